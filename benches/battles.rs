@@ -8,7 +8,7 @@ mod armies;
 
 use armies::{ARMIES, BW};
 use debellis::ask::candidates::{likely, proposals};
-use debellis::ask::proposal::View;
+use debellis::ask::proposal::SideView;
 use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, MoveOrder, Order, Phase, Step};
@@ -169,7 +169,7 @@ fn proposing_moves(bencher: Bencher) {
     let battle = face_to_face(&rules);
     let field = Field::new(&battle);
     let at = Situation::new(&rules, &field, &battle);
-    bencher.bench_local(|| proposals(&View::of(&at, SideId(0))).len());
+    bencher.bench_local(|| proposals(&SideView::of(&at, SideId(0))).len());
 }
 
 /// The likely orders, each judged.

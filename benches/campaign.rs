@@ -2,16 +2,16 @@
 //!
 //! `cargo bench --bench campaign` measures what is marked; with a word, what has that word in its name.
 
-use debellis::book::aftermath::{By, Record};
-use debellis::campaign::battle::Fought;
+use debellis::book::aftermath::{BattleOrigin, BattleRecord};
+use debellis::campaign::battle::BattleMode;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::names::{BattleName, PlayerName};
 use debellis::campaign::orders::read;
 use debellis::campaign::season::Come;
 use debellis::report::campaign::templates::Templates;
-use debellis::script::campaign::{Plan, load};
+use debellis::script::campaign::{CampaignPlan, load};
 use debellis::script::limits::Limits;
-use debellis::sim::campaign::{Desk, Until};
+use debellis::sim::campaign::{CampaignDesk, Until};
 use std::fmt::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -41,7 +41,7 @@ fn main() {
 
 /// A season in which nobody meets anybody, ten times; and undone.
 fn peace(folder: &Path) {
-    let mut desk = campaign(folder, &USUAL, Fought::Computer);
+    let mut desk = campaign(folder, &USUAL, BattleMode::Computer);
     let mut seasons = Vec::new();
     for turn in 1..=10 {
         order(&mut desk, &USUAL, false);
@@ -56,7 +56,7 @@ fn peace(folder: &Path) {
 
 /// A season in which fifteen pairs meet, fought by computers.
 fn battles(folder: &Path) {
-    let mut desk = campaign(folder, &USUAL, Fought::Computer);
+    let mut desk = campaign(folder, &USUAL, BattleMode::Computer);
     order(&mut desk, &USUAL, true);
     let mut fought = 0;
     let took = timed(|| fought = desk.advance(Until::default(), seed(2)).expect("a season").replays.len());
@@ -67,7 +67,7 @@ fn battles(folder: &Path) {
 
 /// The large campaign, its battles typed in.
 fn large(folder: &Path) {
-    let mut desk = campaign(folder, &LARGE, Fought::Typed);
+    let mut desk = campaign(folder, &LARGE, BattleMode::Typed);
     order(&mut desk, &LARGE, true);
     let mut typed = 0;
     let marched = timed(|| drop(desk.preview(Until::default(), seed(2)).expect("a season")));
@@ -87,14 +87,14 @@ fn large(folder: &Path) {
 
 /// A hundred seasons, opened again.
 fn long(folder: &Path) {
-    let mut desk = campaign(folder, &USUAL, Fought::Computer);
+    let mut desk = campaign(folder, &USUAL, BattleMode::Computer);
     for turn in 1..=100 {
         order(&mut desk, &USUAL, false);
         desk.advance(Until::default(), seed(turn)).expect("a season");
     }
     let entries = desk.events.len();
     drop(desk);
-    let opened = timed(|| drop(Desk::open(&folder.join("campaign")).expect("a campaign")));
+    let opened = timed(|| drop(CampaignDesk::open(&folder.join("campaign")).expect("a campaign")));
     print(&format!("100 seasons of {entries} entries opened"), 1000, vec![opened]);
 }
 
@@ -114,10 +114,10 @@ fn seed(turn: u8) -> Seed {
     Seed([turn; 32])
 }
 
-fn drawn() -> Record {
-    let by = By::Typed { who: "the bench".into() };
+fn drawn() -> BattleRecord {
+    let by = BattleOrigin::Typed { who: "the bench".into() };
     let (winner, edge) = (None, debellis::battle::Compass::South);
-    Record {
+    BattleRecord {
         winner,
         field: None,
         bounds: 9,
@@ -133,8 +133,8 @@ fn drawn() -> Record {
 }
 
 /// A ring of nodes with chords, cut into stretches of nations; the armies stand by pairs in the nodes of their own.
-fn campaign(folder: &Path, size: &Size, fought: Fought) -> Desk {
-    let battles = if fought == Fought::Typed { "table" } else { "computer" };
+fn campaign(folder: &Path, size: &Size, fought: BattleMode) -> CampaignDesk {
+    let battles = if fought == BattleMode::Typed { "table" } else { "computer" };
     let mut text = format!(
         "local c = campaign {{ title = \"A bench\", rules = \"dba3\", year = -320, policies = {{ play = \"postal\", march = 12, battles = \"{battles}\" }} }}\n"
     );
@@ -168,12 +168,12 @@ fn campaign(folder: &Path, size: &Size, fought: Fought) -> Desk {
     }
     let path = folder.join("campaign.lua");
     std::fs::write(&path, text).expect("room");
-    let plan: Plan = load(&path, Limits::default()).unwrap_or_else(|error| panic!("{error:?}"));
-    Desk::found(&plan, &Templates::default(), &folder.join("campaign"), seed(0)).expect("a campaign")
+    let plan: CampaignPlan = load(&path, Limits::default()).unwrap_or_else(|error| panic!("{error:?}"));
+    CampaignDesk::found(&plan, &Templates::default(), &folder.join("campaign"), seed(0)).expect("a campaign")
 }
 
 /// Everybody marches to and fro in his own country; in war the first army of every second player marches at his neighbour.
-fn order(desk: &mut Desk, size: &Size, war: bool) {
+fn order(desk: &mut CampaignDesk, size: &Size, war: bool) {
     let each = size.nodes / size.players;
     for p in 0..size.players {
         let (first, last) = (p * each, (p + 1) * each - 1);

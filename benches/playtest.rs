@@ -7,9 +7,9 @@ use std::path::Path;
 use debellis::report::playtest::render;
 use debellis::script::limits::Limits;
 use debellis::script::scenario;
-use debellis::sim::battle::Terms;
+use debellis::sim::battle::BattleTerms;
 use debellis::sim::playtest::vary::variants;
-use debellis::sim::playtest::{Plan, Trial, playtest};
+use debellis::sim::playtest::{PlaytestPlan, VariantTrial, playtest};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -20,18 +20,18 @@ fn main() {
 /// How many battles are in a sample.
 const GAMES: u64 = 100;
 
-fn trials() -> Vec<Trial> {
+fn trials() -> Vec<VariantTrial> {
     let wanted = variants(&[]).expect("no words, so no slip").remove(0);
     let scenario = scenario::load(Path::new("scripts/refights/standard.lua"), Limits::default()).expect("it loads");
-    let terms = Terms { generals: ["general", "general"].map(str::to_string), max_bounds: 200 };
-    vec![Trial { wanted, scenario, terms }]
+    let terms = BattleTerms { generals: ["general", "general"].map(str::to_string), max_bounds: 200 };
+    vec![VariantTrial { wanted, scenario, terms }]
 }
 
 /// Battles of twelve a side, the general against himself.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn battles(bencher: Bencher) {
     let trials = trials();
-    let plan = Plan { seed: 1, games: GAMES, until: None, threads: 0 };
+    let plan = PlaytestPlan { seed: 1, games: GAMES, until: None, threads: 0 };
     bencher.counter(ItemsCount::new(GAMES as usize)).bench_local(|| {
         playtest(&trials, Vec::new(), &plan, &|| (), &mut |_| Ok(())).expect("every battle ends").games
     });
@@ -40,7 +40,7 @@ fn battles(bencher: Bencher) {
 /// The page of what was found.
 #[divan::bench]
 fn page(bencher: Bencher) {
-    let plan = Plan { seed: 1, games: GAMES, until: None, threads: 0 };
+    let plan = PlaytestPlan { seed: 1, games: GAMES, until: None, threads: 0 };
     let found = playtest(&trials(), Vec::new(), &plan, &|| (), &mut |_| Ok(())).expect("every battle ends");
     bencher.bench_local(|| render(&found).expect("the template fits").len());
 }

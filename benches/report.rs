@@ -10,7 +10,7 @@ use armies::ARMIES;
 use debellis::ask::matrix::matrix;
 use debellis::battle::{Battle, Event, What};
 use debellis::book::Rulebook;
-use debellis::report::page::{self, Matter};
+use debellis::report::page::{self, ReportMatter};
 use debellis::report::picture::{self, Show};
 use debellis::report::{matrix as told, story};
 use debellis::rules::{dba3, dbsa};
@@ -33,8 +33,20 @@ fn large(rules: &Rulebook) -> (Battle, Vec<Event>) {
 fn report(rules: &Rulebook, start: &Battle, events: &[Event]) -> String {
     let story = story::tell(rules, start, events, "A large battle").expect("the template fits");
     let (title, place, year, history, seed) = ("A large battle", None, None, None, 1);
-    page::render(&Matter { rules, title, place, year, history, seed, start, events, story, nonce: None, expected: &[] })
-        .expect("the template fits")
+    page::render(&ReportMatter {
+        rules,
+        title,
+        place,
+        year,
+        history,
+        seed,
+        start,
+        events,
+        story,
+        nonce: None,
+        expected: &[],
+    })
+    .expect("the template fits")
 }
 
 /// A report of 48 a side over 40 bounds: its mark is 300 ms and 3 MB.

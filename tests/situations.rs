@@ -107,7 +107,7 @@ fn situations() -> Vec<RuleTest> {
     tests
 }
 
-fn of_case(set: &str, file: &Path, subject: &str, case: situation::Case) -> RuleTest {
+fn of_case(set: &str, file: &Path, subject: &str, case: situation::DeclaredSituation) -> RuleTest {
     let name = format!("{set}::{subject}::{}", case.name);
     let place = format!("{set}/{subject}.lua::{}", case.name);
     let (set, file) = (set.to_string(), file.to_path_buf());

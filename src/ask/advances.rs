@@ -2,7 +2,7 @@
 
 use crate::ask::Body;
 use crate::ask::bodies::reach_in;
-use crate::ask::proposal::{Goal, Proposal, View};
+use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::{Going, Hand, MoveOrder, Step};
 use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, contact_distance};
@@ -15,7 +15,7 @@ const LEAST_WHEEL: f64 = 0.035;
 const MOST_WHEEL: f64 = 1.05;
 
 /// All that a body may sensibly do as one.
-pub fn advances(view: &View, body: &Body, out: &mut Vec<Proposal>) {
+pub fn advances(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
     if body.reach < 1.0 {
         return;
     }
@@ -25,14 +25,14 @@ pub fn advances(view: &View, body: &Body, out: &mut Vec<Proposal>) {
 }
 
 /// What a body may do as one without a turn.
-pub fn to_and_fro(view: &View, body: &Body, out: &mut Vec<Proposal>) {
+pub fn to_and_fro(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
     if body.reach >= 1.0 {
         straight(view, body, out);
         back(view, body, out);
     }
 }
 
-fn straight(view: &View, body: &Body, out: &mut Vec<Proposal>) {
+fn straight(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
     let bw = view.at.bw();
     let contact = until_contact(view, body, body.reach);
     let most = contact.unwrap_or(body.reach);
@@ -45,7 +45,7 @@ fn straight(view: &View, body: &Body, out: &mut Vec<Proposal>) {
         }
     }
     for (i, length) in lengths.into_iter().enumerate() {
-        let goal = if i == 0 && contact.is_some() { Goal::Contact } else { Goal::Advance };
+        let goal = if i == 0 && contact.is_some() { MoveGoal::Contact } else { MoveGoal::Advance };
         if length >= 1.0 {
             out.push(stepped(view.at, body, goal, vec![Step::Straight(length as i32)]));
         }
@@ -53,7 +53,7 @@ fn straight(view: &View, body: &Body, out: &mut Vec<Proposal>) {
 }
 
 /// How far straight ahead the first of a body comes into contact with an enemy or a place to be taken, if that is `most` or less.
-pub fn until_contact(view: &View, body: &Body, most: f64) -> Option<f64> {
+pub fn until_contact(view: &SideView, body: &Body, most: f64) -> Option<f64> {
     let pairs = body.who.iter().flat_map(|id| view.foes.iter().map(move |foe| (*id, *foe)));
     let foes = pairs.filter_map(|(id, foe)| contact_distance(view.at.rect(id), view.at.rect(foe), most));
     let side = body.who.first().map(|id| view.at.element(*id).side);
@@ -65,7 +65,7 @@ pub fn until_contact(view: &View, body: &Body, most: f64) -> Option<f64> {
     foes.chain(places).reduce(f64::min)
 }
 
-fn wheels(view: &View, body: &Body, out: &mut Vec<Proposal>) {
+fn wheels(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
     let lead = *view.at.rect(body.who[0]);
     let Some((foe, _)) = view.nearest_foe(middle(view.at, &body.who)) else { return };
     let them = view.at.rect(foe);
@@ -83,7 +83,7 @@ fn wheels(view: &View, body: &Body, out: &mut Vec<Proposal>) {
 }
 
 /// A wheel by as much as the body can, alone and with what is left straight on.
-pub fn wheel(view: &View, body: &Body, turn: f64, out: &mut Vec<Proposal>) {
+pub fn wheel(view: &SideView, body: &Body, turn: f64, out: &mut Vec<Proposal>) {
     let width = breadth(view.at, &body.who);
     let hand = if turn > 0.0 { Hand::Right } else { Hand::Left };
     // The outer corner goes the chord of its arc.
@@ -93,7 +93,7 @@ pub fn wheel(view: &View, body: &Body, turn: f64, out: &mut Vec<Proposal>) {
         return;
     }
     let step = Step::Wheel { hand, turn: Turn::from_radians(angle) };
-    out.push(stepped(view.at, body, Goal::Wheel, vec![step]));
+    out.push(stepped(view.at, body, MoveGoal::Wheel, vec![step]));
     let left = body.reach - 2.0 * width * libm::sin(angle * 0.5);
     let wheeled = places(view.at, body, &[step]);
     let free = wheeled
@@ -102,12 +102,12 @@ pub fn wheel(view: &View, body: &Body, turn: f64, out: &mut Vec<Proposal>) {
         .reduce(f64::min);
     let length = free.unwrap_or(left);
     if length > view.at.bw() * 0.1 {
-        let goal = if free.is_some() { Goal::Contact } else { Goal::Wheel };
+        let goal = if free.is_some() { MoveGoal::Contact } else { MoveGoal::Wheel };
         out.push(stepped(view.at, body, goal, vec![step, Step::Straight(length as i32)]));
     }
 }
 
-fn back(view: &View, body: &Body, out: &mut Vec<Proposal>) {
+fn back(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
     let bw = view.at.bw();
     // Bodies go back out of a threat only.
     let far = if body.alone() { 2.5 } else { 1.2 };
@@ -117,13 +117,13 @@ fn back(view: &View, body: &Body, out: &mut Vec<Proposal>) {
     }
     for length in [body.reach, bw] {
         if length <= body.reach {
-            out.push(stepped(view.at, body, Goal::Back, vec![Step::Back(length as i32)]));
+            out.push(stepped(view.at, body, MoveGoal::Back, vec![Step::Back(length as i32)]));
         }
     }
 }
 
 /// A proposal that takes a body along these steps.
-pub fn stepped(at: &Situation, body: &Body, goal: Goal, path: Vec<Step>) -> Proposal {
+pub fn stepped(at: &Situation, body: &Body, goal: MoveGoal, path: Vec<Step>) -> Proposal {
     let places = places(at, body, &path);
     Proposal { goal, onto: None, order: MoveOrder { who: body.who.clone(), path, onto: None }, places }
 }

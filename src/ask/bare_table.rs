@@ -1,9 +1,9 @@
 //! The table of a staged fight: where the two parties and all others stand, and on what ground.
 
-use crate::ask::circumstances::{CannotStage, GROUND, Party};
+use crate::ask::circumstances::{CannotStage, GROUND, SupposedParty};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
-    Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, Going, How, Phase, Place, Shape, Side,
+    Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, FightKind, Going, Phase, Place, Shape, Side,
     Stronghold,
 };
 use crate::book::combat_tables::Support;
@@ -13,18 +13,18 @@ use crate::geometry::{Base, Facing, Point};
 /// Left and right of a party, as it looks.
 const SIDES: [i32; 2] = [-1, 1];
 
-pub(crate) struct Table<'a> {
+pub(crate) struct BareTable<'a> {
     rules: &'a Rulebook,
-    parties: &'a [Party; 2],
-    how: How,
+    parties: &'a [SupposedParty; 2],
+    how: FightKind,
     pub(crate) battle: Battle,
     /// Who stands in the column left and right of the first party: nothing, a striker on this party's half, or both.
     taken: [[bool; 2]; 2],
 }
 
-impl<'a> Table<'a> {
-    pub(crate) fn new(rules: &'a Rulebook, how: How, parties: &'a [Party; 2]) -> Table<'a> {
-        let mut table = Table { rules, parties, how, battle: bare(rules), taken: [[false; 2]; 2] };
+impl<'a> BareTable<'a> {
+    pub(crate) fn new(rules: &'a Rulebook, how: FightKind, parties: &'a [SupposedParty; 2]) -> BareTable<'a> {
+        let mut table = BareTable { rules, parties, how, battle: bare(rules), taken: [[false; 2]; 2] };
         for (i, party) in parties.iter().enumerate() {
             let id = table.put(i, i, &party.troop, (0, 0), 0);
             table.battle.elements[id.index()].general = party.with.general;
@@ -47,7 +47,7 @@ impl<'a> Table<'a> {
 
     /// A place as the party `i` sees it; in a shot the second stands a base width off.
     fn place(&self, i: usize, (right, ahead): (i32, i32)) -> Point {
-        let off = if self.how == How::Shooting { BW } else { 0 };
+        let off = if self.how == FightKind::Shooting { BW } else { 0 };
         match i {
             0 => Point::new(MIDDLE + right, MIDDLE + ahead),
             _ => Point::new(MIDDLE - right, MIDDLE + off - ahead),
@@ -65,7 +65,7 @@ impl<'a> Table<'a> {
         }
         let company = with.behind.is_some() || with.rear.is_some();
         let beside = [&with.beside, &with.overlaps, &with.flanks].into_iter().any(|others| !others.is_empty());
-        let both = self.how == How::CloseCombat && self.parties[1 - i].with.inside.is_some();
+        let both = self.how == FightKind::CloseCombat && self.parties[1 - i].with.inside.is_some();
         if company || beside || both {
             return Err(CannotStage::NoRoom("in-city, in-fort or in-camp"));
         }

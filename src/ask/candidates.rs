@@ -3,7 +3,7 @@
 //! Proposes; the judge decides. Everything that `all` and [`likely`] return has passed it.
 
 use crate::ask::bodies::{self, bodies};
-use crate::ask::proposal::{Goal, Proposal, View};
+use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::{Order, Phase};
 use crate::book::move_tables::PipDice;
@@ -14,7 +14,7 @@ use crate::view::{Situation, doubt};
 pub const MOST_LIKELY: usize = 60;
 
 /// Moves worth thinking of for the side on move, not judged.
-pub fn proposals(view: &View) -> Vec<Proposal> {
+pub fn proposals(view: &SideView) -> Vec<Proposal> {
     let side = view.at.battle.bound.side;
     let mut out = Vec::with_capacity(64);
     for body in bodies(view.at, side) {
@@ -52,7 +52,7 @@ pub fn affordable(at: &Situation, id: ElementId) -> bool {
 }
 
 /// Whether an element of a body is near enough to the enemy to act alone.
-fn close(view: &View, id: ElementId) -> bool {
+fn close(view: &SideView, id: ElementId) -> bool {
     let far = bodies::reach(view.at, id) + 2.0 * view.at.bw();
     view.nearest_foe(view.at.rect(id).at).is_some_and(|(_, d)| d < far)
 }
@@ -62,10 +62,10 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     if at.battle.pending.is_some() || at.battle.bound.phase != Phase::Moves {
         return crate::ask::choices::choices(at);
     }
-    let mut thought = proposals(&View::of(at, at.battle.bound.side));
+    let mut thought = proposals(&SideView::of(at, at.battle.bound.side));
     thought.sort_by_key(|p| p.goal);
     let mut orders: Vec<Order> = crate::moves::landing::offers(at).into_iter().take(3).collect();
-    let rest = thought.split_off(thought.partition_point(|p| p.goal == Goal::Contact));
+    let rest = thought.split_off(thought.partition_point(|p| p.goal == MoveGoal::Contact));
     let moves = |proposals: Vec<Proposal>| proposals.into_iter().map(|p| Order::Move(p.order));
     for order in moves(thought).chain(crate::ask::places::about_places(at)).chain(moves(rest)) {
         if orders.len() + 1 < MOST_LIKELY && !orders.contains(&order) && thought_of(at, &order).is_some() {

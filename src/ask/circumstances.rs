@@ -1,6 +1,6 @@
 //! The parties of a staged fight and the circumstances in which they meet.
 
-use crate::battle::{Battle, FeatureKind, How, Refusal, StrongholdKind};
+use crate::battle::{Battle, FeatureKind, FightKind, Refusal, StrongholdKind};
 use crate::book::TroopRow;
 
 /// The ground that one may be told to stand on.
@@ -61,7 +61,7 @@ pub struct Circumstances {
 
 /// One party: its troops and what bears on it.
 #[derive(Clone, Debug)]
-pub struct Party {
+pub struct SupposedParty {
     /// Its troops.
     pub troop: TroopRow,
     /// What bears on it.
@@ -74,7 +74,7 @@ pub enum CannotStage {
     /// All of what was asked cannot stand round one fight.
     NoRoom(&'static str),
     /// That has no meaning in this kind of fight.
-    NotIn(How, &'static str),
+    NotIn(FightKind, &'static str),
     /// There is no such ground for these troops.
     NoGround(&'static str),
     /// These rules have no such place to fight for.

@@ -2,9 +2,9 @@
 //!
 //! Troops that no row of fighting distinguishes stand in it once, under the first of their codes.
 
-use crate::ask::circumstances::{CannotStage, Circumstances, Party};
+use crate::ask::circumstances::{CannotStage, Circumstances, SupposedParty};
 use crate::ask::staged::stage;
-use crate::battle::{How, Marks};
+use crate::battle::{FightKind, Marks};
 use crate::book::{Rulebook, TroopRow, Who};
 use crate::fight::Stakes;
 use crate::fight::odds::Odds;
@@ -14,14 +14,14 @@ use crate::view::{Field, Situation};
 #[derive(Clone, Debug)]
 pub struct Matrix {
     /// The troops, in the order of the rule set's list.
-    pub troops: Vec<Troops>,
+    pub troops: Vec<MatrixTroops>,
     /// The chances of each row's troops, the first party, against each column's.
     pub odds: Vec<Vec<Odds>>,
 }
 
 /// Troops that fight alike.
 #[derive(Clone, Debug)]
-pub struct Troops {
+pub struct MatrixTroops {
     /// The first of them.
     pub troop: TroopRow,
     /// The codes of all.
@@ -47,23 +47,23 @@ pub fn matrix(rules: &Rulebook) -> Result<Matrix, CannotStage> {
 }
 
 fn of_two(rules: &Rulebook, a: &TroopRow, b: &TroopRow) -> Result<Odds, CannotStage> {
-    let party = |troop: &TroopRow| Party { troop: *troop, with: Circumstances::default() };
-    let staged = stage(rules, How::CloseCombat, &[party(a), party(b)])?;
+    let party = |troop: &TroopRow| SupposedParty { troop: *troop, with: Circumstances::default() };
+    let staged = stage(rules, FightKind::CloseCombat, &[party(a), party(b)])?;
     let field = Field::bare(staged.battle.board);
     let at = Situation::new(rules, &field, &staged.battle);
     Ok(Odds::at_stake(&Stakes::of(&at, staged.duel), rules.moves.die.value))
 }
 
 /// The troops of a rule set, those together that no row of fighting tells apart.
-fn alike(rules: &Rulebook) -> Vec<Troops> {
+fn alike(rules: &Rulebook) -> Vec<MatrixTroops> {
     let asked = asked(rules);
     let same =
         |a: &TroopRow, b: &TroopRow| (a.kind, a.pace, a.marks.0 & asked.0) == (b.kind, b.pace, b.marks.0 & asked.0);
-    let mut all: Vec<Troops> = Vec::new();
+    let mut all: Vec<MatrixTroops> = Vec::new();
     for row in &rules.troops {
         match all.iter_mut().find(|t| same(&t.troop, row)) {
             Some(troops) => troops.codes.push(row.code),
-            None => all.push(Troops { troop: *row, codes: vec![row.code] }),
+            None => all.push(MatrixTroops { troop: *row, codes: vec![row.code] }),
         }
     }
     all

@@ -7,7 +7,7 @@ use crate::view::Situation;
 
 /// What a proposed move is for, the most pressing first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Goal {
+pub enum MoveGoal {
     /// Into contact, or beside a friend who fights.
     Contact,
     /// Nearer to the enemy.
@@ -32,7 +32,7 @@ pub enum Goal {
 #[derive(Clone, Debug)]
 pub struct Proposal {
     /// What it is for.
-    pub goal: Goal,
+    pub goal: MoveGoal,
     /// The enemy on whom a single element would line up, and how.
     pub onto: Option<(ElementId, LinedUp)>,
     /// The order.
@@ -42,7 +42,7 @@ pub struct Proposal {
 }
 
 /// A situation as one side sees it.
-pub struct View<'a> {
+pub struct SideView<'a> {
     /// The situation.
     pub at: &'a Situation<'a>,
     /// Its elements in the open.
@@ -51,11 +51,11 @@ pub struct View<'a> {
     pub foes: Vec<ElementId>,
 }
 
-impl<'a> View<'a> {
+impl<'a> SideView<'a> {
     /// The view of a side.
-    pub fn of(at: &'a Situation<'a>, side: SideId) -> View<'a> {
+    pub fn of(at: &'a Situation<'a>, side: SideId) -> SideView<'a> {
         let (own, foes) = at.in_open().partition(|id| at.element(*id).side == side);
-        View { at, own, foes }
+        SideView { at, own, foes }
     }
 
     /// The enemy whose front edge is nearest to a place, and how far its middle is.

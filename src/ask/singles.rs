@@ -1,7 +1,7 @@
 //! Places for a single element: lined up on an enemy, beside or behind a friend, on ground that suits it, further off.
 
 use crate::ask::bodies::reach_in;
-use crate::ask::proposal::{Goal, Proposal, View};
+use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::{Going, MoveOrder, Step};
 use crate::geometry::{
@@ -10,7 +10,7 @@ use crate::geometry::{
 use crate::view::field::Ground;
 
 /// All places that an element may sensibly go to alone; `reach` is how far it goes.
-pub fn singles(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+pub fn singles(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     let bw = view.at.bw();
     let near = view.nearest_foe(view.at.rect(id).at);
     line_ups(view, id, reach, out);
@@ -24,7 +24,7 @@ pub fn singles(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) 
 }
 
 /// Front, flanks and rear of every enemy within reach, as far as the start allows.
-fn line_ups(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+fn line_ups(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     let own = view.at.rect(id);
     for foe in &view.foes {
         let them = view.at.rect(*foe);
@@ -35,7 +35,7 @@ fn line_ups(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
             if may_start(own, them, how) {
                 let place = lined_up_place(them, how, own);
                 let before = out.len();
-                push(view, id, reach, Goal::Contact, place, out);
+                push(view, id, reach, MoveGoal::Contact, place, out);
                 out[before..].iter_mut().for_each(|proposal| proposal.onto = Some((*foe, how)));
             }
         }
@@ -56,7 +56,7 @@ fn may_start(own: &Rect, them: &Rect, how: LinedUp) -> bool {
 }
 
 /// To the left of, to the right of and behind every friend within reach.
-fn beside_friends(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+fn beside_friends(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     let own = view.at.rect(id);
     for friend in view.own.iter().filter(|f| **f != id) {
         let base = view.at.rect(*friend);
@@ -64,18 +64,18 @@ fn beside_friends(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal
             continue;
         }
         let fights = view.at.in_combat(*friend);
-        let goal = if fights { Goal::Contact } else { Goal::Join };
+        let goal = if fights { MoveGoal::Contact } else { MoveGoal::Join };
         for side in [-1.0, 1.0] {
             let place = base.sideways(side * (base.half_width + own.half_width));
             push(view, id, reach, goal, own.with_front(place.at, base.facing), out);
         }
         let behind = base.at - base.forward * base.depth;
-        push(view, id, reach, Goal::Support, own.with_front(behind, base.facing), out);
+        push(view, id, reach, MoveGoal::Support, own.with_front(behind, base.facing), out);
     }
 }
 
 /// Beside and behind every enemy within reach, a little off and facing him: from there his flank or rear can be charged.
-fn lurk(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+fn lurk(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     let own = view.at.rect(id);
     let off = 0.4 * view.at.bw();
     for foe in &view.foes {
@@ -86,14 +86,14 @@ fn lurk(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
         for how in [LinedUp::LeftFlank, LinedUp::RightFlank, LinedUp::Rear] {
             if !may_start(own, them, how) {
                 let place = lined_up_place(them, how, own).ahead(-off);
-                push(view, id, reach, Goal::Lurk, place, out);
+                push(view, id, reach, MoveGoal::Lurk, place, out);
             }
         }
     }
 }
 
 /// Into the nearest part of ground that hinders others more than this element.
-fn suited_ground(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+fn suited_ground(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     let element = view.at.element(id);
     if reach_in(view.at, id, Going::Bad) < reach_in(view.at, id, Going::Good) {
         return;
@@ -108,13 +108,13 @@ fn suited_ground(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>
         let way = (low + high) * 0.5 - own.centre();
         if outline.distance_to_point(own.centre()) < reach + own.radius() && way.length() > 1.0 {
             let place = own.moved(way.normalize_or_zero() * (reach - 1.0).min(way.length()));
-            push(view, id, reach, Goal::Ground, place, out);
+            push(view, id, reach, MoveGoal::Ground, place, out);
         }
     }
 }
 
 /// Straight towards the nearest enemy as far as it goes, facing him; and on the spot, turned to him.
-fn toward(view: &View, id: ElementId, reach: f64, near: Option<(ElementId, f64)>, out: &mut Vec<Proposal>) {
+fn toward(view: &SideView, id: ElementId, reach: f64, near: Option<(ElementId, f64)>, out: &mut Vec<Proposal>) {
     let own = *view.at.rect(id);
     let Some((foe, distance)) = near else { return };
     let them = view.at.rect(foe);
@@ -124,30 +124,30 @@ fn toward(view: &View, id: ElementId, reach: f64, near: Option<(ElementId, f64)>
         let way = (them.at - own.at).normalize_or_zero();
         let length = (reach - TOLERANCE).min(distance - 1.2 * bw);
         let place = own.with_front(own.at + way * length, facing);
-        push(view, id, reach, Goal::Advance, place, out);
+        push(view, id, reach, MoveGoal::Advance, place, out);
         let level = own.with_front(own.at + way * length, own.facing);
-        push(view, id, reach, Goal::Advance, level, out);
+        push(view, id, reach, MoveGoal::Advance, level, out);
     }
     if own.facing.to(facing).radians().abs() > 0.4 && distance < 6.0 * bw {
-        push(view, id, reach, Goal::Turn, own.turned_about_centre(facing), out);
+        push(view, id, reach, MoveGoal::Turn, own.turned_about_centre(facing), out);
     }
 }
 
 /// Away from the nearest enemy, still facing as before.
-fn away(view: &View, id: ElementId, reach: f64, near: Option<(ElementId, f64)>, out: &mut Vec<Proposal>) {
+fn away(view: &SideView, id: ElementId, reach: f64, near: Option<(ElementId, f64)>, out: &mut Vec<Proposal>) {
     let Some((_, distance)) = near else { return };
     if distance < 4.0 * view.at.bw() {
         let length = (reach - 1.0) as i32;
         let place = view.at.rect(id).ahead(-f64::from(length));
         if fits(view, id, &place) {
             let order = MoveOrder::single(id, Step::Back(length));
-            out.push(Proposal { goal: Goal::Back, onto: None, order, places: vec![(id, place)] });
+            out.push(Proposal { goal: MoveGoal::Back, onto: None, order, places: vec![(id, place)] });
         }
     }
 }
 
 /// Proposes a place if it is within reach and free.
-pub fn push(view: &View, id: ElementId, reach: f64, goal: Goal, place: Rect, out: &mut Vec<Proposal>) {
+pub fn push(view: &SideView, id: ElementId, reach: f64, goal: MoveGoal, place: Rect, out: &mut Vec<Proposal>) {
     let own = view.at.rect(id);
     let gone = |corner| -> f64 { Vec2::distance(own.corner(corner), place.corner(corner)) };
     let length = gone(Corner::FrontLeft).max(gone(Corner::FrontRight));
@@ -158,14 +158,14 @@ pub fn push(view: &View, id: ElementId, reach: f64, goal: Goal, place: Rect, out
     out.push(Proposal { goal, onto: None, order: MoveOrder::single(id, to), places: vec![(id, place)] });
 }
 
-fn fits(view: &View, id: ElementId, place: &Rect) -> bool {
+fn fits(view: &SideView, id: ElementId, place: &Rect) -> bool {
     let free = |other: &ElementId| *other == id || !overlaps(place, view.at.rect(*other));
     view.own.iter().chain(&view.foes).all(free) && view.at.field.off_board(place).is_none()
 }
 
 /// Whether the way to a place is plainly barred: by somebody in the middle of it, or by ground that it is too far for.
 /// The judge knows it exactly.
-fn barred(view: &View, id: ElementId, place: &Rect, length: f64) -> bool {
+fn barred(view: &SideView, id: ElementId, place: &Rect, length: f64) -> bool {
     let (own, bw) = (view.at.rect(id), view.at.bw());
     let (from, to) = (own.centre(), place.centre());
     let way = to - from;

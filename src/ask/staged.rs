@@ -3,10 +3,10 @@
 //!
 //! Knows places, not numbers; the rule set's rows say what a circumstance counts.
 
-use crate::ask::bare_table::Table;
-use crate::ask::circumstances::{CannotStage, Circumstances, Party};
+use crate::ask::bare_table::BareTable;
+use crate::ask::circumstances::{CannotStage, Circumstances, SupposedParty};
 use crate::base::names::ElementId;
-use crate::battle::{Battle, How, Place, Refusal};
+use crate::battle::{Battle, FightKind, Place, Refusal};
 use crate::book::Rulebook;
 use crate::fight::{Duel, Stakes, target};
 use crate::view::{Field, Situation};
@@ -32,8 +32,8 @@ impl Staged {
 ///
 /// # Errors
 /// Where it cannot be, or the rules forbid the shot.
-pub fn stage(rules: &Rulebook, how: How, parties: &[Party; 2]) -> Result<Staged, CannotStage> {
-    let mut table = Table::new(rules, how, parties);
+pub fn stage(rules: &Rulebook, how: FightKind, parties: &[SupposedParty; 2]) -> Result<Staged, CannotStage> {
+    let mut table = BareTable::new(rules, how, parties);
     parties.iter().try_for_each(|party| allowed(how, &party.with))?;
     for i in 0..2 {
         table.hold(i)?;
@@ -54,8 +54,8 @@ pub fn stage(rules: &Rulebook, how: How, parties: &[Party; 2]) -> Result<Staged,
     let places = [0, 1].map(|i| table.battle.elements[i].place.map(|Place::Inside(place)| place));
     let duel = Duel { how, aids, places, ..Duel::close([ElementId(0), ElementId(1)]) };
     match how {
-        How::CloseCombat => Ok(Staged { battle: table.battle, duel }),
-        How::Shooting => shot(rules, table.battle, duel),
+        FightKind::CloseCombat => Ok(Staged { battle: table.battle, duel }),
+        FightKind::Shooting => shot(rules, table.battle, duel),
     }
 }
 
@@ -73,7 +73,7 @@ fn shot(rules: &Rulebook, battle: Battle, duel: Duel) -> Result<Staged, CannotSt
     Ok(Staged { duel: Duel { safe, aids, ..duel }, battle })
 }
 
-fn allowed(how: How, with: &Circumstances) -> Result<(), CannotStage> {
+fn allowed(how: FightKind, with: &Circumstances) -> Result<(), CannotStage> {
     let close = [
         (with.behind.is_some(), "support"),
         (!with.beside.is_empty(), "beside"),
@@ -85,8 +85,8 @@ fn allowed(how: How, with: &Circumstances) -> Result<(), CannotStage> {
         (with.stormed > 0, "stormed"),
     ];
     let wrong = match how {
-        How::CloseCombat => (with.aided > 0).then_some("aided"),
-        How::Shooting => close.iter().find(|(there, _)| *there).map(|(_, word)| *word),
+        FightKind::CloseCombat => (with.aided > 0).then_some("aided"),
+        FightKind::Shooting => close.iter().find(|(there, _)| *there).map(|(_, word)| *word),
     };
     wrong.map_or(Ok(()), |word| Err(CannotStage::NotIn(how, word)))
 }

@@ -5,7 +5,7 @@
 //! (`store::replay::earlier`).
 
 use super::element::Deeds;
-use super::{Battle, Element, Event, Fate, Place, Standing, What};
+use super::{Battle, Element, Event, ObjectiveFate, Place, Standing, What};
 use crate::base::names::ElementId;
 
 impl Battle {
@@ -57,8 +57,10 @@ impl Battle {
             What::Destroyed { element, .. } => self.remove(*element, Standing::Destroyed),
             What::Left { element } => self.remove(*element, Standing::Gone),
             What::Exited { element } => self.remove(*element, Standing::Exited),
-            What::ObjectiveMet { objective, bound } => self.decide_objective(*objective, Fate::Met(*bound)),
-            What::ObjectiveFailed { objective, bound } => self.decide_objective(*objective, Fate::Failed(*bound)),
+            What::ObjectiveMet { objective, bound } => self.decide_objective(*objective, ObjectiveFate::Met(*bound)),
+            What::ObjectiveFailed { objective, bound } => {
+                self.decide_objective(*objective, ObjectiveFate::Failed(*bound))
+            }
             What::Taken { place, by, out } => self.take_stronghold(*place, *by, *out),
             What::Turned { place, rule, out } => self.turn_stronghold(*place, *rule, *out),
             What::Sacking { place, begun } => self.strongholds[usize::from(*place)].sacking = *begun,
@@ -99,7 +101,7 @@ impl Battle {
     }
 
     fn mark_fought(&mut self, blow: &super::Blow, also: &[ElementId]) {
-        if blow.how == super::How::CloseCombat {
+        if blow.how == super::FightKind::CloseCombat {
             blow.parties.iter().for_each(|party| self.at(party.element).deeds.fought = true);
             return;
         }
@@ -122,7 +124,7 @@ impl Battle {
         self.at(id).deeds.lost = standing != Standing::Exited;
     }
 
-    fn decide_objective(&mut self, objective: u8, fate: Fate) {
+    fn decide_objective(&mut self, objective: u8, fate: ObjectiveFate) {
         if let Some(objective) = self.objectives.list.get_mut(usize::from(objective)) {
             objective.fate = fate;
         }

@@ -8,7 +8,7 @@ use crate::base::names::ElementId;
 /// Shooting or close combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum How {
+pub enum FightKind {
     /// Close combat.
     CloseCombat,
     /// Shooting.
@@ -123,7 +123,7 @@ pub struct Party {
 #[serde(deny_unknown_fields)]
 pub struct Blow {
     /// Shot or close combat.
-    pub how: How,
+    pub how: FightKind,
     /// The two parties: the shooter first, or the element of the side on move.
     pub parties: [Party; 2],
 }

@@ -20,17 +20,19 @@ pub mod weather;
 use serde::{Deserialize, Serialize};
 
 pub use bearing::{Bearing, Trait};
-pub use blow::{Blow, Factor, FactorKind, How, Margin, Outcome, Party};
+pub use blow::{Blow, Factor, FactorKind, FightKind, Margin, Outcome, Party};
 pub use departure::{Departure, SetupFault, SetupWrong};
 pub use element::{Character, Code, Deeds, Element, Grade, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, MoveKind, Pose, What};
-pub use objective::{Fate, Goal, History, Objective, Objectives};
+pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, EndReason, Ending, Pending, Phase};
 pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
 pub use verdict::{Finding, Reason, Refusal, ZoneFault};
-pub use weather::{Altered, Change, Climate, Draw, Force, Forecast, Hour, Occasion, Season, Sky, Water, Weather};
+pub use weather::{
+    Altered, Change, Climate, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce,
+};
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 

@@ -17,7 +17,7 @@ pub struct Objectives {
     pub list: Vec<Objective>,
     /// The grades of victory, by rising points.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub grades: Vec<Grade>,
+    pub grades: Vec<VictoryGrade>,
     /// The rule set's own terms of victory are not asked.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub alone: bool,
@@ -26,7 +26,7 @@ pub struct Objectives {
 /// A grade of victory.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Grade {
+pub struct VictoryGrade {
     /// By how many points more than his enemy's the winner has it at least.
     pub least: i32,
     /// What it is called.
@@ -56,13 +56,13 @@ pub struct Objective {
     pub points: i32,
     /// What has become of it.
     #[serde(default)]
-    pub fate: Fate,
+    pub fate: ObjectiveFate,
 }
 
 /// What has become of an objective.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fate {
+pub enum ObjectiveFate {
     /// Neither met nor out of reach.
     #[default]
     Open,
@@ -79,7 +79,7 @@ pub enum Goal {
     /// To stand on some ground at the end of a bound.
     Hold {
         /// Which.
-        ground: Held,
+        ground: HeldGround,
         /// With how many elements at least.
         least: u16,
         /// With no enemy there.
@@ -115,7 +115,7 @@ pub enum Goal {
 /// Ground that is to be held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Held {
+pub enum HeldGround {
     /// A feature.
     Feature(FeatureId),
     /// An area of the table.
@@ -142,7 +142,7 @@ impl Objectives {
 
     /// The points of a side: those of all its objectives that are met.
     pub fn points(&self, side: SideId) -> i32 {
-        let met = |o: &&Objective| o.side == side && matches!(o.fate, Fate::Met(_));
+        let met = |o: &&Objective| o.side == side && matches!(o.fate, ObjectiveFate::Met(_));
         self.list.iter().filter(met).map(|o| o.points).sum()
     }
 

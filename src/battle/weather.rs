@@ -57,7 +57,7 @@ pub enum Climate {
 /// How hard the wind blows, where there is any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Force {
+pub enum WindForce {
     /// Light.
     #[default]
     Light,
@@ -94,7 +94,7 @@ pub struct Weather {
     pub climate: Option<Climate>,
     /// How hard the wind blows.
     #[serde(default, skip_serializing_if = "is_usual")]
-    pub force: Force,
+    pub force: WindForce,
     /// The ground is mud.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub mud: bool,
@@ -156,7 +156,7 @@ pub enum Draw {
 #[serde(deny_unknown_fields)]
 pub struct Change {
     /// When.
-    pub when: Occasion,
+    pub when: WeatherOccasion,
     /// To what.
     pub to: Altered,
     /// It comes no second time.
@@ -170,7 +170,7 @@ pub struct Change {
 /// When the weather changes: always at the start of a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Occasion {
+pub enum WeatherOccasion {
     /// Of this one, both sides' bounds counted together.
     Bound(u16),
     /// Of the first one at this hour or later.
@@ -191,7 +191,7 @@ pub struct Altered {
     pub wind_from: Option<u16>,
     /// How hard.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub force: Option<Force>,
+    pub force: Option<WindForce>,
     /// The ground is mud.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mud: Option<bool>,

@@ -60,7 +60,7 @@ pub enum PlaceFate {
 /// Who fought the battle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum By {
+pub enum BattleOrigin {
     /// Computers.
     Computer {
         /// The seed of the dice.
@@ -81,7 +81,7 @@ pub enum By {
 /// How a battle of a campaign came out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Record {
+pub struct BattleRecord {
     /// Who won; nobody where it was drawn.
     pub winner: Option<SideId>,
     /// Who held the field at the end.
@@ -109,7 +109,7 @@ pub struct Record {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deeds: BTreeMap<u32, Deed>,
     /// Who fought it.
-    pub by: By,
+    pub by: BattleOrigin,
 }
 
 /// How an element came to its end in a battle.
@@ -133,7 +133,7 @@ const fn south() -> Compass {
     Compass::South
 }
 
-impl Record {
+impl BattleRecord {
     /// What became of an element.
     pub fn fate(&self, number: u32) -> Fate {
         self.fates.get(&number).cloned().unwrap_or_default()
@@ -215,7 +215,7 @@ impl Ranking {
 #[derive(Clone, Copy, Debug)]
 pub struct Reckoning<'a> {
     /// How it came out.
-    pub record: &'a Record,
+    pub record: &'a BattleRecord,
     /// Everybody who took part, in the order of their numbers.
     pub fielded: &'a [Fielded],
     /// Whose it is: the winner's, or of a drawn battle his to whom the rules of campaigns give it.

@@ -2,7 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::book::Rulebook;
-use crate::book::amendment::{Amendment, Number};
+use crate::book::amendment::{Amendment, RowNumber};
 use crate::book::doubt;
 use crate::book::length::Length;
 use crate::book::visit::{BookPlace, Plain, Policy, Visitor};
@@ -13,14 +13,14 @@ impl Rulebook {
     /// Lets doubt count, as a house rule that reports name; nothing where it counts already.
     pub fn doubt_counts(&mut self) {
         let clause = self.doubt.holds;
-        if let Some(told) = self.amend(Amendment { clause, to: Number::InForce }) {
+        if let Some(told) = self.amend(Amendment { clause, to: RowNumber::InForce }) {
             self.amendments.push(format!("{told} [{clause}]"));
         }
     }
 
     /// The clauses whose rows hold a number that can be replaced.
     pub fn amendable(&self) -> Vec<Clause> {
-        let mut numbers = Numbers { new: None, clauses: Vec::new(), old: None };
+        let mut numbers = NumberAmender { new: None, clauses: Vec::new(), old: None };
         self.clone().visit(&mut numbers);
         numbers.clauses.sort_unstable();
         numbers.clauses.dedup();
@@ -33,28 +33,28 @@ impl Rulebook {
         let Amendment { clause, to } = &amendment;
         let clause = *clause;
         let told = match to {
-            Number::Foot(new) | Number::Mounted(new) | Number::Value(new) => {
+            RowNumber::Foot(new) | RowNumber::Mounted(new) | RowNumber::Value(new) => {
                 let old = self.replace(clause, to)?;
                 format!("{} {new} instead of {old}", to.key())
             }
-            Number::Distance(new) => {
+            RowNumber::Distance(new) => {
                 let old = self.replace(clause, to)?;
                 format!("distance {} instead of {old}", new.text())
             }
-            Number::Policy(choice) => {
+            RowNumber::Policy(choice) => {
                 let old = self.decide(clause, choice)?;
                 let said = |name: &str| name.replace('_', " ");
                 format!("policy {} instead of {}", said(choice), said(old))
             }
-            Number::InForce => self.put_in_force(clause)?,
+            RowNumber::InForce => self.put_in_force(clause)?,
         };
         self.changes.push(amendment);
         Some(told)
     }
 
     /// Replaces a number in all rows of a clause and gives the old one as text; `None` if no row has it.
-    fn replace(&mut self, clause: Clause, new: &Number) -> Option<String> {
-        let mut numbers = Numbers { new: Some((clause, new)), clauses: Vec::new(), old: None };
+    fn replace(&mut self, clause: Clause, new: &RowNumber) -> Option<String> {
+        let mut numbers = NumberAmender { new: Some((clause, new)), clauses: Vec::new(), old: None };
         self.visit(&mut numbers);
         numbers.old
     }
@@ -84,15 +84,15 @@ const REPLACED: [(&str, &str); 5] = [
 ];
 
 /// Collects the clauses of the numbers that can be replaced, and replaces those of a clause.
-struct Numbers<'a> {
+struct NumberAmender<'a> {
     /// The clause, and the number that takes the place of its old ones.
-    new: Option<(Clause, &'a Number)>,
+    new: Option<(Clause, &'a RowNumber)>,
     clauses: Vec<Clause>,
     /// The first number that was replaced.
     old: Option<String>,
 }
 
-impl Visitor for Numbers<'_> {
+impl Visitor for NumberAmender<'_> {
     fn plain(&mut self, at: &BookPlace, value: &mut dyn Plain) -> bool {
         let (Some(clause), Some((row, field))) = (at.clause, at.path.rsplit_once('.')) else { return false };
         if !REPLACED.iter().any(|(table, number)| row.starts_with(table) && *number == field) {
@@ -103,8 +103,8 @@ impl Visitor for Numbers<'_> {
         self.old.get_or_insert(value.text());
         let value: &mut dyn Any = value;
         match (new, value.downcast_mut::<i8>()) {
-            (Number::Foot(new) | Number::Mounted(new) | Number::Value(new), Some(number)) => *number = *new,
-            (Number::Distance(new), None) => value.downcast_mut::<Length>().into_iter().for_each(|old| *old = *new),
+            (RowNumber::Foot(new) | RowNumber::Mounted(new) | RowNumber::Value(new), Some(number)) => *number = *new,
+            (RowNumber::Distance(new), None) => value.downcast_mut::<Length>().into_iter().for_each(|old| *old = *new),
             _ => {}
         }
         true

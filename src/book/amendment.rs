@@ -20,13 +20,13 @@ pub struct Amendment {
     /// The clause of the rows.
     pub clause: Clause,
     /// Which of their numbers, and what it is now.
-    pub to: Number,
+    pub to: RowNumber,
 }
 
 /// A number of a row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Number {
+pub enum RowNumber {
     /// The combat factor against foot.
     Foot(i8),
     /// The combat factor against mounted.
@@ -41,27 +41,27 @@ pub enum Number {
     InForce,
 }
 
-impl Number {
+impl RowNumber {
     /// Its name in a script.
     pub fn key(&self) -> &'static str {
         match self {
-            Number::Foot(_) => "foot",
-            Number::Mounted(_) => "mounted",
-            Number::Value(_) => "value",
-            Number::Distance(_) => "distance",
-            Number::Policy(_) => "policy",
-            Number::InForce => "in force",
+            RowNumber::Foot(_) => "foot",
+            RowNumber::Mounted(_) => "mounted",
+            RowNumber::Value(_) => "value",
+            RowNumber::Distance(_) => "distance",
+            RowNumber::Policy(_) => "policy",
+            RowNumber::InForce => "in force",
         }
     }
 
     /// Whether it is one that a table can hold.
     pub fn is_sound(&self) -> bool {
         match self {
-            Number::Foot(n) | Number::Mounted(n) | Number::Value(n) => (-MOST..=MOST).contains(n),
-            Number::Distance(Length::Bw(hundredths)) => (0..=FARTHEST * 100).contains(hundredths),
-            Number::Policy(_) | Number::InForce => true,
+            RowNumber::Foot(n) | RowNumber::Mounted(n) | RowNumber::Value(n) => (-MOST..=MOST).contains(n),
+            RowNumber::Distance(Length::Bw(hundredths)) => (0..=FARTHEST * 100).contains(hundredths),
+            RowNumber::Policy(_) | RowNumber::InForce => true,
             // A base width is some 79 paces.
-            Number::Distance(Length::Paces(paces)) => (0..=FARTHEST * 100).contains(paces),
+            RowNumber::Distance(Length::Paces(paces)) => (0..=FARTHEST * 100).contains(paces),
         }
     }
 }

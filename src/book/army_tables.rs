@@ -4,7 +4,7 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::book::lists::list::Spelling;
-use crate::book::lists::{ArmyList, Number, Registry};
+use crate::book::lists::{ArmyList, ListNumber, Registry};
 use crate::book::{Objection, TroopRow, Who};
 
 /// What a rule set says of armies from the lists.
@@ -61,7 +61,7 @@ impl ArmyTables {
     /// Where there is none: its variants, or the nearest number.
     pub fn list(&self, number: &str) -> Result<&'static ArmyList, Objection> {
         let lists = (self.lists)();
-        let near = || Number::parse(number.trim()).and_then(|number| lists.nearest(number));
+        let near = || ListNumber::parse(number.trim()).and_then(|number| lists.nearest(number));
         lists
             .find(number)
             .map_err(|fault| Objection::new(fault, self.listed).near(near().map(|list| list.number.to_string())))

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// What a way on the map is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum WayKind {
     /// A made road.
     Road,
     /// A track.
@@ -25,19 +25,20 @@ pub enum Way {
     Sea,
 }
 
-impl Way {
+impl WayKind {
     /// Every way, in the order of the tables.
-    pub const ALL: [Way; 6] = [Way::Road, Way::Track, Way::Pass, Way::River, Way::Desert, Way::Sea];
+    pub const ALL: [WayKind; 6] =
+        [WayKind::Road, WayKind::Track, WayKind::Pass, WayKind::River, WayKind::Desert, WayKind::Sea];
 
     /// Its name in scripts and orders.
     pub const fn name(self) -> &'static str {
         match self {
-            Way::Road => "road",
-            Way::Track => "track",
-            Way::Pass => "pass",
-            Way::River => "river",
-            Way::Desert => "desert",
-            Way::Sea => "sea",
+            WayKind::Road => "road",
+            WayKind::Track => "track",
+            WayKind::Pass => "pass",
+            WayKind::River => "river",
+            WayKind::Desert => "desert",
+            WayKind::Sea => "sea",
         }
     }
 }
@@ -46,7 +47,7 @@ impl Way {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WayRow {
     /// The way.
-    pub way: Way,
+    pub way: WayKind,
     /// What a stage costs.
     pub cost: u8,
     /// What it costs more where an enemy opposes it.
@@ -77,7 +78,7 @@ pub enum MovingOrder {
 
 /// Whose a drawn battle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drawn {
+pub enum DrawOwner {
     /// The defender's.
     Defender,
 }
@@ -104,7 +105,7 @@ pub struct CampaignTables {
     /// How many stages the loser of a battle goes back at once.
     pub retire: Cited<u8>,
     /// Whose a drawn battle is.
-    pub drawn: Cited<Drawn>,
+    pub drawn: Cited<DrawOwner>,
     /// The losses that beat a side, where a campaign keeps to those of an ordinary battle.
     pub beaten: Cited<u16>,
     /// Winter quarters and recruiting at the end of the campaign year.
@@ -115,7 +116,7 @@ pub struct CampaignTables {
 
 impl CampaignTables {
     /// The row of a way.
-    pub fn way(&self, way: Way) -> Option<&WayRow> {
+    pub fn way(&self, way: WayKind) -> Option<&WayRow> {
         self.ways.iter().find(|row| row.way == way)
     }
 

@@ -4,7 +4,7 @@
 //! (`factors`, `ruling`), outcomes are carried out in the room `deeds`.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Element, FactorKind, FeatureKind, How, Kind, Margin, Outcome};
+use crate::battle::{Element, FactorKind, FeatureKind, FightKind, Kind, Margin, Outcome};
 use crate::book::Who;
 use crate::book::length::Length;
 use crate::book::shooting_tables::ShootingTables;
@@ -51,7 +51,7 @@ pub struct CombatTables {
 
 /// Where a row wants an element to be held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Held {
+pub enum RequiredHold {
     /// It does not matter.
     Anywhere,
     /// In a city or fort.
@@ -60,13 +60,13 @@ pub enum Held {
     NotTown,
 }
 
-impl Held {
+impl RequiredHold {
     /// Whether an element is held so that is in a city or fort, or is not.
     pub fn is(self, town: bool) -> bool {
         match self {
-            Held::Anywhere => true,
-            Held::Town => town,
-            Held::NotTown => !town,
+            RequiredHold::Anywhere => true,
+            RequiredHold::Town => town,
+            RequiredHold::NotTown => !town,
         }
     }
 }
@@ -77,9 +77,9 @@ pub struct FactorRow {
     /// Whose.
     pub who: Who,
     /// In which kind of fight only.
-    pub how: Option<How>,
+    pub how: Option<FightKind>,
     /// Held where only.
-    pub held: Held,
+    pub held: RequiredHold,
     /// Against foot.
     pub foot: i8,
     /// Against mounted.
@@ -139,7 +139,7 @@ pub struct TacticalRow {
     /// Whose.
     pub who: Who,
     /// In which kind of fight only.
-    pub how: Option<How>,
+    pub how: Option<FightKind>,
     /// Not where this one counts already.
     pub unless: Option<FactorKind>,
     /// The number, for each element that causes it.
@@ -158,7 +158,7 @@ pub struct OutcomeRow {
     /// Against whom.
     pub by: Who,
     /// In which kind of fight only.
-    pub how: Option<How>,
+    pub how: Option<FightKind>,
     /// Under which circumstances only.
     pub when: When,
     /// What becomes of it.
@@ -264,7 +264,7 @@ pub struct FlightRules {
     /// The edges against which an enemy front at the start destroys the fugitive.
     pub struck_on: &'static [Edge],
     /// Straight away, or turning aside from what is in the way.
-    pub course: Cited<Course>,
+    pub course: Cited<FlightCourse>,
     /// Whom bad going does not stop; everybody, where a set has no such stop.
     pub fearless: Option<Cited<Who>>,
     /// Bad ground that stops nobody.
@@ -295,7 +295,7 @@ pub enum FlightBy {
 
 /// The course of a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Course {
+pub enum FlightCourse {
     /// Straight.
     Straight,
     /// Straight, or turned by the least angle that avoids what would halt it.

@@ -4,9 +4,9 @@
 
 use crate::base::clause::Clause;
 use crate::battle::{Going, Outcome};
-use crate::book::combat_tables::{Corners, Course, Opponent};
+use crate::book::combat_tables::{Corners, FlightCourse, Opponent};
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, PipDice};
-use crate::book::shooting_tables::Edges;
+use crate::book::shooting_tables::ShootingEdges;
 use crate::book::stronghold_tables::WaysIn;
 
 /// Something that can be decided by the name of a choice.
@@ -36,8 +36,8 @@ decided!(WaysIn, "enterable" => WaysIn::Across, "closed" => WaysIn::Closed);
 decided!(Conforms, "if_its_owner_wants" => Conforms::IfItsOwnerWants, "if_it_can" => Conforms::IfItCan);
 decided!(Opponent, "frontal" => Opponent::Frontal, "most_dangerous" => Opponent::MostDangerous);
 decided!(Corners, "front" => Corners::Front, "front_and_rear" => Corners::FrontAndRear);
-decided!(Course, "straight" => Course::Straight, "veering" => Course::Veering);
-decided!(Edges, "front" => Edges::Front, "any" => Edges::Any);
+decided!(FlightCourse, "straight" => FlightCourse::Straight, "veering" => FlightCourse::Veering);
+decided!(ShootingEdges, "front" => ShootingEdges::Front, "any" => ShootingEdges::Any);
 decided!(
     Going, "good" => Going::Good, "rough" => Going::Rough, "bad" => Going::Bad,
     "impassable" => Going::Impassable,

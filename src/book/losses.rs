@@ -102,7 +102,7 @@ pub struct LossRow {
 
 /// The victor's mounted elements left on the table, by those of the loser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ratio {
+pub enum MountedRatio {
     /// Half or less.
     Half,
     /// Between half and double.
@@ -111,31 +111,31 @@ pub enum Ratio {
     Double,
 }
 
-impl Ratio {
+impl MountedRatio {
     /// The ratio of two numbers; where the loser has none, any number is the double of it and none is between.
-    pub const fn of(victor: usize, loser: usize) -> Ratio {
+    pub const fn of(victor: usize, loser: usize) -> MountedRatio {
         match (victor, loser) {
-            (0, 0) => Ratio::Between,
-            (victor, loser) if victor >= 2 * loser => Ratio::Double,
-            (victor, loser) if 2 * victor <= loser => Ratio::Half,
-            _ => Ratio::Between,
+            (0, 0) => MountedRatio::Between,
+            (victor, loser) if victor >= 2 * loser => MountedRatio::Double,
+            (victor, loser) if 2 * victor <= loser => MountedRatio::Half,
+            _ => MountedRatio::Between,
         }
     }
 
     const fn told(self) -> &'static str {
         match self {
-            Ratio::Half => "the victor has half the loser's mounted or fewer",
-            Ratio::Between => "the victor has more than half and less than double the loser's mounted",
-            Ratio::Double => "the victor has double the loser's mounted or more",
+            MountedRatio::Half => "the victor has half the loser's mounted or fewer",
+            MountedRatio::Between => "the victor has more than half and less than double the loser's mounted",
+            MountedRatio::Double => "the victor has double the loser's mounted or more",
         }
     }
 }
 
 /// A row of the pursuit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PursuitRow {
+pub struct ArmyPursuitRow {
     /// The ratio of mounted.
-    pub ratio: Ratio,
+    pub ratio: MountedRatio,
     /// Of whom; the first row of the ratio that has an element counts.
     pub of: Kinds,
     /// What they are called.
@@ -148,20 +148,20 @@ pub struct PursuitRow {
 
 /// The pursuit of a beaten army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pursuit {
+pub struct ArmyPursuit {
     /// Mounted elements left on the table are counted.
     pub count: Cited<Kinds>,
     /// What is taken off the die of one in contact.
     pub contact: Cited<u8>,
     /// The rows.
-    pub rows: &'static [PursuitRow],
+    pub rows: &'static [ArmyPursuitRow],
     /// Those who are captured and not just lost.
     pub captured: Cited<Kinds>,
 }
 
 /// How a battle is scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scoring {
+pub struct LossScoring {
     /// What an element is worth.
     pub worth: &'static [(Kind, u32, Clause)],
     /// Ransoms received, one's own who survive and the enemy's who do not are added up.
@@ -194,9 +194,9 @@ pub struct LossTable {
     /// What becomes of camp followers and denizens who were destroyed.
     pub people: Option<Cited<Next>>,
     /// The pursuit, where rows throw for it.
-    pub pursuit: Option<Pursuit>,
+    pub pursuit: Option<ArmyPursuit>,
     /// How the battle is scored.
-    pub scoring: Option<Scoring>,
+    pub scoring: Option<LossScoring>,
     /// Everybody is there again in the next battle.
     pub renewed: Option<Clause>,
     /// A battle goes on until an army is beaten, or nobody of it is left on the table.
@@ -226,7 +226,7 @@ impl LossTable {
     }
 
     /// What the mounted who are left make of the pursuit.
-    pub fn ratio(&self, of: &Reckoning) -> Option<Cited<Ratio>> {
+    pub fn ratio(&self, of: &Reckoning) -> Option<Cited<MountedRatio>> {
         let count = self.pursuit?.count;
         let left = |side: SideId| {
             let there = |element: &&Fielded| {
@@ -236,11 +236,11 @@ impl LossTable {
             };
             of.fielded.iter().filter(there).count()
         };
-        Some(Cited::new(Ratio::of(left(of.victor), left(of.victor.enemy())), count.clause))
+        Some(Cited::new(MountedRatio::of(left(of.victor), left(of.victor.enemy())), count.clause))
     }
 
     /// What a die makes of an element of the loser.
-    pub fn pursued(&self, ratio: Ratio, element: &Fielded, face: u8) -> Option<Cited<Next>> {
+    pub fn pursued(&self, ratio: MountedRatio, element: &Fielded, face: u8) -> Option<Cited<Next>> {
         let pursuit = self.pursuit?;
         let contact = element.fate == Fate::InContact;
         if contact {
@@ -309,7 +309,7 @@ impl LossPolicy for LossTable {
             lines.push(Cited::new(line, people.clause));
         }
         if let Some(pursuit) = &self.pursuit {
-            let row = |row: &PursuitRow| {
+            let row = |row: &ArmyPursuitRow| {
                 let line = match row.lost_to {
                     0 => format!("{}: {} are lost on 0", row.ratio.told(), row.called),
                     most => format!("{}: {} are lost on a score up to {most}", row.ratio.told(), row.called),

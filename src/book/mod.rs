@@ -39,7 +39,7 @@ pub use home::{Home, HomeRow, Offer, Offered};
 pub use objection::Objection;
 pub use proof::Proof;
 pub use rulebook::Rulebook;
-pub use scoring::{Misgiving, Scoring, Seen, misgivings};
+pub use scoring::{Misgiving, PlayerResult, Scoring, misgivings};
 pub use step::{BookStep, StepTable};
 pub use troops::{TroopRow, Who};
 pub use weather_tables::{Almanac, WeatherTables};

@@ -14,7 +14,7 @@ pub struct RefightTables {
     /// The variants of the set in which refights are played.
     pub variants: Cited<&'static [&'static str]>,
     /// How the battlefield follows from the real one.
-    pub board: Cited<Ground>,
+    pub board: Cited<RefightGround>,
     /// Where the terrain comes from.
     pub terrain: Cited<Terrain>,
     /// The elements are reckoned from the real numbers, by these ratios.
@@ -25,7 +25,7 @@ pub struct RefightTables {
 
 /// How a battlefield follows from the real one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
+pub enum RefightGround {
     /// Of the same shape, to scale; of this many paces to the base width where its size is not given.
     ToScale {
         /// Paces to the base width.
@@ -42,7 +42,7 @@ pub enum Terrain {
 
 /// How many of the real ones an element stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ratio {
+pub enum RefightRatio {
     /// From so many to so many.
     Between(u32, u32),
     /// So many or more.
@@ -57,7 +57,7 @@ pub struct RatioRow {
     /// What they are called.
     pub word: &'static str,
     /// How many make an element.
-    pub ratio: Ratio,
+    pub ratio: RefightRatio,
     /// Where the book says so.
     pub clause: Clause,
 }
@@ -73,23 +73,23 @@ pub struct Count {
     pub most: Option<u32>,
 }
 
-impl Ratio {
+impl RefightRatio {
     /// The elements that `number` makes: by the middle of a ratio and at its ends to the nearest whole element, of what comes
     /// up to so many every beginning one, of what comes from so many every whole one; never less than one of what is there.
     pub fn count(self, number: u32) -> Count {
         // Rounded to the nearest, a half up, without a fraction.
         let nearest = |twice: u64| ((u64::from(number) * 4 + twice) / (twice * 2)).max(u64::from(number > 0)) as u32;
         match self {
-            Ratio::Between(few, many) => Count {
+            RefightRatio::Between(few, many) => Count {
                 elements: nearest(u64::from(few) + u64::from(many)),
                 least: nearest(2 * u64::from(many)),
                 most: Some(nearest(2 * u64::from(few))),
             },
-            Ratio::AtLeast(few) => {
+            RefightRatio::AtLeast(few) => {
                 let whole = (number / few.max(1)).max(u32::from(number > 0));
                 Count { elements: whole, least: u32::from(number > 0), most: Some(whole) }
             }
-            Ratio::UpTo(many) => {
+            RefightRatio::UpTo(many) => {
                 let begun = number.div_ceil(many.max(1));
                 Count { elements: begun, least: begun, most: None }
             }
@@ -131,7 +131,7 @@ impl RefightTables {
     /// The sides of the board for an area of so many paces each way, in base widths.
     pub fn board_of(&self, area: [f64; 2]) -> [f64; 2] {
         cite(self.board.clause);
-        let Ground::ToScale { paces } = self.board.value;
+        let RefightGround::ToScale { paces } = self.board.value;
         area.map(|side| side / f64::from(paces))
     }
 
@@ -158,17 +158,17 @@ mod tests {
 
     #[test]
     fn a_number_makes_so_many_elements() {
-        let foot = |number| Ratio::Between(500, 600).count(number);
+        let foot = |number| RefightRatio::Between(500, 600).count(number);
         assert_eq!(foot(0), Count { elements: 0, least: 0, most: Some(0) });
         assert_eq!(foot(100), Count { elements: 1, least: 1, most: Some(1) });
         assert_eq!(foot(824).elements, 1);
         assert_eq!(foot(825).elements, 2);
         assert_eq!(foot(6_500), Count { elements: 12, least: 11, most: Some(13) });
         assert_eq!(foot(u32::MAX).elements, 7_809_031);
-        let hordes = |number| Ratio::AtLeast(1_000).count(number);
+        let hordes = |number| RefightRatio::AtLeast(1_000).count(number);
         assert_eq!(hordes(1_999), Count { elements: 1, least: 1, most: Some(1) });
         assert_eq!(hordes(20_000), Count { elements: 20, least: 1, most: Some(20) });
-        let elephants = |number| Ratio::UpTo(25).count(number);
+        let elephants = |number| RefightRatio::UpTo(25).count(number);
         assert_eq!(elephants(25), Count { elements: 1, least: 1, most: None });
         assert_eq!(elephants(26).elements, 2);
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A result as one of the two players sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct PlayerResult {
     /// He has won.
     pub won: bool,
     /// His enemy has won.
@@ -17,9 +17,9 @@ pub struct Seen {
     pub bye: bool,
 }
 
-impl Seen {
+impl PlayerResult {
     /// A round without an opponent.
-    pub const BYE: Seen = Seen { won: false, beaten: false, destroyed: 0, lost: 0, bye: true };
+    pub const BYE: PlayerResult = PlayerResult { won: false, beaten: false, destroyed: 0, lost: 0, bye: true };
 }
 
 /// Points by fixed numbers.
@@ -38,11 +38,11 @@ pub struct Scoring {
 
 impl Scoring {
     /// The points for a result.
-    pub fn points(&self, seen: &Seen) -> i32 {
+    pub fn points(&self, seen: &PlayerResult) -> i32 {
         match seen {
-            Seen { bye: true, .. } => self.bye,
-            Seen { won: true, .. } => self.won,
-            Seen { beaten: true, .. } => self.lost,
+            PlayerResult { bye: true, .. } => self.bye,
+            PlayerResult { won: true, .. } => self.won,
+            PlayerResult { beaten: true, .. } => self.lost,
             _ => self.unfinished,
         }
     }
@@ -83,11 +83,11 @@ const SMALL_LEAD: u16 = 2;
 /// # Errors
 /// What `points` gives as its own.
 pub fn misgivings<E>(
-    mut points: impl FnMut(&Seen) -> Result<i32, E>,
+    mut points: impl FnMut(&PlayerResult) -> Result<i32, E>,
     beaten: u16,
     most: u16,
 ) -> Result<Vec<Misgiving>, E> {
-    let seen = |won, destroyed, lost| Seen { won, beaten: false, destroyed, lost, bye: false };
+    let seen = |won, destroyed, lost| PlayerResult { won, beaten: false, destroyed, lost, bye: false };
     let (mut least, mut best, mut drawn) = (i32::MAX, i32::MIN, i32::MIN);
     let mut stalling: Option<Misgiving> = None;
     for lost in 0..=most {

@@ -113,7 +113,7 @@ pub struct Deploying {
     /// The defender makes the battlefield.
     pub terrain: Clause,
     /// Which edges the invader chooses from.
-    pub edges: Edges,
+    pub edges: InvaderEdges,
     /// The defender has the edge opposite his.
     pub opposite: Clause,
     /// The defender draws up first, all of his army.
@@ -144,7 +144,7 @@ pub struct Deploying {
 
 /// Which edges an invader may take as his base edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edges {
+pub enum InvaderEdges {
     /// Those that a road reaches; without a road any but the one opposite a waterway.
     Reached {
         /// A road binds him.

@@ -45,7 +45,7 @@ pub struct RangeRow {
     /// How far.
     pub range: Length,
     /// From which edges.
-    pub edges: Cited<Edges>,
+    pub edges: Cited<ShootingEdges>,
     /// When.
     pub when: Cited<Times>,
     /// The rule by which it shoots back at its like in the enemy bound.
@@ -60,7 +60,7 @@ pub struct RangeRow {
 
 /// From which edges an element shoots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edges {
+pub enum ShootingEdges {
     /// Its front.
     Front,
     /// A base width of any of its edges.

@@ -1,7 +1,7 @@
 //! The rows and decisions of the weather that a rule set hands over.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Climate, FeatureKind, Force, Going, How, Season, Sky, Water};
+use crate::battle::{Climate, FeatureKind, FightKind, Going, Season, Sky, Water, WindForce};
 use crate::book::Who;
 use crate::book::length::Length;
 
@@ -48,7 +48,7 @@ pub struct EffectRow {
     /// What it does, for people.
     pub says: &'static str,
     /// In which weather.
-    pub when: When,
+    pub when: WeatherWhen,
     /// What it does.
     pub does: Does,
     /// The clause that it is taken after.
@@ -57,7 +57,7 @@ pub struct EffectRow {
 
 /// In which weather something holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
+pub enum WeatherWhen {
     /// Under one of these skies.
     Sky(&'static [Sky]),
     /// In a strong wind.
@@ -110,17 +110,17 @@ pub enum Does {
         /// Whom.
         who: Who,
         /// In which fights; in both kinds where it is not said.
-        how: Option<How>,
+        how: Option<FightKind>,
         /// Also one who is shot at and does not shoot.
         shot_at: bool,
         /// When.
-        case: Case,
+        case: WeatherCase,
     },
 }
 
 /// When a weather hampers somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Case {
+pub enum WeatherCase {
     /// Always.
     Always,
     /// Unless it faces within half a right angle of where the wind blows to.
@@ -170,7 +170,7 @@ pub struct Scored {
     /// The sky.
     pub sky: Sky,
     /// The wind: where from, in degrees, and how hard.
-    pub wind: Option<(u16, Force)>,
+    pub wind: Option<(u16, WindForce)>,
     /// What may come of it.
     pub risk: Option<Sky>,
     /// Rivers, marshes, waterways.
@@ -193,7 +193,7 @@ pub struct WindRow {
     /// In these seasons, or in all where none is named.
     pub seasons: &'static [Season],
     /// Where it blows from, in degrees, and how hard; none where there is none.
-    pub wind: Option<(u16, Force)>,
+    pub wind: Option<(u16, WindForce)>,
     /// Where it is written.
     pub clause: Clause,
 }

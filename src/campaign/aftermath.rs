@@ -4,11 +4,11 @@
 //! its own and without a general: so that whatever was raised is in an army or lost with a cause. It does not know where
 //! the beaten go.
 
-use super::army::Number;
+use super::army::ElementNumber;
 use super::battle::{DEFENDER, Engagement};
-use super::cause::Cause;
+use super::cause::CampaignCause;
 use super::dice::Seed;
-use super::event::{Event, What};
+use super::event::{CampaignEvent, CampaignEventKind};
 use super::names::{ArmyName, BattleName};
 use super::policy::Income;
 use super::purse::Purse;
@@ -16,9 +16,9 @@ use super::state::Campaign;
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::SideId;
 use crate::book::Rulebook;
-use crate::book::aftermath::{Fielded, LossPolicy, Next, Reckoning, Record, Ruling};
-use crate::book::campaign_tables::Drawn;
-use crate::muster::Army;
+use crate::book::aftermath::{BattleRecord, Fielded, LossPolicy, Next, Reckoning, Ruling};
+use crate::book::campaign_tables::DrawOwner;
+use crate::muster::PickedArmy;
 use crate::rules;
 use std::collections::BTreeMap;
 
@@ -33,15 +33,15 @@ pub struct Aftermath {
     /// What becomes of each element, in the order of their numbers.
     pub rulings: Vec<Ruling>,
     /// What happens to the armies.
-    pub events: Vec<Event>,
+    pub events: Vec<CampaignEvent>,
 }
 
 /// Whose a battle is: the winner's, or of a drawn one his to whom the rules give it, with the rule.
-pub fn victor(rules: &Rulebook, record: &Record) -> (SideId, Option<Clause>) {
+pub fn victor(rules: &Rulebook, record: &BattleRecord) -> (SideId, Option<Clause>) {
     match (record.winner, &rules.campaign) {
         (Some(winner), _) => (winner, None),
         (None, Some(tables)) => match tables.drawn.value {
-            Drawn::Defender => (DEFENDER, Some(tables.drawn.clause)),
+            DrawOwner::Defender => (DEFENDER, Some(tables.drawn.clause)),
         },
         (None, None) => (DEFENDER, None),
     }
@@ -51,11 +51,11 @@ pub fn victor(rules: &Rulebook, record: &Record) -> (SideId, Option<Clause>) {
 ///
 /// # Errors
 /// An element that the rules do not know.
-pub fn fielded(rules: &Rulebook, battle: &Engagement, record: &Record) -> Result<Vec<Fielded>, String> {
+pub fn fielded(rules: &Rulebook, battle: &Engagement, record: &BattleRecord) -> Result<Vec<Fielded>, String> {
     let mut all = Vec::new();
     for (side, hosts) in (0..).map(SideId).zip(&battle.sides) {
         for (number, what) in hosts.iter().flat_map(|host| &host.troops) {
-            let army = Army::read(what)?;
+            let army = PickedArmy::read(what)?;
             let pick = army.picks.first().ok_or_else(|| format!("element {} is nothing", number.0))?;
             let row = rules.troop(&pick.code);
             let row =
@@ -77,7 +77,7 @@ pub fn follow(
     name: &BattleName,
     policy: &dyn LossPolicy,
     seed: &Seed,
-) -> Result<Vec<Event>, String> {
+) -> Result<Vec<CampaignEvent>, String> {
     let battle = campaign.battles.get(name).ok_or_else(|| format!("there is no battle {name}"))?;
     let record = battle.record.as_ref().ok_or_else(|| format!("the battle {name} has not been fought"))?;
     let rules = rules::by_name(&campaign.rules, None);
@@ -104,7 +104,7 @@ pub fn aftermath(
     campaign: &Campaign,
     rules: &Rulebook,
     policy: &dyn LossPolicy,
-    (name, battle, record): (&BattleName, &Engagement, &Record),
+    (name, battle, record): (&BattleName, &Engagement, &BattleRecord),
     seed: &Seed,
 ) -> Result<Aftermath, String> {
     let victor = victor(rules, record);
@@ -131,30 +131,33 @@ struct Books<'a> {
     name: &'a BattleName,
     battle: &'a Engagement,
     rulings: &'a [Ruling],
-    events: Vec<Event>,
+    events: Vec<CampaignEvent>,
 }
 
 impl Books<'_> {
-    fn happens(&mut self, what: What, clause: Clause) {
-        self.events.push(Event { what, why: Cause::Battle(self.name.clone(), clause) });
+    fn happens(&mut self, what: CampaignEventKind, clause: Clause) {
+        self.events.push(CampaignEvent { what, why: CampaignCause::Battle(self.name.clone(), clause) });
     }
 
     fn dice(&mut self) {
         for ruling in self.rulings {
             if let Some(face) = ruling.face {
                 let of = vec![self.name.to_string(), ruling.number.to_string()];
-                self.happens(What::Threw { what: PURSUIT.into(), of, face, needs: None }, ruling.next.clause);
+                self.happens(
+                    CampaignEventKind::Threw { what: PURSUIT.into(), of, face, needs: None },
+                    ruling.next.clause,
+                );
             }
         }
     }
 
     /// The elements of each army of which this becomes, by the rule that says so; armies in the order of the battle.
-    fn who(&self, wanted: impl Fn(Next) -> bool) -> Vec<(ArmyName, BTreeMap<Clause, Vec<Number>>)> {
+    fn who(&self, wanted: impl Fn(Next) -> bool) -> Vec<(ArmyName, BTreeMap<Clause, Vec<ElementNumber>>)> {
         let mut all = Vec::new();
         for host in self.battle.sides.iter().flatten() {
-            let mut by: BTreeMap<Clause, Vec<Number>> = BTreeMap::new();
+            let mut by: BTreeMap<Clause, Vec<ElementNumber>> = BTreeMap::new();
             for ruling in self.rulings.iter().filter(|ruling| wanted(ruling.next.value)) {
-                let number = Number(ruling.number);
+                let number = ElementNumber(ruling.number);
                 if host.troops.iter().any(|(of, _)| *of == number) {
                     by.entry(ruling.next.clause).or_default().push(number);
                 }
@@ -170,7 +173,7 @@ impl Books<'_> {
             for (clause, troops) in by {
                 match renewed {
                     Some(renewed) => self.away(army.clone(), troops, renewed),
-                    None => self.happens(What::Lost { army: army.clone(), troops }, clause),
+                    None => self.happens(CampaignEventKind::Lost { army: army.clone(), troops }, clause),
                 }
             }
         }
@@ -179,8 +182,8 @@ impl Books<'_> {
         }
     }
 
-    fn away(&mut self, army: ArmyName, troops: Vec<Number>, clause: Clause) {
-        self.happens(What::Away { army, troops, back: self.campaign.date.turn + 1 }, clause);
+    fn away(&mut self, army: ArmyName, troops: Vec<ElementNumber>, clause: Clause) {
+        self.happens(CampaignEventKind::Away { army, troops, back: self.campaign.date.turn + 1 }, clause);
     }
 
     /// The captor's first army takes over what was captured.
@@ -194,16 +197,16 @@ impl Books<'_> {
             .filter_map(|ruling| Some(Cited::new(self.loot(ruling.number)?, ruling.next.clause)))
             .collect();
         let Some(clause) = taken.first().map(|one| one.clause) else { return };
-        let numbers = (self.campaign.next.0..).map(Number);
+        let numbers = (self.campaign.next.0..).map(ElementNumber);
         let troops = numbers.zip(taken.into_iter().map(|one| one.value)).collect();
-        self.happens(What::Raised { army, troops }, clause);
+        self.happens(CampaignEventKind::Raised { army, troops }, clause);
     }
 
     /// What an element is for whoever captures it: its troops, no general and nobody's allies.
     fn loot(&self, number: u32) -> Option<String> {
         let troops = self.battle.sides.iter().flatten().flat_map(|host| &host.troops);
         let (_, what) = troops.into_iter().find(|(of, _)| of.0 == number)?;
-        Army::read(what).ok()?.picks.first().map(|pick| pick.code.clone())
+        PickedArmy::read(what).ok()?.picks.first().map(|pick| pick.code.clone())
     }
 
     /// Ransoms go from the loser's purse to the victor's, where there are coins, as far as the purse reaches: who is
@@ -221,7 +224,7 @@ impl Books<'_> {
             let coins = u64::from(price).min(*held);
             *held -= coins;
             if coins > 0 {
-                self.happens(What::Paid { from, to, coins }, ruling.next.clause);
+                self.happens(CampaignEventKind::Paid { from, to, coins }, ruling.next.clause);
             }
         }
     }
@@ -241,7 +244,7 @@ impl Books<'_> {
         for (hosts, points) in self.battle.sides.iter().zip(score.value) {
             let leader = hosts.first().and_then(|host| self.campaign.armies.get(&host.army));
             if let Some(nation) = leader.map(|army| army.nation.clone()) {
-                self.happens(What::Scored { nation, points }, score.clause);
+                self.happens(CampaignEventKind::Scored { nation, points }, score.clause);
             }
         }
     }

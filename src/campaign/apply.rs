@@ -2,69 +2,69 @@
 //!
 //! It judges nothing; but a journal that does not follow from itself is found, whatever it holds.
 
-use super::army::{Army, Gone, Number, Posture};
+use super::army::{Army, ElementNumber, LostElement, Posture};
 use super::battle::{Engagement, Host};
-use super::cause::Cause;
-use super::event::{Event, Taking, What};
-use super::map::Link;
+use super::cause::CampaignCause;
+use super::event::{CampaignEvent, CampaignEventKind, Taking};
+use super::map::MapLink;
 use super::names::{ArmyName, BattleName, NodeName};
-use super::orders::Line;
+use super::orders::OrderLine;
 use super::purse::Purse;
-use super::state::{Campaign, Given, Phase};
-use crate::book::campaign_tables::Way;
+use super::state::{Campaign, Given, SeasonPhase};
+use crate::book::campaign_tables::WayKind;
 
 impl Campaign {
     /// Applies what happened.
     ///
     /// # Errors
     /// Where it cannot have happened to this campaign; nothing is changed then, or what is left is not to be used.
-    pub fn apply(&mut self, event: &Event) -> Result<(), String> {
+    pub fn apply(&mut self, event: &CampaignEvent) -> Result<(), String> {
         match &event.what {
-            What::Founded { .. } => return Err("a campaign is founded once".into()),
-            What::Undone { .. } => return Err("what is undone must be left out, not applied".into()),
-            What::Opened { date, commitment } => {
+            CampaignEventKind::Founded { .. } => return Err("a campaign is founded once".into()),
+            CampaignEventKind::Undone { .. } => return Err("what is undone must be left out, not applied".into()),
+            CampaignEventKind::Opened { date, commitment } => {
                 (self.date, self.commitment) = (*date, Some(commitment.clone()));
                 self.open();
             }
-            What::Reseeded { commitment } => self.commitment = Some(commitment.clone()),
-            What::Pips { nation, face } => {
+            CampaignEventKind::Reseeded { commitment } => self.commitment = Some(commitment.clone()),
+            CampaignEventKind::Pips { nation, face } => {
                 self.thrown.insert(nation.clone(), *face);
                 self.pips.insert(nation.clone(), u16::from(*face));
             }
-            What::Sequence { nations } => self.sequence.clone_from(nations),
-            What::Ordered { player, text, lines } => {
+            CampaignEventKind::Sequence { nations } => self.sequence.clone_from(nations),
+            CampaignEventKind::Ordered { player, text, lines } => {
                 let given = self.orders.entry(player.clone()).or_default();
                 (given.text, given.lines) = (text.clone(), lines.clone());
             }
-            What::Began => self.phase = Phase::Moving { moved: Vec::new() },
-            What::Turn { nation } => match &mut self.phase {
-                Phase::Moving { moved } => moved.push(nation.clone()),
+            CampaignEventKind::Began => self.phase = SeasonPhase::Moving { moved: Vec::new() },
+            CampaignEventKind::Turn { nation } => match &mut self.phase {
+                SeasonPhase::Moving { moved } => moved.push(nation.clone()),
                 _ => return Err(format!("{nation} moves, but the season has not begun")),
             },
-            What::Refused { .. }
-            | What::Threw { .. }
-            | What::Drew { .. }
-            | What::Stuck { .. }
-            | What::Letter { .. } => {}
-            What::Adopted { policies } => self.policies = (**policies).clone(),
-            What::Removed { player, removed } => {
+            CampaignEventKind::Refused { .. }
+            | CampaignEventKind::Threw { .. }
+            | CampaignEventKind::Drew { .. }
+            | CampaignEventKind::Stuck { .. }
+            | CampaignEventKind::Letter { .. } => {}
+            CampaignEventKind::Adopted { policies } => self.policies = (**policies).clone(),
+            CampaignEventKind::Removed { player, removed } => {
                 let known = self.players.get_mut(player);
                 known.ok_or_else(|| format!("there is no player {player}"))?.removed = *removed;
             }
-            What::Paid { from, to, coins } => self.pay(from, to, *coins)?,
-            What::Scored { nation, points } => {
+            CampaignEventKind::Paid { from, to, coins } => self.pay(from, to, *coins)?,
+            CampaignEventKind::Scored { nation, points } => {
                 let score = self.scores.entry(nation.clone()).or_insert(0);
                 *score = score.saturating_add(*points);
             }
-            What::Closed { .. } => self.close(),
-            What::Took { node, owner, how } => self.take(node, owner.clone(), *how)?,
-            What::Sacked { node, .. } => {
+            CampaignEventKind::Closed { .. } => self.close(),
+            CampaignEventKind::Took { node, owner, how } => self.take(node, owner.clone(), *how)?,
+            CampaignEventKind::Sacked { node, .. } => {
                 let turn = self.date.turn;
                 let known = self.holdings.get_mut(node);
                 known.ok_or_else(|| no_node(node))?.sacked = Some(turn);
             }
-            What::Offered { treaty } => self.treaties.push(treaty.clone()),
-            What::Agreed { treaty } => {
+            CampaignEventKind::Offered { treaty } => self.treaties.push(treaty.clone()),
+            CampaignEventKind::Agreed { treaty } => {
                 let same = |known: &super::nation::Treaty| {
                     known.since.is_none()
                         && known.terms == treaty.terms
@@ -75,32 +75,32 @@ impl Campaign {
                 self.treaties.push(treaty.clone());
                 self.treaties.sort();
             }
-            What::Broken { treaty } => self.treaties.retain(|known| known != treaty),
+            CampaignEventKind::Broken { treaty } => self.treaties.retain(|known| known != treaty),
             _ => return self.apply_to_forces(event),
         }
         Ok(())
     }
 
     /// What happens to armies and in battles.
-    fn apply_to_forces(&mut self, event: &Event) -> Result<(), String> {
+    fn apply_to_forces(&mut self, event: &CampaignEvent) -> Result<(), String> {
         match &event.what {
-            What::Marched { army, from, to, cost, way } => {
+            CampaignEventKind::Marched { army, from, to, cost, way } => {
                 self.go_along(from, to, *way);
                 self.spend(army, *cost)?;
                 let army = self.army(army)?;
                 (army.from, army.at, army.posture) = (Some(from.clone()), to.clone(), Posture::Field);
             }
-            What::Spent { army, cost } => self.spend(army, *cost)?,
-            What::Stands { army, posture } => self.army(army)?.posture = posture.clone(),
-            What::Allowed { army, march } => self.army(army)?.march = *march,
-            What::Met { name, battle } => {
+            CampaignEventKind::Spent { army, cost } => self.spend(army, *cost)?,
+            CampaignEventKind::Stands { army, posture } => self.army(army)?.posture = posture.clone(),
+            CampaignEventKind::Allowed { army, march } => self.army(army)?.march = *march,
+            CampaignEventKind::Met { name, battle } => {
                 for army in battle.armies() {
                     let army = self.army(army)?;
                     (army.fought, army.march) = (true, 0);
                 }
                 self.battles.insert(name.clone(), (**battle).clone());
             }
-            What::Joined { name, army, side, bound } => {
+            CampaignEventKind::Joined { name, army, side, bound } => {
                 let turn = self.date.turn;
                 let joining = self.army(army)?;
                 (joining.fought, joining.march) = (true, 0);
@@ -108,32 +108,32 @@ impl Campaign {
                 let host = Host { army: army.clone(), troops: fielded(joining, turn), arrives };
                 self.battle(name)?.sides[side.index()].push(host);
             }
-            What::Way { name, fought } => {
+            CampaignEventKind::Way { name, fought } => {
                 // A result from which nothing has followed yet does not count any more.
                 let battle = self.battle(name)?;
                 (battle.fought, battle.record) = (*fought, battle.record.take().filter(|_| battle.settled));
             }
-            What::Fought { name, record } => self.battle(name)?.record = Some((**record).clone()),
-            What::Settled { name } => self.battle(name)?.settled = true,
-            What::Lost { army, troops } => self.lose(army, troops, &event.why)?,
-            What::Away { army, troops, back } => {
+            CampaignEventKind::Fought { name, record } => self.battle(name)?.record = Some((**record).clone()),
+            CampaignEventKind::Settled { name } => self.battle(name)?.settled = true,
+            CampaignEventKind::Lost { army, troops } => self.lose(army, troops, &event.why)?,
+            CampaignEventKind::Away { army, troops, back } => {
                 let of = self.army(army)?;
                 for number in troops {
                     let troop = of.troops.get_mut(number);
                     troop.ok_or_else(|| format!("{army} has no element {}", number.0))?.back = Some(*back);
                 }
             }
-            What::Raised { army, troops } => {
+            CampaignEventKind::Raised { army, troops } => {
                 for (number, what) in troops {
                     if *number != self.next {
                         return Err(format!("element {} is raised, but {} is the next", number.0, self.next.0));
                     }
-                    self.next = Number(number.0 + 1);
+                    self.next = ElementNumber(number.0 + 1);
                     let troop = super::army::Troop { what: what.clone(), back: None };
                     self.army(army)?.troops.insert(*number, troop);
                 }
             }
-            What::Handed { from, to, troops } => {
+            CampaignEventKind::Handed { from, to, troops } => {
                 for number in troops {
                     let of = self.army(from)?;
                     let troop = of.troops.remove(number);
@@ -145,12 +145,12 @@ impl Campaign {
                     to.troops.insert(*number, troop);
                 }
             }
-            What::Formed { name, army } => {
+            CampaignEventKind::Formed { name, army } => {
                 if self.armies.insert(name.clone(), (**army).clone()).is_some() {
                     return Err(format!("there is an army {name} already"));
                 }
             }
-            What::Ended { army, into } => match self.armies.remove(army) {
+            CampaignEventKind::Ended { army, into } => match self.armies.remove(army) {
                 Some(gone) if gone.troops.is_empty() => {
                     if let Some(into) = into {
                         self.army(into)?.full.extend(gone.full);
@@ -159,7 +159,7 @@ impl Campaign {
                 Some(_) => return Err(format!("{army} still has elements, it cannot cease to be")),
                 None => return Err(no_army(army)),
             },
-            What::Retreated { army, to } => {
+            CampaignEventKind::Retreated { army, to } => {
                 let army = self.army(army)?;
                 (army.at, army.from, army.posture) = (to.clone(), None, Posture::Field);
             }
@@ -188,7 +188,7 @@ impl Campaign {
 
     /// A turn begins: what was of the last season only is forgotten, and orders that do not stand are.
     fn open(&mut self) {
-        self.phase = Phase::Orders;
+        self.phase = SeasonPhase::Orders;
         self.thrown.clear();
         self.pips.clear();
         self.traffic.clear();
@@ -197,18 +197,18 @@ impl Campaign {
             (army.fought, army.march, army.from) = (false, 0, None);
         }
         for given in self.orders.values_mut() {
-            let standing: Vec<Line> = given.lasting().cloned().collect();
+            let standing: Vec<OrderLine> = given.lasting().cloned().collect();
             *given = Given { standing, ..Given::default() };
         }
         self.orders.retain(|_, given| !given.standing.is_empty());
     }
 
     fn close(&mut self) {
-        (self.phase, self.commitment) = (Phase::Closed, None);
+        (self.phase, self.commitment) = (SeasonPhase::Closed, None);
     }
 
-    fn go_along(&mut self, from: &NodeName, to: &NodeName, way: Option<Way>) {
-        let goes = |link: &Link| link.from(from) == Some(to) && way.is_none_or(|way| link.way == way);
+    fn go_along(&mut self, from: &NodeName, to: &NodeName, way: Option<WayKind>) {
+        let goes = |link: &MapLink| link.from(from) == Some(to) && way.is_none_or(|way| link.way == way);
         let link = self.map.links.iter().position(goes);
         if let Some(link) = link.filter(|link| self.map.links[*link].capacity.is_some()) {
             let gone = self.traffic.entry(link).or_insert(0);
@@ -235,21 +235,21 @@ impl Campaign {
         Ok(())
     }
 
-    fn lose(&mut self, army: &ArmyName, troops: &[Number], why: &Cause) -> Result<(), String> {
+    fn lose(&mut self, army: &ArmyName, troops: &[ElementNumber], why: &CampaignCause) -> Result<(), String> {
         let turn = self.date.turn;
         for number in troops {
             let of = self.army(army)?;
             let nation = of.nation.clone();
             let troop = of.troops.remove(number);
             let what = troop.ok_or_else(|| format!("{army} has no element {}", number.0))?.what;
-            self.gone.insert(*number, Gone { what, army: army.clone(), nation, turn, why: why.clone() });
+            self.gone.insert(*number, LostElement { what, army: army.clone(), nation, turn, why: why.clone() });
         }
         Ok(())
     }
 }
 
 /// The elements of an army that take the field in this turn.
-pub(super) fn fielded(army: &Army, turn: u32) -> Vec<(Number, String)> {
+pub(super) fn fielded(army: &Army, turn: u32) -> Vec<(ElementNumber, String)> {
     army.present(turn).map(|(number, troop)| (number, troop.what.clone())).collect()
 }
 

@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::cause::Cause;
+use super::cause::CampaignCause;
 use super::names::{ArmyName, NationName, NodeName};
 
 /// The number of an element in the campaign, never given twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Number(pub u32);
+pub struct ElementNumber(pub u32);
 
 /// One element of an army.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -56,7 +56,7 @@ pub struct Army {
     /// What it was at full strength.
     pub full: Vec<String>,
     /// Its elements.
-    pub troops: BTreeMap<Number, Troop>,
+    pub troops: BTreeMap<ElementNumber, Troop>,
     /// A garrison: it does not leave its place.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub garrison: bool,
@@ -73,7 +73,7 @@ pub struct Army {
 
 impl Army {
     /// The elements that can fight in this turn.
-    pub fn present(&self, turn: u32) -> impl Iterator<Item = (Number, &Troop)> {
+    pub fn present(&self, turn: u32) -> impl Iterator<Item = (ElementNumber, &Troop)> {
         self.troops.iter().filter(move |(_, troop)| troop.back.is_none_or(|back| back <= turn)).map(|(n, t)| (*n, t))
     }
 
@@ -104,7 +104,7 @@ impl Army {
 /// An element that is in no army any more.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Gone {
+pub struct LostElement {
     /// What it was.
     pub what: String,
     /// The army that it was in last.
@@ -114,5 +114,5 @@ pub struct Gone {
     /// The turn.
     pub turn: u32,
     /// Why.
-    pub why: Cause,
+    pub why: CampaignCause,
 }

@@ -2,19 +2,19 @@
 //!
 //! It does not know the battlefield; that is made from this when the battle is fought.
 
-use super::army::Number;
+use super::army::ElementNumber;
 use super::map::Walls;
 use super::names::{ArmyName, NodeName};
 use crate::base::names::SideId;
 use crate::battle::{Climate, Season};
 use crate::book::Home;
-use crate::book::aftermath::{By, Record};
+use crate::book::aftermath::{BattleOrigin, BattleRecord};
 use serde::{Deserialize, Serialize};
 
 /// Who fights the battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fought {
+pub enum BattleMode {
     /// Computer generals.
     #[default]
     Computer,
@@ -24,13 +24,13 @@ pub enum Fought {
     Typed,
 }
 
-impl Fought {
+impl BattleMode {
     /// Who fought a battle that came out so.
-    pub fn of(record: &Record) -> Fought {
+    pub fn of(record: &BattleRecord) -> BattleMode {
         match record.by {
-            By::Computer { .. } => Fought::Computer,
-            By::Players { .. } => Fought::Players,
-            By::Typed { .. } => Fought::Typed,
+            BattleOrigin::Computer { .. } => BattleMode::Computer,
+            BattleOrigin::Players { .. } => BattleMode::Players,
+            BattleOrigin::Typed { .. } => BattleMode::Typed,
         }
     }
 }
@@ -38,7 +38,7 @@ impl Fought {
 /// What is fought for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Matter {
+pub enum BattleStake {
     /// The field.
     Field,
     /// A place that is stormed.
@@ -56,7 +56,7 @@ pub struct Host {
     /// The army.
     pub army: ArmyName,
     /// Its elements as they took the field, with what each is.
-    pub troops: Vec<(Number, String)>,
+    pub troops: Vec<(ElementNumber, String)>,
     /// The bound in which it arrives, where it comes later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arrives: Option<u16>,
@@ -74,7 +74,7 @@ pub struct Engagement {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub toward: Option<NodeName>,
     /// What is fought for.
-    pub matter: Matter,
+    pub matter: BattleStake,
     /// The invaders first, then the defenders; the first army of each commands.
     pub sides: [Vec<Host>; 2],
     /// The country, by which the battlefield is made.
@@ -87,10 +87,10 @@ pub struct Engagement {
     #[serde(default)]
     pub walls: Walls,
     /// Who fights it.
-    pub fought: Fought,
+    pub fought: BattleMode,
     /// How it came out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub record: Option<Record>,
+    pub record: Option<BattleRecord>,
     /// What follows from it was done.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub settled: bool,

@@ -5,23 +5,23 @@
 //! What the book leaves open are policies of the campaign. Armies are never evened up, and need not be what their lists
 //! allow any more. The losses that beat a side are data of the battle. It does not know who fights the battle.
 
-use super::army::Number;
-use super::battle::{DEFENDER, Engagement, Host, INVADER, Matter};
+use super::army::ElementNumber;
+use super::battle::{BattleStake, DEFENDER, Engagement, Host, INVADER};
 use super::dice::Seed;
-use super::lists::Lists;
+use super::lists::CampaignLists;
 use super::map::Walls;
 use super::names::{BattleName, NationName};
 use super::policy::Policies;
-use super::result::Numbers;
+use super::result::BattleNumbers;
 use super::state::Campaign;
 use crate::base::dice::Seeded;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Command, Draw, Element, Forecast, StrongholdKind};
-use crate::book::amendment::{Amendment, Number as Amended};
+use crate::book::amendment::{Amendment, RowNumber};
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Objection, Rulebook};
 use crate::course::arrival::{Arrival, Arrivals};
-use crate::muster::{Army, Corps, Force, Pick};
+use crate::muster::{Corps, Force, Pick, PickedArmy};
 use crate::rules;
 use crate::setup::{Agreed, pickup, roster};
 
@@ -47,7 +47,7 @@ pub struct Laid {
     /// Who comes later.
     pub arrivals: Arrivals,
     /// The campaign's numbers of its elements.
-    pub numbers: Numbers,
+    pub numbers: BattleNumbers,
 }
 
 /// The seed of a battle's own dice; of 53 bits, so that every reader of JSON keeps it whole.
@@ -76,7 +76,7 @@ pub fn rules_for(campaign: &Campaign, battle: &Engagement) -> Result<Rulebook, S
     let weather = rules.weather.effects.iter().map(|row| row.clause).filter(|_| policies.weather);
     for clause in weather.collect::<Vec<_>>() {
         // Rows of one clause are put in force together.
-        if let Some(told) = rules.amend(Amendment { clause, to: Amended::InForce }) {
+        if let Some(told) = rules.amend(Amendment { clause, to: RowNumber::InForce }) {
             rules.amendments.push(format!("{told} [{clause}]"));
         }
     }
@@ -92,7 +92,7 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
     let (Some(tables), Some(setup)) = (&rules.armies, &rules.setup) else {
         return Err(format!("{} sets no battles up from army lists", rules.title));
     };
-    let lists = Lists::of(campaign, tables)?;
+    let lists = CampaignLists::of(campaign, tables)?;
     let muster =
         |side: SideId| Muster::of(campaign, &rules, &lists, battle, side).map_err(|why| format!("{name}: {why}"));
     let musters = [muster(INVADER)?, muster(DEFENDER)?];
@@ -102,13 +102,13 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
         Walls::Fort => Some(StrongholdKind::Fort),
         Walls::City => Some(StrongholdKind::City),
     };
-    let garrison = battle.matter == Matter::Assault;
+    let garrison = battle.matter == BattleStake::Assault;
     let agreed = Agreed { defender: Some(DEFENDER), walls, garrison, ..Agreed::default() };
     let mut start = made(&rules, setup, &armies, &agreed, seed).map_err(|why| format!("{name}: {why}"))?;
     for (side, muster) in start.sides.iter_mut().zip(&musters) {
         side.name = muster.nation.to_string();
     }
-    let mut numbers: Numbers =
+    let mut numbers: BattleNumbers =
         musters.iter().flat_map(|m| &m.first).flat_map(|(_, numbers)| numbers).map(|n| Some(n.0)).collect();
     numbers.resize(start.elements.len(), None);
     let mut laid = Laid { start, arrivals: Arrivals::default(), numbers, rules: rules.clone() };
@@ -157,16 +157,16 @@ struct Muster<'l> {
     /// Who commands it.
     nation: NationName,
     /// Those who are there from the beginning, with the numbers of their elements.
-    first: Vec<(Corps<'l>, Vec<Number>)>,
+    first: Vec<(Corps<'l>, Vec<ElementNumber>)>,
     /// Those who come later, and from which bound on.
-    later: Vec<(u16, Corps<'l>, Vec<Number>)>,
+    later: Vec<(u16, Corps<'l>, Vec<ElementNumber>)>,
 }
 
 impl<'l> Muster<'l> {
     fn of(
         campaign: &Campaign,
         rules: &Rulebook,
-        lists: &'l Lists,
+        lists: &'l CampaignLists,
         battle: &Engagement,
         side: SideId,
     ) -> Result<Muster<'l>, String> {
@@ -205,15 +205,15 @@ impl<'l> Muster<'l> {
 fn commands<'l>(
     campaign: &Campaign,
     rules: &Rulebook,
-    lists: &'l Lists,
+    lists: &'l CampaignLists,
     host: &Host,
     nation: &NationName,
-) -> Result<Vec<(Corps<'l>, Vec<Number>)>, String> {
+) -> Result<Vec<(Corps<'l>, Vec<ElementNumber>)>, String> {
     let army = campaign.armies.get(&host.army).ok_or_else(|| format!("there is no army {}", host.army))?;
-    let mut picks: Vec<(Pick, Number)> = Vec::new();
+    let mut picks: Vec<(Pick, ElementNumber)> = Vec::new();
     for (number, what) in &host.troops {
         let wrong = |why: String| format!("{} of {}: {why}", number.0, host.army);
-        let read = Army::read(what).map_err(wrong)?;
+        let read = PickedArmy::read(what).map_err(wrong)?;
         let [pick] = read.picks.as_slice() else { return Err(wrong(format!("`{what}` is not one element"))) };
         if rules.troop(&pick.code).is_none() {
             return Err(wrong(format!("{} has no troops `{}`", rules.title, pick.code)));
@@ -223,7 +223,7 @@ fn commands<'l>(
     let mut senders: Vec<_> = picks.iter().map(|(pick, _)| pick.ally).collect();
     senders.sort_unstable();
     senders.dedup();
-    let of = |sender: Option<crate::book::lists::Number>| {
+    let of = |sender: Option<crate::book::lists::ListNumber>| {
         let number = sender.map_or_else(|| army.list.clone(), |sender| sender.to_string());
         let list = lists.find(&number).map_err(|why| format!("{}: {why}", host.army))?;
         let mine = picks.iter().filter(|(pick, _)| pick.ally == sender);
@@ -233,7 +233,7 @@ fn commands<'l>(
             None => host.army.to_string(),
         };
         let ally = sender.is_some() || army.nation != *nation;
-        let army = Army { picks: own, ..Army::default() };
+        let army = PickedArmy { picks: own, ..PickedArmy::default() };
         Ok((Corps { name: Some(name), list, chief: false, ally, army }, numbers))
     };
     senders.into_iter().map(of).collect()
@@ -241,7 +241,7 @@ fn commands<'l>(
 
 impl Laid {
     /// Adds a command that comes later.
-    fn keep_back(&mut self, side: SideId, bound: u16, corps: Corps, numbers: &[Number]) -> Result<(), String> {
+    fn keep_back(&mut self, side: SideId, bound: u16, corps: Corps, numbers: &[ElementNumber]) -> Result<(), String> {
         let id = u8::try_from(self.start.commands.len()).map_err(|_| "there are too many commands".to_string())?;
         let command = CommandId(id);
         let own: Vec<&Command> = self.start.commands_of(side).map(|(_, command)| command).collect();

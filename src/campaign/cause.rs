@@ -8,7 +8,7 @@ use crate::base::clause::Clause;
 /// Why something happened.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Cause {
+pub enum CampaignCause {
     /// A rule.
     Rule(Clause),
     /// A policy of the campaign, by name.

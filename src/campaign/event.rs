@@ -1,18 +1,18 @@
 //! What happened in a campaign, as plain data: the journal is a list of these, and the campaign is its fold.
 
-use super::army::{Army, Number, Posture};
-use super::battle::{Engagement, Fought};
+use super::army::{Army, ElementNumber, Posture};
+use super::battle::{BattleMode, Engagement};
 use super::calendar::Date;
-use super::cause::Cause;
+use super::cause::CampaignCause;
 use super::dice::Commitment;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::Treaty;
-use super::orders::Line;
+use super::orders::OrderLine;
 use super::policy::Policies;
 use super::purse::Purse;
 use super::state::Campaign;
-use crate::book::aftermath::Record;
-use crate::book::campaign_tables::Way;
+use crate::book::aftermath::BattleRecord;
+use crate::book::campaign_tables::WayKind;
 use serde::{Deserialize, Serialize};
 
 /// The format of the journal's entries.
@@ -56,7 +56,7 @@ impl Needs {
 #[allow(missing_docs, reason = "the fields are named by what they are")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum What {
+pub enum CampaignEventKind {
     /// The campaign began as this.
     Founded {
         format: u16,
@@ -84,7 +84,7 @@ pub enum What {
     Ordered {
         player: PlayerName,
         text: String,
-        lines: Vec<Line>,
+        lines: Vec<OrderLine>,
     },
     /// Orders are closed, and the season runs.
     Began,
@@ -122,7 +122,7 @@ pub enum What {
         cost: u16,
         /// By which way, where there may be several.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        way: Option<Way>,
+        way: Option<WayKind>,
     },
     /// An army took up another posture.
     Stands {
@@ -149,12 +149,12 @@ pub enum What {
     /// Who fights a battle was changed.
     Way {
         name: BattleName,
-        fought: Fought,
+        fought: BattleMode,
     },
     /// A battle was fought.
     Fought {
         name: BattleName,
-        record: Box<Record>,
+        record: Box<BattleRecord>,
     },
     /// A battle is over and done with.
     Settled {
@@ -163,24 +163,24 @@ pub enum What {
     /// Elements are lost.
     Lost {
         army: ArmyName,
-        troops: Vec<Number>,
+        troops: Vec<ElementNumber>,
     },
     /// Elements are away until this turn.
     Away {
         army: ArmyName,
-        troops: Vec<Number>,
+        troops: Vec<ElementNumber>,
         back: u32,
     },
     /// Elements were raised.
     Raised {
         army: ArmyName,
-        troops: Vec<(Number, String)>,
+        troops: Vec<(ElementNumber, String)>,
     },
     /// Elements went from one army to another.
     Handed {
         from: ArmyName,
         to: ArmyName,
-        troops: Vec<Number>,
+        troops: Vec<ElementNumber>,
     },
     /// An army was formed, without elements as yet.
     Formed {
@@ -243,7 +243,7 @@ pub enum What {
     Letter {
         from: NationName,
         to: Option<NationName>,
-        kind: Post,
+        kind: LetterKind,
         text: String,
     },
     /// The script's policies and functions were changed by the umpire; the entry is pinned to the new files.
@@ -271,7 +271,7 @@ pub enum What {
 /// What a letter is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Post {
+pub enum LetterKind {
     /// A letter between nations, or to the press.
     Letter,
     /// A rumour.
@@ -285,24 +285,24 @@ pub enum Post {
 /// Something that happened, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Event {
+pub struct CampaignEvent {
     /// What.
-    pub what: What,
+    pub what: CampaignEventKind,
     /// Why.
-    pub why: Cause,
+    pub why: CampaignCause,
 }
 
-impl Event {
+impl CampaignEvent {
     /// The word by which the journal files it.
     pub fn kind(&self) -> &'static str {
         match &self.what {
-            What::Founded { .. } => "founded",
-            What::Opened { .. } => "opened",
-            What::Ordered { .. } => "ordered",
-            What::Began => "began",
-            What::Undone { .. } => "undone",
-            What::Closed { .. } => "closed",
-            What::Fought { .. } => "fought",
+            CampaignEventKind::Founded { .. } => "founded",
+            CampaignEventKind::Opened { .. } => "opened",
+            CampaignEventKind::Ordered { .. } => "ordered",
+            CampaignEventKind::Began => "began",
+            CampaignEventKind::Undone { .. } => "undone",
+            CampaignEventKind::Closed { .. } => "closed",
+            CampaignEventKind::Fought { .. } => "fought",
             _ => "happened",
         }
     }

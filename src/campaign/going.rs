@@ -1,18 +1,18 @@
 //! A stage along a way: whether an army can go it in this season, what it costs, and whose land it may enter.
 
 use super::calendar::season_name;
-use super::map::Link;
+use super::map::MapLink;
 use super::names::{NationName, NodeName};
-use super::orders::Terms;
+use super::orders::TreatyTerms;
 use super::state::Campaign;
 use crate::base::clause::Clause;
 use crate::battle::Season;
-use crate::book::campaign_tables::{CampaignTables, Sailing, Way, WayRow};
+use crate::book::campaign_tables::{CampaignTables, Sailing, WayKind, WayRow};
 use std::fmt;
 
 /// What it takes to go along a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stage {
+pub struct TravelStage {
     /// What all its stages cost together.
     pub cost: u16,
     /// It is a risk in this season, by this rule.
@@ -35,11 +35,11 @@ pub struct ClosedWay {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WayFault {
     /// The rules know no such way.
-    Unknown { way: Way },
+    Unknown { way: WayKind },
     /// So many armies as it carries in a season went already.
-    Full { way: Way, ends: [NodeName; 2], most: u8 },
+    Full { way: WayKind, ends: [NodeName; 2], most: u8 },
     /// It is closed in this season.
-    Closed { way: Way, ends: [NodeName; 2], season: Season },
+    Closed { way: WayKind, ends: [NodeName; 2], season: Season },
     /// Nobody sails in this season.
     NoSailing { season: Season },
     /// One of its ends has no port.
@@ -62,7 +62,7 @@ impl fmt::Display for WayFault {
     }
 }
 
-fn ends(link: &Link) -> [NodeName; 2] {
+fn ends(link: &MapLink) -> [NodeName; 2] {
     [link.a.clone(), link.b.clone()]
 }
 
@@ -75,8 +75,8 @@ pub fn step(
     tables: &CampaignTables,
     nation: &NationName,
     to: &NodeName,
-    link: &Link,
-) -> Result<Stage, ClosedWay> {
+    link: &MapLink,
+) -> Result<TravelStage, ClosedWay> {
     let stage = open(campaign, tables, nation, to, link)?;
     if let Some(most) = link.capacity {
         let at = campaign.map.links.iter().position(|other| other == link);
@@ -98,8 +98,8 @@ pub fn open(
     tables: &CampaignTables,
     nation: &NationName,
     to: &NodeName,
-    link: &Link,
-) -> Result<Stage, ClosedWay> {
+    link: &MapLink,
+) -> Result<TravelStage, ClosedWay> {
     let row = tables.way(link.way);
     let refuse = |fault, clause| Err(ClosedWay { fault, clause });
     let Some(row) = row else { return refuse(WayFault::Unknown { way: link.way }, tables.network) };
@@ -108,7 +108,7 @@ pub fn open(
         return refuse(WayFault::Closed { way: link.way, ends: ends(link), season }, row.clause);
     }
     let mut risky = None;
-    if link.way == Way::Sea {
+    if link.way == WayKind::Sea {
         match tables.sailing(season) {
             Some(sailing) if sailing.value == Sailing::Closed => {
                 return refuse(WayFault::NoSailing { season }, sailing.clause);
@@ -123,12 +123,12 @@ pub fn open(
     }
     let (plain, more) = fare(campaign, row, nation, link);
     let opposed = more > 0 && is_opposed(campaign, nation, to);
-    Ok(Stage { cost: if opposed { plain + more } else { plain }, risky, clause: row.clause })
+    Ok(TravelStage { cost: if opposed { plain + more } else { plain }, risky, clause: row.clause })
 }
 
 /// What all stages of a way cost armies of a nation by its row of the table where nobody opposes them, and how much more
 /// where enemies do.
-pub fn fare(campaign: &Campaign, row: &WayRow, nation: &NationName, link: &Link) -> (u16, u16) {
+pub fn fare(campaign: &Campaign, row: &WayRow, nation: &NationName, link: &MapLink) -> (u16, u16) {
     let home = campaign.nations.get(nation).map(|nation| nation.home);
     let strange = row.strange.filter(|(_, homes)| home.is_none_or(|home| !homes.contains(&home)));
     let each = u16::from(link.cost.unwrap_or(row.cost)) + strange.map_or(0, |(more, _)| u16::from(more));
@@ -146,6 +146,6 @@ fn is_opposed(campaign: &Campaign, nation: &NationName, node: &NodeName) -> bool
 pub fn protected<'c>(campaign: &'c Campaign, nation: &NationName, node: &NodeName) -> Option<&'c NationName> {
     let owner = campaign.owner(node).filter(|owner| *owner != nation)?;
     let bound = campaign.between(owner, nation).next().is_some();
-    let granted = campaign.between(owner, nation).any(|t| t.terms == Terms::Passage && t.from == *owner);
+    let granted = campaign.between(owner, nation).any(|t| t.terms == TreatyTerms::Passage && t.from == *owner);
     (bound && !granted && !campaign.allied(owner, nation)).then_some(owner)
 }

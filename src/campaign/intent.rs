@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use super::battle::Engagement;
 use super::names::ArmyName;
-use super::orders::{Order, Plan};
-use super::result::Numbers;
+use super::orders::{BattlePlan, CampaignOrder};
+use super::result::BattleNumbers;
 use super::state::Campaign;
 use crate::battle::bearing::MOST;
 use crate::battle::{Battle, Bearing, Trait};
@@ -19,10 +19,10 @@ const CHARACTERS: [(&str, Bearing); 2] = [("bold", Bearing::Bold), ("cautious", 
 
 /// What a plan makes of what a general values, in hundredths of what his character makes of it; what no row names stays.
 /// Who defends never goes nearer to an enemy for the sake of being near, and who holds back does not even go for prey.
-const PLANS: [(Plan, &[(Trait, u16)]); 3] = [
-    (Plan::Attack, &[(Trait::Nearer, 250), (Trait::Prey, 150), (Trait::FrontDanger, 40), (Trait::Contact, 0)]),
+const PLANS: [(BattlePlan, &[(Trait, u16)]); 3] = [
+    (BattlePlan::Attack, &[(Trait::Nearer, 250), (Trait::Prey, 150), (Trait::FrontDanger, 40), (Trait::Contact, 0)]),
     (
-        Plan::Defend,
+        BattlePlan::Defend,
         &[
             (Trait::Nearer, 0),
             (Trait::Prey, 50),
@@ -32,7 +32,7 @@ const PLANS: [(Plan, &[(Trait, u16)]); 3] = [
         ],
     ),
     (
-        Plan::HoldBack,
+        BattlePlan::HoldBack,
         &[
             (Trait::Nearer, 0),
             (Trait::Prey, 0),
@@ -59,7 +59,7 @@ pub struct Intent {
 
 impl Intent {
     /// That of a word and a plan; none where nobody knows the word, as in the orders of an older version.
-    pub fn of(word: &str, plan: Option<Plan>) -> Option<Intent> {
+    pub fn of(word: &str, plan: Option<BattlePlan>) -> Option<Intent> {
         let word = word.trim();
         let character = CHARACTERS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, bearing)| bearing);
         let general = match character {
@@ -75,7 +75,7 @@ impl Intent {
 }
 
 /// What a character and a plan come to.
-fn combined(character: Option<&Bearing>, plan: Plan) -> Bearing {
+fn combined(character: Option<&Bearing>, plan: BattlePlan) -> Bearing {
     let rows = PLANS.iter().find(|(known, _)| *known == plan).map_or(&[][..], |(_, rows)| *rows);
     let percent = |of: Trait| {
         let own = u32::from(character.map_or(100, |character| character.percent(of)));
@@ -97,7 +97,7 @@ impl Campaign {
         let mut written =
             orders.filter(|line| line.when.iter().all(|(wanted, when)| self.is_so(nation, when) == *wanted));
         let ordered = written.find_map(|line| match &line.order {
-            Order::Intent { army: of, general, plan } if of == army => Intent::of(general, *plan),
+            CampaignOrder::Intent { army: of, general, plan } if of == army => Intent::of(general, *plan),
             _ => None,
         });
         ordered.or_else(|| Intent::of(&known.general, None))
@@ -105,7 +105,7 @@ impl Campaign {
 
     /// Gives the command of each army in a battle the bearing that its player intends; `numbers` are the campaign's numbers
     /// of the elements.
-    pub fn bear(&self, engagement: &Engagement, battle: &mut Battle, numbers: &Numbers) {
+    pub fn bear(&self, engagement: &Engagement, battle: &mut Battle, numbers: &BattleNumbers) {
         for host in engagement.sides.iter().flatten() {
             let Some(bearing) = self.intent(&host.army).and_then(|intent| intent.bearing) else { continue };
             for (element, number) in battle.elements.iter().zip(numbers) {

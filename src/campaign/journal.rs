@@ -1,6 +1,6 @@
 //! A campaign as the fold of its journal, with what was taken back left out.
 
-use super::event::{Event, FORMAT, What};
+use super::event::{CampaignEvent, CampaignEventKind, FORMAT};
 use super::state::Campaign;
 
 /// A campaign and where each of its turns begins in the journal.
@@ -13,11 +13,11 @@ pub struct Folded {
 }
 
 /// The events of a journal that were not taken back, with their numbers, which are counted from 1.
-pub fn standing<'e>(events: impl IntoIterator<Item = (u32, &'e Event)>) -> Vec<(u32, &'e Event)> {
-    let mut kept: Vec<(u32, &Event)> = Vec::new();
+pub fn standing<'e>(events: impl IntoIterator<Item = (u32, &'e CampaignEvent)>) -> Vec<(u32, &'e CampaignEvent)> {
+    let mut kept: Vec<(u32, &CampaignEvent)> = Vec::new();
     for (number, event) in events {
         match &event.what {
-            What::Undone { from, .. } => kept.truncate(kept.partition_point(|(number, _)| number < from)),
+            CampaignEventKind::Undone { from, .. } => kept.truncate(kept.partition_point(|(number, _)| number < from)),
             _ => kept.push((number, event)),
         }
     }
@@ -28,19 +28,19 @@ pub fn standing<'e>(events: impl IntoIterator<Item = (u32, &'e Event)>) -> Vec<(
 ///
 /// # Errors
 /// The entry that does not follow from those before it, by its number.
-pub fn fold<'e>(events: impl IntoIterator<Item = (u32, &'e Event)>) -> Result<Folded, String> {
+pub fn fold<'e>(events: impl IntoIterator<Item = (u32, &'e CampaignEvent)>) -> Result<Folded, String> {
     let mut found: Option<Folded> = None;
     for (number, event) in standing(events) {
         found = Some(match (found, &event.what) {
-            (None, What::Founded { format, campaign }) if *format == FORMAT => {
+            (None, CampaignEventKind::Founded { format, campaign }) if *format == FORMAT => {
                 Folded { campaign: (**campaign).clone(), turns: Vec::new() }
             }
-            (None, What::Founded { format, .. }) => {
+            (None, CampaignEventKind::Founded { format, .. }) => {
                 return Err(format!("the journal has format {format}, and this version reads {FORMAT}"));
             }
             (None, _) => return Err("the journal does not begin with a campaign that is founded".into()),
             (Some(mut folded), what) => {
-                if let What::Opened { date, .. } = what {
+                if let CampaignEventKind::Opened { date, .. } = what {
                     folded.turns.push((date.turn, number));
                 }
                 folded.campaign.apply(event).map_err(|why| format!("entry {number}: {why}"))?;

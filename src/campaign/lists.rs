@@ -3,24 +3,24 @@
 
 use super::state::Campaign;
 use crate::book::army_tables::ArmyTables;
-use crate::book::lists::{ArmyList, Number};
+use crate::book::lists::{ArmyList, ListNumber};
 
 /// The lists that armies of a campaign are of.
-pub struct Lists<'c> {
+pub struct CampaignLists<'c> {
     tables: &'c ArmyTables,
     own: Vec<ArmyList>,
 }
 
-impl<'c> Lists<'c> {
+impl<'c> CampaignLists<'c> {
     /// Those of a campaign.
     ///
     /// # Errors
     /// A list of its own that these tables do not read.
-    pub fn of(campaign: &Campaign, tables: &'c ArmyTables) -> Result<Lists<'c>, String> {
+    pub fn of(campaign: &Campaign, tables: &'c ArmyTables) -> Result<CampaignLists<'c>, String> {
         let read = |text: &crate::book::lists::ListText| {
             text.read(tables).map_err(|why| format!("the army list {}: {why}", text.number))
         };
-        Ok(Lists { tables, own: campaign.lists.iter().map(read).collect::<Result<_, _>>()? })
+        Ok(CampaignLists { tables, own: campaign.lists.iter().map(read).collect::<Result<_, _>>()? })
     }
 
     /// The list of a number.
@@ -28,7 +28,7 @@ impl<'c> Lists<'c> {
     /// # Errors
     /// Where there is none: the nearest.
     pub fn find(&self, number: &str) -> Result<&ArmyList, String> {
-        let own = Number::parse(number).and_then(|number| self.own.iter().find(|list| list.number == number));
+        let own = ListNumber::parse(number).and_then(|number| self.own.iter().find(|list| list.number == number));
         match own {
             Some(list) => Ok(list),
             None => self.tables.list(number).map_err(|why| why.to_string()),

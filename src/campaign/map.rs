@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 use crate::book::Home;
-pub use crate::book::campaign_tables::Way;
+pub use crate::book::campaign_tables::WayKind;
 
 /// What walls a node has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -55,13 +55,13 @@ pub struct Node {
 /// A way between two nodes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Link {
+pub struct MapLink {
     /// One end.
     pub a: NodeName,
     /// The other end.
     pub b: NodeName,
     /// What it is.
-    pub way: Way,
+    pub way: WayKind,
     /// How many stages it has.
     pub stages: u8,
     /// What a stage costs, where that is not what the table of ways says.
@@ -81,7 +81,7 @@ pub struct Link {
     pub closed: Vec<Season>,
 }
 
-impl Link {
+impl MapLink {
     /// The end that is not `node`; none where it cannot be gone from there.
     pub fn from(&self, node: &NodeName) -> Option<&NodeName> {
         match () {
@@ -104,7 +104,7 @@ pub struct Map {
     /// The nodes.
     pub nodes: BTreeMap<NodeName, Node>,
     /// The ways, in the order of their ends.
-    pub links: Vec<Link>,
+    pub links: Vec<MapLink>,
 }
 
 /// The graph of a map, for finding ways: a node for each of its nodes, an edge for each direction that can be gone.
@@ -131,14 +131,14 @@ impl Map {
     }
 
     /// The ways between two nodes that lead from the first to the second.
-    pub fn between<'m>(&'m self, a: &'m NodeName, b: &'m NodeName) -> impl Iterator<Item = &'m Link> {
+    pub fn between<'m>(&'m self, a: &'m NodeName, b: &'m NodeName) -> impl Iterator<Item = &'m MapLink> {
         self.links.iter().filter(move |link| link.from(a) == Some(b))
     }
 }
 
 impl<'m> Roads<'m> {
     /// The ways out of a node, each with where it leads, in the order of those places.
-    pub fn exits(&self, node: &NodeName) -> Vec<(&'m NodeName, &'m Link)> {
+    pub fn exits(&self, node: &NodeName) -> Vec<(&'m NodeName, &'m MapLink)> {
         let Some(at) = self.index.get(node) else { return Vec::new() };
         let mut found: Vec<_> =
             self.graph.edges(*at).map(|edge| (self.graph[edge.target()], &self.map.links[*edge.weight()])).collect();
@@ -151,7 +151,7 @@ impl<'m> Roads<'m> {
     pub fn costs(
         &self,
         from: &NodeName,
-        step: impl Fn(&NodeName, &NodeName, &Link) -> Option<u32>,
+        step: impl Fn(&NodeName, &NodeName, &MapLink) -> Option<u32>,
     ) -> BTreeMap<&'m NodeName, u32> {
         let Some(start) = self.index.get(from) else { return BTreeMap::new() };
         let cost = |edge: EdgeReference<'_, usize>| self.cost(edge, &step);
@@ -163,7 +163,7 @@ impl<'m> Roads<'m> {
     fn cost(
         &self,
         edge: EdgeReference<'_, usize>,
-        step: impl Fn(&NodeName, &NodeName, &Link) -> Option<u32>,
+        step: impl Fn(&NodeName, &NodeName, &MapLink) -> Option<u32>,
     ) -> Option<u32> {
         step(self.graph[edge.source()], self.graph[edge.target()], &self.map.links[*edge.weight()])
     }

@@ -1,7 +1,7 @@
 //! Campaigns: seasons on a map of nodes, battles in between, losses that carry over.
 //!
 //! As a battle is the fold of its events, so is a [`Campaign`]: what players order is judged, the season
-//! runs by rules and named policies, and everything that happens is an [`Event`] with its cause. This room
+//! runs by rules and named policies, and everything that happens is a [`CampaignEvent`] with its cause. This room
 //! does not know how a battle is fought, where the journal is kept, nor how anything is told; dice come from a seed that is
 //! handed in ([`dice`]).
 
@@ -31,6 +31,6 @@ pub mod season;
 pub mod state;
 pub mod unscored;
 
-pub use cause::Cause;
-pub use event::{Event, What};
+pub use cause::CampaignCause;
+pub use event::{CampaignEvent, CampaignEventKind};
 pub use state::Campaign;

@@ -1,7 +1,7 @@
 //! Nations, the players who lead them, and what nations have agreed on.
 
 use super::names::{NationName, NodeName, PlayerName};
-use super::orders::Terms;
+use super::orders::TreatyTerms;
 use crate::book::Home;
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +44,7 @@ pub struct Treaty {
     /// Who accepted it.
     pub to: NationName,
     /// What it is.
-    pub terms: Terms,
+    pub terms: TreatyTerms,
     /// Since which turn; none while it is only offered.
     pub since: Option<u32>,
 }

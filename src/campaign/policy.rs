@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::battle::Fought;
+use super::battle::BattleMode;
 
 /// How a season is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -63,7 +63,7 @@ pub struct Policies {
     pub losses: String,
     /// Who fights battles where the umpire does not say otherwise.
     #[serde(default)]
-    pub battles: Fought,
+    pub battles: BattleMode,
     /// What becomes of a beaten army that has nowhere to go.
     pub cut_off: CutOff,
     /// The losses that beat a side: 4 as in an ordinary battle, or a third of its own strength, at least two.
@@ -119,7 +119,7 @@ impl Default for Policies {
             war: War::Everybody,
             march: 4,
             losses: String::new(),
-            battles: Fought::Computer,
+            battles: BattleMode::Computer,
             cut_off: CutOff::Stays,
             beaten_by_third: true,
             weather: false,

@@ -1,13 +1,13 @@
 //! The state of a campaign: plain data, changed by [`Campaign::apply`] alone.
 
-use super::army::{Army, Gone, Number};
+use super::army::{Army, ElementNumber, LostElement};
 use super::battle::Engagement;
 use super::calendar::{Calendar, Date};
 use super::dice::Commitment;
 use super::map::Map;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::{Nation, Player, Treaty};
-use super::orders::{Condition, Line, Terms};
+use super::orders::{OrderCondition, OrderLine, TreatyTerms};
 use super::policy::{Policies, War};
 use super::purse::Purse;
 use crate::book::lists::ListText;
@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 /// How far a season has come.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Phase {
+pub enum SeasonPhase {
     /// Not opened yet.
     #[default]
     Closed,
@@ -33,7 +33,7 @@ pub enum Phase {
 /// A node that changed hands.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Holding {
+pub struct NodeHolding {
     /// Who owns it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<NationName>,
@@ -52,33 +52,33 @@ pub struct Given {
     /// As they were written.
     pub text: String,
     /// As they were read.
-    pub lines: Vec<Line>,
+    pub lines: Vec<OrderLine>,
     /// What stands from earlier turns, and holds where no new order is of its kind.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub standing: Vec<Line>,
+    pub standing: Vec<OrderLine>,
 }
 
 impl Given {
     /// The orders that hold in this turn: the new ones, and what stands where none of them is of its kind.
-    pub fn holding(&self) -> impl Iterator<Item = &Line> {
-        let replaced = |old: &Line| self.lines.iter().any(|new| new.takes_place_of(old));
+    pub fn holding(&self) -> impl Iterator<Item = &OrderLine> {
+        let replaced = |old: &OrderLine| self.lines.iter().any(|new| new.takes_place_of(old));
         self.lines.iter().chain(self.standing.iter().filter(move |old| !replaced(old)))
     }
 
     /// The orders that stand from this turn on: the new ones of these, and the older ones that none of them replaces. What
     /// was ordered for this turn alone leaves them as they are.
-    pub fn lasting(&self) -> impl Iterator<Item = &Line> {
+    pub fn lasting(&self) -> impl Iterator<Item = &OrderLine> {
         let new = || self.lines.iter().filter(|new| new.standing);
-        let ends = move |old: &Line| {
+        let ends = move |old: &OrderLine| {
             new().any(|new| new.takes_place_of(old)) || self.lines.iter().any(|new| new.order.cancels(&old.order))
         };
         new().chain(self.standing.iter().filter(move |old| !ends(old)))
     }
 }
 
-impl Line {
+impl OrderLine {
     /// Whether an older order does not hold beside this one.
-    pub fn takes_place_of(&self, older: &Line) -> bool {
+    pub fn takes_place_of(&self, older: &OrderLine) -> bool {
         let same = self.order.is_like(&older.order) && self.nation == older.nation;
         same || self.order.cancels(&older.order)
     }
@@ -98,7 +98,7 @@ pub struct Campaign {
     pub date: Date,
     /// How far the season has come.
     #[serde(default)]
-    pub phase: Phase,
+    pub phase: SeasonPhase,
     /// The map.
     pub map: Map,
     /// The policies.
@@ -113,7 +113,7 @@ pub struct Campaign {
     /// Armies and garrisons.
     pub armies: BTreeMap<ArmyName, Army>,
     /// Who owns what.
-    pub holdings: BTreeMap<NodeName, Holding>,
+    pub holdings: BTreeMap<NodeName, NodeHolding>,
     /// Treaties, and offers of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub treaties: Vec<Treaty>,
@@ -139,10 +139,10 @@ pub struct Campaign {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub purses: BTreeMap<Purse, i64>,
     /// The number of the next element that is raised.
-    pub next: Number,
+    pub next: ElementNumber,
     /// The elements that are lost or disbanded.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub gone: BTreeMap<Number, Gone>,
+    pub gone: BTreeMap<ElementNumber, LostElement>,
     /// What nations scored in battles, for policies that keep scores.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub scores: BTreeMap<NationName, u32>,
@@ -181,16 +181,16 @@ impl Campaign {
 
     /// Whether two nations fight side by side.
     pub fn allied(&self, a: &NationName, b: &NationName) -> bool {
-        a == b || self.between(a, b).any(|treaty| matches!(treaty.terms, Terms::Alliance | Terms::Vassal))
+        a == b || self.between(a, b).any(|treaty| matches!(treaty.terms, TreatyTerms::Alliance | TreatyTerms::Vassal))
     }
 
     /// Whether a condition of a nation's orders is fulfilled now.
-    pub fn is_so(&self, nation: &NationName, when: &Condition) -> bool {
+    pub fn is_so(&self, nation: &NationName, when: &OrderCondition) -> bool {
         match when {
-            Condition::At { nation, node } => self.at(node).any(|(_, army)| army.nation == *nation),
-            Condition::Owns { nation, node } => self.owner(node) == Some(nation),
-            Condition::Pips(least) => self.thrown.get(nation).is_some_and(|face| face >= least),
-            Condition::In(season) => self.date.season == *season,
+            OrderCondition::At { nation, node } => self.at(node).any(|(_, army)| army.nation == *nation),
+            OrderCondition::Owns { nation, node } => self.owner(node) == Some(nation),
+            OrderCondition::Pips(least) => self.thrown.get(nation).is_some_and(|face| face >= least),
+            OrderCondition::In(season) => self.date.season == *season,
         }
     }
 
@@ -201,7 +201,7 @@ impl Campaign {
     }
 
     /// The nation for which a player gives an order that is no army's: the one that is named, or the first that he leads.
-    pub fn speaker<'c>(&'c self, player: &'c PlayerName, line: &'c Line) -> Option<&'c NationName> {
+    pub fn speaker<'c>(&'c self, player: &'c PlayerName, line: &'c OrderLine) -> Option<&'c NationName> {
         match &line.nation {
             Some(named) => self.led_by(player).find(|nation| *nation == named),
             None => self.led_by(player).next(),

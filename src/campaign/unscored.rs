@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::names::ArmyName;
 use super::state::Campaign;
-use crate::muster::Army;
+use crate::muster::PickedArmy;
 use crate::rules;
 
 /// The types of troops in each army that have no worth in the scores of the campaign's policy; none where it keeps none.
@@ -18,7 +18,7 @@ pub fn unscored(campaign: &Campaign) -> BTreeMap<ArmyName, BTreeSet<String>> {
         return all;
     };
     for (name, army) in &campaign.armies {
-        let picks = army.troops.values().filter_map(|troop| Army::read(&troop.what).ok()?.picks.first().cloned());
+        let picks = army.troops.values().filter_map(|troop| PickedArmy::read(&troop.what).ok()?.picks.first().cloned());
         let without = picks.filter(|pick| rules.troop(&pick.code).is_some_and(|row| policy.worthless(row.kind)));
         let without: BTreeSet<String> = without.map(|pick| pick.code).collect();
         if !without.is_empty() {

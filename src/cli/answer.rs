@@ -4,7 +4,7 @@ use std::io::Write;
 
 /// How a command ended that was given no mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(super) enum CommandEnding {
     /// It did what was asked: exit code 0.
     Done,
     /// Refused, or a check that was lost: exit code 1.

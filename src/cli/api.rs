@@ -5,27 +5,27 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::{Value, json};
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::{ApiArgs, SHOWN_WITH};
 use crate::base::names::did_you_mean;
-use crate::script::spec::{self, Field, Takes, Word, reference, season, stubs};
+use crate::script::spec::{self, SpecField, Takes, Word, reference, season, stubs};
 
 /// Answers what `args` ask.
 ///
 /// # Errors
 /// Where there is no such word, or the output cannot be written.
-pub fn run(args: &ApiArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &ApiArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     if args.stubs {
         write!(out, "{}", stubs::text(SHOWN_WITH))?;
-        return Ok(Ending::Done);
+        return Ok(CommandEnding::Done);
     }
     if args.reference {
         write!(out, "{}", reference::page(SHOWN_WITH))?;
-        return Ok(Ending::Done);
+        return Ok(CommandEnding::Done);
     }
     if args.campaigns {
         write!(out, "{}", season::page(SHOWN_WITH))?;
-        return Ok(Ending::Done);
+        return Ok(CommandEnding::Done);
     }
     let found = match &args.word {
         Some(word) => named(word)?,
@@ -40,7 +40,7 @@ pub fn run(args: &ApiArgs, json: bool, out: &mut impl Write) -> anyhow::Result<E
     } else {
         list(&found, out)?;
     }
-    Ok(if found.is_empty() { Ending::Refused } else { Ending::Done })
+    Ok(if found.is_empty() { CommandEnding::Refused } else { CommandEnding::Done })
 }
 
 /// The words of a name: with that of its object it is one.
@@ -85,7 +85,7 @@ fn list(found: &[&Word], out: &mut impl Write) -> anyhow::Result<()> {
 
 /// A word for programs.
 fn told(word: &Word) -> Value {
-    let field = |field: &Field| {
+    let field = |field: &SpecField| {
         json!({ "name": field.name, "type": field.is.to_string(), "required": field.usual.is_none(),
                 "default": field.usual, "doc": field.doc })
     };

@@ -1,12 +1,12 @@
 //! `debellis army`: shows an army list, finds lists, and checks an army that a player chose from one.
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::{ArmyArgs, ArmyAsk};
 use super::messages;
 use crate::book::army_tables::{ArmyTables, CommandTables};
-use crate::book::lists::{ArmyList, Number, Registry};
+use crate::book::lists::{ArmyList, ListNumber, Registry};
 use crate::book::{Objection, Rulebook};
-use crate::muster::{Army, Corps, Force};
+use crate::muster::{Corps, Force, PickedArmy};
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
 use std::io::Write;
@@ -16,7 +16,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// Where a rule set, a list or a file is not there or cannot be read.
-pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let book = super::books::rulebook(&args.rules)?;
     let Some(tables) = &book.armies else { bail!("{} has no army lists", book.title) };
     let lists = (tables.lists)();
@@ -51,7 +51,7 @@ fn find<'l>(lists: &'l Registry, number: &str) -> anyhow::Result<&'l ArmyList> {
 
 /// A list as JSON.
 #[derive(Serialize)]
-struct Shown<'l> {
+struct ListJson<'l> {
     number: String,
     name: &'l str,
     years: (i32, i32),
@@ -63,10 +63,10 @@ struct Shown<'l> {
     doubts: &'l [String],
 }
 
-impl<'l> Shown<'l> {
-    fn of(list: &'l ArmyList) -> Shown<'l> {
+impl<'l> ListJson<'l> {
+    fn of(list: &'l ArmyList) -> ListJson<'l> {
         let allies = list.allies.together.iter().map(|t| t.armies.iter().map(|r| r.0.to_string()).collect());
-        Shown {
+        ListJson {
             number: list.number.to_string(),
             name: &list.name,
             years: list.years,
@@ -80,11 +80,11 @@ impl<'l> Shown<'l> {
     }
 }
 
-fn show(list: &ArmyList, lists: &Registry, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let shown = Shown::of(list);
+fn show(list: &ArmyList, lists: &Registry, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    let shown = ListJson::of(list);
     if json {
         print_json(&shown, out)?;
-        return Ok(Ending::Done);
+        return Ok(CommandEnding::Done);
     }
     writeln!(out, "{}  {}, {}", shown.number, list.name, years(list))?;
     writeln!(out, "  home        {}", shown.home.join(" or "))?;
@@ -101,7 +101,7 @@ fn show(list: &ArmyList, lists: &Registry, json: bool, out: &mut impl Write) -> 
     for doubt in &list.doubts {
         writeln!(out, "  doubt       {}", indented(doubt))?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 /// Wrapped, with the further lines below the first.
@@ -122,10 +122,10 @@ fn years(list: &ArmyList) -> String {
     }
 }
 
-fn listed(lists: &[&ArmyList], json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let ending = if lists.is_empty() { Ending::Refused } else { Ending::Done };
+fn listed(lists: &[&ArmyList], json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    let ending = if lists.is_empty() { CommandEnding::Refused } else { CommandEnding::Done };
     if json {
-        let armies: Vec<Shown> = lists.iter().map(|list| Shown::of(list)).collect();
+        let armies: Vec<ListJson> = lists.iter().map(|list| ListJson::of(list)).collect();
         print_json(&serde_json::json!({ "count": armies.len(), "armies": armies }), out)?;
     } else if lists.is_empty() {
         messages::say("no army list fits all of this");
@@ -147,10 +147,10 @@ fn check_force(
     commands: &CommandTables,
     json: bool,
     out: &mut impl Write,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<CommandEnding> {
     let force = force(file, rules)?;
     let (objections, list) = (force.check(rules, commands), force.list);
-    let ending = if objections.is_empty() { Ending::Done } else { Ending::Refused };
+    let ending = if objections.is_empty() { CommandEnding::Done } else { CommandEnding::Refused };
     if json {
         let told = |o: &Objection| serde_json::json!({ "reason": o.breach.to_string(), "clause": o.clause.id() });
         let all: Vec<_> = objections.iter().map(told).collect();
@@ -189,7 +189,7 @@ pub(super) fn force(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'stat
     Force::read(list, &rest, |number| lists.find(number)).map_err(|what| anyhow!("in {place}: {what}"))
 }
 
-fn check(file: &Path, tables: &ArmyTables, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+fn check(file: &Path, tables: &ArmyTables, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let (list, army) = chosen(file, tables)?;
     if json {
         let number = list.number.to_string();
@@ -197,19 +197,19 @@ fn check(file: &Path, tables: &ArmyTables, json: bool, out: &mut impl Write) -> 
     } else {
         writeln!(out, "{} {}: {} elements, as its list allows", list.number, list.name, army.picks.len())?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 /// The army that a player wrote into a file, and its list.
 ///
 /// # Errors
 /// Where the file cannot be read; an [`crate::book::Objection`] where there is no such list or it does not allow the army.
-pub(super) fn chosen(file: &Path, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyList, Army)> {
+pub(super) fn chosen(file: &Path, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyList, PickedArmy)> {
     let place = file.display();
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {place}"))?;
-    let (number, army) = Army::open(&text).map_err(|what| anyhow!("in {place}: {what}"))?;
+    let (number, army) = PickedArmy::open(&text).map_err(|what| anyhow!("in {place}: {what}"))?;
     let list = tables.list(&number).with_context(|| format!("in the first line of {place}"))?;
-    let verdict = army.check(list, |number: Number| tables.list(&number.to_string()), tables);
+    let verdict = army.check(list, |number: ListNumber| tables.list(&number.to_string()), tables);
     verdict.with_context(|| format!("in {place}"))?;
     Ok((list, army))
 }

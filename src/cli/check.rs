@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use serde::Serialize;
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::CheckArgs;
 use super::file::file_of;
 use super::script::limits;
-use crate::script::check::{Checked, Finding, KINDS, Kind, Severity, Taken, check};
+use crate::script::check::{CheckOutcome, FindingKind, KINDS, ScriptFinding, ScriptKind, Severity, check};
 use crate::script::limits::{Limits, Usage};
 use crate::script::modules::Folders;
 
@@ -18,22 +18,22 @@ use crate::script::modules::Folders;
 ///
 /// # Errors
 /// Where a script cannot be read, or the output cannot be written.
-pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     if args.kinds {
-        return kinds(json, out).map(|()| Ending::Done);
+        return kinds(json, out).map(|()| CommandEnding::Done);
     }
     let of = |file: &PathBuf| {
         let file = file_of(file);
         let checked = check(&file, limits(&args.limits), Folders::default());
         (file, checked)
     };
-    let checked: Vec<(PathBuf, Checked)> = args.files.iter().map(of).collect();
-    let unreadable = |finding: &&Finding| finding.code == Kind::Unreadable.row().code;
+    let checked: Vec<(PathBuf, CheckOutcome)> = args.files.iter().map(of).collect();
+    let unreadable = |finding: &&ScriptFinding| finding.code == FindingKind::Unreadable.row().code;
     if let Some(finding) = checked.iter().flat_map(|(_, checked)| &checked.findings).find(unreadable) {
         bail!("{}", finding.message);
     }
     if json {
-        print_json(&checked.iter().flat_map(|(_, checked)| &checked.findings).collect::<Vec<&Finding>>(), out)?;
+        print_json(&checked.iter().flat_map(|(_, checked)| &checked.findings).collect::<Vec<&ScriptFinding>>(), out)?;
     } else {
         for (path, checked) in &checked {
             tell(path, checked, out)?;
@@ -43,20 +43,20 @@ pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result
         }
     }
     let lost = checked.iter().any(|(_, checked)| checked.worst() == Some(Severity::Error));
-    Ok(if lost { Ending::Refused } else { Ending::Done })
+    Ok(if lost { CommandEnding::Refused } else { CommandEnding::Done })
 }
 
 /// The findings of one script for people.
-fn tell(path: &Path, checked: &Checked, out: &mut impl Write) -> anyhow::Result<()> {
+fn tell(path: &Path, checked: &CheckOutcome, out: &mut impl Write) -> anyhow::Result<()> {
     let taken = match checked.taken {
-        Taken::Scenario => "a scenario",
-        Taken::General => "a general",
-        Taken::Scoring => "a scoring",
-        Taken::Campaign => "a campaign",
-        Taken::Armies => "army lists",
-        Taken::Tests => "tests of the scenario beside it",
-        Taken::Module => "a module",
-        Taken::Unknown => "a script that ends before it says what it is",
+        ScriptKind::Scenario => "a scenario",
+        ScriptKind::General => "a general",
+        ScriptKind::Scoring => "a scoring",
+        ScriptKind::Campaign => "a campaign",
+        ScriptKind::Armies => "army lists",
+        ScriptKind::Tests => "tests of the scenario beside it",
+        ScriptKind::Module => "a module",
+        ScriptKind::Unknown => "a script that ends before it says what it is",
     };
     for finding in &checked.findings {
         writeln!(out, "{}\n", finding.render(|path| std::fs::read_to_string(path).ok()))?;

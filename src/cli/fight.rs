@@ -7,16 +7,16 @@ use anyhow::bail;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::{FightArgs, LogForm};
 use super::pickup::Pickup;
 use super::script::{scenario, stopped};
 use super::told;
 use crate::battle::{Battle, Event};
 use crate::course::Stop;
-use crate::course::run::{Cause, Run};
+use crate::course::run::{Run, RunCause};
 use crate::report::names;
-use crate::report::reckoning::{self, Reckoning};
+use crate::report::reckoning::{self, BattleReckoning};
 use crate::script::scenario::Scenario;
 use crate::sim::{batch, battle};
 use crate::store::replay;
@@ -25,14 +25,14 @@ use crate::store::replay;
 ///
 /// # Errors
 /// Where the script or another thing that was given has a mistake, or the output cannot be written.
-pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let pickup = Pickup::asked(args)?;
     let (scenario, setting) = match (&args.file, &pickup) {
         (_, Some(pickup)) => pickup.set_up(args.seed)?,
         (Some(file), None) => (scenario(file, &args.limits)?, String::new()),
         (None, None) => bail!("expected the FILE of a scenario, or --rules with --red and --blue"),
     };
-    let usual = battle::Terms::usual(&scenario);
+    let usual = battle::BattleTerms::usual(&scenario);
     let max_bounds = args.max_bounds.unwrap_or(usual.max_bounds);
     let named = match &pickup {
         Some(_) => [args.big.red_led.clone(), args.big.blue_led.clone()],
@@ -40,7 +40,7 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     };
     let [red, blue] = usual.generals;
     let generals = [named[0].clone().unwrap_or(red), named[1].clone().unwrap_or(blue)];
-    let terms = battle::Terms { generals, max_bounds };
+    let terms = battle::BattleTerms { generals, max_bounds };
     match args.games {
         Some(games) => many(args, games, &scenario, pickup.as_ref(), &terms, json, out),
         None => {
@@ -55,7 +55,7 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
             one(&telling, &scenario, &terms, json, out)
         }
     }
-    .map(|()| Ending::Done)
+    .map(|()| CommandEnding::Done)
 }
 
 /// How one battle is told, and where it is kept.
@@ -81,12 +81,12 @@ fn file(args: &FightArgs) -> &Path {
 
 /// One fight as `--json` prints it.
 #[derive(Serialize)]
-struct Fought<'a> {
+struct FightJson<'a> {
     title: &'a str,
     seed: u64,
     generals: &'a [String; 2],
     #[serde(flatten)]
-    reckoning: &'a Reckoning,
+    reckoning: &'a BattleReckoning,
     #[serde(skip_serializing_if = "Option::is_none")]
     replay: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -100,12 +100,12 @@ struct Fought<'a> {
 pub(super) fn one(
     telling: &Telling,
     scenario: &Scenario,
-    terms: &battle::Terms,
+    terms: &battle::BattleTerms,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let Telling { file, setting, seed, log, replay, out: folder } = *telling;
-    let draft = replay.map(replay::Draft::begin).transpose()?;
+    let draft = replay.map(replay::ReplayDraft::begin).transpose()?;
     let run = battle::fight(scenario, terms, seed).map_err(|stop| stopped(file, stop))?;
     let reckoning = reckoning::reckon(&scenario.rules, &run.game.battle, &run.events)
         .against(scenario.history.as_ref(), &run.game.battle);
@@ -118,7 +118,7 @@ pub(super) fn one(
         None => None,
     };
     let fought =
-        Fought { title: &scenario.title, seed, generals: &terms.generals, reckoning: &reckoning, replay, report };
+        FightJson { title: &scenario.title, seed, generals: &terms.generals, reckoning: &reckoning, replay, report };
     if json {
         return print_json(&fought, out);
     }
@@ -138,7 +138,7 @@ pub(super) fn one(
 }
 
 /// What is fought, under which rules, by whom.
-fn opening(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> String {
+fn opening(scenario: &Scenario, terms: &battle::BattleTerms, seed: u64) -> String {
     let [a, b] = &scenario.start.sides;
     let [red, blue] = &terms.generals;
     let title = names::one_line(&scenario.title);
@@ -148,9 +148,10 @@ fn opening(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> String {
 }
 
 /// The stretches of a battle as a replay keeps them, with each order as text in the battle where it was given.
-fn parts(scenario: &Scenario, run: &Run) -> Vec<replay::Part> {
+fn parts(scenario: &Scenario, run: &Run) -> Vec<replay::ReplayPart> {
     let mut battle: Battle = scenario.start.clone();
-    let part = |(cause, events): (Cause, &[Event])| replay::Part::of(&scenario.rules, &mut battle, cause, events);
+    let part =
+        |(cause, events): (RunCause, &[Event])| replay::ReplayPart::of(&scenario.rules, &mut battle, cause, events);
     run.stretches().map(part).collect()
 }
 
@@ -166,7 +167,7 @@ fn many(
     games: u64,
     scenario: &Scenario,
     pickup: Option<&Pickup>,
-    terms: &battle::Terms,
+    terms: &battle::BattleTerms,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {

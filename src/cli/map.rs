@@ -6,11 +6,11 @@ use std::path::Path;
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::{LimitArgs, MapArgs, MapAsk, MapForm};
 use super::campaign::files::plan;
 use super::{file, messages, script};
-use crate::sim::campaign::{Desk, FILE};
+use crate::sim::campaign::{CampaignDesk, FILE};
 use crate::store::map::{Chart, dot, graphml, lua, read};
 
 /// The longest file that is read, in bytes.
@@ -18,7 +18,7 @@ const MOST: u64 = 16 << 20;
 
 /// What was written, as `--json` tells it.
 #[derive(Serialize)]
-struct Told<'a> {
+struct MapJson<'a> {
     title: &'a str,
     nodes: usize,
     ways: usize,
@@ -35,7 +35,7 @@ struct Told<'a> {
 ///
 /// # Errors
 /// Where a file cannot be read or written, a script has a mistake, or what a file holds is no map.
-pub fn run(args: &MapArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &MapArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     match &args.ask {
         MapAsk::Export { from, format, out: to, limits } => {
             let chart = chart(from, limits)?;
@@ -58,7 +58,7 @@ pub fn run(args: &MapArgs, json: bool, out: &mut impl Write) -> anyhow::Result<E
 /// The map of a script, or of a campaign that is played.
 fn chart(from: &Path, limits: &LimitArgs) -> anyhow::Result<Chart> {
     let (campaign, title) = if from.join(FILE).is_file() {
-        let campaign = Desk::look(from)?.campaign;
+        let campaign = CampaignDesk::look(from)?.campaign;
         let title = format!("{}, {}", campaign.title, campaign.date);
         (campaign, title)
     } else {
@@ -92,7 +92,7 @@ fn give(
     to: Option<&Path>,
     json: bool,
     out: &mut impl Write,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<CommandEnding> {
     if let Some(to) = to {
         file::write(to, text)?;
     }
@@ -103,9 +103,9 @@ fn give(
         if to.is_none() {
             write!(out, "{text}")?;
         }
-        return Ok(Ending::Done);
+        return Ok(CommandEnding::Done);
     }
-    let told = Told {
+    let told = MapJson {
         title: &chart.title,
         nodes: chart.map.nodes.len(),
         ways: chart.map.links.len(),
@@ -114,5 +114,5 @@ fn give(
         text: to.is_none().then_some(text),
     };
     print_json(&told, out)?;
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }

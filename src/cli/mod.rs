@@ -36,8 +36,8 @@ mod tournament;
 mod watch;
 mod why;
 
-use answer::Ending;
-use args::{Cli, Command};
+use answer::CommandEnding;
+use args::{Cli, CliCommand};
 use clap::Parser;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -62,8 +62,8 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let mut out = BufWriter::new(io::stdout().lock());
     match run(&cli, &mut out).and_then(|ending| Ok(out.flush().map(|()| ending)?)) {
-        Ok(Ending::Done) => ExitCode::SUCCESS,
-        Ok(Ending::Refused) => ExitCode::from(1),
+        Ok(CommandEnding::Done) => ExitCode::SUCCESS,
+        Ok(CommandEnding::Refused) => ExitCode::from(1),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) if refusal::is(&error) => match refusal::tell(&error, cli.json, &mut out) {
             Ok(()) => ExitCode::from(1),
@@ -79,35 +79,35 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
+fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     match &cli.command {
-        Command::Army(args) => army::run(args, cli.json, out),
+        CliCommand::Army(args) => army::run(args, cli.json, out),
         #[cfg(feature = "campaign")]
-        Command::Campaign(args) => campaign::run(args, cli.json, out),
+        CliCommand::Campaign(args) => campaign::run(args, cli.json, out),
         #[cfg(feature = "campaign")]
-        Command::Map(args) => map::run(args, cli.json, out),
+        CliCommand::Map(args) => map::run(args, cli.json, out),
         #[cfg(not(feature = "campaign"))]
-        Command::Campaign(_) | Command::Map(_) => Err(left_out::error("campaign")),
-        Command::Check(args) => check::run(args, cli.json, out),
-        Command::Tournament(args) => tournament::run(args, cli.json, out),
-        Command::Api(args) => api::run(args, cli.json, out),
-        Command::Rule(args) => rule::run(args, cli.json, out),
-        Command::Fight(args) => fight::run(args, cli.json, out),
-        Command::Playtest(args) => playtest::run(args, cli.json, out),
-        Command::Test(args) => test::run(args, cli.json, out),
-        Command::Replay(args) => replay::run(args, cli.json, out),
+        CliCommand::Campaign(_) | CliCommand::Map(_) => Err(left_out::error("campaign")),
+        CliCommand::Check(args) => check::run(args, cli.json, out),
+        CliCommand::Tournament(args) => tournament::run(args, cli.json, out),
+        CliCommand::Api(args) => api::run(args, cli.json, out),
+        CliCommand::Rule(args) => rule::run(args, cli.json, out),
+        CliCommand::Fight(args) => fight::run(args, cli.json, out),
+        CliCommand::Playtest(args) => playtest::run(args, cli.json, out),
+        CliCommand::Test(args) => test::run(args, cli.json, out),
+        CliCommand::Replay(args) => replay::run(args, cli.json, out),
         #[cfg(feature = "play")]
-        Command::Play(args) => play::run(args, cli.json, out),
+        CliCommand::Play(args) => play::run(args, cli.json, out),
         #[cfg(not(feature = "play"))]
-        Command::Play(_) => Err(left_out::error("play")),
-        Command::Odds(args) => odds::run(args, cli.json, out),
-        Command::Why(args) => why::run(args, cli.json, out),
-        Command::Soak(args) => soak::run(args, cli.json, out),
-        Command::Picture(args) => picture::run(args, cli.json, out),
+        CliCommand::Play(_) => Err(left_out::error("play")),
+        CliCommand::Odds(args) => odds::run(args, cli.json, out),
+        CliCommand::Why(args) => why::run(args, cli.json, out),
+        CliCommand::Soak(args) => soak::run(args, cli.json, out),
+        CliCommand::Picture(args) => picture::run(args, cli.json, out),
         #[cfg(feature = "watch")]
-        Command::Watch(args) => watch::run(args, cli.json, out),
+        CliCommand::Watch(args) => watch::run(args, cli.json, out),
         #[cfg(not(feature = "watch"))]
-        Command::Watch(_) => Err(left_out::error("watch")),
+        CliCommand::Watch(_) => Err(left_out::error("watch")),
     }
 }
 

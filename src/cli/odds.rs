@@ -1,13 +1,13 @@
 //! `debellis odds`: the exact chances of a fight, of two sums of factors, or of all troops against all.
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::OddsArgs;
 use super::{file, messages};
-use crate::ask::circumstances::{CannotStage, Circumstances, GROUND, Other, Party};
+use crate::ask::circumstances::{CannotStage, Circumstances, GROUND, Other, SupposedParty};
 use crate::ask::matrix::{Matrix, matrix};
 use crate::ask::staged::{Staged, stage};
 use crate::base::names::did_you_mean;
-use crate::battle::{FactorKind, FeatureKind, How, StrongholdKind};
+use crate::battle::{FactorKind, FeatureKind, FightKind, StrongholdKind};
 use crate::book::{Rulebook, TroopRow};
 use crate::report::odds::{self, Chances};
 use crate::report::{matrix as told, names, refusal};
@@ -19,7 +19,7 @@ use std::io::Write;
 ///
 /// # Errors
 /// Where a word, a troop code or a rule set is unknown, or the output cannot be written.
-pub fn run(args: &OddsArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &OddsArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let rules = super::books::rulebook(&args.rules)?;
     if args.out.is_some() && !args.matrix {
         bail!("--out writes the picture of --matrix; add --matrix, or leave it away");
@@ -35,7 +35,7 @@ pub fn run(args: &OddsArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     }
 }
 
-fn factors(rules: &Rulebook, a: i8, b: i8, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+fn factors(rules: &Rulebook, a: i8, b: i8, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let counts = odds::standings(rules.moves.die.value, a, b);
     if json {
         print_json(&counts, out)?;
@@ -44,10 +44,10 @@ fn factors(rules: &Rulebook, a: i8, b: i8, json: bool, out: &mut impl Write) -> 
         writeln!(out, "{a} against {b}, of 36 throws by {} [{}]:", rules.title, rules.moves.die.clause)?;
         writeln!(out, "{}", counts.text(&a, &b))?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
-fn all(args: &OddsArgs, rules: &Rulebook, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+fn all(args: &OddsArgs, rules: &Rulebook, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let matrix: Matrix = matrix(rules).map_err(|why| cannot(rules, why))?;
     if let Some(path) = &args.out {
         file::write(path, &told::picture(rules.title, &matrix))?;
@@ -58,12 +58,12 @@ fn all(args: &OddsArgs, rules: &Rulebook, json: bool, out: &mut impl Write) -> a
         writeln!(out, "{}", told::text(rules.title, &matrix))?;
         args.out.iter().try_for_each(|path| writeln!(out, "The picture: {}", path.display()))?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 /// A fight as `--json` prints it.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct OddsJson<'a> {
     rules: &'a str,
     #[serde(flatten)]
     chances: &'a Chances,
@@ -77,32 +77,32 @@ fn fight(
     codes: [&String; 2],
     json: bool,
     out: &mut impl Write,
-) -> anyhow::Result<Ending> {
-    let how = if args.shoot { How::Shooting } else { How::CloseCombat };
+) -> anyhow::Result<CommandEnding> {
+    let how = if args.shoot { FightKind::Shooting } else { FightKind::CloseCombat };
     let party = |code: &str, words: &[String]| {
-        anyhow::Ok(Party { troop: troop(rules, code)?, with: circumstances(rules, words)? })
+        anyhow::Ok(SupposedParty { troop: troop(rules, code)?, with: circumstances(rules, words)? })
     };
     let parties = [party(codes[0], &args.a)?, party(codes[1], &args.b)?];
     let staged = match stage(rules, how, &parties) {
         Ok(staged) => staged,
         Err(CannotStage::Refused(battle, why)) => {
             messages::say(&refusal::text(rules, &battle, &why));
-            return Ok(Ending::Refused);
+            return Ok(CommandEnding::Refused);
         }
         Err(why) => return Err(cannot(rules, why)),
     };
     let chances = chances(rules, &staged);
     let uncounted = uncounted(&parties, &chances);
     if json {
-        print_json(&Answer { rules: rules.name, chances: &chances, uncounted }, out)?;
-        return Ok(Ending::Done);
+        print_json(&OddsJson { rules: rules.name, chances: &chances, uncounted }, out)?;
+        return Ok(CommandEnding::Done);
     }
     let verb = if args.shoot { "shoots at" } else { "against" };
     let [a, b] = parties.each_ref().map(|p| format!("{} ({})", p.troop.code, p.troop.title));
     writeln!(out, "{a} {verb} {b}, by {}", rules.title)?;
     writeln!(out, "{}", chances.text("  "))?;
     uncounted.iter().try_for_each(|what| writeln!(out, "  No rule counts {what} here."))?;
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 /// The chances, with the parties called by their codes.
@@ -204,8 +204,8 @@ fn ground(word: &str) -> anyhow::Result<FeatureKind> {
 fn cannot(rules: &Rulebook, why: CannotStage) -> anyhow::Error {
     match why {
         CannotStage::NoRoom(word) => anyhow!("there is no room for `{word}` round this fight: take something away"),
-        CannotStage::NotIn(How::Shooting, word) => anyhow!("`{word}` has no meaning where they shoot"),
-        CannotStage::NotIn(How::CloseCombat, word) => anyhow!("`{word}` has a meaning only with --shoot"),
+        CannotStage::NotIn(FightKind::Shooting, word) => anyhow!("`{word}` has no meaning where they shoot"),
+        CannotStage::NotIn(FightKind::CloseCombat, word) => anyhow!("`{word}` has a meaning only with --shoot"),
         CannotStage::NoGround(word) => anyhow!("{} has no ground that is `{word}` to these troops", rules.name),
         CannotStage::NoPlace(kind) => anyhow!("{} is played without a {} to fight for", rules.name, kind.title()),
         CannotStage::Refused(battle, why) => anyhow!("{}", refusal::text(rules, &battle, &why)),
@@ -213,7 +213,7 @@ fn cannot(rules: &Rulebook, why: CannotStage) -> anyhow::Error {
 }
 
 /// What was asked for and stands in no factor, in words.
-fn uncounted(parties: &[Party; 2], chances: &Chances) -> Vec<String> {
+fn uncounted(parties: &[SupposedParty; 2], chances: &Chances) -> Vec<String> {
     let mut left = Vec::new();
     for (party, view) in parties.iter().zip([&chances.a, &chances.b]) {
         let with = &party.with;

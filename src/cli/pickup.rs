@@ -7,12 +7,12 @@ use super::army;
 use crate::base::dice::Seeded;
 use crate::book::army_tables::ArmyTables;
 use crate::book::length::Length;
-use crate::book::lists::{ArmyList, Number};
+use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::objection::{Breach, SeveralFaults, SizeFault};
 use crate::book::opening_tables::OpeningTables;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
-use crate::muster::{Army, Force};
+use crate::muster::{Force, PickedArmy};
 use crate::report::setting;
 use crate::script::scenario::Scenario;
 use crate::script::words::troops;
@@ -93,7 +93,7 @@ impl Pickup {
                 if let Some(home) = home {
                     settle(&mut armies, home, tables).context("--home")?;
                 }
-                let list = |number: Number| tables.list(&number.to_string()).ok();
+                let list = |number: ListNumber| tables.list(&number.to_string()).ok();
                 armies.map(|(own, army)| Force::with_contingents(own, army, list))
             }
         };
@@ -191,9 +191,9 @@ fn unlisted(rules: &Rulebook, usual: &str, asked: &str) -> anyhow::Result<Unlist
 }
 
 /// The army of a list's number, its first choices taken, or of a player's file.
-fn fielded(asked: &str, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyList, Army)> {
+fn fielded(asked: &str, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyList, PickedArmy)> {
     let file = Path::new(asked);
-    if Number::parse(asked).is_none() && (file.is_file() || file.extension().is_some()) {
+    if ListNumber::parse(asked).is_none() && (file.is_file() || file.extension().is_some()) {
         return army::chosen(file, tables);
     }
     let list = tables.list(asked)?;
@@ -201,7 +201,7 @@ fn fielded(asked: &str, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyLis
 }
 
 /// Takes a home terrain for the armies that have it among several and have not taken one.
-fn settle(armies: &mut [(&ArmyList, Army); 2], home: &str, tables: &ArmyTables) -> anyhow::Result<()> {
+fn settle(armies: &mut [(&ArmyList, PickedArmy); 2], home: &str, tables: &ArmyTables) -> anyhow::Result<()> {
     let home = Home::named(home).map_err(|what| anyhow!(what))?;
     let [(red, _), (blue, _)] = &*armies;
     if !blue.homes.contains(&home) {

@@ -1,6 +1,6 @@
 //! `debellis picture`: a battle as an SVG picture, from its script or from a replay.
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::PictureArgs;
 use super::{file, script};
 use crate::battle::{Battle, Event, What};
@@ -13,7 +13,7 @@ use serde::Serialize;
 use std::io::Write;
 
 /// A battle to be drawn.
-struct Course {
+struct PictureBattle {
     title: String,
     rules: Rulebook,
     start: Battle,
@@ -22,7 +22,7 @@ struct Course {
 
 /// The picture as `--json` tells of it.
 #[derive(Serialize)]
-struct Drawn<'a> {
+struct PictureJson<'a> {
     title: &'a str,
     bound: u16,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ struct Drawn<'a> {
 /// # Errors
 /// Where the file is neither a script nor a replay, has a mistake, or has no such bound; where the picture cannot be
 /// written.
-pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let course = if file::is_replay(&args.file) { recorded(args)? } else { fought(args)? };
     let bound = args.bound.unwrap_or(u16::MAX);
     let (battle, events) = until(&course, bound);
@@ -61,36 +61,36 @@ pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
     if json {
         let file = args.out.as_ref().map(|path| path.display().to_string());
         let svg = file.is_none().then_some(svg.as_str());
-        print_json(&Drawn { title: &title, bound: battle.bound.number, file, svg }, out)?;
+        print_json(&PictureJson { title: &title, bound: battle.bound.number, file, svg }, out)?;
     } else if args.out.is_none() {
         writeln!(out, "{svg}")?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
-fn recorded(args: &PictureArgs) -> anyhow::Result<Course> {
+fn recorded(args: &PictureArgs) -> anyhow::Result<PictureBattle> {
     let replay = replay::read(&args.file)?;
     let events = replay.events().cloned().collect();
     let header = replay.header;
     let rules = header.rules().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
-    Ok(Course { title: header.title, rules, start: header.start, events })
+    Ok(PictureBattle { title: header.title, rules, start: header.start, events })
 }
 
 /// The battle of a script, fought as far as it is to be drawn.
-fn fought(args: &PictureArgs) -> anyhow::Result<Course> {
+fn fought(args: &PictureArgs) -> anyhow::Result<PictureBattle> {
     let scenario = script::scenario(&args.file, &args.limits)?;
     let events = match args.bound {
         None | Some(0) => Vec::new(),
         Some(_) => {
-            let run = battle::fight(&scenario, &battle::Terms::usual(&scenario), args.seed);
+            let run = battle::fight(&scenario, &battle::BattleTerms::usual(&scenario), args.seed);
             run.map_err(|stop| script::stopped(&args.file, stop))?.events
         }
     };
-    Ok(Course { title: scenario.title, rules: scenario.rules, start: scenario.start, events })
+    Ok(PictureBattle { title: scenario.title, rules: scenario.rules, start: scenario.start, events })
 }
 
 /// The battle at the end of a bound, and the events of that bound.
-fn until(course: &Course, bound: u16) -> (Battle, &[Event]) {
+fn until(course: &PictureBattle, bound: u16) -> (Battle, &[Event]) {
     let mut battle = course.start.clone();
     if bound == 0 {
         return (battle, &[]);

@@ -6,15 +6,15 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::PlaytestArgs;
 use super::fight::{self, Telling};
 use super::script::{self, stopped};
 use crate::course::Stop;
-use crate::report::playtest::{self as report, Impossible, Row};
+use crate::report::playtest::{self as report, BattleRow, Impossible};
 use crate::script::scenario;
 use crate::sim::playtest::vary::{self, Wanted};
-use crate::sim::playtest::{self, Plan, Trial};
+use crate::sim::playtest::{self, PlaytestPlan, VariantTrial};
 use crate::sim::{batch, battle};
 
 /// How many battles of each variant are fought where nobody says.
@@ -27,7 +27,7 @@ const GAMES_UNTIL: u64 = 10_000;
 /// # Errors
 /// Where the script or another thing that was given has a mistake, no variant can be fought, or the output cannot be
 /// written.
-pub fn run(args: &PlaytestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &PlaytestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let words: Vec<String> =
         args.vary.iter().cloned().chain(args.rules.iter().map(|sets| format!("rules={sets}"))).collect();
     let wanted = vary::variants(&words).map_err(|stop| anyhow!("{stop}"))?;
@@ -36,11 +36,11 @@ pub fn run(args: &PlaytestArgs, json: bool, out: &mut impl Write) -> anyhow::Res
         Some(game) => one(args, game, &trials, json, out),
         None => many(args, &trials, impossible, json, out),
     }
-    .map(|()| Ending::Done)
+    .map(|()| CommandEnding::Done)
 }
 
 /// The variants that can be fought, and those that cannot.
-fn trials(args: &PlaytestArgs, wanted: Vec<Wanted>) -> anyhow::Result<(Vec<Trial>, Vec<Impossible>)> {
+fn trials(args: &PlaytestArgs, wanted: Vec<Wanted>) -> anyhow::Result<(Vec<VariantTrial>, Vec<Impossible>)> {
     if wanted.len() == 1 && wanted[0].settings.is_empty() {
         let scenario = script::scenario(&args.file, &args.limits)?;
         return Ok((vec![trial(args, wanted.into_iter().next().unwrap_or_default(), scenario)], Vec::new()));
@@ -63,17 +63,23 @@ fn trials(args: &PlaytestArgs, wanted: Vec<Wanted>) -> anyhow::Result<(Vec<Trial
     }
 }
 
-fn trial(args: &PlaytestArgs, wanted: Wanted, scenario: scenario::Scenario) -> Trial {
-    let battle::Terms { generals: [red, blue], max_bounds } = battle::Terms::usual(&scenario);
+fn trial(args: &PlaytestArgs, wanted: Wanted, scenario: scenario::Scenario) -> VariantTrial {
+    let battle::BattleTerms { generals: [red, blue], max_bounds } = battle::BattleTerms::usual(&scenario);
     let named =
         |varied: &Option<String>, asked: &Option<String>, usual| varied.clone().or(asked.clone()).unwrap_or(usual);
     let generals = [named(&wanted.generals[0], &args.red, red), named(&wanted.generals[1], &args.blue, blue)];
-    let terms = battle::Terms { generals, max_bounds: args.max_bounds.unwrap_or(max_bounds) };
-    Trial { wanted, scenario, terms }
+    let terms = battle::BattleTerms { generals, max_bounds: args.max_bounds.unwrap_or(max_bounds) };
+    VariantTrial { wanted, scenario, terms }
 }
 
 /// One battle of the batch again.
-fn one(args: &PlaytestArgs, game: u64, trials: &[Trial], json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+fn one(
+    args: &PlaytestArgs,
+    game: u64,
+    trials: &[VariantTrial],
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     let [trial] = trials else {
         bail!("--game fights one battle, and these are {} variants; name one value for each --vary", trials.len())
     };
@@ -84,20 +90,20 @@ fn one(args: &PlaytestArgs, game: u64, trials: &[Trial], json: bool, out: &mut i
 
 fn many(
     args: &PlaytestArgs,
-    trials: &[Trial],
+    trials: &[VariantTrial],
     impossible: Vec<Impossible>,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let games = args.games.unwrap_or(if args.until.is_some() { GAMES_UNTIL } else { GAMES });
-    let plan = Plan { seed: args.seed, games, until: args.until, threads: args.threads.into() };
+    let plan = PlaytestPlan { seed: args.seed, games, until: args.until, threads: args.threads.into() };
     if let Some(folder) = args.html.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty())
         && !folder.is_dir()
     {
         bail!("there is no folder {} for the page", folder.display());
     }
     let mut csv = args.csv.as_deref().map(table).transpose()?;
-    let mut row = |row: &Row| -> Result<(), Stop> {
+    let mut row = |row: &BattleRow| -> Result<(), Stop> {
         if let Some(csv) = &mut csv {
             writeln!(csv, "{}", report::line(row))?;
         }

@@ -3,7 +3,7 @@
 use super::answer::print_json;
 use super::messages;
 use crate::book::Objection;
-use crate::script::error::Place;
+use crate::script::error::ScriptPlace;
 use serde_json::{Value, json};
 use std::io::Write;
 use thiserror::Error;
@@ -15,7 +15,7 @@ pub(super) struct OfScript {
     /// The refusal as a person reads it, with the writer's line.
     pub shown: String,
     /// The place in the script, where it is known.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
     /// The rule's objection.
     pub objection: Objection,
 }
@@ -45,7 +45,7 @@ pub(super) fn tell(error: &anyhow::Error, as_json: bool, out: &mut impl Write) -
 }
 
 /// A place in a script: its file, the line and the column, both from 1.
-fn place(at: &Place) -> Value {
+fn place(at: &ScriptPlace) -> Value {
     json!({ "file": at.file, "line": at.line, "column": at.word.map(|(start, _)| start + 1) })
 }
 

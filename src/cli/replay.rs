@@ -1,11 +1,11 @@
 //! `debellis replay`: reads a saved battle, tells it, and fights it again to see whether it still goes the same way.
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::{LogForm, ReplayArgs};
 use super::told;
 use crate::battle::{Battle, Event, What};
 use crate::book::Rulebook;
-use crate::report::reckoning::{self, Reckoning};
+use crate::report::reckoning::{self, BattleReckoning};
 use crate::report::refusal;
 use crate::store::replay::{self, Difference, Replay};
 use crate::view::written::write;
@@ -17,7 +17,7 @@ use std::io::Write;
 ///
 /// # Errors
 /// Where the file is no whole and sound replay, or the output cannot be written.
-pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let replay = replay::read(&args.file)?;
     let header = &replay.header;
     let rules = header.rules().map_err(|why| anyhow!(why))?;
@@ -28,7 +28,7 @@ pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Resul
     told.iter().flat_map(|events| events.iter()).for_each(|event| end.apply(event));
     let events: Vec<Event> = told.iter().flat_map(|events| events.iter().cloned()).collect();
     let reckoning = reckoning::reckon(&rules, &end, &events);
-    let answer = Answer {
+    let answer = ReplayJson {
         title: &header.title,
         seed: header.seed,
         engine: &header.engine,
@@ -57,7 +57,7 @@ pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Resul
             }
         }
     }
-    Ok(if matches!(check, Check::Differs(_)) { Ending::Refused } else { Ending::Done })
+    Ok(if matches!(check, Check::Differs(_)) { CommandEnding::Refused } else { CommandEnding::Done })
 }
 
 /// The stretches of events up to the end of a bound: those before the next one begins.
@@ -94,7 +94,7 @@ fn check(rules: &Rulebook, replay: &Replay, until: u16) -> Check {
 
 /// The answer as `--json` prints it.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct ReplayJson<'a> {
     title: &'a str,
     seed: u64,
     engine: &'a str,
@@ -102,14 +102,14 @@ struct Answer<'a> {
     check: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     same_rules: Option<bool>,
-    difference: Option<Told>,
+    difference: Option<DifferenceJson>,
     #[serde(flatten)]
-    reckoning: &'a Reckoning,
+    reckoning: &'a BattleReckoning,
 }
 
 /// A difference in words.
 #[derive(Serialize)]
-struct Told {
+struct DifferenceJson {
     line: usize,
     bound: u16,
     order: Option<String>,
@@ -126,15 +126,15 @@ impl Check {
         }
     }
 
-    fn difference(&self, rules: &Rulebook) -> Option<Told> {
+    fn difference(&self, rules: &Rulebook) -> Option<DifferenceJson> {
         let Check::Differs(difference) = self else { return None };
         let before = &difference.before;
         let order = difference.order.as_ref().map(|order| write(rules, before, before.to_decide(), order));
         let (recorded, now) = words(rules, before, &difference.what);
-        Some(Told { line: difference.line, bound: before.bound.number, order, recorded, now })
+        Some(DifferenceJson { line: difference.line, bound: before.bound.number, order, recorded, now })
     }
 
-    fn text(&self, file: &str, answer: &Answer) -> String {
+    fn text(&self, file: &str, answer: &ReplayJson) -> String {
         match (self, &answer.difference) {
             (Check::NotFought(changed), _) => format!(
                 "The events lead to this state. Not fought again, for the scenario amended the rules: {}.",
@@ -153,10 +153,10 @@ impl Check {
 }
 
 /// What was recorded and what happens now.
-fn words(rules: &Rulebook, before: &Battle, what: &replay::What) -> (String, String) {
+fn words(rules: &Rulebook, before: &Battle, what: &replay::ReplayDifference) -> (String, String) {
     match what {
-        replay::What::Refused(refusal) => ("accepted".into(), refusal::text(rules, before, refusal)),
-        replay::What::Event { recorded, now } => {
+        replay::ReplayDifference::Refused(refusal) => ("accepted".into(), refusal::text(rules, before, refusal)),
+        replay::ReplayDifference::Event { recorded, now } => {
             let tell = |event: &Option<Box<Event>>| match event {
                 Some(event) => serde_json::to_string(event).unwrap_or_default(),
                 None => "nothing more".into(),

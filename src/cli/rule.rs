@@ -6,21 +6,21 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde::Serialize;
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::RuleArgs;
 use super::messages;
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
 use crate::book::page::{BookChange, BookLine};
 use crate::rules::BOOKS;
-use crate::rules::clauses::{self, Entry};
-use crate::rules::ledger::{self, Shown};
+use crate::rules::clauses::{self, ClauseEntry};
+use crate::rules::ledger::{self, ClauseProof};
 
 /// Answers what `args` ask.
 ///
 /// # Errors
 /// Where no clause has the id, no rule set the name, or the output cannot be written.
-pub fn run(args: &RuleArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &RuleArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     match args {
         RuleArgs { id: Some(id), .. } => one(id, json, out),
         RuleArgs { untested: Some(set), .. } => untested(set, json, out),
@@ -34,10 +34,10 @@ pub fn run(args: &RuleArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
 #[derive(Serialize)]
 struct Page {
     #[serde(flatten)]
-    entry: &'static Entry,
+    entry: &'static ClauseEntry,
     set: &'static str,
     title: &'static str,
-    shown: Vec<&'static Shown>,
+    shown: Vec<&'static ClauseProof>,
     deferred: Option<&'static str>,
 }
 
@@ -45,7 +45,7 @@ struct Page {
 ///
 /// # Errors
 /// Where no clause has the id, or the output cannot be written.
-pub(super) fn one(id: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub(super) fn one(id: &str, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let entry = Clause::parse(id).and_then(clauses::find).ok_or_else(|| unknown_clause(id))?;
     let source = entry.source();
     let shown = ledger::shown(entry.clause).collect();
@@ -55,7 +55,7 @@ pub(super) fn one(id: &str, json: bool, out: &mut impl Write) -> anyhow::Result<
     } else {
         print_page(&page, out)?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 fn unknown_clause(id: &str) -> anyhow::Error {
@@ -86,12 +86,12 @@ fn print_page(page: &Page, out: &mut impl Write) -> anyhow::Result<()> {
 struct Found<'a> {
     search: &'a [String],
     count: usize,
-    clauses: Vec<&'static Entry>,
+    clauses: Vec<&'static ClauseEntry>,
 }
 
-fn found(search: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+fn found(search: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let clauses = clauses::search(search);
-    let ending = if clauses.is_empty() { Ending::Refused } else { Ending::Done };
+    let ending = if clauses.is_empty() { CommandEnding::Refused } else { CommandEnding::Done };
     if json {
         print_json(&Found { search, count: clauses.len(), clauses }, out)?;
     } else if clauses.is_empty() {
@@ -109,7 +109,7 @@ struct Untested<'a> {
     count: usize,
 }
 
-fn untested(set: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+fn untested(set: &str, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let entries = ledger::untested(set).ok_or_else(|| unknown_set(set))?;
     if json {
         let untested: Vec<Clause> = entries.iter().map(|e| e.clause).collect();
@@ -117,7 +117,7 @@ fn untested(set: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Endin
     } else {
         print_list(&entries, out)?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 fn unknown_set(set: &str) -> anyhow::Error {
@@ -127,12 +127,12 @@ fn unknown_set(set: &str) -> anyhow::Error {
 }
 
 /// The clauses of a set as a page of the manual, each at a place that bears its id.
-fn book_page(set: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+fn book_page(set: &str, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let source = clauses::SOURCES.iter().find(|source| source.set == set).ok_or_else(|| unknown_set(set))?;
-    let entries: Vec<&Entry> = clauses::set(set).into_iter().flatten().collect();
+    let entries: Vec<&ClauseEntry> = clauses::set(set).into_iter().flatten().collect();
     if json {
         print_json(&entries, out)?;
-        return Ok(Ending::Done);
+        return Ok(CommandEnding::Done);
     }
     writeln!(out, "# {}\n\nWritten by `debellis rule --page {set}`.", source.title)?;
     writeln!(out, "Each clause is in our own words and names the line of the source that it was written from;")?;
@@ -146,7 +146,7 @@ fn book_page(set: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Endi
         let (id, kind, lines) = (entry.clause, entry.kind, entry.lines);
         writeln!(out, "\n<a id=\"{id}\"></a>**{id}** ({kind}, {lines}) {}", marked_down(entry.statement))?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 /// A rulebook with all of its values.
@@ -160,20 +160,20 @@ struct Printed {
 
 /// Two rulebooks with the values in which they differ.
 #[derive(Serialize)]
-struct Compared {
+struct RulebookComparison {
     names: [&'static str; 2],
     hashes: [String; 2],
     differences: Vec<BookChange>,
 }
 
 /// Prints the rulebook of a name, or the values in which two differ.
-fn books(names: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+fn books(names: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let read = |name: &String| crate::rules::by_name(name, None).ok_or_else(|| unknown_book(name));
     let books = names.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?;
     match books.as_slice() {
         [one, other] => {
             let (names, hashes) = ([one.name, other.name], [one.hash(), other.hash()]);
-            let compared = Compared { names, hashes, differences: one.differences(other) };
+            let compared = RulebookComparison { names, hashes, differences: one.differences(other) };
             if json {
                 print_json(&compared, out)?;
             } else {
@@ -193,7 +193,7 @@ fn books(names: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<E
             }
         }
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 fn unknown_book(name: &str) -> anyhow::Error {
@@ -206,7 +206,7 @@ fn marked_down(text: &str) -> String {
     text.chars().flat_map(|c| "\\`*_[]<>#|".contains(c).then_some('\\').into_iter().chain([c])).collect()
 }
 
-fn print_list(entries: &[&Entry], out: &mut impl Write) -> anyhow::Result<()> {
+fn print_list(entries: &[&ClauseEntry], out: &mut impl Write) -> anyhow::Result<()> {
     for entry in entries {
         writeln!(out, "{}  ({})\n{}", entry.clause, entry.kind, messages::wrapped(entry.statement, "  "))?;
     }

@@ -1,6 +1,6 @@
 //! `debellis soak`: plays random legal orders through random battles and checks what must always hold, after each event.
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::{LimitArgs, SoakArgs};
 use super::pickup::Pickup;
 use super::script;
@@ -10,8 +10,8 @@ use crate::course::Stop;
 use crate::report::names;
 use crate::script::scenario::Scenario;
 use crate::setup::meeting::UnlistedArmy;
-use crate::sim::soak::{self, Broken, Soaked, Trial};
-use crate::store::replay::Draft;
+use crate::sim::soak::{self, Broken, SoakTrial, Soaked};
+use crate::store::replay::ReplayDraft;
 use anyhow::{Context, anyhow, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -22,16 +22,16 @@ use std::time::{Duration, Instant};
 
 /// What was found, as `--json` prints it.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct SoakJson<'a> {
     rules: &'a str,
     seed: u64,
     #[serde(flatten)]
     soaked: &'a Soaked,
-    faults: Vec<Told>,
+    faults: Vec<SoakFaultJson>,
 }
 
 #[derive(Serialize)]
-struct Told {
+struct SoakFaultJson {
     broken: Broken,
     what: String,
     bound: u16,
@@ -43,7 +43,7 @@ struct Told {
 ///
 /// # Errors
 /// Where there is no such rule set or it has no army lists, a script has a mistake, or a replay cannot be written.
-pub fn run(args: &SoakArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &SoakArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let (rules, set_up) = trials(args)?;
     let minutes = args.minutes.or(args.games.is_none().then_some(1));
     let until = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * u64::from(minutes)));
@@ -70,19 +70,19 @@ pub fn run(args: &SoakArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     bar.finish_and_clear();
     let soaked = soaked.map_err(|stop| anyhow!("{stop}"))?;
     let faults = soaked.faults.iter().enumerate().map(|(i, fault)| write(&args.out, i + 1, fault));
-    let faults = faults.collect::<anyhow::Result<Vec<Told>>>()?;
-    let answer = Answer { rules: &rules, seed: args.seed, soaked: &soaked, faults };
+    let faults = faults.collect::<anyhow::Result<Vec<SoakFaultJson>>>()?;
+    let answer = SoakJson { rules: &rules, seed: args.seed, soaked: &soaked, faults };
     match json {
         true => print_json(&answer, out)?,
         false => answer.tell(out)?,
     }
-    Ok(if answer.faults.is_empty() { Ending::Done } else { Ending::Refused })
+    Ok(if answer.faults.is_empty() { CommandEnding::Done } else { CommandEnding::Refused })
 }
 
-type SetUp = Box<dyn Fn(u64) -> Result<Trial, Stop> + Sync>;
+type TrialMaker = Box<dyn Fn(u64) -> Result<SoakTrial, Stop> + Sync>;
 
 /// How the battles are made, and by which rules.
-fn trials(args: &SoakArgs) -> anyhow::Result<(String, SetUp)> {
+fn trials(args: &SoakArgs) -> anyhow::Result<(String, TrialMaker)> {
     let max_bounds = args.max_bounds;
     if let Some(file) = &args.file {
         let limits =
@@ -91,7 +91,7 @@ fn trials(args: &SoakArgs) -> anyhow::Result<(String, SetUp)> {
         let (rules, start, title) = (scenario.rules.clone(), scenario.start.clone(), scenario.title.clone());
         let name = rules.name.to_string();
         let trial = move |seed| {
-            Ok(Trial { rules: rules.clone(), start: start.clone(), title: title.clone(), seed, max_bounds })
+            Ok(SoakTrial { rules: rules.clone(), start: start.clone(), title: title.clone(), seed, max_bounds })
         };
         return Ok((name, Box::new(trial)));
     }
@@ -102,7 +102,7 @@ fn trials(args: &SoakArgs) -> anyhow::Result<(String, SetUp)> {
     }
     let trial = move |seed| {
         let Scenario { rules, start, title, .. } = at_random(&rules, seed)?;
-        Ok(Trial { rules, start, title, seed, max_bounds })
+        Ok(SoakTrial { rules, start, title, seed, max_bounds })
     };
     Ok((name, Box::new(trial)))
 }
@@ -132,12 +132,12 @@ fn at_random(rules: &Rulebook, seed: u64) -> Result<Scenario, Stop> {
 }
 
 /// Writes a fault as a replay.
-fn write(folder: &Path, number: usize, fault: &soak::Fault) -> anyhow::Result<Told> {
+fn write(folder: &Path, number: usize, fault: &soak::SoakFault) -> anyhow::Result<SoakFaultJson> {
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     let path = folder.join(format!("fault-{number}.replay"));
     let (header, parts, hash) = fault.replay();
-    Draft::begin(&path)?.finish(&header, &parts, &hash)?;
-    Ok(Told {
+    ReplayDraft::begin(&path)?.finish(&header, &parts, &hash)?;
+    Ok(SoakFaultJson {
         broken: fault.broken,
         what: fault.what.clone(),
         bound: fault.bound,
@@ -146,7 +146,7 @@ fn write(folder: &Path, number: usize, fault: &soak::Fault) -> anyhow::Result<To
     })
 }
 
-impl Answer<'_> {
+impl SoakJson<'_> {
     fn tell(&self, out: &mut impl Write) -> anyhow::Result<()> {
         let s = self.soaked;
         writeln!(

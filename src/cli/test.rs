@@ -7,15 +7,15 @@ use std::time::Instant;
 use anyhow::{anyhow, bail};
 use serde::Serialize;
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::TestArgs;
 use super::script::limits;
 use crate::base::names::did_you_mean;
-use crate::sim::tested::{self, Case, Outcome};
+use crate::sim::tested::{self, TestCase, TestOutcome};
 
 /// A test as `--json` gives it.
 #[derive(Serialize)]
-struct Told<'a> {
+struct TestJson<'a> {
     name: String,
     file: &'a Path,
     line: usize,
@@ -37,14 +37,14 @@ struct All<'a> {
     passed: usize,
     failed: usize,
     seconds: f64,
-    tests: Vec<Told<'a>>,
+    tests: Vec<TestJson<'a>>,
 }
 
 /// Runs the tests that `args` ask for.
 ///
 /// # Errors
 /// Where a path cannot be read, or the output cannot be written.
-pub fn run(args: &TestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &TestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let (files, words) = asked(&args.what)?;
     let limits = limits(&args.limits);
     let (mut all, mut broken) = (Vec::new(), Vec::new());
@@ -58,12 +58,12 @@ pub fn run(args: &TestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
         let more = if broken.len() > 1 { format!("\n  and {} more files", broken.len() - 1) } else { String::new() };
         bail!("{message}{more}");
     }
-    let names: Vec<String> = all.iter().map(Case::full_name).collect();
-    let cases: Vec<Case> = all.into_iter().filter(|case| is_asked(case, &words, args.exact)).collect();
+    let names: Vec<String> = all.iter().map(TestCase::full_name).collect();
+    let cases: Vec<TestCase> = all.into_iter().filter(|case| is_asked(case, &words, args.exact)).collect();
     if cases.is_empty() && !json {
         let near = words.first().map(|word| did_you_mean(word, names.iter().map(String::as_str)));
         writeln!(out, "no test of {} is asked for{}", names.len(), near.unwrap_or_default())?;
-        return Ok(Ending::Refused);
+        return Ok(CommandEnding::Refused);
     }
     if args.list {
         return list(&cases, json, out);
@@ -72,7 +72,7 @@ pub fn run(args: &TestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     let outcomes =
         tested::play(&cases, limits, &args.replays, args.threads.into()).map_err(|stop| anyhow!("{stop}"))?;
     let seconds = began.elapsed().as_secs_f64();
-    let tests: Vec<Told> = cases.iter().zip(&outcomes).map(|(case, outcome)| told(case, Some(outcome))).collect();
+    let tests: Vec<TestJson> = cases.iter().zip(&outcomes).map(|(case, outcome)| told(case, Some(outcome))).collect();
     let failed = outcomes.iter().filter(|outcome| outcome.failure.is_some()).count();
     let all = All { passed: outcomes.len() - failed, failed, seconds, tests };
     if json {
@@ -80,7 +80,7 @@ pub fn run(args: &TestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     } else {
         text(&all, out)?
     }
-    Ok(if failed > 0 || cases.is_empty() { Ending::Refused } else { Ending::Done })
+    Ok(if failed > 0 || cases.is_empty() { CommandEnding::Refused } else { CommandEnding::Done })
 }
 
 /// The files of tests that paths mean, and the words that are no paths.
@@ -103,15 +103,15 @@ fn asked(what: &[PathBuf]) -> anyhow::Result<(Vec<PathBuf>, Vec<String>)> {
     Ok((files, words))
 }
 
-fn is_asked(case: &Case, words: &[String], exact: bool) -> bool {
+fn is_asked(case: &TestCase, words: &[String], exact: bool) -> bool {
     let full = case.full_name();
     let fits = |word: &String| if exact { *word == full || *word == case.name } else { full.contains(word.as_str()) };
     words.is_empty() || words.iter().any(fits)
 }
 
-fn told<'a>(case: &'a Case, outcome: Option<&'a Outcome>) -> Told<'a> {
+fn told<'a>(case: &'a TestCase, outcome: Option<&'a TestOutcome>) -> TestJson<'a> {
     let failure = outcome.and_then(|outcome| outcome.failure.as_ref());
-    Told {
+    TestJson {
         name: case.full_name(),
         file: &case.file,
         line: case.line,
@@ -123,16 +123,16 @@ fn told<'a>(case: &'a Case, outcome: Option<&'a Outcome>) -> Told<'a> {
     }
 }
 
-fn list(cases: &[Case], json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let tests: Vec<Told> = cases.iter().map(|case| told(case, None)).collect();
+fn list(cases: &[TestCase], json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    let tests: Vec<TestJson> = cases.iter().map(|case| told(case, None)).collect();
     if json {
         print_json(&All { passed: 0, failed: 0, seconds: 0.0, tests }, out)?;
-        return Ok(Ending::Done);
+        return Ok(CommandEnding::Done);
     }
     for test in tests {
         writeln!(out, "{}", test.name)?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 fn text(all: &All, out: &mut impl Write) -> anyhow::Result<()> {

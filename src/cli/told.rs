@@ -4,8 +4,8 @@ use super::answer::print_json;
 use super::args::LogForm;
 use crate::battle::{Battle, Event};
 use crate::book::Rulebook;
-use crate::report::log::Log;
-use crate::report::reckoning::Reckoning;
+use crate::report::log::BattleLog;
+use crate::report::reckoning::BattleReckoning;
 use serde::Serialize;
 use std::io::Write;
 
@@ -23,7 +23,7 @@ pub fn log<'e>(
     if form == LogForm::None {
         return Ok(());
     }
-    let mut log = Log::new(rules, start.clone());
+    let mut log = BattleLog::new(rules, start.clone());
     for events in stretches {
         for line in log.tell(events) {
             match form {
@@ -47,7 +47,12 @@ struct Last<'a, T> {
 ///
 /// # Errors
 /// Where the output cannot be written.
-pub fn reckoning<T: Serialize>(form: LogForm, text: &Reckoning, json: &T, out: &mut impl Write) -> anyhow::Result<()> {
+pub fn reckoning<T: Serialize>(
+    form: LogForm,
+    text: &BattleReckoning,
+    json: &T,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     match form {
         LogForm::Json => print_json(&Last { reckoning: json }, out),
         LogForm::Text => Ok(writeln!(out, "\n{}", text.text())?),

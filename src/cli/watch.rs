@@ -8,16 +8,16 @@ use anyhow::Context;
 use serde::Serialize;
 use tokio::sync::mpsc;
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::WatchArgs;
 use super::file::file_of;
 use super::script;
 use crate::live::scenario::Script;
-use crate::live::source::Remark;
-use crate::live::watch::{Pace, State, Watch};
+use crate::live::source::SourceRemark;
+use crate::live::watch::{Watch, WatchPace, WatchState};
 use crate::report::names;
-use crate::web::board::Board;
-use crate::web::desk::{Desk, Sight};
+use crate::web::board::PageBoard;
+use crate::web::desk::{ScriptDesk, Sight};
 use crate::web::server::Server;
 
 /// Where the page is, as `--json` tells it first.
@@ -29,35 +29,35 @@ struct Serving<'a> {
 
 /// A generation as `--json` tells it.
 #[derive(Serialize)]
-struct Told<'a> {
+struct GenerationJson<'a> {
     generation: u64,
     stale: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<&'a str>,
     took_ms: u128,
     files: Vec<String>,
-    findings: &'a [Remark],
+    findings: &'a [SourceRemark],
 }
 
 /// Watches what `args` name until it is interrupted.
 ///
 /// # Errors
 /// Where the port is taken, or the output cannot be written.
-pub fn run(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(serve(args, json, out))
 }
 
-async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let file = file_of(&args.file);
     let name = file.file_name().map_or_else(|| "script".into(), |name| name.to_string_lossy().into_owned());
-    let board = Arc::new(Board::new(name));
+    let board = Arc::new(PageBoard::new(name));
     let listening = Server::listen(args.port, board.clone()).await;
     let server = listening.with_context(|| format!("cannot serve the page on port {}", args.port))?;
     let url = server.url();
     let script = Script { path: file, limits: script::limits(&args.limits) };
-    let desk = Desk { script, templates: args.templates.clone() };
-    let (watch, _stopper) = Watch::new(desk, Pace { poll: args.poll, ..Pace::default() });
+    let desk = ScriptDesk { script, templates: args.templates.clone() };
+    let (watch, _stopper) = Watch::new(desk, WatchPace { poll: args.poll, ..WatchPace::default() });
     let poll = watch.polls();
     let (tell, mut told) = mpsc::unbounded_channel();
     std::thread::spawn(move || {
@@ -79,8 +79,8 @@ async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Re
     let mut interrupted = std::pin::pin!(interrupted());
     loop {
         tokio::select! {
-            ended = &mut serving => return Ok(ended.map(|()| Ending::Done)?),
-            _ = &mut interrupted => return Ok(Ending::Done),
+            ended = &mut serving => return Ok(ended.map(|()| CommandEnding::Done)?),
+            _ = &mut interrupted => return Ok(CommandEnding::Done),
             Some(state) = told.recv() => tell_of(&state, json, out)?,
         }
     }
@@ -105,13 +105,13 @@ async fn interrupted() -> std::io::Result<()> {
     tokio::signal::ctrl_c().await
 }
 
-fn tell_of(state: &State<Sight>, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+fn tell_of(state: &WatchState<Sight>, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     let title = state.good.as_ref().map(|(sight, _)| sight.title());
     let (generation, stale) = (state.generation, state.is_stale());
     if json {
         let files = state.files.iter().map(|file| file.display().to_string()).collect();
         let took_ms = state.took.as_millis();
-        print_json(&Told { generation, stale, title, took_ms, files, findings: &state.findings }, out)?;
+        print_json(&GenerationJson { generation, stale, title, took_ms, files, findings: &state.findings }, out)?;
     } else {
         let what = if stale { "the last good picture is kept" } else { "drawn" };
         let title = title.map(|title| format!("{}: ", names::one_line(title))).unwrap_or_default();

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::{anyhow, bail};
 
-use super::answer::{Ending, print_json};
+use super::answer::{CommandEnding, print_json};
 use super::args::WhyArgs;
 use crate::base::names::{ElementId, nearest};
 use crate::battle::{Battle, Event};
@@ -16,7 +16,7 @@ use crate::store::replay;
 /// # Errors
 /// Where the file is no whole and sound replay, no element or more than one has the name, or the output cannot be
 /// written.
-pub fn run(args: &WhyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &WhyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let replay = replay::read(&args.file)?;
     let header = &replay.header;
     let rules = header.rules().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
@@ -28,7 +28,7 @@ pub fn run(args: &WhyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<E
     } else {
         writeln!(out, "{}", why.text())?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 /// The element that a person means, by any of its names at the start or at the end.

@@ -9,7 +9,7 @@ use crate::fight::ground::is_astride;
 use crate::geometry::{Base, Point, Vec2, overlaps};
 use crate::view::Situation;
 use crate::ways::ground::may_stand;
-use crate::ways::passing::Standing as Others;
+use crate::ways::passing::Bystanders;
 
 /// The steps along an edge in which places are tried, in parts of a base width.
 const STEP: f64 = 0.5;
@@ -60,7 +60,7 @@ fn room(at: &Situation, id: ElementId, beside: &[(ElementId, Base)]) -> Option<B
     let (middle, step) = (f64::from(length) * 0.5, at.bw() * STEP);
     let steps = (f64::from(length) / step) as i32;
     let aside = |i: i32| f64::from((i + 1) / 2) * step * if i % 2 == 0 { 1.0 } else { -1.0 };
-    let others = Others { at, without: &[], moved: &[] };
+    let others = Bystanders { at, without: &[], moved: &[] };
     let free = |base: &Base| {
         let rect = base.rect();
         at.field.off_board(&rect).is_none()

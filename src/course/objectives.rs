@@ -4,7 +4,7 @@
 //! objective is `Exited`, which is not lost. Knows nothing of the script.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::objective::{Fate, Goal, Held, Objective, Whom};
+use crate::battle::objective::{Goal, HeldGround, Objective, ObjectiveFate, Whom};
 use crate::battle::{Battle, Compass, EndReason, Ending, Place, Standing, What};
 use crate::geometry::{TOLERANCE, overlaps};
 use crate::view::lost::{is_lost, of_command};
@@ -21,7 +21,7 @@ pub fn exits(at: &Situation, side: SideId) -> Vec<What> {
 /// The edge that an open objective of a side names.
 fn edge_of(objective: &Objective, side: SideId) -> Option<Compass> {
     match objective.goal {
-        Goal::Exit { edge, .. } if objective.side == side && objective.fate == Fate::Open => Some(edge),
+        Goal::Exit { edge, .. } if objective.side == side && objective.fate == ObjectiveFate::Open => Some(edge),
         _ => None,
     }
 }
@@ -34,7 +34,7 @@ fn touches_edge(at: &Situation, id: ElementId, edge: Compass) -> bool {
 /// says that the battle has ended with it.
 pub fn judge(at: &Situation, ended: Option<u16>, over: bool) -> Vec<What> {
     let bound = ended.unwrap_or(at.battle.bound.number);
-    let open = (0u8..).zip(&at.battle.objectives.list).filter(|(_, o)| o.fate == Fate::Open);
+    let open = (0u8..).zip(&at.battle.objectives.list).filter(|(_, o)| o.fate == ObjectiveFate::Open);
     let fate = |(objective, o): (u8, &Objective)| {
         let met = match becomes(at, o, ended, over)? {
             true => What::ObjectiveMet { objective, bound },
@@ -92,10 +92,10 @@ pub(crate) fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
     }
 }
 
-fn stands_on(at: &Situation, id: ElementId, ground: &Held) -> bool {
+fn stands_on(at: &Situation, id: ElementId, ground: &HeldGround) -> bool {
     match ground {
-        Held::Feature(feature) => at.field.ground(*feature).touches(at.rect(id)),
-        Held::Area(base) => overlaps(at.rect(id), &base.rect()),
+        HeldGround::Feature(feature) => at.field.ground(*feature).touches(at.rect(id)),
+        HeldGround::Area(base) => overlaps(at.rect(id), &base.rect()),
     }
 }
 

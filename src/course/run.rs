@@ -10,7 +10,7 @@ use crate::fight::ground::is_astride;
 use crate::geometry::Base;
 use crate::view::Situation;
 use crate::ways::ground::may_stand;
-use crate::ways::passing::Standing as Others;
+use crate::ways::passing::Bystanders;
 use serde::{Deserialize, Serialize};
 
 /// The bound after which a battle is drawn where nobody says otherwise.
@@ -23,7 +23,7 @@ const MOST_ORDERS: u32 = 1_000;
 /// What made a stretch of events happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Cause {
+pub enum RunCause {
     /// The battle began.
     Begin,
     /// An order, told by the first of the events.
@@ -41,7 +41,7 @@ pub struct Run<'r> {
     /// The bound after which it is drawn.
     pub max_bounds: u16,
     /// Where each stretch of events ends, and what made it happen.
-    causes: Vec<(Cause, usize)>,
+    causes: Vec<(RunCause, usize)>,
     /// Those who found no room to arrive, and try again in the next bound.
     pub waiting: Vec<(ElementId, Base)>,
     orders: u32,
@@ -82,7 +82,7 @@ impl<'r> Run<'r> {
             return Ok(());
         }
         let begun = self.game.begin(dice);
-        self.record(Cause::Begin, begun, watcher)
+        self.record(RunCause::Begin, begun, watcher)
     }
 
     /// Whether somebody has to decide something; a battle that has gone on for too long ends here.
@@ -111,11 +111,11 @@ impl<'r> Run<'r> {
             Some((order, plan)) => self.game.carry_out(&order, plan, dice),
             None => self.force(dice)?,
         };
-        self.record(Cause::Order, events, watcher)?;
+        self.record(RunCause::Order, events, watcher)?;
         for text in general.says() {
             self.grant(Wish::Say(text));
         }
-        self.stretch(Cause::Outside);
+        self.stretch(RunCause::Outside);
         Ok(())
     }
 
@@ -131,7 +131,7 @@ impl<'r> Run<'r> {
         dice: &mut dyn Dice,
     ) -> Result<(), Stop> {
         let events = self.game.carry_out(order, plan, dice);
-        self.record(Cause::Order, events, watcher)
+        self.record(RunCause::Order, events, watcher)
     }
 
     /// Ends the battle for a reason outside the rules.
@@ -140,7 +140,7 @@ impl<'r> Run<'r> {
     /// Where the watcher cannot go on.
     pub fn end(&mut self, ending: Ending, watcher: &mut dyn Watcher) -> Result<(), Stop> {
         let end = self.game.stop(ending);
-        self.record(Cause::Outside, vec![end], watcher)
+        self.record(RunCause::Outside, vec![end], watcher)
     }
 
     /// Asks a general for a legal order, twice at most; with what it will do.
@@ -179,12 +179,12 @@ impl<'r> Run<'r> {
     }
 
     /// The events in stretches, each with what made it happen.
-    pub fn stretches(&self) -> impl Iterator<Item = (Cause, &[Event])> {
+    pub fn stretches(&self) -> impl Iterator<Item = (RunCause, &[Event])> {
         let starts = std::iter::once(0).chain(self.causes.iter().map(|(_, end)| *end));
         starts.zip(&self.causes).map(|(start, (cause, end))| (*cause, &self.events[start..*end]))
     }
 
-    fn record(&mut self, cause: Cause, events: Vec<Event>, watcher: &mut dyn Watcher) -> Result<(), Stop> {
+    fn record(&mut self, cause: RunCause, events: Vec<Event>, watcher: &mut dyn Watcher) -> Result<(), Stop> {
         let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. }));
         let from = self.events.len();
         self.events.extend(events);
@@ -198,12 +198,12 @@ impl<'r> Run<'r> {
         for wish in wishes {
             self.grant(wish);
         }
-        self.stretch(Cause::Outside);
+        self.stretch(RunCause::Outside);
         Ok(())
     }
 
     /// What has happened since the last stretch is one too, where anything has.
-    fn stretch(&mut self, cause: Cause) {
+    fn stretch(&mut self, cause: RunCause) {
         if self.causes.last().is_some_and(|(_, end)| *end < self.events.len()) {
             self.causes.push((cause, self.events.len()));
         }
@@ -242,7 +242,7 @@ impl<'r> Run<'r> {
             let event = self.game.stop(ending);
             self.events.push(event);
         }
-        self.stretch(Cause::Outside);
+        self.stretch(RunCause::Outside);
     }
 
     /// Tells what has become of the objectives; gives back the ending by one that ends the battle.
@@ -255,7 +255,7 @@ impl<'r> Run<'r> {
     /// The ending when no more bounds are asked for: by an objective that is met then, by points, or a draw.
     fn reckon_objectives(&mut self) -> Ending {
         let met = self.decide_objectives(None, true);
-        self.stretch(Cause::Outside);
+        self.stretch(RunCause::Outside);
         let points = || self.game.battle.objectives.ahead();
         met.or_else(|| Some(Ending { winner: Some(points()?), why: EndReason::Points })).unwrap_or_else(cut_short)
     }
@@ -268,7 +268,7 @@ impl<'r> Run<'r> {
             }
             let rect = base.rect();
             let now = self.game.now();
-            let free = Others { at: &now, without: &[], moved: &[] }.is_free(&rect)
+            let free = Bystanders { at: &now, without: &[], moved: &[] }.is_free(&rect)
                 && now.field.off_board(&rect).is_none()
                 && (may_stand(&now, now.element(element), &rect) || is_astride(&now, &rect));
             if !free {

@@ -9,7 +9,7 @@ use crate::book::{BookStep, Rulebook};
 
 /// A move that may still be taken back: who made it, and whether a die has fallen since.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct MoveMark {
     /// Whose move it was.
     pub side: SideId,
     /// Who moved.
@@ -22,9 +22,9 @@ pub struct Mark {
 ///
 /// It is no part of a battle: the places are marked on the table, and the marks are gone when the battle is packed up.
 #[derive(Clone, Debug, Default)]
-pub struct Marks(Vec<Mark>);
+pub struct MoveMarks(Vec<MoveMark>);
 
-impl Marks {
+impl MoveMarks {
     /// Notes the events of one order.
     pub fn note(&mut self, events: &[Event]) {
         let Some((side, who)) = events.first().and_then(moved_by) else {
@@ -35,14 +35,14 @@ impl Marks {
             self.0.clear();
         }
         let thrown = events.iter().any(|event| matches!(event.what, What::Rolled { .. }));
-        self.0.push(Mark { side, who, thrown });
+        self.0.push(MoveMark { side, who, thrown });
     }
 
     /// The latest move, where it may be taken back if the opponent agrees.
     ///
     /// # Errors
     /// The refusal, with the rule that forbids it.
-    pub fn latest(&self, rules: &Rulebook) -> Result<&Mark, Refusal> {
+    pub fn latest(&self, rules: &Rulebook) -> Result<&MoveMark, Refusal> {
         let Some(clause) = rules.step(BookStep::TakeBack) else {
             return Err(Refusal::one(None, Reason::NoTakingBack, &[]));
         };
@@ -58,7 +58,7 @@ impl Marks {
     ///
     /// # Errors
     /// The refusal, with the rule that forbids it; nothing is changed then.
-    pub fn take_back(&mut self, rules: &Rulebook, agrees: bool) -> Result<Mark, Refusal> {
+    pub fn take_back(&mut self, rules: &Rulebook, agrees: bool) -> Result<MoveMark, Refusal> {
         let mark = self.latest(rules)?.clone();
         if !agrees {
             let why = Reason::NoConsent { opponent: mark.side.enemy() };

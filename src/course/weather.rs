@@ -6,7 +6,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::dice::Purpose;
 use crate::base::names::SideId;
 use crate::base::trace::cite;
-use crate::battle::{Change, Climate, Draw, FeatureKind, Going, Hour, Occasion, Sky, Weather, What};
+use crate::battle::{Change, Climate, Draw, FeatureKind, Going, Hour, Sky, Weather, WeatherOccasion, What};
 use crate::book::weather_tables::{Comes, CourseRow, Does};
 use crate::view::Cx;
 use crate::view::weather::HOUR;
@@ -127,9 +127,9 @@ fn change(cx: &mut Cx) {
     let changes = cx.battle.forecast.as_ref().map(|forecast| forecast.changes.clone()).unwrap_or_default();
     for (n, change) in (0u8..).zip(changes).filter(|(_, change)| !change.done) {
         let comes = match change.when {
-            Occasion::Bound(number) => cx.battle.bound.number >= number,
-            Occasion::Hour(hour) => cx.battle.hour >= hour,
-            Occasion::Dice(least) => cx.roll(cx.battle.bound.side, Purpose::Weather, None) >= least,
+            WeatherOccasion::Bound(number) => cx.battle.bound.number >= number,
+            WeatherOccasion::Hour(hour) => cx.battle.hour >= hour,
+            WeatherOccasion::Dice(least) => cx.roll(cx.battle.bound.side, Purpose::Weather, None) >= least,
         };
         if comes {
             turn(cx, change.to.of(cx.battle.weather), is_last(&change).then_some(n), None);
@@ -139,7 +139,7 @@ fn change(cx: &mut Cx) {
 
 /// Whether a change comes this once only.
 fn is_last(change: &Change) -> bool {
-    change.once || !matches!(change.when, Occasion::Dice(_))
+    change.once || !matches!(change.when, WeatherOccasion::Dice(_))
 }
 
 fn turn(cx: &mut Cx, weather: Weather, change: Option<u8>, clause: Option<Clause>) {

@@ -5,7 +5,7 @@
 
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Blow, Factor, FactorKind, How, Outcome, Pending, Reason, Refusal, What};
+use crate::battle::{Battle, Blow, Factor, FactorKind, FightKind, Outcome, Pending, Reason, Refusal, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::Cause;
 use crate::deeds::{outcome, pursuit, recoil, siege};
@@ -55,7 +55,7 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
 pub fn strike(cx: &mut Cx, stakes: &Stakes, faces: [u8; 2], also: impl Fn(&Battle, &Blow) -> Vec<ElementId>) {
     let blow = stakes.blow(&cx.now(), faces);
     let also = also(cx.battle, &blow);
-    let stage = if blow.how == How::Shooting { BookStep::Shooting } else { BookStep::CloseCombat };
+    let stage = if blow.how == FightKind::Shooting { BookStep::Shooting } else { BookStep::CloseCombat };
     cx.emit(What::Fought { blow: Box::new(blow.clone()), also }, cx.rules.step(stage));
     crate::deeds::doubt::met(cx, &blow);
     ask_bonus(cx, blow, 0);
@@ -195,7 +195,7 @@ fn aftermath(cx: &mut Cx, blow: &Blow) {
 /// After the party `loser` gave way in close combat: its friends on the winner's flank and rear recoil too, and the
 /// winner pursues.
 fn follow_up(cx: &mut Cx, blow: &Blow, loser: usize) {
-    if blow.how == How::CloseCombat {
+    if blow.how == FightKind::CloseCombat {
         let (lost, won) = (blow.parties[loser].element, blow.parties[1 - loser].element);
         if [lost, won].iter().any(|id| cx.rules.combat.is_wagon(cx.battle.element(*id))) {
             cx.rules.mark(Proof::WagonCeased);

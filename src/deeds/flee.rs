@@ -4,7 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Going, MoveKind, What};
-use crate::book::combat_tables::{Course, FlightBy, PassRow};
+use crate::book::combat_tables::{FlightBy, FlightCourse, PassRow};
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::destroy;
 use crate::deeds::room::Room;
@@ -73,14 +73,14 @@ pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
         d.value
     });
     let straight = run(&mut room, id, turned, length);
-    if at.rules.combat.flight.course.value == Course::Straight || !straight.is_halted() {
+    if at.rules.combat.flight.course.value == FlightCourse::Straight || !straight.is_halted() {
         return straight.into_flight(at, id);
     }
     veered(&mut room, id, turned, length, straight).into_flight(at, id)
 }
 
 /// The run that turns aside by the least angle that lets it go all the way; where none does, the longest.
-fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: Run) -> Run {
+fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: FlightRun) -> FlightRun {
     cite(room.at.rules.combat.flight.course.clause);
     let mut best = straight;
     for degrees in (VEER..=90).step_by(VEER as usize) {
@@ -102,7 +102,7 @@ fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: R
 
 /// One straight run.
 #[derive(Clone, Debug)]
-struct Run {
+struct FlightRun {
     /// The base before it runs, turned.
     from: Rect,
     /// How far it gets.
@@ -126,7 +126,7 @@ enum End {
 }
 
 /// Runs straight ahead.
-fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> Run {
+fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
     room.rects[id.index()] = from;
     let way = from.forward * length;
     let mut ends = vec![(length, End::Whole)];
@@ -140,7 +140,7 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> Run {
         ends.extend(river.map(|(_, off)| (off, End::River)));
     }
     let (way, end) = ends.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((length, End::Whole));
-    Run { from, way, end }
+    FlightRun { from, way, end }
 }
 
 /// The element that ends the run, and where: an enemy, a friend who cannot be passed, or one behind whom there is no
@@ -194,7 +194,7 @@ fn feared(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
     Some(off)
 }
 
-impl Run {
+impl FlightRun {
     fn is_halted(&self) -> bool {
         matches!(self.end, End::Halted(_) | End::Ground(BookStep::FleeStops))
     }

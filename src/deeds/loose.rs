@@ -8,7 +8,7 @@ use crate::geometry::{Edge, Rect};
 use crate::view::{Cx, Situation};
 use crate::ways::Relation;
 use crate::ways::ground::may_stand;
-use crate::ways::passing::Standing;
+use crate::ways::passing::Bystanders;
 use crate::ways::touch::relation;
 use crate::ways::way::placed;
 
@@ -52,7 +52,7 @@ fn meets_front(a: &Rect, b: &Rect) -> bool {
 fn place(at: &Situation, contacted: ElementId, contactor: ElementId) -> Option<Rect> {
     let front = at.rect(contactor);
     let place = at.rect(contacted).with_front(front.at, front.facing.reversed());
-    let free = Standing { at, without: &[contacted], moved: &[] }.is_free(&place);
+    let free = Bystanders { at, without: &[contacted], moved: &[] }.is_free(&place);
     (free && !at.in_combat(contacted) && may_stand(at, at.element(contacted), &place)).then_some(place)
 }
 

@@ -3,7 +3,7 @@
 use crate::base::clause::Cited;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{How, MoveKind, Pending, What};
+use crate::battle::{FightKind, MoveKind, Pending, What};
 use crate::book::combat_tables::{PassRow, RecoilBy};
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Cause, destroy};
@@ -78,7 +78,7 @@ pub fn distances(at: &Situation, id: ElementId) -> Cited<Vec<i32>> {
 
 /// Whether it was shot in the rear and therefore turns first.
 fn turns(at: &Situation, id: ElementId, cause: &Cause) -> bool {
-    let shot = cause.blow.how == How::Shooting && at.rules.step(BookStep::RecoilTurn).is_some();
+    let shot = cause.blow.how == FightKind::Shooting && at.rules.step(BookStep::RecoilTurn).is_some();
     shot && shot_in_rear(at, id, &Duel::of(at, cause.blow))
 }
 

@@ -7,7 +7,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Blow, How, Pending, Rule, Standing, What};
+use crate::battle::{Blow, FightKind, Pending, Rule, Standing, What};
 use crate::book::stronghold_tables::{Falls, Freed, Turns};
 use crate::deeds::strongholds::{enter, take, turn};
 use crate::fight::Duel;
@@ -46,8 +46,8 @@ pub fn after_fight(cx: &mut Cx, duel: &Duel) {
             continue;
         }
         match duel.how {
-            How::Shooting => shot_out(cx, place, duel.pair[i]),
-            How::CloseCombat => beaten(cx, place, duel.pair[1 - i]),
+            FightKind::Shooting => shot_out(cx, place, duel.pair[i]),
+            FightKind::CloseCombat => beaten(cx, place, duel.pair[1 - i]),
         }
     }
 }
@@ -165,7 +165,7 @@ pub fn occupied(cx: &mut Cx, who: ElementId, place: u8, fell: bool) {
 /// A fight that waited for a choice is over: who has destroyed a defender in it goes in now.
 pub fn after_choice(cx: &mut Cx, blow: &Blow) {
     for i in 0..2 {
-        let place = fell_in(&cx.now(), blow.parties[i].element).filter(|_| blow.how == How::CloseCombat);
+        let place = fell_in(&cx.now(), blow.parties[i].element).filter(|_| blow.how == FightKind::CloseCombat);
         if let Some(place) = place {
             beaten(cx, place, blow.parties[1 - i].element);
         }

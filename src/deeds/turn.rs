@@ -8,7 +8,7 @@ use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps};
 use crate::view::{Cx, Situation};
 use crate::ways::ground::may_stand;
-use crate::ways::passing::Standing;
+use crate::ways::passing::Bystanders;
 use crate::ways::touch::struck_edge;
 use crate::ways::way::placed;
 
@@ -149,7 +149,7 @@ fn keep_contacts(at: &Situation, who: ElementId, striker: ElementId, shifts: &mu
         let mut without: Vec<ElementId> = shifts.iter().map(|s| s.0).collect();
         without.push(id);
         let clear = shifts.iter().all(|(_, rect, ..)| !overlaps(rect, &place));
-        if clear && (Standing { at, without: &without, moved: &[] }).is_free(&place) {
+        if clear && (Bystanders { at, without: &without, moved: &[] }).is_free(&place) {
             shifts.push((id, place, MoveKind::Conform, clause));
         }
     }

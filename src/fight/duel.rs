@@ -5,7 +5,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Blow, FactorKind, How};
+use crate::battle::{Blow, FactorKind, FightKind};
 use crate::book::Proof;
 use crate::book::stronghold_tables::{Engaged, Turns};
 use crate::geometry::{Edge, Rect, front_on};
@@ -16,7 +16,7 @@ use crate::view::{Contact, Situation, strongholds};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duel {
     /// Shot or close combat.
-    pub how: How,
+    pub how: FightKind,
     /// The shooter and the target; in close combat the element of the side on move first.
     pub pair: [ElementId; 2],
     /// Others who aid the shot at the one party and at the other.
@@ -30,12 +30,12 @@ pub struct Duel {
 impl Duel {
     /// A close combat of two in the open.
     pub fn close(pair: [ElementId; 2]) -> Duel {
-        Duel { how: How::CloseCombat, pair, aids: [Vec::new(), Vec::new()], safe: false, places: [None; 2] }
+        Duel { how: FightKind::CloseCombat, pair, aids: [Vec::new(), Vec::new()], safe: false, places: [None; 2] }
     }
 
     /// A shot of the first at the second; `safe` where that one does not shoot back.
     pub fn shot(at: &Situation, pair: [ElementId; 2], safe: bool) -> Duel {
-        Duel { how: How::Shooting, safe, places: pair.map(|id| place_of(at, id)), ..Duel::close(pair) }
+        Duel { how: FightKind::Shooting, safe, places: pair.map(|id| place_of(at, id)), ..Duel::close(pair) }
     }
 
     /// A close combat of two of whom one may be in a place.
@@ -53,7 +53,7 @@ impl Duel {
 
     /// Whether it is a close combat.
     pub fn is_close(&self) -> bool {
-        self.how == How::CloseCombat
+        self.how == FightKind::CloseCombat
     }
 
     /// Whether the party `i` defends a place against the other.

@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
-use crate::book::combat_tables::{Corners, Footing, Held, Support, SupportRow, TacticalRow};
+use crate::book::combat_tables::{Corners, Footing, RequiredHold, Support, SupportRow, TacticalRow};
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
@@ -19,7 +19,7 @@ use std::cell::OnceCell;
 
 /// All factors of the party `i` of a fight.
 pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
-    let side = Party::new(at, duel, i);
+    let side = FactorParty::new(at, duel, i);
     let mut out = Vec::with_capacity(6);
     side.combat(&mut out);
     match duel.stormed() {
@@ -43,12 +43,12 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
 /// The friends who give rear support to an element in the fight that it is in.
 pub fn rear_supporter(at: &Situation, duel: &Duel, i: usize) -> Option<ElementId> {
     let mut out = Vec::new();
-    Party::new(at, duel, i).supports(&mut out);
+    FactorParty::new(at, duel, i).supports(&mut out);
     out.iter().find(|f| f.kind == FactorKind::RearSupport).and_then(|f| f.from)
 }
 
 /// One party, looked at.
-struct Party<'a> {
+struct FactorParty<'a> {
     at: &'a Situation<'a>,
     duel: &'a Duel,
     own: ElementId,
@@ -62,14 +62,23 @@ struct Party<'a> {
 }
 
 /// A cause of a tactical factor: the element that makes it, where there is one, and a rule that says so.
-type Cause = (Option<ElementId>, Option<Clause>);
+type FactorCause = (Option<ElementId>, Option<Clause>);
 
-impl<'a> Party<'a> {
-    fn new(at: &'a Situation<'a>, duel: &'a Duel, i: usize) -> Party<'a> {
+impl<'a> FactorParty<'a> {
+    fn new(at: &'a Situation<'a>, duel: &'a Duel, i: usize) -> FactorParty<'a> {
         let (own, foe) = (duel.pair[i], duel.pair[1 - i]);
         let rect =
             if duel.is_close() && duel.stormed().is_none() { fighting_rect(at, own, foe) } else { *at.rect(own) };
-        Party { at, duel, own, foe, safe: duel.safe && i == 0, aids: &duel.aids[i], rect, flanks: OnceCell::new() }
+        FactorParty {
+            at,
+            duel,
+            own,
+            foe,
+            safe: duel.safe && i == 0,
+            aids: &duel.aids[i],
+            rect,
+            flanks: OnceCell::new(),
+        }
     }
 
     /// The place that it is in.
@@ -97,7 +106,7 @@ impl<'a> Party<'a> {
         let rows = &self.at.rules.combat.factors;
         let walled = self.place().is_some_and(|there| there.is_walled());
         if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(walled)) {
-            if row.held == Held::Town {
+            if row.held == RequiredHold::Town {
                 self.at.rules.strongholds.storm.spread.into_iter().for_each(cite);
             }
             let storm = self.at.rules.strongholds.storm.factor;
@@ -218,7 +227,7 @@ impl<'a> Party<'a> {
     }
 
     /// What makes a case apply, each cause once.
-    fn causes(&self, case: FactorKind, out: &mut Vec<Cause>) {
+    fn causes(&self, case: FactorKind, out: &mut Vec<FactorCause>) {
         let (at, own) = (self.at, self.at.element(self.own));
         let here = own.place.is_none();
         let open = self.duel.is_close() && self.duel.stormed().is_none();
@@ -423,14 +432,14 @@ enum Pressed {
 }
 
 impl Pressed {
-    fn overlap(self) -> Option<Cause> {
+    fn overlap(self) -> Option<FactorCause> {
         match self {
             Pressed::Overlap(from, rule) => Some((from, Some(rule))),
             Pressed::Front(_) => None,
         }
     }
 
-    fn contact(self) -> Option<Cause> {
+    fn contact(self) -> Option<FactorCause> {
         match self {
             Pressed::Front(id) => Some((Some(id), None)),
             Pressed::Overlap(..) => None,

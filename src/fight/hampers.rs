@@ -3,9 +3,9 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Factor, FactorKind, FeatureKind, How};
+use crate::battle::{Battle, Factor, FactorKind, FeatureKind, FightKind};
 use crate::book::Rulebook;
-use crate::book::weather_tables::{Case, Does};
+use crate::book::weather_tables::{Does, WeatherCase};
 use crate::fight::Duel;
 use crate::fight::ground::uphill;
 use crate::geometry::{Edge, Facing, Rect, Segment, Vec2};
@@ -23,7 +23,7 @@ pub fn hampered(at: &Situation, duel: &Duel, i: usize) -> Option<Factor> {
         return None;
     }
     let own = duel.pair[i];
-    let shoots = duel.how == How::Shooting && (i == 0 || !duel.safe);
+    let shoots = duel.how == FightKind::Shooting && (i == 0 || !duel.safe);
     let clause_of = |does: Does, clause: Clause| {
         let Does::Hampers { who, how, shot_at, case } = does else { return None };
         let fits = how.is_none_or(|how| how == duel.how) && (duel.is_close() || shoots || shot_at);
@@ -37,24 +37,24 @@ pub fn hampered(at: &Situation, duel: &Duel, i: usize) -> Option<Factor> {
     Some(Factor { kind: FactorKind::Weather, value: tables.factor.value, clause, from: None })
 }
 
-fn applies(at: &Situation, duel: &Duel, i: usize, case: Case) -> bool {
+fn applies(at: &Situation, duel: &Duel, i: usize, case: WeatherCase) -> bool {
     let (own, foe) = (duel.pair[i], duel.pair[1 - i]);
     let facing = at.element(own).base.facing;
     match case {
-        Case::Always => true,
-        Case::NotDownwind => {
+        WeatherCase::Always => true,
+        WeatherCase::NotDownwind => {
             let downwind = |from: u16| near(facing, Facing::from_degrees(f64::from(from)).reversed());
             !at.battle.weather.wind_from.is_some_and(downwind)
         }
-        Case::IntoTheSun(shade) => {
+        WeatherCase::IntoTheSun(shade) => {
             let sun = low_sun(at.rules, at.battle);
             sun.is_some_and(|sun| near(facing, sun) && !in_shade(at, own, shade, sun))
         }
-        Case::Upslope => {
+        WeatherCase::Upslope => {
             let came = at.element(own).deeds.moves > 0;
             came && duel.is_close() && duel.stormed().is_none() && uphill(at, at.rect(foe), at.rect(own))
         }
-        Case::Thirst(bounds) => {
+        WeatherCase::Thirst(bounds) => {
             let side = at.element(own).side;
             at.battle.sides[side.index()].bounds > bounds && !water_behind(at, side)
         }

@@ -4,11 +4,11 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::StrongholdKind;
 use crate::book::Proof;
-use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables};
+use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables};
 use crate::geometry::{Between, Edge, Plot, PlotSide, Segment, TOLERANCE, Vec2, lines_between, within};
 use crate::view::Situation;
 use crate::view::field::Ground;
-use crate::view::lines::{Line, NoLine};
+use crate::view::lines::{NoLine, ShotLine};
 
 /// The nearest shot of an element at another by its row.
 ///
@@ -20,7 +20,7 @@ pub fn line(
     row: &RangeRow,
     from: ElementId,
     to: ElementId,
-) -> Result<Line, NoLine> {
+) -> Result<ShotLine, NoLine> {
     at.line(from, to, || drawn(at, tables, row, from, to))
 }
 
@@ -31,7 +31,7 @@ fn drawn(
     row: &RangeRow,
     from: ElementId,
     to: ElementId,
-) -> Result<Line, NoLine> {
+) -> Result<ShotLine, NoLine> {
     let (own, target) = (&at.ground_of(from), &at.ground_of(to));
     let [inside, at_place] = [from, to].map(|id| !at.is_open(id));
     let range = f64::from(row.range.on(at.battle));
@@ -40,12 +40,12 @@ fn drawn(
         return Err(NoLine::OutOfReach(apart));
     }
     let mut failed = NoLine::OutOfReach(apart);
-    let mut best: Option<Line> = None;
-    if row.edges.value == Edges::Any && !inside {
+    let mut best: Option<ShotLine> = None;
+    if row.edges.value == ShootingEdges::Any && !inside {
         at.rules.mark(Proof::WagonShot);
     }
     let sides = target.sides();
-    for edge in shooting_edges(if inside { Edges::Any } else { row.edges.value }, own, at.bw()) {
+    for edge in shooting_edges(if inside { ShootingEdges::Any } else { row.edges.value }, own, at.bw()) {
         for (side, portion) in target_edges(at, tables, &edge, &sides) {
             let distance = edge.distance_to_segment(&portion);
             let nearer = best.is_none_or(|b| distance < b.distance - 1.0);
@@ -63,7 +63,7 @@ fn drawn(
                     } else if portion.length() < side.line.length() - TOLERANCE {
                         cite(tables.portion.clause);
                     }
-                    best = Some(Line { distance, on: side.edge });
+                    best = Some(ShotLine { distance, on: side.edge });
                 }
                 // That it stands in its own way says least.
                 Some(NoLine::Blocked(Some(id), _)) if id == to && !matches!(failed, NoLine::OutOfReach(_)) => {}
@@ -75,11 +75,11 @@ fn drawn(
 }
 
 /// The stretches from which an element shoots.
-fn shooting_edges(edges: Edges, own: &Plot, bw: f64) -> Vec<Segment> {
+fn shooting_edges(edges: ShootingEdges, own: &Plot, bw: f64) -> Vec<Segment> {
     let sides = own.sides().into_iter();
     match edges {
-        Edges::Front => sides.filter(|side| side.edge == Edge::Front).map(|side| side.line).collect(),
-        Edges::Any => sides.flat_map(|side| portions(&side.line, bw)).collect(),
+        ShootingEdges::Front => sides.filter(|side| side.edge == Edge::Front).map(|side| side.line).collect(),
+        ShootingEdges::Any => sides.flat_map(|side| portions(&side.line, bw)).collect(),
     }
 }
 

@@ -83,7 +83,7 @@ impl Odds {
 
 /// A way in which a fight ends for one party, and how likely it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fate {
+pub struct LikelyFate {
     /// How far below its opponent it stays; none where its total is higher.
     pub margin: Option<Margin>,
     /// What becomes of it.
@@ -95,14 +95,14 @@ pub struct Fate {
 }
 
 /// All ways in which a fight ends for each party: on higher totals first, then the margins from equal to half.
-pub fn fates(stakes: &Stakes, die: DieFace) -> [Vec<Fate>; 2] {
+pub fn fates(stakes: &Stakes, die: DieFace) -> [Vec<LikelyFate>; 2] {
     let mut fates = [Vec::new(), Vec::new()];
     for (a, b) in throws() {
         let verdicts = stakes.verdicts(stakes.totals([die.counts(a), die.counts(b)]));
         for (all, Verdict { margin, outcome, clause }) in fates.iter_mut().zip(verdicts) {
-            match all.iter_mut().find(|f: &&mut Fate| (f.margin, f.outcome) == (margin, outcome)) {
+            match all.iter_mut().find(|f: &&mut LikelyFate| (f.margin, f.outcome) == (margin, outcome)) {
                 Some(fate) => fate.throws += 1,
-                None => all.push(Fate { margin, outcome, clause, throws: 1 }),
+                None => all.push(LikelyFate { margin, outcome, clause, throws: 1 }),
             }
         }
     }

@@ -5,7 +5,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{How, Standing, Stronghold};
+use crate::battle::{FightKind, Standing, Stronghold};
 use crate::view::Situation;
 use crate::view::strongholds::{is_before, place_of};
 
@@ -16,12 +16,12 @@ pub fn sacks(at: &Situation, id: ElementId) -> Option<Clause> {
 }
 
 /// Whether the people of a place who are hit by this blow lay down their arms instead of being destroyed.
-pub fn surrenders(at: &Situation, element: ElementId, how: How, by: Option<ElementId>) -> bool {
+pub fn surrenders(at: &Situation, element: ElementId, how: FightKind, by: Option<ElementId>) -> bool {
     let Some(place) = place_of(at, element) else { return false };
     let there = &at.battle.strongholds[usize::from(place)];
     let Some(city) = at.rules.strongholds.city(there.kind) else { return false };
     let hit_by = |by: ElementId| city.people.surrender.value.is(at.element(by));
-    how == How::Shooting && there.is_people(element) && by.is_some_and(hit_by)
+    how == FightKind::Shooting && there.is_people(element) && by.is_some_and(hit_by)
 }
 
 /// Whether an element may go into a place.

@@ -5,13 +5,13 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{Element, Reason, Standing};
-use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables, Times};
+use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, Times};
 use crate::book::{BookStep, Proof};
 use crate::fight::factors::rear_supporter;
 use crate::fight::lines::line;
 use crate::fight::{Duel, duel, places};
 use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, within};
-use crate::view::lines::{Line, NoLine};
+use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{Situation, strongholds, weather};
 
 /// The row by which an element shoots.
@@ -115,13 +115,13 @@ fn range_of(at: &Situation, row: &RangeRow) -> Cited<i32> {
 ///
 /// # Errors
 /// The rule that forbids it and the reason.
-pub fn shot(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, (Option<Clause>, Reason)> {
+pub fn shot(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLine, (Option<Clause>, Reason)> {
     can_shoot(at, from).map_err(|clause| (clause, Reason::CannotShoot))?;
     shot_of_able(at, from, to)
 }
 
 /// The shot at another of one who can shoot.
-fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, (Option<Clause>, Reason)> {
+fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLine, (Option<Clause>, Reason)> {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return Err((None, Reason::CannotShoot)) };
     let Cited { value: range, clause: limit } = range_of(at, row);
     let none = |clause: Option<Clause>, distance: f64| {
@@ -221,7 +221,7 @@ pub fn in_zone(at: &Situation, from: ElementId, to: ElementId) -> bool {
         // The zone of a place lies all round it.
         return within(at.ground_of(from).distance_to(&at.ground_of(to)), depth);
     }
-    let edges: &[Edge] = if row.edges.value == Edges::Any { &Edge::ALL } else { &[Edge::Front] };
+    let edges: &[Edge] = if row.edges.value == ShootingEdges::Any { &Edge::ALL } else { &[Edge::Front] };
     let ground = at.ground_of(to);
     edges.iter().any(|edge| ground.overlaps(&beside(at.rect(from), *edge, depth, 0.0)))
 }

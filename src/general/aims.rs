@@ -7,10 +7,10 @@
 use crate::ask::advances::{stepped, wheel};
 use crate::ask::bodies::{bodies, reach_in};
 use crate::ask::candidates::affordable;
-use crate::ask::proposal::{Goal as MoveGoal, Proposal, View};
+use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::ask::{Body, singles};
 use crate::base::names::{ElementId, SideId};
-use crate::battle::objective::{Fate, Goal, Held, Objective, Whom};
+use crate::battle::objective::{Goal, HeldGround, Objective, ObjectiveFate, Whom};
 use crate::battle::{Compass, Going, Objectives, Standing, Step};
 use crate::course::objectives::each;
 use crate::geometry::{Facing, Rect, TOLERANCE, Vec2};
@@ -37,17 +37,17 @@ const MOST_WHEEL: f64 = 1.6;
 
 /// Somewhere that an element is wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Spot {
+enum WantedSpot {
     /// Over an edge of the board.
     Edge(Compass),
     /// On some ground.
-    Ground(Held),
+    Ground(HeldGround),
 }
 
 /// What a side wants by the objectives of both.
 pub struct Aims {
     /// Where each element is wanted, and what that is worth.
-    wanted: Vec<Option<(Spot, f64)>>,
+    wanted: Vec<Option<(WantedSpot, f64)>>,
     /// What keeping away from the enemy is worth to each.
     shy: Vec<f64>,
 }
@@ -62,7 +62,7 @@ fn stake(all: &Objectives, objective: &Objective, decisive: f64) -> f64 {
 /// The objectives that can still be met, with their worth.
 fn open<'b>(at: &Situation<'b>, decisive: f64) -> impl Iterator<Item = (&'b Objective, f64)> + use<'b> {
     let all = &at.battle.objectives;
-    all.list.iter().filter(|o| o.fate == Fate::Open).map(move |o| (o, stake(all, o, decisive)))
+    all.list.iter().filter(|o| o.fate == ObjectiveFate::Open).map(move |o| (o, stake(all, o, decisive)))
 }
 
 /// Those whom an objective is about who are not lost.
@@ -93,11 +93,11 @@ pub fn stakes(at: &Situation, decisive: f64) -> Vec<f64> {
             }
             // Who stands on ground that is fought for is in the way of the one side and of use to the other.
             Goal::Hold { ground, .. } => {
-                let there = |id: &ElementId| gap(at, Spot::Ground(*ground), at.rect(*id)) <= TOLERANCE;
+                let there = |id: &ElementId| gap(at, WantedSpot::Ground(*ground), at.rect(*id)) <= TOLERANCE;
                 at.in_open().filter(there).for_each(|id| more[id.index()] += stake * IN_THE_WAY);
             }
             Goal::Exit { edge, .. } => {
-                let near = |id: &ElementId| gap(at, Spot::Edge(*edge), at.rect(*id)) <= 4.0 * at.bw();
+                let near = |id: &ElementId| gap(at, WantedSpot::Edge(*edge), at.rect(*id)) <= 4.0 * at.bw();
                 let own = at.battle.of_side(side).map(|(id, _)| id);
                 own.filter(near).for_each(|id| more[id.index()] += stake * IN_THE_WAY);
             }
@@ -118,14 +118,14 @@ impl Aims {
                 Goal::Exit { edge, count } if objective.side == side => {
                     let left =
                         at.battle.elements.iter().filter(|e| e.side == side && e.standing == Standing::Exited).count();
-                    aims.send(at, side, Spot::Edge(*edge), usize::from(*count).saturating_sub(left), stake);
+                    aims.send(at, side, WantedSpot::Edge(*edge), usize::from(*count).saturating_sub(left), stake);
                 }
                 Goal::Hold { ground, least, alone } if objective.side == side => {
                     let most = usize::from(*least) + usize::from(*alone);
-                    aims.send(at, side, Spot::Ground(*ground), most, stake);
+                    aims.send(at, side, WantedSpot::Ground(*ground), most, stake);
                 }
                 // Ground that the enemy must have alone is denied him by one who stands on it.
-                Goal::Hold { ground, alone: true, .. } => aims.send(at, side, Spot::Ground(*ground), 1, stake),
+                Goal::Hold { ground, alone: true, .. } => aims.send(at, side, WantedSpot::Ground(*ground), 1, stake),
                 Goal::Survive { who, least } if objective.side == side => {
                     let left = left_of(at, who);
                     if left.len() <= usize::from(*least) {
@@ -140,7 +140,7 @@ impl Aims {
     }
 
     /// Sends those who are there soonest, generals last, of those who are wanted nowhere else.
-    fn send(&mut self, at: &Situation, side: SideId, spot: Spot, most: usize, stake: f64) {
+    fn send(&mut self, at: &Situation, side: SideId, spot: WantedSpot, most: usize, stake: f64) {
         for _ in 0..most {
             let free = |id: &ElementId| at.element(*id).side == side && self.wanted[id.index()].is_none();
             let first = at.in_open().filter(free).min_by(|a, b| {
@@ -153,7 +153,7 @@ impl Aims {
     }
 
     /// In how many bounds an element may be there, by its way and by those of its own who stand in it and stay.
-    fn bounds_to(&self, at: &Situation, spot: Spot, id: ElementId) -> f64 {
+    fn bounds_to(&self, at: &Situation, spot: WantedSpot, id: ElementId) -> f64 {
         let own = at.rect(id);
         let (from, way) = (own.centre(), target(at, spot, own) - own.centre());
         let stays = |other: &ElementId| {
@@ -184,7 +184,7 @@ impl Aims {
     }
 
     /// Moves to where elements are wanted, not judged.
-    pub fn proposals(&self, view: &View, out: &mut Vec<Proposal>) {
+    pub fn proposals(&self, view: &SideView, out: &mut Vec<Proposal>) {
         let at = view.at;
         for body in bodies(at, at.battle.bound.side).into_iter().filter(|body| affordable(at, body.who[0])) {
             let spot = body.who.iter().find_map(|id| self.wanted[id.index()]);
@@ -207,7 +207,7 @@ impl Aims {
 }
 
 /// A body towards a spot: straight on as far as it needs, or a wheel that faces it.
-fn together(view: &View, body: &Body, spot: Spot, out: &mut Vec<Proposal>) {
+fn together(view: &SideView, body: &Body, spot: WantedSpot, out: &mut Vec<Proposal>) {
     let lead = view.at.rect(body.who[0]);
     let way = target(view.at, spot, lead) - lead.at;
     let turn = lead.facing.to(Facing::toward(Vec2::ZERO, way)).radians();
@@ -224,7 +224,7 @@ fn together(view: &View, body: &Body, spot: Spot, out: &mut Vec<Proposal>) {
 }
 
 /// A single element along a way, looking where it goes or as before.
-fn alone(view: &View, id: ElementId, way: Vec2, out: &mut Vec<Proposal>) {
+fn alone(view: &SideView, id: ElementId, way: Vec2, out: &mut Vec<Proposal>) {
     let own = view.at.rect(id);
     let going = [Going::Good, Going::Bad].map(|going| reach_in(view.at, id, going));
     for reach in going.into_iter().filter(|reach| *reach >= 1.0) {
@@ -241,18 +241,18 @@ fn alone(view: &View, id: ElementId, way: Vec2, out: &mut Vec<Proposal>) {
 }
 
 /// How far a base is from a spot: 0 where it is there.
-fn gap(at: &Situation, spot: Spot, rect: &Rect) -> f64 {
+fn gap(at: &Situation, spot: WantedSpot, rect: &Rect) -> f64 {
     match spot {
-        Spot::Edge(edge) => {
+        WantedSpot::Edge(edge) => {
             let off = |corner: Vec2| at.battle.board.from_edge(edge, corner);
             rect.corners().into_iter().map(off).fold(f64::INFINITY, f64::min).max(0.0)
         }
-        Spot::Ground(Held::Feature(feature)) => match at.field.ground(feature) {
+        WantedSpot::Ground(HeldGround::Feature(feature)) => match at.field.ground(feature) {
             ground if ground.touches(rect) => 0.0,
             Ground::Area { outline, .. } => outline.distance_to_point(rect.centre()),
             Ground::Line(band) => band.distance_to_point(rect.centre()),
         },
-        Spot::Ground(Held::Area(base)) => {
+        WantedSpot::Ground(HeldGround::Area(base)) => {
             let gap = crate::geometry::distance(rect, &base.rect());
             // To touch it is not enough.
             if crate::geometry::overlaps(rect, &base.rect()) { 0.0 } else { gap + 2.0 * TOLERANCE }
@@ -261,19 +261,19 @@ fn gap(at: &Situation, spot: Spot, rect: &Rect) -> f64 {
 }
 
 /// The place that the middle of a front goes to.
-fn target(at: &Situation, spot: Spot, rect: &Rect) -> Vec2 {
+fn target(at: &Situation, spot: WantedSpot, rect: &Rect) -> Vec2 {
     match spot {
-        Spot::Edge(edge) => {
+        WantedSpot::Edge(edge) => {
             let far = at.battle.board.from_edge(edge, rect.at);
             rect.at - edge.inward().forward() * far
         }
-        Spot::Ground(Held::Feature(feature)) => match at.field.ground(feature) {
+        WantedSpot::Ground(HeldGround::Feature(feature)) => match at.field.ground(feature) {
             Ground::Area { outline, .. } => {
                 let (low, high) = outline.bounds();
                 (low + high) * 0.5
             }
             Ground::Line(band) => band.place(band.length() * 0.5).map_or(rect.at, |(middle, _)| middle),
         },
-        Spot::Ground(Held::Area(base)) => base.rect().centre(),
+        WantedSpot::Ground(HeldGround::Area(base)) => base.rect().centre(),
     }
 }

@@ -20,10 +20,10 @@ const TO_PEOPLE: f64 = 0.25;
 const SHELTER: f64 = 0.3;
 
 /// An order about places: what it seems to gain, and its plan.
-pub type Guard = (f64, Order, Plan);
+pub type GuardOrder = (f64, Order, Plan);
 
 /// The best order about the side's places; `worths` are its elements', `decisive` is the worth of victory.
-pub fn best(at: &Situation, worths: &[f64], decisive: f64) -> Option<Guard> {
+pub fn best(at: &Situation, worths: &[f64], decisive: f64) -> Option<GuardOrder> {
     if !at.rules.strongholds.has_steps() {
         return None;
     }
@@ -74,7 +74,7 @@ fn threat(at: &Situation, there: &Stronghold) -> f64 {
 }
 
 /// Out of a place, by the way that is nearest to the enemy: a gain where nothing is to be guarded.
-fn sortie(at: &Situation, id: ElementId, place: u8, decisive: f64) -> Option<Guard> {
+fn sortie(at: &Situation, id: ElementId, place: u8, decisive: f64) -> Option<GuardOrder> {
     let there = &at.battle.strongholds[usize::from(place)];
     let side = at.battle.bound.side;
     let mut left = at.battle.clone();
@@ -101,7 +101,7 @@ fn sortie(at: &Situation, id: ElementId, place: u8, decisive: f64) -> Option<Gua
 }
 
 /// Into a place of his own that the enemy can reach: one who is missed little elsewhere.
-fn garrison(at: &Situation, place: u8, worths: &[f64], decisive: f64) -> Option<Guard> {
+fn garrison(at: &Situation, place: u8, worths: &[f64], decisive: f64) -> Option<GuardOrder> {
     let there = &at.battle.strongholds[usize::from(place)];
     let adds = match there.held_by {
         None => TO_EMPTY,

@@ -4,7 +4,9 @@
 //! Knows no places. Support and slopes are not in it; a general computes the exact chances before it decides.
 
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Area, Battle, Board, Deeds, Element, Feature, FeatureKind, Going, How, Outcome, Shape, Standing};
+use crate::battle::{
+    Area, Battle, Board, Deeds, Element, Feature, FeatureKind, FightKind, Going, Outcome, Shape, Standing,
+};
 use crate::book::Rulebook;
 use crate::fight::odds::{Odds, Throws};
 use crate::fight::target::row_of;
@@ -36,7 +38,7 @@ struct Pairing {
 
 /// What each may lose in a fight, in elements.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Loss {
+pub struct FightLoss {
     /// The first.
     pub own: f64,
     /// The second.
@@ -86,7 +88,7 @@ impl Matchups {
     }
 
     /// What `own` and `theirs` may lose front to front, with these sums of tactical factors beside.
-    pub fn loss(&self, own: ElementId, theirs: ElementId, extra: [i8; 2], fight: Fight) -> Loss {
+    pub fn loss(&self, own: ElementId, theirs: ElementId, extra: [i8; 2], fight: SupposedFight) -> FightLoss {
         let table = if fight.bad_ground { &self.bad } else { &self.open };
         let pairing = &table[self.kind_of[own.index()] * self.kinds.len() + self.kind_of[theirs.index()]];
         let counts =
@@ -94,13 +96,13 @@ impl Matchups {
         let [half, less, equal, more, twice] = counts.map(f64::from);
         let mean = |cost: &[f64; 3], half: f64, less: f64| (cost[0] * half + cost[1] * less + cost[2] * equal) / 36.0;
         let theirs = if fight.struck { &pairing.struck } else { &pairing.cost[1] };
-        Loss { own: mean(&pairing.cost[0], half, less), theirs: mean(theirs, twice, more) }
+        FightLoss { own: mean(&pairing.cost[0], half, less), theirs: mean(theirs, twice, more) }
     }
 }
 
 /// Circumstances of a fight thought of.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Fight {
+pub struct SupposedFight {
     /// It is fought on the worst ground of the field.
     pub bad_ground: bool,
     /// A front is on a flank or the rear of the second.
@@ -162,7 +164,7 @@ impl<'r> Ring<'r> {
     /// What the second loses on average by a shot of the first.
     fn shot(&mut self, a: Element, b: Element) -> f64 {
         let at = self.face(a, b, self.battle.base_width);
-        let duel = Duel { how: How::Shooting, safe: true, ..Duel::close([ElementId(0), ElementId(1)]) };
+        let duel = Duel { how: FightKind::Shooting, safe: true, ..Duel::close([ElementId(0), ElementId(1)]) };
         let odds = Odds::of(&at, duel);
         odds.expected(|party, outcome| if party == 1 { price(outcome) } else { 0.0 })
     }

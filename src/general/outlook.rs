@@ -3,13 +3,13 @@
 //! A position is a list of bases by element, so that places can be tried without touching the battle.
 
 use crate::ask::bodies::reach_in;
-use crate::ask::proposal::View;
+use crate::ask::proposal::SideView;
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Bearing, Going, Kind, Kinds, Standing, Trait};
 use crate::fight::target::row_of;
 use crate::general::aims::Aims;
 use crate::general::guards::threats;
-use crate::general::matchups::{Fight, Loss, Matchups};
+use crate::general::matchups::{FightLoss, Matchups, SupposedFight};
 use crate::general::prizes::{Prize, prizes};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, side_by_side, touches};
 use crate::view::Situation;
@@ -123,7 +123,7 @@ struct Known {
 /// The field in one side's eyes.
 pub struct Outlook<'a> {
     /// The situation, and who stands on which side.
-    pub view: &'a View<'a>,
+    pub view: &'a SideView<'a>,
     /// What troops are worth against each other.
     pub matchups: &'a Matchups,
     /// What he values.
@@ -143,7 +143,7 @@ pub struct Outlook<'a> {
 impl<'a> Outlook<'a> {
     /// Looks at the field.
     pub fn new(
-        view: &'a View<'a>,
+        view: &'a SideView<'a>,
         matchups: &'a Matchups,
         worth: &[f64],
         temper: Temper,
@@ -183,7 +183,7 @@ impl<'a> Outlook<'a> {
         let mut gains = vec![0.0; count * count];
         for own in &view.own {
             for foe in &view.foes {
-                gains[own.index() * count + foe.index()] = outlook.gain(*own, *foe, [0, 0], Fight::default());
+                gains[own.index() * count + foe.index()] = outlook.gain(*own, *foe, [0, 0], SupposedFight::default());
             }
         }
         outlook.gains = gains;
@@ -201,14 +201,14 @@ impl<'a> Outlook<'a> {
     }
 
     /// What the side gains if these two fight, in elements.
-    fn gain(&self, own: ElementId, foe: ElementId, extra: [i8; 2], fight: Fight) -> f64 {
-        let Loss { own: mine, theirs } = self.matchups.loss(own, foe, extra, fight);
+    fn gain(&self, own: ElementId, foe: ElementId, extra: [i8; 2], fight: SupposedFight) -> f64 {
+        let FightLoss { own: mine, theirs } = self.matchups.loss(own, foe, extra, fight);
         theirs * self.worth(foe) - mine * self.worth(own)
     }
 
     /// What an assaulter and the defender of a place who has so much by it may lose against each other.
     pub fn storm(&self, own: ElementId, inside: ElementId, strength: i8) -> (f64, f64) {
-        let fight = Fight { bad_ground: false, struck: true };
+        let fight = SupposedFight { bad_ground: false, struck: true };
         let loss = self.matchups.loss(own, inside, [0, strength], fight);
         (loss.own, loss.theirs)
     }
@@ -228,7 +228,7 @@ impl<'a> Outlook<'a> {
             let far = way.length();
             let gap = (far - (own.depth + them.depth) * 0.5).max(0.0);
             let gain = if hindered {
-                self.gain(id, *foe, [0, 0], Fight { bad_ground: true, struck: false })
+                self.gain(id, *foe, [0, 0], SupposedFight { bad_ground: true, struck: false })
             } else {
                 self.gains[id.index() * self.known.len() + foe.index()]
             };
@@ -303,7 +303,7 @@ impl<'a> Outlook<'a> {
             }
             let extra = [self.pressed(rects, &met, *own, *foe), self.pressing(rects, &met, *own, *foe)];
             let bad = self.bad_ground && self.known[own.index()].hindered && self.on_bad(&rects[own.index()], *own);
-            let fight = Fight { bad_ground: bad, struck: struck(*foe) && *how == LinedUp::Front };
+            let fight = SupposedFight { bad_ground: bad, struck: struck(*foe) && *how == LinedUp::Front };
             sum += self.gain(*own, *foe, extra, fight) * temper.lasting + temper.contact;
         }
         sum

@@ -5,7 +5,7 @@ use crate::ask::Body;
 use crate::ask::advances::until_contact;
 use crate::ask::bodies::{bodies, reach_in};
 use crate::ask::choices::choices;
-use crate::ask::proposal::View;
+use crate::ask::proposal::SideView;
 use crate::battle::{Going, MoveOrder, Order, Phase, Step};
 use crate::course::bound::thought_of;
 use crate::course::{General, Stop};
@@ -28,7 +28,7 @@ impl General for Straight {
 /// The largest body that can go on goes on; where it cannot as one, its elements do.
 fn ahead(at: &Situation) -> Order {
     let side = at.battle.bound.side;
-    let view = View::of(at, side);
+    let view = SideView::of(at, side);
     let mut all = bodies(at, side);
     all.sort_by_key(|body| std::cmp::Reverse(body.who.len()));
     let alone = |id| Body { who: vec![id], reach: crate::ask::bodies::reach(at, id) };
@@ -37,7 +37,7 @@ fn ahead(at: &Situation) -> Order {
 }
 
 /// As far ahead as a body can go.
-fn onward(view: &View, body: &Body) -> Option<Order> {
+fn onward(view: &SideView, body: &Body) -> Option<Order> {
     let most = until_contact(view, body, body.reach).unwrap_or(body.reach);
     let slow = body.who.iter().map(|id| reach_in(view.at, *id, Going::Bad)).fold(most, f64::min);
     [most, slow].into_iter().filter(|d| *d >= 1.0).find_map(|d| {

@@ -7,7 +7,7 @@
 
 use crate::ask::candidates::proposals;
 use crate::ask::places::revolts;
-use crate::ask::proposal::View;
+use crate::ask::proposal::SideView;
 use crate::battle::{MoveOrder, Order, Phase};
 use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
@@ -99,7 +99,7 @@ impl Thoughtful {
     pub fn gains(&mut self, at: &Situation, orders: &[Order]) -> Vec<Option<f64>> {
         self.look(at);
         let Some(matchups) = &self.matchups else { return vec![None; orders.len()] };
-        let view = View::of(at, at.battle.bound.side);
+        let view = SideView::of(at, at.battle.bound.side);
         let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at));
         let mut trial = Trial::of(at);
         let still = trial.still(&outlook);
@@ -117,9 +117,9 @@ impl Thoughtful {
     }
 
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
-        let view = View::of(at, at.battle.bound.side);
+        let view = SideView::of(at, at.battle.bound.side);
         let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at));
-        let mut choice = Choice { outlook: &outlook, trial: Trial::of(at), still: None, tried: 0, best: None };
+        let mut choice = OrderChoice { outlook: &outlook, trial: Trial::of(at), still: None, tried: 0, best: None };
         let mut proposals = proposals(&view);
         if let Some(aims) = &outlook.aims {
             aims.proposals(&view, &mut proposals);
@@ -141,7 +141,7 @@ fn rising(at: &Situation) -> Option<(Order, Option<Plan>)> {
 }
 
 /// The choice of an order: the best found so far.
-struct Choice<'o> {
+struct OrderChoice<'o> {
     outlook: &'o Outlook<'o>,
     trial: Trial,
     /// What the position is worth as it stands, once it was asked for.
@@ -151,7 +151,7 @@ struct Choice<'o> {
     best: Option<(f64, MoveOrder, Box<MovePlan>)>,
 }
 
-impl Choice<'_> {
+impl OrderChoice<'_> {
     fn look_at(&mut self, thought: Thought) {
         let least = TRIFLE + TRIFLE_EACH * thought.order.who.len() as f64;
         let most = self.best.as_ref().map_or(least, |(most, ..)| *most);

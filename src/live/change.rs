@@ -12,14 +12,14 @@ use notify::{Event, EventKind};
 
 /// What may have changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Change {
+pub struct FileChange {
     /// The files in question, each once.
     pub files: BTreeSet<PathBuf>,
     /// A folder above a file came, went or was renamed, or events were lost: everything is in question.
     pub folders: bool,
 }
 
-impl Change {
+impl FileChange {
     /// Whether there is nothing to look into.
     pub fn is_none(&self) -> bool {
         self.files.is_empty() && !self.folders
@@ -27,8 +27,8 @@ impl Change {
 }
 
 /// Sorts events by the files that matter; those of other files, and those of opening and reading, count for nothing.
-pub fn of(events: &[notify::Result<Event>], files: &BTreeSet<PathBuf>) -> Change {
-    let mut change = Change::default();
+pub fn of(events: &[notify::Result<Event>], files: &BTreeSet<PathBuf>) -> FileChange {
+    let mut change = FileChange::default();
     for event in events {
         let Ok(event) = event else {
             change.folders = true;
@@ -84,7 +84,7 @@ mod tests {
 
     #[track_caller]
     fn check(events: &[notify::Result<Event>], expected: &[&str], folders: bool) {
-        let expected = Change { files: expected.iter().map(PathBuf::from).collect(), folders };
+        let expected = FileChange { files: expected.iter().map(PathBuf::from).collect(), folders };
         assert_eq!(of(events, &files()), expected);
     }
 

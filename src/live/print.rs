@@ -39,17 +39,17 @@ impl Print {
 
 /// A file with its content as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct FilePrint {
     /// The file.
     pub path: PathBuf,
     /// Its content.
     pub print: Print,
 }
 
-impl Seen {
+impl FilePrint {
     /// A file as it is on the disk now.
-    pub fn now(path: PathBuf) -> Seen {
-        Seen { print: Print::now(&path), path }
+    pub fn now(path: PathBuf) -> FilePrint {
+        FilePrint { print: Print::now(&path), path }
     }
 
     /// Whether the disk still holds what was read.
@@ -78,14 +78,14 @@ fn stamp(path: &Path) -> Option<Stamp> {
 /// Files that are looked at again and again, cheaply.
 #[derive(Debug, Default)]
 pub struct Rounds {
-    files: Vec<(Seen, Option<Stamp>, bool)>,
+    files: Vec<(FilePrint, Option<Stamp>, bool)>,
 }
 
 impl Rounds {
     /// Looks after these files from now on; what they are compared with is what was read of them.
-    pub fn over(files: &[Seen]) -> Rounds {
+    pub fn over(files: &[FilePrint]) -> Rounds {
         let now = SystemTime::now();
-        let one = |seen: &Seen| {
+        let one = |seen: &FilePrint| {
             let stamp = stamp(&seen.path);
             let old = |stamp: &Stamp| stamp.time.is_some_and(|time| now.duration_since(time).is_ok_and(|d| d > STEP));
             let sure = stamp.as_ref().is_none_or(old) && seen.holds();
@@ -122,7 +122,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.lua");
         fs::write(&path, "one").unwrap();
-        let rounds = Rounds::over(&[Seen::now(path.clone())]);
+        let rounds = Rounds::over(&[FilePrint::now(path.clone())]);
         assert!(!rounds.differ() && !rounds.differ_surely());
         fs::write(&path, "two").unwrap();
         assert!(rounds.differ(), "of the same length, within the same step of the clock");
@@ -136,7 +136,7 @@ mod tests {
     fn a_file_that_was_missed_differs_when_it_comes() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lib/a.lua");
-        let rounds = Rounds::over(&[Seen::now(path.clone())]);
+        let rounds = Rounds::over(&[FilePrint::now(path.clone())]);
         assert!(!rounds.differ());
         fs::create_dir(folder.path().join("lib")).unwrap();
         assert!(!rounds.differ());

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::print::{Print, Seen};
-use super::source::{Reading, Remark, Source};
-use crate::script::campaign::{self, Plan};
-use crate::script::check::{Checked, Finding, Severity, check};
+use super::print::{FilePrint, Print};
+use super::source::{SourceReading, SourceRemark, WatchedSource};
+use crate::script::campaign::{self, CampaignPlan};
+use crate::script::check::{CheckOutcome, ScriptFinding, Severity, check};
 use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
 use crate::script::modules::{self, Folders, SourceFile};
@@ -19,10 +19,10 @@ pub struct Script {
     pub limits: Limits,
 }
 
-impl Source for Script {
+impl WatchedSource for Script {
     type Thing = Scenario;
 
-    fn read(&self) -> Reading<Scenario> {
+    fn read(&self) -> SourceReading<Scenario> {
         self.scenario(self.check())
     }
 
@@ -33,12 +33,12 @@ impl Source for Script {
 
 impl Script {
     /// All that is to be said about it, and what it defines.
-    pub fn check(&self) -> Checked {
+    pub fn check(&self) -> CheckOutcome {
         check(&self.path, self.limits, Folders::default())
     }
 
     /// The scenario of a script that was checked.
-    pub fn scenario(&self, mut checked: Checked) -> Reading<Scenario> {
+    pub fn scenario(&self, mut checked: CheckOutcome) -> SourceReading<Scenario> {
         let thing = checked.scenario.take();
         self.reading(checked, thing, || {
             let attempt = scenario::attempt(&self.path, self.limits);
@@ -47,7 +47,7 @@ impl Script {
     }
 
     /// The campaign of a script that was checked.
-    pub fn campaign(&self, mut checked: Checked) -> Reading<Plan> {
+    pub fn campaign(&self, mut checked: CheckOutcome) -> SourceReading<CampaignPlan> {
         let thing = checked.campaign.take();
         self.reading(checked, thing, || campaign::attempt(&self.path, self.limits))
     }
@@ -59,10 +59,10 @@ impl Script {
     /// over, or all is read again.
     fn reading<T>(
         &self,
-        checked: Checked,
+        checked: CheckOutcome,
         thing: Option<T>,
         attempt: impl FnOnce() -> (Result<T, ScriptError>, Vec<SourceFile>),
-    ) -> Reading<T> {
+    ) -> SourceReading<T> {
         let (mut findings, mut missing, mut sources) = (checked.findings, Vec::new(), checked.sources);
         let thing = thing.or_else(|| {
             let (run, files) = attempt();
@@ -70,26 +70,26 @@ impl Script {
             if let Err(error) = &run {
                 missing = missed(&self.path, error);
                 if !findings.iter().any(|finding| finding.severity == Severity::Error) {
-                    findings.insert(0, Finding::of(error));
+                    findings.insert(0, ScriptFinding::of(error));
                 }
             }
             run.ok()
         });
-        let mut files: Vec<Seen> = sources.iter().filter_map(as_read).collect();
-        files.extend(missing.into_iter().map(Seen::now));
+        let mut files: Vec<FilePrint> = sources.iter().filter_map(as_read).collect();
+        files.extend(missing.into_iter().map(FilePrint::now));
         let findings = findings.into_iter().map(|finding| remark(finding, &sources)).collect();
         // A script that could not be read is watched all the same, and so is the link that leads to it.
         for root in self.roots() {
             if !files.iter().any(|seen| seen.path == root) {
-                files.push(Seen::now(root));
+                files.push(FilePrint::now(root));
             }
         }
-        Reading { thing, findings, files }
+        SourceReading { thing, findings, files }
     }
 }
 
-fn as_read(file: &SourceFile) -> Option<Seen> {
-    Some(Seen { path: file.path.clone()?, print: Print::of(file.text.as_bytes()) })
+fn as_read(file: &SourceFile) -> Option<FilePrint> {
+    Some(FilePrint { path: file.path.clone()?, print: Print::of(file.text.as_bytes()) })
 }
 
 /// Where a module was looked for that is not there.
@@ -100,7 +100,7 @@ fn missed(script: &Path, error: &ScriptError) -> Vec<PathBuf> {
 }
 
 /// A finding with its line as it was read.
-fn remark(finding: Finding, files: &[SourceFile]) -> Remark {
+fn remark(finding: ScriptFinding, files: &[SourceFile]) -> SourceRemark {
     let text = |_: &str| files.iter().find(|file| file.name == finding.file).map(|file| file.text.to_string());
-    Remark { shown: finding.render(text), finding }
+    SourceRemark { shown: finding.render(text), finding }
 }

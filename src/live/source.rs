@@ -6,15 +6,15 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::print::Seen;
-use crate::script::check::Finding;
+use super::print::FilePrint;
+use crate::script::check::ScriptFinding;
 
 /// A finding, and all of it with the writer's own line as it was read, over several lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Remark {
+pub struct SourceRemark {
     /// The finding.
     #[serde(flatten)]
-    pub finding: Finding,
+    pub finding: ScriptFinding,
     /// All of it.
     #[serde(skip)]
     pub shown: String,
@@ -22,22 +22,22 @@ pub struct Remark {
 
 /// What one reading gave.
 #[derive(Clone, Debug)]
-pub struct Reading<T> {
+pub struct SourceReading<T> {
     /// What was read, where it is whole.
     pub thing: Option<T>,
     /// What there is to say about it.
-    pub findings: Vec<Remark>,
+    pub findings: Vec<SourceRemark>,
     /// Every file that was used or missed, with its content as it was read.
-    pub files: Vec<Seen>,
+    pub files: Vec<FilePrint>,
 }
 
 /// Something that is read from files, again and again.
-pub trait Source {
+pub trait WatchedSource {
     /// What it is read into.
     type Thing: Send + Sync + 'static;
 
     /// Reads it once, whatever state the files are in.
-    fn read(&self) -> Reading<Self::Thing>;
+    fn read(&self) -> SourceReading<Self::Thing>;
 
     /// The files that it is made of before anything was read.
     fn roots(&self) -> Vec<PathBuf>;

@@ -16,14 +16,14 @@ use std::time::{Duration, Instant};
 use super::change;
 use super::eyes::{Eyes, Signal, teller};
 use super::print::Rounds;
-use super::source::{Reading, Remark, Source};
+use super::source::{SourceReading, SourceRemark, WatchedSource};
 
 /// How often a file that changes while it is read is read again before it is left for later.
 const TRIES: usize = 8;
 
 /// How long things may take. The default is what `debellis watch` uses.
 #[derive(Clone, Copy, Debug)]
-pub struct Pace {
+pub struct WatchPace {
     /// From the first word of a change to reading it: a save is several events.
     pub settle: Duration,
     /// From a broken reading to the second look.
@@ -34,9 +34,9 @@ pub struct Pace {
     pub poll: bool,
 }
 
-impl Default for Pace {
-    fn default() -> Pace {
-        Pace {
+impl Default for WatchPace {
+    fn default() -> WatchPace {
+        WatchPace {
             settle: Duration::from_millis(40),
             second_look: Duration::from_millis(30),
             rounds: [Duration::from_millis(500), Duration::from_millis(150)],
@@ -47,20 +47,20 @@ impl Default for Pace {
 
 /// One generation: what is to be seen after one reading.
 #[derive(Debug)]
-pub struct State<T> {
+pub struct WatchState<T> {
     /// Its number, from 1.
     pub generation: u64,
     /// The last thing that was whole, and the generation that it is of; none before the first.
     pub good: Option<(Arc<T>, u64)>,
     /// What there is to say about the files as they are now.
-    pub findings: Vec<Remark>,
+    pub findings: Vec<SourceRemark>,
     /// The files that were used or missed.
     pub files: Vec<PathBuf>,
     /// How long the reading took.
     pub took: Duration,
 }
 
-impl<T> State<T> {
+impl<T> WatchState<T> {
     /// Whether the last good thing is older than the files.
     pub fn is_stale(&self) -> bool {
         self.good.as_ref().is_none_or(|(_, of)| *of != self.generation)
@@ -78,18 +78,18 @@ impl Drop for Stopper {
 }
 
 /// A watch that has not begun.
-pub struct Watch<S: Source> {
+pub struct Watch<S: WatchedSource> {
     source: S,
-    pace: Pace,
+    pace: WatchPace,
     eyes: Eyes,
     signals: Receiver<Signal>,
     rounds: Rounds,
-    state: Option<Arc<State<S::Thing>>>,
+    state: Option<Arc<WatchState<S::Thing>>>,
 }
 
-impl<S: Source> Watch<S> {
+impl<S: WatchedSource> Watch<S> {
     /// Prepares to watch a source.
-    pub fn new(source: S, pace: Pace) -> (Watch<S>, Stopper) {
+    pub fn new(source: S, pace: WatchPace) -> (Watch<S>, Stopper) {
         let (to, signals) = channel();
         let eyes = Eyes::open(pace.poll, teller(to.clone()));
         (Watch { source, pace, eyes, signals, rounds: Rounds::default(), state: None }, Stopper(to))
@@ -101,7 +101,7 @@ impl<S: Source> Watch<S> {
     }
 
     /// Reads, and then whenever something changed, until it is stopped; `show` gets each generation.
-    pub fn run(mut self, mut show: impl FnMut(Arc<State<S::Thing>>)) {
+    pub fn run(mut self, mut show: impl FnMut(Arc<WatchState<S::Thing>>)) {
         let roots = self.source.roots();
         self.eyes.follow(roots.iter().map(PathBuf::as_path));
         self.read(&mut show);
@@ -150,7 +150,7 @@ impl<S: Source> Watch<S> {
     }
 
     /// Reads until the disk holds what was read, and shows it.
-    fn read(&mut self, show: &mut impl FnMut(Arc<State<S::Thing>>)) {
+    fn read(&mut self, show: &mut impl FnMut(Arc<WatchState<S::Thing>>)) {
         for _ in 0..TRIES {
             let began = Instant::now();
             let reading = self.source.read();
@@ -174,10 +174,10 @@ impl<S: Source> Watch<S> {
         }
     }
 
-    fn next(&self, reading: Reading<S::Thing>, took: Duration) -> State<S::Thing> {
+    fn next(&self, reading: SourceReading<S::Thing>, took: Duration) -> WatchState<S::Thing> {
         let generation = self.state.as_ref().map_or(0, |state| state.generation) + 1;
         let last = self.state.as_ref().and_then(|state| state.good.clone());
-        State {
+        WatchState {
             generation,
             good: reading.thing.map(|thing| (Arc::new(thing), generation)).or(last),
             findings: reading.findings,

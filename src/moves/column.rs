@@ -9,12 +9,12 @@ use crate::moves::MovePlan;
 use crate::moves::examine::{Look, examine};
 use crate::view::Situation;
 use crate::ways::findings::{Findings, find, refuse};
-use crate::ways::group::Link;
-use crate::ways::passing::Standing;
+use crate::ways::group::ColumnLink;
+use crate::ways::passing::Bystanders;
 use crate::ways::path::Hold;
 use crate::ways::places::Errand;
 use crate::ways::way::Way;
-use crate::ways::{Form, ground, passing, path, road};
+use crate::ways::{GroupForm, ground, passing, path, road};
 
 /// Judges an order that forms a column; `step` is the place of that word in the path.
 ///
@@ -28,13 +28,13 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Resu
     if step != 0 || who.len() < 2 || path.is_empty() || !path.iter().all(leads) {
         return refuse(clause, Reason::BadPath { step: "column".into() }, who);
     }
-    let head = match path::ways(at, &who[..1], &Form::Single, path, Hold::Start) {
+    let head = match path::ways(at, &who[..1], &GroupForm::Single, path, Hold::Start) {
         Ok(mut ways) => ways.remove(0),
         Err(why) => return refuse(clause, why, who),
     };
     let ways = join(at, who, path, head);
-    let links = ways.iter().map(|w| (w.who, Link::Behind)).collect();
-    let mut plan = examine(at, order, &Form::Column(links), ways, look, Errand::default())?;
+    let links = ways.iter().map(|w| (w.who, ColumnLink::Behind)).collect();
+    let mut plan = examine(at, order, &GroupForm::Column(links), ways, look, Errand::default())?;
     plan.made_as = clause;
     at.rules.mark(Proof::ReduceFront);
     if plan.places.len() < who.len() {
@@ -82,7 +82,7 @@ fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]
     }
     let to = [Step::To { at: goal.snap().at, facing: goal.facing }];
     Hold::ALL.iter().find_map(|hold| {
-        let mut way = path::ways(at, &[who], &Form::Single, &to, *hold).ok()?.remove(0);
+        let mut way = path::ways(at, &[who], &GroupForm::Single, &to, *hold).ok()?.remove(0);
         way.end = goal;
         let mut out = Findings::new();
         let crossed = ground::crossed(at, &way, &mut out);
@@ -90,7 +90,7 @@ fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]
         if !within(way.length(), f64::from(limit.value)) {
             out.push(find(Some(limit.clause), Reason::NeedsColumn, &[who]));
         }
-        passing::judge(&Standing { at, without: &[who], moved }, std::slice::from_ref(&way), None, false, &mut out);
+        passing::judge(&Bystanders { at, without: &[who], moved }, std::slice::from_ref(&way), None, false, &mut out);
         out.is_empty().then_some(way)
     })
 }

@@ -11,10 +11,10 @@ use crate::ways::cost::Cost;
 use crate::ways::findings::{Findings, find};
 use crate::ways::ground::Crossed;
 use crate::ways::meeting::Meeting;
-use crate::ways::passing::Standing;
+use crate::ways::passing::Bystanders;
 use crate::ways::places::Errand;
 use crate::ways::way::{Way, placed};
-use crate::ways::{Form, Throw, contact, cost, further, ground, group, passing, places, river, road, zones};
+use crate::ways::{GroupForm, RiverThrow, contact, cost, further, ground, group, passing, places, river, road, zones};
 use std::borrow::Cow;
 
 /// What a legal tactical move will do.
@@ -43,7 +43,7 @@ pub struct MovePlan {
     /// The rule by which it is a further move, if it is one.
     pub further: Option<Clause>,
     /// A die must be thrown before it is known whether it is made like this.
-    pub throw: Option<Throw>,
+    pub throw: Option<RiverThrow>,
     /// The stronghold that the element comes out of.
     pub leaves: Option<u8>,
     /// The stronghold that it goes into, and by which rule, if not by that of camps.
@@ -70,7 +70,7 @@ impl MovePlan {
 
 /// Whether initiative points are looked at: not when a move that was paid for is planned anew.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Purse {
+pub enum PointCheck {
     /// The move must be paid.
     Asked,
     /// It has been.
@@ -81,18 +81,18 @@ pub enum Purse {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Look {
     /// Whether it must be paid for.
-    pub purse: Purse,
+    pub purse: PointCheck,
     /// Whether the first thing that forbids it is enough, where nobody will read what else does.
     pub brief: bool,
 }
 
 impl Look {
     /// At a move that is ordered: all that forbids it is found.
-    pub const ORDERED: Look = Look { purse: Purse::Asked, brief: false };
+    pub const ORDERED: Look = Look { purse: PointCheck::Asked, brief: false };
     /// At a move that is thought of: it is legal or not.
-    pub const THOUGHT_OF: Look = Look { purse: Purse::Asked, brief: true };
+    pub const THOUGHT_OF: Look = Look { purse: PointCheck::Asked, brief: true };
     /// At a move that was paid for.
-    pub const PAID: Look = Look { purse: Purse::Paid, brief: false };
+    pub const PAID: Look = Look { purse: PointCheck::Paid, brief: false };
 
     /// Whether what was found is enough to refuse the move.
     fn has_enough(self, out: &Findings) -> bool {
@@ -104,7 +104,7 @@ impl Look {
 pub fn examine(
     at: &Situation,
     order: &MoveOrder,
-    form: &Form,
+    form: &GroupForm,
     ways: Vec<Way>,
     look: Look,
     errand: Errand,
@@ -162,7 +162,7 @@ pub fn examine(
         (Some(_), Some(rules)) => cost::for_each(at, &movers, rules.through[0]),
         _ => price(at, &movers, form, &ways, limit),
     };
-    if look.purse == Purse::Asked {
+    if look.purse == PointCheck::Asked {
         afford(at, &movers, &cost, &mut out);
     }
     if !out.is_empty() {
@@ -172,25 +172,25 @@ pub fn examine(
         cite(at, form, &ways);
     }
     let length = libm::round(length) as i32;
-    Ok(finish(at, form, &ways, Draft { length, limit, by_road, cost, further, throw, errand, enters, meeting }))
+    Ok(finish(at, form, &ways, MoveDraft { length, limit, by_road, cost, further, throw, errand, enters, meeting }))
 }
 
 /// Notes the rules of groups that a legal move shows.
-pub(crate) fn cite(at: &Situation, form: &Form, ways: &[Way]) {
+pub(crate) fn cite(at: &Situation, form: &GroupForm, ways: &[Way]) {
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let others = || at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| !movers.contains(id));
     let joined = |place: fn(&Way) -> crate::geometry::Rect| {
         ways.iter().any(|w| others().any(|id| group::joined(&place(w), at.rect(id))))
     };
     at.rules.mark(Proof::Measure);
-    if *form != Form::Single {
+    if *form != GroupForm::Single {
         at.rules.cite(BookStep::Linked);
         at.rules.cite(BookStep::Group);
         at.rules.mark(Proof::Parallel);
     }
-    if matches!(form, Form::Column(_)) {
+    if matches!(form, GroupForm::Column(_)) {
         at.rules.mark(Proof::ColumnShape);
-    } else if *form == Form::Line && ways[0].start.facing != ways[0].end.facing {
+    } else if *form == GroupForm::Line && ways[0].start.facing != ways[0].end.facing {
         at.rules.mark(Proof::GroupWheel);
     }
     if joined(|w| w.start) {
@@ -202,21 +202,21 @@ pub(crate) fn cite(at: &Situation, form: &Form, ways: &[Way]) {
 }
 
 /// What was worked out of a move that nothing forbids.
-pub(crate) struct Draft {
+pub(crate) struct MoveDraft {
     length: i32,
     limit: Option<Cited<i32>>,
     by_road: bool,
     cost: Cost,
     further: Option<Clause>,
-    throw: Option<Throw>,
+    throw: Option<RiverThrow>,
     errand: Errand,
     enters: Option<(u8, Option<Clause>)>,
     meeting: Meeting,
 }
 
-pub(crate) fn finish(at: &Situation, form: &Form, ways: &[Way], draft: Draft) -> MovePlan {
+pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: MoveDraft) -> MovePlan {
     let base = |id: ElementId| at.element(id).base;
-    let Draft { length, limit, by_road, cost, further, throw, errand, enters, meeting } = draft;
+    let MoveDraft { length, limit, by_road, cost, further, throw, errand, enters, meeting } = draft;
     MovePlan {
         places: ways.iter().map(|way| (way.who, way.base(base(way.who)))).collect(),
         conforming: meeting.shifts.iter().map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
@@ -228,9 +228,9 @@ pub(crate) fn finish(at: &Situation, form: &Form, ways: &[Way], draft: Draft) ->
         reasons: cost.reasons,
         payer: cost::payer(at, ways[0].who),
         made_as: at.rules.step(match form {
-            Form::Single => BookStep::SingleMove,
-            Form::Line => BookStep::GroupMove,
-            Form::Column(_) => BookStep::Follow,
+            GroupForm::Single => BookStep::SingleMove,
+            GroupForm::Line => BookStep::GroupMove,
+            GroupForm::Column(_) => BookStep::Follow,
         }),
         further,
         throw,
@@ -269,13 +269,13 @@ pub(crate) fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Opti
     limits.min_by_key(|(limit, _)| limit.value)
 }
 
-pub(crate) fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, look: Look, out: &mut Findings) {
+pub(crate) fn block(at: &Situation, form: &GroupForm, ways: &[Way], camp: Option<u8>, look: Look, out: &mut Findings) {
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let across =
         |camp: &u8| !at.rules.strongholds.goes(at.battle.strongholds[usize::from(*camp)].kind, WaysIn::BySteps);
     let inside = at.element(movers[0]).place.map(|crate::battle::Place::Inside(camp)| camp);
     let from_camp = inside.filter(across).or(camp.filter(across));
-    let standing = Standing { at, without: &movers, moved: &[] };
+    let standing = Bystanders { at, without: &movers, moved: &[] };
     passing::judge(&standing, ways, from_camp, look.brief, out);
     for way in ways {
         if camp.is_none()
@@ -285,7 +285,7 @@ pub(crate) fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>,
             out.push(find(passing::camp_clause(at, from), Reason::Camp, &[way.who]));
         }
     }
-    if matches!(form, Form::Column(_)) {
+    if matches!(form, GroupForm::Column(_)) {
         among_themselves(at, ways, out);
     }
 }
@@ -304,10 +304,10 @@ pub(crate) fn among_themselves(at: &Situation, ways: &[Way], out: &mut Findings)
 }
 
 /// Groups cross bad going in column.
-pub(crate) fn in_column(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out: &mut Findings) {
+pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed: &[Crossed], out: &mut Findings) {
     let Some(rule) = at.rules.moves.groups.column_in_bad else { return };
     let bad = crossed.iter().any(|over| over.going >= Going::Bad);
-    if *form == Form::Line && bad && !ways.iter().all(|w| rule.value.is(at.element(w.who))) {
+    if *form == GroupForm::Line && bad && !ways.iter().all(|w| rule.value.is(at.element(w.who))) {
         let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
         out.push(find(Some(rule.clause), Reason::NeedsColumn, &who));
     }
@@ -330,11 +330,11 @@ pub(crate) fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
 pub(crate) fn price(
     at: &Situation,
     movers: &[ElementId],
-    form: &Form,
+    form: &GroupForm,
     ways: &[Way],
     limit: Option<Cited<i32>>,
 ) -> Cost {
-    let by_road = ways.iter().all(|w| w.by_road) && *form != Form::Line;
+    let by_road = ways.iter().all(|w| w.by_road) && *form != GroupForm::Line;
     if further::made(at, movers) > 0 {
         at.rules.cite(BookStep::FurtherMoves);
     }
@@ -353,7 +353,7 @@ pub(crate) fn goes_full(at: &Situation, movers: &[ElementId], ways: &[Way], limi
     let head = &ways[0];
     let full = limit.is_none_or(|l| head.length() >= f64::from(l.value) - TOLERANCE);
     let ends = || road::astride(at, &head.end).is_none_or(|on| road::left(&on) <= TOLERANCE);
-    let standing = Standing { at, without: movers, moved: &[] };
+    let standing = Bystanders { at, without: movers, moved: &[] };
     let ahead = head.end.forward * (10.0 * TOLERANCE);
     let blocked = || standing.all().any(|(_, other)| slide(&head.end, ahead, other).is_some());
     full || ends() || blocked()

@@ -111,7 +111,7 @@ fn turn_fits(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Re
         return refuse(clause, Reason::NotForGroups { step: "turn".into() }, who);
     }
     let turned = at.rect(who[0]).turned_about_centre(facing);
-    let standing = crate::ways::passing::Standing { at, without: who, moved: &[] };
+    let standing = crate::ways::passing::Bystanders { at, without: who, moved: &[] };
     if !standing.is_free(&turned) || !crate::ways::ground::may_stand(at, at.element(who[0]), &turned) {
         return refuse(clause, Reason::BadPath { step: "turn".into() }, who);
     }

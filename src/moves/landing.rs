@@ -10,7 +10,7 @@ use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, Vec2, touch
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation};
 use crate::ways::ground::may_stand;
-use crate::ways::passing::Standing as Others;
+use crate::ways::passing::Bystanders;
 
 /// The places along the shore that are thought of, in parts of a base width.
 const STEP: f64 = 0.5;
@@ -111,7 +111,7 @@ fn wrong(at: &Situation, id: ElementId, rect: &Rect) -> Option<Reason> {
         return Some(Reason::MayNotContact { enemy });
     }
     let near = |place: &&crate::battle::Stronghold| place.side != element.side && place.plot().touches(rect);
-    let others = Others { at, without: &[], moved: &[] };
+    let others = Bystanders { at, without: &[], moved: &[] };
     if at.battle.strongholds.iter().any(|place| near(&place)) || !others.free_of_camps(rect) {
         return Some(Reason::Camp);
     }

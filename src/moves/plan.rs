@@ -5,12 +5,12 @@ use crate::base::names::ElementId;
 use crate::battle::{MoveOrder, Reason, Refusal, Step};
 use crate::book::{BookStep, Proof};
 use crate::geometry::TOLERANCE;
-use crate::moves::examine::{Look, MovePlan, Purse, examine};
+use crate::moves::examine::{Look, MovePlan, PointCheck, examine};
 use crate::moves::{column, through};
 use crate::view::Situation;
 use crate::ways::findings::refuse;
 use crate::ways::path::Hold;
-use crate::ways::{Form, contact, group, movers, path, places, zones};
+use crate::ways::{GroupForm, contact, group, movers, path, places, zones};
 
 /// Judges a tactical move.
 ///
@@ -18,7 +18,7 @@ use crate::ways::{Form, contact, group, movers, path, places, zones};
 /// The refusal, with all that was found wrong.
 pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, Refusal> {
     let who = &order.who;
-    if look.purse == Purse::Asked {
+    if look.purse == PointCheck::Asked {
         movers::judge(at, who, &order.path)?;
     }
     if order.path.is_empty() {
@@ -54,11 +54,11 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
     Err(refused.unwrap_or_else(|| Refusal::one(None, Reason::BadList, who)))
 }
 
-fn step_clause(at: &Situation, form: &Form, why: &Reason) -> Option<Clause> {
+fn step_clause(at: &Situation, form: &GroupForm, why: &Reason) -> Option<Clause> {
     at.rules.step(match (form, why) {
         (_, Reason::NotByRoad) => BookStep::Road,
         (_, Reason::NeedsColumn) => BookStep::RoadColumn,
-        (Form::Single, _) => BookStep::SingleMove,
+        (GroupForm::Single, _) => BookStep::SingleMove,
         _ => BookStep::GroupMove,
     })
 }
@@ -71,8 +71,8 @@ fn holds(at: &Situation, who: &[ElementId], path: &[Step]) -> &'static [Hold] {
 }
 
 /// Steps that groups make in a threat zone only.
-fn steps(at: &Situation, who: &[ElementId], form: &Form, path: &[Step]) -> Result<(), Refusal> {
-    if *form == Form::Single {
+fn steps(at: &Situation, who: &[ElementId], form: &GroupForm, path: &[Step]) -> Result<(), Refusal> {
+    if *form == GroupForm::Single {
         if path.iter().any(|step| matches!(step, Step::Back(_))) {
             at.rules.mark(Proof::Retire);
             at.rules.mark(Proof::RetireStraight);

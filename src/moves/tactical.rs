@@ -14,7 +14,7 @@ use crate::deeds::{loose, strongholds, turn};
 use crate::moves::MovePlan;
 use crate::moves::examine::Look;
 use crate::view::{Cx, Situation, weather};
-use crate::ways::Form;
+use crate::ways::GroupForm;
 
 /// Judges a tactical move.
 ///
@@ -33,7 +33,7 @@ pub fn judge_briefly(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refu
 }
 
 /// How these elements stand to each other: single, as a group or in column; none where they are no group.
-pub fn form(at: &Situation, who: &[ElementId]) -> Option<Form> {
+pub fn form(at: &Situation, who: &[ElementId]) -> Option<GroupForm> {
     crate::ways::group::form(at, who)
 }
 

@@ -11,22 +11,22 @@ use crate::moves::examine::{Look, examine};
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::ways::findings::refuse;
-use crate::ways::group::Link;
-use crate::ways::passing::Standing;
+use crate::ways::group::ColumnLink;
+use crate::ways::passing::Bystanders;
 use crate::ways::places::Errand;
 use crate::ways::way::{Motion, Way};
-use crate::ways::{Form, ground, places};
+use crate::ways::{GroupForm, ground, places};
 
 /// Judges a passage through a City.
 ///
 /// # Errors
 /// The refusal, with all that was found wrong.
-pub fn judge(at: &Situation, order: &MoveOrder, form: &Form, look: Look) -> Result<MovePlan, Refusal> {
+pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, look: Look) -> Result<MovePlan, Refusal> {
     let Some(rules) = at.rules.strongholds.city(StrongholdKind::City) else {
         return refuse(None, Reason::BadPath { step: "pass".into() }, &order.who);
     };
     let who: Vec<ElementId> = match form {
-        Form::Column(links) => links.iter().map(|(id, _)| *id).collect(),
+        GroupForm::Column(links) => links.iter().map(|(id, _)| *id).collect(),
         _ => order.who.clone(),
     };
     let (place, far) = gates(at, rules, &who)?;
@@ -36,8 +36,8 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &Form, look: Look) -> Resu
         return refuse(Some(how), Reason::NoRoomBeyond { place }, &who);
     }
     let form = match form {
-        Form::Single => Form::Single,
-        _ => Form::Column(who.iter().map(|id| (*id, Link::Behind)).collect()),
+        GroupForm::Single => GroupForm::Single,
+        _ => GroupForm::Column(who.iter().map(|id| (*id, ColumnLink::Behind)).collect()),
     };
     trace::cite(may);
     let errand = Errand { passes: Some(place), ..Errand::default() };
@@ -109,7 +109,7 @@ fn ways(at: &Situation, who: &[ElementId], place: u8, far: WayOut) -> Vec<Way> {
 fn has_room(at: &Situation, who: &[ElementId], way: &Way) -> bool {
     let end: &Rect = &way.end;
     let element = at.element(way.who);
-    Standing { at, without: who, moved: &[] }.is_free(end)
+    Bystanders { at, without: who, moved: &[] }.is_free(end)
         && at.field.off_board(end).is_none()
         && (ground::may_stand(at, element, end) || is_astride(at, end))
 }

@@ -4,24 +4,24 @@ use crate::book::lists::ArmyList;
 use crate::book::objection::ListFault;
 use crate::muster::seats::{holds, seating};
 use crate::muster::slots::{Slot, readings};
-use crate::muster::{Army, Pick};
+use crate::muster::{Pick, PickedArmy};
 
 impl ArmyList {
     /// An army of this list, the first choice of every entry taken.
-    pub fn first_choice(&self) -> Army {
+    pub fn first_choice(&self) -> PickedArmy {
         let slots = readings(&self.entries).into_iter().next().unwrap_or_default();
-        Army { picks: filled(&slots, &[], slots.len()).unwrap_or_default(), ..Army::default() }
+        PickedArmy { picks: filled(&slots, &[], slots.len()).unwrap_or_default(), ..PickedArmy::default() }
     }
 
     /// An army of `size` elements that has what is wanted in it, contingents too, and the first choices for the rest; the
     /// entries at the end of the list give way to contingents. None where what is wanted does not go together.
-    pub fn mustered(&self, wanted: &Army, size: usize) -> Option<Army> {
+    pub fn mustered(&self, wanted: &PickedArmy, size: usize) -> Option<PickedArmy> {
         let own: Vec<&Pick> = wanted.of(None);
         let allied = wanted.picks.iter().filter(|pick| pick.ally.is_some());
         let allied: Vec<Pick> = allied.cloned().collect();
         let room = size.checked_sub(allied.len())?;
         let picks = readings(&self.entries).iter().find_map(|slots| filled(slots, &own, room))?;
-        Some(Army { picks: [picks, allied].concat(), home: wanted.home, year: wanted.year })
+        Some(PickedArmy { picks: [picks, allied].concat(), home: wanted.home, year: wanted.year })
     }
 
     /// What an element of a code becomes when it dismounts, where an entry says so.

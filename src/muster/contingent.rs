@@ -3,11 +3,11 @@
 use crate::base::clause::Cited;
 use crate::book::Objection;
 use crate::book::army_tables::ArmyTables;
-use crate::book::lists::{ArmyList, Number};
+use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::objection::ContingentFault;
 use crate::muster::seats::{holds, unplaced};
 use crate::muster::slots::{Slot, readings};
-use crate::muster::{Army, Pick};
+use crate::muster::{Pick, PickedArmy};
 
 /// The elements that one ally sends.
 #[derive(Clone, Debug)]
@@ -36,15 +36,15 @@ impl<'a> Contingent<'a> {
     /// # Errors
     /// Who may not send one, or not beside the others.
     pub(crate) fn all<'l: 'a>(
-        army: &'a Army,
+        army: &'a PickedArmy,
         list: &ArmyList,
-        allied: impl Fn(Number) -> Result<&'l ArmyList, Objection>,
+        allied: impl Fn(ListNumber) -> Result<&'l ArmyList, Objection>,
         tables: &ArmyTables,
     ) -> Result<Vec<Contingent<'a>>, Objection> {
         let senders = army.senders();
         Contingent::senders(&senders, list, tables)?;
         let size = if senders.len() == 1 { tables.one_ally } else { tables.two_allies };
-        let contingent = |sender: &Number| {
+        let contingent = |sender: &ListNumber| {
             let ally = allied(*sender)?;
             ally.check_together(list, army.year, tables)?;
             Ok(Contingent { list: ally, picks: army.of(Some(*sender)), size })
@@ -53,7 +53,7 @@ impl<'a> Contingent<'a> {
     }
 
     /// Only armies at the foot of the list come, and two only where they are named together.
-    fn senders(senders: &[Number], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
+    fn senders(senders: &[ListNumber], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
         let stranger = senders.iter().find(|sender| !list.allies.may_send(**sender));
         if let Some(stranger) = stranger {
             let known = list.allies.together.iter().flat_map(|t| &t.armies).map(|r| r.0).collect();

@@ -8,7 +8,7 @@ use crate::battle::{Element, Kind, Kinds};
 use crate::book::Rulebook;
 use crate::book::army_tables::CommandTables;
 use crate::book::lists::ArmyList;
-use crate::muster::{Army, Corps, Force, Pick};
+use crate::muster::{Corps, Force, Pick, PickedArmy};
 
 /// Foot that goes out to the wings.
 const LIGHT: Kinds = Kinds::of(&[Kind::Auxilia, Kind::Psiloi]);
@@ -40,7 +40,7 @@ impl<'l> Force<'l> {
             list,
             chief,
             ally: false,
-            army: Army { picks: army, ..Army::default() },
+            army: PickedArmy { picks: army, ..PickedArmy::default() },
         };
         let mut all = vec![corps(rest, Some(format!("{}-centre", list.number)), true)];
         for (i, mut share) in shares.into_iter().enumerate() {

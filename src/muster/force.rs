@@ -3,9 +3,9 @@
 //! Does not know whether the rules allow the army, nor where it stands.
 
 use crate::book::Home;
-use crate::book::lists::{ArmyList, Number};
+use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::objection::ListFault;
-use crate::muster::{Army, Pick};
+use crate::muster::{Pick, PickedArmy};
 
 /// One command of an army.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct Corps<'l> {
     /// It is an allied command.
     pub ally: bool,
     /// Its elements, its general among them.
-    pub army: Army,
+    pub army: PickedArmy,
 }
 
 /// An army in its commands.
@@ -35,12 +35,12 @@ pub struct Force<'l> {
 
 impl<'l> Force<'l> {
     /// An army of one command.
-    pub fn of_one(list: &'l ArmyList, army: Army) -> Force<'l> {
+    pub fn of_one(list: &'l ArmyList, army: PickedArmy) -> Force<'l> {
         Force { list, year: None, corps: vec![Corps { name: None, list, chief: true, ally: false, army }] }
     }
 
     /// Reads the commands of an army of this list from what follows its number: below the heading of each its elements, as
-    /// [`Army::read`] has them. `find` gives the list of an ally's number.
+    /// [`PickedArmy::read`] has them. `find` gives the list of an ally's number.
     ///
     /// ```text
     /// year -202
@@ -74,7 +74,7 @@ impl<'l> Force<'l> {
             let Some(corps) = force.corps.last_mut() else {
                 return Err(format!("'{line}' stands in no command; {HEADINGS}"));
             };
-            corps.army.picks.extend(Army::read(elements)?.picks);
+            corps.army.picks.extend(PickedArmy::read(elements)?.picks);
         }
         if force.corps.is_empty() { Err(format!("there is no command; {HEADINGS}")) } else { Ok(force) }
     }
@@ -82,12 +82,12 @@ impl<'l> Force<'l> {
     /// An army of one command, and one for each contingent in it; `find` gives the lists of those who send them.
     pub fn with_contingents(
         list: &'l ArmyList,
-        army: Army,
-        find: impl Fn(Number) -> Option<&'l ArmyList>,
+        army: PickedArmy,
+        find: impl Fn(ListNumber) -> Option<&'l ArmyList>,
     ) -> Force<'l> {
-        let of = |owner: Option<Number>| {
+        let of = |owner: Option<ListNumber>| {
             let picks = army.of(owner).into_iter().map(|pick| Pick { ally: None, ..pick.clone() }).collect();
-            Army { picks, ..army.clone() }
+            PickedArmy { picks, ..army.clone() }
         };
         let mut force = Force::of_one(list, of(None));
         let contingents = army.senders().into_iter().filter_map(|sender| Some((sender, find(sender)?)));
@@ -136,5 +136,5 @@ fn read_heading<'l>(
         _ => return Err(format!("'{heading}:' is not the heading of a command; {HEADINGS}")),
     };
     let name = Some(name.trim().to_string()).filter(|name| !name.is_empty());
-    Ok(Corps { name, list, chief: word == "chief", ally, army: Army::default() })
+    Ok(Corps { name, list, chief: word == "chief", ally, army: PickedArmy::default() })
 }

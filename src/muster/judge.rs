@@ -2,14 +2,14 @@
 
 use crate::base::names::nearest;
 use crate::book::army_tables::ArmyTables;
-use crate::book::lists::{ArmyList, Number};
+use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::objection::ArmyFault;
 use crate::book::{Home, Objection, TroopRow};
 use crate::muster::seats::{holds, unplaced};
 use crate::muster::slots::{Slot, mixed, readings};
-use crate::muster::{Army, Contingent, Pick, When};
+use crate::muster::{Contingent, DismountWhen, Pick, PickedArmy};
 
-impl Army {
+impl PickedArmy {
     /// Checks the army against its list, with the lists of its allies at hand.
     ///
     /// # Errors
@@ -17,7 +17,7 @@ impl Army {
     pub fn check<'l>(
         &self,
         list: &'l ArmyList,
-        allied: impl Fn(Number) -> Result<&'l ArmyList, Objection>,
+        allied: impl Fn(ListNumber) -> Result<&'l ArmyList, Objection>,
         tables: &ArmyTables,
     ) -> Result<(), Objection> {
         self.check_so_far(list, &allied, tables)?;
@@ -46,7 +46,7 @@ impl Army {
     pub fn check_so_far<'l>(
         &self,
         list: &'l ArmyList,
-        allied: impl Fn(Number) -> Result<&'l ArmyList, Objection>,
+        allied: impl Fn(ListNumber) -> Result<&'l ArmyList, Objection>,
         tables: &ArmyTables,
     ) -> Result<(), Objection> {
         list.check_choice(self.home, self.year, tables)?;
@@ -79,9 +79,9 @@ impl Army {
     fn spelled<'l>(
         &self,
         list: &ArmyList,
-        allied: impl Fn(Number) -> Result<&'l ArmyList, Objection>,
+        allied: impl Fn(ListNumber) -> Result<&'l ArmyList, Objection>,
         tables: &ArmyTables,
-    ) -> Army {
+    ) -> PickedArmy {
         let mut army = self.clone();
         for pick in &mut army.picks {
             let of = pick.ally.map_or(Some(list), |ally| allied(ally).ok());
@@ -117,14 +117,14 @@ fn forms(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Ob
         let Some(afoot) = &pick.afoot else { continue };
         let (list_number, code, foot) = (list.number, pick.code.clone(), tables.spelled(&afoot.code, list));
         match afoot.when {
-            When::InGame if list.dismounts(&code) == Some(&foot) => {}
-            When::InGame => {
+            DismountWhen::InGame if list.dismounts(&code) == Some(&foot) => {}
+            DismountWhen::InGame => {
                 let may = list.dismounts(&code).map(ToString::to_string);
                 let fault = ArmyFault::InGame { list: list_number, code, foot, may };
                 return Err(Objection::new(fault, tables.exchange));
             }
-            When::AtStart if list.leaves_open(&code, &foot, tables) => {}
-            When::AtStart => {
+            DismountWhen::AtStart if list.leaves_open(&code, &foot, tables) => {}
+            DismountWhen::AtStart => {
                 let fault = ArmyFault::AtStart { list: list_number, code, foot, entries: list.written.clone() };
                 return Err(Objection::new(fault, tables.open_form));
             }
@@ -135,10 +135,10 @@ fn forms(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Ob
     fits(&afoot.iter().collect::<Vec<_>>(), list, tables)
 }
 
-impl Army {
+impl PickedArmy {
     /// The army with every open form taken on foot.
-    pub fn on_foot(&self) -> Army {
-        Army { picks: self.picks.iter().map(Pick::on_foot).collect(), ..self.clone() }
+    pub fn on_foot(&self) -> PickedArmy {
+        PickedArmy { picks: self.picks.iter().map(Pick::on_foot).collect(), ..self.clone() }
     }
 }
 
@@ -146,7 +146,7 @@ impl Pick {
     /// The element as it is when its open form is taken on foot.
     pub fn on_foot(&self) -> Pick {
         match &self.afoot {
-            Some(afoot) if afoot.when == When::AtStart => {
+            Some(afoot) if afoot.when == DismountWhen::AtStart => {
                 Pick { code: afoot.code.clone(), afoot: None, ..self.clone() }
             }
             _ => self.clone(),

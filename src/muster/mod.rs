@@ -14,4 +14,4 @@ pub mod slots;
 
 pub use contingent::Contingent;
 pub use force::{Corps, Force};
-pub use pick::{Afoot, Army, Pick, When};
+pub use pick::{Afoot, DismountWhen, Pick, PickedArmy};

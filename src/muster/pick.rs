@@ -2,12 +2,12 @@
 
 use crate::book::Home;
 use crate::book::army_tables::ArmyTables;
-use crate::book::lists::{ArmyList, Number};
+use crate::book::lists::{ArmyList, ListNumber};
 use std::fmt;
 
 /// When a mounted element goes on foot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
+pub enum DismountWhen {
     /// Its form is open until it is deployed.
     AtStart,
     /// It rides at first, and may dismount during the game.
@@ -20,7 +20,7 @@ pub struct Afoot {
     /// Its troop code.
     pub code: String,
     /// When it is taken.
-    pub when: When,
+    pub when: DismountWhen,
 }
 
 /// One element of a chosen army.
@@ -31,7 +31,7 @@ pub struct Pick {
     /// It includes the general.
     pub general: bool,
     /// The army that sends it, where that is an ally.
-    pub ally: Option<Number>,
+    pub ally: Option<ListNumber>,
     /// Its form on foot, where the player named one.
     pub afoot: Option<Afoot>,
 }
@@ -45,7 +45,7 @@ impl Pick {
 
 /// An army as its player chose it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Army {
+pub struct PickedArmy {
     /// Its elements.
     pub picks: Vec<Pick>,
     /// The home terrain, where its list leaves a choice and he took one.
@@ -54,31 +54,31 @@ pub struct Army {
     pub year: Option<i32>,
 }
 
-impl Army {
+impl PickedArmy {
     /// Reads `Cv general, Cv, 4Bd*6, 3Kn//4Bd, II/40 Cv`; the number of an ally's list stands before its element, `/FOOT`
     /// behind a mounted one whose form is open until deployment, `//FOOT` behind one that may dismount in the game.
     ///
     /// # Errors
     /// The word that cannot be read.
-    pub fn read(text: &str) -> Result<Army, String> {
+    pub fn read(text: &str) -> Result<PickedArmy, String> {
         let parts = text.split([',', '\n']).map(|part| remark_off(part).trim());
         let picks = parts.filter(|part| !part.is_empty()).map(read_part).collect::<Result<Vec<_>, _>>()?;
-        Ok(Army { picks: picks.into_iter().flatten().collect(), ..Army::default() })
+        Ok(PickedArmy { picks: picks.into_iter().flatten().collect(), ..PickedArmy::default() })
     }
 
     /// Reads a file: a line `II/33`, perhaps with `home Arable` or `year -202` behind it, and below it the elements as
-    /// [`Army::read`] takes them, parted by commas or lines. `#` begins a remark.
+    /// [`PickedArmy::read`] takes them, parted by commas or lines. `#` begins a remark.
     ///
     /// # Errors
     /// The word that cannot be read.
-    pub fn open(text: &str) -> Result<(String, Army), String> {
+    pub fn open(text: &str) -> Result<(String, PickedArmy), String> {
         let mut lines = text.lines().map(remark_off).skip_while(|line| line.trim().is_empty());
         let Some(first) = lines.next() else {
             return Err("expected the number of an army list and its elements, found nothing".to_string());
         };
         let mut words = first.split_whitespace();
         let number = words.next().unwrap_or_default().to_string();
-        let mut army = Army::read(&lines.collect::<Vec<_>>().join("\n"))?;
+        let mut army = PickedArmy::read(&lines.collect::<Vec<_>>().join("\n"))?;
         while let Some(word) = words.next() {
             let value = words.next().unwrap_or_default();
             match word {
@@ -94,27 +94,27 @@ impl Army {
     }
 
     /// The elements of one owner: the army's own for none.
-    pub fn of(&self, owner: Option<Number>) -> Vec<&Pick> {
+    pub fn of(&self, owner: Option<ListNumber>) -> Vec<&Pick> {
         self.picks.iter().filter(|pick| pick.ally == owner).collect()
     }
 
     /// The armies that send contingents, each once.
-    pub fn senders(&self) -> Vec<Number> {
-        let mut senders: Vec<Number> = self.picks.iter().filter_map(|pick| pick.ally).collect();
+    pub fn senders(&self) -> Vec<ListNumber> {
+        let mut senders: Vec<ListNumber> = self.picks.iter().filter_map(|pick| pick.ally).collect();
         senders.sort_unstable();
         senders.dedup();
         senders
     }
 }
 
-/// As [`Army::read`] reads it.
-impl fmt::Display for Army {
+/// As [`PickedArmy::read`] reads it.
+impl fmt::Display for PickedArmy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, same) in self.picks.chunk_by(|a, b| a == b && !a.general).enumerate() {
             let Some(pick) = same.first() else { continue };
             let ally = pick.ally.map_or_else(String::new, |number| format!("{number} "));
             let afoot = pick.afoot.as_ref().map_or_else(String::new, |afoot| {
-                let slash = if afoot.when == When::AtStart { "/" } else { "//" };
+                let slash = if afoot.when == DismountWhen::AtStart { "/" } else { "//" };
                 format!("{slash}{}", afoot.code)
             });
             let count = if same.len() > 1 { format!("*{}", same.len()) } else { String::new() };
@@ -131,7 +131,7 @@ fn remark_off(line: &str) -> &str {
 
 fn read_part(part: &str) -> Result<Vec<Pick>, String> {
     let mut words: Vec<&str> = part.split_whitespace().collect();
-    let ally = words.first().and_then(|word| Number::parse(word));
+    let ally = words.first().and_then(|word| ListNumber::parse(word));
     if ally.is_some() {
         words.remove(0);
     }
@@ -149,8 +149,8 @@ fn read_part(part: &str) -> Result<Vec<Pick>, String> {
         return Err(format!("'{part}': one element includes the general"));
     }
     let (code, afoot) = match (codes.split_once("//"), codes.split_once('/')) {
-        (Some((code, foot)), _) => (code, Some((foot, When::InGame))),
-        (None, Some((code, foot))) => (code, Some((foot, When::AtStart))),
+        (Some((code, foot)), _) => (code, Some((foot, DismountWhen::InGame))),
+        (None, Some((code, foot))) => (code, Some((foot, DismountWhen::AtStart))),
         (None, None) => (codes, None),
     };
     let afoot = afoot.map(|(foot, when)| Afoot { code: foot.to_string(), when });

@@ -4,16 +4,16 @@ use serde::Serialize;
 use svg::Document;
 use svg::node::element::{Group, Rectangle, Style, Text, Title};
 
-use crate::ask::matrix::{Matrix, Troops};
+use crate::ask::matrix::{Matrix, MatrixTroops};
 use crate::battle::Outcome;
 use crate::fight::odds::{Odds, THROWS};
 
 /// The matrix as `--json` prints it.
 #[derive(Serialize)]
-pub struct Table<'a> {
+pub struct MatrixTable<'a> {
     rules: &'a str,
     throws: u32,
-    troops: Vec<Row<'a>>,
+    troops: Vec<MatrixRow<'a>>,
     /// For each row and column in how many throws the row's troops destroy the column's.
     destroys: Vec<Vec<u32>>,
     /// In how many throws they make them give way: recoil, flee or die.
@@ -21,16 +21,16 @@ pub struct Table<'a> {
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct MatrixRow<'a> {
     code: &'a str,
     title: &'a str,
     codes: &'a [&'static str],
 }
 
 /// The matrix of a rule set as JSON.
-pub fn json<'a>(rules: &'a str, matrix: &'a Matrix) -> Table<'a> {
-    let row = |t: &'a Troops| Row { code: t.troop.code, title: t.troop.title, codes: &t.codes };
-    Table {
+pub fn json<'a>(rules: &'a str, matrix: &'a Matrix) -> MatrixTable<'a> {
+    let row = |t: &'a MatrixTroops| MatrixRow { code: t.troop.code, title: t.troop.title, codes: &t.codes };
+    MatrixTable {
         rules,
         throws: THROWS,
         troops: matrix.troops.iter().map(row).collect(),

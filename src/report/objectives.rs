@@ -4,12 +4,12 @@ use serde::Serialize;
 
 use super::{counts, names};
 use crate::base::names::SideId;
-use crate::battle::objective::{Fate, History, Objective};
+use crate::battle::objective::{History, Objective, ObjectiveFate};
 use crate::battle::{Battle, EndReason};
 
 /// An objective as it came out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Outcome {
+pub struct ObjectiveOutcome {
     /// Its name.
     pub name: String,
     /// Whose it is.
@@ -27,20 +27,20 @@ pub struct Outcome {
 }
 
 /// Every objective of a battle, as it stands.
-pub fn outcomes(battle: &Battle) -> Vec<Outcome> {
-    let told = |o: &Objective| Outcome {
+pub fn outcomes(battle: &Battle) -> Vec<ObjectiveOutcome> {
+    let told = |o: &Objective| ObjectiveOutcome {
         name: o.name.clone(),
         side: battle.sides[o.side.index()].name.clone(),
         text: o.text.clone(),
         points: o.points,
         ends: o.ends,
-        met: if let Fate::Met(bound) = o.fate { Some(bound) } else { None },
-        failed: if let Fate::Failed(bound) = o.fate { Some(bound) } else { None },
+        met: if let ObjectiveFate::Met(bound) = o.fate { Some(bound) } else { None },
+        failed: if let ObjectiveFate::Failed(bound) = o.fate { Some(bound) } else { None },
     };
     battle.objectives.list.iter().map(told).collect()
 }
 
-impl Outcome {
+impl ObjectiveOutcome {
     /// It as a line.
     pub fn text(&self) -> String {
         let fate = match (self.met, self.failed) {
@@ -74,9 +74,9 @@ pub fn grade(battle: &Battle) -> Option<&str> {
 }
 
 /// The objectives that were met or failed, but for the one that ended the battle.
-pub(super) fn besides(battle: &Battle) -> Vec<Outcome> {
+pub(super) fn besides(battle: &Battle) -> Vec<ObjectiveOutcome> {
     let ended = battle.ending.as_ref().map(|ending| &ending.why);
-    let told = |o: &Outcome| {
+    let told = |o: &ObjectiveOutcome| {
         let last = matches!(ended, Some(EndReason::Condition(name)) if *name == o.name);
         !last && (o.met.is_some() || o.failed.is_some())
     };
@@ -106,12 +106,12 @@ pub struct Nearness {
     /// How many things came out as in history.
     pub same: usize,
     /// What was compared.
-    pub compared: Vec<Compared>,
+    pub compared: Vec<HistoryComparison>,
 }
 
 /// One thing of a battle and of history.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Compared {
+pub struct HistoryComparison {
     /// What.
     pub what: String,
     /// As it was in history.
@@ -123,7 +123,8 @@ pub struct Compared {
 /// Compares a battle with history, where history says more than who won; both as people write them.
 pub fn against(history: &History, battle: &Battle) -> Nearness {
     let mut compared = Vec::new();
-    let mut row = |what: String, history: String, here: String| compared.push(Compared { what, history, here });
+    let mut row =
+        |what: String, history: String, here: String| compared.push(HistoryComparison { what, history, here });
     let side = |side: SideId| battle.sides[side.index()].name.clone();
     let winner = battle.ending.as_ref().and_then(|ending| ending.winner);
     let nobody = || "nobody".to_string();

@@ -4,9 +4,9 @@
 
 use super::names;
 use crate::base::clause::Clause;
-use crate::battle::{Battle, Factor, FactorKind, How, Margin, Outcome};
+use crate::battle::{Battle, Factor, FactorKind, FightKind, Margin, Outcome};
 use crate::book::move_tables::DieFace;
-use crate::fight::odds::{Fate, THROWS};
+use crate::fight::odds::{LikelyFate, THROWS};
 use crate::fight::{Stakes, odds};
 use serde::Serialize;
 
@@ -14,13 +14,13 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Chances {
     /// Shooting or close combat.
-    pub how: How,
+    pub how: FightKind,
     /// How many throws of two dice there are.
     pub throws: u32,
     /// The one party: the shooter, or the one of the side on move.
-    pub a: Party,
+    pub a: OddsParty,
     /// The other.
-    pub b: Party,
+    pub b: OddsParty,
     /// In how many throws the totals stand in each way to each other.
     #[serde(flatten)]
     pub standings: Standings,
@@ -43,7 +43,7 @@ pub struct Standings {
 
 /// One party.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Party {
+pub struct OddsParty {
     /// Who.
     pub name: String,
     /// What it adds to its die.
@@ -53,7 +53,7 @@ pub struct Party {
     /// A bad result does not touch it, since it is not shot at.
     pub safe: bool,
     /// What becomes of it in how many throws, by how far it stays below the other.
-    pub fates: Vec<Told>,
+    pub fates: Vec<FateReport>,
     /// What becomes of it in how many throws.
     pub outcomes: Outcomes,
 }
@@ -74,7 +74,7 @@ pub struct Added {
 
 /// A way in which a fight ends for one party.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Told {
+pub struct FateReport {
     /// How far below its opponent it stays; none where it is higher.
     pub margin: Option<Margin>,
     /// What becomes of it.
@@ -103,7 +103,7 @@ pub struct Outcomes {
 /// The chances of a fight as it stands in a battle.
 pub fn chances(battle: &Battle, stakes: &Stakes, die: DieFace) -> Chances {
     let [fates_a, fates_b] = odds::fates(stakes, die);
-    let party = |i: usize, fates: Vec<Fate>| Party {
+    let party = |i: usize, fates: Vec<LikelyFate>| OddsParty {
         name: names::one_line(&names::element(battle, stakes.duel.pair[i])),
         factors: stakes.factors[i].iter().map(|f| added(battle, f)).collect(),
         sum: stakes.sums[i],
@@ -128,11 +128,11 @@ pub fn added(battle: &Battle, factor: &Factor) -> Added {
     Added { kind: factor.kind, value: factor.value, clause: factor.clause, from }
 }
 
-fn told(fate: Fate) -> Told {
-    Told { margin: fate.margin, outcome: fate.outcome, clause: fate.clause, throws: fate.throws }
+fn told(fate: LikelyFate) -> FateReport {
+    FateReport { margin: fate.margin, outcome: fate.outcome, clause: fate.clause, throws: fate.throws }
 }
 
-fn outcomes(fates: &[Fate]) -> Outcomes {
+fn outcomes(fates: &[LikelyFate]) -> Outcomes {
     let mut all = Outcomes::default();
     for fate in fates {
         *match fate.outcome {
@@ -185,7 +185,7 @@ impl Standings {
     }
 }
 
-impl Told {
+impl FateReport {
     fn text(&self, safe: bool) -> String {
         let stand = match self.margin {
             None => return "higher".to_string(),

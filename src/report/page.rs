@@ -4,7 +4,7 @@
 //! by the template; the pictures escape what they hold themselves.
 
 use super::departure::DepartureNote;
-use super::log::{Line, Log};
+use super::log::{BattleLog, LogLine};
 use super::picture::{self, Show};
 use super::{counts, frame, names, objectives, weather};
 use crate::base::clause::Clause;
@@ -16,7 +16,7 @@ use serde::Serialize;
 use tera::Context;
 
 /// What a report is made of.
-pub struct Matter<'a> {
+pub struct ReportMatter<'a> {
     /// The rules that were played.
     pub rules: &'a Rulebook,
     /// The battle's title.
@@ -59,7 +59,7 @@ struct LineView {
 }
 
 #[derive(Serialize)]
-struct Moment {
+struct PageMoment {
     bound: u16,
     caption: String,
     svg: String,
@@ -114,7 +114,7 @@ struct ClauseView {
 ///
 /// # Errors
 /// Where the template does not fit; a shipped template always does.
-pub fn render(matter: &Matter) -> Result<String, tera::Error> {
+pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     let (bounds, end) = unroll(matter);
     let mut cx = Context::new();
     cx.insert("script", include_str!("../../templates/battle/report.js"));
@@ -146,13 +146,13 @@ pub fn render(matter: &Matter) -> Result<String, tera::Error> {
 
 /// The objectives as they came out, and the points.
 fn own_terms(end: &Battle) -> Vec<String> {
-    objectives::outcomes(end).iter().map(objectives::Outcome::text).chain(objectives::standing(end)).collect()
+    objectives::outcomes(end).iter().map(objectives::ObjectiveOutcome::text).chain(objectives::standing(end)).collect()
 }
 
 /// Folds the events bound by bound: the picture at each one's end, with what moved and fought in it.
-fn unroll(matter: &Matter) -> (Vec<BoundView>, Battle) {
+fn unroll(matter: &ReportMatter) -> (Vec<BoundView>, Battle) {
     let mut views = vec![view(matter.start, "Before the first bound".to_string(), &[], Vec::new())];
-    let mut log = Log::new(matter.rules, matter.start.clone());
+    let mut log = BattleLog::new(matter.rules, matter.start.clone());
     let starts: Vec<usize> = (0..matter.events.len()).filter(|i| begins(&matter.events[*i])).collect();
     for (n, from) in starts.iter().enumerate() {
         let events = &matter.events[*from..starts.get(n + 1).copied().unwrap_or(matter.events.len())];
@@ -166,7 +166,7 @@ fn unroll(matter: &Matter) -> (Vec<BoundView>, Battle) {
     (views, log.battle().clone())
 }
 
-fn line_view(line: Line) -> LineView {
+fn line_view(line: LogLine) -> LineView {
     let lost = line.events.iter().any(is_loss);
     let kind = match line.depth {
         _ if lost => "loss",
@@ -211,7 +211,7 @@ fn view(battle: &Battle, title: String, events: &[Event], lines: Vec<LineView>) 
 }
 
 /// Start, crisis and end; the crisis is the bound in which most was lost, the later of equals.
-fn moments(bounds: &[BoundView]) -> Vec<Moment> {
+fn moments(bounds: &[BoundView]) -> Vec<PageMoment> {
     let Some(last) = bounds.len().checked_sub(1) else { return Vec::new() };
     let crisis = (0..=last).max_by_key(|i| bounds[*i].lost).unwrap_or(last);
     let lost = bounds[crisis].lost;
@@ -225,7 +225,7 @@ fn moments(bounds: &[BoundView]) -> Vec<Moment> {
         picked.push((last, format!("{what} {}", bounds[last].number)));
     }
     let moment =
-        |(i, caption): (usize, String)| Moment { bound: bounds[i].number, caption, svg: bounds[i].svg.clone() };
+        |(i, caption): (usize, String)| PageMoment { bound: bounds[i].number, caption, svg: bounds[i].svg.clone() };
     picked.into_iter().map(moment).collect()
 }
 

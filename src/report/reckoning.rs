@@ -2,7 +2,7 @@
 
 use super::counts::{bounds, is_lost, lost, troops};
 use super::departure::DepartureNote;
-use super::objectives::{self, Nearness, Outcome};
+use super::objectives::{self, Nearness, ObjectiveOutcome};
 use super::{log, names, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 
 /// The end of one battle, as `--json` prints it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Reckoning {
+pub struct BattleReckoning {
     /// The rule set by name.
     pub rules: String,
     /// Rows and decisions of it that the scenario changed.
@@ -42,7 +42,7 @@ pub struct Reckoning {
     pub entered: Vec<String>,
     /// The scenario's own objectives, as they came out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub objectives: Vec<Outcome>,
+    pub objectives: Vec<ObjectiveOutcome>,
     /// The points by them, by side.
     #[serde(skip_serializing_if = "Map::is_empty")]
     pub points: Map<String, Value>,
@@ -53,7 +53,7 @@ pub struct Reckoning {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub history: Option<Nearness>,
     /// The commands of both sides and what became of them.
-    pub commands: Vec<Cost>,
+    pub commands: Vec<CommandLoss>,
     /// The hash of the last state.
     pub hash: String,
     #[serde(skip)]
@@ -66,7 +66,7 @@ pub struct Reckoning {
 
 /// What a command lost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Cost {
+pub struct CommandLoss {
     /// The side's name.
     pub side: String,
     /// The command's name.
@@ -87,7 +87,7 @@ pub struct Cost {
 }
 
 /// Reckons a battle from its last state and its last events.
-pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning {
+pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReckoning {
     let ended = events.iter().rev().find(|event| matches!(event.what, What::Ended { .. }));
     let counted = victory::losses(rules, battle);
     let by_side = |number: &dyn Fn(SideId) -> Value| {
@@ -95,7 +95,7 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning 
         [SideId(0), SideId(1)].map(pair).into_iter().collect::<Map<String, Value>>()
     };
     let winner = battle.ending.as_ref().and_then(|ending| ending.winner);
-    Reckoning {
+    BattleReckoning {
         rules: rules.name.into(),
         amendments: rules.amendments.clone(),
         departs: DepartureNote::of(rules, battle),
@@ -139,10 +139,10 @@ pub fn ended_by(battle: &Battle) -> String {
     }
 }
 
-fn cost(battle: &Battle, place: usize, command: &Command) -> Cost {
+fn cost(battle: &Battle, place: usize, command: &Command) -> CommandLoss {
     let own = || troops(battle).filter(|(_, e)| e.command.index() == place);
     let lost = |id: &ElementId| is_lost(battle.element(*id).standing);
-    Cost {
+    CommandLoss {
         side: battle.sides[command.side.index()].name.clone(),
         command: command.name.clone(),
         elements: own().count(),
@@ -165,12 +165,12 @@ fn headline(battle: &Battle) -> String {
     }
 }
 
-impl Reckoning {
+impl BattleReckoning {
     /// The same, compared with history where that is told.
-    pub fn against(self, history: Option<&History>, battle: &Battle) -> Reckoning {
+    pub fn against(self, history: Option<&History>, battle: &Battle) -> BattleReckoning {
         let history =
             history.filter(|history| history.tells_more()).map(|history| objectives::against(history, battle));
-        Reckoning { history, ..self }
+        BattleReckoning { history, ..self }
     }
 
     /// The reckoning for people, a few lines of at most 100 columns.
@@ -194,12 +194,12 @@ impl Reckoning {
             let lost = &self.losses[side];
             let of: usize = self.commands.iter().filter(|c| c.side == *side).map(|c| c.elements).sum();
             lines.push(format!("{side} lost {lost} of {}.", names::count(of, "element")));
-            lines.extend(self.commands.iter().filter(|c| c.side == *side).map(Cost::text));
+            lines.extend(self.commands.iter().filter(|c| c.side == *side).map(CommandLoss::text));
         }
         if !self.entered.is_empty() {
             lines.push(format!("Enemy troops were in {}.", self.entered.join(", in ")));
         }
-        let own = self.objectives.iter().map(Outcome::text).chain(self.standing.clone());
+        let own = self.objectives.iter().map(ObjectiveOutcome::text).chain(self.standing.clone());
         let own = own.chain(self.history.as_ref().map(Nearness::text));
         lines.extend(own.map(|line| textwrap::fill(&line, textwrap::Options::new(100).subsequent_indent("  "))));
         lines.push(format!("State {}", self.hash));
@@ -207,7 +207,7 @@ impl Reckoning {
     }
 }
 
-impl Cost {
+impl CommandLoss {
     fn text(&self) -> String {
         let lost = if self.lost.is_empty() { "nothing".into() } else { self.lost.join(", ") };
         let general = match (&self.general, self.general_lost) {

@@ -25,7 +25,7 @@ pub fn text(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> String {
 
 /// A refusal with the same fields as JSON.
 #[derive(Debug, Serialize)]
-pub struct Told<'a> {
+pub struct RefusalReport<'a> {
     /// All that is wrong.
     pub refused: Vec<ToldFinding<'a>>,
     /// The longest legal move in 1/1000 mm, where that helps.
@@ -48,13 +48,13 @@ pub struct ToldFinding<'a> {
 }
 
 /// A refusal as data.
-pub fn told<'a>(rules: &Rulebook, battle: &Battle, refusal: &'a Refusal) -> Told<'a> {
+pub fn told<'a>(rules: &Rulebook, battle: &Battle, refusal: &'a Refusal) -> RefusalReport<'a> {
     let one = |finding: &'a Finding| ToldFinding {
         finding,
         names: finding.who.iter().map(|id| names::one_line(&element(battle, *id))).collect(),
         text: sentence(rules, battle, finding),
     };
-    Told {
+    RefusalReport {
         refused: refusal.findings.iter().map(one).collect(),
         longest: refusal.longest,
         help: helps(rules, battle, refusal),

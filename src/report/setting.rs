@@ -6,28 +6,28 @@ use crate::battle::Battle;
 use crate::book::land_tables::Picker;
 use crate::report::names;
 use crate::setup::step::DiceFor;
-use crate::setup::{Choice, Chosen, Step};
+use crate::setup::{Chosen, FeatureChoice, SetupStep};
 
 /// The columns of a line.
 const WIDTH: usize = 100;
 
 /// The steps before a battle as lines.
-pub fn tell(battle: &Battle, steps: &[Cited<Step>]) -> String {
+pub fn tell(battle: &Battle, steps: &[Cited<SetupStep>]) -> String {
     let options = textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("      ");
-    let line = |step: &Cited<Step>| {
+    let line = |step: &Cited<SetupStep>| {
         textwrap::fill(&names::one_line(&format!("{} [{}]", sentence(battle, &step.value), step.clause)), &options)
     };
     steps.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn sentence(battle: &Battle, step: &Step) -> String {
+fn sentence(battle: &Battle, step: &SetupStep) -> String {
     let name = |side: SideId| names::one_line(&battle.sides[side.index()].name).to_string();
     match step {
-        Step::Threw(throw) => {
+        SetupStep::Threw(throw) => {
             format!("{} throws {} for aggression, {} in all", name(throw.side), throw.face, throw.total)
         }
-        Step::OpenGround => "the battlefield is open ground; nothing is thrown for it".to_string(),
-        Step::DiceOff { of, faces, scores } => {
+        SetupStep::OpenGround => "the battlefield is open ground; nothing is thrown for it".to_string(),
+        SetupStep::DiceOff { of, faces, scores } => {
             let thrown = |side: SideId| {
                 let (face, score) = (faces[side.index()], scores[side.index()]);
                 let counts =
@@ -41,10 +41,10 @@ fn sentence(battle: &Battle, step: &Step) -> String {
             let again = if scores[0] == scores[1] { ": equal, both throw again" } else { "" };
             format!("for {what} {} and {}{again}", thrown(SideId(0)), thrown(SideId(1)))
         }
-        Step::First(side) => format!("{} deploys first and has the first bound", name(*side)),
-        Step::Defends(side) => format!("{} defends, {} invades", name(*side), name(side.enemy())),
-        Step::Takes(choice) => format!("the defender takes {}", taken(choice)),
-        Step::Quarter { what, face, by, quarter } => {
+        SetupStep::First(side) => format!("{} deploys first and has the first bound", name(*side)),
+        SetupStep::Defends(side) => format!("{} defends, {} invades", name(*side), name(side.enemy())),
+        SetupStep::Takes(choice) => format!("the defender takes {}", taken(choice)),
+        SetupStep::Quarter { what, face, by, quarter } => {
             let by = match by {
                 Picker::Die => "it lies in",
                 Picker::Defender => "the defender chooses",
@@ -52,32 +52,32 @@ fn sentence(battle: &Battle, step: &Step) -> String {
             };
             format!("{}: the die shows {face}, {by} quarter {}", what.name(), quarter.number())
         }
-        Step::Placed { what, quarter } => format!("{} is placed in quarter {}", what.name(), quarter.number()),
-        Step::Discarded { what, quarter } => {
+        SetupStep::Placed { what, quarter } => format!("{} is placed in quarter {}", what.name(), quarter.number()),
+        SetupStep::Discarded { what, quarter } => {
             format!("{} finds no place in quarter {} and is left out", what.name(), quarter.number())
         }
-        Step::Beach => "the Waterway is bordered by a beach".to_string(),
-        Step::Edge { side, edge } => format!("{} has the {} edge", name(*side), edge.name()),
-        Step::Form { side, afoot } => {
+        SetupStep::Beach => "the Waterway is bordered by a beach".to_string(),
+        SetupStep::Edge { side, edge } => format!("{} has the {} edge", name(*side), edge.name()),
+        SetupStep::Form { side, afoot } => {
             let form = if *afoot { "on foot" } else { "mounted" };
             format!("{} deploys {form} those who may begin mounted or on foot", name(*side))
         }
-        Step::Dice { side, order } if order.is_empty() => {
+        SetupStep::Dice { side, order } if order.is_empty() => {
             format!("{} gives every command its own die, whatever it shows", name(*side))
         }
-        Step::Dice { side, order } => {
+        SetupStep::Dice { side, order } => {
             let order: Vec<String> =
                 order.iter().map(|id| names::one_line(&battle.commands[id.index()].name)).collect();
             format!("{} writes down who gets its highest die, the next and so on: {}", name(*side), order.join(", "))
         }
-        Step::DrawnUp { side, command, elements } => {
+        SetupStep::DrawnUp { side, command, elements } => {
             let of = match battle.commands_of(*side).count() {
                 1 => String::new(),
                 _ => format!(" of {}", names::one_line(&battle.commands[command.index()].name)),
             };
             format!("{} draws up {}{of}", name(*side), names::count(*elements, "element"))
         }
-        Step::Camp { side, of, building, followers } => {
+        SetupStep::Camp { side, of, building, followers } => {
             let (place, who) = (if *building { "in a building" } else { "with its followers" }, name(*side));
             let who_in = if *followers || *building { place } else { "and leaves it empty" };
             let whose = of.map_or("its camp".to_string(), |command| {
@@ -85,17 +85,17 @@ fn sentence(battle: &Battle, step: &Step) -> String {
             });
             format!("{who} places {whose} {who_in}")
         }
-        Step::NoCamp(side) => format!("{} needs no camp and has none", name(*side)),
-        Step::Garrison { side, code, place } => {
+        SetupStep::NoCamp(side) => format!("{} needs no camp and has none", name(*side)),
+        SetupStep::Garrison { side, code, place } => {
             format!("{} puts {code} into its {}", name(*side), place.title())
         }
-        Step::Landing { side, elements } => {
+        SetupStep::Landing { side, elements } => {
             format!("{} keeps {} to land from the water", name(*side), names::count(*elements, "element"))
         }
     }
 }
 
-fn taken(choice: &Choice) -> String {
+fn taken(choice: &FeatureChoice) -> String {
     let of = |compulsory| {
         let those = choice.features.iter().filter(|chosen| chosen.compulsory == compulsory);
         those.map(Chosen::name).collect::<Vec<_>>().join(", ")

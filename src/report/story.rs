@@ -6,7 +6,7 @@
 use super::{counts, names, objectives, weather};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
-    Battle, Blow, EndReason, Event, FactorKind, FeatureKind, How, Outcome, Rule, Standing, StrongholdKind, What,
+    Battle, Blow, EndReason, Event, FactorKind, FeatureKind, FightKind, Outcome, Rule, Standing, StrongholdKind, What,
 };
 use crate::book::Rulebook;
 use crate::fight::Duel;
@@ -116,7 +116,7 @@ pub struct Facts {
     pub condition: Option<String>,
     /// The scenario's own objectives as they came out, but for the one that ended the battle.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub goals: Vec<objectives::Outcome>,
+    pub goals: Vec<objectives::ObjectiveOutcome>,
     /// The loser gave the battle up.
     pub resigned: bool,
     /// The bound with the most losses, where there was any loss.
@@ -142,7 +142,7 @@ pub struct Facts {
 
 /// Reads the facts out of a battle's events.
 pub fn facts(rules: &Rulebook, start: &Battle, events: &[Event]) -> Facts {
-    let mut reader = Reader::new(rules, start);
+    let mut reader = StoryReader::new(rules, start);
     for event in events {
         reader.read(event);
     }
@@ -180,7 +180,7 @@ pub fn tell(rules: &Rulebook, start: &Battle, events: &[Event], title: &str) -> 
     Ok(text.split("\n---\n").map(join).filter(|p| !p.is_empty()).collect())
 }
 
-struct Reader<'r> {
+struct StoryReader<'r> {
     rules: &'r Rulebook,
     battle: Battle,
     first: Option<SideId>,
@@ -199,9 +199,9 @@ struct Reader<'r> {
     broken: [Vec<String>; 2],
 }
 
-impl<'r> Reader<'r> {
-    fn new(rules: &'r Rulebook, start: &Battle) -> Reader<'r> {
-        Reader {
+impl<'r> StoryReader<'r> {
+    fn new(rules: &'r Rulebook, start: &Battle) -> StoryReader<'r> {
+        StoryReader {
             rules,
             battle: start.clone(),
             first: None,
@@ -253,11 +253,11 @@ impl<'r> Reader<'r> {
 
     fn fought(&mut self, blow: &Blow) {
         match blow.how {
-            How::CloseCombat => {
+            FightKind::CloseCombat => {
                 self.combats += 1;
                 self.first_clash = self.first_clash.or(Some(self.battle.bound.number));
             }
-            How::Shooting => self.shots += 1,
+            FightKind::Shooting => self.shots += 1,
         }
         self.blow = Some((blow.clone(), self.deadly(blow)));
     }

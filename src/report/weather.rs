@@ -1,6 +1,6 @@
 //! The weather in words.
 
-use crate::battle::{Battle, Climate, Force, Season, Sky, Water, Weather};
+use crate::battle::{Battle, Climate, Season, Sky, Water, Weather, WindForce};
 
 const WINDS: [&str; 8] = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
@@ -26,7 +26,7 @@ pub fn of(battle: &Battle) -> String {
 pub fn told(weather: &Weather) -> String {
     let mut parts = vec![weather.sky.title().to_string()];
     if let Some(from) = weather.wind_from {
-        let force = if weather.force == Force::Strong { "strong wind" } else { "wind" };
+        let force = if weather.force == WindForce::Strong { "strong wind" } else { "wind" };
         // The nearest of the eight names.
         parts.push(format!("{force} from the {}", WINDS[(usize::from(from) + 22) / 45 % 8]));
     }

@@ -3,12 +3,12 @@
 //!
 //! A fold over a battle's start and events. The chances are those of the very table before the dice were thrown.
 
-use super::log::{Line, Log};
+use super::log::{BattleLog, LogLine};
 use super::names;
 use super::odds::{self, Added, Chances};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Blow, Event, How, Margin, Outcome, Standing, What};
+use crate::battle::{Battle, Blow, Event, FightKind, Margin, Outcome, Standing, What};
 use crate::book::Rulebook;
 use crate::fight::{Duel, Stakes};
 use crate::rules::clauses;
@@ -46,7 +46,7 @@ pub struct Combat {
     /// The bound in which it was fought.
     pub bound: u16,
     /// Shooting or close combat.
-    pub how: How,
+    pub how: FightKind,
     /// The element fought in it; otherwise it was caught in what followed.
     pub own: bool,
     /// Both parties.
@@ -113,7 +113,7 @@ pub fn why(rules: &Rulebook, start: &Battle, events: &[Event], id: ElementId) ->
 
 /// The loss of an element in short.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loss {
+pub struct LossReport {
     /// Who.
     pub element: ElementId,
     /// In which bound.
@@ -129,7 +129,7 @@ pub struct Loss {
 }
 
 /// All losses of a battle that began so and went on with these events, in their order.
-pub fn losses(start: &Battle, events: &[Event]) -> Vec<Loss> {
+pub fn losses(start: &Battle, events: &[Event]) -> Vec<LossReport> {
     let (mut bound, mut all) = (start.bound.number, Vec::new());
     for (i, event) in events.iter().enumerate() {
         let (element, left) = match event.what {
@@ -144,7 +144,7 @@ pub fn losses(start: &Battle, events: &[Event]) -> Vec<Loss> {
         let (by, clause) = blame(events, i, element);
         let fight = cause(events, i, element).and_then(|at| fought(&events[at]));
         let fight = fight.filter(|blow| takes_part(blow, element)).cloned();
-        all.push(Loss { element, bound, left, by, clause, fight });
+        all.push(LossReport { element, bound, left, by, clause, fight });
     }
     all
 }
@@ -202,8 +202,8 @@ fn blame(events: &[Event], lost: usize, id: ElementId) -> (Option<ElementId>, Op
 }
 
 /// The line of the log that tells an event.
-fn line_of(rules: &Rulebook, start: &Battle, events: &[Event], event: usize) -> Option<Line> {
-    let lines = Log::new(rules, start.clone()).tell(&events[..=event]);
+fn line_of(rules: &Rulebook, start: &Battle, events: &[Event], event: usize) -> Option<LogLine> {
+    let lines = BattleLog::new(rules, start.clone()).tell(&events[..=event]);
     lines.into_iter().rev().find(|line| line.events.contains(&events[event]))
 }
 
@@ -277,8 +277,8 @@ impl Why {
 impl Combat {
     fn text(&self, last: bool) -> String {
         let what = match self.how {
-            How::CloseCombat => "combat",
-            How::Shooting => "shot",
+            FightKind::CloseCombat => "combat",
+            FightKind::Shooting => "shot",
         };
         let mut lines = vec![match (last, self.own) {
             (true, _) => format!("Its last {what}, in bound {}:", self.bound),

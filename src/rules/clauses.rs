@@ -15,7 +15,7 @@ use crate::base::names;
 const HEADER: &str = "id\tsection\tlines\tkind\tstatement";
 
 /// A rule set's text: its short name, its printed title and its clauses as they stand in its folder.
-pub struct Source {
+pub struct RuleSource {
     /// The short name that begins each of its clause ids, such as `dba3`.
     pub set: &'static str,
     /// The title of the rules.
@@ -25,18 +25,18 @@ pub struct Source {
 }
 
 /// The rule sets whose clauses are here, newest first.
-pub const SOURCES: &[Source] = &[
-    Source { set: "dba3", title: "De Bellis Antiquitatis 3.0", text: include_str!("dba3/clauses.tsv") },
-    Source { set: "dba22", title: "De Bellis Antiquitatis 2.2", text: include_str!("dba22/clauses.tsv") },
-    Source { set: "dbm", title: "De Bellis Multitudinis 3.0 to 3.2", text: include_str!("dbm/clauses.tsv") },
-    Source { set: "dbv", title: "De Bellis Velitum", text: include_str!("dbv/clauses.tsv") },
-    Source { set: "dbsa", title: "De Bellis Societatis Antiquorum", text: include_str!("dbsa/clauses.tsv") },
+pub const SOURCES: &[RuleSource] = &[
+    RuleSource { set: "dba3", title: "De Bellis Antiquitatis 3.0", text: include_str!("dba3/clauses.tsv") },
+    RuleSource { set: "dba22", title: "De Bellis Antiquitatis 2.2", text: include_str!("dba22/clauses.tsv") },
+    RuleSource { set: "dbm", title: "De Bellis Multitudinis 3.0 to 3.2", text: include_str!("dbm/clauses.tsv") },
+    RuleSource { set: "dbv", title: "De Bellis Velitum", text: include_str!("dbv/clauses.tsv") },
+    RuleSource { set: "dbsa", title: "De Bellis Societatis Antiquorum", text: include_str!("dbsa/clauses.tsv") },
 ];
 
 /// What a clause asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum ClauseKind {
     /// The engine computes or enforces it during a battle.
     Engine,
     /// Armies, terrain, deployment.
@@ -49,31 +49,31 @@ pub enum Kind {
     Advice,
 }
 
-impl Kind {
+impl ClauseKind {
     /// The kind of that name.
-    pub fn parse(name: &str) -> Option<Kind> {
-        use Kind::*;
+    pub fn parse(name: &str) -> Option<ClauseKind> {
+        use ClauseKind::*;
         [Engine, Setup, Data, Campaign, Advice].into_iter().find(|k| k.name() == name)
     }
 
     /// The name that the clause files use.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Engine => "engine",
-            Kind::Setup => "setup",
-            Kind::Data => "data",
-            Kind::Campaign => "campaign",
-            Kind::Advice => "advice",
+            ClauseKind::Engine => "engine",
+            ClauseKind::Setup => "setup",
+            ClauseKind::Data => "data",
+            ClauseKind::Campaign => "campaign",
+            ClauseKind::Advice => "advice",
         }
     }
 
     /// Whether a battle rests on clauses of this kind, so that a test must show each of them.
     pub const fn of_battle(self) -> bool {
-        matches!(self, Kind::Engine | Kind::Setup | Kind::Data)
+        matches!(self, ClauseKind::Engine | ClauseKind::Setup | ClauseKind::Data)
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for ClauseKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -81,12 +81,12 @@ impl fmt::Display for Kind {
 
 /// One clause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Entry {
+pub struct ClauseEntry {
     /// Its id, for ever the same.
     #[serde(rename = "id")]
     pub clause: Clause,
     /// What it asks for.
-    pub kind: Kind,
+    pub kind: ClauseKind,
     /// The source's own section title.
     pub section: &'static str,
     /// Line numbers in the source text: `512` or `512-514`.
@@ -95,27 +95,27 @@ pub struct Entry {
     pub statement: &'static str,
 }
 
-impl Entry {
+impl ClauseEntry {
     /// The rule set that it belongs to.
-    pub fn source(&self) -> &'static Source {
+    pub fn source(&self) -> &'static RuleSource {
         let set = set_of(self.clause.id());
         SOURCES.iter().find(|s| s.set == set).expect("a clause file holds ids of its own set only")
     }
 }
 
 /// Every clause, set by set, in the order of the books.
-pub fn all() -> &'static [Entry] {
+pub fn all() -> &'static [ClauseEntry] {
     &book().entries
 }
 
 /// What `clause` says; `None` where no rule set has it.
-pub fn find(clause: Clause) -> Option<&'static Entry> {
+pub fn find(clause: Clause) -> Option<&'static ClauseEntry> {
     let book = book();
     book.places.get(&clause).map(|place| &book.entries[*place])
 }
 
 /// The clauses of one rule set in the order of its book; `None` where there is no such set.
-pub fn set(name: &str) -> Option<impl Iterator<Item = &'static Entry> + use<>> {
+pub fn set(name: &str) -> Option<impl Iterator<Item = &'static ClauseEntry> + use<>> {
     let source = SOURCES.iter().find(|s| s.set == name)?;
     Some(all().iter().filter(|e| set_of(e.clause.id()) == source.set))
 }
@@ -126,9 +126,9 @@ pub fn text(name: &str) -> Option<&'static str> {
 }
 
 /// The clauses whose id, section and statement together hold every one of `words`, whatever their case.
-pub fn search(words: &[String]) -> Vec<&'static Entry> {
+pub fn search(words: &[String]) -> Vec<&'static ClauseEntry> {
     let words: Vec<String> = words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
-    let holds = |e: &Entry| {
+    let holds = |e: &ClauseEntry| {
         let text = format!("{} {} {}", e.clause, e.section, e.statement).to_lowercase();
         words.iter().all(|w| text.contains(w))
     };
@@ -145,25 +145,25 @@ fn set_of(id: &str) -> &str {
     id.split('.').next().unwrap_or(id)
 }
 
-struct Book {
-    entries: Vec<Entry>,
+struct ClauseBook {
+    entries: Vec<ClauseEntry>,
     places: BTreeMap<Clause, usize>,
 }
 
-fn book() -> &'static Book {
-    static BOOK: OnceLock<Book> = OnceLock::new();
+fn book() -> &'static ClauseBook {
+    static BOOK: OnceLock<ClauseBook> = OnceLock::new();
     BOOK.get_or_init(|| {
-        let entries: Vec<Entry> = SOURCES
+        let entries: Vec<ClauseEntry> = SOURCES
             .iter()
             .flat_map(|s| parse(s.set, s.text).expect("a test reads every embedded clause file"))
             .collect();
         let places = entries.iter().enumerate().map(|(place, e)| (e.clause, place)).collect();
-        Book { entries, places }
+        ClauseBook { entries, places }
     })
 }
 
 /// Reads the clause file of `set`; the error names the line and what is wrong there.
-fn parse(set: &str, text: &'static str) -> Result<Vec<Entry>, String> {
+fn parse(set: &str, text: &'static str) -> Result<Vec<ClauseEntry>, String> {
     let mut lines = text.lines();
     if lines.next() != Some(HEADER) {
         return Err(format!("{set}: the first line is not the header `{}`", HEADER.replace('\t', " ")));
@@ -171,7 +171,7 @@ fn parse(set: &str, text: &'static str) -> Result<Vec<Entry>, String> {
     lines.enumerate().map(|(i, line)| entry(set, line).map_err(|e| format!("{set}, line {}: {e}", i + 2))).collect()
 }
 
-fn entry(set: &str, line: &'static str) -> Result<Entry, String> {
+fn entry(set: &str, line: &'static str) -> Result<ClauseEntry, String> {
     let columns: Vec<&'static str> = line.split('\t').collect();
     let [id, section, lines, kind, statement] = columns[..] else {
         return Err(format!("{} columns instead of 5", columns.len()));
@@ -180,11 +180,11 @@ fn entry(set: &str, line: &'static str) -> Result<Entry, String> {
     if set_of(id) != set {
         return Err(format!("`{id}` is a clause of another set"));
     }
-    let kind = Kind::parse(kind).ok_or_else(|| format!("unknown kind `{kind}`"))?;
+    let kind = ClauseKind::parse(kind).ok_or_else(|| format!("unknown kind `{kind}`"))?;
     if section.is_empty() || statement.is_empty() || !is_lines(lines) {
         return Err(format!("`{id}` lacks a section, line numbers or a statement"));
     }
-    Ok(Entry { clause, kind, section, lines, statement })
+    Ok(ClauseEntry { clause, kind, section, lines, statement })
 }
 
 /// Whether `text` is a line number, or a first and a last one.
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn a_clause_is_found_by_its_id_and_its_words() {
         let first = find(Clause::parse("dba3.tz.01").unwrap()).unwrap();
-        assert_eq!((first.kind, first.source().title), (Kind::Engine, "De Bellis Antiquitatis 3.0"));
+        assert_eq!((first.kind, first.source().title), (ClauseKind::Engine, "De Bellis Antiquitatis 3.0"));
         assert_eq!(find(Clause::parse("dba3.tz.99").unwrap()), None);
 
         let hits = search(&["THREAT zone".into(), "dba3".into()]);

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use serde::Serialize;
 
-use super::clauses::{self, Entry};
+use super::clauses::{self, ClauseEntry};
 use crate::base::clause::Clause;
 
 /// The ledger's first line.
@@ -22,7 +22,7 @@ const DEFERRED: &[&str] = &[include_str!("dba3/deferred.tsv"), include_str!("dbs
 
 /// A place where a clause is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Shown {
+pub struct ClauseProof {
     /// The clause.
     #[serde(skip)]
     pub clause: Clause,
@@ -40,7 +40,7 @@ struct Deferred {
 }
 
 /// Where the ledger shows `clause`.
-pub fn shown(clause: Clause) -> impl Iterator<Item = &'static Shown> {
+pub fn shown(clause: Clause) -> impl Iterator<Item = &'static ClauseProof> {
     lists().shown.iter().filter(move |s| s.clause == clause)
 }
 
@@ -50,7 +50,7 @@ pub fn deferred(clause: Clause) -> Option<&'static str> {
 }
 
 /// The clauses of `set` that a battle rests on, but that are neither shown nor put off; `None` for an unknown set.
-pub fn untested(set: &str) -> Option<Vec<&'static Entry>> {
+pub fn untested(set: &str) -> Option<Vec<&'static ClauseEntry>> {
     let lists = lists();
     let settled = |clause: Clause| {
         lists.shown.iter().any(|s| s.clause == clause) || lists.deferred.iter().any(|d| d.clause == clause)
@@ -58,14 +58,14 @@ pub fn untested(set: &str) -> Option<Vec<&'static Entry>> {
     Some(clauses::set(set)?.filter(|e| e.kind.of_battle() && !settled(e.clause)).collect())
 }
 
-struct Lists {
-    shown: Vec<Shown>,
+struct LedgerLists {
+    shown: Vec<ClauseProof>,
     deferred: Vec<Deferred>,
 }
 
-fn lists() -> &'static Lists {
-    static LISTS: OnceLock<Lists> = OnceLock::new();
-    LISTS.get_or_init(|| Lists {
+fn lists() -> &'static LedgerLists {
+    static LISTS: OnceLock<LedgerLists> = OnceLock::new();
+    LISTS.get_or_init(|| LedgerLists {
         shown: parse_ledger(LEDGER).expect("a test reads the embedded ledger"),
         deferred: DEFERRED
             .iter()
@@ -74,8 +74,8 @@ fn lists() -> &'static Lists {
     })
 }
 
-fn parse_ledger(text: &'static str) -> Result<Vec<Shown>, String> {
-    rows(LEDGER_HEADER, text, |[id, situation, how]| Ok(Shown { clause: known(id)?.clause, situation, how }))
+fn parse_ledger(text: &'static str) -> Result<Vec<ClauseProof>, String> {
+    rows(LEDGER_HEADER, text, |[id, situation, how]| Ok(ClauseProof { clause: known(id)?.clause, situation, how }))
 }
 
 fn parse_deferred(text: &'static str) -> Result<Vec<Deferred>, String> {
@@ -106,7 +106,7 @@ fn rows<const N: usize, T>(
     lines.enumerate().map(|(i, line)| row(line).map_err(|e| format!("line {}: {e}", i + 2))).collect()
 }
 
-fn known(id: &str) -> Result<&'static Entry, String> {
+fn known(id: &str) -> Result<&'static ClauseEntry, String> {
     Clause::parse(id).and_then(clauses::find).ok_or_else(|| format!("there is no clause `{id}`"))
 }
 

@@ -10,15 +10,15 @@ use mlua::{
     Function, IntoLuaMulti, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value, Variadic,
 };
 
-use super::check::kinds::Kind;
+use super::check::kinds::FindingKind;
 use super::collector::is_nothing;
-use super::error::{Place, ScriptError, refuse};
+use super::error::{ScriptError, ScriptPlace, refuse};
 use super::limits::Limits;
 use super::modules::{Folders, SourceFile};
 use super::vm::Vm;
-use super::words::campaign::draft::Draft;
+use super::words::campaign::draft::CampaignDraft;
 use super::words::define;
-use super::words::draft::Shared;
+use super::words::draft::SharedDraft;
 use super::words::length::shown as told;
 use super::words::method::{no_such, read_only, word};
 use crate::base::names::did_you_mean;
@@ -31,7 +31,7 @@ use crate::course::Stop;
 use crate::script::error::wrong;
 
 /// A campaign as its script defines it, before its first turn.
-pub struct Plan {
+pub struct CampaignPlan {
     /// The campaign.
     pub campaign: Campaign,
     /// Where the writer has it from.
@@ -50,9 +50,9 @@ pub struct Plan {
 ///
 /// # Errors
 /// The first mistake in it, with the writer's line; a limit; a file that cannot be read.
-pub fn load(path: &Path, limits: Limits) -> Result<Plan, ScriptError> {
+pub fn load(path: &Path, limits: Limits) -> Result<CampaignPlan, ScriptError> {
     let vm = Vm::new(limits, Folders::default())?;
-    let shared = Shared::default();
+    let shared = SharedDraft::default();
     define(&vm, &shared)?;
     vm.run_file::<MultiValue>(path)?;
     let draft = close(&shared, &vm.files())?;
@@ -60,28 +60,28 @@ pub fn load(path: &Path, limits: Limits) -> Result<Plan, ScriptError> {
 }
 
 /// Whatever came of a script, which files were read for it.
-pub fn attempt(path: &Path, limits: Limits) -> (Result<Plan, ScriptError>, Vec<SourceFile>) {
+pub fn attempt(path: &Path, limits: Limits) -> (Result<CampaignPlan, ScriptError>, Vec<SourceFile>) {
     let vm = match Vm::new(limits, Folders::default()) {
         Ok(vm) => vm,
         Err(error) => return (Err(error), Vec::new()),
     };
-    let shared = Shared::default();
+    let shared = SharedDraft::default();
     let run = define(&vm, &shared).and_then(|()| vm.run_file::<MultiValue>(path));
     let found = run.and_then(|_| close(&shared, &vm.files())).and_then(|draft| plan(&vm, &draft));
     (found, vm.files())
 }
 
-fn close(shared: &Shared, files: &[SourceFile]) -> Result<Draft, ScriptError> {
+fn close(shared: &SharedDraft, files: &[SourceFile]) -> Result<CampaignDraft, ScriptError> {
     shared.close();
     shared.campaign.borrow_mut().take().ok_or_else(|| {
-        let at = files.first().map(|file| Place::line(file.name.clone(), 1));
+        let at = files.first().map(|file| ScriptPlace::line(file.name.clone(), 1));
         let what = "the script defines no campaign; begin with `local c = campaign { title = ..., rules = ... }`";
-        wrong(Kind::Refused, &at, what)
+        wrong(FindingKind::Refused, &at, what)
     })
 }
 
 /// The plan of a draft that is whole.
-fn plan(vm: &Vm, draft: &Draft) -> Result<Plan, ScriptError> {
+fn plan(vm: &Vm, draft: &CampaignDraft) -> Result<CampaignPlan, ScriptError> {
     let mut first = None;
     let campaign = draft.judged(&mut |error| {
         first.get_or_insert(error);
@@ -94,13 +94,13 @@ fn plan(vm: &Vm, draft: &Draft) -> Result<Plan, ScriptError> {
     match (campaign, first) {
         (Some(campaign), None) => Ok(made(vm, draft, campaign)),
         (_, Some(error)) => Err(error),
-        (None, None) => Err(wrong(Kind::Map, &draft.at, "the campaign is not whole")),
+        (None, None) => Err(wrong(FindingKind::Map, &draft.at, "the campaign is not whole")),
     }
 }
 
-pub(super) fn made(vm: &Vm, draft: &Draft, campaign: Campaign) -> Plan {
+pub(super) fn made(vm: &Vm, draft: &CampaignDraft, campaign: Campaign) -> CampaignPlan {
     let files = vm.files();
-    Plan {
+    CampaignPlan {
         campaign,
         sources: draft.sources.clone(),
         paths: files.iter().filter_map(|file| file.path.clone()).collect(),
@@ -124,7 +124,7 @@ impl ScriptHooks {
     pub fn of(files: &[(String, String)], limits: Limits) -> Result<ScriptHooks, Stop> {
         let vm = Vm::new(limits, Folders::default()).map_err(|error| error.to_string())?;
         let run = || -> Result<BTreeMap<String, Function>, ScriptError> {
-            let shared = Shared::default();
+            let shared = SharedDraft::default();
             define(&vm, &shared)?;
             vm.run_given::<MultiValue>(files)?;
             close(&shared, &vm.files()).map(|draft| draft.hooks)
@@ -145,8 +145,8 @@ impl ScriptHooks {
         first.map_or(Ok(()), |error| Err(self.vm.render(&error).into()))
     }
 
-    fn asked(&self) -> Asked<'_> {
-        Asked { vm: &self.vm, hooks: &self.hooks }
+    fn asked(&self) -> ScriptMachine<'_> {
+        ScriptMachine { vm: &self.vm, hooks: &self.hooks }
     }
 }
 
@@ -161,12 +161,12 @@ impl Hooks for ScriptHooks {
 }
 
 /// The functions of a script in the machine that ran it.
-struct Asked<'v> {
+struct ScriptMachine<'v> {
     vm: &'v Vm,
     hooks: &'v BTreeMap<String, Function>,
 }
 
-impl Asked<'_> {
+impl ScriptMachine<'_> {
     /// What a function answers, with the function; none where the script has none of this name, or it answers `nil`.
     fn ask(&self, name: &str, args: impl IntoLuaMulti) -> Result<Option<(Value, &Function)>, ScriptError> {
         let Some(function) = self.hooks.get(name) else { return Ok(None) };
@@ -215,8 +215,8 @@ impl Asked<'_> {
 /// What a function has answered wrongly, with the line in which it begins.
 fn answered(by: &Function, what: String) -> ScriptError {
     let info = by.info();
-    let at = info.short_src.zip(info.line_defined).map(|(file, line)| Place::line(file, line));
-    wrong(Kind::Answer, &at, what)
+    let at = info.short_src.zip(info.line_defined).map(|(file, line)| ScriptPlace::line(file, line));
+    wrong(FindingKind::Answer, &at, what)
 }
 
 /// Calls each function of a campaign once for its beginning: what is wrong with them is told to `tell`. It is asked about
@@ -227,7 +227,7 @@ pub(super) fn tried(
     campaign: &Campaign,
     tell: &mut dyn FnMut(ScriptError),
 ) {
-    let asked = Asked { vm, hooks: functions };
+    let asked = ScriptMachine { vm, hooks: functions };
     let first = |kind: &str| match kind {
         "nation" => campaign.nations.keys().next().map(|name| &**name),
         "army" => campaign.armies.keys().next().map(|name| &**name),

@@ -12,7 +12,7 @@ use super::host::mistake;
 /// A refusal that was written down already.
 #[derive(Debug, thiserror::Error)]
 #[error("refused before")]
-pub struct Told;
+pub struct KnownRefusal;
 
 /// Whether a message speaks of what stands in for something that was refused, so that the mistake is told already.
 pub fn follows(error: &ScriptError) -> bool {
@@ -41,7 +41,7 @@ pub fn lenient(
             Ok(given) => return Ok(given),
             Err(error) => error,
         };
-        if error.downcast_ref::<Told>().is_none() {
+        if error.downcast_ref::<KnownRefusal>().is_none() {
             let mistake = mistake(lua, &error);
             if mistake.limit().is_some() {
                 return Err(error);

@@ -3,9 +3,9 @@
 
 use super::error::refuse;
 use super::measures::{self, Measure};
-use super::words::length::{Scale, shown};
+use super::words::length::{LengthScale, shown};
 use super::words::method::{no_such, read_only, word};
-use super::words::view::{ElementWord, Held, Record, View};
+use super::words::view::{ElementWord, HandlerRecord, HandlerView, RecordValue};
 use crate::ask::bodies::reach;
 use crate::ask::foresight::meeting;
 use crate::base::names::{ElementId, SideId};
@@ -27,19 +27,19 @@ use std::rc::Rc;
 const THROWS: f64 = 36.0;
 
 /// The chances of two who meet: what becomes of the other and of the own.
-type Chances = [f64; 5];
+type MeetingChances = [f64; 5];
 
 /// What is known to a general of the battle as it stands.
 pub struct Counsel {
     /// What he looks at.
-    pub view: Rc<View>,
+    pub view: Rc<HandlerView>,
     field: Field,
     side: Cell<SideId>,
     /// The built-in general, who decides where the script does not.
     second: RefCell<Thoughtful>,
     /// What he has decided already, where he was asked.
     decided: RefCell<Option<(Order, Option<Plan>)>>,
-    odds: RefCell<BTreeMap<[ElementId; 2], Chances>>,
+    odds: RefCell<BTreeMap<[ElementId; 2], MeetingChances>>,
 }
 
 /// Orders that were thought of together, and what the built-in general thinks that they gain.
@@ -62,7 +62,7 @@ impl Moves {
 
 impl Counsel {
     /// Counsel on battles that begin as the one that is looked at.
-    pub fn new(view: Rc<View>) -> Counsel {
+    pub fn new(view: Rc<HandlerView>) -> Counsel {
         Counsel {
             field: Field::new(&view.start),
             view,
@@ -134,7 +134,7 @@ impl Counsel {
         Ok(id)
     }
 
-    fn chances(&self, own: ElementId, foe: ElementId) -> Chances {
+    fn chances(&self, own: ElementId, foe: ElementId) -> MeetingChances {
         *self.odds.borrow_mut().entry([own, foe]).or_insert_with(|| {
             self.ask(|at| {
                 let prospect = meeting(at, own, foe);
@@ -165,7 +165,7 @@ impl Counsel {
 }
 
 /// Why an order is refused, in a line: each reason with what was measured and allowed, and with its clause.
-pub fn reasons(scale: &Scale, battle: &Battle, refusal: &Refusal) -> String {
+pub fn reasons(scale: &LengthScale, battle: &Battle, refusal: &Refusal) -> String {
     let each = refusal.findings.iter().map(|finding| measures::line(scale, battle, finding));
     each.collect::<Vec<_>>().join(", ")
 }
@@ -219,12 +219,12 @@ impl UserData for GeneralWord {
     }
 }
 
-fn odds(lua: &Lua, counsel: &Rc<Counsel>, own: &Value, foe: &Value) -> mlua::Result<Record> {
+fn odds(lua: &Lua, counsel: &Rc<Counsel>, own: &Value, foe: &Value) -> mlua::Result<HandlerRecord> {
     let (own, foe) = (counsel.element(lua, own)?, counsel.element(lua, foe)?);
     if counsel.ask(|at| at.element(own).side == at.element(foe).side) {
         return Err(refuse(lua, "general:odds takes two enemies; found two of one side"));
     }
-    let [destroys, drives_back, driven_back, destroyed, gain] = counsel.chances(own, foe).map(Held::Number);
+    let [destroys, drives_back, driven_back, destroyed, gain] = counsel.chances(own, foe).map(RecordValue::Number);
     let values = vec![
         ("destroys", destroys),
         ("drives_back", drives_back),
@@ -232,7 +232,7 @@ fn odds(lua: &Lua, counsel: &Rc<Counsel>, own: &Value, foe: &Value) -> mlua::Res
         ("destroyed", destroyed),
         ("gain", gain),
     ];
-    Ok(Record { view: counsel.view.clone(), what: "odds", values })
+    Ok(HandlerRecord { view: counsel.view.clone(), what: "odds", values })
 }
 
 /// `true`, or `false`, why not, and the same as a list of tables.
@@ -255,7 +255,7 @@ fn try_order(lua: &Lua, counsel: &Counsel, text: &Value) -> mlua::Result<(bool, 
 }
 
 /// A finding as a table: what it is called, its clause, what was measured and allowed.
-fn found(lua: &Lua, scale: &Scale, battle: &Battle, finding: &Finding) -> mlua::Result<Table> {
+fn found(lua: &Lua, scale: &LengthScale, battle: &Battle, finding: &Finding) -> mlua::Result<Table> {
     let table = lua.create_table()?;
     let (why, fields) = measures::told(scale, battle, finding);
     for (key, held) in fields {

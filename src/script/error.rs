@@ -2,7 +2,7 @@
 //!
 //! Knows places in files; which file a name stands for is asked of whoever renders.
 
-use super::check::kinds::Kind;
+use super::check::kinds::FindingKind;
 use super::limit_kind::{LimitKind, limit_behind};
 use crate::book::Objection;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
@@ -11,7 +11,7 @@ use thiserror::Error;
 
 /// A place in a script.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct ScriptPlace {
     /// The file, as the script's own names go: `zama.lua`, `lib/lines.lua`.
     pub file: String,
     /// The line, from 1.
@@ -20,14 +20,14 @@ pub struct Place {
     pub word: Option<(usize, usize)>,
 }
 
-impl Place {
+impl ScriptPlace {
     /// The start of a line.
-    pub fn line(file: impl Into<String>, line: usize) -> Place {
-        Place { file: file.into(), line, word: None }
+    pub fn line(file: impl Into<String>, line: usize) -> ScriptPlace {
+        ScriptPlace { file: file.into(), line, word: None }
     }
 }
 
-impl std::fmt::Display for Place {
+impl std::fmt::Display for ScriptPlace {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}:{}", self.file, self.line)?;
         match self.word {
@@ -44,7 +44,7 @@ pub enum ScriptError {
     #[error("{at}: {message}")]
     Syntax {
         /// Where.
-        at: Place,
+        at: ScriptPlace,
         /// What was found and expected.
         message: String,
     },
@@ -52,7 +52,7 @@ pub enum ScriptError {
     #[error("{}{message}", before(at))]
     Runtime {
         /// Where, if it is known.
-        at: Option<Place>,
+        at: Option<ScriptPlace>,
         /// What was found and expected.
         message: String,
     },
@@ -60,9 +60,9 @@ pub enum ScriptError {
     #[error("{}{message}", before(at))]
     Refused {
         /// What kind of mistake it is.
-        kind: Kind,
+        kind: FindingKind,
         /// Where, if it is known.
-        at: Option<Place>,
+        at: Option<ScriptPlace>,
         /// What was found and expected.
         message: String,
     },
@@ -70,9 +70,9 @@ pub enum ScriptError {
     #[error("{}{message}", before(at))]
     Ruled {
         /// What kind of mistake it is.
-        kind: Kind,
+        kind: FindingKind,
         /// Where, if it is known.
-        at: Option<Place>,
+        at: Option<ScriptPlace>,
         /// What was found and what is allowed, with who or what it is about and the rule.
         message: String,
         /// What the rule says.
@@ -86,7 +86,7 @@ pub enum ScriptError {
         /// How much was allowed.
         allowed: String,
         /// Where, if it is known.
-        at: Option<Place>,
+        at: Option<ScriptPlace>,
     },
     /// A file could not be read.
     #[error("cannot read {path}: {why}")]
@@ -102,19 +102,19 @@ pub enum ScriptError {
         /// The name that was asked for.
         name: String,
         /// Where, if it is known.
-        at: Option<Place>,
+        at: Option<ScriptPlace>,
         /// Why it is refused.
         why: String,
     },
 }
 
-fn before(at: &Option<Place>) -> String {
+fn before(at: &Option<ScriptPlace>) -> String {
     at.as_ref().map_or_else(String::new, |at| format!("{at}: "))
 }
 
 impl ScriptError {
     /// The place of the mistake, where it is known.
-    pub fn place(&self) -> Option<&Place> {
+    pub fn place(&self) -> Option<&ScriptPlace> {
         match self {
             ScriptError::Syntax { at, .. } => Some(at),
             ScriptError::Runtime { at, .. }
@@ -185,7 +185,7 @@ impl ScriptError {
 }
 
 /// The bytes of `text` that a place means: its word, or its line without the blanks around.
-pub(super) fn span_of(at: &Place, text: &str) -> std::ops::Range<usize> {
+pub(super) fn span_of(at: &ScriptPlace, text: &str) -> std::ops::Range<usize> {
     let mut start = 0;
     for (n, line) in text.split_inclusive('\n').enumerate() {
         if n + 1 == at.line {
@@ -205,17 +205,17 @@ pub(super) fn span_of(at: &Place, text: &str) -> std::ops::Range<usize> {
 ///
 /// Our prelude is compiled without lines and built-in functions have none, so both are passed over; so is the chunk by
 /// which mlua looks up the words of our objects.
-pub fn writers_place(lua: &Lua) -> Option<Place> {
+pub fn writers_place(lua: &Lua) -> Option<ScriptPlace> {
     writers_places(lua).next()
 }
 
 /// The place in the writer's own code from which all that is running was called: in the script itself, not in a module.
-pub fn outermost_place(lua: &Lua) -> Option<Place> {
+pub fn outermost_place(lua: &Lua) -> Option<ScriptPlace> {
     writers_places(lua).last()
 }
 
 /// The places in the writer's own code that are running, the innermost first.
-fn writers_places(lua: &Lua) -> impl Iterator<Item = Place> + '_ {
+fn writers_places(lua: &Lua) -> impl Iterator<Item = ScriptPlace> + '_ {
     let frames = (0..256).map_while(|level| {
         lua.inspect_stack(level, |frame| {
             let file = frame.source().short_src.map(|s| s.into_owned());
@@ -224,7 +224,7 @@ fn writers_places(lua: &Lua) -> impl Iterator<Item = Place> + '_ {
     });
     frames.filter_map(|(file, line)| {
         let file = file.filter(|file| !file.starts_with("__mlua"))?;
-        Some(Place::line(file, line.filter(|line| *line > 0)?))
+        Some(ScriptPlace::line(file, line.filter(|line| *line > 0)?))
     })
 }
 
@@ -242,13 +242,13 @@ pub fn refused_by(refusal: mlua::Error, objection: Objection) -> mlua::Error {
 }
 
 /// Splits `zama.lua:12: what happened` into its place and the rest; `files` are the names that count as files.
-pub(super) fn split_place(text: &str, files: &[String]) -> (Option<Place>, String) {
+pub(super) fn split_place(text: &str, files: &[String]) -> (Option<ScriptPlace>, String) {
     for file in files {
         let rest = text.strip_prefix(file.as_str()).and_then(|rest| rest.strip_prefix(':'));
         if let Some((line, message)) = rest.and_then(|rest| rest.split_once(':'))
             && let Ok(line) = line.parse()
         {
-            return (Some(Place::line(file.clone(), line)), message.trim_start().to_string());
+            return (Some(ScriptPlace::line(file.clone(), line)), message.trim_start().to_string());
         }
     }
     (None, text.to_string())
@@ -290,6 +290,6 @@ pub(super) fn limit_in(error: &mlua::Error) -> Option<LimitKind> {
 }
 
 /// A mistake at a place that was noted earlier.
-pub fn wrong(kind: Kind, at: &Option<Place>, message: impl Into<String>) -> ScriptError {
+pub fn wrong(kind: FindingKind, at: &Option<ScriptPlace>, message: impl Into<String>) -> ScriptError {
     ScriptError::Refused { kind, at: at.clone(), message: message.into() }
 }

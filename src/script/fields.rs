@@ -4,7 +4,7 @@
 use mlua::{AnyUserData, Function, Table, Value};
 
 /// A type that a field can have.
-pub trait Field: Sized {
+pub trait FieldType: Sized {
     /// What it is called where something else was found: `a number`.
     fn expected() -> String;
 
@@ -17,7 +17,7 @@ pub trait Field: Sized {
     }
 }
 
-impl Field for f64 {
+impl FieldType for f64 {
     fn expected() -> String {
         "a number".to_string()
     }
@@ -37,7 +37,7 @@ impl Field for f64 {
 
 macro_rules! whole {
     ($($of:ty),*) => {$(
-        impl Field for $of {
+        impl FieldType for $of {
             fn expected() -> String {
                 format!("a whole number from {} to {}", <$of>::MIN, <$of>::MAX)
             }
@@ -59,7 +59,7 @@ whole!(u8, u16, u32, i32, i16);
 
 macro_rules! kind {
     ($of:ty, $variant:ident, $called:literal) => {
-        impl Field for $of {
+        impl FieldType for $of {
             fn expected() -> String {
                 $called.to_string()
             }
@@ -78,7 +78,7 @@ kind!(Table, Table, "a table");
 kind!(Function, Function, "a function");
 kind!(AnyUserData, UserData, "one of our objects");
 
-impl Field for String {
+impl FieldType for String {
     fn expected() -> String {
         "a text".to_string()
     }
@@ -92,7 +92,7 @@ impl Field for String {
     }
 }
 
-impl Field for Value {
+impl FieldType for Value {
     fn expected() -> String {
         "a value".to_string()
     }
@@ -102,7 +102,7 @@ impl Field for Value {
     }
 }
 
-impl<T: Field> Field for Vec<T> {
+impl<T: FieldType> FieldType for Vec<T> {
     fn expected() -> String {
         format!("a list, each {}", T::expected())
     }
@@ -129,7 +129,7 @@ impl<T: Field> Field for Vec<T> {
     }
 }
 
-impl<T: Field, const N: usize> Field for [T; N] {
+impl<T: FieldType, const N: usize> FieldType for [T; N] {
     fn expected() -> String {
         format!("a list of {N}, each {}", T::expected())
     }

@@ -11,7 +11,7 @@ use super::modules::Folders;
 use super::scenario::{Scenario, shown};
 use super::vm::Vm;
 use super::words::length::shown as told;
-use super::words::view::View;
+use super::words::view::HandlerView;
 use crate::ask::candidates::likely;
 use crate::battle::{Order, Refusal};
 use crate::course::bound::Plan;
@@ -37,7 +37,7 @@ pub struct ScriptGeneral {
 }
 
 /// Why a script gave no order.
-enum Fault {
+enum GeneralFault {
     /// A mistake, which is told.
     Mistake(String),
     /// A limit, which ends the run.
@@ -73,7 +73,7 @@ impl ScriptGeneral {
     /// A mistake in the script, shown with its line; a script that gives back no function.
     pub fn load(path: &Path, scenario: &Scenario, seed: u64) -> Result<ScriptGeneral, Stop> {
         let (vm, choose) = run(path, scenario.limits)?;
-        let counsel = Rc::new(Counsel::new(Rc::new(View::of(&scenario.rules, &scenario.start, seed))));
+        let counsel = Rc::new(Counsel::new(Rc::new(HandlerView::of(&scenario.rules, &scenario.start, seed))));
         let path = path.to_path_buf();
         Ok(ScriptGeneral { path, vm, choose, counsel, refused: false, says: Vec::new(), said: Vec::new() })
     }
@@ -84,10 +84,10 @@ impl ScriptGeneral {
     }
 
     /// What the script answers: an order, or nothing.
-    fn answer(&self, at: &Situation) -> Result<Option<Order>, Fault> {
+    fn answer(&self, at: &Situation) -> Result<Option<Order>, GeneralFault> {
         let mistake = |error: ScriptError| match error {
-            ScriptError::Limit { .. } => Fault::Limit(Stop::from(plain(&shown(&self.path, &error)))),
-            error => Fault::Mistake(plain(&error.to_string())),
+            ScriptError::Limit { .. } => GeneralFault::Limit(Stop::from(plain(&shown(&self.path, &error)))),
+            error => GeneralFault::Mistake(plain(&error.to_string())),
         };
         let view = &self.counsel.view;
         self.counsel.look(at);
@@ -106,13 +106,13 @@ impl ScriptGeneral {
         let answer = answer.map_err(mistake)?;
         if asked {
             let what = "a general gives orders; it says nothing, brings nobody on and ends nothing";
-            return Err(Fault::Mistake(what.to_string()));
+            return Err(GeneralFault::Mistake(what.to_string()));
         }
         self.order_of(at, &moves, &answer)
     }
 
     /// The order that an answer means.
-    fn order_of(&self, at: &Situation, moves: &Moves, answer: &Value) -> Result<Option<Order>, Fault> {
+    fn order_of(&self, at: &Situation, moves: &Moves, answer: &Value) -> Result<Option<Order>, GeneralFault> {
         let order = match answer {
             Value::Nil => return Ok(None),
             Value::Integer(n) => usize::try_from(*n).ok().and_then(|n| moves.get(n)).cloned(),
@@ -121,13 +121,13 @@ impl ScriptGeneral {
             Value::String(text) => {
                 let text = text.to_string_lossy();
                 let read = read(at.rules, at.battle, at.battle.to_decide(), &text);
-                Some(read.map_err(|why| Fault::Mistake(format!("the order `{text}`: {why}")))?)
+                Some(read.map_err(|why| GeneralFault::Mistake(format!("the order `{text}`: {why}")))?)
             }
             _ => None,
         };
         order.map(Some).ok_or_else(|| {
             let (most, found) = (moves.count(), told(answer));
-            Fault::Mistake(format!(
+            GeneralFault::Mistake(format!(
                 "a general answers with an order as text, one of the {most} moves or its number, or nil; found {found}"
             ))
         })
@@ -137,8 +137,8 @@ impl ScriptGeneral {
     fn own(&mut self, at: &Situation) -> Result<Option<Order>, Stop> {
         match self.answer(at) {
             Ok(order) => Ok(order),
-            Err(Fault::Limit(stop)) => Err(stop),
-            Err(Fault::Mistake(what)) => {
+            Err(GeneralFault::Limit(stop)) => Err(stop),
+            Err(GeneralFault::Mistake(what)) => {
                 self.tell(what);
                 Ok(None)
             }

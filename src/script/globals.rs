@@ -103,12 +103,12 @@ pub(super) fn build(lua: &Lua, ours: &Table, methods: &Table) -> mlua::Result<Ta
 }
 
 /// A function of one number.
-type Of = fn(f64) -> f64;
+type NumberFunction = fn(f64) -> f64;
 
 /// What `math` takes from `libm`.
 fn of_libm(lua: &Lua) -> mlua::Result<Table> {
     let math = lua.create_table()?;
-    let one: [(&str, Of); 12] = [
+    let one: [(&str, NumberFunction); 12] = [
         ("acos", libm::acos),
         ("asin", libm::asin),
         ("cos", libm::cos),

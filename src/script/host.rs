@@ -10,14 +10,14 @@ use mlua::{Function, IntoLua, Lua, Table, Value};
 
 use crate::base::names::did_you_mean;
 
-use super::check::kinds::Kind;
+use super::check::kinds::FindingKind;
 use super::collector::{Collector, Nothing};
-use super::error::{Place, ScriptError, from_mlua, limit_in, refuse, split_place, writers_place};
+use super::error::{ScriptError, ScriptPlace, from_mlua, limit_in, refuse, split_place, writers_place};
 use super::iterate;
 use super::limit_kind::limit_behind;
 use super::limits::{Limits, Meter, Span};
 use super::modules::{Folders, Modules};
-use super::tokens::Tokens;
+use super::tokens::ScriptTokens;
 
 /// Letters of a text times letters of a pattern, in one search.
 const MOST_SEARCH: u32 = 1 << 20;
@@ -27,27 +27,27 @@ const MOST_MOVED: u32 = 1 << 20;
 const MOST_FILES: usize = 500;
 
 /// What the host's functions inside the machine reach.
-pub(super) struct Shared {
+pub(super) struct HostState {
     pub meter: Meter,
     pub modules: RefCell<Modules>,
-    pub log: RefCell<Log>,
+    pub log: RefCell<PrintLog>,
     /// What `on_error` made of the error that ended the call.
     pub failure: Cell<Option<ScriptError>>,
     /// Our `tostring`, and the table that undefined globals are looked up in.
     pub ours: RefCell<Option<(Function, Table)>>,
     /// The files whose tokens were asked for.
-    tokens: RefCell<Vec<(String, Rc<Tokens>)>>,
+    tokens: RefCell<Vec<(String, Rc<ScriptTokens>)>>,
 }
 
 /// The mistake that an error of a word is; a limit behind it blows the fuse.
 pub(super) fn mistake(lua: &Lua, error: &mlua::Error) -> ScriptError {
-    let shared = lua.app_data_ref::<Rc<Shared>>().map(|shared| shared.clone());
+    let shared = lua.app_data_ref::<Rc<HostState>>().map(|shared| shared.clone());
     shared.map_or_else(|| from_mlua(error, &[]), |shared| shared.error(lua, error))
 }
 
 /// What `print` wrote.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Log {
+pub struct PrintLog {
     /// The lines, as long as there was room.
     pub lines: Vec<String>,
     /// How many lines came after the room was used up.
@@ -56,7 +56,7 @@ pub struct Log {
 }
 
 /// The host's functions that the prelude uses.
-pub(super) fn functions(lua: &Lua, shared: &Rc<Shared>) -> mlua::Result<Table> {
+pub(super) fn functions(lua: &Lua, shared: &Rc<HostState>) -> mlua::Result<Table> {
     let rust = lua.create_table()?;
     rust.raw_set("most_search", MOST_SEARCH)?;
     rust.raw_set("most_moved", MOST_MOVED)?;
@@ -88,9 +88,9 @@ pub(super) fn functions(lua: &Lua, shared: &Rc<Shared>) -> mlua::Result<Table> {
     Ok(rust)
 }
 
-impl Shared {
-    pub fn new(limits: Limits, folders: Folders) -> Shared {
-        Shared {
+impl HostState {
+    pub fn new(limits: Limits, folders: Folders) -> HostState {
+        HostState {
             meter: Meter::new(limits),
             modules: RefCell::new(Modules { folders, files: Vec::new(), given: None }),
             log: RefCell::default(),
@@ -101,11 +101,11 @@ impl Shared {
     }
 
     /// The tokens of a file of the script.
-    pub fn tokens(&self, file: &str) -> Option<Rc<Tokens>> {
+    pub fn tokens(&self, file: &str) -> Option<Rc<ScriptTokens>> {
         if let Some((_, known)) = self.tokens.borrow().iter().find(|(name, _)| name == file) {
             return Some(known.clone());
         }
-        let tokens = Rc::new(Tokens::read(file, &self.modules.borrow().text(file)?));
+        let tokens = Rc::new(ScriptTokens::read(file, &self.modules.borrow().text(file)?));
         self.tokens.borrow_mut().push((file.to_string(), tokens.clone()));
         Some(tokens)
     }
@@ -127,7 +127,8 @@ impl Shared {
             let chunk = lua.load(text).set_name(format!("={name}")).set_environment(own);
             chunk.set_mode(ChunkMode::Text).set_compiler(compiler).into_function()
         };
-        let refused = |line: usize, why: &str| ScriptError::Syntax { at: Place::line(name, line), message: why.into() };
+        let refused =
+            |line: usize, why: &str| ScriptError::Syntax { at: ScriptPlace::line(name, line), message: why.into() };
         let error = match iterate::check_loops(text) {
             Ok(checked) => match load(&checked) {
                 Ok(chunk) => return Ok(chunk),
@@ -246,10 +247,11 @@ impl Shared {
         let near = did_you_mean(&key, known.iter().map(String::as_str));
         let collector = Collector::of(lua);
         let full = collector.as_ref().is_some_and(|collector| collector.is_full());
-        let exact = |at: Place| self.tokens(&at.file).and_then(|tokens| tokens.name_at(at.line, &key)).unwrap_or(at);
+        let exact =
+            |at: ScriptPlace| self.tokens(&at.file).and_then(|tokens| tokens.name_at(at.line, &key)).unwrap_or(at);
         let at = writers_place(lua).map(|at| if full { at } else { exact(at) });
         let error =
-            ScriptError::Refused { kind: Kind::UnknownName, at, message: format!("unknown name `{key}`{near}") };
+            ScriptError::Refused { kind: FindingKind::UnknownName, at, message: format!("unknown name `{key}`{near}") };
         match collector {
             Some(collector) => {
                 collector.add(error);

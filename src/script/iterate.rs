@@ -9,7 +9,7 @@ use super::lexer::Lexer;
 
 /// A text that is not let through: line from 1, and why.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Refused {
+pub(super) struct RefusedText {
     pub line: usize,
     pub why: &'static str,
 }
@@ -18,9 +18,9 @@ pub(super) struct Refused {
 pub(super) const CHECK: &str = "__in";
 
 /// The text with each `for ... in` checked.
-pub(super) fn check_loops(text: &str) -> Result<String, Refused> {
+pub(super) fn check_loops(text: &str) -> Result<String, RefusedText> {
     let mut out = String::with_capacity(text.len() + 64);
-    let refuse = |at: usize, why| Refused { line: 1 + text[..at].matches('\n').count(), why };
+    let refuse = |at: usize, why| RefusedText { line: 1 + text[..at].matches('\n').count(), why };
     let mut copied = 0;
     // For each `in` whose `do` has not come: how deep we are in brackets and in blocks since.
     let mut open: Vec<(i32, i32)> = Vec::new();

@@ -20,10 +20,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::check::kinds::Kind;
-use super::collect::Told;
+use super::check::kinds::FindingKind;
+use super::collect::KnownRefusal;
 use super::collector::{Collector, is_nothing};
-use super::error::{Place, ScriptError, refused_by, writers_place};
+use super::error::{ScriptError, ScriptPlace, refused_by, writers_place};
 use crate::base::names::{did_you_mean, nearest};
 use crate::book::Objection;
 use mlua::{Lua, Table, Value};
@@ -31,8 +31,8 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
-pub use super::fields::Field;
-use super::tokens::Spot;
+pub use super::fields::FieldType;
+use super::tokens::TableSpot;
 use super::vm::tokens_of;
 
 /// The fields of one table, and which of them were asked for.
@@ -55,12 +55,12 @@ impl<'a> Keys<'a> {
     ///
     /// # Errors
     /// Where it is missing or of another type.
-    pub fn req<T: Field>(&mut self, key: &'a str) -> mlua::Result<T> {
+    pub fn req<T: FieldType>(&mut self, key: &'a str) -> mlua::Result<T> {
         match self.opt(key)? {
             Some(value) => Ok(value),
             None => {
                 self.told(self.missing(key, &T::expected()))?;
-                T::stand_in().ok_or_else(|| mlua::Error::external(Told))
+                T::stand_in().ok_or_else(|| mlua::Error::external(KnownRefusal))
             }
         }
     }
@@ -84,7 +84,7 @@ impl<'a> Keys<'a> {
     /// The refusal, where they are not.
     pub fn tolerate(&self, judged: mlua::Result<()>) -> mlua::Result<()> {
         match judged {
-            Err(error) if self.collects() && error.downcast_ref::<Told>().is_some() => Ok(()),
+            Err(error) if self.collects() && error.downcast_ref::<KnownRefusal>().is_some() => Ok(()),
             judged => judged,
         }
     }
@@ -107,7 +107,7 @@ impl<'a> Keys<'a> {
     /// The refusal where `key` is missing: a slip in its name is what was meant, if there is one.
     pub fn missing(&self, key: &str, expected: &str) -> mlua::Error {
         if self.is_told(key) {
-            return mlua::Error::external(Told);
+            return mlua::Error::external(KnownRefusal);
         }
         let mut found: Vec<String> = Vec::new();
         let walked = self.table.for_each(|name: Value, _: Value| {
@@ -127,14 +127,16 @@ impl<'a> Keys<'a> {
                     collector.tell(self.table, key);
                 }
                 self.refuse_as(
-                    Kind::UnknownKey,
-                    Spot::Key(slip),
+                    FindingKind::UnknownKey,
+                    TableSpot::Key(slip),
                     format!("unknown key `{slip}`; did you mean `{key}`?"),
                 )
             }
-            None => {
-                self.refuse_as(Kind::MissingKey, Spot::Key(key), format!("`{key}` is missing; expected {expected}"))
-            }
+            None => self.refuse_as(
+                FindingKind::MissingKey,
+                TableSpot::Key(key),
+                format!("`{key}` is missing; expected {expected}"),
+            ),
         }
     }
 
@@ -142,7 +144,7 @@ impl<'a> Keys<'a> {
     ///
     /// # Errors
     /// Where it is of another type.
-    pub fn opt<T: Field>(&mut self, key: &'a str) -> mlua::Result<Option<T>> {
+    pub fn opt<T: FieldType>(&mut self, key: &'a str) -> mlua::Result<Option<T>> {
         self.asked.push(key);
         let value: Value = self.table.raw_get(key)?;
         if value.is_nil() || self.is_told(key) {
@@ -158,14 +160,14 @@ impl<'a> Keys<'a> {
             return Ok(Some(read));
         }
         let message = format!("`{key}` must be {}, found {}", T::expected(), shown(&value));
-        self.told(self.refuse_as(Kind::WrongType, Spot::Key(key), message)).map(|()| None)
+        self.told(self.refuse_as(FindingKind::WrongType, TableSpot::Key(key), message)).map(|()| None)
     }
 
     /// A field that must be there and in `range`.
     ///
     /// # Errors
     /// As [`Keys::req`], and outside the range.
-    pub fn req_in<T: Field + PartialOrd + Display>(
+    pub fn req_in<T: FieldType + PartialOrd + Display>(
         &mut self,
         key: &'a str,
         range: RangeInclusive<T>,
@@ -178,7 +180,7 @@ impl<'a> Keys<'a> {
     ///
     /// # Errors
     /// As [`Keys::opt`], and outside the range.
-    pub fn opt_in<T: Field + PartialOrd + Display>(
+    pub fn opt_in<T: FieldType + PartialOrd + Display>(
         &mut self,
         key: &'a str,
         range: RangeInclusive<T>,
@@ -197,7 +199,7 @@ impl<'a> Keys<'a> {
         }
         let near = did_you_mean(&found, words.iter().copied());
         let message = format!("`{key}` is one of {}; found \"{}\"{near}", words.join(", "), short(&found));
-        self.told(self.refuse_as(Kind::WrongValue, Spot::Key(key), message)).map(|()| 0)
+        self.told(self.refuse_as(FindingKind::WrongValue, TableSpot::Key(key), message)).map(|()| 0)
     }
 
     /// The values without a name, in their order.
@@ -224,7 +226,7 @@ impl<'a> Keys<'a> {
     pub fn finish(&self) -> mlua::Result<()> {
         self.finish_anyway()?;
         match &self.collector {
-            Some(collector) if collector.has_told() => Err(mlua::Error::external(Told)),
+            Some(collector) if collector.has_told() => Err(mlua::Error::external(KnownRefusal)),
             _ => Ok(()),
         }
     }
@@ -261,12 +263,14 @@ impl<'a> Keys<'a> {
                 known.sort_unstable();
                 near = format!("; known are {}", known.join(", "));
             }
-            let error = self.refuse_as(Kind::UnknownKey, Spot::Key(key), format!("unknown key `{key}`{near}"));
+            let error =
+                self.refuse_as(FindingKind::UnknownKey, TableSpot::Key(key), format!("unknown key `{key}`{near}"));
             self.told(error)?;
         }
         let expected = if self.items_asked { "a list without gaps is expected" } else { "each value needs a name" };
         if let Some(key) = odd.first() {
-            let error = self.refuse_as(Kind::UnknownKey, Spot::Word, format!("{expected}, found the key {key}"));
+            let error =
+                self.refuse_as(FindingKind::UnknownKey, TableSpot::Word, format!("{expected}, found the key {key}"));
             self.told(error)?;
         }
         if let Some(collector) = &self.collector {
@@ -278,15 +282,15 @@ impl<'a> Keys<'a> {
     /// A refusal at the place where `key` is set, for what only the caller can judge.
     pub fn refuse(&self, key: &str, message: impl Display) -> mlua::Error {
         if key.is_empty() {
-            return self.refuse_as(Kind::Refused, Spot::Word, message);
+            return self.refuse_as(FindingKind::Refused, TableSpot::Word, message);
         }
-        self.refuse_as(Kind::WrongValue, Spot::Key(key), message)
+        self.refuse_as(FindingKind::WrongValue, TableSpot::Key(key), message)
     }
 
     /// A refusal for a reason that has a name. Where mistakes are collected it is written down here.
-    pub(super) fn refuse_as(&self, kind: Kind, spot: Spot, message: impl Display) -> mlua::Error {
+    pub(super) fn refuse_as(&self, kind: FindingKind, spot: TableSpot, message: impl Display) -> mlua::Error {
         let key = match spot {
-            Spot::Key(key) => key,
+            TableSpot::Key(key) => key,
             _ => "",
         };
         let Some(collector) = &self.collector else {
@@ -300,7 +304,7 @@ impl<'a> Keys<'a> {
             let at = if collector.is_full() { writers_place(self.lua) } else { self.at(spot) };
             collector.add(ScriptError::Refused { kind, at, message: self.says(message) });
         }
-        mlua::Error::external(Told)
+        mlua::Error::external(KnownRefusal)
     }
 
     /// A refusal as a person reads it, after the word that refuses.
@@ -309,9 +313,9 @@ impl<'a> Keys<'a> {
     }
 
     /// Where something of the table stands; the writer's line where its text is not found.
-    pub(super) fn at(&self, spot: Spot) -> Option<Place> {
+    pub(super) fn at(&self, spot: TableSpot) -> Option<ScriptPlace> {
         let at = writers_place(self.lua)?;
-        if !self.collects() && matches!(spot, Spot::Word) {
+        if !self.collects() && matches!(spot, TableSpot::Word) {
             return Some(at);
         }
         let tokens = tokens_of(self.lua, &at.file);
@@ -320,7 +324,7 @@ impl<'a> Keys<'a> {
 
     /// Where something of the table stands, as exactly as a check wants it; the writer's line otherwise, since that is
     /// known at once.
-    pub(super) fn noted(&self, spot: Spot) -> Option<Place> {
+    pub(super) fn noted(&self, spot: TableSpot) -> Option<ScriptPlace> {
         if self.collector.is_some() { self.at(spot) } else { writers_place(self.lua) }
     }
 
@@ -335,7 +339,7 @@ impl<'a> Keys<'a> {
         }
         let (least, most) = (range.start(), range.end());
         let message = format!("`{key}` must be from {least} to {most}, found {value}");
-        self.told(self.refuse_as(Kind::WrongValue, Spot::Key(key), message)).map(|()| value)
+        self.told(self.refuse_as(FindingKind::WrongValue, TableSpot::Key(key), message)).map(|()| value)
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use mlua::{Lua, VmState};
 
-use super::error::{Place, ScriptError, writers_place};
+use super::error::{ScriptError, ScriptPlace, writers_place};
 pub use super::limit_kind::LimitKind;
 
 /// Luau itself ends at 20,000 nested calls; ours stays below, so that the limit has our name.
@@ -220,7 +220,7 @@ impl Meter {
     }
 
     /// As `blow`, where the place is known or cannot be asked for.
-    pub(super) fn blow_at(&self, kind: LimitKind, span: Span, at: Option<Place>) -> mlua::Error {
+    pub(super) fn blow_at(&self, kind: LimitKind, span: Span, at: Option<ScriptPlace>) -> mlua::Error {
         let allowed = self.allowed(kind, span);
         let mut fuse = self.fuse.borrow_mut();
         let error = fuse.get_or_insert_with(|| ScriptError::Limit { kind, allowed, at });

@@ -4,7 +4,7 @@
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Finding};
 use crate::book::length::trimmed;
-use crate::script::words::length::Scale;
+use crate::script::words::length::LengthScale;
 use serde_json::Value as Data;
 
 /// Fields that hold lengths.
@@ -63,7 +63,7 @@ pub enum Measure {
 }
 
 /// A finding by its name, such as `too_far`, and what was measured and allowed.
-pub fn told(scale: &Scale, battle: &Battle, finding: &Finding) -> (String, Vec<(String, Measure)>) {
+pub fn told(scale: &LengthScale, battle: &Battle, finding: &Finding) -> (String, Vec<(String, Measure)>) {
     let data = serde_json::to_value(&finding.why).unwrap_or_default();
     let (why, fields) = match data {
         Data::String(why) => (why, Data::Null),
@@ -93,7 +93,7 @@ pub fn told(scale: &Scale, battle: &Battle, finding: &Finding) -> (String, Vec<(
 }
 
 /// A finding in a line: `too far: moved 9, limit 2 [clause]`.
-pub fn line(scale: &Scale, battle: &Battle, finding: &Finding) -> String {
+pub fn line(scale: &LengthScale, battle: &Battle, finding: &Finding) -> String {
     let (why, fields) = told(scale, battle, finding);
     let field = |(key, held): &(String, Measure)| match held {
         Measure::Number(number) => format!("{} {}", key.replace('_', " "), trimmed(*number)),

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use crate::base::names::did_you_mean;
 
-use super::error::{Place, ScriptError};
+use super::error::{ScriptError, ScriptPlace};
 
 /// How many times the size of one file all files of a script may have.
 const ALL_FILES: usize = 16;
@@ -83,7 +83,7 @@ impl Modules {
     /// The recorded file that `require(name)` means; it is read where it was not yet.
     ///
     /// `most` is the size of one file, and 16 times that the size of all.
-    pub fn find(&mut self, name: &str, at: Option<Place>, most: usize) -> Result<String, ScriptError> {
+    pub fn find(&mut self, name: &str, at: Option<ScriptPlace>, most: usize) -> Result<String, ScriptError> {
         let refuse = |why: String| ScriptError::Module { name: name.chars().take(80).collect(), at: at.clone(), why };
         let file = file_of(name).ok_or_else(|| {
             refuse("is not a plain name: expected letters, digits, `_`, `-`, parts joined by `.` or `/`".to_string())

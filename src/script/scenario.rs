@@ -2,15 +2,15 @@
 //!
 //! Knows files and what a scenario holds; its words are said in [`super::words`].
 
-use super::check::kinds::Kind;
-use super::error::{Place, ScriptError};
+use super::check::kinds::FindingKind;
+use super::error::{ScriptError, ScriptPlace};
 use super::limits::Limits;
 use super::modules::{Folders, SourceFile};
 use super::overrides::Overrides;
 use super::vm::Vm;
 use super::watch::ScriptWatcher;
 use super::words::define;
-use super::words::draft::{Draft, Shared};
+use super::words::draft::{ScenarioDraft, SharedDraft};
 use crate::battle::Battle;
 use crate::script::error::wrong;
 use mlua::MultiValue;
@@ -20,11 +20,11 @@ pub use crate::battle::History;
 use crate::book::Rulebook;
 use crate::course::arrival::Arrivals;
 use crate::course::{Nobody, Watcher};
-use crate::setup::Zone;
+use crate::setup::DeploymentZone;
 
 /// A victory condition of the scenario's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Terms {
+pub struct ScenarioTerms {
     /// Its name, as the ending gives it.
     pub name: String,
     /// What it demands.
@@ -51,7 +51,7 @@ pub struct Scenario {
     /// Where the writer has it from.
     pub sources: Vec<String>,
     /// The script's own terms of victory.
-    pub terms: Vec<Terms>,
+    pub terms: Vec<ScenarioTerms>,
     /// The reserves that come by themselves: who, when and where.
     pub expected: Vec<String>,
     /// The bound after which it is drawn, where the script says so.
@@ -63,7 +63,7 @@ pub struct Scenario {
     /// What `print` wrote while the script ran.
     pub log: Vec<String>,
     /// The zones that a player may fill otherwise than the computer has.
-    pub zones: Vec<Zone>,
+    pub zones: Vec<DeploymentZone>,
     /// The limits of its script, and of every general in Lua who fights in it.
     pub limits: Limits,
     /// Who comes to the battle later, where no script says so.
@@ -111,17 +111,23 @@ pub fn attempt(path: &Path, limits: Limits) -> Attempt {
 }
 
 /// The scenario of a script that has run to its end.
-fn whole(vm: &Vm, draft: Draft, path: &Path, limits: Limits, overrides: &Overrides) -> Result<Scenario, ScriptError> {
+fn whole(
+    vm: &Vm,
+    draft: ScenarioDraft,
+    path: &Path,
+    limits: Limits,
+    overrides: &Overrides,
+) -> Result<Scenario, ScriptError> {
     let mut start = draft.battle()?;
     overrides.apply(&mut start);
     Ok(Scenario { overrides: overrides.clone(), ..made(vm, draft, start, path, limits) })
 }
 
 /// The scenario that a script has written, whose battle begins as `start`.
-pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Limits) -> Scenario {
+pub(super) fn made(vm: &Vm, draft: ScenarioDraft, start: Battle, path: &Path, limits: Limits) -> Scenario {
     let ending = start.objectives.list.iter().filter(|o| o.ends);
     let own = draft.conditions.iter().map(|c| (&c.name, &c.text)).chain(ending.map(|o| (&o.name, &o.text)));
-    let terms = own.map(|(name, text)| Terms { name: name.clone(), text: text.clone() }).collect();
+    let terms = own.map(|(name, text)| ScenarioTerms { name: name.clone(), text: text.clone() }).collect();
     Scenario {
         hash: vm.script_hash().to_hex().to_string(),
         files: vm.files().into_iter().filter_map(|file| file.path).collect(),
@@ -149,17 +155,17 @@ pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Li
     }
 }
 
-fn run(vm: &Vm, path: &Path, overrides: &Overrides) -> Result<Draft, ScriptError> {
-    let shared = Shared::by(overrides.rules.clone());
+fn run(vm: &Vm, path: &Path, overrides: &Overrides) -> Result<ScenarioDraft, ScriptError> {
+    let shared = SharedDraft::by(overrides.rules.clone());
     define(vm, &shared)?;
     vm.run_file::<MultiValue>(path)?;
     shared.close().ok_or_else(|| {
         let files = vm.files();
         let empty = files.first().is_some_and(|file| file.text.trim().is_empty());
         let what = if empty { "the script is empty" } else { "the script defines no scenario" };
-        let at = files.first().map(|file| Place::line(file.name.clone(), 1));
+        let at = files.first().map(|file| ScriptPlace::line(file.name.clone(), 1));
         wrong(
-            Kind::Refused,
+            FindingKind::Refused,
             &at,
             format!("{what}; begin with `local battle = scenario {{ title = ..., rules = ... }}`"),
         )
@@ -219,8 +225,8 @@ impl Scenario {
         let vm = Vm::new(self.limits, Folders::default())?;
         let draft = run(&vm, &self.path, &self.overrides)?;
         if vm.script_hash().to_hex().as_str() != self.hash {
-            let at = vm.files().first().map(|file| Place::line(file.name.clone(), 1));
-            return Err(wrong(Kind::Refused, &at, "the script was changed after it was loaded; load it again"));
+            let at = vm.files().first().map(|file| ScriptPlace::line(file.name.clone(), 1));
+            return Err(wrong(FindingKind::Refused, &at, "the script was changed after it was loaded; load it again"));
         }
         Ok(Box::new(ScriptWatcher::new(vm, draft, self.start.clone(), seed)))
     }

@@ -9,7 +9,7 @@ use super::scenario::shown;
 use super::vm::Vm;
 use super::words::length::shown as told;
 use crate::base::names::did_you_mean;
-use crate::book::Seen;
+use crate::book::PlayerResult;
 use crate::course::Stop;
 use mlua::{Function, Table, Value};
 use std::path::{Path, PathBuf};
@@ -53,7 +53,7 @@ impl ScriptScoring {
     ///
     /// # Errors
     /// A mistake in the script, with its line; an answer that is no whole number of points.
-    pub fn points(&self, seen: &Seen) -> Result<i32, Stop> {
+    pub fn points(&self, seen: &PlayerResult) -> Result<i32, Stop> {
         let result = self.result(seen).map_err(|e| mistake(&self.path, &self.vm.error(&e)))?;
         let answer: Value = self.vm.call(&self.points, result).map_err(|e| mistake(&self.path, &e))?;
         let whole = match &answer {
@@ -69,7 +69,7 @@ impl ScriptScoring {
     }
 
     /// A result as a closed table; a field that it does not have is a mistake.
-    fn result(&self, seen: &Seen) -> mlua::Result<Table> {
+    fn result(&self, seen: &PlayerResult) -> mlua::Result<Table> {
         let lua = self.vm.lua();
         let table = lua.create_table()?;
         table.raw_set("won", seen.won)?;

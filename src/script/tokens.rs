@@ -8,20 +8,20 @@ use std::ops::Range;
 
 use mlua::Value;
 
-use super::error::Place;
+use super::error::ScriptPlace;
 use super::lexer::{Lexeme, LexemeKind, Lexer};
 
 /// The tokens of a file, without blanks and comments.
-pub struct Tokens {
+pub struct ScriptTokens {
     file: String,
     text: String,
     lines: Vec<usize>,
-    all: Vec<Token>,
-    tables: Vec<Written>,
+    all: Vec<ScriptToken>,
+    tables: Vec<WrittenTable>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Token {
+struct ScriptToken {
     bytes: Range<usize>,
     /// What a text literal holds.
     literal: Option<String>,
@@ -29,7 +29,7 @@ struct Token {
 
 /// A table as it is written.
 #[derive(Clone, Debug, Default)]
-struct Written {
+struct WrittenTable {
     /// The word before it: `line` of `left:line {`, `history` of `history = {`.
     word: Option<usize>,
     open: usize,
@@ -42,7 +42,7 @@ struct Written {
 
 /// What of a table is meant.
 #[derive(Clone, Copy, Debug)]
-pub enum Spot<'a> {
+pub enum TableSpot<'a> {
     /// The word that takes it.
     Word,
     /// A field's name.
@@ -53,8 +53,8 @@ pub enum Spot<'a> {
     Text(&'a str),
 }
 
-impl Token {
-    fn of(text: &str, piece: Lexeme) -> Token {
+impl ScriptToken {
+    fn of(text: &str, piece: Lexeme) -> ScriptToken {
         let inside = |ends: usize| text.get(piece.bytes.start + ends..piece.bytes.end - ends).unwrap_or_default();
         let literal = match piece.kind {
             _ if piece.flaw.is_some() => None,
@@ -66,18 +66,20 @@ impl Token {
             }
             _ => None,
         };
-        Token { literal: literal.map(str::to_string), bytes: piece.bytes }
+        ScriptToken { literal: literal.map(str::to_string), bytes: piece.bytes }
     }
 }
 
-impl Tokens {
+impl ScriptTokens {
     /// Reads a text, also one that is no Lua.
-    pub fn read(file: &str, text: &str) -> Tokens {
+    pub fn read(file: &str, text: &str) -> ScriptTokens {
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        let all =
-            Lexer::new(text).filter(|piece| piece.kind != LexemeKind::Comment).map(|piece| Token::of(text, piece));
+        let all = Lexer::new(text)
+            .filter(|piece| piece.kind != LexemeKind::Comment)
+            .map(|piece| ScriptToken::of(text, piece));
         let all = all.collect();
-        let mut tokens = Tokens { file: file.to_string(), text: text.to_string(), lines, all, tables: Vec::new() };
+        let mut tokens =
+            ScriptTokens { file: file.to_string(), text: text.to_string(), lines, all, tables: Vec::new() };
         tokens.tables = tokens.written();
         tokens
     }
@@ -91,8 +93,8 @@ impl Tokens {
     }
 
     /// The tables, in the order of their opening brackets.
-    fn written(&self) -> Vec<Written> {
-        let mut tables: Vec<Written> = Vec::new();
+    fn written(&self) -> Vec<WrittenTable> {
+        let mut tables: Vec<WrittenTable> = Vec::new();
         // Each open bracket: the table that it begins, and where the value that is being read began.
         let mut open: Vec<(Option<usize>, usize)> = Vec::new();
         for i in 0..self.all.len() {
@@ -103,7 +105,7 @@ impl Tokens {
                         _ => before,
                     });
                     let word = word.filter(|word| self.is_name(*word));
-                    tables.push(Written { word, open: i, close: self.all.len(), ..Written::default() });
+                    tables.push(WrittenTable { word, open: i, close: self.all.len(), ..WrittenTable::default() });
                     open.push((Some(tables.len() - 1), i + 1));
                 }
                 "(" | "[" => open.push((None, i + 1)),
@@ -126,7 +128,7 @@ impl Tokens {
     }
 
     /// Takes down a value of a table, with its name or without.
-    fn value(&self, table: &mut Written, tokens: Range<usize>) {
+    fn value(&self, table: &mut WrittenTable, tokens: Range<usize>) {
         let at = tokens.start;
         if tokens.is_empty() {
         } else if self.is_name(at) && self.text(at + 1) == "=" {
@@ -140,7 +142,7 @@ impl Tokens {
     }
 
     /// The place of a token.
-    fn place(&self, i: usize) -> Option<Place> {
+    fn place(&self, i: usize) -> Option<ScriptPlace> {
         let token = self.all.get(i)?;
         let bytes = token.bytes.clone();
         // Of a text in quotes what is in it.
@@ -148,12 +150,12 @@ impl Tokens {
         Some(self.place_of(if quoted { bytes.start + 1..bytes.end - 1 } else { bytes }))
     }
 
-    fn place_of(&self, bytes: Range<usize>) -> Place {
+    fn place_of(&self, bytes: Range<usize>) -> ScriptPlace {
         let line = self.lines.partition_point(|start| *start <= bytes.start);
         let start = self.lines[line - 1];
         let end = self.lines.get(line).map_or(self.text.len(), |next| next - 1);
         let length = bytes.end.min(end).saturating_sub(bytes.start);
-        Place { file: self.file.clone(), line, word: Some((bytes.start - start, length)) }
+        ScriptPlace { file: self.file.clone(), line, word: Some((bytes.start - start, length)) }
     }
 
     fn line_of(&self, i: usize) -> usize {
@@ -161,7 +163,7 @@ impl Tokens {
     }
 
     /// The first word `name` in this line.
-    pub fn name_at(&self, line: usize, name: &str) -> Option<Place> {
+    pub fn name_at(&self, line: usize, name: &str) -> Option<ScriptPlace> {
         (self.first_of(line)..self.all.len())
             .take_while(|i| self.line_of(*i) == line)
             .find(|i| self.text(*i) == name)
@@ -169,7 +171,7 @@ impl Tokens {
     }
 
     /// The places in a line where the token `text` stands, each with the byte of the file behind it.
-    pub fn all_at(&self, line: usize, text: &str) -> Vec<(Place, usize)> {
+    pub fn all_at(&self, line: usize, text: &str) -> Vec<(ScriptPlace, usize)> {
         let of_line = |i: &usize| self.line_of(*i) == line;
         let from = self.first_of(line);
         let same = (from..self.all.len()).take_while(of_line).filter(|i| self.text(*i) == text);
@@ -182,7 +184,7 @@ impl Tokens {
     }
 
     /// What is in a line, from its first word to its last.
-    pub fn line(&self, line: usize) -> Option<Place> {
+    pub fn line(&self, line: usize) -> Option<ScriptPlace> {
         let of_line = |i: &usize| self.line_of(*i) == line;
         let first = self.first_of(line);
         let last = (first..self.all.len()).take_while(of_line).last()?;
@@ -190,13 +192,13 @@ impl Tokens {
     }
 
     /// The place of `spot` in the table that the word `what`, called in `line`, was given.
-    pub fn spot(&self, line: usize, what: &str, table: &mlua::Table, spot: Spot) -> Option<Place> {
+    pub fn spot(&self, line: usize, what: &str, table: &mlua::Table, spot: TableSpot) -> Option<ScriptPlace> {
         let written = self.table(line, what, table)?;
         let at = match spot {
-            Spot::Word => written.word.unwrap_or(written.open),
-            Spot::Key(key) => written.fields.iter().find(|(name, ..)| name == key)?.1,
-            Spot::Item(i) => written.items.get(i)?.start,
-            Spot::Text(text) => {
+            TableSpot::Word => written.word.unwrap_or(written.open),
+            TableSpot::Key(key) => written.fields.iter().find(|(name, ..)| name == key)?.1,
+            TableSpot::Item(i) => written.items.get(i)?.start,
+            TableSpot::Text(text) => {
                 (written.open..written.close).find(|i| self.all[*i].literal.as_deref() == Some(text))?
             }
         };
@@ -205,8 +207,8 @@ impl Tokens {
 
     /// The table of the text that a table of the running script is: of those that hold the same, the one behind the
     /// same word, then the nearest.
-    fn table(&self, line: usize, what: &str, table: &mlua::Table) -> Option<&Written> {
-        let far = |written: &Written| {
+    fn table(&self, line: usize, what: &str, table: &mlua::Table) -> Option<&WrittenTable> {
+        let far = |written: &WrittenTable| {
             let word = written.word.is_some_and(|word| self.text(word) == what);
             let at = self.line_of(written.word.unwrap_or(written.open));
             (!word, at.abs_diff(line) * 2 + usize::from(at < line))
@@ -215,7 +217,7 @@ impl Tokens {
     }
 
     /// Whether a table of the text holds what one of the running script does, as far as literals tell.
-    fn holds(&self, written: &Written, table: &mlua::Table) -> bool {
+    fn holds(&self, written: &WrittenTable, table: &mlua::Table) -> bool {
         let raw = |key: &str| table.raw_get::<Value>(key).unwrap_or(Value::Nil);
         let mut names = 0;
         let counted = table.for_each(|key: Value, _: Value| {
@@ -259,7 +261,7 @@ impl Tokens {
     }
 
     /// The names of the modules that are required by a plain text, and where.
-    pub fn required(&self) -> Vec<(String, Place)> {
+    pub fn required(&self) -> Vec<(String, ScriptPlace)> {
         let named = |i: usize| {
             let text = if self.text(i + 1) == "(" { i + 2 } else { i + 1 };
             let literal = self.all.get(text).filter(|_| self.text(i) == "require")?.literal.clone()?;
@@ -269,7 +271,7 @@ impl Tokens {
     }
 
     /// The names that are declared by `local` and stand nowhere else, with what they are given.
-    pub fn idle_locals(&self) -> Vec<(String, Place, &str)> {
+    pub fn idle_locals(&self) -> Vec<(String, ScriptPlace, &str)> {
         let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
         for i in 0..self.all.len() {
             *seen.entry(self.text(i)).or_default() += 1;
@@ -303,8 +305,8 @@ impl Tokens {
     /// Whether `word` is called anywhere, and the text literals that stand between the brackets of its calls; a call
     /// with something else than literals gives `None` among them.
     pub fn calls(&self, word: &str, key: &str) -> Vec<Option<String>> {
-        let of_word = |table: &&Written| table.word.is_some_and(|at| self.text(at) == word);
-        let literal = |table: &Written| {
+        let of_word = |table: &&WrittenTable| table.word.is_some_and(|at| self.text(at) == word);
+        let literal = |table: &WrittenTable| {
             let (_, _, value) = table.fields.iter().find(|(name, ..)| name == key)?;
             (value.len() == 1).then(|| self.all[value.start].literal.clone()).flatten()
         };
@@ -322,12 +324,12 @@ mod tests {
     #[test]
     fn of_two_tables_in_a_line_the_right_one_is_found() {
         let text = "f { at = 1, b = 2 } f { at = 3,\n  c = 4 }";
-        let tokens = Tokens::read("a.lua", text);
+        let tokens = ScriptTokens::read("a.lua", text);
         let lua = mlua::Lua::new();
         let table: mlua::Table = lua.load("return { at = 3, c = 4 }").eval().unwrap();
         let at = |spot| tokens.spot(1, "f", &table, spot).map(|place| place.to_string());
-        assert_eq!(at(Spot::Word).as_deref(), Some("a.lua:1:21"));
-        assert_eq!(at(Spot::Key("c")).as_deref(), Some("a.lua:2:3"));
-        assert_eq!(at(Spot::Key("b")), None);
+        assert_eq!(at(TableSpot::Word).as_deref(), Some("a.lua:1:21"));
+        assert_eq!(at(TableSpot::Key("c")).as_deref(), Some("a.lua:2:3"));
+        assert_eq!(at(TableSpot::Key("b")), None);
     }
 }

@@ -7,54 +7,54 @@ use mlua::{IntoLua, Lua, Value};
 
 use crate::base::names::{ElementId, FeatureId};
 use crate::battle::{Battle, Blow, Phase};
-use crate::script::words::calls::{Filter, Handler, Occasion};
+use crate::script::words::calls::{Filter, Handler, HandlerOccasion};
 use crate::script::words::lexicon::{WAYS, kind_word};
-use crate::script::words::view::{ElementWord, Held, Record, View};
+use crate::script::words::view::{ElementWord, HandlerRecord, HandlerView, RecordValue};
 
 /// Something that has happened.
-pub(super) struct Told {
+pub(super) struct HandlerEvent {
     /// What.
-    pub occasion: Occasion,
+    pub occasion: HandlerOccasion,
     /// In which phase of a bound.
     pub phase: Phase,
     /// To whom.
-    pub subject: Subject,
+    pub subject: HandlerSubject,
 }
 
 /// What a handler is told about.
-pub(super) enum Subject {
+pub(super) enum HandlerSubject {
     /// An element, and who did it.
     Element(ElementId, Option<ElementId>),
     /// An element, and the feature that it stands on now.
     On(ElementId, FeatureId),
     /// Named values.
-    Record(&'static str, Vec<(&'static str, Held)>),
+    Record(&'static str, Vec<(&'static str, RecordValue)>),
 }
 
-impl Told {
+impl HandlerEvent {
     /// Whether a handler wants to hear of it.
     pub fn is_for(&self, handler: &Handler, battle: &Battle) -> bool {
         let filter = &handler.filter;
         handler.occasion == self.occasion
             && filter.takes_phase(self.phase)
             && match &self.subject {
-                Subject::Element(id, _) => filter.takes(battle, *id),
-                Subject::On(id, feature) => filter.takes(battle, *id) && filter.takes_ground(battle, *feature),
-                Subject::Record(_, values) => values_fit(filter, values, battle),
+                HandlerSubject::Element(id, _) => filter.takes(battle, *id),
+                HandlerSubject::On(id, feature) => filter.takes(battle, *id) && filter.takes_ground(battle, *feature),
+                HandlerSubject::Record(_, values) => values_fit(filter, values, battle),
             }
     }
 }
 
 /// Whether a filter lets a record pass.
-fn values_fit(filter: &Filter, values: &[(&'static str, Held)], battle: &Battle) -> bool {
+fn values_fit(filter: &Filter, values: &[(&'static str, RecordValue)], battle: &Battle) -> bool {
     let text = |keys: &[&str]| {
         values.iter().find_map(|(key, held)| match held {
-            Held::Text(text) if keys.contains(key) => Some(text.as_str()),
+            RecordValue::Text(text) if keys.contains(key) => Some(text.as_str()),
             _ => None,
         })
     };
     let mut who = values.iter().filter_map(|(_, held)| match held {
-        Held::Element(id) => Some(*id),
+        RecordValue::Element(id) => Some(*id),
         _ => None,
     });
     let way = filter.how.and_then(|how| WAYS.iter().find(|(_, of)| *of == how));
@@ -71,38 +71,38 @@ fn values_fit(filter: &Filter, values: &[(&'static str, Held)], battle: &Battle)
     }
 }
 
-impl Subject {
+impl HandlerSubject {
     /// What a handler is given behind the battle.
     ///
     /// # Errors
     /// Where memory is at its limit.
-    pub fn values(&self, lua: &Lua, view: &Rc<View>) -> mlua::Result<(Value, Value)> {
+    pub fn values(&self, lua: &Lua, view: &Rc<HandlerView>) -> mlua::Result<(Value, Value)> {
         let element = |id: ElementId| ElementWord { view: view.clone(), id }.into_lua(lua);
-        let record = |what, values| Record { view: view.clone(), what, values }.into_lua(lua);
+        let record = |what, values| HandlerRecord { view: view.clone(), what, values }.into_lua(lua);
         Ok(match self {
-            Subject::Element(id, by) => (element(*id)?, by.map_or(Ok(Value::Nil), element)?),
-            Subject::On(id, feature) => {
+            HandlerSubject::Element(id, by) => (element(*id)?, by.map_or(Ok(Value::Nil), element)?),
+            HandlerSubject::On(id, feature) => {
                 let feature = &view.start.features[feature.index()];
-                let name = feature.name.clone().map_or(Held::Nothing, Held::Text);
-                let values = vec![("kind", Held::Text(kind_word(feature.kind).to_string())), ("name", name)];
+                let name = feature.name.clone().map_or(RecordValue::Nothing, RecordValue::Text);
+                let values = vec![("kind", RecordValue::Text(kind_word(feature.kind).to_string())), ("name", name)];
                 (element(*id)?, record("terrain", values)?)
             }
-            Subject::Record(what, values) => (record(what, values.clone())?, Value::Nil),
+            HandlerSubject::Record(what, values) => (record(what, values.clone())?, Value::Nil),
         })
     }
 }
 
 /// A combat that was thrown for.
-pub(super) fn combat(blow: &Blow) -> Subject {
+pub(super) fn combat(blow: &Blow) -> HandlerSubject {
     let [first, second] = &blow.parties;
     let how = WAYS.iter().find(|(_, of)| *of == blow.how).map_or("close_combat", |(word, _)| *word);
-    let number = |n: i8| Held::Number(n.into());
-    Subject::Record(
+    let number = |n: i8| RecordValue::Number(n.into());
+    HandlerSubject::Record(
         "combat",
         vec![
-            ("how", Held::Text(how.to_string())),
-            ("first", Held::Element(first.element)),
-            ("second", Held::Element(second.element)),
+            ("how", RecordValue::Text(how.to_string())),
+            ("first", RecordValue::Element(first.element)),
+            ("second", RecordValue::Element(second.element)),
             ("first_total", number(first.total)),
             ("second_total", number(second.total)),
         ],

@@ -27,17 +27,17 @@ use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, Multi
 use super::collector::Collector;
 use super::error::{ScriptError, from_mlua};
 use super::globals;
-pub use super::host::Log;
-use super::host::{self, Shared};
+pub use super::host::PrintLog;
+use super::host::{self, HostState};
 use super::limit_kind::{LimitKind, limit_behind};
 use super::limits::{Limits, Span, Usage};
 use super::modules::{Folders, SourceFile, library, read};
-use super::tokens::Tokens;
+use super::tokens::ScriptTokens;
 
 /// A sandboxed Lua machine.
 pub struct Vm {
     lua: Lua,
-    shared: Rc<Shared>,
+    shared: Rc<HostState>,
     enter: Function,
     names: Table,
 }
@@ -48,11 +48,11 @@ impl Vm {
     /// # Errors
     /// Where Luau itself cannot start; no input reaches that.
     pub fn new(limits: Limits, folders: Folders) -> Result<Vm, ScriptError> {
-        let shared = Rc::new(Shared::new(limits, folders));
+        let shared = Rc::new(HostState::new(limits, folders));
         Vm::build(shared).map_err(|e| from_mlua(&e, &[]))
     }
 
-    fn build(shared: Rc<Shared>) -> mlua::Result<Vm> {
+    fn build(shared: Rc<HostState>) -> mlua::Result<Vm> {
         let lua = Lua::new_with(globals::libraries(), LuaOptions::default())?;
         // Nobody changes these names: scripts never see them. Luau may then call built-in functions directly.
         lua.globals().set_safeenv(true);
@@ -98,7 +98,7 @@ impl Vm {
     }
 
     /// The tokens of a file that was read.
-    pub(super) fn tokens(&self, file: &str) -> Option<Rc<Tokens>> {
+    pub(super) fn tokens(&self, file: &str) -> Option<Rc<ScriptTokens>> {
         self.shared.tokens(file)
     }
 
@@ -238,7 +238,7 @@ impl Vm {
     }
 
     /// What `print` wrote so far.
-    pub fn log(&self) -> Log {
+    pub fn log(&self) -> PrintLog {
         self.shared.log.borrow().clone()
     }
 
@@ -287,15 +287,15 @@ pub fn close(table: &Table) -> mlua::Result<()> {
 pub(super) fn beside<T>(lua: &Lua, work: impl FnOnce() -> T) -> T {
     let began = Instant::now();
     let done = work();
-    if let Some(shared) = lua.app_data_ref::<Rc<Shared>>() {
+    if let Some(shared) = lua.app_data_ref::<Rc<HostState>>() {
         shared.meter.spare(began.elapsed());
     }
     done
 }
 
 /// The tokens of a file of the running script, for words of ours that place a mistake more exactly.
-pub(super) fn tokens_of(lua: &Lua, file: &str) -> Option<Rc<Tokens>> {
-    let shared = lua.app_data_ref::<Rc<Shared>>()?.clone();
+pub(super) fn tokens_of(lua: &Lua, file: &str) -> Option<Rc<ScriptTokens>> {
+    let shared = lua.app_data_ref::<Rc<HostState>>()?.clone();
     shared.tokens(file)
 }
 

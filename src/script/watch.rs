@@ -5,15 +5,15 @@ use crate::base::names::{ElementId, FeatureId, SideId, did_you_mean};
 use crate::battle::{Battle, EndReason, Ending, Event, Phase, Standing, What};
 use crate::course::{Stop, Watcher, Wish};
 use crate::script::error::{ScriptError, wrong};
-use crate::script::told::{Subject, Told, combat};
+use crate::script::told::{HandlerEvent, HandlerSubject, combat};
 use crate::script::vm::Vm;
 use crate::script::words::battle_word::BattleWord;
-use crate::script::words::calls::{Condition, Handler, Occasion, Timer};
+use crate::script::words::calls::{DeclaredCondition, Handler, HandlerOccasion, Timer};
 use crate::script::words::coming::Reinforcement;
-use crate::script::words::draft::Draft;
+use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::shown;
 use crate::script::words::lexicon::phase_name;
-use crate::script::words::view::{Held, View};
+use crate::script::words::view::{HandlerView, RecordValue};
 use crate::view::{Field, Situation};
 use mlua::{IntoLua, Value};
 use std::cell::{Cell, RefCell};
@@ -22,9 +22,9 @@ use std::rc::Rc;
 /// Handlers and conditions of one battle, in a machine of their own.
 pub struct ScriptWatcher {
     vm: Vm,
-    view: Rc<View>,
+    view: Rc<HandlerView>,
     handlers: Vec<Handler>,
-    conditions: Vec<Condition>,
+    conditions: Vec<DeclaredCondition>,
     /// The reserves that come by themselves and have not been sent for.
     expected: Vec<Reinforcement>,
     /// The bound that runs, as the script was told.
@@ -43,9 +43,9 @@ pub struct ScriptWatcher {
 
 impl ScriptWatcher {
     /// Watches a battle that starts as `start`; the script's dice come from the battle's seed.
-    pub fn new(vm: Vm, draft: Draft, start: Battle, seed: u64) -> ScriptWatcher {
+    pub fn new(vm: Vm, draft: ScenarioDraft, start: Battle, seed: u64) -> ScriptWatcher {
         let waiting = start.roster().filter(|(_, e)| e.standing == Standing::Reserve).map(|(id, _)| id).collect();
-        let view = View {
+        let view = HandlerView {
             battle: RefCell::new(start.clone()),
             rules: draft.rules,
             start,
@@ -56,7 +56,7 @@ impl ScriptWatcher {
             won: Cell::new(None),
         };
         let printed = vm.log().lines.len();
-        let enters = draft.handlers.iter().any(|handler| handler.occasion == Occasion::Entered);
+        let enters = draft.handlers.iter().any(|handler| handler.occasion == HandlerOccasion::Entered);
         let ground = |start| on_features(&Situation::new(&view.rules, &Field::new(start), start));
         let standing = if enters { ground(&view.start) } else { Vec::new() };
         let (handlers, conditions, expected) = (draft.handlers, draft.conditions, draft.reinforcements);
@@ -76,32 +76,32 @@ impl ScriptWatcher {
     }
 
     /// What of these events the script may want to hear, in their order.
-    fn told(&mut self, battle: &Battle, events: &[Event]) -> Vec<Told> {
+    fn told(&mut self, battle: &Battle, events: &[Event]) -> Vec<HandlerEvent> {
         let mut told = Vec::new();
         let came = |id: &ElementId| battle.element(*id).standing != Standing::Reserve;
-        let mut tell = |occasion, phase, subject| told.push(Told { occasion, phase, subject });
+        let mut tell = |occasion, phase, subject| told.push(HandlerEvent { occasion, phase, subject });
         for id in self.waiting.iter().filter(|id| came(id)) {
-            tell(Occasion::Arrived, self.phase, Subject::Element(*id, None));
+            tell(HandlerOccasion::Arrived, self.phase, HandlerSubject::Element(*id, None));
         }
         self.waiting.retain(|id| !came(id));
         for event in events {
             match &event.what {
                 What::BoundBegan { number, side } => {
                     if let Some(bound) = self.bound.replace((*number, *side)) {
-                        tell(Occasion::BoundEnd, self.phase, self.bound_record(bound));
+                        tell(HandlerOccasion::BoundEnd, self.phase, self.bound_record(bound));
                     }
-                    tell(Occasion::BoundStart, self.phase, self.bound_record((*number, *side)));
+                    tell(HandlerOccasion::BoundStart, self.phase, self.bound_record((*number, *side)));
                 }
                 What::PhaseBegan { phase } => {
                     self.phase = *phase;
                     let (number, side) = self.bound.unwrap_or((battle.bound.number, battle.bound.side));
-                    let name = Held::Text(phase_name(*phase).to_string());
+                    let name = RecordValue::Text(phase_name(*phase).to_string());
                     let values =
-                        vec![("name", name), ("bound", Held::Number(number.into())), ("side", self.side(side))];
-                    tell(Occasion::Phase, *phase, Subject::Record("phase", values));
+                        vec![("name", name), ("bound", RecordValue::Number(number.into())), ("side", self.side(side))];
+                    tell(HandlerOccasion::Phase, *phase, HandlerSubject::Record("phase", values));
                 }
                 What::Destroyed { element, by } => {
-                    tell(Occasion::Destroyed, self.phase, Subject::Element(*element, *by));
+                    tell(HandlerOccasion::Destroyed, self.phase, HandlerSubject::Element(*element, *by));
                     lose(battle, *element, *by).for_each(|(occasion, subject)| tell(occasion, self.phase, subject));
                 }
                 What::Left { element } => {
@@ -109,40 +109,40 @@ impl ScriptWatcher {
                 }
                 What::ObjectiveMet { objective, bound } => {
                     if let Some(record) = self.objective_record(battle, *objective, *bound) {
-                        tell(Occasion::Objective, self.phase, record);
+                        tell(HandlerOccasion::Objective, self.phase, record);
                     }
                 }
-                What::Fought { blow, .. } => tell(Occasion::Combat, self.phase, combat(blow)),
-                What::Ended { ending } => tell(Occasion::Victory, self.phase, self.ending_record(ending)),
+                What::Fought { blow, .. } => tell(HandlerOccasion::Combat, self.phase, combat(blow)),
+                What::Ended { ending } => tell(HandlerOccasion::Victory, self.phase, self.ending_record(ending)),
                 _ => {}
             }
         }
         told
     }
 
-    fn side(&self, side: SideId) -> Held {
-        Held::Text(self.view.start.sides[side.index()].name.clone())
+    fn side(&self, side: SideId) -> RecordValue {
+        RecordValue::Text(self.view.start.sides[side.index()].name.clone())
     }
 
-    fn bound_record(&self, (number, side): (u16, SideId)) -> Subject {
-        Subject::Record("bound", vec![("number", Held::Number(number.into())), ("side", self.side(side))])
+    fn bound_record(&self, (number, side): (u16, SideId)) -> HandlerSubject {
+        HandlerSubject::Record("bound", vec![("number", RecordValue::Number(number.into())), ("side", self.side(side))])
     }
 
-    fn objective_record(&self, battle: &Battle, place: u8, bound: u16) -> Option<Subject> {
+    fn objective_record(&self, battle: &Battle, place: u8, bound: u16) -> Option<HandlerSubject> {
         let objective = battle.objectives.list.get(usize::from(place))?;
         let values = vec![
-            ("name", Held::Text(objective.name.clone())),
+            ("name", RecordValue::Text(objective.name.clone())),
             ("side", self.side(objective.side)),
-            ("bound", Held::Number(bound.into())),
-            ("points", Held::Number(objective.points.into())),
+            ("bound", RecordValue::Number(bound.into())),
+            ("points", RecordValue::Number(objective.points.into())),
         ];
-        Some(Subject::Record("objective", values))
+        Some(HandlerSubject::Record("objective", values))
     }
 
     /// Who has come into contact with an enemy since the script was last told: each with the enemy that its front is
     /// against.
-    fn contacts(&mut self, at: &Situation) -> Vec<Told> {
-        if !self.hears(Occasion::Contact) {
+    fn contacts(&mut self, at: &Situation) -> Vec<HandlerEvent> {
+        if !self.hears(HandlerOccasion::Contact) {
             return Vec::new();
         }
         let against = |id: ElementId| {
@@ -159,31 +159,31 @@ impl ScriptWatcher {
         };
         let new: Vec<_> = now.iter().copied().filter(|pair| !known(pair) && !second(pair)).collect();
         self.touching = now;
-        let contact = |(id, enemy)| self.now(Occasion::Contact, Subject::Element(id, Some(enemy)));
+        let contact = |(id, enemy)| self.now(HandlerOccasion::Contact, HandlerSubject::Element(id, Some(enemy)));
         new.into_iter().map(contact).collect()
     }
 
     /// Who stands on a feature on which it did not stand when the script was last told.
-    fn entered(&mut self, at: &Situation) -> Vec<Told> {
-        if !self.hears(Occasion::Entered) {
+    fn entered(&mut self, at: &Situation) -> Vec<HandlerEvent> {
+        if !self.hears(HandlerOccasion::Entered) {
             return Vec::new();
         }
         let before = std::mem::replace(&mut self.standing, on_features(at));
         let new = self.standing.iter().filter(|pair| !before.contains(pair));
-        new.map(|(id, feature)| self.now(Occasion::Entered, Subject::On(*id, *feature))).collect()
+        new.map(|(id, feature)| self.now(HandlerOccasion::Entered, HandlerSubject::On(*id, *feature))).collect()
     }
 
     /// Something that is so now.
-    fn now(&self, occasion: Occasion, subject: Subject) -> Told {
-        Told { occasion, phase: self.phase, subject }
+    fn now(&self, occasion: HandlerOccasion, subject: HandlerSubject) -> HandlerEvent {
+        HandlerEvent { occasion, phase: self.phase, subject }
     }
 
-    fn hears(&self, occasion: Occasion) -> bool {
+    fn hears(&self, occasion: HandlerOccasion) -> bool {
         self.handlers.iter().any(|handler| handler.occasion == occasion)
     }
 
-    fn ending_record(&self, ending: &Ending) -> Subject {
-        let winner = ending.winner.map_or(Held::Nothing, |side| self.side(side));
+    fn ending_record(&self, ending: &Ending) -> HandlerSubject {
+        let winner = ending.winner.map_or(RecordValue::Nothing, |side| self.side(side));
         let why = match &ending.why {
             EndReason::Victory => "rules".to_string(),
             EndReason::Bounds => "bounds".to_string(),
@@ -192,11 +192,11 @@ impl ScriptWatcher {
             EndReason::Points => "points".to_string(),
             EndReason::Condition(name) => name.clone(),
         };
-        Subject::Record("ending", vec![("winner", winner), ("why", Held::Text(why))])
+        HandlerSubject::Record("ending", vec![("winner", winner), ("why", RecordValue::Text(why))])
     }
 
     /// Calls the handlers that want to hear of it.
-    fn call(&self, told: &Told) -> Result<(), ScriptError> {
+    fn call(&self, told: &HandlerEvent) -> Result<(), ScriptError> {
         let lua = self.vm.lua();
         let wants = |handler: &&Handler| told.is_for(handler, &self.view.battle.borrow());
         for handler in self.handlers.iter().filter(wants) {
@@ -257,7 +257,7 @@ impl ScriptWatcher {
     }
 
     /// What a condition answered: nobody yet, a side, or a draw.
-    fn winner(&self, condition: &Condition, answer: &Value) -> Result<Option<Option<SideId>>, ScriptError> {
+    fn winner(&self, condition: &DeclaredCondition, answer: &Value) -> Result<Option<Option<SideId>>, ScriptError> {
         if matches!(answer, Value::Nil | Value::Boolean(false)) {
             return Ok(None);
         }
@@ -273,7 +273,7 @@ impl ScriptWatcher {
         let (name, found, sides) = (&condition.name, shown(answer), names().collect::<Vec<_>>().join(", "));
         let message =
             format!("victory \"{name}\": `when` gives a side ({sides}), \"draw\" or nil; found {found}{near}");
-        Err(wrong(crate::script::check::kinds::Kind::Refused, &condition.at, message))
+        Err(wrong(crate::script::check::kinds::FindingKind::Refused, &condition.at, message))
     }
 
     fn tell(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, ScriptError> {
@@ -306,7 +306,7 @@ impl ScriptWatcher {
         let mut wishes = self.view.wishes.take();
         if let Some(Wish::End { condition, winner }) = wishes.iter().find(|wish| matches!(wish, Wish::End { .. })) {
             let ending = Ending { winner: *winner, why: EndReason::Condition(condition.clone()) };
-            self.call(&self.now(Occasion::Victory, self.ending_record(&ending)))?;
+            self.call(&self.now(HandlerOccasion::Victory, self.ending_record(&ending)))?;
             wishes.extend(self.view.wishes.take());
         }
         let lines = self.vm.log().lines;
@@ -323,10 +323,14 @@ impl Watcher for ScriptWatcher {
 }
 
 /// An element that is lost, and, where it was a general's, that he is.
-fn lose(battle: &Battle, element: ElementId, by: Option<ElementId>) -> impl Iterator<Item = (Occasion, Subject)> {
+fn lose(
+    battle: &Battle,
+    element: ElementId,
+    by: Option<ElementId>,
+) -> impl Iterator<Item = (HandlerOccasion, HandlerSubject)> {
     let led = battle.commands.iter().any(|command| command.general == Some(element));
-    let general = led.then_some((Occasion::GeneralLost, Subject::Element(element, by)));
-    std::iter::once((Occasion::Lost, Subject::Element(element, by))).chain(general)
+    let general = led.then_some((HandlerOccasion::GeneralLost, HandlerSubject::Element(element, by)));
+    std::iter::once((HandlerOccasion::Lost, HandlerSubject::Element(element, by))).chain(general)
 }
 
 /// Who stands on which feature, in the order of the roster.

@@ -4,9 +4,9 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::Element;
-use crate::general::matchups::{Fight, Matchups};
+use crate::general::matchups::{Matchups, SupposedFight};
 use crate::geometry::Base;
-use crate::setup::{Post, Scene, linear};
+use crate::setup::{Scene, StartingPost, linear};
 use crate::view::{Field, Situation};
 
 /// How far to one side an enemy counts as standing opposite, in base widths; the less the further.
@@ -29,7 +29,7 @@ impl Against {
     pub fn of(at: &Scene, who: SideId, own: &[usize], forecast: impl FnOnce() -> Vec<Option<Base>>) -> Against {
         let foe = who.enemy();
         let (army, posts) = (at.army(foe), &at.posts[foe.index()]);
-        let open = |post: &Post| if let Post::Open(base) = post { Some(*base) } else { None };
+        let open = |post: &StartingPost| if let StartingPost::Open(base) = post { Some(*base) } else { None };
         let bases: Vec<Option<Base>> = match posts.is_empty() {
             true => forecast(),
             false => posts.iter().map(open).collect(),
@@ -42,7 +42,7 @@ impl Against {
         let id = |side: SideId, i: usize| ElementId((first[side.index()] + i) as u16);
         let worth = |element: &Element| if element.general { 1.0 + GENERAL } else { 1.0 };
         let gain = |i: usize, f: usize| {
-            let loss = matchups.loss(id(who, i), id(foe, f), [0, 0], Fight::default());
+            let loss = matchups.loss(id(who, i), id(foe, f), [0, 0], SupposedFight::default());
             loss.theirs * worth(&army[f]) - loss.own * worth(&at.army(who)[i])
         };
         let gains = own.iter().flat_map(|i| stands.iter().map(|(f, _)| gain(*i, *f))).collect();

@@ -12,12 +12,13 @@ use crate::book::{Home, Rulebook};
 use crate::geometry::Outline;
 use crate::setup::posts::judge_rest;
 use crate::setup::{
-    CampGround, CampPlan, Choice, Chosen, Land, Post, Quarter, Roster, Scene, Site, judge_camp, judge_edge, judge_post,
+    CampGround, CampPlan, Chosen, FeatureChoice, Land, Quarter, Roster, Scene, Site, StartingPost, judge_camp,
+    judge_edge, judge_post,
 };
 
 /// What of a battle breaks a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Of {
+pub enum SetupSubject {
     /// The features together.
     Land,
     /// One of them, by its place in the list.
@@ -45,7 +46,7 @@ pub struct Made {
 ///
 /// # Errors
 /// The first rule that it breaks, and what breaks it.
-pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (Of, Objection)> {
+pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (SetupSubject, Objection)> {
     let Some(setup) = &rules.setup else { return Ok(()) };
     let Some(home) = setup.home(made.homes[made.defender.index()]) else { return Ok(()) };
     let landing = setup.deploying.landing;
@@ -99,31 +100,34 @@ fn roster(battle: &Battle, side: SideId, coastal: bool) -> Roster {
 }
 
 /// The features: a choice that the home offers, each where it may lie.
-fn check_land(at: &mut Scene, battle: &Battle) -> Result<(), (Of, Objection)> {
+fn check_land(at: &mut Scene, battle: &Battle) -> Result<(), (SetupSubject, Objection)> {
     let sites = sites(battle);
     let of_site = |feature: &Feature| {
         sites.iter().any(|(_, site)| site.hill.as_ref() == Some(feature) || site.lanes.contains(feature))
     };
-    let mut taken: Vec<(Of, Chosen)> = Vec::new();
+    let mut taken: Vec<(SetupSubject, Chosen)> = Vec::new();
     for (i, site) in &sites {
         let hill = site.hill.as_ref().map(|hill| hill.kind);
-        taken.extend(site.place.kind.ground().map(|kind| (Of::Stronghold(*i), Chosen::town(kind, hill, false))));
+        taken.extend(
+            site.place.kind.ground().map(|kind| (SetupSubject::Stronghold(*i), Chosen::town(kind, hill, false))),
+        );
     }
     let features: Vec<(usize, &Feature)> =
         battle.features.iter().enumerate().filter(|(_, feature)| !of_site(feature)).collect();
     for (i, feature) in features.iter().filter(|(_, feature)| feature.kind != FeatureKind::Beach) {
         let built = at.setup.choosing.built.kinds.value.contains(&feature.kind);
         let chosen = if built { Chosen::town(feature.kind, None, false) } else { Chosen::ground(feature.kind, false) };
-        taken.push((Of::Feature(*i), chosen));
+        taken.push((SetupSubject::Feature(*i), chosen));
     }
     check_choice(at, &taken)?;
     for (i, site) in sites {
         anywhere(|quarter| at.land.judge_site(&at.setup.placing, &site, quarter))
-            .map_err(|why| (Of::Stronghold(i), why))?;
+            .map_err(|why| (SetupSubject::Stronghold(i), why))?;
         at.land.build(site);
     }
     for (i, feature) in features {
-        anywhere(|quarter| at.land.judge(&at.setup.placing, feature, quarter)).map_err(|why| (Of::Feature(i), why))?;
+        anywhere(|quarter| at.land.judge(&at.setup.placing, feature, quarter))
+            .map_err(|why| (SetupSubject::Feature(i), why))?;
         at.land.features.push(feature.clone());
     }
     Ok(())
@@ -154,7 +158,7 @@ fn sites(battle: &Battle) -> Vec<(usize, Site)> {
 }
 
 /// Whether the features can be what the home offers, some of them as its compulsory ones.
-fn check_choice(at: &Scene, taken: &[(Of, Chosen)]) -> Result<(), (Of, Objection)> {
+fn check_choice(at: &Scene, taken: &[(SetupSubject, Chosen)]) -> Result<(), (SetupSubject, Objection)> {
     let home = at.home;
     if let Some((of, stray)) = taken.iter().find(|(_, chosen)| !home.offers(chosen.what)) {
         let fault = ChoiceFault::NotOfHome { home: home.home, what: stray.what, name: stray.name() };
@@ -172,14 +176,14 @@ fn check_choice(at: &Scene, taken: &[(Of, Chosen)]) -> Result<(), (Of, Objection
             .map(|(i, (_, chosen))| Chosen { compulsory: split & (1 << i) != 0, ..*chosen })
             .collect();
         features.sort_by_key(|chosen| !chosen.compulsory);
-        match (Choice { features }).judge(home, &at.setup.choosing) {
+        match (FeatureChoice { features }).judge(home, &at.setup.choosing) {
             Ok(()) => return Ok(()),
             Err(why) if wrong.is_none() || why.clause != home.clause => wrong = Some(why),
             Err(_) => {}
         }
     }
     let few = || Objection::new(ChoiceFault::None, at.setup.choosing.compulsory.clause);
-    Err((Of::Land, wrong.unwrap_or_else(few)))
+    Err((SetupSubject::Land, wrong.unwrap_or_else(few)))
 }
 
 /// Whether something may lie in one quarter or another; the objection is that of the quarter where least else is wrong.
@@ -194,48 +198,48 @@ fn anywhere(judge: impl Fn(Quarter) -> Result<(), Objection>) -> Result<(), Obje
     wrong.into_iter().next().map_or(Ok(()), Err)
 }
 
-fn check_edges(at: &Scene) -> Result<(), (Of, Objection)> {
+fn check_edges(at: &Scene) -> Result<(), (SetupSubject, Objection)> {
     let (deploying, invader) = (&at.setup.deploying, at.defender.enemy());
-    judge_edge(deploying, &at.land, at.edge(invader)).map_err(|why| (Of::Side(invader), why))?;
+    judge_edge(deploying, &at.land, at.edge(invader)).map_err(|why| (SetupSubject::Side(invader), why))?;
     if at.edge(at.defender) == at.edge(invader).opposite() {
         return Ok(());
     }
     let fault = EdgeFault::NotOpposite { found: at.edge(at.defender), wanted: at.edge(invader).opposite() };
-    Err((Of::Side(at.defender), Objection::new(fault, deploying.opposite)))
+    Err((SetupSubject::Side(at.defender), Objection::new(fault, deploying.opposite)))
 }
 
 /// Each camp of a side, and whether one is missing.
-fn check_camps(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (Of, Objection)> {
+fn check_camps(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (SetupSubject, Objection)> {
     let mut missing = at.camp_owners(side);
     let camps = battle.strongholds.iter().enumerate();
     for (i, camp) in camps.filter(|(_, place)| place.side == side && place.kind == StrongholdKind::Camp) {
         let followers = camp.people.iter().any(Option::is_some);
         let plan = CampPlan { ground: CampGround::Tents(camp.base), followers };
-        judge_camp(at, side, camp.command, Some(&plan)).map_err(|why| (Of::Stronghold(i), why))?;
+        judge_camp(at, side, camp.command, Some(&plan)).map_err(|why| (SetupSubject::Stronghold(i), why))?;
         missing.retain(|of| *of != camp.command);
         if followers {
             at.followed.push(i as u8);
         }
         at.land.strongholds.push(camp.clone());
     }
-    missing.into_iter().try_for_each(|of| judge_camp(at, side, of, None)).map_err(|why| (Of::Side(side), why))
+    missing.into_iter().try_for_each(|of| judge_camp(at, side, of, None)).map_err(|why| (SetupSubject::Side(side), why))
 }
 
-fn check_posts(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (Of, Objection)> {
+fn check_posts(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (SetupSubject, Objection)> {
     let ids: Vec<usize> = fighters(battle, side).collect();
     let post = |i: &usize| {
         let element = &battle.elements[*i];
         match (element.standing, element.place) {
-            (Standing::OnTable, Some(Place::Inside(place))) => Post::Inside(place),
-            (Standing::OnTable, None) => Post::Open(element.base),
-            _ => Post::Landing,
+            (Standing::OnTable, Some(Place::Inside(place))) => StartingPost::Inside(place),
+            (Standing::OnTable, None) => StartingPost::Open(element.base),
+            _ => StartingPost::Landing,
         }
     };
-    let posts: Vec<Post> = ids.iter().map(post).collect();
+    let posts: Vec<StartingPost> = ids.iter().map(post).collect();
     for (i, id) in ids.iter().enumerate() {
-        judge_post(at, side, &posts, i).map_err(|why| (Of::Element(*id), why))?;
+        judge_post(at, side, &posts, i).map_err(|why| (SetupSubject::Element(*id), why))?;
     }
-    judge_rest(at, side, &posts).map_err(|why| (Of::Side(side), why))?;
+    judge_rest(at, side, &posts).map_err(|why| (SetupSubject::Side(side), why))?;
     at.posts[side.index()] = posts;
     Ok(())
 }

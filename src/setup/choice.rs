@@ -32,7 +32,7 @@ pub struct Built {
 
 /// The features of a battlefield, in the order in which they are placed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Choice {
+pub struct FeatureChoice {
     /// The features.
     pub features: Vec<Chosen>,
 }
@@ -71,7 +71,7 @@ impl Chosen {
     }
 }
 
-impl Choice {
+impl FeatureChoice {
     /// Judges the choice of a player whose army has this home.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use crate::base::dice::Seeded;
 use crate::battle::{Element, FeatureKind, Going, Kind, Kinds, StrongholdKind};
 use crate::book::setup_tables::SetupTables;
 use crate::book::{HomeRow, Offer, Offered, Rulebook};
-use crate::setup::{Choice, Chosen};
+use crate::setup::{Chosen, FeatureChoice};
 
 /// Foot that fights and moves well where others do not.
 const AT_HOME: Kinds = Kinds::of(&[Kind::Auxilia, Kind::Psiloi, Kind::Warband]);
@@ -33,8 +33,8 @@ pub fn choose(
     liking: i32,
     unmanned: &[StrongholdKind],
     chance: &mut Seeded,
-) -> Choice {
-    let mut best: Option<(i32, Choice)> = None;
+) -> FeatureChoice {
+    let mut best: Option<(i32, FeatureChoice)> = None;
     let manned =
         |one: &Chosen| !one.kind().is_some_and(|kind| unmanned.iter().any(|place| place.ground() == Some(kind)));
     let of = |offers: &[Offer], compulsory: bool| {
@@ -46,7 +46,7 @@ pub fn choose(
     for _ in 0..LOOKS {
         let mut features = draw(&first, setup.choosing.compulsory.value, chance);
         features.extend(draw(&then, setup.choosing.optional.value, chance));
-        let choice = Choice { features };
+        let choice = FeatureChoice { features };
         let worth = worth(rules, &choice, liking) * 4 + chance.below(6) as i32;
         if best.as_ref().is_none_or(|(most, _)| worth > *most) && choice.judge(home, &setup.choosing).is_ok() {
             best = Some((worth, choice));
@@ -56,7 +56,7 @@ pub fn choose(
 }
 
 /// What a choice is worth to one who likes bad going so much more than his enemy.
-fn worth(rules: &Rulebook, choice: &Choice, liking: i32) -> i32 {
+fn worth(rules: &Rulebook, choice: &FeatureChoice, liking: i32) -> i32 {
     let of = |chosen: &Chosen| {
         let hill = chosen.built.and_then(|built| built.hill).map_or(0, |hill| hindrance(rules, hill));
         let hindrance = chosen.kind().map_or(0, |kind| hindrance(rules, kind)) + hill;
@@ -113,12 +113,12 @@ fn draw(units: &[Vec<Chosen>], [least, most]: [usize; 2], chance: &mut Seeded) -
 }
 
 /// The first choice that the judge allows, where chance found none.
-fn plain(setup: &SetupTables, home: &HomeRow, first: &[Vec<Chosen>], then: &[Vec<Chosen>]) -> Choice {
+fn plain(setup: &SetupTables, home: &HomeRow, first: &[Vec<Chosen>], then: &[Vec<Chosen>]) -> FeatureChoice {
     let number = setup.choosing.compulsory.value;
     let mut choices = first.iter().flatten().flat_map(|one| (number[0]..=number[1]).map(|times| vec![*one; times]));
     let pairs = || then.iter().flatten().flat_map(|a| then.iter().flatten().map(|b| [*a, *b]));
     let found = choices.find_map(|compulsory| {
-        let with = |pair: [Chosen; 2]| Choice { features: [&compulsory[..], &pair[..]].concat() };
+        let with = |pair: [Chosen; 2]| FeatureChoice { features: [&compulsory[..], &pair[..]].concat() };
         pairs().map(with).find(|choice| choice.judge(home, &setup.choosing).is_ok())
     });
     found.unwrap_or_default()

@@ -7,7 +7,7 @@ use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind, StrongholdKind};
 use crate::book::move_tables::DieFace;
 use crate::book::objection::{EdgeFault, PostFault};
-use crate::book::setup_tables::{Deploying, Edges};
+use crate::book::setup_tables::{Deploying, InvaderEdges};
 use crate::book::{Objection, Rulebook};
 use crate::geometry::{Rect, TOLERANCE, distance, overlaps, within};
 use crate::setup::{Land, linear};
@@ -19,7 +19,7 @@ const MOST_TIES: usize = 1_000;
 
 /// A throw for aggression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Throw {
+pub struct AggressionThrow {
     /// Whose.
     pub side: SideId,
     /// The face.
@@ -30,7 +30,12 @@ pub struct Throw {
 
 /// Both sides throw and add their aggression until the totals differ. Gives the side with the lower total, the defender,
 /// and all throws in their order.
-pub fn who_defends(rules: &Deploying, die: DieFace, aggression: [u8; 2], dice: &mut dyn Dice) -> (SideId, Vec<Throw>) {
+pub fn who_defends(
+    rules: &Deploying,
+    die: DieFace,
+    aggression: [u8; 2],
+    dice: &mut dyn Dice,
+) -> (SideId, Vec<AggressionThrow>) {
     let mut throws = Vec::new();
     cite(rules.aggression);
     cite(rules.defender);
@@ -38,7 +43,7 @@ pub fn who_defends(rules: &Deploying, die: DieFace, aggression: [u8; 2], dice: &
         let totals = [SideId(0), SideId(1)].map(|side| {
             let face = dice.roll(Roll { side, purpose: Purpose::SetUp });
             let total = i16::from(die.counts(face)) + i16::from(aggression[side.index()]);
-            throws.push(Throw { side, face, total });
+            throws.push(AggressionThrow { side, face, total });
             total
         });
         if totals[0] != totals[1] {
@@ -51,8 +56,8 @@ pub fn who_defends(rules: &Deploying, die: DieFace, aggression: [u8; 2], dice: &
 /// The edges that an invader may take as his base edge, with the rule.
 pub fn open_edges(rules: &Deploying, land: &Land) -> Cited<Vec<Compass>> {
     let (by_road, by_water) = match rules.edges {
-        Edges::Reached { by_road, by_water } => (by_road, by_water),
-        Edges::Long(clause) => {
+        InvaderEdges::Reached { by_road, by_water } => (by_road, by_water),
+        InvaderEdges::Long(clause) => {
             let long = |edge: &Compass| land.is_long(*edge);
             return Cited::new(Compass::ALL.into_iter().filter(long).collect(), clause);
         }

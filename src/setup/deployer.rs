@@ -7,7 +7,7 @@ use crate::book::Objection;
 use crate::book::objection::PostFault;
 use crate::setup::against::Against;
 use crate::setup::draw_up::draw_up;
-use crate::setup::{Post, Scene, linear, open_edges};
+use crate::setup::{Scene, StartingPost, linear, open_edges};
 
 /// The open edge whose ground suits the army best.
 pub fn best_edge(at: &Scene, who: SideId, chance: &mut Seeded) -> Compass {
@@ -23,20 +23,21 @@ pub fn best_edge(at: &Scene, who: SideId, chance: &mut Seeded) -> Compass {
 ///
 /// # Errors
 /// Where the land before its edge has no room for all of them.
-pub fn posts(at: &Scene, who: SideId) -> Result<Vec<Post>, Objection> {
+pub fn posts(at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Objection> {
     let army = at.army(who);
-    let mut posts = vec![Post::Landing; army.len()];
+    let mut posts = vec![StartingPost::Landing; army.len()];
     let manned = |kind: StrongholdKind| kind == StrongholdKind::Fort || at.garrison && kind.is_walled();
     for (place, there) in at.places(who).filter(|(_, place)| manned(place.kind)) {
         let may = |i: &usize| crate::setup::camps::judge_inside(at, who, *i, place).is_ok();
-        let best = (0..army.len()).filter(|i| posts[*i] == Post::Landing).filter(may);
+        let best = (0..army.len()).filter(|i| posts[*i] == StartingPost::Landing).filter(may);
         if let Some(best) = best.min_by_key(|i| (army[*i].general, worth_in_line(&army[*i]))) {
-            posts[best] = Post::Inside(place);
+            posts[best] = StartingPost::Inside(place);
         }
         debug_assert_eq!(there.side, who);
     }
     let afloat = landing(at, who, &posts);
-    let open: Vec<usize> = (0..army.len()).filter(|i| posts[*i] == Post::Landing && !afloat.contains(i)).collect();
+    let open: Vec<usize> =
+        (0..army.len()).filter(|i| posts[*i] == StartingPost::Landing && !afloat.contains(i)).collect();
     let line: Vec<Element> = open.iter().map(|i| army[*i].clone()).collect();
     let foe = who.enemy();
     let forecast = || draw_up(at.rules, &at.setup.deploying, &at.land, at.army(foe), at.edge(foe), None).bases;
@@ -45,14 +46,14 @@ pub fn posts(at: &Scene, who: SideId) -> Result<Vec<Post>, Objection> {
     let clause = at.setup.deploying.centre.clause;
     for (i, base) in open.into_iter().zip(array.bases) {
         let nowhere = || Objection::new(PostFault::NoRoom { code: army[i].code }, clause);
-        posts[i] = Post::Open(base.ok_or_else(nowhere)?);
+        posts[i] = StartingPost::Open(base.ok_or_else(nowhere)?);
     }
     Ok(posts)
 }
 
 /// Who is kept to land: the fewest that may, of foot that needs no line beside it, where the water does not lie behind the
 /// own army; nobody where the rules give no such force.
-fn landing(at: &Scene, who: SideId, posts: &[Post]) -> Vec<usize> {
+fn landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> Vec<usize> {
     let nobody = Vec::new();
     let Some(rules) = at.setup.deploying.landing else { return nobody };
     if linear::water_edge(&at.land).is_none_or(|water| water == at.edge(who)) {
@@ -61,7 +62,7 @@ fn landing(at: &Scene, who: SideId, posts: &[Post]) -> Vec<usize> {
     let (roster, army) = (&at.rosters[who.index()], at.army(who));
     let may = |i: &usize| {
         let nimble = matches!(army[*i].kind, Kind::Auxilia | Kind::Psiloi | Kind::Warband);
-        let free = posts[*i] == Post::Landing && !army[*i].general && roster.coastal[*i];
+        let free = posts[*i] == StartingPost::Landing && !army[*i].general && roster.coastal[*i];
         nimble && free && !rules.barred.value.is(&army[*i])
     };
     let able: Vec<usize> = (0..army.len()).filter(may).take(rules.number.value[0]).collect();

@@ -12,7 +12,7 @@ use crate::setup::against::Against;
 use crate::setup::chooser::liking;
 use crate::setup::deploy::judge_place_on;
 use crate::setup::quarter::place;
-use crate::setup::stretch::{Stretch, holds, order, stretches};
+use crate::setup::stretch::{FrontStretch, holds, order, stretches};
 use crate::setup::{Land, judge_near_general, linear};
 use crate::view::Field;
 use crate::view::field::Ground;
@@ -110,7 +110,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Draws those of a stretch up beside those who have their bases already.
-    pub(crate) fn draw_in(&self, army: &[Element], stretch: &Stretch, bases: &mut Vec<Option<Base>>) {
+    pub(crate) fn draw_in(&self, army: &[Element], stretch: &FrontStretch, bases: &mut Vec<Option<Base>>) {
         let best = self.best_on(army, stretch);
         let mut array = Array { bases: std::mem::take(bases), cost: best.cost };
         for id in &stretch.who {
@@ -153,7 +153,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The cheapest line for those of a stretch; the others of the army are not looked at.
-    fn best_on(&self, army: &[Element], stretch: &Stretch) -> Array {
+    fn best_on(&self, army: &[Element], stretch: &FrontStretch) -> Array {
         let mut best: Option<Array> = None;
         for mirrored in [false, true] {
             let (line, behind) = order(army, stretch, mirrored);
@@ -176,7 +176,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The line so many half base widths to the right of the middle of its stretch, the others in rows behind it.
-    fn try_line(&self, army: &[Element], stretch: &Stretch, [line, behind]: [&[usize]; 2], half: i32) -> Array {
+    fn try_line(&self, army: &[Element], stretch: &FrontStretch, [line, behind]: [&[usize]; 2], half: i32) -> Array {
         let mut bases = vec![None; army.len()];
         let middle = stretch.middle() + f64::from(half) * 0.5 * self.bw;
         let mut depth = self.front;
@@ -240,7 +240,7 @@ impl<'a> Drawing<'a> {
 
     /// Those of a stretch who stand where they may not, or on another, look for another place, nearest to the front and
     /// the middle; their general first, for the others stay near him.
-    fn settle(&self, army: &[Element], stretch: &Stretch, array: &mut Array) {
+    fn settle(&self, army: &[Element], stretch: &FrontStretch, array: &mut Array) {
         let mut who = stretch.who.clone();
         if self.deploying.near_general.is_some() {
             who.sort_by_key(|id| !army[*id].general);

@@ -4,7 +4,7 @@
 use crate::battle::Element;
 use crate::geometry::Base;
 use crate::setup::draw_up::{Drawing, is_near_general};
-use crate::setup::stretch::Stretch;
+use crate::setup::stretch::FrontStretch;
 
 /// How often all pairs are gone through.
 const ROUNDS: usize = 4;
@@ -39,7 +39,7 @@ impl Places<'_> {
 
 impl Drawing<'_> {
     /// Elements of a stretch take each other's places where both together stand better so.
-    pub(crate) fn exchange(&self, army: &[Element], stretch: &Stretch, bases: &mut [Option<Base>]) {
+    pub(crate) fn exchange(&self, army: &[Element], stretch: &FrontStretch, bases: &mut [Option<Base>]) {
         let placed = stretch.who.iter().filter_map(|id| Some((*id, bases[*id]?)));
         let (who, slots): (Vec<usize>, Vec<Base>) = placed.unzip();
         let mut slot_of: Vec<usize> = (0..who.len()).collect();

@@ -11,7 +11,7 @@ use crate::book::land_tables::Picker;
 use crate::book::objection::{ChoiceFault, LandFault};
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
-use crate::setup::{Chosen, Computer, Land, Placed, Planner, Quarter, Scene, Step, Unset};
+use crate::setup::{Chosen, Computer, Land, Placed, Planner, Quarter, Scene, SetupStep, Unset};
 
 /// How often a planner may be refused in a row; one who never gives in is a fault in his making.
 const MOST_REFUSALS: usize = 10_000;
@@ -47,11 +47,11 @@ pub fn random_land(
 pub(crate) struct Laying<'a, 'p> {
     pub at: Scene<'a>,
     pub planner: &'p mut dyn Planner,
-    pub steps: Vec<Cited<Step>>,
+    pub steps: Vec<Cited<SetupStep>>,
 }
 
 impl Laying<'_, '_> {
-    pub fn happens(&mut self, step: Step, clause: Clause) {
+    pub fn happens(&mut self, step: SetupStep, clause: Clause) {
         cite(clause);
         let step = Cited::new(step, clause);
         self.planner.told(&self.at, &step);
@@ -91,7 +91,7 @@ impl Laying<'_, '_> {
             )?;
             if let Some(Placed::Town(site)) = placed {
                 self.at.land.build(*site);
-                self.happens(Step::Placed { what: chosen, quarter }, self.at.setup.preset);
+                self.happens(SetupStep::Placed { what: chosen, quarter }, self.at.setup.preset);
                 return Ok(());
             }
         }
@@ -108,7 +108,7 @@ impl Laying<'_, '_> {
             |planner, at| planner.choose(at, defender),
             |at, choice| choice.judge(at.home, &at.setup.choosing),
         )?;
-        self.happens(Step::Takes(choice.clone()), self.at.home.clause);
+        self.happens(SetupStep::Takes(choice.clone()), self.at.home.clause);
         let built = self.at.land.strongholds.iter().any(|place| place.is_walled());
         for chosen in choice.features.iter().filter(|chosen| !built || chosen.built.is_none()) {
             let face = dice.roll(Roll { side: defender, purpose: Purpose::SetUp });
@@ -120,7 +120,7 @@ impl Laying<'_, '_> {
                 Picker::Invader => Some(self.planner.quarter(&self.at, defender.enemy(), chosen)?),
             };
             let Some(quarter) = quarter else { continue };
-            self.happens(Step::Quarter { what: *chosen, face, by: row.by, quarter }, row.clause);
+            self.happens(SetupStep::Quarter { what: *chosen, face, by: row.by, quarter }, row.clause);
             self.set_down(chosen, quarter, row.clause)?;
         }
         Ok(())
@@ -137,11 +137,11 @@ impl Laying<'_, '_> {
             Some(Placed::Ground(feature)) => self.at.land.features.push(feature),
             Some(Placed::Town(site)) => self.at.land.build(*site),
             None => {
-                self.happens(Step::Discarded { what: *chosen, quarter }, self.at.setup.placing.discarded);
+                self.happens(SetupStep::Discarded { what: *chosen, quarter }, self.at.setup.placing.discarded);
                 return Ok(());
             }
         }
-        self.happens(Step::Placed { what: *chosen, quarter }, clause);
+        self.happens(SetupStep::Placed { what: *chosen, quarter }, clause);
         if chosen.kind() != Some(FeatureKind::Waterway) {
             return Ok(());
         }
@@ -152,7 +152,7 @@ impl Laying<'_, '_> {
         )?;
         if let Some(beach) = beach {
             self.at.land.features.push(beach);
-            self.happens(Step::Beach, self.at.setup.placing.water.beach.clause);
+            self.happens(SetupStep::Beach, self.at.setup.placing.water.beach.clause);
         }
         Ok(())
     }

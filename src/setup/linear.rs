@@ -9,7 +9,7 @@ use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, within};
 use crate::setup::Land;
 
 /// A place on the shore: how far along the edge, how far in from it.
-type Along = (f64, f64);
+type ShorePlace = (f64, f64);
 
 /// Judges a waterway: it covers one edge whole, and its shore keeps to its depths all along.
 pub(crate) fn waterway(rules: &Placing, land: &Land, outline: &[Point]) -> Result<(), Objection> {
@@ -44,17 +44,17 @@ pub(crate) fn waterway(rules: &Placing, land: &Land, outline: &[Point]) -> Resul
 }
 
 /// The shore of a waterway of this edge, from one end to the other; `None` where it does not cover that edge.
-fn shore(land: &Land, edge: Compass, outline: &[Point]) -> Option<Vec<Along>> {
-    let places: Vec<Along> = outline.iter().map(|at| along(land, edge, at.vec())).collect();
+fn shore(land: &Land, edge: Compass, outline: &[Point]) -> Option<Vec<ShorePlace>> {
+    let places: Vec<ShorePlace> = outline.iter().map(|at| along(land, edge, at.vec())).collect();
     let length = land.side_length(edge);
-    let at_edge = |&&(_, depth): &&Along| depth.abs() <= TOLERANCE;
+    let at_edge = |&&(_, depth): &&ShorePlace| depth.abs() <= TOLERANCE;
     let corners: Vec<f64> = places.iter().filter(at_edge).map(|place| place.0).collect();
     let near = |a: f64, b: f64| (a - b).abs() <= TOLERANCE;
     if !corners.iter().any(|at| near(*at, 0.0)) || !corners.iter().any(|at| near(*at, length)) {
         return None;
     }
     let start = places.iter().position(|p| at_edge(&p))?;
-    let mut shore: Vec<Along> = places.iter().cycle().skip(start).take(places.len()).copied().collect();
+    let mut shore: Vec<ShorePlace> = places.iter().cycle().skip(start).take(places.len()).copied().collect();
     shore.retain(|place| !at_edge(&place));
     if shore.first()?.0 > shore.last()?.0 {
         shore.reverse();
@@ -64,7 +64,7 @@ fn shore(land: &Land, edge: Compass, outline: &[Point]) -> Option<Vec<Along>> {
 }
 
 /// The part of a stretch of shore that lies no further in than `limit`, measured along the edge.
-fn below(a: Along, b: Along, limit: f64) -> f64 {
+fn below(a: ShorePlace, b: ShorePlace, limit: f64) -> f64 {
     let width = b.0 - a.0;
     match (a.1 <= limit, b.1 <= limit) {
         (true, true) => width,
@@ -204,7 +204,7 @@ pub(crate) fn edges_of(land: &Land, at: Vec2) -> impl Iterator<Item = Compass> {
 }
 
 /// How far along an edge a place lies, and how far in from it.
-pub(crate) fn along(land: &Land, edge: Compass, at: Vec2) -> Along {
+pub(crate) fn along(land: &Land, edge: Compass, at: Vec2) -> ShorePlace {
     let (width, depth) = (f64::from(land.board.width), f64::from(land.board.depth));
     match edge {
         Compass::South => (at.x, at.y),

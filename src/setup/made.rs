@@ -7,7 +7,7 @@ use crate::battle::{
 use crate::book::Rulebook;
 use crate::book::setup_tables::Camping;
 use crate::muster::{Corps, Force};
-use crate::setup::{Agreed, Post, Scene};
+use crate::setup::{Agreed, Scene, StartingPost};
 
 /// The battle before its first bound.
 pub(crate) fn battle(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Battle {
@@ -59,8 +59,10 @@ impl Scene<'_> {
             let mut posts = self.posts[side.index()].iter();
             for element in self.army(side) {
                 match posts.next() {
-                    Some(post @ (Post::Open(_) | Post::Inside(_))) => station(&mut battle, element, post),
-                    Some(Post::Landing) | None => battle.elements.push(element.clone()),
+                    Some(post @ (StartingPost::Open(_) | StartingPost::Inside(_))) => {
+                        station(&mut battle, element, post)
+                    }
+                    Some(StartingPost::Landing) | None => battle.elements.push(element.clone()),
                 }
             }
         }
@@ -69,18 +71,18 @@ impl Scene<'_> {
 }
 
 /// Adds an element at its post.
-fn station(battle: &mut Battle, element: &Element, post: &Post) {
+fn station(battle: &mut Battle, element: &Element, post: &StartingPost) {
     let id = ElementId(battle.elements.len() as u16);
     let element = match post {
-        Post::Open(base) => Element { base: *base, standing: Standing::OnTable, ..element.clone() },
-        Post::Inside(place) => {
+        StartingPost::Open(base) => Element { base: *base, standing: Standing::OnTable, ..element.clone() },
+        StartingPost::Inside(place) => {
             let there = &mut battle.strongholds[usize::from(*place)];
             there.held_by = Some(id);
             inside(element, there, *place)
         }
-        Post::Landing => Element { standing: Standing::Reserve, ..element.clone() },
+        StartingPost::Landing => Element { standing: Standing::Reserve, ..element.clone() },
     };
-    if *post == Post::Landing {
+    if *post == StartingPost::Landing {
         battle.landing.push(id);
     }
     battle.elements.push(element);

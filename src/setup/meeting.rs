@@ -19,8 +19,8 @@ use crate::setup::Land;
 use crate::setup::opening::{check_army, fault_text, fault_words, judge};
 use crate::setup::pickup::SetUp;
 use crate::setup::quarter::place;
-use crate::setup::step::{DiceFor, Step};
-use crate::setup::stretch::{Stretch, order};
+use crate::setup::step::{DiceFor, SetupStep};
+use crate::setup::stretch::{FrontStretch, order};
 
 /// After this number of ties in a row the dice are taken to be stuck, and the first side has won the throw.
 const MOST_TIES: usize = 1_000;
@@ -45,16 +45,16 @@ pub fn set_up(
     dice: &mut dyn Dice,
 ) -> Result<SetUp, Objection> {
     let mut battle = waiting(rules, tables, armies)?;
-    let mut steps = vec![Cited::new(Step::OpenGround, tables.land)];
+    let mut steps = vec![Cited::new(SetupStep::OpenGround, tables.land)];
     cite(tables.land);
     let chooses = dice_off(rules, tables, DiceFor::Ends, dice, &mut steps);
     for (side, edge) in [(chooses, Compass::South), (chooses.enemy(), Compass::North)] {
         battle.sides[side.index()].edge = edge;
-        steps.push(Cited::new(Step::Edge { side, edge }, tables.ends));
+        steps.push(Cited::new(SetupStep::Edge { side, edge }, tables.ends));
     }
     let first = dice_off(rules, tables, DiceFor::First, dice, &mut steps);
     battle.bound.side = first;
-    steps.push(Cited::new(Step::First(first), tables.first));
+    steps.push(Cited::new(SetupStep::First(first), tables.first));
     for side in [first, first.enemy()] {
         deploy(tables, &mut battle, side, &mut steps);
     }
@@ -113,7 +113,7 @@ fn dice_off(
     tables: &OpeningTables,
     of: DiceFor,
     dice: &mut dyn Dice,
-    steps: &mut Vec<Cited<Step>>,
+    steps: &mut Vec<Cited<SetupStep>>,
 ) -> SideId {
     let clause = match of {
         DiceFor::Ends => tables.ends,
@@ -125,7 +125,7 @@ fn dice_off(
         let faces = [SideId(0), SideId(1)].map(|side| dice.roll(Roll { side, purpose: Purpose::SetUp }));
         let scores = faces.map(|face| rules.moves.die.value.counts(face));
         let tied = scores[0] == scores[1];
-        steps.push(Cited::new(Step::DiceOff { of, faces, scores }, if tied { tables.tie } else { clause }));
+        steps.push(Cited::new(SetupStep::DiceOff { of, faces, scores }, if tied { tables.tie } else { clause }));
         if !tied {
             return SideId(u8::from(scores[1] > scores[0]));
         }
@@ -135,7 +135,7 @@ fn dice_off(
 }
 
 /// Places the camp of a side at the middle of its edge and draws its whole army up.
-fn deploy(tables: &OpeningTables, battle: &mut Battle, side: SideId, steps: &mut Vec<Cited<Step>>) {
+fn deploy(tables: &OpeningTables, battle: &mut Battle, side: SideId, steps: &mut Vec<Cited<SetupStep>>) {
     let edge = battle.sides[side.index()].edge;
     let land = Land::bare(battle.board, battle.base_width);
     let middle = land.side_length(edge) * 0.5;
@@ -143,7 +143,7 @@ fn deploy(tables: &OpeningTables, battle: &mut Battle, side: SideId, steps: &mut
         camp.base =
             Base { at: place(&land, edge, middle, f64::from(camp.base.depth)), facing: edge.inward(), ..camp.base };
     }
-    steps.push(Cited::new(Step::Camp { side, of: None, building: false, followers: false }, tables.whole));
+    steps.push(Cited::new(SetupStep::Camp { side, of: None, building: false, followers: false }, tables.whole));
     let own: Vec<usize> = (0..battle.elements.len()).filter(|i| battle.elements[*i].side == side).collect();
     let army: Vec<Element> = own.iter().map(|i| battle.elements[*i].clone()).collect();
     let front = f64::from(tables.zone.value.on(battle));
@@ -152,14 +152,14 @@ fn deploy(tables: &OpeningTables, battle: &mut Battle, side: SideId, steps: &mut
         (element.base, element.standing) = (base, Standing::OnTable);
     }
     let command = CommandId(side.0);
-    steps.push(Cited::new(Step::DrawnUp { side, command, elements: own.len() }, tables.whole));
+    steps.push(Cited::new(SetupStep::DrawnUp { side, command, elements: own.len() }, tables.whole));
 }
 
 /// The bases of an army in one line so far from its edge, those who find no room in it in rows behind its middle, each
 /// lined up with the one in front.
 fn ranks(land: &Land, edge: Compass, army: &[Element], front: f64) -> Vec<Base> {
     let (whole, bw) = (land.side_length(edge), f64::from(land.base_width));
-    let stretch = Stretch::within((0..army.len()).collect(), 0.0, whole, bw);
+    let stretch = FrontStretch::within((0..army.len()).collect(), 0.0, whole, bw);
     let (line, behind) = order(army, &stretch, false);
     let mut bases: Vec<Base> = army.iter().map(|element| element.base).collect();
     let mut depth = front;

@@ -16,10 +16,10 @@ use crate::book::{Objection, Rulebook};
 use crate::muster::Force;
 use crate::setup::agreed::ranked;
 use crate::setup::laying::Laying;
-use crate::setup::step::{Step, Unset};
+use crate::setup::step::{SetupStep, Unset};
 use crate::setup::{
-    Agreed, CampPlan, Computer, Land, Planner, Post, Scene, judge_camp, judge_edge, judge_posts, judge_ranks, made,
-    roster, who_defends,
+    Agreed, CampPlan, Computer, Land, Planner, Scene, StartingPost, judge_camp, judge_edge, judge_posts, judge_ranks,
+    made, roster, who_defends,
 };
 
 /// A battle before its first bound, and how it came to that.
@@ -28,7 +28,7 @@ pub struct SetUp {
     /// The battle.
     pub battle: Battle,
     /// What happened, each with its rule.
-    pub steps: Vec<Cited<Step>>,
+    pub steps: Vec<Cited<SetupStep>>,
 }
 
 /// Sets a battle up between two computers; the first army is the first side.
@@ -86,12 +86,12 @@ pub fn play(
     let at = Scene { rosters, garrison: agreed.garrison, ..Scene::bare(rules, setup, home, defender, bare) };
     let mut laying = Laying { at, planner, steps: Vec::new() };
     for throw in throws {
-        laying.happens(Step::Threw(throw), deploying.aggression);
+        laying.happens(SetupStep::Threw(throw), deploying.aggression);
     }
-    laying.happens(Step::Defends(defender), deploying.defender);
+    laying.happens(SetupStep::Defends(defender), deploying.defender);
     laying.build(agreed.walls)?;
     laying.lay_out(dice)?;
-    let mut table = Table { laying, armies: &armies, agreed };
+    let mut table = PickupTable { laying, armies: &armies, agreed };
     table.choose_edges()?;
     table.give_dice()?;
     for side in [defender, defender.enemy()] {
@@ -109,13 +109,13 @@ pub fn play(
 }
 
 /// The land as it is made, and the armies that come to it.
-struct Table<'a, 'p> {
+struct PickupTable<'a, 'p> {
     laying: Laying<'a, 'p>,
     armies: &'p [Force<'p>; 2],
     agreed: &'p Agreed,
 }
 
-impl Table<'_, '_> {
+impl PickupTable<'_, '_> {
     fn choose_edges(&mut self) -> Result<(), Unset> {
         let (deploying, defender) = (&self.laying.at.setup.deploying, self.laying.at.defender);
         let invader = defender.enemy();
@@ -127,8 +127,8 @@ impl Table<'_, '_> {
         self.laying.at.edges[invader.index()] = edge;
         self.laying.at.edges[defender.index()] = edge.opposite();
         let clause = crate::setup::open_edges(deploying, &self.laying.at.land).clause;
-        self.laying.happens(Step::Edge { side: invader, edge }, clause);
-        self.laying.happens(Step::Edge { side: defender, edge: edge.opposite() }, deploying.opposite);
+        self.laying.happens(SetupStep::Edge { side: invader, edge }, clause);
+        self.laying.happens(SetupStep::Edge { side: defender, edge: edge.opposite() }, deploying.opposite);
         Ok(())
     }
 
@@ -143,9 +143,9 @@ impl Table<'_, '_> {
             Some(plan) => {
                 let building = matches!(plan.ground, crate::setup::CampGround::Building(_));
                 self.laying.at.pitch(side, of, &plan);
-                self.laying.happens(Step::Camp { side, of, building, followers: plan.followers }, camping.order);
+                self.laying.happens(SetupStep::Camp { side, of, building, followers: plan.followers }, camping.order);
             }
-            None => self.laying.happens(Step::NoCamp(side), camping.needed),
+            None => self.laying.happens(SetupStep::NoCamp(side), camping.needed),
         }
         Ok(())
     }
@@ -157,7 +157,7 @@ impl Table<'_, '_> {
         for side in [self.laying.at.defender, self.laying.at.defender.enemy()] {
             judge_ranks(rules, &commands, side).map_err(Unset::Refused)?;
             let clause = rules.free.filter(|_| self.agreed.free_dice).unwrap_or(rules.written);
-            self.laying.happens(Step::Dice { side, order: ranked(&commands, side) }, clause);
+            self.laying.happens(SetupStep::Dice { side, order: ranked(&commands, side) }, clause);
         }
         Ok(())
     }
@@ -173,7 +173,7 @@ impl Table<'_, '_> {
             let first = army.first().map_or(0, |element| element.command.0);
             let command = CommandId(first + i as u8);
             let elements = army.iter().filter(|element| element.command == command).count();
-            self.laying.happens(Step::DrawnUp { side, command, elements }, order);
+            self.laying.happens(SetupStep::DrawnUp { side, command, elements }, order);
         }
     }
 
@@ -188,7 +188,7 @@ impl Table<'_, '_> {
         let coast = deploying.landing.map(|rules| rules.home);
         self.laying.at.rosters[side.index()] =
             roster::muster(rules, &force, side, first, self.laying.at.land.base_width, coast);
-        self.laying.happens(Step::Form { side, afoot }, form.clause);
+        self.laying.happens(SetupStep::Form { side, afoot }, form.clause);
     }
 
     fn draw_up(&mut self, side: SideId) -> Result<(), Unset> {
@@ -199,14 +199,14 @@ impl Table<'_, '_> {
             (&self.laying.at.setup.deploying, self.laying.at.rosters[side.index()].elements.clone());
         self.laying.at.posts[side.index()].clone_from(&posts);
         for (element, post) in army.iter().zip(&posts) {
-            if let Post::Inside(place) = post {
+            if let StartingPost::Inside(place) = post {
                 let place = self.laying.at.land.strongholds[usize::from(*place)].kind;
-                self.laying.happens(Step::Garrison { side, code: element.code, place }, deploying.garrison);
+                self.laying.happens(SetupStep::Garrison { side, code: element.code, place }, deploying.garrison);
             }
         }
-        let elements = posts.iter().filter(|post| **post == Post::Landing).count();
+        let elements = posts.iter().filter(|post| **post == StartingPost::Landing).count();
         if let Some(landing) = deploying.landing.filter(|_| elements > 0) {
-            self.laying.happens(Step::Landing { side, elements }, landing.number.clause);
+            self.laying.happens(SetupStep::Landing { side, elements }, landing.number.clause);
         }
         Ok(())
     }

@@ -10,7 +10,8 @@ use crate::book::Objection;
 use crate::setup::chooser::{choose, liking};
 use crate::setup::step::{Left, Placed};
 use crate::setup::{
-    CampPlan, Choice, Chosen, Post, Quarter, Scene, Step, Unset, builder, camper, camps, deployer, placer,
+    CampPlan, Chosen, FeatureChoice, Quarter, Scene, SetupStep, StartingPost, Unset, builder, camper, camps, deployer,
+    placer,
 };
 
 /// One who decides before a battle. `who` is the side for which he does.
@@ -19,7 +20,7 @@ pub trait Planner {
     ///
     /// # Errors
     /// He has left; so of all that follow.
-    fn choose(&mut self, at: &Scene, who: SideId) -> Result<Choice, Left>;
+    fn choose(&mut self, at: &Scene, who: SideId) -> Result<FeatureChoice, Left>;
     /// The quarter for a feature.
     ///
     /// # Errors
@@ -49,7 +50,7 @@ pub trait Planner {
     ///
     /// # Errors
     /// He has left, or found that there is no room for all of them.
-    fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<Post>, Unset>;
+    fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Unset>;
     /// What he wanted last is refused.
     fn refused(&mut self, who: SideId, why: &Objection);
     /// Whether he may do better when he is asked again.
@@ -57,7 +58,7 @@ pub trait Planner {
         false
     }
     /// Something has happened.
-    fn told(&mut self, _at: &Scene, _step: &Cited<Step>) {}
+    fn told(&mut self, _at: &Scene, _step: &Cited<SetupStep>) {}
 }
 
 /// The computer, for both sides alike.
@@ -67,7 +68,7 @@ pub struct Computer<'c> {
 }
 
 impl Planner for Computer<'_> {
-    fn choose(&mut self, at: &Scene, who: SideId) -> Result<Choice, Left> {
+    fn choose(&mut self, at: &Scene, who: SideId) -> Result<FeatureChoice, Left> {
         let likes = liking(at.army(who)) - liking(at.army(who.enemy()));
         let unmanned = camps::unmanned(at, who);
         Ok(choose(at.rules, at.setup, at.home, likes, &unmanned, self.chance))
@@ -109,7 +110,7 @@ impl Planner for Computer<'_> {
         Ok(camper::find(at, who, of))
     }
 
-    fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<Post>, Unset> {
+    fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Unset> {
         deployer::posts(at, who).map_err(Unset::Refused)
     }
 

@@ -6,14 +6,14 @@ use crate::base::trace::cite;
 use crate::book::Objection;
 use crate::book::objection::{GarrisonFault, LandingFault, PostFault};
 use crate::geometry::{Rect, overlaps};
-use crate::setup::scene::Post;
+use crate::setup::scene::StartingPost;
 use crate::setup::{Scene, camps, judge_near_general, judge_place, linear};
 
 /// Judges the posts of a side's elements, all of them, in the order of its roster.
 ///
 /// # Errors
 /// The first rule that they break.
-pub fn judge_posts(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Objection> {
+pub fn judge_posts(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<(), Objection> {
     let army = at.army(who);
     let deploying = &at.setup.deploying;
     if posts.len() != army.len() {
@@ -28,15 +28,15 @@ pub fn judge_posts(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Object
 ///
 /// # Errors
 /// The first rule that it breaks.
-pub fn judge_post(at: &Scene, who: SideId, posts: &[Post], i: usize) -> Result<(), Objection> {
+pub fn judge_post(at: &Scene, who: SideId, posts: &[StartingPost], i: usize) -> Result<(), Objection> {
     let (army, deploying) = (at.army(who), &at.setup.deploying);
     match &posts[i] {
-        Post::Open(base) => {
+        StartingPost::Open(base) => {
             judge_place(at.rules, deploying, &at.land, &army[i], at.edge(who), &base.rect())?;
             judge_general(at, who, posts, i, &base.rect())?;
             judge_free(at, who, posts, i, &base.rect())
         }
-        Post::Inside(place) => {
+        StartingPost::Inside(place) => {
             camps::judge_inside(at, who, i, *place)?;
             cite(deploying.garrison);
             if posts[..i].contains(&posts[i]) {
@@ -45,30 +45,32 @@ pub fn judge_post(at: &Scene, who: SideId, posts: &[Post], i: usize) -> Result<(
             }
             Ok(())
         }
-        Post::Landing => Ok(()),
+        StartingPost::Landing => Ok(()),
     }
 }
 
 /// Judges what only the posts of a side together break.
-pub(crate) fn judge_rest(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Objection> {
+pub(crate) fn judge_rest(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<(), Objection> {
     judge_garrisons(at, who, posts)?;
     judge_landing(at, who, posts)
 }
 
 /// Whether an element stands near enough to its general.
-fn judge_general(at: &Scene, who: SideId, posts: &[Post], id: usize, rect: &Rect) -> Result<(), Objection> {
+fn judge_general(at: &Scene, who: SideId, posts: &[StartingPost], id: usize, rect: &Rect) -> Result<(), Objection> {
     let army = at.army(who);
     let his = |i: &usize| *i != id && army[*i].general && army[*i].command == army[id].command;
     match (0..army.len()).find(his).map(|i| posts[i]) {
-        Some(Post::Open(base)) => judge_near_general(&at.setup.deploying, &at.land, &army[id], rect, &base.rect()),
+        Some(StartingPost::Open(base)) => {
+            judge_near_general(&at.setup.deploying, &at.land, &army[id], rect, &base.rect())
+        }
         _ => Ok(()),
     }
 }
 
 /// Whether nobody else stands there, of either side.
-fn judge_free(at: &Scene, who: SideId, posts: &[Post], id: usize, rect: &Rect) -> Result<(), Objection> {
+fn judge_free(at: &Scene, who: SideId, posts: &[StartingPost], id: usize, rect: &Rect) -> Result<(), Objection> {
     let clause = at.setup.deploying.order;
-    let stands = |post: &Post| matches!(post, Post::Open(base) if overlaps(rect, &base.rect()));
+    let stands = |post: &StartingPost| matches!(post, StartingPost::Open(base) if overlaps(rect, &base.rect()));
     if posts[..id].iter().any(stands) || at.posts[who.enemy().index()].iter().any(stands) {
         return Err(Objection::new(PostFault::OnElement { code: at.army(who)[id].code }, clause));
     }
@@ -76,12 +78,12 @@ fn judge_free(at: &Scene, who: SideId, posts: &[Post], id: usize, rect: &Rect) -
 }
 
 /// Every place that must have a garrison has one.
-fn judge_garrisons(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Objection> {
+fn judge_garrisons(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<(), Objection> {
     for (i, place) in at.places(who) {
         let row = at.setup.camping.garrisons.iter().find(|row| row.kind == place.kind);
         let Some(must) = row.and_then(|row| row.must) else { continue };
         cite(must);
-        if !posts.contains(&Post::Inside(i)) {
+        if !posts.contains(&StartingPost::Inside(i)) {
             return Err(Objection::new(GarrisonFault::Missing { place: place.kind }, must));
         }
     }
@@ -89,8 +91,8 @@ fn judge_garrisons(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Object
 }
 
 /// Those who are to land are few, of the coast, and able to.
-fn judge_landing(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Objection> {
-    let afloat: Vec<usize> = (0..posts.len()).filter(|i| posts[*i] == Post::Landing).collect();
+fn judge_landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<(), Objection> {
+    let afloat: Vec<usize> = (0..posts.len()).filter(|i| posts[*i] == StartingPost::Landing).collect();
     if afloat.is_empty() {
         return Ok(());
     }

@@ -40,7 +40,7 @@ pub struct Scene<'a> {
     /// The computer puts troops into every place with walls, also where its people could hold it alone.
     pub garrison: bool,
     /// Where each element was drawn up, for a side that has done so.
-    pub posts: [Vec<Post>; 2],
+    pub posts: [Vec<StartingPost>; 2],
 }
 
 impl<'a> Scene<'a> {
@@ -88,7 +88,7 @@ impl Scene<'_> {
 
 /// Where an element is when the battle begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Post {
+pub enum StartingPost {
     /// In the open.
     Open(Base),
     /// In the place of this number among the strongholds.

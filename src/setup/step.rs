@@ -4,7 +4,7 @@ use crate::base::names::{CommandId, SideId};
 use crate::battle::{Code, Compass, Feature, StrongholdKind};
 use crate::book::Objection;
 use crate::book::land_tables::Picker;
-use crate::setup::{Choice, Chosen, Quarter, Site, Throw};
+use crate::setup::{AggressionThrow, Chosen, FeatureChoice, Quarter, Site};
 use std::fmt;
 
 /// A player has left before the battle began.
@@ -32,9 +32,9 @@ pub enum DiceFor {
 /// One thing that happened before the battle.
 #[allow(missing_docs, reason = "the fields are named by what they are")]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum SetupStep {
     /// A throw for aggression.
-    Threw(Throw),
+    Threw(AggressionThrow),
     /// The battlefield is given as open ground.
     OpenGround,
     /// Both sides throw, and the higher score wins; what the faces count is not always what they show.
@@ -44,7 +44,7 @@ pub enum Step {
     /// Who defends.
     Defends(SideId),
     /// What the defender takes.
-    Takes(Choice),
+    Takes(FeatureChoice),
     /// The die for a feature's quarter, and who named it.
     Quarter { what: Chosen, face: u8, by: Picker, quarter: Quarter },
     /// A feature found its place.

@@ -21,7 +21,7 @@ const PLAY: i32 = 8;
 
 /// A stretch of the front and the command that has it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Stretch {
+pub(crate) struct FrontStretch {
     /// Its elements, by their places in the army.
     pub who: Vec<usize>,
     /// Where it begins and ends, along the front from the left, in 1/1000 mm.
@@ -37,11 +37,11 @@ pub(crate) struct Stretch {
     play: Option<i32>,
 }
 
-impl Stretch {
+impl FrontStretch {
     /// A stretch of its own for some of an army, in rows from end to end.
-    pub fn within(who: Vec<usize>, from: f64, to: f64, bw: f64) -> Stretch {
+    pub fn within(who: Vec<usize>, from: f64, to: f64, bw: f64) -> FrontStretch {
         let line = (((to - from) / bw) as usize).max(1);
-        Stretch { who, from, to, block: line, wing: line, line, row: line, play: None }
+        FrontStretch { who, from, to, block: line, wing: line, line, row: line, play: None }
     }
 
     /// The middle, along the front.
@@ -58,7 +58,7 @@ impl Stretch {
 
 /// The stretches of an army's commands. One alone has the whole front; several stand beside each other, the commander-in-
 /// chief's in the middle, each with a width by the number of its elements.
-pub(crate) fn stretches(deploying: &Deploying, land: &Land, army: &[Element], edge: Compass) -> Vec<Stretch> {
+pub(crate) fn stretches(deploying: &Deploying, land: &Land, army: &[Element], edge: Compass) -> Vec<FrontStretch> {
     let mut commands: Vec<CommandId> = army.iter().map(|e| e.command).collect();
     commands.dedup();
     let whole = land.side_length(edge);
@@ -68,7 +68,7 @@ pub(crate) fn stretches(deploying: &Deploying, land: &Land, army: &[Element], ed
     if commands.len() < 2 {
         let who = (0..army.len()).collect();
         let (block, wing, line) = (BLOCK, WING, LINE);
-        return vec![Stretch { who, from: 0.0, to: whole, block, wing, line, row: army.len(), play: Some(PLAY) }];
+        return vec![FrontStretch { who, from: 0.0, to: whole, block, wing, line, row: army.len(), play: Some(PLAY) }];
     }
     let mut groups: Vec<Vec<usize>> = commands.into_iter().map(of).collect();
     let first = groups.remove(0);
@@ -82,7 +82,7 @@ pub(crate) fn stretches(deploying: &Deploying, land: &Land, army: &[Element], ed
         let begin = from;
         from += each * who.len() as f64;
         let line = ((from - begin) / bw) as usize;
-        Stretch { who, from: begin, to: from, block: line, wing: line, line, row: line, play: None }
+        FrontStretch { who, from: begin, to: from, block: line, wing: line, line, row: line, play: None }
     };
     groups.into_iter().map(stretch).collect()
 }
@@ -98,7 +98,7 @@ fn margin(deploying: &Deploying, land: &Land, army: &[Element], who: &[usize]) -
 }
 
 /// The line from left to right, and those behind it.
-pub(crate) fn order(army: &[Element], stretch: &Stretch, mirrored: bool) -> (Vec<usize>, Vec<usize>) {
+pub(crate) fn order(army: &[Element], stretch: &FrontStretch, mirrored: bool) -> (Vec<usize>, Vec<usize>) {
     let all = || stretch.who.iter().copied();
     let is_behind = |i: &usize| army[*i].general && army[*i].mounted();
     let light: Vec<usize> = all().filter(|i| LIGHT.has(army[*i].kind)).collect();

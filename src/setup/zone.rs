@@ -10,13 +10,13 @@ use crate::book::Rulebook;
 use crate::book::setup_tables::Deploying;
 use crate::geometry::{Base, Outline, Point, overlaps};
 use crate::setup::draw_up::Drawing;
-use crate::setup::stretch::{Stretch, holds};
+use crate::setup::stretch::{FrontStretch, holds};
 use crate::setup::{Land, linear};
 use crate::view::Field;
 
 /// A named zone and those who begin in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Zone {
+pub struct DeploymentZone {
     /// Its name.
     pub name: String,
     /// Whose it is.
@@ -27,7 +27,7 @@ pub struct Zone {
     pub who: Vec<ElementId>,
 }
 
-impl Zone {
+impl DeploymentZone {
     /// Fills it as the computer draws an army up: by the ground, those whom it suits in front; gives those who found no place.
     pub fn fill(&self, rules: &Rulebook, deploying: &Deploying, battle: &mut Battle) -> Vec<ElementId> {
         let land = land(battle);
@@ -85,8 +85,8 @@ fn land(battle: &Battle) -> Land {
 }
 
 /// The stretch of the front that a zone takes up.
-fn stretch(zone: &Zone, land: &Land, edge: Compass) -> Stretch {
+fn stretch(zone: &DeploymentZone, land: &Land, edge: Compass) -> FrontStretch {
     let along = zone.outline.iter().map(|at| linear::along(land, edge, at.vec()).0);
     let (from, to) = along.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), x| (low.min(x), high.max(x)));
-    Stretch::within(zone.who.iter().map(|id| id.index()).collect(), from, to, f64::from(land.base_width))
+    FrontStretch::within(zone.who.iter().map(|id| id.index()).collect(), from, to, f64::from(land.base_width))
 }

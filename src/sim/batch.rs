@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::battle::{self, Terms};
+use super::battle::{self, BattleTerms};
 use crate::base::names::SideId;
 use crate::base::statistics::{Estimate, Sum, rate};
 use crate::battle::Battle;
@@ -18,7 +18,7 @@ use crate::script::scenario::Scenario;
 
 /// What a batch found, as `--json` prints it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Findings {
+pub struct BatchFindings {
     /// The rule set by name.
     pub rules: String,
     /// Rows and decisions of it that the scenario changed.
@@ -45,7 +45,7 @@ pub struct Findings {
     /// How that stands to history, where the scenario tells it.
     pub history: Option<AgainstHistory>,
     #[serde(skip)]
-    sides: [SideFindings; 2],
+    sides: [SideFindingsJson; 2],
 }
 
 /// How often history happened.
@@ -62,7 +62,7 @@ pub struct AgainstHistory {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-struct SideFindings {
+struct SideFindingsJson {
     name: String,
     wins: u64,
     win_rate: Estimate,
@@ -71,7 +71,7 @@ struct SideFindings {
 
 /// The sums of some battles.
 #[derive(Clone, Copy, Default)]
-struct Tally {
+struct BatchTally {
     games: u64,
     wins: [u64; 2],
     bounds: Sum,
@@ -94,13 +94,13 @@ pub fn seed_of(batch: u64, number: u64) -> u64 {
 /// Where a battle cannot go on, or no threads can be had.
 pub fn fight(
     scenario: &Scenario,
-    terms: &Terms,
+    terms: &BattleTerms,
     seed: u64,
     games: u64,
     threads: usize,
     fought: &(dyn Fn() + Sync),
-) -> Result<Findings, Stop> {
-    let play = |seed| Ok(Tally::of(&battle::fight(scenario, terms, seed)?.game.battle));
+) -> Result<BatchFindings, Stop> {
+    let play = |seed| Ok(BatchTally::of(&battle::fight(scenario, terms, seed)?.game.battle));
     all(scenario, &play, seed, games, threads, fought)
 }
 
@@ -111,40 +111,40 @@ pub fn fight(
 pub fn fight_anew(
     first: &Scenario,
     set_up: &(dyn Fn(u64) -> Result<Scenario, Stop> + Sync),
-    terms: &Terms,
+    terms: &BattleTerms,
     seed: u64,
     games: u64,
     threads: usize,
     fought: &(dyn Fn() + Sync),
-) -> Result<Findings, Stop> {
-    let play = |seed| Ok(Tally::of(&battle::fight(&set_up(seed)?, terms, seed)?.game.battle));
+) -> Result<BatchFindings, Stop> {
+    let play = |seed| Ok(BatchTally::of(&battle::fight(&set_up(seed)?, terms, seed)?.game.battle));
     all(first, &play, seed, games, threads, fought)
 }
 
 fn all(
     scenario: &Scenario,
-    play: &(dyn Fn(u64) -> Result<Tally, Stop> + Sync),
+    play: &(dyn Fn(u64) -> Result<BatchTally, Stop> + Sync),
     seed: u64,
     games: u64,
     threads: usize,
     fought: &(dyn Fn() + Sync),
-) -> Result<Findings, Stop> {
+) -> Result<BatchFindings, Stop> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let one = |number: u64| -> Result<Tally, Stop> {
+    let one = |number: u64| -> Result<BatchTally, Stop> {
         let tally = play(seed_of(seed, number))?;
         fought();
         Ok(tally)
     };
     let tally = pool.install(|| {
         let games = (1..=games).into_par_iter().map(one);
-        games.try_reduce(Tally::default, |a, b| Ok(a.join(b)))
+        games.try_reduce(BatchTally::default, |a, b| Ok(a.join(b)))
     })?;
     Ok(tally.findings(scenario, seed))
 }
 
-impl Tally {
-    fn of(battle: &Battle) -> Tally {
-        let mut tally = Tally { games: 1, ..Tally::default() };
+impl BatchTally {
+    fn of(battle: &Battle) -> BatchTally {
+        let mut tally = BatchTally { games: 1, ..BatchTally::default() };
         if let Some(winner) = battle.ending.as_ref().and_then(|ending| ending.winner) {
             tally.wins[winner.index()] = 1;
         }
@@ -155,7 +155,7 @@ impl Tally {
         tally
     }
 
-    fn join(mut self, other: Tally) -> Tally {
+    fn join(mut self, other: BatchTally) -> BatchTally {
         self.games += other.games;
         self.bounds.join(other.bounds);
         for side in [0, 1] {
@@ -169,17 +169,17 @@ impl Tally {
         self.games - self.wins[0] - self.wins[1]
     }
 
-    fn findings(&self, scenario: &Scenario, seed: u64) -> Findings {
-        let sides = [0, 1].map(|i| SideFindings {
+    fn findings(&self, scenario: &Scenario, seed: u64) -> BatchFindings {
+        let sides = [0, 1].map(|i| SideFindingsJson {
             name: scenario.start.sides[i].name.clone(),
             wins: self.wins[i],
             win_rate: rate(self.wins[i], self.games),
             losses: self.losses[i].mean(),
         });
-        let by_name = |value: &dyn Fn(&SideFindings) -> Value| {
+        let by_name = |value: &dyn Fn(&SideFindingsJson) -> Value| {
             sides.iter().map(|side| (side.name.clone(), value(side))).collect::<Map<String, Value>>()
         };
-        Findings {
+        BatchFindings {
             rules: scenario.rules.name.into(),
             amendments: scenario.rules.amendments.clone(),
             departs: DepartureNote::of(&scenario.rules, &scenario.start),
@@ -210,7 +210,7 @@ fn estimate(estimate: Estimate) -> Value {
     serde_json::to_value(estimate).expect("three finite numbers")
 }
 
-impl Findings {
+impl BatchFindings {
     /// The findings for people.
     pub fn text(&self) -> String {
         let [a, b] = &self.sides;

@@ -16,7 +16,7 @@ use crate::store::replay::{FORMAT, Header};
 
 /// Who commands, and how long a battle may last.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Terms {
+pub struct BattleTerms {
     /// The general of each side by name, in the order of the scenario's armies; where several lead commands of their own,
     /// as [`staff::read`] has it.
     pub generals: [String; 2],
@@ -26,11 +26,11 @@ pub struct Terms {
 
 pub use crate::course::run::MAX_BOUNDS;
 
-impl Terms {
+impl BattleTerms {
     /// Those of a scenario where nobody says otherwise: generals who think, and the scenario's own end.
-    pub fn usual(scenario: &Scenario) -> Terms {
+    pub fn usual(scenario: &Scenario) -> BattleTerms {
         let general = || general::NAMES[0].to_string();
-        Terms { generals: [general(), general()], max_bounds: scenario.max_bounds.unwrap_or(MAX_BOUNDS) }
+        BattleTerms { generals: [general(), general()], max_bounds: scenario.max_bounds.unwrap_or(MAX_BOUNDS) }
     }
 }
 
@@ -38,7 +38,7 @@ impl Terms {
 ///
 /// # Errors
 /// Where there is no general of a name, or the script or a general cannot go on.
-pub fn fight<'s>(scenario: &'s Scenario, terms: &Terms, seed: u64) -> Result<Run<'s>, Stop> {
+pub fn fight<'s>(scenario: &'s Scenario, terms: &BattleTerms, seed: u64) -> Result<Run<'s>, Stop> {
     fight_telling(scenario, terms, seed, &mut |_, _| ())
 }
 
@@ -48,7 +48,7 @@ pub fn fight<'s>(scenario: &'s Scenario, terms: &Terms, seed: u64) -> Result<Run
 /// Those of [`fight`].
 pub fn fight_telling<'s>(
     scenario: &'s Scenario,
-    terms: &Terms,
+    terms: &BattleTerms,
     seed: u64,
     tell: &mut dyn FnMut(&Battle, &[Event]),
 ) -> Result<Run<'s>, Stop> {
@@ -76,7 +76,7 @@ pub fn fight_telling<'s>(
 /// The players of a side; `human` is the name of a person among those of the generals.
 pub(super) fn staff(
     scenario: &Scenario,
-    terms: &Terms,
+    terms: &BattleTerms,
     side: usize,
     seed: u64,
     human: Option<&str>,
@@ -139,7 +139,7 @@ pub fn kept_name(scenario: &Scenario, name: &str) -> Result<String, Stop> {
 }
 
 /// What the file of a battle of a scenario says first.
-pub fn header(scenario: &Scenario, terms: &Terms, seed: u64) -> Header {
+pub fn header(scenario: &Scenario, terms: &BattleTerms, seed: u64) -> Header {
     Header {
         replay: FORMAT,
         engine: env!("CARGO_PKG_VERSION").into(),

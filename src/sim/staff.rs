@@ -27,11 +27,11 @@ pub struct Staff {
     /// Whose turn it is in it.
     turn: usize,
     /// An order that was found before it is asked for.
-    ready: Option<Answer>,
+    ready: Option<PlannedOrder>,
 }
 
 /// An order, with the plan by which it was found legal where its giver has judged it.
-type Answer = (Order, Option<Plan>);
+type PlannedOrder = (Order, Option<Plan>);
 
 /// What each player leads: his name as a general, and his commands.
 pub type Led = (String, Vec<CommandId>);
@@ -163,7 +163,7 @@ impl Staff {
     }
 
     /// The next order; none where a person is asked now.
-    fn answer(&mut self, at: &Situation) -> Result<Option<Answer>, Stop> {
+    fn answer(&mut self, at: &Situation) -> Result<Option<PlannedOrder>, Stop> {
         if let [Seat { general: Some(general), .. }] = self.seats.as_mut_slice() {
             return general.judged(at).map(Some);
         }

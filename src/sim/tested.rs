@@ -10,17 +10,19 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 
 use super::batch::seed_of;
-use super::battle::{self, Terms};
+use super::battle::{self, BattleTerms};
 use crate::course::Stop;
 use crate::report::counts;
 use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
-use crate::script::situation::tested::{Crew, ENDING, Failure, Field, Named, Recorded, TestFile, Tried, beside};
+use crate::script::situation::tested::{
+    Crew, ENDING, Failure, NamedGenerals, RecordedBattle, TestField, TestFile, Tried, beside,
+};
 use crate::store::replay;
 
 /// One test, by its file and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Case {
+pub struct TestCase {
     /// The file.
     pub file: PathBuf,
     /// Its number in the file, from 0.
@@ -31,7 +33,7 @@ pub struct Case {
     pub line: usize,
 }
 
-impl Case {
+impl TestCase {
     /// The name by which it is listed and picked: `standard::the Scots move first`.
     pub fn full_name(&self) -> String {
         let file = self.file.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
@@ -40,7 +42,7 @@ impl Case {
 }
 
 /// What came of a test.
-pub struct Outcome {
+pub struct TestOutcome {
     /// Why it failed, where it did.
     pub failure: Option<Failure>,
     /// Where the battle of a failure was saved.
@@ -93,9 +95,9 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
 ///
 /// # Errors
 /// The first mistake in it, as a person reads it.
-pub fn cases(file: &Path, limits: Limits) -> Result<Vec<Case>, String> {
+pub fn cases(file: &Path, limits: Limits) -> Result<Vec<TestCase>, String> {
     let opened = TestFile::open(file, limits)?;
-    let case = |(number, test): (usize, &crate::script::situation::tested::Test)| Case {
+    let case = |(number, test): (usize, &crate::script::situation::tested::Test)| TestCase {
         file: file.to_path_buf(),
         number,
         name: test.name.clone(),
@@ -109,14 +111,14 @@ pub fn cases(file: &Path, limits: Limits) -> Result<Vec<Case>, String> {
 ///
 /// # Errors
 /// Where no threads can be had.
-pub fn play(cases: &[Case], limits: Limits, replays: &Path, threads: usize) -> Result<Vec<Outcome>, Stop> {
+pub fn play(cases: &[TestCase], limits: Limits, replays: &Path, threads: usize) -> Result<Vec<TestOutcome>, Stop> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     Ok(pool.install(|| cases.par_iter().with_max_len(1).map(|case| one(case, limits, replays)).collect()))
 }
 
-fn one(case: &Case, limits: Limits, replays: &Path) -> Outcome {
+fn one(case: &TestCase, limits: Limits, replays: &Path) -> TestOutcome {
     let began = Instant::now();
-    let field = Field { crew, playtest };
+    let field = TestField { crew, playtest };
     let (mut failure, recorded) = match TestFile::open(&case.file, limits) {
         Ok(file) => {
             let played = file.play(case.number, field);
@@ -134,37 +136,37 @@ fn one(case: &Case, limits: Limits, replays: &Path) -> Outcome {
             Err(why) => failure.message += &format!("\n  its battle could not be saved: {why}"),
         }
     }
-    Outcome { failure, replay, took: began.elapsed() }
+    TestOutcome { failure, replay, took: began.elapsed() }
 }
 
 /// Saves the battle of a test.
-fn save(recorded: &Recorded, path: &Path) -> Result<(), Stop> {
+fn save(recorded: &RecordedBattle, path: &Path) -> Result<(), Stop> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    let draft = replay::Draft::begin(path)?;
+    let draft = replay::ReplayDraft::begin(path)?;
     let scenario = &recorded.scenario;
-    let terms = Terms { generals: recorded.generals.clone(), ..Terms::usual(scenario) };
+    let terms = BattleTerms { generals: recorded.generals.clone(), ..BattleTerms::usual(scenario) };
     let header = replay::Header { start: recorded.start.clone(), ..battle::header(scenario, &terms, recorded.seed) };
     let mut now = recorded.start.clone();
-    let parts: Vec<replay::Part> = recorded
+    let parts: Vec<replay::ReplayPart> = recorded
         .stretches
         .iter()
-        .map(|(cause, events)| replay::Part::of(&scenario.rules, &mut now, *cause, events))
+        .map(|(cause, events)| replay::ReplayPart::of(&scenario.rules, &mut now, *cause, events))
         .collect();
     Ok(draft.finish(&header, &parts, &recorded.hash)?)
 }
 
 /// The terms of a scenario with these generals.
-fn terms(scenario: &Scenario, named: &Named) -> Terms {
-    let usual = Terms::usual(scenario);
+fn terms(scenario: &Scenario, named: &NamedGenerals) -> BattleTerms {
+    let usual = BattleTerms::usual(scenario);
     let [red, blue] = usual.generals;
     let generals = [named[0].clone().unwrap_or(red), named[1].clone().unwrap_or(blue)];
-    Terms { generals, ..usual }
+    BattleTerms { generals, ..usual }
 }
 
 /// Those who command a battle with a seed, as `fight` has them.
-fn crew(scenario: &Scenario, named: &Named, seed: u64) -> Result<Crew, Stop> {
+fn crew(scenario: &Scenario, named: &NamedGenerals, seed: u64) -> Result<Crew, Stop> {
     let terms = terms(scenario, named);
     let staff = |side| battle::staff(scenario, &terms, side, seed, None);
     let generals: [Box<dyn crate::course::General>; 2] = [Box::new(staff(0)?), Box::new(staff(1)?)];
@@ -172,7 +174,7 @@ fn crew(scenario: &Scenario, named: &Named, seed: u64) -> Result<Crew, Stop> {
 }
 
 /// Battles with the seeds that `playtest` gives them. One after the other: the tests are what fills the cores.
-fn playtest(scenario: &Scenario, named: &Named, seed: u64, games: u64) -> Result<Tried, Stop> {
+fn playtest(scenario: &Scenario, named: &NamedGenerals, seed: u64, games: u64) -> Result<Tried, Stop> {
     let terms = terms(scenario, named);
     let history = scenario.history.as_ref().and_then(|history| history.winner.as_deref());
     let mut tried = Tried { games, as_in_history: history.map(|_| 0), ..Tried::default() };

@@ -3,12 +3,12 @@
 //! The seed of a battle is made of the tournament's seed, its table and the attempt, and results are recorded in the
 //! order of the tables: the journal does not depend on the number of threads.
 
-use super::battle::{self, Terms};
+use super::battle::{self, BattleTerms};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
-use crate::book::lists::Number;
+use crate::book::lists::ListNumber;
 use crate::book::tournament_tables::Undecided;
-use crate::book::{Rulebook, Seen};
+use crate::book::{PlayerResult, Rulebook};
 use crate::course::Stop;
 use crate::muster::Force;
 use crate::report::counts;
@@ -17,9 +17,12 @@ use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
 use crate::script::scoring::ScriptScoring;
 use crate::setup::{Agreed, pickup};
-use crate::store::replay::{Draft, Part};
+use crate::store::replay::{ReplayDraft, ReplayPart};
 use crate::store::tournament::Journal;
-use crate::tournament::{By, Event, Game, Played, Scale, Score, System, Table, Tournament, Umpire};
+use crate::tournament::{
+    GameResult, GameScore, PointScale, ResultOrigin, RoundGame, System, TableNumber, Tournament, TournamentEvent,
+    Umpire,
+};
 use crate::view::victory;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -42,10 +45,10 @@ impl Scorer {
     ///
     /// # Errors
     /// Where its script has a mistake, or was changed since.
-    pub fn of(scale: &Scale) -> Result<Scorer, Stop> {
+    pub fn of(scale: &PointScale) -> Result<Scorer, Stop> {
         match scale {
-            Scale::Plain(scoring) => Ok(Scorer::Plain(*scoring)),
-            Scale::Script { file, hash, .. } => {
+            PointScale::Plain(scoring) => Ok(Scorer::Plain(*scoring)),
+            PointScale::Script { file, hash, .. } => {
                 let script = ScriptScoring::load(Path::new(file), Limits::default())?;
                 match script.hash() == *hash {
                     true => Ok(Scorer::Script(script)),
@@ -59,7 +62,7 @@ impl Scorer {
     ///
     /// # Errors
     /// A mistake of the script.
-    pub fn points(&self, seen: &Seen) -> Result<i32, Stop> {
+    pub fn points(&self, seen: &PlayerResult) -> Result<i32, Stop> {
         match self {
             Scorer::Plain(scoring) => Ok(scoring.points(seen)),
             Scorer::Script(script) => script.points(seen),
@@ -70,9 +73,9 @@ impl Scorer {
     ///
     /// # Errors
     /// As [`Scorer::points`].
-    pub fn played(&self, score: Score, by: By) -> Result<Played, Stop> {
+    pub fn played(&self, score: GameScore, by: ResultOrigin) -> Result<GameResult, Stop> {
         let points = [self.points(&score.seen(SideId(0)))?, self.points(&score.seen(SideId(1)))?];
-        Ok(Played { winner: score.winner, lost: score.lost, points, by })
+        Ok(GameResult { winner: score.winner, lost: score.lost, points, by })
     }
 }
 
@@ -100,12 +103,12 @@ pub fn lots(t: &Tournament) -> [Seeded; 2] {
 }
 
 /// Which army of his opponent's pair a player takes where the computer chooses for him: by lot.
-pub fn taken(t: &Tournament, at: Table) -> usize {
+pub fn taken(t: &Tournament, at: TableNumber) -> usize {
     Seeded::new(seed_of(t, at, 0), "army").below(2) as usize
 }
 
 /// The seed of a battle; of 53 bits, so that every reader of JSON keeps it whole.
-fn seed_of(t: &Tournament, at: Table, attempt: usize) -> u64 {
+fn seed_of(t: &Tournament, at: TableNumber, attempt: usize) -> u64 {
     let table = u64::from(at.round) << 40 | u64::from(at.table) << 16 | attempt as u64;
     super::batch::seed_of(t.terms.seed, table)
 }
@@ -119,15 +122,15 @@ pub fn play(
     t: &mut Tournament,
     journal: &mut Journal,
     book: &Rulebook,
-    only: Option<Table>,
+    only: Option<TableNumber>,
     (threads, replays): (usize, Option<&Path>),
-    fought: &(dyn Fn(Table) + Sync),
-) -> Result<Vec<Table>, Stop> {
+    fought: &(dyn Fn(TableNumber) + Sync),
+) -> Result<Vec<TableNumber>, Stop> {
     let scorer = Scorer::of(&t.terms.scale)?;
     check_generals(t)?;
     let mut done = Vec::new();
     loop {
-        let open: Vec<Table> = t.open().into_iter().filter(|at| only.is_none_or(|one| one == *at)).collect();
+        let open: Vec<TableNumber> = t.open().into_iter().filter(|at| only.is_none_or(|one| one == *at)).collect();
         if open.is_empty() {
             return Ok(done);
         }
@@ -135,8 +138,8 @@ pub fn play(
             choose(t, journal, book, *at)?;
         }
         let tournament = t.clone();
-        let mut take = |at: Table, (score, by): (Score, By)| -> Result<(), Stop> {
-            let event = Event::Played { at, played: scorer.played(score, by)? };
+        let mut take = |at: TableNumber, (score, by): (GameScore, ResultOrigin)| -> Result<(), Stop> {
+            let event = TournamentEvent::Played { at, played: scorer.played(score, by)? };
             record(t, journal, &event)?;
             fought(at);
             done.push(at);
@@ -158,13 +161,13 @@ pub fn play(
 ///
 /// # Errors
 /// Where it does not fit or cannot be written.
-pub fn record(t: &mut Tournament, journal: &mut Journal, event: &Event) -> Result<(), Stop> {
+pub fn record(t: &mut Tournament, journal: &mut Journal, event: &TournamentEvent) -> Result<(), Stop> {
     t.apply(event)?;
     Ok(journal.append(event)?)
 }
 
 /// The choice of an army, where one is still to be made.
-fn choose(t: &mut Tournament, journal: &mut Journal, book: &Rulebook, at: Table) -> Result<(), Stop> {
+fn choose(t: &mut Tournament, journal: &mut Journal, book: &Rulebook, at: TableNumber) -> Result<(), Stop> {
     let open = t.game(at)?.lot.is_some_and(|lot| lot.taken.is_none());
     let Some(umpire) = Umpire::of(book).filter(|_| open) else { return Ok(()) };
     let event = umpire.choose(t, at, taken(t, at))?;
@@ -174,10 +177,10 @@ fn choose(t: &mut Tournament, journal: &mut Journal, book: &Rulebook, at: Table)
 /// Runs `fight` for all tables on so many threads, and `take` on this one in the order of the tables, each as soon as
 /// those before it are done.
 fn in_order<R: Send>(
-    open: &[Table],
+    open: &[TableNumber],
     threads: usize,
-    fight: &(dyn Fn(Table) -> Result<R, Stop> + Sync),
-    take: &mut dyn FnMut(Table, R) -> Result<(), Stop>,
+    fight: &(dyn Fn(TableNumber) -> Result<R, Stop> + Sync),
+    take: &mut dyn FnMut(TableNumber, R) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let (send, receive) = mpsc::channel();
@@ -209,37 +212,42 @@ fn in_order<R: Send>(
 }
 
 /// Fights one game.
-fn fight(t: &Tournament, book: &Rulebook, at: Table, replays: Option<&Path>) -> Result<(Score, By), Stop> {
+fn fight(
+    t: &Tournament,
+    book: &Rulebook,
+    at: TableNumber,
+    replays: Option<&Path>,
+) -> Result<(GameScore, ResultOrigin), Stop> {
     let game = t.game(at)?;
     let seed = seed_of(t, at, game.played.len());
     let scenario = set_up(t, book, game, at, seed)?;
     let generals = game.pair().unwrap_or_default().map(|player| t.players[player].general.clone());
-    let terms = Terms { generals, max_bounds: t.terms.max_bounds };
+    let terms = BattleTerms { generals, max_bounds: t.terms.max_bounds };
     let run = battle::fight(&scenario, &terms, seed)?;
     let end = &run.game.battle;
     if let Some(folder) = replays {
         let name = format!("{}-{}{}.replay", at.round, at.table, "b".repeat(game.played.len()));
-        let draft = Draft::begin(&folder.join(name))?;
+        let draft = ReplayDraft::begin(&folder.join(name))?;
         let mut state = scenario.start.clone();
-        let parts: Vec<Part> =
-            run.stretches().map(|(cause, events)| Part::of(&scenario.rules, &mut state, cause, events)).collect();
+        let parts: Vec<ReplayPart> =
+            run.stretches().map(|(cause, events)| ReplayPart::of(&scenario.rules, &mut state, cause, events)).collect();
         draft.finish(&battle::header(&scenario, &terms, seed), &parts, &end.hash())?;
     }
     let winner = end.ending.as_ref().and_then(|ending| ending.winner);
     let lost = victory::losses(&scenario.rules, end);
-    let by = By::Computer { seed, bounds: counts::bounds(end), hash: end.hash() };
-    Ok((Score { winner, lost }, by))
+    let by = ResultOrigin::Computer { seed, bounds: counts::bounds(end), hash: end.hash() };
+    Ok((GameScore { winner, lost }, by))
 }
 
 /// The battle of a game, set up from its seed as a pick-up battle is.
-fn set_up(t: &Tournament, book: &Rulebook, game: &Game, at: Table, seed: u64) -> Result<Scenario, Stop> {
+fn set_up(t: &Tournament, book: &Rulebook, game: &RoundGame, at: TableNumber, seed: u64) -> Result<Scenario, Stop> {
     let (Some(umpire), Some(tables)) = (Umpire::of(book), &book.setup) else {
         return Err(format!("{} sets no battles up from army lists", book.title).into());
     };
     let forces = t.armies(game).ok_or_else(|| format!("no armies are chosen yet at table {at}"))?;
     let [red, blue] = [umpire.army(forces[0])?, umpire.army(forces[1])?];
     let title = format!("{}, table {at}: {} against {}", t.terms.title, red.0.name, blue.0.name);
-    let sender = |number: Number| book.armies.as_ref()?.list(&number.to_string()).ok();
+    let sender = |number: ListNumber| book.armies.as_ref()?.list(&number.to_string()).ok();
     let armies = [red, blue].map(|(list, army)| Force::with_contingents(list, army, sender));
     let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
     let found = pickup::set_up(book, tables, armies, &Agreed::default(), &mut dice, &mut chance);

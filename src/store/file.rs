@@ -35,10 +35,10 @@ pub enum FileError {
 }
 
 /// A line of a file and what is wrong there.
-pub type Fault = (usize, String);
+pub type LineFault = (usize, String);
 
 /// The error of a file that is not what it should be.
-pub fn faulty(path: &Path, (line, message): Fault) -> FileError {
+pub fn faulty(path: &Path, (line, message): LineFault) -> FileError {
     FileError::Faulty { file: path.display().to_string(), line, message }
 }
 

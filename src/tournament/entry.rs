@@ -1,21 +1,21 @@
 //! Entries judged: whether a player's armies are what the terms ask for and what the army lists allow.
 
 use crate::base::names::did_you_mean;
-use crate::book::lists::{ArmyList, Number};
-use crate::tournament::fault::Fault;
-use crate::tournament::{Brought, Player, Terms, Umpire};
+use crate::book::lists::{ArmyList, ListNumber};
+use crate::tournament::fault::EntryFault;
+use crate::tournament::{Brought, TournamentPlayer, TournamentTerms, Umpire};
 use crate::{general, muster};
 
 /// An army that was entered, with its list.
-pub type Army<'l> = (&'l ArmyList, muster::Army);
+pub type EnteredArmy<'l> = (&'l ArmyList, muster::PickedArmy);
 
 impl Umpire<'_> {
     /// Everything that is wrong with the entries; the armies of those that are sound are written out in full.
-    pub(crate) fn entries(&self, terms: &Terms, players: &mut [Player]) -> Vec<Fault> {
+    pub(crate) fn entries(&self, terms: &TournamentTerms, players: &mut [TournamentPlayer]) -> Vec<EntryFault> {
         let mut faults = Vec::new();
         let mut names: Vec<String> = Vec::new();
         for (at, player) in players.iter_mut().enumerate() {
-            let mut wrong = |what: String| faults.push(Fault { player: at, what });
+            let mut wrong = |what: String| faults.push(EntryFault { player: at, what });
             let name = player.name.trim().to_lowercase();
             if name.is_empty() {
                 wrong("a player needs a name".into());
@@ -45,7 +45,7 @@ impl Umpire<'_> {
     ///
     /// # Errors
     /// All that is wrong with them.
-    pub(crate) fn armies_of(&self, terms: &Terms, forces: &[Brought]) -> Result<Vec<Brought>, Vec<String>> {
+    pub(crate) fn armies_of(&self, terms: &TournamentTerms, forces: &[Brought]) -> Result<Vec<Brought>, Vec<String>> {
         let mut wrong = Vec::new();
         let mut armies = Vec::new();
         for force in forces {
@@ -66,7 +66,7 @@ impl Umpire<'_> {
             let clause = self.tables.pair.clause;
             wrong.push(format!("{} {} and {} {} are no enemies [{clause}]", a.number, a.name, b.number, b.name));
         }
-        let force = |(list, army): Army| Brought { list: list.number.to_string(), elements: army.to_string() };
+        let force = |(list, army): EnteredArmy| Brought { list: list.number.to_string(), elements: army.to_string() };
         if wrong.is_empty() { Ok(armies.into_iter().map(force).collect()) } else { Err(wrong) }
     }
 
@@ -74,13 +74,13 @@ impl Umpire<'_> {
     ///
     /// # Errors
     /// What is wrong with it, with the nearest list or the rule that forbids it.
-    pub fn army(&self, force: &Brought) -> Result<Army<'static>, String> {
+    pub fn army(&self, force: &Brought) -> Result<EnteredArmy<'static>, String> {
         let list = self.lists.find(&force.list).map_err(|why| why.to_string())?;
         let army = match force.elements.trim() {
             "" => list.first_choice(),
-            text => muster::Army::read(text).map_err(|what| format!("{}: {what}", list.number))?,
+            text => muster::PickedArmy::read(text).map_err(|what| format!("{}: {what}", list.number))?,
         };
-        let allied = |number: Number| self.armies.list(&number.to_string());
+        let allied = |number: ListNumber| self.armies.list(&number.to_string());
         army.check(list, allied, self.armies).map_err(|misfit| format!("{}: {misfit}", list.number))?;
         Ok((list, army))
     }

@@ -23,7 +23,7 @@ pub enum System {
 /// What is agreed before the first round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Terms {
+pub struct TournamentTerms {
     /// What the tournament is called.
     pub title: String,
     /// The rule set by name.
@@ -43,13 +43,13 @@ pub struct Terms {
     /// What becomes of a knock-out game that nobody has won.
     pub undecided: Undecided,
     /// How results become points.
-    pub scale: Scale,
+    pub scale: PointScale,
 }
 
 /// How results become points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Scale {
+pub enum PointScale {
     /// By fixed numbers.
     Plain(Scoring),
     /// By the function of a script.
@@ -63,12 +63,12 @@ pub enum Scale {
     },
 }
 
-impl Scale {
+impl PointScale {
     /// What a bye is worth.
     pub fn bye(&self) -> i32 {
         match self {
-            Scale::Plain(scoring) => scoring.bye,
-            Scale::Script { bye, .. } => *bye,
+            PointScale::Plain(scoring) => scoring.bye,
+            PointScale::Script { bye, .. } => *bye,
         }
     }
 }
@@ -76,7 +76,7 @@ impl Scale {
 /// One who takes part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Player {
+pub struct TournamentPlayer {
     /// His name.
     pub name: String,
     /// His army, or his pair of historical opponents.
@@ -114,35 +114,35 @@ pub struct Lot {
 /// A table of a round, both counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Table {
+pub struct TableNumber {
     /// The round.
     pub round: u16,
     /// The table in it.
     pub table: u16,
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for TableNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.round, self.table)
     }
 }
 
-impl FromStr for Table {
+impl FromStr for TableNumber {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Table, String> {
+    fn from_str(text: &str) -> Result<TableNumber, String> {
         let number = |part: &str| part.trim().parse().ok().filter(|n: &u16| *n > 0);
         let parts = text.split_once('/').and_then(|(round, table)| Some((number(round)?, number(table)?)));
         let (round, table) =
             parts.ok_or_else(|| format!("`{text}` is no table: write round and table, such as 2/5"))?;
-        Ok(Table { round, table })
+        Ok(TableNumber { round, table })
     }
 }
 
 /// How a game came out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Played {
+pub struct GameResult {
     /// Who has won; nobody in a game that is drawn or unfinished.
     pub winner: Option<SideId>,
     /// What each side has lost, as victory counts it.
@@ -150,13 +150,13 @@ pub struct Played {
     /// What each side gets for it.
     pub points: [i32; 2],
     /// Where it is known from.
-    pub by: By,
+    pub by: ResultOrigin,
 }
 
 /// Where a result is known from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum By {
+pub enum ResultOrigin {
     /// It was typed in.
     Typed,
     /// Two generals of the computer have fought it.
@@ -173,15 +173,15 @@ pub enum By {
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Event {
+pub enum TournamentEvent {
     /// The tournament began; always the first.
     Opened {
         /// The format of the record, [`FORMAT`].
         format: u16,
         /// What is agreed.
-        terms: Terms,
+        terms: TournamentTerms,
         /// Who takes part.
-        players: Vec<Player>,
+        players: Vec<TournamentPlayer>,
     },
     /// A player declared another army.
     Declared {
@@ -203,22 +203,22 @@ pub enum Event {
     /// A player chose which army of his opponent's pair he commands.
     Chose {
         /// At which table.
-        at: Table,
+        at: TableNumber,
         /// The first or the second army of the pair: 0 or 1.
         army: usize,
     },
     /// A game was played.
     Played {
         /// At which table.
-        at: Table,
+        at: TableNumber,
         /// How it came out.
-        played: Played,
+        played: GameResult,
     },
     /// The latest result of a table was wrong.
     Corrected {
         /// At which table.
-        at: Table,
+        at: TableNumber,
         /// How it came out in truth.
-        played: Played,
+        played: GameResult,
     },
 }

@@ -1,7 +1,7 @@
 //! The bracket of a knock-out: winners of neighbouring tables meet. If both players of a table are out, the neighbour has a
 //! bye.
 
-use crate::tournament::{Card, Game, pair};
+use crate::tournament::{Card, RoundGame, pair};
 
 /// Draws the first round: as many byes, by `order`, as make the later rounds full, spread over the bracket.
 pub(crate) fn first(order: &[usize], preferred: impl Fn(usize, usize) -> bool) -> Vec<[Option<usize>; 2]> {
@@ -22,7 +22,7 @@ pub(crate) fn first(order: &[usize], preferred: impl Fn(usize, usize) -> bool) -
 }
 
 /// The next round after one that is played out.
-pub(crate) fn next(games: &[Game]) -> Vec<[Option<usize>; 2]> {
-    let meet = |two: &[Game]| [two[0].survivor(), two.get(1).and_then(Game::survivor)];
+pub(crate) fn next(games: &[RoundGame]) -> Vec<[Option<usize>; 2]> {
+    let meet = |two: &[RoundGame]| [two[0].survivor(), two.get(1).and_then(RoundGame::survivor)];
     games.chunks(2).map(meet).collect()
 }

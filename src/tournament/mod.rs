@@ -15,9 +15,12 @@ pub mod state;
 pub mod swiss;
 pub mod umpire;
 
-pub use event::{Brought, By, Event, FORMAT, Lot, Played, Player, Scale, System, Table, Terms};
-pub use fault::Fault;
-pub use pairing::{Card, Drawn, pair};
-pub use standing::{Place, standings};
-pub use state::{Game, Tournament};
-pub use umpire::{Score, Umpire};
+pub use event::{
+    Brought, FORMAT, GameResult, Lot, PointScale, ResultOrigin, System, TableNumber, TournamentEvent, TournamentPlayer,
+    TournamentTerms,
+};
+pub use fault::EntryFault;
+pub use pairing::{Card, DrawnRound, pair};
+pub use standing::{StandingPlace, standings};
+pub use state::{RoundGame, Tournament};
+pub use umpire::{GameScore, Umpire};

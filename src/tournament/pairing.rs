@@ -18,7 +18,7 @@ pub struct Card {
 
 /// A round as it was drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawn {
+pub struct DrawnRound {
     /// Who plays whom.
     pub pairs: Vec<[usize; 2]>,
     /// Who has a bye.
@@ -28,11 +28,11 @@ pub struct Drawn {
 /// The respects in which a pair or a bye may be bad, the heaviest first: a player's further bye; games that the two
 /// have played already; a bye above the lowest score; the square of the difference in scores; a pair of equals who are
 /// not preferred, as all unequal ones.
-type Faults = [u32; 5];
+type PairingFaults = [u32; 5];
 
 /// Brings players together who should meet. In which `order` they are looked at decides between ways that are equally
 /// good; `preferred` says which pairs of equals come first.
-pub fn pair(cards: &[Card], order: &[usize], preferred: impl Fn(usize, usize) -> bool) -> Drawn {
+pub fn pair(cards: &[Card], order: &[usize], preferred: impl Fn(usize, usize) -> bool) -> DrawnRound {
     let mut seats: Vec<Option<usize>> = order.iter().copied().map(Some).collect();
     if seats.len() % 2 == 1 {
         seats.push(None);
@@ -43,9 +43,9 @@ pub fn pair(cards: &[Card], order: &[usize], preferred: impl Fn(usize, usize) ->
         (Some(one), None) | (None, Some(one)) => of_bye(&cards[one]),
         (None, None) => [0; 5],
     };
-    let all: Vec<Faults> = seats.iter().flat_map(|a| seats.iter().map(|b| faults(*a, *b))).collect();
+    let all: Vec<PairingFaults> = seats.iter().flat_map(|a| seats.iter().map(|b| faults(*a, *b))).collect();
     let mates = min_weight_perfect_matching(&weighed(&all, size / 2), size);
-    let mut drawn = Drawn { pairs: Vec::new(), bye: None };
+    let mut drawn = DrawnRound { pairs: Vec::new(), bye: None };
     for (at, mate) in mates.into_iter().enumerate().filter(|(at, mate)| at < mate) {
         match (seats[at], seats[mate]) {
             (Some(a), Some(b)) => drawn.pairs.push([a, b]),
@@ -55,20 +55,20 @@ pub fn pair(cards: &[Card], order: &[usize], preferred: impl Fn(usize, usize) ->
     drawn
 }
 
-fn of_pair(cards: &[Card], a: usize, b: usize, preferred: &impl Fn(usize, usize) -> bool) -> Faults {
+fn of_pair(cards: &[Card], a: usize, b: usize, preferred: &impl Fn(usize, usize) -> bool) -> PairingFaults {
     let met = cards[a].met.iter().filter(|other| **other == b).count() as u32;
     let gap = cards[a].level.abs_diff(cards[b].level);
     let first = a != b && gap == 0 && preferred(a, b);
     [0, met, 0, gap.saturating_mul(gap), u32::from(!first)]
 }
 
-fn of_bye(card: &Card) -> Faults {
+fn of_bye(card: &Card) -> PairingFaults {
     [card.byes, 0, card.level, 0, 0]
 }
 
 /// Faults as single numbers that add up as the faults compare: one of a heavier kind weighs more than all lighter ones
 /// that so many pairs can have together.
-fn weighed(all: &[Faults], pairs: usize) -> Vec<i128> {
+fn weighed(all: &[PairingFaults], pairs: usize) -> Vec<i128> {
     let mut unit = [1; 5];
     for kind in (1..5).rev() {
         let most = all.iter().map(|faults| i128::from(faults[kind])).max().unwrap_or(0);
@@ -82,17 +82,22 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn total(cards: &[Card], drawn: &Drawn, preferred: impl Fn(usize, usize) -> bool) -> Faults {
+    fn total(cards: &[Card], drawn: &DrawnRound, preferred: impl Fn(usize, usize) -> bool) -> PairingFaults {
         let pairs = drawn.pairs.iter().map(|[a, b]| of_pair(cards, *a, *b, &preferred));
         let byes = drawn.bye.iter().map(|one| of_bye(&cards[*one]));
         pairs.chain(byes).fold([0; 5], |sum, more| std::array::from_fn(|i| sum[i] + more[i]))
     }
 
     /// The least faults over all ways, tried one by one.
-    fn least(cards: &[Card], left: &[usize], bye: bool, preferred: &dyn Fn(usize, usize) -> bool) -> Option<Faults> {
+    fn least(
+        cards: &[Card],
+        left: &[usize],
+        bye: bool,
+        preferred: &dyn Fn(usize, usize) -> bool,
+    ) -> Option<PairingFaults> {
         let Some((first, rest)) = left.split_first() else { return Some([0; 5]) };
         let without = |i: usize| -> Vec<usize> { rest.iter().copied().filter(|p| *p != i).collect() };
-        let add = |a: Faults, b: Faults| std::array::from_fn(|i| a[i] + b[i]);
+        let add = |a: PairingFaults, b: PairingFaults| std::array::from_fn(|i| a[i] + b[i]);
         let met = rest.iter().filter_map(|other| {
             let own = of_pair(cards, *first, *other, &preferred);
             Some(add(own, least(cards, &without(*other), bye, preferred)?))

@@ -1,11 +1,11 @@
 //! The standings: the order of the players, and the points and levels that it rests on.
 
 use crate::base::names::SideId;
-use crate::tournament::{Game, System, Tournament};
+use crate::tournament::{RoundGame, System, Tournament};
 
 /// Where a player stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct StandingPlace {
     /// The place, from 1; players whom nothing parts share it.
     pub place: usize,
     /// The player.
@@ -32,9 +32,9 @@ pub struct Place {
 
 /// All players, the best first. By points; then by the points of those whom they met, by games won and by what they
 /// destroyed less what they lost. In a knock-out by how far they came alone.
-pub fn standings(tournament: &Tournament) -> Vec<Place> {
-    let mut places: Vec<Place> =
-        (0..tournament.players.len()).map(|player| Place { player, ..Place::default() }).collect();
+pub fn standings(tournament: &Tournament) -> Vec<StandingPlace> {
+    let mut places: Vec<StandingPlace> =
+        (0..tournament.players.len()).map(|player| StandingPlace { player, ..StandingPlace::default() }).collect();
     for (at, game) in tournament.games() {
         match game.pair() {
             Some(pair) => count(&mut places, tournament, at.round, game, pair),
@@ -61,7 +61,7 @@ pub fn standings(tournament: &Tournament) -> Vec<Place> {
 }
 
 /// Adds what a game brings its two players. A knock-out game that is played again counts with its last result only.
-fn count(places: &mut [Place], tournament: &Tournament, round: u16, game: &Game, pair: [usize; 2]) {
+fn count(places: &mut [StandingPlace], tournament: &Tournament, round: u16, game: &RoundGame, pair: [usize; 2]) {
     let Some(played) = game.last() else { return };
     let knocked = tournament.terms.system == System::KnockOut && game.is_closed(&tournament.terms);
     for side in [SideId(0), SideId(1)] {
@@ -82,7 +82,7 @@ fn count(places: &mut [Place], tournament: &Tournament, round: u16, game: &Game,
 }
 
 /// What parts two players, the weightiest first; the greater is the better.
-fn rank(system: System, place: &Place) -> (i32, i32, u16, i64) {
+fn rank(system: System, place: &StandingPlace) -> (i32, i32, u16, i64) {
     match system {
         System::KnockOut => (place.out.map_or(i32::MAX, i32::from), 0, 0, 0),
         System::Swiss => {
@@ -93,7 +93,7 @@ fn rank(system: System, place: &Place) -> (i32, i32, u16, i64) {
 }
 
 /// The scores of all players as their places among the different scores, from the lowest, 0.
-pub(crate) fn levels(places: &[Place]) -> Vec<u32> {
+pub(crate) fn levels(places: &[StandingPlace]) -> Vec<u32> {
     let mut scores: Vec<i32> = places.iter().map(|place| place.points).collect();
     scores.sort_unstable();
     scores.dedup();

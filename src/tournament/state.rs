@@ -2,7 +2,9 @@
 
 use crate::base::names::SideId;
 use crate::book::tournament_tables::Undecided;
-use crate::tournament::{Brought, Event, FORMAT, Lot, Played, Player, System, Table, Terms};
+use crate::tournament::{
+    Brought, FORMAT, GameResult, Lot, System, TableNumber, TournamentEvent, TournamentPlayer, TournamentTerms,
+};
 
 /// The most players of a tournament.
 pub const MOST_PLAYERS: usize = 512;
@@ -11,25 +13,25 @@ pub const MOST_PLAYERS: usize = 512;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     /// What was agreed.
-    pub terms: Terms,
+    pub terms: TournamentTerms,
     /// Who takes part.
-    pub players: Vec<Player>,
+    pub players: Vec<TournamentPlayer>,
     /// The rounds drawn so far, the tables of each.
-    pub rounds: Vec<Vec<Game>>,
+    pub rounds: Vec<Vec<RoundGame>>,
 }
 
 /// A table of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
+pub struct RoundGame {
     /// The players, red first; one alone has a bye.
     pub players: [Option<usize>; 2],
     /// Whose pair of armies is used, where players bring pairs.
     pub lot: Option<Lot>,
     /// What was played; more than one where a knock-out game is played again until it is won.
-    pub played: Vec<Played>,
+    pub played: Vec<GameResult>,
 }
 
-impl Game {
+impl RoundGame {
     /// Its two players; none where there is a bye.
     pub fn pair(&self) -> Option<[usize; 2]> {
         match self.players {
@@ -47,12 +49,12 @@ impl Game {
     }
 
     /// The latest result.
-    pub fn last(&self) -> Option<&Played> {
+    pub fn last(&self) -> Option<&GameResult> {
         self.played.last()
     }
 
     /// Whether no result is to come: everything was played, or there is nobody to play.
-    pub fn is_closed(&self, terms: &Terms) -> bool {
+    pub fn is_closed(&self, terms: &TournamentTerms) -> bool {
         let again = terms.system == System::KnockOut && terms.undecided == Undecided::Again;
         self.pair().is_none() || self.last().is_some_and(|played| played.winner.is_some() || !again)
     }
@@ -67,15 +69,15 @@ impl Game {
 }
 
 /// What an event must be to be taken.
-type Taken = Result<(), String>;
+type EventJudge = Result<(), String>;
 
 impl Tournament {
     /// A tournament as its first event has it.
     ///
     /// # Errors
     /// What is wrong with the event.
-    pub fn begin(event: &Event) -> Result<Tournament, String> {
-        let Event::Opened { format, terms, players } = event else {
+    pub fn begin(event: &TournamentEvent) -> Result<Tournament, String> {
+        let TournamentEvent::Opened { format, terms, players } = event else {
             return Err("a tournament begins with its terms and players".into());
         };
         expect(*format == FORMAT, || {
@@ -94,25 +96,25 @@ impl Tournament {
     ///
     /// # Errors
     /// What does not fit.
-    pub fn apply(&mut self, event: &Event) -> Taken {
+    pub fn apply(&mut self, event: &TournamentEvent) -> EventJudge {
         match event {
-            Event::Opened { .. } => Err("a tournament begins once".into()),
-            Event::Declared { player, armies: declared } => self.declared(*player, declared),
-            Event::Paired { round, tables, lots } => self.paired(*round, tables, lots),
-            Event::Chose { at, army } => {
+            TournamentEvent::Opened { .. } => Err("a tournament begins once".into()),
+            TournamentEvent::Declared { player, armies: declared } => self.declared(*player, declared),
+            TournamentEvent::Paired { round, tables, lots } => self.paired(*round, tables, lots),
+            TournamentEvent::Chose { at, army } => {
                 expect(*army < 2, || format!("a pair has no army {}", army + 1))?;
                 let lot = self.game_mut(*at)?.lot.as_mut();
                 lot.ok_or_else(|| format!("no pair of armies is used at table {at}"))?.taken = Some(*army);
                 Ok(())
             }
-            Event::Played { at, played } => {
+            TournamentEvent::Played { at, played } => {
                 sound(played)?;
                 let closed = self.game(*at)?.is_closed(&self.terms);
                 expect(!closed, || format!("there is nothing left to play at table {at}"))?;
                 self.game_mut(*at)?.played.push(played.clone());
                 Ok(())
             }
-            Event::Corrected { at, played } => {
+            TournamentEvent::Corrected { at, played } => {
                 sound(played)?;
                 expect(usize::from(at.round) == self.rounds.len(), || {
                     format!("round {} was drawn by the results before it: that of table {at} stays", self.rounds.len())
@@ -124,7 +126,7 @@ impl Tournament {
         }
     }
 
-    fn declared(&mut self, player: usize, declared: &[Brought]) -> Taken {
+    fn declared(&mut self, player: usize, declared: &[Brought]) -> EventJudge {
         let terms = self.terms.clone();
         let who = self.players.get_mut(player).ok_or_else(|| format!("there is no player {player}"))?;
         armies(&terms, &who.name, declared)?;
@@ -132,7 +134,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn paired(&mut self, round: u16, tables: &[[Option<usize>; 2]], lots: &[Lot]) -> Taken {
+    fn paired(&mut self, round: u16, tables: &[[Option<usize>; 2]], lots: &[Lot]) -> EventJudge {
         let next = self.rounds.len() + 1;
         expect(usize::from(round) == next, || format!("round {round} was drawn where round {next} is next"))?;
         let sound = |lot: &Lot| (1..=6).contains(&lot.face) && lot.owner.index() < 2 && lot.taken.is_none();
@@ -146,7 +148,7 @@ impl Tournament {
         let game = |(i, players): (usize, &[Option<usize>; 2])| {
             let paired = players.iter().all(Option::is_some);
             let lot = lots.get(i).copied().filter(|_| paired);
-            Game { players: *players, lot, played: Vec::new() }
+            RoundGame { players: *players, lot, played: Vec::new() }
         };
         self.rounds.push(tables.iter().enumerate().map(game).collect());
         Ok(())
@@ -156,7 +158,7 @@ impl Tournament {
     ///
     /// # Errors
     /// Which rounds and tables there are, where there is no such one.
-    pub fn game(&self, at: Table) -> Result<&Game, String> {
+    pub fn game(&self, at: TableNumber) -> Result<&RoundGame, String> {
         let Some(round) = usize::from(at.round).checked_sub(1).and_then(|r| self.rounds.get(r)) else {
             return Err(match self.rounds.len() {
                 0 => format!("there is no table {at}: no round is drawn yet"),
@@ -167,7 +169,7 @@ impl Tournament {
         game.ok_or_else(|| format!("there is no table {at}: the tables of this round are 1 to {}", round.len()))
     }
 
-    fn game_mut(&mut self, at: Table) -> Result<&mut Game, String> {
+    fn game_mut(&mut self, at: TableNumber) -> Result<&mut RoundGame, String> {
         self.game(at)?;
         let round = self.rounds.get_mut(usize::from(at.round) - 1);
         round
@@ -176,19 +178,19 @@ impl Tournament {
     }
 
     /// All games with their tables, round by round.
-    pub fn games(&self) -> impl Iterator<Item = (Table, &Game)> {
-        let table = |r: usize, t: usize| Table { round: r as u16 + 1, table: t as u16 + 1 };
+    pub fn games(&self) -> impl Iterator<Item = (TableNumber, &RoundGame)> {
+        let table = |r: usize, t: usize| TableNumber { round: r as u16 + 1, table: t as u16 + 1 };
         let rounds = self.rounds.iter().enumerate();
         rounds.flat_map(move |(r, games)| games.iter().enumerate().map(move |(t, game)| (table(r, t), game)))
     }
 
     /// The tables where a game is still to be played.
-    pub fn open(&self) -> Vec<Table> {
+    pub fn open(&self) -> Vec<TableNumber> {
         self.games().filter(|(_, game)| !game.is_closed(&self.terms)).map(|(at, _)| at).collect()
     }
 
     /// The armies of the two sides of a game; none before the one who must choose has chosen, or where nobody plays.
-    pub fn armies(&self, game: &Game) -> Option<[&Brought; 2]> {
+    pub fn armies(&self, game: &RoundGame) -> Option<[&Brought; 2]> {
         let pair = game.pair()?;
         let of = |player: usize, army: usize| self.players.get(player)?.armies.get(army);
         let Some(lot) = game.lot else { return Some([of(pair[0], 0)?, of(pair[1], 0)?]) };
@@ -204,7 +206,7 @@ impl Tournament {
         closed
             && match self.terms.system {
                 System::Swiss => self.rounds.len() >= usize::from(self.terms.rounds),
-                System::KnockOut => last.iter().filter_map(Game::survivor).count() <= 1,
+                System::KnockOut => last.iter().filter_map(RoundGame::survivor).count() <= 1,
             }
     }
 
@@ -214,15 +216,15 @@ impl Tournament {
     }
 }
 
-fn sound(played: &Played) -> Taken {
+fn sound(played: &GameResult) -> EventJudge {
     expect(played.winner.is_none_or(|side| side.index() < 2), || "a game has two sides".into())
 }
 
-fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> Taken {
+fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> EventJudge {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-fn armies(terms: &Terms, name: &str, armies: &[Brought]) -> Taken {
+fn armies(terms: &TournamentTerms, name: &str, armies: &[Brought]) -> EventJudge {
     let needed = if terms.pairs { 2 } else { 1 };
     expect(armies.len() == needed, || match needed {
         1 => format!("{name} brings {} armies, and each player brings one", armies.len()),

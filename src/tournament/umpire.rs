@@ -9,9 +9,10 @@ use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, Registry};
 use crate::book::objection::TournamentFault;
 use crate::book::tournament_tables::{Declaring, Preference, TournamentTables, Undecided};
-use crate::book::{Rulebook, Seen};
+use crate::book::{PlayerResult, Rulebook};
 use crate::tournament::{
-    Brought, Event, FORMAT, Fault, Game, Lot, Played, Player, System, Table, Terms, Tournament, knockout, swiss,
+    Brought, EntryFault, FORMAT, GameResult, Lot, RoundGame, System, TableNumber, Tournament, TournamentEvent,
+    TournamentPlayer, TournamentTerms, knockout, swiss,
 };
 
 /// Judges by the tables of one rule set.
@@ -26,17 +27,17 @@ pub struct Umpire<'r> {
 
 /// What was said of a game: who has won, and what each side has lost, as victory counts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Score {
+pub struct GameScore {
     /// Who has won; nobody where it is drawn or unfinished.
     pub winner: Option<SideId>,
     /// What each side has lost.
     pub lost: [u16; 2],
 }
 
-impl Score {
+impl GameScore {
     /// The result as one side sees it.
-    pub fn seen(&self, side: SideId) -> Seen {
-        Seen {
+    pub fn seen(&self, side: SideId) -> PlayerResult {
+        PlayerResult {
             won: self.winner == Some(side),
             beaten: self.winner == Some(side.enemy()),
             destroyed: self.lost[side.enemy().index()],
@@ -57,9 +58,13 @@ impl<'r> Umpire<'r> {
     ///
     /// # Errors
     /// Everything that is wrong with the entries.
-    pub fn open(&self, terms: Terms, mut players: Vec<Player>) -> Result<Event, Vec<Fault>> {
+    pub fn open(
+        &self,
+        terms: TournamentTerms,
+        mut players: Vec<TournamentPlayer>,
+    ) -> Result<TournamentEvent, Vec<EntryFault>> {
         let faults = self.entries(&terms, &mut players);
-        if faults.is_empty() { Ok(Event::Opened { format: FORMAT, terms, players }) } else { Err(faults) }
+        if faults.is_empty() { Ok(TournamentEvent::Opened { format: FORMAT, terms, players }) } else { Err(faults) }
     }
 
     /// Whether a Swiss tournament may have so many rounds.
@@ -78,21 +83,21 @@ impl<'r> Umpire<'r> {
     ///
     /// # Errors
     /// What is wrong with it, or that it is too late.
-    pub fn declare(&self, t: &Tournament, player: usize, forces: &[Brought]) -> Result<Event, Vec<String>> {
+    pub fn declare(&self, t: &Tournament, player: usize, forces: &[Brought]) -> Result<TournamentEvent, Vec<String>> {
         let fixed = self.tables.armies;
         let round = t.games().find(|(_, g)| g.pair().is_some_and(|p| p.contains(&player))).map(|(at, _)| at.round);
         if let (Some(round), Declaring::BeforeFirstGame) = (round, fixed.value) {
             let player = t.players.get(player).map_or_else(String::new, |p| p.name.clone());
             return Err(vec![Objection::new(TournamentFault::ArmyFixed { player, round }, fixed.clause).to_string()]);
         }
-        Ok(Event::Declared { player, armies: self.armies_of(&t.terms, forces)? })
+        Ok(TournamentEvent::Declared { player, armies: self.armies_of(&t.terms, forces)? })
     }
 
     /// Draws the next round. `chance` decides what no rule does, `dice` whose pair of armies is used.
     ///
     /// # Errors
     /// Where games are still open, or the tournament is over.
-    pub fn pair(&self, t: &Tournament, chance: &mut Seeded, dice: &mut dyn Dice) -> Result<Event, Objection> {
+    pub fn pair(&self, t: &Tournament, chance: &mut Seeded, dice: &mut dyn Dice) -> Result<TournamentEvent, Objection> {
         if t.is_over() {
             return Err(Objection::new(TournamentFault::Over, self.tables.rounds.clause));
         }
@@ -114,7 +119,7 @@ impl<'r> Umpire<'r> {
             Lot { face, owner: SideId(u8::from(face > self.tables.pair.value)), taken: None }
         };
         let lots = if t.terms.pairs { tables.iter().map(|_| throw()).collect() } else { Vec::new() };
-        Ok(Event::Paired { round: t.rounds.len() as u16 + 1, tables, lots })
+        Ok(TournamentEvent::Paired { round: t.rounds.len() as u16 + 1, tables, lots })
     }
 
     /// Who comes first among equals in the next round, and by which rule; nobody where all games are historical.
@@ -129,7 +134,7 @@ impl<'r> Umpire<'r> {
 
     /// The army list of each player's first army.
     fn lists_of(&self, t: &Tournament) -> Vec<Option<&'static ArmyList>> {
-        let list = |player: &Player| self.lists.find(&player.armies.first()?.list).ok();
+        let list = |player: &TournamentPlayer| self.lists.find(&player.armies.first()?.list).ok();
         t.players.iter().map(list).collect()
     }
 
@@ -152,7 +157,7 @@ impl<'r> Umpire<'r> {
     ///
     /// # Errors
     /// Where there is no such game, nothing to choose, or it was played already.
-    pub fn choose(&self, t: &Tournament, at: Table, army: usize) -> Result<Event, String> {
+    pub fn choose(&self, t: &Tournament, at: TableNumber, army: usize) -> Result<TournamentEvent, String> {
         let game = t.game(at)?;
         if game.lot.is_none() || army > 1 {
             return Err(format!("there is nothing to choose at table {at}: no pair of armies is used there"));
@@ -160,14 +165,14 @@ impl<'r> Umpire<'r> {
         if !game.played.is_empty() {
             return Err(format!("the game at table {at} was played already [{}]", self.tables.pair.clause));
         }
-        Ok(Event::Chose { at, army })
+        Ok(TournamentEvent::Chose { at, army })
     }
 
     /// Whether a game can have ended so.
     ///
     /// # Errors
     /// The rule by which it cannot.
-    pub fn judge(&self, score: Score) -> Result<(), Objection> {
+    pub fn judge(&self, score: GameScore) -> Result<(), Objection> {
         let (beaten, most) = (self.tables.beaten, self.tables.most);
         if let Some(lost) = score.lost.iter().find(|lost| **lost > most.value) {
             let fault = TournamentFault::LostTooMuch { found: *lost, most: most.value };
@@ -188,8 +193,8 @@ impl<'r> Umpire<'r> {
     }
 
     /// The rule by which both players of a knock-out game are out; none where they are not.
-    pub fn both_out(&self, t: &Tournament, game: &Game) -> Option<Clause> {
-        let undecided = game.pair().is_some() && game.last().is_some_and(|played: &Played| played.winner.is_none());
+    pub fn both_out(&self, t: &Tournament, game: &RoundGame) -> Option<Clause> {
+        let undecided = game.pair().is_some() && game.last().is_some_and(|played: &GameResult| played.winner.is_none());
         let out = t.terms.system == System::KnockOut && t.terms.undecided == Undecided::BothOut;
         (undecided && out).then_some(self.tables.undecided.clause)
     }

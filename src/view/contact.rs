@@ -8,7 +8,7 @@ pub struct Contact {
     /// The enemy in mutual front contact.
     pub foe: Option<ElementId>,
     /// The enemy whose flank or rear this one's front is lined up on, and which.
-    pub strikes: Option<(ElementId, Side)>,
+    pub strikes: Option<(ElementId, StruckSide)>,
     /// The enemy front on its left flank.
     pub left: Option<ElementId>,
     /// The enemy front on its right flank.
@@ -23,7 +23,7 @@ pub struct Contact {
 
 /// Which side of the struck element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum StruckSide {
     /// Its left flank.
     Left,
     /// Its right flank.

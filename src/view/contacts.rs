@@ -4,7 +4,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::geometry::{LinedUp, Vec2, lined_up, touches};
-use crate::view::contact::{Contact, Contacts, Side};
+use crate::view::contact::{Contact, Contacts, StruckSide};
 use crate::view::position::Position;
 use crate::view::strongholds;
 
@@ -59,9 +59,9 @@ fn touch(at: &Position, a: ElementId, b: ElementId, all: &mut [Contact]) {
             all[a.index()].foe = Some(b);
             return;
         }
-        LinedUp::LeftFlank => (Side::Left, &mut struck.left),
-        LinedUp::RightFlank => (Side::Right, &mut struck.right),
-        LinedUp::Rear => (Side::Rear, &mut struck.rear),
+        LinedUp::LeftFlank => (StruckSide::Left, &mut struck.left),
+        LinedUp::RightFlank => (StruckSide::Right, &mut struck.right),
+        LinedUp::Rear => (StruckSide::Rear, &mut struck.rear),
     };
     place.get_or_insert(a);
     all[a.index()].strikes.get_or_insert((b, side));

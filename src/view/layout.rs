@@ -7,7 +7,7 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Clinch, Element, Kind, Standing, Stronghold};
 use crate::geometry::{Base, Rect};
 use crate::view::contact::Contacts;
-use crate::view::lines::{Line, NoLine};
+use crate::view::lines::{NoLine, ShotLine};
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -24,7 +24,7 @@ pub struct Layout {
     /// Who touches whom, once it was asked for.
     pub(super) contacts: OnceCell<Contacts>,
     /// The lines of the shots that were asked for.
-    pub(super) lines: RefCell<BTreeMap<(ElementId, ElementId), Result<Line, NoLine>>>,
+    pub(super) lines: RefCell<BTreeMap<(ElementId, ElementId), Result<ShotLine, NoLine>>>,
 }
 
 impl Layout {

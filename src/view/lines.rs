@@ -5,7 +5,7 @@ use crate::geometry::Edge;
 
 /// A shot that can be made.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Line {
+pub struct ShotLine {
     /// The distance from edge to edge.
     pub distance: f64,
     /// The edge of the target that it comes on.

@@ -6,7 +6,7 @@ use crate::battle::{Battle, Going};
 use crate::book::Rulebook;
 use crate::view::contact::Contacts;
 use crate::view::layout::Layout;
-use crate::view::lines::{Line, NoLine};
+use crate::view::lines::{NoLine, ShotLine};
 use crate::view::position::Position;
 use crate::view::{Field, contacts};
 use std::ops::Deref;
@@ -67,8 +67,8 @@ impl<'a> Situation<'a> {
         &self,
         from: ElementId,
         to: ElementId,
-        draw: impl FnOnce() -> Result<Line, NoLine>,
-    ) -> Result<Line, NoLine> {
+        draw: impl FnOnce() -> Result<ShotLine, NoLine>,
+    ) -> Result<ShotLine, NoLine> {
         if trace::is_on() {
             return draw();
         }

@@ -5,8 +5,8 @@
 
 use crate::base::clause::Cited;
 use crate::base::trace::cite;
-use crate::battle::{Battle, FeatureKind, Force, Going};
-use crate::book::weather_tables::{Does, EffectRow, When};
+use crate::battle::{Battle, FeatureKind, Going, WindForce};
+use crate::book::weather_tables::{Does, EffectRow, WeatherWhen};
 use crate::book::{Rulebook, WeatherTables};
 
 /// The minutes of an hour.
@@ -18,19 +18,19 @@ impl WeatherTables {
         self.in_force.iter().filter(|row| self.holds(battle, row.when))
     }
 
-    fn holds(&self, battle: &Battle, when: When) -> bool {
+    fn holds(&self, battle: &Battle, when: WeatherWhen) -> bool {
         let weather = &battle.weather;
         match when {
-            When::Sky(skies) => skies.contains(&weather.sky),
-            When::StrongWind => weather.wind_from.is_some() && weather.force == Force::Strong,
-            When::Mud => weather.mud,
-            When::Heat => weather.heat,
-            When::Dazzle => weather.dazzle,
-            When::Rivers(water) => weather.rivers == water,
-            When::Marshes(water) => weather.marshes == water,
-            When::Waterways(water) => weather.waterways == water,
-            When::Twilight => self.is_twilight(battle),
-            When::Told => weather.visibility.is_some(),
+            WeatherWhen::Sky(skies) => skies.contains(&weather.sky),
+            WeatherWhen::StrongWind => weather.wind_from.is_some() && weather.force == WindForce::Strong,
+            WeatherWhen::Mud => weather.mud,
+            WeatherWhen::Heat => weather.heat,
+            WeatherWhen::Dazzle => weather.dazzle,
+            WeatherWhen::Rivers(water) => weather.rivers == water,
+            WeatherWhen::Marshes(water) => weather.marshes == water,
+            WeatherWhen::Waterways(water) => weather.waterways == water,
+            WeatherWhen::Twilight => self.is_twilight(battle),
+            WeatherWhen::Told => weather.visibility.is_some(),
         }
     }
 

@@ -9,13 +9,13 @@ use crate::view::Situation;
 use crate::ways::findings::find;
 use crate::ways::ground::may_stand;
 use crate::ways::group::{joined, same_facing};
-use crate::ways::meeting::{Meeting, Pair, position};
-use crate::ways::passing::Standing;
+use crate::ways::meeting::{ContactPair, Meeting, position};
+use crate::ways::passing::Bystanders;
 use crate::ways::way::Way;
-use crate::ways::{Form, Relation};
+use crate::ways::{GroupForm, Relation};
 
 /// One way to line up a mover on an enemy.
-struct Choice {
+struct ConformChoice {
     mover: usize,
     enemy: ElementId,
     how: LinedUp,
@@ -31,11 +31,11 @@ struct Choice {
 /// Nobody can, and the contact is none that may stay as it is.
 pub fn conform(
     at: &Situation,
-    form: &Form,
+    form: &GroupForm,
     ways: &[Way],
     limit: Option<Cited<i32>>,
     onto: Option<Onto>,
-    pairs: &[Pair],
+    pairs: &[ContactPair],
     meeting: &mut Meeting,
 ) -> Result<(), Finding> {
     let choices = choices(at, ways, onto, pairs);
@@ -76,8 +76,8 @@ pub fn conform(
 }
 
 /// All ways to line up, the one asked for first, then the least shift.
-fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[Pair]) -> Vec<Choice> {
-    let mut choices: Vec<Choice> = pairs
+fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[ContactPair]) -> Vec<ConformChoice> {
+    let mut choices: Vec<ConformChoice> = pairs
         .iter()
         .filter_map(|pair| {
             let Relation::Front(edge) = pair.relation else { return None };
@@ -86,17 +86,17 @@ fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[Pair]) -> 
             let place = lined_up_place(at.rect(pair.enemy), how, end);
             let corners = [Corner::FrontLeft, Corner::FrontRight];
             let shift = corners.iter().map(|c| end.corner(*c).distance(place.corner(*c))).fold(0.0, f64::max);
-            Some(Choice { mover: pair.mover, enemy: pair.enemy, how, place, shift })
+            Some(ConformChoice { mover: pair.mover, enemy: pair.enemy, how, place, shift })
         })
         .collect();
-    let asked = |c: &Choice| !onto.is_some_and(|o| o.enemy == c.enemy && position(o.edge) == c.how);
+    let asked = |c: &ConformChoice| !onto.is_some_and(|o| o.enemy == c.enemy && position(o.edge) == c.how);
     choices.sort_by(|a, b| asked(a).cmp(&asked(b)).then(a.shift.total_cmp(&b.shift)));
     choices
 }
 
 /// The rule by which the contacted element conforms to a group that contacts it, if it does.
-fn contacted_conforms(at: &Situation, form: &Form, choice: &Choice) -> Option<Clause> {
-    let free = *form != Form::Single && !in_group(at, choice.enemy) && !at.in_combat(choice.enemy);
+fn contacted_conforms(at: &Situation, form: &GroupForm, choice: &ConformChoice) -> Option<Clause> {
+    let free = *form != GroupForm::Single && !in_group(at, choice.enemy) && !at.in_combat(choice.enemy);
     at.rules.step(BookStep::ToContactors).filter(|_| free && keeps_place(at, choice.enemy).is_none())
 }
 
@@ -118,12 +118,12 @@ fn keeps_place(at: &Situation, who: ElementId) -> Option<Clause> {
 }
 
 /// Where the contacted element stands when it lines up on the contactor, if it can.
-fn contacted_place(at: &Situation, ways: &[Way], choice: &Choice) -> Option<Rect> {
+fn contacted_place(at: &Situation, ways: &[Way], choice: &ConformChoice) -> Option<Rect> {
     let mut without: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     without.push(choice.enemy);
     let ends: Vec<Rect> = ways.iter().map(|w| w.end).collect();
     let place = before(&ends[choice.mover], choice.how, at.rect(choice.enemy));
-    let standing = Standing { at, without: &without, moved: &[] };
+    let standing = Bystanders { at, without: &without, moved: &[] };
     let clear = ends.iter().all(|end| !crate::geometry::overlaps(end, &place));
     (clear && standing.is_free(&place) && may_stand(at, at.element(choice.enemy), &place)).then_some(place)
 }
@@ -146,14 +146,14 @@ pub fn before(a: &Rect, how: LinedUp, struck: &Rect) -> Rect {
 /// something is in the way.
 fn contactors_conform(
     at: &Situation,
-    form: &Form,
+    form: &GroupForm,
     ways: &[Way],
     limit: Option<Cited<i32>>,
-    choice: &Choice,
+    choice: &ConformChoice,
 ) -> Result<Vec<(ElementId, Rect, Clause)>, Option<Finding>> {
     let lead = &ways[choice.mover];
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
-    let standing = Standing { at, without: &movers, moved: &[] };
+    let standing = Bystanders { at, without: &movers, moved: &[] };
     let place = |way: &Way| {
         if way.who == lead.who { choice.place } else { carried(&lead.end, &way.end, &choice.place) }
     };
@@ -176,18 +176,18 @@ fn contactors_conform(
     Ok(movers.into_iter().zip(places).map(|(id, rect)| (id, rect, clause)).collect())
 }
 
-fn conform_clause(at: &Situation, form: &Form, choice: &Choice) -> Clause {
+fn conform_clause(at: &Situation, form: &GroupForm, choice: &ConformChoice) -> Clause {
     let rules = &at.rules.moves.contact;
     match (form, keeps_place(at, choice.enemy)) {
         _ if in_group(at, choice.enemy) => rules.to_group,
-        (Form::Single, _) => rules.single_conforms,
+        (GroupForm::Single, _) => rules.single_conforms,
         (_, Some(clause)) => clause,
         (_, None) => rules.to_group,
     }
 }
 
 /// Whether the slide to line up is free: fronts against each other, straight sideways, less than a base width.
-fn slides_free(at: &Situation, lead: &Way, choice: &Choice) -> bool {
+fn slides_free(at: &Situation, lead: &Way, choice: &ConformChoice) -> bool {
     let fronts = edges_touch(&lead.end, Edge::Front, at.rect(choice.enemy), Edge::Front).is_some();
     let bw = at.bw() - crate::geometry::TOLERANCE;
     fronts && same_facing(&lead.end, &choice.place) && choice.shift < bw

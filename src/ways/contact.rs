@@ -15,16 +15,16 @@ use crate::geometry::{
 };
 use crate::view::{Situation, strongholds};
 use crate::ways::findings::{Findings, find};
-use crate::ways::meeting::{Meeting, Pair};
+use crate::ways::meeting::{ContactPair, Meeting};
 use crate::ways::path::{Hold, share_of};
 use crate::ways::way::{Leg, Motion, Way};
-use crate::ways::{Form, Relation, path};
+use crate::ways::{GroupForm, Relation, path};
 use std::borrow::Cow;
 
 /// Looks at the contacts in which a move ends, and has the parties conform.
 pub fn resolve(
     at: &Situation,
-    form: &Form,
+    form: &GroupForm,
     ways: &[Way],
     limit: Option<Cited<i32>>,
     onto: Option<Onto>,
@@ -58,7 +58,7 @@ pub fn resolve(
 }
 
 /// Who touches whom at the end; those who touched as closely before and do so without front or corner do not count.
-fn pairs(at: &Situation, ways: &[Way]) -> Vec<Pair> {
+fn pairs(at: &Situation, ways: &[Way]) -> Vec<ContactPair> {
     let mut pairs = Vec::new();
     let side = at.element(ways[0].who).side;
     let near = |way: &Way, base: &Rect| {
@@ -70,7 +70,7 @@ fn pairs(at: &Situation, ways: &[Way]) -> Vec<Pair> {
         for (mover, way) in ways.iter().enumerate().filter(|(_, way)| near(way, base)) {
             let Some(relation) = crate::ways::touch::relation(&way.end, base) else { continue };
             if relation != Relation::Beside || !touches(&way.start, base) {
-                pairs.push(Pair { mover, enemy, relation });
+                pairs.push(ContactPair { mover, enemy, relation });
             }
         }
     }
@@ -78,14 +78,14 @@ fn pairs(at: &Situation, ways: &[Way]) -> Vec<Pair> {
 }
 
 /// Whether a mover stands in one of the positions in which a move may end.
-fn is_settled(pairs: &[Pair], mover: usize) -> bool {
+fn is_settled(pairs: &[ContactPair], mover: usize) -> bool {
     let own = || pairs.iter().filter(|p| p.mover == mover);
     own().any(|p| matches!(p.relation, Relation::LinedUp(_)))
         || (own().any(|p| p.relation == Relation::Overlap) && !own().any(|p| matches!(p.relation, Relation::Front(_))))
 }
 
 /// Troops that cannot move into contact do not.
-fn barred(at: &Situation, ways: &[Way], pairs: &[Pair], out: &mut Findings) {
+fn barred(at: &Situation, ways: &[Way], pairs: &[ContactPair], out: &mut Findings) {
     for pair in pairs {
         let way = &ways[pair.mover];
         let element = at.element(way.who);
@@ -257,7 +257,7 @@ pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
 pub type PathOf<'a> = Cow<'a, [Step]>;
 
 /// The steps of an order, cut where the movers first touch an enemy if they are meant to come into contact.
-pub fn stopped<'a>(at: &Situation, order: &'a MoveOrder, form: &Form) -> PathOf<'a> {
+pub fn stopped<'a>(at: &Situation, order: &'a MoveOrder, form: &GroupForm) -> PathOf<'a> {
     let whole = PathOf::Borrowed(order.path.as_slice());
     let plain = |s: &Step| match s {
         Step::Straight(d) => *d > 0,
@@ -270,7 +270,7 @@ pub fn stopped<'a>(at: &Situation, order: &'a MoveOrder, form: &Form) -> PathOf<
         return whole;
     }
     let Ok(mut ways) = path::ways(at, &order.who, form, &order.path, Hold::Start) else { return whole };
-    if matches!(form, Form::Column(_)) {
+    if matches!(form, GroupForm::Column(_)) {
         ways.truncate(1);
     }
     let side = at.element(order.who[0]).side;

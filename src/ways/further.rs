@@ -7,7 +7,7 @@ use crate::book::move_tables::{FurtherRow, FurtherWhen};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Plot, Rect, distance, within};
 use crate::view::Situation;
-use crate::ways::Form;
+use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Leg, Motion, Way};
 
@@ -27,12 +27,12 @@ fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {
 }
 
 /// Judges a further move; the clause that allows it, where it is one.
-pub fn judge(at: &Situation, who: &[ElementId], form: &Form, ways: &[Way], out: &mut Findings) -> Option<Clause> {
+pub fn judge(at: &Situation, who: &[ElementId], form: &GroupForm, ways: &[Way], out: &mut Findings) -> Option<Clause> {
     let made = made(at, who);
     if made == 0 {
         return None;
     }
-    let by_road = *form != Form::Line && ways.iter().all(|w| w.by_road);
+    let by_road = *form != GroupForm::Line && ways.iter().all(|w| w.by_road);
     let rows = &at.rules.moves.further.rows;
     let Some(row) = rows.iter().find(|row| fits(at, who, row, made) && holds(at, row, ways, by_road)) else {
         out.push(find(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who));

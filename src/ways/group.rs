@@ -9,18 +9,18 @@ use crate::view::Situation;
 
 /// How the movers of one order stand to each other.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Form {
+pub enum GroupForm {
     /// One element.
     Single,
     /// A group more than one element wide; the first mover leads.
     Line,
     /// A column, head first; each follower with its link to the one before it.
-    Column(Vec<(ElementId, Link)>),
+    Column(Vec<(ElementId, ColumnLink)>),
 }
 
 /// How a follower of a column stands behind the one before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Link {
+pub enum ColumnLink {
     /// Directly behind.
     Behind,
     /// It has still to wheel where the one before it has wheeled.
@@ -63,14 +63,14 @@ pub fn touching(at: &Situation, who: &[ElementId]) -> bool {
 }
 
 /// How the movers stand, or `None` where they are no group.
-pub fn form(at: &Situation, who: &[ElementId]) -> Option<Form> {
+pub fn form(at: &Situation, who: &[ElementId]) -> Option<GroupForm> {
     if who.len() == 1 {
-        return Some(Form::Single);
+        return Some(GroupForm::Single);
     }
     if let Some(column) = column(at, who) {
-        return Some(Form::Column(column));
+        return Some(GroupForm::Column(column));
     }
-    connected(at, who).then_some(Form::Line)
+    connected(at, who).then_some(GroupForm::Line)
 }
 
 /// Whether all are joined to each other, if by way of others.
@@ -90,9 +90,9 @@ fn connected(at: &Situation, who: &[ElementId]) -> bool {
 }
 
 /// The movers as a column, head first, if they are one: in the order given, or from the foremost to the hindmost.
-fn column(at: &Situation, who: &[ElementId]) -> Option<Vec<(ElementId, Link)>> {
+fn column(at: &Situation, who: &[ElementId]) -> Option<Vec<(ElementId, ColumnLink)>> {
     let in_order = |who: &[ElementId]| {
-        let mut column = vec![(who[0], Link::Behind)];
+        let mut column = vec![(who[0], ColumnLink::Behind)];
         for pair in who.windows(2) {
             column.push((pair[1], link(at.rect(pair[0]), at.rect(pair[1]))?));
         }
@@ -113,12 +113,12 @@ fn column(at: &Situation, who: &[ElementId]) -> Option<Vec<(ElementId, Link)>> {
 ///
 /// Where the one in front has wheeled and this one not yet, the sides of both meet on the wheel's hand at the pivot,
 /// as far before the one's front corner as behind the other's rear corner it is.
-pub fn link(front: &Rect, back: &Rect) -> Option<Link> {
+pub fn link(front: &Rect, back: &Rect) -> Option<ColumnLink> {
     if !near(front, back) {
         return None;
     }
     if directly_behind(front, back) && same_facing(front, back) {
-        return Some(Link::Behind);
+        return Some(ColumnLink::Behind);
     }
     let turn = back.facing.to(front.facing);
     let (sin, cos) = libm::sincos(turn.radians());
@@ -134,7 +134,7 @@ pub fn link(front: &Rect, back: &Rect) -> Option<Link> {
     let fits = ahead >= -TOLERANCE / sin.abs()
         && ahead <= front.depth + TOLERANCE / sin.abs()
         && (seen.y - ahead * (1.0 - cos)).abs() <= TOLERANCE;
-    fits.then_some(Link::Wheel { ahead: ahead.clamp(0.0, front.depth), hand, turn: Turn(turn.0.abs()) })
+    fits.then_some(ColumnLink::Wheel { ahead: ahead.clamp(0.0, front.depth), hand, turn: Turn(turn.0.abs()) })
 }
 
 /// The front corner of a group on one hand, as its first element sees it: the outermost front corner of those who have

@@ -16,7 +16,7 @@ pub struct Meeting {
 
 /// One mover and one enemy who touch at the end of a move.
 #[derive(Clone, Copy, Debug)]
-pub struct Pair {
+pub struct ContactPair {
     pub(crate) mover: usize,
     pub(crate) enemy: ElementId,
     pub(crate) relation: Relation,

@@ -23,6 +23,6 @@ pub mod zone;
 pub mod zones;
 
 pub use cost::Beyond;
-pub use group::Form;
-pub use river::Throw;
+pub use group::GroupForm;
+pub use river::RiverThrow;
 pub use touch::Relation;

@@ -13,7 +13,7 @@ use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Circle, Leg, Motion, Way};
 
 /// Those who stand while others move: all in the open but those left out, some of them at new places.
-pub struct Standing<'a> {
+pub struct Bystanders<'a> {
     /// The situation before the move.
     pub at: &'a Situation<'a>,
     /// The elements that are not in the way of each other.
@@ -22,7 +22,7 @@ pub struct Standing<'a> {
     pub moved: &'a [(ElementId, Rect)],
 }
 
-impl Standing<'_> {
+impl Bystanders<'_> {
     /// Everybody with the place where he stands.
     pub fn all(&self) -> impl Iterator<Item = (ElementId, &Rect)> {
         self.at.in_open().filter(|id| !self.without.contains(id)).map(|id| (id, self.place(id)))
@@ -51,7 +51,7 @@ impl Standing<'_> {
 
 /// Judges ways against all who stand, camps other than `camp` included; adds what blocks them, or, where the look is
 /// `brief`, the first thing that does.
-pub fn judge(standing: &Standing, ways: &[Way], camp: Option<u8>, brief: bool, out: &mut Findings) {
+pub fn judge(standing: &Bystanders, ways: &[Way], camp: Option<u8>, brief: bool, out: &mut Findings) {
     for way in ways {
         one(standing, way, camp, brief, out);
         if brief && !out.is_empty() {
@@ -60,7 +60,7 @@ pub fn judge(standing: &Standing, ways: &[Way], camp: Option<u8>, brief: bool, o
     }
 }
 
-fn one(standing: &Standing, way: &Way, camp: Option<u8>, brief: bool, out: &mut Findings) {
+fn one(standing: &Bystanders, way: &Way, camp: Option<u8>, brief: bool, out: &mut Findings) {
     let at = standing.at;
     let side = at.element(way.who).side;
     let mut passed: Vec<(ElementId, Rect)> = Vec::new();

@@ -8,9 +8,9 @@ use crate::geometry::{
 use crate::view::Situation;
 use crate::view::weather::is_sound_road;
 use crate::ways::findings::name;
-use crate::ways::group::{Link, front_corner};
+use crate::ways::group::{ColumnLink, front_corner};
 use crate::ways::way::{Motion, Way};
-use crate::ways::{Form, road};
+use crate::ways::{GroupForm, road};
 
 /// Where on its way a single element turns to the facing that it ends with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +34,17 @@ impl Hold {
 ///
 /// # Errors
 /// The step that these movers cannot make, as the reason says it.
-pub fn ways(at: &Situation, who: &[ElementId], form: &Form, path: &[Step], hold: Hold) -> Result<Vec<Way>, Reason> {
+pub fn ways(
+    at: &Situation,
+    who: &[ElementId],
+    form: &GroupForm,
+    path: &[Step],
+    hold: Hold,
+) -> Result<Vec<Way>, Reason> {
     let rigid = |s: &Step| matches!(s, Step::Back(_) | Step::Sideways(_));
     match form {
-        Form::Single => Ok(vec![single(at, who[0], path, hold)?]),
-        Form::Column(links) if !path.iter().any(rigid) => column(at, links, path),
+        GroupForm::Single => Ok(vec![single(at, who[0], path, hold)?]),
+        GroupForm::Column(links) if !path.iter().any(rigid) => column(at, links, path),
         _ => line(at, who, path),
     }
 }
@@ -151,13 +157,13 @@ fn keep_together(ways: &mut [Way]) {
 
 /// A stretch of a column's track.
 #[derive(Clone, Copy, Debug)]
-enum Stretch {
+enum TrackStretch {
     Straight(f64),
     Wheel(Hand, Turn),
 }
 
 /// The ways of a column: each follower makes the wheels of the one before it at the same places.
-fn column(at: &Situation, links: &[(ElementId, Link)], path: &[Step]) -> Result<Vec<Way>, Reason> {
+fn column(at: &Situation, links: &[(ElementId, ColumnLink)], path: &[Step]) -> Result<Vec<Way>, Reason> {
     if path.iter().any(|s| matches!(s, Step::Road(_))) {
         return links.iter().map(|(id, _)| single(at, *id, path, Hold::Start)).collect();
     }
@@ -165,10 +171,10 @@ fn column(at: &Situation, links: &[(ElementId, Link)], path: &[Step]) -> Result<
     for step in path {
         match *step {
             Step::Straight(d) if d >= 0 => {
-                track.push(Stretch::Straight(f64::from(d)));
+                track.push(TrackStretch::Straight(f64::from(d)));
                 total += f64::from(d);
             }
-            Step::Wheel { hand, turn } if turn.0 > 0 => track.push(Stretch::Wheel(hand, turn)),
+            Step::Wheel { hand, turn } if turn.0 > 0 => track.push(TrackStretch::Wheel(hand, turn)),
             Step::To { .. } | Step::Via(_) => return Err(Reason::NotForGroups { step: name(step).into() }),
             _ => return Err(bad(step)),
         }
@@ -191,30 +197,30 @@ fn column(at: &Situation, links: &[(ElementId, Link)], path: &[Step]) -> Result<
 }
 
 /// The track from where a follower stands to where the one before it stood.
-fn joining(link: Link, depth: f64) -> Vec<Stretch> {
+fn joining(link: ColumnLink, depth: f64) -> Vec<TrackStretch> {
     match link {
-        Link::Behind => vec![Stretch::Straight(depth)],
-        Link::Wheel { ahead, hand, turn } => {
-            vec![Stretch::Straight(ahead), Stretch::Wheel(hand, turn), Stretch::Straight(depth - ahead)]
+        ColumnLink::Behind => vec![TrackStretch::Straight(depth)],
+        ColumnLink::Wheel { ahead, hand, turn } => {
+            vec![TrackStretch::Straight(ahead), TrackStretch::Wheel(hand, turn), TrackStretch::Straight(depth - ahead)]
         }
     }
 }
 
 /// Goes along a track until so much of it has been gone straight; the head makes all its wheels.
-fn march(way: &mut Way, track: &[Stretch], total: f64, head: bool) {
+fn march(way: &mut Way, track: &[TrackStretch], total: f64, head: bool) {
     /// What is left of a march that is too little to begin a wheel with: 0.01 mm.
     const LITTLE: f64 = 10.0;
     let mut left = total;
     for stretch in track {
         match *stretch {
-            Stretch::Straight(d) => {
+            TrackStretch::Straight(d) => {
                 way.slide(way.end.forward * d.min(left));
                 left = (left - d).max(0.0);
             }
-            Stretch::Wheel(hand, turn) if head || left > LITTLE => {
+            TrackStretch::Wheel(hand, turn) if head || left > LITTLE => {
                 way.wheel(way.end.corner(pivot(hand)), signed(hand, turn));
             }
-            Stretch::Wheel(..) => return,
+            TrackStretch::Wheel(..) => return,
         }
     }
 }
@@ -226,16 +232,16 @@ pub fn following(head: &Way, path: &[Step], distance: f64) -> Rect {
     if distance >= gone {
         return start.ahead(gone - distance);
     }
-    let track: Vec<Stretch> = path.iter().filter_map(stretch).collect();
+    let track: Vec<TrackStretch> = path.iter().filter_map(stretch).collect();
     let mut way = Way::new(head.who, start);
     march(&mut way, &track, gone - distance, false);
     way.end
 }
 
-fn stretch(step: &Step) -> Option<Stretch> {
+fn stretch(step: &Step) -> Option<TrackStretch> {
     match *step {
-        Step::Straight(d) => Some(Stretch::Straight(f64::from(d))),
-        Step::Wheel { hand, turn } => Some(Stretch::Wheel(hand, turn)),
+        Step::Straight(d) => Some(TrackStretch::Straight(f64::from(d))),
+        Step::Wheel { hand, turn } => Some(TrackStretch::Wheel(hand, turn)),
         _ => None,
     }
 }

@@ -9,14 +9,14 @@ use crate::book::{BookStep, Proof};
 use crate::geometry::{Rect, TOLERANCE, Vec2, lined_up};
 use crate::view::Situation;
 use crate::view::field::Ground;
-use crate::ways::Form;
+use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::ground::{Crossed, touched};
 use crate::ways::way::{Motion, Way};
 
 /// A throw that a move needs before it is known how far it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Throw {
+pub struct RiverThrow {
     /// The river.
     pub river: FeatureId,
     /// What the throw must count for the move to be made; none where it tells the state of the river.
@@ -24,7 +24,13 @@ pub struct Throw {
 }
 
 /// Judges the ways by the rivers that they are in; tells the throw that the move needs.
-pub fn judge(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out: &mut Findings) -> Option<Throw> {
+pub fn judge(
+    at: &Situation,
+    form: &GroupForm,
+    ways: &[Way],
+    crossed: &[Crossed],
+    out: &mut Findings,
+) -> Option<RiverThrow> {
     let mut throw = None;
     for (way, over) in ways.iter().zip(crossed) {
         let Some(river) = over.river else { continue };
@@ -35,10 +41,10 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out
                 let row = face.and_then(|face| at.rules.moves.river_row(face));
                 row.into_iter().for_each(|row| trace::cite(row.clause));
                 if face.is_none() {
-                    throw = Some(Throw { river, least: None });
+                    throw = Some(RiverThrow { river, least: None });
                 }
                 if let Some(clause) = row.and_then(|row| row.column)
-                    && *form == Form::Line
+                    && *form == GroupForm::Line
                 {
                     out.push(find(Some(clause), Reason::NeedsColumn, &[way.who]));
                 }
@@ -56,7 +62,7 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out
                 }
                 if ways.iter().any(|w| at_bank(at, w, ground)) {
                     at.rules.mark(Proof::RiverWaited);
-                    throw = Some(Throw { river, least: Some(*least) });
+                    throw = Some(RiverThrow { river, least: Some(*least) });
                 } else {
                     out.push(find(Some(*halt), Reason::River { feature: river }, &[way.who]));
                 }

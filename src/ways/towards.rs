@@ -27,7 +27,7 @@ const LOOKS_PAST: f64 = 0.02;
 ///
 /// A body is a single element, or a group that keeps its shape.
 pub fn strayed(body: &[Way], from: Moment, zone: &Zone) -> Option<Strayed> {
-    let mut course = Course::new(body, from, zone);
+    let mut course = ZonePassage::new(body, from, zone);
     (from.leg..body[0].legs.len()).find_map(|leg| {
         let gone = if leg == from.leg { from.part } else { 0.0 };
         // Who comes into the zone by a turn on the spot has to answer for all of it.
@@ -81,7 +81,7 @@ impl Aside {
 }
 
 /// A body on its way through a zone.
-struct Course<'a> {
+struct ZonePassage<'a> {
     body: &'a [Way],
     zone: &'a Zone,
     /// The least distance so far.
@@ -93,11 +93,11 @@ struct Course<'a> {
     inside: Vec<bool>,
 }
 
-impl Course<'_> {
-    fn new<'a>(body: &'a [Way], from: Moment, zone: &'a Zone) -> Course<'a> {
+impl ZonePassage<'_> {
+    fn new<'a>(body: &'a [Way], from: Moment, zone: &'a Zone) -> ZonePassage<'a> {
         let place = |way: &Way| way.legs.get(from.leg).map_or(way.start, |leg| leg.part(from.part));
         let rects: Vec<Rect> = body.iter().map(place).collect();
-        let mut course = Course {
+        let mut course = ZonePassage {
             body,
             zone,
             nearest: 0.0,

@@ -10,7 +10,7 @@ use crate::book::move_tables::ZoneRow;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, TOLERANCE};
 use crate::view::Situation;
-use crate::ways::Form;
+use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::Meeting;
 use crate::ways::towards::{self, Strayed};
@@ -70,7 +70,7 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
 ///
 /// A move is bound by the zones that it begins in, or else by the first that it enters, and by all that it enters there
 /// at once; of these it may choose one.
-pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) -> Vec<Zone> {
+pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings) -> Vec<Zone> {
     let side = at.element(ways[0].who).side;
     let Some(clause) = at.rules.step(BookStep::ThreatZone) else {
         let bw = f64::from(at.battle.base_width);
@@ -82,7 +82,7 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) -> V
     };
     let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
     // The elements of a column go each their own way, all others as one.
-    let size = if matches!(form, Form::Column(_)) { 1 } else { ways.len() };
+    let size = if matches!(form, GroupForm::Column(_)) { 1 } else { ways.len() };
     let met = |zone: Zone| Some((entry(ways, size, &zone)?, zone));
     let met: Vec<(f64, Zone)> = zones(at, side, &near).filter_map(met).collect();
     let first = met.iter().map(|(gone, _)| *gone).fold(f64::INFINITY, f64::min);

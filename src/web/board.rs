@@ -4,11 +4,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
-use super::desk::{Sight, Subject};
-use super::draw::{self, Drawn, Matter};
-use super::fought::{Fought, Report};
+use super::desk::{ScriptSubject, Sight};
+use super::draw::{self, DrawnPage, PageMatter};
+use super::fought::{LastBattle, Report};
 use super::report;
-use crate::live::watch::State;
+use crate::live::watch::WatchState;
 use crate::report::campaign::map;
 use crate::report::page;
 use crate::script::error::ScriptError;
@@ -16,7 +16,7 @@ use crate::sim::battle;
 
 /// The page as it is now.
 #[derive(Debug, Default)]
-pub struct Shown {
+pub struct PageState {
     /// How often it was drawn.
     pub drawn: u64,
     /// The generation that it shows; 0 before the first.
@@ -41,38 +41,38 @@ pub enum NotNow {
 }
 
 /// The board that all pages look at.
-pub struct Board {
+pub struct PageBoard {
     file: String,
-    held: Mutex<Held>,
-    shown: watch::Sender<Arc<Shown>>,
+    held: Mutex<BoardState>,
+    shown: watch::Sender<Arc<PageState>>,
 }
 
-struct Held {
-    state: Option<Arc<State<Sight>>>,
-    drawn: Drawn,
-    battle: Fought,
+struct BoardState {
+    state: Option<Arc<WatchState<Sight>>>,
+    drawn: DrawnPage,
+    battle: LastBattle,
     /// The last page whose template could be filled.
     page: Option<String>,
 }
 
-impl Board {
+impl PageBoard {
     /// An empty board for the script of this name.
-    pub fn new(file: String) -> Board {
-        let held = Held { state: None, drawn: Drawn::nothing(), battle: Fought::default(), page: None };
-        Board { file, held: Mutex::new(held), shown: watch::Sender::new(Arc::default()) }
+    pub fn new(file: String) -> PageBoard {
+        let held = BoardState { state: None, drawn: DrawnPage::nothing(), battle: LastBattle::default(), page: None };
+        PageBoard { file, held: Mutex::new(held), shown: watch::Sender::new(Arc::default()) }
     }
 
     /// What is shown, and what will be.
-    pub fn look(&self) -> watch::Receiver<Arc<Shown>> {
+    pub fn look(&self) -> watch::Receiver<Arc<PageState>> {
         self.shown.subscribe()
     }
 
     /// Shows another generation.
-    pub fn show(&self, state: Arc<State<Sight>>) {
+    pub fn show(&self, state: Arc<WatchState<Sight>>) {
         let mut held = self.held();
         let fresh = state.good.as_ref().filter(|_| !state.is_stale());
         if let Some((sight, _)) = fresh {
-            held.drawn = Drawn::of(sight);
+            held.drawn = DrawnPage::of(sight);
         }
         held.state = Some(state);
         self.redraw(&mut held);
@@ -82,17 +82,17 @@ impl Board {
     ///
     /// # Errors
     /// Where there is none, or a battle goes on.
-    pub fn fight(self: &Arc<Board>, seed: u64, nonce: String) -> Result<(), NotNow> {
+    pub fn fight(self: &Arc<PageBoard>, seed: u64, nonce: String) -> Result<(), NotNow> {
         let mut held = self.held();
         let (sight, generation) = held.state.as_ref().and_then(|state| state.good.clone()).ok_or(NotNow::Nothing)?;
         if held.battle.running {
             return Err(NotNow::Running);
         }
-        if matches!(sight.subject, Subject::Campaign(_)) {
+        if matches!(sight.subject, ScriptSubject::Campaign(_)) {
             return Err(NotNow::Campaign);
         }
         let number = held.battle.number + 1;
-        held.battle = Fought { number, seed, generation, running: true, ..Fought::default() };
+        held.battle = LastBattle { number, seed, generation, running: true, ..LastBattle::default() };
         self.redraw(&mut held);
         let board = self.clone();
         std::thread::spawn(move || {
@@ -117,14 +117,14 @@ impl Board {
         held.battle.report.clone().filter(|_| held.battle.number == number)
     }
 
-    fn held(&self) -> MutexGuard<'_, Held> {
+    fn held(&self) -> MutexGuard<'_, BoardState> {
         // Whoever fell while holding it left it as it was or whole.
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn redraw(&self, held: &mut Held) {
+    fn redraw(&self, held: &mut BoardState) {
         let Some(state) = &held.state else { return };
-        let html = match draw::draw(&Matter { state, battle: &held.battle, file: &self.file }, &held.drawn) {
+        let html = match draw::draw(&PageMatter { state, battle: &held.battle, file: &self.file }, &held.drawn) {
             Ok(page) => held.page.insert(page).clone(),
             Err(why) => draw::faulty(held.page.as_deref(), &why),
         };
@@ -132,15 +132,15 @@ impl Board {
         let css = format!("{}{}{}", crate::report::picture::style(), map::style(), templates.css);
         let (generation, script) = (state.generation, templates.script.clone());
         self.shown.send_modify(|shown| {
-            *shown = Arc::new(Shown { drawn: shown.drawn + 1, generation, html, css, script });
+            *shown = Arc::new(PageState { drawn: shown.drawn + 1, generation, html, css, script });
         });
     }
 }
 
 /// Fights a battle with the built-in generals: how it ended, and its report.
 fn fought(sight: &Sight, seed: u64, nonce: String) -> Result<(String, Report), String> {
-    let Subject::Scenario(scenario) = &sight.subject else { return Err("a campaign is no battle".into()) };
-    let run = battle::fight(scenario, &battle::Terms::usual(scenario), seed)
+    let ScriptSubject::Scenario(scenario) = &sight.subject else { return Err("a campaign is no battle".into()) };
+    let run = battle::fight(scenario, &battle::BattleTerms::usual(scenario), seed)
         .map_err(|stop| stop.downcast_ref::<ScriptError>().map_or_else(|| stop.to_string(), ToString::to_string))?;
     let html = report::report(scenario, seed, &run.events, Some(&nonce)).map_err(|error| error.to_string())?;
     Ok((page::verdict(&run.game.battle), Report { html, nonce }))

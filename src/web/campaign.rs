@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 
-use crate::campaign::map::{Link, Walls};
+use crate::campaign::map::{MapLink, Walls};
 use crate::campaign::policy::Play;
 use crate::report::campaign::map;
-use crate::report::campaign::status::{Army, Nation, Status};
+use crate::report::campaign::status::{ArmyStatus, NationStatus, Status};
 use crate::rules;
-use crate::script::campaign::Plan;
+use crate::script::campaign::CampaignPlan;
 
 /// A campaign as the page shows it.
 #[derive(Serialize)]
@@ -31,8 +31,8 @@ struct NationView {
     colour: String,
     capital: String,
     #[serde(flatten)]
-    nation: Nation,
-    armies: Vec<Army>,
+    nation: NationStatus,
+    armies: Vec<ArmyStatus>,
 }
 
 /// A way in words.
@@ -47,13 +47,13 @@ struct LinkView {
 
 impl CampaignView {
     /// What a campaign looks like that its script has just defined.
-    pub fn of(plan: &Plan) -> CampaignView {
+    pub fn of(plan: &CampaignPlan) -> CampaignView {
         let campaign = &plan.campaign;
         let status = Status::of(campaign);
         let book = rules::by_name(&campaign.rules, None);
         let tables = book.as_ref().and_then(|book| book.campaign.as_ref());
         let usual =
-            |link: &Link| tables.and_then(|of| of.ways.iter().find(|row| row.way == link.way)).map(|row| row.cost);
+            |link: &MapLink| tables.and_then(|of| of.ways.iter().find(|row| row.way == link.way)).map(|row| row.cost);
         let links = campaign.map.links.iter().map(|link| LinkView {
             ends: [&link.a, &link.b].map(ToString::to_string),
             way: link.way.name(),
@@ -63,7 +63,7 @@ impl CampaignView {
         });
         let links: Vec<LinkView> = links.collect();
         let walled = campaign.map.nodes.values().filter(|node| node.walls != Walls::None).count();
-        let nation = |nation: Nation| {
+        let nation = |nation: NationStatus| {
             let own = campaign.nations.get(nation.name.as_str());
             let armies = status.armies.iter().filter(|army| army.nation == nation.name).cloned().collect();
             NationView {
@@ -93,7 +93,7 @@ impl CampaignView {
 }
 
 /// What is special about a way.
-fn notes(link: &Link) -> String {
+fn notes(link: &MapLink) -> String {
     let mut notes = Vec::new();
     if link.one_way {
         notes.push("one way".to_string());

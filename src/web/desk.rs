@@ -2,15 +2,15 @@
 
 use std::path::PathBuf;
 
-use super::templates::{self, Templates};
+use super::templates::{self, PageTemplates};
 use crate::live::scenario::Script;
-use crate::live::source::{Reading, Source};
-use crate::script::campaign::Plan;
-use crate::script::check::Taken;
+use crate::live::source::{SourceReading, WatchedSource};
+use crate::script::campaign::CampaignPlan;
+use crate::script::check::ScriptKind;
 use crate::script::scenario::Scenario;
 
 /// A script, and a folder with templates where not the shipped ones are meant.
-pub struct Desk {
+pub struct ScriptDesk {
     /// The script.
     pub script: Script,
     /// The folder.
@@ -18,47 +18,47 @@ pub struct Desk {
 }
 
 /// What a script defines.
-pub enum Subject {
+pub enum ScriptSubject {
     /// A scenario.
     Scenario(Box<Scenario>),
     /// A campaign.
-    Campaign(Box<Plan>),
+    Campaign(Box<CampaignPlan>),
 }
 
 /// What is seen: a scenario or a campaign through a page.
 pub struct Sight {
     /// What is seen.
-    pub subject: Subject,
+    pub subject: ScriptSubject,
     /// The page.
-    pub templates: Templates,
+    pub templates: PageTemplates,
 }
 
 impl Sight {
     /// What the scenario or the campaign is called.
     pub fn title(&self) -> &str {
         match &self.subject {
-            Subject::Scenario(scenario) => &scenario.title,
-            Subject::Campaign(plan) => &plan.campaign.title,
+            ScriptSubject::Scenario(scenario) => &scenario.title,
+            ScriptSubject::Campaign(plan) => &plan.campaign.title,
         }
     }
 }
 
-impl Source for Desk {
+impl WatchedSource for ScriptDesk {
     type Thing = Sight;
 
-    fn read(&self) -> Reading<Sight> {
-        let Reading { thing, mut findings, mut files } = self.subject();
+    fn read(&self) -> SourceReading<Sight> {
+        let SourceReading { thing, mut findings, mut files } = self.subject();
         let templates = match &self.templates {
-            None => Some(Templates::shipped()),
+            None => Some(PageTemplates::shipped()),
             Some(folder) => {
-                let read = Templates::read(folder);
+                let read = PageTemplates::read(folder);
                 findings.extend(read.findings);
                 files.extend(read.files);
                 read.templates
             }
         };
         let thing = thing.zip(templates).map(|(subject, templates)| Sight { subject, templates });
-        Reading { thing, findings, files }
+        SourceReading { thing, findings, files }
     }
 
     fn roots(&self) -> Vec<PathBuf> {
@@ -67,18 +67,18 @@ impl Source for Desk {
     }
 }
 
-impl Desk {
+impl ScriptDesk {
     /// Reads the script for what it is taken for.
-    fn subject(&self) -> Reading<Subject> {
+    fn subject(&self) -> SourceReading<ScriptSubject> {
         let checked = self.script.check();
         match checked.taken {
-            Taken::Campaign => as_subject(self.script.campaign(checked), Subject::Campaign),
-            _ => as_subject(self.script.scenario(checked), Subject::Scenario),
+            ScriptKind::Campaign => as_subject(self.script.campaign(checked), ScriptSubject::Campaign),
+            _ => as_subject(self.script.scenario(checked), ScriptSubject::Scenario),
         }
     }
 }
 
-fn as_subject<T>(reading: Reading<T>, of: impl Fn(Box<T>) -> Subject) -> Reading<Subject> {
-    let Reading { thing, findings, files } = reading;
-    Reading { thing: thing.map(|thing| of(Box::new(thing))), findings, files }
+fn as_subject<T>(reading: SourceReading<T>, of: impl Fn(Box<T>) -> ScriptSubject) -> SourceReading<ScriptSubject> {
+    let SourceReading { thing, findings, files } = reading;
+    SourceReading { thing: thing.map(|thing| of(Box::new(thing))), findings, files }
 }

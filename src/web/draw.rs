@@ -4,11 +4,11 @@ use serde::Serialize;
 use tera::{Context, Tera};
 
 use super::campaign::CampaignView;
-use super::desk::{Sight, Subject};
-use super::fought::Fought;
+use super::desk::{ScriptSubject, Sight};
+use super::fought::LastBattle;
 use super::report::history;
-use super::templates::{self, Templates};
-use crate::live::watch::State;
+use super::templates::{self, PageTemplates};
+use crate::live::watch::WatchState;
 use crate::report::departure::DepartureNote;
 use crate::report::page::{self, ArmyView};
 use crate::report::picture::{self, Show};
@@ -17,7 +17,7 @@ use crate::script::scenario::Scenario;
 
 /// A scenario as the page shows it.
 #[derive(Serialize)]
-struct View {
+struct ScenarioView {
     title: String,
     place: Option<String>,
     year: Option<String>,
@@ -37,9 +37,9 @@ struct View {
 }
 
 /// What the page is drawn from.
-pub(super) struct Matter<'a> {
-    pub state: &'a State<Sight>,
-    pub battle: &'a Fought,
+pub(super) struct PageMatter<'a> {
+    pub state: &'a WatchState<Sight>,
+    pub battle: &'a LastBattle,
     pub file: &'a str,
 }
 
@@ -47,35 +47,35 @@ pub(super) struct Matter<'a> {
 ///
 /// # Errors
 /// Where the template cannot be filled, why.
-pub(super) fn draw(matter: &Matter, view: &Drawn) -> Result<String, String> {
+pub(super) fn draw(matter: &PageMatter, view: &DrawnPage) -> Result<String, String> {
     let filled = templates::engine(&view.templates.html).and_then(|tera| fill(&tera, matter, view));
     filled.map_err(|error| templates::told(&error))
 }
 
 /// The part of a page that costs most, drawn once for each good reading.
-pub(super) struct Drawn {
-    view: Option<View>,
+pub(super) struct DrawnPage {
+    view: Option<ScenarioView>,
     campaign: Option<CampaignView>,
-    pub templates: Templates,
+    pub templates: PageTemplates,
 }
 
-impl Drawn {
+impl DrawnPage {
     /// What is drawn before anything was good.
-    pub fn nothing() -> Drawn {
-        Drawn { view: None, campaign: None, templates: Templates::shipped() }
+    pub fn nothing() -> DrawnPage {
+        DrawnPage { view: None, campaign: None, templates: PageTemplates::shipped() }
     }
 
     /// What a good reading looks like.
-    pub fn of(sight: &Sight) -> Drawn {
+    pub fn of(sight: &Sight) -> DrawnPage {
         let (view, campaign) = match &sight.subject {
-            Subject::Scenario(scenario) => (Some(view(scenario)), None),
-            Subject::Campaign(plan) => (None, Some(CampaignView::of(plan))),
+            ScriptSubject::Scenario(scenario) => (Some(view(scenario)), None),
+            ScriptSubject::Campaign(plan) => (None, Some(CampaignView::of(plan))),
         };
-        Drawn { view, campaign, templates: sight.templates.clone() }
+        DrawnPage { view, campaign, templates: sight.templates.clone() }
     }
 }
 
-fn fill(tera: &Tera, matter: &Matter, drawn: &Drawn) -> Result<String, tera::Error> {
+fn fill(tera: &Tera, matter: &PageMatter, drawn: &DrawnPage) -> Result<String, tera::Error> {
     let state = matter.state;
     let mut cx = Context::new();
     cx.insert("mark", &drawn.templates.mark());
@@ -94,11 +94,11 @@ fn fill(tera: &Tera, matter: &Matter, drawn: &Drawn) -> Result<String, tera::Err
     tera.render(templates::NAMES[0], &cx)
 }
 
-fn view(scenario: &Scenario) -> View {
+fn view(scenario: &Scenario) -> ScenarioView {
     let start = &scenario.start;
     let rules = Some(&scenario.rules);
     let show = Show { threat_zones: rules, command: rules, plan: true, zones: &scenario.zones };
-    View {
+    ScenarioView {
         title: scenario.title.clone(),
         place: scenario.place.clone(),
         year: scenario.year.map(page::year),

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// The last battle that was asked for.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Fought {
+pub struct LastBattle {
     /// Its number on this page, from 1; 0 where none was asked for.
     pub number: u64,
     /// The seed of its dice.

@@ -1,7 +1,7 @@
 //! The report of a battle of a scenario as a page.
 
 use crate::battle::Event;
-use crate::report::page::{self, Matter};
+use crate::report::page::{self, ReportMatter};
 use crate::report::{names, story};
 use crate::script::scenario::Scenario;
 
@@ -10,7 +10,7 @@ use crate::script::scenario::Scenario;
 /// # Errors
 /// Where a template does not fit; the shipped ones always do.
 pub fn report(scenario: &Scenario, seed: u64, events: &[Event], nonce: Option<&str>) -> Result<String, tera::Error> {
-    page::render(&Matter {
+    page::render(&ReportMatter {
         rules: &scenario.rules,
         title: &scenario.title,
         place: scenario.place.as_deref(),

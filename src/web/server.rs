@@ -19,7 +19,7 @@ use axum::routing::{get, post};
 use futures_util::Stream;
 use tokio::net::TcpListener;
 
-use super::board::{Board, NotNow, Shown};
+use super::board::{NotNow, PageBoard, PageState};
 
 /// What the page may do: nothing but with what comes from here, and no script or style of its own text.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; \
@@ -33,11 +33,11 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     token: String,
-    board: Arc<Board>,
+    board: Arc<PageBoard>,
 }
 
 #[derive(Clone)]
-struct Guard {
+struct HostGuard {
     hosts: [String; 2],
 }
 
@@ -46,7 +46,7 @@ impl Server {
     ///
     /// # Errors
     /// Where the port is taken, or the system has no random bytes.
-    pub async fn listen(port: u16, board: Arc<Board>) -> std::io::Result<Server> {
+    pub async fn listen(port: u16, board: Arc<PageBoard>) -> std::io::Result<Server> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
         let address = listener.local_addr()?;
         Ok(Server { listener, address, token: word()?, board })
@@ -78,9 +78,9 @@ pub fn word() -> std::io::Result<String> {
 }
 
 /// All answers, for the page at this word and port.
-fn app(token: &str, port: u16, board: Arc<Board>) -> Router {
+fn app(token: &str, port: u16, board: Arc<PageBoard>) -> Router {
     let at = |rest: &str| format!("/{token}/{rest}");
-    let guard = Guard { hosts: [format!("127.0.0.1:{port}"), format!("localhost:{port}")] };
+    let guard = HostGuard { hosts: [format!("127.0.0.1:{port}"), format!("localhost:{port}")] };
     Router::new()
         .route(&at(""), get(page))
         .route(&at("watch.css"), get(style))
@@ -95,7 +95,7 @@ fn app(token: &str, port: u16, board: Arc<Board>) -> Router {
 }
 
 /// Lets in who asked for the loopback address and comes from nowhere else, and says how answers are to be taken.
-async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Response {
+async fn guarded(State(guard): State<HostGuard>, request: Request, next: Next) -> Response {
     let mut response = match guard.lets_in(request.headers()) {
         true => next.run(request).await,
         false => StatusCode::FORBIDDEN.into_response(),
@@ -112,7 +112,7 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
     response
 }
 
-impl Guard {
+impl HostGuard {
     fn lets_in(&self, headers: &HeaderMap) -> bool {
         let one = |name| {
             let mut values = headers.get_all(name).iter();
@@ -126,20 +126,20 @@ impl Guard {
     }
 }
 
-async fn page(State(board): State<Arc<Board>>) -> Response {
+async fn page(State(board): State<Arc<PageBoard>>) -> Response {
     text("text/html; charset=utf-8", shown(&board).await.html.clone())
 }
 
-async fn style(State(board): State<Arc<Board>>) -> Response {
+async fn style(State(board): State<Arc<PageBoard>>) -> Response {
     text("text/css; charset=utf-8", shown(&board).await.css.clone())
 }
 
-async fn script(State(board): State<Arc<Board>>) -> Response {
+async fn script(State(board): State<Arc<PageBoard>>) -> Response {
     text("text/javascript; charset=utf-8", shown(&board).await.script.clone())
 }
 
 /// What is shown; before the first drawing, that one.
-async fn shown(board: &Board) -> Arc<Shown> {
+async fn shown(board: &PageBoard) -> Arc<PageState> {
     let mut look = board.look();
     let drawn = look.wait_for(|shown| shown.drawn > 0).await.map(|shown| shown.clone());
     drawn.unwrap_or_default()
@@ -150,7 +150,7 @@ fn text(kind: &'static str, text: String) -> Response {
 }
 
 /// One event for each drawing, the present one first; a page that slept misses those between, and needs none of them.
-async fn events(State(board): State<Arc<Board>>) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+async fn events(State(board): State<Arc<PageBoard>>) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let mut look = board.look();
     look.mark_changed();
     let stream = futures_util::stream::unfold(look, |mut look| async move {
@@ -165,7 +165,7 @@ async fn events(State(board): State<Arc<Board>>) -> Sse<impl Stream<Item = Resul
 }
 
 /// Begins a battle; the body is the seed of its dice.
-async fn fight(State(board): State<Arc<Board>>, body: Body) -> (StatusCode, &'static str) {
+async fn fight(State(board): State<Arc<PageBoard>>, body: Body) -> (StatusCode, &'static str) {
     let bytes = axum::body::to_bytes(body, LONGEST).await.unwrap_or_default();
     let Some(seed) = std::str::from_utf8(&bytes).ok().and_then(|seed| seed.trim().parse().ok()) else {
         return (StatusCode::BAD_REQUEST, "the seed is no whole number below 2^64");
@@ -181,7 +181,7 @@ async fn fight(State(board): State<Arc<Board>>, body: Body) -> (StatusCode, &'st
 
 /// The report of the last battle. It keeps its style and script in its own text, so that it stands alone as a file: only
 /// the script with its own word may run, and nothing is fetched.
-async fn battle(State(board): State<Arc<Board>>, Path(number): Path<u64>) -> Response {
+async fn battle(State(board): State<Arc<PageBoard>>, Path(number): Path<u64>) -> Response {
     let Some(report) = board.report(number) else { return StatusCode::NOT_FOUND.into_response() };
     let policy = format!(
         "default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-{}'; img-src data:; base-uri 'none'; \

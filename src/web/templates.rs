@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use tera::Tera;
 
-use crate::live::print::{Print, Seen};
-use crate::live::source::Remark;
-use crate::script::check::{Finding, Kind};
+use crate::live::print::{FilePrint, Print};
+use crate::live::source::SourceRemark;
+use crate::script::check::{FindingKind, ScriptFinding};
 
 /// The names of the three files.
 pub const NAMES: [&str; 3] = ["watch.html", "watch.css", "watch.js"];
@@ -16,7 +16,7 @@ const MOST: usize = 1 << 20;
 
 /// What the page is made with.
 #[derive(Clone, Debug)]
-pub struct Templates {
+pub struct PageTemplates {
     /// The template, for tera.
     pub html: String,
     /// The style.
@@ -26,19 +26,19 @@ pub struct Templates {
 }
 
 /// What reading a folder gave: the templates where they are whole, what there is to say, the files as they were read.
-pub struct Read {
+pub struct TemplatesReading {
     /// The templates, where all three were read and the template is one.
-    pub templates: Option<Templates>,
+    pub templates: Option<PageTemplates>,
     /// What is wrong with them.
-    pub findings: Vec<Remark>,
+    pub findings: Vec<SourceRemark>,
     /// The files.
-    pub files: Vec<Seen>,
+    pub files: Vec<FilePrint>,
 }
 
-impl Templates {
+impl PageTemplates {
     /// Those that are shipped.
-    pub fn shipped() -> Templates {
-        Templates {
+    pub fn shipped() -> PageTemplates {
+        PageTemplates {
             html: include_str!("../../templates/watch/watch.html").to_string(),
             css: include_str!("../../templates/watch/watch.css").to_string(),
             script: include_str!("../../templates/watch/watch.js").to_string(),
@@ -46,19 +46,19 @@ impl Templates {
     }
 
     /// Those of a folder.
-    pub fn read(folder: &Path) -> Read {
+    pub fn read(folder: &Path) -> TemplatesReading {
         let paths = paths(folder);
         let texts = paths.each_ref().map(|path| std::fs::read(path).ok());
         let print = |text: &Option<Vec<u8>>| text.as_ref().map_or(Print::ABSENT, |text| Print::of(text));
         let files =
-            paths.iter().zip(&texts).map(|(path, text)| Seen { path: path.clone(), print: print(text) }).collect();
-        match Templates::of(texts) {
-            Ok(templates) => Read { templates: Some(templates), findings: Vec::new(), files },
-            Err(finding) => Read { templates: None, findings: vec![*finding], files },
+            paths.iter().zip(&texts).map(|(path, text)| FilePrint { path: path.clone(), print: print(text) }).collect();
+        match PageTemplates::of(texts) {
+            Ok(templates) => TemplatesReading { templates: Some(templates), findings: Vec::new(), files },
+            Err(finding) => TemplatesReading { templates: None, findings: vec![*finding], files },
         }
     }
 
-    fn of(texts: [Option<Vec<u8>>; 3]) -> Result<Templates, Box<Remark>> {
+    fn of(texts: [Option<Vec<u8>>; 3]) -> Result<PageTemplates, Box<SourceRemark>> {
         let mut whole = Vec::new();
         for (name, text) in NAMES.into_iter().zip(texts) {
             let text = text.filter(|text| text.len() <= MOST).and_then(|text| String::from_utf8(text).ok());
@@ -66,7 +66,7 @@ impl Templates {
         }
         let [html, css, script] = <[String; 3]>::try_from(whole).unwrap_or_default();
         engine(&html).map_err(|error| wrong(NAMES[0], told(&error)))?;
-        Ok(Templates { html, css, script })
+        Ok(PageTemplates { html, css, script })
     }
 
     /// What changes when any of them does.
@@ -108,8 +108,9 @@ pub fn told(error: &tera::Error) -> String {
     told
 }
 
-fn wrong(name: &str, message: String) -> Box<Remark> {
+fn wrong(name: &str, message: String) -> Box<SourceRemark> {
     let shown = format!("error: the page's template: {message}");
-    let finding = Finding { file: name.to_string(), ..Finding::new(Kind::Unreadable, None, message) };
-    Box::new(Remark { finding, shown })
+    let finding =
+        ScriptFinding { file: name.to_string(), ..ScriptFinding::new(FindingKind::Unreadable, None, message) };
+    Box::new(SourceRemark { finding, shown })
 }

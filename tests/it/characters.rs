@@ -10,7 +10,7 @@ use debellis::course::Game;
 use debellis::course::bound::judge;
 use debellis::rules;
 use debellis::script::scenario::Scenario;
-use debellis::sim::battle::{Terms, fight};
+use debellis::sim::battle::{BattleTerms, fight};
 use debellis::view::written::read;
 
 /// Faces for doubt, one after the other, and threes for all else.
@@ -128,7 +128,8 @@ fn fights(character: &str) -> [f64; 2] {
     );
     let scenario = Script::new(&text).load().unwrap_or_else(|error| panic!("{error}"));
     let one = |seed| {
-        let run = fight(&scenario, &Terms { max_bounds: 16, ..Terms::usual(&scenario) }, seed).expect("a battle");
+        let run =
+            fight(&scenario, &BattleTerms { max_bounds: 16, ..BattleTerms::usual(&scenario) }, seed).expect("a battle");
         let (mut bound, mut first, mut count) = (0, 16, 0);
         for event in &run.events {
             match event.what {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use debellis::script::check::{Checked, KINDS, Severity, Taken, check};
+use debellis::script::check::{CheckOutcome, KINDS, ScriptKind, Severity, check};
 use debellis::script::limits::{Budget, Limits};
 use debellis::script::modules::Folders;
 
@@ -20,11 +20,11 @@ hannibal:line { left = { 8, 11 }, "El", "Cv general", "Cv" }
 scipio:line { left = { 6, 4 }, "4Bd*2", "Cv general" }
 "#;
 
-fn checked(text: &str) -> Checked {
+fn checked(text: &str) -> CheckOutcome {
     checked_within(text, Limits::default())
 }
 
-fn checked_within(text: &str, limits: Limits) -> Checked {
+fn checked_within(text: &str, limits: Limits) -> CheckOutcome {
     check(&Script::new(text).path(), limits, Folders::default())
 }
 
@@ -104,7 +104,7 @@ fn the_first_mistake_of_syntax_of_each_file_is_told_with_its_token() {
     let checked = check(&script.path(), Limits::default(), Folders::default());
     let told: Vec<_> = checked.findings.iter().map(|f| (f.file.as_str(), f.code, f.line, f.column)).collect();
     assert_eq!(told, [("zama.lua", "syntax", 1, 11), ("lines.lua", "syntax", 2, 7)], "{:?}", checked.findings);
-    assert_eq!(checked.taken, Taken::Unknown);
+    assert_eq!(checked.taken, ScriptKind::Unknown);
     assert!(checked.scenario.is_none() && checked.files.len() == 2);
 }
 
@@ -201,12 +201,12 @@ fn all_that_is_wrong_with_a_table_is_told_at_once() {
 
 #[test]
 fn it_is_told_what_a_script_was_taken_for() {
-    assert_eq!(checked(CLEAN).taken, Taken::Scenario);
+    assert_eq!(checked(CLEAN).taken, ScriptKind::Scenario);
     assert!(checked(CLEAN).scenario.is_some());
-    assert_eq!(checked("return function(battle, moves, side) end").taken, Taken::General);
-    assert_eq!(checked("return function(result) return 1 end").taken, Taken::Scoring);
-    assert_eq!(checked("return { 1, 2 }").taken, Taken::Module);
-    assert_eq!(checked("local x = 1").taken, Taken::Unknown);
+    assert_eq!(checked("return function(battle, moves, side) end").taken, ScriptKind::General);
+    assert_eq!(checked("return function(result) return 1 end").taken, ScriptKind::Scoring);
+    assert_eq!(checked("return { 1, 2 }").taken, ScriptKind::Module);
+    assert_eq!(checked("local x = 1").taken, ScriptKind::Unknown);
 }
 
 /// Every script of the project.
@@ -231,15 +231,15 @@ fn shipped_scripts_have_neither_errors_nor_warnings() {
     for path in shipped() {
         let checked = check(&path, Limits::default(), Folders::default());
         let bad: Vec<_> = checked.findings.iter().filter(|found| found.severity != Severity::Remark).collect();
-        assert!(bad.is_empty() && checked.taken != Taken::Unknown, "{}: {bad:?}", path.display());
+        assert!(bad.is_empty() && checked.taken != ScriptKind::Unknown, "{}: {bad:?}", path.display());
     }
 }
 
 #[test]
 fn tests_beside_a_scenario_are_known_as_such() {
     let checked = |name: &str| check(Path::new(name), Limits::default(), Folders::default());
-    assert_eq!(checked("scripts/refights/standard_test.lua").taken, Taken::Tests);
-    assert_eq!(checked("scripts/refights/standard.lua").taken, Taken::Scenario);
+    assert_eq!(checked("scripts/refights/standard_test.lua").taken, ScriptKind::Tests);
+    assert_eq!(checked("scripts/refights/standard.lua").taken, ScriptKind::Scenario);
 }
 
 /// Scripts that mean to fill memory or never to end.

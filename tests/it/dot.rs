@@ -1,7 +1,7 @@
 //! The desk for maps in DOT, as people and Graphviz write it.
 
 use debellis::book::Home;
-use debellis::book::campaign_tables::Way;
+use debellis::book::campaign_tables::WayKind;
 use debellis::campaign::map::Walls;
 use debellis::store::map::{Chart, read};
 use proptest::prelude::*;
@@ -11,7 +11,7 @@ fn chart(text: &str) -> Chart {
 }
 
 /// The ways: from, to, how, whether only so.
-fn ways(chart: &Chart) -> Vec<(&str, &str, Way, bool)> {
+fn ways(chart: &Chart) -> Vec<(&str, &str, WayKind, bool)> {
     chart.map.links.iter().map(|link| (&*link.a, &*link.b, link.way, link.one_way)).collect()
 }
 
@@ -36,10 +36,10 @@ fn what_people_type_is_read() {
     assert_eq!(
         ways(&chart),
         [
-            ("Gaza", "Sardis", Way::Track, false),
-            ("NewTyre", "Sardis", Way::Road, false),
-            ("Pella", "Sardis", Way::Track, false),
-            ("Sardis", "Tyre", Way::Road, false)
+            ("Gaza", "Sardis", WayKind::Track, false),
+            ("NewTyre", "Sardis", WayKind::Road, false),
+            ("Pella", "Sardis", WayKind::Track, false),
+            ("Sardis", "Tyre", WayKind::Road, false)
         ]
     );
     assert_eq!(chart.ignored.iter().collect::<Vec<_>>(), ["weather"]);
@@ -50,7 +50,7 @@ fn what_people_type_is_read() {
 fn an_edge_leads_as_its_graph_and_its_direction_say() {
     let directed =
         chart("digraph { a -> b; c -> d [dir=both]; f -> e [dir=back]; g -> {h i}; edge [dir=none] k -> j }");
-    let road = Way::Road;
+    let road = WayKind::Road;
     assert_eq!(
         ways(&directed),
         [

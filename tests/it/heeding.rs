@@ -2,7 +2,7 @@
 //! same battles with the same dice (twenty each way); without any he is the same general.
 
 use debellis::base::dice::Seeded;
-use debellis::battle::Fate;
+use debellis::battle::ObjectiveFate;
 use debellis::course::Game;
 use debellis::course::run::Run;
 use debellis::course::{General, Nobody};
@@ -41,7 +41,7 @@ fn met(scenario: &Scenario) -> [u32; 2] {
             let (mut rome, mut carthage) = (general(heeds), general(false));
             let mut both: [&mut dyn General; 2] = [&mut rome, &mut carthage];
             run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("they never stop");
-            u32::from(matches!(run.game.battle.objectives.list[0].fate, Fate::Met(_)))
+            u32::from(matches!(run.game.battle.objectives.list[0].fate, ObjectiveFate::Met(_)))
         };
         (0..BATTLES).map(once).sum()
     })

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use debellis::live::print::{Print, Seen};
-use debellis::live::source::{Reading, Remark, Source};
-use debellis::live::watch::{Pace, State, Stopper, Watch};
-use debellis::script::check::{Finding, Kind};
+use debellis::live::print::{FilePrint, Print};
+use debellis::live::source::{SourceReading, SourceRemark, WatchedSource};
+use debellis::live::watch::{Stopper, Watch, WatchPace, WatchState};
+use debellis::script::check::{FindingKind, ScriptFinding};
 
 /// How long a state may take to come on a machine that does other things too.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -17,10 +17,10 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A text that is whole where its last line is `end`, and that may name a second such file after `use `.
 struct Letter(PathBuf);
 
-impl Source for Letter {
+impl WatchedSource for Letter {
     type Thing = String;
 
-    fn read(&self) -> Reading<String> {
+    fn read(&self) -> SourceReading<String> {
         let mut files = Vec::new();
         let mut whole = String::new();
         let mut next = Some(self.0.clone());
@@ -35,12 +35,13 @@ impl Source for Letter {
                 Some(text) => whole.push_str(&text),
                 None => why = Some(format!("{} is not whole", path.display())),
             }
-            files.push(Seen { path, print });
+            files.push(FilePrint { path, print });
         }
-        let findings = why
-            .iter()
-            .map(|why| Remark { finding: Finding::new(Kind::Syntax, None, why.as_str()), shown: why.clone() });
-        Reading { findings: findings.collect(), thing: why.is_none().then_some(whole), files }
+        let findings = why.iter().map(|why| SourceRemark {
+            finding: ScriptFinding::new(FindingKind::Syntax, None, why.as_str()),
+            shown: why.clone(),
+        });
+        SourceReading { findings: findings.collect(), thing: why.is_none().then_some(whole), files }
     }
 
     fn roots(&self) -> Vec<PathBuf> {
@@ -50,8 +51,8 @@ impl Source for Letter {
 
 struct Desk {
     folder: tempfile::TempDir,
-    states: Receiver<Arc<State<String>>>,
-    last: Option<Arc<State<String>>>,
+    states: Receiver<Arc<WatchState<String>>>,
+    last: Option<Arc<WatchState<String>>>,
     _stopper: Stopper,
 }
 
@@ -60,7 +61,8 @@ impl Desk {
         let folder = tempfile::tempdir().expect("a folder");
         fs::create_dir(folder.path().join("in")).expect("a folder in it");
         fs::write(folder.path().join("in/letter"), "first\nend\n").expect("a file");
-        let (watch, stopper) = Watch::new(Letter(folder.path().join("in/letter")), Pace { poll, ..Pace::default() });
+        let (watch, stopper) =
+            Watch::new(Letter(folder.path().join("in/letter")), WatchPace { poll, ..WatchPace::default() });
         assert_eq!(watch.polls(), poll);
         let (tell, states) = channel();
         std::thread::spawn(move || watch.run(|state| drop(tell.send(state))));
@@ -88,14 +90,14 @@ impl Desk {
     /// Waits for a stale state, which keeps `text`.
     #[track_caller]
     fn keeps(&mut self, text: &str) {
-        self.until(text, State::is_stale);
+        self.until(text, WatchState::is_stale);
         let state = self.last.as_ref().expect("a state");
         assert_eq!(state.findings.len(), 1);
         assert_eq!(state.good.as_ref().map(|(good, _)| good.as_str()), Some(text));
     }
 
     #[track_caller]
-    fn until(&mut self, what: &str, fits: impl Fn(&State<String>) -> bool) {
+    fn until(&mut self, what: &str, fits: impl Fn(&WatchState<String>) -> bool) {
         let until = Instant::now() + PATIENCE;
         loop {
             let left = until.saturating_duration_since(Instant::now());

@@ -4,12 +4,12 @@ use super::cli::{mistake, run, stdout};
 use super::scenario::Script;
 use debellis::battle::{Climate, Season};
 use debellis::book::Home;
-use debellis::book::campaign_tables::Way;
+use debellis::book::campaign_tables::WayKind;
 use debellis::campaign::layout;
-use debellis::campaign::map::{Link, Map, Node, Walls};
+use debellis::campaign::map::{Map, MapLink, Node, Walls};
 use debellis::campaign::names::{NationName, NodeName};
 use debellis::script::campaign::load;
-use debellis::script::check::{Severity, Taken, check};
+use debellis::script::check::{ScriptKind, Severity, check};
 use debellis::script::limits::Limits;
 use debellis::script::modules::Folders;
 use debellis::store::map::{Chart, dot, graphml, lua, read};
@@ -31,7 +31,7 @@ c:nation { "Lydia", capital = "Sardis" }
 /// Code, line and column of all findings.
 fn told(text: &str) -> Vec<String> {
     let checked = check(&Script::new(text).path(), Limits::default(), Folders::default());
-    assert_eq!(checked.taken, Taken::Campaign);
+    assert_eq!(checked.taken, ScriptKind::Campaign);
     checked.findings.iter().map(|found| format!("{} {}:{}", found.code, found.line, found.column)).collect()
 }
 
@@ -134,7 +134,7 @@ fn a_campaign_that_ships_has_neither_errors_nor_warnings_and_a_folder_stands_for
     let path = Path::new("campaigns/three_kings/campaign.lua");
     let checked = check(path, Limits::default(), Folders::default());
     let bad: Vec<_> = checked.findings.iter().filter(|found| found.severity != Severity::Remark).collect();
-    assert!(bad.is_empty() && checked.taken == Taken::Campaign, "{bad:?}");
+    assert!(bad.is_empty() && checked.taken == ScriptKind::Campaign, "{bad:?}");
     let said = stdout(&run("check campaigns/three_kings", 0));
     assert!(said.contains("campaign.lua: a campaign; 0 errors, 0 warnings"), "{said}");
 }
@@ -159,13 +159,13 @@ prop_compose! {
 
 prop_compose! {
     fn link()(
-        ends in any::<[prop::sample::Index; 2]>(), way in prop::sample::select(Way::ALL.to_vec()),
+        ends in any::<[prop::sample::Index; 2]>(), way in prop::sample::select(WayKind::ALL.to_vec()),
         stages in 1..=20u8, cost in prop::option::of(1..=50u8), capacity in prop::option::of(1..=200u8),
         one_way in any::<bool>(), coast in any::<bool>(),
         closed in prop::sample::subsequence(vec![Season::Spring, Season::Summer, Season::Autumn, Season::Winter], 0..4),
-    ) -> ([prop::sample::Index; 2], Link) {
-        let coast = coast && way == Way::Sea;
-        (ends, Link { a: NodeName::default(), b: NodeName::default(), way, stages, cost, capacity, one_way, coast, closed })
+    ) -> ([prop::sample::Index; 2], MapLink) {
+        let coast = coast && way == WayKind::Sea;
+        (ends, MapLink { a: NodeName::default(), b: NodeName::default(), way, stages, cost, capacity, one_way, coast, closed })
     }
 }
 
@@ -175,15 +175,15 @@ prop_compose! {
         links in prop::collection::vec(link(), 0..12),
     ) -> Chart {
         let names: Vec<NodeName> = nodes.keys().cloned().collect();
-        let mut all: BTreeMap<(NodeName, NodeName, Way), Link> = BTreeMap::new();
+        let mut all: BTreeMap<(NodeName, NodeName, WayKind), MapLink> = BTreeMap::new();
         for (ends, link) in links {
             let [a, b] = ends.map(|end| end.get(&names).clone());
             let (a, b) = if link.one_way || a < b { (a, b) } else { (b, a) };
             if a != b && !all.values().any(|other| other.joins(&a, &b) && other.way == link.way) {
-                all.insert((a.clone(), b.clone(), link.way), Link { a, b, ..link });
+                all.insert((a.clone(), b.clone(), link.way), MapLink { a, b, ..link });
             }
         }
-        let mut links: Vec<Link> = all.into_values().collect();
+        let mut links: Vec<MapLink> = all.into_values().collect();
         links.sort();
         Chart { title: "A map <of> & \"names\"".to_string(), map: Map { nodes, links }, ..Chart::default() }
     }
@@ -289,7 +289,7 @@ fn graphml_of_other_programs_is_read_as_far_as_it_is_known() {
     assert_eq!(chart.map.nodes["Pella"].worth, 3);
     assert!(chart.free.contains("b") && chart.ignored.contains("weight"));
     let ways: Vec<_> = chart.map.links.iter().map(|link| (&*link.a, &*link.b, link.way, link.one_way)).collect();
-    assert_eq!(ways, [("Pella", "b", Way::Road, true), ("Pella", "b", Way::Sea, false)]);
+    assert_eq!(ways, [("Pella", "b", WayKind::Road, true), ("Pella", "b", WayKind::Sea, false)]);
 }
 
 #[test]
@@ -340,10 +340,10 @@ fn dot_keeps_names_in_their_quotes() {
     };
     chart.map.nodes.insert(NodeName::from("a\"]; \\"), at(Home::Dry));
     chart.map.nodes.insert(NodeName::from("b"), at(Home::Hilly));
-    chart.map.links = vec![Link {
+    chart.map.links = vec![MapLink {
         a: NodeName::from("a\"]; \\"),
         b: NodeName::from("b"),
-        way: Way::Sea,
+        way: WayKind::Sea,
         stages: 2,
         cost: None,
         capacity: Some(1),
@@ -379,10 +379,10 @@ fn unplaced(count: usize) -> Map {
         map.nodes.insert(name(i), node);
         let to = [i / 2, i.saturating_sub(7)];
         let ways = if i % 3 == 0 { 2 } else { 1 };
-        map.links.extend(to.into_iter().take(ways).filter(|to| *to != i).map(|to| Link {
+        map.links.extend(to.into_iter().take(ways).filter(|to| *to != i).map(|to| MapLink {
             a: name(to),
             b: name(i),
-            way: Way::Road,
+            way: WayKind::Road,
             stages: 1,
             cost: None,
             capacity: None,

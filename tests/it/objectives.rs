@@ -5,7 +5,7 @@ use super::scenario::{SMALL, Script, small};
 use super::watching::{fight, fought, tell};
 use debellis::base::dice::Purpose;
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Battle, EndReason, Event, Fate, MoveKind, Phase, Pose, Standing, What};
+use debellis::battle::{Battle, EndReason, Event, MoveKind, ObjectiveFate, Phase, Pose, Standing, What};
 use debellis::course::Wish;
 use debellis::course::objectives::judge;
 use debellis::geometry::{Facing, Point};
@@ -16,7 +16,7 @@ use debellis::view::{Field, Situation};
 
 const ROME: SideId = SideId(0);
 
-fn fates(battle: &Battle) -> Vec<Fate> {
+fn fates(battle: &Battle) -> Vec<ObjectiveFate> {
     battle.objectives.list.iter().map(|o| o.fate).collect()
 }
 
@@ -36,15 +36,15 @@ fn ground_is_held_at_the_end_of_the_bound_by_so_many_who_stand_on_it() {
         )
     };
     let (battle, events) = fought(&ridge("by = 2, bound = 4"), 8);
-    assert_eq!((fates(&battle), battle.bound.number), (vec![Fate::Met(4)], 5));
+    assert_eq!((fates(&battle), battle.bound.number), (vec![ObjectiveFate::Met(4)], 5));
     assert_eq!(won_by(&battle), Some((Some(ROME), condition("ridge"))));
     let last: Vec<&What> = events.iter().rev().take(2).map(|event| &event.what).collect();
     assert!(matches!(last[..], [What::Ended { .. }, What::ObjectiveMet { objective: 0, bound: 4 }]), "{last:?}");
     // The third only touches it; and without a bound it is asked at the end of the first.
     let (battle, _) = fought(&ridge("by = 3, bound = 4"), 8);
-    assert_eq!((fates(&battle), won_by(&battle)), (vec![Fate::Failed(4)], Some((None, EndReason::Bounds))));
+    assert_eq!((fates(&battle), won_by(&battle)), (vec![ObjectiveFate::Failed(4)], Some((None, EndReason::Bounds))));
     let (battle, _) = fought(&ridge("by = 2"), 8);
-    assert_eq!(fates(&battle), [Fate::Met(1)]);
+    assert_eq!(fates(&battle), [ObjectiveFate::Met(1)]);
 }
 
 #[test]
@@ -55,8 +55,8 @@ fn a_feature_is_held_and_may_have_to_be_so_alone() {
             "{scrub}\ns:objective {{ name = \"plain\", side = \"Rome\", hold = \"the plain\", bound = 2, alone = {alone} }}"
         )
     };
-    assert_eq!(fates(&fought(&plain(false), 4).0), [Fate::Met(2)]);
-    assert_eq!(fates(&fought(&plain(true), 4).0), [Fate::Failed(2)]);
+    assert_eq!(fates(&fought(&plain(false), 4).0), [ObjectiveFate::Met(2)]);
+    assert_eq!(fates(&fought(&plain(true), 4).0), [ObjectiveFate::Failed(2)]);
 }
 
 #[test]
@@ -73,9 +73,9 @@ fn whose_base_touches_the_edge_leaves_at_the_end_of_its_bound_and_is_not_lost() 
     assert_eq!(won_by(&battle), Some((Some(ROME), condition("east"))));
     assert_eq!((battle.bound.number, counts::lost(&battle, ROME)), (2, 0));
     let (battle, _) = fought(&at(14.4, 1), 4);
-    assert_eq!((battle.element(ElementId(5)).standing, fates(&battle)), (Standing::OnTable, vec![Fate::Open]));
+    assert_eq!((battle.element(ElementId(5)).standing, fates(&battle)), (Standing::OnTable, vec![ObjectiveFate::Open]));
     let (battle, _) = fought(&at(14.5, 2), 4);
-    assert_eq!((battle.element(ElementId(5)).standing, fates(&battle)), (Standing::Exited, vec![Fate::Open]));
+    assert_eq!((battle.element(ElementId(5)).standing, fates(&battle)), (Standing::Exited, vec![ObjectiveFate::Open]));
 }
 
 /// What becomes of the one objective when these are lost, in the middle of a bound and at its end.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Blow, EndReason, Ending, How, MoveKind, Party, Phase, Pose, What};
+use debellis::battle::{Blow, EndReason, Ending, FightKind, MoveKind, Party, Phase, Pose, What};
 use debellis::geometry::{Facing, Point};
 use debellis::script::error::ScriptError;
 use debellis::script::limits::{Budget, LimitKind, Limits};
@@ -22,10 +22,10 @@ fn course() -> Vec<What> {
     vec![
         What::BoundBegan { number: 1, side: SideId(0) },
         What::PhaseBegan { phase: Phase::Shooting },
-        blow(How::Shooting),
+        blow(FightKind::Shooting),
         What::Destroyed { element: ElementId(0), by: None },
         What::PhaseBegan { phase: Phase::Combat },
-        blow(How::CloseCombat),
+        blow(FightKind::CloseCombat),
         What::Destroyed { element: ElementId(4), by: Some(ElementId(1)) },
         What::BoundBegan { number: 2, side: SideId(1) },
         What::Ended { ending: Ending { winner: Some(SideId(1)), why: EndReason::Victory } },

@@ -1,12 +1,12 @@
 //! `odds`: exact chances, told with their clauses, and the very same as the battles that are fought.
 
 use crate::cli::{json, mistake, run, stderr, stdout};
-use debellis::ask::circumstances::{CannotStage, Circumstances, Party};
+use debellis::ask::circumstances::{CannotStage, Circumstances, SupposedParty};
 use debellis::ask::matrix::matrix;
 use debellis::ask::staged::{Staged, stage};
 use debellis::base::dice::{Dice, Roll, Seeded};
 use debellis::base::names::ElementId;
-use debellis::battle::{How, Order, Outcome, What};
+use debellis::battle::{FightKind, Order, Outcome, What};
 use debellis::book::Rulebook;
 use debellis::course::Game;
 use debellis::fight::odds::{Odds, THROWS};
@@ -128,8 +128,8 @@ fn mistakes_say_what_was_expected() {
     assert!(stderr(&refused).contains("refused"), "{}", stderr(&refused));
 }
 
-fn party(rules: &Rulebook, code: &str, with: Circumstances) -> Party {
-    Party { troop: *rules.troop(code).expect("a code of the set"), with }
+fn party(rules: &Rulebook, code: &str, with: Circumstances) -> SupposedParty {
+    SupposedParty { troop: *rules.troop(code).expect("a code of the set"), with }
 }
 
 fn odds(rules: &Rulebook, staged: &Staged) -> Odds {
@@ -175,7 +175,8 @@ fn the_odds_are_those_of_the_battles_that_are_fought() {
         for pair in [["El", "Ps"], ["Cv", "LH"], ["Ps", "Cv"]] {
             for with in [[general(), flanked()], [uphill(), general()], [flanked(), uphill()]] {
                 let [a, b] = with;
-                let staged = stage(&rules, How::CloseCombat, &[party(&rules, pair[0], a), party(&rules, pair[1], b)]);
+                let staged =
+                    stage(&rules, FightKind::CloseCombat, &[party(&rules, pair[0], a), party(&rules, pair[1], b)]);
                 let staged = staged.expect("there is room");
                 let odds = odds(&rules, &staged);
                 let fought = fought(&rules, &staged);
@@ -201,7 +202,7 @@ fn a_matrix_is_the_single_fights_and_the_same_from_both_sides() {
                 // The last of the troops that count as alike fight as the first.
                 let last = |i: usize| matrix.troops[i].codes.last().copied().expect("one at least");
                 let pair = [last(row), last(column)].map(|code| party(&rules, code, Circumstances::default()));
-                let staged = stage(&rules, How::CloseCombat, &pair).expect("a bare table has room");
+                let staged = stage(&rules, FightKind::CloseCombat, &pair).expect("a bare table has room");
                 assert_eq!(*cell, odds(&rules, &staged), "{} {} {}", rules.name, last(row), last(column));
             }
         }
@@ -227,8 +228,8 @@ fn the_matrix_is_printed_as_table_json_and_picture() {
 fn circumstances_without_meaning_are_refused_by_name() {
     let rules = dba3::rulebook();
     let pair = |with: Circumstances| [party(&rules, "4Bd", with), party(&rules, "3Kn", Circumstances::default())];
-    let aided = stage(&rules, How::CloseCombat, &pair(Circumstances { aided: 1, ..Circumstances::default() }));
-    assert!(matches!(aided, Err(CannotStage::NotIn(How::CloseCombat, "aided"))), "{aided:?}");
+    let aided = stage(&rules, FightKind::CloseCombat, &pair(Circumstances { aided: 1, ..Circumstances::default() }));
+    assert!(matches!(aided, Err(CannotStage::NotIn(FightKind::CloseCombat, "aided"))), "{aided:?}");
     let both = Circumstances { flanks: vec![None; 3], ..Circumstances::default() };
-    assert!(matches!(stage(&rules, How::CloseCombat, &pair(both)), Err(CannotStage::NoRoom("flank"))));
+    assert!(matches!(stage(&rules, FightKind::CloseCombat, &pair(both)), Err(CannotStage::NoRoom("flank"))));
 }

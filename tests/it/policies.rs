@@ -3,10 +3,10 @@
 use super::cli::{json, run, stdout};
 use super::scenario::{SMALL, Script, small};
 use debellis::battle::What;
-use debellis::book::amendment::{Amendment, Number};
+use debellis::book::amendment::{Amendment, RowNumber};
 use debellis::rules;
 use debellis::script::scenario::Scenario;
-use debellis::sim::battle::{Terms, fight};
+use debellis::sim::battle::{BattleTerms, fight};
 use serde_json::json as value;
 
 fn scenario(added: &str) -> Scenario {
@@ -20,7 +20,7 @@ fn a_policy_is_taken_otherwise_and_named() {
     let amended = scenario(&format!("{TWO}s:amend {{ clause = \"dba3.pips.01\", policy = \"per_command\" }}"));
     assert_eq!(amended.rules.amendments, ["policy per command instead of per side [dba3.pips.01]"]);
     let given = |scenario: &Scenario| {
-        let run = fight(scenario, &Terms { max_bounds: 1, ..Terms::usual(scenario) }, 3).expect("a battle");
+        let run = fight(scenario, &BattleTerms { max_bounds: 1, ..BattleTerms::usual(scenario) }, 3).expect("a battle");
         run.events.iter().filter(|e| matches!(e.what, What::PipsGiven { .. })).count()
     };
     // The first bound, and the dice of the second, which is not fought any more.
@@ -40,7 +40,7 @@ fn ground_and_outcomes_are_policies_too() {
     let mixed = Script::new(&small("s:amend { clause = \"dba3.outcome.07\", policy = \"flee\" }")).load().err();
     assert!(mixed.is_some_and(|error| error.to_string().contains("has no policy under `dba3.outcome.07`")));
     // Nor does a record make it so.
-    let (clause, to) = (debellis::clause!("dba3.outcome.07"), Number::Policy("flee".into()));
+    let (clause, to) = (debellis::clause!("dba3.outcome.07"), RowNumber::Policy("flee".into()));
     assert_eq!(rules::by_name("dba3", None).and_then(|mut book| book.amend(Amendment { clause, to })), None);
 }
 
@@ -55,7 +55,7 @@ fn every_choice_can_be_taken_and_fought_with() {
             assert!(decision.now.is_some() && decision.choices.len() > 1, "{name}: {decision:?}");
             for choice in decision.choices.iter().filter(|choice| Some(**choice) != decision.now) {
                 let mut rules = usual.clone();
-                let to = Number::Policy((*choice).to_string());
+                let to = RowNumber::Policy((*choice).to_string());
                 let told = rules.amend(Amendment { clause: decision.clause, to });
                 let told = told.unwrap_or_else(|| panic!("{}: {choice}", decision.clause));
                 assert!(told.starts_with(&format!("policy {}", choice.replace('_', " "))), "{told}");
@@ -64,13 +64,13 @@ fn every_choice_can_be_taken_and_fought_with() {
                 if *name == "dba3" {
                     let mut scenario = start.load().unwrap_or_else(|error| panic!("{error}"));
                     scenario.rules = rules;
-                    let terms = Terms { generals: ["straight".into(), "straight".into()], max_bounds: 8 };
+                    let terms = BattleTerms { generals: ["straight".into(), "straight".into()], max_bounds: 8 };
                     fight(&scenario, &terms, 1).unwrap_or_else(|stop| panic!("{}: {choice}: {stop}", decision.clause));
                 }
             }
         }
         assert_eq!(
-            usual.clone().amend(Amendment { clause: decisions[0].clause, to: Number::Policy("x".into()) }),
+            usual.clone().amend(Amendment { clause: decisions[0].clause, to: RowNumber::Policy("x".into()) }),
             None
         );
     }

@@ -9,7 +9,7 @@ use debellis::script::check::{Severity, check};
 use debellis::script::limits::Limits;
 use debellis::script::modules::Folders;
 use debellis::script::scenario::{Scenario, load};
-use debellis::sim::battle::{Terms, fight};
+use debellis::sim::battle::{BattleTerms, fight};
 
 const FOLDER: &str = "scripts/refights";
 
@@ -95,7 +95,7 @@ fn each_ends_by_itself_within_two_hundred_bounds() {
     for (name, ..) in REFIGHTS {
         let scenario = loaded(name);
         for seed in [1, 2] {
-            let terms = Terms { max_bounds: 200, ..Terms::usual(&scenario) };
+            let terms = BattleTerms { max_bounds: 200, ..BattleTerms::usual(&scenario) };
             let run = fight(&scenario, &terms, seed).unwrap_or_else(|stop| panic!("{name}, seed {seed}: {stop}"));
             let ending = run.game.battle.ending.as_ref().map(|ending| &ending.why);
             assert!(

@@ -242,7 +242,7 @@ fn forged(file: &Path, lines: &[String]) {
     let header: replay::Header = serde_json::from_str(&lines[0]).expect("a header");
     let mut battle = header.start;
     for line in &lines[1..lines.len() - 1] {
-        let part: replay::Part = serde_json::from_str(line).expect("a part");
+        let part: replay::ReplayPart = serde_json::from_str(line).expect("a part");
         part.events.iter().for_each(|event| battle.apply(event));
     }
     let mut lines = lines.to_vec();

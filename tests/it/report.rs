@@ -4,12 +4,12 @@ use debellis::base::clause::Clause;
 use debellis::base::dice::{Purpose, Roll};
 use debellis::base::names::{CommandId, ElementId, FeatureId, SideId};
 use debellis::battle::{
-    Battle, Blow, EndReason, Ending, Event, Factor, FactorKind, Finding, Going, How, Margin, MoveKind, MoveOrder,
+    Battle, Blow, EndReason, Ending, Event, Factor, FactorKind, FightKind, Finding, Going, Margin, MoveKind, MoveOrder,
     Order, Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, Stronghold, StrongholdKind, What, ZoneFault,
 };
 use debellis::clause;
 use debellis::geometry::{Base, Facing, Point};
-use debellis::report::{log::Log, reckoning, refusal};
+use debellis::report::{log::BattleLog, reckoning, refusal};
 use debellis::rules::dba3;
 
 use crate::small::{BW, battle};
@@ -45,14 +45,14 @@ fn bound() -> Vec<Event> {
     let roll = |purpose, face| What::Rolled { roll: Roll { side: rome, purpose }, face };
     let moved = |id, to, kind| What::Moved { element: ElementId(id), from: pose(0, 0), to, kind };
     let blow = Blow {
-        how: How::CloseCombat,
+        how: FightKind::CloseCombat,
         parties: [
             party(0, &[(FactorKind::Combat, 5, None), (FactorKind::General, 1, None)], 4),
             party(6, &[(FactorKind::Combat, 4, None), (FactorKind::Overlap, -1, Some(1))], 3),
         ],
     };
     let shot = Blow {
-        how: How::Shooting,
+        how: FightKind::Shooting,
         parties: [party(5, &[(FactorKind::Combat, 2, None)], 1), party(10, &[(FactorKind::Combat, 2, None)], 6)],
     };
     let recoil = Some(clause!("dba3.recoil.01"));
@@ -92,7 +92,7 @@ fn bound() -> Vec<Event> {
 #[test]
 fn a_bound_reads_as_a_story() {
     let rules = dba3::rulebook();
-    let lines = Log::new(&rules, battle()).tell(&bound());
+    let lines = BattleLog::new(&rules, battle()).tell(&bound());
     let text: Vec<String> = lines.iter().map(|line| line.wrapped()).collect();
     assert!(text.iter().flat_map(|line| line.lines()).all(|line| line.chars().count() <= 100));
     insta::assert_snapshot!(text.join("\n"), @r#"
@@ -116,7 +116,7 @@ Bound 7 (Rome) [dba3.seq.01]
 #[test]
 fn every_event_stands_in_exactly_one_line_of_the_log_as_json() {
     let rules = dba3::rulebook();
-    let mut log = Log::new(&rules, battle());
+    let mut log = BattleLog::new(&rules, battle());
     let mut lines = log.tell(&bound()[..8]);
     lines.extend(log.tell(&bound()[8..]));
     let events: Vec<Event> = lines.iter().flat_map(|line| line.events.clone()).collect();
@@ -204,7 +204,7 @@ refused: Scipio's 4Bd 3 would move 2.4 of 2 BW in good going [dba3.dist.03]
 /// A battle where a decision is owed and somebody is off the table.
 fn doubtful() -> Battle {
     let mut battle = battle();
-    let blow = Blow { how: How::CloseCombat, parties: [party(0, &[], 1), party(6, &[], 1)] };
+    let blow = Blow { how: FightKind::CloseCombat, parties: [party(0, &[], 1), party(6, &[], 1)] };
     let (element, options) = (ElementId(6), vec![15_000, BW]);
     battle.pending = Some(Pending::Recoil { element, options, blow: Box::new(blow) });
     battle.elements[11].standing = debellis::battle::Standing::Destroyed;

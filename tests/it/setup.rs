@@ -15,7 +15,7 @@ use debellis::muster::Force;
 use debellis::report::reckoning::reckon;
 use debellis::rules::dba3::{big, giant, rulebook};
 use debellis::setup::pickup::{SetUp, set_up};
-use debellis::setup::{Agreed, Land, Step, judge_edge, judge_near_general, judge_place};
+use debellis::setup::{Agreed, Land, SetupStep, judge_edge, judge_near_general, judge_place};
 
 #[test]
 fn a_battle_of_two_lists_is_fought_from_the_first_die() {
@@ -152,8 +152,8 @@ fn every_kind_of_feature_comes_to_lie_somewhere() {
         for seed in seeds {
             for step in battle(lists, seed).steps {
                 match step.value {
-                    Step::Placed { what, .. } => placed.extend(what.kind()),
-                    Step::Discarded { .. } => left_out += 1,
+                    SetupStep::Placed { what, .. } => placed.extend(what.kind()),
+                    SetupStep::Discarded { .. } => left_out += 1,
                     _ => {}
                 }
             }

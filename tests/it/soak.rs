@@ -6,20 +6,20 @@ use debellis::battle::{
 };
 use debellis::geometry::{Base, Facing, Point};
 use debellis::rules;
-use debellis::sim::soak::{Broken, Fault, Trial, fight};
+use debellis::sim::soak::{Broken, SoakFault, SoakTrial, fight};
 use debellis::store::replay;
 use serde_json::{Value, json as value};
 
 use crate::cli::{json, run, stdout};
 use crate::small::{self, BW};
 
-fn trial(start: Battle) -> Trial {
+fn trial(start: Battle) -> SoakTrial {
     let rules = rules::by_name("dba3", None).expect("a rule set");
-    Trial { rules, start, title: "Rome and Carthage".into(), seed: 3, max_bounds: 12 }
+    SoakTrial { rules, start, title: "Rome and Carthage".into(), seed: 3, max_bounds: 12 }
 }
 
 /// The fault of a small battle that starts in a way that must not be.
-fn fault(spoil: impl FnOnce(&mut Battle)) -> Fault {
+fn fault(spoil: impl FnOnce(&mut Battle)) -> SoakFault {
     let mut start = small::battle();
     spoil(&mut start);
     fight(&trial(start)).faults.into_iter().next().expect("a fault")
@@ -75,7 +75,7 @@ fn a_fault_is_kept_as_a_replay_that_can_be_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("fault.replay");
     let (header, parts, hash) = found.replay();
-    replay::Draft::begin(&path).and_then(|draft| draft.finish(&header, &parts, &hash)).expect("written");
+    replay::ReplayDraft::begin(&path).and_then(|draft| draft.finish(&header, &parts, &hash)).expect("written");
     let read = replay::read(&path).expect("read");
     assert_eq!(read.header.start, found.trial.start);
     assert!(read.header.title.contains("off the board"), "{}", read.header.title);
@@ -145,7 +145,7 @@ fn strongholds_are_entered_left_and_passed_and_all_holds() {
     let mut went = 0;
     for (seed, rule) in [Rule::Owner, Rule::Puppet, Rule::Nobody].into_iter().cycle().take(24).enumerate() {
         let start = with_places(rule);
-        let soaked = fight(&Trial { seed: seed as u64, max_bounds: 30, ..trial(start) });
+        let soaked = fight(&SoakTrial { seed: seed as u64, max_bounds: 30, ..trial(start) });
         assert!(soaked.faults.is_empty(), "{:?}: {}", soaked.faults[0].broken, soaked.faults[0].what);
         went += soaked.orders;
     }

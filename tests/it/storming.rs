@@ -6,7 +6,7 @@ use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{Battle, Place, Rule, Standing, Stronghold, StrongholdKind, What};
 use debellis::book::Rulebook;
 use debellis::geometry::{Base, Facing, Point};
-use debellis::report::log::Log;
+use debellis::report::log::BattleLog;
 use debellis::report::picture::{Show, picture};
 use debellis::report::story;
 use debellis::rules::dba3;
@@ -102,7 +102,7 @@ fn a_thoughtful_general_takes_a_camp_that_nobody_defends_or_followers_do() {
         assert!(facts.captures.iter().any(|c| c.sacked && c.place.contains("camp")), "{:?}", facts.captures);
         let text = story::tell(&rules, &start, &run.events, "A camp").expect("a story").join(" ");
         assert!(text.contains("sacked"), "{text}");
-        let lines = Log::new(&rules, start).tell(&run.events);
+        let lines = BattleLog::new(&rules, start).tell(&run.events);
         let told = lines.iter().any(|line| line.text.contains("assaults"));
         assert_eq!(told, followers);
     }

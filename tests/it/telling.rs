@@ -3,11 +3,11 @@
 use crate::cli::{json, mistake, run, stdout};
 use crate::common::armies::{ARMIES, battle, fight};
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Battle, EndReason, Ending, Event, FactorKind, How, Outcome, Standing, What};
+use debellis::battle::{Battle, EndReason, Ending, Event, FactorKind, FightKind, Outcome, Standing, What};
 use debellis::book::Rulebook;
 use debellis::fight::Duel;
 use debellis::fight::odds::Odds;
-use debellis::report::page::{self, Matter};
+use debellis::report::page::{self, ReportMatter};
 use debellis::report::picture::{self, Show};
 use debellis::report::{story, why};
 use debellis::rules::{dba3, dbsa};
@@ -35,10 +35,22 @@ fn each<'e>(start: &Battle, events: &'e [Event], mut f: impl FnMut(&Battle, usiz
     battle
 }
 
-fn matter<'a>(rules: &'a Rulebook, start: &'a Battle, events: &'a [Event]) -> Matter<'a> {
+fn matter<'a>(rules: &'a Rulebook, start: &'a Battle, events: &'a [Event]) -> ReportMatter<'a> {
     let story = story::tell(rules, start, events, "A battle").expect("the template fits");
     let (place, year, history) = (Some("nowhere"), Some(-331), None);
-    Matter { rules, title: "A battle", place, year, history, seed: 1, start, events, story, nonce: None, expected: &[] }
+    ReportMatter {
+        rules,
+        title: "A battle",
+        place,
+        year,
+        history,
+        seed: 1,
+        start,
+        events,
+        story,
+        nonce: None,
+        expected: &[],
+    }
 }
 
 #[test]
@@ -56,7 +68,7 @@ fn a_story_agrees_with_the_events() {
                 by_bound.entry(battle.bound.number).or_default()[e.side.index()] += 1;
                 generals += usize::from(e.general);
             }
-            What::Fought { blow, .. } if blow.how == How::Shooting => shots += 1,
+            What::Fought { blow, .. } if blow.how == FightKind::Shooting => shots += 1,
             What::Fought { .. } => combats += 1,
             _ => {}
         });
@@ -258,7 +270,7 @@ fn bare(html: &str) -> String {
 #[test]
 fn a_small_battle_as_a_page() {
     let scenario = scenario::load("tests/browser/small.lua".as_ref(), Limits::default()).expect("a scenario");
-    let terms = sim::Terms { generals: ["straight", "straight"].map(String::from), max_bounds: 5 };
+    let terms = sim::BattleTerms { generals: ["straight", "straight"].map(String::from), max_bounds: 5 };
     let run = sim::fight(&scenario, &terms, 3).expect("a fight");
     let html = page::render(&matter(&scenario.rules, &scenario.start, &run.events)).expect("the template fits");
     insta::assert_snapshot!("a_small_battle_as_a_page", bare(&html));
@@ -271,10 +283,10 @@ fn a_small_battle_as_a_page() {
 #[test]
 fn no_name_of_a_script_becomes_markup() {
     let scenario = scenario::load("tests/browser/markup.lua".as_ref(), Limits::default()).expect("a scenario");
-    let terms = sim::Terms { generals: ["general", "general"].map(String::from), max_bounds: 6 };
+    let terms = sim::BattleTerms { generals: ["general", "general"].map(String::from), max_bounds: 6 };
     let run = sim::fight(&scenario, &terms, 1).expect("a fight");
     let told = story::tell(&scenario.rules, &scenario.start, &run.events, &scenario.title).expect("the template fits");
-    let html = page::render(&Matter {
+    let html = page::render(&ReportMatter {
         title: &scenario.title,
         place: scenario.place.as_deref(),
         history: scenario.history.as_ref().and_then(|h| h.note.clone()),

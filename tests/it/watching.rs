@@ -3,7 +3,7 @@
 use super::scenario::{SMALL, Script, small};
 use debellis::base::dice::Seeded;
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Battle, Blow, EndReason, Ending, Event, How, Order, Party, Phase, Standing, What};
+use debellis::battle::{Battle, Blow, EndReason, Ending, Event, FightKind, Order, Party, Phase, Standing, What};
 use debellis::course::Game;
 use debellis::course::run::{Run, fallback};
 use debellis::course::{General, Stop, Wish};
@@ -84,7 +84,7 @@ fn handlers_hear_each_thing_that_happens() {
     ));
     let party = |element, total| Party { element, face: 1, score: 1, factors: Vec::new(), total, safe: false };
     let parties = [party(ElementId(2), 7), party(ElementId(0), 3)];
-    let blow = Box::new(Blow { how: How::CloseCombat, parties });
+    let blow = Box::new(Blow { how: FightKind::CloseCombat, parties });
     let words = tell(
         &script,
         vec![

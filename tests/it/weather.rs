@@ -1,9 +1,9 @@
 //! Weather of a scenario: put on, changed, told, off where it is off, and fought again.
 
-use debellis::battle::{Climate, Draw, Event, Force, Hour, Sky, Water, What};
+use debellis::battle::{Climate, Draw, Event, Hour, Sky, Water, What, WindForce};
 use debellis::script::limits::Limits;
 use debellis::script::scenario::{Scenario, load};
-use debellis::sim::battle::{Terms, fight};
+use debellis::sim::battle::{BattleTerms, fight};
 use serde_json::json as value;
 
 use super::cli::{json, run, stdout};
@@ -23,7 +23,7 @@ fn mistake(weather: &str) -> String {
 
 fn events(scenario: &Scenario, seed: u64) -> Vec<Event> {
     let generals = ["general", "general"].map(String::from);
-    let terms = Terms { generals, max_bounds: 24 };
+    let terms = BattleTerms { generals, max_bounds: 24 };
     fight(scenario, &terms, seed).expect("a battle").events
 }
 
@@ -46,7 +46,7 @@ fn weather_is_put_on_as_it_is_written() {
     let scenario = Script::new(&under(&FULL.replace("EFFECTS", ""))).load().expect("a scenario");
     let weather = scenario.start.weather;
     assert_eq!((weather.climate, weather.sky, scenario.start.hour), (Some(Climate::Cold), Sky::Snow, Hour(450)));
-    assert_eq!((weather.wind_from, weather.force), (Some(45), Force::Strong));
+    assert_eq!((weather.wind_from, weather.force), (Some(45), WindForce::Strong));
     assert_eq!((weather.rivers, weather.marshes, weather.waterways), (Water::Frozen, Water::Frozen, Water::Flooded));
     assert_eq!((weather.mud, weather.heat, weather.dazzle, weather.visibility), (true, true, true, Some(80_000)));
     let forecast = scenario.start.forecast.as_ref().expect("a forecast");

@@ -6,7 +6,7 @@ use super::maps::CLEAN;
 use super::scenario::{SMALL, Script, small};
 use super::watching::tell;
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Blow, EndReason, Ending, How, Party, Phase, What};
+use debellis::battle::{Blow, EndReason, Ending, FightKind, Party, Phase, What};
 use debellis::campaign::hooks::Hooks;
 use debellis::course::Stop;
 use debellis::script::campaign::{ScriptHooks, load};
@@ -84,7 +84,7 @@ fn the_example_of_every_word_runs() {
     }
     for word in tried_here().filter(|word| !of_campaigns(word)) {
         let script = Script::new(&with_example(word, word.example));
-        let blow = Blow { how: How::Shooting, parties: [party(ElementId(2)), party(ElementId(0))] };
+        let blow = Blow { how: FightKind::Shooting, parties: [party(ElementId(2)), party(ElementId(0))] };
         tell(
             &script,
             vec![

@@ -49,7 +49,7 @@ fn for_readers(set: &str, tests: &[RuleTest]) -> String {
             shown.entry(clause.id()).or_default().insert(&test.place);
         }
     }
-    let mut sections: Vec<(&str, Vec<&clauses::Entry>)> = Vec::new();
+    let mut sections: Vec<(&str, Vec<&clauses::ClauseEntry>)> = Vec::new();
     for entry in clauses::set(set).into_iter().flatten() {
         match sections.iter_mut().find(|(name, _)| *name == entry.section) {
             Some((_, of)) => of.push(entry),

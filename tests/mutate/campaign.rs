@@ -6,7 +6,7 @@ use crate::tables::Losses;
 use debellis::base::clause::{Cited, Clause};
 use debellis::book::aftermath::Next;
 use debellis::book::campaign_tables::CampaignTables;
-use debellis::book::losses::{LossRow, LossTable, PursuitRow, Sort, Then};
+use debellis::book::losses::{ArmyPursuitRow, LossRow, LossTable, Sort, Then};
 use debellis::book::{Rulebook, TroopRow};
 
 /// What leads to a place in the policies; `None` if there is no such place.
@@ -122,14 +122,14 @@ fn rows(list: &mut List, policy: usize) {
 
 fn pursuit(list: &mut List, policy: usize) {
     let LossTable { name, pursuit: Some(pursuit), .. } = list.rules[policy] else { return };
-    let others = |row: &PursuitRow| {
-        let ratio = row.ratio.others().into_iter().map(|(how, ratio)| (how, PursuitRow { ratio, ..*row }));
-        let of = row.of.others().into_iter().map(|(how, of)| (how, PursuitRow { of, ..*row }));
-        let to = row.lost_to.others().into_iter().map(|(how, lost_to)| (how, PursuitRow { lost_to, ..*row }));
+    let others = |row: &ArmyPursuitRow| {
+        let ratio = row.ratio.others().into_iter().map(|(how, ratio)| (how, ArmyPursuitRow { ratio, ..*row }));
+        let of = row.of.others().into_iter().map(|(how, of)| (how, ArmyPursuitRow { of, ..*row }));
+        let to = row.lost_to.others().into_iter().map(|(how, lost_to)| (how, ArmyPursuitRow { lost_to, ..*row }));
         ratio.chain(of).chain(to).collect()
     };
     let what = |what: &str| format!("campaign pursuit of {name}, {what}");
-    items(list, &what("row"), pursuit.rows, (|row: &PursuitRow| row.clause, others), move |losses, rows| {
+    items(list, &what("row"), pursuit.rows, (|row: &ArmyPursuitRow| row.clause, others), move |losses, rows| {
         if let Some(pursuit) = &mut losses[policy].pursuit {
             pursuit.rows = rows;
         }

@@ -49,7 +49,7 @@ pub struct Change {
 struct Tests {
     set: String,
     /// Each file with its situations.
-    files: Vec<(PathBuf, Vec<situation::Case>)>,
+    files: Vec<(PathBuf, Vec<situation::DeclaredSituation>)>,
     /// Each table test with the clauses that it shows.
     tables: Vec<(tables::Test, Vec<Clause>)>,
 }
@@ -77,10 +77,11 @@ impl Tests {
 
     /// Whether a situation that names the clause of a change no longer shows it.
     fn silenced(&self, change: &Change, make: &Making<Rulebook>) -> bool {
-        let names = |case: &&situation::Case| change.clause.is_some_and(|clause| case.clauses.contains(&clause));
+        let names =
+            |case: &&situation::DeclaredSituation| change.clause.is_some_and(|clause| case.clauses.contains(&clause));
         self.files.iter().any(|(path, cases)| {
             cases.iter().filter(names).any(|case| {
-                let file = situation::File::open(&self.set, path).expect("it was read before");
+                let file = situation::SituationFile::open(&self.set, path).expect("it was read before");
                 !holds(|| file.shows(&case.name, make).is_ok())
             })
         })
@@ -88,7 +89,8 @@ impl Tests {
 
     /// Whether any test fails under a changed rulebook.
     fn any(&self, change: &Change, make: &Making<Rulebook>) -> bool {
-        let names = |case: &situation::Case| change.clause.is_some_and(|clause| case.clauses.contains(&clause));
+        let names =
+            |case: &situation::DeclaredSituation| change.clause.is_some_and(|clause| case.clauses.contains(&clause));
         self.some(make, names)
             || self.table(change, &|table| make(&mut table.rules))
             || self.some(make, |case| !names(case))
@@ -103,9 +105,9 @@ impl Tests {
     }
 
     /// Whether one of some situations fails; each file is read once for it.
-    fn some(&self, make: &Making<Rulebook>, which: impl Fn(&situation::Case) -> bool) -> bool {
+    fn some(&self, make: &Making<Rulebook>, which: impl Fn(&situation::DeclaredSituation) -> bool) -> bool {
         self.files.iter().filter(|(_, cases)| cases.iter().any(&which)).any(|(path, cases)| {
-            let file = situation::File::open(&self.set, path).expect("it was read before");
+            let file = situation::SituationFile::open(&self.set, path).expect("it was read before");
             cases.iter().filter(|case| which(case)).any(|case| !holds(|| file.holds(&case.name, make).is_ok()))
         })
     }

@@ -1,11 +1,11 @@
 //! The values that take the place of one in a table: near it, for the tests are to know exactly where a limit lies.
 
-use debellis::battle::{Going, How, Kind, Kinds, Marks, Outcome};
+use debellis::battle::{FightKind, Going, Kind, Kinds, Marks, Outcome};
 use debellis::book::campaign_tables::Sailing;
-use debellis::book::combat_tables::{FlightBy, Footing, Held, RecoilBy, Support, When};
+use debellis::book::combat_tables::{FlightBy, Footing, RecoilBy, RequiredHold, Support, When};
 use debellis::book::land_tables::{Picker, Spread};
 use debellis::book::length::Length;
-use debellis::book::losses::{Ratio, Whose};
+use debellis::book::losses::{MountedRatio, Whose};
 use debellis::book::move_tables::{FurtherWhen, SoakedWhen};
 use debellis::book::shooting_tables::{Hides, Times};
 use debellis::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
@@ -48,16 +48,16 @@ macro_rules! choices {
 }
 choices! {
     Going { Good, Rough, Bad },
-    How { CloseCombat, Shooting },
+    FightKind { CloseCombat, Shooting },
     Picker { Die, Defender, Invader },
     Spread { Whole, Lesser, Across },
     FurtherWhen { Always, FirstBound, IntoBadGoing, ByRoad },
-    Held { Anywhere, Town },
+    RequiredHold { Anywhere, Town },
     Footing { Any, Own, Both },
     Outcome { None, Recoil, Flee, Destroyed },
     Sailing { Safe, Risky, Closed },
     Whose { All, Victor, Loser, Beaten },
-    Ratio { Half, Between, Double },
+    MountedRatio { Half, Between, Double },
     FrontAgainst { Edge, InPart },
     Approach { AnyEdge, FrontEdge },
     Engaged { AtContact, InCombatStep },
@@ -66,7 +66,7 @@ choices! {
     Falls { AtOnce, InCombatStep },
     Freed { GoesIn, MayGoIn },
     MoreLost { InAll, InBound },
-    PlaceLost { Entered, Controlled, Held },
+    PlaceLost { Entered, Controlled, RequiredHold },
 }
 
 impl Value for Beaten {

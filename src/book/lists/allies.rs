@@ -1,6 +1,6 @@
 //! The allies at the foot of an army list: which armies send a contingent, and which two come together.
 
-use crate::book::lists::{Number, Reference, number};
+use crate::book::lists::{ListNumber, Reference, number};
 
 /// The allied armies of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Together {
 
 impl Allies {
     /// Reads `I/4a or 5a or (6a and/or 10)`: `or` and a comma part alternatives, `and` and `&` join.
-    pub(crate) fn read(text: &str, home: Number) -> Allies {
+    pub(crate) fn read(text: &str, home: ListNumber) -> Allies {
         let mut book = home.book;
         let mut allies = Allies::default();
         let mut joined = false;
@@ -41,18 +41,18 @@ impl Allies {
     }
 
     /// Whether an army may send a contingent.
-    pub fn may_send(&self, army: Number) -> bool {
+    pub fn may_send(&self, army: ListNumber) -> bool {
         self.together.iter().any(|t| t.has(army))
     }
 
     /// Whether two armies may both send one.
-    pub fn may_both_send(&self, one: Number, other: Number) -> bool {
+    pub fn may_both_send(&self, one: ListNumber, other: ListNumber) -> bool {
         self.together.iter().any(|t| t.has(one) && t.has(other))
     }
 }
 
 impl Together {
-    fn has(&self, army: Number) -> bool {
+    fn has(&self, army: ListNumber) -> bool {
         self.armies.iter().any(|r| r.means(army))
     }
 }
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> String {
-        let home = Number::parse("II/33").expect("a number");
+        let home = ListNumber::parse("II/33").expect("a number");
         let one = |t: &Together| t.armies.iter().map(|r| r.0.to_string()).collect::<Vec<_>>().join("+");
         Allies::read(text, home).together.iter().map(one).collect::<Vec<_>>().join(" ")
     }
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn only_armies_that_are_named_together_both_come() {
-        let number = |text: &str| Number::parse(text).expect("a number");
+        let number = |text: &str| ListNumber::parse(text).expect("a number");
         let allies = Allies::read("II/11 or (31j and/or 34)", number("II/33"));
         assert!(allies.may_both_send(number("II/31j"), number("II/34")));
         assert!(allies.may_send(number("II/11")));

@@ -2,8 +2,8 @@
 
 use crate::base::names::nearest;
 use crate::battle::{Mark, Marks};
-use crate::book::lists::notation::{Choice, Written};
-use crate::book::lists::{Allies, Number, Reference, notation};
+use crate::book::lists::notation::{EntryChoice, WrittenEntry};
+use crate::book::lists::{Allies, ListNumber, Reference, notation};
 use crate::book::objection::ListFault;
 use crate::book::{Home, TroopRow};
 
@@ -11,7 +11,7 @@ use crate::book::{Home, TroopRow};
 #[derive(Clone, Debug)]
 pub struct ArmyList {
     /// Its number.
-    pub number: Number,
+    pub number: ListNumber,
     /// Its name.
     pub name: String,
     /// Its first and its last year; before Christ below 0.
@@ -92,23 +92,23 @@ impl Registry {
     /// What was looked for, and the variants or the nearest number there are.
     pub fn find(&self, number: &str) -> Result<&ArmyList, ListFault> {
         let wanted = number.trim();
-        let found = Number::parse(wanted).and_then(|n| self.lists.iter().find(|list| list.number == n));
+        let found = ListNumber::parse(wanted).and_then(|n| self.lists.iter().find(|list| list.number == n));
         found.ok_or_else(|| self.missing(wanted))
     }
 
     /// The list whose number is nearest to one in the same book.
-    pub fn nearest(&self, number: Number) -> Option<&ArmyList> {
+    pub fn nearest(&self, number: ListNumber) -> Option<&ArmyList> {
         let of_book = self.lists.iter().filter(|list| list.number.book == number.book);
         of_book.min_by_key(|list| list.number.army.abs_diff(number.army))
     }
 
     fn missing(&self, wanted: &str) -> ListFault {
-        let numbers = |is: &dyn Fn(&ArmyList) -> bool| -> Vec<Number> {
+        let numbers = |is: &dyn Fn(&ArmyList) -> bool| -> Vec<ListNumber> {
             self.lists.iter().filter(|list| is(list)).map(|list| list.number).collect()
         };
         let told = wanted.to_string();
-        if let Some(number) = Number::parse(wanted) {
-            let any = Reference(Number { variant: None, ..number });
+        if let Some(number) = ListNumber::parse(wanted) {
+            let any = Reference(ListNumber { variant: None, ..number });
             let known = numbers(&|list| any.means(list.number));
             return match known.is_empty() {
                 false => ListFault::Variants { wanted: told, known },
@@ -133,7 +133,7 @@ impl ArmyList {
     /// The first of its parts that cannot be read.
     pub fn read(row: &ListRow, troops: &[TroopRow], spellings: &[Spelling]) -> Result<ArmyList, String> {
         let [number, name, from, to, home, aggression, elements, enemies, allies, doubts] = *row;
-        let number = Number::parse(number).ok_or_else(|| format!("'{number}' is not a number such as II/32a"))?;
+        let number = ListNumber::parse(number).ok_or_else(|| format!("'{number}' is not a number such as II/32a"))?;
         let year = |text: &str| text.parse::<i32>().map_err(|_| format!("'{text}' is not a year"));
         let mut doubts: Vec<String> = doubts.split("; ").filter(|d| !d.is_empty()).map(str::to_string).collect();
         let entries = Entry::read_all(elements, troops, spellings, &mut doubts)?;
@@ -157,7 +157,7 @@ impl ArmyList {
     }
 
     /// Whether the other army is among its enemies.
-    pub fn fights(&self, other: Number) -> bool {
+    pub fn fights(&self, other: ListNumber) -> bool {
         self.enemies.iter().any(|enemy| enemy.means(other))
     }
 }
@@ -178,12 +178,12 @@ impl Entry {
         written.iter().map(|entry| Entry::resolve(entry, &codes, doubts)).collect()
     }
 
-    fn resolve(written: &Written, troops: &Codes, doubts: &mut Vec<String>) -> Result<Entry, String> {
+    fn resolve(written: &WrittenEntry, troops: &Codes, doubts: &mut Vec<String>) -> Result<Entry, String> {
         let mut entry = Entry { count: written.count, forms: vec![], packages: vec![], general: written.general };
         for choice in &written.choices {
             match choice {
-                Choice::Codes(codes) => entry.forms.push(Form::resolve(codes, troops, doubts)?),
-                Choice::Package(package) => {
+                EntryChoice::Codes(codes) => entry.forms.push(Form::resolve(codes, troops, doubts)?),
+                EntryChoice::Package(package) => {
                     let package =
                         package.iter().map(|e| Entry::resolve(e, troops, doubts)).collect::<Result<Vec<_>, _>>()?;
                     let size: u8 = package.iter().map(|e| e.count).sum();

@@ -13,5 +13,5 @@ pub mod text;
 pub use allies::{Allies, Together};
 pub use list::{ArmyList, Entry, Form, ListRow, Registry};
 pub use notation::NotationError;
-pub use number::{Number, Reference};
+pub use number::{ListNumber, Reference};
 pub use text::ListText;

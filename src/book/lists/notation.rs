@@ -8,22 +8,22 @@ use thiserror::Error;
 
 /// An entry as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Written {
+pub(crate) struct WrittenEntry {
     /// How many elements.
     pub count: u8,
     /// The choices.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<EntryChoice>,
     /// One of its elements is the general's.
     pub general: bool,
 }
 
 /// One choice of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Choice {
+pub(crate) enum EntryChoice {
     /// Codes with slashes between them; one alone where there is none.
     Codes(Vec<String>),
     /// Entries that are taken all together, in place of the whole entry.
-    Package(Vec<Written>),
+    Package(Vec<WrittenEntry>),
 }
 
 /// A list that cannot be read.
@@ -41,7 +41,7 @@ pub struct NotationError {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Token {
+enum NotationToken {
     /// `4x`.
     Count(u8),
     /// `4Bd`, `3`, `Ps`, `Mtd-4Lb`.
@@ -59,9 +59,9 @@ enum Token {
 ///
 /// # Errors
 /// What was expected, and where, at the first word that does not fit.
-pub(crate) fn read(text: &str) -> Result<Vec<Written>, NotationError> {
+pub(crate) fn read(text: &str) -> Result<Vec<WrittenEntry>, NotationError> {
     let tokens = tokens(text)?;
-    let mut reader = Reader { text, tokens: &tokens, at: 0 };
+    let mut reader = NotationReader { text, tokens: &tokens, at: 0 };
     let entries = reader.entries(false)?;
     match reader.peek() {
         None => Ok(entries),
@@ -70,7 +70,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<Written>, NotationError> {
 }
 
 /// The words of a text, each with its place.
-fn tokens(text: &str) -> Result<Vec<(usize, Token)>, NotationError> {
+fn tokens(text: &str) -> Result<Vec<(usize, NotationToken)>, NotationError> {
     let mut found = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -88,9 +88,9 @@ fn tokens(text: &str) -> Result<Vec<(usize, Token)>, NotationError> {
 }
 
 /// The first word of a text and its length in bytes; no word for a space or a remark in brackets.
-fn token(text: &str) -> Option<(Option<Token>, usize)> {
+fn token(text: &str) -> Option<(Option<NotationToken>, usize)> {
     if text.starts_with("(Gen)") {
-        return Some((Some(Token::General), 5));
+        return Some((Some(NotationToken::General), 5));
     }
     if text.starts_with("(Cm)") {
         return Some((None, 4));
@@ -98,11 +98,11 @@ fn token(text: &str) -> Option<(Option<Token>, usize)> {
     let first = text.chars().next()?;
     let simple = match first {
         c if c.is_whitespace() => return Some((None, c.len_utf8())),
-        ',' => Some(Token::Comma),
-        '+' => Some(Token::Plus),
-        '/' => return Some((Some(Token::Slash), if text.starts_with("//") { 2 } else { 1 })),
-        '(' | '[' => Some(Token::Open),
-        ')' | ']' => Some(Token::Close),
+        ',' => Some(NotationToken::Comma),
+        '+' => Some(NotationToken::Plus),
+        '/' => return Some((Some(NotationToken::Slash), if text.starts_with("//") { 2 } else { 1 })),
+        '(' | '[' => Some(NotationToken::Open),
+        ')' | ']' => Some(NotationToken::Close),
         _ => None,
     };
     if simple.is_some() {
@@ -112,26 +112,26 @@ fn token(text: &str) -> Option<(Option<Token>, usize)> {
     let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (number, tail) = word.split_at(digits);
     if word == "or" {
-        return Some((Some(Token::Or), 2));
+        return Some((Some(NotationToken::Or), 2));
     }
     if digits > 0 && tail.starts_with('x') {
-        return Some((Some(Token::Count(number.parse().ok()?)), digits + 1));
+        return Some((Some(NotationToken::Count(number.parse().ok()?)), digits + 1));
     }
-    Some((Some(Token::Code(word.to_string())), word.len()))
+    Some((Some(NotationToken::Code(word.to_string())), word.len()))
 }
 
-struct Reader<'t> {
+struct NotationReader<'t> {
     text: &'t str,
-    tokens: &'t [(usize, Token)],
+    tokens: &'t [(usize, NotationToken)],
     at: usize,
 }
 
-impl Reader<'_> {
-    fn peek(&self) -> Option<&Token> {
+impl NotationReader<'_> {
+    fn peek(&self) -> Option<&NotationToken> {
         self.tokens.get(self.at).map(|(_, token)| token)
     }
 
-    fn take(&mut self, token: &Token) -> bool {
+    fn take(&mut self, token: &NotationToken) -> bool {
         let there = self.peek() == Some(token);
         self.at += usize::from(there);
         there
@@ -140,7 +140,7 @@ impl Reader<'_> {
     fn wrong(&self, expected: &'static str) -> NotationError {
         let end = (self.text.len() + 1, None);
         let (at, token) = self.tokens.get(self.at).map_or(end, |(at, token)| (*at, Some(token)));
-        let word = |_: &Token| {
+        let word = |_: &NotationToken| {
             let from = self.text.get(at - 1..).unwrap_or("");
             let long =
                 from.char_indices().skip(1).find(|(_, c)| !c.is_ascii_alphanumeric()).map_or(from.len(), |c| c.0);
@@ -151,73 +151,74 @@ impl Reader<'_> {
     }
 
     /// Entries parted by commas; within brackets by commas or plus signs.
-    fn entries(&mut self, inside: bool) -> Result<Vec<Written>, NotationError> {
+    fn entries(&mut self, inside: bool) -> Result<Vec<WrittenEntry>, NotationError> {
         let mut entries = vec![self.entry(inside)?];
-        while self.take(&Token::Comma) || (inside && self.take(&Token::Plus)) {
+        while self.take(&NotationToken::Comma) || (inside && self.take(&NotationToken::Plus)) {
             entries.push(self.entry(inside)?);
         }
         Ok(entries)
     }
 
-    fn entry(&mut self, inside: bool) -> Result<Written, NotationError> {
+    fn entry(&mut self, inside: bool) -> Result<WrittenEntry, NotationError> {
         let mut count = self.count();
         let mut choices = self.choice(None)?;
-        while self.take(&Token::Or) {
+        while self.take(&NotationToken::Or) {
             let own = self.count();
             let more = self.choice(own)?;
             choices.extend(more);
         }
-        if !inside && self.peek() == Some(&Token::Plus) {
+        if !inside && self.peek() == Some(&NotationToken::Plus) {
             self.unbracketed(&mut choices)?;
         }
-        let general = self.take(&Token::General);
-        if let (None, Some(Choice::Package(package))) = (count, choices.first()) {
+        let general = self.take(&NotationToken::General);
+        if let (None, Some(EntryChoice::Package(package))) = (count, choices.first()) {
             count = Some(package.iter().map(|entry| entry.count).sum());
         }
-        Ok(Written { count: count.unwrap_or(1), choices, general })
+        Ok(WrittenEntry { count: count.unwrap_or(1), choices, general })
     }
 
     /// `LH + 3Cb or Ps`: a package whose brackets were left out begins with the choice before the plus.
-    fn unbracketed(&mut self, choices: &mut Vec<Choice>) -> Result<(), NotationError> {
+    fn unbracketed(&mut self, choices: &mut Vec<EntryChoice>) -> Result<(), NotationError> {
         let first = choices.pop().ok_or_else(|| self.wrong("a choice before the plus"))?;
-        let mut package = vec![Written { count: 1, choices: vec![first], general: false }];
-        while self.take(&Token::Plus) {
+        let mut package = vec![WrittenEntry { count: 1, choices: vec![first], general: false }];
+        while self.take(&NotationToken::Plus) {
             package.push(self.entry(true)?);
         }
-        choices.push(Choice::Package(package));
+        choices.push(EntryChoice::Package(package));
         Ok(())
     }
 
     fn count(&mut self) -> Option<u8> {
-        let Some(Token::Count(count)) = self.peek() else { return None };
+        let Some(NotationToken::Count(count)) = self.peek() else { return None };
         let count = *count;
         self.at += 1;
         Some(count)
     }
 
     /// Codes, or what stands in brackets: a package, or more choices. A choice with a count of its own is a package.
-    fn choice(&mut self, own: Option<u8>) -> Result<Vec<Choice>, NotationError> {
-        let choices = if self.take(&Token::Open) { self.bracket()? } else { vec![Choice::Codes(self.codes()?)] };
+    fn choice(&mut self, own: Option<u8>) -> Result<Vec<EntryChoice>, NotationError> {
+        let choices =
+            if self.take(&NotationToken::Open) { self.bracket()? } else { vec![EntryChoice::Codes(self.codes()?)] };
         Ok(match own {
-            Some(count) => vec![Choice::Package(vec![Written { count, choices, general: false }])],
+            Some(count) => vec![EntryChoice::Package(vec![WrittenEntry { count, choices, general: false }])],
             None => choices,
         })
     }
 
-    fn bracket(&mut self) -> Result<Vec<Choice>, NotationError> {
-        let counted = matches!(self.peek(), Some(Token::Count(_)));
+    fn bracket(&mut self) -> Result<Vec<EntryChoice>, NotationError> {
+        let counted = matches!(self.peek(), Some(NotationToken::Count(_)));
         let mut entries = self.entries(true)?;
-        if !self.take(&Token::Close) {
+        if !self.take(&NotationToken::Close) {
             return Err(self.wrong("a closing bracket"));
         }
         let alone = (entries.len() == 1 && !counted).then(|| entries.pop()).flatten();
-        Ok(alone.map_or_else(|| vec![Choice::Package(entries)], |entry| entry.choices))
+        Ok(alone.map_or_else(|| vec![EntryChoice::Package(entries)], |entry| entry.choices))
     }
 
     /// `4Bd`, `3/4Bd`, `3Kn/4Bd`.
     fn codes(&mut self) -> Result<Vec<String>, NotationError> {
         let mut codes = vec![self.code()?];
-        while self.take(&Token::Slash) {
+        while self.take(&NotationToken::Slash) {
             codes.push(self.code()?);
         }
         let letters = |code: &str| code.trim_start_matches(|c: char| c.is_ascii_digit()).to_string();
@@ -231,7 +232,7 @@ impl Reader<'_> {
     }
 
     fn code(&mut self) -> Result<String, NotationError> {
-        let Some(Token::Code(code)) = self.peek() else { return Err(self.wrong("a troop code")) };
+        let Some(NotationToken::Code(code)) = self.peek() else { return Err(self.wrong("a troop code")) };
         let code = code.clone();
         self.at += 1;
         Ok(code)
@@ -243,10 +244,10 @@ mod tests {
     use super::*;
 
     /// An entry in a few words: choices parted by `|`, codes of a slash by `/`, packages in brackets.
-    fn told(entry: &Written) -> String {
-        let choice = |choice: &Choice| match choice {
-            Choice::Codes(codes) => codes.join("/"),
-            Choice::Package(package) => format!("({})", package.iter().map(told).collect::<Vec<_>>().join(" + ")),
+    fn told(entry: &WrittenEntry) -> String {
+        let choice = |choice: &EntryChoice| match choice {
+            EntryChoice::Codes(codes) => codes.join("/"),
+            EntryChoice::Package(package) => format!("({})", package.iter().map(told).collect::<Vec<_>>().join(" + ")),
         };
         let choices = entry.choices.iter().map(choice).collect::<Vec<_>>().join("|");
         format!("{}x{choices}{}", entry.count, if entry.general { "!" } else { "" })

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// The number of one list, or of one variant of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Number {
+pub struct ListNumber {
     /// Book 1 to 4; 5 is written X, and holds the lists that scripts bring with them.
     pub book: u8,
     /// Number in the book.
@@ -17,12 +17,12 @@ const BOOKS: [&str; 5] = ["I", "II", "III", "IV", OWN];
 /// The book of the lists that scripts bring with them.
 const OWN: &str = "X";
 
-impl Number {
+impl ListNumber {
     /// Reads `II/32a`; the letter may be left out.
-    pub fn parse(text: &str) -> Option<Number> {
+    pub fn parse(text: &str) -> Option<ListNumber> {
         let (book, rest) = text.trim().split_once('/')?;
         let book = BOOKS.iter().position(|name| name.eq_ignore_ascii_case(book.trim()))?;
-        Number::within(book as u8 + 1, rest)
+        ListNumber::within(book as u8 + 1, rest)
     }
 
     /// Whether this is the number of a list that a script brings with it.
@@ -31,7 +31,7 @@ impl Number {
     }
 
     /// Reads `32a` as a number of `book`.
-    pub(crate) fn within(book: u8, text: &str) -> Option<Number> {
+    pub(crate) fn within(book: u8, text: &str) -> Option<ListNumber> {
         let text = text.trim();
         let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let (army, letter) = text.split_at(digits);
@@ -39,11 +39,11 @@ impl Number {
         let variant = letters.next().map(|c| c.to_ascii_lowercase());
         let whole = letters.next().is_none() && variant.is_none_or(|c| c.is_ascii_lowercase());
         whole.then_some(())?;
-        Some(Number { book, army: army.parse().ok()?, variant })
+        Some(ListNumber { book, army: army.parse().ok()?, variant })
     }
 }
 
-impl fmt::Display for Number {
+impl fmt::Display for ListNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let book = BOOKS.get(usize::from(self.book).wrapping_sub(1)).copied().unwrap_or("?");
         write!(f, "{book}/{}", self.army)?;
@@ -53,11 +53,11 @@ impl fmt::Display for Number {
 
 /// How lists name other lists: a variant, or by a number alone all variants of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Reference(pub Number);
+pub struct Reference(pub ListNumber);
 
 impl Reference {
     /// Whether this list is meant.
-    pub fn means(self, number: Number) -> bool {
+    pub fn means(self, number: ListNumber) -> bool {
         let Reference(named) = self;
         named.book == number.book
             && named.army == number.army
@@ -66,7 +66,7 @@ impl Reference {
 
     /// Reads numbers out of a text; one without a book is of the book named last, at first that of `home`.
     /// Whatever is not a number is passed over: the lists add words to some.
-    pub(crate) fn all(text: &str, home: Number) -> Vec<Reference> {
+    pub(crate) fn all(text: &str, home: ListNumber) -> Vec<Reference> {
         let mut book = home.book;
         words(text).into_iter().filter_map(|word| read(&word, &mut book)).map(Reference).collect()
     }
@@ -79,14 +79,14 @@ pub(crate) fn words(text: &str) -> Vec<String> {
 }
 
 /// A number in a text: `II/32a`, `32a` of the book named last, or `II/` alone, which names the book of what follows.
-pub(crate) fn read(word: &str, book: &mut u8) -> Option<Number> {
+pub(crate) fn read(word: &str, book: &mut u8) -> Option<ListNumber> {
     let word = word.trim_end_matches('.');
     if let Some(alone) = word.strip_suffix('/') {
         let named = BOOKS.iter().position(|name| *name == alone)?;
         *book = named as u8 + 1;
         return None;
     }
-    let number = Number::parse(word).or_else(|| Number::within(*book, word))?;
+    let number = ListNumber::parse(word).or_else(|| ListNumber::within(*book, word))?;
     *book = number.book;
     Some(number)
 }
@@ -98,16 +98,16 @@ mod tests {
     #[test]
     fn numbers_are_read_and_written() {
         for text in ["I/1a", "II/33", "IV/85b"] {
-            assert_eq!(Number::parse(text).map(|n| n.to_string()).as_deref(), Some(text));
+            assert_eq!(ListNumber::parse(text).map(|n| n.to_string()).as_deref(), Some(text));
         }
         for text in ["V/1", "II", "II/", "II/x", "II/3ab", "II/300", "II/3!"] {
-            assert_eq!(Number::parse(text), None, "{text}");
+            assert_eq!(ListNumber::parse(text), None, "{text}");
         }
     }
 
     #[test]
     fn a_number_alone_means_all_variants() {
-        let number = |text: &str| Number::parse(text).expect("a number");
+        let number = |text: &str| ListNumber::parse(text).expect("a number");
         assert!(Reference(number("II/32")).means(number("II/32b")));
         assert!(!Reference(number("II/32a")).means(number("II/32b")));
         assert!(!Reference(number("II/32a")).means(number("III/32a")));
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn the_book_named_last_holds_for_what_follows() {
-        let home = Number::parse("I/37a").expect("a number");
+        let home = ListNumber::parse("I/37a").expect("a number");
         let found = |text| Reference::all(text, home).iter().map(|r| r.0.to_string()).collect::<Vec<_>>().join(" ");
         assert_eq!(found("6b, 25a, II/3, 4 (Old Saxon), III/5."), "I/6b I/25a II/3 II/4 III/5");
         assert_eq!(found("I/(39b and/or 41a) or (45 or 51)"), "I/39b I/41a I/45 I/51");

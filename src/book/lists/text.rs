@@ -3,7 +3,7 @@
 //! It does not know what the notation means.
 
 use crate::book::army_tables::ArmyTables;
-use crate::book::lists::{ArmyList, Number};
+use crate::book::lists::{ArmyList, ListNumber};
 use serde::{Deserialize, Serialize};
 
 /// The words of an army list.
@@ -54,7 +54,7 @@ impl ListText {
     }
 
     /// By the number, as lists stand in the books.
-    pub fn order(&self) -> Option<Number> {
-        Number::parse(&self.number)
+    pub fn order(&self) -> Option<ListNumber> {
+        ListNumber::parse(&self.number)
     }
 }

@@ -1,7 +1,7 @@
 //! What is wrong with an army: beside its list, with the contingents of its allies, and with its commands.
 
 use crate::book::Home;
-use crate::book::lists::Number;
+use crate::book::lists::ListNumber;
 
 /// What is wrong with an army beside its list. Codes are those of troops; entries stand as the list writes them.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
@@ -20,21 +20,21 @@ pub enum ArmyFault {
     /// An allied element is made the general.
     AlliedGeneral { code: String },
     /// The home is none of the list's.
-    Home { list: Number, found: Home, known: Vec<Home> },
+    Home { list: ListNumber, found: Home, known: Vec<Home> },
     /// The army was not there in this year.
-    Year { list: Number, name: String, found: i32, years: (i32, i32) },
+    Year { list: ListNumber, name: String, found: i32, years: (i32, i32) },
     /// A mounted element that does not take this form on foot in the game; the one that it may take, if any.
-    InGame { list: Number, code: String, foot: String, may: Option<String> },
+    InGame { list: ListNumber, code: String, foot: String, may: Option<String> },
     /// No entry leaves these two forms open until deployment.
-    AtStart { list: Number, code: String, foot: String, entries: String },
+    AtStart { list: ListNumber, code: String, foot: String, entries: String },
     /// Elements of an entry whose choice is one for all are of more than one.
-    Unlike { list: Number, entries: String },
+    Unlike { list: ListNumber, entries: String },
     /// The general is not of a type that the list has for him.
-    GeneralsType { list: Number, code: String, codes: Vec<String> },
+    GeneralsType { list: ListNumber, code: String, codes: Vec<String> },
     /// Too many of a code: so many `over` what there are places for.
-    NoPlace { list: Number, code: String, over: usize, most: usize, entries: String },
+    NoPlace { list: ListNumber, code: String, over: usize, most: usize, entries: String },
     /// A code that the list does not field; the one that may have been meant.
-    NotFielded { list: Number, code: String, nearest: Option<String>, entries: String },
+    NotFielded { list: ListNumber, code: String, nearest: Option<String>, entries: String },
 }
 
 /// What is wrong with the contingent of an ally.
@@ -42,23 +42,23 @@ pub enum ArmyFault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ContingentFault {
     /// The army is none of the list's allies.
-    NotAnAlly { sender: Number, list: Number, known: Vec<Number> },
+    NotAnAlly { sender: ListNumber, list: ListNumber, known: Vec<ListNumber> },
     /// Two allies who did not come together.
-    NotTogether { senders: [Number; 2], list: Number },
+    NotTogether { senders: [ListNumber; 2], list: ListNumber },
     /// More than two allies.
     TooManyAllies { found: usize },
     /// The ally was there in other years than the army, which is wanted in those `at`.
-    Years { sender: Number, name: String, years: (i32, i32), at: (i32, i32) },
+    Years { sender: ListNumber, name: String, years: (i32, i32), at: (i32, i32) },
     /// Too few or too many elements.
-    Elements { sender: Number, found: usize, wanted: usize },
+    Elements { sender: ListNumber, found: usize, wanted: usize },
     /// The third element is none of those left.
-    Third { sender: Number, codes: Vec<String>, entries: String },
+    Third { sender: ListNumber, codes: Vec<String>, entries: String },
     /// The ally's list does not field these elements together.
-    Mix { sender: Number, codes: Vec<String>, entries: String },
+    Mix { sender: ListNumber, codes: Vec<String>, entries: String },
     /// The element of the ally's general is not in it.
-    NoGeneral { sender: Number },
+    NoGeneral { sender: ListNumber },
     /// None of the elements of the ally's largest entry, which has so many, is in it.
-    NoMainType { sender: Number, most: u8 },
+    NoMainType { sender: ListNumber, most: u8 },
 }
 
 /// How people call a command.
@@ -67,7 +67,7 @@ pub struct CommandCalled {
     /// Its name, where it has one.
     pub name: Option<String>,
     /// Its list.
-    pub list: Number,
+    pub list: ListNumber,
     /// It is an ally's.
     pub allied: bool,
 }
@@ -91,7 +91,7 @@ pub enum CommandFault {
     /// An allied command that is not a whole army.
     AlliedSize { command: CommandCalled, found: usize, wanted: usize },
     /// Two allied commands of one list.
-    SameList { list: Number },
+    SameList { list: ListNumber },
     /// The commander-in-chief has no command or more than one, or an allied one.
     Chiefs { found: usize },
     /// A command without a general, or with more than one.
@@ -103,5 +103,5 @@ pub enum CommandFault {
     /// A general on elephants, while the commander-in-chief is not.
     Elephants { command: CommandCalled },
     /// Too many of a code: so many `over` what the list, taken so many times, has places for.
-    NoPlace { list: Number, times: usize, code: String, over: usize, entries: String },
+    NoPlace { list: ListNumber, times: usize, code: String, over: usize, entries: String },
 }

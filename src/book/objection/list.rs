@@ -1,21 +1,21 @@
 //! What is wrong with an army list, or with the number by which somebody asks for one.
 
-use crate::book::lists::Number;
+use crate::book::lists::ListNumber;
 
 /// What is wrong with an army list, or with the number by which somebody asks for one.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListFault {
     /// There is no list of this number, only variants of it.
-    Variants { wanted: String, known: Vec<Number> },
+    Variants { wanted: String, known: Vec<ListNumber> },
     /// There is no list of this number; the nearest of its book, if any.
-    Missing { wanted: String, nearest: Option<Number> },
+    Missing { wanted: String, nearest: Option<ListNumber> },
     /// It is no number, but part of the names of these lists, of the first twelve at most.
-    IsName { wanted: String, known: Vec<Number> },
+    IsName { wanted: String, known: Vec<ListNumber> },
     /// It is no number; the nearest that is one, if any is near.
     NotANumber { wanted: String, nearest: Option<String> },
     /// The script has no list of its own of this number; those that it has, and the nearest of them, if any is near.
-    NotOfScript { wanted: Number, known: Vec<Number>, nearest: Option<String> },
+    NotOfScript { wanted: ListNumber, known: Vec<ListNumber>, nearest: Option<String> },
     /// Its home is no home terrain.
     UnknownHome { found: String },
     /// Its aggression is too great.

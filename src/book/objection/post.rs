@@ -2,7 +2,7 @@
 
 use crate::battle::{Code, Compass, FeatureKind, Going, StrongholdKind};
 use crate::book::Home;
-use crate::book::lists::Number;
+use crate::book::lists::ListNumber;
 use crate::book::objection::Extent;
 
 /// What is wrong with the choice of a base edge.
@@ -64,7 +64,7 @@ pub enum LandingFault {
     /// The home of its army is another.
     OtherHome { code: Code, wanted: Home },
     /// The home of the command's list is another.
-    OtherHomeOfCommand { list: Number, wanted: Home },
+    OtherHomeOfCommand { list: ListNumber, wanted: Home },
     /// Some of a command's elements are to land, and not all.
     Part { found: usize, size: usize },
     /// It lands too far from the waterway.

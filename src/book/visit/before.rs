@@ -11,7 +11,7 @@ use crate::book::land_tables::{
 use crate::book::opening_tables::OpeningTables;
 use crate::book::refight::{RatioRow, RefightTables};
 use crate::book::setup_tables::{
-    BoardRow, Camping, CommandCamps, Deploying, DiceRules, Edges, GarrisonRow, Landing, LandingRules, MarginRow,
+    BoardRow, Camping, CommandCamps, Deploying, DiceRules, GarrisonRow, InvaderEdges, Landing, LandingRules, MarginRow,
     SetupTables,
 };
 use crate::book::tournament_tables::TournamentTables;
@@ -76,14 +76,14 @@ fields! {
     RatioRow, by clause { word, ratio }
 }
 
-impl Visit for Edges {
+impl Visit for InvaderEdges {
     fn visit(&mut self, walk: &mut BookWalk) {
         match self {
-            Edges::Reached { by_road, by_water } => {
+            InvaderEdges::Reached { by_road, by_water } => {
                 walk.field("by_road", by_road);
                 walk.field("by_water", by_water);
             }
-            Edges::Long(clause) => walk.field("long", clause),
+            InvaderEdges::Long(clause) => walk.field("long", clause),
         }
     }
 }

@@ -3,20 +3,23 @@
 use super::{BookWalk, Plain, Visit};
 use crate::base::clause::Clause;
 use crate::battle::{
-    FactorKind, FeatureKind, Going, How, Kind, Kinds, Margin, Mark, Marks, Outcome, Pace, Phase, Season, StrongholdKind,
+    FactorKind, FeatureKind, FightKind, Going, Kind, Kinds, Margin, Mark, Marks, Outcome, Pace, Phase, Season,
+    StrongholdKind,
 };
-use crate::book::campaign_tables::{Drawn, MovingOrder, Sailing, Way};
-use crate::book::combat_tables::{Corners, Course, FlightBy, Footing, Held, Opponent, RecoilBy, Support, When};
+use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
+use crate::book::combat_tables::{
+    Corners, FlightBy, FlightCourse, Footing, Opponent, RecoilBy, RequiredHold, Support, When,
+};
 use crate::book::land_tables::{Picker, Spread};
 use crate::book::length::{Length, trimmed};
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, SoakedWhen};
-use crate::book::refight::{Ground, Ratio, Terrain};
+use crate::book::refight::{RefightGround, RefightRatio, Terrain};
 use crate::book::rulebook::Unit;
-use crate::book::shooting_tables::{Edges, Hides, Times};
+use crate::book::shooting_tables::{Hides, ShootingEdges, Times};
 use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
 use crate::book::tournament_tables::{Declaring, Preference, Undecided};
 use crate::book::victory_tables::{Beaten, MoreLost, PlaceLost};
-use crate::book::weather_tables::{Does, When as Weather};
+use crate::book::weather_tables::{Does, WeatherWhen};
 use crate::book::{Home, Offered, Scoring, Who};
 use crate::geometry::Edge;
 
@@ -56,14 +59,14 @@ macro_rules! policies {
 
 printed! {
     bool, u8, u16, u32, usize, i8, i32,
-    Going, How, Kind, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
-    FlightBy, Footing, Held, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
-    Undecided, Scoring, Drawn, MovingOrder, Sailing, Way, Ground, Ratio, Terrain, Does, Weather,
+    Going, FightKind, Kind, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
+    FlightBy, Footing, RequiredHold, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
+    Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, MoreLost, PlaceLost, Phase, SoakedWhen,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor,
 }
 
-policies! { DieFace, PipDice, Conforms, FlankStart, Opponent, Corners, Course, Edges }
+policies! { DieFace, PipDice, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
 
 plain!(&'static str);
 plain!(Length);

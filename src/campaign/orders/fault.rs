@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Line;
+use super::OrderLine;
 use crate::campaign::names::PlayerName;
 
 /// Why a line is no order.
 #[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
 #[error("line {line}, column {column}: found {found}, expected {expected}{}; for example: {example}", slip(.near))]
-pub struct Fault {
+pub struct OrderFault {
     /// The line of the text, or the place in a list of orders, counted from 1.
     pub line: u32,
     /// Where in the line, in letters from 1.
@@ -32,11 +32,11 @@ fn slip(near: &Option<String>) -> String {
 /// Orders as they were read: no line that is wrong keeps another from being read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Reading {
+pub struct OrdersReading {
     /// The orders, in the order of the text.
-    pub lines: Vec<Line>,
+    pub lines: Vec<OrderLine>,
     /// The lines that are no orders; nothing of these is carried out.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<OrderFault>,
     /// For which turn they are, where they say so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<u32>,
@@ -45,10 +45,10 @@ pub struct Reading {
     pub player: Option<PlayerName>,
 }
 
-impl Reading {
+impl OrdersReading {
     /// The orders, where they are for this turn and from this player, or do not say; else that they are not, and nothing
     /// of them is left.
-    pub fn addressed(self, turn: u32, player: &PlayerName) -> Reading {
+    pub fn addressed(self, turn: u32, player: &PlayerName) -> OrdersReading {
         let (found, expected) = match (&self.turn, &self.player) {
             (Some(other), _) if *other != turn => {
                 (format!("orders for turn {other}"), format!("those for turn {turn}"))
@@ -57,7 +57,7 @@ impl Reading {
             _ => return self,
         };
         let example = format!("turn {turn}");
-        let fault = Fault { line: 1, column: 1, found, expected, near: None, example };
-        Reading { lines: Vec::new(), faults: vec![fault], ..self }
+        let fault = OrderFault { line: 1, column: 1, found, expected, near: None, example };
+        OrdersReading { lines: Vec::new(), faults: vec![fault], ..self }
     }
 }

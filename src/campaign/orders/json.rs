@@ -12,8 +12,8 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::Line;
-use super::fault::{Fault, Reading};
+use super::OrderLine;
+use super::fault::{OrderFault, OrdersReading};
 use super::read::{MOST_BYTES, MOST_LINES, read_line};
 use crate::base::names::nearest;
 use crate::campaign::names::PlayerName;
@@ -34,8 +34,8 @@ struct Raw {
 }
 
 /// Reads orders from JSON; an order that cannot be read is told, and the others are read all the same.
-pub fn read_json(text: &str) -> Reading {
-    let mut found = Reading::default();
+pub fn read_json(text: &str) -> OrdersReading {
+    let mut found = OrdersReading::default();
     if text.len() > MOST_BYTES {
         let size = format!("{} bytes", text.len());
         found.faults.push(fault(1, 1, size, format!("at most {MOST_BYTES}"), WHOLE));
@@ -67,13 +67,13 @@ pub fn read_json(text: &str) -> Reading {
 }
 
 /// The JSON of orders, as [`read_json`] reads it.
-pub fn write_json(turn: u32, player: &PlayerName, lines: &[Line]) -> Value {
+pub fn write_json(turn: u32, player: &PlayerName, lines: &[OrderLine]) -> Value {
     serde_json::json!({ "turn": turn, "player": player, "orders": lines })
 }
 
-fn read_order(value: Value, place: u32) -> Result<Line, Fault> {
+fn read_order(value: Value, place: u32) -> Result<OrderLine, OrderFault> {
     let kind = value.get("order").and_then(kind_of).map(str::to_string);
-    let mut line: Line = serde_json::from_value(value).map_err(|error| {
+    let mut line: OrderLine = serde_json::from_value(value).map_err(|error| {
         let mut fault = fault(place, 1, plain(&error), "an order".into(), EXAMPLE);
         let kinds = || KINDS.split_whitespace();
         if let Some(kind) = kind.filter(|kind| kinds().all(|known| known != kind)) {
@@ -88,7 +88,7 @@ fn read_order(value: Value, place: u32) -> Result<Line, Fault> {
     }
     // What the text of the order says is what counts, so that nothing can be ordered here that cannot be written there.
     let mut read =
-        read_line(&line.to_string(), line.line).map_err(|fault| Fault { line: place, column: 1, ..fault })?;
+        read_line(&line.to_string(), line.line).map_err(|fault| OrderFault { line: place, column: 1, ..fault })?;
     match (read.pop(), read.is_empty()) {
         (Some(read), true) => Ok(read),
         _ => Err(fault(place, 1, format!("`{line}`"), "one order".into(), EXAMPLE)),
@@ -107,6 +107,6 @@ fn plain(error: &serde_json::Error) -> String {
     what.chars().take(SHOWN).collect()
 }
 
-fn fault(line: u32, column: u32, found: String, expected: String, example: &str) -> Fault {
-    Fault { line, column, found, expected, near: None, example: example.to_string() }
+fn fault(line: u32, column: u32, found: String, expected: String, example: &str) -> OrderFault {
+    OrderFault { line, column, found, expected, near: None, example: example.to_string() }
 }

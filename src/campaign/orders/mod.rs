@@ -37,9 +37,9 @@ mod troops;
 mod words;
 mod write;
 
-pub use check::{Receipt, Remark, Weight, check, receive};
+pub use check::{OrderRemark, Receipt, Weight, check, receive};
 pub use either::read_either;
-pub use fault::{Fault, Reading};
+pub use fault::{OrderFault, OrdersReading};
 pub use json::{read_json, write_json};
 pub use read::{MOST_BYTES, MOST_LINES, read};
 pub use sheet::sheet;
@@ -53,7 +53,7 @@ use super::names::{ArmyName, NationName, NodeName};
 /// One order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Order {
+pub enum CampaignOrder {
     /// An army marches along these nodes.
     March {
         /// The army.
@@ -174,21 +174,21 @@ pub enum Order {
         general: String,
         /// What he is to do in the battle.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        plan: Option<Plan>,
+        plan: Option<BattlePlan>,
     },
     /// A treaty is offered.
     Offer {
         /// To whom.
         to: NationName,
         /// What.
-        terms: Terms,
+        terms: TreatyTerms,
     },
     /// A treaty that was offered is accepted.
     Accept {
         /// Who offered it.
         from: NationName,
         /// What.
-        terms: Terms,
+        terms: TreatyTerms,
     },
     /// A treaty is broken off.
     Renounce {
@@ -219,7 +219,7 @@ pub enum Order {
 /// What a general is to do in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Plan {
+pub enum BattlePlan {
     /// He goes for the enemy.
     Attack,
     /// He lets the enemy come, and strikes where that is worth it.
@@ -228,14 +228,14 @@ pub enum Plan {
     HoldBack,
 }
 
-impl Plan {
+impl BattlePlan {
     /// All of them, with the words for them.
-    pub const ALL: [(&'static str, Plan); 3] =
-        [("attack", Plan::Attack), ("defend", Plan::Defend), ("hold back", Plan::HoldBack)];
+    pub const ALL: [(&'static str, BattlePlan); 3] =
+        [("attack", BattlePlan::Attack), ("defend", BattlePlan::Defend), ("hold back", BattlePlan::HoldBack)];
 
     /// The words for it.
     pub fn words(self) -> &'static str {
-        Plan::ALL.iter().find(|(_, plan)| *plan == self).map_or("", |(words, _)| words)
+        BattlePlan::ALL.iter().find(|(_, plan)| *plan == self).map_or("", |(words, _)| words)
     }
 }
 
@@ -252,7 +252,7 @@ pub enum Back {
 /// What nations agree on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Terms {
+pub enum TreatyTerms {
     /// They do not fight each other.
     Peace,
     /// They fight together.
@@ -268,7 +268,7 @@ pub enum Terms {
 /// On what an order depends.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Condition {
+pub enum OrderCondition {
     /// Armies of this nation are at this node.
     At {
         /// Whose.
@@ -292,12 +292,12 @@ pub enum Condition {
 /// An order as it was given.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an order with `order`, and perhaps `when`, `standing`, `nation` and `line`")]
-pub struct Line {
+pub struct OrderLine {
     /// What is ordered.
-    pub order: Order,
+    pub order: CampaignOrder,
     /// On what it depends; all of these must hold.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub when: Vec<(bool, Condition)>,
+    pub when: Vec<(bool, OrderCondition)>,
     /// It holds in later seasons too, until another standing order of its kind takes its place, or it is cancelled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub standing: bool,
@@ -309,48 +309,49 @@ pub struct Line {
     pub line: u32,
 }
 
-impl Order {
+impl CampaignOrder {
     /// The army that is ordered, where it is one.
     pub fn army(&self) -> Option<&ArmyName> {
         match self {
-            Order::March { army, .. }
-            | Order::Sail { army, .. }
-            | Order::Hold { army }
-            | Order::Intercept { army, .. }
-            | Order::Garrison { army, .. }
-            | Order::Besiege { army, .. }
-            | Order::Assault { army, .. }
-            | Order::Split { army, .. }
-            | Order::Merge { army, .. }
-            | Order::Recruit { army, .. }
-            | Order::Winter { army, .. }
-            | Order::Raid { army, .. }
-            | Order::Scout { army, .. }
-            | Order::Retreat { army, .. }
-            | Order::Intent { army, .. } => Some(army),
-            Order::Cancel { army } => army.as_ref(),
-            Order::Spy { .. }
-            | Order::Rumour { .. }
-            | Order::Offer { .. }
-            | Order::Accept { .. }
-            | Order::Renounce { .. }
-            | Order::Give { .. }
-            | Order::Letter { .. } => None,
+            CampaignOrder::March { army, .. }
+            | CampaignOrder::Sail { army, .. }
+            | CampaignOrder::Hold { army }
+            | CampaignOrder::Intercept { army, .. }
+            | CampaignOrder::Garrison { army, .. }
+            | CampaignOrder::Besiege { army, .. }
+            | CampaignOrder::Assault { army, .. }
+            | CampaignOrder::Split { army, .. }
+            | CampaignOrder::Merge { army, .. }
+            | CampaignOrder::Recruit { army, .. }
+            | CampaignOrder::Winter { army, .. }
+            | CampaignOrder::Raid { army, .. }
+            | CampaignOrder::Scout { army, .. }
+            | CampaignOrder::Retreat { army, .. }
+            | CampaignOrder::Intent { army, .. } => Some(army),
+            CampaignOrder::Cancel { army } => army.as_ref(),
+            CampaignOrder::Spy { .. }
+            | CampaignOrder::Rumour { .. }
+            | CampaignOrder::Offer { .. }
+            | CampaignOrder::Accept { .. }
+            | CampaignOrder::Renounce { .. }
+            | CampaignOrder::Give { .. }
+            | CampaignOrder::Letter { .. } => None,
         }
     }
 
     /// Whether this order ends that one, which stands.
-    pub fn cancels(&self, other: &Order) -> bool {
-        matches!(self, Order::Cancel { army } if army.is_none() || army.as_ref() == other.army())
+    pub fn cancels(&self, other: &CampaignOrder) -> bool {
+        matches!(self, CampaignOrder::Cancel { army } if army.is_none() || army.as_ref() == other.army())
     }
 
     /// Whether only one of these two can be carried out in a season as they are of one kind: for the same army, or of a
     /// nation. Where an army goes, or that it stays, is of one kind.
-    pub fn is_like(&self, other: &Order) -> bool {
-        use Order::{Assault, Besiege, Hold, Intercept, March, Raid, Retreat, Sail};
-        let goes =
-            |order: &Order| matches!(order, March { .. } | Sail { .. } | Hold { .. } | Intercept { .. } | Raid { .. });
-        let sits = |order: &Order| matches!(order, Besiege { .. } | Assault { .. });
+    pub fn is_like(&self, other: &CampaignOrder) -> bool {
+        use CampaignOrder::{Assault, Besiege, Hold, Intercept, March, Raid, Retreat, Sail};
+        let goes = |order: &CampaignOrder| {
+            matches!(order, March { .. } | Sail { .. } | Hold { .. } | Intercept { .. } | Raid { .. })
+        };
+        let sits = |order: &CampaignOrder| matches!(order, Besiege { .. } | Assault { .. });
         let same = match (self, other) {
             (Retreat { when, .. }, Retreat { when: other, .. }) => when == other,
             _ => std::mem::discriminant(self) == std::mem::discriminant(other),

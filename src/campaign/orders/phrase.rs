@@ -1,9 +1,9 @@
 //! What an army or a nation is told to do: a row for each kind of order, with the words that people use for it.
 
-use super::fault::Fault;
+use super::fault::OrderFault;
 use super::troops;
-use super::words::Reader;
-use super::{Back, Order, Plan, Terms};
+use super::words::OrderReader;
+use super::{Back, BattlePlan, CampaignOrder, TreatyTerms};
 use crate::campaign::intent;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
@@ -12,14 +12,14 @@ pub(super) struct Verb {
     /// How it begins, the usual word first; of two phrases that begin alike the longer one stands first.
     pub phrases: &'static [&'static str],
     /// Reads what follows, for an army where it is an army's.
-    pub read: Read,
+    pub read: PhraseReader,
     /// An order of this kind.
     pub example: &'static str,
 }
 
-type Read = fn(&mut Reader, &ArmyName, &str) -> Result<Order, Fault>;
+type PhraseReader = fn(&mut OrderReader, &ArmyName, &str) -> Result<CampaignOrder, OrderFault>;
 
-const fn verb(phrases: &'static [&'static str], read: Read, example: &'static str) -> Verb {
+const fn verb(phrases: &'static [&'static str], read: PhraseReader, example: &'static str) -> Verb {
     Verb { phrases, read, example }
 }
 
@@ -62,91 +62,91 @@ const CANCEL: &[&str] =
     &["cancel standing orders", "cancel standing order", "cancel all standing orders", "cancel standing"];
 const BACK: &[&str] = &["fall back", "go back", "withdraw", "retreat", "retire"];
 
-fn nodes(reader: &mut Reader, example: &str) -> Result<Vec<NodeName>, Fault> {
+fn nodes(reader: &mut OrderReader, example: &str) -> Result<Vec<NodeName>, OrderFault> {
     Ok(reader.names("a node", example)?.into_iter().map(NodeName).collect())
 }
 
-fn node(reader: &mut Reader, example: &str) -> Result<NodeName, Fault> {
+fn node(reader: &mut OrderReader, example: &str) -> Result<NodeName, OrderFault> {
     reader.name("a node", example).map(NodeName)
 }
 
-fn nation(reader: &mut Reader, example: &str) -> Result<NationName, Fault> {
+fn nation(reader: &mut OrderReader, example: &str) -> Result<NationName, OrderFault> {
     reader.name("a nation", example).map(NationName)
 }
 
-fn march(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
-    Ok(Order::March { army: army.clone(), way: nodes(reader, example)? })
+fn march(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::March { army: army.clone(), way: nodes(reader, example)? })
 }
 
-fn sail(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+fn sail(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     let _ = reader.sign(',') || reader.take(&["and"]);
     reader.verb(&["land"]);
-    Ok(Order::Sail { army: army.clone(), way: nodes(reader, example)? })
+    Ok(CampaignOrder::Sail { army: army.clone(), way: nodes(reader, example)? })
 }
 
-fn hold(_: &mut Reader, army: &ArmyName, _: &str) -> Result<Order, Fault> {
-    Ok(Order::Hold { army: army.clone() })
+fn hold(_: &mut OrderReader, army: &ArmyName, _: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::Hold { army: army.clone() })
 }
 
-fn intercept(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+fn intercept(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     let at = if reader.has_name() { nodes(reader, example)? } else { Vec::new() };
-    Ok(Order::Intercept { army: army.clone(), at })
+    Ok(CampaignOrder::Intercept { army: army.clone(), at })
 }
 
-fn garrison(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+fn garrison(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     let at = node(reader, example)?;
     if !reader.take(&["with", "by"]) {
         return Err(reader.fault("`with` and the troops that stay", &["with"], example));
     }
-    Ok(Order::Garrison { army: army.clone(), at, troops: troops::taken(reader, &[], example)? })
+    Ok(CampaignOrder::Garrison { army: army.clone(), at, troops: troops::taken(reader, &[], example)? })
 }
 
-fn leave(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+fn leave(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     let troops = troops::taken(reader, &["at", "in", "as"], example)?;
     reader.take(&["as garrison", "as a garrison"]);
-    Ok(Order::Garrison { army: army.clone(), at: node(reader, example)?, troops })
+    Ok(CampaignOrder::Garrison { army: army.clone(), at: node(reader, example)?, troops })
 }
 
-fn besiege(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
-    Ok(Order::Besiege { army: army.clone(), at: node(reader, example)? })
+fn besiege(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::Besiege { army: army.clone(), at: node(reader, example)? })
 }
 
-fn assault(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
-    Ok(Order::Assault { army: army.clone(), at: node(reader, example)? })
+fn assault(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::Assault { army: army.clone(), at: node(reader, example)? })
 }
 
-fn split(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+fn split(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     let troops = troops::taken(reader, &["as", "into", "to"], example)?;
     if !reader.take(&["as", "into", "to"]) {
         return Err(reader.fault("`as` and the name of the new army", &["as"], example));
     }
-    Ok(Order::Split { army: army.clone(), new: ArmyName(reader.name("the new army", example)?), troops })
+    Ok(CampaignOrder::Split { army: army.clone(), new: ArmyName(reader.name("the new army", example)?), troops })
 }
 
-fn merge(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
-    Ok(Order::Merge { army: army.clone(), into: ArmyName(reader.name("the army that takes it up", example)?) })
+fn merge(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::Merge { army: army.clone(), into: ArmyName(reader.name("the army that takes it up", example)?) })
 }
 
-fn recruit(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+fn recruit(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     let whatever = reader.take(&["all", "everybody", "whatever it lacks", "what it lacks"]) || reader.ends();
     let troops = if whatever { String::new() } else { troops::taken(reader, &[], example)? };
-    Ok(Order::Recruit { army: army.clone(), troops })
+    Ok(CampaignOrder::Recruit { army: army.clone(), troops })
 }
 
-fn winter(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
-    Ok(Order::Winter { army: army.clone(), at: node(reader, example)? })
+fn winter(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::Winter { army: army.clone(), at: node(reader, example)? })
 }
 
-fn raid(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
-    Ok(Order::Raid { army: army.clone(), at: node(reader, example)? })
+fn raid(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::Raid { army: army.clone(), at: node(reader, example)? })
 }
 
-fn scout(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
-    Ok(Order::Scout { army: army.clone(), at: node(reader, example)? })
+fn scout(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::Scout { army: army.clone(), at: node(reader, example)? })
 }
 
 /// `if attacked`, `when beaten`: where it stands there.
-pub(super) fn back(reader: &mut Reader) -> Option<Back> {
+pub(super) fn back(reader: &mut OrderReader) -> Option<Back> {
     let attacked = ["if attacked", "when attacked", "if it is attacked", "if an enemy comes"];
     let beaten = ["if beaten", "when beaten", "if it is beaten", "if defeated", "after a defeat"];
     match () {
@@ -157,16 +157,16 @@ pub(super) fn back(reader: &mut Reader) -> Option<Back> {
 }
 
 /// Where an army goes back to.
-pub(super) fn retreat(reader: &mut Reader, army: &ArmyName, when: Back) -> Result<Order, Fault> {
+pub(super) fn retreat(reader: &mut OrderReader, army: &ArmyName, when: Back) -> Result<CampaignOrder, OrderFault> {
     let example = "army \"First\" if attacked fall back to Pella";
     let _ = reader.sign(',') || reader.sign(':');
     if !reader.verb(BACK) {
         return Err(reader.fault("`fall back to` and a node", &["fall", "withdraw", "retreat"], example));
     }
-    Ok(Order::Retreat { army: army.clone(), when, to: nodes(reader, example)? })
+    Ok(CampaignOrder::Retreat { army: army.clone(), when, to: nodes(reader, example)? })
 }
 
-fn intent(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+fn intent(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     let _ = reader.sign(':');
     reader.take(&["as"]);
     let Some(general) = intent::words().find(|word| reader.name_is(word)) else {
@@ -174,39 +174,39 @@ fn intent(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, 
         return Err(reader.fault(&format!("a character or a general: {}", known.join(", ")), &known, example));
     };
     let plan = if reader.take(&["and"]) { Some(plan(reader, example)?) } else { None };
-    Ok(Order::Intent { army: army.clone(), general: general.to_string(), plan })
+    Ok(CampaignOrder::Intent { army: army.clone(), general: general.to_string(), plan })
 }
 
 /// What a general is to do.
-fn plan(reader: &mut Reader, example: &str) -> Result<Plan, Fault> {
-    let found = Plan::ALL.into_iter().find(|(words, _)| reader.take(&[words]));
-    let words = Plan::ALL.map(|(words, _)| words);
+fn plan(reader: &mut OrderReader, example: &str) -> Result<BattlePlan, OrderFault> {
+    let found = BattlePlan::ALL.into_iter().find(|(words, _)| reader.take(&[words]));
+    let words = BattlePlan::ALL.map(|(words, _)| words);
     found.map(|(_, plan)| plan).ok_or_else(|| reader.fault(&format!("a plan: {}", words.join(", ")), &words, example))
 }
 
-fn cancel(_: &mut Reader, army: &ArmyName, _: &str) -> Result<Order, Fault> {
-    Ok(Order::Cancel { army: Some(army.clone()) })
+fn cancel(_: &mut OrderReader, army: &ArmyName, _: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::Cancel { army: Some(army.clone()) })
 }
 
-fn cancel_all(_: &mut Reader, _: &ArmyName, _: &str) -> Result<Order, Fault> {
-    Ok(Order::Cancel { army: None })
+fn cancel_all(_: &mut OrderReader, _: &ArmyName, _: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::Cancel { army: None })
 }
 
-fn spy(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
-    Ok(Order::Spy { at: node(reader, example)? })
+fn spy(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::Spy { at: node(reader, example)? })
 }
 
-fn rumour(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
-    Ok(Order::Rumour { text: reader.prose(example)? })
+fn rumour(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::Rumour { text: reader.prose(example)? })
 }
 
 /// The terms of a treaty.
-fn terms(reader: &mut Reader, example: &str) -> Result<Terms, Fault> {
+fn terms(reader: &mut OrderReader, example: &str) -> Result<TreatyTerms, OrderFault> {
     let plain = [
-        (["peace", "a truce", "truce"], Terms::Peace),
-        (["alliance", "an alliance", "allies"], Terms::Alliance),
-        (["passage", "free passage", "right of passage"], Terms::Passage),
-        (["vassal", "vassalage", "homage"], Terms::Vassal),
+        (["peace", "a truce", "truce"], TreatyTerms::Peace),
+        (["alliance", "an alliance", "allies"], TreatyTerms::Alliance),
+        (["passage", "free passage", "right of passage"], TreatyTerms::Passage),
+        (["vassal", "vassalage", "homage"], TreatyTerms::Vassal),
     ];
     if let Some((_, terms)) = plain.into_iter().find(|(words, _)| reader.take(words)) {
         return Ok(terms);
@@ -214,14 +214,14 @@ fn terms(reader: &mut Reader, example: &str) -> Result<Terms, Fault> {
     if reader.take(&["tribute of", "tribute", "a tribute of"]) {
         let coins = reader.number("how many coins each season", "offer tribute 10 to Rome")?;
         reader.take(&["coins", "coin"]);
-        return Ok(Terms::Tribute(coins));
+        return Ok(TreatyTerms::Tribute(coins));
     }
     let names = ["peace", "alliance", "passage", "tribute", "vassal"];
     Err(reader.fault("a treaty: peace, alliance, passage, tribute and a number, vassal", &names, example))
 }
 
 /// Terms and a nation, whichever stands first.
-fn treaty(reader: &mut Reader, example: &str) -> Result<(Terms, NationName), Fault> {
+fn treaty(reader: &mut OrderReader, example: &str) -> Result<(TreatyTerms, NationName), OrderFault> {
     let mut ahead = reader.clone();
     if let Ok(terms) = terms(&mut ahead, example) {
         reader.back_to(&ahead);
@@ -239,26 +239,26 @@ fn treaty(reader: &mut Reader, example: &str) -> Result<(Terms, NationName), Fau
     }
 }
 
-fn offer(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+fn offer(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     let (terms, to) = treaty(reader, example)?;
-    Ok(Order::Offer { to, terms })
+    Ok(CampaignOrder::Offer { to, terms })
 }
 
-fn accept(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+fn accept(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     reader.take(&["to", "the"]);
     let (terms, from) = treaty(reader, example)?;
-    Ok(Order::Accept { from, terms })
+    Ok(CampaignOrder::Accept { from, terms })
 }
 
-fn renounce(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+fn renounce(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     reader.take(&["the treaty", "the treaties", "treaty", "treaties", "all treaties", "peace", "the peace"]);
-    Ok(Order::Renounce { with: nation(reader, example)? })
+    Ok(CampaignOrder::Renounce { with: nation(reader, example)? })
 }
 
-fn give(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+fn give(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     let mut first = reader.clone();
     let to = first.word("a nation", example).map(NationName);
-    let coins = |reader: &mut Reader| {
+    let coins = |reader: &mut OrderReader| {
         let coins = reader.number("how many coins", example)?;
         reader.take(&["coins", "coin"]);
         Ok(coins)
@@ -266,18 +266,18 @@ fn give(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault
     // `give Rome 10`, unless the first word is the number.
     if let (Ok(to), Ok(coins), Err(_)) = (to, coins(&mut first), coins(&mut reader.clone())) {
         reader.back_to(&first);
-        return Ok(Order::Give { to, coins });
+        return Ok(CampaignOrder::Give { to, coins });
     }
     let coins = coins(reader)?;
-    Ok(Order::Give { to: nation(reader, example)?, coins })
+    Ok(CampaignOrder::Give { to: nation(reader, example)?, coins })
 }
 
-fn letter(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+fn letter(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     let press = reader.take(&["to the press", "to press", "the press"]);
     let to = if press { None } else { Some(nation(reader, example)?) };
-    Ok(Order::Letter { to, text: reader.prose(example)? })
+    Ok(CampaignOrder::Letter { to, text: reader.prose(example)? })
 }
 
-fn press(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
-    Ok(Order::Letter { to: None, text: reader.prose(example)? })
+fn press(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+    Ok(CampaignOrder::Letter { to: None, text: reader.prose(example)? })
 }

@@ -1,9 +1,9 @@
 //! Orders as text, one a line: what stands before an order, whose it is, and several orders for one army.
 
-use super::fault::{Fault, Reading};
+use super::fault::{OrderFault, OrdersReading};
 use super::phrase::{self, ARMY, NATION, Verb};
-use super::words::Reader;
-use super::{Back, Condition, Line, Order};
+use super::words::OrderReader;
+use super::{Back, CampaignOrder, OrderCondition, OrderLine};
 use crate::battle::Season;
 use crate::campaign::calendar::{YEAR, season_name};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
@@ -20,8 +20,8 @@ const WHEN: &str = "if Rome is at Sardis: army \"First\" hold";
 
 /// Reads the orders in a text. A line that is no order is told, and the others are read all the same; of a line with several
 /// orders all are read or none.
-pub fn read(text: &str) -> Reading {
-    let mut reading = Reading::default();
+pub fn read(text: &str) -> OrdersReading {
+    let mut reading = OrdersReading::default();
     let mut bytes = 0;
     for (i, line) in text.lines().enumerate() {
         bytes += line.len() + 1;
@@ -40,8 +40,8 @@ pub fn read(text: &str) -> Reading {
 }
 
 /// The turn that a line of its own names, where it begins like one.
-fn turn_line(text: &str, number: u32) -> Option<Result<u32, Fault>> {
-    let mut reader = Reader::new(text, number);
+fn turn_line(text: &str, number: u32) -> Option<Result<u32, OrderFault>> {
+    let mut reader = OrderReader::new(text, number);
     if !reader.take(&["turn", "for turn", "orders for turn"]) {
         return None;
     }
@@ -54,13 +54,13 @@ fn turn_line(text: &str, number: u32) -> Option<Result<u32, Fault>> {
     }))
 }
 
-impl Reading {
+impl OrdersReading {
     /// The orders say for which turn they are; a text is for one.
-    fn is_for(&mut self, turn: u32, text: &str, number: u32) -> Result<(), Fault> {
+    fn is_for(&mut self, turn: u32, text: &str, number: u32) -> Result<(), OrderFault> {
         match self.turn.replace(turn) {
             Some(before) if before != turn => {
                 self.turn = Some(before);
-                Err(Reader::new(text, number).fault(&format!("no other turn than turn {before}"), &[], TURN))
+                Err(OrderReader::new(text, number).fault(&format!("no other turn than turn {before}"), &[], TURN))
             }
             _ => Ok(()),
         }
@@ -76,8 +76,8 @@ fn beyond(before: usize, bytes: usize) -> Option<String> {
     }
 }
 
-fn too_much(line: u32, limit: &str) -> Fault {
-    Fault {
+fn too_much(line: u32, limit: &str) -> OrderFault {
+    OrderFault {
         line,
         column: 1,
         found: "more; nothing from here on was read".into(),
@@ -88,26 +88,26 @@ fn too_much(line: u32, limit: &str) -> Fault {
 }
 
 /// The orders of a line, none where it is empty or a remark.
-pub(super) fn read_line(text: &str, number: u32) -> Result<Vec<Line>, Fault> {
-    let mut reader = Reader::new(text, number);
+pub(super) fn read_line(text: &str, number: u32) -> Result<Vec<OrderLine>, OrderFault> {
+    let mut reader = OrderReader::new(text, number);
     if reader.peek().is_none() {
         return Ok(Vec::new());
     }
     if reader.sign('>') {
         let mut fault =
-            Reader::new(text, number).fault("an order, not one that is quoted from another mail", &[], MARCH);
+            OrderReader::new(text, number).fault("an order, not one that is quoted from another mail", &[], MARCH);
         fault.example = format!("{MARCH}, without `>` before it");
         return Err(fault);
     }
     let before = Before::read(&mut reader)?;
     let first = reader.clone();
     let orders = orders(&mut reader, before.back)?;
-    let an_armys = |order: &Order| !matches!(order, Order::Cancel { .. }) && order.army().is_some();
+    let an_armys = |order: &CampaignOrder| !matches!(order, CampaignOrder::Cancel { .. }) && order.army().is_some();
     if before.nation.is_some() && orders.iter().any(an_armys) {
         return Err(first.fault("an order of the nation itself: armies are ordered without it", &[], VOICE));
     }
     let Before { standing, when, nation, .. } = before;
-    let line = |order| Line { order, when: when.clone(), standing, nation: nation.clone(), line: number };
+    let line = |order| OrderLine { order, when: when.clone(), standing, nation: nation.clone(), line: number };
     Ok(orders.into_iter().map(line).collect())
 }
 
@@ -115,13 +115,13 @@ pub(super) fn read_line(text: &str, number: u32) -> Result<Vec<Line>, Fault> {
 #[derive(Default)]
 struct Before {
     standing: bool,
-    when: Vec<(bool, Condition)>,
+    when: Vec<(bool, OrderCondition)>,
     back: Option<Back>,
     nation: Option<NationName>,
 }
 
 impl Before {
-    fn read(reader: &mut Reader) -> Result<Before, Fault> {
+    fn read(reader: &mut OrderReader) -> Result<Before, OrderFault> {
         let mut before = Before::default();
         loop {
             if reader.take(&["standing order", "standing orders", "standing", "always"]) {
@@ -139,7 +139,7 @@ impl Before {
             } else if reader.take(&["if", "when"]) {
                 before.conditions(reader)?;
             } else if reader.take(&["in"]) {
-                before.when.push((true, Condition::In(season(reader)?)));
+                before.when.push((true, OrderCondition::In(season(reader)?)));
             } else {
                 return Ok(before);
             }
@@ -147,7 +147,7 @@ impl Before {
         }
     }
 
-    fn conditions(&mut self, reader: &mut Reader) -> Result<(), Fault> {
+    fn conditions(&mut self, reader: &mut OrderReader) -> Result<(), OrderFault> {
         loop {
             self.when.push(condition(reader)?);
             if !reader.take(&["and if", "and"]) {
@@ -158,39 +158,39 @@ impl Before {
 }
 
 /// One condition, and whether it must hold or must not.
-fn condition(reader: &mut Reader) -> Result<(bool, Condition), Fault> {
+fn condition(reader: &mut OrderReader) -> Result<(bool, OrderCondition), OrderFault> {
     let holds = !reader.take(&["not"]);
     if reader.take(&["pips are", "pips"]) {
         reader.take(&["at least"]);
         let pips = reader.number("how many PIPs at least", "if pips 4: army \"First\" hold")?;
         return match u8::try_from(pips) {
-            Ok(pips) => Ok((holds, Condition::Pips(pips))),
+            Ok(pips) => Ok((holds, OrderCondition::Pips(pips))),
             Err(_) => Err(reader.fault("not more than 255 PIPs before this", &[], "if pips 4: army \"First\" hold")),
         };
     }
     if reader.take(&["in", "it is"]) {
-        return Ok((holds, Condition::In(season(reader)?)));
+        return Ok((holds, OrderCondition::In(season(reader)?)));
     }
     let nation = NationName(reader.name("a nation, `pips` or `in` and a season", WHEN)?);
     let denied = reader.take(&["is not", "does not", "are not", "do not"]);
     let holds = holds != denied;
     if reader.take(&["own", "owns", "hold", "holds", "has", "have"]) {
-        return Ok((holds, Condition::Owns { nation, node: NodeName(reader.name("a node", WHEN)?) }));
+        return Ok((holds, OrderCondition::Owns { nation, node: NodeName(reader.name("a node", WHEN)?) }));
     }
     if denied || reader.take(&["is", "are"]) {
-        return Ok((holds, Condition::At { nation, node: NodeName(reader.name("a node", WHEN)?) }));
+        return Ok((holds, OrderCondition::At { nation, node: NodeName(reader.name("a node", WHEN)?) }));
     }
     Err(reader.fault("`is at NODE` or `owns NODE`", &["is", "owns"], WHEN))
 }
 
-fn season(reader: &mut Reader) -> Result<Season, Fault> {
+fn season(reader: &mut OrderReader) -> Result<Season, OrderFault> {
     let found = YEAR.into_iter().find(|season| reader.take(&[season_name(*season)]));
     let names = YEAR.map(season_name);
     found.ok_or_else(|| reader.fault("a season", &names, "in winter: army \"First\" winter at Sardis"))
 }
 
 /// The orders of a line with semicolons between them: those for an army all for the same, until another is named.
-fn orders(reader: &mut Reader, mut back: Option<Back>) -> Result<Vec<Order>, Fault> {
+fn orders(reader: &mut OrderReader, mut back: Option<Back>) -> Result<Vec<CampaignOrder>, OrderFault> {
     let mut found = Vec::new();
     let mut army: Option<ArmyName> = None;
     loop {
@@ -217,7 +217,7 @@ fn orders(reader: &mut Reader, mut back: Option<Back>) -> Result<Vec<Order>, Fau
 }
 
 /// The army that a line speaks of, where it names one here.
-fn subject(reader: &mut Reader) -> Result<Option<ArmyName>, Fault> {
+fn subject(reader: &mut OrderReader) -> Result<Option<ArmyName>, OrderFault> {
     let mut quoted = reader.is_quoted();
     if !quoted && !reader.take(&["army", "the army", "our army", "my army"]) {
         return Ok(None);
@@ -244,14 +244,14 @@ fn subject(reader: &mut Reader) -> Result<Option<ArmyName>, Fault> {
 const INTENDS: &[&str] = &["to", "shall", "will", "is to"];
 
 /// Whether what an army is to do begins here.
-fn begins(reader: &Reader) -> bool {
+fn begins(reader: &OrderReader) -> bool {
     let mut ahead = reader.clone();
     let _ = ahead.sign(':') || ahead.sign(',');
     ahead.take(INTENDS);
     phrase::back(&mut ahead).is_some() || ARMY.iter().chain(NATION).any(|verb| ahead.verb(verb.phrases))
 }
 
-fn for_army(reader: &mut Reader, army: &ArmyName) -> Result<Order, Fault> {
+fn for_army(reader: &mut OrderReader, army: &ArmyName) -> Result<CampaignOrder, OrderFault> {
     if let Some(when) = phrase::back(reader) {
         return phrase::retreat(reader, army, when);
     }
@@ -266,7 +266,7 @@ fn for_army(reader: &mut Reader, army: &ArmyName) -> Result<Order, Fault> {
     Err(reader.fault(&expected, &words(ARMY), MARCH))
 }
 
-fn for_nation(reader: &mut Reader) -> Result<Order, Fault> {
+fn for_nation(reader: &mut OrderReader) -> Result<CampaignOrder, OrderFault> {
     if let Some(verb) = NATION.iter().find(|verb| reader.verb(verb.phrases)) {
         return (verb.read)(reader, &ArmyName::default(), verb.example);
     }

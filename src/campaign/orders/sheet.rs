@@ -1,11 +1,11 @@
 //! A sheet of orders to fill in: what a player has, as remarks, and the orders that he may write.
 
 use super::phrase::{ARMY, NATION};
-use super::{Line, Order};
+use super::{CampaignOrder, OrderLine};
 use crate::book::campaign_tables::CampaignTables;
 use crate::campaign::army::{Army, Posture};
 use crate::campaign::going::{fare, open};
-use crate::campaign::map::Link;
+use crate::campaign::map::MapLink;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::policy::Play;
 use crate::campaign::purse::Purse;
@@ -77,7 +77,7 @@ impl Paper {
                     self.remark(format!("  {terms}, offered by {from} to {to}, since turn {turn}"));
                 }
                 None if to == name => {
-                    let answer = Order::Accept { from: from.clone(), terms };
+                    let answer = CampaignOrder::Accept { from: from.clone(), terms };
                     self.remark(format!("  {from} offers {terms}; to accept it write: {answer}"));
                 }
                 None if from == name => self.remark(format!("  {terms} is offered to {to}, who has not answered")),
@@ -86,7 +86,14 @@ impl Paper {
         }
     }
 
-    fn army(&mut self, campaign: &Campaign, tables: &CampaignTables, name: &ArmyName, army: &Army, standing: &[Line]) {
+    fn army(
+        &mut self,
+        campaign: &Campaign,
+        tables: &CampaignTables,
+        name: &ArmyName,
+        army: &Army,
+        standing: &[OrderLine],
+    ) {
         self.remark(String::new());
         let doing = match army.posture {
             _ if army.garrison => ", a garrison",
@@ -107,8 +114,8 @@ impl Paper {
         }
         self.remark(format!("  ways: {}", ways(campaign, tables, army)));
         if standing.iter().all(|line| line.order.army() != Some(name)) {
-            let hold = Line {
-                order: Order::Hold { army: name.clone() },
+            let hold = OrderLine {
+                order: CampaignOrder::Hold { army: name.clone() },
                 when: Vec::new(),
                 standing: false,
                 nation: None,
@@ -122,7 +129,7 @@ impl Paper {
 /// The elements of an army that are there, and how many will come back.
 fn troops(army: &Army, turn: u32) -> String {
     let all: Vec<&str> = army.present(turn).map(|(_, troop)| troop.what.as_str()).collect();
-    let told = muster::Army::read(&all.join(", ")).map_or_else(|_| all.join(", "), |army| army.to_string());
+    let told = muster::PickedArmy::read(&all.join(", ")).map_or_else(|_| all.join(", "), |army| army.to_string());
     let away = army.troops.len() - all.len();
     let there = if all.is_empty() { "nobody".to_string() } else { format!("{} elements, {told}", all.len()) };
     if away == 0 { there } else { format!("{there}; {away} more come back later") }
@@ -130,7 +137,7 @@ fn troops(army: &Army, turn: u32) -> String {
 
 /// The ways on from where an army stands, each with what it costs it in this season; where enemies may stand is not told.
 fn ways(campaign: &Campaign, tables: &CampaignTables, army: &Army) -> String {
-    let told = |(to, link): (&NodeName, &Link)| {
+    let told = |(to, link): (&NodeName, &MapLink)| {
         let stages = if link.stages > 1 { format!(" in {} stages", link.stages) } else { String::new() };
         let carries = link.capacity.map_or(String::new(), |most| format!(", which carries {most} in a season"));
         let cost = match (open(campaign, tables, &army.nation, to, link), tables.way(link.way)) {

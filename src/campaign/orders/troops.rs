@@ -1,9 +1,9 @@
 //! Troops in orders: `Cv general, 4Bd*2`, as armies are written everywhere, and which elements of an army they are.
 
-use super::fault::Fault;
-use super::words::Reader;
+use super::fault::OrderFault;
+use super::words::OrderReader;
 use crate::base::names::did_you_mean;
-use crate::campaign::army::{Army, Number, Troop};
+use crate::campaign::army::{Army, ElementNumber, Troop};
 use crate::muster;
 
 /// Words that end troops in an order, and are no troops themselves.
@@ -13,7 +13,7 @@ const WORDS: [&str; 7] = ["as", "at", "in", "into", "to", "general", "all"];
 const MOST: usize = 99;
 
 /// The troops that stand next in a line, up to one of these words, as they are written properly.
-pub(super) fn taken(reader: &mut Reader, stop: &[&str], example: &str) -> Result<String, Fault> {
+pub(super) fn taken(reader: &mut OrderReader, stop: &[&str], example: &str) -> Result<String, OrderFault> {
     let before = reader.clone();
     let text = reader.until(stop).trim_end_matches(['.', '!']);
     tidied(text).map_err(|why| {
@@ -41,7 +41,7 @@ fn tidied(text: &str) -> Result<String, String> {
             _ => part.to_string(),
         });
     }
-    let army = muster::Army::read(&parts.join(","))?;
+    let army = muster::PickedArmy::read(&parts.join(","))?;
     let sound = |code: &str| {
         let letters = code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') && !code.is_empty();
         letters && !WORDS.iter().any(|word| word.eq_ignore_ascii_case(code))
@@ -64,8 +64,9 @@ fn tidied(text: &str) -> Result<String, String> {
 /// # Errors
 /// The word that cannot be read.
 pub fn each(troops: &str) -> Result<Vec<String>, String> {
-    let army = muster::Army::read(troops)?;
-    let one = |pick: muster::Pick| muster::Army { picks: vec![pick], ..muster::Army::default() }.to_string();
+    let army = muster::PickedArmy::read(troops)?;
+    let one =
+        |pick: muster::Pick| muster::PickedArmy { picks: vec![pick], ..muster::PickedArmy::default() }.to_string();
     Ok(army.picks.into_iter().map(one).collect())
 }
 
@@ -74,7 +75,7 @@ pub fn each(troops: &str) -> Result<Vec<String>, String> {
 ///
 /// # Errors
 /// The troops that it has not, with what it has.
-pub fn pick(army: &Army, turn: u32, troops: &str) -> Result<Vec<Number>, String> {
+pub fn pick(army: &Army, turn: u32, troops: &str) -> Result<Vec<ElementNumber>, String> {
     let wanted = each(troops)?;
     let mut picked = Vec::new();
     for what in &wanted {

@@ -2,7 +2,7 @@
 //!
 //! It does not know what may be ordered.
 
-use super::fault::Fault;
+use super::fault::OrderFault;
 use crate::base::names::nearest;
 
 /// Words that may stand before a name and mean nothing there; a name that is one of them is written in quotes.
@@ -24,7 +24,7 @@ const SHOWN: usize = 40;
 
 /// What a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum WordKind {
     /// Letters, digits and what else stands in words.
     Word,
     /// A text in quotes, without them.
@@ -37,28 +37,28 @@ pub(super) enum Kind {
 
 /// A word and where it stands in the line, in bytes.
 #[derive(Clone, Debug)]
-pub(super) struct Word {
-    pub kind: Kind,
+pub(super) struct OrderWord {
+    pub kind: WordKind,
     pub text: String,
     start: usize,
     end: usize,
 }
 
-impl Word {
+impl OrderWord {
     fn is(&self, word: &str) -> bool {
-        self.kind == Kind::Word && self.text.eq_ignore_ascii_case(word)
+        self.kind == WordKind::Word && self.text.eq_ignore_ascii_case(word)
     }
 
     /// Whether it may be a word of a name.
     fn is_part_of_name(&self) -> bool {
-        self.kind == Kind::Word && !means(&self.text)
+        self.kind == WordKind::Word && !means(&self.text)
     }
 
     /// Whether it is this verb, as one tells somebody to do it or tells that he does.
     fn is_verb(&self, verb: &str) -> bool {
         let (begin, tail) = (self.text.get(..verb.len()), self.text.get(verb.len()..).unwrap_or(""));
         let told = ["", "s", "es"].iter().any(|end| tail.eq_ignore_ascii_case(end));
-        self.kind == Kind::Word && told && begin.is_some_and(|begin| begin.eq_ignore_ascii_case(verb))
+        self.kind == WordKind::Word && told && begin.is_some_and(|begin| begin.eq_ignore_ascii_case(verb))
     }
 }
 
@@ -74,15 +74,15 @@ pub(super) fn is_plain(name: &str) -> bool {
 
 /// Goes along a line.
 #[derive(Clone)]
-pub(super) struct Reader<'t> {
+pub(super) struct OrderReader<'t> {
     text: &'t str,
     at: usize,
     line: u32,
 }
 
-impl<'t> Reader<'t> {
-    pub fn new(text: &'t str, line: u32) -> Reader<'t> {
-        Reader { text, at: 0, line }
+impl<'t> OrderReader<'t> {
+    pub fn new(text: &'t str, line: u32) -> OrderReader<'t> {
+        OrderReader { text, at: 0, line }
     }
 
     /// What is left of the line.
@@ -91,26 +91,26 @@ impl<'t> Reader<'t> {
     }
 
     /// The next word; none at the end of the line, or where a remark begins.
-    pub fn peek(&self) -> Option<Word> {
+    pub fn peek(&self) -> Option<OrderWord> {
         let rest = self.rest().trim_start();
         let start = self.text.len() - rest.len();
         let first = rest.chars().next().filter(|c| *c != '#')?;
-        let word = |kind, text: String, length: usize| Some(Word { kind, text, start, end: start + length });
+        let word = |kind, text: String, length: usize| Some(OrderWord { kind, text, start, end: start + length });
         if first == '"' || QUOTES.contains(&first) {
             let (text, length, closed) = quoted(rest, first);
-            return word(if closed { Kind::Quoted } else { Kind::Open }, text, length);
+            return word(if closed { WordKind::Quoted } else { WordKind::Open }, text, length);
         }
         if rest.starts_with("->") {
-            return word(Kind::Sign('→'), "->".into(), 2);
+            return word(WordKind::Sign('→'), "->".into(), 2);
         }
         let length = word_length(rest);
         if length == 0 {
-            return word(Kind::Sign(first), first.to_string(), first.len_utf8());
+            return word(WordKind::Sign(first), first.to_string(), first.len_utf8());
         }
-        word(Kind::Word, rest.get(..length).unwrap_or("").to_string(), length)
+        word(WordKind::Word, rest.get(..length).unwrap_or("").to_string(), length)
     }
 
-    fn next(&mut self) -> Option<Word> {
+    fn next(&mut self) -> Option<OrderWord> {
         let word = self.peek()?;
         self.at = word.end;
         Some(word)
@@ -118,29 +118,29 @@ impl<'t> Reader<'t> {
 
     /// Passes over a sign, where it stands there.
     pub fn sign(&mut self, sign: char) -> bool {
-        let there = self.peek().filter(|word| word.kind == Kind::Sign(sign));
+        let there = self.peek().filter(|word| word.kind == WordKind::Sign(sign));
         self.at = there.as_ref().map_or(self.at, |word| word.end);
         there.is_some()
     }
 
     /// Passes over the first of these phrases that stands there.
     pub fn take(&mut self, phrases: &[&str]) -> bool {
-        self.pass(phrases, Word::is)
+        self.pass(phrases, OrderWord::is)
     }
 
-    /// As [`Reader::take`], where the first word of each phrase is a verb.
+    /// As [`OrderReader::take`], where the first word of each phrase is a verb.
     pub fn verb(&mut self, phrases: &[&str]) -> bool {
-        self.pass(phrases, Word::is_verb)
+        self.pass(phrases, OrderWord::is_verb)
     }
 
-    fn pass(&mut self, phrases: &[&str], first: fn(&Word, &str) -> bool) -> bool {
+    fn pass(&mut self, phrases: &[&str], first: fn(&OrderWord, &str) -> bool) -> bool {
         let Some(word) = self.peek() else { return false };
         phrases.iter().any(|phrase| {
             let mut words = phrase.split(' ');
             if !words.next().is_some_and(|verb| first(&word, verb)) {
                 return false;
             }
-            let mut ahead = Reader { at: word.end, ..self.clone() };
+            let mut ahead = OrderReader { at: word.end, ..self.clone() };
             let there = words.all(|word| ahead.next().is_some_and(|next| next.is(word)));
             self.at = if there { ahead.at } else { self.at };
             there
@@ -149,12 +149,12 @@ impl<'t> Reader<'t> {
 
     /// Whether an order ends here.
     pub fn ends(&self) -> bool {
-        self.peek().is_none_or(|word| matches!(word.kind, Kind::Sign(';' | '.' | '!')))
+        self.peek().is_none_or(|word| matches!(word.kind, WordKind::Sign(';' | '.' | '!')))
     }
 
     /// Whether a name stands here.
     pub fn has_name(&self) -> bool {
-        self.peek().is_some_and(|word| matches!(word.kind, Kind::Word | Kind::Quoted))
+        self.peek().is_some_and(|word| matches!(word.kind, WordKind::Word | WordKind::Quoted))
     }
 
     /// Passes over words that mean nothing before a name.
@@ -163,7 +163,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A name, `what` it is of: in quotes, or the words up to a sign or a word that means something.
-    pub fn name(&mut self, what: &str, example: &str) -> Result<String, Fault> {
+    pub fn name(&mut self, what: &str, example: &str) -> Result<String, OrderFault> {
         self.fill();
         let quoted = self.is_quoted();
         let mut name = self.word(what, example)?;
@@ -176,10 +176,10 @@ impl<'t> Reader<'t> {
     }
 
     /// A name in quotes or of one word.
-    pub fn word(&mut self, what: &str, example: &str) -> Result<String, Fault> {
+    pub fn word(&mut self, what: &str, example: &str) -> Result<String, OrderFault> {
         self.fill();
-        let named = |word: &Word| match word.kind {
-            Kind::Quoted => !word.text.trim().is_empty(),
+        let named = |word: &OrderWord| match word.kind {
+            WordKind::Quoted => !word.text.trim().is_empty(),
             _ => word.is_part_of_name(),
         };
         match self.peek().filter(named) {
@@ -194,7 +194,7 @@ impl<'t> Reader<'t> {
     /// Passes over a name of one word, in quotes or not, where it is this one.
     pub fn name_is(&mut self, name: &str) -> bool {
         let there = self.peek().filter(|word| {
-            matches!(word.kind, Kind::Word | Kind::Quoted) && word.text.trim().eq_ignore_ascii_case(name)
+            matches!(word.kind, WordKind::Word | WordKind::Quoted) && word.text.trim().eq_ignore_ascii_case(name)
         });
         self.at = there.as_ref().map_or(self.at, |word| word.end);
         there.is_some()
@@ -202,11 +202,11 @@ impl<'t> Reader<'t> {
 
     /// Whether something in quotes stands here.
     pub fn is_quoted(&self) -> bool {
-        self.peek().is_some_and(|word| word.kind == Kind::Quoted)
+        self.peek().is_some_and(|word| word.kind == WordKind::Quoted)
     }
 
     /// Names with commas or arrows between them; after `via` those that are gone through first.
-    pub fn names(&mut self, what: &str, example: &str) -> Result<Vec<String>, Fault> {
+    pub fn names(&mut self, what: &str, example: &str) -> Result<Vec<String>, OrderFault> {
         let mut names = self.series(what, example)?;
         if self.take(&["via", "by way of", "over", "through"]) {
             let mut first = self.series(what, example)?;
@@ -216,7 +216,7 @@ impl<'t> Reader<'t> {
         Ok(names)
     }
 
-    fn series(&mut self, what: &str, example: &str) -> Result<Vec<String>, Fault> {
+    fn series(&mut self, what: &str, example: &str) -> Result<Vec<String>, OrderFault> {
         let mut names = vec![self.name(what, example)?];
         loop {
             let sign = self.sign(',') || self.sign('→') || self.sign('>');
@@ -229,7 +229,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A whole number from 1.
-    pub fn number(&mut self, what: &str, example: &str) -> Result<u32, Fault> {
+    pub fn number(&mut self, what: &str, example: &str) -> Result<u32, OrderFault> {
         let number = self.peek().and_then(|word| Some((word.end, word.text.parse().ok().filter(|n| *n > 0)?)));
         let Some((end, number)) = number else {
             return Err(self.fault(&format!("{what}, a whole number from 1"), &[], example));
@@ -239,14 +239,14 @@ impl<'t> Reader<'t> {
     }
 
     /// A text in quotes, or after a colon all that is left of the line.
-    pub fn prose(&mut self, example: &str) -> Result<String, Fault> {
+    pub fn prose(&mut self, example: &str) -> Result<String, OrderFault> {
         let colon = self.sign(':');
         match self.peek() {
-            Some(word) if word.kind == Kind::Quoted && !word.text.trim().is_empty() => {
+            Some(word) if word.kind == WordKind::Quoted && !word.text.trim().is_empty() => {
                 self.at = word.end;
                 Ok(word.text)
             }
-            Some(word) if colon && matches!(word.kind, Kind::Word | Kind::Sign(_)) => {
+            Some(word) if colon && matches!(word.kind, WordKind::Word | WordKind::Sign(_)) => {
                 let rest = self.rest().trim().to_string();
                 self.at = self.text.len();
                 Ok(rest)
@@ -259,7 +259,7 @@ impl<'t> Reader<'t> {
     pub fn until(&mut self, stop: &[&str]) -> &'t str {
         let start = self.at;
         while let Some(word) = self.peek() {
-            if word.kind == Kind::Sign(';') || stop.iter().any(|stop| word.is(stop)) {
+            if word.kind == WordKind::Sign(';') || stop.iter().any(|stop| word.is(stop)) {
                 break;
             }
             self.at = word.end;
@@ -268,22 +268,22 @@ impl<'t> Reader<'t> {
     }
 
     /// Goes back to where another reader of the same line is.
-    pub fn back_to(&mut self, other: &Reader<'t>) {
+    pub fn back_to(&mut self, other: &OrderReader<'t>) {
         self.at = other.at;
     }
 
     /// What is wrong with the next word: the nearest of `near` is told.
-    pub fn fault(&self, expected: &str, near: &[&str], example: &str) -> Fault {
+    pub fn fault(&self, expected: &str, near: &[&str], example: &str) -> OrderFault {
         let next = self.peek();
         let start = next.as_ref().map_or(self.text.len(), |word| word.start);
         let found = match &next {
             None => "the end of the line".to_string(),
-            Some(word) if word.kind == Kind::Open => format!("a quote that is not closed, `{}`", cut(&word.text)),
+            Some(word) if word.kind == WordKind::Open => format!("a quote that is not closed, `{}`", cut(&word.text)),
             Some(word) if word.text.trim().is_empty() => "an empty text".to_string(),
             Some(word) => format!("`{}`", cut(&word.text)),
         };
         let near = next.and_then(|word| nearest(&word.text, near.iter().copied()));
-        Fault {
+        OrderFault {
             line: self.line,
             column: self.text.get(..start).map_or(0, |before| before.chars().count() as u32) + 1,
             found,
@@ -341,7 +341,7 @@ mod tests {
     use super::*;
 
     fn words(text: &str) -> Vec<String> {
-        let mut reader = Reader::new(text, 1);
+        let mut reader = OrderReader::new(text, 1);
         std::iter::from_fn(|| reader.next()).map(|word| word.text).collect()
     }
 
@@ -357,7 +357,7 @@ mod tests {
 
     #[test]
     fn the_place_of_a_mistake_is_counted_in_letters() {
-        let mut reader = Reader::new("épée \"Ärmel", 7);
+        let mut reader = OrderReader::new("épée \"Ärmel", 7);
         assert!(reader.take(&["épée"]));
         let fault = reader.fault("a name", &[], "x");
         assert_eq!((fault.line, fault.column), (7, 6));

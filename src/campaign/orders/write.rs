@@ -3,11 +3,11 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::words::is_plain;
-use super::{Back, Condition, Line, Order, Terms};
+use super::{Back, CampaignOrder, OrderCondition, OrderLine, TreatyTerms};
 use crate::campaign::calendar::season_name;
 
 /// The text of orders, one a line.
-pub fn write(lines: &[Line]) -> String {
+pub fn write(lines: &[OrderLine]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
@@ -38,7 +38,7 @@ impl<N: std::ops::Deref<Target = str>> Display for Names<'_, N> {
     }
 }
 
-impl Display for Line {
+impl Display for OrderLine {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if self.standing {
             f.write_str("standing: ")?;
@@ -57,54 +57,56 @@ impl Display for Line {
     }
 }
 
-impl Display for Condition {
+impl Display for OrderCondition {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Condition::At { nation, node } => write!(f, "{} is at {}", Name(nation), Name(node)),
-            Condition::Owns { nation, node } => write!(f, "{} owns {}", Name(nation), Name(node)),
-            Condition::Pips(pips) => write!(f, "pips {pips}"),
-            Condition::In(season) => write!(f, "in {}", season_name(*season)),
+            OrderCondition::At { nation, node } => write!(f, "{} is at {}", Name(nation), Name(node)),
+            OrderCondition::Owns { nation, node } => write!(f, "{} owns {}", Name(nation), Name(node)),
+            OrderCondition::Pips(pips) => write!(f, "pips {pips}"),
+            OrderCondition::In(season) => write!(f, "in {}", season_name(*season)),
         }
     }
 }
 
-impl Display for Terms {
+impl Display for TreatyTerms {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Terms::Peace => f.write_str("peace"),
-            Terms::Alliance => f.write_str("alliance"),
-            Terms::Passage => f.write_str("passage"),
-            Terms::Tribute(coins) => write!(f, "tribute {coins}"),
-            Terms::Vassal => f.write_str("vassal"),
+            TreatyTerms::Peace => f.write_str("peace"),
+            TreatyTerms::Alliance => f.write_str("alliance"),
+            TreatyTerms::Passage => f.write_str("passage"),
+            TreatyTerms::Tribute(coins) => write!(f, "tribute {coins}"),
+            TreatyTerms::Vassal => f.write_str("vassal"),
         }
     }
 }
 
-impl Display for Order {
+impl Display for CampaignOrder {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if let Some(army) = self.army() {
             write!(f, "army {} ", Quoted(army))?;
         }
         match self {
-            Order::March { way, .. } => write!(f, "march {}", Names(way)),
-            Order::Sail { way, .. } => write!(f, "sail {}", Names(way)),
-            Order::Hold { .. } => f.write_str("hold"),
-            Order::Intercept { at, .. } if at.is_empty() => f.write_str("intercept"),
-            Order::Intercept { at, .. } => write!(f, "intercept {}", Names(at)),
-            Order::Garrison { at, troops, .. } => write!(f, "garrison {} with {troops}", Name(at)),
-            Order::Besiege { at, .. } => write!(f, "besiege {}", Name(at)),
-            Order::Assault { at, .. } => write!(f, "assault {}", Name(at)),
-            Order::Split { new, troops, .. } => write!(f, "split off {troops} as {}", Quoted(new)),
-            Order::Merge { into, .. } => write!(f, "merge into {}", Quoted(into)),
-            Order::Recruit { troops, .. } if troops.is_empty() => f.write_str("recruit"),
-            Order::Recruit { troops, .. } => write!(f, "recruit {troops}"),
-            Order::Winter { at, .. } => write!(f, "winter at {}", Name(at)),
-            Order::Raid { at, .. } => write!(f, "raid {}", Name(at)),
-            Order::Scout { at, .. } => write!(f, "scout {}", Name(at)),
-            Order::Retreat { when: Back::Attacked, to, .. } => write!(f, "if attacked fall back to {}", Names(to)),
-            Order::Retreat { when: Back::Beaten, to, .. } => write!(f, "if beaten fall back to {}", Names(to)),
-            Order::Intent { general, plan: None, .. } => write!(f, "fight as {}", Name(general)),
-            Order::Intent { general, plan: Some(plan), .. } => {
+            CampaignOrder::March { way, .. } => write!(f, "march {}", Names(way)),
+            CampaignOrder::Sail { way, .. } => write!(f, "sail {}", Names(way)),
+            CampaignOrder::Hold { .. } => f.write_str("hold"),
+            CampaignOrder::Intercept { at, .. } if at.is_empty() => f.write_str("intercept"),
+            CampaignOrder::Intercept { at, .. } => write!(f, "intercept {}", Names(at)),
+            CampaignOrder::Garrison { at, troops, .. } => write!(f, "garrison {} with {troops}", Name(at)),
+            CampaignOrder::Besiege { at, .. } => write!(f, "besiege {}", Name(at)),
+            CampaignOrder::Assault { at, .. } => write!(f, "assault {}", Name(at)),
+            CampaignOrder::Split { new, troops, .. } => write!(f, "split off {troops} as {}", Quoted(new)),
+            CampaignOrder::Merge { into, .. } => write!(f, "merge into {}", Quoted(into)),
+            CampaignOrder::Recruit { troops, .. } if troops.is_empty() => f.write_str("recruit"),
+            CampaignOrder::Recruit { troops, .. } => write!(f, "recruit {troops}"),
+            CampaignOrder::Winter { at, .. } => write!(f, "winter at {}", Name(at)),
+            CampaignOrder::Raid { at, .. } => write!(f, "raid {}", Name(at)),
+            CampaignOrder::Scout { at, .. } => write!(f, "scout {}", Name(at)),
+            CampaignOrder::Retreat { when: Back::Attacked, to, .. } => {
+                write!(f, "if attacked fall back to {}", Names(to))
+            }
+            CampaignOrder::Retreat { when: Back::Beaten, to, .. } => write!(f, "if beaten fall back to {}", Names(to)),
+            CampaignOrder::Intent { general, plan: None, .. } => write!(f, "fight as {}", Name(general)),
+            CampaignOrder::Intent { general, plan: Some(plan), .. } => {
                 write!(f, "fight as {} and {}", Name(general), plan.words())
             }
             _ => self.fmt_of_nation(f),
@@ -112,18 +114,18 @@ impl Display for Order {
     }
 }
 
-impl Order {
+impl CampaignOrder {
     fn fmt_of_nation(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Order::Spy { at } => write!(f, "spy at {}", Name(at)),
-            Order::Rumour { text } => write!(f, "rumour {}", Quoted(text)),
-            Order::Offer { to, terms } => write!(f, "offer {terms} to {}", Name(to)),
-            Order::Accept { from, terms } => write!(f, "accept {terms} from {}", Name(from)),
-            Order::Renounce { with } => write!(f, "renounce {}", Name(with)),
-            Order::Give { to, coins } => write!(f, "give {coins} coins to {}", Name(to)),
-            Order::Letter { to: Some(to), text } => write!(f, "letter to {} {}", Name(to), Quoted(text)),
-            Order::Cancel { .. } => f.write_str("cancel standing orders"),
-            Order::Letter { to: None, text } => write!(f, "letter to the press {}", Quoted(text)),
+            CampaignOrder::Spy { at } => write!(f, "spy at {}", Name(at)),
+            CampaignOrder::Rumour { text } => write!(f, "rumour {}", Quoted(text)),
+            CampaignOrder::Offer { to, terms } => write!(f, "offer {terms} to {}", Name(to)),
+            CampaignOrder::Accept { from, terms } => write!(f, "accept {terms} from {}", Name(from)),
+            CampaignOrder::Renounce { with } => write!(f, "renounce {}", Name(with)),
+            CampaignOrder::Give { to, coins } => write!(f, "give {coins} coins to {}", Name(to)),
+            CampaignOrder::Letter { to: Some(to), text } => write!(f, "letter to {} {}", Name(to), Quoted(text)),
+            CampaignOrder::Cancel { .. } => f.write_str("cancel standing orders"),
+            CampaignOrder::Letter { to: None, text } => write!(f, "letter to the press {}", Quoted(text)),
             _ => Ok(()),
         }
     }

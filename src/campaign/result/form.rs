@@ -6,8 +6,8 @@
 use super::words;
 use crate::base::names::did_you_mean;
 use crate::battle::Compass;
-use crate::book::aftermath::{By, Fate, PlaceFate, Record};
-use crate::campaign::army::Number;
+use crate::book::aftermath::{BattleOrigin, BattleRecord, Fate, PlaceFate};
+use crate::campaign::army::ElementNumber;
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
 use crate::campaign::map::Walls;
 use crate::campaign::names::BattleName;
@@ -18,7 +18,7 @@ use std::fmt::Write;
 /// What became of one element.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Row {
+pub struct ResultRow {
     /// Its number in the campaign.
     pub number: u32,
     /// What it is, as its army has it.
@@ -30,7 +30,7 @@ pub struct Row {
 /// A form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Form {
+pub struct ResultForm {
     /// The battle.
     pub battle: BattleName,
     /// Who won: `invader`, `defender` or `nobody`.
@@ -55,14 +55,14 @@ pub struct Form {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// The elements, each of the order of battle once.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ResultRow>,
 }
 
 /// The form of a battle, to be filled in: everybody stood, and nobody has won. `edge` is the invader's on the battlefield
 /// that the campaign has laid out.
-pub fn blank(name: &BattleName, battle: &Engagement, edge: Compass) -> Form {
+pub fn blank(name: &BattleName, battle: &Engagement, edge: Compass) -> ResultForm {
     let nobody = words::side_told(None).to_string();
-    Form {
+    ResultForm {
         battle: name.clone(),
         winner: nobody.clone(),
         field: nobody,
@@ -77,8 +77,8 @@ pub fn blank(name: &BattleName, battle: &Engagement, edge: Compass) -> Form {
 }
 
 /// The form filled in with a result that was taken; `edge` is as in [`blank`].
-pub fn filled(name: &BattleName, battle: &Engagement, record: &Record, edge: Compass) -> Form {
-    Form {
+pub fn filled(name: &BattleName, battle: &Engagement, record: &BattleRecord, edge: Compass) -> ResultForm {
+    ResultForm {
         winner: words::side_told(record.winner).to_string(),
         field: words::side_told(record.field).to_string(),
         bounds: record.bounds,
@@ -92,9 +92,9 @@ pub fn filled(name: &BattleName, battle: &Engagement, record: &Record, edge: Com
     }
 }
 
-fn rows(battle: &Engagement, fate: &dyn Fn(u32) -> Fate) -> Vec<Row> {
+fn rows(battle: &Engagement, fate: &dyn Fn(u32) -> Fate) -> Vec<ResultRow> {
     let troops = battle.sides.iter().flatten().flat_map(|host| &host.troops);
-    let row = |(number, what): &(Number, String)| Row {
+    let row = |(number, what): &(ElementNumber, String)| ResultRow {
         number: number.0,
         what: what.clone(),
         fate: words::fate_told(&fate(number.0)),
@@ -105,7 +105,7 @@ fn rows(battle: &Engagement, fate: &dyn Fn(u32) -> Fate) -> Vec<Row> {
 /// The lines of the text, but for the elements.
 const KEYS: [&str; 9] = ["battle", "winner", "field", "bounds", "edge", "place", "people", "camps", "why"];
 
-impl Form {
+impl ResultForm {
     /// The form as text, with the armies of the battle told apart.
     pub fn text(&self, battle: &Engagement) -> String {
         let mut text = String::new();
@@ -143,8 +143,8 @@ impl Form {
     ///
     /// # Errors
     /// Every line that cannot be read, by its number, with what was expected.
-    pub fn read(text: &str) -> Result<Form, Vec<String>> {
-        let mut form = Form {
+    pub fn read(text: &str) -> Result<ResultForm, Vec<String>> {
+        let mut form = ResultForm {
             battle: BattleName::default(),
             winner: "nobody".into(),
             field: "nobody".into(),
@@ -175,7 +175,7 @@ impl Form {
         if let Some((what, number)) = key.rsplit_once(char::is_whitespace)
             && let Ok(number) = number.parse()
         {
-            self.rows.push(Row { number, what: what.trim().to_string(), fate: value.to_string() });
+            self.rows.push(ResultRow { number, what: what.trim().to_string(), fate: value.to_string() });
             return Ok(());
         }
         let whole = |text: &str| text.parse::<u16>().map_err(|_| format!("`{text}` is no whole number"));
@@ -208,7 +208,7 @@ impl Form {
     ///
     /// # Errors
     /// Every word that is none of those expected, and every element that stands there twice.
-    pub fn record(&self, who: &str) -> Result<Record, Vec<String>> {
+    pub fn record(&self, who: &str) -> Result<BattleRecord, Vec<String>> {
         let mut faults = Vec::new();
         let mut fates = BTreeMap::new();
         for row in &self.rows {
@@ -240,7 +240,7 @@ impl Form {
         fates.retain(|_, fate| *fate != Fate::Stood);
         let Some((edge, _)) = edge.filter(|_| faults.is_empty()) else { return Err(faults) };
         let (bounds, people, camps, why) = (self.bounds, self.people, self.camps, self.why.clone());
-        let (deeds, by) = (BTreeMap::new(), By::Typed { who: who.to_string() });
-        Ok(Record { winner, field, bounds, edge, fates, people, camps, place, why, deeds, by })
+        let (deeds, by) = (BTreeMap::new(), BattleOrigin::Typed { who: who.to_string() });
+        Ok(BattleRecord { winner, field, bounds, edge, fates, people, camps, place, why, deeds, by })
     }
 }

@@ -3,16 +3,16 @@
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Compass, EndReason, Kinds, Standing, Stronghold, StrongholdKind};
 use crate::book::Rulebook;
-use crate::book::aftermath::{By, Fate, Leaving, PlaceFate, Record};
+use crate::book::aftermath::{BattleOrigin, BattleRecord, Fate, Leaving, PlaceFate};
 use crate::campaign::battle::{DEFENDER, INVADER};
 use crate::view::{Field, Situation};
 use std::collections::BTreeMap;
 
 /// The campaign's numbers of the elements of a battle, by their places in it; none for followers and denizens.
-pub type Numbers = Vec<Option<u32>>;
+pub type BattleNumbers = Vec<Option<u32>>;
 
 /// The record of a battle at its end.
-pub fn of_battle(rules: &Rulebook, battle: &Battle, numbers: &Numbers, by: By) -> Record {
+pub fn of_battle(rules: &Rulebook, battle: &Battle, numbers: &BattleNumbers, by: BattleOrigin) -> BattleRecord {
     let field = Field::new(battle);
     let at = Situation::new(rules, &field, battle);
     let numbered = battle.roster().zip(numbers).filter_map(|((id, _), number)| Some((id, (*number)?)));
@@ -25,7 +25,7 @@ pub fn of_battle(rules: &Rulebook, battle: &Battle, numbers: &Numbers, by: By) -
     let winner = battle.ending.as_ref().and_then(|ending| ending.winner);
     let place = battle.strongholds.iter().find(|place| place.is_walled());
     let cut = matches!(&battle.ending, Some(end) if matches!(end.why, EndReason::Bounds | EndReason::Points));
-    Record {
+    BattleRecord {
         winner,
         field: winner.or_else(|| alone(battle)),
         bounds: battle.bound.number.saturating_sub(u16::from(cut)).max(1),

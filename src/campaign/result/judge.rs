@@ -3,25 +3,31 @@
 //! All that is wrong is told, each with its reason. What cannot be is refused in any case; what the rules alone would not
 //! lead to, but players may agree on, is taken where the form says why.
 
-use super::form::Form;
+use super::form::ResultForm;
 use super::leaving::leaving;
-use super::terms::{Faults, Terms, ended, is_there, troops, words_of};
+use super::terms::{ResultFaults, ResultTerms, ended, is_there, troops, words_of};
 use super::victory::winner;
 use super::words::{edge_line, edge_name, edge_told, place_told};
 use crate::base::names::SideId;
 use crate::battle::StrongholdKind;
-use crate::book::aftermath::{Fate, LossPolicy, PlaceFate, Record};
-use crate::campaign::battle::{DEFENDER, Engagement, INVADER, Matter};
+use crate::book::aftermath::{BattleRecord, Fate, LossPolicy, PlaceFate};
+use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, INVADER};
 use crate::campaign::map::Walls;
 use crate::campaign::names::BattleName;
 use crate::course::run::MAX_BOUNDS;
 
-impl Form {
+impl ResultForm {
     /// The record that the form is, where it can be a result of this battle; `who` typed it.
     ///
     /// # Errors
     /// All that is wrong with it.
-    pub fn judged(&self, at: Terms, name: &BattleName, battle: &Engagement, who: &str) -> Result<Record, Vec<String>> {
+    pub fn judged(
+        &self,
+        at: ResultTerms,
+        name: &BattleName,
+        battle: &Engagement,
+        who: &str,
+    ) -> Result<BattleRecord, Vec<String>> {
         let mut faults = Vec::new();
         if self.battle != *name {
             faults.push(format!("the form is for the battle `{}`, not `{name}`", self.battle));
@@ -87,7 +93,7 @@ impl Form {
 }
 
 /// Who came too late for the battle had not come.
-fn wait(battle: &Engagement, record: &mut Record) {
+fn wait(battle: &Engagement, record: &mut BattleRecord) {
     for host in battle.sides.iter().flatten().filter(|host| host.arrives.is_some_and(|bound| bound > record.bounds)) {
         for (number, _) in &host.troops {
             record.fates.entry(number.0).or_insert(Fate::Waited);
@@ -99,8 +105,8 @@ fn wait(battle: &Engagement, record: &mut Record) {
 ///
 /// # Errors
 /// All that is wrong with it.
-pub fn judge(at: Terms, battle: &Engagement, record: &Record) -> Result<(), Vec<String>> {
-    let mut faults = Faults::default();
+pub fn judge(at: ResultTerms, battle: &Engagement, record: &BattleRecord) -> Result<(), Vec<String>> {
+    let mut faults = ResultFaults::default();
     match record.bounds {
         0 => faults.never("a battle takes one bound at least, not 0".to_string()),
         bounds if bounds > MAX_BOUNDS => {
@@ -129,7 +135,7 @@ fn unknown(battle: &Engagement, number: u32) -> String {
 }
 
 /// Only those have a fate who were there, and one that the policy knows.
-fn fates(losses: &dyn LossPolicy, battle: &Engagement, record: &Record, faults: &mut Faults) {
+fn fates(losses: &dyn LossPolicy, battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
     for (number, fate) in &record.fates {
         let Some((host, (_, what))) = troops(battle).find(|(_, (known, _))| known.0 == *number) else {
             faults.never(unknown(battle, *number));
@@ -154,7 +160,7 @@ fn fates(losses: &dyn LossPolicy, battle: &Engagement, record: &Record, faults: 
 }
 
 /// Who holds the field is there, and who is in contact has somebody to be in contact with.
-fn ends(battle: &Engagement, record: &Record, faults: &mut Faults) {
+fn ends(battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
     let called = |side: SideId| format!("the {}", words_of(side));
     for side in [INVADER, DEFENDER] {
         let on_table = ended(battle, record, side).any(|fate| is_there(&fate));
@@ -177,7 +183,7 @@ fn ends(battle: &Engagement, record: &Record, faults: &mut Faults) {
 }
 
 /// The camps of a side, and its people: those of the camps, and of a city.
-fn people(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) {
+fn people(at: ResultTerms, battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
     for side in [INVADER, DEFENDER] {
         let is_camp = |place: &&crate::battle::Stronghold| place.kind == StrongholdKind::Camp && place.side == side;
         // Where it is not known, an army has a camp.
@@ -197,7 +203,7 @@ fn people(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) 
 }
 
 /// What became of a place is possible there, and follows from who won.
-fn place(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) {
+fn place(at: ResultTerms, battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
     let node = &battle.node;
     let Some(fate) = record.place else {
         if battle.walls != Walls::None {
@@ -222,7 +228,7 @@ fn place(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) {
                 "{node} opens its gates when its denizens fall, and none of the defender's people is lost{clause}"
             ));
         }
-        (_, PlaceFate::Held) if won && battle.matter == Matter::Assault => {
+        (_, PlaceFate::Held) if won && battle.matter == BattleStake::Assault => {
             faults.odd(format!("the invader has won the assault on {node}, but `place` says that it was held"));
         }
         _ => {}

@@ -1,14 +1,14 @@
 //! Over which edges of the table somebody can have gone, and how.
 
-use super::terms::{Faults, Terms, troops, words_of};
+use super::terms::{ResultFaults, ResultTerms, troops, words_of};
 use super::words::edge_name;
 use crate::base::clause::Clause;
 use crate::book::BookStep;
-use crate::book::aftermath::{Fate, Leaving, Record};
+use crate::book::aftermath::{BattleRecord, Fate, Leaving};
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
 
 /// Nobody pursues or marches over an edge where the rules of the battle do not let him, nor flees over the enemy's.
-pub(super) fn leaving(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) {
+pub(super) fn leaving(at: ResultTerms, battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
     let cited = |clause: Option<Clause>| clause.map_or(String::new(), |clause| format!(" [{clause}]"));
     for (host, (number, what)) in troops(battle) {
         let Fate::Left { edge, how } = record.fate(number.0) else { continue };

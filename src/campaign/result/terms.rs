@@ -4,14 +4,14 @@ use super::words::side_told;
 use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::book::Rulebook;
-use crate::book::aftermath::{Fate, LossPolicy, Record};
-use crate::campaign::army::Number;
+use crate::book::aftermath::{BattleRecord, Fate, LossPolicy};
+use crate::campaign::army::ElementNumber;
 use crate::campaign::battle::{Engagement, Host};
 use crate::campaign::policy::Policies;
 
 /// What a result is judged by.
 #[derive(Clone, Copy)]
-pub struct Terms<'a> {
+pub struct ResultTerms<'a> {
     /// The rules of the battle.
     pub rules: &'a Rulebook,
     /// The policies of the campaign.
@@ -24,14 +24,14 @@ pub struct Terms<'a> {
 
 /// What is wrong with a result.
 #[derive(Default)]
-pub(super) struct Faults {
+pub(super) struct ResultFaults {
     /// It cannot be.
     pub(super) never: Vec<String>,
     /// It is not what the rules lead to.
     odd: Vec<String>,
 }
 
-impl Faults {
+impl ResultFaults {
     pub(super) fn never(&mut self, what: String) {
         self.never.push(what);
     }
@@ -49,12 +49,12 @@ impl Faults {
 }
 
 /// Everybody who took part, with his host.
-pub(super) fn troops(battle: &Engagement) -> impl Iterator<Item = (&Host, &(Number, String))> {
+pub(super) fn troops(battle: &Engagement) -> impl Iterator<Item = (&Host, &(ElementNumber, String))> {
     battle.sides.iter().flatten().flat_map(|host| host.troops.iter().map(move |troop| (host, troop)))
 }
 
 /// How the elements of a side ended that were there at all.
-pub(super) fn ended(battle: &Engagement, record: &Record, side: SideId) -> impl Iterator<Item = Fate> {
+pub(super) fn ended(battle: &Engagement, record: &BattleRecord, side: SideId) -> impl Iterator<Item = Fate> {
     battle.sides[side.index()].iter().flat_map(|host| &host.troops).map(|(number, _)| record.fate(number.0))
 }
 

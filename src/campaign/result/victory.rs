@@ -1,23 +1,28 @@
 //! Who has won by what is lost: by the very terms of victory of the rules.
 
-use super::terms::{Faults, Terms, ended, is_there, troops, words_of};
+use super::terms::{ResultFaults, ResultTerms, ended, is_there, troops, words_of};
 use super::words::side_told;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Board, Command, Compass, Element, Rule, Side, Standing, Stronghold, StrongholdKind};
-use crate::book::aftermath::{Fate, Leaving, PlaceFate, Record};
+use crate::book::aftermath::{BattleRecord, Fate, Leaving, PlaceFate};
 use crate::campaign::aftermath::fielded;
-use crate::campaign::battle::{DEFENDER, Engagement, INVADER, Matter};
+use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, INVADER};
 use crate::campaign::battlefield::losing_count;
 use crate::campaign::map::Walls;
 use crate::geometry::{Base, Point};
-use crate::muster::Army;
+use crate::muster::PickedArmy;
 use crate::view::victory::{ending, losses};
 
 /// A winner has an enemy who is beaten, and where somebody is beaten the other has won.
 ///
 /// # Errors
 /// An element that the rules do not know.
-pub(super) fn winner(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) -> Result<(), String> {
+pub(super) fn winner(
+    at: ResultTerms,
+    battle: &Engagement,
+    record: &BattleRecord,
+    faults: &mut ResultFaults,
+) -> Result<(), String> {
     let counted = counted(at, battle, record)?;
     let lost = losses(at.rules, &counted);
     let limits = counted.losing.unwrap_or_default();
@@ -56,11 +61,11 @@ pub(super) fn winner(at: Terms, battle: &Engagement, record: &Record, faults: &m
 
 /// By a policy that says so, a battle goes on until an army is beaten, or nobody of it is left on the table.
 fn too_soon(
-    at: Terms,
+    at: ResultTerms,
     battle: &Engagement,
-    record: &Record,
+    record: &BattleRecord,
     (lost, limits): ([u16; 2], [u16; 2]),
-    faults: &mut Faults,
+    faults: &mut ResultFaults,
 ) {
     let Some(clause) = at.losses.to_the_end() else { return };
     let goes_on = [INVADER, DEFENDER].into_iter().all(|side| {
@@ -76,18 +81,18 @@ fn too_soon(
 }
 
 /// Whether a place was stormed that somebody defended.
-fn stormed(battle: &Engagement, record: &Record) -> bool {
+fn stormed(battle: &Engagement, record: &BattleRecord) -> bool {
     let defender = battle.sides[DEFENDER.index()].iter().flat_map(|host| &host.troops);
     let fallen = record.people[DEFENDER.index()] > 0
         || defender.into_iter().any(|(number, _)| matches!(record.fate(number.0), Fate::Destroyed | Fate::Left { .. }));
-    battle.matter == Matter::Assault && fallen && record.place.is_some_and(|place| place != PlaceFate::Held)
+    battle.matter == BattleStake::Assault && fallen && record.place.is_some_and(|place| place != PlaceFate::Held)
 }
 
 /// The battle at its end, as far as the terms of victory look at it.
 ///
 /// # Errors
 /// An element that the rules do not know.
-fn counted(at: Terms, battle: &Engagement, record: &Record) -> Result<Battle, String> {
+fn counted(at: ResultTerms, battle: &Engagement, record: &BattleRecord) -> Result<Battle, String> {
     let rules = at.rules;
     let side = |edge| Side { name: String::new(), edge, bounds: 0, bonus_spent: false };
     let (width, board) = (40_000, Board { width: 1, depth: 1 });
@@ -97,7 +102,7 @@ fn counted(at: Terms, battle: &Engagement, record: &Record) -> Result<Battle, St
     counted.strongholds = places(at, battle, record);
     for one in fielded(rules, battle, record)? {
         let what = troops(battle).find(|(_, (number, _))| number.0 == one.number).map_or("", |(_, (_, what))| what);
-        let army = Army::read(what)?;
+        let army = PickedArmy::read(what)?;
         let row = army.picks.first().and_then(|pick| rules.troop(&pick.code));
         let row = row.ok_or_else(|| format!("{} has no troops `{what}`", rules.title))?;
         let standing = match one.fate {
@@ -115,7 +120,7 @@ fn counted(at: Terms, battle: &Engagement, record: &Record) -> Result<Battle, St
 
 /// The camps and the place, with what became of them; where it is not known which there were, those of which the result
 /// says something.
-fn places(at: Terms, battle: &Engagement, record: &Record) -> Vec<Stronghold> {
+fn places(at: ResultTerms, battle: &Engagement, record: &BattleRecord) -> Vec<Stronghold> {
     let ground = Base { at: Point { x: 0, y: 0 }, facing: crate::geometry::Facing::NORTH, width: 1, depth: 1 };
     let mut all: Vec<Stronghold> = match at.laid {
         Some(laid) => {

@@ -1,22 +1,22 @@
 //! What follows from a battle: losses, the retreat of a stage, and whose the place is.
 
-use super::{Halt, Season, policy};
+use super::{Halt, RunningSeason, policy};
 use crate::base::names::SideId;
 use crate::book::aftermath::PlaceFate;
-use crate::book::campaign_tables::{Drawn, Way};
+use crate::book::campaign_tables::{DrawOwner, WayKind};
 use crate::campaign::aftermath;
-use crate::campaign::army::{Number, Posture};
-use crate::campaign::battle::{DEFENDER, Engagement, INVADER, Matter};
-use crate::campaign::cause::Cause;
-use crate::campaign::event::{Taking, What};
+use crate::campaign::army::{ElementNumber, Posture};
+use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, INVADER};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::{CampaignEventKind, Taking};
 use crate::campaign::going::open;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
-use crate::campaign::orders::{Back, Order};
+use crate::campaign::orders::{Back, CampaignOrder};
 use crate::campaign::policy::CutOff;
 use std::collections::BTreeSet;
 
-impl Season<'_> {
+impl RunningSeason<'_> {
     /// Draws the consequences of a battle.
     pub(super) fn settle(&mut self, name: &BattleName) -> Result<(), Halt> {
         let Some(battle) = self.campaign.battles.get(name).cloned() else {
@@ -31,26 +31,28 @@ impl Season<'_> {
         let (loser, why) = match record.winner {
             Some(winner) => (winner.enemy(), self.book.tables.retire.clause),
             None => match drawn.value {
-                Drawn::Defender => (INVADER, drawn.clause),
+                DrawOwner::Defender => (INVADER, drawn.clause),
             },
         };
-        self.emit(What::Settled { name: name.clone() }, Cause::Rule(why))?;
+        self.emit(CampaignEventKind::Settled { name: name.clone() }, CampaignCause::Rule(why))?;
         match battle.matter {
-            Matter::Assault => {
-                self.after_assault(name, &battle, loser, record.place, Cause::Battle(name.clone(), why))?
+            BattleStake::Assault => {
+                self.after_assault(name, &battle, loser, record.place, CampaignCause::Battle(name.clone(), why))?
             }
-            _ => self.retire(&battle, loser, Cause::Battle(name.clone(), why))?,
+            _ => self.retire(&battle, loser, CampaignCause::Battle(name.clone(), why))?,
         }
-        if let (Matter::Raid, true, Some(by)) = (battle.matter, loser == DEFENDER, self.nation_of(&battle, INVADER)) {
+        if let (BattleStake::Raid, true, Some(by)) =
+            (battle.matter, loser == DEFENDER, self.nation_of(&battle, INVADER))
+        {
             self.sack(&battle.node, &by, false)?;
         }
-        self.hold_field(&battle, loser, Cause::Battle(name.clone(), why))?;
+        self.hold_field(&battle, loser, CampaignCause::Battle(name.clone(), why))?;
         self.empty(&battle)?;
         self.next_pair(&battle)
     }
 
     /// The beaten go back a stage, if they can.
-    fn retire(&mut self, battle: &Engagement, loser: SideId, why: Cause) -> Result<(), Halt> {
+    fn retire(&mut self, battle: &Engagement, loser: SideId, why: CampaignCause) -> Result<(), Halt> {
         let stages = self.book.tables.retire.value;
         for host in &battle.sides[loser.index()] {
             let army = &host.army;
@@ -59,18 +61,18 @@ impl Season<'_> {
             }
             // Whoever is beaten besieges nobody any more, also where he cannot go back.
             if self.besieges(army).is_some() {
-                self.emit(What::Stands { army: army.clone(), posture: Posture::Field }, why.clone())?;
+                self.emit(CampaignEventKind::Stands { army: army.clone(), posture: Posture::Field }, why.clone())?;
             }
             for _ in 0..stages {
                 let plan = self.order_for(army, |order| match order {
-                    Order::Retreat { when: Back::Beaten, to, .. } => Some(to.clone()),
+                    CampaignOrder::Retreat { when: Back::Beaten, to, .. } => Some(to.clone()),
                     _ => None,
                 });
                 let plan = plan.map(|(plan, _)| plan).unwrap_or_default();
                 // From a way one goes back to where one set out.
-                let out = if battle.matter == Matter::Way { self.set_out_from(army) } else { None };
+                let out = if battle.matter == BattleStake::Way { self.set_out_from(army) } else { None };
                 match out.or_else(|| self.way_back(army, &plan)) {
-                    Some(to) => self.emit(What::Retreated { army: army.clone(), to }, why.clone())?,
+                    Some(to) => self.emit(CampaignEventKind::Retreated { army: army.clone(), to }, why.clone())?,
                     None => self.cut_off(army)?,
                 }
             }
@@ -92,18 +94,22 @@ impl Season<'_> {
         let walled = self.campaign.map.nodes.get(&of.at).is_some_and(|node| node.walls != Walls::None);
         match self.campaign.policies.cut_off {
             _ if own && walled => {
-                self.emit(What::Stands { army: army.clone(), posture: Posture::Inside }, policy("cut off"))
+                self.emit(CampaignEventKind::Stands { army: army.clone(), posture: Posture::Inside }, policy("cut off"))
             }
             CutOff::Surrenders => self.surrender(army),
-            CutOff::Stays => self.emit(What::Stuck { army: army.clone() }, policy("cut off")),
+            CutOff::Stays => self.emit(CampaignEventKind::Stuck { army: army.clone() }, policy("cut off")),
         }
     }
 
     /// All of an army are lost.
     pub(super) fn surrender(&mut self, army: &ArmyName) -> Result<(), Halt> {
-        let troops: Vec<Number> =
+        let troops: Vec<ElementNumber> =
             self.campaign.armies.get(army).map(|of| of.troops.keys().copied().collect()).unwrap_or_default();
-        if troops.is_empty() { Ok(()) } else { self.emit(What::Lost { army: army.clone(), troops }, policy("cut off")) }
+        if troops.is_empty() {
+            Ok(())
+        } else {
+            self.emit(CampaignEventKind::Lost { army: army.clone(), troops }, policy("cut off"))
+        }
     }
 
     /// Where an army can go back to: the places of its plan first, then where it came from, its own places, those of
@@ -117,7 +123,7 @@ impl Season<'_> {
             .filter(|(to, link)| {
                 // The fleet that brought an army takes it to a friendly port.
                 let sails = self.campaign.owner(to).is_some_and(|owner| self.campaign.allied(owner, &of.nation));
-                (link.way != Way::Sea || sails)
+                (link.way != WayKind::Sea || sails)
                     && open(&self.campaign, self.book.tables, &of.nation, to, link).is_ok()
                     && self.may_enter(&of.nation, to).is_ok()
                     && self.campaign.owner(to).is_none_or(|owner| !self.campaign.hostile(&of.nation, owner))
@@ -138,7 +144,7 @@ impl Season<'_> {
         battle: &Engagement,
         loser: SideId,
         place: Option<PlaceFate>,
-        why: Cause,
+        why: CampaignCause,
     ) -> Result<(), Halt> {
         let taken = match place {
             Some(fate) => fate != PlaceFate::Held,
@@ -154,14 +160,14 @@ impl Season<'_> {
         let Some(by) = self.nation_of(battle, INVADER) else { return Ok(()) };
         let how = if place == Some(PlaceFate::Surrendered) { Taking::Surrendered } else { Taking::Stormed };
         let clause = self.book.losses.clause();
-        let why = Cause::Battle(name.clone(), clause);
-        self.emit(What::Took { node: battle.node.clone(), owner: Some(by.clone()), how }, why)?;
+        let why = CampaignCause::Battle(name.clone(), clause);
+        self.emit(CampaignEventKind::Took { node: battle.node.clone(), owner: Some(by.clone()), how }, why)?;
         if how == Taking::Stormed { self.sack(&battle.node, &by, true) } else { Ok(()) }
     }
 
     /// Whoever held the field takes what is there to be taken.
-    fn hold_field(&mut self, battle: &Engagement, loser: SideId, why: Cause) -> Result<(), Halt> {
-        if !matches!(battle.matter, Matter::Field) {
+    fn hold_field(&mut self, battle: &Engagement, loser: SideId, why: CampaignCause) -> Result<(), Halt> {
+        if !matches!(battle.matter, BattleStake::Field) {
             return Ok(());
         }
         for host in &battle.sides[loser.enemy().index()] {
@@ -191,17 +197,17 @@ impl Season<'_> {
         Ok(())
     }
 
-    /// As [`Season::empty`], of one army.
+    /// As [`RunningSeason::empty`], of one army.
     pub(super) fn dissolve(&mut self, army: &ArmyName) -> Result<(), Halt> {
         let Some(of) = self.campaign.armies.get(army).filter(|of| of.troops.is_empty()) else { return Ok(()) };
         let capital = self.campaign.nations.get(&of.nation).map(|nation| nation.capital.clone());
         let held = capital.filter(|capital| self.campaign.owner(capital) == Some(&of.nation));
         match held.filter(|_| !of.garrison) {
             Some(to) if of.at != to => {
-                self.emit(What::Retreated { army: army.clone(), to }, policy("destroyed armies"))
+                self.emit(CampaignEventKind::Retreated { army: army.clone(), to }, policy("destroyed armies"))
             }
             Some(_) => Ok(()),
-            None => self.emit(What::Ended { army: army.clone(), into: None }, policy("destroyed armies")),
+            None => self.emit(CampaignEventKind::Ended { army: army.clone(), into: None }, policy("destroyed armies")),
         }
     }
 

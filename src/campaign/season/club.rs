@@ -1,13 +1,13 @@
 //! The club campaign: PIP dice, an order of moving for the year, and one nation after the other.
 
-use super::{Halt, Season, policy};
-use crate::book::campaign_tables::{MovingOrder, Way};
-use crate::campaign::cause::Cause;
-use crate::campaign::event::What;
+use super::{Halt, RunningSeason, policy};
+use crate::book::campaign_tables::{MovingOrder, WayKind};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::CampaignEventKind;
 use crate::campaign::going::step;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
-impl Season<'_> {
+impl RunningSeason<'_> {
     /// Throws the PIP dice of the season; those of the year's first season also give the order of moving.
     pub(super) fn throw_pips(&mut self) -> Result<(), Halt> {
         let nations: Vec<NationName> = self.moving().cloned().collect();
@@ -15,13 +15,13 @@ impl Season<'_> {
         let date = self.campaign.date;
         for nation in &nations {
             let face = self.seed.die(date.turn, "pips", &[nation]);
-            self.emit(What::Pips { nation: nation.clone(), face }, Cause::Rule(die))?;
+            self.emit(CampaignEventKind::Pips { nation: nation.clone(), face }, CampaignCause::Rule(die))?;
         }
         if self.campaign.calendar.begins_year(date) || self.campaign.sequence.is_empty() {
             let MovingOrder::YearsFirstDice = self.book.tables.order.value;
-            let why = Cause::Rule(self.book.tables.order.clause);
+            let why = CampaignCause::Rule(self.book.tables.order.clause);
             let nations = self.clockwise(nations, &why)?;
-            self.emit(What::Sequence { nations }, why)?;
+            self.emit(CampaignEventKind::Sequence { nations }, why)?;
         }
         Ok(())
     }
@@ -38,7 +38,7 @@ impl Season<'_> {
     }
 
     /// The nations round the table, from the one with the highest die on; lots decide between equals.
-    fn clockwise(&mut self, mut nations: Vec<NationName>, why: &Cause) -> Result<Vec<NationName>, Halt> {
+    fn clockwise(&mut self, mut nations: Vec<NationName>, why: &CampaignCause) -> Result<Vec<NationName>, Halt> {
         let seat = |nation: &NationName| self.campaign.nations.get(nation).map_or(0, |nation| nation.seat);
         nations.sort_by_key(|nation| (seat(nation), nation.clone()));
         let best = nations.iter().filter_map(|nation| self.campaign.thrown.get(nation)).max().copied();
@@ -54,7 +54,7 @@ impl Season<'_> {
     /// The turn of one nation: its armies go where they were ordered to, as far as its PIPs carry them.
     pub(super) fn march_of(&mut self, nation: &NationName) -> Result<(), Halt> {
         let order = self.book.tables.order.clause;
-        self.emit(What::Turn { nation: nation.clone() }, Cause::Rule(order))?;
+        self.emit(CampaignEventKind::Turn { nation: nation.clone() }, CampaignCause::Rule(order))?;
         self.invaded = false;
         self.muster(nation)?;
         self.leave_garrisons(nation, true)?;
@@ -108,7 +108,7 @@ impl Season<'_> {
     /// The score obliges a nation to attack: where it shares a territory with an enemy, in the field or before his walls,
     /// or else with the army that can invade a neighbour most cheaply; the first by name among equals.
     fn oblige(&mut self, nation: &NationName) -> Result<(), Halt> {
-        let rule = Cause::Rule(self.book.tables.must_attack.clause);
+        let rule = CampaignCause::Rule(self.book.tables.must_attack.clause);
         let here = self
             .campaign
             .armies
@@ -128,7 +128,7 @@ impl Season<'_> {
         }
         let left = self.campaign.pips.get(nation).copied().unwrap_or(0);
         let roads = self.campaign.map.roads();
-        let mut best: Option<(u16, ArmyName, NodeName, Way)> = None;
+        let mut best: Option<(u16, ArmyName, NodeName, WayKind)> = None;
         for (name, army) in &self.campaign.armies {
             let able = army.nation == *nation && !army.garrison && !army.fought;
             if !able || army.strength(turn) == 0 {
@@ -148,8 +148,8 @@ impl Season<'_> {
         }
         let Some((cost, army, to, way)) = best else { return Ok(()) };
         let from = self.campaign.armies[&army].at.clone();
-        self.emit(What::Marched { army: army.clone(), from, to, cost, way: Some(way) }, rule)?;
+        self.emit(CampaignEventKind::Marched { army: army.clone(), from, to, cost, way: Some(way) }, rule)?;
         self.arrive(&army, None)?;
-        self.emit(What::Allowed { army, march: 0 }, policy("obliged"))
+        self.emit(CampaignEventKind::Allowed { army, march: 0 }, policy("obliged"))
     }
 }

@@ -1,21 +1,21 @@
 //! Scouts and spies: what they have seen is told to the nation that sent them.
 
-use super::{Halt, Season, policy};
-use crate::campaign::cause::Cause;
-use crate::campaign::event::{Needs, Post, What};
+use super::{Halt, RunningSeason, policy};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::{CampaignEventKind, LetterKind, Needs};
 use crate::campaign::names::{NationName, NodeName};
-use crate::campaign::orders::Order;
+use crate::campaign::orders::CampaignOrder;
 
-impl Season<'_> {
+impl RunningSeason<'_> {
     /// All scouts and spies report.
     pub(super) fn look_out(&mut self) -> Result<(), Halt> {
         let nations: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
         for nation in nations {
             let Some((player, lines)) = self.orders_of(&nation) else { continue };
             for line in lines {
-                let why = Cause::Order(player.clone(), line.line);
+                let why = CampaignCause::Order(player.clone(), line.line);
                 match &line.order {
-                    Order::Scout { army, at } => {
+                    CampaignOrder::Scout { army, at } => {
                         let of = self.campaign.armies.get(army).filter(|of| of.nation == nation);
                         let Some(from) = of.map(|of| of.at.clone()) else { continue };
                         let costs = self.campaign.map.roads().costs(&from, |_, _, link| Some(u32::from(link.stages)));
@@ -27,7 +27,7 @@ impl Season<'_> {
                         }
                         self.report(&nation, at, why)?;
                     }
-                    Order::Spy { at } => {
+                    CampaignOrder::Spy { at } => {
                         let usual = self.campaign.policies.spies.into();
                         let (least, by) = self.number("spies", &[&nation, at], usual, policy("spies"))?;
                         if self.throw("spy", &[&nation, at], Needs::Least(least), by)?.met {
@@ -41,7 +41,7 @@ impl Season<'_> {
         Ok(())
     }
 
-    fn report(&mut self, nation: &NationName, at: &NodeName, why: Cause) -> Result<(), Halt> {
+    fn report(&mut self, nation: &NationName, at: &NodeName, why: CampaignCause) -> Result<(), Halt> {
         let turn = self.campaign.date.turn;
         let seen: Vec<String> = self
             .campaign
@@ -50,6 +50,6 @@ impl Season<'_> {
             .collect();
         let text = if seen.is_empty() { format!("{at}: nobody") } else { format!("{at}: {}", seen.join("; ")) };
         let (from, to) = (nation.clone(), Some(nation.clone()));
-        self.emit(What::Letter { from, to, kind: Post::Report, text }, why)
+        self.emit(CampaignEventKind::Letter { from, to, kind: LetterKind::Report, text }, why)
     }
 }

@@ -2,24 +2,26 @@
 
 use std::collections::BTreeMap;
 
-use super::{Halt, Season, policy};
-use crate::campaign::army::{Army, Number, Posture};
-use crate::campaign::cause::Cause;
-use crate::campaign::event::What;
+use super::{Halt, RunningSeason, policy};
+use crate::campaign::army::{Army, ElementNumber, Posture};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
-use crate::campaign::orders::{Order, pick};
+use crate::campaign::orders::{CampaignOrder, pick};
 
 /// How the names of garrisons begin.
 const GARRISON: &str = "Garrison of ";
 
-impl Season<'_> {
+impl RunningSeason<'_> {
     /// Merges and splits the armies of a nation, before they march.
     pub(super) fn muster(&mut self, nation: &NationName) -> Result<(), Halt> {
         let Some((player, lines)) = self.orders_of(nation) else { return Ok(()) };
         for line in lines {
             let done = match &line.order {
-                Order::Merge { army, into } => self.merge(nation, army, into, &player, line.line)?,
-                Order::Split { army, new, troops } => self.split(nation, army, new, troops, &player, line.line)?,
+                CampaignOrder::Merge { army, into } => self.merge(nation, army, into, &player, line.line)?,
+                CampaignOrder::Split { army, new, troops } => {
+                    self.split(nation, army, new, troops, &player, line.line)?
+                }
                 _ => Ok(()),
             };
             if let Err(why) = done {
@@ -46,10 +48,10 @@ impl Season<'_> {
         if one.at != other.at {
             return Ok(Err(format!("{army} is at {}, {into} at {}", one.at, other.at)));
         }
-        let troops: Vec<Number> = one.troops.keys().copied().collect();
-        let why = Cause::Order(player.clone(), line);
-        self.emit(What::Handed { from: army.clone(), to: into.clone(), troops }, why.clone())?;
-        self.emit(What::Ended { army: army.clone(), into: Some(into.clone()) }, why)?;
+        let troops: Vec<ElementNumber> = one.troops.keys().copied().collect();
+        let why = CampaignCause::Order(player.clone(), line);
+        self.emit(CampaignEventKind::Handed { from: army.clone(), to: into.clone(), troops }, why.clone())?;
+        self.emit(CampaignEventKind::Ended { army: army.clone(), into: Some(into.clone()) }, why)?;
         Ok(Ok(()))
     }
 
@@ -79,7 +81,7 @@ impl Season<'_> {
         }
         let (full, troops) = (Vec::new(), BTreeMap::new());
         let formed = Army { full, troops, garrison: false, posture: Posture::Field, ..of.clone() };
-        self.form(new, formed, army, picked, Cause::Order(player.clone(), line))?;
+        self.form(new, formed, army, picked, CampaignCause::Order(player.clone(), line))?;
         Ok(Ok(()))
     }
 
@@ -88,7 +90,7 @@ impl Season<'_> {
     pub(super) fn leave_garrisons(&mut self, nation: &NationName, before: bool) -> Result<(), Halt> {
         let Some((player, lines)) = self.orders_of(nation) else { return Ok(()) };
         for line in lines {
-            let Order::Garrison { army, at, troops } = &line.order else { continue };
+            let CampaignOrder::Garrison { army, at, troops } = &line.order else { continue };
             let legs = self.legs(army);
             let here = self.campaign.armies.get(army).is_some_and(|of| of.at == *at);
             let leaves = here && !legs.is_empty() && legs.iter().all(|leg| leg.to != *at);
@@ -97,7 +99,9 @@ impl Season<'_> {
                 continue;
             }
             self.left.insert(done);
-            if let Err(why) = self.garrison(nation, army, at, troops, Cause::Order(player.clone(), line.line))? {
+            if let Err(why) =
+                self.garrison(nation, army, at, troops, CampaignCause::Order(player.clone(), line.line))?
+            {
                 self.refuse(&player, line.line, why, policy("forces"))?;
             }
         }
@@ -110,7 +114,7 @@ impl Season<'_> {
         army: &ArmyName,
         at: &NodeName,
         troops: &str,
-        why: Cause,
+        why: CampaignCause,
     ) -> Result<Result<(), String>, Halt> {
         let of = self.campaign.armies.get(army).filter(|of| of.nation == *nation);
         let Some(of) = of else { return Ok(Err(format!("{nation} has no army `{army}`"))) };
@@ -136,7 +140,7 @@ impl Season<'_> {
             Some(there) if there.nation != *nation || !there.garrison || there.at != *at => {
                 return Ok(Err(format!("there is something else called {name} already, of {}", there.nation)));
             }
-            Some(_) => self.emit(What::Handed { from: army.clone(), to: name, troops: picked }, why)?,
+            Some(_) => self.emit(CampaignEventKind::Handed { from: army.clone(), to: name, troops: picked }, why)?,
             None => {
                 let (full, troops) = (Vec::new(), BTreeMap::new());
                 let formed = Army { full, troops, garrison: true, posture: Posture::Inside, ..of.clone() };
@@ -151,10 +155,10 @@ impl Season<'_> {
         name: &ArmyName,
         formed: Army,
         from: &ArmyName,
-        troops: Vec<Number>,
-        why: Cause,
+        troops: Vec<ElementNumber>,
+        why: CampaignCause,
     ) -> Result<(), Halt> {
-        self.emit(What::Formed { name: name.clone(), army: Box::new(formed) }, why.clone())?;
-        self.emit(What::Handed { from: from.clone(), to: name.clone(), troops }, why)
+        self.emit(CampaignEventKind::Formed { name: name.clone(), army: Box::new(formed) }, why.clone())?;
+        self.emit(CampaignEventKind::Handed { from: from.clone(), to: name.clone(), troops }, why)
     }
 }

@@ -1,22 +1,23 @@
 //! The orders that hold in a season: those of players who are still there, whose conditions are fulfilled.
 
-use super::{Halt, Season};
-use crate::campaign::cause::Cause;
-use crate::campaign::event::What;
+use super::{Halt, RunningSeason};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::{ArmyName, NationName, PlayerName};
-use crate::campaign::orders::{Line, Order};
+use crate::campaign::orders::{CampaignOrder, OrderLine};
 
-impl Season<'_> {
+impl RunningSeason<'_> {
     /// The orders of a nation's player that hold now, in the order in which he wrote them, with him.
-    pub(super) fn orders_of(&self, nation: &NationName) -> Option<(PlayerName, Vec<Line>)> {
+    pub(super) fn orders_of(&self, nation: &NationName) -> Option<(PlayerName, Vec<OrderLine>)> {
         let player = self.campaign.nations.get(nation)?.player.clone()?;
         if self.campaign.players.get(&player).is_none_or(|player| player.removed) {
             return None;
         }
         let given = self.campaign.orders.get(&player)?;
-        let holds = |line: &&Line| line.when.iter().all(|(wanted, when)| self.campaign.is_so(nation, when) == *wanted);
+        let holds =
+            |line: &&OrderLine| line.when.iter().all(|(wanted, when)| self.campaign.is_so(nation, when) == *wanted);
         // Of several nations of his each has the orders for its own armies, the first those for armies that there are not.
-        let own = |line: &&Line| match line.order.army().map(|army| self.campaign.armies.get(army)) {
+        let own = |line: &&OrderLine| match line.order.army().map(|army| self.campaign.armies.get(army)) {
             None => self.campaign.speaker(&player, line) == Some(nation),
             Some(Some(army)) if self.campaign.led_by(&player).any(|his| *his == army.nation) => army.nation == *nation,
             Some(_) => self.campaign.led_by(&player).next() == Some(nation),
@@ -26,7 +27,7 @@ impl Season<'_> {
     }
 
     /// The orders that are for an army, or in which it is named first, with the player and why they are carried out.
-    pub(super) fn orders_for(&self, army: &ArmyName) -> Vec<(PlayerName, Line)> {
+    pub(super) fn orders_for(&self, army: &ArmyName) -> Vec<(PlayerName, OrderLine)> {
         let Some(nation) = self.campaign.armies.get(army).map(|army| army.nation.clone()) else { return Vec::new() };
         let Some((player, lines)) = self.orders_of(&nation) else { return Vec::new() };
         let his = lines.into_iter().filter(|line| line.order.army() == Some(army));
@@ -34,25 +35,40 @@ impl Season<'_> {
     }
 
     /// The first of an army's orders for which `take` has something.
-    pub(super) fn order_for<T>(&self, army: &ArmyName, take: impl Fn(&Order) -> Option<T>) -> Option<(T, Cause)> {
+    pub(super) fn order_for<T>(
+        &self,
+        army: &ArmyName,
+        take: impl Fn(&CampaignOrder) -> Option<T>,
+    ) -> Option<(T, CampaignCause)> {
         self.orders_for(army).into_iter().find_map(|(player, line)| {
-            let cause = Cause::Order(player, line.line);
+            let cause = CampaignCause::Order(player, line.line);
             take(&line.order).map(|found| (found, cause))
         })
     }
 
     /// Writes down that what this cause ordered could not be done, unless something of the same line could not before.
-    pub(super) fn refuse_order(&mut self, order: &Cause, why: String, cause: Cause) -> Result<(), Halt> {
-        let Cause::Order(player, line) = order else { return Ok(()) };
+    pub(super) fn refuse_order(
+        &mut self,
+        order: &CampaignCause,
+        why: String,
+        cause: CampaignCause,
+    ) -> Result<(), Halt> {
+        let CampaignCause::Order(player, line) = order else { return Ok(()) };
         let told = self
             .events
             .iter()
-            .any(|event| matches!(&event.what, What::Refused { player: p, line: l, .. } if p == player && l == line));
+            .any(|event| matches!(&event.what, CampaignEventKind::Refused { player: p, line: l, .. } if p == player && l == line));
         if told { Ok(()) } else { self.refuse(player, *line, why, cause) }
     }
 
     /// Writes down that an order could not be carried out.
-    pub(super) fn refuse(&mut self, player: &PlayerName, line: u32, why: String, cause: Cause) -> Result<(), Halt> {
-        self.emit(What::Refused { player: player.clone(), line, why }, cause)
+    pub(super) fn refuse(
+        &mut self,
+        player: &PlayerName,
+        line: u32,
+        why: String,
+        cause: CampaignCause,
+    ) -> Result<(), Halt> {
+        self.emit(CampaignEventKind::Refused { player: player.clone(), line, why }, cause)
     }
 }

@@ -1,20 +1,20 @@
 //! An army on its way: the legs that it was ordered to go, and going one of them.
 
-use super::{Halt, Season, Throw, policy};
-use crate::book::campaign_tables::Way;
+use super::{Halt, RunningSeason, SeasonThrow, policy};
+use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
-use crate::campaign::battle::{Engagement, Matter};
-use crate::campaign::cause::Cause;
-use crate::campaign::event::{Needs, What};
-use crate::campaign::going::{Stage, protected, step};
-use crate::campaign::map::Link;
+use crate::campaign::battle::{BattleStake, Engagement};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::{CampaignEventKind, Needs};
+use crate::campaign::going::{TravelStage, protected, step};
+use crate::campaign::map::MapLink;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
-use crate::campaign::orders::Order;
+use crate::campaign::orders::CampaignOrder;
 use crate::campaign::policy::Play;
 
 /// One leg of an army's way.
 #[derive(Clone, Debug)]
-pub(super) struct Leg {
+pub(super) struct MarchLeg {
     /// Where it leads.
     pub(super) to: NodeName,
     sea: bool,
@@ -22,24 +22,24 @@ pub(super) struct Leg {
     line: u32,
 }
 
-impl Leg {
+impl MarchLeg {
     /// Why it is gone.
-    pub(super) fn cause(&self) -> Cause {
-        Cause::Order(self.player.clone(), self.line)
+    pub(super) fn cause(&self) -> CampaignCause {
+        CampaignCause::Order(self.player.clone(), self.line)
     }
 }
 
-impl Season<'_> {
+impl RunningSeason<'_> {
     /// The legs that an army was ordered to go, in the order in which they were written.
-    pub(super) fn legs(&self, army: &ArmyName) -> Vec<Leg> {
+    pub(super) fn legs(&self, army: &ArmyName) -> Vec<MarchLeg> {
         let mut legs = Vec::new();
         for (player, line) in self.orders_for(army) {
             let (way, sea) = match &line.order {
-                Order::March { way, .. } => (way, false),
-                Order::Sail { way, .. } => (way, true),
+                CampaignOrder::March { way, .. } => (way, false),
+                CampaignOrder::Sail { way, .. } => (way, true),
                 _ => continue,
             };
-            legs.extend(way.iter().map(|to| Leg { to: to.clone(), sea, player: player.clone(), line: line.line }));
+            legs.extend(way.iter().map(|to| MarchLeg { to: to.clone(), sea, player: player.clone(), line: line.line }));
         }
         legs
     }
@@ -48,7 +48,11 @@ impl Season<'_> {
     ///
     /// # Errors
     /// Why it cannot be gone, and by which rule or policy.
-    pub(super) fn look(&self, army: &ArmyName, leg: &Leg) -> Result<(Stage, Link), (String, Cause)> {
+    pub(super) fn look(
+        &self,
+        army: &ArmyName,
+        leg: &MarchLeg,
+    ) -> Result<(TravelStage, MapLink), (String, CampaignCause)> {
         let Some(of) = self.campaign.armies.get(army) else {
             return Err((format!("there is no army {army}"), policy("forces")));
         };
@@ -59,8 +63,8 @@ impl Season<'_> {
             return Err((format!("{army} has no elements in this season"), policy("forces")));
         }
         self.may_enter(&of.nation, &leg.to)?;
-        let ways = self.campaign.map.between(&of.at, &leg.to).filter(|link| (link.way == Way::Sea) == leg.sea);
-        let mut found: Option<(Stage, Link)> = None;
+        let ways = self.campaign.map.between(&of.at, &leg.to).filter(|link| (link.way == WayKind::Sea) == leg.sea);
+        let mut found: Option<(TravelStage, MapLink)> = None;
         let mut why = None;
         for link in ways {
             match step(&self.campaign, self.book.tables, &of.nation, &leg.to, link) {
@@ -68,18 +72,18 @@ impl Season<'_> {
                     found = Some((stage, link.clone()));
                 }
                 Ok(_) => {}
-                Err(closed) => why = Some((closed.fault.to_string(), Cause::Rule(closed.clause))),
+                Err(closed) => why = Some((closed.fault.to_string(), CampaignCause::Rule(closed.clause))),
             }
         }
         let (stage, link) = found.ok_or_else(|| {
             let by = if leg.sea { "sea lane" } else { "way by land" };
             let network = self.book.tables.network;
-            why.unwrap_or_else(|| (format!("no {by} leads from {} to {}", of.at, leg.to), Cause::Rule(network)))
+            why.unwrap_or_else(|| (format!("no {by} leads from {} to {}", of.at, leg.to), CampaignCause::Rule(network)))
         })?;
         let left = self.allowance(army);
         if stage.cost > left {
             let what = format!("{army} would go from {} to {} for {}, and has {left} left", of.at, leg.to, stage.cost);
-            return Err((what, Cause::Rule(stage.clause)));
+            return Err((what, CampaignCause::Rule(stage.clause)));
         }
         Ok((stage, link))
     }
@@ -94,49 +98,55 @@ impl Season<'_> {
     }
 
     /// Whether a nation's armies may enter a node: not that of a nation at peace that has not allowed it.
-    pub(super) fn may_enter(&self, nation: &NationName, node: &NodeName) -> Result<(), (String, Cause)> {
+    pub(super) fn may_enter(&self, nation: &NationName, node: &NodeName) -> Result<(), (String, CampaignCause)> {
         let Some(owner) = protected(&self.campaign, nation, node) else { return Ok(()) };
         let what = format!("{node} belongs to {owner}, who is at peace with {nation} and has not granted passage");
         Err((what, policy("treaties")))
     }
 
     /// Goes a leg that was found to be open. Gives whether the army can go on from there.
-    pub(super) fn go(&mut self, army: &ArmyName, leg: &Leg, stage: Stage, way: Way) -> Result<bool, Halt> {
+    pub(super) fn go(
+        &mut self,
+        army: &ArmyName,
+        leg: &MarchLeg,
+        stage: TravelStage,
+        way: WayKind,
+    ) -> Result<bool, Halt> {
         let from = match self.campaign.armies.get(army) {
             Some(of) => of.at.clone(),
             None => return Ok(false),
         };
         if let Some(clause) = stage.risky {
-            let risky = Cause::Rule(clause);
+            let risky = CampaignCause::Rule(clause);
             let (most, why) = self.number("storm", &[army], self.campaign.policies.storm.into(), policy("storm"))?;
             // Where no face drives anybody back nothing is at stake.
             let storm = match most {
                 0 => None,
                 _ => Some(self.throw("storm", &[army, &from, &leg.to], Needs::Most(most), risky.clone())?),
             };
-            if let Some(Throw { face, met: true }) = storm {
+            if let Some(SeasonThrow { face, met: true }) = storm {
                 if face == 1 {
                     self.lose_one("storm", army, &risky)?;
                 }
-                self.emit(What::Allowed { army: army.clone(), march: 0 }, why)?;
+                self.emit(CampaignEventKind::Allowed { army: army.clone(), march: 0 }, why)?;
                 self.dissolve(army)?;
                 return Ok(false);
             }
         }
         let (to, cost) = (leg.to.clone(), stage.cost);
-        self.emit(What::Marched { army: army.clone(), from, to, cost, way: Some(way) }, leg.cause())?;
+        self.emit(CampaignEventKind::Marched { army: army.clone(), from, to, cost, way: Some(way) }, leg.cause())?;
         Ok(true)
     }
 
     /// Tells that a leg cannot be gone.
-    pub(super) fn stopped(&mut self, leg: &Leg, why: String, cause: Cause) -> Result<(), Halt> {
+    pub(super) fn stopped(&mut self, leg: &MarchLeg, why: String, cause: CampaignCause) -> Result<(), Halt> {
         self.refuse(&leg.player, leg.line, why, cause)
     }
 
     /// Whether an army is between two nodes: under way in this tick, or fighting whom it met there.
     pub(super) fn is_on_way(&self, army: &ArmyName) -> bool {
         let fights = |battle: &Engagement| {
-            battle.matter == Matter::Way && !battle.settled && battle.armies().any(|other| other == army)
+            battle.matter == BattleStake::Way && !battle.settled && battle.armies().any(|other| other == army)
         };
         self.on_way.contains(army) || self.campaign.battles.values().any(fights)
     }

@@ -1,19 +1,19 @@
 //! Armies that come to a place: who lies in wait, who goes out of the way, who fights whom, and what is simply taken.
 
-use super::{Halt, Season, policy};
+use super::{Halt, RunningSeason, policy};
 use crate::base::names::SideId;
-use crate::book::campaign_tables::Way;
+use crate::book::campaign_tables::WayKind;
 use crate::campaign::apply::fielded;
 use crate::campaign::army::Posture;
-use crate::campaign::battle::{DEFENDER, Engagement, Host, INVADER, Matter};
-use crate::campaign::cause::Cause;
-use crate::campaign::event::{Needs, Taking, What};
+use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, Host, INVADER};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::{CampaignEventKind, Needs, Taking};
 use crate::campaign::going::step;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
-use crate::campaign::orders::{Back, Order};
+use crate::campaign::orders::{Back, CampaignOrder};
 
-impl Season<'_> {
+impl RunningSeason<'_> {
     /// What happens when an army has come to a node. Gives whether its march ends there.
     pub(super) fn arrive(&mut self, army: &ArmyName, tick: Option<u16>) -> Result<bool, Halt> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(true) };
@@ -35,9 +35,9 @@ impl Season<'_> {
     }
 
     /// By which order or rule an army made its last stage.
-    fn came_by(&self, army: &ArmyName) -> Cause {
+    fn came_by(&self, army: &ArmyName) -> CampaignCause {
         let last = self.events.iter().rev().find_map(|event| match &event.what {
-            What::Marched { army: who, .. } if who == army => Some(event.why.clone()),
+            CampaignEventKind::Marched { army: who, .. } if who == army => Some(event.why.clone()),
             _ => None,
         });
         last.unwrap_or_else(|| policy("meeting"))
@@ -53,7 +53,7 @@ impl Season<'_> {
     ) -> Result<bool, Halt> {
         let open = self.campaign.battles.iter().filter(|(_, b)| b.node == *node && b.record.is_none());
         let mut found = None;
-        for (name, battle) in open.filter(|(_, battle)| battle.matter == Matter::Field) {
+        for (name, battle) in open.filter(|(_, battle)| battle.matter == BattleStake::Field) {
             for side in [INVADER, DEFENDER] {
                 let of = |side: SideId| {
                     battle.sides[side.index()].iter().filter_map(|host| self.campaign.armies.get(&host.army))
@@ -68,7 +68,7 @@ impl Season<'_> {
         let Some((name, side)) = found else { return Ok(false) };
         let met = self.met_at.get(&name).copied().unwrap_or(0);
         let bound = tick.map_or(0, |tick| tick.saturating_sub(met) * u16::from(self.campaign.policies.late));
-        self.emit(What::Joined { name, army: army.clone(), side, bound }, policy("later arrivals"))?;
+        self.emit(CampaignEventKind::Joined { name, army: army.clone(), side, bound }, policy("later arrivals"))?;
         Ok(true)
     }
 
@@ -76,7 +76,7 @@ impl Season<'_> {
     fn intercepted(&mut self, nation: &NationName, node: &NodeName) -> Result<(), Halt> {
         let turn = self.campaign.date.turn;
         let near: Vec<ArmyName> = {
-            let beside = self.campaign.map.links.iter().filter(|link| link.way != Way::Sea);
+            let beside = self.campaign.map.links.iter().filter(|link| link.way != WayKind::Sea);
             let beside: Vec<&NodeName> = beside
                 .flat_map(|link| [(&link.a, &link.b), (&link.b, &link.a)])
                 .filter(|(_, b)| *b == node)
@@ -89,13 +89,13 @@ impl Season<'_> {
         };
         for army in near {
             let lies = self.order_for(&army, |order| match order {
-                Order::Intercept { at, .. } if at.is_empty() || at.contains(node) => Some(()),
+                CampaignOrder::Intercept { at, .. } if at.is_empty() || at.contains(node) => Some(()),
                 _ => None,
             });
             let Some((_, order)) = lies else { continue };
             let of = &self.campaign.armies[&army];
             let from = of.at.clone();
-            let open = self.campaign.map.between(&from, node).filter(|link| link.way != Way::Sea);
+            let open = self.campaign.map.between(&from, node).filter(|link| link.way != WayKind::Sea);
             let open: Vec<_> =
                 open.filter_map(|link| step(&self.campaign, self.book.tables, &of.nation, node, link).ok()).collect();
             if open.is_empty() || self.is_held(&army) || self.may_enter(&of.nation, node).is_err() {
@@ -104,7 +104,7 @@ impl Season<'_> {
             let usual = self.campaign.policies.intercept.into();
             let (least, why) = self.number("intercept", &[&army, node], usual, policy("intercept"))?;
             if self.throw("interception", &[&army, node], Needs::Least(least), why)?.met {
-                self.emit(What::Marched { army, from, to: node.clone(), cost: 0, way: None }, order)?;
+                self.emit(CampaignEventKind::Marched { army, from, to: node.clone(), cost: 0, way: None }, order)?;
             }
         }
         Ok(())
@@ -118,24 +118,24 @@ impl Season<'_> {
                 continue;
             }
             let plan = self.order_for(&army, |order| match order {
-                Order::Retreat { when: Back::Attacked, to, .. } => Some(to.clone()),
+                CampaignOrder::Retreat { when: Back::Attacked, to, .. } => Some(to.clone()),
                 _ => None,
             });
             let Some((plan, order)) = plan else { continue };
             if let Some(to) = self.way_back(&army, &plan) {
-                self.emit(What::Retreated { army, to }, order)?;
+                self.emit(CampaignEventKind::Retreated { army, to }, order)?;
             }
         }
         Ok(())
     }
 
     /// An army fights the enemies who stand where it is.
-    pub(super) fn meet_here(&mut self, army: &ArmyName, why: Cause) -> Result<(), Halt> {
+    pub(super) fn meet_here(&mut self, army: &ArmyName, why: CampaignCause) -> Result<(), Halt> {
         self.invaded = true;
         self.meet_here_at(army, why, None)
     }
 
-    pub(super) fn meet_here_at(&mut self, army: &ArmyName, why: Cause, tick: Option<u16>) -> Result<(), Halt> {
+    pub(super) fn meet_here_at(&mut self, army: &ArmyName, why: CampaignCause, tick: Option<u16>) -> Result<(), Halt> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let (nation, node) = (of.nation.clone(), of.at.clone());
         let Some(first) = self.first_enemy(army, &nation, &node)? else { return Ok(()) };
@@ -158,7 +158,7 @@ impl Season<'_> {
         // Of two who came at the same time the one who came first by lot defends, where neither is at home.
         let came_first = !is_theirs && self.together.contains(army) && self.together.contains(&first);
         let sides = if (ours && !is_theirs) || came_first { [theirs_all, mine] } else { [mine, theirs_all] };
-        self.meet(sides, node, None, Matter::Field, why, tick)
+        self.meet(sides, node, None, BattleStake::Field, why, tick)
     }
 
     /// Of several enemies at a node the one whom an army fights, with his friends: who is at home there, who besieges the
@@ -189,8 +189,8 @@ impl Season<'_> {
         sides: [Vec<ArmyName>; 2],
         node: NodeName,
         toward: Option<NodeName>,
-        matter: Matter,
-        why: Cause,
+        matter: BattleStake,
+        why: CampaignCause,
         tick: Option<u16>,
     ) -> Result<(), Halt> {
         let turn = self.campaign.date.turn;
@@ -208,7 +208,7 @@ impl Season<'_> {
         let Some(place) = self.campaign.map.nodes.get(&node) else {
             return Err(Halt::Broken(format!("there is no node {node}")));
         };
-        let walls = if matter == Matter::Assault { place.walls } else { Walls::None };
+        let walls = if matter == BattleStake::Assault { place.walls } else { Walls::None };
         let battle = Engagement {
             met: self.campaign.battles.len() as u32 + 1,
             toward,
@@ -233,11 +233,11 @@ impl Season<'_> {
             name.0 += "-again";
         }
         self.met_at.insert(name.clone(), tick.unwrap_or(0));
-        self.emit(What::Met { name, battle: Box::new(battle) }, why)
+        self.emit(CampaignEventKind::Met { name, battle: Box::new(battle) }, why)
     }
 
     /// Takes a place that nobody defends, or comes to a stop before its walls. Gives whether the march ends there.
-    pub(super) fn occupy(&mut self, army: &ArmyName, why: Cause) -> Result<bool, Halt> {
+    pub(super) fn occupy(&mut self, army: &ArmyName, why: CampaignCause) -> Result<bool, Halt> {
         let of = &self.campaign.armies[army];
         let (nation, node) = (of.nation.clone(), of.at.clone());
         let owner = self.campaign.owner(&node).cloned();
@@ -258,18 +258,18 @@ impl Season<'_> {
         match (walls, owner) {
             (Walls::None, _) if !manned.is_empty() => {
                 let sides = [vec![army.clone()], manned];
-                self.meet(sides, node, None, Matter::Field, why, None)?;
+                self.meet(sides, node, None, BattleStake::Field, why, None)?;
                 Ok(true)
             }
             // Nobody's city opens its gates.
             (Walls::None, _) | (_, None) => {
-                let took = What::Took { node, owner: Some(nation), how: Taking::Entered };
+                let took = CampaignEventKind::Took { node, owner: Some(nation), how: Taking::Entered };
                 self.emit(took, policy("undefended places"))?;
                 Ok(false)
             }
             _ => {
                 let posture = Posture::Besieging(turn);
-                self.emit(What::Stands { army: army.clone(), posture }, policy("siege"))?;
+                self.emit(CampaignEventKind::Stands { army: army.clone(), posture }, policy("siege"))?;
                 Ok(true)
             }
         }

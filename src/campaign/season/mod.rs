@@ -18,16 +18,16 @@ mod siege;
 mod supply;
 mod year;
 
-use super::battle::Fought;
+use super::battle::BattleMode;
 use super::calendar::Date;
-use super::cause::Cause;
+use super::cause::CampaignCause;
 use super::dice::Seed;
-use super::event::{Event, Needs, What};
+use super::event::{CampaignEvent, CampaignEventKind, Needs};
 use super::hooks::{Hooks, NEWS};
 use super::names::{ArmyName, BattleName, NationName, PlayerName};
 use super::policy::Play;
-use super::state::{Campaign, Phase};
-use crate::book::aftermath::{LossPolicy, Record};
+use super::state::{Campaign, SeasonPhase};
+use crate::book::aftermath::{BattleRecord, LossPolicy};
 use crate::book::campaign_tables::CampaignTables;
 use crate::course::Stop;
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,7 +48,7 @@ pub const STEPS: &[(&str, &str)] = &[
 ];
 
 /// What a season needs beside the campaign itself.
-pub struct Book<'b> {
+pub struct SeasonBook<'b> {
     /// What the rule set says of campaigns.
     pub tables: &'b CampaignTables,
     /// What follows from battles for their losses.
@@ -91,12 +91,12 @@ pub enum Come {
 }
 
 /// A season as it runs: a copy of the campaign, and what has happened to it.
-pub struct Season<'b> {
+pub struct RunningSeason<'b> {
     /// The campaign after what has happened.
     pub campaign: Campaign,
     /// What has happened.
-    pub events: Vec<Event>,
-    book: &'b Book<'b>,
+    pub events: Vec<CampaignEvent>,
+    book: &'b SeasonBook<'b>,
     seed: Seed,
     hooks: &'b mut dyn Hooks,
     /// In which tick of a postal season battles came about.
@@ -113,16 +113,21 @@ pub struct Season<'b> {
 }
 
 /// A die that was thrown.
-struct Throw {
+struct SeasonThrow {
     face: u8,
     /// Whether it showed what it needed.
     met: bool,
 }
 
-impl<'b> Season<'b> {
+impl<'b> RunningSeason<'b> {
     /// Takes up the season of a campaign where it stands.
-    pub fn of(campaign: &Campaign, book: &'b Book<'b>, seed: Seed, hooks: &'b mut dyn Hooks) -> Season<'b> {
-        Season {
+    pub fn of(
+        campaign: &Campaign,
+        book: &'b SeasonBook<'b>,
+        seed: Seed,
+        hooks: &'b mut dyn Hooks,
+    ) -> RunningSeason<'b> {
+        RunningSeason {
             campaign: campaign.clone(),
             events: Vec::new(),
             book,
@@ -143,7 +148,7 @@ impl<'b> Season<'b> {
     pub fn open(&mut self, date: Date) -> Result<(), Halt> {
         let commitment = self.seed.commitment(&self.campaign.title, date.turn);
         let season = self.book.tables.season;
-        self.emit(What::Opened { date, commitment }, Cause::Rule(season))?;
+        self.emit(CampaignEventKind::Opened { date, commitment }, CampaignCause::Rule(season))?;
         if self.campaign.policies.play == Play::Club { self.throw_pips() } else { Ok(()) }
     }
 
@@ -153,29 +158,29 @@ impl<'b> Season<'b> {
     /// Where the campaign contradicts itself.
     pub fn reseed(&mut self) -> Result<(), Halt> {
         let commitment = self.seed.commitment(&self.campaign.title, self.campaign.date.turn);
-        self.emit(What::Reseeded { commitment }, Cause::Umpire)?;
+        self.emit(CampaignEventKind::Reseeded { commitment }, CampaignCause::Umpire)?;
         if self.campaign.policies.play == Play::Club { self.throw_pips() } else { Ok(()) }
     }
 
     /// Goes on with another seed, that of the turn that is opened next.
-    pub fn with_seed(self, seed: Seed) -> Season<'b> {
-        Season { seed, ..self }
+    pub fn with_seed(self, seed: Seed) -> RunningSeason<'b> {
+        RunningSeason { seed, ..self }
     }
 
     /// A battle was fought.
     ///
     /// # Errors
     /// Where there is no such battle.
-    pub fn fought(&mut self, name: &BattleName, record: Record, why: Cause) -> Result<(), Halt> {
-        self.emit(What::Fought { name: name.clone(), record: Box::new(record) }, why)
+    pub fn fought(&mut self, name: &BattleName, record: BattleRecord, why: CampaignCause) -> Result<(), Halt> {
+        self.emit(CampaignEventKind::Fought { name: name.clone(), record: Box::new(record) }, why)
     }
 
     /// Who fights a battle was changed.
     ///
     /// # Errors
     /// Where there is no such battle.
-    pub fn fought_by(&mut self, name: &BattleName, fought: Fought, why: Cause) -> Result<(), Halt> {
-        self.emit(What::Way { name: name.clone(), fought }, why)
+    pub fn fought_by(&mut self, name: &BattleName, fought: BattleMode, why: CampaignCause) -> Result<(), Halt> {
+        self.emit(CampaignEventKind::Way { name: name.clone(), fought }, why)
     }
 
     /// Runs the season until battles are to be fought, or it is over; with `one`, until one more nation has moved.
@@ -183,8 +188,8 @@ impl<'b> Season<'b> {
     /// # Errors
     /// Where the script cannot go on, or the campaign contradicts itself.
     pub fn advance(&mut self, one: bool) -> Result<Come, Halt> {
-        if self.campaign.phase == Phase::Orders {
-            self.emit(What::Began, Cause::Policy("the order of resolution".into()))?;
+        if self.campaign.phase == SeasonPhase::Orders {
+            self.emit(CampaignEventKind::Began, CampaignCause::Policy("the order of resolution".into()))?;
             self.negotiate()?;
         }
         loop {
@@ -195,10 +200,10 @@ impl<'b> Season<'b> {
                 self.settle(&name)?;
                 continue;
             }
-            let Phase::Moving { moved } = &self.campaign.phase else {
+            let SeasonPhase::Moving { moved } = &self.campaign.phase else {
                 return Err(Halt::Broken("its season is not open".into()));
             };
-            if one && self.events.iter().any(|e| matches!(e.what, What::Turn { .. })) {
+            if one && self.events.iter().any(|e| matches!(e.what, CampaignEventKind::Turn { .. })) {
                 return Ok(Come::Moved);
             }
             let done = match self.campaign.policies.play {
@@ -233,12 +238,15 @@ impl<'b> Season<'b> {
         }
         if self.campaign.policies.hooks.contains(NEWS) {
             for text in self.hooks.news(&self.campaign)? {
-                let (from, kind) = (NationName::default(), super::event::Post::News);
-                self.emit(What::Letter { from, to: None, kind, text }, Cause::Script(NEWS.into()))?;
+                let (from, kind) = (NationName::default(), super::event::LetterKind::News);
+                self.emit(
+                    CampaignEventKind::Letter { from, to: None, kind, text },
+                    CampaignCause::Script(NEWS.into()),
+                )?;
             }
         }
         let seed = self.seed.hex();
-        self.emit(What::Closed { seed }, Cause::Rule(self.book.tables.season))
+        self.emit(CampaignEventKind::Closed { seed }, CampaignCause::Rule(self.book.tables.season))
     }
 
     /// The first battle that was fought and whose consequences are still to be drawn.
@@ -247,56 +255,62 @@ impl<'b> Season<'b> {
         fought.min_by_key(|(_, battle)| battle.met).map(|(name, _)| name.clone())
     }
 
-    fn emit(&mut self, what: What, why: Cause) -> Result<(), Halt> {
-        let event = Event { what, why };
+    fn emit(&mut self, what: CampaignEventKind, why: CampaignCause) -> Result<(), Halt> {
+        let event = CampaignEvent { what, why };
         self.campaign.apply(&event).map_err(Halt::Broken)?;
         self.events.push(event);
         Ok(())
     }
 
     /// Throws a die and writes it down with what it needs.
-    fn throw(&mut self, what: &str, of: &[&str], needs: Needs, why: Cause) -> Result<Throw, Halt> {
+    fn throw(&mut self, what: &str, of: &[&str], needs: Needs, why: CampaignCause) -> Result<SeasonThrow, Halt> {
         let face = self.seed.die(self.campaign.date.turn, what, of);
         let of = of.iter().map(ToString::to_string).collect();
-        self.emit(What::Threw { what: what.to_string(), of, face, needs: Some(needs) }, why)?;
-        Ok(Throw { face, met: needs.met(face) })
+        self.emit(CampaignEventKind::Threw { what: what.to_string(), of, face, needs: Some(needs) }, why)?;
+        Ok(SeasonThrow { face, met: needs.met(face) })
     }
 
     /// Draws one of so many by lot and writes it down; among fewer than two there is nothing to draw.
-    fn lot(&mut self, what: &str, of: &[&str], among: usize, why: Cause) -> Result<usize, Halt> {
+    fn lot(&mut self, what: &str, of: &[&str], among: usize, why: CampaignCause) -> Result<usize, Halt> {
         if among < 2 {
             return Ok(0);
         }
         let lot = self.seed.pick(self.campaign.date.turn, what, of, among);
         let of = of.iter().map(ToString::to_string).collect();
-        self.emit(What::Drew { what: what.to_string(), of, among: among as u32, lot: lot as u32 }, why)?;
+        self.emit(CampaignEventKind::Drew { what: what.to_string(), of, among: among as u32, lot: lot as u32 }, why)?;
         Ok(lot)
     }
 
     /// An army loses an element, which a lot chooses.
-    fn lose_one(&mut self, what: &str, army: &ArmyName, why: &Cause) -> Result<(), Halt> {
+    fn lose_one(&mut self, what: &str, army: &ArmyName, why: &CampaignCause) -> Result<(), Halt> {
         let turn = self.campaign.date.turn;
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let present: Vec<_> = of.present(turn).map(|(number, _)| number).collect();
         let lot = self.lot(what, &[army], present.len(), why.clone())?;
         match present.get(lot) {
-            Some(lost) => self.emit(What::Lost { army: army.clone(), troops: vec![*lost] }, why.clone()),
+            Some(lost) => self.emit(CampaignEventKind::Lost { army: army.clone(), troops: vec![*lost] }, why.clone()),
             None => Ok(()),
         }
     }
 
     /// The number by which something is decided, and what it rests on: a function of the script, where it has one for this
     /// and answers, or the policy.
-    fn number(&mut self, decision: &str, of: &[&str], usual: u32, why: Cause) -> Result<(u32, Cause), Halt> {
+    fn number(
+        &mut self,
+        decision: &str,
+        of: &[&str],
+        usual: u32,
+        why: CampaignCause,
+    ) -> Result<(u32, CampaignCause), Halt> {
         let told = match self.campaign.policies.hooks.contains(decision) {
             true => self.hooks.number(&self.campaign, decision, of)?,
             false => None,
         };
-        Ok(told.map_or((usual, why), |told| (told, Cause::Script(decision.to_string()))))
+        Ok(told.map_or((usual, why), |told| (told, CampaignCause::Script(decision.to_string()))))
     }
 }
 
 /// A cause by the name of a policy.
-fn policy(name: &str) -> Cause {
-    Cause::Policy(name.to_string())
+fn policy(name: &str) -> CampaignCause {
+    CampaignCause::Policy(name.to_string())
 }

@@ -3,21 +3,21 @@
 //! Time runs in ticks, of which a stage takes as many as it costs. Who arrives in the same tick arrives together; armies
 //! that go along one way by land against each other meet on it; fleets pass each other. Who is under way is nowhere.
 
-use super::march::Leg;
-use super::{Halt, Season, policy};
-use crate::book::campaign_tables::Way;
+use super::march::MarchLeg;
+use super::{Halt, RunningSeason, policy};
+use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
-use crate::campaign::battle::Matter;
-use crate::campaign::event::What;
+use crate::campaign::battle::BattleStake;
+use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use std::collections::BTreeMap;
 
 /// An army on its way.
 struct Walk {
-    legs: Vec<Leg>,
+    legs: Vec<MarchLeg>,
     /// The leg that it is on, the kind of its way, and the tick in which it arrives.
     on: usize,
-    way: Way,
+    way: WayKind,
     arrives: u16,
     from: NodeName,
 }
@@ -25,12 +25,12 @@ struct Walk {
 /// The armies on their way, by their names.
 type Walks = BTreeMap<ArmyName, Walk>;
 
-impl Season<'_> {
+impl RunningSeason<'_> {
     /// Marches all armies together, then lets them raid, sit down before places and leave garrisons.
     pub(super) fn march_together(&mut self) -> Result<(), Halt> {
         let nations: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
         for nation in &nations {
-            self.emit(What::Turn { nation: nation.clone() }, policy("written orders"))?;
+            self.emit(CampaignEventKind::Turn { nation: nation.clone() }, policy("written orders"))?;
             self.muster(nation)?;
             self.leave_garrisons(nation, true)?;
         }
@@ -42,13 +42,13 @@ impl Season<'_> {
             if legs.is_empty() {
                 continue;
             }
-            self.emit(What::Allowed { army: army.clone(), march }, policy("march"))?;
+            self.emit(CampaignEventKind::Allowed { army: army.clone(), march }, policy("march"))?;
             let from = self.campaign.armies[&army].at.clone();
             let first = legs[0].cause();
             if self.is_held(&army) && !self.campaign.armies[&army].fought {
                 self.meet_here(&army, first)?;
             } else {
-                self.set_out(&mut walks, army, Walk { legs, on: 0, way: Way::Road, arrives: 0, from }, 0)?;
+                self.set_out(&mut walks, army, Walk { legs, on: 0, way: WayKind::Road, arrives: 0, from }, 0)?;
             }
         }
         for tick in 1..=march {
@@ -125,7 +125,7 @@ impl Season<'_> {
         let against = walks.iter().find(|(other, their)| {
             let back = their.legs.get(their.on).is_some_and(|leg| leg.to == walk.from) && their.from == leg.to;
             let enemy = self.campaign.armies.get(*other).is_some_and(|a| self.campaign.hostile(&nation, &a.nation));
-            back && enemy && their.arrives > tick && their.way == link.way && link.way != Way::Sea
+            back && enemy && their.arrives > tick && their.way == link.way && link.way != WayKind::Sea
         });
         if let Some((other, their)) = against.map(|(other, their)| (other.clone(), their.from.clone())) {
             walks.remove(&other);
@@ -183,7 +183,7 @@ impl Season<'_> {
         let (invader, defender, node, toward) =
             if first_defends { (other, one, from, their) } else { (one, other, their, from) };
         let sides = [vec![invader.clone()], vec![defender.clone()]];
-        let matter = Matter::Way;
+        let matter = BattleStake::Way;
         self.meet(sides, node.clone(), Some(toward.clone()), matter, policy("meeting on a way"), None)
     }
 }

@@ -1,30 +1,31 @@
 //! Places that are besieged, stormed, raided and sacked.
 
-use super::{Halt, Season, policy};
-use crate::book::campaign_tables::Way;
+use super::{Halt, RunningSeason, policy};
+use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
-use crate::campaign::battle::Matter;
-use crate::campaign::cause::Cause;
-use crate::campaign::event::{Event, Needs, Taking, What};
+use crate::campaign::battle::BattleStake;
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::{CampaignEvent, CampaignEventKind, Needs, Taking};
 use crate::campaign::going::step;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
-use crate::campaign::orders::Order;
+use crate::campaign::orders::CampaignOrder;
 use crate::campaign::policy::Play;
 use crate::campaign::purse::Purse;
 
-impl Season<'_> {
+impl RunningSeason<'_> {
     /// A nation's armies that were to besiege or storm a place where they are do so.
     pub(super) fn sit_down(&mut self, nation: &NationName) -> Result<(), Halt> {
         for army in self.in_order(nation) {
             let orders = self.order_for(&army, |order| match order {
-                Order::Assault { at, .. } => Some((at.clone(), true)),
-                Order::Besiege { at, .. } => Some((at.clone(), false)),
+                CampaignOrder::Assault { at, .. } => Some((at.clone(), true)),
+                CampaignOrder::Besiege { at, .. } => Some((at.clone(), false)),
                 _ => None,
             });
             let Some(((at, storms), order)) = orders else { continue };
             if self.campaign.owner(&at) == Some(nation) {
-                let took = |event: &Event| matches!(&event.what, What::Took { node, .. } if *node == at);
+                let took =
+                    |event: &CampaignEvent| matches!(&event.what, CampaignEventKind::Took { node, .. } if *node == at);
                 // Who has just taken it has nothing left to storm.
                 if !self.events.iter().any(took) {
                     self.refuse_order(&order, format!("{at} belongs to {nation} itself"), policy("siege"))?;
@@ -58,7 +59,7 @@ impl Season<'_> {
         army: ArmyName,
         nation: &NationName,
         at: NodeName,
-        why: Cause,
+        why: CampaignCause,
     ) -> Result<(), Halt> {
         self.invaded = true;
         let turn = self.campaign.date.turn;
@@ -72,12 +73,12 @@ impl Season<'_> {
         if within.is_empty() {
             self.storm(&army, nation, &at, why)
         } else {
-            self.meet([vec![army], within], at, None, Matter::Assault, why, None)
+            self.meet([vec![army], within], at, None, BattleStake::Assault, why, None)
         }
     }
 
     /// Whether an army can besiege or storm a place where it is.
-    fn may_besiege(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<(), (String, Cause)> {
+    fn may_besiege(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<(), (String, CampaignCause)> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let enemy = self.campaign.owner(at).is_none_or(|owner| self.campaign.hostile(nation, owner));
         if of.at != *at {
@@ -101,7 +102,7 @@ impl Season<'_> {
     }
 
     /// Storms a place that only its people defend: a die decides.
-    fn storm(&mut self, army: &ArmyName, nation: &NationName, at: &NodeName, order: Cause) -> Result<(), Halt> {
+    fn storm(&mut self, army: &ArmyName, nation: &NationName, at: &NodeName, order: CampaignCause) -> Result<(), Halt> {
         let usual = self.campaign.policies.storming.into();
         let (least, why) = self.number("storming", &[army, at], usual, policy("storming"))?;
         let thrown = self.throw("storming", &[army, at], Needs::Least(least), why.clone())?;
@@ -113,10 +114,10 @@ impl Season<'_> {
             }
         }
         if thrown.met {
-            let took = What::Took { node: at.clone(), owner: Some(nation.clone()), how: Taking::Stormed };
+            let took = CampaignEventKind::Took { node: at.clone(), owner: Some(nation.clone()), how: Taking::Stormed };
             self.emit(took, order)?;
             self.sack(at, nation, true)?;
-            self.emit(What::Stands { army: army.clone(), posture: Posture::Field }, why)?;
+            self.emit(CampaignEventKind::Stands { army: army.clone(), posture: Posture::Field }, why)?;
         }
         Ok(())
     }
@@ -124,7 +125,7 @@ impl Season<'_> {
     /// A place is laid waste, and pays whoever does it, unless walls keep him from what is in it.
     pub(super) fn sack(&mut self, node: &NodeName, by: &NationName, within: bool) -> Result<(), Halt> {
         let wasted = self.campaign.holdings.get(node).and_then(|holding| holding.sacked);
-        self.emit(What::Sacked { node: node.clone(), by: by.clone() }, policy("plunder"))?;
+        self.emit(CampaignEventKind::Sacked { node: node.clone(), by: by.clone() }, policy("plunder"))?;
         let worth = self.campaign.map.nodes.get(node).map_or(0, |node| u64::from(node.worth));
         let usual = self.campaign.policies.plunder.into();
         let (times, why) = self.number("plunder", &[node, by], usual, policy("plunder"))?;
@@ -133,7 +134,7 @@ impl Season<'_> {
         if coins == 0 || (walled && !within) || wasted.is_some_and(|turn| self.is_waste(turn)) {
             return Ok(());
         }
-        self.emit(What::Paid { from: Purse::Land, to: Purse::Nation(by.clone()), coins }, why)
+        self.emit(CampaignEventKind::Paid { from: Purse::Land, to: Purse::Nation(by.clone()), coins }, why)
     }
 
     /// Whether what was laid waste in a turn still pays nothing.
@@ -145,7 +146,7 @@ impl Season<'_> {
     pub(super) fn raid(&mut self, nation: &NationName) -> Result<(), Halt> {
         for army in self.in_order(nation) {
             let raid = self.order_for(&army, |order| match order {
-                Order::Raid { at, .. } => Some(at.clone()),
+                CampaignOrder::Raid { at, .. } => Some(at.clone()),
                 _ => None,
             });
             let Some((at, order)) = raid else { continue };
@@ -156,21 +157,21 @@ impl Season<'_> {
                     continue;
                 }
             };
-            self.emit(What::Spent { army: army.clone(), cost }, order.clone())?;
+            self.emit(CampaignEventKind::Spent { army: army.clone(), cost }, order.clone())?;
             self.invaded = true;
             let there: Vec<ArmyName> = self.enemies_in_field(nation, &at).cloned().collect();
             if there.is_empty() {
                 self.sack(&at, nation, false)?;
-                self.emit(What::Allowed { army, march: 0 }, policy("raids"))?;
+                self.emit(CampaignEventKind::Allowed { army, march: 0 }, policy("raids"))?;
             } else {
-                self.meet([vec![army], there], at, None, Matter::Raid, order, None)?;
+                self.meet([vec![army], there], at, None, BattleStake::Raid, order, None)?;
             }
         }
         Ok(())
     }
 
     /// What it costs an army to raid a place beside it by land, there and back.
-    fn may_raid(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<u16, (String, Cause)> {
+    fn may_raid(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<u16, (String, CampaignCause)> {
         let Some(of) = self.campaign.armies.get(army) else {
             return Err((format!("there is no army {army}"), policy("forces")));
         };
@@ -185,9 +186,10 @@ impl Season<'_> {
             return raids(format!("{at} belongs to no enemy of {nation}"));
         }
         let mut cheapest = raids(format!("no way by land leads from {} to {at}", of.at));
-        for link in self.campaign.map.between(&of.at, at).filter(|link| link.way != Way::Sea) {
+        for link in self.campaign.map.between(&of.at, at).filter(|link| link.way != WayKind::Sea) {
             let stage = step(&self.campaign, self.book.tables, nation, at, link);
-            let found = stage.map(|stage| stage.cost).map_err(|why| (why.fault.to_string(), Cause::Rule(why.clause)));
+            let found =
+                stage.map(|stage| stage.cost).map_err(|why| (why.fault.to_string(), CampaignCause::Rule(why.clause)));
             cheapest = match (cheapest, found) {
                 (Ok(one), Ok(other)) => Ok(one.min(other)),
                 (Ok(one), Err(_)) => Ok(one),
@@ -218,12 +220,12 @@ impl Season<'_> {
         for (army, nation, node, since) in sieges {
             let owner = self.campaign.owner(&node).cloned();
             let Some(owner) = owner.filter(|owner| self.campaign.hostile(&nation, owner)) else {
-                self.emit(What::Stands { army, posture: Posture::Field }, policy("siege"))?;
+                self.emit(CampaignEventKind::Stands { army, posture: Posture::Field }, policy("siege"))?;
                 continue;
             };
             // Enemies before him leave him no siege.
             if self.is_held(&army) {
-                self.emit(What::Stands { army, posture: Posture::Field }, policy("siege"))?;
+                self.emit(CampaignEventKind::Stands { army, posture: Posture::Field }, policy("siege"))?;
                 continue;
             }
             let seasons = self.campaign.date.turn.saturating_sub(since) + 1;
@@ -242,9 +244,9 @@ impl Season<'_> {
                 self.surrender(&garrison)?;
                 self.dissolve(&garrison)?;
             }
-            let took = What::Took { node, owner: Some(nation), how: Taking::Surrendered };
+            let took = CampaignEventKind::Took { node, owner: Some(nation), how: Taking::Surrendered };
             self.emit(took, why.clone())?;
-            self.emit(What::Stands { army, posture: Posture::Field }, why)?;
+            self.emit(CampaignEventKind::Stands { army, posture: Posture::Field }, why)?;
         }
         Ok(())
     }

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Halt, Season, policy};
+use super::{Halt, RunningSeason, policy};
 use crate::campaign::army::Posture;
 use crate::campaign::event::Needs;
 use crate::campaign::going::open;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
-impl Season<'_> {
+impl RunningSeason<'_> {
     /// Armies that nobody feeds may lose an element, each by its die.
     pub(super) fn feed(&mut self) -> Result<(), Halt> {
         let (supply, attrition) = (self.campaign.policies.supply, self.campaign.policies.attrition);

@@ -1,18 +1,18 @@
 //! The treasury of each season, and the end of the year: revolts, winter quarters, recruits.
 
-use super::{Halt, Season, policy};
-use crate::campaign::army::{Army, Number, Posture};
-use crate::campaign::cause::Cause;
-use crate::campaign::event::{Needs, Taking, What};
+use super::{Halt, RunningSeason, policy};
+use crate::campaign::army::{Army, ElementNumber, Posture};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::{CampaignEventKind, Needs, Taking};
 use crate::campaign::going::step;
-use crate::campaign::map::{Link, Walls};
+use crate::campaign::map::{MapLink, Walls};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
-use crate::campaign::orders::{Order, Terms};
+use crate::campaign::orders::{CampaignOrder, TreatyTerms};
 use crate::campaign::policy::Income;
 use crate::campaign::purse::Purse;
-use crate::muster::Army as Written;
+use crate::muster::PickedArmy;
 
-impl Season<'_> {
+impl RunningSeason<'_> {
     /// The land pays where it is time, then tribute is paid.
     pub(super) fn fill_purses(&mut self) -> Result<(), Halt> {
         let due = match self.campaign.policies.income {
@@ -37,18 +37,18 @@ impl Season<'_> {
             return Ok(());
         }
         let purse = Purse::Nation(nation.clone());
-        self.emit(What::Paid { from: Purse::Land, to: purse.clone(), coins }, why)?;
+        self.emit(CampaignEventKind::Paid { from: Purse::Land, to: purse.clone(), coins }, why)?;
         let lord = self
             .campaign
             .treaties
             .iter()
-            .find(|treaty| treaty.terms == Terms::Vassal && treaty.since.is_some() && treaty.from == *nation);
+            .find(|treaty| treaty.terms == TreatyTerms::Vassal && treaty.since.is_some() && treaty.from == *nation);
         let Some(lord) = lord.map(|treaty| treaty.to.clone()) else { return Ok(()) };
         let usual = self.campaign.policies.vassals.into();
         let (share, why) = self.number("vassals", &[nation], usual, policy("vassals"))?;
         match coins.checked_div(share.into()).unwrap_or(0) {
             0 => Ok(()),
-            coins => self.emit(What::Paid { from: purse, to: Purse::Nation(lord), coins }, why),
+            coins => self.emit(CampaignEventKind::Paid { from: purse, to: Purse::Nation(lord), coins }, why),
         }
     }
 
@@ -85,16 +85,16 @@ impl Season<'_> {
             let (most, why) =
                 self.number("revolt", &[&node], self.campaign.policies.revolt.into(), policy("revolt"))?;
             if self.throw("revolt", &[&node], Needs::Most(most), why.clone())?.met {
-                self.emit(What::Took { node, owner: Some(people), how: Taking::Revolted }, why)?;
+                self.emit(CampaignEventKind::Took { node, owner: Some(people), how: Taking::Revolted }, why)?;
             }
         }
         Ok(())
     }
 
     fn go_into_quarters(&mut self, army: &ArmyName) -> Result<(), Halt> {
-        let winter = Cause::Rule(self.book.tables.winter);
+        let winter = CampaignCause::Rule(self.book.tables.winter);
         let wanted = self.order_for(army, |order| match order {
-            Order::Winter { at, .. } => Some(at.clone()),
+            CampaignOrder::Winter { at, .. } => Some(at.clone()),
             _ => None,
         });
         // In the sight of enemies nobody goes into quarters.
@@ -103,7 +103,7 @@ impl Season<'_> {
         let stays = of.garrison || of.posture == Posture::Inside || self.besieges(army).is_some();
         if let Some((at, order)) = wanted.filter(|(at, _)| *at != here && !stays) {
             let of = &self.campaign.armies[army];
-            let open = |link: &Link| {
+            let open = |link: &MapLink| {
                 step(&self.campaign, self.book.tables, &of.nation, &at, link).is_ok_and(|s| s.risky.is_none())
             };
             let beside = self.campaign.map.between(&here, &at).any(open)
@@ -112,11 +112,11 @@ impl Season<'_> {
             match (&order, beside && friendly && !self.is_held(army)) {
                 (_, true) => {
                     self.emit(
-                        What::Marched { army: army.clone(), from: here, to: at, cost: 0, way: None },
+                        CampaignEventKind::Marched { army: army.clone(), from: here, to: at, cost: 0, way: None },
                         order.clone(),
                     )?;
                 }
-                (Cause::Order(player, line), false) => {
+                (CampaignCause::Order(player, line), false) => {
                     let what = format!(
                         "{army} can winter only where it is, or in a friendly place that it can go to at once; {at} is neither"
                     );
@@ -125,7 +125,11 @@ impl Season<'_> {
                 _ => {}
             }
         }
-        if stays { Ok(()) } else { self.emit(What::Stands { army: army.clone(), posture: Posture::Quarters }, winter) }
+        if stays {
+            Ok(())
+        } else {
+            self.emit(CampaignEventKind::Stands { army: army.clone(), posture: Posture::Quarters }, winter)
+        }
     }
 
     /// Whether enemies keep recruits from an army: in the field where it is, or before the walls within which it is.
@@ -142,7 +146,7 @@ impl Season<'_> {
     fn recruit(&mut self, army: &ArmyName) -> Result<(), Halt> {
         let Some(of) = self.campaign.armies.get(army).cloned() else { return Ok(()) };
         let wanted = self.order_for(army, |order| match order {
-            Order::Recruit { troops, .. } => Some(troops.clone()),
+            CampaignOrder::Recruit { troops, .. } => Some(troops.clone()),
             _ => None,
         });
         if of.garrison || of.lacks() == 0 {
@@ -152,19 +156,19 @@ impl Season<'_> {
             return match &wanted {
                 Some((_, order)) => {
                     let what = format!("{army} has enemies before it, and nobody comes to it");
-                    self.refuse_order(order, what, Cause::Rule(self.book.tables.winter))
+                    self.refuse_order(order, what, CampaignCause::Rule(self.book.tables.winter))
                 }
                 None => Ok(()),
             };
         }
-        let (usual, winter) = (self.replacements(&of) as u32, Cause::Rule(self.book.tables.winter));
+        let (usual, winter) = (self.replacements(&of) as u32, CampaignCause::Rule(self.book.tables.winter));
         let (allowed, why) = self.number("recruits", &[army], usual, winter)?;
         let names = wanted.as_ref().map(|(troops, _)| troops.as_str()).unwrap_or_default();
         let mut missing: Vec<String> = of.missing().into_iter().map(str::to_string).collect();
         let mut raised: Vec<String> = Vec::new();
-        let first = Written::read(names).map(|army| army.picks).unwrap_or_default();
+        let first = PickedArmy::read(names).map(|army| army.picks).unwrap_or_default();
         for pick in first {
-            let one = Written { picks: vec![pick], ..Written::default() }.to_string();
+            let one = PickedArmy { picks: vec![pick], ..PickedArmy::default() }.to_string();
             if let Some(i) = missing.iter().position(|what| *what == one) {
                 raised.push(missing.remove(i));
             }
@@ -189,11 +193,11 @@ impl Season<'_> {
         }
         if cost > 0 {
             let coins = cost * raised.len() as u64;
-            self.emit(What::Paid { from: purse, to: Purse::Soldiers, coins }, cost_by)?;
+            self.emit(CampaignEventKind::Paid { from: purse, to: Purse::Soldiers, coins }, cost_by)?;
         }
         let next = self.campaign.next.0;
-        let troops = raised.into_iter().zip(next..).map(|(what, number)| (Number(number), what)).collect();
-        self.emit(What::Raised { army: army.clone(), troops }, why)
+        let troops = raised.into_iter().zip(next..).map(|(what, number)| (ElementNumber(number), what)).collect();
+        self.emit(CampaignEventKind::Raised { army: army.clone(), troops }, why)
     }
 
     /// How many elements an army may make good: a part of its losses, by the territory that is left where it stands on
@@ -206,7 +210,7 @@ impl Season<'_> {
             let (now, before) = (self.campaign.worth(&army.nation).min(nation.worth), nation.worth.max(1));
             return (part * now as usize).div_ceil(100 * before as usize);
         }
-        let stages = |_: &NodeName, _: &NodeName, link: &Link| Some(u32::from(link.stages));
+        let stages = |_: &NodeName, _: &NodeName, link: &MapLink| Some(u32::from(link.stages));
         let costs = self.campaign.map.roads().costs(&nation.capital, stages);
         match costs.get(&army.at) {
             Some(stages) => part.div_ceil(100).saturating_sub(*stages as usize),

@@ -20,12 +20,12 @@ written whole or not at all.")]
 pub struct CampaignArgs {
     /// What to do.
     #[command(subcommand)]
-    pub ask: Ask,
+    pub ask: CampaignCommand,
 }
 
 /// What can be done with a campaign.
 #[derive(Debug, Subcommand)]
-pub enum Ask {
+pub enum CampaignCommand {
     /// Found a campaign in a new folder from a script, and open its first season
     #[command(after_help = "Example:\n  debellis campaign new campaigns/three_kings my-season")]
     New {

@@ -35,7 +35,7 @@ pub use watch::WatchArgs;
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: CliCommand,
 
     /// Print one JSON object and nothing else
     #[arg(long, global = true)]
@@ -44,7 +44,7 @@ pub struct Cli {
 
 /// The commands, one file of this room for each.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     /// Show an army list, find lists, or check an army that was chosen from one
     Army(ArmyArgs),
     /// Run a tournament among entered armies, on tables or by computer

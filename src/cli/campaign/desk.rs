@@ -6,21 +6,21 @@ use std::path::Path;
 use anyhow::{anyhow, bail};
 
 use crate::campaign::dice::Seed;
-use crate::cli::answer::{Ending, print_json};
+use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::file::file_of;
 use crate::report::campaign::status::Status;
-use crate::sim::campaign::{Desk, FILE};
+use crate::sim::campaign::{CampaignDesk, FILE};
 
 /// Opens a campaign to look at it.
-pub(super) fn look(folder: &Path) -> anyhow::Result<Desk> {
+pub(super) fn look(folder: &Path) -> anyhow::Result<CampaignDesk> {
     there(folder)?;
-    Ok(Desk::look(folder)?)
+    Ok(CampaignDesk::look(folder)?)
 }
 
 /// Opens a campaign to go on with it.
-pub(super) fn open(folder: &Path) -> anyhow::Result<Desk> {
+pub(super) fn open(folder: &Path) -> anyhow::Result<CampaignDesk> {
     there(folder)?;
-    Ok(Desk::open(folder)?)
+    Ok(CampaignDesk::open(folder)?)
 }
 
 pub(super) fn there(folder: &Path) -> anyhow::Result<()> {
@@ -51,12 +51,12 @@ pub(super) fn seed() -> anyhow::Result<Seed> {
     Ok(Seed(bits))
 }
 
-pub(super) fn status(desk: &Desk, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub(super) fn status(desk: &CampaignDesk, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let status = Status::of(&desk.campaign);
     if json {
         print_json(&status, out)?
     } else {
         write!(out, "{}", status.text())?
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }

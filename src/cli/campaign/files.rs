@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow};
 
 use crate::campaign::names::BattleName;
-use crate::script::campaign::{Plan, load};
+use crate::script::campaign::{CampaignPlan, load};
 use crate::script::limits::Limits;
 use crate::script::scenario::shown;
 
@@ -14,7 +14,7 @@ use crate::script::scenario::shown;
 ///
 /// # Errors
 /// The first mistake in it, with the writer's line.
-pub fn plan(template: &Path, limits: Limits) -> anyhow::Result<Plan> {
+pub fn plan(template: &Path, limits: Limits) -> anyhow::Result<CampaignPlan> {
     let script = crate::cli::file::file_of(template);
     load(&script, limits).map_err(|error| {
         let text = shown(&script, &error);

@@ -10,10 +10,10 @@ use super::desk::{look, open};
 use super::files::{plain, text_of};
 use crate::campaign::names::{PlayerName, find};
 use crate::campaign::orders::{self, Receipt};
-use crate::cli::answer::{Ending, print_json};
+use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::args::campaign::OrdersAsk;
 use crate::report::campaign::told;
-use crate::sim::campaign::{Desk, ORDERS};
+use crate::sim::campaign::{CampaignDesk, ORDERS};
 
 #[derive(Serialize)]
 struct Received<'a> {
@@ -37,7 +37,7 @@ pub fn run(
     file: Option<&Path>,
     json: bool,
     out: &mut impl Write,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<CommandEnding> {
     let mut desk = if what == OrdersAsk::Submit { open(folder)? } else { look(folder)? };
     let player = self::player(&desk, player)?;
     if what == OrdersAsk::Sheet {
@@ -47,7 +47,7 @@ pub fn run(
         } else {
             write!(out, "{sheet}")?
         }
-        return Ok(Ending::Done);
+        return Ok(CommandEnding::Done);
     }
     let Some(file) = file else {
         let help = "write them into a file, one a line, or give - and type them";
@@ -63,7 +63,7 @@ pub fn run(
     }
     let orders = orders::write(&receipt.accepted());
     // What is wrong with some lines keeps none of the others back, but whoever sent them must know.
-    let ending = if receipt.is_clean() { Ending::Done } else { Ending::Refused };
+    let ending = if receipt.is_clean() { CommandEnding::Done } else { CommandEnding::Refused };
     if json {
         let orders = orders::write_json(desk.campaign.date.turn, &player, &receipt.accepted());
         let stands = if taken { None } else { earlier(&desk, &player) };
@@ -90,7 +90,7 @@ pub fn run(
 }
 
 /// The orders that a player has given for this turn so far; none where he has given none.
-fn earlier(desk: &Desk, player: &PlayerName) -> Option<String> {
+fn earlier(desk: &CampaignDesk, player: &PlayerName) -> Option<String> {
     let given = desk.campaign.orders.get(player).filter(|given| !given.lines.is_empty())?;
     Some(orders::write(&given.lines))
 }
@@ -99,13 +99,13 @@ fn earlier(desk: &Desk, player: &PlayerName) -> Option<String> {
 ///
 /// # Errors
 /// Where there is none.
-pub fn player(desk: &Desk, name: &str) -> anyhow::Result<PlayerName> {
+pub fn player(desk: &CampaignDesk, name: &str) -> anyhow::Result<PlayerName> {
     let known = desk.campaign.players.keys().map(|name| &**name);
     Ok(PlayerName::from(find("player", name, known).map_err(|what| anyhow!(what))?))
 }
 
 /// Keeps the orders as they came in, for people; the campaign has them in its file.
-fn keep(desk: &Desk, player: &PlayerName, text: &str) -> anyhow::Result<()> {
+fn keep(desk: &CampaignDesk, player: &PlayerName, text: &str) -> anyhow::Result<()> {
     let orders = desk.folder.join(ORDERS);
     std::fs::create_dir_all(&orders).with_context(|| orders.display().to_string())?;
     let name = format!("turn-{:03}-{}.txt", desk.campaign.date.turn, plain(player));

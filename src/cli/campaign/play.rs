@@ -4,16 +4,16 @@ use super::desk::{look, open};
 use super::files::save_of;
 use super::result::battle;
 use crate::battle::Event;
-use crate::book::aftermath::By;
-use crate::campaign::battle::Fought;
+use crate::book::aftermath::BattleOrigin;
+use crate::campaign::battle::BattleMode;
 use crate::campaign::names::BattleName;
 use crate::campaign::result::of_battle;
-use crate::cli::answer::{Ending, print_json};
+use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::play::{Talk, sit};
 use crate::course::run::MAX_BOUNDS;
 use crate::general;
 use crate::script::scenario::Scenario;
-use crate::sim::battle::Terms;
+use crate::sim::battle::BattleTerms;
 use crate::sim::campaign::deeds::deeds;
 use crate::sim::sitting::{self, HUMAN, Sitting};
 use crate::store::replay::{self, DiceFrom, Save};
@@ -31,14 +31,14 @@ pub fn run(
     generals: [Option<&String>; 2],
     json: bool,
     out: &mut impl Write,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<CommandEnding> {
     let desk = look(folder)?;
     let name = battle(&desk, name)?;
     let engagement = &desk.campaign.battles[&name];
     if engagement.record.is_some() {
         bail!("battle {name} was fought already");
     }
-    let begun = engagement.fought == Fought::Players;
+    let begun = engagement.fought == BattleMode::Players;
     let mut laid = desk.laid_out(&name)?;
     let (title, seed) = (format!("{}, {name}", desk.campaign.title), desk.battle_seed(&name)?);
     drop(desk);
@@ -67,18 +67,18 @@ pub fn run(
     } else {
         let [red, blue] = generals;
         let generals = [red.map_or(HUMAN, String::as_str), blue.map_or(general::NAMES[0], String::as_str)];
-        let terms = Terms { generals: generals.map(str::to_string), max_bounds: MAX_BOUNDS };
+        let terms = BattleTerms { generals: generals.map(str::to_string), max_bounds: MAX_BOUNDS };
         let header = sitting::header(&scenario, &terms, seed, String::new(), DiceFrom::Thrown);
         (Sitting::begin(&scenario, header, &path)?, None)
     };
     if !begun {
         // The season waits for it from its first order on.
-        open(folder)?.fight_by(&name, Fought::Players)?;
+        open(folder)?.fight_by(&name, BattleMode::Players)?;
     }
     let goes_on = format!("debellis campaign play {} {name}", folder.display());
     let (answer, end) = sit(&scenario, sitting, talk, again, Some(&goes_on))?;
     if end.ending.is_some() {
-        let mut record = of_battle(&scenario.rules, &end, &laid.numbers, By::Players { hash: end.hash() });
+        let mut record = of_battle(&scenario.rules, &end, &laid.numbers, BattleOrigin::Players { hash: end.hash() });
         let replay = replay::read(&path)?;
         let events: Vec<Event> = replay.events().cloned().collect();
         let mut desk = open(folder)?;
@@ -93,7 +93,7 @@ pub fn run(
     } else if end.ending.is_some() {
         writeln!(out, "Its result is taken; `debellis campaign advance` goes on.")?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 /// A save of a battle that is not this one.

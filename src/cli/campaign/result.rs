@@ -9,18 +9,18 @@ use serde::Serialize;
 use super::desk::{look, open, status};
 use super::files::{plain, save_of, text_of};
 use crate::battle::Compass;
-use crate::campaign::battle::{Fought, INVADER};
+use crate::campaign::battle::{BattleMode, INVADER};
 use crate::campaign::names::{BattleName, find};
-use crate::campaign::result::{Form, Terms, blank, filled};
-use crate::cli::answer::{Ending, print_json};
+use crate::campaign::result::{ResultForm, ResultTerms, blank, filled};
+use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::args::campaign::ByArg;
 use crate::cli::messages;
 use crate::report::campaign::pack as report;
 use crate::rules;
-use crate::sim::campaign::{Desk, REPORTS, Trouble};
+use crate::sim::campaign::{CampaignDesk, REPORTS, Trouble};
 
 /// What is asked of a battle.
-pub struct Asked<'a> {
+pub struct BattleRequest<'a> {
     /// Its name.
     pub battle: Option<&'a str>,
     /// Who is to fight it.
@@ -32,7 +32,7 @@ pub struct Asked<'a> {
 }
 
 #[derive(Serialize)]
-struct Faults<'a> {
+struct ResultFaultsJson<'a> {
     allowed: bool,
     battle: &'a str,
     faults: &'a [String],
@@ -42,7 +42,7 @@ struct Faults<'a> {
 ///
 /// # Errors
 /// Where there is no such battle, or the form cannot be read.
-pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(folder: &Path, asked: &BattleRequest, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let changes = asked.by.is_some() || asked.form.is_some();
     let mut desk = if changes { open(folder)? } else { look(folder)? };
     let name = battle(&desk, asked.battle)?;
@@ -59,9 +59,9 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
     }
     if let Some(by) = asked.by {
         let fought = match by {
-            ByArg::Computer => Fought::Computer,
-            ByArg::Players => Fought::Players,
-            ByArg::Table => Fought::Typed,
+            ByArg::Computer => BattleMode::Computer,
+            ByArg::Players => BattleMode::Players,
+            ByArg::Table => BattleMode::Typed,
         };
         desk.fight_by(&name, fought)?;
         return status(&desk, json, out);
@@ -81,30 +81,30 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
         } else {
             write!(out, "{}", form.text(engagement))?
         }
-        return Ok(Ending::Done);
+        return Ok(CommandEnding::Done);
     };
     let text = text_of(form)?;
     let read = if text.trim_start().starts_with('{') {
         serde_json::from_str(&text).map_err(|why| vec![why.to_string()])
     } else {
-        Form::read(&text)
+        ResultForm::read(&text)
     };
     let losses = rules::loss_policy(&desk.campaign.policies.losses).map_err(|what| anyhow!(what))?;
     let rules = laid.as_ref().map_or(&desk.rules, |laid| &laid.rules);
     let start = laid.as_ref().map(|laid| &laid.start);
-    let terms = Terms { rules, policies: &desk.campaign.policies, losses, laid: start };
-    match read.and_then(|form: Form| form.judged(terms, &name, engagement, asked.who)) {
+    let terms = ResultTerms { rules, policies: &desk.campaign.policies, losses, laid: start };
+    match read.and_then(|form: ResultForm| form.judged(terms, &name, engagement, asked.who)) {
         Ok(record) => {
             desk.resolve(&name, record)?;
             status(&desk, json, out)
         }
         Err(faults) => {
             if json {
-                print_json(&Faults { allowed: false, battle: &name, faults: &faults }, out)?;
+                print_json(&ResultFaultsJson { allowed: false, battle: &name, faults: &faults }, out)?;
             } else {
                 messages::say(&format!("refused: {}", faults.join("\n  ")));
             }
-            Ok(Ending::Refused)
+            Ok(CommandEnding::Refused)
         }
     }
 }
@@ -113,7 +113,7 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
 ///
 /// # Errors
 /// Where there is no such battle, or several wait.
-pub fn battle(desk: &Desk, name: Option<&str>) -> anyhow::Result<BattleName> {
+pub fn battle(desk: &CampaignDesk, name: Option<&str>) -> anyhow::Result<BattleName> {
     let battles = &desk.campaign.battles;
     let mut waiting = battles.iter().filter(|(_, battle)| battle.record.is_none()).map(|(name, _)| name);
     match (name, waiting.next(), waiting.next()) {
@@ -139,7 +139,7 @@ struct Packed {
 ///
 /// # Errors
 /// Where no battle waits, one cannot be set up, or nothing can be written.
-pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let desk = look(folder)?;
     let waiting = desk.campaign.battles.iter().filter(|(_, battle)| battle.record.is_none());
     let names: Vec<BattleName> = match name {
@@ -166,5 +166,5 @@ pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write)
     } else {
         writeln!(out, "{}", files.join("\n"))?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }

@@ -10,7 +10,7 @@ use super::desk::{look, open};
 use super::files::plan;
 use crate::base::names::did_you_mean;
 use crate::campaign::Campaign;
-use crate::cli::answer::{Ending, print_json};
+use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::file::file_of;
 use crate::report::campaign::page;
 use crate::report::campaign::status::Status;
@@ -25,19 +25,19 @@ const MOST: u64 = 1 << 20;
 
 /// A season's contents, and what is different in them from the season before.
 #[derive(Serialize)]
-struct Season {
+struct SeasonContents {
     #[serde(flatten)]
     contents: Contents,
     changes: Vec<String>,
 }
 
 #[derive(Serialize)]
-struct History {
-    seasons: Vec<Season>,
+struct ScriptHistoryJson {
+    seasons: Vec<SeasonContents>,
 }
 
 #[derive(Serialize)]
-struct Compared {
+struct ScriptComparison {
     taken: bool,
     changes: Vec<String>,
 }
@@ -52,7 +52,7 @@ pub fn run(
     take: bool,
     json: bool,
     out: &mut impl Write,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<CommandEnding> {
     let Some(template) = template else { return list(folder, json, out) };
     let plan = plan(template, Limits::default())?;
     let templates = templates(template, &plan.campaign)?;
@@ -68,8 +68,8 @@ pub fn run(
     };
     let taken = take && !changes.is_empty();
     if json {
-        print_json(&Compared { taken, changes }, out)?;
-        return Ok(Ending::Done);
+        print_json(&ScriptComparison { taken, changes }, out)?;
+        return Ok(CommandEnding::Done);
     }
     for change in &changes {
         writeln!(out, "{change}")?;
@@ -80,16 +80,16 @@ pub fn run(
         (false, false) => "nothing was changed; `--take` goes on by this version",
     };
     writeln!(out, "{told}")?;
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
-fn list(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+fn list(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let desk = look(folder)?;
     let all = desk.history()?;
     if json {
-        let seasons = all.into_iter().map(|(contents, changes)| Season { contents, changes }).collect();
-        print_json(&History { seasons }, out)?;
-        return Ok(Ending::Done);
+        let seasons = all.into_iter().map(|(contents, changes)| SeasonContents { contents, changes }).collect();
+        print_json(&ScriptHistoryJson { seasons }, out)?;
+        return Ok(CommandEnding::Done);
     }
     for (i, (contents, changes)) in all.iter().enumerate() {
         writeln!(out, "turn {}, opened by debellis {}", contents.turn, contents.engine)?;
@@ -102,7 +102,7 @@ fn list(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Endin
             writeln!(out, "  {change}")?;
         }
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 /// The templates of a campaign's pages: the shipped ones, and its own in the place of some, from the folder `templates`
@@ -139,7 +139,7 @@ pub fn templates(template: &Path, campaign: &Campaign) -> anyhow::Result<Templat
     }
     // A page before its first season shows whether the template asks for what there is not.
     let (title, date) = (campaign.title.clone(), campaign.date.to_string());
-    let empty = page::Season { title, date, lines: Vec::new(), status: Status::of(campaign), fights: Vec::new() };
+    let empty = page::SeasonReport { title, date, lines: Vec::new(), status: Status::of(campaign), fights: Vec::new() };
     page::season(&empty, campaign, &templates).map_err(|why| anyhow!("{}: {why}", told()))?;
     Ok(templates)
 }

@@ -10,12 +10,12 @@ use serde::Serialize;
 
 use super::desk::{open, seed, status};
 use super::files::{plain, save_of};
-use crate::campaign::event::{Event, What};
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::BattleName;
-use crate::cli::answer::{Ending, print_json};
+use crate::cli::answer::{CommandEnding, print_json};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::told;
-use crate::sim::campaign::{Desk, REPORTS, Trouble};
+use crate::sim::campaign::{CampaignDesk, REPORTS, Trouble};
 use crate::store::replay::Save;
 
 /// The folder among the reports of those of seasons that were taken back.
@@ -26,13 +26,13 @@ struct Undone {
     entries: usize,
     /// What the umpire himself had done besides.
     acts: Vec<String>,
-    moved: Vec<Moved>,
+    moved: Vec<RenamedFile>,
     status: Status,
 }
 
 /// A file that has another name now.
 #[derive(Serialize)]
-struct Moved {
+struct RenamedFile {
     from: String,
     to: String,
 }
@@ -47,7 +47,7 @@ pub fn run(
     fight_again: bool,
     json: bool,
     out: &mut impl Write,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<CommandEnding> {
     let mut desk = open(folder)?;
     let before = battles(&desk);
     saved_games_are_free(&desk)?;
@@ -60,33 +60,33 @@ pub fn run(
     let status = Status::of(&desk.campaign);
     if json {
         print_json(&Undone { entries, acts, moved, status }, out)?;
-        return Ok(Ending::Done);
+        return Ok(CommandEnding::Done);
     }
     let taken = told::counted(entries, "entry").replace("entrys", "entries");
     writeln!(out, "{taken} taken back: {} again, {}", desk.campaign.date, status.phase)?;
     for act in acts {
         writeln!(out, "also taken back: {act}")?;
     }
-    for Moved { from, to } in moved {
+    for RenamedFile { from, to } in moved {
         writeln!(out, "{from} is now {to}")?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 /// Gives the open season new dice.
 ///
 /// # Errors
 /// Where no orders are open, or nothing can be written.
-pub fn reseed(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn reseed(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let mut desk = open(folder)?;
     desk.reseed(seed()?)?;
     status(&desk, json, out)
 }
 
 /// All battles that stand in the journal.
-fn battles(desk: &Desk) -> BTreeSet<BattleName> {
-    let met = |what: &What| match what {
-        What::Met { name, .. } => Some(name.clone()),
+fn battles(desk: &CampaignDesk) -> BTreeSet<BattleName> {
+    let met = |what: &CampaignEventKind| match what {
+        CampaignEventKind::Met { name, .. } => Some(name.clone()),
         _ => None,
     };
     desk.events.iter().filter_map(|(_, event)| met(&event.what)).collect()
@@ -94,19 +94,19 @@ fn battles(desk: &Desk) -> BTreeSet<BattleName> {
 
 /// What the umpire has done beside running seasons, by the numbers of the entries: somebody left or came back, another
 /// version of the script was taken.
-fn acts(desk: &Desk) -> Vec<(u32, String)> {
-    let told = |(number, event): &(u32, Event)| match &event.what {
-        What::Removed { player, removed } => {
+fn acts(desk: &CampaignDesk) -> Vec<(u32, String)> {
+    let told = |(number, event): &(u32, CampaignEvent)| match &event.what {
+        CampaignEventKind::Removed { player, removed } => {
             Some((*number, format!("{player} {}", if *removed { "leaves" } else { "is back" })))
         }
-        What::Adopted { .. } => Some((*number, "another version of the script".to_string())),
+        CampaignEventKind::Adopted { .. } => Some((*number, "another version of the script".to_string())),
         _ => None,
     };
     desk.events.iter().filter_map(told).collect()
 }
 
 /// Refuses while a battle of this season is being played in another window: its save would be taken away.
-fn saved_games_are_free(desk: &Desk) -> anyhow::Result<()> {
+fn saved_games_are_free(desk: &CampaignDesk) -> anyhow::Result<()> {
     for name in desk.campaign.battles.keys() {
         if Save::is_played(&save_of(&desk.folder, name)) {
             let what = format!("the battle {name} is being played in another window; end it there first");
@@ -118,7 +118,7 @@ fn saved_games_are_free(desk: &Desk) -> anyhow::Result<()> {
 
 /// Puts away what was written of the seasons that are open again: reports into a folder of their own, saved games under
 /// other names beside where they were.
-fn put_away(desk: &Desk, gone: &[BattleName]) -> anyhow::Result<Vec<Moved>> {
+fn put_away(desk: &CampaignDesk, gone: &[BattleName]) -> anyhow::Result<Vec<RenamedFile>> {
     let mut moved = Vec::new();
     for name in gone {
         let save = save_of(&desk.folder, name);
@@ -149,8 +149,8 @@ fn put_away(desk: &Desk, gone: &[BattleName]) -> anyhow::Result<Vec<Moved>> {
 }
 
 /// Gives a file the first of these names that no other has.
-fn put(from: &Path, mut names: impl Iterator<Item = PathBuf>) -> anyhow::Result<Option<Moved>> {
+fn put(from: &Path, mut names: impl Iterator<Item = PathBuf>) -> anyhow::Result<Option<RenamedFile>> {
     let Some(to) = names.find(|to| !to.exists()) else { return Ok(None) };
     std::fs::rename(from, &to).with_context(|| from.display().to_string())?;
-    Ok(Some(Moved { from: from.display().to_string(), to: to.display().to_string() }))
+    Ok(Some(RenamedFile { from: from.display().to_string(), to: to.display().to_string() }))
 }

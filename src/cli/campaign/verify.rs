@@ -6,9 +6,9 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::desk::there;
-use crate::cli::answer::{Ending, print_json};
+use crate::cli::answer::{CommandEnding, print_json};
 use crate::report::campaign::told::counted;
-use crate::sim::campaign::{Again, Desk, FILE};
+use crate::sim::campaign::{Again, CampaignDesk, FILE};
 use crate::store::campaign::{Store, StoreError};
 
 #[derive(Serialize)]
@@ -28,7 +28,7 @@ struct Verified {
 ///
 /// # Errors
 /// Where there is no campaign, or its file cannot be opened.
-pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     there(folder)?;
     let mut findings: Vec<String> = match Store::read(&folder.join(FILE)) {
         Ok(file) => file.verify().iter().map(ToString::to_string).collect(),
@@ -42,7 +42,7 @@ pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> an
     };
     let (mut entries, mut state, mut changes, mut again) = (0, String::new(), Vec::new(), Again::default());
     if findings.is_empty() {
-        match Desk::look(folder) {
+        match CampaignDesk::look(folder) {
             Ok(desk) => {
                 (entries, state) = (desk.events.len(), desk.campaign.hash());
                 findings.extend(desk.dice_faults());
@@ -74,5 +74,5 @@ pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> an
             )?;
         }
     }
-    Ok(if sound { Ending::Done } else { Ending::Refused })
+    Ok(if sound { CommandEnding::Done } else { CommandEnding::Refused })
 }

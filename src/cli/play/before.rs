@@ -11,8 +11,8 @@ use crate::book::Objection;
 use crate::course::Game;
 use crate::report::{names, setting};
 use crate::setup::{
-    CampGround, CampPlan, Choice, Chosen, Computer, Left, Placed, Planner, Post, Quarter, Scene, Step, Unset,
-    judge_post, sketch,
+    CampGround, CampPlan, Chosen, Computer, FeatureChoice, Left, Placed, Planner, Quarter, Scene, SetupStep,
+    StartingPost, Unset, judge_post, sketch,
 };
 
 /// Those at the table: people for some sides, the computer for the others.
@@ -26,7 +26,7 @@ pub struct Seats<'t, 'o, 'c> {
     /// The names of the sides.
     pub names: [String; 2],
     /// What a person has drawn up so far.
-    posts: Vec<Option<Post>>,
+    posts: Vec<Option<StartingPost>>,
 }
 
 impl<'t, 'o, 'c> Seats<'t, 'o, 'c> {
@@ -71,7 +71,7 @@ impl<'t, 'o, 'c> Seats<'t, 'o, 'c> {
 }
 
 impl Planner for Seats<'_, '_, '_> {
-    fn choose(&mut self, at: &Scene, who: SideId) -> Result<Choice, Left> {
+    fn choose(&mut self, at: &Scene, who: SideId) -> Result<FeatureChoice, Left> {
         if !self.human[who.index()] {
             return self.computer.choose(at, who);
         }
@@ -161,7 +161,7 @@ impl Planner for Seats<'_, '_, '_> {
         found.map_or_else(|| self.computer.camp(at, who, of), Ok)
     }
 
-    fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<Post>, Unset> {
+    fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Unset> {
         if !self.human[who.index()] {
             return self.computer.deploy(at, who);
         }
@@ -173,7 +173,7 @@ impl Planner for Seats<'_, '_, '_> {
                     all the rest";
         loop {
             let line = self.answer(at, who, "elements", help, |line| Ok(line.to_string()))?;
-            let posts: Vec<Option<Post>> = match line.as_deref() {
+            let posts: Vec<Option<StartingPost>> = match line.as_deref() {
                 None => {
                     let usual = self.computer.deploy(at, who)?;
                     return Ok(self.posts.iter().zip(usual).map(|(mine, usual)| mine.unwrap_or(usual)).collect());
@@ -214,10 +214,10 @@ impl Planner for Seats<'_, '_, '_> {
         self.human.contains(&true)
     }
 
-    fn told(&mut self, at: &Scene, step: &Cited<Step>) {
+    fn told(&mut self, at: &Scene, step: &Cited<SetupStep>) {
         let battle = at.so_far(self.names.each_ref().map(String::as_str));
         self.talk.say(&setting::tell(&battle, std::slice::from_ref(step)));
-        if matches!(step.value, Step::Placed { .. } | Step::Camp { .. }) {
+        if matches!(step.value, SetupStep::Placed { .. } | SetupStep::Camp { .. }) {
             self.map(at);
         }
         self.posts.clear();
@@ -226,13 +226,13 @@ impl Planner for Seats<'_, '_, '_> {
 
 impl Seats<'_, '_, '_> {
     /// Puts elements where a person wants them, each as the judge of posts allows it beside those that stand already.
-    fn put(&mut self, at: &Scene, who: SideId, wanted: &[Option<Post>]) {
+    fn put(&mut self, at: &Scene, who: SideId, wanted: &[Option<StartingPost>]) {
         let mut posts = self.posts.clone();
         for (i, post) in wanted.iter().enumerate() {
             posts[i] = post.or(posts[i]);
         }
         // Who has no place yet is out of the way of all others.
-        let all: Vec<Post> = posts.iter().map(|post| post.unwrap_or(Post::Landing)).collect();
+        let all: Vec<StartingPost> = posts.iter().map(|post| post.unwrap_or(StartingPost::Landing)).collect();
         for (i, _) in wanted.iter().enumerate().filter(|(_, post)| post.is_some()) {
             if let Err(why) = judge_post(at, who, &all, i) {
                 return self.refused(who, &why);
@@ -240,7 +240,7 @@ impl Seats<'_, '_, '_> {
         }
         self.posts = posts;
         let mut shown = at.clone();
-        let stands = |post: &Option<Post>| post.unwrap_or(Post::Landing);
+        let stands = |post: &Option<StartingPost>| post.unwrap_or(StartingPost::Landing);
         shown.posts[who.index()] = self.posts.iter().map(stands).collect();
         self.map(&shown);
     }

@@ -7,11 +7,11 @@ use super::offers::Offers;
 use super::talk::Talk;
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Battle, Order, Phase, Refusal};
-use crate::report::log::Log;
-use crate::report::reckoning::{self, Reckoning};
+use crate::report::log::BattleLog;
+use crate::report::reckoning::{self, BattleReckoning};
 use crate::report::{names, refusal};
 use crate::script::scenario::Scenario;
-use crate::sim::sitting::{Played, Sitting, SittingError};
+use crate::sim::sitting::{OrderResult, Sitting, SittingError};
 use crate::view::Situation;
 use crate::view::written::read;
 use serde::Serialize;
@@ -21,7 +21,7 @@ pub struct Evening<'s, 'o> {
     sitting: Sitting<'s>,
     scenario: &'s Scenario,
     talk: Talk<'o>,
-    log: Log<'s>,
+    log: BattleLog<'s>,
     /// How many parts of the battle were told.
     told: usize,
     /// What was offered as the battle stands.
@@ -32,7 +32,7 @@ pub struct Evening<'s, 'o> {
 
 /// Whether a player goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Turn {
+enum EveningTurn {
     /// He asks or orders again.
     GoesOn,
     /// The battle has changed.
@@ -43,20 +43,20 @@ enum Turn {
 
 /// What `--json` prints at the end.
 #[derive(Serialize)]
-pub struct Answer {
+pub struct EveningJson {
     title: String,
     seed: u64,
     generals: [String; 2],
     over: bool,
     replay: String,
     #[serde(flatten)]
-    reckoning: Reckoning,
+    reckoning: BattleReckoning,
 }
 
 impl<'s, 'o> Evening<'s, 'o> {
     /// Sits down.
     pub fn new(scenario: &'s Scenario, sitting: Sitting<'s>, talk: Talk<'o>) -> Evening<'s, 'o> {
-        let log = Log::new(&scenario.rules, scenario.start.clone());
+        let log = BattleLog::new(&scenario.rules, scenario.start.clone());
         Evening { sitting, scenario, talk, log, told: 0, offers: Offers::default(), refusal: None }
     }
 
@@ -95,7 +95,7 @@ impl<'s, 'o> Evening<'s, 'o> {
             let Some(true) = goes_on else { return Ok(()) };
             let side = self.sitting.game().battle.to_decide();
             if !self.sitting.is_human() {
-                if matches!(self.sitting.turn(&mut self.talk)?, Played::LeftOff) {
+                if matches!(self.sitting.turn(&mut self.talk)?, OrderResult::LeftOff) {
                     return Ok(());
                 }
                 continue;
@@ -104,14 +104,14 @@ impl<'s, 'o> Evening<'s, 'o> {
                 hand::show_map(&mut self.talk, &self.sitting.game().now());
                 shown = true;
             }
-            if self.decide(side)? == Turn::Leaves {
+            if self.decide(side)? == EveningTurn::Leaves {
                 return Ok(());
             }
         }
     }
 
     /// Tells how it stands, where it is saved, and by which command one goes on with it; the answer for `--json`.
-    pub fn close(mut self, goes_on: Option<&str>) -> (Answer, Battle) {
+    pub fn close(mut self, goes_on: Option<&str>) -> (EveningJson, Battle) {
         let battle = &self.sitting.game().battle;
         let over = battle.ending.is_some();
         let events: Vec<_> = self.sitting.parts.iter().flat_map(|part| part.events.iter().cloned()).collect();
@@ -135,11 +135,11 @@ impl<'s, 'o> Evening<'s, 'o> {
         });
         let header = &self.sitting.header;
         let (title, generals) = (header.title.clone(), header.generals.clone());
-        (Answer { title, seed: header.seed, generals, over, replay: path, reckoning }, end)
+        (EveningJson { title, seed: header.seed, generals, over, replay: path, reckoning }, end)
     }
 
     /// Asks a side until it has decided something.
-    fn decide(&mut self, side: SideId) -> Result<Turn, SittingError> {
+    fn decide(&mut self, side: SideId) -> Result<EveningTurn, SittingError> {
         let battle = &self.sitting.game().battle;
         self.talk.learn(Vocabulary::of(battle, side));
         let who = match self.sitting.leads() {
@@ -155,16 +155,16 @@ impl<'s, 'o> Evening<'s, 'o> {
             self.offers = hand::show_moves(&mut self.talk, &self.sitting.game().now(), "");
         }
         loop {
-            let Some(line) = self.talk.ask(&prompt) else { return Ok(Turn::Leaves) };
+            let Some(line) = self.talk.ask(&prompt) else { return Ok(EveningTurn::Leaves) };
             match self.answer(side, &line)? {
-                Turn::GoesOn => {}
+                EveningTurn::GoesOn => {}
                 turn => return Ok(turn),
             }
         }
     }
 
     /// What a player typed.
-    fn answer(&mut self, side: SideId, line: &str) -> Result<Turn, SittingError> {
+    fn answer(&mut self, side: SideId, line: &str) -> Result<EveningTurn, SittingError> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         if let Ok(number) = word.parse::<usize>() {
@@ -172,7 +172,7 @@ impl<'s, 'o> Evening<'s, 'o> {
         }
         match word.to_lowercase().as_str() {
             "" => {}
-            "quit" | "exit" => return Ok(Turn::Leaves),
+            "quit" | "exit" => return Ok(EveningTurn::Leaves),
             "undo" => return self.undo(),
             "resign" => return self.resign(side),
             "help" | "?" => self.talk.say(hand::HELP),
@@ -192,11 +192,11 @@ impl<'s, 'o> Evening<'s, 'o> {
             },
             _ => return self.written(side, line),
         }
-        Ok(Turn::GoesOn)
+        Ok(EveningTurn::GoesOn)
     }
 
     /// An order as text.
-    fn written(&mut self, side: SideId, line: &str) -> Result<Turn, SittingError> {
+    fn written(&mut self, side: SideId, line: &str) -> Result<EveningTurn, SittingError> {
         match read(&self.scenario.rules, &self.sitting.game().battle, side, line) {
             Ok(order) => self.order(&order),
             Err(mistake) => {
@@ -209,13 +209,13 @@ impl<'s, 'o> Evening<'s, 'o> {
                     _ => String::new(),
                 };
                 self.talk.tell(&names::one_line(&format!("{mistake}{slip}")));
-                Ok(Turn::GoesOn)
+                Ok(EveningTurn::GoesOn)
             }
         }
     }
 
     /// An order by the number with which it was offered.
-    fn offered(&mut self, number: usize) -> Result<Turn, SittingError> {
+    fn offered(&mut self, number: usize) -> Result<EveningTurn, SittingError> {
         match number.checked_sub(1).and_then(|place| self.offers.orders.get(place)).cloned() {
             Some(order) => self.order(&order),
             None => {
@@ -226,33 +226,33 @@ impl<'s, 'o> Evening<'s, 'o> {
                         self.talk.say(&format!("The orders offered are numbered 1 to {most}; `moves` shows them."));
                     }
                 }
-                Ok(Turn::GoesOn)
+                Ok(EveningTurn::GoesOn)
             }
         }
     }
 
-    fn order(&mut self, order: &Order) -> Result<Turn, SittingError> {
+    fn order(&mut self, order: &Order) -> Result<EveningTurn, SittingError> {
         let played = self.sitting.order(order, &mut self.talk)?;
         Ok(self.after(played))
     }
 
-    fn after(&mut self, played: Played) -> Turn {
+    fn after(&mut self, played: OrderResult) -> EveningTurn {
         match played {
-            Played::Done => Turn::Changed,
-            Played::LeftOff => Turn::Leaves,
-            Played::Refused(refusal) => {
+            OrderResult::Done => EveningTurn::Changed,
+            OrderResult::LeftOff => EveningTurn::Leaves,
+            OrderResult::Refused(refusal) => {
                 self.talk.say(&refusal::text(&self.scenario.rules, &self.sitting.game().battle, &refusal));
                 self.refusal = Some(refusal);
-                Turn::GoesOn
+                EveningTurn::GoesOn
             }
         }
     }
 
     /// The opponent is asked; a computer always agrees.
-    fn undo(&mut self) -> Result<Turn, SittingError> {
+    fn undo(&mut self) -> Result<EveningTurn, SittingError> {
         let side = match self.sitting.may_take_back() {
             Ok(side) => side,
-            Err(refusal) => return Ok(self.after(Played::Refused(refusal))),
+            Err(refusal) => return Ok(self.after(OrderResult::Refused(refusal))),
         };
         let opponent = names::one_line(&self.scenario.start.sides[side.enemy().index()].name);
         let agrees = if self.sitting.has_human(side.enemy()) {
@@ -263,20 +263,20 @@ impl<'s, 'o> Evening<'s, 'o> {
         };
         let played = self.sitting.take_back(agrees)?;
         let turn = self.after(played);
-        if turn == Turn::Changed {
+        if turn == EveningTurn::Changed {
             self.tell_again();
             self.talk.say("The last move is taken back.");
         }
         Ok(turn)
     }
 
-    fn resign(&mut self, side: SideId) -> Result<Turn, SittingError> {
+    fn resign(&mut self, side: SideId) -> Result<EveningTurn, SittingError> {
         let name = names::one_line(&self.scenario.start.sides[side.index()].name);
         if !self.talk.agrees(&format!("{name}, do you give the battle up?")) {
-            return Ok(Turn::GoesOn);
+            return Ok(EveningTurn::GoesOn);
         }
         self.sitting.resign(side)?;
-        Ok(Turn::Changed)
+        Ok(EveningTurn::Changed)
     }
 
     /// Tells what has happened since it was told last.
@@ -292,7 +292,7 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// Tells what has happened in the bounds from one on.
     fn tell_since(&mut self, bound: u16) {
-        let mut log = Log::new(&self.scenario.rules, self.scenario.start.clone());
+        let mut log = BattleLog::new(&self.scenario.rules, self.scenario.start.clone());
         for part in &self.sitting.parts {
             for line in log.tell(&part.events).iter().filter(|line| line.bound >= bound) {
                 self.talk.say(&line.wrapped());
@@ -303,7 +303,7 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// Puts the log to where the battle is.
     fn tell_again(&mut self) {
-        self.log = Log::new(&self.scenario.rules, self.scenario.start.clone());
+        self.log = BattleLog::new(&self.scenario.rules, self.scenario.start.clone());
         for part in &self.sitting.parts {
             self.log.tell(&part.events);
         }

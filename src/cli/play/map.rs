@@ -25,7 +25,7 @@ const FRONTS: [[char; 8]; 2] = [['↑', '↗', '→', '↘', '↓', '↙', '←'
 
 /// One letter of the map; whose element it shows.
 #[derive(Clone, Copy)]
-struct Cell {
+struct MapLetter {
     letter: char,
     side: Option<SideId>,
 }
@@ -127,7 +127,7 @@ fn marks(low: f64, high: f64, letter: f64, scale: &Scale) -> Vec<(usize, String)
 }
 
 /// The ground, letter by letter; the southern row first.
-fn ground(at: &Situation, window: &Window) -> Vec<Vec<Cell>> {
+fn ground(at: &Situation, window: &Window) -> Vec<Vec<MapLetter>> {
     let letter = |column, row| {
         let place = window.middle(column, row);
         let cell =
@@ -139,13 +139,13 @@ fn ground(at: &Situation, window: &Window) -> Vec<Vec<Cell>> {
         let beyond = place.x > window.high.x || place.y > window.high.y;
         let top = at.battle.ground().filter(|(id, _)| covers(at.field.ground(*id))).last();
         let letter = if beyond { ' ' } else { top.map_or(' ', |(_, feature)| sign(feature.kind)) };
-        Cell { letter, side: None }
+        MapLetter { letter, side: None }
     };
     (0..window.rows).map(|row| (0..window.columns).map(|column| letter(column, row)).collect()).collect()
 }
 
 /// Puts camps and elements onto the map; gives the names of those that found no room.
-fn troops(at: &Situation, window: &Window, cells: &mut [Vec<Cell>]) -> Vec<String> {
+fn troops(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>]) -> Vec<String> {
     for camp in &at.battle.strongholds {
         let mark = if camp.held_by.is_some() { "!" } else { "" };
         put(window, cells, &camp.base.rect(), &format!("[{}{mark}]", camp.kind.title()), camp.side);
@@ -174,7 +174,7 @@ fn fits(at: &Situation, window: &Window) -> bool {
 }
 
 /// Puts a text where a base stands, or a little to its rear where that is taken.
-fn put(window: &Window, cells: &mut [Vec<Cell>], rect: &Rect, text: &str, side: SideId) -> bool {
+fn put(window: &Window, cells: &mut [Vec<MapLetter>], rect: &Rect, text: &str, side: SideId) -> bool {
     let (length, back) = (text.chars().count() as i32, -rect.forward);
     for step in [0.0, 1.0, -1.0, 2.0] {
         let place = rect.centre() + back * (step * window.letter.y);
@@ -186,7 +186,7 @@ fn put(window: &Window, cells: &mut [Vec<Cell>], rect: &Rect, text: &str, side: 
         let Some(span) = line.get_mut(first as usize..(first + length) as usize) else { return false };
         if span.iter().all(|cell| cell.side.is_none()) {
             for (cell, letter) in span.iter_mut().zip(text.chars()) {
-                *cell = Cell { letter, side: Some(side) };
+                *cell = MapLetter { letter, side: Some(side) };
             }
             return true;
         }
@@ -211,7 +211,7 @@ fn front(battle: &Battle, id: ElementId) -> char {
     FRONTS[e.side.index().min(1)][eighth]
 }
 
-fn letters(line: &[Cell], colour: bool) -> String {
+fn letters(line: &[MapLetter], colour: bool) -> String {
     let mut text = String::new();
     let mut last = None;
     for cell in line {
@@ -232,7 +232,7 @@ fn letters(line: &[Cell], colour: bool) -> String {
 }
 
 /// What the signs mean that stand on the map, and who is not on the table.
-fn legend(battle: &Battle, cells: &[Vec<Cell>]) -> Vec<String> {
+fn legend(battle: &Battle, cells: &[Vec<MapLetter>]) -> Vec<String> {
     let seen = |letter| cells.iter().flatten().any(|cell| cell.side.is_none() && cell.letter == letter);
     let mut grounds: Vec<String> = Vec::new();
     for (id, feature) in battle.ground().filter(|(_, f)| seen(sign(f.kind))) {

@@ -17,20 +17,20 @@ use super::pickup::{Armies, Pickup};
 use crate::base::dice::Seeded;
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::Battle;
-use crate::cli::answer::{Ending, print_json};
+use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::{file, page, script};
 use crate::general;
 use crate::script::scenario::Scenario;
 use crate::setup::Computer;
 use crate::setup::pickup;
 use crate::setup::step::Unset;
-use crate::sim::battle::{self, Terms};
+use crate::sim::battle::{self, BattleTerms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
 use crate::sim::staff;
-use crate::store::replay::{DiceFrom, Header, Save, TakenUp};
+use crate::store::replay::{DiceFrom, Header, ResumedBattle, Save};
 use anyhow::{anyhow, bail};
 use before::Seats;
-use evening::{Answer, Evening};
+use evening::{Evening, EveningJson};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -40,7 +40,7 @@ pub(super) use talk::Talk;
 ///
 /// # Errors
 /// Where the script, the saved battle or another thing that was given has a mistake, or nothing can be written.
-pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let (script, taken) = what(args)?;
     let mut stderr = std::io::stderr();
     let mut talk = Talk::new(if json { &mut stderr } else { out });
@@ -49,7 +49,7 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
             Some(scenario) => scenario,
             None => {
                 talk.say("The battle had not begun, and nothing of it is saved.");
-                return Ok(Ending::Done);
+                return Ok(CommandEnding::Done);
             }
         },
         (_, Some(taken)) if script.as_os_str().is_empty() => set_up_before(&taken.replay.header)?,
@@ -67,7 +67,7 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
             let human = seats(args).map(|name| name.split(',').any(|part| part.ends_with(HUMAN)));
             if !zones::fill(&mut scenario, human, &mut talk) {
                 talk.say("The battle had not begun, and nothing of it is saved.");
-                return Ok(Ending::Done);
+                return Ok(CommandEnding::Done);
             }
             let (header, path) = anew(args, &scenario, &script)?;
             Sitting::begin(&scenario, header, &path).map_err(mistake)?
@@ -77,7 +77,7 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     if json {
         print_json(&end, out)?;
     }
-    Ok(Ending::Done)
+    Ok(CommandEnding::Done)
 }
 
 /// Plays a battle until it is over or the players leave; `again` is what was dropped of one that is gone on with, and
@@ -88,7 +88,7 @@ pub(super) fn sit(
     talk: Talk,
     again: Option<usize>,
     goes_on: Option<&str>,
-) -> Result<(Answer, Battle), SittingError> {
+) -> Result<(EveningJson, Battle), SittingError> {
     let mut evening = Evening::new(scenario, sitting, talk);
     evening.open(again.is_some(), again.unwrap_or(0));
     evening.play()?;
@@ -123,7 +123,7 @@ fn set_up_before(header: &Header) -> anyhow::Result<Scenario> {
 }
 
 /// The script, and the saved battle where one is to be gone on with.
-fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<TakenUp>)> {
+fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<ResumedBattle>)> {
     let (script, saved) = match (&args.file, &args.resume) {
         (script, Some(saved)) => (script.clone(), saved),
         (Some(file), None) if file::is_replay(file) => (None, file),
@@ -174,14 +174,14 @@ fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(
     }
     let [red, blue] = generals.map(|name| battle::kept_name(scenario, &name).map_err(|why| anyhow!(why)));
     let generals = [red?, blue?];
-    let max_bounds = args.max_bounds.unwrap_or(battle::Terms::usual(scenario).max_bounds);
+    let max_bounds = args.max_bounds.unwrap_or(battle::BattleTerms::usual(scenario).max_bounds);
     let seed = args.seed.unwrap_or(1);
     let dice = match args.dice {
         Some(DiceArg::Typed) => DiceFrom::Typed,
         _ => DiceFrom::Thrown,
     };
     let file = script.display().to_string();
-    let header = sitting::header(scenario, &Terms { generals, max_bounds }, seed, file, dice);
+    let header = sitting::header(scenario, &BattleTerms { generals, max_bounds }, seed, file, dice);
     let path = match &args.save {
         Some(path) if path.exists() => bail!(
             "there is {0} already\n  help: `debellis play --resume {0}` goes on with it; give another name for a new battle",

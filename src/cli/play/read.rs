@@ -6,7 +6,7 @@ use crate::book::setup_tables::SetupTables;
 use crate::geometry::{Base, Edge, Facing, Point, Vec2};
 use crate::report::names;
 use crate::setup::sketch::{Sketch, away_from_edge};
-use crate::setup::{CampGround, CampPlan, Choice, Chosen, Land, Post, Scene};
+use crate::setup::{CampGround, CampPlan, Chosen, FeatureChoice, Land, Scene, StartingPost};
 
 const SIDES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
@@ -14,7 +14,7 @@ const PLACES: [(&str, StrongholdKind); 3] =
     [("camp", StrongholdKind::Camp), ("city", StrongholdKind::City), ("fort", StrongholdKind::Fort)];
 
 /// `woods, woods + river, city on gentle hill`: compulsory features and optional ones.
-pub fn choice(line: &str, setup: &SetupTables) -> Result<Choice, String> {
+pub fn choice(line: &str, setup: &SetupTables) -> Result<FeatureChoice, String> {
     let (first, then) = line.split_once('+').unwrap_or((line, ""));
     let of = |text: &str, compulsory| -> Result<Vec<Chosen>, String> {
         text.split(',')
@@ -23,7 +23,7 @@ pub fn choice(line: &str, setup: &SetupTables) -> Result<Choice, String> {
             .map(|part| chosen(part, setup, compulsory))
             .collect()
     };
-    Ok(Choice { features: [of(first, true)?, of(then, false)?].concat() })
+    Ok(FeatureChoice { features: [of(first, true)?, of(then, false)?].concat() })
 }
 
 fn chosen(text: &str, setup: &SetupTables, compulsory: bool) -> Result<Chosen, String> {
@@ -50,14 +50,14 @@ fn kind(text: &str, setup: &SetupTables) -> Result<FeatureKind, String> {
 }
 
 /// A line as words with values behind them: `at 3,4 size 3x2`.
-struct Words<'l> {
+struct InputWords<'l> {
     words: std::iter::Peekable<std::str::SplitWhitespace<'l>>,
     bw: f64,
 }
 
-impl<'l> Words<'l> {
-    fn of(line: &'l str, base_width: i32) -> Words<'l> {
-        Words { words: line.split_whitespace().peekable(), bw: f64::from(base_width) }
+impl<'l> InputWords<'l> {
+    fn of(line: &'l str, base_width: i32) -> InputWords<'l> {
+        InputWords { words: line.split_whitespace().peekable(), bw: f64::from(base_width) }
     }
 
     fn value(&mut self, word: &str, example: &str) -> Result<&'l str, String> {
@@ -94,7 +94,7 @@ fn number(text: &str) -> Option<f64> {
 
 /// `at 3,4 size 3x2 turn 20 gates front,left hill 5x3.5`, or `along 0,4 7,5 15,4 width 0.5`.
 pub fn feature(land: &Land, line: &str) -> Result<Sketch, String> {
-    let mut words = Words::of(line, land.base_width);
+    let mut words = InputWords::of(line, land.base_width);
     let (mut at, mut size, mut turn, mut hill, mut gates) = (None, None, None, Vec2::ZERO, Vec::new());
     let (mut path, mut width) = (Vec::new(), 0.5 * words.bw);
     while let Some(word) = words.words.next() {
@@ -136,7 +136,7 @@ fn side(name: &str) -> Result<Edge, String> {
 
 /// `at 7,1 size 2x1 empty`.
 pub fn camp(at: &Scene, who: SideId, line: &str) -> Result<CampPlan, String> {
-    let mut words = Words::of(line, at.land.base_width);
+    let mut words = InputWords::of(line, at.land.base_width);
     let (mut place, mut size, mut followers) = (None, Vec2::new(2.0, 1.0) * words.bw, true);
     let mut facing = at.inward(who);
     while let Some(word) = words.words.next() {
@@ -155,16 +155,16 @@ pub fn camp(at: &Scene, who: SideId, line: &str) -> Result<CampPlan, String> {
 }
 
 /// `4Bd 1-3 + Ps 1 at 6,4 facing north`, `Ps 1 in fort`, `Ps 1-2 land`: the posts of those named, none for all others.
-pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<Post>>, String> {
+pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<StartingPost>>, String> {
     let army = at.army(who);
     let ends = ["at", "in", "land"];
     let named: Vec<&str> = line.split_whitespace().take_while(|word| !ends.contains(word)).collect();
     let ids = elements(army, &named.join(" "))?;
-    let mut words = Words::of(line, at.land.base_width);
+    let mut words = InputWords::of(line, at.land.base_width);
     words.words.by_ref().take(named.len()).for_each(|_| ());
     let mut posts = vec![None; army.len()];
     match words.words.next() {
-        Some("land") => ids.iter().for_each(|i| posts[*i] = Some(Post::Landing)),
+        Some("land") => ids.iter().for_each(|i| posts[*i] = Some(StartingPost::Landing)),
         Some("in") => {
             let word = words.value("in", "fort")?;
             let kind = PLACES.iter().find(|(name, _)| *name == word).map(|(_, kind)| *kind);
@@ -173,12 +173,12 @@ pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<Post>>, S
                 let of = at.places(who).filter(|(_, place)| place.kind == kind);
                 let own = of.min_by_key(|(_, place)| place.command != Some(army[i].command));
                 let (place, _) = own.ok_or_else(|| format!("there is no {} of your side", kind.title()))?;
-                posts[i] = Some(Post::Inside(place));
+                posts[i] = Some(StartingPost::Inside(place));
             }
         }
         Some("at") => {
             for (i, base) in in_line(&mut words, army, ids, at.inward(who))? {
-                posts[i] = Some(Post::Open(base));
+                posts[i] = Some(StartingPost::Open(base));
             }
         }
         _ => return Err("write where they are: `4Bd 1-3 at 6,4`, `Ps 1 in fort` or `Ps 1-2 land`".to_string()),
@@ -190,7 +190,7 @@ pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<Post>>, S
 pub fn bases(army: &[Element], base_width: i32, inward: Facing, line: &str) -> Result<Vec<(usize, Base)>, String> {
     let named: Vec<&str> = line.split_whitespace().take_while(|word| *word != "at").collect();
     let ids = elements(army, &named.join(" "))?;
-    let mut words = Words::of(line, base_width);
+    let mut words = InputWords::of(line, base_width);
     words.words.by_ref().take(named.len()).for_each(|_| ());
     match words.words.next() {
         Some(_) => in_line(&mut words, army, ids, inward),
@@ -199,7 +199,12 @@ pub fn bases(army: &[Element], base_width: i32, inward: Facing, line: &str) -> R
 }
 
 /// Bases side by side, the first with its front at the place that follows.
-fn in_line(words: &mut Words, army: &[Element], ids: Vec<usize>, inward: Facing) -> Result<Vec<(usize, Base)>, String> {
+fn in_line(
+    words: &mut InputWords,
+    army: &[Element],
+    ids: Vec<usize>,
+    inward: Facing,
+) -> Result<Vec<(usize, Base)>, String> {
     let mut front = words.pair("at", ',', "6,4")?;
     let facing = if words.words.next() == Some("facing") { words.facing("facing")? } else { inward };
     let mut bases = Vec::new();
@@ -232,7 +237,7 @@ fn elements(army: &[Element], text: &str) -> Result<Vec<usize>, String> {
 }
 
 /// Who waits for a place, by name.
-pub fn waiting(at: &Scene, who: SideId, posts: &[Option<Post>]) -> String {
+pub fn waiting(at: &Scene, who: SideId, posts: &[Option<StartingPost>]) -> String {
     let open = at.army(who).iter().zip(posts).filter(|(_, post)| post.is_none());
     let names: Vec<String> = open.map(|(e, _)| format!("{} {}", e.code, e.number)).collect();
     if names.is_empty() { "all have their places; done goes on".to_string() } else { names.join(", ") }

@@ -7,7 +7,7 @@ use crate::battle::{Battle, Element};
 use crate::course::Game;
 use crate::report::names;
 use crate::script::scenario::Scenario;
-use crate::setup::Zone;
+use crate::setup::DeploymentZone;
 
 /// Lets people fill the zones of their sides, in which the computer's choice stands already; whether they stay.
 pub fn fill(scenario: &mut Scenario, human: [bool; 2], talk: &mut Talk) -> bool {
@@ -19,7 +19,7 @@ pub fn fill(scenario: &mut Scenario, human: [bool; 2], talk: &mut Talk) -> bool 
     true
 }
 
-fn fill_one(scenario: &mut Scenario, zone: &Zone, talk: &mut Talk) -> bool {
+fn fill_one(scenario: &mut Scenario, zone: &DeploymentZone, talk: &mut Talk) -> bool {
     let side = names::one_line(&scenario.start.sides[zone.side.index()].name);
     let called = names::one_line(&zone.name);
     let who: Vec<String> = zone.who.iter().map(|id| scenario.start.name(*id)).collect();
@@ -49,7 +49,7 @@ fn fill_one(scenario: &mut Scenario, zone: &Zone, talk: &mut Talk) -> bool {
 }
 
 /// The battle with some of a zone put elsewhere.
-fn put(scenario: &Scenario, zone: &Zone, line: &str) -> Result<Battle, String> {
+fn put(scenario: &Scenario, zone: &DeploymentZone, line: &str) -> Result<Battle, String> {
     let mut battle = scenario.start.clone();
     let own: Vec<Element> = zone.who.iter().map(|id| battle.element(*id).clone()).collect();
     let inward = battle.sides[zone.side.index()].edge.inward();

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 
 use crate::rules;
-use crate::tournament::Table;
+use crate::tournament::TableNumber;
 
 /// What `tournament` asks.
 #[derive(Args, Debug)]
@@ -23,12 +23,12 @@ it goes on with the last one.")]
 pub struct TournamentArgs {
     /// What to do.
     #[command(subcommand)]
-    pub ask: Ask,
+    pub ask: TournamentCommand,
 }
 
 /// The steps of a tournament.
 #[derive(Debug, Subcommand)]
-pub enum Ask {
+pub enum TournamentCommand {
     /// Begin a tournament with the entries in a file
     #[command(after_help = "\
 Example:
@@ -66,7 +66,7 @@ result has won, beaten, unfinished, destroyed, lost and bye.")]
         /// The folder of the tournament
         folder: PathBuf,
         /// Round and table, such as 1/3
-        at: Table,
+        at: TableNumber,
         /// The number of its list
         list: String,
     },
@@ -80,13 +80,13 @@ Examples:
         /// The folder of the tournament
         folder: PathBuf,
         /// Only the game of this table
-        at: Option<Table>,
+        at: Option<TableNumber>,
         /// Draw and fight all rounds that are left
         #[arg(long, conflicts_with = "at")]
         all: bool,
         /// How they are fought.
         #[command(flatten)]
-        how: PlayArgs,
+        how: GamesArgs,
     },
     /// Type the result of a game in
     #[command(after_help = "\
@@ -101,7 +101,7 @@ until the next round is drawn.")]
         /// The folder of the tournament
         folder: PathBuf,
         /// Round and table, such as 1/4
-        at: Table,
+        at: TableNumber,
         /// Who has won
         winner: WinnerArg,
         /// What red has destroyed, as victory counts it
@@ -138,7 +138,7 @@ Example:
         new: NewArgs,
         /// How its games are fought.
         #[command(flatten)]
-        how: PlayArgs,
+        how: GamesArgs,
         /// Write all of it as a page
         #[arg(long, value_name = "FILE")]
         html: Option<PathBuf>,
@@ -199,7 +199,7 @@ pub struct NewArgs {
 
 /// How games are fought by computer.
 #[derive(Args, Debug)]
-pub struct PlayArgs {
+pub struct GamesArgs {
     /// Keep the replay of each battle in this folder
     #[arg(long, value_name = "FOLDER")]
     pub replays: Option<PathBuf>,

@@ -3,14 +3,14 @@
 use super::args::{NewArgs, UndecidedArg};
 use super::open::{Open, named, refused, stopped, umpire};
 use crate::book::tournament_tables::Undecided;
-use crate::book::{Seen, misgivings};
+use crate::book::{PlayerResult, misgivings};
 use crate::cli::{books, messages};
 use crate::report::tournament::misgiving;
 use crate::script::general::hash_of;
 use crate::script::limits::Limits;
 use crate::script::scoring::ScriptScoring;
-use crate::store::tournament::{Journal, Read, read};
-use crate::tournament::{Scale, System, Terms, Tournament, Umpire};
+use crate::store::tournament::{EntriesReading, Journal, read};
+use crate::tournament::{PointScale, System, Tournament, TournamentTerms, Umpire};
 use anyhow::{anyhow, bail};
 use std::path::Path;
 
@@ -40,7 +40,7 @@ pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Option<Open>> {
 }
 
 /// Notes of each general in Lua which script he is.
-fn take_hashes(args: &NewArgs, entries: &mut Read) -> anyhow::Result<()> {
+fn take_hashes(args: &NewArgs, entries: &mut EntriesReading) -> anyhow::Result<()> {
     for (player, line) in entries.players.iter_mut().zip(&entries.lines) {
         if player.general.ends_with(".lua") {
             let hash = hash_of(Path::new(&player.general));
@@ -52,7 +52,7 @@ fn take_hashes(args: &NewArgs, entries: &mut Read) -> anyhow::Result<()> {
 }
 
 /// The terms that were asked for; nothing where a rule refuses them.
-fn terms(args: &NewArgs, umpire: &Umpire, entries: &Read) -> anyhow::Result<Option<Terms>> {
+fn terms(args: &NewArgs, umpire: &Umpire, entries: &EntriesReading) -> anyhow::Result<Option<TournamentTerms>> {
     let tables = umpire.tables;
     if entries.players.is_empty() {
         bail!("{}: there is no [[player]] in this file", named(&args.entries));
@@ -63,7 +63,7 @@ fn terms(args: &NewArgs, umpire: &Umpire, entries: &Read) -> anyhow::Result<Opti
         return Ok(None);
     }
     let title = args.title.clone().or_else(|| entries.title.clone());
-    Ok(Some(Terms {
+    Ok(Some(TournamentTerms {
         title: title.unwrap_or_else(|| "Tournament".into()),
         rules: args.rules.clone(),
         system: if args.knock_out { System::KnockOut } else { System::Swiss },
@@ -81,11 +81,11 @@ fn terms(args: &NewArgs, umpire: &Umpire, entries: &Read) -> anyhow::Result<Opti
     }))
 }
 
-fn scale(args: &NewArgs, umpire: &Umpire) -> anyhow::Result<Scale> {
-    let Some(path) = &args.scoring else { return Ok(Scale::Plain(umpire.tables.scoring.value)) };
+fn scale(args: &NewArgs, umpire: &Umpire) -> anyhow::Result<PointScale> {
+    let Some(path) = &args.scoring else { return Ok(PointScale::Plain(umpire.tables.scoring.value)) };
     let script = ScriptScoring::load(path, Limits::default()).map_err(stopped)?;
-    let bye = script.points(&Seen::BYE).map_err(stopped)?;
-    Ok(Scale::Script { file: named(path), hash: script.hash(), bye })
+    let bye = script.points(&PlayerResult::BYE).map_err(stopped)?;
+    Ok(PointScale::Script { file: named(path), hash: script.hash(), bye })
 }
 
 /// Tells what is to be said against the scoring; it is used all the same.

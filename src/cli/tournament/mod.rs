@@ -4,14 +4,14 @@ pub mod args;
 mod begin;
 mod open;
 
-use self::args::{Ask, PlayArgs, TournamentArgs, WinnerArg};
+use self::args::{GamesArgs, TournamentArgs, TournamentCommand, WinnerArg};
 use self::open::{Open, refused, stopped};
 use crate::base::names::SideId;
-use crate::cli::answer::{Ending, print_json};
+use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::file;
-use crate::report::tournament::{self as report, View};
+use crate::report::tournament::{self as report, TournamentView};
 use crate::sim::tournament::{self as sim, Scorer};
-use crate::tournament::{Brought, By, Event, Score, Table};
+use crate::tournament::{Brought, GameScore, ResultOrigin, TableNumber, TournamentEvent};
 use anyhow::{Context, anyhow};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -22,34 +22,34 @@ use std::path::Path;
 ///
 /// # Errors
 /// Where what was given has a mistake, the journal cannot be read or written, or a battle cannot go on.
-pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let mut desk = Desk { json, out };
+pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    let mut desk = TournamentDesk { json, out };
     match &args.ask {
-        Ask::New(new) => match begin::begin(new)? {
+        TournamentCommand::New(new) => match begin::begin(new)? {
             Some(open) => desk.table(&open, None),
-            None => Ok(Ending::Refused),
+            None => Ok(CommandEnding::Refused),
         },
-        Ask::Declare { folder, player, army } => desk.declare(&mut Open::take_up(folder)?, player, army),
-        Ask::Round { folder } => desk.round(&mut Open::take_up(folder)?),
-        Ask::Choose { folder, at, list } => desk.choose(&mut Open::take_up(folder)?, *at, list),
-        Ask::Play { folder, at, all, how } => desk.play(&mut Open::take_up(folder)?, *at, *all, how),
-        Ask::Result { folder, at, winner, red, blue, correct } => {
+        TournamentCommand::Declare { folder, player, army } => desk.declare(&mut Open::take_up(folder)?, player, army),
+        TournamentCommand::Round { folder } => desk.round(&mut Open::take_up(folder)?),
+        TournamentCommand::Choose { folder, at, list } => desk.choose(&mut Open::take_up(folder)?, *at, list),
+        TournamentCommand::Play { folder, at, all, how } => desk.play(&mut Open::take_up(folder)?, *at, *all, how),
+        TournamentCommand::Result { folder, at, winner, red, blue, correct } => {
             let winner = match winner {
                 WinnerArg::Red => Some(SideId(0)),
                 WinnerArg::Blue => Some(SideId(1)),
                 WinnerArg::Unfinished => None,
             };
-            desk.result(&mut Open::take_up(folder)?, *at, Score { winner, lost: [*blue, *red] }, *correct)
+            desk.result(&mut Open::take_up(folder)?, *at, GameScore { winner, lost: [*blue, *red] }, *correct)
         }
-        Ask::Table { folder, round, html } => {
+        TournamentCommand::Table { folder, round, html } => {
             let open = Open::read(folder)?;
             match round {
                 Some(round) => desk.tables(&open, *round),
                 None => desk.table(&open, html.as_deref()),
             }
         }
-        Ask::Run { new, how, html } => {
-            let Some(mut open) = begin::begin(new)? else { return Ok(Ending::Refused) };
+        TournamentCommand::Run { new, how, html } => {
+            let Some(mut open) = begin::begin(new)? else { return Ok(CommandEnding::Refused) };
             fight_all(&mut open, how)?;
             desk.table(&open, html.as_deref())
         }
@@ -57,13 +57,13 @@ pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::R
 }
 
 /// How answers are given.
-struct Desk<'o, W: Write> {
+struct TournamentDesk<'o, W: Write> {
     json: bool,
     out: &'o mut W,
 }
 
-impl<W: Write> Desk<'_, W> {
-    fn declare(&mut self, open: &mut Open, name: &str, army: &[String]) -> anyhow::Result<Ending> {
+impl<W: Write> TournamentDesk<'_, W> {
+    fn declare(&mut self, open: &mut Open, name: &str, army: &[String]) -> anyhow::Result<CommandEnding> {
         let t = &open.tournament;
         let known = || t.players.iter().map(|player| player.name.as_str());
         let player = t.player(name).ok_or_else(|| {
@@ -86,10 +86,10 @@ impl<W: Write> Desk<'_, W> {
                 writeln!(self.out, "{} brings {}: {}", declared.name, force.list, force.elements)?;
             }
         }
-        Ok(Ending::Done)
+        Ok(CommandEnding::Done)
     }
 
-    fn round(&mut self, open: &mut Open) -> anyhow::Result<Ending> {
+    fn round(&mut self, open: &mut Open) -> anyhow::Result<CommandEnding> {
         match draw(open)? {
             Ok(round) => self.tables(open, round),
             Err(why) => Ok(refused(why)),
@@ -97,19 +97,19 @@ impl<W: Write> Desk<'_, W> {
     }
 
     /// Prints the tables of a round.
-    fn tables(&mut self, open: &Open, round: u16) -> anyhow::Result<Ending> {
+    fn tables(&mut self, open: &Open, round: u16) -> anyhow::Result<CommandEnding> {
         let t = &open.tournament;
-        t.game(Table { round, table: 1 }).map_err(|what| anyhow!(what))?;
+        t.game(TableNumber { round, table: 1 }).map_err(|what| anyhow!(what))?;
         let view = report::round_view(t, &open.umpire()?, round);
         if self.json {
             print_json(&view, self.out)?;
         } else {
             writeln!(self.out, "{}", report::round_text(&view, t.terms.minutes))?;
         }
-        Ok(Ending::Done)
+        Ok(CommandEnding::Done)
     }
 
-    fn choose(&mut self, open: &mut Open, at: Table, list: &str) -> anyhow::Result<Ending> {
+    fn choose(&mut self, open: &mut Open, at: TableNumber, list: &str) -> anyhow::Result<CommandEnding> {
         let t = &open.tournament;
         let game = t.game(at).map_err(|what| anyhow!(what))?;
         let Some((lot, pair)) = game.lot.zip(game.pair()) else {
@@ -127,7 +127,13 @@ impl<W: Write> Desk<'_, W> {
         self.one(open, at)
     }
 
-    fn result(&mut self, open: &mut Open, at: Table, score: Score, correct: bool) -> anyhow::Result<Ending> {
+    fn result(
+        &mut self,
+        open: &mut Open,
+        at: TableNumber,
+        score: GameScore,
+        correct: bool,
+    ) -> anyhow::Result<CommandEnding> {
         let t = &open.tournament;
         let game = t.game(at).map_err(|what| anyhow!(what))?;
         if let Err(why) = open.umpire()?.judge(score) {
@@ -138,8 +144,9 @@ impl<W: Write> Desk<'_, W> {
             return Ok(refused(format!("there is nothing left to play at table {at}{help}")));
         }
         let scorer = Scorer::of(&t.terms.scale).map_err(stopped)?;
-        let played = scorer.played(score, By::Typed).map_err(stopped)?;
-        let event = if correct { Event::Corrected { at, played } } else { Event::Played { at, played } };
+        let played = scorer.played(score, ResultOrigin::Typed).map_err(stopped)?;
+        let event =
+            if correct { TournamentEvent::Corrected { at, played } } else { TournamentEvent::Played { at, played } };
         if let Err(why) = open.tournament.clone().apply(&event) {
             return Ok(refused(why));
         }
@@ -148,17 +155,23 @@ impl<W: Write> Desk<'_, W> {
     }
 
     /// Prints one table.
-    fn one(&mut self, open: &Open, at: Table) -> anyhow::Result<Ending> {
+    fn one(&mut self, open: &Open, at: TableNumber) -> anyhow::Result<CommandEnding> {
         let mut round = report::round_view(&open.tournament, &open.umpire()?, at.round);
         round.tables.retain(|table| table.at == at.to_string());
         match round.tables.first() {
             Some(table) if self.json => print_json(table, self.out)?,
             _ => writeln!(self.out, "{}", report::round_text(&round, open.tournament.terms.minutes))?,
         }
-        Ok(Ending::Done)
+        Ok(CommandEnding::Done)
     }
 
-    fn play(&mut self, open: &mut Open, at: Option<Table>, all: bool, how: &PlayArgs) -> anyhow::Result<Ending> {
+    fn play(
+        &mut self,
+        open: &mut Open,
+        at: Option<TableNumber>,
+        all: bool,
+        how: &GamesArgs,
+    ) -> anyhow::Result<CommandEnding> {
         if all {
             fight_all(open, how)?;
             return self.table(open, None);
@@ -180,25 +193,25 @@ impl<W: Write> Desk<'_, W> {
     }
 
     /// Prints the standings, and writes the page where one is asked for.
-    fn table(&mut self, open: &Open, html: Option<&Path>) -> anyhow::Result<Ending> {
+    fn table(&mut self, open: &Open, html: Option<&Path>) -> anyhow::Result<CommandEnding> {
         #[derive(Serialize)]
-        struct Answer<'a> {
+        struct StandingsJson<'a> {
             #[serde(flatten)]
-            view: &'a View,
+            view: &'a TournamentView,
             page: Option<String>,
         }
-        let view = View::of(&open.tournament, &open.umpire()?);
+        let view = TournamentView::of(&open.tournament, &open.umpire()?);
         if let Some(path) = html {
             file::write(path, &report::render(&view)?)?;
         }
         let page = html.map(|path| path.display().to_string());
         if self.json {
-            print_json(&Answer { view: &view, page }, self.out)?;
+            print_json(&StandingsJson { view: &view, page }, self.out)?;
         } else {
             writeln!(self.out, "{}", report::text(&view))?;
             page.map_or(Ok(()), |page| writeln!(self.out, "The page: {page}"))?;
         }
-        Ok(Ending::Done)
+        Ok(CommandEnding::Done)
     }
 }
 
@@ -214,7 +227,7 @@ fn draw(open: &mut Open) -> anyhow::Result<Result<u16, String>> {
 }
 
 /// Fights the open games, or one of them.
-fn fight(open: &mut Open, at: Option<Table>, how: &PlayArgs) -> anyhow::Result<()> {
+fn fight(open: &mut Open, at: Option<TableNumber>, how: &GamesArgs) -> anyhow::Result<()> {
     if let Some(folder) = &how.replays {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
@@ -231,7 +244,7 @@ fn fight(open: &mut Open, at: Option<Table>, how: &PlayArgs) -> anyhow::Result<(
 }
 
 /// Fights all games and draws all rounds that are left.
-fn fight_all(open: &mut Open, how: &PlayArgs) -> anyhow::Result<()> {
+fn fight_all(open: &mut Open, how: &GamesArgs) -> anyhow::Result<()> {
     while !open.tournament.is_over() {
         if open.tournament.open().is_empty() {
             draw(open)?.map_err(|why| anyhow!(why))?;

@@ -5,12 +5,12 @@ use std::path::Path;
 use anyhow::anyhow;
 
 use crate::book::Rulebook;
-use crate::cli::answer::Ending;
+use crate::cli::answer::CommandEnding;
 use crate::cli::{books, messages};
 use crate::course::Stop;
 use crate::sim::tournament as sim;
-use crate::store::tournament::{FILE, Journal, TakenUp};
-use crate::tournament::{Event, Tournament, Umpire};
+use crate::store::tournament::{FILE, Journal, ResumedTournament};
+use crate::tournament::{Tournament, TournamentEvent, Umpire};
 
 /// A tournament with its rules, and its journal where it is gone on with.
 pub(super) struct Open {
@@ -40,7 +40,7 @@ impl Open {
         Open::of(Journal::read(folder)?, None)
     }
 
-    pub fn of(found: TakenUp, journal: Option<Journal>) -> anyhow::Result<Open> {
+    pub fn of(found: ResumedTournament, journal: Option<Journal>) -> anyhow::Result<Open> {
         let tournament = found.tournament;
         Ok(Open { book: books::rulebook(&tournament.terms.rules)?, tournament, journal })
     }
@@ -50,7 +50,7 @@ impl Open {
     }
 
     /// Takes an event and writes it down.
-    pub fn record(&mut self, event: &Event) -> anyhow::Result<()> {
+    pub fn record(&mut self, event: &TournamentEvent) -> anyhow::Result<()> {
         let journal = self.journal.as_mut().ok_or_else(|| anyhow!("the journal is only read"))?;
         sim::record(&mut self.tournament, journal, event).map_err(stopped)
     }
@@ -74,9 +74,9 @@ pub(super) fn stopped(stop: Stop) -> anyhow::Error {
 }
 
 /// Says why something is refused.
-pub(super) fn refused(why: impl std::fmt::Display) -> Ending {
+pub(super) fn refused(why: impl std::fmt::Display) -> CommandEnding {
     messages::say(&format!("refused: {why}"));
-    Ending::Refused
+    CommandEnding::Refused
 }
 
 /// A path as it was given, for messages and records.

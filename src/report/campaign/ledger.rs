@@ -4,14 +4,14 @@ use serde::Serialize;
 
 use super::told;
 use crate::campaign::Campaign;
-use crate::campaign::army::Number;
-use crate::campaign::cause::Cause;
-use crate::campaign::event::{Event, What};
+use crate::campaign::army::ElementNumber;
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::ArmyName;
 
 /// A line of a ledger.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Entry {
+pub struct LedgerLine {
     /// The journal's entry.
     pub entry: u32,
     /// The turn.
@@ -35,12 +35,12 @@ pub struct Entry {
 ///
 /// # Errors
 /// Where the events do not follow from each other.
-pub fn of(army: &ArmyName, events: &[(u32, Event)]) -> Result<Vec<Entry>, String> {
+pub fn of(army: &ArmyName, events: &[(u32, CampaignEvent)]) -> Result<Vec<LedgerLine>, String> {
     let mut ledger = Vec::new();
     let mut at: Option<Campaign> = None;
     for (number, event) in events {
         let Some(campaign) = at.as_mut() else {
-            if let What::Founded { campaign, .. } = &event.what {
+            if let CampaignEventKind::Founded { campaign, .. } = &event.what {
                 if let Some(of) = campaign.armies.get(army) {
                     let names: Vec<&str> = of.troops.values().map(|troop| troop.what.as_str()).collect();
                     let text = format!("{} at {}", told::grouped(&names), of.at);
@@ -55,30 +55,32 @@ pub fn of(army: &ArmyName, events: &[(u32, Event)]) -> Result<Vec<Entry>, String
         let details = details(campaign, event);
         campaign.apply(event).map_err(|why| format!("entry {number}: {why}"))?;
         if let Some(line) = text {
-            ledger.push(Entry { details, ..entry(*number, campaign, army, line.text, line.cause) });
+            ledger.push(LedgerLine { details, ..entry(*number, campaign, army, line.text, line.cause) });
         }
     }
     Ok(ledger)
 }
 
-fn entry(number: u32, campaign: &Campaign, army: &ArmyName, text: String, cause: String) -> Entry {
+fn entry(number: u32, campaign: &Campaign, army: &ArmyName, text: String, cause: String) -> LedgerLine {
     let (turn, date) = (campaign.date.turn, campaign.date.to_string());
     let of = campaign.armies.get(army);
     let elements = of.map_or(0, |of| of.troops.len());
     let present = of.map_or(0, |of| of.strength(turn));
-    Entry { entry: number, turn, date, text, cause, details: Vec::new(), elements, present }
+    LedgerLine { entry: number, turn, date, text, cause, details: Vec::new(), elements, present }
 }
 
 /// What happened to each element that was lost in a battle, as far as its record tells.
-fn details(campaign: &Campaign, event: &Event) -> Vec<String> {
-    let (Cause::Battle(name, _), What::Lost { army, troops } | What::Away { army, troops, .. }) =
-        (&event.why, &event.what)
+fn details(campaign: &Campaign, event: &CampaignEvent) -> Vec<String> {
+    let (
+        CampaignCause::Battle(name, _),
+        CampaignEventKind::Lost { army, troops } | CampaignEventKind::Away { army, troops, .. },
+    ) = (&event.why, &event.what)
     else {
         return Vec::new();
     };
     let record = campaign.battles.get(name).and_then(|battle| battle.record.as_ref());
     let of = campaign.armies.get(army);
-    let one = |number: &Number| {
+    let one = |number: &ElementNumber| {
         let (deed, troop) = (record?.deeds.get(&number.0)?, of?.troops.get(number)?);
         let clause = deed.clause.map_or(String::new(), |clause| format!(" [{clause}]"));
         Some(format!("{} {}: bound {}, {}{clause}", troop.what, number.0, deed.bound, deed.what))
@@ -87,15 +89,16 @@ fn details(campaign: &Campaign, event: &Event) -> Vec<String> {
 }
 
 /// Whether something happened to the strength of an army.
-fn concerns(name: &ArmyName, what: &What) -> bool {
+fn concerns(name: &ArmyName, what: &CampaignEventKind) -> bool {
     match what {
-        What::Lost { army, .. } | What::Away { army, .. } | What::Raised { army, .. } | What::Ended { army, .. } => {
-            army == name
-        }
-        What::Handed { from, to, .. } => from == name || to == name,
-        What::Formed { name: formed, .. } => formed == name,
-        What::Met { battle, .. } => battle.armies().any(|army| army == name),
-        What::Joined { army, .. } => army == name,
+        CampaignEventKind::Lost { army, .. }
+        | CampaignEventKind::Away { army, .. }
+        | CampaignEventKind::Raised { army, .. }
+        | CampaignEventKind::Ended { army, .. } => army == name,
+        CampaignEventKind::Handed { from, to, .. } => from == name || to == name,
+        CampaignEventKind::Formed { name: formed, .. } => formed == name,
+        CampaignEventKind::Met { battle, .. } => battle.armies().any(|army| army == name),
+        CampaignEventKind::Joined { army, .. } => army == name,
         _ => false,
     }
 }

@@ -7,7 +7,7 @@ use crate::base::names::SideId;
 use crate::battle::{Battle, Standing};
 use crate::book::Rulebook;
 use crate::campaign::Campaign;
-use crate::campaign::battle::{DEFENDER, Engagement, INVADER, Matter};
+use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, INVADER};
 use crate::campaign::battlefield::losing_count;
 use crate::campaign::names::BattleName;
 use crate::campaign::result::blank;
@@ -17,7 +17,7 @@ use tera::Context;
 
 /// An army on its roster.
 #[derive(Serialize)]
-struct Roster {
+struct PackArmy {
     army: String,
     nation: String,
     arrives: Option<u16>,
@@ -26,13 +26,13 @@ struct Roster {
 
 /// A side of the battle.
 #[derive(Serialize)]
-struct Side {
+struct PackSide {
     role: &'static str,
     name: String,
     colour: String,
     edge: String,
     beaten_at: u16,
-    armies: Vec<Roster>,
+    armies: Vec<PackArmy>,
 }
 
 /// The page for a battle that is set up as `start`.
@@ -76,15 +76,15 @@ fn off(element: crate::battle::Element, standing: Standing) -> crate::battle::El
     crate::battle::Element { standing, ..element }
 }
 
-fn of_side(campaign: &Campaign, rules: &Rulebook, battle: &Engagement, start: &Battle, side: SideId) -> Side {
+fn of_side(campaign: &Campaign, rules: &Rulebook, battle: &Engagement, start: &Battle, side: SideId) -> PackSide {
     let nation = |army: &str| campaign.armies.get(army).map_or(String::new(), |army| army.nation.to_string());
-    let armies = battle.sides[side.index()].iter().map(|host| Roster {
+    let armies = battle.sides[side.index()].iter().map(|host| PackArmy {
         army: host.army.to_string(),
         nation: nation(&host.army),
         arrives: host.arrives,
         troops: host.troops.iter().map(|(number, what)| (number.0, what.clone())).collect(),
     });
-    Side {
+    PackSide {
         role: if side == INVADER { "Invader" } else { "Defender" },
         name: told::side_told(campaign, battle, side),
         colour: colour(campaign, battle, side).unwrap_or_default(),
@@ -137,7 +137,7 @@ fn garrison(rules: &Rulebook, battle: &Engagement, start: &Battle) -> Option<Str
     let row = rules.setup.as_ref()?.camping.garrisons.iter().find(|row| row.kind == place.kind)?;
     let kind = place.kind.title();
     let outside = battle.strength(DEFENDER).saturating_sub(1);
-    (battle.matter == Matter::Assault && outside > 0).then(|| {
+    (battle.matter == BattleStake::Assault && outside > 0).then(|| {
         format!(
             "One element of foot mans the walls of the {kind}, and no more than one can [{}]: the other {outside} of the \
              garrison are drawn up outside.",

@@ -5,7 +5,7 @@ use tera::Context;
 
 use super::status::Status;
 use super::templates::Templates;
-use super::told::Line;
+use super::told::SeasonLine;
 use super::{losses, map};
 use crate::campaign::Campaign;
 use crate::campaign::season::STEPS;
@@ -15,25 +15,25 @@ const BESIDE: usize = 24;
 
 /// A season as it went.
 #[derive(Clone, Debug, Serialize)]
-pub struct Season {
+pub struct SeasonReport {
     /// What the campaign is called.
     pub title: String,
     /// The season.
     pub date: String,
     /// What happened, each line with its cause.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SeasonLine>,
     /// How all stands afterwards.
     pub status: Status,
     /// Its battles, for the map.
     #[serde(skip)]
-    pub fights: Vec<map::Fight>,
+    pub fights: Vec<map::MapBattle>,
 }
 
 /// Writes the page of a season; `after` is the campaign when it was over.
 ///
 /// # Errors
 /// Where the template does not fit; a shipped template always does.
-pub fn season(season: &Season, after: &Campaign, templates: &Templates) -> Result<String, tera::Error> {
+pub fn season(season: &SeasonReport, after: &Campaign, templates: &Templates) -> Result<String, tera::Error> {
     let mut cx = Context::new();
     cx.insert("css", templates.text("season.css"));
     cx.insert("title", &season.title);

@@ -6,14 +6,14 @@ use crate::campaign::Campaign;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::{DEFENDER, INVADER};
 use crate::campaign::purse::Purse;
-use crate::campaign::state::Phase;
+use crate::campaign::state::SeasonPhase;
 use crate::rules;
 use serde::Serialize;
 use std::fmt::Write;
 
 /// A nation as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Nation {
+pub struct NationStatus {
     /// Its name.
     pub name: String,
     /// Who leads it.
@@ -36,7 +36,7 @@ pub struct Nation {
 
 /// An army as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Army {
+pub struct ArmyStatus {
     /// Its name.
     pub name: String,
     /// Whose it is.
@@ -56,7 +56,7 @@ pub struct Army {
 
 /// A battle as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Battle {
+pub struct BattleStatus {
     /// Its name.
     pub name: String,
     /// The invaders and the defenders.
@@ -69,7 +69,7 @@ pub struct Battle {
 
 /// What a nation has scored in all its battles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Score {
+pub struct NationScore {
     /// The nation.
     pub nation: String,
     /// Its score.
@@ -96,16 +96,16 @@ pub struct Status {
     /// The order of moving, where there is one.
     pub sequence: Vec<String>,
     /// The nations.
-    pub nations: Vec<Nation>,
+    pub nations: Vec<NationStatus>,
     /// The armies.
-    pub armies: Vec<Army>,
+    pub armies: Vec<ArmyStatus>,
     /// The treaties and offers, in words.
     pub treaties: Vec<String>,
     /// The battles of the season.
-    pub battles: Vec<Battle>,
+    pub battles: Vec<BattleStatus>,
     /// The scores, the highest first, where its loss policy keeps any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub scores: Vec<Score>,
+    pub scores: Vec<NationScore>,
     /// The hash of the state.
     pub hash: String,
 }
@@ -168,7 +168,7 @@ impl Status {
             let _ = writeln!(out, "\n{}", self.treaties.join("\n"));
         }
         for (i, score) in self.scores.iter().enumerate() {
-            let Score { nation, points, place, clause } = score;
+            let NationScore { nation, points, place, clause } = score;
             let before = if i == 0 { "\n" } else { "" };
             let _ = writeln!(out, "{before}{place}. {nation}: scores {points} [{clause}]");
         }
@@ -184,24 +184,24 @@ impl Status {
 fn phase(campaign: &Campaign) -> String {
     let waiting = campaign.battles.values().filter(|battle| battle.record.is_none()).count();
     match &campaign.phase {
-        Phase::Closed => "not open".into(),
-        Phase::Orders => "orders can be given".into(),
-        Phase::Moving { .. } if waiting > 0 => format!("{} to be fought", told::counted(waiting, "battle")),
-        Phase::Moving { moved } => match moved.last() {
+        SeasonPhase::Closed => "not open".into(),
+        SeasonPhase::Orders => "orders can be given".into(),
+        SeasonPhase::Moving { .. } if waiting > 0 => format!("{} to be fought", told::counted(waiting, "battle")),
+        SeasonPhase::Moving { moved } => match moved.last() {
             Some(last) if !campaign.sequence.is_empty() => format!("{last} has moved"),
             _ => "the season runs".into(),
         },
     }
 }
 
-fn nations(campaign: &Campaign) -> Vec<Nation> {
+fn nations(campaign: &Campaign) -> Vec<NationStatus> {
     let one = |(name, nation): (&crate::campaign::names::NationName, &crate::campaign::nation::Nation)| {
         let held = campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(name));
         let thrown = campaign.thrown.get(name).copied();
         let player = nation.player.as_ref();
         let left = player.and_then(|player| campaign.players.get(player)).is_some_and(|player| player.removed);
         let given = player.and_then(|player| campaign.orders.get(player)).filter(|_| !left);
-        Nation {
+        NationStatus {
             name: name.to_string(),
             player: player.map(ToString::to_string),
             left,
@@ -215,7 +215,7 @@ fn nations(campaign: &Campaign) -> Vec<Nation> {
     campaign.nations.iter().map(one).collect()
 }
 
-fn armies(campaign: &Campaign) -> Vec<Army> {
+fn armies(campaign: &Campaign) -> Vec<ArmyStatus> {
     let turn = campaign.date.turn;
     let one = |(name, army): (&crate::campaign::names::ArmyName, &crate::campaign::army::Army)| {
         let present: Vec<&str> = army.present(turn).map(|(_, troop)| troop.what.as_str()).collect();
@@ -225,7 +225,7 @@ fn armies(campaign: &Campaign) -> Vec<Army> {
             Posture::Besieging(_) => format!("before {}", army.at),
             Posture::Quarters => format!("in quarters at {}", army.at),
         };
-        Army {
+        ArmyStatus {
             name: name.to_string(),
             nation: army.nation.to_string(),
             at: army.at.to_string(),
@@ -239,7 +239,7 @@ fn armies(campaign: &Campaign) -> Vec<Army> {
 }
 
 /// Everybody who is led or has scored; nobody where no scores are kept.
-fn scores(campaign: &Campaign) -> Vec<Score> {
+fn scores(campaign: &Campaign) -> Vec<NationScore> {
     let policy = rules::loss_policy(&campaign.policies.losses).ok();
     let Some(ranking) = policy.and_then(LossPolicy::ranking) else { return Vec::new() };
     let ranked = campaign.nations.iter().filter_map(|(name, nation)| {
@@ -248,13 +248,13 @@ fn scores(campaign: &Campaign) -> Vec<Score> {
     });
     let ranked: Vec<(String, u32)> = ranked.collect();
     let all: Vec<u32> = ranked.iter().map(|(_, points)| *points).collect();
-    let one = |(nation, points): (String, u32)| Score {
+    let one = |(nation, points): (String, u32)| NationScore {
         nation,
         points,
         place: ranking.value.place(points, &all),
         clause: ranking.clause.to_string(),
     };
-    let mut scores: Vec<Score> = ranked.into_iter().map(one).collect();
+    let mut scores: Vec<NationScore> = ranked.into_iter().map(one).collect();
     scores.sort_by(|a, b| (a.place, &a.nation).cmp(&(b.place, &b.nation)));
     scores
 }
@@ -267,12 +267,13 @@ fn treaty(treaty: &crate::campaign::nation::Treaty) -> String {
     }
 }
 
-fn battles(campaign: &Campaign) -> Vec<Battle> {
-    let one = |(name, battle): (&crate::campaign::names::BattleName, &crate::campaign::battle::Engagement)| Battle {
-        name: name.to_string(),
-        sides: [INVADER, DEFENDER].map(|side| told::side_told(campaign, battle, side)),
-        fought: told::fought_told(battle.fought).to_string(),
-        resolved: battle.record.is_some(),
-    };
+fn battles(campaign: &Campaign) -> Vec<BattleStatus> {
+    let one =
+        |(name, battle): (&crate::campaign::names::BattleName, &crate::campaign::battle::Engagement)| BattleStatus {
+            name: name.to_string(),
+            sides: [INVADER, DEFENDER].map(|side| told::side_told(campaign, battle, side)),
+            fought: told::fought_told(battle.fought).to_string(),
+            resolved: battle.record.is_some(),
+        };
     campaign.battles.iter().map(one).collect()
 }

@@ -4,11 +4,11 @@
 //! again accepts an older entry without it.
 
 use crate::campaign::Campaign;
-use crate::campaign::army::Number;
+use crate::campaign::army::ElementNumber;
 use crate::campaign::event::Needs;
 
 /// How a throw is told.
-struct Row {
+struct ThrowRow {
     /// What it is thrown for.
     what: &'static str,
     /// For whom, in words before each of the names that it is kept with.
@@ -17,13 +17,13 @@ struct Row {
     comes: [&'static str; 2],
 }
 
-const fn row(what: &'static str, of: &'static [&'static str], comes: [&'static str; 2]) -> Row {
-    Row { what, of, comes }
+const fn row(what: &'static str, of: &'static [&'static str], comes: [&'static str; 2]) -> ThrowRow {
+    ThrowRow { what, of, comes }
 }
 
 /// Every throw that one number decides.
 #[rustfmt::skip]
-const ROWS: &[Row] = &[
+const ROWS: &[ThrowRow] = &[
     row("spy",          &["spy of ", " at "],                   ["finds out who is there", "sees nothing"]),
     row("storm",        &["storm over ", " from ", " to "],     ["it is driven back", "it comes through"]),
     row("attrition",    &["hunger in "],                        ["an element is lost", "nobody is lost"]),
@@ -42,7 +42,9 @@ pub(super) fn told(at: &Campaign, what: &str, of: &[String], face: u8, needs: Op
         (None, [battle, number]) if let Some(element) = element(at, number) => format!("{what} ({battle}, {element})"),
         (None, _) => format!("{what} ({})", of.join(", ")),
     };
-    let (Some(needs), Some(Row { comes: [met, not], .. })) = (needs, row) else { return format!("{subject}: {face}") };
+    let (Some(needs), Some(ThrowRow { comes: [met, not], .. })) = (needs, row) else {
+        return format!("{subject}: {face}");
+    };
     let wanted = match needs {
         Needs::Least(least) if least > 6 => "no face is enough".to_string(),
         Needs::Least(least) => format!("needs {} or more", least.max(1)),
@@ -80,6 +82,6 @@ pub(super) fn drawn(what: &str, of: &[String], among: u32, lot: u32) -> String {
 
 /// An element of an army by its number: `Cv of First`.
 fn element(at: &Campaign, number: &str) -> Option<String> {
-    let number = Number(number.parse().ok()?);
+    let number = ElementNumber(number.parse().ok()?);
     at.armies.iter().find_map(|(name, army)| Some(format!("{} of {name}", army.troops.get(&number)?.what)))
 }

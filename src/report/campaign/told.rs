@@ -4,13 +4,13 @@ use super::throws;
 use crate::base::names::SideId;
 use crate::book::aftermath::Next;
 use crate::campaign::aftermath;
-use crate::campaign::army::{Number, Posture};
-use crate::campaign::battle::{DEFENDER, Engagement, Fought, INVADER, Matter};
-use crate::campaign::cause::Cause;
-use crate::campaign::event::{Event, Post, Taking, What};
+use crate::campaign::army::{ElementNumber, Posture};
+use crate::campaign::battle::{BattleMode, BattleStake, DEFENDER, Engagement, INVADER};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, Taking};
 use crate::campaign::map::Walls;
 use crate::campaign::names::{NationName, NodeName};
-use crate::campaign::orders::Terms;
+use crate::campaign::orders::TreatyTerms;
 use crate::campaign::policy::Play;
 use crate::campaign::state::Campaign;
 use crate::course::run::MAX_BOUNDS;
@@ -18,7 +18,7 @@ use serde::Serialize;
 
 /// A line of a season as it went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Line {
+pub struct SeasonLine {
     /// How far it stands in: 0 for what opens or closes a part.
     pub depth: u8,
     /// What happened.
@@ -30,7 +30,7 @@ pub struct Line {
     pub clause: Option<crate::base::clause::Clause>,
 }
 
-impl Line {
+impl SeasonLine {
     /// The line as it is printed.
     pub fn shown(&self) -> String {
         let indent = "  ".repeat(usize::from(self.depth));
@@ -43,27 +43,29 @@ impl Line {
 }
 
 /// Tells events one after the other; the campaign is as it was before the first of them.
-pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Event>) -> Vec<Line> {
+pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e CampaignEvent>) -> Vec<SeasonLine> {
     let mut campaign = before.clone();
     let mut lines = Vec::new();
     for event in events {
         if let Some((depth, text)) = of_battle(&campaign, event).or_else(|| line(&campaign, &event.what)) {
             let clause = match &event.why {
-                Cause::Rule(clause) | Cause::Battle(_, clause) => Some(*clause),
+                CampaignCause::Rule(clause) | CampaignCause::Battle(_, clause) => Some(*clause),
                 _ => None,
             };
-            lines.push(Line { depth, text, cause: cause(&event.why), clause });
+            lines.push(SeasonLine { depth, text, cause: cause(&event.why), clause });
         }
         let lord = match &event.what {
-            What::Took { node, .. } => campaign.owner(node).cloned(),
+            CampaignEventKind::Took { node, .. } => campaign.owner(node).cloned(),
             _ => None,
         };
         // A journal is checked where it is read; what cannot be applied is told as far as it goes.
-        if !matches!(event.what, What::Founded { .. } | What::Undone { .. }) && campaign.apply(event).is_err() {
+        if !matches!(event.what, CampaignEventKind::Founded { .. } | CampaignEventKind::Undone { .. })
+            && campaign.apply(event).is_err()
+        {
             break;
         }
         if let Some(text) = end(&campaign, &event.what, lord.as_ref()) {
-            lines.push(Line { depth: 2, text, cause: cause(&event.why), clause: None });
+            lines.push(SeasonLine { depth: 2, text, cause: cause(&event.why), clause: None });
         }
     }
     lines
@@ -71,12 +73,12 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Event>) 
 
 /// What is at its end by what has happened: an army of which nothing is left, a nation without land, city or capital; `lord`
 /// owned the node that was taken.
-fn end(after: &Campaign, what: &What, lord: Option<&NationName>) -> Option<String> {
+fn end(after: &Campaign, what: &CampaignEventKind, lord: Option<&NationName>) -> Option<String> {
     match what {
-        What::Lost { army, .. } => {
+        CampaignEventKind::Lost { army, .. } => {
             after.armies.get(army).filter(|of| of.troops.is_empty()).map(|_| format!("nothing is left of {army}"))
         }
-        What::Took { node, owner, .. } => {
+        CampaignEventKind::Took { node, owner, .. } => {
             let lord = lord.filter(|lord| owner.as_ref() != Some(lord))?;
             let held = || after.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(lord));
             let walled = |node: &NodeName| after.map.nodes.get(node).is_some_and(|node| node.walls == Walls::City);
@@ -95,23 +97,23 @@ fn end(after: &Campaign, what: &What, lord: Option<&NationName>) -> Option<Strin
 }
 
 /// Why, in words.
-pub fn cause(why: &Cause) -> String {
+pub fn cause(why: &CampaignCause) -> String {
     match why {
-        Cause::Rule(clause) => clause.to_string(),
-        Cause::Policy(name) => format!("policy: {name}"),
-        Cause::Order(player, line) => format!("{player}'s orders, line {line}"),
-        Cause::Battle(name, clause) => format!("battle {name}, {clause}"),
-        Cause::Script(name) => format!("script: {name}"),
-        Cause::Umpire => "umpire".into(),
+        CampaignCause::Rule(clause) => clause.to_string(),
+        CampaignCause::Policy(name) => format!("policy: {name}"),
+        CampaignCause::Order(player, line) => format!("{player}'s orders, line {line}"),
+        CampaignCause::Battle(name, clause) => format!("battle {name}, {clause}"),
+        CampaignCause::Script(name) => format!("script: {name}"),
+        CampaignCause::Umpire => "umpire".into(),
     }
 }
 
 /// What follows from a battle and is told with it: the dice of the pursuit with whom they are thrown for and what comes of
 /// it, and what was captured.
-fn of_battle(at: &Campaign, event: &Event) -> Option<(u8, String)> {
-    let Cause::Battle(name, _) = &event.why else { return None };
+fn of_battle(at: &Campaign, event: &CampaignEvent) -> Option<(u8, String)> {
+    let CampaignCause::Battle(name, _) = &event.why else { return None };
     let text = match &event.what {
-        What::Threw { what, of, face, .. } if what == aftermath::PURSUIT => {
+        CampaignEventKind::Threw { what, of, face, .. } if what == aftermath::PURSUIT => {
             let number: u32 = of.last()?.parse().ok()?;
             let mut hosts = at.battles.get(name)?.sides.iter().flatten();
             let (army, what) = hosts.find_map(|host| {
@@ -125,7 +127,7 @@ fn of_battle(at: &Campaign, event: &Event) -> Option<(u8, String)> {
             };
             format!("{what} {number} of {army} throws {face} in the pursuit and {then}")
         }
-        What::Raised { army, troops } => {
+        CampaignEventKind::Raised { army, troops } => {
             let names: Vec<&str> = troops.iter().map(|(_, what)| what.as_str()).collect();
             format!("{army} captures {}", grouped(&names))
         }
@@ -134,60 +136,66 @@ fn of_battle(at: &Campaign, event: &Event) -> Option<(u8, String)> {
     Some((2, text))
 }
 
-fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
+fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
     let (depth, text) = match what {
-        What::Founded { campaign, .. } => (0, format!("{} begins", campaign.title)),
-        What::Opened { date, commitment } => {
+        CampaignEventKind::Founded { campaign, .. } => (0, format!("{} begins", campaign.title)),
+        CampaignEventKind::Opened { date, commitment } => {
             (0, format!("Turn {}, {date}: orders can be given; the dice are bound by {}", date.turn, commitment.0))
         }
-        What::Reseeded { commitment } => (1, format!("the season has new dice, bound by {}", commitment.0)),
-        What::Pips { nation, face } => (1, format!("{nation} throws {face} for PIPs")),
-        What::Sequence { nations } => {
+        CampaignEventKind::Reseeded { commitment } => {
+            (1, format!("the season has new dice, bound by {}", commitment.0))
+        }
+        CampaignEventKind::Pips { nation, face } => (1, format!("{nation} throws {face} for PIPs")),
+        CampaignEventKind::Sequence { nations } => {
             let names: Vec<&str> = nations.iter().map(|nation| &**nation).collect();
             (1, format!("the order of moving is {}", names.join(", ")))
         }
-        What::Ordered { player, lines, .. } => (1, format!("{player} gives {}", counted(lines.len(), "order"))),
-        What::Began => (0, format!("{} runs", at.date)),
+        CampaignEventKind::Ordered { player, lines, .. } => {
+            (1, format!("{player} gives {}", counted(lines.len(), "order")))
+        }
+        CampaignEventKind::Began => (0, format!("{} runs", at.date)),
         // In a postal campaign all move together.
-        What::Turn { .. } if at.policies.play == Play::Postal => return None,
-        What::Turn { nation } => (0, format!("{nation} moves")),
-        What::Refused { player, line, why } => (1, format!("{player}, line {line}: {why}")),
-        What::Threw { what, of, face, needs } => (1, throws::told(at, what, of, *face, *needs)),
-        What::Drew { what, of, among, lot } => (1, throws::drawn(what, of, *among, lot.saturating_add(1))),
-        What::Marched { army, from, to, cost, .. } => (1, format!("{army} goes from {from} to {to} for {cost}")),
-        What::Stands { army, posture } => (1, format!("{army} {}", posture_told(at, army, posture))),
-        What::Allowed { march: 0, army } => (1, format!("{army} goes no further")),
-        What::Allowed { .. } => return None,
-        What::Met { name, battle } => (1, met(at, name, battle)),
-        What::Joined { name, army, bound, .. } => match bound {
+        CampaignEventKind::Turn { .. } if at.policies.play == Play::Postal => return None,
+        CampaignEventKind::Turn { nation } => (0, format!("{nation} moves")),
+        CampaignEventKind::Refused { player, line, why } => (1, format!("{player}, line {line}: {why}")),
+        CampaignEventKind::Threw { what, of, face, needs } => (1, throws::told(at, what, of, *face, *needs)),
+        CampaignEventKind::Drew { what, of, among, lot } => (1, throws::drawn(what, of, *among, lot.saturating_add(1))),
+        CampaignEventKind::Marched { army, from, to, cost, .. } => {
+            (1, format!("{army} goes from {from} to {to} for {cost}"))
+        }
+        CampaignEventKind::Stands { army, posture } => (1, format!("{army} {}", posture_told(at, army, posture))),
+        CampaignEventKind::Allowed { march: 0, army } => (1, format!("{army} goes no further")),
+        CampaignEventKind::Allowed { .. } => return None,
+        CampaignEventKind::Met { name, battle } => (1, met(at, name, battle)),
+        CampaignEventKind::Joined { name, army, bound, .. } => match bound {
             0 => (1, format!("{army} joins battle {name}")),
             bound => (1, format!("{army} joins battle {name}, in its bound {bound}")),
         },
-        What::Way { name, fought } => (1, format!("battle {name} is fought {}", fought_told(*fought))),
-        What::Fought { name, record } => {
+        CampaignEventKind::Way { name, fought } => (1, format!("battle {name} is fought {}", fought_told(*fought))),
+        CampaignEventKind::Fought { name, record } => {
             let corrected = at.battles.get(name).is_some_and(|battle| battle.record.is_some());
             let corrected = if corrected { ", corrected" } else { "" };
             (1, format!("battle {name}{corrected}: {}", outcome(at, name, record)))
         }
-        What::Settled { .. } => return None,
-        What::Lost { army, troops } => (2, format!("{army} loses {}", troops_told(at, army, troops))),
-        What::Away { army, troops, back } => {
+        CampaignEventKind::Settled { .. } => return None,
+        CampaignEventKind::Lost { army, troops } => (2, format!("{army} loses {}", troops_told(at, army, troops))),
+        CampaignEventKind::Away { army, troops, back } => {
             (2, format!("{army} is without {} until turn {back}", troops_told(at, army, troops)))
         }
-        What::Raised { army, troops } => {
+        CampaignEventKind::Raised { army, troops } => {
             let names: Vec<&str> = troops.iter().map(|(_, what)| what.as_str()).collect();
             (1, format!("{army} raises {}", grouped(&names)))
         }
-        What::Handed { from, to, troops } => {
+        CampaignEventKind::Handed { from, to, troops } => {
             (1, format!("{} of {from} go over to {to}", troops_told(at, from, troops)))
         }
-        What::Formed { name, army } => (1, format!("{name} is formed in {}", army.at)),
-        What::Ended { army, into: Some(into) } => (1, format!("{army} is part of {into} now")),
-        What::Ended { army, into: None } => (1, format!("{army} is no more")),
-        What::Stuck { army } => (2, format!("{army} has nowhere to go back to, and stays")),
-        What::Spent { army, cost } => (1, format!("{army} goes out to raid, for {cost}")),
-        What::Retreated { army, to } => (2, format!("{army} goes back to {to}")),
-        What::Took { node, owner, how } => {
+        CampaignEventKind::Formed { name, army } => (1, format!("{name} is formed in {}", army.at)),
+        CampaignEventKind::Ended { army, into: Some(into) } => (1, format!("{army} is part of {into} now")),
+        CampaignEventKind::Ended { army, into: None } => (1, format!("{army} is no more")),
+        CampaignEventKind::Stuck { army } => (2, format!("{army} has nowhere to go back to, and stays")),
+        CampaignEventKind::Spent { army, cost } => (1, format!("{army} goes out to raid, for {cost}")),
+        CampaignEventKind::Retreated { army, to } => (2, format!("{army} goes back to {to}")),
+        CampaignEventKind::Took { node, owner, how } => {
             let who = owner.as_ref().map_or("nobody", |owner| &**owner);
             (
                 1,
@@ -199,31 +207,37 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
                 },
             )
         }
-        What::Sacked { node, by } => (1, format!("{by} lays {node} waste")),
-        What::Paid { from, to, coins } => (1, format!("{} from {from} to {to}", counted(*coins as usize, "coin"))),
-        What::Scored { nation, points } => (2, format!("{nation} scores {points}")),
-        What::Offered { treaty } => (1, format!("{} offers {} {}", treaty.from, treaty.to, terms(treaty.terms))),
-        What::Agreed { treaty } => (1, format!("{} and {} agree on {}", treaty.from, treaty.to, terms(treaty.terms))),
-        What::Broken { treaty } => {
+        CampaignEventKind::Sacked { node, by } => (1, format!("{by} lays {node} waste")),
+        CampaignEventKind::Paid { from, to, coins } => {
+            (1, format!("{} from {from} to {to}", counted(*coins as usize, "coin")))
+        }
+        CampaignEventKind::Scored { nation, points } => (2, format!("{nation} scores {points}")),
+        CampaignEventKind::Offered { treaty } => {
+            (1, format!("{} offers {} {}", treaty.from, treaty.to, terms(treaty.terms)))
+        }
+        CampaignEventKind::Agreed { treaty } => {
+            (1, format!("{} and {} agree on {}", treaty.from, treaty.to, terms(treaty.terms)))
+        }
+        CampaignEventKind::Broken { treaty } => {
             (1, format!("{} between {} and {} is at an end", terms(treaty.terms), treaty.from, treaty.to))
         }
-        What::Letter { from, to, kind, text } => {
+        CampaignEventKind::Letter { from, to, kind, text } => {
             let to = to.as_ref().map_or("the press".to_string(), ToString::to_string);
             (
                 1,
                 match kind {
-                    Post::Letter => format!("{from} writes to {to}: {text}"),
-                    Post::Rumour => format!("a rumour that {from} spreads: {text}"),
-                    Post::Report => format!("{from} learns of {text}"),
-                    Post::News => text.clone(),
+                    LetterKind::Letter => format!("{from} writes to {to}: {text}"),
+                    LetterKind::Rumour => format!("a rumour that {from} spreads: {text}"),
+                    LetterKind::Report => format!("{from} learns of {text}"),
+                    LetterKind::News => text.clone(),
                 },
             )
         }
-        What::Adopted { .. } => (1, "the campaign goes on by another version of its script".into()),
-        What::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
-        What::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),
-        What::Closed { seed } => (0, format!("{} is over; its dice came from {seed}", at.date)),
-        What::Undone { from, .. } => (0, format!("everything from entry {from} on is taken back")),
+        CampaignEventKind::Adopted { .. } => (1, "the campaign goes on by another version of its script".into()),
+        CampaignEventKind::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
+        CampaignEventKind::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),
+        CampaignEventKind::Closed { seed } => (0, format!("{} is over; its dice came from {seed}", at.date)),
+        CampaignEventKind::Undone { from, .. } => (0, format!("everything from entry {from} on is taken back")),
     };
     Some((depth, text))
 }
@@ -247,7 +261,7 @@ pub fn grouped(names: &[&str]) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-fn troops_told(at: &Campaign, army: &str, troops: &[Number]) -> String {
+fn troops_told(at: &Campaign, army: &str, troops: &[ElementNumber]) -> String {
     let of = at.armies.get(army);
     let names: Vec<&str> =
         troops.iter().filter_map(|number| of?.troops.get(number)).map(|troop| troop.what.as_str()).collect();
@@ -273,11 +287,11 @@ fn posture_told(at: &Campaign, army: &str, posture: &Posture) -> String {
 }
 
 /// Who fights a battle, in words.
-pub fn fought_told(fought: Fought) -> &'static str {
+pub fn fought_told(fought: BattleMode) -> &'static str {
     match fought {
-        Fought::Computer => "by computers",
-        Fought::Players => "by players",
-        Fought::Typed => "at a table",
+        BattleMode::Computer => "by computers",
+        BattleMode::Players => "by players",
+        BattleMode::Typed => "at a table",
     }
 }
 
@@ -294,14 +308,14 @@ fn met(at: &Campaign, name: &str, battle: &Engagement) -> String {
     let [invader, defender] = [INVADER, DEFENDER].map(|side| side_told(at, battle, side));
     let node = &battle.node;
     match (battle.matter, &battle.toward) {
-        (Matter::Assault, _) => format!("battle {name}: {invader} storms {node}, defended by {defender}"),
-        (Matter::Raid, _) => format!("battle {name}: {invader} raids {node} and meets {defender}"),
+        (BattleStake::Assault, _) => format!("battle {name}: {invader} storms {node}, defended by {defender}"),
+        (BattleStake::Raid, _) => format!("battle {name}: {invader} raids {node} and meets {defender}"),
         (_, Some(toward)) => format!("battle {name}: {invader} meets {defender} on the way from {node} to {toward}"),
         _ => format!("battle {name}: {invader} meets {defender} at {node}"),
     }
 }
 
-fn outcome(at: &Campaign, name: &str, record: &crate::book::aftermath::Record) -> String {
+fn outcome(at: &Campaign, name: &str, record: &crate::book::aftermath::BattleRecord) -> String {
     let Some(battle) = at.battles.get(name) else { return "fought".into() };
     let who =
         |side: SideId| battle.sides[side.index()].first().map_or("nobody".to_string(), |host| host.army.to_string());
@@ -316,12 +330,12 @@ fn outcome(at: &Campaign, name: &str, record: &crate::book::aftermath::Record) -
 }
 
 /// What nations agree on, in words.
-pub fn terms(terms: Terms) -> String {
+pub fn terms(terms: TreatyTerms) -> String {
     match terms {
-        Terms::Peace => "peace".into(),
-        Terms::Alliance => "an alliance".into(),
-        Terms::Passage => "passage".into(),
-        Terms::Tribute(coins) => format!("a tribute of {}", counted(coins as usize, "coin")),
-        Terms::Vassal => "vassalage".into(),
+        TreatyTerms::Peace => "peace".into(),
+        TreatyTerms::Alliance => "an alliance".into(),
+        TreatyTerms::Passage => "passage".into(),
+        TreatyTerms::Tribute(coins) => format!("a tribute of {}", counted(coins as usize, "coin")),
+        TreatyTerms::Vassal => "vassalage".into(),
     }
 }

@@ -11,7 +11,7 @@ const WIDTH: usize = 100;
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Line {
+pub struct LogLine {
     /// The bound in which it happened; 0 before the first.
     pub bound: u16,
     /// The side whose bound it is.
@@ -30,7 +30,7 @@ pub struct Line {
     pub(super) tied: String,
 }
 
-impl Line {
+impl LogLine {
     /// The line for people, at most 100 columns wide, without the last line break.
     pub fn wrapped(&self) -> String {
         let clauses: Vec<&str> = self.clauses.iter().map(Clause::id).collect();

@@ -7,10 +7,10 @@ mod line;
 mod sentence;
 mod state;
 
-pub use line::Line;
+pub use line::LogLine;
 pub(in crate::report) use sentence::end;
 
-use state::State;
+use state::LogState;
 
 use super::names;
 use crate::base::clause::Clause;
@@ -19,7 +19,7 @@ use crate::book::Rulebook;
 use crate::setup::opening;
 
 /// The line before the first bound of a battle that departs from the rules on setting up.
-fn departure(rules: &Rulebook, start: &Battle) -> Option<Line> {
+fn departure(rules: &Rulebook, start: &Battle) -> Option<LogLine> {
     let departure = start.departs.as_ref().filter(|_| start.bound.phase == Phase::SetUp)?;
     let faults: Vec<String> = departure.faults.iter().map(|f| opening::fault_words(rules, start, f)).collect();
     let colon = if faults.is_empty() { "" } else { ": " };
@@ -30,7 +30,7 @@ fn departure(rules: &Rulebook, start: &Battle) -> Option<Line> {
             clauses.push(fault.clause);
         }
     }
-    Some(Line {
+    Some(LogLine {
         bound: 0,
         side: names::one_line(&start.sides[start.bound.side.index()].name),
         depth: 0,
@@ -42,22 +42,22 @@ fn departure(rules: &Rulebook, start: &Battle) -> Option<Line> {
 }
 
 /// Tells a battle; it keeps the battle as it stands after the events told so far.
-pub struct Log<'r> {
-    state: State<'r>,
-    lines: Vec<Line>,
+pub struct BattleLog<'r> {
+    state: LogState<'r>,
+    lines: Vec<LogLine>,
     /// Events that the next line will tell.
     untold: Vec<Event>,
 }
 
-impl<'r> Log<'r> {
+impl<'r> BattleLog<'r> {
     /// A log that begins where a battle stands.
-    pub fn new(rules: &'r Rulebook, start: Battle) -> Log<'r> {
+    pub fn new(rules: &'r Rulebook, start: Battle) -> BattleLog<'r> {
         let lines = departure(rules, &start).into_iter().collect();
-        Log { state: State { rules, battle: start, told: Vec::new() }, lines, untold: Vec::new() }
+        BattleLog { state: LogState { rules, battle: start, told: Vec::new() }, lines, untold: Vec::new() }
     }
 
     /// Tells the next events.
-    pub fn tell(&mut self, events: &[Event]) -> Vec<Line> {
+    pub fn tell(&mut self, events: &[Event]) -> Vec<LogLine> {
         let mut left = events;
         while let Some(event) = left.first() {
             let length = self.one(event, left);
@@ -101,7 +101,7 @@ impl<'r> Log<'r> {
             What::BoundBegan { number, side } => (number, side),
             _ => (self.state.battle.bound.number, self.state.battle.bound.side),
         };
-        self.lines.push(Line {
+        self.lines.push(LogLine {
             bound,
             side: names::one_line(&self.state.battle.sides[side.index()].name),
             depth,

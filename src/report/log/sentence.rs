@@ -1,19 +1,19 @@
 //! The sentence for each event, or none where another line tells it.
 
-use super::line::Line;
-use super::state::State;
+use super::line::LogLine;
+use super::state::LogState;
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
-    Battle, Blow, Choice, EndReason, Ending, Event, Factor, FactorKind, How, MoveKind, Order, Outcome, Party, Pending,
-    Place, Pose, Rule, What,
+    Battle, Blow, Choice, EndReason, Ending, Event, Factor, FactorKind, FightKind, MoveKind, Order, Outcome, Party,
+    Pending, Place, Pose, Rule, What,
 };
 use crate::report::{names, weather};
 use crate::view::written::scale;
 
 /// What a line says of `event`, the first of `events`, and how far it is set in.
-pub(super) fn of(log: &State, event: &Event, events: &[Event]) -> Option<(usize, String)> {
+pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usize, String)> {
     let name = |id: &ElementId| names::element(&log.battle, *id);
     let text = match &event.what {
         What::BoundBegan { number, side } => {
@@ -88,7 +88,7 @@ fn is_told(order: &Order) -> bool {
 }
 
 /// What an owner decided, where the rules ask him.
-fn chosen(log: &State, choice: Choice) -> String {
+fn chosen(log: &LogState, choice: Choice) -> String {
     let who = match log.battle.pending {
         Some(
             Pending::Recoil { element, .. }
@@ -120,7 +120,7 @@ fn pips(battle: &Battle, events: &[Event]) -> String {
 }
 
 /// Throws that no other event repeats.
-fn throw(log: &State, purpose: Purpose, face: u8) -> Option<String> {
+fn throw(log: &LogState, purpose: Purpose, face: u8) -> Option<String> {
     match purpose {
         Purpose::Pips(_) | Purpose::Combat(_) | Purpose::Shooting(_) => None,
         Purpose::River(id) => Some(format!("{} tries the river: die {face}", names::element(&log.battle, id))),
@@ -133,7 +133,7 @@ fn throw(log: &State, purpose: Purpose, face: u8) -> Option<String> {
     }
 }
 
-fn moved(log: &State, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {
+fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {
     let name = names::element(&log.battle, id);
     let length = || scale::length(log.rules, &log.battle, distance(from, to));
     Some(match kind {
@@ -161,8 +161,8 @@ fn fight(battle: &Battle, blow: &Blow, results: &[Event]) -> String {
     let [a, b] = &blow.parties;
     let (first, second) = (names::element(battle, a.element), names::element(battle, b.element));
     let verb = match blow.how {
-        How::CloseCombat => "against",
-        How::Shooting => "shoots at",
+        FightKind::CloseCombat => "against",
+        FightKind::Shooting => "shoots at",
     };
     let storming = assault(battle, blow).map(|place| format!(" ({place})")).unwrap_or_default();
     let come: Vec<String> = results.iter().filter_map(|event| become_of(battle, &event.what)).collect();
@@ -184,7 +184,7 @@ fn assault(battle: &Battle, blow: &Blow) -> Option<String> {
         _ => return None,
     };
     let name = names::element(battle, stormer.element);
-    (blow.how == How::CloseCombat).then(|| format!("{name} assaults {}", names::stronghold(battle, number)))
+    (blow.how == FightKind::CloseCombat).then(|| format!("{name} assaults {}", names::stronghold(battle, number)))
 }
 
 /// `5 +1 general -1 overlap (4Sp 3) + die 4 = 9`.
@@ -227,7 +227,7 @@ fn become_of(battle: &Battle, what: &What) -> Option<String> {
 }
 
 /// A result that came later than the line of its fight.
-fn result(log: &State, element: ElementId, outcome: Outcome, by: ElementId) -> Option<String> {
+fn result(log: &LogState, element: ElementId, outcome: Outcome, by: ElementId) -> Option<String> {
     if log.was_told(element, outcome) {
         return None;
     }
@@ -242,7 +242,7 @@ fn result(log: &State, element: ElementId, outcome: Outcome, by: ElementId) -> O
     })
 }
 
-fn destroyed(log: &State, element: ElementId, by: Option<ElementId>) -> Option<String> {
+fn destroyed(log: &LogState, element: ElementId, by: Option<ElementId>) -> Option<String> {
     if log.was_told(element, Outcome::Destroyed) {
         return None;
     }
@@ -313,7 +313,7 @@ fn cite(clauses: &mut Vec<Clause>, clause: Option<Clause>) {
 }
 
 /// Adds what was paid for an order, where `event` tells it, to the order's line.
-pub(super) fn add_price(line: &mut Line, event: &Event) {
+pub(super) fn add_price(line: &mut LogLine, event: &Event) {
     let What::Paid { pips, reasons, .. } = &event.what else { return };
     let price = format!(" ({})", names::count(usize::from(*pips), "PIP"));
     line.text.push_str(&price);

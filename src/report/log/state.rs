@@ -5,7 +5,7 @@ use crate::battle::{Battle, Event, Order, Outcome, What};
 use crate::book::Rulebook;
 
 /// What a sentence depends on besides its event.
-pub(super) struct State<'r> {
+pub(super) struct LogState<'r> {
     pub rules: &'r Rulebook,
     /// The battle after what was told.
     pub battle: Battle,
@@ -13,7 +13,7 @@ pub(super) struct State<'r> {
     pub told: Vec<(ElementId, Outcome)>,
 }
 
-impl State<'_> {
+impl LogState<'_> {
     pub fn remember(&mut self, events: &[Event]) {
         for event in events {
             if let What::Result { element, outcome, .. } = event.what {

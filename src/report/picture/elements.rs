@@ -1,6 +1,6 @@
 //! Bases to scale, with front, troop code, general and side; threat zones and command distance on request.
 
-use super::sheet::{Sheet, Show, mm};
+use super::sheet::{BoardSheet, Show, mm};
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Element};
 use crate::book::Rulebook;
@@ -9,11 +9,11 @@ use crate::view::{Field, Situation};
 use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, Text, Title};
 
 /// Every element on the table.
-pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Group {
+pub(super) fn draw(battle: &Battle, sheet: &BoardSheet) -> Group {
     battle.on_table().fold(Group::new(), |group, (id, e)| group.add(one(battle, sheet, id, e)))
 }
 
-fn one(battle: &Battle, sheet: &Sheet, id: ElementId, e: &Element) -> Group {
+fn one(battle: &Battle, sheet: &BoardSheet, id: ElementId, e: &Element) -> Group {
     let (width, depth) = (f64::from(e.base.width) / 1000.0, f64::from(e.base.depth) / 1000.0);
     let code = e.code.to_string();
     // The code fits the base whichever way it lies: never taller than the base is deep, never wider than it is wide.
@@ -34,7 +34,7 @@ fn one(battle: &Battle, sheet: &Sheet, id: ElementId, e: &Element) -> Group {
 }
 
 /// A group whose origin is the middle of a base's front edge, looking up the sheet.
-fn placed(sheet: &Sheet, base: &Base, class: String) -> Group {
+fn placed(sheet: &BoardSheet, base: &Base, class: String) -> Group {
     let (x, y) = sheet.at(base.at.vec());
     let place = format!("translate({} {}) rotate({})", mm(x), mm(y), mm(base.facing.degrees()));
     Group::new().set("class", class).set("transform", place)
@@ -74,7 +74,7 @@ pub(super) fn star_at(x: f64, y: f64, r: f64) -> Path {
 }
 
 /// Threat zones and command distances, where they are asked for.
-pub(super) fn zones(battle: &Battle, sheet: &Sheet, show: Show) -> Group {
+pub(super) fn zones(battle: &Battle, sheet: &BoardSheet, show: Show) -> Group {
     let mut group = Group::new();
     if let Some(rules) = show.threat_zones {
         for zone in threat_zones(rules, battle) {

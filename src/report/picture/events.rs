@@ -2,12 +2,12 @@
 
 use svg::node::element::{Group, Line, Rectangle, Text, Title};
 
-use super::sheet::{Sheet, mm};
+use super::sheet::{BoardSheet, mm};
 use crate::battle::{Battle, Event, MoveKind, Pose, Standing, What};
 use crate::geometry::{Base, Vec2};
 
 /// Moves of these events as arrows from the old front to the new place; outcome moves are dashed.
-pub(super) fn moves(battle: &Battle, sheet: &Sheet, events: &[Event]) -> Group {
+pub(super) fn moves(battle: &Battle, sheet: &BoardSheet, events: &[Event]) -> Group {
     let mut group = Group::new();
     for event in events {
         if let What::Moved { element, from, to, kind } = &event.what
@@ -20,7 +20,7 @@ pub(super) fn moves(battle: &Battle, sheet: &Sheet, events: &[Event]) -> Group {
     group
 }
 
-fn arrow(sheet: &Sheet, base: &Base, from: &Pose, kind: MoveKind) -> Option<Line> {
+fn arrow(sheet: &BoardSheet, base: &Base, from: &Pose, kind: MoveKind) -> Option<Line> {
     let class = match kind {
         MoveKind::Tactical | MoveKind::Conform => "move",
         _ => "move out",
@@ -45,7 +45,7 @@ fn edge_of(base: &Base, start: Vec2) -> Vec2 {
 }
 
 /// The totals of each fight, where the two fronts met when it was fought.
-pub(super) fn fights(battle: &Battle, sheet: &Sheet, events: &[Event]) -> Group {
+pub(super) fn fights(battle: &Battle, sheet: &BoardSheet, events: &[Event]) -> Group {
     let mut places: Vec<Vec2> = battle.elements.iter().map(|e| e.base.at.vec()).collect();
     // Later moves are taken back, so that each fight stands where it took place.
     for event in events.iter().rev() {
@@ -70,7 +70,7 @@ pub(super) fn fights(battle: &Battle, sheet: &Sheet, events: &[Event]) -> Group 
     group
 }
 
-fn score(sheet: &Sheet, at: Vec2, totals: String, told: String) -> Group {
+fn score(sheet: &BoardSheet, at: Vec2, totals: String, told: String) -> Group {
     let (x, y) = sheet.at(at);
     let width = 5.5 * totals.len() as f64 + 4.0;
     let plate = Rectangle::new().set("x", mm(x - width / 2.0)).set("y", mm(y - 5.5)).set("rx", 3);
@@ -82,7 +82,7 @@ fn score(sheet: &Sheet, at: Vec2, totals: String, told: String) -> Group {
 }
 
 /// A cross and the code where each lost element was last.
-pub(super) fn fallen(battle: &Battle, sheet: &Sheet) -> Group {
+pub(super) fn fallen(battle: &Battle, sheet: &BoardSheet) -> Group {
     let mut group = Group::new();
     for (id, e) in battle.roster().filter(|(_, e)| matches!(e.standing, Standing::Destroyed | Standing::Gone)) {
         let (x, y) = sheet.at(e.base.rect().centre());

@@ -2,7 +2,7 @@
 
 use svg::node::element::{Circle, Group, Line, Polygon, Polyline, Text};
 
-use super::sheet::{Sheet, mm};
+use super::sheet::{BoardSheet, mm};
 use crate::battle::{Battle, Feature, FeatureKind, Shape};
 use crate::geometry::Vec2;
 
@@ -10,7 +10,7 @@ use crate::geometry::Vec2;
 const SUMMIT: u8 = 3;
 
 /// All features, areas first, so that a road is seen on its hill.
-pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Group {
+pub(super) fn draw(battle: &Battle, sheet: &BoardSheet) -> Group {
     let lines = |f: &&Feature| matches!(f.shape, Shape::Line { .. });
     let mut group = Group::new();
     for feature in battle.features.iter().filter(|f| !lines(f)).chain(battle.features.iter().filter(lines)) {
@@ -26,7 +26,7 @@ pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Group {
     group
 }
 
-fn one(feature: &Feature, sheet: &Sheet) -> Group {
+fn one(feature: &Feature, sheet: &BoardSheet) -> Group {
     let class = class_of(feature.kind);
     match &feature.shape {
         Shape::Area(area) => {

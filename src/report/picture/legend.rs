@@ -4,7 +4,7 @@ use svg::node::element::{Group, Line, Path, Rectangle, Text};
 
 use super::elements::star_at;
 use super::ground;
-use super::sheet::{MARGIN, Sheet, Show, mm};
+use super::sheet::{BoardSheet, MARGIN, Show, mm};
 use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, Standing, What};
 
 /// The height of a line of the legend in mm.
@@ -17,7 +17,7 @@ pub(super) struct Legend {
 }
 
 /// Draws the legend below the board.
-pub(super) fn draw(battle: &Battle, sheet: &Sheet, events: &[Event], show: Show) -> Legend {
+pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, events: &[Event], show: Show) -> Legend {
     let scale = sheet.letters();
     let mut pen = Pen { x: 0.0, y: 0.0, width: sheet.width / scale, group: Group::new() };
     sides(&mut pen, battle);

@@ -14,7 +14,7 @@ mod sheet;
 mod tests;
 
 pub use sheet::Show;
-use sheet::{MARGIN, Sheet, mm};
+use sheet::{BoardSheet, MARGIN, mm};
 
 use crate::battle::{Battle, Event};
 use svg::Document;
@@ -51,7 +51,7 @@ pub fn marks() -> String {
 }
 
 fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Show) -> Document {
-    let sheet = Sheet::of(battle);
+    let sheet = BoardSheet::of(battle);
     let legend = legend::draw(battle, &sheet, events, show);
     let height = sheet.depth + 2.0 * MARGIN + legend.height;
     let width = sheet.width + 2.0 * MARGIN;
@@ -87,12 +87,12 @@ fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Sh
 }
 
 /// What is drawn of the board alone: an inner `svg` shows nothing beyond its edges.
-fn clipped(sheet: &Sheet, group: Group) -> SVG {
+fn clipped(sheet: &BoardSheet, group: Group) -> SVG {
     SVG::new().set("width", mm(sheet.width)).set("height", mm(sheet.depth)).add(group)
 }
 
 /// A light grid of five base widths, to read distances by.
-fn grid(sheet: &Sheet) -> Group {
+fn grid(sheet: &BoardSheet) -> Group {
     let step = 5.0 * sheet.unit;
     let mut group = Group::new().set("class", "grid");
     let count = |length: f64| (1..64).map(|i| f64::from(i) * step).take_while(move |at| *at < length - 0.01);

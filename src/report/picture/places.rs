@@ -3,7 +3,7 @@
 
 use svg::node::element::{Group, Polygon, Rectangle, Text, Title};
 
-use super::sheet::{Sheet, mm};
+use super::sheet::{BoardSheet, mm};
 use crate::battle::{Battle, Rule, Stronghold};
 use crate::geometry::{Rect, TOLERANCE, Vec2};
 use crate::report::names;
@@ -22,12 +22,12 @@ const TOWER: f64 = 7.0;
 const GATE: f64 = 12.0;
 
 /// All places, under the elements.
-pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Group {
+pub(super) fn draw(battle: &Battle, sheet: &BoardSheet) -> Group {
     let places = battle.strongholds.iter().enumerate();
     places.fold(Group::new(), |group, (number, place)| group.add(one(battle, sheet, number as u8, place)))
 }
 
-fn one(battle: &Battle, sheet: &Sheet, number: u8, place: &Stronghold) -> Group {
+fn one(battle: &Battle, sheet: &BoardSheet, number: u8, place: &Stronghold) -> Group {
     let ground = place.base.rect();
     let class = if place.is_walled() { "walls" } else { "camp" };
     let walls = place.plot().corners();
@@ -51,7 +51,7 @@ fn one(battle: &Battle, sheet: &Sheet, number: u8, place: &Stronghold) -> Group 
 }
 
 /// The names of all places, over the elements: within walls, and beside a camp, where it has room.
-pub(super) fn named(battle: &Battle, sheet: &Sheet) -> Group {
+pub(super) fn named(battle: &Battle, sheet: &BoardSheet) -> Group {
     battle.strongholds.iter().fold(Group::new(), |group, place| {
         let (ground, name) = (place.base.rect(), place.kind.title());
         let (x, y) = if place.is_walled() {
@@ -87,11 +87,11 @@ fn taken_by(battle: &Battle, place: &Stronghold) -> Option<crate::base::names::S
     rules.filter(|side| *side != place.side)
 }
 
-fn corners(sheet: &Sheet, ground: &Rect) -> String {
+fn corners(sheet: &BoardSheet, ground: &Rect) -> String {
     points(sheet, &ground.corners())
 }
 
-fn points(sheet: &Sheet, points: &[Vec2]) -> String {
+fn points(sheet: &BoardSheet, points: &[Vec2]) -> String {
     let corner = |c: &Vec2| {
         let (x, y) = sheet.at(*c);
         format!("{},{}", mm(x), mm(y))
@@ -107,7 +107,7 @@ fn wall_at(place: &Stronghold, gate: Vec2) -> Vec2 {
 }
 
 /// A block of masonry round a place, so long along a direction and so thick, in mm.
-fn block(sheet: &Sheet, at: Vec2, along: Vec2, length: f64, thick: f64, class: &str) -> Rectangle {
+fn block(sheet: &BoardSheet, at: Vec2, along: Vec2, length: f64, thick: f64, class: &str) -> Rectangle {
     let (x, y) = sheet.at(at);
     let turn = -libm::atan2(along.y, along.x).to_degrees();
     Rectangle::new()

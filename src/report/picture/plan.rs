@@ -2,11 +2,11 @@
 
 use svg::node::element::{Group, Path, Polygon, Text, Title};
 
-use super::sheet::{Sheet, half_width, mm};
+use super::sheet::{BoardSheet, half_width, mm};
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, Compass, Element, Kinds, Standing};
 use crate::geometry::{Rect, Vec2};
-use crate::setup::Zone;
+use crate::setup::DeploymentZone;
 
 /// How many ways there are to draw the outline of a command.
 const STROKES: u8 = 4;
@@ -15,12 +15,12 @@ const STROKES: u8 = 4;
 const AROUND: f64 = 0.22;
 
 /// The bodies of all commands that stand on the table, under the bases.
-pub(super) fn bodies(battle: &Battle, sheet: &Sheet) -> Group {
+pub(super) fn bodies(battle: &Battle, sheet: &BoardSheet) -> Group {
     commands(battle).fold(plain(), |group, (n, command, body)| group.add(one(sheet, command, &body, n as u8 % STROKES)))
 }
 
 /// The names of these commands, over the bases.
-pub(super) fn names(battle: &Battle, sheet: &Sheet) -> Group {
+pub(super) fn names(battle: &Battle, sheet: &BoardSheet) -> Group {
     commands(battle).fold(plain(), |group, (_, command, body)| group.add(name(sheet, command, &body)))
 }
 
@@ -31,7 +31,7 @@ fn commands(battle: &Battle) -> impl Iterator<Item = (usize, &Command, Rect)> {
 }
 
 /// The zones in which some begin as their commander likes, each in the colour of its side and with its name.
-pub(super) fn zones(zones: &[Zone], sheet: &Sheet) -> Group {
+pub(super) fn zones(zones: &[DeploymentZone], sheet: &BoardSheet) -> Group {
     zones.iter().fold(plain(), |group, zone| {
         let outline = Polygon::new().set("class", "body k2").set("points", sheet.points(&zone.outline));
         let middle = zone.outline.iter().map(|at| at.vec()).sum::<Vec2>() / zone.outline.len().max(1) as f64;
@@ -64,7 +64,7 @@ fn body(battle: &Battle, id: CommandId) -> Option<Rect> {
     Some(Rect { at: front, half_width: (high.x - low.x) / 2.0, depth: high.y - low.y, ..lead })
 }
 
-fn one(sheet: &Sheet, command: &Command, body: &Rect, stroke: u8) -> Group {
+fn one(sheet: &BoardSheet, command: &Command, body: &Rect, stroke: u8) -> Group {
     let corners = body.corners().map(|corner| sheet.at(corner)).map(|(x, y)| format!("{},{}", mm(x), mm(y)));
     let outline = Polygon::new().set("class", format!("body k{stroke}")).set("points", corners.join(" "));
     let title = Title::new(format!("the command of {}", command.name));
@@ -72,7 +72,7 @@ fn one(sheet: &Sheet, command: &Command, body: &Rect, stroke: u8) -> Group {
 }
 
 /// The name of a command, on the far side of its front, where nothing else is drawn.
-fn name(sheet: &Sheet, command: &Command, body: &Rect) -> Group {
+fn name(sheet: &BoardSheet, command: &Command, body: &Rect) -> Group {
     let size = 7.5 * sheet.letters();
     let rear = body.place(Vec2::new(0.0, -body.depth));
     let back = body.place(Vec2::new(0.0, -body.depth - 1000.0)) - rear;
@@ -85,7 +85,7 @@ fn name(sheet: &Sheet, command: &Command, body: &Rect) -> Group {
 }
 
 /// An arrow from the middle of a front to where it looks.
-fn ahead(sheet: &Sheet, body: &Rect) -> Path {
+fn ahead(sheet: &BoardSheet, body: &Rect) -> Path {
     let unit = sheet.unit * 1000.0;
     let place = |right: f64, on: f64| sheet.at(body.place(Vec2::new(right * unit, on * unit)));
     arrow([place(0.0, 0.0), place(0.0, 0.62), place(-0.16, 0.42), place(0.16, 0.42)]).set("class", "ahead")
@@ -98,11 +98,11 @@ fn arrow([from, tip, left, right]: [(f64, f64); 4]) -> Path {
 }
 
 /// The base edge of each side, and who waits behind it, in the margin of the board.
-pub(super) fn edges(battle: &Battle, sheet: &Sheet) -> Group {
+pub(super) fn edges(battle: &Battle, sheet: &BoardSheet) -> Group {
     (0..2).fold(plain(), |group, side| group.add(edge(battle, sheet, SideId(side))))
 }
 
-fn edge(battle: &Battle, sheet: &Sheet, side: SideId) -> Group {
+fn edge(battle: &Battle, sheet: &BoardSheet, side: SideId) -> Group {
     let (w, d) = (sheet.width, sheet.depth);
     // Where the edge runs, and which way is into the board.
     let ([from, to], (ix, iy)) = match battle.sides[side.index()].edge {

@@ -3,7 +3,7 @@
 use crate::battle::Battle;
 use crate::book::Rulebook;
 use crate::geometry::{Point, Vec2};
-use crate::setup::Zone;
+use crate::setup::DeploymentZone;
 
 /// Room round the board in mm.
 pub(super) const MARGIN: f64 = 14.0;
@@ -18,21 +18,21 @@ pub struct Show<'r> {
     /// The deployment as it is meant: bodies of the commands with name and front, base edges, those who wait.
     pub plan: bool,
     /// The zones of its scenario, where some begin as their commander likes.
-    pub zones: &'r [Zone],
+    pub zones: &'r [DeploymentZone],
 }
 
 /// The sheet that the board is drawn on: mm, with y downwards.
-pub(super) struct Sheet {
+pub(super) struct BoardSheet {
     pub width: f64,
     pub depth: f64,
     /// The base width in mm.
     pub unit: f64,
 }
 
-impl Sheet {
-    pub fn of(battle: &Battle) -> Sheet {
+impl BoardSheet {
+    pub fn of(battle: &Battle) -> BoardSheet {
         let mm = |length: i32| f64::from(length) / 1000.0;
-        Sheet { width: mm(battle.board.width), depth: mm(battle.board.depth), unit: mm(battle.base_width) }
+        BoardSheet { width: mm(battle.board.width), depth: mm(battle.board.depth), unit: mm(battle.base_width) }
     }
 
     /// How much larger than usual letters must be to be read on a sheet so wide.

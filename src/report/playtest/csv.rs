@@ -1,6 +1,6 @@
 //! The battles of a playtest as comma-separated values, one line each.
 
-use super::{Cause, Row};
+use super::{BattleRow, LossCause};
 
 /// The names of the columns. `red` is the first army of the script, `blue` the second.
 pub const HEAD: &str = "variant,game,seed,first,weather,winner,how,bounds,red_lost,blue_lost,\
@@ -8,12 +8,12 @@ pub const HEAD: &str = "variant,game,seed,first,weather,winner,how,bounds,red_lo
     blue_combat,blue_shooting,blue_giving_way,blue_left_table,blue_otherwise,hash";
 
 /// The line of one battle, without its end.
-pub fn line(row: &Row) -> String {
+pub fn line(row: &BattleRow) -> String {
     let number = |n: u64| n.to_string();
     let mut cells = vec![field(row.variant), number(row.game), number(row.seed), field(row.first), field(row.weather)];
     cells.extend([row.winner.map(field).unwrap_or_default(), field(row.how), number(row.bounds.into())]);
     cells.extend(row.lost.iter().map(|by| number(by.iter().sum())));
-    cells.extend(row.lost.iter().flat_map(|by| by[..Cause::ALL.len()].iter().copied().map(number)));
+    cells.extend(row.lost.iter().flat_map(|by| by[..LossCause::ALL.len()].iter().copied().map(number)));
     cells.push(row.hash.to_string());
     cells.join(",")
 }
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn a_line_has_as_many_cells_as_the_head() {
-        let row = Row {
+        let row = BattleRow {
             variant: "as written",
             game: 1,
             seed: 2,

@@ -1,6 +1,7 @@
 //! What a playtest found, as people see it: a table of text, JSON, a line of CSV for each battle, and a page.
 //!
-//! One [`Findings`] holds all numbers; text, JSON and page tell it. Knows nothing of how the battles were fought.
+//! One [`PlaytestFindings`] holds all numbers; text, JSON and page tell it. Knows nothing of how the battles were
+//! fought.
 
 mod csv;
 mod page;
@@ -19,7 +20,7 @@ use crate::report::departure::DepartureNote;
 
 /// All that a playtest found, as `--json` prints it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Findings {
+pub struct PlaytestFindings {
     /// What the scenario is called.
     pub title: String,
     /// The seed of the batch; a battle's own is made of it and the battle's number.
@@ -80,7 +81,7 @@ pub struct Variant {
     /// The same by the sky as the battle began.
     pub by_weather: Vec<Group>,
     /// How long the battles were, in bounds of both sides together.
-    pub length: Length,
+    pub length: BattleLengths,
     /// What was lost, by side and troop code, as it was fielded.
     pub losses: Vec<TroopLosses>,
     /// Who destroyed whom, the most frequent first.
@@ -126,7 +127,7 @@ pub struct Group {
 
 /// How long the battles were, in bounds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Length {
+pub struct BattleLengths {
     /// The mean.
     pub mean: Estimate,
     /// The shortest, the quartiles, the longest.
@@ -135,7 +136,7 @@ pub struct Length {
     pub histogram: Vec<(u16, u64)>,
 }
 
-impl Length {
+impl BattleLengths {
     /// The histogram in at most `most` bars of equal width: from, to and how many battles.
     pub fn bars(&self, most: u16) -> Vec<(u16, u16, u64)> {
         let [least, .., greatest] = self.quartiles;
@@ -153,7 +154,7 @@ impl Length {
 /// How an element is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Cause {
+pub enum LossCause {
     /// Destroyed by the result of its close combat.
     Combat,
     /// Destroyed by the result of a shot at it.
@@ -166,45 +167,46 @@ pub enum Cause {
     Otherwise,
 }
 
-impl Cause {
+impl LossCause {
     /// Every cause.
-    pub const ALL: [Cause; 5] = [Cause::Combat, Cause::Shooting, Cause::GivingWay, Cause::LeftTable, Cause::Otherwise];
+    pub const ALL: [LossCause; 5] =
+        [LossCause::Combat, LossCause::Shooting, LossCause::GivingWay, LossCause::LeftTable, LossCause::Otherwise];
 
     /// How it is called in JSON and CSV.
     pub const fn word(self) -> &'static str {
         match self {
-            Cause::Combat => "combat",
-            Cause::Shooting => "shooting",
-            Cause::GivingWay => "giving_way",
-            Cause::LeftTable => "left_table",
-            Cause::Otherwise => "otherwise",
+            LossCause::Combat => "combat",
+            LossCause::Shooting => "shooting",
+            LossCause::GivingWay => "giving_way",
+            LossCause::LeftTable => "left_table",
+            LossCause::Otherwise => "otherwise",
         }
     }
 
     /// How it is called at the head of a column.
     pub const fn short(self) -> &'static str {
         match self {
-            Cause::Combat => "in combat",
-            Cause::Shooting => "shot down",
-            Cause::GivingWay => "giving way",
-            Cause::LeftTable => "left table",
-            Cause::Otherwise => "otherwise",
+            LossCause::Combat => "in combat",
+            LossCause::Shooting => "shot down",
+            LossCause::GivingWay => "giving way",
+            LossCause::LeftTable => "left table",
+            LossCause::Otherwise => "otherwise",
         }
     }
 
     /// How it is called for people.
     pub const fn title(self) -> &'static str {
         match self {
-            Cause::Combat => "in combat",
-            Cause::Shooting => "shot down",
-            Cause::GivingWay => "giving way",
-            Cause::LeftTable => "left the table",
-            Cause::Otherwise => "otherwise",
+            LossCause::Combat => "in combat",
+            LossCause::Shooting => "shot down",
+            LossCause::GivingWay => "giving way",
+            LossCause::LeftTable => "left the table",
+            LossCause::Otherwise => "otherwise",
         }
     }
 }
 
-/// Losses by [`Cause`], in the order of [`Cause::ALL`].
+/// Losses by [`LossCause`], in the order of [`LossCause::ALL`].
 pub type ByCause = [u64; 5];
 
 /// What was lost of the troops of a code on a side.
@@ -230,7 +232,7 @@ pub struct TroopLosses {
 }
 
 fn by_word<S: serde::Serializer>(by: &ByCause, out: S) -> Result<S::Ok, S::Error> {
-    out.collect_map(Cause::ALL.iter().zip(by).map(|(cause, n)| (cause.word(), n)))
+    out.collect_map(LossCause::ALL.iter().zip(by).map(|(cause, n)| (cause.word(), n)))
 }
 
 /// Troops of one code that fought those of another.
@@ -299,7 +301,7 @@ pub struct HistoryFindings {
 
 /// One battle, as a line of CSV tells it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row<'a> {
+pub struct BattleRow<'a> {
     /// The variant by name.
     pub variant: &'a str,
     /// The battle's number, from 1.

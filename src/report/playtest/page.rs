@@ -3,12 +3,12 @@
 use serde::Serialize;
 use tera::Context;
 
-use super::{Cause, Findings, Group, ObjectiveFindings, Variant, plots, text};
+use super::{Group, LossCause, ObjectiveFindings, PlaytestFindings, Variant, plots, text};
 use crate::report::{frame, names};
 
 /// A variant with its plots.
 #[derive(Serialize)]
-struct Shown<'a> {
+struct VariantPlots<'a> {
     of: &'a Variant,
     title: String,
     lengths: String,
@@ -25,7 +25,7 @@ struct Shown<'a> {
 ///
 /// # Errors
 /// Where the template does not fit; a shipped template always does.
-pub fn render(f: &Findings) -> Result<String, tera::Error> {
+pub fn render(f: &PlaytestFindings) -> Result<String, tera::Error> {
     let mut cx = Context::new();
     cx.insert("title", &names::one_line(&f.title));
     cx.insert("opening", &text::opening(f));
@@ -34,7 +34,7 @@ pub fn render(f: &Findings) -> Result<String, tera::Error> {
     cx.insert("groups", &groups(f));
     cx.insert("variants", &f.variants.iter().map(shown).collect::<Vec<_>>());
     cx.insert("impossible", &f.impossible);
-    cx.insert("causes", &Cause::ALL.map(|cause| (cause.word(), cause.title())));
+    cx.insert("causes", &LossCause::ALL.map(|cause| (cause.word(), cause.title())));
     let css = include_str!("../../../templates/playtest/playtest.css");
     frame::filled(include_str!("../../../templates/playtest/playtest.html"), css, cx)
 }
@@ -43,30 +43,30 @@ pub fn render(f: &Findings) -> Result<String, tera::Error> {
 #[derive(Serialize)]
 struct Parts<'a> {
     title: &'static str,
-    rows: Vec<Part<'a>>,
+    rows: Vec<PagePart<'a>>,
 }
 
 #[derive(Serialize)]
-struct Part<'a> {
+struct PagePart<'a> {
     name: &'a str,
     games: u64,
     rates: [String; 2],
 }
 
 /// Who moves first and the weather, where there is more than one kind.
-fn groups(f: &Findings) -> Vec<Parts<'_>> {
+fn groups(f: &PlaytestFindings) -> Vec<Parts<'_>> {
     let all = [("Who moves first", &f.by_first_mover), ("Weather", &f.by_weather)];
     let several = all.into_iter().filter(|(_, groups)| groups.len() > 1);
     several.map(|(title, groups)| Parts { title, rows: groups.iter().map(part).collect() }).collect()
 }
 
-fn part(group: &Group) -> Part<'_> {
-    Part { name: &group.name, games: group.games, rates: group.win_rates.each_ref().map(|rate| rate.percent()) }
+fn part(group: &Group) -> PagePart<'_> {
+    PagePart { name: &group.name, games: group.games, rates: group.win_rates.each_ref().map(|rate| rate.percent()) }
 }
 
-fn shown(variant: &Variant) -> Shown<'_> {
+fn shown(variant: &Variant) -> VariantPlots<'_> {
     let sides = [variant.sides[0].name.as_str(), variant.sides[1].name.as_str()];
-    Shown {
+    VariantPlots {
         of: variant,
         title: text::title(variant),
         lengths: plots::lengths(&variant.length),

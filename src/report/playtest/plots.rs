@@ -5,7 +5,7 @@
 use svg::node::element::{Group, Line, Rectangle, Text, Title};
 use svg::{Document, Node};
 
-use super::{Cause, Findings, Length, MatchUp, TroopLosses};
+use super::{BattleLengths, LossCause, MatchUp, PlaytestFindings, TroopLosses};
 use crate::report::names;
 
 /// The width of a plot in its own units; text of 13 stays readable where a phone shows it at 350.
@@ -50,7 +50,7 @@ fn short(name: &str, most: usize) -> String {
 }
 
 /// The share of wins of each side in each variant, with its interval as a whisker.
-pub fn wins(f: &Findings) -> String {
+pub fn wins(f: &PlaytestFindings) -> String {
     let (left, right) = (160.0, WIDE - 20.0);
     let at = |share: f64| left + share * (right - left);
     let each = 3.0 * LINE + 10.0;
@@ -83,7 +83,7 @@ pub fn wins(f: &Findings) -> String {
 }
 
 /// How many battles had how many bounds.
-pub fn lengths(length: &Length) -> String {
+pub fn lengths(length: &BattleLengths) -> String {
     let (high, left, bottom) = (170.0, 12.0, 140.0);
     let bars = length.bars(BARS);
     let highest = bars.iter().map(|(.., n)| *n).max().unwrap_or(0).max(1) as f64;
@@ -123,7 +123,7 @@ pub fn losses(losses: &[TroopLosses]) -> String {
         ));
         page = page.add(bar("back", left, y, full, 17.0));
         let mut x = left;
-        for (cause, n) in Cause::ALL.iter().zip(l.by).filter(|(_, n)| *n > 0) {
+        for (cause, n) in LossCause::ALL.iter().zip(l.by).filter(|(_, n)| *n > 0) {
             let wide = n as f64 / l.fielded.max(1) as f64 * full;
             let told = format!("{} {}: {n} of {} {}", l.side, l.code, l.fielded, cause.title());
             let part = Group::new().add(Title::new(names::one_line(&told)));

@@ -1,6 +1,6 @@
 //! A playtest as a table for a terminal, of at most 100 columns.
 
-use super::{Cause, EndingFindings, Findings, Group, MatchUp, TroopLosses, Variant};
+use super::{EndingFindings, Group, LossCause, MatchUp, PlaytestFindings, TroopLosses, Variant};
 use crate::report::names;
 
 /// The most columns.
@@ -14,7 +14,7 @@ const BARS: u16 = 8;
 const LONGEST: u64 = 40;
 
 /// The whole for people.
-pub fn text(f: &Findings) -> String {
+pub fn text(f: &PlaytestFindings) -> String {
     let mut lines = vec![opening(f)];
     if f.variants.len() > 1 {
         lines.push(String::new());
@@ -47,7 +47,7 @@ fn wrapped(line: &str) -> String {
     textwrap::fill(&names::one_line(line), textwrap::Options::new(COLUMNS).subsequent_indent(&indent))
 }
 
-pub(super) fn opening(f: &Findings) -> String {
+pub(super) fn opening(f: &PlaytestFindings) -> String {
     let of = match f.variants.len() {
         1 => String::new(),
         n => format!(" of each of {n} variants"),
@@ -78,7 +78,7 @@ pub(super) fn title(v: &Variant) -> String {
 }
 
 /// The variants side by side.
-fn table(f: &Findings) -> Vec<String> {
+fn table(f: &PlaytestFindings) -> Vec<String> {
     let sides = f.variants[0].sides.each_ref().map(|side| short(&side.name, NAME - 4));
     let [red, blue] = sides;
     let wide = f.variants.iter().map(|v| v.name.chars().count()).max().unwrap_or(0).clamp(10, 36);
@@ -99,7 +99,7 @@ fn table(f: &Findings) -> Vec<String> {
 }
 
 /// Battles parted by something, where there is more than one part.
-fn parts(title: &str, groups: &[Group], f: &Findings) -> Vec<String> {
+fn parts(title: &str, groups: &[Group], f: &PlaytestFindings) -> Vec<String> {
     if groups.len() < 2 {
         return Vec::new();
     }
@@ -180,7 +180,7 @@ fn length(v: &Variant) -> Vec<String> {
 
 fn losses(losses: &[TroopLosses]) -> Vec<String> {
     let arrives = losses.iter().any(|l| l.never_arrived > 0);
-    let titles: String = Cause::ALL.iter().map(|cause| format!(" {:>12}", cause.short())).collect();
+    let titles: String = LossCause::ALL.iter().map(|cause| format!(" {:>12}", cause.short())).collect();
     let mut lines = vec![format!("  {:18} {:>5}{titles}", "lost of fielded", "share")];
     for l in losses {
         let who = format!("{} {}\u{d7}{}", short(&l.side, 8), l.each_battle, l.code);

@@ -1,6 +1,6 @@
 //! A tournament as people see it: its terms, the standings with a cross-table, and every round, as text, JSON and a page.
 //!
-//! One [`View`] is made of a tournament; text, JSON and page tell it.
+//! One [`TournamentView`] is made of a tournament; text, JSON and page tell it.
 
 mod page;
 mod text;
@@ -11,12 +11,15 @@ pub use text::{round_text, scale_text, text};
 use crate::base::clause::Clause;
 use crate::base::names::SideId;
 use crate::book::Misgiving;
-use crate::tournament::{Brought, By, Game, Place, Played, Scale, System, Table, Tournament, Umpire, standings};
+use crate::tournament::{
+    Brought, GameResult, PointScale, ResultOrigin, RoundGame, StandingPlace, System, TableNumber, Tournament, Umpire,
+    standings,
+};
 use serde::Serialize;
 
 /// All that is told of a tournament, as `--json` prints it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct View {
+pub struct TournamentView {
     /// What it is called.
     pub title: String,
     /// The rule set by name.
@@ -32,7 +35,7 @@ pub struct View {
     /// The bound after which a battle of computers is unfinished.
     pub max_bounds: u16,
     /// How results become points.
-    pub scoring: Scale,
+    pub scoring: PointScale,
     /// The rule that advises on it.
     pub scoring_clause: Clause,
     /// Whether no round is to come.
@@ -40,14 +43,14 @@ pub struct View {
     /// Who has won, once it is over; more than one where nothing parts them, nobody where the last two are out.
     pub winners: Vec<String>,
     /// Everybody, the best first.
-    pub standings: Vec<Row>,
+    pub standings: Vec<StandingsRow>,
     /// The rounds drawn so far.
     pub rounds: Vec<Round>,
 }
 
 /// A player's line in the standings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Row {
+pub struct StandingsRow {
     /// The number of the line, by which the cells of others name the player.
     pub number: usize,
     /// The place; shared where nothing parts two players.
@@ -75,12 +78,12 @@ pub struct Row {
     /// The round of a knock-out in which he went out.
     pub out: Option<u16>,
     /// What he did in each round; nothing where he took no part.
-    pub cells: Vec<Option<Cell>>,
+    pub cells: Vec<Option<RoundCell>>,
 }
 
 /// What a player did in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Cell {
+pub struct RoundCell {
     /// `won`, `lost`, `unfinished`, `open` or `bye`.
     pub result: &'static str,
     /// The line of his opponent.
@@ -126,18 +129,18 @@ pub struct TableView {
     /// The rule by which both players are out.
     pub both_out: Option<Clause>,
     /// Where the result is known from.
-    pub by: Option<By>,
+    pub by: Option<ResultOrigin>,
 }
 
-impl View {
+impl TournamentView {
     /// What is told of a tournament.
-    pub fn of(t: &Tournament, umpire: &Umpire) -> View {
+    pub fn of(t: &Tournament, umpire: &Umpire) -> TournamentView {
         let places = standings(t);
         let mut numbers = vec![0; places.len()];
         places.iter().enumerate().for_each(|(i, place)| numbers[place.player] = i + 1);
         let over = t.is_over();
         let best = places.iter().filter(|place| place.place == 1 && (over && place.out.is_none()));
-        View {
+        TournamentView {
             title: t.terms.title.clone(),
             rules: t.terms.rules.clone(),
             system: t.terms.system,
@@ -158,9 +161,9 @@ impl View {
     }
 }
 
-fn row(t: &Tournament, umpire: &Umpire, place: &Place, numbers: &[usize]) -> Row {
+fn row(t: &Tournament, umpire: &Umpire, place: &StandingPlace, numbers: &[usize]) -> StandingsRow {
     let player = &t.players[place.player];
-    Row {
+    StandingsRow {
         number: numbers[place.player],
         place: place.place,
         player: player.name.clone(),
@@ -178,20 +181,20 @@ fn row(t: &Tournament, umpire: &Umpire, place: &Place, numbers: &[usize]) -> Row
     }
 }
 
-fn cell(t: &Tournament, games: &[Game], player: usize, numbers: &[usize]) -> Option<Cell> {
+fn cell(t: &Tournament, games: &[RoundGame], player: usize, numbers: &[usize]) -> Option<RoundCell> {
     let game = games.iter().find(|game| game.players.contains(&Some(player)))?;
     let Some(pair) = game.pair() else {
         let points = Some(t.terms.scale.bye());
-        return Some(Cell { result: "bye", opponent: None, side: None, points });
+        return Some(RoundCell { result: "bye", opponent: None, side: None, points });
     };
     let side = if pair[0] == player { SideId(0) } else { SideId(1) };
     let result = match game.last() {
         None => "open",
-        Some(Played { winner: None, .. }) => "unfinished",
-        Some(Played { winner: Some(winner), .. }) if *winner == side => "won",
+        Some(GameResult { winner: None, .. }) => "unfinished",
+        Some(GameResult { winner: Some(winner), .. }) if *winner == side => "won",
         Some(_) => "lost",
     };
-    Some(Cell {
+    Some(RoundCell {
         result,
         opponent: Some(numbers[pair[side.enemy().index()]]),
         side: Some(side_name(side)),
@@ -207,11 +210,18 @@ pub fn round_view(t: &Tournament, umpire: &Umpire, round: u16) -> Round {
     Round { round, tables: tables.collect() }
 }
 
-fn table_view(t: &Tournament, umpire: &Umpire, at: Table, game: &Game, historical: Option<Clause>) -> TableView {
+fn table_view(
+    t: &Tournament,
+    umpire: &Umpire,
+    at: TableNumber,
+    game: &RoundGame,
+    historical: Option<Clause>,
+) -> TableView {
     let name = |player: usize| t.players[player].name.clone();
     let pair = game.pair();
-    let same =
-        |other: &Game| pair.is_some_and(|[a, b]| other.players.contains(&Some(a)) && other.players.contains(&Some(b)));
+    let same = |other: &RoundGame| {
+        pair.is_some_and(|[a, b]| other.players.contains(&Some(a)) && other.players.contains(&Some(b)))
+    };
     let last = game.last();
     let winner = last.and_then(|played| played.winner).zip(pair).map(|(side, pair)| name(pair[side.index()]));
     TableView {

@@ -3,7 +3,7 @@
 use tera::Context;
 
 use super::text::{cell, legend, scale_text, verdict};
-use super::{Row, View};
+use super::{StandingsRow, TournamentView};
 use crate::report::frame;
 use crate::tournament::System;
 
@@ -11,7 +11,7 @@ use crate::tournament::System;
 ///
 /// # Errors
 /// Where the template does not fit; a shipped template always does.
-pub fn render(view: &View) -> Result<String, tera::Error> {
+pub fn render(view: &TournamentView) -> Result<String, tera::Error> {
     let mut cx = Context::new();
     cx.insert("title", &view.title);
     cx.insert("system", if view.system == System::Swiss { "Swiss" } else { "Knock-out" });
@@ -31,6 +31,6 @@ pub fn render(view: &View) -> Result<String, tera::Error> {
 }
 
 /// The cells of a row: their texts, and the words by which the page colours them.
-fn cells(row: &Row) -> Vec<(String, &'static str)> {
+fn cells(row: &StandingsRow) -> Vec<(String, &'static str)> {
     row.cells.iter().map(|c| (cell(c), c.as_ref().map_or("none", |c| c.result))).collect()
 }

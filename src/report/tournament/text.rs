@@ -1,15 +1,15 @@
 //! A tournament as text: the standings with a cross-table, and a round with its tables.
 
-use super::{Cell, Round, Row, TableView, View};
+use super::{Round, RoundCell, StandingsRow, TableView, TournamentView};
 use crate::base::clause::Clause;
 use crate::report::names;
-use crate::tournament::{Scale, System};
+use crate::tournament::{PointScale, System};
 
 /// The widest name of a player or an army before it is cut.
 const WIDEST: usize = 28;
 
 /// The whole tournament for people.
-pub fn text(view: &View) -> String {
+pub fn text(view: &TournamentView) -> String {
     let mut lines = vec![headline(view), scale_text(&view.scoring, view.scoring_clause), String::new()];
     lines.extend(cross_table(view));
     lines.push(String::new());
@@ -20,7 +20,7 @@ pub fn text(view: &View) -> String {
     lines.join("\n")
 }
 
-fn headline(view: &View) -> String {
+fn headline(view: &TournamentView) -> String {
     let players = names::count(view.standings.len(), "player");
     let drawn = view.rounds.len();
     let rounds = match view.system {
@@ -31,7 +31,7 @@ fn headline(view: &View) -> String {
 }
 
 /// Who has won, in a sentence.
-pub(super) fn verdict(view: &View) -> String {
+pub(super) fn verdict(view: &TournamentView) -> String {
     match view.winners.as_slice() {
         [] => "Nobody has won: the last are out.".to_string(),
         [one] => format!("{} has won the tournament.", names::one_line(one)),
@@ -40,21 +40,21 @@ pub(super) fn verdict(view: &View) -> String {
 }
 
 /// How results become points, and why so.
-pub fn scale_text(scale: &Scale, clause: Clause) -> String {
+pub fn scale_text(scale: &PointScale, clause: Clause) -> String {
     match scale {
-        Scale::Plain(s) => format!(
+        PointScale::Plain(s) => format!(
             "Scoring: {} for a game won, however high, {} each for one that nobody has won, whoever is ahead, {} for one \
              lost, {} for a bye:\nwinning often counts, and being a little ahead is worth nothing until it is a victory \
              [{clause}]",
             s.won, s.unfinished, s.lost, s.bye
         ),
-        Scale::Script { file, bye, .. } => {
+        PointScale::Script { file, bye, .. } => {
             format!("Scoring: by the script {}, {bye} for a bye", names::one_line(file))
         }
     }
 }
 
-pub(super) fn legend(view: &View) -> String {
+pub(super) fn legend(view: &TournamentView) -> String {
     match view.system {
         System::Swiss => "Cells: won +, lost -, unfinished =, open ?, and the number of the opponent. Equal points are \
                           parted by the\npoints of the opponents (Opp), then games won, then destroyed less lost (Diff)."
@@ -66,7 +66,7 @@ pub(super) fn legend(view: &View) -> String {
 }
 
 /// A cell of the cross-table: `+12`, `-3`, `=7`, `?5`, `bye`.
-pub(super) fn cell(cell: &Option<Cell>) -> String {
+pub(super) fn cell(cell: &Option<RoundCell>) -> String {
     let Some(cell) = cell else { return String::new() };
     let sign = match cell.result {
         "won" => "+",
@@ -78,9 +78,9 @@ pub(super) fn cell(cell: &Option<Cell>) -> String {
     format!("{sign}{}", cell.opponent.unwrap_or_default())
 }
 
-fn cross_table(view: &View) -> Vec<String> {
+fn cross_table(view: &TournamentView) -> Vec<String> {
     let cut = |text: &str| names::one_line(text).chars().take(WIDEST).collect::<String>();
-    let army = |row: &Row| cut(&row.armies.join(", "));
+    let army = |row: &StandingsRow| cut(&row.armies.join(", "));
     let wide = |texts: &mut dyn Iterator<Item = String>| texts.map(|t| t.chars().count()).max().unwrap_or(0);
     let name_width = wide(&mut view.standings.iter().map(|row| cut(&row.player))).max(6);
     let army_width = wide(&mut view.standings.iter().map(army)).max(4);
@@ -89,7 +89,7 @@ fn cross_table(view: &View) -> Vec<String> {
         "  No Pl {:name_width$} {:army_width$} {:>4} {:>4}  {:>2} {:>2} {:>2} {:>4}{rounds}",
         "Player", "Army", "Pts", "Opp", "W", "U", "L", "Diff"
     );
-    let line = |row: &Row| {
+    let line = |row: &StandingsRow| {
         let cells: String = row.cells.iter().map(|c| format!(" {:>4}", cell(c))).collect();
         let balance = i64::from(row.destroyed) - i64::from(row.losses);
         let told = format!(

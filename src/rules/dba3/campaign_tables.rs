@@ -5,21 +5,21 @@
 use crate::base::clause::Cited;
 use crate::battle::Season;
 use crate::book::Home;
-use crate::book::campaign_tables::{CampaignTables, Drawn, MovingOrder, Sailing, Way, WayRow};
+use crate::book::campaign_tables::{CampaignTables, DrawOwner, MovingOrder, Sailing, WayKind, WayRow};
 use crate::clause;
 
 /// Mountains are hardest, an opposed major river less so; desert is hard for those who are not at home in the dry.
 #[rustfmt::skip]
 const WAYS: &[WayRow] = &[
-    way(Way::Road,   1, 0, None),
-    way(Way::Track,  2, 0, None),
-    way(Way::Pass,   4, 0, None),
-    way(Way::River,  1, 2, None),
-    way(Way::Desert, 1, 0, Some((2, &[Home::Dry]))),
-    way(Way::Sea,    2, 0, None),
+    way(WayKind::Road,   1, 0, None),
+    way(WayKind::Track,  2, 0, None),
+    way(WayKind::Pass,   4, 0, None),
+    way(WayKind::River,  1, 2, None),
+    way(WayKind::Desert, 1, 0, Some((2, &[Home::Dry]))),
+    way(WayKind::Sea,    2, 0, None),
 ];
 
-const fn way(way: Way, cost: u8, opposed: u8, strange: Option<(u8, &'static [Home])>) -> WayRow {
+const fn way(way: WayKind, cost: u8, opposed: u8, strange: Option<(u8, &'static [Home])>) -> WayRow {
     WayRow { way, cost, opposed, strange, clause: clause!("dba3.campaign.04") }
 }
 
@@ -41,7 +41,7 @@ pub fn campaign() -> CampaignTables {
         order: Cited::new(MovingOrder::YearsFirstDice, clause!("dba3.campaign.08")),
         must_attack: Cited::new(6, clause!("dba3.campaign.09")),
         retire: Cited::new(1, clause!("dba3.campaign.10")),
-        drawn: Cited::new(Drawn::Defender, clause!("dba3.campaign.11")),
+        drawn: Cited::new(DrawOwner::Defender, clause!("dba3.campaign.11")),
         beaten: Cited::new(super::victory_tables::ENOUGH, clause!("dba3.victory.01")),
         winter: clause!("dba3.campaign.12"),
         losses: "dba3",

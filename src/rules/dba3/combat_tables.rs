@@ -1,7 +1,7 @@
 //! The tables of fighting, as the book prints them: in its order, the first row that fits holds.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FactorKind as F, FeatureKind, How, Kind, Kinds, Margin, Mark, Marks, Outcome};
+use crate::battle::{FactorKind as F, FeatureKind, FightKind, Kind, Kinds, Margin, Mark, Marks, Outcome};
 use crate::book::Who;
 use crate::book::combat_tables::*;
 use crate::book::length::Length;
@@ -13,9 +13,9 @@ use Kind::*;
 const FOOT_BUT_PSILOI: Who = Who::kinds(Kinds::FOOT.without(Kinds::of(&[Psiloi])));
 const SOLID: Who = Who::SOLID;
 const FAST: Who = Who::FAST;
-const CLOSE: Option<How> = Some(How::CloseCombat);
-const SHOT: Option<How> = Some(How::Shooting);
-const BOTH: Option<How> = None;
+const CLOSE: Option<FightKind> = Some(FightKind::CloseCombat);
+const SHOT: Option<FightKind> = Some(FightKind::Shooting);
+const BOTH: Option<FightKind> = None;
 const DOUBLE: Marks = Marks::of(&[Mark::Double]);
 const LONG_OR_CROSS: Who = of(&[Bows]).with(Marks::of(&[Mark::LongOrCross]));
 const CATAPHRACTS: Who = of(&[Knights]).with(Marks::of(&[Mark::Cataphract]));
@@ -47,7 +47,7 @@ pub fn combat() -> CombatTables {
             }],
             passing: FLIGHT_PASSING.to_vec(),
             struck_on: &[Edge::Left, Edge::Right],
-            course: Cited::new(Course::Straight, clause!("dba3.flee.01")),
+            course: Cited::new(FlightCourse::Straight, clause!("dba3.flee.01")),
             fearless: Some(Cited::new(of(&[Psiloi, LightHorse]), clause!("dba3.flee.03"))),
             open_ground: vec![FeatureKind::Marsh],
             crash: Some(Cited::new(of(&[Elephants, ScythedChariots]), clause!("dba3.flee.08"))),
@@ -58,7 +58,14 @@ pub fn combat() -> CombatTables {
     }
 }
 
-const fn factor(who: Who, how: Option<How>, held: Held, foot: i8, mounted: i8, clause: Clause) -> FactorRow {
+const fn factor(
+    who: Who,
+    how: Option<FightKind>,
+    held: RequiredHold,
+    foot: i8,
+    mounted: i8,
+    clause: Clause,
+) -> FactorRow {
     FactorRow { who, how, held, foot, mounted, clause }
 }
 
@@ -66,25 +73,25 @@ const fn factor(who: Who, how: Option<How>, held: Held, foot: i8, mounted: i8, c
 #[rustfmt::skip]
 pub const FACTORS: &[FactorRow] = &[
     //     who                       in      where           foot mounted
-    factor(of(&[Elephants]),         BOTH,   Held::Anywhere,  5,  4,  clause!("dba3.factor.02")),
-    factor(of(&[Blades]),            CLOSE,  Held::Anywhere,  5,  3,  clause!("dba3.factor.03")),
-    factor(of(&[Spears]),            BOTH,   Held::Anywhere,  4,  4,  clause!("dba3.factor.04")),
-    factor(of(&[Blades]),            SHOT,   Held::Anywhere,  4,  4,  clause!("dba3.factor.05")),
-    factor(of(&[Artillery]),         BOTH,   Held::NotTown,   4,  4,  clause!("dba3.factor.06")),
-    factor(of(&[Knights]),           BOTH,   Held::Anywhere,  3,  4,  clause!("dba3.factor.07")),
-    factor(of(&[ScythedChariots]),   BOTH,   Held::Anywhere,  3,  4,  clause!("dba3.factor.08")),
-    factor(of(&[Pikes]),             BOTH,   Held::Anywhere,  3,  4,  clause!("dba3.factor.09")),
-    factor(of(&[WarWagons]),         BOTH,   Held::Anywhere,  3,  4,  clause!("dba3.factor.10")),
-    factor(of(&[Cavalry]),           BOTH,   Held::Anywhere,  3,  3,  clause!("dba3.factor.11")),
-    factor(of(&[Camelry]),           BOTH,   Held::Anywhere,  3,  3,  clause!("dba3.factor.12")),
-    factor(of(&[Auxilia]),           BOTH,   Held::Anywhere,  3,  3,  clause!("dba3.factor.13")),
-    factor(of(&[Warband]),           BOTH,   Held::Anywhere,  3,  2,  clause!("dba3.factor.14")),
-    factor(of(&[Hordes]),            BOTH,   Held::Anywhere,  3,  2,  clause!("dba3.factor.15")),
-    factor(of(&[Bows]),              BOTH,   Held::Anywhere,  2,  4,  clause!("dba3.factor.16")),
-    factor(of(&[LightHorse]),        BOTH,   Held::Anywhere,  2,  2,  clause!("dba3.factor.17")),
-    factor(of(&[Psiloi]),            BOTH,   Held::Anywhere,  2,  2,  clause!("dba3.factor.18")),
-    factor(of(&[Artillery]),         BOTH,   Held::Town,      2,  2,  clause!("dba3.factor.19")),
-    factor(of(&[Followers, Denizens]), BOTH, Held::Anywhere,  1,  0,  clause!("dba3.factor.20")),
+    factor(of(&[Elephants]),         BOTH,   RequiredHold::Anywhere,  5,  4,  clause!("dba3.factor.02")),
+    factor(of(&[Blades]),            CLOSE,  RequiredHold::Anywhere,  5,  3,  clause!("dba3.factor.03")),
+    factor(of(&[Spears]),            BOTH,   RequiredHold::Anywhere,  4,  4,  clause!("dba3.factor.04")),
+    factor(of(&[Blades]),            SHOT,   RequiredHold::Anywhere,  4,  4,  clause!("dba3.factor.05")),
+    factor(of(&[Artillery]),         BOTH,   RequiredHold::NotTown,   4,  4,  clause!("dba3.factor.06")),
+    factor(of(&[Knights]),           BOTH,   RequiredHold::Anywhere,  3,  4,  clause!("dba3.factor.07")),
+    factor(of(&[ScythedChariots]),   BOTH,   RequiredHold::Anywhere,  3,  4,  clause!("dba3.factor.08")),
+    factor(of(&[Pikes]),             BOTH,   RequiredHold::Anywhere,  3,  4,  clause!("dba3.factor.09")),
+    factor(of(&[WarWagons]),         BOTH,   RequiredHold::Anywhere,  3,  4,  clause!("dba3.factor.10")),
+    factor(of(&[Cavalry]),           BOTH,   RequiredHold::Anywhere,  3,  3,  clause!("dba3.factor.11")),
+    factor(of(&[Camelry]),           BOTH,   RequiredHold::Anywhere,  3,  3,  clause!("dba3.factor.12")),
+    factor(of(&[Auxilia]),           BOTH,   RequiredHold::Anywhere,  3,  3,  clause!("dba3.factor.13")),
+    factor(of(&[Warband]),           BOTH,   RequiredHold::Anywhere,  3,  2,  clause!("dba3.factor.14")),
+    factor(of(&[Hordes]),            BOTH,   RequiredHold::Anywhere,  3,  2,  clause!("dba3.factor.15")),
+    factor(of(&[Bows]),              BOTH,   RequiredHold::Anywhere,  2,  4,  clause!("dba3.factor.16")),
+    factor(of(&[LightHorse]),        BOTH,   RequiredHold::Anywhere,  2,  2,  clause!("dba3.factor.17")),
+    factor(of(&[Psiloi]),            BOTH,   RequiredHold::Anywhere,  2,  2,  clause!("dba3.factor.18")),
+    factor(of(&[Artillery]),         BOTH,   RequiredHold::Town,      2,  2,  clause!("dba3.factor.19")),
+    factor(of(&[Followers, Denizens]), BOTH, RequiredHold::Anywhere,  1,  0,  clause!("dba3.factor.20")),
 ];
 
 const fn support(
@@ -124,7 +131,14 @@ pub const SUPPORTS: &[SupportRow] = &[
     support(F::FlankSupport,FAST_BOWS,            SOLID_BLADES,            Who::FOOT,        Footing::Any,   0, clause!("dba3.support.12")),
 ];
 
-const fn tactical(case: F, who: Who, how: Option<How>, unless: Option<F>, value: i8, clause: Clause) -> TacticalRow {
+const fn tactical(
+    case: F,
+    who: Who,
+    how: Option<FightKind>,
+    unless: Option<F>,
+    value: i8,
+    clause: Clause,
+) -> TacticalRow {
     TacticalRow { case, who, how, unless, value, clause }
 }
 
@@ -160,7 +174,7 @@ const fn row(
     margin: Margin,
     loser: Who,
     by: Who,
-    how: Option<How>,
+    how: Option<FightKind>,
     when: When,
     result: Outcome,
     clause: Clause,
@@ -316,7 +330,7 @@ pub const PURSUITS: &[PursuitRow] = &[
 pub const RANGES: &[RangeRow] = &[
     RangeRow {
         who: of(&[Artillery]), range: Length::Bw(500), clause: clause!("dba3.shoot.02"),
-        edges: Cited::new(Edges::Front, clause!("dba3.shoot.05")),
+        edges: Cited::new(ShootingEdges::Front, clause!("dba3.shoot.05")),
         when: Cited::new(Times::OwnBoundUnmoved, clause!("dba3.shoot.16")),
         back: Some(clause!("dba3.shoot.17")),
         free: Some(clause!("dba3.shoot.28")),
@@ -324,13 +338,13 @@ pub const RANGES: &[RangeRow] = &[
     },
     RangeRow {
         who: of(&[Bows]), range: Length::Bw(300), clause: clause!("dba3.shoot.03"),
-        edges: Cited::new(Edges::Front, clause!("dba3.shoot.05")),
+        edges: Cited::new(ShootingEdges::Front, clause!("dba3.shoot.05")),
         when: Cited::new(Times::MovedUpTo(ONE_BW), clause!("dba3.shoot.18")),
         back: None, free: None, over: None,
     },
     RangeRow {
         who: of(&[WarWagons]), range: Length::Bw(300), clause: clause!("dba3.shoot.03"),
-        edges: Cited::new(Edges::Any, clause!("dba3.shoot.07")),
+        edges: Cited::new(ShootingEdges::Any, clause!("dba3.shoot.07")),
         when: Cited::new(Times::MovedUpTo(ONE_BW), clause!("dba3.shoot.18")),
         back: None, free: None, over: None,
     },

@@ -13,7 +13,7 @@ use crate::book::land_tables::{
     SpreadRow, TownRules, WaterRules,
 };
 use crate::book::length::Length::Bw;
-use crate::book::setup_tables::{Deploying, Edges, MarginRow};
+use crate::book::setup_tables::{Deploying, InvaderEdges, MarginRow};
 use crate::book::{Offered, Who};
 use crate::clause;
 use Picker::{Defender, Die, Invader};
@@ -159,7 +159,7 @@ pub fn deploying() -> Deploying {
         aggression: clause!("dba3.deploy.01"),
         defender: clause!("dba3.deploy.02"),
         terrain: clause!("dba3.deploy.03"),
-        edges: Edges::Reached { by_road: clause!("dba3.deploy.04"), by_water: clause!("dba3.deploy.05") },
+        edges: InvaderEdges::Reached { by_road: clause!("dba3.deploy.04"), by_water: clause!("dba3.deploy.05") },
         opposite: clause!("dba3.deploy.06"),
         order: clause!("dba3.deploy.08"),
         form: clause!("dba3.deploy.17"),

@@ -11,7 +11,7 @@ use crate::book::army_tables::{CommandTables, Players};
 use crate::book::land_tables::LimitRow;
 use crate::book::length::Length::Bw;
 use crate::book::move_tables::{PipDice, SoakRow, SoakedWhen};
-use crate::book::setup_tables::{CommandCamps, DiceRules, Edges, Landing, SetupTables};
+use crate::book::setup_tables::{CommandCamps, DiceRules, InvaderEdges, Landing, SetupTables};
 use crate::book::{HomeRow, Offered, Rulebook, Who};
 use crate::clause;
 
@@ -72,7 +72,7 @@ fn big_setup(mut setup: SetupTables, homes: &[HomeRow]) -> SetupTables {
     let deploying = &mut setup.deploying;
     deploying.width = Cited::new(Bw(3_000), clause!("dba3.bbdba.14"));
     deploying.depth = Cited::new(Bw(1_500), clause!("dba3.bbdba.14"));
-    deploying.edges = Edges::Long(clause!("dba3.bbdba.22"));
+    deploying.edges = InvaderEdges::Long(clause!("dba3.bbdba.22"));
     deploying.order = clause!("dba3.bbdba.23");
     deploying.in_turns = Some(clause!("dba3.bbdba.24"));
     deploying.near_general = Some(Cited::new(Bw(800), clause!("dba3.bbdba.25")));

@@ -5,7 +5,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Kinds};
 use crate::book::aftermath::Next;
-use crate::book::losses::{LossRow, LossTable, Pursuit, PursuitRow, Ratio, Sort, Then, Whose};
+use crate::book::losses::{ArmyPursuit, ArmyPursuitRow, LossRow, LossTable, MountedRatio, Sort, Then, Whose};
 use crate::clause;
 
 /// Who marched off over an edge that does not free him left like any other.
@@ -31,24 +31,24 @@ const TRAIN: Kinds = Kinds::of(&[Kind::Hordes, Kind::Artillery, Kind::Followers]
 const FOOT: Kinds = Kinds(Kinds::FOOT.0 | Kinds::of(&[Kind::Elephants]).0).without(TRAIN);
 
 #[rustfmt::skip]
-const PURSUIT: &[PursuitRow] = &[
-    lost(Ratio::Half,    TRAIN,      TRAIN_CALLED, 4, clause!("dbm.campaign.09")),
-    lost(Ratio::Half,    FOOT,       FOOT_CALLED,  2, clause!("dbm.campaign.09")),
-    lost(Ratio::Half,    Kinds::ANY, HORSE_CALLED, 0, clause!("dbm.campaign.09")),
-    lost(Ratio::Between, TRAIN,      TRAIN_CALLED, 5, clause!("dbm.campaign.10")),
-    lost(Ratio::Between, FOOT,       FOOT_CALLED,  3, clause!("dbm.campaign.10")),
-    lost(Ratio::Between, Kinds::ANY, HORSE_CALLED, 1, clause!("dbm.campaign.10")),
-    lost(Ratio::Double,  TRAIN,      TRAIN_CALLED, 6, clause!("dbm.campaign.11")),
-    lost(Ratio::Double,  FOOT,       FOOT_CALLED,  4, clause!("dbm.campaign.11")),
-    lost(Ratio::Double,  Kinds::ANY, HORSE_CALLED, 2, clause!("dbm.campaign.11")),
+const PURSUIT: &[ArmyPursuitRow] = &[
+    lost(MountedRatio::Half,    TRAIN,      TRAIN_CALLED, 4, clause!("dbm.campaign.09")),
+    lost(MountedRatio::Half,    FOOT,       FOOT_CALLED,  2, clause!("dbm.campaign.09")),
+    lost(MountedRatio::Half,    Kinds::ANY, HORSE_CALLED, 0, clause!("dbm.campaign.09")),
+    lost(MountedRatio::Between, TRAIN,      TRAIN_CALLED, 5, clause!("dbm.campaign.10")),
+    lost(MountedRatio::Between, FOOT,       FOOT_CALLED,  3, clause!("dbm.campaign.10")),
+    lost(MountedRatio::Between, Kinds::ANY, HORSE_CALLED, 1, clause!("dbm.campaign.10")),
+    lost(MountedRatio::Double,  TRAIN,      TRAIN_CALLED, 6, clause!("dbm.campaign.11")),
+    lost(MountedRatio::Double,  FOOT,       FOOT_CALLED,  4, clause!("dbm.campaign.11")),
+    lost(MountedRatio::Double,  Kinds::ANY, HORSE_CALLED, 2, clause!("dbm.campaign.11")),
 ];
 
 const TRAIN_CALLED: &str = "hordes and artillery";
 const FOOT_CALLED: &str = "elephants and other foot";
 const HORSE_CALLED: &str = "other mounted";
 
-const fn lost(ratio: Ratio, of: Kinds, called: &'static str, lost_to: u8, clause: Clause) -> PursuitRow {
-    PursuitRow { ratio, of, called, lost_to, clause }
+const fn lost(ratio: MountedRatio, of: Kinds, called: &'static str, lost_to: u8, clause: Clause) -> ArmyPursuitRow {
+    ArmyPursuitRow { ratio, of, called, lost_to, clause }
 }
 
 /// The policy of DBM.
@@ -56,7 +56,7 @@ pub static LOSSES: LossTable = LossTable {
     name: "dbm",
     rows: ROWS,
     people: None,
-    pursuit: Some(Pursuit {
+    pursuit: Some(ArmyPursuit {
         count: Cited::new(Kinds::MOUNTED, clause!("dbm.campaign.07")),
         contact: Cited::new(1, clause!("dbm.campaign.08")),
         rows: PURSUIT,

@@ -1,14 +1,14 @@
 //! Climates, the sun, and the weather by score, climate and season, as the book has them.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Climate, Force, Season, Sky, Water};
+use crate::battle::{Climate, Season, Sky, Water, WindForce};
 use crate::book::Almanac;
 use crate::book::weather_tables::{Average, Comes, CourseRow, ScoreRow, Scored, SunRow, WindRow};
 use crate::clause;
 use Climate::{Cold, Dry, Tropical, Warm};
-use Force::{Light, Strong};
 use Season::{Autumn, Spring, Summer, Winter};
 use Water::{Flooded, Frozen, Normal};
+use WindForce::{Light, Strong};
 
 /// What is known of climates and seasons.
 pub static ALMANAC: Almanac = Almanac {
@@ -60,7 +60,7 @@ const fn under(sky: Sky) -> Scored {
 const OVERCAST: Scored = under(Sky::Overcast);
 
 impl Scored {
-    const fn wind(self, from: u16, force: Force) -> Scored {
+    const fn wind(self, from: u16, force: WindForce) -> Scored {
         Scored { wind: Some((from, force)), ..self }
     }
 
@@ -151,7 +151,7 @@ const fn wind(
     scores: &'static [u8],
     climates: &'static [Climate],
     seasons: &'static [Season],
-    wind: Option<(u16, Force)>,
+    wind: Option<(u16, WindForce)>,
     clause: Clause,
 ) -> WindRow {
     WindRow { scores, climates, seasons, wind, clause }

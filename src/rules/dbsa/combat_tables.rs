@@ -4,8 +4,8 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{FactorKind, Kind, Margin, Outcome};
 use crate::book::Who;
 use crate::book::combat_tables::{
-    CombatTables, Corners, Course, FactorRow, FlightBy, FlightRow, FlightRules, Footing, Held, Opponent, OutcomeRow,
-    OverlapRules, PassRow, RecoilBy, RecoilRow, Support, SupportRow, TacticalRow, When, of,
+    CombatTables, Corners, FactorRow, FlightBy, FlightCourse, FlightRow, FlightRules, Footing, Opponent, OutcomeRow,
+    OverlapRules, PassRow, RecoilBy, RecoilRow, RequiredHold, Support, SupportRow, TacticalRow, When, of,
 };
 use crate::book::length::Length;
 use crate::clause;
@@ -39,7 +39,7 @@ pub fn combat() -> CombatTables {
             distances: FLIGHTS.to_vec(),
             passing: passing(clause!("dbsa.outcome.29")),
             struck_on: &[Edge::Left, Edge::Right, Edge::Rear],
-            course: Cited::new(Course::Veering, clause!("dbsa.outcome.29")),
+            course: Cited::new(FlightCourse::Veering, clause!("dbsa.outcome.29")),
             fearless: Some(Cited::new(Who::ANY, clause!("dbsa.outcome.32"))),
             open_ground: Vec::new(),
             crash: None,
@@ -51,7 +51,7 @@ pub fn combat() -> CombatTables {
 }
 
 const fn factor(who: Who, foot: i8, mounted: i8, clause: Clause) -> FactorRow {
-    FactorRow { who, how: None, held: Held::Anywhere, foot, mounted, clause }
+    FactorRow { who, how: None, held: RequiredHold::Anywhere, foot, mounted, clause }
 }
 
 /// Combat factors.

@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Kinds};
 use crate::book::aftermath::{Next, Ranking};
-use crate::book::losses::{LossRow, LossTable, Scoring, Sort, Then, Whose};
+use crate::book::losses::{LossRow, LossScoring, LossTable, Sort, Then, Whose};
 use crate::clause;
 
 /// Whoever went off the table, in whichever way.
@@ -45,7 +45,7 @@ pub static LOSSES: LossTable = LossTable {
     rows: ROWS,
     people: None,
     pursuit: None,
-    scoring: Some(Scoring {
+    scoring: Some(LossScoring {
         worth: WORTH,
         leader: clause!("dbv.campaign.11"),
         ransomed: clause!("dbv.campaign.13"),

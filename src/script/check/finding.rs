@@ -5,13 +5,13 @@
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use serde::Serialize;
 
-use super::kinds::Kind;
+use super::kinds::FindingKind;
 use super::severity::Severity;
-use crate::script::error::{Place, ScriptError, span_of};
+use crate::script::error::{ScriptError, ScriptPlace, span_of};
 
 /// One thing that was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Finding {
+pub struct ScriptFinding {
     /// How bad it is.
     pub severity: Severity,
     /// Its kind, such as `unknown-key`.
@@ -35,13 +35,13 @@ pub struct Finding {
     pub hint: String,
 }
 
-impl Finding {
+impl ScriptFinding {
     /// A finding of a kind at a place.
-    pub fn new(kind: Kind, at: Option<Place>, message: impl Into<String>) -> Finding {
+    pub fn new(kind: FindingKind, at: Option<ScriptPlace>, message: impl Into<String>) -> ScriptFinding {
         let row = kind.row();
         let (column, length) = at.as_ref().and_then(|at| at.word).map_or((0, 0), |(from, long)| (from + 1, long));
         let (file, line) = at.map_or_else(Default::default, |at| (at.file, at.line));
-        Finding {
+        ScriptFinding {
             severity: row.severity,
             code: row.code,
             path: String::new(),
@@ -57,27 +57,27 @@ impl Finding {
 
     /// With what was expected.
     #[must_use]
-    pub fn expecting(self, expected: impl Into<String>) -> Finding {
-        Finding { expected: Some(expected.into()), ..self }
+    pub fn expecting(self, expected: impl Into<String>) -> ScriptFinding {
+        ScriptFinding { expected: Some(expected.into()), ..self }
     }
 
     /// The finding that a mistake of a script is.
-    pub fn of(error: &ScriptError) -> Finding {
+    pub fn of(error: &ScriptError) -> ScriptFinding {
         let kind = match error {
-            ScriptError::Syntax { .. } => Kind::Syntax,
+            ScriptError::Syntax { .. } => FindingKind::Syntax,
             ScriptError::Refused { kind, .. } | ScriptError::Ruled { kind, .. } => *kind,
-            ScriptError::Runtime { .. } => Kind::Refused,
-            ScriptError::Limit { .. } => Kind::Limit,
-            ScriptError::Missing { .. } => Kind::Unreadable,
-            ScriptError::Module { .. } => Kind::Module,
+            ScriptError::Runtime { .. } => FindingKind::Refused,
+            ScriptError::Limit { .. } => FindingKind::Limit,
+            ScriptError::Missing { .. } => FindingKind::Unreadable,
+            ScriptError::Module { .. } => FindingKind::Module,
         };
-        Finding::new(kind, error.place().cloned(), error.message())
+        ScriptFinding::new(kind, error.place().cloned(), error.message())
     }
 
     /// Its place, where one is known.
-    pub fn place(&self) -> Option<Place> {
+    pub fn place(&self) -> Option<ScriptPlace> {
         let word = (self.column > 0).then(|| (self.column - 1, self.length));
-        (self.line > 0).then(|| Place { file: self.file.clone(), line: self.line, word })
+        (self.line > 0).then(|| ScriptPlace { file: self.file.clone(), line: self.line, word })
     }
 
     /// The finding as a person reads it, with its line; `source` gives the text of a file by its path.

@@ -6,7 +6,7 @@ use super::severity::Severity::{self, Error, Remark, Warning};
 
 /// A kind of finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum FindingKind {
     /// The text is not Lua.
     Syntax,
     /// A name that nobody defined.
@@ -101,7 +101,7 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug)]
 pub struct KindRow {
     /// Which.
-    pub kind: Kind,
+    pub kind: FindingKind,
     /// Its code, as `--json` gives it.
     pub code: &'static str,
     /// How bad it is.
@@ -112,60 +112,66 @@ pub struct KindRow {
     pub hint: &'static str,
 }
 
-const fn row(kind: Kind, code: &'static str, severity: Severity, meaning: &'static str, hint: &'static str) -> KindRow {
+const fn row(
+    kind: FindingKind,
+    code: &'static str,
+    severity: Severity,
+    meaning: &'static str,
+    hint: &'static str,
+) -> KindRow {
     KindRow { kind, code, severity, meaning, hint }
 }
 
-/// Every kind, in the order of [`Kind`].
+/// Every kind, in the order of [`FindingKind`].
 #[rustfmt::skip]
 pub const KINDS: &[KindRow] = &[
-    row(Kind::Syntax,          "syntax",            Error,   "the text is not Lua", "mend the text here and check again: of each file Luau tells its first mistake"),
-    row(Kind::UnknownName,     "unknown-name",      Error,   "a name that nobody defined", "declare it with `local`, or write one of the words of a scenario"),
-    row(Kind::UnknownWord,     "unknown-word",      Error,   "a word that an object does not have", ""),
-    row(Kind::UnknownKey,      "unknown-key",       Error,   "a field that a table does not take", "take it out, or write it as it is known"),
-    row(Kind::MissingKey,      "missing-key",       Error,   "a field that must be there is not", "write it into the table"),
-    row(Kind::WrongType,       "wrong-type",        Error,   "a value of another type, such as a text for a number", ""),
-    row(Kind::WrongValue,      "wrong-value",       Error,   "a value out of its range, or none of the words that may stand there", ""),
-    row(Kind::Refused,         "refused",           Error,   "a word refused what it was given, or the script raised an error itself", ""),
-    row(Kind::Troops,          "troops",            Error,   "troops that the rule set or the army list does not know", ""),
-    row(Kind::OffBoard,        "off-board",         Error,   "somebody or something stands off the board", "move it onto the board"),
-    row(Kind::Overlap,         "overlap",           Error,   "two bases stand on each other", "move one of them; `gap(1)` leaves ground free in a line"),
-    row(Kind::ClosedGround,    "closed-ground",     Error,   "an element stands in ground that is closed to it", ""),
-    row(Kind::Armies,          "armies",            Error,   "the scenario has not two armies, each with a command", ""),
-    row(Kind::EmptyCommand,    "empty-command",     Error,   "a command has no elements", ""),
-    row(Kind::NoGeneral,       "no-general",        Error,   "a command has no general where the rules want one", ""),
-    row(Kind::TwoGenerals,     "two-generals",      Error,   "a command has two generals, or an army two commanders-in-chief", "leave one of them"),
-    row(Kind::HistoryWinner,   "history-winner",    Error,   "the winner in history is neither army", ""),
-    row(Kind::NoOwnTerms,      "no-own-terms",      Error,   "the rules' terms of victory are set aside, and nothing else ends the battle", "write s:objective { ... }, or take `victory = \"own\"` out"),
-    row(Kind::SetUp,           "set-up",            Error,   "a rule on setting up is broken, where the scenario keeps to them", ""),
-    row(Kind::Limit,           "limit",             Error,   "the script reached a limit, and nothing behind it was checked", "look for a loop without an end; an option raises the limit"),
-    row(Kind::Unreadable,      "unreadable",        Error,   "a file cannot be read", ""),
-    row(Kind::Module,          "module",            Error,   "a module is not there or may not be used", ""),
-    row(Kind::More,            "more",              Remark,  "there are more findings than are told", "mend those that are told, and check again"),
-    row(Kind::FarFromGeneral,  "far-from-general",  Warning, "elements stand beyond the command distance of their general", "bring them or their general nearer, or expect to pay more for their moves"),
-    row(Kind::MetAtStart,      "met-at-start",      Warning, "a victory condition is met before anybody has moved", "let it ask for what the start does not have"),
-    row(Kind::NeverMet,        "never-met",         Warning, "a victory condition that cannot be met", "ask for no more elements than there are"),
-    row(Kind::Unreachable,     "unreachable",       Warning, "a place of a victory condition that no element can reach", "move the place, or open a way to it"),
-    row(Kind::IdleHandler,     "idle-handler",      Warning, "a handler for an occasion that never comes", "take it out, or bring about what it waits for"),
-    row(Kind::IdleReserve,     "idle-reserve",      Warning, "reserves that nothing brings on", "write `battle:arrive { command = ..., edge = ..., at = ... }` in a handler"),
-    row(Kind::FeatureOutside,  "feature-outside",   Warning, "a feature lies outside the board", "move it onto the board, or take it out"),
-    row(Kind::FeatureCovered,  "feature-covered",   Warning, "a feature lies wholly in another of its kind", "take it out"),
-    row(Kind::FeaturesOverlap, "features-overlap",  Warning, "features overlap where the rules forbid it", "move one of them"),
-    row(Kind::UnusedLocal,     "unused-local",      Warning, "a local army, command or function is never used", "use it, or take it out"),
-    row(Kind::UnequalSizes,    "unequal-sizes",     Remark,  "one army has more elements than the other", ""),
-    row(Kind::Map,             "map",               Error,   "the map and the nations of a campaign do not make a whole", ""),
-    row(Kind::Unreached,       "unreached",         Warning, "no way leads to a node", ""),
-    row(Kind::OneWay,          "one-way",           Warning, "one can come to a node and not back", ""),
-    row(Kind::Strategic,       "strategic",         Remark,  "so many ways meet in a node that it is of strategic importance", ""),
-    row(Kind::NoPort,          "no-port",           Warning, "a sea lane without a port, or a port without a sea lane", ""),
-    row(Kind::OpenCapital,     "open-capital",      Warning, "a capital has no walls", "give it walls = \"city\""),
-    row(Kind::NoArmy,          "no-army",           Warning, "a nation that a player leads has no army", ""),
-    row(Kind::Abroad,          "army-abroad",       Remark,  "an army begins in the land of a nation with which it is at war", "have it begin elsewhere, or write a treaty, where it is not meant"),
-    row(Kind::Answer,          "wrong-answer",      Error,   "a function of a campaign answered what it may not", "have it answer nil where the policy is to decide"),
-    row(Kind::Unscored,        "unscored",          Remark,  "troops without worth in the scores of the policy for losses", "choose another policy, or do without scores"),
+    row(FindingKind::Syntax,          "syntax",            Error,   "the text is not Lua", "mend the text here and check again: of each file Luau tells its first mistake"),
+    row(FindingKind::UnknownName,     "unknown-name",      Error,   "a name that nobody defined", "declare it with `local`, or write one of the words of a scenario"),
+    row(FindingKind::UnknownWord,     "unknown-word",      Error,   "a word that an object does not have", ""),
+    row(FindingKind::UnknownKey,      "unknown-key",       Error,   "a field that a table does not take", "take it out, or write it as it is known"),
+    row(FindingKind::MissingKey,      "missing-key",       Error,   "a field that must be there is not", "write it into the table"),
+    row(FindingKind::WrongType,       "wrong-type",        Error,   "a value of another type, such as a text for a number", ""),
+    row(FindingKind::WrongValue,      "wrong-value",       Error,   "a value out of its range, or none of the words that may stand there", ""),
+    row(FindingKind::Refused,         "refused",           Error,   "a word refused what it was given, or the script raised an error itself", ""),
+    row(FindingKind::Troops,          "troops",            Error,   "troops that the rule set or the army list does not know", ""),
+    row(FindingKind::OffBoard,        "off-board",         Error,   "somebody or something stands off the board", "move it onto the board"),
+    row(FindingKind::Overlap,         "overlap",           Error,   "two bases stand on each other", "move one of them; `gap(1)` leaves ground free in a line"),
+    row(FindingKind::ClosedGround,    "closed-ground",     Error,   "an element stands in ground that is closed to it", ""),
+    row(FindingKind::Armies,          "armies",            Error,   "the scenario has not two armies, each with a command", ""),
+    row(FindingKind::EmptyCommand,    "empty-command",     Error,   "a command has no elements", ""),
+    row(FindingKind::NoGeneral,       "no-general",        Error,   "a command has no general where the rules want one", ""),
+    row(FindingKind::TwoGenerals,     "two-generals",      Error,   "a command has two generals, or an army two commanders-in-chief", "leave one of them"),
+    row(FindingKind::HistoryWinner,   "history-winner",    Error,   "the winner in history is neither army", ""),
+    row(FindingKind::NoOwnTerms,      "no-own-terms",      Error,   "the rules' terms of victory are set aside, and nothing else ends the battle", "write s:objective { ... }, or take `victory = \"own\"` out"),
+    row(FindingKind::SetUp,           "set-up",            Error,   "a rule on setting up is broken, where the scenario keeps to them", ""),
+    row(FindingKind::Limit,           "limit",             Error,   "the script reached a limit, and nothing behind it was checked", "look for a loop without an end; an option raises the limit"),
+    row(FindingKind::Unreadable,      "unreadable",        Error,   "a file cannot be read", ""),
+    row(FindingKind::Module,          "module",            Error,   "a module is not there or may not be used", ""),
+    row(FindingKind::More,            "more",              Remark,  "there are more findings than are told", "mend those that are told, and check again"),
+    row(FindingKind::FarFromGeneral,  "far-from-general",  Warning, "elements stand beyond the command distance of their general", "bring them or their general nearer, or expect to pay more for their moves"),
+    row(FindingKind::MetAtStart,      "met-at-start",      Warning, "a victory condition is met before anybody has moved", "let it ask for what the start does not have"),
+    row(FindingKind::NeverMet,        "never-met",         Warning, "a victory condition that cannot be met", "ask for no more elements than there are"),
+    row(FindingKind::Unreachable,     "unreachable",       Warning, "a place of a victory condition that no element can reach", "move the place, or open a way to it"),
+    row(FindingKind::IdleHandler,     "idle-handler",      Warning, "a handler for an occasion that never comes", "take it out, or bring about what it waits for"),
+    row(FindingKind::IdleReserve,     "idle-reserve",      Warning, "reserves that nothing brings on", "write `battle:arrive { command = ..., edge = ..., at = ... }` in a handler"),
+    row(FindingKind::FeatureOutside,  "feature-outside",   Warning, "a feature lies outside the board", "move it onto the board, or take it out"),
+    row(FindingKind::FeatureCovered,  "feature-covered",   Warning, "a feature lies wholly in another of its kind", "take it out"),
+    row(FindingKind::FeaturesOverlap, "features-overlap",  Warning, "features overlap where the rules forbid it", "move one of them"),
+    row(FindingKind::UnusedLocal,     "unused-local",      Warning, "a local army, command or function is never used", "use it, or take it out"),
+    row(FindingKind::UnequalSizes,    "unequal-sizes",     Remark,  "one army has more elements than the other", ""),
+    row(FindingKind::Map,             "map",               Error,   "the map and the nations of a campaign do not make a whole", ""),
+    row(FindingKind::Unreached,       "unreached",         Warning, "no way leads to a node", ""),
+    row(FindingKind::OneWay,          "one-way",           Warning, "one can come to a node and not back", ""),
+    row(FindingKind::Strategic,       "strategic",         Remark,  "so many ways meet in a node that it is of strategic importance", ""),
+    row(FindingKind::NoPort,          "no-port",           Warning, "a sea lane without a port, or a port without a sea lane", ""),
+    row(FindingKind::OpenCapital,     "open-capital",      Warning, "a capital has no walls", "give it walls = \"city\""),
+    row(FindingKind::NoArmy,          "no-army",           Warning, "a nation that a player leads has no army", ""),
+    row(FindingKind::Abroad,          "army-abroad",       Remark,  "an army begins in the land of a nation with which it is at war", "have it begin elsewhere, or write a treaty, where it is not meant"),
+    row(FindingKind::Answer,          "wrong-answer",      Error,   "a function of a campaign answered what it may not", "have it answer nil where the policy is to decide"),
+    row(FindingKind::Unscored,        "unscored",          Remark,  "troops without worth in the scores of the policy for losses", "choose another policy, or do without scores"),
 ];
 
-impl Kind {
+impl FindingKind {
     /// What is said of it.
     pub fn row(self) -> &'static KindRow {
         // The table is in the order of the enum; a unit test holds that.
@@ -183,6 +189,6 @@ mod tests {
             assert_eq!(row.kind as usize, i, "{}", row.code);
             assert_eq!(KINDS.iter().filter(|other| other.code == row.code).count(), 1, "{}", row.code);
         }
-        assert_eq!(Kind::Unscored as usize + 1, KINDS.len());
+        assert_eq!(FindingKind::Unscored as usize + 1, KINDS.len());
     }
 }

@@ -15,29 +15,29 @@ use std::rc::Rc;
 
 use mlua::{MultiValue, Value};
 
-pub use finding::Finding;
-pub use kinds::{KINDS, Kind, KindRow};
+pub use finding::ScriptFinding;
+pub use kinds::{FindingKind, KINDS, KindRow};
 pub use severity::Severity;
 
-use super::campaign::{self, Plan};
+use super::campaign::{self, CampaignPlan};
 use super::collect::follows;
 use super::error::{ScriptError, wrong};
 use super::limits::{Limits, Usage};
 use super::modules::{Folders, SourceFile};
 use super::scenario::{Scenario, made};
 use super::situation::tested::{Declared, beside, test_word};
-use super::tokens::Tokens;
+use super::tokens::ScriptTokens;
 use super::vm::Vm;
-use super::words::campaign::draft::Draft as Campaign;
+use super::words::campaign::draft::CampaignDraft;
 use super::words::define;
-use super::words::draft::{Draft, Shared};
+use super::words::draft::{ScenarioDraft, SharedDraft};
 use crate::battle::Battle;
 use crate::campaign::unscored::{self, unscored};
 
 /// What a script was taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Taken {
+pub enum ScriptKind {
     /// It defines a scenario.
     Scenario,
     /// It gives back a function that commands a side.
@@ -57,15 +57,15 @@ pub enum Taken {
 }
 
 /// What came of a check.
-pub struct Checked {
+pub struct CheckOutcome {
     /// What the script was taken for.
-    pub taken: Taken,
+    pub taken: ScriptKind,
     /// The scenario, where it can be fought.
     pub scenario: Option<Scenario>,
     /// The campaign, where it can be founded.
-    pub campaign: Option<Plan>,
+    pub campaign: Option<CampaignPlan>,
     /// What was found, in the order of the files and of the lines in them.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<ScriptFinding>,
     /// The files of the script, as far as they were read: its own first.
     pub files: Vec<PathBuf>,
     /// The same as they were read.
@@ -74,7 +74,7 @@ pub struct Checked {
     pub used: Usage,
 }
 
-impl Checked {
+impl CheckOutcome {
     /// The worst that was found.
     pub fn worst(&self) -> Option<Severity> {
         self.findings.iter().map(|finding| finding.severity).max()
@@ -84,15 +84,15 @@ impl Checked {
 /// Checks a script: runs it within its limits, without a battle. `folders` as for [`Vm::new`].
 ///
 /// Never fails: what cannot be read is a finding too.
-pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
+pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
     let vm = match Vm::new(limits, folders) {
         Ok(vm) => vm,
         Err(error) => {
-            return Checked {
-                taken: Taken::Unknown,
+            return CheckOutcome {
+                taken: ScriptKind::Unknown,
                 scenario: None,
                 campaign: None,
-                findings: vec![Finding::of(&error)],
+                findings: vec![ScriptFinding::of(&error)],
                 files: vec![],
                 sources: vec![],
                 used: Usage::default(),
@@ -100,7 +100,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
         }
     };
     let collector = vm.collect();
-    let shared = Shared::default();
+    let shared = SharedDraft::default();
     let tests = Declared::default();
     let words = || match beside(path) {
         Some(_) => vm.define("scenario_test", test_word(vm.lua(), &tests).map_err(|e| vm.error(&e))?),
@@ -111,33 +111,37 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     let campaign = shared.campaign.borrow_mut().take();
     let mut findings = Vec::new();
     let (told, more) = collector.take();
-    findings.extend(told.iter().map(Finding::of));
+    findings.extend(told.iter().map(ScriptFinding::of));
     let ran = run.is_ok();
     let (taken, draft) = match run {
         Err(error) => {
             findings.extend(ended(&vm, &error, !told.is_empty()));
             let taken = match () {
-                () if campaign.is_some() => Taken::Campaign,
-                () if draft.is_some() => Taken::Scenario,
-                () => Taken::Unknown,
+                () if campaign.is_some() => ScriptKind::Campaign,
+                () if draft.is_some() => ScriptKind::Scenario,
+                () => ScriptKind::Unknown,
             };
             (taken, None)
         }
-        Ok(_) if campaign.is_some() => (Taken::Campaign, None),
-        Ok(_) if !tests.borrow().is_empty() => (Taken::Tests, None),
+        Ok(_) if campaign.is_some() => (ScriptKind::Campaign, None),
+        Ok(_) if !tests.borrow().is_empty() => (ScriptKind::Tests, None),
         Ok(given) => (taken_for(&given, draft.is_some(), &shared), draft),
     };
-    if taken == Taken::Unknown && findings.is_empty() {
-        findings.push(Finding::new(Kind::Refused, None, "the script defines no scenario and gives nothing back"));
+    if taken == ScriptKind::Unknown && findings.is_empty() {
+        findings.push(ScriptFinding::new(
+            FindingKind::Refused,
+            None,
+            "the script defines no scenario and gives nothing back",
+        ));
     }
     let files = source::tokens(&vm);
     findings.extend(files.iter().flat_map(|file| source::idle_locals(file)));
     let plan = campaign.filter(|_| ran).and_then(|draft| of_campaign(&vm, &draft, !told.is_empty(), &mut findings));
     let start = draft.as_ref().and_then(|draft| whole(&vm, draft, &files, &mut findings));
     // What words refused while conditions were asked.
-    findings.extend(collector.take().0.iter().map(Finding::of));
+    findings.extend(collector.take().0.iter().map(ScriptFinding::of));
     if more > 0 {
-        findings.push(Finding::new(Kind::More, None, format!("and {more} more")));
+        findings.push(ScriptFinding::new(FindingKind::More, None, format!("and {more} more")));
     }
     let lost = findings.iter().any(|finding| finding.severity == Severity::Error);
     let scenario = draft.zip(start).filter(|_| !lost);
@@ -148,34 +152,34 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     if paths.is_empty() {
         paths.push(path.to_path_buf());
     }
-    Checked { taken, scenario, campaign: plan.filter(|_| !lost), findings, files: paths, sources, used: vm.used() }
+    CheckOutcome { taken, scenario, campaign: plan.filter(|_| !lost), findings, files: paths, sources, used: vm.used() }
 }
 
 /// What the mistake that ended a run adds: with one of syntax, the first of each file.
-fn ended(vm: &Vm, error: &ScriptError, told: bool) -> Vec<Finding> {
+fn ended(vm: &Vm, error: &ScriptError, told: bool) -> Vec<ScriptFinding> {
     match error {
         ScriptError::Syntax { .. } => source::mistakes(vm),
         // What stands in for something that was refused has ended the script: that is told already.
         ScriptError::Runtime { .. } if told && follows(error) => Vec::new(),
-        error => vec![Finding::of(error)],
+        error => vec![ScriptFinding::of(error)],
     }
 }
 
 /// What a script is that ran to its end.
-fn taken_for(given: &MultiValue, scenario: bool, shared: &Shared) -> Taken {
+fn taken_for(given: &MultiValue, scenario: bool, shared: &SharedDraft) -> ScriptKind {
     match given.front() {
-        _ if scenario => Taken::Scenario,
+        _ if scenario => ScriptKind::Scenario,
         // A general is asked with the battle, the moves and his side, a scoring with a result.
-        Some(Value::Function(function)) if function.info().num_params == 1 => Taken::Scoring,
-        Some(Value::Function(_)) => Taken::General,
-        _ if shared.lists.count() > 0 => Taken::Armies,
-        Some(value) if !value.is_nil() => Taken::Module,
-        _ => Taken::Unknown,
+        Some(Value::Function(function)) if function.info().num_params == 1 => ScriptKind::Scoring,
+        Some(Value::Function(_)) => ScriptKind::General,
+        _ if shared.lists.count() > 0 => ScriptKind::Armies,
+        Some(value) if !value.is_nil() => ScriptKind::Module,
+        _ => ScriptKind::Unknown,
     }
 }
 
 /// What is wrong with a campaign as a whole, and what may not be meant; gives the campaign where it is whole.
-fn of_campaign(vm: &Vm, draft: &Campaign, told: bool, findings: &mut Vec<Finding>) -> Option<Plan> {
+fn of_campaign(vm: &Vm, draft: &CampaignDraft, told: bool, findings: &mut Vec<ScriptFinding>) -> Option<CampaignPlan> {
     let mut faults = Vec::new();
     let campaign = draft.judged(&mut |fault| faults.push(fault));
     if let Some(campaign) = campaign.as_ref().filter(|_| !told) {
@@ -185,11 +189,11 @@ fn of_campaign(vm: &Vm, draft: &Campaign, told: bool, findings: &mut Vec<Finding
     }
     // What follows from nodes, links and armies that are missing as they were refused would only be told twice.
     let consequence = |fault: &ScriptError| match fault {
-        ScriptError::Refused { kind: Kind::Unreached | Kind::OneWay | Kind::NoPort, .. } => {
+        ScriptError::Refused { kind: FindingKind::Unreached | FindingKind::OneWay | FindingKind::NoPort, .. } => {
             draft.lacks(&["node", "link"])
         }
-        ScriptError::Refused { kind: Kind::NoArmy, .. } => draft.lacks(&["army"]),
-        ScriptError::Refused { kind: Kind::Abroad, .. } => draft.lacks(&["nation", "treaty"]),
+        ScriptError::Refused { kind: FindingKind::NoArmy, .. } => draft.lacks(&["army"]),
+        ScriptError::Refused { kind: FindingKind::Abroad, .. } => draft.lacks(&["nation", "treaty"]),
         _ => false,
     };
     faults.extend(draft.remarks().into_iter().filter(|fault| !consequence(fault)));
@@ -197,17 +201,22 @@ fn of_campaign(vm: &Vm, draft: &Campaign, told: bool, findings: &mut Vec<Finding
         let without = unscored(campaign);
         let first = without.keys().next();
         let at = draft.armies.iter().find(|army| Some(&army.name) == first).and_then(|army| army.at.clone());
-        faults.extend(unscored::told(campaign, &without).map(|what| wrong(Kind::Unscored, &at, what)));
+        faults.extend(unscored::told(campaign, &without).map(|what| wrong(FindingKind::Unscored, &at, what)));
     }
-    findings.extend(faults.iter().map(Finding::of));
+    findings.extend(faults.iter().map(ScriptFinding::of));
     campaign.map(|campaign| campaign::made(vm, draft, campaign))
 }
 
 /// What is wrong with a scenario as a whole; gives the battle where there is one.
-fn whole(vm: &Vm, draft: &Draft, files: &[Rc<Tokens>], findings: &mut Vec<Finding>) -> Option<Battle> {
+fn whole(
+    vm: &Vm,
+    draft: &ScenarioDraft,
+    files: &[Rc<ScriptTokens>],
+    findings: &mut Vec<ScriptFinding>,
+) -> Option<Battle> {
     let mut faults = Vec::new();
     let start = draft.judged(&mut |fault| faults.push(fault));
-    findings.extend(faults.iter().map(Finding::of));
+    findings.extend(faults.iter().map(ScriptFinding::of));
     let start = start?;
     let spoiled =
         draft.refused || draft.armies.iter().any(|army| army.spoiled) || draft.commands.iter().any(|own| own.spoiled);

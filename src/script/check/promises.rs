@@ -4,21 +4,21 @@
 //! A condition is a function, so it is asked in many situations that a battle may come to: nothing happened, one side
 //! or both destroyed or gone, and everybody of a side at one place of the board, early and late.
 
-use super::finding::Finding;
-use super::kinds::Kind;
+use super::finding::ScriptFinding;
+use super::kinds::FindingKind;
 use super::severity::Severity;
 use crate::base::dice::Seeded;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Element, Feature, Standing};
 use crate::geometry::Point;
 use crate::script::error::ScriptError;
-use crate::script::tokens::Tokens;
+use crate::script::tokens::ScriptTokens;
 use crate::script::vm::Vm;
 use crate::script::words::battle_word::BattleWord;
-use crate::script::words::calls::{Condition, Handler, Occasion};
-use crate::script::words::draft::Draft;
+use crate::script::words::calls::{DeclaredCondition, Handler, HandlerOccasion};
+use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::goals;
-use crate::script::words::view::View;
+use crate::script::words::view::HandlerView;
 use crate::view::field::Ground;
 use mlua::{IntoLua, Value};
 use std::cell::{Cell, RefCell};
@@ -32,17 +32,17 @@ const MAY_BE: &str = "look whether it can be met; a check tries some situations,
 const LATE: u16 = 200;
 
 /// All of it; `files` are the tokens of the script's files.
-pub fn findings(vm: &Vm, draft: &Draft, start: &Battle, files: &[Rc<Tokens>]) -> Vec<Finding> {
+pub fn findings(vm: &Vm, draft: &ScenarioDraft, start: &Battle, files: &[Rc<ScriptTokens>]) -> Vec<ScriptFinding> {
     let mut found = Vec::new();
     for condition in &draft.conditions {
         match judge(vm, draft, condition, start, files) {
             Ok(finding) => found.extend(finding),
             // Nothing can be asked behind a limit.
             Err(error) if error.limit().is_some() => {
-                found.push(Finding::of(&error));
+                found.push(ScriptFinding::of(&error));
                 return found;
             }
-            Err(error) => found.push(Finding::of(&error)),
+            Err(error) => found.push(ScriptFinding::of(&error)),
         }
     }
     found.extend(goals::findings(draft, start));
@@ -54,7 +54,7 @@ pub fn findings(vm: &Vm, draft: &Draft, start: &Battle, files: &[Rc<Tokens>]) ->
 /// One who asks a condition in situations.
 struct Asker<'a> {
     vm: &'a Vm,
-    view: Rc<View>,
+    view: Rc<HandlerView>,
     when: &'a mlua::Function,
     /// In how many situations it was asked.
     tried: Cell<usize>,
@@ -75,19 +75,23 @@ impl Asker<'_> {
 /// What is wrong with one condition.
 fn judge(
     vm: &Vm,
-    draft: &Draft,
-    condition: &Condition,
+    draft: &ScenarioDraft,
+    condition: &DeclaredCondition,
     start: &Battle,
-    files: &[Rc<Tokens>],
-) -> Result<Option<Finding>, ScriptError> {
+    files: &[Rc<ScriptTokens>],
+) -> Result<Option<ScriptFinding>, ScriptError> {
     let finding = |kind, what: &str| {
-        Some(Finding::new(kind, condition.at.clone(), format!("victory \"{}\" {what}", condition.name)))
+        Some(ScriptFinding::new(kind, condition.at.clone(), format!("victory \"{}\" {what}", condition.name)))
     };
     let Some(when) = &condition.when else {
         let won = files.iter().any(|file| file.has("win"));
-        return Ok(if won { None } else { finding(Kind::NeverMet, "has no `when`, and nothing calls battle:win") });
+        return Ok(if won {
+            None
+        } else {
+            finding(FindingKind::NeverMet, "has no `when`, and nothing calls battle:win")
+        });
     };
-    let view = View {
+    let view = HandlerView {
         battle: RefCell::new(start.clone()),
         rules: draft.rules.clone(),
         start: start.clone(),
@@ -99,7 +103,7 @@ fn judge(
     };
     let asker = Asker { vm, view: Rc::new(view), when, tried: Cell::new(0) };
     if asker.met(start)? {
-        return Ok(finding(Kind::MetAtStart, "is met before anybody has moved"));
+        return Ok(finding(FindingKind::MetAtStart, "is met before anybody has moved"));
     }
     for battle in after_losses(draft, start) {
         if asker.met(&battle)? {
@@ -121,22 +125,22 @@ fn judge(
     let tried = asker.tried.get();
     let found = if closed {
         let where_closed = "is met only where the ground is closed to all who might go there";
-        finding(Kind::Unreachable, &format!("{where_closed}, of the {tried} situations that were tried"))
+        finding(FindingKind::Unreachable, &format!("{where_closed}, of the {tried} situations that were tried"))
     } else {
         let which = "all lost or gone on either side, or at one place, early or late";
-        finding(Kind::NeverMet, &format!("was not met in the {tried} situations that were tried: {which}"))
+        finding(FindingKind::NeverMet, &format!("was not met in the {tried} situations that were tried: {which}"))
     };
     // A function may wait for what no check thinks of: this is a hint.
-    Ok(found.map(|found| Finding { severity: Severity::Remark, hint: MAY_BE.to_string(), ..found }))
+    Ok(found.map(|found| ScriptFinding { severity: Severity::Remark, hint: MAY_BE.to_string(), ..found }))
 }
 
 /// Early and late in a battle.
-fn bounds(draft: &Draft) -> [u16; 2] {
+fn bounds(draft: &ScenarioDraft) -> [u16; 2] {
     [1, draft.max_bounds.unwrap_or(LATE)]
 }
 
 /// The battle with every part of the armies lost that can be.
-fn after_losses(draft: &Draft, start: &Battle) -> Vec<Battle> {
+fn after_losses(draft: &ScenarioDraft, start: &Battle) -> Vec<Battle> {
     let mut all = Vec::new();
     for bound in bounds(draft) {
         for standing in [Standing::OnTable, Standing::Destroyed, Standing::Gone] {
@@ -154,7 +158,7 @@ fn after_losses(draft: &Draft, start: &Battle) -> Vec<Battle> {
 }
 
 /// The battle with everybody of a side at one place, and the side.
-fn after_moves<'a>(draft: &'a Draft, start: &'a Battle) -> impl Iterator<Item = (Battle, SideId)> + 'a {
+fn after_moves<'a>(draft: &'a ScenarioDraft, start: &'a Battle) -> impl Iterator<Item = (Battle, SideId)> + 'a {
     let mut step = start.base_width / 2;
     let fits = |step: i32| ((start.board.width / step + 1) * (start.board.depth / step + 1)) as usize <= MOST_PLACES;
     while !fits(step) {
@@ -175,7 +179,7 @@ fn after_moves<'a>(draft: &'a Draft, start: &'a Battle) -> impl Iterator<Item = 
 }
 
 /// Whether the ground where all of a side stand is open to one of them at least.
-fn is_open(draft: &Draft, battle: &Battle, side: SideId) -> bool {
+fn is_open(draft: &ScenarioDraft, battle: &Battle, side: SideId) -> bool {
     let at = |element: &Element| {
         let closed = |feature: &Feature| {
             let moves = &draft.rules.moves;
@@ -188,12 +192,12 @@ fn is_open(draft: &Draft, battle: &Battle, side: SideId) -> bool {
 }
 
 /// Handlers and timers for what never happens.
-fn idle_handlers(draft: &Draft, start: &Battle) -> Vec<Finding> {
+fn idle_handlers(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
     let reserves = start.elements.iter().any(|element| element.standing == Standing::Reserve);
     let fits = |handler: &Handler| start.roster().any(|(id, _)| handler.filter.takes(start, id));
     let idle = |handler: &Handler| match handler.occasion {
-        Occasion::Arrived if !reserves => Some("nobody ever arrives: the scenario has no reserves"),
-        Occasion::Entered if start.features.is_empty() => {
+        HandlerOccasion::Arrived if !reserves => Some("nobody ever arrives: the scenario has no reserves"),
+        HandlerOccasion::Entered if start.features.is_empty() => {
             Some("there is nothing to enter: the scenario has no terrain")
         }
         occasion if occasion.is_of_elements() && !fits(handler) => Some("no element of the battle passes its filter"),
@@ -203,11 +207,11 @@ fn idle_handlers(draft: &Draft, start: &Battle) -> Vec<Finding> {
     let late = draft.timers.iter().filter(|timer| timer.bound > draft.max_bounds && draft.max_bounds.is_some());
     let timers =
         late.map(|timer| (timer.filter.at.clone(), "the battle ends before: its bound is behind `max_bounds`"));
-    handlers.chain(timers).map(|(at, message)| Finding::new(Kind::IdleHandler, at, message)).collect()
+    handlers.chain(timers).map(|(at, message)| ScriptFinding::new(FindingKind::IdleHandler, at, message)).collect()
 }
 
 /// Commands whose reserves no `battle:arrive` names, as far as the text tells.
-fn idle_reserves(draft: &Draft, start: &Battle, files: &[Rc<Tokens>]) -> Vec<Finding> {
+fn idle_reserves(draft: &ScenarioDraft, start: &Battle, files: &[Rc<ScriptTokens>]) -> Vec<ScriptFinding> {
     let named: Vec<Option<String>> = files.iter().flat_map(|file| file.calls("arrive", "command")).collect();
     let mut found = Vec::new();
     for (i, command) in draft.commands.iter().enumerate() {
@@ -224,7 +228,7 @@ fn idle_reserves(draft: &Draft, start: &Battle, files: &[Rc<Tokens>]) -> Vec<Fin
         }
         let at = draft.elements.get(first.index()).and_then(|element| element.at.clone());
         let message = format!("the reserves of \"{name}\" never come: no battle:arrive names them");
-        found.push(Finding::new(Kind::IdleReserve, at, message));
+        found.push(ScriptFinding::new(FindingKind::IdleReserve, at, message));
     }
     found
 }

@@ -1,19 +1,19 @@
 //! What a battle that can be fought is hardly meant to be: generals out of reach, ground that plays no part, unequal
 //! armies. Knows the battle before its first bound and where its parts were written.
 
-use super::finding::Finding;
-use super::kinds::Kind;
+use super::finding::ScriptFinding;
+use super::kinds::FindingKind;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Element, Feature, FeatureKind, Kinds, Shape};
 use crate::geometry::{Outline, TOLERANCE, Vec2, measure};
-use crate::script::error::Place;
-use crate::script::words::draft::Draft;
+use crate::script::error::ScriptPlace;
+use crate::script::words::draft::ScenarioDraft;
 use crate::view::written::scale;
 use crate::view::{Field, Situation};
 use crate::ways::cost::beyond_command;
 
 /// All of it.
-pub fn findings(draft: &Draft, battle: &Battle) -> Vec<Finding> {
+pub fn findings(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let mut found = far_from_general(draft, battle);
     found.extend(idle_features(draft, battle));
     found.extend(overlapping(draft, battle));
@@ -22,10 +22,10 @@ pub fn findings(draft: &Draft, battle: &Battle) -> Vec<Finding> {
 }
 
 /// Who stands beyond the command of his general, together where they were written together.
-fn far_from_general(draft: &Draft, battle: &Battle) -> Vec<Finding> {
+fn far_from_general(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let field = Field::new(battle);
     let at = Situation::new(&draft.rules, &field, battle);
-    let mut groups: Vec<(Option<Place>, Vec<ElementId>)> = Vec::new();
+    let mut groups: Vec<(Option<ScriptPlace>, Vec<ElementId>)> = Vec::new();
     for id in at.in_open().filter(|id| id.index() < draft.elements.len()) {
         if beyond_command(&at, id).is_none() {
             continue;
@@ -36,7 +36,7 @@ fn far_from_general(draft: &Draft, battle: &Battle) -> Vec<Finding> {
             None => groups.push((place.clone(), vec![id])),
         }
     }
-    let told = |(place, ids): (Option<Place>, Vec<ElementId>)| {
+    let told = |(place, ids): (Option<ScriptPlace>, Vec<ElementId>)| {
         let all = ids.iter().filter_map(|id| Some((*id, beyond_command(&at, *id)?)));
         let (first, beyond) = all.max_by(|a, b| a.1.apart.total_cmp(&b.1.apart))?;
         let others = if ids.len() > 1 { format!(" and {} beside it", ids.len() - 1) } else { String::new() };
@@ -47,7 +47,7 @@ fn far_from_general(draft: &Draft, battle: &Battle) -> Vec<Finding> {
             own(beyond.apart),
             beyond.clause
         );
-        let finding = Finding::new(Kind::FarFromGeneral, place, message);
+        let finding = ScriptFinding::new(FindingKind::FarFromGeneral, place, message);
         Some(finding.expecting(format!("at most {}", own(f64::from(beyond.reach)))))
     };
     groups.into_iter().filter_map(told).collect()
@@ -69,7 +69,7 @@ fn outline(feature: &Feature) -> Option<Outline> {
 }
 
 /// Features that lie outside the board, or wholly in another of their kind.
-fn idle_features(draft: &Draft, battle: &Battle) -> Vec<Finding> {
+fn idle_features(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let far = Vec2::new(f64::from(battle.board.width), f64::from(battle.board.depth));
     let mut found = Vec::new();
     for (i, feature) in draft.features.iter().enumerate() {
@@ -77,7 +77,7 @@ fn idle_features(draft: &Draft, battle: &Battle) -> Vec<Finding> {
         let at = draft.features_at.get(i).cloned().flatten();
         if measure::area_within(&area, Vec2::splat(0.0), far) < 1.0 {
             let message = format!("{} lies outside the board; {}", called(feature), draft.board_shown());
-            found.push(Finding::new(Kind::FeatureOutside, at, message));
+            found.push(ScriptFinding::new(FindingKind::FeatureOutside, at, message));
             continue;
         }
         let covers = |(other, whole): (usize, &Feature)| {
@@ -88,14 +88,14 @@ fn idle_features(draft: &Draft, battle: &Battle) -> Vec<Finding> {
         };
         if let Some((_, whole)) = draft.features.iter().enumerate().find(|pair| covers(*pair)) {
             let message = format!("{} lies wholly in {}, which is of its kind", called(feature), called(whole));
-            found.push(Finding::new(Kind::FeatureCovered, at, message));
+            found.push(ScriptFinding::new(FindingKind::FeatureCovered, at, message));
         }
     }
     found
 }
 
 /// Areas that overlap, where the rules keep areas apart.
-fn overlapping(draft: &Draft, battle: &Battle) -> Vec<Finding> {
+fn overlapping(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let Some(setup) = &draft.rules.setup else { return Vec::new() };
     let gap = setup.placing.gap;
     let of_water = |feature: &Feature| matches!(feature.kind, FeatureKind::Waterway | FeatureKind::Beach);
@@ -112,14 +112,17 @@ fn overlapping(draft: &Draft, battle: &Battle) -> Vec<Finding> {
             let least = scale::length(&draft.rules, battle, gap.value.on(battle));
             let message = format!("{} and {} overlap [{}]", called(feature), called(other), gap.clause);
             let at = draft.features_at.get(i).cloned().flatten();
-            found.push(Finding::new(Kind::FeaturesOverlap, at, message).expecting(format!("{least} between them")));
+            found.push(
+                ScriptFinding::new(FindingKind::FeaturesOverlap, at, message)
+                    .expecting(format!("{least} between them")),
+            );
         }
     }
     found
 }
 
 /// Whether the armies are of unequal size.
-fn sizes(draft: &Draft, battle: &Battle) -> Option<Finding> {
+fn sizes(draft: &ScenarioDraft, battle: &Battle) -> Option<ScriptFinding> {
     // Whoever lives in a camp or a City comes with it.
     let fights = |element: &&Element| !Kinds::PEOPLE.has(element.kind);
     let count = |side| battle.elements.iter().filter(fights).filter(|element| element.side == SideId(side)).count();
@@ -127,5 +130,5 @@ fn sizes(draft: &Draft, battle: &Battle) -> Option<Finding> {
     let (red, blue) = (count(0), count(1));
     let message = format!("{one} has {red} elements and {other} has {blue}");
     let at = draft.armies.get(1).and_then(|army| army.at.clone());
-    (red != blue).then(|| Finding::new(Kind::UnequalSizes, at, message))
+    (red != blue).then(|| ScriptFinding::new(FindingKind::UnequalSizes, at, message))
 }

@@ -6,12 +6,12 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use super::finding::Finding;
-use super::kinds::Kind;
-use crate::script::error::{Place, ScriptError};
+use super::finding::ScriptFinding;
+use super::kinds::FindingKind;
+use crate::script::error::{ScriptError, ScriptPlace};
 use crate::script::modules::SourceFile;
 use crate::script::scenario::beside;
-use crate::script::tokens::Tokens;
+use crate::script::tokens::ScriptTokens;
 use crate::script::vm::Vm;
 
 /// The most modules that are read after a mistake of syntax.
@@ -20,12 +20,12 @@ const MOST_FILES: usize = 50;
 const MOST_PLACES: usize = 20;
 
 /// The tokens of all files that were read.
-pub fn tokens(vm: &Vm) -> Vec<Rc<Tokens>> {
+pub fn tokens(vm: &Vm) -> Vec<Rc<ScriptTokens>> {
     vm.files().iter().filter_map(|file| vm.tokens(&file.name)).collect()
 }
 
 /// The first mistake of syntax of each file that was read and of each module that these ask for by a plain name.
-pub fn mistakes(vm: &Vm) -> Vec<Finding> {
+pub fn mistakes(vm: &Vm) -> Vec<ScriptFinding> {
     let mut found = Vec::new();
     let mut next = 0;
     while let Some(file) = vm.files().get(next).filter(|_| next < MOST_FILES) {
@@ -38,10 +38,10 @@ pub fn mistakes(vm: &Vm) -> Vec<Finding> {
             None => {}
             Some(ScriptError::Syntax { at, message }) => {
                 let at = token_meant(vm, file, &tokens, &at, &message).unwrap_or(at);
-                found.push(Finding::new(Kind::Syntax, Some(at), message));
+                found.push(ScriptFinding::new(FindingKind::Syntax, Some(at), message));
             }
             Some(limit) => {
-                found.push(Finding::of(&limit));
+                found.push(ScriptFinding::of(&limit));
                 break;
             }
         }
@@ -51,7 +51,13 @@ pub fn mistakes(vm: &Vm) -> Vec<Finding> {
 
 /// The token that Luau's message ends with, such as `got ')'`. Luau tells its line alone; where it stands there more than
 /// once, the right one is the first behind which the text can be cut off without a change of the message.
-fn token_meant(vm: &Vm, file: &SourceFile, tokens: &Tokens, at: &Place, message: &str) -> Option<Place> {
+fn token_meant(
+    vm: &Vm,
+    file: &SourceFile,
+    tokens: &ScriptTokens,
+    at: &ScriptPlace,
+    message: &str,
+) -> Option<ScriptPlace> {
     let (_, name) = message.rsplit_once("got '")?;
     let (name, _) = name.split_once('\'')?;
     let places = tokens.all_at(at.line, name);
@@ -66,18 +72,19 @@ fn token_meant(vm: &Vm, file: &SourceFile, tokens: &Tokens, at: &Place, message:
 }
 
 /// Armies, commands and functions that have a name and are never named again.
-pub fn idle_locals(file: &Tokens) -> Vec<Finding> {
+pub fn idle_locals(file: &ScriptTokens) -> Vec<ScriptFinding> {
     let idle = file.idle_locals().into_iter().filter(|(_, _, given)| matches!(*given, "army" | "command" | "function"));
-    let told =
-        |(name, at, given)| Finding::new(Kind::UnusedLocal, Some(at), format!("the {given} `{name}` is never used"));
+    let told = |(name, at, given)| {
+        ScriptFinding::new(FindingKind::UnusedLocal, Some(at), format!("the {given} `{name}` is never used"))
+    };
     idle.map(told).collect()
 }
 
 /// The findings with paths and columns, in the order of the files and of the lines in them, each once.
-pub fn placed(vm: &Vm, path: &Path, files: &[Rc<Tokens>], findings: Vec<Finding>) -> Vec<Finding> {
+pub fn placed(vm: &Vm, path: &Path, files: &[Rc<ScriptTokens>], findings: Vec<ScriptFinding>) -> Vec<ScriptFinding> {
     let sources = vm.files();
     let order = |name: &str| sources.iter().position(|file| file.name == name).unwrap_or(sources.len());
-    let mut placed: Vec<Finding> = Vec::new();
+    let mut placed: Vec<ScriptFinding> = Vec::new();
     for mut finding in findings {
         let at = order(&finding.file);
         let own = path.file_name().is_some_and(|own| own == finding.file.as_str());

@@ -23,7 +23,7 @@ pub mod tested;
 mod words;
 
 use super::error::{ScriptError, refuse, writers_place};
-use super::keys::{Field, Keys};
+use super::keys::{FieldType, Keys};
 use super::limits::Limits;
 use super::modules::Folders;
 use super::vm::Vm;
@@ -41,7 +41,7 @@ use subject::Words;
 
 /// A situation as its file declares it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Case {
+pub struct DeclaredSituation {
     /// What it shows, in the writer's words; unlike any other of its file.
     pub name: String,
     /// The clauses that it shows; the trace must hold each of them that is of the set played. A worked example of another
@@ -54,19 +54,19 @@ pub struct Case {
 }
 
 /// A file whose situations have been declared, with the machine that holds their bodies.
-pub struct File {
+pub struct SituationFile {
     set: String,
     path: PathBuf,
     vm: Vm,
-    cases: Vec<(Case, Function)>,
+    cases: Vec<(DeclaredSituation, Function)>,
 }
 
 /// The situations of a file of the rule set `set`, in their order.
 ///
 /// # Errors
 /// Where the file is no Lua, declares nothing, or names a clause that the set has not; as a person reads it.
-pub fn cases(set: &str, path: &Path) -> Result<Vec<Case>, String> {
-    Ok(File::open(set, path)?.cases.into_iter().map(|(case, _)| case).collect())
+pub fn cases(set: &str, path: &Path) -> Result<Vec<DeclaredSituation>, String> {
+    Ok(SituationFile::open(set, path)?.cases.into_iter().map(|(case, _)| case).collect())
 }
 
 /// Plays the situation `name` of a file; gives every clause that the trace saw.
@@ -75,22 +75,22 @@ pub fn cases(set: &str, path: &Path) -> Result<Vec<Case>, String> {
 /// Where a statement fails, dice are missing or left, nothing was stated, or a named clause was not cited; as a person
 /// reads it.
 pub fn show(set: &str, path: &Path, name: &str) -> Result<Vec<Clause>, String> {
-    File::open(set, path)?.shows(name, &|_| ())
+    SituationFile::open(set, path)?.shows(name, &|_| ())
 }
 
-fn no_such_set(set: &str, case: &Case) -> String {
+fn no_such_set(set: &str, case: &DeclaredSituation) -> String {
     let variant = case.variant.as_ref().map(|v| format!(" with the variant `{v}`")).unwrap_or_default();
     format!("line {}: there is no rule set `{set}`{variant} to play", case.line)
 }
 
-impl File {
+impl SituationFile {
     /// Reads a file of the rule set `set`.
     ///
     /// # Errors
     /// As [`cases`].
-    pub fn open(set: &str, path: &Path) -> Result<File, String> {
+    pub fn open(set: &str, path: &Path) -> Result<SituationFile, String> {
         let vm = Vm::new(Limits::default(), Folders::default()).map_err(|e| e.to_string())?;
-        let declared: Rc<RefCell<Vec<(Case, Function)>>> = Rc::default();
+        let declared: Rc<RefCell<Vec<(DeclaredSituation, Function)>>> = Rc::default();
         let (list, own) = (declared.clone(), set.to_string());
         let word = vm.lua().create_function(move |lua, args: (Value, Value, Value)| {
             let case = declare(lua, &own, args)?;
@@ -109,7 +109,7 @@ impl File {
         if cases.is_empty() {
             return Err(format!("{} declares no situation", path.display()));
         }
-        Ok(File { set: set.to_string(), path: path.to_path_buf(), vm, cases })
+        Ok(SituationFile { set: set.to_string(), path: path.to_path_buf(), vm, cases })
     }
 
     /// Whether all that a situation states holds with some of its rules changed, whatever is cited: one that still
@@ -141,7 +141,7 @@ impl File {
         Err(format!("{at}: no verdict rested on {}\n  cited were: {cited}", silent.join(", ")))
     }
 
-    fn found(&self, name: &str) -> Result<&(Case, Function), String> {
+    fn found(&self, name: &str) -> Result<&(DeclaredSituation, Function), String> {
         let found = self.cases.iter().find(|(case, _)| case.name == name);
         found.ok_or_else(|| format!("{}: there is no situation `{name}`", self.path.display()))
     }
@@ -168,7 +168,7 @@ impl File {
 }
 
 /// Reads `situation("name", { "clause", ... }, function(t) ... end)`.
-fn declare(lua: &Lua, set: &str, args: (Value, Value, Value)) -> mlua::Result<(Case, Function)> {
+fn declare(lua: &Lua, set: &str, args: (Value, Value, Value)) -> mlua::Result<(DeclaredSituation, Function)> {
     let usage = "expected situation(\"what it shows\", { \"its clauses\" }, function(t) ... end)";
     let (Some(name), Value::Table(list), Value::Function(body)) = (String::read(&args.0), args.1, args.2) else {
         return Err(refuse(lua, usage));
@@ -184,7 +184,7 @@ fn declare(lua: &Lua, set: &str, args: (Value, Value, Value)) -> mlua::Result<(C
         return Err(refuse(lua, format!("`{name}` names no clause of `{set}`")));
     }
     let line = writers_place(lua).map_or(1, |at| at.line);
-    Ok((Case { name, clauses, line, variant }, body))
+    Ok((DeclaredSituation { name, clauses, line, variant }, body))
 }
 
 fn clause_of(lua: &Lua, set: &str, id: &Value) -> mlua::Result<Clause> {

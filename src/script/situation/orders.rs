@@ -111,10 +111,10 @@ fn moving(lua: &Lua, setting: &Setting, who: &Value, table: &Table) -> mlua::Res
 }
 
 /// The step of a length.
-type Of = fn(i32) -> Step;
+type LengthStep = fn(i32) -> Step;
 
 fn one_step(lua: &Lua, setting: &Setting, keys: &mut Keys, who: &[ElementId]) -> mlua::Result<Step> {
-    const LENGTHS: [(&str, Of); 4] =
+    const LENGTHS: [(&str, LengthStep); 4] =
         [("straight", Step::Straight), ("back", Step::Back), ("sideways", Step::Sideways), ("road", Step::Road)];
     for (word, step) in LENGTHS {
         if let Some(units) = keys.opt::<f64>(word)? {

@@ -13,17 +13,17 @@ use crate::script::keys::Keys;
 use mlua::{Lua, Table, Value};
 
 /// The ways to stand to another element, with the word for each.
-const RELATIONS: [(&str, Relation); 6] = [
-    ("front_of", Relation::Against(LinedUp::Front)),
-    ("behind", Relation::Against(LinedUp::Rear)),
-    ("on_left_of", Relation::Against(LinedUp::LeftFlank)),
-    ("on_right_of", Relation::Against(LinedUp::RightFlank)),
-    ("left_of", Relation::Beside(-1.0)),
-    ("right_of", Relation::Beside(1.0)),
+const RELATIONS: [(&str, PlaceRelation); 6] = [
+    ("front_of", PlaceRelation::Against(LinedUp::Front)),
+    ("behind", PlaceRelation::Against(LinedUp::Rear)),
+    ("on_left_of", PlaceRelation::Against(LinedUp::LeftFlank)),
+    ("on_right_of", PlaceRelation::Against(LinedUp::RightFlank)),
+    ("left_of", PlaceRelation::Beside(-1.0)),
+    ("right_of", PlaceRelation::Beside(1.0)),
 ];
 
 #[derive(Clone, Copy)]
-enum Relation {
+enum PlaceRelation {
     /// Its front edge looks at an edge of the other.
     Against(LinedUp),
     /// Side by side, front edges level; negative to the other's left.
@@ -86,11 +86,11 @@ pub fn place(lua: &Lua, setting: &Setting, keys: &mut Keys, width: i32, depth: i
     }))
 }
 
-fn related(relation: Relation, other: &Rect, width: i32, depth: i32, gap: f64, offset: f64) -> Rect {
+fn related(relation: PlaceRelation, other: &Rect, width: i32, depth: i32, gap: f64, offset: f64) -> Rect {
     let own = Rect::new(other.at, other.facing, f64::from(width), f64::from(depth));
     match relation {
-        Relation::Against(how) => lined_up_place(other, how, &own).ahead(-gap).sideways(offset),
-        Relation::Beside(hand) => own.sideways(hand * (other.half_width + own.half_width + gap)).ahead(offset),
+        PlaceRelation::Against(how) => lined_up_place(other, how, &own).ahead(-gap).sideways(offset),
+        PlaceRelation::Beside(hand) => own.sideways(hand * (other.half_width + own.half_width + gap)).ahead(offset),
     }
 }
 

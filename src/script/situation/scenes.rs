@@ -7,13 +7,13 @@ use mlua::{IntoLua, Lua, Table, UserDataMethods, Value};
 use super::handle::Handle;
 use super::matching::shown;
 use super::setting::Setting;
-use super::stage::{Asked, Named, SEED};
+use super::stage::{FightQuery, NamedGenerals, SEED};
 use super::staging::told;
 use super::subject::Words;
 use crate::base::names::did_you_mean;
 use crate::battle::EndReason;
 use crate::script::error::refuse;
-use crate::script::keys::{Field, Keys};
+use crate::script::keys::{FieldType, Keys};
 use crate::script::words::battle_word::BattleWord;
 use crate::script::{scenario, vm};
 
@@ -83,14 +83,14 @@ fn within(folder: &Path, named: &Value) -> Result<PathBuf, String> {
 }
 
 /// `{ seed = 3, bounds = 10, red = "straight", blue = "general" }`
-fn asked(lua: &Lua, table: Option<Table>) -> mlua::Result<Asked> {
+fn asked(lua: &Lua, table: Option<Table>) -> mlua::Result<FightQuery> {
     let table = table.map_or_else(|| lua.create_table(), Ok)?;
     let mut keys = Keys::new(lua, &table, "fight");
     let seed = keys.opt::<u32>("seed")?.map_or(SEED, u64::from);
     let bounds = keys.opt_in("bounds", 1..=10_000)?;
-    let generals: Named = [keys.opt("red")?, keys.opt("blue")?];
+    let generals: NamedGenerals = [keys.opt("red")?, keys.opt("blue")?];
     keys.finish()?;
-    Ok(Asked { seed, bounds, generals })
+    Ok(FightQuery { seed, bounds, generals })
 }
 
 /// How the battle stands after a fight: `winner`, `why`, `bounds`, `hash`.
@@ -125,7 +125,7 @@ fn playtest(lua: &Lua, this: &Words, table: Option<Table>) -> mlua::Result<Table
     let mut keys = Keys::new(lua, &table, "playtest");
     let games: u64 = keys.req_in::<u32>("games", 1..=MOST_GAMES)?.into();
     let seed = keys.opt::<u32>("seed")?.map_or(SEED, u64::from);
-    let generals: Named = [keys.opt("red")?, keys.opt("blue")?];
+    let generals: NamedGenerals = [keys.opt("red")?, keys.opt("blue")?];
     keys.finish()?;
     let (field, scenario) = {
         let setting = this.0.borrow();

@@ -2,14 +2,14 @@
 //!
 //! Knows nothing of Lua's tables; the words hand it plain values.
 
-use super::stage::{Field, Home, Stage};
+use super::stage::{TestField, TestFolder, TestStage};
 use crate::base::dice::{Dice, Purpose, Roll, Scripted};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Board, Bound, Command, Compass, Deeds, Event, Order, Phase, Refusal, Side};
 use crate::book::Rulebook;
 use crate::book::rulebook::Unit;
 use crate::course::Game;
-use crate::course::take_back::Marks;
+use crate::course::take_back::MoveMarks;
 use crate::geometry::{Point, overlaps};
 use crate::script::error::ScriptError;
 use std::collections::BTreeMap;
@@ -40,17 +40,17 @@ pub struct Setting {
     /// The first statement that failed: kept, so that no `pcall` hides it.
     pub failure: Option<ScriptError>,
     /// The scenario that is played, in a test of one.
-    pub stage: Option<Stage>,
+    pub stage: Option<TestStage>,
     /// What a test of a scenario is given to fight with; nothing in a rule test.
-    pub field: Option<Field>,
+    pub field: Option<TestField>,
     /// Where the files of such a test lie.
-    pub(super) home: Option<Home>,
+    pub(super) home: Option<TestFolder>,
     /// The moves that may be taken back.
-    pub(super) marks: Marks,
+    pub(super) marks: MoveMarks,
     /// The battle before each order, the latest last.
     pub(super) earlier: Vec<Battle>,
     /// The moment of the battle at which the next order finds it, until that has been arranged.
-    pub(super) moment: Option<Moment>,
+    pub(super) moment: Option<BattleMoment>,
 }
 
 /// The faces that a script wrote down: those for initiative points apart, since a bound that merely begins after
@@ -75,7 +75,7 @@ impl Dice for Faces {
 
 /// A moment of a battle.
 #[derive(Clone, Debug)]
-pub struct Moment {
+pub struct BattleMoment {
     /// Whose bound it is.
     pub side: SideId,
     /// Which of that side's bounds, from 1.
@@ -88,10 +88,10 @@ pub struct Moment {
     pub by_command: BTreeMap<String, u8>,
 }
 
-impl Moment {
+impl BattleMoment {
     /// Where the script says nothing: late enough for the rules of the first bounds not to matter.
-    pub fn usual(side: SideId) -> Moment {
-        Moment { side, number: 3, phase: Phase::Moves, pips: 6, by_command: BTreeMap::new() }
+    pub fn usual(side: SideId) -> BattleMoment {
+        BattleMoment { side, number: 3, phase: Phase::Moves, pips: 6, by_command: BTreeMap::new() }
     }
 }
 
@@ -108,7 +108,7 @@ impl Setting {
             battle,
             dice: Faces::default(),
             events: Vec::new(),
-            marks: Marks::default(),
+            marks: MoveMarks::default(),
             earlier: Vec::new(),
             claims: 0,
             unstated: 0,
@@ -116,7 +116,7 @@ impl Setting {
             stage: None,
             field: None,
             home: None,
-            moment: Some(Moment::usual(SideId(0))),
+            moment: Some(BattleMoment::usual(SideId(0))),
         }
     }
 
@@ -139,7 +139,7 @@ impl Setting {
     }
 
     /// The next order is given at this moment.
-    pub fn set_moment(&mut self, moment: Moment) {
+    pub fn set_moment(&mut self, moment: BattleMoment) {
         self.moment = Some(moment);
     }
 

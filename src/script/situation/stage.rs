@@ -7,12 +7,12 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use crate::battle::{Battle, Event};
-use crate::course::run::Cause;
+use crate::course::run::RunCause;
 use crate::course::{General, Stop, Watcher};
 use crate::geometry::Base;
 use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
-use crate::script::words::view::View;
+use crate::script::words::view::HandlerView;
 
 /// Those who command the two sides of a battle.
 pub struct Crew {
@@ -25,15 +25,15 @@ pub struct Crew {
 }
 
 /// Generals as a test names them; nothing for the usual ones.
-pub type Named = [Option<String>; 2];
+pub type NamedGenerals = [Option<String>; 2];
 
 /// What a test is given to fight battles with.
 #[derive(Clone, Copy)]
-pub struct Field {
+pub struct TestField {
     /// The generals of a battle with a seed.
-    pub crew: fn(&Scenario, &Named, u64) -> Result<Crew, Stop>,
+    pub crew: fn(&Scenario, &NamedGenerals, u64) -> Result<Crew, Stop>,
     /// Battles with the seeds of a batch.
-    pub playtest: fn(&Scenario, &Named, u64, u64) -> Result<Tried, Stop>,
+    pub playtest: fn(&Scenario, &NamedGenerals, u64, u64) -> Result<Tried, Stop>,
 }
 
 /// What many battles of a scenario came to.
@@ -51,13 +51,13 @@ pub struct Tried {
 
 /// A battle as it was played in a test, to be saved.
 #[derive(Clone)]
-pub struct Recorded {
+pub struct RecordedBattle {
     /// The scenario.
     pub scenario: Rc<Scenario>,
     /// The battle before the first event.
     pub start: Battle,
     /// What happened, with what made it happen.
-    pub stretches: Vec<(Cause, Vec<Event>)>,
+    pub stretches: Vec<(RunCause, Vec<Event>)>,
     /// The seed of the last fight.
     pub seed: u64,
     /// Who commanded in it.
@@ -67,30 +67,30 @@ pub struct Recorded {
 }
 
 /// The scenario on the table.
-pub struct Stage {
+pub struct TestStage {
     /// What scripts look at.
-    pub view: Rc<View>,
+    pub view: Rc<HandlerView>,
     /// Its script's file.
     pub(super) path: PathBuf,
-    pub(super) recorded: Recorded,
+    pub(super) recorded: RecordedBattle,
     pub(super) watcher: Option<Box<dyn Watcher>>,
     pub(super) waiting: Vec<(crate::base::names::ElementId, Base)>,
 }
 
 /// What is asked of a fight.
-pub struct Asked {
+pub struct FightQuery {
     /// The seed of the dice.
     pub seed: u64,
     /// After how many bounds it stops; to the end where there is none.
     pub bounds: Option<u16>,
     /// Who commands.
-    pub generals: Named,
+    pub generals: NamedGenerals,
 }
 
 /// The seed where nobody says otherwise.
 pub const SEED: u64 = 1;
 
-impl Stage {
+impl TestStage {
     /// The scenario.
     pub fn scenario(&self) -> Rc<Scenario> {
         self.recorded.scenario.clone()
@@ -99,7 +99,7 @@ impl Stage {
 
 /// Where the files of a test lie.
 #[derive(Clone)]
-pub(super) struct Home {
+pub(super) struct TestFolder {
     pub folder: PathBuf,
     pub scenario: PathBuf,
     pub limits: Limits,

@@ -4,20 +4,20 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use super::setting::Setting;
-use super::stage::{Asked, Crew, Recorded, SEED, Stage};
+use super::stage::{Crew, FightQuery, RecordedBattle, SEED, TestStage};
 use crate::base::dice::{Dice, Seeded};
 use crate::battle::{Order, Refusal};
 use crate::course::run::Run;
 use crate::course::{Game, Stop, Watcher};
 use crate::script::error::ScriptError;
 use crate::script::scenario::{Scenario, shown};
-use crate::script::words::view::View;
+use crate::script::words::view::HandlerView;
 
 impl Setting {
     /// Puts a scenario on the table, in place of all that was there.
-    pub fn put_up(&mut self, path: PathBuf, scenario: Scenario) -> Rc<View> {
+    pub fn put_up(&mut self, path: PathBuf, scenario: Scenario) -> Rc<HandlerView> {
         let scenario = Rc::new(scenario);
-        let view = Rc::new(View::of(&scenario.rules, &scenario.start, SEED));
+        let view = Rc::new(HandlerView::of(&scenario.rules, &scenario.start, SEED));
         self.rules = scenario.rules.clone();
         self.battle = scenario.start.clone();
         self.before = scenario.start.clone();
@@ -27,15 +27,15 @@ impl Setting {
         self.moment = None;
         let generals = [String::new(), String::new()];
         let (start, hash) = (scenario.start.clone(), scenario.start.hash());
-        let recorded = Recorded { scenario, start, stretches: Vec::new(), seed: SEED, generals, hash };
-        self.stage = Some(Stage { view: view.clone(), path, recorded, watcher: None, waiting: Vec::new() });
+        let recorded = RecordedBattle { scenario, start, stretches: Vec::new(), seed: SEED, generals, hash };
+        self.stage = Some(TestStage { view: view.clone(), path, recorded, watcher: None, waiting: Vec::new() });
         view
     }
 
     /// What was played of the scenario so far.
-    pub fn recorded(&self) -> Option<Recorded> {
+    pub fn recorded(&self) -> Option<RecordedBattle> {
         let recorded = &self.stage.as_ref()?.recorded;
-        Some(Recorded { hash: self.battle.hash(), ..recorded.clone() })
+        Some(RecordedBattle { hash: self.battle.hash(), ..recorded.clone() })
     }
 
     /// The record begins anew with the battle as it stands: it was set to another moment.
@@ -69,7 +69,7 @@ impl Setting {
     ///
     /// # Errors
     /// Where no scenario is on the table, there is no general of a name, or a script cannot go on.
-    pub fn fight(&mut self, asked: &Asked) -> Result<(), String> {
+    pub fn fight(&mut self, asked: &FightQuery) -> Result<(), String> {
         self.arrange()?;
         let (Some(field), Some(stage)) = (self.field, &mut self.stage) else {
             return Err("no scenario is on the table: begin with t:scenario()".to_string());

@@ -10,12 +10,12 @@ use std::rc::Rc;
 use mlua::{Function, Value};
 
 use super::setting::Setting;
-use super::stage::Home;
-pub use super::stage::{Crew, Field, Named, Recorded, Tried};
+use super::stage::TestFolder;
+pub use super::stage::{Crew, NamedGenerals, RecordedBattle, TestField, Tried};
 use super::subject::Words;
 use crate::rules;
-use crate::script::error::{Place, ScriptError, outermost_place, refuse};
-use crate::script::keys::Field as _;
+use crate::script::error::{ScriptError, ScriptPlace, outermost_place, refuse};
+use crate::script::keys::FieldType as _;
 use crate::script::limits::Limits;
 use crate::script::modules::Folders;
 use crate::script::vm::Vm;
@@ -33,11 +33,11 @@ pub struct Test {
 }
 
 /// What came of a test.
-pub struct Played {
+pub struct TestedBattle {
     /// What failed, where something did.
     pub failure: Option<Failure>,
     /// The battle as far as it was played, where there was one.
-    pub recorded: Option<Recorded>,
+    pub recorded: Option<RecordedBattle>,
 }
 
 /// Why a test failed.
@@ -54,7 +54,7 @@ pub struct TestFile {
     path: PathBuf,
     vm: Vm,
     tests: Vec<(Test, Function)>,
-    home: Home,
+    home: TestFolder,
 }
 
 /// The scenario that a file of tests stands beside.
@@ -110,7 +110,7 @@ impl TestFile {
             return Err(format!("{} declares no test: scenario_test(\"name\", function(t) ... end)", path.display()));
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let home = Home { folder: folder.to_path_buf(), scenario, limits };
+        let home = TestFolder { folder: folder.to_path_buf(), scenario, limits };
         Ok(TestFile { path: path.to_path_buf(), vm, tests, home })
     }
 
@@ -120,12 +120,12 @@ impl TestFile {
     }
 
     /// Plays the test with this number, from 0; battles are fought by `field`.
-    pub fn play(&self, number: usize, field: Field) -> Played {
-        let Some((test, body)) = self.tests.get(number) else { return Played { failure: None, recorded: None } };
+    pub fn play(&self, number: usize, field: TestField) -> TestedBattle {
+        let Some((test, body)) = self.tests.get(number) else { return TestedBattle { failure: None, recorded: None } };
         let failed = |line, message| Some(Failure { line, message });
         // Until a scenario is put on the table nothing is asked of these rules.
         let Some(rules) = rules::NAMES.first().and_then(|name| rules::by_name(name, None)) else {
-            return Played { failure: failed(test.line, "there are no rules".to_string()), recorded: None };
+            return TestedBattle { failure: failed(test.line, "there are no rules".to_string()), recorded: None };
         };
         let mut setting = Setting::new(rules);
         setting.field = Some(field);
@@ -142,10 +142,10 @@ impl TestFile {
             (None, Err(what)) => failed(test.line, format!("{}:{}: {what}", self.path.display(), test.line)),
             (None, Ok(())) => None,
         };
-        Played { failure, recorded: setting.recorded() }
+        TestedBattle { failure, recorded: setting.recorded() }
     }
 
-    fn is_own(&self, at: &Place) -> bool {
+    fn is_own(&self, at: &ScriptPlace) -> bool {
         self.path.file_name().is_some_and(|name| *name == *at.file)
     }
 }

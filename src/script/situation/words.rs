@@ -9,18 +9,18 @@ use mlua::{Lua, MetaMethod, Table, UserData, UserDataMethods, Value};
 use super::claims::{self, Claim};
 use super::place::{self, element};
 use super::scenes::about_scenarios;
-use super::setting::{Moment, Setting};
+use super::setting::{BattleMoment, Setting};
 use super::subject::Words;
 use super::{ground, orders, stronghold};
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Compass, Phase, Refusal, Weather};
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
-use crate::script::words::length::Scale;
+use crate::script::words::length::LengthScale;
 use crate::script::words::weather::put_on;
 
 /// What `t:try` gives: a verdict that waits to be stated.
-struct Verdict {
+struct StatedVerdict {
     words: Words,
     verdict: Result<(), Refusal>,
     stated: bool,
@@ -148,7 +148,7 @@ fn board(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
 
 /// `t:weather{ sky = "rain", effects = true }`, as a scenario has it; a second time for other weather under the same effects.
 fn weather(lua: &Lua, setting: &mut Setting, value: &Value) -> mlua::Result<()> {
-    let scale = Scale { base_width: setting.battle.base_width, unit: setting.rules.unit };
+    let scale = LengthScale { base_width: setting.battle.base_width, unit: setting.rules.unit };
     let old = (Weather::default(), setting.battle.hour);
     let (weather, hour, forecast) = put_on(lua, value, &mut setting.rules, &scale, old)?;
     (setting.battle.weather, setting.battle.hour) = (weather, hour);
@@ -189,7 +189,7 @@ fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> 
 }
 
 /// `t:bound{ side = "red", number = 3, pips = 4, phase = "moves" }`.
-fn moment(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Moment> {
+fn moment(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<BattleMoment> {
     const PHASES: [(&str, Phase); 7] = [
         ("start", Phase::Pips),
         ("moves", Phase::Moves),
@@ -201,7 +201,7 @@ fn moment(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Moment> {
     ];
     let mut keys = Keys::new(lua, table, "bound");
     let side: Option<String> = keys.opt("side")?;
-    let mut moment = Moment::usual(place::side(lua, setting, side.as_deref().unwrap_or("red"))?);
+    let mut moment = BattleMoment::usual(place::side(lua, setting, side.as_deref().unwrap_or("red"))?);
     moment.number = keys.opt_in("number", 1..=1000)?.unwrap_or(moment.number);
     if keys.opt::<Value>("phase")?.is_some() {
         moment.phase = PHASES[keys.req_word("phase", &PHASES.map(|(word, _)| word))?].1;
@@ -239,7 +239,7 @@ fn play<M: UserDataMethods<Words>>(methods: &mut M) {
             setting.unstated += 1;
             setting.judge(&order)
         })?;
-        Ok(Verdict { words: this.clone(), verdict, stated: false })
+        Ok(StatedVerdict { words: this.clone(), verdict, stated: false })
     });
     methods.add_method("take_back", |lua, this, table: Table| {
         let mut keys = Keys::new(lua, &table, "take_back");
@@ -249,7 +249,7 @@ fn play<M: UserDataMethods<Words>>(methods: &mut M) {
             setting.unstated += 1;
             setting.take_back(agrees)
         })?;
-        Ok(Verdict { words: this.clone(), verdict, stated: false })
+        Ok(StatedVerdict { words: this.clone(), verdict, stated: false })
     });
     methods.add_method("order", |lua, this, (first, second): (Value, Value)| {
         let order = orders::read(lua, &this.0.borrow(), &first, &second)?;
@@ -274,7 +274,7 @@ fn dice_faces(lua: &Lua, faces: &[u8]) -> mlua::Result<Vec<u8>> {
     }
 }
 
-impl UserData for Verdict {
+impl UserData for StatedVerdict {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         methods.add_method_mut("ok", |lua, this, ()| {
             this.state(lua, |setting, verdict| match verdict {
@@ -290,7 +290,7 @@ impl UserData for Verdict {
     }
 }
 
-impl Verdict {
+impl StatedVerdict {
     fn state(&mut self, lua: &Lua, claim: impl FnOnce(&Setting, &Result<(), Refusal>) -> Claim) -> mlua::Result<()> {
         let verdict = &self.verdict;
         let first = !std::mem::replace(&mut self.stated, true);

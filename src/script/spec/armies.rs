@@ -1,12 +1,12 @@
 //! The words of the scenario, of its armies and of their commands.
 
-use super::word::{Field, Type, Word, and_items, call, may, must, table};
+use super::word::{SpecField, Type, Word, and_items, call, may, must, table};
 
 const EDGE: Type = Type::OneOf(&["north", "east", "south", "west"]);
 const TROOPS: Type = Type::Either(&[Type::Text, Type::Object("gap")]);
 const TROOPS_ARE: &str =
     "Troops: \"CODE\", \"CODE*count\", \"CODE general\", \"CODE//FOOT\" for riders who may dismount, or gap().";
-const FACING: Field = may("facing", Type::Heading, "away from the own edge", "Where they look.");
+const FACING: SpecField = may("facing", Type::Heading, "away from the own edge", "Where they look.");
 
 const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", "Tropical", "Littoral"]);
 
@@ -17,7 +17,7 @@ const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destr
 const PHASE: Type = Type::OneOf(&["pips", "moves", "aiming", "answering", "shooting", "combat", "close"]);
 
 #[rustfmt::skip]
-const FILTER: &[Field] = &[
+const FILTER: &[SpecField] = &[
     may("side", Type::Text, "any", "An army: whose element, bound or objective it is, or who has won."),
     may("command", Type::Text, "any", "The command of the element, by its name."),
     may("troop", Type::Text, "any", "The troop code of the element."),
@@ -29,7 +29,7 @@ const FILTER: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const AT: &[Field] = &[
+const AT: &[SpecField] = &[
     may("bound", Type::Whole, "any", "Not before this bound, both sides' counted together."),
     may("hour", Type::Number, "any", "Not before this hour of the day, 0 to 24, in a battle with scenario:weather."),
     may("dice", Type::Whole, "no die", "A die of the script's must show this or more; it is thrown at the start of each bound for which all else is so."),
@@ -37,7 +37,7 @@ const AT: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const ARMY: &[Field] = &[
+const ARMY: &[SpecField] = &[
     must("name", Type::Text, "What the side is called everywhere."),
     must("edge", EDGE, "Its base edge."),
     may("first_bound", Type::Truth, "the army that is written first", "Whether it moves first."),
@@ -51,7 +51,7 @@ const PART: &str = "1";
 
 /// What the built-in general values; each is a part of what he makes of it.
 #[rustfmt::skip]
-const CHARACTER: &[Field] = &[
+const CHARACTER: &[SpecField] = &[
     may("nearer", Type::Number, PART, "Each step nearer to the enemy; all of these are 1 where he does as the built-in general, 0 to 10."),
     may("prey", Type::Number, PART, "How far he goes for an enemy who is worth fighting."),
     may("front_danger", Type::Number, PART, "Enemies who could come to the front with advantage."),
@@ -67,7 +67,7 @@ const CHARACTER: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const COMMAND: &[Field] = &[
+const COMMAND: &[SpecField] = &[
     must("name", Type::Text, "What it is called."),
     may("cinc", Type::Truth, "false", "Whether the commander-in-chief leads it."),
     may("ally", Type::Either(&[Type::Truth, Type::Text]), "false", "Whether it is an ally's; or the number of the list that the contingent comes from."),
@@ -79,7 +79,7 @@ const COMMAND: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const PLACE: &[Field] = &[
+const PLACE: &[SpecField] = &[
     must("at", Type::Pair, "The middle of its front."),
     may("size", Type::Pair, "2 by 1 base widths for a camp, 3 by 3 for others", "Its extent."),
     FACING,
@@ -87,7 +87,7 @@ const PLACE: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const CAMP: &[Field] = &[
+const CAMP: &[SpecField] = &[
     PLACE[0],
     PLACE[1],
     FACING,
@@ -95,16 +95,16 @@ const CAMP: &[Field] = &[
     may("command", Type::Text, "the whole army's", "The allied command whose own camp it is, where the rules give it one."),
 ];
 
-const FILES: Field = must("files", Type::Whole, "How many stand side by side, from 2 on.");
-const LEFT: Field = must("left", Type::Pair, "The left front corner of the first.");
-const TURNED: Field = may(
+const FILES: SpecField = must("files", Type::Whole, "How many stand side by side, from 2 on.");
+const LEFT: SpecField = must("left", Type::Pair, "The left front corner of the first.");
+const TURNED: SpecField = may(
     "turned",
     Type::Truth,
     "false",
     "Whether the board is turned by half instead, so that each right wing faces a left one.",
 );
 
-const ZONE: &[Field] = &[
+const ZONE: &[SpecField] = &[
     must("name", Type::Text, "What it is called."),
     must("side", Type::Text, "The army whose it is."),
     may("at", Type::Pair, "`outline` is given", "The middle of a rectangle."),
@@ -113,7 +113,7 @@ const ZONE: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const OBJECTIVE: &[Field] = &[
+const OBJECTIVE: &[SpecField] = &[
     must("name", Type::Text, "What it is called."),
     must("side", Type::Text, "The army whose it is."),
     may("text", Type::Text, "made from what is demanded", "What is demanded, for people."),
@@ -131,20 +131,20 @@ const OBJECTIVE: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const HELD: &[Field] = &[
+const HELD: &[SpecField] = &[
     must("at", Type::Pair, "The middle of the ground."),
     must("size", Type::Pair, "Its extent."),
 ];
 
 #[rustfmt::skip]
-const RESERVE: &[Field] = &[
+const RESERVE: &[SpecField] = &[
     may("arrives", Type::Table(ARRIVES), "battle:arrive brings them", "When they come by themselves, asked at the start of each bound of their side; all that is given must be so."),
     may("edge", EDGE, "battle:arrive says it", "The edge they come on at, in one line. Who finds no room waits for the next bound."),
     may("at", Type::Length, "battle:arrive says it", "The middle of their line along the edge."),
 ];
 
 #[rustfmt::skip]
-const ARRIVES: &[Field] = &[
+const ARRIVES: &[SpecField] = &[
     may("bound", Type::Whole, "any", "Not before this bound, both sides' counted together."),
     may("dice", Type::Whole, "no die", "A die of the script's must show this or more; it is thrown only when all else is so."),
     may("on", Type::Text, "nothing", "An objective by its name that must be met, or \"general of COMMAND\" who must be lost."),
@@ -152,7 +152,7 @@ const ARRIVES: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const AMEND: &[Field] = &[
+const AMEND: &[SpecField] = &[
     must("clause", Type::Text, "The clause whose number or decision it is."),
     may("distance", Type::Length, "as it is", "A move distance."),
     may("foot", Type::Whole, "as it is", "A combat factor against foot."),

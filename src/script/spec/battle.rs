@@ -1,12 +1,12 @@
 //! The words of handlers: the battle, and what they are told of it.
 
-use super::word::{Field, Type, Word, call, may, must, read, table};
+use super::word::{SpecField, Type, Word, call, may, must, read, table};
 
-const SIDE: Field = must("side", Type::Text, "The name of an army.");
-const CODE: Field = may("code", Type::Text, "all", "A troop code.");
+const SIDE: SpecField = must("side", Type::Text, "The name of an army.");
+const CODE: SpecField = may("code", Type::Text, "all", "A troop code.");
 
 #[rustfmt::skip]
-const ARRIVE: &[Field] = &[
+const ARRIVE: &[SpecField] = &[
     may("command", Type::Text, "`element` is given", "The command whose reserves come, all in one line."),
     may("edge", Type::OneOf(&["north", "east", "south", "west"]), "`element` is given", "The edge they come on at."),
     may("element", Type::Object("element"), "`command` is given", "The one reserve that comes."),

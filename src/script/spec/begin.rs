@@ -1,12 +1,12 @@
 //! The words that begin a script: the scenario, units of length, lists of its own, numbers of men.
 
-use super::word::{Field, Type, Word, call, may, must, table};
+use super::word::{SpecField, Type, Word, call, may, must, table};
 
 pub(super) const SEASONS: Type = Type::OneOf(&["spring", "summer", "autumn", "winter"]);
 pub(super) const SKIES: Type = Type::OneOf(&["clear", "overcast", "rain", "heavy rain", "snow", "mist", "fog", "dust"]);
 
 #[rustfmt::skip]
-const SCENARIO: &[Field] = &[
+const SCENARIO: &[SpecField] = &[
     must("title", Type::Text, "What the battle is called."),
     must("rules", Type::Text, "The name of a rule set; `debellis rule --search` finds its clauses."),
     may("board", Type::Pair, "what `refight` asks for", "Width and depth of the battlefield, 4 to 200 base widths each."),
@@ -38,7 +38,7 @@ const SCENARIO: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const MEN: &[Field] = &[
+const MEN: &[SpecField] = &[
     may("foot", Type::Whole, "0", "Men on foot."),
     may("hordes", Type::Whole, "0", "Levies and camp followers in arms."),
     may("horse", Type::Whole, "0", "Riders."),
@@ -50,7 +50,7 @@ const MEN: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const LIST: &[Field] = &[
+const LIST: &[SpecField] = &[
     must("number", Type::Text, "Its number, of book X: \"X/1\"."),
     must("name", Type::Text, "What the army is called."),
     must("years", Type::Row(&Type::Whole, 2), "The first and the last year."),

@@ -1,7 +1,7 @@
 //! The words of a campaign: its map, its nations and armies, its house rules.
 
 use super::begin::SEASONS;
-use super::word::{Field, Type, Word, and_items, call, may, must, read, table};
+use super::word::{SpecField, Type, Word, and_items, call, may, must, read, table};
 
 const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", "Tropical", "Littoral"]);
 const CLIMATES: Type = Type::OneOf(&["cold", "warm", "dry", "tropical"]);
@@ -26,7 +26,7 @@ const DECISIONS: Type = Type::OneOf(&[
 ]);
 
 #[rustfmt::skip]
-pub(in crate::script) const POLICIES: &[Field] = &[
+pub(in crate::script) const POLICIES: &[SpecField] = &[
     may("play", Type::OneOf(&["club", "postal"]), "\"club\"", "Whether nations move one after the other by PIP dice, or all together by written orders."),
     may("war", Type::OneOf(&["everybody", "players"]), "\"everybody\"", "Who fights without a treaty: all, or only where one of two is led by a player."),
     may("march", Type::Whole, "4", "What each army may march in a season of a postal campaign, in the points that stages cost (1 to 100)."),
@@ -54,7 +54,7 @@ pub(in crate::script) const POLICIES: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const CAMPAIGN: &[Field] = &[
+const CAMPAIGN: &[SpecField] = &[
     must("title", Type::Text, "What the campaign is called."),
     must("rules", Type::Text, "The rule set of its battles, whose tables of campaigns hold for it."),
     must("year", Type::Whole, "The year in which it begins; before Christ it is negative."),
@@ -64,7 +64,7 @@ const CAMPAIGN: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const NODE: &[Field] = &[
+const NODE: &[SpecField] = &[
     may("at", Type::Row(&Type::Number, 2), "laid out by itself", "Its place on the picture, { x, y }, 0 to 1000, x to the east and y to the north."),
     must("home", HOMES, "Its country, by which battlefields are made."),
     may("climate", CLIMATES, "\"warm\"", "Its climate."),
@@ -75,7 +75,7 @@ const NODE: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const LINK: &[Field] = &[
+const LINK: &[SpecField] = &[
     may("way", WAYS, "\"road\"", "What kind of way it is."),
     may("stages", Type::Whole, "1", "How many stages it has."),
     may("cost", Type::Whole, "by the rules' table of ways", "What a stage costs."),
@@ -86,7 +86,7 @@ const LINK: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const NATION: &[Field] = &[
+const NATION: &[SpecField] = &[
     may("player", Type::Text, "nobody", "Who leads it; without a player it only defends itself."),
     must("capital", Type::Text, "Its capital."),
     may("owns", Type::List(&Type::Text), "its capital", "Its nodes at the beginning."),
@@ -96,7 +96,7 @@ const NATION: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const ARMY: &[Field] = &[
+const ARMY: &[SpecField] = &[
     must("nation", Type::Text, "Whose it is."),
     must("at", Type::Text, "Where it is."),
     must("list", Type::Text, "The number of its army list, the book's or the script's own."),
@@ -105,19 +105,19 @@ const ARMY: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const GARRISON: &[Field] = &[
+const GARRISON: &[SpecField] = &[
     must("nation", Type::Text, "Whose it is."),
     must("list", Type::Text, "The number of its army list, the book's or the script's own."),
     must("elements", Type::Text, "Its elements, such as \"4Sp*2\"."),
 ];
 
 #[rustfmt::skip]
-const PLAYER: &[Field] = &[
+const PLAYER: &[SpecField] = &[
     may("general", Type::Text, "\"general\"", "How his armies fight in battles of computers: bold, cautious, or the general of a name: general, straight, random."),
 ];
 
 #[rustfmt::skip]
-const TREATY: &[Field] = &[
+const TREATY: &[SpecField] = &[
     must("terms", TERMS, "What they have agreed on; with tribute or vassalage, and with passage, the first grants it to the second."),
     may("coins", Type::Whole, "0", "The tribute of a season."),
 ];

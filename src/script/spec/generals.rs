@@ -1,12 +1,12 @@
 //! The words of generals in Lua: what one may ask, and the moves that it is shown.
 
-use super::word::{Field, Type, Word, call, must, read};
+use super::word::{SpecField, Type, Word, call, must, read};
 
-const OWN: Field = must("own", Type::Object("element"), "The one whose chances are asked for.");
-const FOE: Field = must("foe", Type::Object("element"), "An enemy.");
-const WHO: Field = must("who", Type::Object("element"), "One who stands on the table.");
-const SIDE: Field = must("side", Type::Text, "The name of an army.");
-const ORDER: Field = must("order", Type::Text, "The order, as it is written.");
+const OWN: SpecField = must("own", Type::Object("element"), "The one whose chances are asked for.");
+const FOE: SpecField = must("foe", Type::Object("element"), "An enemy.");
+const WHO: SpecField = must("who", Type::Object("element"), "One who stands on the table.");
+const SIDE: SpecField = must("side", Type::Text, "The name of an army.");
+const ORDER: SpecField = must("order", Type::Text, "The order, as it is written.");
 const ELEMENTS: Type = Type::List(&Type::Object("element"));
 
 #[rustfmt::skip]

@@ -1,20 +1,20 @@
 //! The words for ground.
 
-use super::word::{Field, Type, Word, and_items, call, may, must, table};
+use super::word::{SpecField, Type, Word, and_items, call, may, must, table};
 
 const FORM: Type = Type::OneOf(&["ellipse", "rectangle"]);
-const CREST: Field = may(
+const CREST: SpecField = may(
     "crest",
     Type::List(&Type::Pair),
     "along the longer axis",
     "The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit.",
 );
 
-const SMOOTH: Field =
+const SMOOTH: SpecField =
     may("smooth", Type::Truth, "false", "Whether its corners are rounded off: a smooth line through all of them.");
 
 #[rustfmt::skip]
-const AREA: &[Field] = &[
+const AREA: &[SpecField] = &[
     may("at", Type::Pair, "an outline is given", "Its centre."),
     may("size", Type::Pair, "an outline is given", "Its extent, before it is turned."),
     may("turn", Type::Number, "0", "How far it is turned about its centre, in degrees clockwise."),
@@ -24,10 +24,10 @@ const AREA: &[Field] = &[
     may("name", Type::Text, "none", "What it is called."),
 ];
 
-const HILL: &[Field] = &[AREA[0], AREA[1], AREA[2], AREA[3], AREA[4], SMOOTH, CREST, AREA[6]];
+const HILL: &[SpecField] = &[AREA[0], AREA[1], AREA[2], AREA[3], AREA[4], SMOOTH, CREST, AREA[6]];
 
 #[rustfmt::skip]
-const WATER: &[Field] = &[
+const WATER: &[SpecField] = &[
     AREA[0], AREA[1], AREA[2], AREA[3], AREA[4], SMOOTH,
     may("edge", Type::OneOf(&["north", "east", "south", "west"]), "it is written like a wood", "The edge of the board that all of it lies along, instead of a shape."),
     may("depth", Type::Length, "it is written like a wood", "How far it reaches from that edge."),
@@ -36,14 +36,14 @@ const WATER: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const ROAD: &[Field] = &[
+const ROAD: &[SpecField] = &[
     must("path", Type::List(&Type::Pair), "The points of its middle line."),
     may("width", Type::Length, "bw(0.5)", "How broad it is."),
     SMOOTH,
     may("name", Type::Text, "none", "What it is called."),
 ];
 
-const RIVER: &[Field] = &[
+const RIVER: &[SpecField] = &[
     ROAD[0],
     ROAD[1],
     may(
@@ -56,7 +56,7 @@ const RIVER: &[Field] = &[
     ROAD[3],
 ];
 
-const CROSSING: &[Field] = &[
+const CROSSING: &[SpecField] = &[
     must("at", Type::Pair, "Where it is, within a base width of a river that was written before."),
     may("name", Type::Text, "its kind", "What it is called."),
 ];

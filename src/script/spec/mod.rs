@@ -18,7 +18,7 @@ mod tests;
 mod weather;
 mod word;
 
-pub use word::{Field, Takes, Type, Word};
+pub use word::{SpecField, Takes, Type, Word};
 
 /// What an object is, for those who look its words up.
 pub const OBJECTS: &[(&str, &str)] = &[

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Field, OBJECTS, Takes, Type, Word, words};
+use super::{OBJECTS, SpecField, Takes, Type, Word, words};
 
 /// One word with its fields and its example, as plain text; a `set`'s name stands in the example.
 pub fn word(word: &Word, set: &str) -> String {
@@ -23,7 +23,7 @@ pub fn word(word: &Word, set: &str) -> String {
 }
 
 /// Fields as lines, those of a table below it, each so many steps in.
-fn lines(out: &mut String, fields: &[Field], depth: usize) {
+fn lines(out: &mut String, fields: &[SpecField], depth: usize) {
     let (step, below) = ("  ".repeat(depth), "  ".repeat(depth + 2));
     for field in fields {
         let usual = field.usual.map_or_else(|| "must be there".to_string(), |usual| format!("without it: {usual}"));
@@ -33,7 +33,7 @@ fn lines(out: &mut String, fields: &[Field], depth: usize) {
 }
 
 /// The fields of the table that a type is, or that is in it.
-fn within(is: &Type) -> &'static [Field] {
+fn within(is: &Type) -> &'static [SpecField] {
     match is {
         Type::Table(fields) => fields,
         Type::List(of) | Type::Row(of, _) => within(of),
@@ -79,7 +79,7 @@ fn entry(out: &mut String, word: &Word, set: &str) {
 }
 
 /// The tables that are fields of others, each with its own fields.
-fn tables(out: &mut String, fields: &[Field]) {
+fn tables(out: &mut String, fields: &[SpecField]) {
     for field in fields {
         let inner = within(&field.is);
         if !inner.is_empty() {
@@ -93,8 +93,8 @@ fn tables(out: &mut String, fields: &[Field]) {
 pub(super) const HEAD: &str = "| | type | without it | |\n| --- | --- | --- | --- |\n";
 
 /// Fields as rows of a table.
-pub(super) fn rows(fields: &[Field]) -> String {
-    let usual = |field: &Field| field.usual.unwrap_or("must be there");
+pub(super) fn rows(fields: &[SpecField]) -> String {
+    let usual = |field: &SpecField| field.usual.unwrap_or("must be there");
     fields.iter().map(|field| row(&format!("`{}`", field.name), &field.is, usual(field), field.doc)).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Field, OBJECTS, Takes, Type, Word, words};
+use super::{OBJECTS, SpecField, Takes, Type, Word, words};
 
 /// What stands before all.
 const HEAD: &str = "\
@@ -84,7 +84,7 @@ fn function(out: &mut String, tables: &mut String, word: &Word, set: &str) {
 }
 
 /// What a field means, and what holds without it.
-fn meaning(field: &Field) -> String {
+fn meaning(field: &SpecField) -> String {
     match field.usual {
         Some(usual) => format!("{} Without it: {usual}.", field.doc),
         None => field.doc.to_string(),
@@ -112,7 +112,7 @@ fn typed(is: &Type) -> String {
         Type::Function(_) => "function".to_string(),
         Type::Object(name) => (*name).to_string(),
         Type::Table(fields) => {
-            let asked = |field: &Field| if field.usual.is_some() { "?" } else { "" };
+            let asked = |field: &SpecField| if field.usual.is_some() { "?" } else { "" };
             let each: Vec<String> =
                 fields.iter().map(|field| format!("{}{}: {}", field.name, asked(field), typed(&field.is))).collect();
             format!("{{ {} }}", each.join(", "))

@@ -1,14 +1,14 @@
 //! The words for scenarios in a scenario_test; those that it shares with rule tests stand in tests/situations/README.md.
 
-use super::word::{Field, Type, Word, call, may, must, table};
+use super::word::{SpecField, Type, Word, call, may, must, table};
 
-const SEED: Field = may("seed", Type::Whole, "1", "The seed of the dice.");
-const RED: Field =
+const SEED: SpecField = may("seed", Type::Whole, "1", "The seed of the dice.");
+const RED: SpecField =
     may("red", Type::Text, "general", "Who commands the first army: general, straight, random or a FILE.lua.");
-const BLUE: Field = may("blue", Type::Text, "general", "Who commands the second army.");
+const BLUE: SpecField = may("blue", Type::Text, "general", "Who commands the second army.");
 
 #[rustfmt::skip]
-const ENDED: &[Field] = &[
+const ENDED: &[SpecField] = &[
     may("winner", Type::Text, "nobody has won", "The side that won."),
     must("why", Type::Text, "rules, bounds, goes on, or the name of the scenario's condition."),
     must("bounds", Type::Whole, "The number of the bound."),
@@ -16,7 +16,7 @@ const ENDED: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const TRIED: &[Field] = &[
+const TRIED: &[SpecField] = &[
     must("games", Type::Whole, "How many battles were fought."),
     must("wins", Type::Any, "How many each side won, by its name."),
     must("rates", Type::Any, "The same as a share from 0 to 1."),

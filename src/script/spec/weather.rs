@@ -1,13 +1,13 @@
 //! The words for the weather of a battle.
 
 use super::begin::{SEASONS, SKIES};
-use super::word::{Field, Type, Word, call, may, must, table};
+use super::word::{SpecField, Type, Word, call, may, must, table};
 
 const CLIMATES: Type = Type::OneOf(&["cold", "warm", "dry", "tropical"]);
 const FORCES: Type = Type::OneOf(&["light", "strong"]);
 const WATERS: Type = Type::OneOf(&["normal", "flooded", "frozen"]);
 
-const EFFECTS: Field = may(
+const EFFECTS: SpecField = may(
     "effects",
     Type::Either(&[Type::Truth, Type::List(&Type::Text)]),
     "false",
@@ -16,7 +16,7 @@ const EFFECTS: Field = may(
 );
 
 #[rustfmt::skip]
-const CHANGE: &[Field] = &[
+const CHANGE: &[SpecField] = &[
     may("bound", Type::Whole, "none", "At the start of this bound, both sides' counted together."),
     may("hour", Type::Number, "none", "At this hour of the day."),
     may("dice", Type::Whole, "none", "At the start of each bound for which a die shows this face or more."),
@@ -30,7 +30,7 @@ const CHANGE: &[Field] = &[
     may("visibility", Type::Length, "as before", "How far one sees."),
 ];
 
-const CHANGES: Field = may(
+const CHANGES: SpecField = may(
     "changes",
     Type::List(&Type::Table(CHANGE)),
     "none",
@@ -38,7 +38,7 @@ const CHANGES: Field = may(
 );
 
 #[rustfmt::skip]
-const WEATHER: &[Field] = &[
+const WEATHER: &[SpecField] = &[
     may("season", SEASONS, "that of the scenario", "The season of the year."),
     may("climate", CLIMATES, "unknown", "The climate: it tells when the sun rises and sets."),
     may("hour", Type::Number, "that of the scenario", "The hour of the day at which the battle begins, 0 to 24; where the weather has effects, four bounds are an hour."),
@@ -58,7 +58,7 @@ const WEATHER: &[Field] = &[
 ];
 
 #[rustfmt::skip]
-const RANDOM: &[Field] = &[
+const RANDOM: &[SpecField] = &[
     must("climate", CLIMATES, "The climate."),
     may("season", SEASONS, "that of the scenario", "The season of the year."),
     may("score", Type::Whole, "by two dice before the first bound", "The score of the weather, 0 to 5."),

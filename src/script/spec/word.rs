@@ -25,11 +25,11 @@ pub enum Takes {
     /// Nothing: it is a value that is read.
     Read,
     /// Values in a row, in round brackets.
-    Values(&'static [Field]),
+    Values(&'static [SpecField]),
     /// One table of named fields, in curly brackets, and in it values without a name where `items` says which.
     Table {
         /// The named fields.
-        fields: &'static [Field],
+        fields: &'static [SpecField],
         /// The type of the values without a name, and what they are.
         items: Option<(Type, &'static str)>,
     },
@@ -37,7 +37,7 @@ pub enum Takes {
 
 /// A named field of a table, or a value in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Field {
+pub struct SpecField {
     /// Its name.
     pub name: &'static str,
     /// Its type.
@@ -80,7 +80,7 @@ pub enum Type {
     /// One of our objects by its name.
     Object(&'static str),
     /// A table of these fields.
-    Table(&'static [Field]),
+    Table(&'static [SpecField]),
     /// One of these types.
     Either(&'static [Type]),
 }
@@ -106,7 +106,7 @@ impl Display for Type {
             Type::Function(written) => f.write_str(written),
             Type::Object(name) => f.write_str(name),
             Type::Table(fields) => {
-                let names: Vec<String> = fields.iter().map(Field::shown).collect();
+                let names: Vec<String> = fields.iter().map(SpecField::shown).collect();
                 write!(f, "{{ {} }}", names.join(", "))
             }
             Type::Either(types) => {
@@ -117,7 +117,7 @@ impl Display for Type {
     }
 }
 
-impl Field {
+impl SpecField {
     /// Its name, with a question mark where it may be left out.
     pub(super) fn shown(&self) -> String {
         format!("{}{}", self.name, if self.usual.is_some() { "?" } else { "" })
@@ -131,11 +131,11 @@ impl Word {
         match self.takes {
             Takes::Read => called,
             Takes::Values(values) => {
-                let names: Vec<String> = values.iter().map(Field::shown).collect();
+                let names: Vec<String> = values.iter().map(SpecField::shown).collect();
                 format!("{called}({})", names.join(", "))
             }
             Takes::Table { fields, items } => {
-                let mut names: Vec<String> = fields.iter().map(Field::shown).collect();
+                let mut names: Vec<String> = fields.iter().map(SpecField::shown).collect();
                 names.extend(items.map(|(is, _)| format!("{is}, ...")));
                 format!("{called} {{ {} }}", names.join(", "))
             }
@@ -152,7 +152,7 @@ impl Word {
     }
 
     /// Its fields or values.
-    pub fn fields(&self) -> &'static [Field] {
+    pub fn fields(&self) -> &'static [SpecField] {
         match self.takes {
             Takes::Read => &[],
             Takes::Values(fields) | Takes::Table { fields, .. } => fields,
@@ -164,7 +164,7 @@ impl Word {
 pub(super) const fn table(
     of: &'static str,
     name: &'static str,
-    fields: &'static [Field],
+    fields: &'static [SpecField],
     gives: Type,
     doc: &'static str,
     example: &'static str,
@@ -182,7 +182,7 @@ pub(super) const fn and_items(word: Word, is: Type, doc: &'static str) -> Word {
 pub(super) const fn call(
     of: &'static str,
     name: &'static str,
-    values: &'static [Field],
+    values: &'static [SpecField],
     gives: Type,
     doc: &'static str,
     example: &'static str,
@@ -202,11 +202,11 @@ pub(super) const fn read(
 }
 
 /// A field that must be there.
-pub(super) const fn must(name: &'static str, is: Type, doc: &'static str) -> Field {
-    Field { name, is, usual: None, doc }
+pub(super) const fn must(name: &'static str, is: Type, doc: &'static str) -> SpecField {
+    SpecField { name, is, usual: None, doc }
 }
 
 /// A field that may be left out; `usual` is what holds then.
-pub(super) const fn may(name: &'static str, is: Type, usual: &'static str, doc: &'static str) -> Field {
-    Field { name, is, usual: Some(usual), doc }
+pub(super) const fn may(name: &'static str, is: Type, usual: &'static str, doc: &'static str) -> SpecField {
+    SpecField { name, is, usual: Some(usual), doc }
 }

@@ -5,16 +5,16 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
-use crate::book::amendment::{Amendment, FARTHEST, MOST, Number};
-use crate::book::length::Length as Distance;
+use crate::book::amendment::{Amendment, FARTHEST, MOST, RowNumber};
+use crate::book::length::Length;
 use crate::book::rulebook::Unit;
 use crate::script::keys::{Keys, short};
-use crate::script::words::draft::Draft;
+use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{self, one_table};
 use mlua::{Lua, Value};
 
 /// `scenario:amend { clause = ..., distance? = ..., foot? = ..., mounted? = ..., value? = ..., policy? = ... }`
-pub fn amend(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn amend(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "amend")?;
     let mut keys = Keys::new(lua, &table, "amend");
     let id: String = keys.req("clause")?;
@@ -31,8 +31,8 @@ pub fn amend(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
         return Err(keys.refuse("distance", "`distance` must be from 0 to 20 base widths"));
     }
     let distance = distance.map(|um| match unit {
-        Unit::BaseWidths => Distance::Bw(libm::round(draft.scale.own(um) * 100.0) as i32),
-        Unit::Paces { .. } => Distance::Paces(libm::round(draft.scale.own(um)) as i32),
+        Unit::BaseWidths => Length::Bw(libm::round(draft.scale.own(um) * 100.0) as i32),
+        Unit::Paces { .. } => Length::Paces(libm::round(draft.scale.own(um)) as i32),
     });
     let policy: Option<String> = keys.opt("policy")?;
     if distance.is_none() && foot.is_none() && mounted.is_none() && value.is_none() && policy.is_none() {
@@ -57,10 +57,10 @@ pub fn amend(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
         let (found, known) = (short(name), decision.choices.join(", "));
         return Err(keys.refuse("policy", format!("`policy` of {clause} is one of {known}; found \"{found}\"{near}")));
     }
-    let numbers = [foot.map(Number::Foot), mounted.map(Number::Mounted), value.map(Number::Value)];
+    let numbers = [foot.map(RowNumber::Foot), mounted.map(RowNumber::Mounted), value.map(RowNumber::Value)];
     let mut told = Vec::new();
-    let policy = policy.map(Number::Policy);
-    for to in numbers.into_iter().flatten().chain(distance.map(Number::Distance)).chain(policy) {
+    let policy = policy.map(RowNumber::Policy);
+    for to in numbers.into_iter().flatten().chain(distance.map(RowNumber::Distance)).chain(policy) {
         let key = to.key();
         let line = draft.rules.amend(Amendment { clause, to });
         told.push(line.ok_or_else(|| keys.refuse(key, format!("{clause} has no `{key}`")))?);

@@ -3,10 +3,10 @@
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Command, Compass, Side};
 use crate::book::Home;
-use crate::book::lists::Number;
-use crate::script::keys::{Field, Keys};
-use crate::script::tokens::Spot;
-use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, Shared, with};
+use crate::book::lists::ListNumber;
+use crate::script::keys::{FieldType, Keys};
+use crate::script::tokens::TableSpot;
+use crate::script::words::draft::{ArmyDraft, CommandDraft, ScenarioDraft, SharedDraft, with};
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::{NAME, edge, name, opt_word};
@@ -15,13 +15,13 @@ use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethod
 
 /// What `scenario:army { ... }` gives back.
 pub struct ArmyWord {
-    shared: Shared,
+    shared: SharedDraft,
     side: SideId,
 }
 
 /// What `army:command { ... }` gives back.
 pub struct CommandWord {
-    shared: Shared,
+    shared: SharedDraft,
     id: CommandId,
 }
 
@@ -29,7 +29,7 @@ pub struct CommandWord {
 const MOST_COMMANDS: usize = 40;
 
 /// `scenario:army { ... }`
-pub fn army_word(lua: &Lua, shared: &Shared, table: &Value) -> mlua::Result<ArmyWord> {
+pub fn army_word(lua: &Lua, shared: &SharedDraft, table: &Value) -> mlua::Result<ArmyWord> {
     let table = one_table(lua, table, "army")?;
     with(lua, shared, |draft| {
         let mut keys = Keys::new(lua, &table, "army");
@@ -42,14 +42,14 @@ pub fn army_word(lua: &Lua, shared: &Shared, table: &Value) -> mlua::Result<Army
         let listed = listed::read(draft, &mut keys)?;
         keys.finish_anyway()?;
         let side = Side { name, edge, bounds: 0, bonus_spent: false };
-        let at = keys.noted(Spot::Word);
+        let at = keys.noted(TableSpot::Word);
         let spoiled = keys.is_told("edge");
         draft.armies.push(ArmyDraft { side, first, home, listed, at, spoiled });
         Ok(ArmyWord { shared: shared.clone(), side: SideId(draft.armies.len() as u8 - 1) })
     })
 }
 
-fn check_army(draft: &Draft, keys: &Keys, name: &str, edge: Compass, first: bool) -> mlua::Result<()> {
+fn check_army(draft: &ScenarioDraft, keys: &Keys, name: &str, edge: Compass, first: bool) -> mlua::Result<()> {
     if draft.armies.len() == 2 {
         let names: Vec<&str> = draft.armies.iter().map(|army| army.side.name.as_str()).collect();
         let both = names.join(" and ");
@@ -144,20 +144,20 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
             draft.rules.doubt_counts();
         }
         let command = Command { chief, ally, die_rank, leader, bearing, doubt, ..Command::new(name, side) };
-        draft.commands.push(CommandDraft { command, sender, at: keys.noted(Spot::Word), spoiled: false });
+        draft.commands.push(CommandDraft { command, sender, at: keys.noted(TableSpot::Word), spoiled: false });
         Ok(CommandWord { shared: army.shared.clone(), id: CommandId(draft.commands.len() as u8 - 1) })
     })
 }
 
 /// Notes that an army, or something of an army or a command, was refused, so that what it lacks is not its writer's mistake.
-pub fn spoil(shared: &Shared, flag: impl Fn(&mut Draft) -> &mut bool) {
+pub fn spoil(shared: &SharedDraft, flag: impl Fn(&mut ScenarioDraft) -> &mut bool) {
     if let Some(draft) = shared.draft.borrow_mut().as_mut() {
         *flag(draft) = true;
     }
 }
 
 /// Whether a command is an ally's, and the number of the list that its elements come from where that is said.
-fn ally(draft: &Draft, keys: &mut Keys, side: SideId) -> mlua::Result<(bool, Option<Number>)> {
+fn ally(draft: &ScenarioDraft, keys: &mut Keys, side: SideId) -> mlua::Result<(bool, Option<ListNumber>)> {
     let Some(value) = keys.opt::<Value>("ally")? else { return Ok((false, None)) };
     if let Value::Boolean(ally) = value {
         return Ok((ally, None));
@@ -170,7 +170,7 @@ fn ally(draft: &Draft, keys: &mut Keys, side: SideId) -> mlua::Result<(bool, Opt
         let name = &draft.armies[side.index()].side.name;
         return Err(keys.refuse("ally", format!("army \"{name}\" has no `list`: write `ally = true`")));
     }
-    let read = Number::parse(&number);
+    let read = ListNumber::parse(&number);
     let read =
         read.ok_or_else(|| keys.refuse("ally", format!("\"{number}\" is not the number of a list, such as II/40")));
     Ok((true, Some(read?)))

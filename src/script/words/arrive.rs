@@ -9,14 +9,14 @@ use crate::script::keys::Keys;
 use crate::script::words::coming::line_up;
 use crate::script::words::length::{self, one_table, shown};
 use crate::script::words::named::edge;
-use crate::script::words::view::{ElementWord, View};
+use crate::script::words::view::{ElementWord, HandlerView};
 use crate::view::Field;
 use mlua::{AnyUserData, IntoLua, Lua, Value};
 use std::rc::Rc;
 
 /// `battle:arrive { command = ..., edge = ..., at = ... }` or `{ element = ..., at = { x, y }, facing = ... }`; gives
 /// back how many come.
-pub fn arrive(lua: &Lua, view: &Rc<View>, table: &Value) -> mlua::Result<usize> {
+pub fn arrive(lua: &Lua, view: &Rc<HandlerView>, table: &Value) -> mlua::Result<usize> {
     let table = one_table(lua, table, "arrive")?;
     let mut keys = Keys::new(lua, &table, "arrive");
     let command = keys.opt::<String>("command")?;
@@ -45,7 +45,7 @@ pub fn arrive(lua: &Lua, view: &Rc<View>, table: &Value) -> mlua::Result<usize> 
 /// All reserves of a command in one line, their backs to the edge, its middle `at` along the edge.
 fn whole_command(
     keys: &Keys,
-    view: &View,
+    view: &HandlerView,
     command: CommandId,
     edge: Compass,
     at: f64,
@@ -63,7 +63,7 @@ fn whole_command(
 }
 
 /// One reserve at its own place.
-fn one(keys: &mut Keys, view: &View, element: &Value) -> mlua::Result<Vec<(ElementId, Base)>> {
+fn one(keys: &mut Keys, view: &HandlerView, element: &Value) -> mlua::Result<Vec<(ElementId, Base)>> {
     let at = view.scale().point(length::req_pair(keys, "at")?);
     let facing = length::opt_facing(keys, "facing")?;
     let Some(id) = element.as_userdata().and_then(|held| held.borrow::<ElementWord>().ok().map(|e| e.id)) else {
@@ -80,7 +80,7 @@ fn one(keys: &mut Keys, view: &View, element: &Value) -> mlua::Result<Vec<(Eleme
     Ok(if comes { vec![(id, Base { at, facing, ..e.base })] } else { Vec::new() })
 }
 
-fn check(keys: &Keys, view: &View, id: ElementId, base: &Base) -> mlua::Result<()> {
+fn check(keys: &Keys, view: &HandlerView, id: ElementId, base: &Base) -> mlua::Result<()> {
     let field = Field::bare(view.start.board);
     match field.off_board(&base.rect()) {
         None => Ok(()),

@@ -7,19 +7,19 @@ use mlua::{IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserD
 use super::length::shown;
 use super::lexicon::phase_name;
 use super::method::{no_such, read_only, word};
-use super::view::{ElementWord, View};
+use super::view::{ElementWord, HandlerView};
 use super::{arrive, footing, timers};
 use crate::base::names::{ElementId, did_you_mean};
 use crate::battle::Standing;
 use crate::course::Wish;
 use crate::script::error::refuse;
-use crate::script::keys::Field;
+use crate::script::keys::FieldType;
 
 /// The longest text that `battle:say` takes, in letters.
 pub(super) const TEXT: usize = 1_000;
 
 /// The `battle` of a handler.
-pub struct BattleWord(pub Rc<View>);
+pub struct BattleWord(pub Rc<HandlerView>);
 
 impl UserData for BattleWord {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
@@ -58,7 +58,7 @@ impl UserData for BattleWord {
 
 pub(super) fn count(
     lua: &Lua,
-    view: &View,
+    view: &HandlerView,
     side: &Value,
     code: &Value,
     is: impl Fn(Standing) -> bool,
@@ -74,7 +74,7 @@ pub(super) fn count(
 }
 
 /// A code of the rule set: asking for one that it has not is a slip, asking for one that the army has not is none.
-pub(super) fn known_code(lua: &Lua, view: &View, code: &Value) -> mlua::Result<crate::battle::Code> {
+pub(super) fn known_code(lua: &Lua, view: &HandlerView, code: &Value) -> mlua::Result<crate::battle::Code> {
     let word = String::read(code).unwrap_or_default();
     view.rules.troop(&word).map(|row| row.held_code()).ok_or_else(|| {
         let near = did_you_mean(&word, view.rules.troops.iter().map(|row| row.code));
@@ -82,7 +82,7 @@ pub(super) fn known_code(lua: &Lua, view: &View, code: &Value) -> mlua::Result<c
     })
 }
 
-pub(super) fn element(lua: &Lua, view: &Rc<View>, side: &Value, name: &Value) -> mlua::Result<ElementWord> {
+pub(super) fn element(lua: &Lua, view: &Rc<HandlerView>, side: &Value, name: &Value) -> mlua::Result<ElementWord> {
     let side = view.side(lua, side)?;
     let word = String::read(name).unwrap_or_default();
     let own: Vec<(ElementId, String)> =
@@ -96,7 +96,7 @@ pub(super) fn element(lua: &Lua, view: &Rc<View>, side: &Value, name: &Value) ->
     }
 }
 
-pub(super) fn say(lua: &Lua, view: &View, text: &Value) -> mlua::Result<()> {
+pub(super) fn say(lua: &Lua, view: &HandlerView, text: &Value) -> mlua::Result<()> {
     match String::read(text) {
         Some(text) if text.len() <= TEXT => view.wish(lua, Wish::Say(text)),
         Some(text) => Err(refuse(lua, format!("battle:say takes at most {TEXT} letters, found {}", text.len()))),
@@ -105,7 +105,7 @@ pub(super) fn say(lua: &Lua, view: &View, text: &Value) -> mlua::Result<()> {
 }
 
 /// `battle:win(side or nil, condition)`
-pub(super) fn win(lua: &Lua, view: &View, args: &MultiValue) -> mlua::Result<()> {
+pub(super) fn win(lua: &Lua, view: &HandlerView, args: &MultiValue) -> mlua::Result<()> {
     let winner = match args.front() {
         None | Some(Value::Nil) => None,
         Some(side) => Some(view.side(lua, side)?),
@@ -127,7 +127,7 @@ pub(super) fn win(lua: &Lua, view: &View, args: &MultiValue) -> mlua::Result<()>
     Ok(())
 }
 
-pub(super) fn roll(lua: &Lua, view: &View) -> mlua::Result<u8> {
+pub(super) fn roll(lua: &Lua, view: &HandlerView) -> mlua::Result<u8> {
     view.has_room(lua)?;
     Ok(view.throw())
 }

@@ -7,11 +7,11 @@ use crate::book::refight::RefightTables;
 use crate::geometry::Vec2;
 use crate::rules;
 use crate::script::error::refuse;
-use crate::script::keys::{Field, Keys};
+use crate::script::keys::{FieldType, Keys};
 use crate::script::scenario::History;
-use crate::script::tokens::Spot;
-use crate::script::words::draft::{Draft, Shared, with};
-use crate::script::words::length::{self, Scale, one_table};
+use crate::script::tokens::TableSpot;
+use crate::script::words::draft::{ScenarioDraft, SharedDraft, with};
+use crate::script::words::length::{self, LengthScale, one_table};
 use crate::script::words::lexicon::{SEASONS, SKIES};
 use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::{name, opt_word};
@@ -20,7 +20,7 @@ use crate::script::words::{amend, army, land, legal, objectives, occasions, terr
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 /// What `scenario { ... }` gives back.
-pub struct ScenarioWord(pub Shared);
+pub struct ScenarioWord(pub SharedDraft);
 
 /// The narrowest and widest bases, in 1/1000 mm.
 const BASES: std::ops::RangeInclusive<f64> = 10_000.0..=120_000.0;
@@ -28,7 +28,7 @@ const BASES: std::ops::RangeInclusive<f64> = 10_000.0..=120_000.0;
 const BOARDS: std::ops::RangeInclusive<f64> = 4.0..=200.0;
 
 /// The word `scenario`.
-pub fn scenario_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function> {
+pub fn scenario_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<mlua::Function> {
     let shared = shared.clone();
     lua.create_function(move |lua, table: Value| {
         let table = one_table(lua, &table, "scenario")?;
@@ -37,7 +37,7 @@ pub fn scenario_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function>
             let at = first.at.as_ref().map_or_else(String::new, |at| format!(" (the first stands at {at})"));
             return Err(refuse(lua, format!("a script defines one scenario, this is a second{at}")));
         }
-        let draft = Draft { lists: shared.lists.clone(), ..read(lua, &table, shared.rules.as_deref())? };
+        let draft = ScenarioDraft { lists: shared.lists.clone(), ..read(lua, &table, shared.rules.as_deref())? };
         *shared.draft.borrow_mut() = Some(draft);
         Ok(ScenarioWord(shared.clone()))
     })
@@ -90,14 +90,14 @@ impl UserData for ScenarioWord {
     }
 }
 
-fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> {
+fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<ScenarioDraft> {
     let mut keys = Keys::new(lua, table, "scenario");
     let title = name(&mut keys, "title")?;
     let year = keys.opt_in("year", -10_000..=3_000)?;
     let place = keys.opt::<String>("place")?;
     let variant = keys.opt::<String>("variant")?;
     let rules = rulebook(&mut keys, variant.as_deref(), instead)?;
-    let scale = Scale { base_width: base_width(&mut keys)?, unit: rules.unit };
+    let scale = LengthScale { base_width: base_width(&mut keys)?, unit: rules.unit };
     let refight = refight(&mut keys, &rules, variant.as_deref())?;
     let board = board(&mut keys, &scale, refight.as_ref())?;
     let season = opt_word(&mut keys, "season", &SEASONS)?.unwrap_or_default();
@@ -114,7 +114,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
     };
     let sources = keys.opt::<Vec<String>>("sources")?.unwrap_or_default();
     keys.finish_anyway()?;
-    Ok(Draft {
+    Ok(ScenarioDraft {
         title,
         year,
         place,
@@ -141,7 +141,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
         followed: Vec::new(),
         setup,
         departs,
-        departs_at: keys.noted(Spot::Key("departs")),
+        departs_at: keys.noted(TableSpot::Key("departs")),
         handlers: Vec::new(),
         timers: Vec::new(),
         conditions: Vec::new(),
@@ -149,9 +149,9 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
         grades: Vec::new(),
         terms,
         reinforcements: Vec::new(),
-        at: keys.noted(Spot::Word),
-        history_at: keys.noted(Spot::Key("history")),
-        title_at: keys.noted(Spot::Key("title")),
+        at: keys.noted(TableSpot::Word),
+        history_at: keys.noted(TableSpot::Key("history")),
+        title_at: keys.noted(TableSpot::Key("title")),
     })
 }
 
@@ -210,7 +210,7 @@ fn rulebook(keys: &mut Keys, variant: Option<&str>, instead: Option<&str>) -> ml
 fn base_width(keys: &mut Keys) -> mlua::Result<i32> {
     let Some(width) = length::opt(keys, "base_width")? else { return Ok(40_000) };
     let um = width.mm * 1000.0;
-    if width != (length::Length { mm: width.mm, ..Default::default() }) || !BASES.contains(&um) {
+    if width != (length::WrittenLength { mm: width.mm, ..Default::default() }) || !BASES.contains(&um) {
         return Err(keys.refuse("base_width", "`base_width` is written in millimetres, from mm(10) to mm(120)"));
     }
     Ok(libm::round(um) as i32)
@@ -236,7 +236,7 @@ fn refight<'r>(keys: &mut Keys, rules: &'r Rulebook, variant: Option<&str>) -> m
     Ok(Some((tables, area)))
 }
 
-fn board(keys: &mut Keys, scale: &Scale, refight: Option<&Refight>) -> mlua::Result<Board> {
+fn board(keys: &mut Keys, scale: &LengthScale, refight: Option<&Refight>) -> mlua::Result<Board> {
     let bw = f64::from(scale.base_width);
     if keys.is_told("board") {
         // Whatever the writer meant, nobody shall be told that he stands beside it.

@@ -4,12 +4,12 @@ use mlua::Function;
 
 use super::lexicon::kind_word;
 use crate::base::names::{ElementId, FeatureId};
-use crate::battle::{Battle, Code, Feature, Hour, How, Phase};
-use crate::script::error::Place;
+use crate::battle::{Battle, Code, Feature, FightKind, Hour, Phase};
+use crate::script::error::ScriptPlace;
 
 /// When a handler is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Occasion {
+pub enum HandlerOccasion {
     /// A bound begins.
     BoundStart,
     /// A bound has ended.
@@ -36,10 +36,10 @@ pub enum Occasion {
     Victory,
 }
 
-impl Occasion {
+impl HandlerOccasion {
     /// Whether it happens to elements.
     pub fn is_of_elements(self) -> bool {
-        use Occasion::{BoundEnd, BoundStart, Objective, Phase, Victory};
+        use HandlerOccasion::{BoundEnd, BoundStart, Objective, Phase, Victory};
         !matches!(self, BoundStart | BoundEnd | Phase | Objective | Victory)
     }
 }
@@ -48,18 +48,18 @@ impl Occasion {
 #[derive(Clone)]
 pub struct Handler {
     /// When.
-    pub occasion: Occasion,
+    pub occasion: HandlerOccasion,
     /// Of what of that alone.
     pub filter: Filter,
     /// What.
     pub call: Function,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
 }
 
 /// A victory condition that the script declared.
 #[derive(Clone)]
-pub struct Condition {
+pub struct DeclaredCondition {
     /// Its name.
     pub name: String,
     /// What it demands, for people.
@@ -67,7 +67,7 @@ pub struct Condition {
     /// Who has won by it now, where it is asked and not announced by `battle:win`.
     pub when: Option<Function>,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
 }
 
 /// Of what a handler wants to hear; whatever is not given may be anything.
@@ -86,11 +86,11 @@ pub struct Filter {
     /// On features of this kind or name.
     pub terrain: Option<String>,
     /// By shooting or in close combat.
-    pub how: Option<How>,
+    pub how: Option<FightKind>,
     /// The objective or the ending of this name.
     pub name: Option<String>,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
 }
 
 impl Filter {

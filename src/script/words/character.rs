@@ -6,7 +6,7 @@ use mlua::{Lua, Value};
 
 use crate::battle::bearing::MOST;
 use crate::battle::{Bearing, Trait};
-use crate::script::keys::{Field, Keys};
+use crate::script::keys::{FieldType, Keys};
 use crate::script::words::length::shown;
 
 /// Reads `character`: a word, or parts of what the built-in general makes of things.

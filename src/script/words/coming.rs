@@ -2,11 +2,11 @@
 
 use super::lexicon::edge_name;
 use crate::base::names::{CommandId, ElementId};
-use crate::battle::objective::Fate;
+use crate::battle::objective::ObjectiveFate;
 use crate::battle::{Battle, Compass, Standing};
 use crate::course::arrival::at_edge;
 use crate::geometry::Base;
-use crate::script::error::Place;
+use crate::script::error::ScriptPlace;
 use crate::view::lost::{general_lost, lost};
 
 /// Reserves that come by themselves.
@@ -17,18 +17,18 @@ pub struct Reinforcement {
     /// Who comes.
     pub who: Vec<ElementId>,
     /// When: all that is said must be so.
-    pub when: When,
+    pub when: ReserveWhen,
     /// The edge they come on at.
     pub edge: Compass,
     /// The middle of their line along it, in 1/1000 mm.
     pub along: f64,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
 }
 
 /// When reserves come, asked at the start of each bound of their side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct When {
+pub struct ReserveWhen {
     /// Not before this bound, both sides' counted together.
     pub bound: Option<u16>,
     /// A die of the script's must show this or more.
@@ -40,25 +40,25 @@ pub struct When {
 }
 
 /// What reserves wait for.
-pub(super) enum Event {
+pub(super) enum ReserveEvent {
     Objective(usize),
     General(CommandId),
 }
 
-impl Event {
-    pub(super) fn named(battle: &Battle, name: &str) -> Option<Event> {
+impl ReserveEvent {
+    pub(super) fn named(battle: &Battle, name: &str) -> Option<ReserveEvent> {
         if let Some(i) = battle.objectives.list.iter().position(|o| o.name == name) {
-            return Some(Event::Objective(i));
+            return Some(ReserveEvent::Objective(i));
         }
         let command = name.strip_prefix("general of ")?;
         let place = battle.commands.iter().position(|c| c.name == command)?;
-        Some(Event::General(CommandId(place as u8)))
+        Some(ReserveEvent::General(CommandId(place as u8)))
     }
 
     pub(super) fn has_come(&self, battle: &Battle) -> bool {
         match self {
-            Event::Objective(i) => matches!(battle.objectives.list[*i].fate, Fate::Met(_)),
-            Event::General(command) => general_lost(battle, *command),
+            ReserveEvent::Objective(i) => matches!(battle.objectives.list[*i].fate, ObjectiveFate::Met(_)),
+            ReserveEvent::General(command) => general_lost(battle, *command),
         }
     }
 }
@@ -72,7 +72,7 @@ impl Reinforcement {
                 .when
                 .on
                 .as_ref()
-                .is_none_or(|on| Event::named(battle, on).is_some_and(|event| event.has_come(battle)))
+                .is_none_or(|on| ReserveEvent::named(battle, on).is_some_and(|event| event.has_come(battle)))
             && self.when.lost.is_none_or(|least| lost(battle, side).count() >= usize::from(least));
         ready && self.when.dice.is_none_or(|least| roll() >= least)
     }
@@ -86,7 +86,7 @@ impl Reinforcement {
     /// Who is expected, where and when, in words.
     pub fn told(&self, battle: &Battle) -> String {
         let names: Vec<String> = self.who.iter().map(|id| battle.name(*id)).collect();
-        let When { bound, dice, on, lost } = &self.when;
+        let ReserveWhen { bound, dice, on, lost } = &self.when;
         let command = &battle.commands[self.command.index()];
         let side = &battle.sides[command.side.index()].name;
         let mut when = Vec::new();

@@ -4,16 +4,16 @@
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Code, Element, Standing};
 use crate::geometry::Base;
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::error::{refuse, refused_by};
 use crate::script::keys::Keys;
-use crate::script::tokens::Spot;
+use crate::script::tokens::TableSpot;
 use crate::script::words::coming::Reinforcement;
-use crate::script::words::draft::{Draft, ElementDraft};
-use crate::script::words::formation::{Formation, How, WORDS};
+use crate::script::words::draft::{ElementDraft, ScenarioDraft};
+use crate::script::words::formation::{Formation, FormationShape, WORDS};
 use crate::script::words::length::{self, one_table};
 use crate::script::words::places::{check_place, check_room};
-use crate::script::words::troops::{self, Item, Troops};
+use crate::script::words::troops::{self, Item, WrittenTroops};
 use crate::script::words::{listed, reinforcements, strongholds};
 use mlua::{Lua, Value};
 
@@ -21,23 +21,30 @@ use mlua::{Lua, Value};
 const MOST_FILES: u8 = 50;
 
 /// `command:line { ... }` and its kin.
-pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Value) -> mlua::Result<()> {
+pub fn place(
+    lua: &Lua,
+    draft: &mut ScenarioDraft,
+    id: CommandId,
+    how: FormationShape,
+    table: &Value,
+) -> mlua::Result<()> {
     let word = WORDS.iter().find(|(_, other)| *other == how).map_or("", |(name, _)| name);
     let table = one_table(lua, table, word)?;
     let mut keys = Keys::new(lua, &table, word);
     let key = match how {
-        How::Line | How::Block | How::Checkerboard => Some("left"),
-        How::Column => Some("front"),
-        How::Element => Some("at"),
-        How::Reserve => None,
+        FormationShape::Line | FormationShape::Block | FormationShape::Checkerboard => Some("left"),
+        FormationShape::Column => Some("front"),
+        FormationShape::Element => Some("at"),
+        FormationShape::Reserve => None,
     };
-    let indoors = how == How::Element && !table.raw_get::<Value>("inside")?.is_nil();
+    let indoors = how == FormationShape::Element && !table.raw_get::<Value>("inside")?.is_nil();
     let key = key.filter(|_| !indoors);
     let start = key.map(|key| length::req_pair(&mut keys, key)).transpose()?;
     let home = if indoors { Some(strongholds::inside(&mut keys, draft, id)?) } else { None };
     let inward = draft.armies[draft.commands[id.index()].command.side.index()].side.edge.inward();
-    let facing = if how == How::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
-    let coming = if how == How::Reserve { reinforcements::read(lua, &mut keys, &draft.scale, id)? } else { None };
+    let facing = if how == FormationShape::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
+    let coming =
+        if how == FormationShape::Reserve { reinforcements::read(lua, &mut keys, &draft.scale, id)? } else { None };
     let mut next = Formation::new(how, start.map(|at| draft.scale.place(at)), facing.unwrap_or(inward));
     shape(&mut keys, draft, &mut next)?;
     let before = draft.elements.len();
@@ -49,7 +56,7 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
     }
     let items = troops::items(&keys, &draft.rules, &values)?;
     finished?;
-    if how == How::Element && !matches!(items[..], [Item::Troops(Troops { count: 1, .. })]) {
+    if how == FormationShape::Element && !matches!(items[..], [Item::Troops(WrittenTroops { count: 1, .. })]) {
         return Err(keys.refuse("", "one element stands here; for more write command:line or command:column"));
     }
     let side = draft.commands[id.index()].command.side;
@@ -69,7 +76,7 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
                     add(draft, (&keys, i), id, &troops, base)?;
                     let judged = listed::judge(draft, side);
                     keys.tolerate(judged.map_err(|objection| {
-                        refused_by(keys.refuse_as(Kind::Troops, Spot::Item(i), &objection), objection)
+                        refused_by(keys.refuse_as(FindingKind::Troops, TableSpot::Item(i), &objection), objection)
                     }))?;
                 }
             }
@@ -83,12 +90,12 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
 }
 
 /// Reads how wide a block or a checkerboard is, and what the latter leaves free.
-fn shape(keys: &mut Keys, draft: &Draft, next: &mut Formation) -> mlua::Result<()> {
-    if !matches!(next.how, How::Block | How::Checkerboard) {
+fn shape(keys: &mut Keys, draft: &ScenarioDraft, next: &mut Formation) -> mlua::Result<()> {
+    if !matches!(next.how, FormationShape::Block | FormationShape::Checkerboard) {
         return Ok(());
     }
     next.files = usize::from(keys.req_in("files", 2..=MOST_FILES)?.max(2));
-    if next.how == How::Checkerboard {
+    if next.how == FormationShape::Checkerboard {
         for (i, key) in ["gap", "apart"].into_iter().enumerate() {
             let um = length::opt(keys, key)?.map_or(f64::from(draft.scale.base_width), |free| draft.scale.um(free));
             if um < 0.0 {
@@ -105,7 +112,7 @@ fn shape(keys: &mut Keys, draft: &Draft, next: &mut Formation) -> mlua::Result<(
 ///
 /// # Errors
 /// Always.
-pub fn ambush(lua: &Lua, draft: &Draft) -> mlua::Result<()> {
+pub fn ambush(lua: &Lua, draft: &ScenarioDraft) -> mlua::Result<()> {
     let what = format!(
         "{} has no ambushes: whoever is on the table is seen; who shall come by surprise is a command:reserve with `arrives`",
         draft.rules.title
@@ -115,27 +122,27 @@ pub fn ambush(lua: &Lua, draft: &Draft) -> mlua::Result<()> {
 
 /// Adds an element; `written` is the table that it stands in, and its item there.
 pub(super) fn add(
-    draft: &mut Draft,
+    draft: &mut ScenarioDraft,
     written: (&Keys, usize),
     command: CommandId,
-    troops: &Troops,
+    troops: &WrittenTroops,
     base: Option<Base>,
 ) -> mlua::Result<()> {
     let (keys, item) = written;
     check_room(draft, keys)?;
     let side = draft.commands[command.index()].command.side;
     let element = element(draft, side, command, troops, base);
-    let spot = if keys.collects() { Spot::Item(item) } else { Spot::Word };
+    let spot = if keys.collects() { TableSpot::Item(item) } else { TableSpot::Word };
     draft.elements.push(ElementDraft { element, at: keys.noted(spot) });
     if base.is_some() { keys.tolerate(check_place(draft, keys, spot)) } else { Ok(()) }
 }
 
 /// Puts one element into a place of its side.
 fn garrison(
-    draft: &mut Draft,
+    draft: &mut ScenarioDraft,
     written: (&Keys, usize),
     command: CommandId,
-    troops: &Troops,
+    troops: &WrittenTroops,
     place: u8,
 ) -> mlua::Result<()> {
     let base = draft.strongholds[usize::from(place)].standing_in(&troops.row.waiting(draft.scale.base_width));
@@ -147,7 +154,13 @@ fn garrison(
     Ok(())
 }
 
-fn element(draft: &Draft, side: SideId, command: CommandId, troops: &Troops, base: Option<Base>) -> Element {
+fn element(
+    draft: &ScenarioDraft,
+    side: SideId,
+    command: CommandId,
+    troops: &WrittenTroops,
+    base: Option<Base>,
+) -> Element {
     let row = &troops.row;
     let code = row.held_code();
     let alike = draft.elements.iter().filter(|e| e.element.side == side && e.element.code == code).count();

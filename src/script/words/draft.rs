@@ -2,30 +2,30 @@
 //! `super::judged`.
 
 use crate::base::names::ElementId;
-use crate::battle::objective::Grade;
+use crate::battle::objective::VictoryGrade;
 use crate::battle::{Board, Command, Element, Feature, Forecast, Hour, Side, Stronghold, Weather};
-use crate::book::lists::Number;
+use crate::book::lists::ListNumber;
 use crate::book::{Home, Rulebook};
 use crate::geometry::{TOLERANCE, Vec2};
-use crate::script::error::{Place, refuse};
+use crate::script::error::{ScriptPlace, refuse};
 use crate::script::scenario::History;
-use crate::script::words::calls::{Condition, Handler, Timer};
+use crate::script::words::calls::{DeclaredCondition, Handler, Timer};
 use crate::script::words::coming::Reinforcement;
-use crate::script::words::length::Scale;
+use crate::script::words::length::LengthScale;
 use crate::script::words::own_lists::OwnLists;
-use crate::script::words::wanted::{Listed, ObjectiveDraft, SetUpBy, Terms};
-use crate::setup::Zone;
+use crate::script::words::wanted::{Listed, ObjectiveDraft, SetUpBy, VictoryTerms};
+use crate::setup::DeploymentZone;
 use mlua::Lua;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// The draft that all words of one script share.
 #[derive(Clone, Default)]
-pub struct Shared {
+pub struct SharedDraft {
     /// Nothing before `scenario { ... }`, nor once the script has ended.
-    pub draft: Rc<RefCell<Option<Draft>>>,
+    pub draft: Rc<RefCell<Option<ScenarioDraft>>>,
     /// The campaign, where the script defines one.
-    pub campaign: Rc<RefCell<Option<super::campaign::draft::Draft>>>,
+    pub campaign: Rc<RefCell<Option<super::campaign::draft::CampaignDraft>>>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
     /// The rule set by which the battle is fought, where it is not the one that the script names.
@@ -33,14 +33,14 @@ pub struct Shared {
     closed: Rc<Cell<bool>>,
 }
 
-impl Shared {
+impl SharedDraft {
     /// Nothing written yet; by these rules instead of the script's, where there are any.
-    pub fn by(rules: Option<String>) -> Shared {
-        Shared { rules, ..Shared::default() }
+    pub fn by(rules: Option<String>) -> SharedDraft {
+        SharedDraft { rules, ..SharedDraft::default() }
     }
 
     /// Ends the writing and hands over what was written.
-    pub fn close(&self) -> Option<Draft> {
+    pub fn close(&self) -> Option<ScenarioDraft> {
         self.closed.set(true);
         self.draft.borrow_mut().take()
     }
@@ -70,7 +70,7 @@ pub struct ArmyDraft {
     /// Its home terrain, where that is said.
     pub home: Option<Home>,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
     /// Something of it was refused, and is missing.
     pub spoiled: bool,
 }
@@ -80,9 +80,9 @@ pub struct CommandDraft {
     /// The command.
     pub command: Command,
     /// The army that sends it, where it is a contingent from a list.
-    pub sender: Option<Number>,
+    pub sender: Option<ListNumber>,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
     /// Something of it was refused, and is missing.
     pub spoiled: bool,
 }
@@ -92,11 +92,11 @@ pub struct ElementDraft {
     /// The element.
     pub element: Element,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
 }
 
 /// A scenario while it is written.
-pub struct Draft {
+pub struct ScenarioDraft {
     /// What it is called.
     pub title: String,
     /// The year, before our era negative.
@@ -116,7 +116,7 @@ pub struct Draft {
     /// An army was refused, and is missing.
     pub refused: bool,
     /// Units.
-    pub scale: Scale,
+    pub scale: LengthScale,
     /// The battlefield.
     pub board: Board,
     /// The weather.
@@ -134,15 +134,15 @@ pub struct Draft {
     /// The elements, by [`ElementId`].
     pub elements: Vec<ElementDraft>,
     /// Where each feature was written.
-    pub features_at: Vec<Option<Place>>,
+    pub features_at: Vec<Option<ScriptPlace>>,
     /// Camps, Cities and Forts.
     pub strongholds: Vec<Stronghold>,
     /// The zones that are filled when all else is known.
-    pub zones: Vec<Zone>,
+    pub zones: Vec<DeploymentZone>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
     /// Where each of them was written.
-    pub strongholds_at: Vec<Option<Place>>,
+    pub strongholds_at: Vec<Option<ScriptPlace>>,
     /// The camps, by their places among them, that followers are in.
     pub followed: Vec<u8>,
     /// The rules on setting up that it keeps to.
@@ -150,34 +150,38 @@ pub struct Draft {
     /// Why it departs from the rules on setting up, where it does.
     pub departs: Option<String>,
     /// Where it says so.
-    pub departs_at: Option<Place>,
+    pub departs_at: Option<ScriptPlace>,
     /// What is to be called when something happens.
     pub handlers: Vec<Handler>,
     /// What is to be called at its time.
     pub timers: Vec<Timer>,
     /// The script's own victory conditions.
-    pub conditions: Vec<Condition>,
+    pub conditions: Vec<DeclaredCondition>,
     /// Its own objectives.
     pub objectives: Vec<ObjectiveDraft>,
     /// The grades of victory.
-    pub grades: Vec<Grade>,
+    pub grades: Vec<VictoryGrade>,
     /// Which terms of victory hold.
-    pub terms: Terms,
+    pub terms: VictoryTerms,
     /// The reserves that come by themselves.
     pub reinforcements: Vec<Reinforcement>,
     /// Where the scenario was begun.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
     /// Where its title stands.
-    pub title_at: Option<Place>,
+    pub title_at: Option<ScriptPlace>,
     /// Where it says what history knows.
-    pub history_at: Option<Place>,
+    pub history_at: Option<ScriptPlace>,
 }
 
 /// Does something with the open draft.
 ///
 /// # Errors
 /// Where the scenario is complete already, and those of `f`.
-pub fn with<R>(lua: &Lua, shared: &Shared, f: impl FnOnce(&mut Draft) -> mlua::Result<R>) -> mlua::Result<R> {
+pub fn with<R>(
+    lua: &Lua,
+    shared: &SharedDraft,
+    f: impl FnOnce(&mut ScenarioDraft) -> mlua::Result<R>,
+) -> mlua::Result<R> {
     shared.check_open(lua)?;
     match shared.draft.borrow_mut().as_mut() {
         Some(draft) => f(draft),
@@ -185,7 +189,7 @@ pub fn with<R>(lua: &Lua, shared: &Shared, f: impl FnOnce(&mut Draft) -> mlua::R
     }
 }
 
-impl Draft {
+impl ScenarioDraft {
     /// Whether a place is on the board or at its edge.
     pub fn on_board(&self, at: Vec2) -> bool {
         let far = Vec2::new(f64::from(self.board.width), f64::from(self.board.depth));

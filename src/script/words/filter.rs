@@ -1,26 +1,26 @@
 //! The filters of `scenario:on(occasion, { ... }, function)`, as data: which events a handler gets.
 
-use crate::script::words::calls::{Filter, Occasion};
+use crate::script::words::calls::{Filter, HandlerOccasion};
 use crate::script::words::lexicon::{PHASES, WAYS, kind_word};
 use mlua::{Lua, Table};
 
 use crate::base::names::did_you_mean;
 use crate::battle::Battle;
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, wrong};
 use crate::script::keys::{Keys, short};
-use crate::script::tokens::Spot;
-use crate::script::words::draft::Draft;
+use crate::script::tokens::TableSpot;
+use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::named::opt_word;
 
 /// Reads the filter of a handler: only what its occasion can tell of.
-pub fn read(lua: &Lua, draft: &Draft, occasion: Occasion, table: &Table) -> mlua::Result<Filter> {
+pub fn read(lua: &Lua, draft: &ScenarioDraft, occasion: HandlerOccasion, table: &Table) -> mlua::Result<Filter> {
     let mut keys = Keys::new(lua, table, "on");
-    let mut filter = Filter { side: keys.opt("side")?, at: keys.noted(Spot::Word), ..Filter::default() };
+    let mut filter = Filter { side: keys.opt("side")?, at: keys.noted(TableSpot::Word), ..Filter::default() };
     match occasion {
         occasion if occasion.is_of_elements() => elements(draft, &mut keys, occasion, &mut filter)?,
-        Occasion::Phase => filter.phase = opt_word(&mut keys, "phase", &PHASES)?,
-        Occasion::Objective | Occasion::Victory => filter.name = keys.opt("name")?,
+        HandlerOccasion::Phase => filter.phase = opt_word(&mut keys, "phase", &PHASES)?,
+        HandlerOccasion::Objective | HandlerOccasion::Victory => filter.name = keys.opt("name")?,
         _ => {}
     }
     keys.finish()?;
@@ -28,13 +28,18 @@ pub fn read(lua: &Lua, draft: &Draft, occasion: Occasion, table: &Table) -> mlua
 }
 
 /// What the occasions of elements can be asked for besides.
-fn elements(draft: &Draft, keys: &mut Keys, occasion: Occasion, filter: &mut Filter) -> mlua::Result<()> {
+fn elements(
+    draft: &ScenarioDraft,
+    keys: &mut Keys,
+    occasion: HandlerOccasion,
+    filter: &mut Filter,
+) -> mlua::Result<()> {
     filter.command = keys.opt("command")?;
     filter.general = keys.opt("general")?;
     filter.phase = opt_word(keys, "phase", &PHASES)?;
     match occasion {
-        Occasion::Entered => filter.terrain = keys.opt("terrain")?,
-        Occasion::Combat => filter.how = opt_word(keys, "how", &WAYS)?,
+        HandlerOccasion::Entered => filter.terrain = keys.opt("terrain")?,
+        HandlerOccasion::Combat => filter.how = opt_word(keys, "how", &WAYS)?,
         _ => {}
     }
     let Some(code) = keys.opt::<String>("troop")? else { return Ok(()) };
@@ -47,7 +52,7 @@ fn elements(draft: &Draft, keys: &mut Keys, occasion: Occasion, filter: &mut Fil
 }
 
 /// Refuses filters that name what the battle does not have; each stands with its occasion.
-pub fn judge(draft: &Draft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) {
+pub fn judge(draft: &ScenarioDraft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) {
     for filter in draft.handlers.iter().map(|handler| &handler.filter).chain(draft.timers.iter().map(|t| &t.filter)) {
         for (key, found, known) in named(draft, battle, filter) {
             if known.contains(&found) {
@@ -57,14 +62,14 @@ pub fn judge(draft: &Draft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) 
             let there =
                 if known.is_empty() { "there is none".into() } else { format!("there is {}", known.join(", ")) };
             let message = format!("`{key}`: the battle has no \"{}\"{near}; {there}", short(found));
-            tell(wrong(Kind::WrongValue, &filter.at, message));
+            tell(wrong(FindingKind::WrongValue, &filter.at, message));
         }
     }
 }
 
 /// The names in a filter, each with its key and with those that there are.
 fn named<'a>(
-    draft: &'a Draft,
+    draft: &'a ScenarioDraft,
     battle: &'a Battle,
     filter: &'a Filter,
 ) -> impl Iterator<Item = (&'static str, &'a str, Vec<&'a str>)> {

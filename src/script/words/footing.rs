@@ -2,7 +2,7 @@
 //! names, not what ground does to troops.
 
 use super::length::pair;
-use super::view::View;
+use super::view::HandlerView;
 use crate::geometry::{Vec2, height_at};
 use crate::script::error::refuse;
 use crate::view::field::Ground;
@@ -12,7 +12,7 @@ use mlua::{Lua, Value};
 ///
 /// # Errors
 /// Where it is no place.
-pub fn ground(lua: &Lua, view: &View, at: &Value) -> mlua::Result<Vec<String>> {
+pub fn ground(lua: &Lua, view: &HandlerView, at: &Value) -> mlua::Result<Vec<String>> {
     let at = place(lua, view, at, "ground")?;
     let battle = view.battle.borrow();
     let lies = |ground: &Ground| match ground {
@@ -32,7 +32,7 @@ pub fn ground(lua: &Lua, view: &View, at: &Value) -> mlua::Result<Vec<String>> {
 ///
 /// # Errors
 /// Where it is no place.
-pub fn height(lua: &Lua, view: &View, at: &Value) -> mlua::Result<f64> {
+pub fn height(lua: &Lua, view: &HandlerView, at: &Value) -> mlua::Result<f64> {
     let at = place(lua, view, at, "height")?;
     let battle = view.battle.borrow();
     let rises = |ground: Ground| match ground {
@@ -42,7 +42,7 @@ pub fn height(lua: &Lua, view: &View, at: &Value) -> mlua::Result<f64> {
     Ok(battle.features.iter().map(Ground::of).map(rises).fold(0.0, f64::max))
 }
 
-fn place(lua: &Lua, view: &View, at: &Value, word: &str) -> mlua::Result<Vec2> {
+fn place(lua: &Lua, view: &HandlerView, at: &Value, word: &str) -> mlua::Result<Vec2> {
     let at = pair(at).map_err(|why| refuse(lua, format!("battle:{word}: the place {why}")))?;
     Ok(view.scale().place(at))
 }

@@ -5,7 +5,7 @@ use crate::geometry::{Base, Facing, Point, Vec2};
 
 /// How elements are placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum FormationShape {
     /// Side by side, from the left front corner of the first to its right hand.
     Line,
     /// One behind the other, from the middle of the front of the first.
@@ -21,13 +21,13 @@ pub enum How {
 }
 
 /// The words of a command.
-pub const WORDS: [(&str, How); 6] = [
-    ("line", How::Line),
-    ("column", How::Column),
-    ("block", How::Block),
-    ("checkerboard", How::Checkerboard),
-    ("element", How::Element),
-    ("reserve", How::Reserve),
+pub const WORDS: [(&str, FormationShape); 6] = [
+    ("line", FormationShape::Line),
+    ("column", FormationShape::Column),
+    ("block", FormationShape::Block),
+    ("checkerboard", FormationShape::Checkerboard),
+    ("element", FormationShape::Element),
+    ("reserve", FormationShape::Reserve),
 ];
 
 /// A formation that grows element by element.
@@ -38,7 +38,7 @@ pub struct Formation {
     /// Where it looks.
     pub facing: Facing,
     /// How it is made.
-    pub how: How,
+    pub how: FormationShape,
     /// How many stand side by side in a block, or in each line of a checkerboard; 1 for all others.
     pub files: usize,
     /// What a checkerboard leaves free beside each element, and behind each line, in 1/1000 mm.
@@ -50,7 +50,7 @@ pub struct Formation {
 
 impl Formation {
     /// A formation in which nobody stands yet.
-    pub fn new(how: How, at: Option<Vec2>, facing: Facing) -> Formation {
+    pub fn new(how: FormationShape, at: Option<Vec2>, facing: Facing) -> Formation {
         Formation { at, facing, how, files: 1, free: [0.0; 2], taken: 0, depths: Vec::new() }
     }
 
@@ -62,17 +62,17 @@ impl Formation {
         self.taken += 1;
         let step = |i: usize, each: f64| i as f64 * each;
         let (right, back) = match self.how {
-            How::Line => {
+            FormationShape::Line => {
                 self.pass(wide);
                 (wide * 0.5, 0.0)
             }
-            How::Block => {
+            FormationShape::Block => {
                 self.depths.resize(self.files, 0.0);
                 let back = self.depths[file];
                 self.depths[file] += deep;
                 (step(file, wide) + wide * 0.5, back)
             }
-            How::Checkerboard => {
+            FormationShape::Checkerboard => {
                 // What the line reaches back to, and where the next begins.
                 self.depths.resize(rank + 2, 0.0);
                 let back = self.depths[rank];
@@ -81,7 +81,7 @@ impl Formation {
                 let aside = if rank % 2 == 1 { each * 0.5 } else { 0.0 };
                 (step(file, each) + wide * 0.5 + aside, back)
             }
-            How::Column | How::Element | How::Reserve => {
+            FormationShape::Column | FormationShape::Element | FormationShape::Reserve => {
                 self.pass(deep);
                 (0.0, 0.0)
             }
@@ -92,7 +92,7 @@ impl Formation {
 
     /// Leaves ground free in a line or a column.
     pub fn pass(&mut self, um: f64) {
-        let way = if self.how == How::Line { self.facing.right() } else { -self.facing.forward() };
+        let way = if self.how == FormationShape::Line { self.facing.right() } else { -self.facing.forward() };
         self.at = self.at.map(|at| at + way * um);
     }
 }

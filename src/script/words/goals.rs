@@ -3,19 +3,19 @@
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId, did_you_mean};
 use crate::battle::Battle;
-use crate::battle::objective::{Fate, Goal, Held, Objective, Objectives, Whom};
+use crate::battle::objective::{Goal, HeldGround, Objective, ObjectiveFate, Objectives, Whom};
 use crate::course::objectives::is_met;
-use crate::script::check::finding::Finding;
-use crate::script::check::kinds::Kind;
-use crate::script::error::{Place, ScriptError, wrong};
-use crate::script::words::draft::Draft;
+use crate::script::check::finding::ScriptFinding;
+use crate::script::check::kinds::FindingKind;
+use crate::script::error::{ScriptError, ScriptPlace, wrong};
+use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::lexicon::edge_name;
-use crate::script::words::wanted::{GoalDraft, Holding, ObjectiveDraft, Terms};
+use crate::script::words::wanted::{GoalDraft, GroundHolding, ObjectiveDraft, VictoryTerms};
 use crate::view::{Field, Situation};
 
 /// The objectives of a draft for a battle that begins so; `tell` hears of names that nobody has.
-pub fn resolve(draft: &Draft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) -> Objectives {
-    let alone = draft.terms == Terms::Own;
+pub fn resolve(draft: &ScenarioDraft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) -> Objectives {
+    let alone = draft.terms == VictoryTerms::Own;
     let mut list = Vec::new();
     for written in &draft.objectives {
         match one(draft, battle, written) {
@@ -30,46 +30,46 @@ pub fn resolve(draft: &Draft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)
     {
         let message =
             "`victory = \"own\"`, but nothing of the scenario's own ends the battle; write s:objective { ... }";
-        tell(wrong(Kind::NoOwnTerms, &draft.at, message));
+        tell(wrong(FindingKind::NoOwnTerms, &draft.at, message));
     }
     Objectives { list, grades: draft.grades.clone(), alone }
 }
 
-fn one(draft: &Draft, battle: &Battle, written: &ObjectiveDraft) -> Result<Objective, ScriptError> {
+fn one(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft) -> Result<Objective, ScriptError> {
     let names = || battle.sides.iter().map(|side| side.name.as_str());
     let Some(side) = names().position(|name| name == written.side).map(|i| SideId(i as u8)) else {
         let (near, armies) = (did_you_mean(&written.side, names()), names().collect::<Vec<_>>().join(" and "));
         let message =
             format!("objective \"{}\": there is no army \"{}\"; there are {armies}{near}", written.name, written.side);
-        return Err(wrong(Kind::WrongValue, &written.side_at, message));
+        return Err(wrong(FindingKind::WrongValue, &written.side_at, message));
     };
-    let asked = Asked { battle, name: &written.name, at: &written.goal_at };
+    let asked = NameScope { battle, name: &written.name, at: &written.goal_at };
     let goal = match &written.goal {
-        GoalDraft::Feature(name, holding) => holds(Held::Feature(asked.feature(name)?), holding),
-        GoalDraft::Area(area, holding) => holds(Held::Area(*area), holding),
+        GoalDraft::Feature(name, holding) => holds(HeldGround::Feature(asked.feature(name)?), holding),
+        GoalDraft::Area(area, holding) => holds(HeldGround::Area(*area), holding),
         GoalDraft::Exit(edge, count) => Goal::Exit { edge: *edge, count: *count },
         GoalDraft::Survive(who, least) => Goal::Survive { who: asked.whom(who, side)?, least: *least },
         GoalDraft::Kill(who) => Goal::Kill { who: asked.whom(who, side.enemy())? },
         GoalDraft::Losses(count) => Goal::Losses { count: *count },
     };
-    let ends = written.ends.unwrap_or(draft.terms != Terms::Rules);
+    let ends = written.ends.unwrap_or(draft.terms != VictoryTerms::Rules);
     let text = written.text.clone().unwrap_or_else(|| told(draft, battle, written, side));
     let (name, until, points) = (written.name.clone(), written.until, written.points);
-    Ok(Objective { name, text, side, goal, until, ends, points, fate: Fate::Open })
+    Ok(Objective { name, text, side, goal, until, ends, points, fate: ObjectiveFate::Open })
 }
 
-fn holds(ground: Held, holding: &Holding) -> Goal {
+fn holds(ground: HeldGround, holding: &GroundHolding) -> Goal {
     Goal::Hold { ground, least: holding.least, alone: holding.alone }
 }
 
 /// Who asks for names.
-struct Asked<'a> {
+struct NameScope<'a> {
     battle: &'a Battle,
     name: &'a str,
-    at: &'a Option<Place>,
+    at: &'a Option<ScriptPlace>,
 }
 
-impl Asked<'_> {
+impl NameScope<'_> {
     fn feature(&self, name: &str) -> Result<FeatureId, ScriptError> {
         let named = |id: &FeatureId| self.battle.features[id.index()].name.as_deref() == Some(name);
         let mut all = self.battle.ground().map(|(id, _)| id);
@@ -101,15 +101,15 @@ impl Asked<'_> {
     }
 
     fn unknown(&self, what: String) -> ScriptError {
-        wrong(Kind::WrongValue, self.at, format!("objective \"{}\": {what}", self.name))
+        wrong(FindingKind::WrongValue, self.at, format!("objective \"{}\": {what}", self.name))
     }
 }
 
 /// What an objective demands, in words.
-fn told(draft: &Draft, battle: &Battle, written: &ObjectiveDraft, side: SideId) -> String {
+fn told(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft, side: SideId) -> String {
     let army = &battle.sides[side.index()].name;
     let enemy = &battle.sides[side.enemy().index()].name;
-    let hold = |ground: &str, holding: &Holding| {
+    let hold = |ground: &str, holding: &GroundHolding| {
         let alone = if holding.alone { " and no enemy there" } else { "" };
         format!("{army} holds {ground} with {} or more{alone}", holding.least)
     };
@@ -133,22 +133,22 @@ fn told(draft: &Draft, battle: &Battle, written: &ObjectiveDraft, side: SideId) 
 }
 
 /// Objectives that are met before anybody has moved, or that can never be met.
-pub fn findings(draft: &Draft, start: &Battle) -> Vec<Finding> {
+pub fn findings(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
     let field = Field::new(start);
     let at = Situation::new(&draft.rules, &field, start);
     let written = |o: &Objective| draft.objectives.iter().find(|w| w.name == o.name).and_then(|w| w.goal_at.clone());
     let each = start.objectives.list.iter();
     each.filter_map(|o| {
         let (kind, what) = objection(&at, o, draft.max_bounds)?;
-        Some(Finding::new(kind, written(o), format!("objective \"{}\" {what}", o.name)))
+        Some(ScriptFinding::new(kind, written(o), format!("objective \"{}\" {what}", o.name)))
     })
     .collect()
 }
 
 /// What is wrong with an objective as the battle begins.
-fn objection(at: &Situation, o: &Objective, max_bounds: Option<u16>) -> Option<(Kind, String)> {
+fn objection(at: &Situation, o: &Objective, max_bounds: Option<u16>) -> Option<(FindingKind, String)> {
     let count = |side: SideId| at.battle.elements.iter().filter(|e| e.side == side).count();
-    let never = |what: String| Some((Kind::NeverMet, what));
+    let never = |what: String| Some((FindingKind::NeverMet, what));
     let army = |side: SideId| &at.battle.sides[side.index()].name;
     if let (Some(until), Some(last)) = (o.until, max_bounds)
         && until > last
@@ -167,14 +167,17 @@ fn objection(at: &Situation, o: &Objective, max_bounds: Option<u16>) -> Option<(
     if usize::from(asked) > count(there) {
         return never(format!("asks for {asked} elements, but {} has {}", army(there), count(there)));
     }
-    if let Goal::Hold { ground: Held::Feature(id), .. } = o.goal
+    if let Goal::Hold { ground: HeldGround::Feature(id), .. } = o.goal
         && shut(at, id, o.side)
     {
         let title = at.battle.features[id.index()].kind.title();
-        return Some((Kind::Unreachable, format!("asks for a {title}, which is closed to all of {}", army(o.side))));
+        return Some((
+            FindingKind::Unreachable,
+            format!("asks for a {title}, which is closed to all of {}", army(o.side)),
+        ));
     }
     let soon = !matches!(o.goal, Goal::Survive { .. }) && !matches!((&o.goal, o.until), (Goal::Hold { .. }, Some(_)));
-    (soon && is_met(at, o)).then(|| (Kind::MetAtStart, "is met before anybody has moved".into()))
+    (soon && is_met(at, o)).then(|| (FindingKind::MetAtStart, "is met before anybody has moved".into()))
 }
 
 /// Whether a feature is closed to everybody of a side.

@@ -1,6 +1,6 @@
 //! A whole scenario judged: its armies and commands, its ground and what it says of history; and the battle that it is.
 
-use super::draft::{CommandDraft, Draft};
+use super::draft::{CommandDraft, ScenarioDraft};
 use super::wanted::SetUpBy;
 use super::{filter, goals, lexicon, listed, reinforcements, timers, zones};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
@@ -8,12 +8,12 @@ use crate::battle::{Battle, Bound, Command, Element, Phase, Standing};
 use crate::book::Objection;
 use crate::book::objection::PostFault;
 use crate::fight::ground::on_road;
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, wrong};
 use crate::setup::settle;
 use crate::view::{Field, Situation};
 
-impl Draft {
+impl ScenarioDraft {
     /// The battle before its first bound.
     ///
     /// # Errors
@@ -24,7 +24,7 @@ impl Draft {
         match (faults.into_iter().next(), battle) {
             (None, Some(battle)) => Ok(battle),
             (Some(fault), _) => Err(fault),
-            (None, None) => Err(wrong(Kind::Armies, &self.at, "a battle has two armies: scenario:army { ... }")),
+            (None, None) => Err(wrong(FindingKind::Armies, &self.at, "a battle has two armies: scenario:army { ... }")),
         }
     }
 
@@ -102,7 +102,7 @@ impl Draft {
                 let fault = PostFault::ClosedGround { who: self.called(id), kind: feature.kind, ground };
                 let objection = Objection::new(fault, clause);
                 let message = format!("{objection}; place it elsewhere or on a road");
-                tell(wrong(Kind::ClosedGround, &self.elements[id.index()].at, message).by(objection));
+                tell(wrong(FindingKind::ClosedGround, &self.elements[id.index()].at, message).by(objection));
             }
         }
     }
@@ -112,7 +112,7 @@ impl Draft {
         if count != 2 && !self.refused {
             let has = ["no army", "one army"][count.min(1)];
             let message = format!("the scenario has {has}; a battle has two: scenario:army {{ ... }}");
-            tell(wrong(Kind::Armies, &self.at, message));
+            tell(wrong(FindingKind::Armies, &self.at, message));
         }
         for (i, army) in self.armies.iter().enumerate() {
             let side = SideId(i as u8);
@@ -120,7 +120,7 @@ impl Draft {
             if own().next().is_none() && !army.spoiled {
                 let message =
                     format!("army \"{}\" has no command; give it one with army:command {{ ... }}", army.side.name);
-                tell(wrong(Kind::Armies, &army.at, message));
+                tell(wrong(FindingKind::Armies, &army.at, message));
                 continue;
             }
             let whole = !army.spoiled && own().all(|c| !c.spoiled);
@@ -132,7 +132,7 @@ impl Draft {
                 let (one, name) = (&one.command.name, &other.command.name);
                 let message =
                     format!("command \"{name}\" is a second commander-in-chief beside \"{one}\"; an army has one");
-                tell(wrong(Kind::TwoGenerals, &other.at, message));
+                tell(wrong(FindingKind::TwoGenerals, &other.at, message));
             }
         }
     }
@@ -143,17 +143,17 @@ impl Draft {
         let mut generals = own().filter(|e| e.element.general);
         match (own().next(), generals.next(), generals.next()) {
             (None, ..) if !spoiled => tell(wrong(
-                Kind::EmptyCommand,
+                FindingKind::EmptyCommand,
                 at,
                 format!("command \"{}\" has no elements; place them with command:line {{ ... }}", command.name),
             )),
             (Some(_), None, _) if sender.is_none() && !spoiled => {
                 let message =
                     format!("command \"{}\" has no general; mark one element, such as \"Cv general\"", command.name);
-                tell(wrong(Kind::NoGeneral, at, message));
+                tell(wrong(FindingKind::NoGeneral, at, message));
             }
             (_, Some(_), Some(other)) => tell(wrong(
-                Kind::TwoGenerals,
+                FindingKind::TwoGenerals,
                 &other.at,
                 format!("command \"{}\" has a second general here; a command has one", command.name),
             )),
@@ -172,13 +172,13 @@ impl Draft {
             let verb = if key == "winner" { "is" } else { "names" };
             let message =
                 format!("history: `{key}` {verb} \"{name}\", but the armies are {}{near}", armies.join(" and "));
-            tell(wrong(Kind::HistoryWinner, &self.history_at, message));
+            tell(wrong(FindingKind::HistoryWinner, &self.history_at, message));
         }
         let grades = || self.grades.iter().map(|grade| grade.name.as_str());
         if let Some(grade) = history.grade.as_ref().filter(|grade| !grades().any(|known| known == *grade)) {
             let near = did_you_mean(grade, grades());
             let message = format!("history: `grade` is \"{grade}\", which is none of scenario:victory_grades{near}");
-            tell(wrong(Kind::HistoryWinner, &self.history_at, message));
+            tell(wrong(FindingKind::HistoryWinner, &self.history_at, message));
         }
     }
 }

@@ -2,16 +2,16 @@
 //! shifted. Knows features as they were written, not the board that they will lie on.
 
 use super::moved::{Mirror, Moved};
-use super::written::Written;
+use super::written::WrittenFeature;
 use crate::base::dice::Seeded;
 use crate::base::names::{SideId, did_you_mean};
 use crate::book::Home;
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, refuse};
-use crate::script::keys::{Field, Keys};
-use crate::script::tokens::Spot;
-use crate::script::words::draft::Draft;
-use crate::script::words::length::{self, Length, one_table, pair, shown};
+use crate::script::keys::{FieldType, Keys};
+use crate::script::tokens::TableSpot;
+use crate::script::words::draft::ScenarioDraft;
+use crate::script::words::length::{self, WrittenLength, one_table, pair, shown};
 use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::opt_word;
 use crate::setup::random_land;
@@ -20,9 +20,9 @@ use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 /// What `ground { ... }` gives back.
 pub struct LandWord {
     /// Its features, in their order.
-    pub features: Vec<Written>,
+    pub features: Vec<WrittenFeature>,
     /// Its width and depth, where they were written.
-    size: Option<[Length; 2]>,
+    size: Option<[WrittenLength; 2]>,
 }
 
 /// The word `ground`.
@@ -45,7 +45,7 @@ pub fn land_word(lua: &Lua) -> mlua::Result<mlua::Function> {
 }
 
 /// `scenario:random_terrain { home = ..., defender = ..., seed? = ... }`: the land that the rules' own procedure makes.
-pub fn random(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn random(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "random_terrain")?;
     let mut keys = Keys::new(lua, &table, "random_terrain");
     let homes = Home::ALL.map(|home| (home.name(), home));
@@ -72,7 +72,7 @@ pub fn random(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     let (mut dice, mut chance) = (Seeded::new(seed.into(), "set-up"), Seeded::new(seed.into(), "set-up places"));
     let land = random_land(&rules, setup, home, side, draft.board, &mut dice, &mut chance);
     let land = land.map_err(|objection| keys.refuse_by("", objection))?;
-    let at = keys.noted(Spot::Word);
+    let at = keys.noted(TableSpot::Word);
     for feature in land.features.into_iter().chain(land.lanes) {
         draft.features.push(feature);
         draft.features_at.push(at.clone());
@@ -89,17 +89,21 @@ const FACTORS: std::ops::RangeInclusive<f64> = 0.05..=20.0;
 
 impl LandWord {
     /// The same land, changed.
-    fn moved(&self, by: &Moved, size: Option<[Length; 2]>) -> mlua::Result<LandWord> {
+    fn moved(&self, by: &Moved, size: Option<[WrittenLength; 2]>) -> mlua::Result<LandWord> {
         let each = self.features.iter().map(|written| {
             written.moved(by).map_err(|why| {
                 let message = format!("{}: {why}", written.word);
-                mlua::Error::external(ScriptError::Refused { kind: Kind::WrongValue, at: written.at.clone(), message })
+                mlua::Error::external(ScriptError::Refused {
+                    kind: FindingKind::WrongValue,
+                    at: written.at.clone(),
+                    message,
+                })
             })
         });
         Ok(LandWord { features: each.collect::<mlua::Result<_>>()?, size })
     }
 
-    fn sized(&self, lua: &Lua, name: &str) -> mlua::Result<[Length; 2]> {
+    fn sized(&self, lua: &Lua, name: &str) -> mlua::Result<[WrittenLength; 2]> {
         self.size.ok_or_else(|| {
             refuse(lua, format!("{name}: the ground has no size; write ground {{ size = {{ width, depth }}, ... }}"))
         })
@@ -155,12 +159,12 @@ impl UserData for LandWord {
 pub const MOST_FEATURES: usize = 100;
 
 /// The features that a value is: one, or those of a ground.
-pub fn features(item: &Value) -> Option<Vec<Written>> {
+pub fn features(item: &Value) -> Option<Vec<WrittenFeature>> {
     let held = item.as_userdata()?;
     if let Ok(land) = held.borrow::<LandWord>() {
         return Some(land.features.clone());
     }
-    held.borrow::<Written>().ok().map(|written| vec![written.clone()])
+    held.borrow::<WrittenFeature>().ok().map(|written| vec![written.clone()])
 }
 
 /// The refusal of an item that is no feature.

@@ -1,17 +1,17 @@
 //! `scenario { setup = "rules" }`: a battle that the rules' own players could have set up, judged by those who judge them;
 //! and `departs = "..."`, by which a scenario declares that its battle is none.
 
-use super::draft::Draft;
+use super::draft::ScenarioDraft;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Departure, FeatureKind, SetupFault, SetupWrong, Shape};
 use crate::book::Objection;
 use crate::book::objection::OpeningFault;
-use crate::script::check::kinds::Kind;
-use crate::script::error::{Place, ScriptError, wrong};
+use crate::script::check::kinds::FindingKind;
+use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::script::keys::Keys;
 use crate::script::words::named::NAME;
 use crate::script::words::wanted::SetUpBy;
-use crate::setup::{Made, Of, check, opening};
+use crate::setup::{Made, SetupSubject, check, opening};
 
 /// The words for them.
 pub const WORDS: [(&str, SetUpBy); 3] =
@@ -37,7 +37,7 @@ pub fn departs(keys: &mut Keys, setup: SetUpBy) -> mlua::Result<Option<String>> 
     Ok(Some(reason))
 }
 
-impl Draft {
+impl ScenarioDraft {
     /// Judges the battle by the rules on setting up that hold for every scenario of its rule set. What a scenario with
     /// `departs` breaks is kept with the battle; what any other breaks is told.
     pub(super) fn judge_opening(&self, battle: &mut Battle, tell: &mut dyn FnMut(ScriptError)) {
@@ -52,7 +52,7 @@ impl Draft {
         };
         if faults.is_empty() && self.rules.opening.is_some() {
             let what = "the battle keeps to all rules on setting up that it could depart from; leave `departs` out";
-            tell(wrong(Kind::SetUp, &self.departs_at, what));
+            tell(wrong(FindingKind::SetUp, &self.departs_at, what));
         }
         battle.departs = Some(Box::new(Departure { reason: reason.clone(), faults }));
     }
@@ -65,11 +65,12 @@ impl Draft {
             "or declare that the battle departs from the set-up rules: scenario { ..., departs = \"the reason\" }";
         let message = format!("refused: {what} [{clause}]\n  help: `debellis rule {clause}` prints the rule; {help}");
         let fault_and_words = OpeningFault { faults: vec![fault.clone()], words: what };
-        wrong(Kind::SetUp, self.place_of_fault(battle, fault), message).by(Objection::new(fault_and_words, clause))
+        wrong(FindingKind::SetUp, self.place_of_fault(battle, fault), message)
+            .by(Objection::new(fault_and_words, clause))
     }
 
     /// Where the words stand that a fault comes from.
-    fn place_of_fault(&self, battle: &Battle, fault: &SetupFault) -> &Option<Place> {
+    fn place_of_fault(&self, battle: &Battle, fault: &SetupFault) -> &Option<ScriptPlace> {
         let is_wide = |shape: &Shape, found| matches!(shape, Shape::Line { width, .. } if *width == found);
         match (fault.wrong, fault.side, fault.who.first()) {
             (SetupWrong::RiverWidth { found, .. }, ..) => {
@@ -104,46 +105,47 @@ impl Draft {
         }
         if self.rules.setup.is_none() {
             let message = format!("{} has no rules for setting a battle up; leave `setup` out", self.rules.title);
-            return Err(wrong(Kind::SetUp, &self.at, message));
+            return Err(wrong(FindingKind::SetUp, &self.at, message));
         }
         let homes = self.armies.iter().map(|army| army.home.ok_or(&army.at)).collect::<Result<Vec<_>, _>>();
-        let homes = homes
-            .map_err(|at| wrong(Kind::SetUp, at, "an army of a battle set up by the rules has its `home` terrain"))?;
+        let homes = homes.map_err(|at| {
+            wrong(FindingKind::SetUp, at, "an army of a battle set up by the rules has its `home` terrain")
+        })?;
         let [red, blue] = homes[..] else { return Ok(()) };
         let defender = SideId(u8::from(self.armies[1].first));
         let made = Made { defender, homes: [red, blue], preset: self.setup == SetUpBy::Preset };
         check(&self.rules, battle, made).map_err(|(of, why)| {
             let message =
                 format!("refused: {}: {why}\n  help: `debellis rule {}` prints the rule", self.named(of), why.clause);
-            wrong(Kind::SetUp, self.place_of(of), message).by(why)
+            wrong(FindingKind::SetUp, self.place_of(of), message).by(why)
         })
     }
 
     /// What breaks a rule, by name.
-    fn named(&self, of: Of) -> String {
+    fn named(&self, of: SetupSubject) -> String {
         match of {
-            Of::Land => "the features of the battlefield".to_string(),
-            Of::Feature(i) => {
+            SetupSubject::Land => "the features of the battlefield".to_string(),
+            SetupSubject::Feature(i) => {
                 let feature = &self.features[i];
                 feature.name.as_ref().map_or_else(|| feature.kind.title().to_string(), |name| format!("\"{name}\""))
             }
-            Of::Stronghold(i) => {
+            SetupSubject::Stronghold(i) => {
                 let place = &self.strongholds[i];
                 format!("the {} of \"{}\"", place.kind.title(), self.armies[place.side.index()].side.name)
             }
-            Of::Side(side) => format!("\"{}\"", self.armies[side.index()].side.name),
-            Of::Element(i) => self.called(ElementId(i as u16)),
+            SetupSubject::Side(side) => format!("\"{}\"", self.armies[side.index()].side.name),
+            SetupSubject::Element(i) => self.called(ElementId(i as u16)),
         }
     }
 
     /// Where it was written.
-    fn place_of(&self, of: Of) -> &Option<Place> {
+    fn place_of(&self, of: SetupSubject) -> &Option<ScriptPlace> {
         match of {
-            Of::Land => &self.at,
-            Of::Feature(i) => &self.features_at[i],
-            Of::Stronghold(i) => &self.strongholds_at[i],
-            Of::Side(side) => &self.armies[side.index()].at,
-            Of::Element(i) => &self.elements[i].at,
+            SetupSubject::Land => &self.at,
+            SetupSubject::Feature(i) => &self.features_at[i],
+            SetupSubject::Stronghold(i) => &self.strongholds_at[i],
+            SetupSubject::Side(side) => &self.armies[side.index()].at,
+            SetupSubject::Element(i) => &self.elements[i].at,
         }
     }
 }

@@ -7,12 +7,12 @@ use crate::book::length::trimmed;
 use crate::book::rulebook::Unit;
 use crate::geometry::{Facing, Point, Vec2};
 use crate::script::error::refuse;
-use crate::script::keys::{Field, Keys, short};
+use crate::script::keys::{FieldType, Keys, short};
 use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 /// A length as it was written: a sum of parts in each unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Length {
+pub struct WrittenLength {
     /// In the rule set's own unit.
     pub own: f64,
     /// In base widths.
@@ -25,7 +25,7 @@ pub struct Length {
 
 /// What turns written lengths into lengths on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scale {
+pub struct LengthScale {
     /// The width of an ordinary base in 1/1000 mm.
     pub base_width: i32,
     /// The rule set's own unit.
@@ -35,9 +35,9 @@ pub struct Scale {
 /// 1/1000 mm to a pace where bases are 40 mm wide, as in the engine's tables.
 const PACE: f64 = 508.0;
 
-impl Scale {
+impl LengthScale {
     /// A written length in 1/1000 mm.
-    pub fn um(&self, length: Length) -> f64 {
+    pub fn um(&self, length: WrittenLength) -> f64 {
         let bw = f64::from(self.base_width);
         let (bws, paces) = match self.unit {
             Unit::BaseWidths => (length.bw + length.own, length.paces),
@@ -47,12 +47,12 @@ impl Scale {
     }
 
     /// A written place.
-    pub fn place(&self, [x, y]: [Length; 2]) -> Vec2 {
+    pub fn place(&self, [x, y]: [WrittenLength; 2]) -> Vec2 {
         Vec2::new(self.um(x), self.um(y))
     }
 
     /// A written place on the grid.
-    pub fn point(&self, at: [Length; 2]) -> Point {
+    pub fn point(&self, at: [WrittenLength; 2]) -> Point {
         Point::round(self.place(at))
     }
 
@@ -80,28 +80,28 @@ impl Scale {
     }
 }
 
-impl Field for Length {
+impl FieldType for WrittenLength {
     fn expected() -> String {
         "a length (a number, bw(), paces() or mm())".to_string()
     }
 
-    fn read(value: &Value) -> Option<Length> {
+    fn read(value: &Value) -> Option<WrittenLength> {
         match value {
-            Value::UserData(held) => held.borrow::<Length>().ok().map(|length| *length),
-            _ => f64::read(value).map(|own| Length { own, ..Length::default() }),
+            Value::UserData(held) => held.borrow::<WrittenLength>().ok().map(|length| *length),
+            _ => f64::read(value).map(|own| WrittenLength { own, ..WrittenLength::default() }),
         }
     }
 }
 
-impl Length {
+impl WrittenLength {
     /// So many times the length.
-    pub fn times(self, by: f64) -> Length {
-        Length { own: self.own * by, bw: self.bw * by, paces: self.paces * by, mm: self.mm * by }
+    pub fn times(self, by: f64) -> WrittenLength {
+        WrittenLength { own: self.own * by, bw: self.bw * by, paces: self.paces * by, mm: self.mm * by }
     }
 
     /// Both together.
-    pub fn plus(self, other: Length) -> Length {
-        Length {
+    pub fn plus(self, other: WrittenLength) -> WrittenLength {
+        WrittenLength {
             own: self.own + other.own,
             bw: self.bw + other.bw,
             paces: self.paces + other.paces,
@@ -110,7 +110,7 @@ impl Length {
     }
 }
 
-impl UserData for Length {
+impl UserData for WrittenLength {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
         fields.add_meta_field(MetaMethod::Type, "length");
     }
@@ -133,8 +133,9 @@ impl UserData for Length {
     }
 }
 
-fn length_of(lua: &Lua, value: &Value) -> mlua::Result<Length> {
-    Length::read(value).ok_or_else(|| refuse(lua, format!("expected {}, found {}", Length::expected(), shown(value))))
+fn length_of(lua: &Lua, value: &Value) -> mlua::Result<WrittenLength> {
+    WrittenLength::read(value)
+        .ok_or_else(|| refuse(lua, format!("expected {}, found {}", WrittenLength::expected(), shown(value))))
 }
 
 /// `bw`, `paces` or `mm`: a number of that unit.
@@ -143,37 +144,38 @@ pub fn in_unit(lua: &Lua, name: &'static str) -> mlua::Result<mlua::Function> {
         let Some(n) = f64::read(&number) else {
             return Err(refuse(lua, format!("{name}() takes a number, found {}", shown(&number))));
         };
-        let none = Length::default();
+        let none = WrittenLength::default();
         Ok(match name {
-            "bw" => Length { bw: n, ..none },
-            "paces" => Length { paces: n, ..none },
-            _ => Length { mm: n, ..none },
+            "bw" => WrittenLength { bw: n, ..none },
+            "paces" => WrittenLength { paces: n, ..none },
+            _ => WrittenLength { mm: n, ..none },
         })
     })
 }
 
 /// A length that must be there.
-pub fn req(keys: &mut Keys, key: &'static str) -> mlua::Result<Length> {
+pub fn req(keys: &mut Keys, key: &'static str) -> mlua::Result<WrittenLength> {
     let found = opt(keys, key)?;
-    found.map_or_else(|| keys.lacking(key, &Length::expected(), Length::default()), Ok)
+    found.map_or_else(|| keys.lacking(key, &WrittenLength::expected(), WrittenLength::default()), Ok)
 }
 
 /// A length that may be left out.
-pub fn opt(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Length>> {
+pub fn opt(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<WrittenLength>> {
     let Some(value) = keys.opt::<Value>(key)? else { return Ok(None) };
-    let read = Length::read(&value);
-    read.map(Some)
-        .ok_or_else(|| keys.refuse(key, format!("`{key}` must be {}, found {}", Length::expected(), shown(&value))))
+    let read = WrittenLength::read(&value);
+    read.map(Some).ok_or_else(|| {
+        keys.refuse(key, format!("`{key}` must be {}, found {}", WrittenLength::expected(), shown(&value)))
+    })
 }
 
 /// A pair of lengths that must be there: a place, or a size.
-pub fn req_pair(keys: &mut Keys, key: &'static str) -> mlua::Result<[Length; 2]> {
+pub fn req_pair(keys: &mut Keys, key: &'static str) -> mlua::Result<[WrittenLength; 2]> {
     let found = opt_pair(keys, key)?;
-    found.map_or_else(|| keys.lacking(key, "two lengths such as { 4, 2.5 }", [Length::default(); 2]), Ok)
+    found.map_or_else(|| keys.lacking(key, "two lengths such as { 4, 2.5 }", [WrittenLength::default(); 2]), Ok)
 }
 
 /// A pair of lengths that may be left out.
-pub fn opt_pair(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<[Length; 2]>> {
+pub fn opt_pair(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<[WrittenLength; 2]>> {
     let Some(value) = keys.opt::<Value>(key)? else { return Ok(None) };
     pair(&value).map(Some).map_err(|why| keys.refuse(key, format!("`{key}` {why}")))
 }
@@ -184,7 +186,7 @@ pub fn opt_places(
     key: &'static str,
     least: usize,
     most: usize,
-) -> mlua::Result<Option<Vec<[Length; 2]>>> {
+) -> mlua::Result<Option<Vec<[WrittenLength; 2]>>> {
     let Some(value) = keys.opt::<Value>(key)? else { return Ok(None) };
     let Some(list) = Vec::<Value>::read(&value) else {
         return Err(keys.refuse(key, format!("`{key}` must be a list of places {{ x, y }}, found {}", shown(&value))));
@@ -203,11 +205,11 @@ pub fn opt_places(
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn pair(value: &Value) -> Result<[Length; 2], String> {
+pub fn pair(value: &Value) -> Result<[WrittenLength; 2], String> {
     let not = || format!("must be two lengths such as {{ 4, 2.5 }}, found {}", shown(value));
     let [x, y] = <[Value; 2]>::read(value).ok_or_else(not)?;
     let read = |part: &Value, which: &str| {
-        Length::read(part)
+        WrittenLength::read(part)
             .ok_or_else(|| format!("must be two lengths; the {which} is {} instead of a number", shown(part)))
     };
     Ok([read(&x, "first")?, read(&y, "second")?])
@@ -288,10 +290,10 @@ mod tests {
 
     #[test]
     fn units_add_up_to_one_length() {
-        let scale = Scale { base_width: 40_000, unit: Unit::BaseWidths };
-        let all = Length { own: 1.0, bw: 0.5, paces: 100.0, mm: 2.0 };
+        let scale = LengthScale { base_width: 40_000, unit: Unit::BaseWidths };
+        let all = WrittenLength { own: 1.0, bw: 0.5, paces: 100.0, mm: 2.0 };
         assert_eq!(scale.um(all), 40_000.0 + 20_000.0 + 50_800.0 + 2_000.0);
-        let paces = Scale { unit: Unit::Paces { per_hundred: 50_800 }, ..scale };
+        let paces = LengthScale { unit: Unit::Paces { per_hundred: 50_800 }, ..scale };
         assert_eq!(paces.um(all), 508.0 + 20_000.0 + 50_800.0 + 2_000.0);
         assert_eq!(paces.own(50_800.0), 100.0);
         assert_eq!(scale.shown(Vec2::new(20_000.0, 123_456.0)), "0.5, 3.09 BW");

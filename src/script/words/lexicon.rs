@@ -1,6 +1,6 @@
 //! What scripts call seasons, skies, phases, edges and kinds of ground.
 
-use crate::battle::{Compass, FeatureKind, How, Phase, Season, Sky};
+use crate::battle::{Compass, FeatureKind, FightKind, Phase, Season, Sky};
 
 /// The seasons as a script calls them.
 pub const SEASONS: [(&str, Season); 4] =
@@ -35,7 +35,7 @@ pub fn phase_name(phase: Phase) -> &'static str {
 }
 
 /// The two ways of fighting, as scripts call them.
-pub const WAYS: [(&str, How); 2] = [("close_combat", How::CloseCombat), ("shooting", How::Shooting)];
+pub const WAYS: [(&str, FightKind); 2] = [("close_combat", FightKind::CloseCombat), ("shooting", FightKind::Shooting)];
 
 /// How scripts call a kind of feature.
 pub fn kind_word(kind: FeatureKind) -> &'static str {

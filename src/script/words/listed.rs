@@ -5,16 +5,16 @@ use crate::base::clause::Cited;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Command, Element, Standing};
 use crate::book::army_tables::ArmyTables;
-use crate::book::lists::{ArmyList, Number};
+use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::move_tables::PipDice;
 use crate::book::objection::ListFault;
 use crate::book::{Objection, Rulebook};
-use crate::muster::{Afoot, Army, Force, Pick, When};
-use crate::script::check::kinds::Kind;
+use crate::muster::{Afoot, DismountWhen, Force, Pick, PickedArmy};
+use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, refused_by, wrong};
 use crate::script::keys::Keys;
-use crate::script::tokens::Spot;
-use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, ElementDraft};
+use crate::script::tokens::TableSpot;
+use crate::script::words::draft::{ArmyDraft, CommandDraft, ElementDraft, ScenarioDraft};
 use crate::script::words::length::one_table;
 use crate::script::words::named::name;
 use crate::script::words::own_lists::OwnLists;
@@ -26,20 +26,20 @@ use std::rc::Rc;
 
 /// The lists that a script can name: its own, and those of its rule set.
 #[derive(Clone, Copy)]
-pub struct Lists<'d> {
+pub struct ScriptLists<'d> {
     tables: &'d ArmyTables,
     own: &'d OwnLists,
 }
 
-impl<'d> Lists<'d> {
+impl<'d> ScriptLists<'d> {
     /// Those of a scenario; none where its rule set has no lists.
-    pub fn of(draft: &'d Draft) -> Option<Lists<'d>> {
-        Some(Lists::new(draft.rules.armies.as_ref()?, &draft.lists))
+    pub fn of(draft: &'d ScenarioDraft) -> Option<ScriptLists<'d>> {
+        Some(ScriptLists::new(draft.rules.armies.as_ref()?, &draft.lists))
     }
 
     /// Those that a script of this rule set can name.
-    pub fn new(tables: &'d ArmyTables, own: &'d OwnLists) -> Lists<'d> {
-        Lists { tables, own }
+    pub fn new(tables: &'d ArmyTables, own: &'d OwnLists) -> ScriptLists<'d> {
+        ScriptLists { tables, own }
     }
 
     /// The list of a number.
@@ -47,7 +47,7 @@ impl<'d> Lists<'d> {
     /// # Errors
     /// Where there is none: the nearest.
     pub fn find(self, number: &str) -> Result<Rc<ArmyList>, Objection> {
-        let own = Number::parse(number).filter(|number| number.is_own());
+        let own = ListNumber::parse(number).filter(|number| number.is_own());
         match own {
             Some(number) => self.own.find(number).map_err(|fault| Objection::new(fault, self.tables.listed)),
             None => self.tables.list(number).map(|list| Rc::new(list.clone())),
@@ -58,10 +58,10 @@ impl<'d> Lists<'d> {
     ///
     /// # Errors
     /// What the list does not allow.
-    pub fn judge(self, list: &ArmyList, army: &Army, whole: bool) -> Result<(), Objection> {
-        let found: Vec<(Number, Result<Rc<ArmyList>, Objection>)> =
+    pub fn judge(self, list: &ArmyList, army: &PickedArmy, whole: bool) -> Result<(), Objection> {
+        let found: Vec<(ListNumber, Result<Rc<ArmyList>, Objection>)> =
             army.senders().into_iter().map(|sender| (sender, self.find(&sender.to_string()))).collect();
-        let allied = |number: Number| match found.iter().find(|(sender, _)| *sender == number) {
+        let allied = |number: ListNumber| match found.iter().find(|(sender, _)| *sender == number) {
             Some((_, Ok(list))) => Ok(&**list),
             Some((_, Err(objection))) => Err(objection.clone()),
             None => {
@@ -74,7 +74,7 @@ impl<'d> Lists<'d> {
 }
 
 /// Reads `list`, `options` and `allies` of an army.
-pub fn read(draft: &Draft, keys: &mut Keys) -> mlua::Result<Option<Listed>> {
+pub fn read(draft: &ScenarioDraft, keys: &mut Keys) -> mlua::Result<Option<Listed>> {
     let number = keys.opt::<String>("list")?;
     let options = keys.opt::<Vec<String>>("options")?.unwrap_or_default();
     let allies = keys.opt::<Vec<String>>("allies")?.unwrap_or_default();
@@ -84,16 +84,16 @@ pub fn read(draft: &Draft, keys: &mut Keys) -> mlua::Result<Option<Listed>> {
         }
         return Ok(None);
     };
-    let Some(lists) = Lists::of(draft) else {
+    let Some(lists) = ScriptLists::of(draft) else {
         let message = format!("{} has no army lists: leave `list` out", draft.rules.title);
         return Err(keys.refuse("list", message));
     };
     let list = lists.find(&number).map_err(|objection| keys.refuse_by("list", objection))?;
-    let mut wanted = Army { year: draft.year, ..Army::default() };
+    let mut wanted = PickedArmy { year: draft.year, ..PickedArmy::default() };
     list.check_choice(None, draft.year, lists.tables).map_err(|objection| keys.refuse_by("list", objection))?;
     for (key, text) in options.iter().map(|text| ("options", text)).chain(allies.iter().map(|text| ("allies", text))) {
-        let at = |what: String| keys.refuse_as(Kind::Troops, Spot::Text(text), format!("`{key}`: {what}"));
-        let more = Army::read(text).map_err(at)?;
+        let at = |what: String| keys.refuse_as(FindingKind::Troops, TableSpot::Text(text), format!("`{key}`: {what}"));
+        let more = PickedArmy::read(text).map_err(at)?;
         if let Some(pick) = more.picks.iter().find(|pick| pick.ally.is_some() != (key == "allies")) {
             let number = "the number of an ally's list stands before an element of `allies`, and of no other";
             let first = more.picks.iter().find_map(|pick| pick.ally.as_ref());
@@ -115,23 +115,25 @@ fn is_checked_whole(rules: &Rulebook) -> bool {
 }
 
 /// The army of a side as far as it was put down.
-fn fielded(draft: &Draft, side: SideId) -> Army {
+fn fielded(draft: &ScenarioDraft, side: SideId) -> PickedArmy {
     let of_side = draft.elements.iter().map(|draft| &draft.element).filter(|element| element.side == side);
     let pick = |element: &Element| Pick {
         general: element.general,
         ally: draft.commands[element.command.index()].sender,
-        afoot: element.dismounts_to.map(|foot| Afoot { code: foot.to_string(), when: When::InGame }),
+        afoot: element.dismounts_to.map(|foot| Afoot { code: foot.to_string(), when: DismountWhen::InGame }),
         ..Pick::own(&element.code.to_string())
     };
-    Army { picks: of_side.map(pick).collect(), year: draft.year, home: None }
+    PickedArmy { picks: of_side.map(pick).collect(), year: draft.year, home: None }
 }
 
 /// Whether the elements of a side keep within its list, where it has one.
 ///
 /// # Errors
 /// What the list does not allow.
-pub fn judge(draft: &Draft, side: SideId) -> Result<(), Objection> {
-    let (Some(listed), Some(lists)) = (&draft.armies[side.index()].listed, Lists::of(draft)) else { return Ok(()) };
+pub fn judge(draft: &ScenarioDraft, side: SideId) -> Result<(), Objection> {
+    let (Some(listed), Some(lists)) = (&draft.armies[side.index()].listed, ScriptLists::of(draft)) else {
+        return Ok(());
+    };
     if is_checked_whole(&draft.rules) {
         return lists.judge(&listed.list, &fielded(draft, side), false);
     }
@@ -140,29 +142,31 @@ pub fn judge(draft: &Draft, side: SideId) -> Result<(), Objection> {
         .picks
         .into_iter()
         .find(|pick| pick.ally.is_none() && !codes.contains(&lists.tables.spelled(&pick.code, &listed.list).as_str()));
-    strange.map_or(Ok(()), |pick| lists.judge(&listed.list, &Army { picks: vec![pick], ..Army::default() }, false))
+    strange.map_or(Ok(()), |pick| {
+        lists.judge(&listed.list, &PickedArmy { picks: vec![pick], ..PickedArmy::default() }, false)
+    })
 }
 
 /// Whether nothing is missing from the army of a side.
 ///
 /// # Errors
 /// What its list asks for, at the army's line.
-pub fn check_whole(draft: &Draft, army: &ArmyDraft, side: SideId) -> Result<(), ScriptError> {
-    let (Some(listed), Some(lists)) = (&army.listed, Lists::of(draft)) else { return Ok(()) };
+pub fn check_whole(draft: &ScenarioDraft, army: &ArmyDraft, side: SideId) -> Result<(), ScriptError> {
+    let (Some(listed), Some(lists)) = (&army.listed, ScriptLists::of(draft)) else { return Ok(()) };
     if !is_checked_whole(&draft.rules) {
         return Ok(());
     }
     let judged = lists.judge(&listed.list, &fielded(draft, side), true);
     judged.map_err(|objection| {
-        wrong(Kind::Troops, &army.at, format!("army \"{}\": {objection}", army.side.name)).by(objection)
+        wrong(FindingKind::Troops, &army.at, format!("army \"{}\": {objection}", army.side.name)).by(objection)
     })
 }
 
 /// What riders of a command become in the game by the list that they come from, where the writer does not say.
-pub fn dismounts(draft: &Draft, command: CommandId, code: &str) -> Option<&'static str> {
+pub fn dismounts(draft: &ScenarioDraft, command: CommandId, code: &str) -> Option<&'static str> {
     let CommandDraft { command, sender, .. } = &draft.commands[command.index()];
     let listed = draft.armies[command.side.index()].listed.as_ref()?;
-    let tables = Lists::of(draft)?;
+    let tables = ScriptLists::of(draft)?;
     let list = sender.map_or(Some(listed.list.clone()), |sender| tables.find(&sender.to_string()).ok())?;
     list.dismounts(&tables.tables.spelled(code, &list))
 }
@@ -186,9 +190,9 @@ impl Unmustered {
 }
 
 /// The whole army that a side's writer wants, and the first choices of its list for the rest.
-fn mustered(draft: &Draft, side: SideId) -> Result<Army, Unmustered> {
+fn mustered(draft: &ScenarioDraft, side: SideId) -> Result<PickedArmy, Unmustered> {
     let army = &draft.armies[side.index()];
-    let (Some(listed), Some(lists)) = (&army.listed, Lists::of(draft)) else {
+    let (Some(listed), Some(lists)) = (&army.listed, ScriptLists::of(draft)) else {
         let what = format!("army \"{}\" has no `list` to be taken from", army.side.name);
         return Err(Unmustered::Mistaken(what));
     };
@@ -204,17 +208,17 @@ fn mustered(draft: &Draft, side: SideId) -> Result<Army, Unmustered> {
 }
 
 /// `army:muster()` and `army:muster("II/40")`: the elements as texts, of the army itself or of a contingent.
-pub fn muster(lua: &Lua, draft: &Draft, side: SideId, of: Option<String>) -> mlua::Result<Vec<String>> {
+pub fn muster(lua: &Lua, draft: &ScenarioDraft, side: SideId, of: Option<String>) -> mlua::Result<Vec<String>> {
     let refuse = |what: String| crate::script::error::refuse(lua, format!("muster: {what}"));
     let army = mustered(draft, side).map_err(|why| why.told(refuse))?;
     let owner = of.as_deref().map(|number| {
-        let known = Number::parse(number).filter(|number| army.senders().contains(number));
+        let known = ListNumber::parse(number).filter(|number| army.senders().contains(number));
         known.ok_or_else(|| refuse(format!("no contingent of \"{number}\" was asked for in `allies`")))
     });
     let picks = army.of(owner.transpose()?);
     let mut texts: Vec<(String, usize)> = Vec::new();
     for pick in picks {
-        let afoot = pick.afoot.as_ref().filter(|afoot| afoot.when == When::InGame);
+        let afoot = pick.afoot.as_ref().filter(|afoot| afoot.when == DismountWhen::InGame);
         let foot = afoot.map_or_else(String::new, |afoot| format!("//{}", afoot.code));
         let text = format!("{}{foot}{}", pick.code, if pick.general { " general" } else { "" });
         match texts.last_mut() {
@@ -226,7 +230,7 @@ pub fn muster(lua: &Lua, draft: &Draft, side: SideId, of: Option<String>) -> mlu
 }
 
 /// `army:draw_up { name = "Scipio" }`: the whole army, drawn up before its edge on the ground as it is then.
-pub fn draw_up(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlua::Result<()> {
+pub fn draw_up(lua: &Lua, draft: &mut ScenarioDraft, side: SideId, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "draw_up")?;
     let mut keys = Keys::new(lua, &table, "draw_up");
     let name = name(&mut keys, "name")?;
@@ -248,13 +252,13 @@ pub fn draw_up(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlu
     let first = CommandId(draft.commands.len() as u8);
     let (found, corps) = {
         let Some(listed) = &draft.armies[side.index()].listed else { return Ok(()) };
-        let Some(lists) = Lists::of(draft) else { return Ok(()) };
+        let Some(lists) = ScriptLists::of(draft) else { return Ok(()) };
         let senders: Vec<Rc<ArmyList>> =
             army.senders().iter().filter_map(|sender| lists.find(&sender.to_string()).ok()).collect();
-        let of = |number: Number| senders.iter().find(|list| list.number == number).map(|list| &**list);
+        let of = |number: ListNumber| senders.iter().find(|list| list.number == number).map(|list| &**list);
         let force = Force::with_contingents(&listed.list, army, of);
         let force = roster::take_form(&rules, &deploying, &land, &force).map_or(force, |form| form.value.1);
-        let corps: Vec<(Option<String>, Option<Number>)> =
+        let corps: Vec<(Option<String>, Option<ListNumber>)> =
             force.corps.iter().map(|c| (c.name.clone(), c.ally.then_some(c.list.number))).collect();
         (roster::muster(&rules, &force, side, first, land.base_width, None).elements, corps)
     };
@@ -264,7 +268,7 @@ pub fn draw_up(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlu
             return Err(keys.refuse("name", format!("there is a command called \"{called}\" already")));
         }
         let command = Command { chief: sender.is_none(), ally: sender.is_some(), ..Command::new(called, side) };
-        draft.commands.push(CommandDraft { command, sender, at: keys.noted(Spot::Word), spoiled: false });
+        draft.commands.push(CommandDraft { command, sender, at: keys.noted(TableSpot::Word), spoiled: false });
     }
     let places = draw_up::draw_up(&rules, &deploying, &land, &found, edge, None).bases;
     for (element, base) in found.into_iter().zip(places) {
@@ -273,8 +277,8 @@ pub fn draw_up(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlu
             return Err(keys.refuse("", what));
         };
         let element = Element { base, standing: Standing::OnTable, ..element };
-        draft.elements.push(ElementDraft { element, at: keys.noted(Spot::Word) });
-        check_place(draft, &keys, Spot::Word)?;
+        draft.elements.push(ElementDraft { element, at: keys.noted(TableSpot::Word) });
+        check_place(draft, &keys, TableSpot::Word)?;
         judge(draft, side).map_err(|objection| keys.refuse_by("", objection))?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 use mlua::{FromLuaMulti, IntoLua, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
 
 use crate::base::names::did_you_mean;
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::collect::lenient;
 use crate::script::collector::{Collector, Nothing};
 use crate::script::error::{ScriptError, refuse, writers_place};
@@ -72,5 +72,5 @@ pub fn no_such(lua: &Lua, of: &str, key: &Value) -> mlua::Error {
         .filter(|_| Collector::of(lua).is_some())
         .and_then(|at| tokens_of(lua, &at.file)?.name_at(at.line, &key));
     let message = format!("{of} has no `{key}`{near}");
-    mlua::Error::external(ScriptError::Refused { kind: Kind::UnknownWord, at: exact.or(at), message })
+    mlua::Error::external(ScriptError::Refused { kind: FindingKind::UnknownWord, at: exact.or(at), message })
 }

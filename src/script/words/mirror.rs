@@ -3,7 +3,7 @@
 
 use mlua::{Lua, Value};
 
-use super::draft::{CommandDraft, Draft, ElementDraft};
+use super::draft::{CommandDraft, ElementDraft, ScenarioDraft};
 use super::length::one_table;
 use super::{listed, strongholds};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
@@ -11,21 +11,21 @@ use crate::battle::{Board, Command, Compass, Element, Place, Standing, Stronghol
 use crate::geometry::{Base, Facing, Point, Vec2};
 use crate::script::error::refused_by;
 use crate::script::keys::Keys;
-use crate::script::tokens::Spot;
+use crate::script::tokens::TableSpot;
 use crate::script::words::coming::Reinforcement;
 use crate::script::words::places::{check_place, check_room};
 
 /// What changes places: east with west, north with south.
 #[derive(Clone, Copy)]
-struct Mirror {
+struct MirrorPair {
     board: Board,
     east_west: bool,
     north_south: bool,
 }
 
-impl Mirror {
+impl MirrorPair {
     /// The mirror between two armies; `turned` for the whole board turned by half, so that wing faces like wing.
-    fn between(draft: &Draft, keys: &mut Keys, side: SideId) -> mlua::Result<Mirror> {
+    fn between(draft: &ScenarioDraft, keys: &mut Keys, side: SideId) -> mlua::Result<MirrorPair> {
         let turned = keys.opt::<bool>("turned")?.unwrap_or(false);
         let Some(enemy) = draft.armies.get(side.enemy().index()) else {
             return Err(keys.refuse("", "there is no enemy yet to mirror: write his army before"));
@@ -36,7 +36,7 @@ impl Mirror {
             return Err(keys.refuse("", format!("{what}: there is no middle line to mirror across")));
         }
         let upright = matches!(own, Compass::North | Compass::South);
-        Ok(Mirror { board: draft.board, east_west: turned || !upright, north_south: turned || upright })
+        Ok(MirrorPair { board: draft.board, east_west: turned || !upright, north_south: turned || upright })
     }
 
     fn point(&self, at: Point) -> Point {
@@ -70,12 +70,12 @@ impl Mirror {
 ///
 /// # Errors
 /// Where there is no such command, some of it are inside a place, or the ground is not free.
-pub fn command(lua: &Lua, draft: &mut Draft, id: CommandId, table: &Value) -> mlua::Result<()> {
+pub fn command(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "mirror")?;
     let mut keys = Keys::new(lua, &table, "mirror");
     let side = draft.commands[id.index()].command.side;
     let of: String = keys.req("of")?;
-    let mirror = Mirror::between(draft, &mut keys, side)?;
+    let mirror = MirrorPair::between(draft, &mut keys, side)?;
     keys.finish()?;
     let theirs = || draft.commands.iter().enumerate().filter(|(_, c)| c.command.side != side);
     let Some((source, _)) = theirs().find(|(_, c)| c.command.name == of) else {
@@ -95,11 +95,11 @@ pub fn command(lua: &Lua, draft: &mut Draft, id: CommandId, table: &Value) -> ml
 ///
 /// # Errors
 /// As [`command`], and where names are wanting or taken.
-pub fn army(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlua::Result<()> {
+pub fn army(lua: &Lua, draft: &mut ScenarioDraft, side: SideId, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "mirror")?;
     let mut keys = Keys::new(lua, &table, "mirror");
     let names = keys.opt::<Vec<String>>("names")?;
-    let mirror = Mirror::between(draft, &mut keys, side)?;
+    let mirror = MirrorPair::between(draft, &mut keys, side)?;
     keys.finish()?;
     let theirs: Vec<usize> = (0..draft.commands.len()).filter(|i| draft.commands[*i].command.side != side).collect();
     let army = &draft.armies[side.index()].side.name;
@@ -116,7 +116,7 @@ pub fn army(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlua::
         }
         let CommandDraft { command, sender, .. } = &draft.commands[source];
         let (command, sender) = (Command { name, side, general: None, ..command.clone() }, *sender);
-        draft.commands.push(CommandDraft { command, sender, at: keys.noted(Spot::Word), spoiled: false });
+        draft.commands.push(CommandDraft { command, sender, at: keys.noted(TableSpot::Word), spoiled: false });
         pairs.push((CommandId(source as u8), CommandId(draft.commands.len() as u8 - 1)));
     }
     let mut places = Vec::new();
@@ -143,7 +143,7 @@ pub fn army(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlua::
             command,
             ..Stronghold::empty(there.kind, side, base)
         });
-        draft.strongholds_at.push(keys.noted(Spot::Word));
+        draft.strongholds_at.push(keys.noted(TableSpot::Word));
         places.push((source as u8, place));
     }
     put(draft, &keys, &mirror, &pairs, &places)
@@ -151,9 +151,9 @@ pub fn army(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlua::
 
 /// Puts down what some commands of the enemy have, each for its own; `places` are those of his and their own.
 fn put(
-    draft: &mut Draft,
+    draft: &mut ScenarioDraft,
     keys: &Keys,
-    mirror: &Mirror,
+    mirror: &MirrorPair,
     pairs: &[(CommandId, CommandId)],
     places: &[(u8, u8)],
 ) -> mlua::Result<()> {
@@ -170,11 +170,11 @@ fn put(
         let place = source.place.and_then(|Place::Inside(of)| places.iter().find(|(theirs, _)| *theirs == of));
         let base = if waits { source.base } else { mirror.base(source.base) };
         let element = Element { number: (alike + 1) as u8, side, command, base, place: None, ..source };
-        draft.elements.push(ElementDraft { element, at: keys.noted(Spot::Word) });
+        draft.elements.push(ElementDraft { element, at: keys.noted(TableSpot::Word) });
         copies.push((ElementId(i as u16), id));
         match place {
             Some((_, place)) => strongholds::enter(draft, id, *place),
-            None if !waits => keys.tolerate(check_place(draft, keys, Spot::Word))?,
+            None if !waits => keys.tolerate(check_place(draft, keys, TableSpot::Word))?,
             None => {}
         }
         let judged = listed::judge(draft, side);
@@ -189,7 +189,7 @@ fn put(
         let copy = |id: &ElementId| copies.iter().find(|(source, _)| source == id).map(|(_, own)| *own);
         let who = who.iter().filter_map(copy).collect();
         let (edge, along) = mirror.edge(*edge, *along);
-        let at = keys.noted(Spot::Word);
+        let at = keys.noted(TableSpot::Word);
         draft.reinforcements.push(Reinforcement { command, who, edge, along, at, ..draft.reinforcements[i].clone() });
     }
     Ok(())

@@ -57,7 +57,7 @@ use super::vm::Vm;
 ///
 /// # Errors
 /// Where memory is at its limit.
-pub fn define(vm: &Vm, shared: &draft::Shared) -> Result<(), ScriptError> {
+pub fn define(vm: &Vm, shared: &draft::SharedDraft) -> Result<(), ScriptError> {
     let lua = vm.lua();
     for word in spec::words().filter(|word| word.of.is_empty()) {
         let made = function(lua, shared, word).and_then(|made| collecting(lua, made));
@@ -67,7 +67,7 @@ pub fn define(vm: &Vm, shared: &draft::Shared) -> Result<(), ScriptError> {
 }
 
 /// What a word of a script does.
-fn function(lua: &Lua, shared: &draft::Shared, word: &spec::Word) -> mlua::Result<Function> {
+fn function(lua: &Lua, shared: &draft::SharedDraft, word: &spec::Word) -> mlua::Result<Function> {
     match word.name {
         "scenario" => board::scenario_word(lua, shared),
         "bw" | "paces" | "mm" => length::in_unit(lua, word.name),

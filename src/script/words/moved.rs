@@ -1,6 +1,6 @@
 //! Ground moved as a whole: mirrored, turned, scaled, shifted. Knows written lengths and headings, not what is moved.
 
-use super::length::Length;
+use super::length::WrittenLength;
 use crate::battle::Compass;
 use crate::geometry::Facing;
 
@@ -8,7 +8,7 @@ use crate::geometry::Facing;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moved {
     rows: [[f64; 2]; 2],
-    by: [Length; 2],
+    by: [WrittenLength; 2],
     factor: f64,
 }
 
@@ -23,18 +23,18 @@ pub enum Mirror {
 
 impl Moved {
     /// Shifted.
-    pub fn shifted(by: [Length; 2]) -> Moved {
+    pub fn shifted(by: [WrittenLength; 2]) -> Moved {
         Moved { rows: [[1.0, 0.0], [0.0, 1.0]], by, factor: 1.0 }
     }
 
     /// Larger or smaller by a factor, from the south-west corner.
     pub fn scaled(factor: f64) -> Moved {
-        Moved { rows: [[factor, 0.0], [0.0, factor]], by: [Length::default(); 2], factor }
+        Moved { rows: [[factor, 0.0], [0.0, factor]], by: [WrittenLength::default(); 2], factor }
     }
 
     /// Mirrored on land of this size.
-    pub fn mirrored(which: Mirror, size: [Length; 2]) -> Moved {
-        let none = Length::default();
+    pub fn mirrored(which: Mirror, size: [WrittenLength; 2]) -> Moved {
+        let none = WrittenLength::default();
         match which {
             Mirror::EastWest => Moved { rows: [[-1.0, 0.0], [0.0, 1.0]], by: [size[0], none], factor: 1.0 },
             Mirror::NorthSouth => Moved { rows: [[1.0, 0.0], [0.0, -1.0]], by: [none, size[1]], factor: 1.0 },
@@ -42,7 +42,7 @@ impl Moved {
     }
 
     /// Turned clockwise about the middle of land of this size; by a quarter its width becomes its depth.
-    pub fn turned(degrees: f64, size: [Length; 2]) -> (Moved, [Length; 2]) {
+    pub fn turned(degrees: f64, size: [WrittenLength; 2]) -> (Moved, [WrittenLength; 2]) {
         let quarters = degrees / 90.0;
         let square = (quarters - libm::round(quarters)).abs() < 1e-9;
         // Exact at right angles, so that what lay on the edge lies on the edge.
@@ -62,12 +62,12 @@ impl Moved {
     }
 
     /// Where a place comes to be.
-    pub fn place(&self, [x, y]: [Length; 2]) -> [Length; 2] {
+    pub fn place(&self, [x, y]: [WrittenLength; 2]) -> [WrittenLength; 2] {
         [0, 1].map(|i: usize| x.times(self.rows[i][0]).plus(y.times(self.rows[i][1])).plus(self.by[i]))
     }
 
     /// What a length becomes.
-    pub fn length(&self, length: Length) -> Length {
+    pub fn length(&self, length: WrittenLength) -> WrittenLength {
         length.times(self.factor)
     }
 

@@ -3,8 +3,8 @@
 use mlua::{Lua, Table, Value};
 
 use crate::script::error::refuse;
-use crate::script::keys::{Field, Keys};
-use crate::script::words::draft::{Draft, Shared, with};
+use crate::script::keys::{FieldType, Keys};
+use crate::script::words::draft::{ScenarioDraft, SharedDraft, with};
 use crate::script::words::length::one_table;
 
 /// How the counts are rounded.
@@ -12,7 +12,7 @@ const ROUNDING: &str = "to the nearest by the middle of a ratio; of hordes whole
                         beginning element; at least one of what is there";
 
 /// The word `elements_from`.
-pub fn elements_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function> {
+pub fn elements_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<mlua::Function> {
     let shared = shared.clone();
     lua.create_function(move |lua, table: Value| {
         let table = one_table(lua, &table, "elements_from")?;
@@ -20,7 +20,7 @@ pub fn elements_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function>
     })
 }
 
-fn elements_from(lua: &Lua, draft: &Draft, table: &Table) -> mlua::Result<Table> {
+fn elements_from(lua: &Lua, draft: &ScenarioDraft, table: &Table) -> mlua::Result<Table> {
     let keys = Keys::new(lua, table, "elements_from");
     let Some(refights) = &draft.rules.refight else {
         return Err(keys.refuse("", format!("{} has no ratios for real numbers", draft.rules.title)));

@@ -1,17 +1,17 @@
 //! `scenario:objective { ... }` and `scenario:victory_grades { ... }`: own terms of victory as data, which the engine asks by
 //! itself. What they name is looked up when the whole scenario is known ([`super::goals`]).
 
-use crate::script::words::wanted::{GoalDraft, Holding, ObjectiveDraft, Terms};
+use crate::script::words::wanted::{GoalDraft, GroundHolding, ObjectiveDraft, VictoryTerms};
 use mlua::{Lua, Table, Value};
 
 use crate::battle::Board;
-use crate::battle::objective::Grade;
+use crate::battle::objective::VictoryGrade;
 use crate::geometry::{Base, Facing, Point, Vec2};
-use crate::script::check::kinds::Kind;
-use crate::script::keys::{Field, Keys};
-use crate::script::tokens::Spot;
-use crate::script::words::draft::Draft;
-use crate::script::words::length::{self, Scale, one_table, shown};
+use crate::script::check::kinds::FindingKind;
+use crate::script::keys::{FieldType, Keys};
+use crate::script::tokens::TableSpot;
+use crate::script::words::draft::ScenarioDraft;
+use crate::script::words::length::{self, LengthScale, one_table, shown};
 use crate::script::words::lexicon::{COMPASS, EDGES};
 use crate::script::words::named::{NAME, name, opt_word};
 
@@ -23,10 +23,11 @@ const TEXT: usize = 400;
 const POINTS: i32 = 10_000;
 
 /// They as a script calls them.
-pub const TERMS: [(&str, Terms); 3] = [("rules", Terms::Rules), ("own", Terms::Own), ("both", Terms::Both)];
+pub const TERMS: [(&str, VictoryTerms); 3] =
+    [("rules", VictoryTerms::Rules), ("own", VictoryTerms::Own), ("both", VictoryTerms::Both)];
 
 /// `scenario:objective { name = ..., side = ..., hold | exit | survive | kill | enemy_loses = ..., ... }`
-pub fn objective(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn objective(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "objective")?;
     let mut keys = Keys::new(lua, &table, "objective");
     let name = name(&mut keys, "name")?;
@@ -39,7 +40,7 @@ pub fn objective(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()
     let until = keys.opt_in("bound", 1..=10_000)?;
     let ends: Option<bool> = keys.opt("ends")?;
     let points = keys.opt_in("points", 0..=POINTS)?.unwrap_or(0);
-    if ends == Some(true) && draft.terms == Terms::Rules {
+    if ends == Some(true) && draft.terms == VictoryTerms::Rules {
         let message = "`ends` is true, but the scenario says `victory = \"rules\"`: its objectives only count points";
         return Err(keys.refuse("ends", message));
     }
@@ -51,8 +52,8 @@ pub fn objective(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()
         return Err(keys.refuse("", format!("a script has at most {MOST} objectives")));
     }
     keys.finish()?;
-    let at = keys.noted(Spot::Word);
-    let (side_at, goal_at) = (keys.noted(Spot::Key("side")), keys.noted(Spot::Key(key)));
+    let at = keys.noted(TableSpot::Word);
+    let (side_at, goal_at) = (keys.noted(TableSpot::Key("side")), keys.noted(TableSpot::Key(key)));
     draft.objectives.push(ObjectiveDraft { name, text, side, goal, until, ends, points, at, side_at, goal_at });
     Ok(())
 }
@@ -61,7 +62,7 @@ pub fn objective(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()
 const GOALS: [&str; 5] = ["hold", "exit", "survive", "kill", "enemy_loses"];
 
 /// What is demanded, and the field that says so.
-fn goal(lua: &Lua, keys: &mut Keys, scale: &Scale, board: Board) -> mlua::Result<(GoalDraft, &'static str)> {
+fn goal(lua: &Lua, keys: &mut Keys, scale: &LengthScale, board: Board) -> mlua::Result<(GoalDraft, &'static str)> {
     let hold: Option<Value> = keys.opt("hold")?;
     let exit = opt_word(keys, "exit", &[0, 1, 2, 3].map(|i| (EDGES[i], COMPASS[i])))?;
     let survive: Option<String> = keys.opt("survive")?;
@@ -77,7 +78,7 @@ fn goal(lua: &Lua, keys: &mut Keys, scale: &Scale, board: Board) -> mlua::Result
         return Err(keys.refuse(named[1], message));
     }
     let goal = match (hold, exit, survive, kill, losses) {
-        (Some(hold), ..) => (held(lua, keys, scale, board, &hold, Holding { least: by, alone })?, GOALS[0]),
+        (Some(hold), ..) => (held(lua, keys, scale, board, &hold, GroundHolding { least: by, alone })?, GOALS[0]),
         (_, Some(edge), ..) => (GoalDraft::Exit(edge, count), GOALS[1]),
         (_, _, Some(who), ..) => (GoalDraft::Survive(who, by), GOALS[2]),
         (_, _, _, Some(who), _) => (GoalDraft::Kill(who), GOALS[3]),
@@ -91,10 +92,10 @@ fn goal(lua: &Lua, keys: &mut Keys, scale: &Scale, board: Board) -> mlua::Result
 fn held(
     lua: &Lua,
     keys: &Keys,
-    scale: &Scale,
+    scale: &LengthScale,
     board: Board,
     value: &Value,
-    holding: Holding,
+    holding: GroundHolding,
 ) -> mlua::Result<GoalDraft> {
     if let Some(name) = String::read(value) {
         return Ok(GoalDraft::Feature(name, holding));
@@ -107,7 +108,7 @@ fn held(
 }
 
 /// Ground by its middle and its extent.
-fn area(lua: &Lua, table: &Table, scale: &Scale, board: Board) -> mlua::Result<Base> {
+fn area(lua: &Lua, table: &Table, scale: &LengthScale, board: Board) -> mlua::Result<Base> {
     let mut keys = Keys::new(lua, table, "hold");
     let at = scale.place(length::req_pair(&mut keys, "at")?);
     let size = scale.place(length::req_pair(&mut keys, "size")?);
@@ -119,8 +120,8 @@ fn area(lua: &Lua, table: &Table, scale: &Scale, board: Board) -> mlua::Result<B
     if at.cmplt(Vec2::splat(0.0)).any() || at.cmpgt(far).any() {
         let (found, far) = (scale.shown(at), scale.shown(far));
         return Err(keys.refuse_as(
-            Kind::OffBoard,
-            Spot::Key("at"),
+            FindingKind::OffBoard,
+            TableSpot::Key("at"),
             format!("`at` is off the board: found {found}; the board reaches from 0, 0 to {far}"),
         ));
     }
@@ -130,12 +131,12 @@ fn area(lua: &Lua, table: &Table, scale: &Scale, board: Board) -> mlua::Result<B
 }
 
 /// `scenario:victory_grades { { 0, "marginal" }, { 3, "decisive" } }`
-pub fn grades(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn grades(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "victory_grades")?;
     let mut keys = Keys::new(lua, &table, "victory_grades");
     let items = keys.items()?;
     keys.finish()?;
-    let mut grades: Vec<Grade> = Vec::new();
+    let mut grades: Vec<VictoryGrade> = Vec::new();
     for item in &items {
         let Some((least, name)) = grade(item) else {
             let found = shown(item);
@@ -148,7 +149,7 @@ pub fn grades(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
                 keys.refuse("", format!("grades stand by rising points; \"{name}\" has {least} and stands last"))
             );
         }
-        grades.push(Grade { least, name });
+        grades.push(VictoryGrade { least, name });
     }
     if grades.is_empty() || grades.len() > MOST {
         return Err(keys.refuse("", format!("there are from 1 to {MOST} grades, each {{ points, \"name\" }}")));

@@ -1,13 +1,13 @@
 //! `scenario:on(...)` and `scenario:victory { ... }`: what the script wants to hear of, and its own terms of victory.
 
-use crate::script::words::calls::{Condition, Filter, Handler, Occasion};
+use crate::script::words::calls::{DeclaredCondition, Filter, Handler, HandlerOccasion};
 use mlua::{Lua, MultiValue, Value};
 
 use crate::base::names::did_you_mean;
 use crate::script::error::{refuse, writers_place};
-use crate::script::keys::{Field, Keys};
-use crate::script::tokens::Spot;
-use crate::script::words::draft::Draft;
+use crate::script::keys::{FieldType, Keys};
+use crate::script::tokens::TableSpot;
+use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::filter;
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::named::name;
@@ -18,23 +18,23 @@ const MOST: usize = 200;
 const TEXT: usize = 400;
 
 /// The names of the occasions.
-pub const OCCASIONS: [(&str, Occasion); 12] = [
-    ("bound_start", Occasion::BoundStart),
-    ("bound_end", Occasion::BoundEnd),
-    ("phase", Occasion::Phase),
-    ("destroyed", Occasion::Destroyed),
-    ("lost", Occasion::Lost),
-    ("combat", Occasion::Combat),
-    ("arrived", Occasion::Arrived),
-    ("contact", Occasion::Contact),
-    ("entered", Occasion::Entered),
-    ("general_lost", Occasion::GeneralLost),
-    ("objective", Occasion::Objective),
-    ("victory", Occasion::Victory),
+pub const OCCASIONS: [(&str, HandlerOccasion); 12] = [
+    ("bound_start", HandlerOccasion::BoundStart),
+    ("bound_end", HandlerOccasion::BoundEnd),
+    ("phase", HandlerOccasion::Phase),
+    ("destroyed", HandlerOccasion::Destroyed),
+    ("lost", HandlerOccasion::Lost),
+    ("combat", HandlerOccasion::Combat),
+    ("arrived", HandlerOccasion::Arrived),
+    ("contact", HandlerOccasion::Contact),
+    ("entered", HandlerOccasion::Entered),
+    ("general_lost", HandlerOccasion::GeneralLost),
+    ("objective", HandlerOccasion::Objective),
+    ("victory", HandlerOccasion::Victory),
 ];
 
 /// `scenario:on(occasion, filter?, function)`
-pub fn on(lua: &Lua, draft: &mut Draft, args: &MultiValue) -> mlua::Result<()> {
+pub fn on(lua: &Lua, draft: &mut ScenarioDraft, args: &MultiValue) -> mlua::Result<()> {
     let names = || OCCASIONS.iter().map(|(name, _)| *name);
     let word = args.front().and_then(String::read).unwrap_or_default();
     let Some((_, occasion)) = OCCASIONS.iter().find(|(name, _)| *name == word) else {
@@ -63,7 +63,7 @@ pub fn on(lua: &Lua, draft: &mut Draft, args: &MultiValue) -> mlua::Result<()> {
 }
 
 /// `scenario:victory { name = ..., text = ..., when = function(battle) ... end }`
-pub fn victory(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn victory(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "victory")?;
     let mut keys = Keys::new(lua, &table, "victory");
     let name = name(&mut keys, "name")?;
@@ -79,6 +79,6 @@ pub fn victory(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> 
         return Err(keys.refuse("", format!("a script has at most {MOST} conditions")));
     }
     keys.finish()?;
-    draft.conditions.push(Condition { name, text, when, at: keys.noted(Spot::Word) });
+    draft.conditions.push(DeclaredCondition { name, text, when, at: keys.noted(TableSpot::Word) });
     Ok(())
 }

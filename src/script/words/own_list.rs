@@ -2,15 +2,15 @@
 
 use crate::base::names::did_you_mean;
 use crate::book::army_tables::ArmyTables;
-use crate::book::lists::{ArmyList, Entry, ListText, Number};
+use crate::book::lists::{ArmyList, Entry, ListNumber, ListText};
 use crate::book::objection::ListFault;
 use crate::book::{Home, Objection};
 use crate::rules;
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::error::writers_place;
 use crate::script::keys::Keys;
-use crate::script::tokens::Spot;
-use crate::script::words::draft::Shared;
+use crate::script::tokens::TableSpot;
+use crate::script::words::draft::SharedDraft;
 use crate::script::words::length::one_table;
 use crate::script::words::named::name;
 use crate::script::words::own_lists::OwnList;
@@ -21,7 +21,7 @@ use std::rc::Rc;
 const MOST: usize = 200;
 
 /// The word `army_list`.
-pub fn army_list_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function> {
+pub fn army_list_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<mlua::Function> {
     let shared = shared.clone();
     lua.create_function(move |lua, table: Value| {
         let table = one_table(lua, &table, "army_list")?;
@@ -54,7 +54,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<(ArmyList, ListText)> {
         );
     };
     let number: String = keys.req("number")?;
-    if !Number::parse(&number).is_some_and(Number::is_own) {
+    if !ListNumber::parse(&number).is_some_and(ListNumber::is_own) {
         let message =
             format!("a list of your own has a number of book X, such as \"X/1\" or \"X/1a\"; found \"{number}\"");
         return Err(keys.refuse("number", message));
@@ -93,7 +93,9 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<(ArmyList, ListText)> {
 fn check_entries(keys: &Keys, entries: &[String], tables: &ArmyTables) -> mlua::Result<()> {
     for text in entries {
         let read = Entry::read_all(text, tables.troops, tables.spellings, &mut Vec::new());
-        read.map_err(|what| keys.refuse_as(Kind::Troops, Spot::Text(text), format!("{what} [{}]", tables.entries)))?;
+        read.map_err(|what| {
+            keys.refuse_as(FindingKind::Troops, TableSpot::Text(text), format!("{what} [{}]", tables.entries))
+        })?;
     }
     if entries.is_empty() {
         let message = "`entries` is empty; write each as the books do, such as \"2x 4Bd or 3Ax\"";

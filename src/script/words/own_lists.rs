@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::base::names::nearest;
-use crate::book::lists::{ArmyList, ListText, Number};
+use crate::book::lists::{ArmyList, ListNumber, ListText};
 use crate::book::objection::ListFault;
-use crate::script::error::Place;
+use crate::script::error::ScriptPlace;
 
 /// The lists of a script, each with the line where it stands.
 #[derive(Clone, Default)]
@@ -20,7 +20,7 @@ pub struct OwnList {
     /// As it was written.
     pub text: ListText,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
 }
 
 impl OwnLists {
@@ -38,13 +38,13 @@ impl OwnLists {
     ///
     /// # Errors
     /// The numbers there are, and the nearest.
-    pub fn find(&self, number: Number) -> Result<Rc<ArmyList>, ListFault> {
+    pub fn find(&self, number: ListNumber) -> Result<Rc<ArmyList>, ListFault> {
         let lists = self.0.borrow();
         if let Some(own) = lists.iter().find(|own| own.list.number == number) {
             return Ok(own.list.clone());
         }
-        let known: Vec<Number> = lists.iter().map(|own| own.list.number).collect();
-        let told: Vec<String> = known.iter().map(Number::to_string).collect();
+        let known: Vec<ListNumber> = lists.iter().map(|own| own.list.number).collect();
+        let told: Vec<String> = known.iter().map(ListNumber::to_string).collect();
         let near = nearest(&number.to_string(), told.iter().map(String::as_str)).map(str::to_string);
         Err(ListFault::NotOfScript { wanted: number, known, nearest: near })
     }

@@ -1,20 +1,20 @@
 //! Whether there is room for one more element, and whether it can stand where it was put.
 
-use super::draft::Draft;
+use super::draft::ScenarioDraft;
 use crate::base::names::ElementId;
 use crate::battle::Standing;
 use crate::book::length::trimmed;
 use crate::geometry::{overlap, overlaps};
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::keys::Keys;
-use crate::script::tokens::Spot;
+use crate::script::tokens::TableSpot;
 use crate::view::Field;
 
 /// The most elements of both sides together; their numbers must fit into a byte.
 pub(super) const MOST_ELEMENTS: usize = 250;
 
 /// Refuses one more element where a battle has as many as it may have.
-pub fn check_room(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
+pub fn check_room(draft: &ScenarioDraft, keys: &Keys) -> mlua::Result<()> {
     if draft.elements.len() >= MOST_ELEMENTS {
         return Err(keys.refuse("", format!("a battle has at most {MOST_ELEMENTS} elements")));
     }
@@ -22,20 +22,20 @@ pub fn check_room(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
 }
 
 /// Refuses the last element where it stands off the board or on another.
-pub fn check_place(draft: &Draft, keys: &Keys, spot: Spot) -> mlua::Result<()> {
+pub fn check_place(draft: &ScenarioDraft, keys: &Keys, spot: TableSpot) -> mlua::Result<()> {
     let last = ElementId(draft.elements.len() as u16 - 1);
     let rect = draft.elements[last.index()].element.base.rect();
     let field = Field::bare(draft.board);
     if let Some(corner) = field.off_board(&rect) {
         let (who, at) = (draft.called(last), draft.scale.shown(corner.vec()));
         let message = format!("{who} stands off the board, with a corner at {at}; {}", draft.board_shown());
-        return Err(keys.refuse_as(Kind::OffBoard, spot, message));
+        return Err(keys.refuse_as(FindingKind::OffBoard, spot, message));
     }
     if let Some(place) = draft.strongholds.iter().find(|place| place.plot().overlaps(&rect)) {
         let (who, whose) = (draft.called(last), &draft.armies[place.side.index()].side.name);
         let title = place.kind.title();
         let message = format!("{who} stands in the {title} of \"{whose}\"; leave the {title}'s ground free");
-        return Err(keys.refuse_as(Kind::Overlap, spot, message));
+        return Err(keys.refuse_as(FindingKind::Overlap, spot, message));
     }
     for (i, other) in draft.elements[..last.index()].iter().enumerate() {
         let theirs = other.element.base.rect();
@@ -45,7 +45,7 @@ pub fn check_place(draft: &Draft, keys: &Keys, spot: Spot) -> mlua::Result<()> {
             let deep = trimmed(overlap(&rect, &theirs) / 1000.0);
             let line = other.at.as_ref().map_or_else(String::new, |at| format!(" (line {})", at.line));
             let message = format!("{who} stands on top of {whom}{line}, {deep} mm deep");
-            return Err(keys.refuse_as(Kind::Overlap, spot, message));
+            return Err(keys.refuse_as(FindingKind::Overlap, spot, message));
         }
     }
     Ok(())

@@ -2,23 +2,28 @@
 //!
 //! The script's watcher sends for them and throws the die. Whether the ground is free is decided as for [`super::arrive`].
 
-use super::draft::Draft;
-use super::length::{self, Scale};
+use super::draft::ScenarioDraft;
+use super::length::{self, LengthScale};
 use crate::base::names::{CommandId, did_you_mean};
 use crate::battle::Battle;
 use crate::geometry::Vec2;
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, wrong};
 use crate::script::keys::Keys;
-use crate::script::tokens::Spot;
-use crate::script::words::coming::{Event, Reinforcement, When, line_up};
+use crate::script::tokens::TableSpot;
+use crate::script::words::coming::{Reinforcement, ReserveEvent, ReserveWhen, line_up};
 use crate::script::words::lexicon::{COMPASS, EDGES};
 use crate::script::words::named::opt_word;
 use crate::view::Field;
 use mlua::{Lua, Table};
 
 /// Reads `arrives`, `edge` and `at` of a reserve; who comes is known later.
-pub fn read(lua: &Lua, keys: &mut Keys, scale: &Scale, command: CommandId) -> mlua::Result<Option<Reinforcement>> {
+pub fn read(
+    lua: &Lua,
+    keys: &mut Keys,
+    scale: &LengthScale,
+    command: CommandId,
+) -> mlua::Result<Option<Reinforcement>> {
     let arrives: Option<Table> = keys.opt("arrives")?;
     let edge = opt_word(keys, "edge", &[0, 1, 2, 3].map(|i| (EDGES[i], COMPASS[i])))?;
     let along = length::opt(keys, "at")?;
@@ -36,20 +41,20 @@ pub fn read(lua: &Lua, keys: &mut Keys, scale: &Scale, command: CommandId) -> ml
         let lacks = if edge.is_none() { "edge" } else { "at" };
         return Err(keys.missing(lacks, "where they come on, such as `edge = \"east\", at = 8`"));
     };
-    let at = keys.noted(Spot::Key("arrives"));
+    let at = keys.noted(TableSpot::Key("arrives"));
     Ok(Some(Reinforcement { command, who: Vec::new(), when, edge, along: scale.um(along), at }))
 }
 
-fn when(lua: &Lua, table: &Table) -> mlua::Result<When> {
+fn when(lua: &Lua, table: &Table) -> mlua::Result<ReserveWhen> {
     let mut keys = Keys::new(lua, table, "arrives");
-    let when = When {
+    let when = ReserveWhen {
         bound: keys.opt_in("bound", 1..=10_000)?,
         dice: keys.opt_in("dice", 2..=6)?,
         on: keys.opt("on")?,
         lost: keys.opt_in("lost", 1..=250)?,
     };
     keys.finish()?;
-    if when == When::default() {
+    if when == ReserveWhen::default() {
         return Err(keys.refuse(
             "",
             "say when they come: `bound`, `dice`, `on` or `lost`; where several are given, all must be so",
@@ -59,17 +64,17 @@ fn when(lua: &Lua, table: &Table) -> mlua::Result<When> {
 }
 
 /// Refuses reserves that wait for what nobody knows, or would come off the board.
-pub fn judge(draft: &Draft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) {
+pub fn judge(draft: &ScenarioDraft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) {
     for one in &draft.reinforcements {
         if let Some(on) = &one.when.on
-            && Event::named(battle, on).is_none()
+            && ReserveEvent::named(battle, on).is_none()
         {
             let generals = battle.commands.iter().map(|c| format!("general of {}", c.name));
             let known: Vec<String> = battle.objectives.list.iter().map(|o| o.name.clone()).chain(generals).collect();
             let near = did_you_mean(on, known.iter().map(String::as_str));
             let message =
                 format!("reserve: `on` is the name of an objective, or \"general of COMMAND\"; found \"{on}\"{near}");
-            tell(wrong(Kind::WrongValue, &one.at, message));
+            tell(wrong(FindingKind::WrongValue, &one.at, message));
         }
         let field = Field::bare(battle.board);
         let places = line_up(battle, one.who.clone(), one.edge, one.along);
@@ -77,7 +82,7 @@ pub fn judge(draft: &Draft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) 
             let at = draft.scale.shown(Vec2::splat(one.along)).split(',').next().unwrap_or_default().to_string();
             let message =
                 format!("{} would come off the board; {}; found `at` {at}", draft.called(*id), draft.board_shown());
-            tell(wrong(Kind::OffBoard, &one.at, message));
+            tell(wrong(FindingKind::OffBoard, &one.at, message));
         }
     }
 }

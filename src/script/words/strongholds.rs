@@ -1,13 +1,13 @@
 //! Camps, Cities and Forts: `army:camp { ... }`, `army:city { ... }`, `army:fort { ... }`, and who begins inside. Knows where
 //! they stand, not what may be done there.
 
-use super::draft::{Draft, ElementDraft};
+use super::draft::{ElementDraft, ScenarioDraft};
 use super::length::{self, one_table};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Place, Standing, Stronghold, StrongholdKind};
 use crate::geometry::{Base, Edge, Point, Vec2, overlaps};
 use crate::script::keys::Keys;
-use crate::script::tokens::Spot;
+use crate::script::tokens::TableSpot;
 use crate::view::Field;
 use mlua::{Lua, Table, Value};
 
@@ -25,7 +25,13 @@ const SIDES: [(&str, Edge); 4] =
 ///
 /// # Errors
 /// Where the rules have none, a key is wrong, or its ground is not free.
-pub fn put(lua: &Lua, draft: &mut Draft, side: SideId, kind: StrongholdKind, table: &Value) -> mlua::Result<()> {
+pub fn put(
+    lua: &Lua,
+    draft: &mut ScenarioDraft,
+    side: SideId,
+    kind: StrongholdKind,
+    table: &Value,
+) -> mlua::Result<()> {
     let word = WORDS.iter().find(|(_, other)| *other == kind).map_or("camp", |(word, _)| word);
     let table: Table = one_table(lua, table, word)?;
     let mut keys = Keys::new(lua, &table, word);
@@ -60,12 +66,12 @@ pub fn put(lua: &Lua, draft: &mut Draft, side: SideId, kind: StrongholdKind, tab
         draft.followed.push(draft.strongholds.len() as u8);
     }
     draft.strongholds.push(Stronghold { gates, command, ..Stronghold::empty(kind, side, base) });
-    draft.strongholds_at.push(keys.noted(Spot::Word));
+    draft.strongholds_at.push(keys.noted(TableSpot::Word));
     Ok(())
 }
 
 /// The command that a camp belongs to alone.
-fn of_command(keys: &mut Keys, draft: &Draft, side: SideId) -> mlua::Result<Option<CommandId>> {
+fn of_command(keys: &mut Keys, draft: &ScenarioDraft, side: SideId) -> mlua::Result<Option<CommandId>> {
     let Some(name) = keys.opt::<String>("command")? else { return Ok(None) };
     let own = || draft.commands.iter().enumerate().filter(|(_, own)| own.command.side == side);
     let Some((found, _)) = own().find(|(_, own)| own.command.name == name) else {
@@ -77,7 +83,7 @@ fn of_command(keys: &mut Keys, draft: &Draft, side: SideId) -> mlua::Result<Opti
 }
 
 /// The gates: sides by name or places; one in front where none is named.
-fn gates(keys: &mut Keys, draft: &Draft, base: &Base) -> mlua::Result<Vec<Point>> {
+fn gates(keys: &mut Keys, draft: &ScenarioDraft, base: &Base) -> mlua::Result<Vec<Point>> {
     let middle = |edge: Edge| Point::round(base.rect().edge(edge).middle());
     let Some(written) = keys.opt::<Vec<Value>>("gates")? else { return Ok(vec![middle(Edge::Front)]) };
     let wrong = |keys: &Keys| {
@@ -103,7 +109,13 @@ fn gates(keys: &mut Keys, draft: &Draft, base: &Base) -> mlua::Result<Vec<Point>
 }
 
 /// Refuses what is too large, or whose ground is not free.
-pub(super) fn check(keys: &Keys, draft: &Draft, kind: StrongholdKind, base: &Base, size: Vec2) -> mlua::Result<()> {
+pub(super) fn check(
+    keys: &Keys,
+    draft: &ScenarioDraft,
+    kind: StrongholdKind,
+    base: &Base,
+    size: Vec2,
+) -> mlua::Result<()> {
     let (title, bw) = (kind.title(), f64::from(draft.scale.base_width));
     if size.min_element() <= 0.0 || size.max_element() > 20.0 * bw {
         let found = draft.scale.shown(size);
@@ -135,7 +147,7 @@ pub(super) fn check(keys: &Keys, draft: &Draft, kind: StrongholdKind, base: &Bas
 ///
 /// # Errors
 /// Where the side has none, or somebody is in it.
-pub fn inside(keys: &mut Keys, draft: &Draft, command: CommandId) -> mlua::Result<u8> {
+pub fn inside(keys: &mut Keys, draft: &ScenarioDraft, command: CommandId) -> mlua::Result<u8> {
     let side = draft.commands[command.index()].command.side;
     let kind = WORDS[keys.req_word("inside", &WORDS.map(|(word, _)| word))?].1;
     let all = draft.strongholds.iter().enumerate().filter(|(_, place)| place.side == side && place.kind == kind);
@@ -152,7 +164,7 @@ pub fn inside(keys: &mut Keys, draft: &Draft, command: CommandId) -> mlua::Resul
 }
 
 /// Puts the element of this id into a place.
-pub fn enter(draft: &mut Draft, id: ElementId, place: u8) {
+pub fn enter(draft: &mut ScenarioDraft, id: ElementId, place: u8) {
     draft.strongholds[usize::from(place)].held_by = Some(id);
     draft.elements[id.index()].element.place = Some(Place::Inside(place));
 }

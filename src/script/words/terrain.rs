@@ -4,16 +4,16 @@
 use crate::script::words::land::{MOST_FEATURES, features, no_feature};
 use mlua::{Lua, Value};
 
-use super::written::{Form, Written};
+use super::written::{WrittenFeature, WrittenForm};
 use crate::battle::{Compass, FeatureKind};
 use crate::geometry::Facing;
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::collector::Collector;
 use crate::script::error::{ScriptError, refuse};
 use crate::script::host::mistake;
 use crate::script::keys::Keys;
-use crate::script::tokens::Spot;
-use crate::script::words::draft::Draft;
+use crate::script::tokens::TableSpot;
+use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{self, one_table};
 use crate::script::words::lexicon::COMPASS;
 use crate::script::words::named::{NAME, opt_word};
@@ -48,7 +48,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
                 return Err(keys.refuse("edge", "`edge` and `depth` say it all: leave out the other ways to write it"));
             }
             keys.finish()?;
-            return Ok(Written { word, kind, name, form, at: keys.noted(Spot::Word) });
+            return Ok(WrittenFeature { word, kind, name, form, at: keys.noted(TableSpot::Word) });
         }
         if smooth.is_some() && outline.is_none() {
             return Err(keys.refuse("smooth", "`smooth` rounds an outline; give one, or leave it out"));
@@ -56,7 +56,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
         let smooth = smooth.unwrap_or(false);
         let form = match (outline, at, size) {
             (Some(outline), None, None) if turn.is_none() && round.is_none() => {
-                Form::Outlined { outline, crest, smooth }
+                WrittenForm::Outlined { outline, crest, smooth }
             }
             (Some(_), ..) => {
                 return Err(
@@ -74,7 +74,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
                         | FeatureKind::Beach
                 );
                 let turn = Facing::from_degrees(turn.unwrap_or(0.0));
-                Form::Sized { at, size, turn, round: round.unwrap_or(!fields), crest }
+                WrittenForm::Sized { at, size, turn, round: round.unwrap_or(!fields), crest }
             }
             (None, at, size) if (at.is_none() && keys.is_told("at")) || (size.is_none() && keys.is_told("size")) => {
                 return Err(keys.missing(if at.is_none() { "at" } else { "size" }, ""));
@@ -85,7 +85,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
             }
         };
         keys.finish()?;
-        Ok(Written { word, kind, name, form, at: keys.noted(Spot::Word) })
+        Ok(WrittenFeature { word, kind, name, form, at: keys.noted(TableSpot::Word) })
     })
 }
 
@@ -105,7 +105,13 @@ pub fn line_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
         let smooth = keys.opt("smooth")?.unwrap_or(false);
         let state = if kind == FeatureKind::River { keys.opt_in("state", 1..=6)? } else { None };
         keys.finish()?;
-        Ok(Written { word, kind, name, form: Form::Along { path, width, state, smooth }, at: keys.noted(Spot::Word) })
+        Ok(WrittenFeature {
+            word,
+            kind,
+            name,
+            form: WrittenForm::Along { path, width, state, smooth },
+            at: keys.noted(TableSpot::Word),
+        })
     })
 }
 
@@ -118,18 +124,24 @@ pub fn crossing_word(lua: &Lua, word: &'static str) -> mlua::Result<mlua::Functi
         let at = length::req_pair(&mut keys, "at")?;
         keys.finish()?;
         let name = name.or_else(|| Some(format!("the {word}")));
-        Ok(Written { word, kind: FeatureKind::Road, name, form: Form::Crossing { at }, at: keys.noted(Spot::Word) })
+        Ok(WrittenFeature {
+            word,
+            kind: FeatureKind::Road,
+            name,
+            form: WrittenForm::Crossing { at },
+            at: keys.noted(TableSpot::Word),
+        })
     })
 }
 
 /// The strip along an edge, where it is written so.
-fn shore(keys: &mut Keys) -> mlua::Result<Option<Form>> {
+fn shore(keys: &mut Keys) -> mlua::Result<Option<WrittenForm>> {
     let edges = COMPASS.map(|edge: Compass| (edge.name(), edge));
     let edge = opt_word(keys, "edge", &edges)?;
     let depth = length::opt(keys, "depth")?;
     let beach = length::opt(keys, "beach")?;
     match (edge, depth) {
-        (Some(edge), Some(depth)) => Ok(Some(Form::Shore { edge, depth, beach })),
+        (Some(edge), Some(depth)) => Ok(Some(WrittenForm::Shore { edge, depth, beach })),
         (Some(_), None) => Err(keys.missing("depth", "how far it reaches from its edge")),
         (None, Some(_)) => Err(keys.refuse("depth", "`depth` belongs to water along an `edge`")),
         (None, None) if beach.is_some() => Err(keys.refuse("beach", "`beach` belongs to water along an `edge`")),
@@ -146,7 +158,7 @@ fn name_of(keys: &mut Keys) -> mlua::Result<Option<String>> {
 }
 
 /// `scenario:terrain { ... }`: takes features, and whole grounds, in their order.
-pub fn take(lua: &Lua, draft: &mut Draft, list: &Value) -> mlua::Result<()> {
+pub fn take(lua: &Lua, draft: &mut ScenarioDraft, list: &Value) -> mlua::Result<()> {
     let table = one_table(lua, list, "terrain")?;
     let mut keys = Keys::new(lua, &table, "terrain");
     let items = keys.items()?;
@@ -164,11 +176,11 @@ pub fn take(lua: &Lua, draft: &mut Draft, list: &Value) -> mlua::Result<()> {
     keys.finish()
 }
 
-fn put(draft: &mut Draft, keys: &Keys, written: &Written) -> mlua::Result<()> {
+fn put(draft: &mut ScenarioDraft, keys: &Keys, written: &WrittenFeature) -> mlua::Result<()> {
     let placed = written.place(draft).map_err(|why| {
         let called = written.name.as_ref().map_or_else(String::new, |name| format!(" \"{name}\""));
         let message = format!("{}{called}: {why}", written.word);
-        mlua::Error::external(ScriptError::Refused { kind: Kind::WrongValue, at: written.at.clone(), message })
+        mlua::Error::external(ScriptError::Refused { kind: FindingKind::WrongValue, at: written.at.clone(), message })
     })?;
     for feature in placed {
         if draft.features.len() >= MOST_FEATURES {

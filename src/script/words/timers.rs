@@ -7,13 +7,13 @@
 use crate::script::words::calls::{Filter, Timer};
 use mlua::{Function, Lua, MultiValue, Value};
 
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, refuse, wrong};
-use crate::script::keys::{Field, Keys};
-use crate::script::tokens::Spot;
-use crate::script::words::draft::Draft;
+use crate::script::keys::{FieldType, Keys};
+use crate::script::tokens::TableSpot;
+use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{one_table, shown};
-use crate::script::words::view::View;
+use crate::script::words::view::HandlerView;
 use crate::script::words::weather::hour;
 
 /// The most timers that wait at a time.
@@ -22,12 +22,12 @@ const MOST: usize = 200;
 const LAST: u16 = 10_000;
 
 /// `scenario:at({ bound = 6 }, function)`
-pub fn at(lua: &Lua, draft: &mut Draft, args: &MultiValue) -> mlua::Result<()> {
+pub fn at(lua: &Lua, draft: &mut ScenarioDraft, args: &MultiValue) -> mlua::Result<()> {
     let table = one_table(lua, args.front().unwrap_or(&Value::Nil), "at")?;
     let mut keys = Keys::new(lua, &table, "at");
     let (bound, hour) = (keys.opt_in("bound", 1..=LAST)?, hour(&mut keys, "hour")?);
     let dice = keys.opt_in("dice", 2..=6)?;
-    let filter = Filter { side: keys.opt("side")?, at: keys.noted(Spot::Word), ..Filter::default() };
+    let filter = Filter { side: keys.opt("side")?, at: keys.noted(TableSpot::Word), ..Filter::default() };
     keys.finish()?;
     if bound.is_none() && hour.is_none() && dice.is_none() {
         let message = "say when it is called: `bound`, `hour` or `dice`; where several are given, all must be so";
@@ -42,7 +42,7 @@ pub fn at(lua: &Lua, draft: &mut Draft, args: &MultiValue) -> mlua::Result<()> {
 }
 
 /// `battle:after(3, function)`
-pub fn after(lua: &Lua, view: &View, args: &MultiValue) -> mlua::Result<()> {
+pub fn after(lua: &Lua, view: &HandlerView, args: &MultiValue) -> mlua::Result<()> {
     let bounds = args.front().unwrap_or(&Value::Nil);
     let Some(wait) = u16::read(bounds).filter(|wait| (1..=LAST).contains(wait)) else {
         let found = shown(bounds);
@@ -67,11 +67,11 @@ fn function(lua: &Lua, value: Option<&Value>, expected: &str) -> mlua::Result<Fu
 }
 
 /// Refuses to wait for an hour where none passes.
-pub fn judge(draft: &Draft, tell: &mut dyn FnMut(ScriptError)) {
+pub fn judge(draft: &ScenarioDraft, tell: &mut dyn FnMut(ScriptError)) {
     let mut waits = draft.timers.iter().filter(|timer| timer.hour.is_some());
     if let Some(timer) = waits.next().filter(|_| draft.forecast.is_none()) {
         let message =
             "at: no hours pass in this battle, so that `hour` never comes; put weather on with s:weather { ... }";
-        tell(wrong(Kind::WrongValue, &timer.filter.at, message));
+        tell(wrong(FindingKind::WrongValue, &timer.filter.at, message));
     }
 }

@@ -3,11 +3,11 @@
 use crate::base::names::did_you_mean;
 use crate::battle::{Code, Kinds};
 use crate::book::{Rulebook, TroopRow};
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::error::refuse;
-use crate::script::keys::{Field, Keys};
-use crate::script::tokens::Spot;
-use crate::script::words::length::{Length, shown};
+use crate::script::keys::{FieldType, Keys};
+use crate::script::tokens::TableSpot;
+use crate::script::words::length::{WrittenLength, shown};
 use mlua::{Lua, MetaMethod, UserData, UserDataFields, Value};
 
 /// The most elements that one text stands for.
@@ -17,14 +17,14 @@ const MOST: u8 = 100;
 #[derive(Clone, Copy, Debug)]
 pub enum Item {
     /// So many elements of one code.
-    Troops(Troops),
+    Troops(WrittenTroops),
     /// Free ground.
-    Gap(Length),
+    Gap(WrittenLength),
 }
 
 /// Elements of one code.
 #[derive(Clone, Copy, Debug)]
-pub struct Troops {
+pub struct WrittenTroops {
     /// The code's row.
     pub row: TroopRow,
     /// What they may dismount to.
@@ -36,7 +36,7 @@ pub struct Troops {
 }
 
 /// Ground left free in a line.
-struct Gap(Length);
+struct Gap(WrittenLength);
 
 impl UserData for Gap {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
@@ -46,9 +46,9 @@ impl UserData for Gap {
 
 /// The word `gap`.
 pub fn gap_word(lua: &Lua) -> mlua::Result<mlua::Function> {
-    lua.create_function(|lua, length: Value| match Length::read(&length) {
+    lua.create_function(|lua, length: Value| match WrittenLength::read(&length) {
         Some(length) => Ok(Gap(length)),
-        None => Err(refuse(lua, format!("gap() takes {}, found {}", Length::expected(), shown(&length)))),
+        None => Err(refuse(lua, format!("gap() takes {}, found {}", WrittenLength::expected(), shown(&length)))),
     })
 }
 
@@ -57,7 +57,7 @@ pub fn gap_word(lua: &Lua) -> mlua::Result<mlua::Function> {
 /// # Errors
 /// At the word of the first item that is none.
 pub fn items(keys: &Keys, rules: &Rulebook, values: &[Value]) -> mlua::Result<Vec<Item>> {
-    let refuse = |i: usize, why: String| keys.refuse_as(Kind::Troops, Spot::Item(i), why);
+    let refuse = |i: usize, why: String| keys.refuse_as(FindingKind::Troops, TableSpot::Item(i), why);
     let mut items = Vec::new();
     let mut refused = None;
     for (i, value) in values.iter().enumerate() {
@@ -69,7 +69,7 @@ pub fn items(keys: &Keys, rules: &Rulebook, values: &[Value]) -> mlua::Result<Ve
             Some(text) => parse(rules, &text),
             None if !keys.collects() => {
                 let message = format!("expected troops such as \"4Bd*6\" or gap(1), found {}", shown(value));
-                return Err(keys.refuse_as(Kind::Troops, Spot::Word, message));
+                return Err(keys.refuse_as(FindingKind::Troops, TableSpot::Word, message));
             }
             None => Err(format!("expected troops such as \"4Bd*6\" or gap(1), found {}", shown(value))),
         };
@@ -96,7 +96,7 @@ pub fn items(keys: &Keys, rules: &Rulebook, values: &[Value]) -> mlua::Result<Ve
 ///
 /// # Errors
 /// What is wrong, with the nearest code.
-pub fn parse(rules: &Rulebook, text: &str) -> Result<Troops, String> {
+pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
     if let Some(troops) = named(rules, text) {
         return Ok(troops);
     }
@@ -123,16 +123,16 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<Troops, String> {
     let (code, foot) = codes.split_once("//").map_or((codes, None), |(code, foot)| (code, Some(foot)));
     let row = *row(rules, code)?;
     let dismounts_to = foot.map(|foot| dismounted(rules, &row, foot)).transpose()?;
-    Ok(Troops { row, dismounts_to, count, general })
+    Ok(WrittenTroops { row, dismounts_to, count, general })
 }
 
 /// Troops of history whose name has several words, such as `Norman knights*3`; `None` for anything else.
-fn named(rules: &Rulebook, text: &str) -> Option<Troops> {
+fn named(rules: &Rulebook, text: &str) -> Option<WrittenTroops> {
     let (what, general) = text.trim().strip_suffix(" general").map_or((text, false), |what| (what, true));
     let (name, count) = what.split_once('*').unwrap_or((what, "1"));
     let count = count.trim().parse().ok().filter(|count| (1..=MOST).contains(count) && !(general && *count > 1))?;
     let row = name.trim().contains(' ').then(|| rules.troops_called(name.trim())).flatten()?;
-    Some(Troops { row: *row, dismounts_to: None, count, general })
+    Some(WrittenTroops { row: *row, dismounts_to: None, count, general })
 }
 
 fn dismounted(rules: &Rulebook, row: &TroopRow, foot: &str) -> Result<Code, String> {

@@ -6,9 +6,9 @@ use crate::battle::{Battle, Standing};
 use crate::book::Rulebook;
 use crate::course::Wish;
 use crate::script::error::refuse;
-use crate::script::keys::Field;
+use crate::script::keys::FieldType;
 use crate::script::words::calls::Timer;
-use crate::script::words::length::{Scale, shown};
+use crate::script::words::length::{LengthScale, shown};
 use crate::script::words::method::{no_such, read_only};
 use mlua::{IntoLua, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 use std::cell::{Cell, RefCell};
@@ -18,7 +18,7 @@ use std::rc::Rc;
 const MOST: usize = 500;
 
 /// What handlers look at while they run.
-pub struct View {
+pub struct HandlerView {
     /// The battle as it stood after the last order.
     pub battle: RefCell<Battle>,
     /// The rules.
@@ -37,10 +37,10 @@ pub struct View {
     pub won: Cell<Option<Option<SideId>>>,
 }
 
-impl View {
+impl HandlerView {
     /// A view of a battle before its first bound, for one who reads it.
-    pub fn of(rules: &Rulebook, start: &Battle, seed: u64) -> View {
-        View {
+    pub fn of(rules: &Rulebook, start: &Battle, seed: u64) -> HandlerView {
+        HandlerView {
             battle: RefCell::new(start.clone()),
             rules: rules.clone(),
             start: start.clone(),
@@ -53,8 +53,8 @@ impl View {
     }
 
     /// Units.
-    pub fn scale(&self) -> Scale {
-        Scale { base_width: self.start.base_width, unit: self.rules.unit }
+    pub fn scale(&self) -> LengthScale {
+        LengthScale { base_width: self.start.base_width, unit: self.rules.unit }
     }
 
     /// Takes down a wish.
@@ -121,7 +121,7 @@ impl View {
 /// An element as a handler sees it.
 pub struct ElementWord {
     /// The battle.
-    pub view: Rc<View>,
+    pub view: Rc<HandlerView>,
     /// Which.
     pub id: ElementId,
 }
@@ -168,9 +168,9 @@ fn standing_name(standing: Standing) -> &'static str {
     }
 }
 
-/// One value of a [`Record`].
+/// One value of a [`HandlerRecord`].
 #[derive(Clone)]
-pub enum Held {
+pub enum RecordValue {
     /// A name or word.
     Text(String),
     /// A number.
@@ -182,16 +182,16 @@ pub enum Held {
 }
 
 /// What a handler is told about: a few named values.
-pub struct Record {
+pub struct HandlerRecord {
     /// The battle.
-    pub view: Rc<View>,
+    pub view: Rc<HandlerView>,
     /// What it is, for messages and the list of words.
     pub what: &'static str,
     /// The values.
-    pub values: Vec<(&'static str, Held)>,
+    pub values: Vec<(&'static str, RecordValue)>,
 }
 
-impl UserData for Record {
+impl UserData for HandlerRecord {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
         fields.add_meta_field(MetaMethod::Type, "subject");
     }
@@ -200,10 +200,10 @@ impl UserData for Record {
         methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
             let name = key.as_string().map(|key| key.to_string_lossy()).unwrap_or_default();
             match this.values.iter().find(|(held, _)| *held == name) {
-                Some((_, Held::Text(text))) => text.as_str().into_lua(lua),
-                Some((_, Held::Number(number))) => number.into_lua(lua),
-                Some((_, Held::Element(id))) => ElementWord { view: this.view.clone(), id: *id }.into_lua(lua),
-                Some((_, Held::Nothing)) => Ok(Value::Nil),
+                Some((_, RecordValue::Text(text))) => text.as_str().into_lua(lua),
+                Some((_, RecordValue::Number(number))) => number.into_lua(lua),
+                Some((_, RecordValue::Element(id))) => ElementWord { view: this.view.clone(), id: *id }.into_lua(lua),
+                Some((_, RecordValue::Nothing)) => Ok(Value::Nil),
                 None => Err(no_such(lua, this.what, &key)),
             }
         });

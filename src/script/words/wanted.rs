@@ -5,8 +5,8 @@ use std::rc::Rc;
 use crate::battle::Compass;
 use crate::book::lists::ArmyList;
 use crate::geometry::Base;
-use crate::muster::Army;
-use crate::script::error::Place;
+use crate::muster::PickedArmy;
+use crate::script::error::ScriptPlace;
 
 /// How much of the rules on setting up a battle a scenario keeps to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,12 +26,12 @@ pub struct Listed {
     /// The list.
     pub list: Rc<ArmyList>,
     /// The options and contingents that were asked for, and the year.
-    pub wanted: Army,
+    pub wanted: PickedArmy,
 }
 
 /// Which terms of victory hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Terms {
+pub enum VictoryTerms {
     /// The rule set's; objectives count points.
     Rules,
     /// The scenario's own.
@@ -58,19 +58,19 @@ pub struct ObjectiveDraft {
     /// What it is worth.
     pub points: i32,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
     /// Where its side stands.
-    pub side_at: Option<Place>,
+    pub side_at: Option<ScriptPlace>,
     /// Where the goal's own field stands.
-    pub goal_at: Option<Place>,
+    pub goal_at: Option<ScriptPlace>,
 }
 
 /// What an objective demands, as it is written.
 pub enum GoalDraft {
     /// To hold a feature of this name.
-    Feature(String, Holding),
+    Feature(String, GroundHolding),
     /// To hold some ground.
-    Area(Base, Holding),
+    Area(Base, GroundHolding),
     /// To leave over an edge.
     Exit(Compass, u16),
     /// So many of those named are left.
@@ -82,7 +82,7 @@ pub enum GoalDraft {
 }
 
 /// How some ground is held.
-pub struct Holding {
+pub struct GroundHolding {
     /// By how many at least.
     pub least: u16,
     /// With no enemy there.

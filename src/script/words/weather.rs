@@ -4,20 +4,22 @@
 //! rules.
 
 use crate::base::names::did_you_mean;
-use crate::battle::{Altered, Change, Climate, Draw, Force, Forecast, Hour, Occasion, Season, Sky, Water, Weather};
+use crate::battle::{
+    Altered, Change, Climate, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce,
+};
 use crate::book::Rulebook;
-use crate::book::amendment::{Amendment, Number};
+use crate::book::amendment::{Amendment, RowNumber};
 use crate::script::error::refuse;
-use crate::script::keys::{Field, Keys};
-use crate::script::words::draft::Draft;
-use crate::script::words::length::{self, Length, Scale, one_table};
+use crate::script::keys::{FieldType, Keys};
+use crate::script::words::draft::ScenarioDraft;
+use crate::script::words::length::{self, LengthScale, WrittenLength, one_table};
 use crate::script::words::lexicon::{SEASONS, SKIES};
 use crate::script::words::named::opt_word;
 use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, Value};
 
 const CLIMATES: [(&str, Climate); 4] =
     [("cold", Climate::Cold), ("warm", Climate::Warm), ("dry", Climate::Dry), ("tropical", Climate::Tropical)];
-const FORCES: [(&str, Force); 2] = [("light", Force::Light), ("strong", Force::Strong)];
+const FORCES: [(&str, WindForce); 2] = [("light", WindForce::Light), ("strong", WindForce::Strong)];
 const WATERS: [(&str, Water); 3] = [("normal", Water::Normal), ("flooded", Water::Flooded), ("frozen", Water::Frozen)];
 const RISKS: [(&str, Sky); 3] = [("rain", Sky::Rain), ("snow", Sky::Snow), ("dust", Sky::Dust)];
 
@@ -28,16 +30,16 @@ const FARTHEST: f64 = 200.0;
 
 /// Weather as it was written.
 #[derive(Clone, Default)]
-struct Written {
+struct WrittenWeather {
     season: Option<Season>,
     sky: Option<Sky>,
     wind: Option<u16>,
     hour: Option<Hour>,
     /// What the scenario's own fields do not tell.
     rest: Weather,
-    visibility: Option<Length>,
+    visibility: Option<WrittenLength>,
     draw: Option<Draw>,
-    changes: Vec<(Change, Option<Length>)>,
+    changes: Vec<(Change, Option<WrittenLength>)>,
     effects: Effects,
 }
 
@@ -50,7 +52,7 @@ enum Effects {
     Named(Vec<String>),
 }
 
-impl UserData for Written {
+impl UserData for WrittenWeather {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
         fields.add_meta_field(MetaMethod::Type, "weather");
     }
@@ -68,21 +70,21 @@ pub fn random_word(lua: &Lua) -> mlua::Result<mlua::Function> {
         let mut keys = Keys::new(lua, &table, "random_weather");
         let climate = CLIMATES[keys.req_word("climate", &CLIMATES.map(|(word, _)| word))?].1;
         let score = keys.opt_in("score", 0..=5)?;
-        let written = Written {
+        let written = WrittenWeather {
             season: opt_word(&mut keys, "season", &SEASONS)?,
             hour: hour(&mut keys, "hour")?,
             rest: Weather { climate: Some(climate), ..Weather::default() },
             draw: Some(score.map_or(Draw::Dice, Draw::Score)),
             changes: changes(lua, &mut keys)?,
             effects: effects(&mut keys)?,
-            ..Written::default()
+            ..WrittenWeather::default()
         };
         keys.finish()?;
         Ok(written)
     })
 }
 
-fn read(lua: &Lua, table: &Table) -> mlua::Result<Written> {
+fn read(lua: &Lua, table: &Table) -> mlua::Result<WrittenWeather> {
     let mut keys = Keys::new(lua, table, "weather");
     let water = |keys: &mut Keys, key| Ok::<_, mlua::Error>(opt_word(keys, key, &WATERS)?.unwrap_or_default());
     let rest = Weather {
@@ -97,7 +99,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<Written> {
         risk: opt_word(&mut keys, "risk", &RISKS)?,
         ..Weather::default()
     };
-    let written = Written {
+    let written = WrittenWeather {
         season: opt_word(&mut keys, "season", &SEASONS)?,
         sky: opt_word(&mut keys, "sky", &SKIES)?,
         wind: wind(&mut keys)?,
@@ -134,7 +136,7 @@ fn effects(keys: &mut Keys) -> mlua::Result<Effects> {
 }
 
 /// What changes, and when.
-fn changes(lua: &Lua, keys: &mut Keys) -> mlua::Result<Vec<(Change, Option<Length>)>> {
+fn changes(lua: &Lua, keys: &mut Keys) -> mlua::Result<Vec<(Change, Option<WrittenLength>)>> {
     let Some(table) = keys.opt::<Table>("changes")? else { return Ok(Vec::new()) };
     let mut list = Keys::new(lua, &table, "changes");
     let values = list.items()?;
@@ -145,11 +147,11 @@ fn changes(lua: &Lua, keys: &mut Keys) -> mlua::Result<Vec<(Change, Option<Lengt
     values.iter().map(|value| change(lua, &one_table(lua, value, "changes")?)).collect()
 }
 
-fn change(lua: &Lua, table: &Table) -> mlua::Result<(Change, Option<Length>)> {
+fn change(lua: &Lua, table: &Table) -> mlua::Result<(Change, Option<WrittenLength>)> {
     let mut keys = Keys::new(lua, table, "changes");
-    let bound = keys.opt_in("bound", 1..=10_000)?.map(Occasion::Bound);
-    let at_hour = hour(&mut keys, "hour")?.map(Occasion::Hour);
-    let dice = keys.opt_in("dice", 1..=6)?.map(Occasion::Dice);
+    let bound = keys.opt_in("bound", 1..=10_000)?.map(WeatherOccasion::Bound);
+    let at_hour = hour(&mut keys, "hour")?.map(WeatherOccasion::Hour);
+    let dice = keys.opt_in("dice", 1..=6)?.map(WeatherOccasion::Dice);
     let once = keys.opt("once")?.unwrap_or_default();
     let to = Altered {
         sky: opt_word(&mut keys, "sky", &SKIES)?,
@@ -178,7 +180,7 @@ fn change(lua: &Lua, table: &Table) -> mlua::Result<(Change, Option<Length>)> {
 ///
 /// # Errors
 /// Where it is none, it is the second, or the rules have no such effect.
-pub fn take(lua: &Lua, draft: &mut Draft, value: &Value) -> mlua::Result<()> {
+pub fn take(lua: &Lua, draft: &mut ScenarioDraft, value: &Value) -> mlua::Result<()> {
     if draft.forecast.is_some() {
         return Err(refuse(lua, "the scenario has its weather already: write all of it into one weather { ... }"));
     }
@@ -195,10 +197,10 @@ pub fn put_on(
     lua: &Lua,
     value: &Value,
     rules: &mut Rulebook,
-    scale: &Scale,
+    scale: &LengthScale,
     (old, hour): (Weather, Hour),
 ) -> mlua::Result<(Weather, Hour, Forecast)> {
-    let written = match (value, value.as_userdata().and_then(|held| held.borrow::<Written>().ok())) {
+    let written = match (value, value.as_userdata().and_then(|held| held.borrow::<WrittenWeather>().ok())) {
         (_, Some(written)) => written.clone(),
         (Value::Table(table), None) => read(lua, table)?,
         (other, None) => {
@@ -206,7 +208,7 @@ pub fn put_on(
             return Err(refuse(lua, format!("weather is put on by weather {{ ... }} or its table; found {found}")));
         }
     };
-    let sight = |length: Option<Length>| match length.map(|length| scale.um(length)) {
+    let sight = |length: Option<WrittenLength>| match length.map(|length| scale.um(length)) {
         Some(um) if !(0.0..=FARTHEST * f64::from(scale.base_width)).contains(&um) => {
             Err(refuse(lua, format!("`visibility` must be from 0 to {FARTHEST} base widths")))
         }
@@ -252,7 +254,7 @@ fn put_in_force(lua: &Lua, rules: &mut Rulebook, wanted: &Effects) -> mlua::Resu
     // What counts already need not be told again.
     let before = rules.weather.in_force.len();
     let told = clauses.into_iter().filter_map(|clause| {
-        let told = rules.amend(Amendment { clause, to: Number::InForce })?;
+        let told = rules.amend(Amendment { clause, to: RowNumber::InForce })?;
         Some(format!("{told} [{clause}]"))
     });
     let told: Vec<String> = told.collect();

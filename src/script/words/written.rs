@@ -5,9 +5,9 @@
 use super::moved::Moved;
 use crate::battle::{Area, Compass, Feature, FeatureKind, Shape};
 use crate::geometry::{Facing, Outline, Point, Segment, TOLERANCE, Vec2};
-use crate::script::error::Place;
-use crate::script::words::draft::Draft;
-use crate::script::words::length::{Length, Scale};
+use crate::script::error::ScriptPlace;
+use crate::script::words::draft::ScenarioDraft;
+use crate::script::words::length::{LengthScale, WrittenLength};
 use crate::script::words::shape;
 use mlua::{MetaMethod, UserData, UserDataFields};
 
@@ -16,7 +16,7 @@ const LEAST: f64 = 1000.0;
 
 /// A feature as it was written.
 #[derive(Clone)]
-pub struct Written {
+pub struct WrittenFeature {
     /// The word for it.
     pub word: &'static str,
     /// Its kind.
@@ -24,48 +24,54 @@ pub struct Written {
     /// Its name.
     pub name: Option<String>,
     /// Its form.
-    pub form: Form,
+    pub form: WrittenForm,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
 }
 
 /// The form of a feature, in written lengths.
 #[derive(Clone)]
 #[allow(missing_docs, reason = "the fields are those of the words")]
-pub enum Form {
+pub enum WrittenForm {
     /// An ellipse or a rectangle round its centre.
-    Sized { at: [Length; 2], size: [Length; 2], turn: Facing, round: bool, crest: Option<Vec<[Length; 2]>> },
+    Sized {
+        at: [WrittenLength; 2],
+        size: [WrittenLength; 2],
+        turn: Facing,
+        round: bool,
+        crest: Option<Vec<[WrittenLength; 2]>>,
+    },
     /// A polygon, or the smooth line through its corners.
-    Outlined { outline: Vec<[Length; 2]>, crest: Option<Vec<[Length; 2]>>, smooth: bool },
+    Outlined { outline: Vec<[WrittenLength; 2]>, crest: Option<Vec<[WrittenLength; 2]>>, smooth: bool },
     /// A band along a line, or along the smooth line through its points.
-    Along { path: Vec<[Length; 2]>, width: Option<Length>, state: Option<u8>, smooth: bool },
+    Along { path: Vec<[WrittenLength; 2]>, width: Option<WrittenLength>, state: Option<u8>, smooth: bool },
     /// A strip along an edge of the board, with a beach before it.
-    Shore { edge: Compass, depth: Length, beach: Option<Length> },
+    Shore { edge: Compass, depth: WrittenLength, beach: Option<WrittenLength> },
     /// The way over the nearest river.
-    Crossing { at: [Length; 2] },
+    Crossing { at: [WrittenLength; 2] },
 }
 
-impl UserData for Written {
+impl UserData for WrittenFeature {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
         fields.add_meta_field(MetaMethod::Type, "feature");
     }
 }
 
-impl Written {
+impl WrittenFeature {
     /// What it is on the ground, or why it cannot be there.
     ///
     /// # Errors
     /// What is wrong with its shape or its place.
-    pub fn place(&self, draft: &Draft) -> Result<Vec<Feature>, String> {
+    pub fn place(&self, draft: &ScenarioDraft) -> Result<Vec<Feature>, String> {
         let shape = match &self.form {
-            Form::Sized { at, size, turn, round, crest } => {
+            WrittenForm::Sized { at, size, turn, round, crest } => {
                 let (centre, half) = sized(draft, *at, *size)?;
                 let make = if *round { shape::ellipse } else { shape::rectangle };
                 let outline = make(centre, half, *turn);
                 let crest = self.crest(&draft.scale, crest, &outline, || Ok(shape::crest(centre, half, *turn)))?;
                 Shape::Area(Area { outline, crest })
             }
-            Form::Outlined { outline, crest, smooth } => {
+            WrittenForm::Outlined { outline, crest, smooth } => {
                 let corners: Vec<Vec2> = outline.iter().map(|at| draft.scale.place(*at)).collect();
                 let corners = if *smooth { shape::smooth(&corners, true) } else { corners };
                 let outline: Vec<Point> = corners.into_iter().map(Point::round).collect();
@@ -81,11 +87,11 @@ impl Written {
                 let crest = self.crest(&draft.scale, crest, &outline, default)?;
                 Shape::Area(Area { outline, crest })
             }
-            Form::Along { path, width, smooth, .. } => along(draft, path, *width, *smooth)?,
-            Form::Shore { edge, depth, beach } => return self.shore(draft, *edge, *depth, *beach),
-            Form::Crossing { at } => crossing(draft, draft.scale.place(*at))?,
+            WrittenForm::Along { path, width, smooth, .. } => along(draft, path, *width, *smooth)?,
+            WrittenForm::Shore { edge, depth, beach } => return self.shore(draft, *edge, *depth, *beach),
+            WrittenForm::Crossing { at } => crossing(draft, draft.scale.place(*at))?,
         };
-        let state = if let Form::Along { state, .. } = self.form { state } else { None };
+        let state = if let WrittenForm::Along { state, .. } = self.form { state } else { None };
         Ok(vec![self.feature(self.kind, shape, state)])
     }
 
@@ -97,41 +103,43 @@ impl Written {
     ///
     /// # Errors
     /// Where a strip along an edge would no longer lie along one.
-    pub fn moved(&self, by: &Moved) -> Result<Written, String> {
-        let all = |places: &[[Length; 2]]| -> Vec<[Length; 2]> { places.iter().map(|at| by.place(*at)).collect() };
-        let line = |crest: &Option<Vec<[Length; 2]>>| crest.as_deref().map(all);
+    pub fn moved(&self, by: &Moved) -> Result<WrittenFeature, String> {
+        let all = |places: &[[WrittenLength; 2]]| -> Vec<[WrittenLength; 2]> {
+            places.iter().map(|at| by.place(*at)).collect()
+        };
+        let line = |crest: &Option<Vec<[WrittenLength; 2]>>| crest.as_deref().map(all);
         let form = match &self.form {
-            Form::Sized { at, size, turn, round, crest } => Form::Sized {
+            WrittenForm::Sized { at, size, turn, round, crest } => WrittenForm::Sized {
                 at: by.place(*at),
                 size: size.map(|side| by.length(side)),
                 turn: by.heading(*turn),
                 round: *round,
                 crest: line(crest),
             },
-            Form::Outlined { outline, crest, smooth } => {
-                Form::Outlined { outline: all(outline), crest: line(crest), smooth: *smooth }
+            WrittenForm::Outlined { outline, crest, smooth } => {
+                WrittenForm::Outlined { outline: all(outline), crest: line(crest), smooth: *smooth }
             }
-            Form::Along { path, width, state, smooth } => {
+            WrittenForm::Along { path, width, state, smooth } => {
                 let width = width.map(|width| by.length(width));
-                Form::Along { path: all(path), width, state: *state, smooth: *smooth }
+                WrittenForm::Along { path: all(path), width, state: *state, smooth: *smooth }
             }
-            Form::Shore { edge, depth, beach } => Form::Shore {
+            WrittenForm::Shore { edge, depth, beach } => WrittenForm::Shore {
                 edge: by.edge(*edge).ok_or("what lies along an edge can be turned by right angles only")?,
                 depth: by.length(*depth),
                 beach: beach.map(|beach| by.length(beach)),
             },
-            Form::Crossing { at } => Form::Crossing { at: by.place(*at) },
+            WrittenForm::Crossing { at } => WrittenForm::Crossing { at: by.place(*at) },
         };
-        Ok(Written { form, ..self.clone() })
+        Ok(WrittenFeature { form, ..self.clone() })
     }
 
     /// Water along a whole edge, and its beach.
     fn shore(
         &self,
-        draft: &Draft,
+        draft: &ScenarioDraft,
         edge: Compass,
-        depth: Length,
-        beach: Option<Length>,
+        depth: WrittenLength,
+        beach: Option<WrittenLength>,
     ) -> Result<Vec<Feature>, String> {
         let (wide, deep) = (f64::from(draft.board.width), f64::from(draft.board.depth));
         let across = if matches!(edge, Compass::North | Compass::South) { deep } else { wide };
@@ -160,8 +168,8 @@ impl Written {
 
     fn crest(
         &self,
-        scale: &Scale,
-        written: &Option<Vec<[Length; 2]>>,
+        scale: &LengthScale,
+        written: &Option<Vec<[WrittenLength; 2]>>,
         outline: &[Point],
         default: impl Fn() -> Result<[Point; 2], String>,
     ) -> Result<Option<Vec<Point>>, String> {
@@ -184,7 +192,7 @@ impl Written {
 }
 
 /// Centre and half axes, checked.
-fn sized(draft: &Draft, at: [Length; 2], size: [Length; 2]) -> Result<(Vec2, Vec2), String> {
+fn sized(draft: &ScenarioDraft, at: [WrittenLength; 2], size: [WrittenLength; 2]) -> Result<(Vec2, Vec2), String> {
     let (centre, size) = (draft.scale.place(at), draft.scale.place(size));
     if !draft.on_board(centre) {
         return Err(format!("its centre {} is off the board; {}", draft.scale.shown(centre), draft.board_shown()));
@@ -215,7 +223,12 @@ fn simple(outline: &[Point]) -> Result<(), String> {
 }
 
 /// A band along a path, checked.
-fn along(draft: &Draft, path: &[[Length; 2]], width: Option<Length>, smooth: bool) -> Result<Shape, String> {
+fn along(
+    draft: &ScenarioDraft,
+    path: &[[WrittenLength; 2]],
+    width: Option<WrittenLength>,
+    smooth: bool,
+) -> Result<Shape, String> {
     let bw = f64::from(draft.scale.base_width);
     let width = width.map_or(bw * 0.5, |width| draft.scale.um(width));
     if width < LEAST || width > bw * 20.0 {
@@ -249,7 +262,7 @@ fn along(draft: &Draft, path: &[[Length; 2]], width: Option<Length>, smooth: boo
 const REACH: f64 = 1.0;
 
 /// A short road over the nearest river, square to it.
-fn crossing(draft: &Draft, at: Vec2) -> Result<Shape, String> {
+fn crossing(draft: &ScenarioDraft, at: Vec2) -> Result<Shape, String> {
     let bw = f64::from(draft.scale.base_width);
     let rivers = draft.features.iter().filter_map(|feature| match &feature.shape {
         Shape::Line { path, width } if feature.kind == FeatureKind::River => Some((path, f64::from(*width))),

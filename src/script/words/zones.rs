@@ -6,18 +6,18 @@
 use mlua::{Lua, Value};
 
 use super::deploy::add;
-use super::draft::Draft;
+use super::draft::ScenarioDraft;
 use super::length::{self, one_table};
 use super::shape;
 use super::troops::{self, Item};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::Battle;
 use crate::geometry::{Facing, Outline, Point};
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, wrong};
 use crate::script::keys::Keys;
 use crate::script::words::named::name;
-use crate::setup::Zone;
+use crate::setup::DeploymentZone;
 
 /// The most corners of a zone, and the most zones of a scenario.
 const MOST_CORNERS: usize = 40;
@@ -27,7 +27,7 @@ const MOST_ZONES: usize = 40;
 ///
 /// # Errors
 /// Where a key is wrong, the rules set no battles up, or its army was not begun.
-pub fn zone(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn zone(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "zone")?;
     let mut keys = Keys::new(lua, &table, "zone");
     let name = name(&mut keys, "name")?;
@@ -62,7 +62,7 @@ pub fn zone(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     if Outline::new(&outline).is_simple().is_err() {
         return Err(keys.refuse("outline", "its outline crosses itself, or stands still"));
     }
-    draft.zones.push(Zone { name, side: SideId(owner as u8), outline, who: Vec::new() });
+    draft.zones.push(DeploymentZone { name, side: SideId(owner as u8), outline, who: Vec::new() });
     Ok(())
 }
 
@@ -70,7 +70,7 @@ pub fn zone(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
 ///
 /// # Errors
 /// Where there is no such zone of the side, or the troops are wrong.
-pub fn deploy(lua: &Lua, draft: &mut Draft, id: CommandId, table: &Value) -> mlua::Result<()> {
+pub fn deploy(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "deploy")?;
     let mut keys = Keys::new(lua, &table, "deploy");
     let named: String = keys.req("zone")?;
@@ -100,14 +100,14 @@ pub fn deploy(lua: &Lua, draft: &mut Draft, id: CommandId, table: &Value) -> mlu
 }
 
 /// Fills the zones of a battle, one after the other; `tell` hears who found no place.
-pub fn fill(draft: &Draft, battle: &mut Battle, tell: &mut dyn FnMut(ScriptError)) {
+pub fn fill(draft: &ScenarioDraft, battle: &mut Battle, tell: &mut dyn FnMut(ScriptError)) {
     let Some(setup) = &draft.rules.setup else { return };
     for zone in &draft.zones {
         for id in zone.fill(&draft.rules, &setup.deploying, battle) {
             let who = draft.called(id);
             let message =
                 format!("{who} finds no place in the zone \"{}\": make it larger, or free it of others", zone.name);
-            tell(wrong(Kind::OffBoard, &draft.elements[id.index()].at, message));
+            tell(wrong(FindingKind::OffBoard, &draft.elements[id.index()].at, message));
         }
     }
 }

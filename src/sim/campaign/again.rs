@@ -5,16 +5,16 @@
 //! to it; the first event that differs is named. If an earlier version decided otherwise, that is a remark.
 
 use super::battles;
-use super::desk::{Desk, book};
+use super::desk::{CampaignDesk, book};
 use super::trouble::Trouble;
-use crate::book::aftermath::{By, Record};
+use crate::book::aftermath::{BattleOrigin, BattleRecord};
 use crate::campaign::battle::Engagement;
 use crate::campaign::dice::{Commitment, Seed};
-use crate::campaign::event::{Event, What};
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::hooks::Hooks;
 use crate::campaign::names::BattleName;
-use crate::campaign::season::{Halt, Season};
-use crate::campaign::state::{Campaign, Phase};
+use crate::campaign::season::{Halt, RunningSeason};
+use crate::campaign::state::{Campaign, SeasonPhase};
 
 /// What came of running a journal again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,8 +37,8 @@ enum Stray {
 
 /// The journal as it is gone through.
 struct Walk<'d> {
-    desk: &'d Desk,
-    events: &'d [(u32, Event)],
+    desk: &'d CampaignDesk,
+    events: &'d [(u32, CampaignEvent)],
     /// The event that comes next.
     next: usize,
     campaign: Campaign,
@@ -48,14 +48,15 @@ struct Walk<'d> {
     again: Again,
 }
 
-impl Desk {
+impl CampaignDesk {
     /// Runs all seasons again that were not taken back, and compares what happens with what is written; with `refight`
     /// also the battles of computers.
     ///
     /// # Errors
     /// Where the journal does not follow from itself, or the file cannot be read.
     pub fn again(&self, refight: bool) -> Result<Again, Trouble> {
-        let Some((_, Event { what: What::Founded { campaign, .. }, .. })) = self.events.first() else {
+        let Some((_, CampaignEvent { what: CampaignEventKind::Founded { campaign, .. }, .. })) = self.events.first()
+        else {
             return Err(Trouble::Journal("it does not begin with a campaign that is founded".into()));
         };
         let (campaign, again) = ((**campaign).clone(), Again::default());
@@ -95,7 +96,7 @@ impl Walk<'_> {
 
     /// Whether the next event opens a season.
     fn opens(&self) -> bool {
-        self.events.get(self.next).is_some_and(|(_, event)| matches!(event.what, What::Opened { .. }))
+        self.events.get(self.next).is_some_and(|(_, event)| matches!(event.what, CampaignEventKind::Opened { .. }))
     }
 
     /// Takes the next event as it is written.
@@ -113,7 +114,7 @@ impl Walk<'_> {
             begun = true;
             let (_, event) = &self.events[self.next];
             let stray = match &event.what {
-                What::Opened { date, commitment } => {
+                CampaignEventKind::Opened { date, commitment } => {
                     let Some(seed) = self.seed(commitment, date.turn)? else {
                         // The dice of a season that was opened twice are shown for the second time only.
                         self.read()?;
@@ -124,11 +125,11 @@ impl Walk<'_> {
                     };
                     self.compare(seed, |season| season.open(*date))?
                 }
-                What::Reseeded { commitment } => match self.seed(commitment, self.campaign.date.turn)? {
+                CampaignEventKind::Reseeded { commitment } => match self.seed(commitment, self.campaign.date.turn)? {
                     Some(seed) => self.compare(seed, |season| season.reseed())?,
                     None => return Ok(Some(self.unknown())),
                 },
-                What::Fought { name, .. } => self.fought(name)?,
+                CampaignEventKind::Fought { name, .. } => self.fought(name)?,
                 _ if is_given(event) => {
                     self.read()?;
                     None
@@ -149,7 +150,10 @@ impl Walk<'_> {
     /// Whether the next event belongs to the opening of a season.
     fn is_of_opening(&self) -> bool {
         let next = self.events.get(self.next).map(|(_, event)| &event.what);
-        matches!(next, Some(What::Pips { .. } | What::Sequence { .. } | What::Drew { .. }))
+        matches!(
+            next,
+            Some(CampaignEventKind::Pips { .. } | CampaignEventKind::Sequence { .. } | CampaignEventKind::Drew { .. })
+        )
     }
 
     fn unknown(&self) -> Stray {
@@ -168,7 +172,7 @@ impl Walk<'_> {
     /// The seed to which the umpire was bound: shown when the season was over, or still a secret.
     fn seed(&self, commitment: &Commitment, turn: u32) -> Result<Option<Seed>, Trouble> {
         let shown = self.events[self.next..].iter().find_map(|(_, event)| match &event.what {
-            What::Closed { seed } => Some(seed.clone()),
+            CampaignEventKind::Closed { seed } => Some(seed.clone()),
             _ => None,
         });
         let secret = self.desk.store.secret(&commitment.0)?;
@@ -180,15 +184,16 @@ impl Walk<'_> {
     fn compare(
         &mut self,
         seed: Seed,
-        part: impl FnOnce(&mut Season<'_>) -> Result<(), Halt>,
+        part: impl FnOnce(&mut RunningSeason<'_>) -> Result<(), Halt>,
     ) -> Result<Option<Stray>, Trouble> {
         let book = book(&self.desk.rules, &self.campaign)?;
         let turn = self.campaign.date.turn;
-        let mut hooks = match self.hooks.take().filter(|(of, _)| *of == turn && self.campaign.phase != Phase::Orders) {
-            Some((_, hooks)) => hooks,
-            None => self.desk.hooks(&self.campaign.policies, turn)?,
-        };
-        let mut season = Season::of(&self.campaign, &book, seed, hooks.as_mut());
+        let mut hooks =
+            match self.hooks.take().filter(|(of, _)| *of == turn && self.campaign.phase != SeasonPhase::Orders) {
+                Some((_, hooks)) => hooks,
+                None => self.desk.hooks(&self.campaign.policies, turn)?,
+            };
+        let mut season = RunningSeason::of(&self.campaign, &book, seed, hooks.as_mut());
         let stopped = part(&mut season).err();
         let comes = season.events;
         self.hooks = Some((turn, hooks));
@@ -217,11 +222,13 @@ impl Walk<'_> {
     /// A battle was fought: by the right dice, and as it comes out again where that is asked for.
     fn fought(&mut self, name: &BattleName) -> Result<Option<Stray>, Trouble> {
         let (number, event) = &self.events[self.next];
-        let What::Fought { record, .. } = &event.what else { return Ok(None) };
+        let CampaignEventKind::Fought { record, .. } = &event.what else { return Ok(None) };
         let battle = self.campaign.battles.get(name).cloned();
         let seed = self.seed_now()?;
         let mut stray = None;
-        if let (By::Computer { .. }, Some(battle), Some(seed), true) = (&record.by, battle, seed, self.refight) {
+        if let (BattleOrigin::Computer { .. }, Some(battle), Some(seed), true) =
+            (&record.by, battle, seed, self.refight)
+        {
             self.again.battles += 1;
             match self.refought(&seed, name, &battle) {
                 Ok(found) if found == **record => {}
@@ -239,7 +246,7 @@ impl Walk<'_> {
         Ok(stray)
     }
 
-    fn refought(&self, seed: &Seed, name: &BattleName, battle: &Engagement) -> Result<Record, String> {
+    fn refought(&self, seed: &Seed, name: &BattleName, battle: &Engagement) -> Result<BattleRecord, String> {
         let generals = battles::generals_of(&self.campaign, battle);
         let done =
             battles::fight_one(&self.campaign, seed, (name, battle), &generals).map_err(|why| why.to_string())?;
@@ -248,26 +255,31 @@ impl Walk<'_> {
 }
 
 /// Whether what comes is what is written; earlier versions did not write what a die needed.
-fn agrees(written: &Event, comes: &Event) -> bool {
+fn agrees(written: &CampaignEvent, comes: &CampaignEvent) -> bool {
     match (&written.what, &comes.what) {
-        (What::Threw { needs: None, what, of, face }, What::Threw { what: comes_of, of: whom, face: shows, .. }) => {
-            (what, of, face, &written.why) == (comes_of, whom, shows, &comes.why)
-        }
+        (
+            CampaignEventKind::Threw { needs: None, what, of, face },
+            CampaignEventKind::Threw { what: comes_of, of: whom, face: shows, .. },
+        ) => (what, of, face, &written.why) == (comes_of, whom, shows, &comes.why),
         _ => written == comes,
     }
 }
 
 /// Whether an event is brought in from outside.
-fn is_given(event: &Event) -> bool {
+fn is_given(event: &CampaignEvent) -> bool {
     let what = &event.what;
     matches!(
         what,
-        What::Ordered { .. } | What::Removed { .. } | What::Way { .. } | What::Adopted { .. } | What::Fought { .. }
+        CampaignEventKind::Ordered { .. }
+            | CampaignEventKind::Removed { .. }
+            | CampaignEventKind::Way { .. }
+            | CampaignEventKind::Adopted { .. }
+            | CampaignEventKind::Fought { .. }
     )
 }
 
 /// An event in few words: what it is, and why.
-fn told(event: &Event) -> String {
+fn told(event: &CampaignEvent) -> String {
     let text = serde_json::to_string(event).unwrap_or_default();
     let most = text.char_indices().nth(300).map_or(text.len(), |(at, _)| at);
     if most < text.len() { format!("{}...", &text[..most]) } else { text }

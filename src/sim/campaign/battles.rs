@@ -6,8 +6,8 @@
 use super::deeds::deeds;
 use crate::base::dice::Seeded;
 use crate::base::names::did_you_mean;
-use crate::book::aftermath::{By, Record};
-use crate::campaign::battle::{Engagement, Fought};
+use crate::book::aftermath::{BattleOrigin, BattleRecord};
+use crate::campaign::battle::{BattleMode, Engagement};
 use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
 use crate::campaign::dice::Seed;
 use crate::campaign::names::BattleName;
@@ -17,7 +17,7 @@ use crate::course::Game;
 use crate::course::run::{MAX_BOUNDS, Run};
 use crate::course::{General, Stop};
 use crate::general;
-use crate::store::replay::{FORMAT, Header, Part, bytes};
+use crate::store::replay::{FORMAT, Header, ReplayPart, bytes};
 use rayon::prelude::*;
 
 /// A battle that was fought.
@@ -26,7 +26,7 @@ pub struct Done {
     /// Which.
     pub name: BattleName,
     /// How it came out.
-    pub record: Record,
+    pub record: BattleRecord,
     /// Its replay, as the file would be.
     pub replay: Vec<u8>,
 }
@@ -51,7 +51,7 @@ pub fn fight(
     generals: &(dyn Fn(&BattleName, &Engagement) -> [String; 2] + Sync),
     threads: usize,
 ) -> Result<Vec<Done>, Stop> {
-    let open = campaign.battles.iter().filter(|(_, one)| one.fought == Fought::Computer && one.record.is_none());
+    let open = campaign.battles.iter().filter(|(_, one)| one.fought == BattleMode::Computer && one.record.is_none());
     let open: Vec<(&BattleName, &Engagement)> = open.collect();
     let one = |(name, battle): &(&BattleName, &Engagement)| {
         fight_one(campaign, seed, (name, battle), &generals(name, battle)).map_err(|why| why.to_string())
@@ -86,10 +86,11 @@ pub fn fight_one(
     run.fight(&mut [invader.as_mut(), defender.as_mut()], &mut arrivals, &mut dice)
         .map_err(|why| format!("{name}: {why}"))?;
     let end = &run.game.battle;
-    let mut record = of_battle(&rules, end, &numbers, By::Computer { seed });
+    let mut record = of_battle(&rules, end, &numbers, BattleOrigin::Computer { seed });
     record.deeds = deeds(battle, &numbers, &start, &run.events);
     let mut state = start.clone();
-    let parts: Vec<Part> = run.stretches().map(|(cause, events)| Part::of(&rules, &mut state, cause, events)).collect();
+    let parts: Vec<ReplayPart> =
+        run.stretches().map(|(cause, events)| ReplayPart::of(&rules, &mut state, cause, events)).collect();
     let header = Header {
         replay: FORMAT,
         engine: env!("CARGO_PKG_VERSION").into(),

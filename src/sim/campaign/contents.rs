@@ -3,17 +3,17 @@
 
 use serde::Serialize;
 
-use super::desk::Desk;
+use super::desk::CampaignDesk;
 use super::pins::{MODULE, RULES, SCRIPT, TEMPLATE, hash_of, pin_plan, pin_rules};
 use super::trouble::Trouble;
-use crate::campaign::cause::Cause;
-use crate::campaign::event::{Event, What};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::policy::Policies;
-use crate::campaign::state::Phase;
+use crate::campaign::state::SeasonPhase;
 use crate::report::campaign::templates::Templates;
-use crate::script::campaign::{Plan, ScriptHooks};
+use crate::script::campaign::{CampaignPlan, ScriptHooks};
 use crate::script::limits::Limits;
-use crate::store::campaign::{Batch, Pin, Pinned};
+use crate::store::campaign::{Batch, Pinned, PinnedContent};
 
 /// What a season was played with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -25,13 +25,15 @@ pub struct Contents {
     /// The entry of the journal that names them.
     pub entry: u32,
     /// The contents.
-    pub pins: Vec<Pin>,
+    pub pins: Vec<PinnedContent>,
 }
 
 impl Contents {
     /// What is different in these against others, in words.
     pub fn against(&self, other: &Contents) -> Vec<String> {
-        let at = |pins: &[Pin], pin: &Pin| pins.iter().find(|p| p.role == pin.role && p.name == pin.name).cloned();
+        let at = |pins: &[PinnedContent], pin: &PinnedContent| {
+            pins.iter().find(|p| p.role == pin.role && p.name == pin.name).cloned()
+        };
         let mut told = Vec::new();
         for pin in &self.pins {
             match at(&other.pins, pin) {
@@ -46,7 +48,7 @@ impl Contents {
     }
 }
 
-impl Desk {
+impl CampaignDesk {
     /// What a turn is played with: what the last entry names that opened it or changed it.
     ///
     /// # Errors
@@ -104,7 +106,7 @@ impl Desk {
         Ok(templates)
     }
 
-    fn text(&self, pin: &Pin) -> Result<String, Trouble> {
+    fn text(&self, pin: &PinnedContent) -> Result<String, Trouble> {
         let text = self.store.blob(&pin.blob)?.unwrap_or_default();
         Ok(String::from_utf8_lossy(&text).into_owned())
     }
@@ -145,20 +147,21 @@ impl Desk {
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn compared(&self, plan: &Plan, templates: &Templates) -> Result<Vec<String>, Trouble> {
+    pub fn compared(&self, plan: &CampaignPlan, templates: &Templates) -> Result<Vec<String>, Trouble> {
         let now = self.contents(self.campaign.date.turn)?;
         let pin = |role: &str, (name, text): (&str, &str)| {
             let blob = blake3::hash(text.as_bytes()).to_hex().to_string();
-            Pin { role: role.to_string(), name: name.to_string(), blob }
+            PinnedContent { role: role.to_string(), name: name.to_string(), blob }
         };
         let files = plan.files.iter().enumerate();
-        let mut pins: Vec<Pin> =
+        let mut pins: Vec<PinnedContent> =
             files.map(|(i, (name, text))| pin(if i == 0 { SCRIPT } else { MODULE }, (name, text))).collect();
         pins.extend(templates.all().map(|template| pin(TEMPLATE, template)));
         pins.extend(now.pins.iter().filter(|pin| pin.role == RULES).cloned());
         let mut told = Contents { pins, ..now.clone() }.against(&now);
         told.extend(changed(&self.campaign.policies, &plan.campaign.policies));
-        if let Some((_, Event { what: What::Founded { campaign, .. }, .. })) = self.events.first() {
+        if let Some((_, CampaignEvent { what: CampaignEventKind::Founded { campaign, .. }, .. })) = self.events.first()
+        {
             let new = &plan.campaign;
             let others = [
                 (campaign.map != new.map, "its map is another than at the beginning, and is not taken"),
@@ -179,9 +182,9 @@ impl Desk {
     ///
     /// # Errors
     /// Where the season runs already, or the script is for other rules or another way to play.
-    pub fn adopt(&mut self, plan: &Plan, templates: &Templates) -> Result<(), Trouble> {
+    pub fn adopt(&mut self, plan: &CampaignPlan, templates: &Templates) -> Result<(), Trouble> {
         let (own, new) = (&self.campaign, &plan.campaign);
-        let why = if own.phase != Phase::Orders {
+        let why = if own.phase != SeasonPhase::Orders {
             "another version of the script is taken before a season runs; take the season back, or wait for its end"
                 .into()
         } else if own.rules != new.rules {
@@ -198,8 +201,8 @@ impl Desk {
         functions.map_err(|why| {
             Trouble::Refused(format!("a function of this version cannot run in the campaign as it stands: {why}"))
         })?;
-        let what = What::Adopted { policies: Box::new(plan.campaign.policies.clone()) };
-        let event = Event { what, why: Cause::Umpire };
+        let what = CampaignEventKind::Adopted { policies: Box::new(plan.campaign.policies.clone()) };
+        let event = CampaignEvent { what, why: CampaignCause::Umpire };
         let mut batch = Batch::default();
         batch.entry(self.campaign.date.turn, event.kind(), &event)?;
         pin_plan(&mut batch, plan, templates)?;

@@ -1,17 +1,17 @@
 //! How the elements of a campaign's battle came to their end, from the battle's events: what its ledger tells later.
 
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Event, How};
+use crate::battle::{Battle, Event, FightKind};
 use crate::book::aftermath::Deed;
 use crate::campaign::battle::Engagement;
-use crate::campaign::result::Numbers;
-use crate::report::why::{Loss, losses};
+use crate::campaign::result::BattleNumbers;
+use crate::report::why::{LossReport, losses};
 use std::collections::BTreeMap;
 
 /// What became of the numbered elements that were lost in a battle that began so and went on with these events.
-pub fn deeds(battle: &Engagement, numbers: &Numbers, start: &Battle, events: &[Event]) -> BTreeMap<u32, Deed> {
+pub fn deeds(battle: &Engagement, numbers: &BattleNumbers, start: &Battle, events: &[Event]) -> BTreeMap<u32, Deed> {
     let name = |id: ElementId| named(battle, numbers, start, id);
-    let deed = |loss: Loss| {
+    let deed = |loss: LossReport| {
         let number = (*numbers.get(loss.element.index())?)?;
         Some((number, Deed { bound: loss.bound, what: told(&loss, &name), clause: loss.clause }))
     };
@@ -19,7 +19,7 @@ pub fn deeds(battle: &Engagement, numbers: &Numbers, start: &Battle, events: &[E
 }
 
 /// An element as the campaign calls it: `4Bd 17 of Legions`.
-fn named(battle: &Engagement, numbers: &Numbers, start: &Battle, id: ElementId) -> String {
+fn named(battle: &Engagement, numbers: &BattleNumbers, start: &Battle, id: ElementId) -> String {
     let number = numbers.get(id.index()).copied().flatten();
     let mut hosts = battle.sides.iter().flatten();
     let known = number.and_then(|number| {
@@ -31,14 +31,14 @@ fn named(battle: &Engagement, numbers: &Numbers, start: &Battle, id: ElementId) 
     known.unwrap_or_else(|| if start.knows(id) { start.element(id).kind.word().to_string() } else { "somebody".into() })
 }
 
-fn told(loss: &Loss, name: &dyn Fn(ElementId) -> String) -> String {
+fn told(loss: &LossReport, name: &dyn Fn(ElementId) -> String) -> String {
     let end = if loss.left { "fled off the table" } else { "destroyed" };
     let fight = loss.fight.as_ref().and_then(|blow| {
         let own = blow.parties.iter().position(|party| party.element == loss.element)?;
         let (own, enemy) = (&blow.parties[own], &blow.parties[1 - own]);
         let how = match blow.how {
-            How::CloseCombat => "in close combat",
-            How::Shooting => "by shooting",
+            FightKind::CloseCombat => "in close combat",
+            FightKind::Shooting => "by shooting",
         };
         Some((enemy.element, format!("{how}, {} against {}", own.total, enemy.total)))
     });

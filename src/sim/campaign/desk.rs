@@ -5,24 +5,24 @@
 
 use super::battles;
 use super::pins::pin_plan;
-use super::taken_back::{self, Recorded};
+use super::taken_back::{self, WithdrawnResult};
 use super::trouble::Trouble;
 use crate::book::Rulebook;
 use crate::campaign::battle::Engagement;
 use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
-use crate::campaign::cause::Cause;
+use crate::campaign::cause::CampaignCause;
 use crate::campaign::dice::Seed;
-use crate::campaign::event::{Event, FORMAT, What};
+use crate::campaign::event::{CampaignEvent, CampaignEventKind, FORMAT};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
 use crate::campaign::names::{BattleName, PlayerName};
-use crate::campaign::orders::{Line, Reading, Receipt, Remark, Weight, receive, sheet};
+use crate::campaign::orders::{OrderLine, OrderRemark, OrdersReading, Receipt, Weight, receive, sheet};
 use crate::campaign::policy::Policies;
-use crate::campaign::season::{Book, Come, Season};
-use crate::campaign::state::{Campaign, Phase};
+use crate::campaign::season::{Come, RunningSeason, SeasonBook};
+use crate::campaign::state::{Campaign, SeasonPhase};
 use crate::report::campaign::templates::Templates;
 use crate::rules;
-use crate::script::campaign::{Plan, ScriptHooks};
+use crate::script::campaign::{CampaignPlan, ScriptHooks};
 use crate::script::limits::Limits;
 use crate::store::campaign::{Batch, Store};
 use std::collections::BTreeMap;
@@ -36,25 +36,25 @@ pub const ORDERS: &str = "orders";
 pub const REPORTS: &str = "reports";
 
 /// A campaign that is gone on with, or looked at.
-pub struct Desk {
+pub struct CampaignDesk {
     /// Its folder.
     pub folder: PathBuf,
     /// As it stands.
     pub campaign: Campaign,
     /// What happened and was not taken back, by the numbers of the entries.
-    pub events: Vec<(u32, Event)>,
+    pub events: Vec<(u32, CampaignEvent)>,
     /// The rule set of its battles.
     pub rules: Rulebook,
     pub(super) store: Store,
     /// Results of battles that were taken back with their seasons.
-    pub(super) recorded: Vec<Recorded>,
+    pub(super) recorded: Vec<WithdrawnResult>,
 }
 
 /// How far a season was advanced.
 #[derive(Debug)]
 pub struct Advanced {
     /// What happened.
-    pub events: Vec<Event>,
+    pub events: Vec<CampaignEvent>,
     /// How far it has come.
     pub come: Come,
     /// The campaign afterwards.
@@ -75,12 +75,17 @@ pub struct Until {
 /// Replays of battles, as their files would be.
 pub type Replays = BTreeMap<BattleName, Vec<u8>>;
 
-impl Desk {
+impl CampaignDesk {
     /// Founds a campaign in a new folder, with the seed of its first season.
     ///
     /// # Errors
     /// Where the folder holds something, or cannot be written.
-    pub fn found(plan: &Plan, templates: &Templates, folder: &Path, seed: Seed) -> Result<Desk, Trouble> {
+    pub fn found(
+        plan: &CampaignPlan,
+        templates: &Templates,
+        folder: &Path,
+        seed: Seed,
+    ) -> Result<CampaignDesk, Trouble> {
         let file = |file: &Path, why| Trouble::File { file: file.display().to_string(), why };
         // What a founding that was cut off has left is no campaign.
         let ours = |name: &std::ffi::OsStr| [ORDERS, REPORTS].iter().any(|part| *part == name);
@@ -91,18 +96,18 @@ impl Desk {
         for part in [folder.to_path_buf(), folder.join(ORDERS), folder.join(REPORTS)] {
             std::fs::create_dir_all(&part).map_err(|why| file(&part, why))?;
         }
-        let founded = What::Founded { format: FORMAT, campaign: Box::new(plan.campaign.clone()) };
-        let founded = Event { what: founded, why: Cause::Umpire };
+        let founded = CampaignEventKind::Founded { format: FORMAT, campaign: Box::new(plan.campaign.clone()) };
+        let founded = CampaignEvent { what: founded, why: CampaignCause::Umpire };
         let rules = rules_of(&plan.campaign)?;
         let book = book(&rules, &plan.campaign)?;
         let mut none = NoHooks;
-        let mut season = Season::of(&plan.campaign, &book, seed, &mut none);
+        let mut season = RunningSeason::of(&plan.campaign, &book, seed, &mut none);
         season.open(plan.campaign.date)?;
         let mut batch = Batch::default();
         batch.entry(0, founded.kind(), &founded)?;
         let turn = season.campaign.date.turn;
         add_with(&mut batch, &season.events, turn, &mut |batch, event| match &event.what {
-            What::Opened { .. } => Ok(pin_plan(batch, plan, templates)?),
+            CampaignEventKind::Opened { .. } => Ok(pin_plan(batch, plan, templates)?),
             _ => Ok(()),
         })?;
         if let Some(commitment) = &season.campaign.commitment {
@@ -110,35 +115,35 @@ impl Desk {
         }
         drop(season);
         drop(Store::create(&folder.join(FILE), &batch)?);
-        Desk::open(folder)
+        CampaignDesk::open(folder)
     }
 
     /// Opens a campaign to go on with it.
     ///
     /// # Errors
     /// Where there is none, another goes on with it, or its journal is broken.
-    pub fn open(folder: &Path) -> Result<Desk, Trouble> {
-        Desk::of(folder, Store::open(&folder.join(FILE))?)
+    pub fn open(folder: &Path) -> Result<CampaignDesk, Trouble> {
+        CampaignDesk::of(folder, Store::open(&folder.join(FILE))?)
     }
 
     /// Opens a campaign to look at it.
     ///
     /// # Errors
     /// Where there is none, or its journal is broken.
-    pub fn look(folder: &Path) -> Result<Desk, Trouble> {
-        Desk::of(folder, Store::read(&folder.join(FILE))?)
+    pub fn look(folder: &Path) -> Result<CampaignDesk, Trouble> {
+        CampaignDesk::of(folder, Store::read(&folder.join(FILE))?)
     }
 
-    fn of(folder: &Path, store: Store) -> Result<Desk, Trouble> {
+    fn of(folder: &Path, store: Store) -> Result<CampaignDesk, Trouble> {
         let mut events = Vec::new();
         for entry in store.entries(1)? {
             let entry = entry?;
-            events.push((entry.number, entry.says::<Event>()?));
+            events.push((entry.number, entry.says::<CampaignEvent>()?));
         }
         let recorded = taken_back::all(&events)?;
         let (campaign, events) = folded(events)?;
         let rules = rules_of(&campaign)?;
-        Ok(Desk { folder: folder.to_path_buf(), campaign, events, rules, store, recorded })
+        Ok(CampaignDesk { folder: folder.to_path_buf(), campaign, events, rules, store, recorded })
     }
 
     /// The store, to verify or export it.
@@ -151,7 +156,7 @@ impl Desk {
     ///
     /// # Errors
     /// Where its rules say nothing of campaigns.
-    pub fn receive(&self, player: &PlayerName, reading: Reading) -> Result<Receipt, Trouble> {
+    pub fn receive(&self, player: &PlayerName, reading: OrdersReading) -> Result<Receipt, Trouble> {
         let (tables, armies) = (tables(&self.rules)?, self.rules.armies.as_ref());
         let date = self.campaign.date;
         let unsaid = reading.turn.is_none() && !reading.lines.is_empty();
@@ -161,8 +166,8 @@ impl Desk {
             let what = format!("no line names the turn: these are taken for turn {}, {date}", date.turn);
             let help =
                 format!("write `turn {}` on a line of its own, so that orders that come late are known", date.turn);
-            let why = Cause::Policy("orders".into());
-            receipt.remarks.push(Remark { order: None, line: None, weight: Weight::Warning, what, why, help });
+            let why = CampaignCause::Policy("orders".into());
+            receipt.remarks.push(OrderRemark { order: None, line: None, weight: Weight::Warning, what, why, help });
         }
         Ok(receipt)
     }
@@ -179,21 +184,21 @@ impl Desk {
     ///
     /// # Errors
     /// Where there is no such player, he has left, or orders are closed.
-    pub fn submit(&mut self, player: &PlayerName, text: &str, lines: Vec<Line>) -> Result<(), Trouble> {
+    pub fn submit(&mut self, player: &PlayerName, text: &str, lines: Vec<OrderLine>) -> Result<(), Trouble> {
         let open = match (&self.campaign.phase, self.campaign.players.get(player)) {
             (_, None) => Err(format!("there is no player {player}")),
             (_, Some(known)) if known.removed => Err(format!("{player} has left the campaign")),
-            (Phase::Closed, _) => Err("the season is not open".to_string()),
+            (SeasonPhase::Closed, _) => Err("the season is not open".to_string()),
             // In a club campaign those who have not moved yet may still think again.
-            (Phase::Moving { moved }, _) => {
+            (SeasonPhase::Moving { moved }, _) => {
                 let done = self.campaign.led_by(player).all(|nation| moved.contains(nation));
                 if done { Err(format!("the season runs, and {player} has moved")) } else { Ok(()) }
             }
-            (Phase::Orders, _) => Ok(()),
+            (SeasonPhase::Orders, _) => Ok(()),
         };
         open.map_err(Trouble::Refused)?;
-        let what = What::Ordered { player: player.clone(), text: text.to_string(), lines };
-        self.write(vec![Event { what, why: Cause::Umpire }])
+        let what = CampaignEventKind::Ordered { player: player.clone(), text: text.to_string(), lines };
+        self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
     }
 
     /// A player leaves, or comes back.
@@ -204,7 +209,10 @@ impl Desk {
         if !self.campaign.players.contains_key(player) {
             return Err(Trouble::Refused(format!("there is no player {player}")));
         }
-        self.write(vec![Event { what: What::Removed { player: player.clone(), removed }, why: Cause::Umpire }])
+        self.write(vec![CampaignEvent {
+            what: CampaignEventKind::Removed { player: player.clone(), removed },
+            why: CampaignCause::Umpire,
+        }])
     }
 
     /// Advances the season: until battles are to be fought by people, or it is over and the next is open. All of it is
@@ -216,8 +224,8 @@ impl Desk {
         let advanced = self.preview(until, next)?;
         let mut batch = Batch::default();
         add_with(&mut batch, &advanced.events, self.campaign.date.turn, &mut |batch, event| match &event.what {
-            What::Opened { .. } => self.pin_again(batch),
-            What::Fought { name, .. } => match advanced.replays.get(name) {
+            CampaignEventKind::Opened { .. } => self.pin_again(batch),
+            CampaignEventKind::Fought { name, .. } => match advanced.replays.get(name) {
                 Some(replay) => {
                     batch.pin("replay", name, replay)?;
                     Ok(())
@@ -233,15 +241,15 @@ impl Desk {
         Ok(advanced)
     }
 
-    /// As [`Desk::advance`], without writing anything.
+    /// As [`CampaignDesk::advance`], without writing anything.
     ///
     /// # Errors
-    /// Those of [`Desk::advance`].
+    /// Those of [`CampaignDesk::advance`].
     pub fn preview(&self, until: Until, next: Seed) -> Result<Advanced, Trouble> {
         let seed = self.seed()?;
         let book = book(&self.rules, &self.campaign)?;
         let mut hooks = self.hooks(&self.campaign.policies, self.campaign.date.turn)?;
-        let mut season = Season::of(&self.campaign, &book, seed, hooks.as_mut());
+        let mut season = RunningSeason::of(&self.campaign, &book, seed, hooks.as_mut());
         let mut replays = Replays::new();
         let come = loop {
             let come = season.advance(until.one)?;
@@ -266,12 +274,12 @@ impl Desk {
 
     /// Fights the battles of computers, and keeps their replays. Gives whether the season can go on: no battle is left for
     /// people.
-    fn fight(&self, season: &mut Season, seed: Seed, replays: &mut Replays) -> Result<bool, Trouble> {
+    fn fight(&self, season: &mut RunningSeason, seed: Seed, replays: &mut Replays) -> Result<bool, Trouble> {
         let at = season.campaign.clone();
         let generals = |_: &BattleName, battle: &Engagement| battles::generals_of(&at, battle);
         let fought = battles::fight(&at, &seed, &generals, 0).map_err(|why| Trouble::Refused(why.to_string()))?;
         for done in fought {
-            season.fought(&done.name, done.record, Cause::Policy("computer generals".into()))?;
+            season.fought(&done.name, done.record, CampaignCause::Policy("computer generals".into()))?;
             replays.insert(done.name, done.replay);
         }
         Ok(season.campaign.battles.values().all(|battle| battle.record.is_some()))
@@ -284,16 +292,25 @@ impl Desk {
     /// # Errors
     /// Where no season has run.
     pub fn undo(&mut self, same_dice: bool, fight_again: bool, seed: Seed) -> Result<usize, Trouble> {
-        let began = self.events.iter().rev().find(|(_, event)| event.what == What::Began).map(|(number, _)| *number);
+        let began = self
+            .events
+            .iter()
+            .rev()
+            .find(|(_, event)| event.what == CampaignEventKind::Began)
+            .map(|(number, _)| *number);
         let from = began.ok_or_else(|| Trouble::Refused("no season has run that could be taken back".into()))?;
-        let gone: Vec<&Event> = self.events.iter().filter(|(number, _)| *number >= from).map(|(_, e)| e).collect();
-        let (count, shown) = (gone.len(), gone.iter().any(|event| matches!(event.what, What::Closed { .. })));
-        let kept: Vec<(u32, Event)> = self.events.iter().filter(|(number, _)| *number < from).cloned().collect();
+        let gone: Vec<&CampaignEvent> =
+            self.events.iter().filter(|(number, _)| *number >= from).map(|(_, e)| e).collect();
+        let (count, shown) =
+            (gone.len(), gone.iter().any(|event| matches!(event.what, CampaignEventKind::Closed { .. })));
+        let kept: Vec<(u32, CampaignEvent)> =
+            self.events.iter().filter(|(number, _)| *number < from).cloned().collect();
         let (campaign, _) = folded(kept)?;
-        let undone = Event { what: What::Undone { from, fight_again }, why: Cause::Umpire };
+        let undone =
+            CampaignEvent { what: CampaignEventKind::Undone { from, fight_again }, why: CampaignCause::Umpire };
         let book = book(&self.rules, &campaign)?;
         let mut none = NoHooks;
-        let mut season = Season::of(&campaign, &book, seed, &mut none);
+        let mut season = RunningSeason::of(&campaign, &book, seed, &mut none);
         if shown && !same_dice {
             season.reseed()?;
         }
@@ -336,12 +353,12 @@ impl Desk {
     /// # Errors
     /// Where no orders are open.
     pub fn reseed(&mut self, seed: Seed) -> Result<(), Trouble> {
-        if self.campaign.phase != Phase::Orders {
+        if self.campaign.phase != SeasonPhase::Orders {
             return Err(Trouble::Refused("a season gets new dice only while its orders are open".into()));
         }
         let book = book(&self.rules, &self.campaign)?;
         let mut none = NoHooks;
-        let mut season = Season::of(&self.campaign, &book, seed, &mut none);
+        let mut season = RunningSeason::of(&self.campaign, &book, seed, &mut none);
         season.reseed()?;
         let mut batch = Batch::default();
         add(&mut batch, &season.events, season.campaign.date.turn)?;
@@ -381,12 +398,12 @@ impl Desk {
         Ok(Box::new(hooks))
     }
 
-    pub(super) fn write(&mut self, events: Vec<Event>) -> Result<(), Trouble> {
+    pub(super) fn write(&mut self, events: Vec<CampaignEvent>) -> Result<(), Trouble> {
         self.write_with(events, &mut |_, _| Ok(()))
     }
 
-    /// As [`Desk::write`]; `pin` pins to each event what belongs to it.
-    pub(super) fn write_with(&mut self, events: Vec<Event>, pin: Pin) -> Result<(), Trouble> {
+    /// As [`CampaignDesk::write`]; `pin` pins to each event what belongs to it.
+    pub(super) fn write_with(&mut self, events: Vec<CampaignEvent>, pin: EventPins) -> Result<(), Trouble> {
         // What cannot be applied is found before it is written.
         let mut after = self.campaign.clone();
         for event in &events {
@@ -397,11 +414,11 @@ impl Desk {
         self.append(&batch, events)
     }
 
-    pub(super) fn append(&mut self, batch: &Batch, events: Vec<Event>) -> Result<(), Trouble> {
+    pub(super) fn append(&mut self, batch: &Batch, events: Vec<CampaignEvent>) -> Result<(), Trouble> {
         let head = self.store.append(batch)?;
         let first = head.number + 1 - events.len() as u32;
         let new = (first..).zip(events);
-        if new.clone().any(|(_, event)| matches!(event.what, What::Undone { .. })) {
+        if new.clone().any(|(_, event)| matches!(event.what, CampaignEventKind::Undone { .. })) {
             for (_, event) in new.clone() {
                 taken_back::undone(&mut self.recorded, &self.events, &event)?;
             }
@@ -418,7 +435,7 @@ impl Desk {
 }
 
 /// The campaign that events lead to, and those of them that were not taken back.
-pub(super) fn folded(events: Vec<(u32, Event)>) -> Result<(Campaign, Vec<(u32, Event)>), Trouble> {
+pub(super) fn folded(events: Vec<(u32, CampaignEvent)>) -> Result<(Campaign, Vec<(u32, CampaignEvent)>), Trouble> {
     let all = || events.iter().map(|(number, event)| (*number, event));
     let Folded { campaign, .. } = journal::fold(all()).map_err(Trouble::Journal)?;
     let standing = journal::standing(all()).into_iter().map(|(number, event)| (number, event.clone())).collect();
@@ -426,18 +443,18 @@ pub(super) fn folded(events: Vec<(u32, Event)>) -> Result<(Campaign, Vec<(u32, E
 }
 
 /// Pins to an event what belongs to it.
-pub(super) type Pin<'p> = &'p mut dyn FnMut(&mut Batch, &Event) -> Result<(), Trouble>;
+pub(super) type EventPins<'p> = &'p mut dyn FnMut(&mut Batch, &CampaignEvent) -> Result<(), Trouble>;
 
 /// Adds events to what is to be written.
-fn add(batch: &mut Batch, events: &[Event], turn: u32) -> Result<(), Trouble> {
+fn add(batch: &mut Batch, events: &[CampaignEvent], turn: u32) -> Result<(), Trouble> {
     add_with(batch, events, turn, &mut |_, _| Ok(()))
 }
 
 /// As [`add`]; `pin` pins to each event, when it is the last of the batch, what belongs to it.
-fn add_with(batch: &mut Batch, events: &[Event], turn: u32, pin: Pin) -> Result<(), Trouble> {
+fn add_with(batch: &mut Batch, events: &[CampaignEvent], turn: u32, pin: EventPins) -> Result<(), Trouble> {
     let mut turn = turn;
     for event in events {
-        if let What::Opened { date, .. } = &event.what {
+        if let CampaignEventKind::Opened { date, .. } = &event.what {
             turn = date.turn;
         }
         batch.entry(turn, event.kind(), event)?;
@@ -453,9 +470,9 @@ fn rules_of(campaign: &Campaign) -> Result<Rulebook, Trouble> {
 }
 
 /// What the seasons of a campaign need beside it.
-pub(super) fn book<'r>(rules: &'r Rulebook, campaign: &Campaign) -> Result<Book<'r>, Trouble> {
+pub(super) fn book<'r>(rules: &'r Rulebook, campaign: &Campaign) -> Result<SeasonBook<'r>, Trouble> {
     let losses = rules::loss_policy(&campaign.policies.losses).map_err(Trouble::Journal)?;
-    Ok(Book { tables: tables(rules)?, losses })
+    Ok(SeasonBook { tables: tables(rules)?, losses })
 }
 
 fn tables(rules: &Rulebook) -> Result<&crate::book::campaign_tables::CampaignTables, Trouble> {

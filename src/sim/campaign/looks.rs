@@ -1,24 +1,23 @@
 //! What can be read off a campaign's journal: a turn as it went, the dice and lots that were shown.
 
-use super::desk::{Desk, folded};
+use super::desk::{CampaignDesk, folded};
 use super::trouble::Trouble;
-use crate::book::aftermath::By;
+use crate::book::aftermath::BattleOrigin;
 use crate::campaign::battle::{Engagement, Host};
 use crate::campaign::battlefield::battle_seed;
 use crate::campaign::dice::Seed;
-use crate::campaign::event::{Event, What};
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::BattleName;
 use crate::campaign::state::Campaign;
 use std::collections::BTreeMap;
 
-impl Desk {
+impl CampaignDesk {
     /// A turn as far as it has come: the campaign before it was opened, and what happened since.
     ///
     /// # Errors
     /// Where the journal does not follow from itself.
-    pub fn turn(&self, turn: u32) -> Result<(Campaign, Vec<Event>), Trouble> {
-        let opens =
-            |(_, event): &(u32, Event), of: u32| matches!(&event.what, What::Opened { date, .. } if date.turn == of);
+    pub fn turn(&self, turn: u32) -> Result<(Campaign, Vec<CampaignEvent>), Trouble> {
+        let opens = |(_, event): &(u32, CampaignEvent), of: u32| matches!(&event.what, CampaignEventKind::Opened { date, .. } if date.turn == of);
         let first = self.events.iter().position(|entry| opens(entry, turn)).unwrap_or(self.events.len());
         let last = self.events.iter().position(|entry| opens(entry, turn + 1)).unwrap_or(self.events.len());
         let (before, _) = folded(self.events[..first].to_vec())?;
@@ -33,23 +32,26 @@ impl Desk {
         let mut battles: BTreeMap<BattleName, Engagement> = BTreeMap::new();
         for (number, event) in &self.events {
             match &event.what {
-                What::Opened { date, commitment } => {
+                CampaignEventKind::Opened { date, commitment } => {
                     bound = Some((date.turn, commitment));
                     begun.clear();
                 }
-                What::Reseeded { commitment } => {
+                CampaignEventKind::Reseeded { commitment } => {
                     bound = bound.map(|(turn, _)| (turn, commitment));
                     begun.clear();
                 }
-                What::Pips { .. } | What::Threw { .. } | What::Drew { .. } | What::Fought { .. } => {
+                CampaignEventKind::Pips { .. }
+                | CampaignEventKind::Threw { .. }
+                | CampaignEventKind::Drew { .. }
+                | CampaignEventKind::Fought { .. } => {
                     begun.push((*number, &event.what));
                 }
-                What::Met { name, battle } => drop(battles.insert(name.clone(), (**battle).clone())),
-                What::Joined { name, army, side, .. } => {
+                CampaignEventKind::Met { name, battle } => drop(battles.insert(name.clone(), (**battle).clone())),
+                CampaignEventKind::Joined { name, army, side, .. } => {
                     let host = Host { army: army.clone(), troops: Vec::new(), arrives: None };
                     battles.entry(name.clone()).and_modify(|battle| battle.sides[side.index()].push(host));
                 }
-                What::Closed { seed } => {
+                CampaignEventKind::Closed { seed } => {
                     let Some((turn, commitment)) = bound else { continue };
                     let Some(seed) = Seed::parse(seed) else {
                         faults.push(format!("entry {number}: the seed that is shown is none"));
@@ -71,21 +73,26 @@ impl Desk {
 }
 
 /// What is wrong with something that chance decided, by the seed of its turn.
-fn fault(seed: &Seed, turn: u32, what: &What, battles: &BTreeMap<BattleName, Engagement>) -> Option<String> {
+fn fault(
+    seed: &Seed,
+    turn: u32,
+    what: &CampaignEventKind,
+    battles: &BTreeMap<BattleName, Engagement>,
+) -> Option<String> {
     let (told, shown, comes) = match what {
-        What::Pips { nation, face } => {
+        CampaignEventKind::Pips { nation, face } => {
             ("die for pips".to_string(), u64::from(*face), seed.die(turn, "pips", &[nation]).into())
         }
-        What::Threw { what, of, face, .. } => {
+        CampaignEventKind::Threw { what, of, face, .. } => {
             let of: Vec<&str> = of.iter().map(String::as_str).collect();
             (format!("die for {what}"), u64::from(*face), u64::from(seed.die(turn, what, &of)))
         }
-        What::Drew { what, of, among, lot } => {
+        CampaignEventKind::Drew { what, of, among, lot } => {
             let of: Vec<&str> = of.iter().map(String::as_str).collect();
             (format!("lot for {what}"), u64::from(*lot), seed.pick(turn, what, &of, *among as usize) as u64)
         }
-        What::Fought { name, record } => match (&record.by, battles.get(name)) {
-            (By::Computer { seed: shown }, Some(battle)) => {
+        CampaignEventKind::Fought { name, record } => match (&record.by, battles.get(name)) {
+            (BattleOrigin::Computer { seed: shown }, Some(battle)) => {
                 (format!("seed of the battle {name}"), *shown, battle_seed(seed, turn, battle))
             }
             _ => return None,

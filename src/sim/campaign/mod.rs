@@ -17,5 +17,5 @@ mod trouble;
 
 pub use again::Again;
 pub use contents::Contents;
-pub use desk::{Advanced, Desk, FILE, ORDERS, REPORTS, Replays, Until};
+pub use desk::{Advanced, CampaignDesk, FILE, ORDERS, REPORTS, Replays, Until};
 pub use trouble::Trouble;

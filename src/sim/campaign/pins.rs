@@ -2,7 +2,7 @@
 
 use crate::report::campaign::templates::Templates;
 use crate::rules;
-use crate::script::campaign::Plan;
+use crate::script::campaign::CampaignPlan;
 use crate::store::campaign::{Batch, StoreError};
 
 /// Under which role the file of the script is kept that the others belong to.
@@ -18,7 +18,7 @@ pub(super) const RULES: &str = "rules";
 pub(super) const TEMPLATE: &str = "template";
 
 /// Pins what a plan is made of to the last entry of a batch.
-pub(super) fn pin_plan(batch: &mut Batch, plan: &Plan, templates: &Templates) -> Result<(), StoreError> {
+pub(super) fn pin_plan(batch: &mut Batch, plan: &CampaignPlan, templates: &Templates) -> Result<(), StoreError> {
     for (i, (name, text)) in plan.files.iter().enumerate() {
         // The first keeps its place whatever its name is.
         let role = if i == 0 { SCRIPT } else { MODULE };

@@ -1,28 +1,31 @@
 //! Results that people bring in: they count until others are brought in or something follows from them. Those of seasons that
 //! were taken back are used again where the very same battle comes about again, unless the umpire asks for another.
 
-use super::desk::Desk;
-use super::taken_back::Recorded;
+use super::desk::CampaignDesk;
+use super::taken_back::WithdrawnResult;
 use super::trouble::Trouble;
-use crate::book::aftermath::Record;
-use crate::campaign::battle::{Engagement, Fought};
-use crate::campaign::cause::Cause;
-use crate::campaign::event::{Event, What};
+use crate::book::aftermath::BattleRecord;
+use crate::campaign::battle::{BattleMode, Engagement};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::BattleName;
-use crate::campaign::season::Season;
+use crate::campaign::season::RunningSeason;
 use crate::report::campaign::told::fought_told;
 
 /// What its result is written down by where it is used again.
 const AGAIN: &str = "its result of before, as the same battle comes about again";
 
-impl Desk {
+impl CampaignDesk {
     /// Changes who fights a battle; a result from which nothing has followed yet does not count any more.
     ///
     /// # Errors
     /// Where there is no such battle, or what follows from it was done.
-    pub fn fight_by(&mut self, name: &BattleName, fought: Fought) -> Result<(), Trouble> {
+    pub fn fight_by(&mut self, name: &BattleName, fought: BattleMode) -> Result<(), Trouble> {
         self.unsettled(name)?;
-        self.write(vec![Event { what: What::Way { name: name.clone(), fought }, why: Cause::Umpire }])
+        self.write(vec![CampaignEvent {
+            what: CampaignEventKind::Way { name: name.clone(), fought },
+            why: CampaignCause::Umpire,
+        }])
     }
 
     /// Writes down how a battle came out; it was judged before. What people typed in can be corrected until something
@@ -30,29 +33,35 @@ impl Desk {
     ///
     /// # Errors
     /// Where there is no such battle, it was fought otherwise, or what follows from it was done.
-    pub fn resolve(&mut self, name: &BattleName, record: Record) -> Result<(), Trouble> {
+    pub fn resolve(&mut self, name: &BattleName, record: BattleRecord) -> Result<(), Trouble> {
         self.resolve_with(name, record, None)
     }
 
-    /// As [`Desk::resolve`], with the replay of a battle that was played here, which is kept with the result.
+    /// As [`CampaignDesk::resolve`], with the replay of a battle that was played here, which is kept with the result.
     ///
     /// # Errors
-    /// Those of [`Desk::resolve`].
-    pub fn resolve_with(&mut self, name: &BattleName, record: Record, replay: Option<&[u8]>) -> Result<(), Trouble> {
+    /// Those of [`CampaignDesk::resolve`].
+    pub fn resolve_with(
+        &mut self,
+        name: &BattleName,
+        record: BattleRecord,
+        replay: Option<&[u8]>,
+    ) -> Result<(), Trouble> {
         let battle = self.unsettled(name)?;
-        if battle.record.as_ref().is_some_and(|known| Fought::of(known) != Fought::Typed) {
+        if battle.record.as_ref().is_some_and(|known| BattleMode::of(known) != BattleMode::Typed) {
             let what = format!(
                 "the battle {name} was fought {}; say `resolve {name} --by table` before, if another result is to count",
                 fought_told(battle.fought)
             );
             return Err(Trouble::Refused(what));
         }
-        let fought = Fought::of(&record);
-        let way = (battle.fought != fought).then(|| What::Way { name: name.clone(), fought });
-        let what = What::Fought { name: name.clone(), record: Box::new(record) };
-        let events = way.into_iter().chain([what]).map(|what| Event { what, why: Cause::Umpire }).collect();
+        let fought = BattleMode::of(&record);
+        let way = (battle.fought != fought).then(|| CampaignEventKind::Way { name: name.clone(), fought });
+        let what = CampaignEventKind::Fought { name: name.clone(), record: Box::new(record) };
+        let events =
+            way.into_iter().chain([what]).map(|what| CampaignEvent { what, why: CampaignCause::Umpire }).collect();
         self.write_with(events, &mut |batch, event| match (&event.what, replay) {
-            (What::Fought { .. }, Some(replay)) => {
+            (CampaignEventKind::Fought { .. }, Some(replay)) => {
                 batch.pin("replay", name, replay)?;
                 Ok(())
             }
@@ -74,25 +83,26 @@ impl Desk {
 
     /// Uses the results again that are known of the battles that wait, but for those of which the umpire has said who
     /// fights them.
-    pub(super) fn known_results(&self, season: &mut Season) -> Result<(), Trouble> {
+    pub(super) fn known_results(&self, season: &mut RunningSeason) -> Result<(), Trouble> {
         if self.recorded.is_empty() {
             return Ok(());
         }
         let said = |name: &BattleName| {
-            let by_umpire = |event: &Event| {
-                event.why == Cause::Umpire && matches!(&event.what, What::Way { name: of, .. } if of == name)
+            let by_umpire = |event: &CampaignEvent| {
+                event.why == CampaignCause::Umpire
+                    && matches!(&event.what, CampaignEventKind::Way { name: of, .. } if of == name)
             };
             self.events.iter().any(|(_, event)| by_umpire(event))
         };
         let open = season.campaign.battles.iter().filter(|(name, battle)| battle.record.is_none() && !said(name));
         let turn = season.campaign.date.turn;
         let known = |(name, battle): (&BattleName, &Engagement)| {
-            let same = |one: &&Recorded| one.turn == turn && one.name == *name && one.battle.is_as(battle);
+            let same = |one: &&WithdrawnResult| one.turn == turn && one.name == *name && one.battle.is_as(battle);
             self.recorded.iter().rev().find(same)
         };
         for one in open.filter_map(known).collect::<Vec<_>>() {
-            let why = || Cause::Policy(AGAIN.into());
-            let fought = Fought::of(&one.record);
+            let why = || CampaignCause::Policy(AGAIN.into());
+            let fought = BattleMode::of(&one.record);
             if season.campaign.battles.get(&one.name).is_some_and(|battle| battle.fought != fought) {
                 season.fought_by(&one.name, fought, why())?;
             }

@@ -1,29 +1,29 @@
 //! Results of battles whose seasons were taken back.
 
 use super::trouble::Trouble;
-use crate::book::aftermath::Record;
-use crate::campaign::battle::{Engagement, Fought};
-use crate::campaign::event::{Event, What};
+use crate::book::aftermath::BattleRecord;
+use crate::campaign::battle::{BattleMode, Engagement};
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::journal;
 use crate::campaign::names::BattleName;
 
 /// A result that was taken back.
-pub struct Recorded {
+pub struct WithdrawnResult {
     pub turn: u32,
     pub name: BattleName,
     pub battle: Engagement,
-    pub record: Record,
+    pub record: BattleRecord,
 }
 
 /// Those of a journal, the last ones last.
-pub fn all(events: &[(u32, Event)]) -> Result<Vec<Recorded>, Trouble> {
+pub fn all(events: &[(u32, CampaignEvent)]) -> Result<Vec<WithdrawnResult>, Trouble> {
     let (mut recorded, mut standing) = (Vec::new(), Vec::new());
-    if !events.iter().any(|(_, event)| matches!(event.what, What::Undone { .. })) {
+    if !events.iter().any(|(_, event)| matches!(event.what, CampaignEventKind::Undone { .. })) {
         return Ok(recorded);
     }
     for (number, event) in events {
         match &event.what {
-            What::Undone { from, .. } => {
+            CampaignEventKind::Undone { from, .. } => {
                 undone(&mut recorded, &standing, event)?;
                 standing.truncate(standing.partition_point(|(number, _)| number < from));
             }
@@ -34,8 +34,12 @@ pub fn all(events: &[(u32, Event)]) -> Result<Vec<Recorded>, Trouble> {
 }
 
 /// Adds those of a season that is taken back, or forgets all that are to be fought again; `standing` is what stood before.
-pub fn undone(recorded: &mut Vec<Recorded>, standing: &[(u32, Event)], event: &Event) -> Result<(), Trouble> {
-    let What::Undone { from, fight_again } = &event.what else { return Ok(()) };
+pub fn undone(
+    recorded: &mut Vec<WithdrawnResult>,
+    standing: &[(u32, CampaignEvent)],
+    event: &CampaignEvent,
+) -> Result<(), Trouble> {
+    let CampaignEventKind::Undone { from, fight_again } = &event.what else { return Ok(()) };
     let (kept, gone) = standing.split_at(standing.partition_point(|(number, _)| number < from));
     let kept = kept.iter().map(|(number, event)| (*number, event));
     let mut at = journal::fold(kept).map_err(Trouble::Journal)?.campaign;
@@ -46,12 +50,12 @@ pub fn undone(recorded: &mut Vec<Recorded>, standing: &[(u32, Event)], event: &E
     }
     for (number, event) in gone {
         at.apply(event).map_err(|why| Trouble::Journal(format!("entry {number}: {why}")))?;
-        if let What::Fought { name, record } = &event.what
-            && Fought::of(record) != Fought::Computer
+        if let CampaignEventKind::Fought { name, record } = &event.what
+            && BattleMode::of(record) != BattleMode::Computer
             && let Some(battle) = at.battles.get(name)
         {
             let (turn, record) = (at.date.turn, (**record).clone());
-            recorded.push(Recorded { turn, name: name.clone(), battle: battle.clone(), record });
+            recorded.push(WithdrawnResult { turn, name: name.clone(), battle: battle.clone(), record });
         }
     }
     Ok(())

@@ -9,24 +9,24 @@ mod tally;
 mod trial;
 pub mod vary;
 
-pub use self::trial::Trial;
+pub use self::trial::VariantTrial;
 
 use rayon::prelude::*;
 
-use self::record::Record;
-use self::tally::{Split, Tally};
+use self::record::PlaytestRecord;
+use self::tally::{Split, VariantTally};
 use super::batch::seed_of;
 use crate::base::names::SideId;
 use crate::course::Stop;
 use crate::report::names;
-use crate::report::playtest::{Findings, Impossible, Row};
+use crate::report::playtest::{BattleRow, Impossible, PlaytestFindings};
 
 /// The battles of each variant between two looks at whether it is enough.
 pub const BATCH: u64 = 100;
 
 /// How much is fought.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Plan {
+pub struct PlaytestPlan {
     /// The seed of the batch.
     pub seed: u64,
     /// How many battles of each variant at most.
@@ -42,26 +42,27 @@ pub struct Plan {
 /// # Errors
 /// Where a battle cannot go on, a row cannot be taken, or no threads can be had.
 pub fn playtest(
-    trials: &[Trial],
+    trials: &[VariantTrial],
     impossible: Vec<Impossible>,
-    plan: &Plan,
+    plan: &PlaytestPlan,
     fought: &(dyn Fn() + Sync),
-    row: &mut dyn FnMut(&Row) -> Result<(), Stop>,
-) -> Result<Findings, Stop> {
+    row: &mut dyn FnMut(&BattleRow) -> Result<(), Stop>,
+) -> Result<PlaytestFindings, Stop> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build()?;
-    let one = |(game, trial): &(u64, usize)| -> Result<Record, Stop> {
-        let Trial { scenario, terms, .. } = &trials[*trial];
-        let record = Record::of(scenario, terms, *game, seed_of(plan.seed, *game))?;
+    let one = |(game, trial): &(u64, usize)| -> Result<PlaytestRecord, Stop> {
+        let VariantTrial { scenario, terms, .. } = &trials[*trial];
+        let record = PlaytestRecord::of(scenario, terms, *game, seed_of(plan.seed, *game))?;
         fought();
         Ok(record)
     };
-    let mut tallies: Vec<Tally> = trials.iter().map(|trial| Tally::of(&trial.scenario.start)).collect();
+    let mut tallies: Vec<VariantTally> = trials.iter().map(|trial| VariantTally::of(&trial.scenario.start)).collect();
     let (mut games, mut narrow) = (0, false);
     while games < plan.games && !narrow {
         let last = (games + BATCH).min(plan.games);
         let jobs: Vec<(u64, usize)> =
             (games + 1..=last).flat_map(|game| (0..trials.len()).map(move |trial| (game, trial))).collect();
-        let records: Vec<Result<Record, Stop>> = pool.install(|| jobs.par_iter().with_max_len(1).map(one).collect());
+        let records: Vec<Result<PlaytestRecord, Stop>> =
+            pool.install(|| jobs.par_iter().with_max_len(1).map(one).collect());
         for ((_, trial), record) in jobs.iter().zip(records) {
             let record = record?;
             row(&told(&trials[*trial], &record))?;
@@ -72,7 +73,7 @@ pub fn playtest(
     }
     let Some(first) = trials.first() else { return Err("no variant can be fought".into()) };
     let side = |side: &SideId| first.scenario.start.sides[side.index()].name.clone();
-    Ok(Findings {
+    Ok(PlaytestFindings {
         title: first.scenario.title.clone(),
         seed: plan.seed,
         asked: plan.games,
@@ -92,9 +93,9 @@ fn together<'t, K: Ord + Clone + 't>(splits: impl Iterator<Item = &'t Split<K>>)
 }
 
 /// A battle as a row tells it.
-fn told<'a>(trial: &'a Trial, record: &'a Record) -> Row<'a> {
+fn told<'a>(trial: &'a VariantTrial, record: &'a PlaytestRecord) -> BattleRow<'a> {
     let side = |side: SideId| trial.scenario.start.sides[side.index()].name.as_str();
-    Row {
+    BattleRow {
         variant: &trial.wanted.name,
         game: record.game,
         seed: record.seed,

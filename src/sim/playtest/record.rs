@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use super::super::battle::{self, Terms};
+use super::super::battle::{self, BattleTerms};
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Code, EndReason, Event, Fate, How, Outcome, Sky, Standing, What};
+use crate::battle::{Battle, Code, EndReason, Event, FightKind, ObjectiveFate, Outcome, Sky, Standing, What};
 use crate::course::Stop;
-use crate::report::playtest::{ByCause, Cause};
+use crate::report::playtest::{ByCause, LossCause};
 use crate::report::{counts, names, reckoning};
 use crate::script::scenario::Scenario;
 
 /// Troops of a side with one code, and enemies with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Pair {
+pub struct TroopPair {
     /// The side of the first.
     pub side: SideId,
     /// Their code.
@@ -27,14 +27,14 @@ pub struct Death {
     /// Who.
     pub element: ElementId,
     /// How.
-    pub cause: Cause,
+    pub cause: LossCause,
     /// Whom the enemy who did it belongs to, where one did.
-    pub by: Option<Pair>,
+    pub by: Option<TroopPair>,
 }
 
 /// What is kept of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct PlaytestRecord {
     /// Its number, from 1.
     pub game: u64,
     /// Its own seed.
@@ -60,20 +60,20 @@ pub struct Record {
     /// Those who were lost, in order.
     pub deaths: Vec<Death>,
     /// How often whom fought whom.
-    pub fights: BTreeMap<Pair, u64>,
+    pub fights: BTreeMap<TroopPair, u64>,
     /// Those who never came onto the table.
     pub absent: Vec<ElementId>,
     /// The hash of the last state.
     pub hash: String,
 }
 
-impl Record {
+impl PlaytestRecord {
     /// Fights a battle and keeps what it tells.
     ///
     /// # Errors
     /// Where it cannot go on.
-    pub fn of(scenario: &Scenario, terms: &Terms, game: u64, seed: u64) -> Result<Record, Stop> {
-        let mut watch = Watch::default();
+    pub fn of(scenario: &Scenario, terms: &BattleTerms, game: u64, seed: u64) -> Result<PlaytestRecord, Stop> {
+        let mut watch = BattleRecorder::default();
         let run = battle::fight_telling(scenario, terms, seed, &mut |battle, events| watch.see(battle, events))?;
         let end = &run.game.battle;
         let (first, sky) = watch.began.unwrap_or((end.bound.side, end.weather.sky));
@@ -81,7 +81,7 @@ impl Record {
         for death in &watch.deaths {
             lost[end.element(death.element).side.index()][death.cause as usize] += 1;
         }
-        Ok(Record {
+        Ok(PlaytestRecord {
             game,
             seed,
             first,
@@ -90,7 +90,7 @@ impl Record {
             winner: end.ending.as_ref().and_then(|ending| ending.winner),
             how: reckoning::ended_by(end),
             own_terms: matches!(&end.ending, Some(ending) if matches!(ending.why, EndReason::Condition(_))),
-            met: end.objectives.list.iter().map(|o| matches!(o.fate, Fate::Met(_))).collect(),
+            met: end.objectives.list.iter().map(|o| matches!(o.fate, ObjectiveFate::Met(_))).collect(),
             bounds: counts::bounds(end),
             lost,
             deaths: watch.deaths,
@@ -103,18 +103,18 @@ impl Record {
 
 /// One who follows a battle.
 #[derive(Default)]
-struct Watch {
+struct BattleRecorder {
     /// Who moved first, and under which sky.
     began: Option<(SideId, Sky)>,
     /// How the last fight was fought.
-    how: Option<How>,
+    how: Option<FightKind>,
     /// What the fights of this phase made of whom: the outcome, the enemy, how.
-    results: BTreeMap<ElementId, (Outcome, ElementId, Option<How>)>,
+    results: BTreeMap<ElementId, (Outcome, ElementId, Option<FightKind>)>,
     deaths: Vec<Death>,
-    fights: BTreeMap<Pair, u64>,
+    fights: BTreeMap<TroopPair, u64>,
 }
 
-impl Watch {
+impl BattleRecorder {
     fn see(&mut self, battle: &Battle, events: &[Event]) {
         for event in events {
             match &event.what {
@@ -137,7 +137,7 @@ impl Watch {
                     self.results.insert(*element, (*outcome, *by, self.how));
                 }
                 What::Destroyed { element, by } => self.destroyed(battle, *element, *by),
-                What::Left { element } => self.lost(battle, *element, Cause::LeftTable, None),
+                What::Left { element } => self.lost(battle, *element, LossCause::LeftTable, None),
                 _ => {}
             }
         }
@@ -149,15 +149,15 @@ impl Watch {
 
     fn destroyed(&mut self, battle: &Battle, id: ElementId, by: Option<ElementId>) {
         let (cause, by) = match self.results.get(&id) {
-            Some((Outcome::Destroyed, by, Some(How::Shooting))) => (Cause::Shooting, Some(*by)),
-            Some((Outcome::Destroyed, by, _)) => (Cause::Combat, Some(*by)),
-            Some((Outcome::Recoil | Outcome::Flee, foe, _)) => (Cause::GivingWay, by.or(Some(*foe))),
-            _ => (Cause::Otherwise, by),
+            Some((Outcome::Destroyed, by, Some(FightKind::Shooting))) => (LossCause::Shooting, Some(*by)),
+            Some((Outcome::Destroyed, by, _)) => (LossCause::Combat, Some(*by)),
+            Some((Outcome::Recoil | Outcome::Flee, foe, _)) => (LossCause::GivingWay, by.or(Some(*foe))),
+            _ => (LossCause::Otherwise, by),
         };
         self.lost(battle, id, cause, by);
     }
 
-    fn lost(&mut self, battle: &Battle, element: ElementId, cause: Cause, by: Option<ElementId>) {
+    fn lost(&mut self, battle: &Battle, element: ElementId, cause: LossCause, by: Option<ElementId>) {
         // People of camps and Cities are no troops.
         if battle.strongholds.iter().any(|place| place.is_people(element)) {
             return;
@@ -167,7 +167,7 @@ impl Watch {
     }
 }
 
-fn pair(battle: &Battle, who: ElementId, whom: ElementId) -> Pair {
+fn pair(battle: &Battle, who: ElementId, whom: ElementId) -> TroopPair {
     let (own, enemy) = (battle.element(who), battle.element(whom));
-    Pair { side: own.side, code: own.code, enemy: enemy.code }
+    TroopPair { side: own.side, code: own.code, enemy: enemy.code }
 }

@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::record::{Pair, Record};
-use super::trial::Trial;
+use super::record::{PlaytestRecord, TroopPair};
+use super::trial::VariantTrial;
 use crate::base::names::SideId;
 use crate::base::statistics::{Sum, rate};
 use crate::battle::{Battle, Code, Objective, Sky};
 use crate::report::departure::DepartureNote;
 use crate::report::playtest::{
-    ByCause, EndingFindings, Group, HistoryFindings, Length, MatchUp, ObjectiveFindings, SideFindings, TroopLosses,
-    Variant,
+    BattleLengths, ByCause, EndingFindings, Group, HistoryFindings, MatchUp, ObjectiveFindings, SideFindings,
+    TroopLosses, Variant,
 };
 use crate::report::{counts, names};
 
@@ -60,7 +60,7 @@ impl<K: Ord + Clone> Split<K> {
 
 /// The elements of a code on a side: how many there are, and what became of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Troops {
+struct TroopSums {
     each: u64,
     by: ByCause,
     absent: u64,
@@ -68,7 +68,7 @@ struct Troops {
 
 /// What two kinds of troops did to each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Deeds {
+struct PairSums {
     fights: u64,
     kills: u64,
     of_loser: u64,
@@ -76,14 +76,14 @@ struct Deeds {
 }
 
 /// The sums of the battles of one variant.
-pub struct Tally {
+pub struct VariantTally {
     start: Battle,
     wins: [u64; 2],
     bounds: Sum,
     lengths: BTreeMap<u16, u64>,
     losses: [Sum; 2],
-    troops: BTreeMap<(SideId, Code), Troops>,
-    pairs: BTreeMap<Pair, Deeds>,
+    troops: BTreeMap<(SideId, Code), TroopSums>,
+    pairs: BTreeMap<TroopPair, PairSums>,
     /// By what ended them; those of the rules first.
     endings: Split<(bool, String)>,
     /// How often each objective was met.
@@ -94,14 +94,14 @@ pub struct Tally {
     pub sky: Split<Sky>,
 }
 
-impl Tally {
+impl VariantTally {
     /// No battle yet of those that start so.
-    pub fn of(start: &Battle) -> Tally {
-        let mut troops: BTreeMap<_, Troops> = BTreeMap::new();
+    pub fn of(start: &Battle) -> VariantTally {
+        let mut troops: BTreeMap<_, TroopSums> = BTreeMap::new();
         for (_, e) in counts::troops(start) {
             troops.entry((e.side, e.code)).or_default().each += 1;
         }
-        Tally {
+        VariantTally {
             start: start.clone(),
             wins: [0; 2],
             bounds: Sum::default(),
@@ -117,7 +117,7 @@ impl Tally {
     }
 
     /// Adds a battle.
-    pub fn add(&mut self, record: &Record) {
+    pub fn add(&mut self, record: &PlaytestRecord) {
         if let Some(winner) = record.winner {
             self.wins[winner.index()] += 1;
         }
@@ -140,7 +140,7 @@ impl Tally {
         self.add_deaths(record);
     }
 
-    fn add_deaths(&mut self, record: &Record) {
+    fn add_deaths(&mut self, record: &PlaytestRecord) {
         let loser = record.winner.map(SideId::enemy);
         let is_losers = |id| Some(self.start.element(id).side) == loser;
         let last = record.deaths.iter().rposition(|death| is_losers(death.element));
@@ -165,7 +165,7 @@ impl Tally {
     }
 
     /// What the sums say.
-    pub fn findings(&self, trial: &Trial) -> Variant {
+    pub fn findings(&self, trial: &VariantTrial) -> Variant {
         let (games, scenario) = (self.games(), &trial.scenario);
         let draws = games - self.wins[0] - self.wins[1];
         let side = |side: SideId| self.start.sides[side.index()].name.clone();
@@ -201,12 +201,12 @@ impl Tally {
         }
     }
 
-    fn length(&self) -> Length {
+    fn length(&self) -> BattleLengths {
         let histogram: Vec<(u16, u64)> = self.lengths.iter().map(|(bounds, n)| (*bounds, *n)).collect();
-        Length { mean: self.bounds.mean(), quartiles: quartiles(&histogram), histogram }
+        BattleLengths { mean: self.bounds.mean(), quartiles: quartiles(&histogram), histogram }
     }
 
-    fn lost(&self, side: String, code: Code, troops: &Troops) -> TroopLosses {
+    fn lost(&self, side: String, code: Code, troops: &TroopSums) -> TroopLosses {
         let (fielded, lost) = (troops.each * self.games(), troops.by.iter().sum::<u64>());
         TroopLosses {
             side,
@@ -223,9 +223,10 @@ impl Tally {
     /// Those who destroyed anybody, the most frequent first.
     fn match_ups(&self, side: &dyn Fn(SideId) -> String) -> Vec<MatchUp> {
         let all: u64 = self.pairs.values().map(|deeds| deeds.kills).sum();
-        let mut killers: Vec<(&Pair, &Deeds)> = self.pairs.iter().filter(|(_, deeds)| deeds.kills > 0).collect();
+        let mut killers: Vec<(&TroopPair, &PairSums)> =
+            self.pairs.iter().filter(|(_, deeds)| deeds.kills > 0).collect();
         killers.sort_by_key(|(pair, deeds)| (std::cmp::Reverse(deeds.kills), **pair));
-        let told = |(pair, deeds): (&Pair, &Deeds)| MatchUp {
+        let told = |(pair, deeds): (&TroopPair, &PairSums)| MatchUp {
             side: side(pair.side),
             code: pair.code.to_string(),
             destroyed: pair.enemy.to_string(),
@@ -239,7 +240,7 @@ impl Tally {
     }
 
     /// Every way in which a battle ended, and the scenario's own terms that never ended one.
-    fn endings(&self, trial: &Trial) -> Vec<EndingFindings> {
+    fn endings(&self, trial: &VariantTrial) -> Vec<EndingFindings> {
         let terms = &trial.scenario.terms;
         let mut endings = self.endings.clone();
         for term in terms {
@@ -269,7 +270,7 @@ impl Tally {
         self.start.objectives.list.iter().zip(&self.met).map(told).collect()
     }
 
-    fn history(&self, trial: &Trial) -> Option<HistoryFindings> {
+    fn history(&self, trial: &VariantTrial) -> Option<HistoryFindings> {
         let history = trial.scenario.history.as_ref()?;
         let winner = history.winner.clone()?;
         let side = self.start.sides.iter().position(|side| side.name == winner)?;

@@ -2,14 +2,14 @@
 
 use super::vary::Wanted;
 use crate::script::scenario::Scenario;
-use crate::sim::battle::Terms;
+use crate::sim::battle::BattleTerms;
 
 /// A variant that can be fought.
-pub struct Trial {
+pub struct VariantTrial {
     /// What is special about it.
     pub wanted: Wanted,
     /// The scenario so.
     pub scenario: Scenario,
     /// Who commands, and how long.
-    pub terms: Terms,
+    pub terms: BattleTerms,
 }

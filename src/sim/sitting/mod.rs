@@ -8,18 +8,18 @@ mod table;
 
 pub use person::{HUMAN, Thrower};
 
-use super::battle::{self, Terms};
+use super::battle::{self, BattleTerms};
 use crate::base::names::SideId;
 use crate::battle::{Battle, EndReason, Ending, Order, Refusal};
 use crate::course::Game;
 use crate::course::Stop;
 use crate::course::bound::judge;
-use crate::course::run::Cause;
-use crate::course::take_back::Marks;
+use crate::course::run::RunCause;
+use crate::course::take_back::MoveMarks;
 use crate::script::error::ScriptError;
 use crate::script::scenario::Scenario;
 use crate::store::FileError;
-use crate::store::replay::{DiceFrom, Header, Part, Save, Sitting as Saved, TakenUp};
+use crate::store::replay::{DiceFrom, Header, ReplayPart, ReplaySitting, ResumedBattle, Save};
 use std::path::Path;
 use table::Table;
 use thiserror::Error;
@@ -73,7 +73,7 @@ impl From<ScriptError> for SittingError {
 
 /// What became of an order.
 #[derive(Debug)]
-pub enum Played {
+pub enum OrderResult {
     /// It was carried out and saved.
     Done,
     /// It was refused, and nothing is changed.
@@ -85,27 +85,27 @@ pub enum Played {
 /// A battle at a table.
 pub struct Sitting<'s> {
     /// What happened, as it is saved.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ReplayPart>,
     /// What the file says of the battle.
     pub header: Header,
     scenario: &'s Scenario,
     table: Table<'s>,
-    marks: Marks,
+    marks: MoveMarks,
     save: Save,
     /// The battle after what is in `parts`.
     told: Battle,
 }
 
 /// What the file of a new battle says first; `file` is the script as it was named.
-pub fn header(scenario: &Scenario, terms: &Terms, seed: u64, file: String, dice: DiceFrom) -> Header {
-    let sitting = Some(Saved { file, max_bounds: terms.max_bounds, dice });
+pub fn header(scenario: &Scenario, terms: &BattleTerms, seed: u64, file: String, dice: DiceFrom) -> Header {
+    let sitting = Some(ReplaySitting { file, max_bounds: terms.max_bounds, dice });
     Header { sitting, ..battle::header(scenario, terms, seed) }
 }
 
 /// The table of a battle that begins as a file says.
 fn table<'s>(scenario: &'s Scenario, header: &Header, file: &Path) -> Result<Table<'s>, SittingError> {
     let Some(saved) = &header.sitting else { return Err(SittingError::NotPlayed(file.display().to_string())) };
-    let terms = Terms { generals: header.generals.clone(), max_bounds: saved.max_bounds };
+    let terms = BattleTerms { generals: header.generals.clone(), max_bounds: saved.max_bounds };
     Ok(Table::new(scenario, &terms, header.seed, saved.dice)?)
 }
 
@@ -118,15 +118,15 @@ impl<'s> Sitting<'s> {
         let table = table(scenario, &header, path)?;
         let save = Save::begin(path, &header)?;
         let told = scenario.start.clone();
-        Ok(Sitting { parts: Vec::new(), header, scenario, table, marks: Marks::default(), save, told })
+        Ok(Sitting { parts: Vec::new(), header, scenario, table, marks: MoveMarks::default(), save, told })
     }
 
     /// Goes on with a battle that was saved.
     ///
     /// # Errors
     /// Where the script was changed, or the battle does not go as it was recorded.
-    pub fn go_on(scenario: &'s Scenario, taken: TakenUp) -> Result<Sitting<'s>, SittingError> {
-        let TakenUp { replay, save, .. } = taken;
+    pub fn go_on(scenario: &'s Scenario, taken: ResumedBattle) -> Result<Sitting<'s>, SittingError> {
+        let ResumedBattle { replay, save, .. } = taken;
         let file = save.path().display().to_string();
         let mut table = table(scenario, &replay.header, save.path())?;
         if scenario.hash != replay.header.script {
@@ -142,7 +142,7 @@ impl<'s> Sitting<'s> {
         }
         let told = replay.end();
         let (header, parts) = (replay.header, replay.parts);
-        Ok(Sitting { parts, header, scenario, table, marks: Marks::default(), save, told })
+        Ok(Sitting { parts, header, scenario, table, marks: MoveMarks::default(), save, told })
     }
 
     /// The battle as it stands, to be looked at.
@@ -191,12 +191,14 @@ impl<'s> Sitting<'s> {
     ///
     /// # Errors
     /// Where the script cannot go on, or nothing can be saved.
-    pub fn order(&mut self, order: &Order, thrower: &mut dyn Thrower) -> Result<Played, SittingError> {
+    pub fn order(&mut self, order: &Order, thrower: &mut dyn Thrower) -> Result<OrderResult, SittingError> {
         let (game, side) = (&self.table.run.game, self.game().battle.to_decide());
         let seen = self.table.staffs[side.index()].seen(&game.battle);
         match judge(&game.now().beside(&seen), order) {
-            Err(refusal) => Ok(Played::Refused(refusal)),
-            Ok(_) if *order == Order::Done && self.table.staffs[side.index()].pass(&game.battle) => Ok(Played::Done),
+            Err(refusal) => Ok(OrderResult::Refused(refusal)),
+            Ok(_) if *order == Order::Done && self.table.staffs[side.index()].pass(&game.battle) => {
+                Ok(OrderResult::Done)
+            }
             Ok(plan) => {
                 self.table.carry_out(order, plan, Some(thrower))?;
                 self.done()
@@ -208,7 +210,7 @@ impl<'s> Sitting<'s> {
     ///
     /// # Errors
     /// Where he or the script cannot go on, or nothing can be saved.
-    pub fn turn(&mut self, thrower: &mut dyn Thrower) -> Result<Played, SittingError> {
+    pub fn turn(&mut self, thrower: &mut dyn Thrower) -> Result<OrderResult, SittingError> {
         self.table.turn(thrower)?;
         self.done()
     }
@@ -225,11 +227,11 @@ impl<'s> Sitting<'s> {
     ///
     /// # Errors
     /// Where the script cannot go on, or nothing can be saved.
-    pub fn take_back(&mut self, agrees: bool) -> Result<Played, SittingError> {
+    pub fn take_back(&mut self, agrees: bool) -> Result<OrderResult, SittingError> {
         if let Err(refusal) = self.marks.take_back(self.table.run.game.rules, agrees) {
-            return Ok(Played::Refused(refusal));
+            return Ok(OrderResult::Refused(refusal));
         }
-        let before = self.parts.iter().rposition(|part| part.cause == Cause::Order).unwrap_or(0);
+        let before = self.parts.iter().rposition(|part| part.cause == RunCause::Order).unwrap_or(0);
         let mut table = table(self.scenario, &self.header, self.save.path())?;
         if let Err(place) = table.fight_again(&self.parts[..before])? {
             let (file, engine) = (self.save.path().display().to_string(), self.header.engine.clone());
@@ -239,7 +241,7 @@ impl<'s> Sitting<'s> {
         self.parts.truncate(before);
         self.told = table.run.game.battle.clone();
         self.table = table;
-        Ok(Played::Done)
+        Ok(OrderResult::Done)
     }
 
     /// A side gives the battle up.
@@ -252,25 +254,25 @@ impl<'s> Sitting<'s> {
     }
 
     /// An order was carried out: it is marked and saved, unless a die was missing.
-    fn done(&mut self) -> Result<Played, SittingError> {
+    fn done(&mut self) -> Result<OrderResult, SittingError> {
         if self.table.dry {
-            return Ok(Played::LeftOff);
+            return Ok(OrderResult::LeftOff);
         }
         let first = self.parts.len();
         self.keep()?;
         if let Some(part) = self.parts.get(first) {
             self.marks.note(&part.events);
         }
-        Ok(Played::Done)
+        Ok(OrderResult::Done)
     }
 
     /// Saves what has happened since it was saved last.
     fn keep(&mut self) -> Result<(), SittingError> {
         let run = &self.table.run;
-        let new: Vec<Part> = run
+        let new: Vec<ReplayPart> = run
             .stretches()
             .skip(self.parts.len())
-            .map(|(cause, events)| Part::of(run.game.rules, &mut self.told, cause, events))
+            .map(|(cause, events)| ReplayPart::of(run.game.rules, &mut self.told, cause, events))
             .collect();
         if !new.is_empty() {
             self.save.append(&new, &self.told.hash())?;

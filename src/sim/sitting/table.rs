@@ -8,12 +8,12 @@ use crate::base::dice::{Dice, Roll, Seeded};
 use crate::battle::{Battle, Ending, Event, Order, What};
 use crate::course::Game;
 use crate::course::bound::Plan;
-use crate::course::run::{Cause, Run};
+use crate::course::run::{Run, RunCause};
 use crate::course::{General, Stop, Watcher};
 use crate::script::scenario::Scenario;
-use crate::sim::battle::{Terms, staff};
+use crate::sim::battle::{BattleTerms, staff};
 use crate::sim::staff::Staff;
-use crate::store::replay::{DiceFrom, Part, order_of};
+use crate::store::replay::{DiceFrom, ReplayPart, order_of};
 
 /// The table.
 pub struct Table<'s> {
@@ -36,14 +36,14 @@ enum Bowl {
 }
 
 /// The bowl with somebody to ask, for one order.
-struct Asked<'a, 't> {
+struct OrderDice<'a, 't> {
     bowl: &'a mut Bowl,
     dry: &'a mut bool,
     battle: Battle,
     thrower: Option<&'t mut dyn Thrower>,
 }
 
-impl Dice for Asked<'_, '_> {
+impl Dice for OrderDice<'_, '_> {
     fn roll(&mut self, roll: Roll) -> u8 {
         let typed = match self.bowl {
             Bowl::Seeded(seeded) => return seeded.roll(roll),
@@ -66,7 +66,7 @@ impl<'s> Table<'s> {
     ///
     /// # Errors
     /// Where there is no general of a name, or the script cannot go on.
-    pub fn new(scenario: &'s Scenario, terms: &Terms, seed: u64, dice: DiceFrom) -> Result<Table<'s>, Stop> {
+    pub fn new(scenario: &'s Scenario, terms: &BattleTerms, seed: u64, dice: DiceFrom) -> Result<Table<'s>, Stop> {
         let staff = |side: usize| staff(scenario, terms, side, seed, Some(HUMAN));
         let bowl = match dice {
             DiceFrom::Thrown => Bowl::Seeded(Box::new(Seeded::new(seed, "battle"))),
@@ -83,7 +83,7 @@ impl<'s> Table<'s> {
     /// Where the script cannot go on.
     pub fn begin(&mut self, thrower: Option<&mut dyn Thrower>) -> Result<(), Stop> {
         let battle = self.run.game.battle.clone();
-        let mut dice = Asked { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
+        let mut dice = OrderDice { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
         self.run.begin(self.watcher.as_mut(), &mut dice)
     }
 
@@ -109,7 +109,7 @@ impl<'s> Table<'s> {
     /// Where the script cannot go on.
     pub fn carry_out(&mut self, order: &Order, plan: Plan, thrower: Option<&mut dyn Thrower>) -> Result<(), Stop> {
         let battle = self.run.game.battle.clone();
-        let mut dice = Asked { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
+        let mut dice = OrderDice { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
         self.run.carry_out(order, plan, self.watcher.as_mut(), &mut dice)
     }
 
@@ -123,7 +123,7 @@ impl<'s> Table<'s> {
         if !staff.prepare(&self.run.game.now())? {
             return Ok(());
         }
-        let mut dice = Asked { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower: Some(thrower) };
+        let mut dice = OrderDice { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower: Some(thrower) };
         self.run.turn(staff, self.watcher.as_mut(), &mut dice)
     }
 
@@ -131,7 +131,7 @@ impl<'s> Table<'s> {
     ///
     /// # Errors
     /// The place in `parts` of the first that goes otherwise; and where the script cannot go on.
-    pub fn fight_again(&mut self, parts: &[Part]) -> Result<Result<(), usize>, Stop> {
+    pub fn fight_again(&mut self, parts: &[ReplayPart]) -> Result<Result<(), usize>, Stop> {
         let mut next = 0;
         while let Some(part) = parts.get(next) {
             if !self.again(part)? {
@@ -152,7 +152,7 @@ impl<'s> Table<'s> {
     }
 
     /// Makes a part of the record happen; whether it could.
-    fn again(&mut self, part: &Part) -> Result<bool, Stop> {
+    fn again(&mut self, part: &ReplayPart) -> Result<bool, Stop> {
         if let Bowl::Typed(recorded) = &mut self.bowl {
             recorded.extend(part.events.iter().filter_map(face_of));
         }
@@ -163,7 +163,7 @@ impl<'s> Table<'s> {
                 let Ok(plan) = self.run.game.judge(order) else { return Ok(false) };
                 self.carry_out(order, plan, None)?;
             }
-            (Cause::Begin, None) => self.begin(None)?,
+            (RunCause::Begin, None) => self.begin(None)?,
             // What the script has brought about comes by itself, with the part before.
             (_, None) => match part.events.first().map(|event| &event.what) {
                 Some(What::Ended { ending }) => self.end(ending.clone())?,

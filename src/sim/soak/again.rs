@@ -1,13 +1,13 @@
 //! The orders of a battle played once more.
 
-use super::checked::Checked;
+use super::checked::CheckedBattle;
 use super::invariants::Broken;
-use super::trial::{Trial, Turn, caught};
+use super::trial::{SoakTrial, SoakTurn, caught};
 
 /// Plays these orders, those that are refused left out, to the first thing that does not hold: which orders were carried
 /// out, and what it was.
-pub(super) fn again(trial: &Trial, turns: &[Turn]) -> (Vec<Turn>, u16, Option<(Broken, String)>) {
-    let mut table = Checked::new(trial);
+pub(super) fn again(trial: &SoakTrial, turns: &[SoakTurn]) -> (Vec<SoakTurn>, u16, Option<(Broken, String)>) {
+    let mut table = CheckedBattle::new(trial);
     let mut done = Vec::new();
     let found = caught(|| {
         table.begin()?;

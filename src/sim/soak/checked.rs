@@ -1,7 +1,7 @@
 //! A battle played with a second table beside it, on which every event is folded and looked at.
 
 use super::invariants::{self, Broken};
-use super::trial::{Trial, Turn, dice};
+use super::trial::{SoakTrial, SoakTurn, dice};
 use crate::battle::{Battle, Event};
 use crate::course::Game;
 
@@ -9,17 +9,17 @@ use crate::course::Game;
 const SAVED: u32 = 16;
 
 /// A battle, and what its events fold to.
-pub struct Checked<'t> {
+pub struct CheckedBattle<'t> {
     pub game: Game<'t>,
-    trial: &'t Trial,
+    trial: &'t SoakTrial,
     folded: Battle,
 }
 
 type Found<T> = Result<T, (Broken, String)>;
 
-impl<'t> Checked<'t> {
-    pub fn new(trial: &'t Trial) -> Checked<'t> {
-        Checked { game: Game::new(&trial.rules, trial.start.clone()), trial, folded: trial.start.clone() }
+impl<'t> CheckedBattle<'t> {
+    pub fn new(trial: &'t SoakTrial) -> CheckedBattle<'t> {
+        CheckedBattle { game: Game::new(&trial.rules, trial.start.clone()), trial, folded: trial.start.clone() }
     }
 
     /// Begins the battle; how many events came.
@@ -30,7 +30,7 @@ impl<'t> Checked<'t> {
     }
 
     /// Plays an order; how many events came, none where it was refused.
-    pub fn turn(&mut self, turn: &Turn) -> Found<Option<u64>> {
+    pub fn turn(&mut self, turn: &SoakTurn) -> Found<Option<u64>> {
         let before = self.game.battle.clone();
         let mut faces = dice(self.trial.seed, turn.stream);
         let Ok(events) = self.game.play(&turn.order, &mut faces) else {
@@ -44,7 +44,7 @@ impl<'t> Checked<'t> {
     }
 
     /// Plays the order on the battle as it comes back from a file.
-    fn saved(&self, before: &Battle, turn: &Turn, events: &[Event]) -> Found<()> {
+    fn saved(&self, before: &Battle, turn: &SoakTurn, events: &[Event]) -> Found<()> {
         let broken = |what: String| (Broken::Saved, what);
         let text = serde_json::to_string(before).map_err(|why| broken(format!("a battle cannot be saved: {why}")))?;
         let loaded: Battle =
@@ -76,7 +76,7 @@ impl<'t> Checked<'t> {
     }
 
     /// Plays the same orders from the start: the battle must come out with the same hash.
-    pub fn fought_again(&self, turns: &[Turn]) -> Found<()> {
+    pub fn fought_again(&self, turns: &[SoakTurn]) -> Found<()> {
         let mut game = Game::new(&self.trial.rules, self.trial.start.clone());
         game.begin(&mut dice(self.trial.seed, 0));
         for turn in turns {

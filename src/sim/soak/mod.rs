@@ -11,7 +11,7 @@ mod shrink;
 mod trial;
 mod wild;
 
-use self::checked::Checked;
+use self::checked::CheckedBattle;
 use self::trial::caught;
 use self::wild::Wild;
 use super::batch::seed_of;
@@ -21,7 +21,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 pub use self::invariants::Broken;
-pub use self::trial::{Fault, Trial, Turn};
+pub use self::trial::{SoakFault, SoakTrial, SoakTurn};
 
 /// What some trials came to.
 #[derive(Clone, Default, Serialize)]
@@ -45,7 +45,7 @@ pub struct Soaked {
     pub why_not: Option<String>,
     /// What did not hold, each made small.
     #[serde(skip)]
-    pub faults: Vec<Fault>,
+    pub faults: Vec<SoakFault>,
 }
 
 impl Soaked {
@@ -69,7 +69,7 @@ impl Soaked {
 /// # Errors
 /// Where no threads can be had.
 pub fn soak(
-    set_up: &(dyn Fn(u64) -> Result<Trial, Stop> + Sync),
+    set_up: &(dyn Fn(u64) -> Result<SoakTrial, Stop> + Sync),
     seed: u64,
     threads: usize,
     goes_on: &(dyn Fn(u64) -> bool + Sync),
@@ -101,20 +101,20 @@ pub fn soak(
 }
 
 /// Fights one trial to its end or to the first thing that does not hold.
-pub fn fight(trial: &Trial) -> Soaked {
+pub fn fight(trial: &SoakTrial) -> Soaked {
     let mut soaked = Soaked { games: 1, ..Soaked::default() };
     let mut turns = Vec::new();
     let found = caught(|| orders(trial, &mut turns, &mut soaked));
     if let Err((broken, what)) = found {
-        let fault = Fault { broken, what, bound: 0, trial: trial.clone(), turns };
+        let fault = SoakFault { broken, what, bound: 0, trial: trial.clone(), turns };
         soaked.faults.push(shrink::shrink(fault));
     }
     soaked
 }
 
 /// Gives orders until the battle is over; `turns` are those that were given.
-fn orders(trial: &Trial, turns: &mut Vec<Turn>, soaked: &mut Soaked) -> Result<(), (Broken, String)> {
-    let mut table = Checked::new(trial);
+fn orders(trial: &SoakTrial, turns: &mut Vec<SoakTurn>, soaked: &mut Soaked) -> Result<(), (Broken, String)> {
+    let mut table = CheckedBattle::new(trial);
     let mut general = Wild::new(trial.seed);
     soaked.events += table.begin()?;
     let mut stream = 0;
@@ -122,7 +122,7 @@ fn orders(trial: &Trial, turns: &mut Vec<Turn>, soaked: &mut Soaked) -> Result<(
         stream += 1;
         let order = general.order(&table.game.now()).map_err(|why| (Broken::Stuck, why.to_string()))?;
         let made_up = general.has_made_up();
-        turns.push(Turn { stream, order });
+        turns.push(SoakTurn { stream, order });
         match table.turn(&turns[turns.len() - 1])? {
             Some(events) => (soaked.orders, soaked.events) = (soaked.orders + 1, soaked.events + events),
             None if made_up => {
@@ -133,7 +133,7 @@ fn orders(trial: &Trial, turns: &mut Vec<Turn>, soaked: &mut Soaked) -> Result<(
                 turns.pop();
                 stream += 1;
                 let order = fallback(&table.game.now());
-                turns.push(Turn { stream, order });
+                turns.push(SoakTurn { stream, order });
                 let events = table.turn(&turns[turns.len() - 1])?;
                 let stuck = || (Broken::Stuck, "a side has no legal order and cannot end its phase".to_string());
                 (soaked.orders, soaked.events) = (soaked.orders + 1, soaked.events + events.ok_or_else(stuck)?);

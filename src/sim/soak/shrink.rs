@@ -1,14 +1,14 @@
 //! Makes a failure small: fewer orders, fewer elements, less ground, as long as the same thing does not hold.
 
 use super::again::again;
-use super::trial::{Fault, Trial, Turn};
+use super::trial::{SoakFault, SoakTrial, SoakTurn};
 use crate::battle::Standing;
 
 /// How often a battle is fought again at most.
 const MOST: u32 = 600;
 
 /// The smallest failure found.
-pub fn shrink(fault: Fault) -> Fault {
+pub fn shrink(fault: SoakFault) -> SoakFault {
     let mut small = Small { left: MOST, fault };
     let (trial, turns) = (small.fault.trial.clone(), small.fault.turns.clone());
     // A first time as it was: what is refused is dropped, and the bound is known.
@@ -24,19 +24,19 @@ pub fn shrink(fault: Fault) -> Fault {
 
 struct Small {
     left: u32,
-    fault: Fault,
+    fault: SoakFault,
 }
 
 impl Small {
     /// Whether the same thing does not hold here either; it is the failure from now on then.
-    fn try_with(&mut self, trial: Trial, turns: &[Turn]) -> bool {
+    fn try_with(&mut self, trial: SoakTrial, turns: &[SoakTurn]) -> bool {
         if self.left == 0 {
             return false;
         }
         self.left -= 1;
         let (done, bound, found) = again(&trial, turns);
         let Some((broken, what)) = found.filter(|(broken, _)| *broken == self.fault.broken) else { return false };
-        self.fault = Fault { broken, what, bound, trial, turns: done };
+        self.fault = SoakFault { broken, what, bound, trial, turns: done };
         true
     }
 

@@ -7,11 +7,11 @@ use crate::base::dice::Seeded;
 use crate::battle::{Battle, Order};
 use crate::book::Rulebook;
 use crate::course::Game;
-use crate::store::replay::{FORMAT, Header, Part};
+use crate::store::replay::{FORMAT, Header, ReplayPart};
 
 /// A battle before its first bound, with the seed of its dice and of the chance that gives its orders.
 #[derive(Clone)]
-pub struct Trial {
+pub struct SoakTrial {
     /// The rules.
     pub rules: Rulebook,
     /// How it starts.
@@ -26,14 +26,14 @@ pub struct Trial {
 
 /// An order, and the number that names its dice: they stay its own where other orders are left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub struct SoakTurn {
     pub(super) stream: u32,
     pub(super) order: Order,
 }
 
 /// Something that must always hold and did not.
 #[derive(Clone)]
-pub struct Fault {
+pub struct SoakFault {
     /// What.
     pub broken: Broken,
     /// In words, with who and where.
@@ -41,9 +41,9 @@ pub struct Fault {
     /// The bound in which it showed.
     pub bound: u16,
     /// The battle that shows it.
-    pub trial: Trial,
+    pub trial: SoakTrial,
     /// The orders that lead to it; the last of them breaks it.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<SoakTurn>,
 }
 
 /// Runs something; a panic in it is one more thing that must not happen.
@@ -54,9 +54,9 @@ pub(super) fn caught<T>(run: impl FnOnce() -> Result<T, (Broken, String)>) -> Re
     })
 }
 
-impl Fault {
+impl SoakFault {
     /// The battle up to the fault as a replay: its first line, its parts and the hash of the last state that they lead to.
-    pub fn replay(&self) -> (Header, Vec<Part>, String) {
+    pub fn replay(&self) -> (Header, Vec<ReplayPart>, String) {
         let trial = &self.trial;
         let header = Header {
             replay: FORMAT,
@@ -75,16 +75,16 @@ impl Fault {
         let mut battle = trial.start.clone();
         let mut game = Game::new(&trial.rules, trial.start.clone());
         let mut parts = Vec::new();
-        let part = |battle: &mut Battle, cause, events: &[_]| Part::of(&trial.rules, battle, cause, events);
+        let part = |battle: &mut Battle, cause, events: &[_]| ReplayPart::of(&trial.rules, battle, cause, events);
         let begun = game.begin(&mut dice(trial.seed, 0));
-        parts.push(part(&mut battle, crate::course::run::Cause::Begin, &begun));
+        parts.push(part(&mut battle, crate::course::run::RunCause::Begin, &begun));
         for turn in &self.turns {
             let played = caught(|| {
                 let mut dice = dice(trial.seed, turn.stream);
                 game.play(&turn.order, &mut dice).map_err(|refusal| (Broken::Stuck, refusal.to_string()))
             });
             let Ok(events) = played else { break };
-            parts.push(part(&mut battle, crate::course::run::Cause::Order, &events));
+            parts.push(part(&mut battle, crate::course::run::RunCause::Order, &events));
         }
         let hash = battle.hash();
         (header, parts, hash)

@@ -5,7 +5,7 @@ use std::path::Path;
 use rusqlite::backup::{Backup, StepResult};
 
 use super::error::{StoreError, told};
-use super::open::{Way, connect};
+use super::open::{OpenMode, connect};
 use super::place::{folder_beside, nothing_stands, put};
 use super::step;
 use super::store::Store;
@@ -21,7 +21,7 @@ impl Store {
         let (folder, no) = (folder_beside(path)?, |why| told(path, "write", why));
         let file = folder.path().join("campaign.db");
         std::fs::File::create(&file).map_err(|why| cannot_write(path, why))?;
-        let mut to = connect(&file, Way::Write).map_err(no)?;
+        let mut to = connect(&file, OpenMode::Write).map_err(no)?;
         let copying = Backup::new(&self.conn, &mut to).map_err(no)?;
         step::write();
         // All pages in one step: a writer waits for its length at most, and readers do not.

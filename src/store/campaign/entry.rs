@@ -14,7 +14,7 @@ pub const NOTHING: &str = "00000000000000000000000000000000000000000000000000000
 
 /// An entry of the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct JournalEntry {
     /// Its number, from 1.
     pub number: u32,
     /// The season that it belongs to.
@@ -26,7 +26,7 @@ pub struct Entry {
     /// What it says: canonical JSON.
     pub body: String,
     /// What content it was made with, in the order of roles and names.
-    pub pins: Vec<Pin>,
+    pub pins: Vec<PinnedContent>,
     /// The hash of the entry before, [`NOTHING`] for the first.
     pub previous: String,
     /// blake3 over all of the above, in hexadecimal.
@@ -36,7 +36,7 @@ pub struct Entry {
 /// A content that an entry was made with: a script, a template, a file of clauses.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Pin {
+pub struct PinnedContent {
     /// What it is used as.
     pub role: String,
     /// What it is called.
@@ -61,7 +61,7 @@ impl Head {
     }
 }
 
-impl Entry {
+impl JournalEntry {
     /// What the body says.
     ///
     /// # Errors
@@ -73,8 +73,8 @@ impl Entry {
     }
 
     /// The entry that follows `head` and says this.
-    pub(super) fn after(head: &Head, new: &NewEntry) -> Entry {
-        let mut entry = Entry {
+    pub(super) fn after(head: &Head, new: &NewEntry) -> JournalEntry {
+        let mut entry = JournalEntry {
             number: head.next(),
             turn: new.turn,
             kind: new.kind.clone(),
@@ -140,7 +140,7 @@ pub(super) struct NewEntry {
     pub turn: u32,
     pub kind: String,
     pub body: String,
-    pub pins: BTreeSet<Pin>,
+    pub pins: BTreeSet<PinnedContent>,
 }
 
 impl Batch {
@@ -178,7 +178,7 @@ impl Batch {
         if pins.iter().any(|pin| pin.role == role && pin.name == name && pin.blob != blob) {
             return Err(unfit(format!("an entry cannot have two contents as {role} `{name}`")));
         }
-        pins.insert(Pin { role: role.into(), name: name.into(), blob: blob.into() });
+        pins.insert(PinnedContent { role: role.into(), name: name.into(), blob: blob.into() });
         Ok(())
     }
 

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::entry::{Entry, Head, Pin};
+use super::entry::{Head, JournalEntry, PinnedContent};
 use super::error::StoreError;
 use super::open::cannot_read;
 use super::store::Store;
@@ -42,7 +42,7 @@ struct Start {
     turn: u32,
     kind: String,
     engine: String,
-    pins: Vec<Pin>,
+    pins: Vec<PinnedContent>,
     previous: String,
 }
 
@@ -111,7 +111,7 @@ impl Store {
 }
 
 /// An entry as a line.
-pub(super) fn line_of(entry: &Entry) -> Vec<u8> {
+pub(super) fn line_of(entry: &JournalEntry) -> Vec<u8> {
     let start = Start {
         number: entry.number,
         turn: entry.turn,
@@ -130,7 +130,7 @@ pub(super) fn line_of(entry: &Entry) -> Vec<u8> {
 ///
 /// # Errors
 /// What is wrong with it.
-pub(super) fn entry_of(line: &[u8]) -> Result<Entry, String> {
+pub(super) fn entry_of(line: &[u8]) -> Result<JournalEntry, String> {
     let text = std::str::from_utf8(line).map_err(|why| format!("this is no text: {why}"))?;
     let cut = "this is no line of a campaign's journal: expected an object with number, turn, kind, engine, pins, \
                previous, body and hash, as `export` writes it";
@@ -138,7 +138,7 @@ pub(super) fn entry_of(line: &[u8]) -> Result<Entry, String> {
     let (rest, hash) = whole.split_at_checked(whole.len().saturating_sub(DIGITS)).ok_or(cut)?;
     let (start, body) = rest.strip_suffix(HASH).and_then(|rest| rest.split_once(BODY)).ok_or(cut)?;
     let start: Start = serde_json::from_str(&format!("{start}}}")).map_err(|why| format!("{cut}; {why}"))?;
-    let entry = Entry {
+    let entry = JournalEntry {
         number: start.number,
         turn: start.turn,
         kind: start.kind,
@@ -155,7 +155,7 @@ pub(super) fn entry_of(line: &[u8]) -> Result<Entry, String> {
 }
 
 /// The names of what an entry was made with.
-fn names_of(entry: &Entry, names: &mut BTreeSet<Name>) {
+fn names_of(entry: &JournalEntry, names: &mut BTreeSet<Name>) {
     names.extend(entry.pins.iter().map(|pin| Name {
         turn: entry.turn,
         role: pin.role.clone(),
@@ -169,7 +169,7 @@ fn lines_of(names: &BTreeSet<Name>) -> Vec<u8> {
 }
 
 /// The file of the names that belongs to some entries.
-pub(super) fn names_file(entries: &[Entry]) -> Vec<u8> {
+pub(super) fn names_file(entries: &[JournalEntry]) -> Vec<u8> {
     let mut names = BTreeSet::new();
     entries.iter().for_each(|entry| names_of(entry, &mut names));
     lines_of(&names)

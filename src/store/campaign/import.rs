@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use super::entry::Entry;
+use super::entry::JournalEntry;
 use super::error::{StoreError, told};
 use super::export::{BLOBS, HEAD, JOURNAL, NAMES, entry_of, head_of, names_file};
 use super::store::Store;
@@ -20,13 +20,13 @@ use crate::store::file::{bytes_of, faulty, lines};
 pub fn import(folder: &Path, path: &Path) -> Result<Store, StoreError> {
     let head = head_of(&folder.join(HEAD))?;
     let entries = entries(&folder.join(JOURNAL))?;
-    let last = entries.last().map_or_else(write::nothing, Entry::head);
+    let last = entries.last().map_or_else(write::nothing, JournalEntry::head);
     if last != head {
         let what = format!("the journal ends with entry {} {}, and not with this one", last.number, last.hash);
         return Err(faulty(&folder.join(HEAD), (1, what)).into());
     }
     same_names(&folder.join(NAMES), &names_file(&entries))?;
-    let mut draft = open::Draft::begin(path)?;
+    let mut draft = open::CampaignFolderDraft::begin(path)?;
     let no = |why| told(path, "write", why);
     let begun = draft.conn.transaction().map_err(no)?;
     let mut known = BTreeSet::new();
@@ -45,7 +45,7 @@ pub fn import(folder: &Path, path: &Path) -> Result<Store, StoreError> {
 }
 
 /// The entries in the lines of a file, each following the one before.
-fn entries(file: &Path) -> Result<Vec<Entry>, FileError> {
+fn entries(file: &Path) -> Result<Vec<JournalEntry>, FileError> {
     let bytes = bytes_of(file)?;
     let (mut found, mut last) = (Vec::new(), write::nothing());
     for (i, line) in bytes.split_inclusive(|b| *b == b'\n').enumerate() {

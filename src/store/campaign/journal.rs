@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use rusqlite::{OptionalExtension, Row};
 use serde::Serialize;
 
-use super::entry::{Batch, Entry, Head, NOTHING, Pin};
+use super::entry::{Batch, Head, JournalEntry, NOTHING, PinnedContent};
 use super::error::StoreError;
 use super::store::Store;
 use super::write::{head, write};
@@ -23,7 +23,7 @@ pub struct Pinned {
     /// The version of debellis that wrote the entry.
     pub engine: String,
     /// What it is.
-    pub pin: Pin,
+    pub pin: PinnedContent,
 }
 
 impl Store {
@@ -70,7 +70,7 @@ impl Store {
             WHERE turn = ? ORDER BY entry, role, name";
         let pinned = |row: &Row| {
             let (entry, turn, engine) = (row.get(0)?, row.get(1)?, row.get(2)?);
-            let pin = Pin { role: row.get(3)?, name: row.get(4)?, blob: row.get(5)? };
+            let pin = PinnedContent { role: row.get(3)?, name: row.get(4)?, blob: row.get(5)? };
             Ok(Pinned { entry, turn, engine, pin })
         };
         let found = self.conn.prepare_cached(sql).and_then(|mut query| query.query_map([turn], pinned)?.collect());
@@ -105,18 +105,19 @@ impl Store {
     }
 
     /// A page of entries behind `last`, as they stand there.
-    pub(super) fn page(&self, last: u32) -> rusqlite::Result<VecDeque<Entry>> {
+    pub(super) fn page(&self, last: u32) -> rusqlite::Result<VecDeque<JournalEntry>> {
         let sql = "SELECT number, turn, kind, engine, body, previous, hash FROM entries
             WHERE number > ? ORDER BY number LIMIT ?";
         let mut query = self.conn.prepare_cached(sql)?;
-        let mut page: VecDeque<Entry> = query.query_map([last, PAGE], entry)?.collect::<rusqlite::Result<_>>()?;
+        let mut page: VecDeque<JournalEntry> =
+            query.query_map([last, PAGE], entry)?.collect::<rusqlite::Result<_>>()?;
         let (Some(first), Some(end)) = (page.front(), page.back()) else { return Ok(page) };
         let sql = "SELECT entry, role, name, blob FROM pins WHERE entry BETWEEN ? AND ? ORDER BY entry, role, name";
         let mut query = self.conn.prepare_cached(sql)?;
         let mut pins = query.query([first.number, end.number])?;
         while let Some(row) = pins.next()? {
             let of: u32 = row.get(0)?;
-            let pin = Pin { role: row.get(1)?, name: row.get(2)?, blob: row.get(3)? };
+            let pin = PinnedContent { role: row.get(1)?, name: row.get(2)?, blob: row.get(3)? };
             if let Ok(at) = page.binary_search_by_key(&of, |entry| entry.number) {
                 page[at].pins.push(pin);
             }
@@ -125,8 +126,8 @@ impl Store {
     }
 }
 
-fn entry(row: &Row) -> rusqlite::Result<Entry> {
-    Ok(Entry {
+fn entry(row: &Row) -> rusqlite::Result<JournalEntry> {
+    Ok(JournalEntry {
         number: row.get(0)?,
         turn: row.get(1)?,
         kind: row.get(2)?,
@@ -142,12 +143,12 @@ fn entry(row: &Row) -> rusqlite::Result<Entry> {
 pub struct Entries<'a> {
     store: &'a Store,
     last: Head,
-    read: VecDeque<Entry>,
+    read: VecDeque<JournalEntry>,
     ended: bool,
 }
 
 impl Iterator for Entries<'_> {
-    type Item = Result<Entry, StoreError>;
+    type Item = Result<JournalEntry, StoreError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.ended {
@@ -160,7 +161,7 @@ impl Iterator for Entries<'_> {
 }
 
 impl Entries<'_> {
-    fn advance(&mut self) -> Option<Result<Entry, StoreError>> {
+    fn advance(&mut self) -> Option<Result<JournalEntry, StoreError>> {
         if self.read.is_empty() {
             match self.store.page(self.last.number) {
                 Ok(page) => self.read = page,
@@ -216,7 +217,7 @@ mod tests {
     #[test]
     fn where_nothing_can_be_locked_the_second_is_told_that_the_journal_has_grown() {
         let (_folder, mut first) = begun();
-        let conn = super::super::open::connect(&first.path, super::super::open::Way::Write).expect("a connection");
+        let conn = super::super::open::connect(&first.path, super::super::open::OpenMode::Write).expect("a connection");
         let mut second = Store { conn, path: first.path.clone(), known: first.known.clone(), hold: None };
         second.hold = first.hold.take();
         second.append(&large(1)).expect("the first to write");

@@ -1,9 +1,9 @@
 //! A campaign on disk: one SQLite file whose truth is a journal that only grows.
 //!
-//! An [`Entry`] is chained to the one before by its hash, so that a changed byte is found wherever it stands, and whoever
-//! knows the [`Head`] knows all of it. What a season was made with, such as scripts, templates and files of clauses, is
-//! kept in the file by its hash and pinned to the entry that used it. Undoing is an entry like others: nothing is
-//! ever deleted.
+//! A [`JournalEntry`] is chained to the one before by its hash, so that a changed byte is found wherever it stands, and
+//! whoever knows the [`Head`] knows all of it. What a season was made with, such as scripts, templates and files of
+//! clauses, is kept in the file by its hash and pinned to the entry that used it. Undoing is an entry like others:
+//! nothing is ever deleted.
 //!
 //! A secret that is to be told later, such as the seed of a season that runs, stands beside the journal: it goes into
 //! copies of the file, and into no export.
@@ -26,9 +26,9 @@ mod store;
 mod verify;
 mod write;
 
-pub use entry::{Batch, Entry, Head, NOTHING, Pin};
+pub use entry::{Batch, Head, JournalEntry, NOTHING, PinnedContent};
 pub use error::StoreError;
 pub use import::import;
 pub use journal::{Entries, Pinned};
 pub use store::Store;
-pub use verify::Finding;
+pub use verify::JournalFinding;

@@ -17,7 +17,7 @@ use crate::store::file::cannot_write;
 
 /// For what a file is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum OpenMode {
     /// To go on with it.
     Write,
     /// To look at it beside whoever goes on with it.
@@ -30,13 +30,13 @@ pub enum Way {
 ///
 /// # Errors
 /// What the database said.
-pub fn connect(path: &Path, way: Way) -> rusqlite::Result<Connection> {
+pub fn connect(path: &Path, way: OpenMode) -> rusqlite::Result<Connection> {
     // An absolute path is never taken for an address.
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
     let conn = match way {
-        Way::Write => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?,
-        Way::Read => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
-        Way::Frozen => {
+        OpenMode::Write => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?,
+        OpenMode::Read => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
+        OpenMode::Frozen => {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
             Connection::open_with_flags(address(&path), flags)?
         }
@@ -75,15 +75,15 @@ fn address(path: &Path) -> String {
 }
 
 /// Opens a file to go on with it.
-pub(super) fn to_write(path: &Path) -> Result<(Connection, Hold), StoreError> {
+pub(super) fn to_write(path: &Path) -> Result<(Connection, CampaignLock), StoreError> {
     let file = path.display().to_string();
     if may_only_be_read(path)? {
         return Err(StoreError::ReadOnly { file, why: "it is marked so" });
     }
     let no = |why| told(path, "write", why);
-    let mut conn = connect(path, Way::Write).map_err(no)?;
+    let mut conn = connect(path, OpenMode::Write).map_err(no)?;
     recognise(&conn, path)?;
-    let hold = Hold::take(path)?;
+    let hold = CampaignLock::take(path)?;
     // Another may have brought it up to date before it was held.
     let found = recognise(&conn, path)?;
     if conn.is_readonly(rusqlite::MAIN_DB).map_err(no)? {
@@ -104,8 +104,8 @@ pub(super) fn to_read(path: &Path) -> Result<Connection, StoreError> {
         let conn = connect(path, way).map_err(|why| told(path, "read", why))?;
         recognise(&conn, path).map(|found| (conn, found))
     };
-    let (conn, found) = match opened(Way::Read) {
-        Err(why) if wants_room_beside(&why) && !beside(path, "-wal").exists() => opened(Way::Frozen)?,
+    let (conn, found) = match opened(OpenMode::Read) {
+        Err(why) if wants_room_beside(&why) && !beside(path, "-wal").exists() => opened(OpenMode::Frozen)?,
         other => other?,
     };
     if found < known {
@@ -158,11 +158,11 @@ fn recognise(conn: &Connection, path: &Path) -> Result<u32, StoreError> {
 /// The right to go on with a campaign: a locked file beside it, given back when this is dropped.
 ///
 /// The campaign's own file cannot be locked: closing a file gives up all locks that the database has on it.
-pub struct Hold(File);
+pub struct CampaignLock(File);
 
-impl Hold {
+impl CampaignLock {
     /// Takes the right, or says who has it.
-    fn take(path: &Path) -> Result<Hold, StoreError> {
+    fn take(path: &Path) -> Result<CampaignLock, StoreError> {
         let lock = beside(path, "-lock");
         let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&lock);
         let mut file = opened.map_err(|why| cannot_write(&lock, why))?;
@@ -178,11 +178,11 @@ impl Hold {
         }
         // Who it is helps others, and is not needed.
         let _ = file.set_len(0).and_then(|()| writeln!(file, "process {}", std::process::id()));
-        Ok(Hold(file))
+        Ok(CampaignLock(file))
     }
 }
 
-impl Drop for Hold {
+impl Drop for CampaignLock {
     /// A program that is being started at this very moment still holds the file: closing alone would not do.
     fn drop(&mut self) {
         let _ = self.0.set_len(0);
@@ -191,24 +191,24 @@ impl Drop for Hold {
 }
 
 /// A campaign that is being made: in a folder of its own beside its place, and moved there whole.
-pub(super) struct Draft {
+pub(super) struct CampaignFolderDraft {
     pub conn: Connection,
     folder: TempDir,
     path: PathBuf,
 }
 
-impl Draft {
+impl CampaignFolderDraft {
     /// Begins a campaign that will stand at `path`.
-    pub fn begin(path: &Path) -> Result<Draft, StoreError> {
+    pub fn begin(path: &Path) -> Result<CampaignFolderDraft, StoreError> {
         nothing_stands(path)?;
         let folder = folder_beside(path)?;
         let (file, no) = (folder.path().join("campaign.db"), |why| told(path, "write", why));
         File::create(&file).map_err(|why| cannot_write(path, why))?;
-        let mut conn = connect(&file, Way::Write).map_err(no)?;
+        let mut conn = connect(&file, OpenMode::Write).map_err(no)?;
         step::write();
         durable(&conn).map_err(no)?;
         migrate(&mut conn, STEPS).map_err(no)?;
-        Ok(Draft { conn, folder, path: path.into() })
+        Ok(CampaignFolderDraft { conn, folder, path: path.into() })
     }
 
     /// Moves it to its place.
@@ -244,7 +244,7 @@ mod tests {
             let mut first = super::super::Batch::default();
             first.entry(0, "founded", &1).expect("JSON");
             drop(Store::create(&path, &first).expect("a campaign"));
-            let store = connect(&path, Way::Frozen).map_err(|why| told(&path, "read", why));
+            let store = connect(&path, OpenMode::Frozen).map_err(|why| told(&path, "read", why));
             let store = store.and_then(|conn| Store::of(conn, &path, None)).expect("a campaign");
             assert_eq!((store.head().expect("a head").number, store.verify()), (1, vec![]), "{name}");
             assert!(!beside(&path, "-shm").exists(), "{name}: nothing was written beside it");

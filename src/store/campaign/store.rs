@@ -15,7 +15,7 @@ pub struct Store {
     /// The last entry when it was opened or written to last.
     pub(super) known: Head,
     /// Given back after the database is closed; none where it is only looked at.
-    pub(super) hold: Option<open::Hold>,
+    pub(super) hold: Option<open::CampaignLock>,
 }
 
 impl Store {
@@ -24,7 +24,7 @@ impl Store {
     /// # Errors
     /// Where something stands at `path` already, or nothing can be written there; nothing is left of it then.
     pub fn create(path: &Path, first: &Batch) -> Result<Store, StoreError> {
-        let mut draft = open::Draft::begin(path)?;
+        let mut draft = open::CampaignFolderDraft::begin(path)?;
         write::write(&mut draft.conn, path, &write::nothing(), first)?;
         draft.finish()?;
         Store::open(path)
@@ -52,7 +52,7 @@ impl Store {
         &self.path
     }
 
-    pub(super) fn of(conn: Connection, path: &Path, hold: Option<open::Hold>) -> Result<Store, StoreError> {
+    pub(super) fn of(conn: Connection, path: &Path, hold: Option<open::CampaignLock>) -> Result<Store, StoreError> {
         let known = write::head(&conn).map_err(|why| error::told(path, "read", why))?;
         Ok(Store { conn, path: path.into(), known, hold })
     }

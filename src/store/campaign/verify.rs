@@ -11,7 +11,7 @@ use super::write::nothing;
 
 /// Something that is wrong with a campaign's file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Finding {
+pub struct JournalFinding {
     /// The entry of the journal that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entry: Option<u32>,
@@ -19,7 +19,7 @@ pub struct Finding {
     pub what: String,
 }
 
-impl fmt::Display for Finding {
+impl fmt::Display for JournalFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.entry {
             Some(entry) => write!(f, "entry {entry}: {}", self.what),
@@ -28,14 +28,14 @@ impl fmt::Display for Finding {
     }
 }
 
-type Findings = Vec<Finding>;
+type JournalFindings = Vec<JournalFinding>;
 
 impl Store {
     /// All that is wrong with the file: the database itself, its tables, the chain of the journal, the contents that
     /// seasons were made with. Nothing where all is as it was written.
-    pub fn verify(&self) -> Findings {
+    pub fn verify(&self) -> JournalFindings {
         let mut found = Vec::new();
-        let checks: [fn(&Store, &mut Findings) -> rusqlite::Result<()>; 4] =
+        let checks: [fn(&Store, &mut JournalFindings) -> rusqlite::Result<()>; 4] =
             [Store::sound, Store::as_made, Store::chained, Store::contents];
         for check in checks {
             if let Err(why) = check(self, &mut found) {
@@ -45,7 +45,7 @@ impl Store {
         found
     }
 
-    fn sound(&self, found: &mut Findings) -> rusqlite::Result<()> {
+    fn sound(&self, found: &mut JournalFindings) -> rusqlite::Result<()> {
         let mut query = self.conn.prepare("PRAGMA integrity_check")?;
         let mut rows = query.query([])?;
         while let Some(row) = rows.next()? {
@@ -64,7 +64,7 @@ impl Store {
     }
 
     /// The tables and triggers are those that debellis made.
-    fn as_made(&self, found: &mut Findings) -> rusqlite::Result<()> {
+    fn as_made(&self, found: &mut JournalFindings) -> rusqlite::Result<()> {
         let mut fresh = Connection::open_in_memory()?;
         migrate(&mut fresh, STEPS)?;
         let (own, here) = (made_of(&fresh)?, made_of(&self.conn)?);
@@ -78,7 +78,7 @@ impl Store {
     }
 
     /// Every entry is what was written, and follows the one before as that stands there.
-    fn chained(&self, found: &mut Findings) -> rusqlite::Result<()> {
+    fn chained(&self, found: &mut JournalFindings) -> rusqlite::Result<()> {
         let mut last = nothing();
         loop {
             let page = self.page(last.number)?;
@@ -95,7 +95,7 @@ impl Store {
     }
 
     /// Every content is what was written, and belongs to an entry; every content that an entry was made with is there.
-    fn contents(&self, found: &mut Findings) -> rusqlite::Result<()> {
+    fn contents(&self, found: &mut JournalFindings) -> rusqlite::Result<()> {
         let mut query = self.conn.prepare("SELECT hash, content, hash IN (SELECT blob FROM pins) FROM blobs")?;
         let mut rows = query.query([])?;
         while let Some(row) = rows.next()? {
@@ -118,6 +118,6 @@ impl Store {
     }
 }
 
-fn add(found: &mut Findings, entry: Option<u32>, what: String) {
-    found.push(Finding { entry, what });
+fn add(found: &mut JournalFindings, entry: Option<u32>, what: String) {
+    found.push(JournalFinding { entry, what });
 }

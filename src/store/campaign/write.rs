@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
-use super::entry::{Batch, Entry, Head, NOTHING};
+use super::entry::{Batch, Head, JournalEntry, NOTHING};
 use super::error::{StoreError, told};
 use super::step;
 
@@ -33,7 +33,7 @@ pub(super) fn write(conn: &mut Connection, path: &Path, known: &Head, batch: &Ba
     put_blobs(&begun, batch.blobs.iter()).map_err(no)?;
     let mut last = found;
     for new in &batch.entries {
-        let entry = Entry::after(&last, new);
+        let entry = JournalEntry::after(&last, new);
         known_contents(&begun, path, &entry)?;
         put_entry(&begun, &entry).map_err(no)?;
         last = entry.head();
@@ -50,7 +50,7 @@ pub(super) fn write(conn: &mut Connection, path: &Path, known: &Head, batch: &Ba
 }
 
 /// Every content that an entry is pinned to is in the file.
-pub(super) fn known_contents(conn: &Connection, path: &Path, entry: &Entry) -> Result<(), StoreError> {
+pub(super) fn known_contents(conn: &Connection, path: &Path, entry: &JournalEntry) -> Result<(), StoreError> {
     for pin in &entry.pins {
         let sql = "SELECT 1 FROM blobs WHERE hash = ?";
         let found = conn.prepare_cached(sql).and_then(|mut query| query.exists([&pin.blob]));
@@ -63,7 +63,7 @@ pub(super) fn known_contents(conn: &Connection, path: &Path, entry: &Entry) -> R
 }
 
 /// Writes an entry with its pins.
-pub(super) fn put_entry(conn: &Connection, entry: &Entry) -> rusqlite::Result<()> {
+pub(super) fn put_entry(conn: &Connection, entry: &JournalEntry) -> rusqlite::Result<()> {
     step::write();
     let values = params![entry.number, entry.turn, entry.kind, entry.engine, entry.body, entry.previous, entry.hash];
     conn.prepare_cached("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)")?.execute(values)?;

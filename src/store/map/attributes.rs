@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::campaign::calendar::season_name;
-use crate::campaign::map::{Link, Node};
+use crate::campaign::map::{MapLink, Node};
 
 /// The value of an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub(super) fn of_node(node: &Node, placed: bool) -> Vec<(&'static str, Is)> {
 }
 
 /// The attributes of a way without its direction, in the order in which they are written.
-pub(super) fn of_link(link: &Link) -> Vec<(&'static str, Is)> {
+pub(super) fn of_link(link: &MapLink) -> Vec<(&'static str, Is)> {
     let mut all = vec![("way", Is::Text(link.way.name().to_string())), ("stages", Is::Whole(link.stages.into()))];
     all.extend(link.cost.map(|cost| ("cost", Is::Whole(cost.into()))));
     all.extend(link.capacity.map(|capacity| ("capacity", Is::Whole(capacity.into()))));

@@ -7,7 +7,7 @@ use roxmltree::{Document, Node as Element};
 
 use super::attributes::{Is, of_link, of_node};
 use super::chart::{Chart, MapError};
-use super::read::{NodeSaid, Sheet, Texts, WaySaid};
+use super::read::{MapReading, NodeSaid, Texts, WaySaid};
 use crate::base::names::did_you_mean;
 
 /// The attributes: of what, their names and types.
@@ -102,20 +102,22 @@ fn escaped(text: &str) -> Result<String, MapError> {
 pub fn read(text: &str) -> Result<Chart, MapError> {
     let document = Document::parse(text)
         .map_err(|error| MapError { line: error.pos().row, what: format!("this is no GraphML: {error}") })?;
-    Reader { document: &document, keys: BTreeMap::new(), ids: BTreeMap::new(), sheet: Sheet::default() }.read()?.chart()
+    GraphmlReader { document: &document, keys: BTreeMap::new(), ids: BTreeMap::new(), sheet: MapReading::default() }
+        .read()?
+        .chart()
 }
 
 /// What is known of a file while it is read.
-struct Reader<'d> {
+struct GraphmlReader<'d> {
     document: &'d Document<'d>,
     /// The names of attributes by their ids.
     keys: BTreeMap<&'d str, &'d str>,
     /// Which node of the sheet has an id.
     ids: BTreeMap<&'d str, usize>,
-    sheet: Sheet,
+    sheet: MapReading,
 }
 
-impl<'d> Reader<'d> {
+impl<'d> GraphmlReader<'d> {
     fn line(&self, at: Element) -> u32 {
         self.document.text_pos_at(at.range().start).row
     }
@@ -124,7 +126,7 @@ impl<'d> Reader<'d> {
         MapError { line: self.line(at), what: what.into() }
     }
 
-    fn read(mut self) -> Result<Sheet, MapError> {
+    fn read(mut self) -> Result<MapReading, MapError> {
         let root = self.document.root_element();
         if root.tag_name().name() != "graphml" {
             let what = format!("the file begins with <{}>; GraphML begins with <graphml>", root.tag_name().name());

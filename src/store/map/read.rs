@@ -4,9 +4,9 @@ use super::attributes::under;
 use super::chart::{Chart, MOST, MapError};
 use crate::battle::{Climate, Season};
 use crate::book::Home;
-use crate::book::campaign_tables::Way;
+use crate::book::campaign_tables::WayKind;
 use crate::campaign::calendar::{YEAR, season_name};
-use crate::campaign::map::{Link, Node, Walls};
+use crate::campaign::map::{MapLink, Node, Walls};
 use crate::campaign::names::{NationName, NodeName};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -20,7 +20,7 @@ pub type Texts = BTreeMap<Rc<str>, Rc<str>>;
 
 /// What a file says, before anybody has judged it.
 #[derive(Default)]
-pub struct Sheet {
+pub struct MapReading {
     /// What the map is called.
     pub title: String,
     /// Its nodes.
@@ -58,7 +58,7 @@ struct Data {
     texts: Texts,
 }
 
-impl Sheet {
+impl MapReading {
     /// The map.
     ///
     /// Nodes without `home` are tilled land, those without a place are given none; attributes of other names are ignored
@@ -125,10 +125,10 @@ fn way(chart: &mut Chart, names: &[NodeName], said: WaySaid) -> Result<(), MapEr
     if a == b {
         return Err(data.wrong(format!("a way leads from \"{a}\" to itself")));
     }
-    let way: Way = data.one("way")?.unwrap_or(Way::Road);
+    let way: WayKind = data.one("way")?.unwrap_or(WayKind::Road);
     // As scripts keep them: whichever way it was written.
     let (a, b) = if one_way || a < b { (a, b) } else { (b, a) };
-    let link = Link {
+    let link = MapLink {
         way,
         stages: data.whole("stages", 1..=20)?.unwrap_or(1) as u8,
         cost: data.whole("cost", 1..=50)?.map(|cost| cost as u8),
@@ -139,10 +139,10 @@ fn way(chart: &mut Chart, names: &[NodeName], said: WaySaid) -> Result<(), MapEr
         a,
         b,
     };
-    if link.coast && way != Way::Sea {
+    if link.coast && way != WayKind::Sea {
         return Err(data.wrong(format!("{}: `coast` is said of sea lanes", data.of)));
     }
-    let twice = |other: &&Link| {
+    let twice = |other: &&MapLink| {
         other.joins(&link.a, &link.b) && other.way == way && !(other.one_way && one_way && other.a != link.a)
     };
     if chart.map.links.iter().any(|other| twice(&other)) {

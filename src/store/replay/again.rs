@@ -1,9 +1,9 @@
 //! Fighting a replay again: its orders with its dice, compared event by event with what was recorded.
 
 use super::read::order_of;
-use super::{Part, Replay};
+use super::{Replay, ReplayPart};
 use crate::base::dice::Scripted;
-use crate::battle::{Battle, Event, Order, Refusal, What as Happening};
+use crate::battle::{Battle, Event, Order, Refusal, What};
 use crate::book::Rulebook;
 use crate::course::Game;
 
@@ -17,12 +17,12 @@ pub struct Difference {
     /// The order that was given, where it was one.
     pub order: Option<Order>,
     /// What differs.
-    pub what: What,
+    pub what: ReplayDifference,
 }
 
 /// What differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum ReplayDifference {
     /// The order is refused now.
     Refused(Refusal),
     /// The events differ; none where one of the two has no more of them.
@@ -57,15 +57,15 @@ pub fn fight_again(rules: &Rulebook, replay: &Replay, until: u16) -> Result<Batt
     Ok(game.battle)
 }
 
-fn play(game: &mut Game, part: &Part) -> Result<(), What> {
+fn play(game: &mut Game, part: &ReplayPart) -> Result<(), ReplayDifference> {
     let faces = part.events.iter().filter_map(|event| match event.what {
-        Happening::Rolled { face, .. } => Some(face),
+        What::Rolled { face, .. } => Some(face),
         _ => None,
     });
     let mut dice = Scripted::new(faces);
     let now = match (order_of(part), part.cause) {
-        (Some(order), _) => game.play(order, &mut dice).map_err(What::Refused)?,
-        (None, crate::course::run::Cause::Begin) => game.begin(&mut dice),
+        (Some(order), _) => game.play(order, &mut dice).map_err(ReplayDifference::Refused)?,
+        (None, crate::course::run::RunCause::Begin) => game.begin(&mut dice),
         (None, _) => {
             part.events.iter().for_each(|event| game.battle.apply(event));
             return Ok(());
@@ -77,7 +77,7 @@ fn play(game: &mut Game, part: &Part) -> Result<(), What> {
         None => Ok(()),
         Some(i) => {
             let at = |events: &[Event]| events.get(i).cloned().map(Box::new);
-            Err(What::Event { recorded: at(&part.events), now: at(&now) })
+            Err(ReplayDifference::Event { recorded: at(&part.events), now: at(&now) })
         }
     }
 }

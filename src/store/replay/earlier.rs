@@ -4,12 +4,14 @@
 //! All sets that these files know have the same rules here, those of DBA 3.0; what is told in a file is left as it is.
 
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Blow, How, What};
+use crate::battle::{Battle, Blow, FightKind, What};
 
 /// Adds to an event what is not told of it; `battle` is as it was before.
 pub(super) fn complete(battle: &Battle, what: &mut What) {
     match what {
-        What::Fought { blow, also } if blow.how == How::Shooting && also.is_empty() => *also = spent(battle, blow),
+        What::Fought { blow, also } if blow.how == FightKind::Shooting && also.is_empty() => {
+            *also = spent(battle, blow)
+        }
         What::Taken { place, by: Some(_), out } if out.is_none() => {
             let there = &battle.strongholds[usize::from(*place)];
             *out = there.held_by.filter(|id| there.is_people(*id));

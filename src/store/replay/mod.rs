@@ -1,12 +1,12 @@
 //! Replay files: a battle with every order and event, so that it can be read, checked and fought again.
 //!
 //! A file is lines of JSON. The first is the [`Header`] with the battle before its first bound. Then comes a line for
-//! each [`Part`]: the events of an order with the order as text, of the battle's beginning, or from outside the rules.
-//! The last line is a seal: it holds the hash of the last state and the sum (blake3) of all bytes before that line, so
-//! that a file that was cut short or changed is known for what it is. A battle that is played by hand has a seal after
-//! each order, so that it can be gone on with from any of them ([`Save`]). What was recorded holds for ever: [`FORMAT`]
-//! counts up with every change of the shape; files of earlier formats are read, and one of a later format is refused by
-//! name.
+//! each [`ReplayPart`]: the events of an order with the order as text, of the battle's beginning, or from outside the
+//! rules. The last line is a seal: it holds the hash of the last state and the sum (blake3) of all bytes before that
+//! line, so that a file that was cut short or changed is known for what it is. A battle that is played by hand has a
+//! seal after each order, so that it can be gone on with from any of them ([`Save`]). What was recorded holds for ever:
+//! [`FORMAT`] counts up with every change of the shape; files of earlier formats are read, and one of a later format is
+//! refused by name.
 
 mod again;
 mod earlier;
@@ -15,15 +15,15 @@ mod save;
 mod sound;
 mod write;
 
-pub use again::{Difference, What, fight_again};
+pub use again::{Difference, ReplayDifference, fight_again};
 pub use read::{order_of, read};
-pub use save::{Save, TakenUp};
-pub use write::{Draft, bytes};
+pub use save::{ResumedBattle, Save};
+pub use write::{ReplayDraft, bytes};
 
-use crate::battle::{Battle, Event, What as Happening};
+use crate::battle::{Battle, Event, What};
 use crate::book::Rulebook;
 use crate::book::amendment::Amendment;
-use crate::course::run::Cause;
+use crate::course::run::RunCause;
 use crate::rules;
 use crate::view::written;
 use serde::{Deserialize, Serialize};
@@ -61,7 +61,7 @@ pub struct Header {
     pub generals: [String; 2],
     /// How the battle is played, where it is played by hand and may be gone on with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sitting: Option<Sitting>,
+    pub sitting: Option<ReplaySitting>,
     /// The battle before its first bound.
     pub start: Battle,
 }
@@ -69,7 +69,7 @@ pub struct Header {
 /// What must be known to go on with a battle on another evening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sitting {
+pub struct ReplaySitting {
     /// The scenario's script, as it was named.
     pub file: String,
     /// The bound after which the battle is drawn.
@@ -121,9 +121,9 @@ impl Header {
 /// One line of a replay between the first and the last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct ReplayPart {
     /// What made it happen.
-    pub cause: Cause,
+    pub cause: RunCause,
     /// The order as text, for people; the first of the events holds it too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<String>,
@@ -131,15 +131,15 @@ pub struct Part {
     pub events: Vec<Event>,
 }
 
-impl Part {
+impl ReplayPart {
     /// The part of some events that follow each other, with the order as text; `battle` is gone on with by them.
-    pub fn of(rules: &Rulebook, battle: &mut Battle, cause: Cause, events: &[Event]) -> Part {
+    pub fn of(rules: &Rulebook, battle: &mut Battle, cause: RunCause, events: &[Event]) -> ReplayPart {
         let order = match events.first().map(|event| &event.what) {
-            Some(Happening::Ordered { side, order }) => Some(written::write(rules, battle, *side, order)),
+            Some(What::Ordered { side, order }) => Some(written::write(rules, battle, *side, order)),
             _ => None,
         };
         events.iter().for_each(|event| battle.apply(event));
-        Part { cause, order, events: events.to_vec() }
+        ReplayPart { cause, order, events: events.to_vec() }
     }
 }
 
@@ -157,7 +157,7 @@ pub struct Replay {
     /// Its first line.
     pub header: Header,
     /// Its parts.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ReplayPart>,
     /// The line of the file in which each of them stands.
     pub lines: Vec<usize>,
     /// The hash of the last state.

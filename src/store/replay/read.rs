@@ -5,10 +5,10 @@ use std::path::Path;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{FORMAT, Header, Part, Replay, Seal, earlier, sound};
+use super::{FORMAT, Header, Replay, ReplayPart, Seal, earlier, sound};
 use crate::battle::{Order, What};
-use crate::course::run::Cause;
-use crate::store::file::{Fault, FileError, bytes_of, faulty, lines};
+use crate::course::run::RunCause;
+use crate::store::file::{FileError, LineFault, bytes_of, faulty, lines};
 
 /// Reads a replay and checks it whole.
 ///
@@ -18,7 +18,7 @@ pub fn read(path: &Path) -> Result<Replay, FileError> {
     parse(&bytes_of(path)?).map_err(|fault| faulty(path, fault))
 }
 
-pub(super) fn parse(bytes: &[u8]) -> Result<Replay, Fault> {
+pub(super) fn parse(bytes: &[u8]) -> Result<Replay, LineFault> {
     let lines = lines(bytes);
     let first = lines.first().copied().unwrap_or(bytes);
     known_format(first)?;
@@ -50,7 +50,7 @@ pub(super) fn seal_of(line: &[u8]) -> Option<Seal> {
 }
 
 /// Every seal holds the sum of all bytes before it.
-fn sums(lines: &[&[u8]]) -> Result<(), Fault> {
+fn sums(lines: &[&[u8]]) -> Result<(), LineFault> {
     let mut sum = blake3::Hasher::new();
     for (i, line) in lines.iter().enumerate() {
         if seal_of(line).is_some_and(|seal| sum.finalize().to_hex().as_str() != seal.sum) {
@@ -63,7 +63,7 @@ fn sums(lines: &[&[u8]]) -> Result<(), Fault> {
 }
 
 /// The first line is that of a replay, and of a format that this version reads.
-fn known_format(first: &[u8]) -> Result<(), Fault> {
+fn known_format(first: &[u8]) -> Result<(), LineFault> {
     let format = serde_json::from_slice::<Value>(first).ok().and_then(|value| value.get("replay")?.as_u64());
     match format {
         Some(format) if (1..=u64::from(FORMAT)).contains(&format) => Ok(()),
@@ -83,7 +83,7 @@ fn known_format(first: &[u8]) -> Result<(), Fault> {
 }
 
 /// The seal in the last line; a file that does not end with one was cut short.
-fn last_seal(bytes: &[u8], lines: &[&[u8]]) -> Result<Seal, Fault> {
+fn last_seal(bytes: &[u8], lines: &[&[u8]]) -> Result<Seal, LineFault> {
     let rest = bytes.len() - lines.iter().map(|l| l.len()).sum::<usize>();
     let last = lines.last().filter(|_| rest == 0 && lines.len() >= 2);
     last.and_then(|last| seal_of(last)).ok_or_else(|| {
@@ -92,7 +92,7 @@ fn last_seal(bytes: &[u8], lines: &[&[u8]]) -> Result<Seal, Fault> {
     })
 }
 
-fn line<T: DeserializeOwned>(text: &[u8], number: usize) -> Result<T, Fault> {
+fn line<T: DeserializeOwned>(text: &[u8], number: usize) -> Result<T, LineFault> {
     serde_json::from_slice(text).map_err(|e| {
         let told = e.to_string();
         // serde counts lines within this line; its column is what helps.
@@ -101,10 +101,10 @@ fn line<T: DeserializeOwned>(text: &[u8], number: usize) -> Result<T, Fault> {
     })
 }
 
-fn part(header: &Header, text: &[u8], number: usize) -> Result<Part, Fault> {
-    let part: Part = line(text, number)?;
+fn part(header: &Header, text: &[u8], number: usize) -> Result<ReplayPart, LineFault> {
+    let part: ReplayPart = line(text, number)?;
     let ordered = |event: &crate::battle::Event| matches!(event.what, What::Ordered { .. });
-    if (part.cause == Cause::Order) != part.events.first().is_some_and(ordered) {
+    if (part.cause == RunCause::Order) != part.events.first().is_some_and(ordered) {
         return Err((number, "an order's events begin with the order, and no others do".into()));
     }
     for (i, event) in part.events.iter().enumerate() {
@@ -114,9 +114,9 @@ fn part(header: &Header, text: &[u8], number: usize) -> Result<Part, Fault> {
 }
 
 /// The order of a part that is one.
-pub fn order_of(part: &Part) -> Option<&Order> {
+pub fn order_of(part: &ReplayPart) -> Option<&Order> {
     match part.events.first().map(|event| &event.what) {
-        Some(What::Ordered { order, .. }) if part.cause == Cause::Order => Some(order),
+        Some(What::Ordered { order, .. }) if part.cause == RunCause::Order => Some(order),
         _ => None,
     }
 }

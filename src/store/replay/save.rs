@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::read::{parse, seal_of};
-use super::{Header, Part, Replay, Seal};
+use super::{Header, Replay, ReplayPart, Seal};
 use crate::store::file::{FileError, begin, bytes_of, cannot_write, cut, faulty, hold, line, lines};
 
 /// Who holds the file where it cannot be had.
@@ -23,7 +23,7 @@ pub struct Save {
 }
 
 /// A battle taken up again.
-pub struct TakenUp {
+pub struct ResumedBattle {
     /// What was saved.
     pub replay: Replay,
     /// Where it goes on.
@@ -48,7 +48,7 @@ impl Save {
     ///
     /// # Errors
     /// Where the file cannot be read, is no replay, was changed, or is being played by another.
-    pub fn take_up(path: &Path) -> Result<TakenUp, FileError> {
+    pub fn take_up(path: &Path) -> Result<ResumedBattle, FileError> {
         let bytes = bytes_of(path)?;
         let whole = &bytes[..torn_at(&bytes)];
         let replay = parse(whole).map_err(|fault| faulty(path, fault))?;
@@ -58,7 +58,7 @@ impl Save {
         let mut sum = blake3::Hasher::new();
         sum.update(whole);
         let save = Save { file, path: path.to_path_buf(), seals: vec![(length, sum)] };
-        Ok(TakenUp { replay, save, dropped: bytes.len() - whole.len() })
+        Ok(ResumedBattle { replay, save, dropped: bytes.len() - whole.len() })
     }
 
     /// Whether a saved battle is being played in another window.
@@ -75,7 +75,7 @@ impl Save {
     ///
     /// # Errors
     /// Where it cannot be written; the file is as it was before then, or as good.
-    pub fn append(&mut self, parts: &[Part], hash: &str) -> Result<(), FileError> {
+    pub fn append(&mut self, parts: &[ReplayPart], hash: &str) -> Result<(), FileError> {
         let (end, sum) = self.last();
         let (bytes, sum) = sealed(&sum, parts.iter().flat_map(line).collect(), hash);
         if let Err(why) = self.file.write_all(&bytes).and_then(|()| self.file.sync_data()) {
@@ -129,6 +129,6 @@ fn sealed(before: &blake3::Hasher, mut bytes: Vec<u8>, hash: &str) -> (Vec<u8>, 
 fn torn_at(bytes: &[u8]) -> usize {
     let lines = lines(bytes);
     let Some(last) = lines.iter().rposition(|line| seal_of(line).is_some()) else { return bytes.len() };
-    let is_part = |line: &&[u8]| serde_json::from_slice::<Part>(line).is_ok();
+    let is_part = |line: &&[u8]| serde_json::from_slice::<ReplayPart>(line).is_ok();
     if lines[last + 1..].iter().all(is_part) { lines[..=last].iter().map(|l| l.len()).sum() } else { bytes.len() }
 }

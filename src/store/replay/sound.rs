@@ -5,7 +5,7 @@
 use super::Header;
 use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
-use crate::battle::objective::{Goal, Held, Objective, Whom};
+use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
     Aim, Battle, Blow, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape, Stronghold,
     Weather, What,
@@ -140,8 +140,8 @@ fn objective(battle: &Battle, place: u8) -> Sound {
 fn whole_objective(battle: &Battle, objective: &Objective) -> Sound {
     side(objective.side)?;
     match &objective.goal {
-        Goal::Hold { ground: Held::Feature(id), .. } => ground(battle, *id),
-        Goal::Hold { ground: Held::Area(area), .. } => base(area),
+        Goal::Hold { ground: HeldGround::Feature(id), .. } => ground(battle, *id),
+        Goal::Hold { ground: HeldGround::Area(area), .. } => base(area),
         Goal::Survive { who, .. } | Goal::Kill { who } => match who {
             Whom::Element(id) => element(battle, *id),
             Whom::Command(id) | Whom::General(id) => command(battle, *id),

@@ -5,28 +5,28 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use super::{Header, Part, Seal};
+use super::{Header, ReplayPart, Seal};
 use crate::store::file::{FileError, cannot_write, folder_of, line, readable};
 
 /// A replay about to be written; where it is dropped unfinished nothing is left of it.
-pub struct Draft {
+pub struct ReplayDraft {
     file: NamedTempFile,
     path: PathBuf,
 }
 
-impl Draft {
+impl ReplayDraft {
     /// Begins a replay that will stand at `path`, so that a place where nothing can be written is known before the
     /// battle is fought.
     ///
     /// # Errors
     /// Where the folder does not take a file, or `path` is a folder.
-    pub fn begin(path: &Path) -> Result<Draft, FileError> {
+    pub fn begin(path: &Path) -> Result<ReplayDraft, FileError> {
         let file = match path.is_dir() {
             true => Err(io::Error::from(io::ErrorKind::IsADirectory)),
             false => tempfile::Builder::new().prefix(".replay-").tempfile_in(folder_of(path)),
         };
         match file {
-            Ok(file) => Ok(Draft { file, path: path.to_path_buf() }),
+            Ok(file) => Ok(ReplayDraft { file, path: path.to_path_buf() }),
             Err(why) => Err(cannot_write(path, why)),
         }
     }
@@ -35,7 +35,7 @@ impl Draft {
     ///
     /// # Errors
     /// Where it cannot be written; nothing is left of it then.
-    pub fn finish(mut self, header: &Header, parts: &[Part], hash: &str) -> Result<(), FileError> {
+    pub fn finish(mut self, header: &Header, parts: &[ReplayPart], hash: &str) -> Result<(), FileError> {
         let bytes = bytes(header, parts, hash);
         let written = self
             .file
@@ -49,7 +49,7 @@ impl Draft {
 }
 
 /// The bytes of a whole replay, whose last state has this hash.
-pub fn bytes(header: &Header, parts: &[Part], hash: &str) -> Vec<u8> {
+pub fn bytes(header: &Header, parts: &[ReplayPart], hash: &str) -> Vec<u8> {
     let mut bytes = line(header);
     parts.iter().for_each(|part| bytes.extend(line(part)));
     let sum = blake3::hash(&bytes).to_hex().to_string();

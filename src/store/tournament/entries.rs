@@ -20,42 +20,42 @@ use serde::Deserialize;
 
 use crate::store::FileError;
 use crate::store::file::{bytes_of, faulty};
-use crate::tournament::{Brought, Player};
+use crate::tournament::{Brought, TournamentPlayer};
 
 /// Entries as the file has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Read {
+pub struct EntriesReading {
     /// What the tournament is called, where the file says so.
     pub title: Option<String>,
     /// Who takes part.
-    pub players: Vec<Player>,
+    pub players: Vec<TournamentPlayer>,
     /// The line in which each of them begins.
     pub lines: Vec<usize>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct EntriesFile {
     title: Option<String>,
     #[serde(default)]
-    player: Vec<toml::Spanned<Entry>>,
+    player: Vec<toml::Spanned<EntryText>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct EntryText {
     name: String,
     list: Option<String>,
     #[serde(default)]
     elements: String,
     #[serde(default)]
-    army: Vec<Army>,
+    army: Vec<ArmyText>,
     general: Option<String>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Army {
+struct ArmyText {
     list: String,
     #[serde(default)]
     elements: String,
@@ -65,25 +65,25 @@ struct Army {
 ///
 /// # Errors
 /// Where the file cannot be read or is written otherwise, with the line.
-pub fn read(path: &Path) -> Result<Read, FileError> {
+pub fn read(path: &Path) -> Result<EntriesReading, FileError> {
     let bytes = bytes_of(path)?;
     let text = String::from_utf8_lossy(&bytes);
     let line_of = |at: usize| 1 + text.bytes().take(at).filter(|b| *b == b'\n').count();
-    let file: File = toml::from_str(&text).map_err(|why| {
+    let file: EntriesFile = toml::from_str(&text).map_err(|why| {
         let line = why.span().map_or(1, |span| line_of(span.start));
         faulty(path, (line, format!("{}\n  help: {FORM}", why.message())))
     })?;
     let lines = file.player.iter().map(|entry| line_of(entry.span().start)).collect();
     let players = file.player.into_iter().map(|entry| entry.into_inner().player(path.parent())).collect();
-    Ok(Read { title: file.title, players, lines })
+    Ok(EntriesReading { title: file.title, players, lines })
 }
 
 const FORM: &str =
     "a player is written as [[player]] with name and list, and where they are wanted elements and general";
 
-impl Entry {
+impl EntryText {
     /// The player; the script of a general in Lua is looked for beside the file of the entries, in `folder`.
-    fn player(self, folder: Option<&Path>) -> Player {
+    fn player(self, folder: Option<&Path>) -> TournamentPlayer {
         let alone = self.list.map(|list| Brought { list, elements: self.elements });
         let named = self.army.into_iter().map(|army| Brought { list: army.list, elements: army.elements });
         let general = self.general.unwrap_or_else(|| "general".into());
@@ -91,6 +91,6 @@ impl Entry {
             Some(folder) if general.ends_with(".lua") => folder.join(general).display().to_string(),
             _ => general,
         };
-        Player { script: None, name: self.name, armies: alone.into_iter().chain(named).collect(), general }
+        TournamentPlayer { script: None, name: self.name, armies: alone.into_iter().chain(named).collect(), general }
     }
 }

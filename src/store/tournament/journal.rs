@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::store::file::{Fault, FileError, begin, bytes_of, cannot_write, cut, faulty, hold, lines};
-use crate::tournament::{Event, Tournament};
+use crate::store::file::{FileError, LineFault, begin, bytes_of, cannot_write, cut, faulty, hold, lines};
+use crate::tournament::{Tournament, TournamentEvent};
 
 /// The journal's name in the folder of its tournament.
 pub const FILE: &str = "tournament.journal";
@@ -34,7 +34,7 @@ pub struct Journal {
 }
 
 /// A tournament as its journal has it.
-pub struct TakenUp {
+pub struct ResumedTournament {
     /// How it stands.
     pub tournament: Tournament,
     /// How many bytes were dropped of an event that was not written to its end.
@@ -47,7 +47,7 @@ impl Journal {
     ///
     /// # Errors
     /// Where there is a journal already, or nothing can be written there.
-    pub fn begin(folder: &Path, opened: &Event) -> Result<Journal, FileError> {
+    pub fn begin(folder: &Path, opened: &TournamentEvent) -> Result<Journal, FileError> {
         std::fs::create_dir_all(folder).map_err(|why| cannot_write(folder, why))?;
         let (path, mut sum) = (folder.join(FILE), blake3::Hasher::new());
         let bytes = sealed(&mut sum, opened);
@@ -59,19 +59,19 @@ impl Journal {
     ///
     /// # Errors
     /// Where it cannot be read, was changed, or holds what does not follow from what stands before.
-    pub fn read(folder: &Path) -> Result<TakenUp, FileError> {
+    pub fn read(folder: &Path) -> Result<ResumedTournament, FileError> {
         let path = folder.join(FILE);
         let bytes = bytes_of(&path)?;
         let tournament = parse(&bytes).map_err(|fault| faulty(&path, fault))?;
         let whole: Vec<u8> = lines(&bytes).concat();
-        Ok(TakenUp { tournament, dropped: bytes.len() - whole.len(), whole })
+        Ok(ResumedTournament { tournament, dropped: bytes.len() - whole.len(), whole })
     }
 
     /// Takes a tournament up again, to go on with it.
     ///
     /// # Errors
     /// As [`Journal::read`]; where another goes on with it at this moment.
-    pub fn take_up(folder: &Path) -> Result<(Journal, TakenUp), FileError> {
+    pub fn take_up(folder: &Path) -> Result<(Journal, ResumedTournament), FileError> {
         let path = folder.join(FILE);
         // Held before it is read, so that nobody writes in between.
         let mut file = hold(&path, BUSY)?;
@@ -87,7 +87,7 @@ impl Journal {
     ///
     /// # Errors
     /// Where it cannot be written; the file is as it was before then, or as good.
-    pub fn append(&mut self, event: &Event) -> Result<(), FileError> {
+    pub fn append(&mut self, event: &TournamentEvent) -> Result<(), FileError> {
         let mut sum = self.sum.clone();
         let bytes = sealed(&mut sum, event);
         if let Err(why) = self.file.write_all(&bytes).and_then(|()| self.file.sync_data()) {
@@ -107,7 +107,7 @@ impl Drop for Journal {
 }
 
 /// An event as a line with its sum; `sum` is gone on with.
-fn sealed(sum: &mut blake3::Hasher, event: &Event) -> Vec<u8> {
+fn sealed(sum: &mut blake3::Hasher, event: &TournamentEvent) -> Vec<u8> {
     let mut bytes = b"{\"event\":".to_vec();
     bytes.extend(serde_json::to_vec(event).expect("plain data of strings, numbers and lists can be written"));
     bytes.extend(SUM);
@@ -122,15 +122,15 @@ fn sealed(sum: &mut blake3::Hasher, event: &Event) -> Vec<u8> {
 /// A line as it is read.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
-    event: Event,
+struct JournalLine {
+    event: TournamentEvent,
     /// It is checked over the bytes.
     #[serde(rename = "sum")]
     _sum: String,
 }
 
 /// The tournament that the whole lines of a journal lead to.
-fn parse(bytes: &[u8]) -> Result<Tournament, Fault> {
+fn parse(bytes: &[u8]) -> Result<Tournament, LineFault> {
     let (lines, mut sum, mut found) = (lines(bytes), blake3::Hasher::new(), None::<Tournament>);
     let rest = &bytes[lines.iter().map(|line| line.len()).sum()..];
     for (i, line) in lines.iter().enumerate() {
@@ -152,7 +152,7 @@ fn parse(bytes: &[u8]) -> Result<Tournament, Fault> {
 const CHANGED: &str = "the journal was changed after it was written: its bytes do not give the sum in this line";
 
 /// The event of a line whose sum is right.
-fn event(line: &[u8], sum: &mut blake3::Hasher) -> Result<Event, String> {
+fn event(line: &[u8], sum: &mut blake3::Hasher) -> Result<TournamentEvent, String> {
     let (head, digits) = line
         .strip_suffix(END)
         .and_then(|line| line.split_at_checked(line.len().saturating_sub(DIGITS)))
@@ -163,6 +163,6 @@ fn event(line: &[u8], sum: &mut blake3::Hasher) -> Result<Event, String> {
         return Err(CHANGED.into());
     }
     sum.update(&line[head.len()..]);
-    let line: Line = serde_json::from_slice(line).map_err(|e| format!("{e}, of a journal line"))?;
+    let line: JournalLine = serde_json::from_slice(line).map_err(|e| format!("{e}, of a journal line"))?;
     Ok(line.event)
 }

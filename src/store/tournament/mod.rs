@@ -3,5 +3,5 @@
 mod entries;
 mod journal;
 
-pub use entries::{Read, read};
-pub use journal::{FILE, Journal, TakenUp};
+pub use entries::{EntriesReading, read};
+pub use journal::{FILE, Journal, ResumedTournament};

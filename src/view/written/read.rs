@@ -37,7 +37,7 @@ pub struct Unreadable {
 /// Where the line is no order, or names an element that the battle does not have. Whether the order is legal is not
 /// asked here.
 pub fn read(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<Order, Unreadable> {
-    let mut reader = Reader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
+    let mut reader = WrittenReader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
     let order = reader.order()?;
     reader.end("the end of the order").map(|()| order)
 }
@@ -47,7 +47,7 @@ pub fn read(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Resu
 /// # Errors
 /// Where the words name none.
 pub fn element(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<ElementId, Unreadable> {
-    let mut reader = Reader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
+    let mut reader = WrittenReader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
     let id = reader.own()?;
     reader.end("the end of the name").map(|()| id)
 }
@@ -57,47 +57,47 @@ pub fn element(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> R
 /// # Errors
 /// Where the words do not name two.
 pub fn pair(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<[ElementId; 2], Unreadable> {
-    let mut reader = Reader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
+    let mut reader = WrittenReader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
     let pair = [reader.own()?, reader.foe()?];
     reader.end("the end of the names").map(|()| pair)
 }
 
 /// A word and the column where it begins.
 #[derive(Clone, Copy)]
-struct Word<'a> {
+struct WrittenWord<'a> {
     text: &'a str,
     column: usize,
 }
 
 /// The words of a line; `+` and `,` are words of their own.
-fn words(text: &str) -> Vec<Word<'_>> {
+fn words(text: &str) -> Vec<WrittenWord<'_>> {
     let mut found = Vec::new();
     let mut start = None;
     for (column, (byte, c)) in text.char_indices().enumerate() {
         let sign = matches!(c, '+' | ',');
         if c.is_whitespace() || sign {
-            found.extend(start.take().map(|(from, column)| Word { text: &text[from..byte], column }));
+            found.extend(start.take().map(|(from, column)| WrittenWord { text: &text[from..byte], column }));
         } else if start.is_none() {
             start = Some((byte, column + 1));
         }
         if sign {
-            found.push(Word { text: &text[byte..=byte], column: column + 1 });
+            found.push(WrittenWord { text: &text[byte..=byte], column: column + 1 });
         }
     }
-    found.extend(start.map(|(from, column)| Word { text: &text[from..], column }));
+    found.extend(start.map(|(from, column)| WrittenWord { text: &text[from..], column }));
     found
 }
 
-struct Reader<'a> {
+struct WrittenReader<'a> {
     battle: &'a Battle,
     side: SideId,
     scale: Scale,
-    words: Vec<Word<'a>>,
+    words: Vec<WrittenWord<'a>>,
     next: usize,
     text: &'a str,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> WrittenReader<'a> {
     fn peek(&self) -> Option<&'a str> {
         self.words.get(self.next).map(|w| w.text)
     }

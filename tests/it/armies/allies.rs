@@ -1,8 +1,8 @@
 //! Allied contingents at their limits, in the army of Rome (II/33).
 
 use super::{check, lists, refused, tables};
-use debellis::book::lists::Number;
-use debellis::muster::Army;
+use debellis::book::lists::ListNumber;
+use debellis::muster::PickedArmy;
 
 const OWN: &str = "Cv general, 4Bd*6, Sp*2";
 
@@ -70,9 +70,9 @@ fn what_an_ally_does_not_field() {
 
 #[test]
 fn an_ally_of_another_time() {
-    let army = |year| Army { year, ..Army::read(&format!("{OWN}, II/40 LH*3")).expect("an army") };
+    let army = |year| PickedArmy { year, ..PickedArmy::read(&format!("{OWN}, II/40 LH*3")).expect("an army") };
     let check = |year| {
-        let find = |number: Number| tables().list(&number.to_string());
+        let find = |number: ListNumber| tables().list(&number.to_string());
         army(year).check(lists().find("II/33").expect("a list"), find, &tables())
     };
     assert_eq!(check(None), Ok(()));

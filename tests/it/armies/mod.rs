@@ -6,8 +6,8 @@ mod command;
 
 use debellis::book::Objection;
 use debellis::book::army_tables::ArmyTables;
-use debellis::book::lists::{Number, Registry};
-use debellis::muster::Army;
+use debellis::book::lists::{ListNumber, Registry};
+use debellis::muster::PickedArmy;
 use debellis::rules::dba3::rulebook;
 
 pub fn tables() -> ArmyTables {
@@ -21,8 +21,8 @@ pub fn lists() -> &'static Registry {
 /// Checks an army of a list, both as texts.
 pub fn check(number: &str, army: &str) -> Result<(), Objection> {
     let list = lists().find(number).expect("the list is there");
-    let army = Army::read(army).expect("the army can be read");
-    let find = |number: Number| tables().list(&number.to_string());
+    let army = PickedArmy::read(army).expect("the army can be read");
+    let find = |number: ListNumber| tables().list(&number.to_string());
     army.check(list, find, &tables())
 }
 
@@ -46,7 +46,7 @@ fn every_variant_can_be_fielded() {
     for list in &registry.lists {
         assert_eq!(list.fieldable(tables().size.value), Ok(()), "{} {}", list.number, list.written);
         let army = list.first_choice();
-        let find = |number: Number| tables().list(&number.to_string());
+        let find = |number: ListNumber| tables().list(&number.to_string());
         assert_eq!(army.check(list, find, &tables()), Ok(()), "{} {:?}", list.number, army);
     }
 }

@@ -2,9 +2,9 @@
 
 use debellis::battle::Season;
 use debellis::campaign::Campaign;
-use debellis::campaign::army::Number;
+use debellis::campaign::army::ElementNumber;
 use debellis::campaign::names::{ArmyName, NationName, NodeName};
-use debellis::campaign::orders::{Terms, Weight, read};
+use debellis::campaign::orders::{TreatyTerms, Weight, read};
 use debellis::campaign::policy::Play;
 use debellis::campaign::state::Given;
 
@@ -186,12 +186,12 @@ fn treaties_bind() {
     );
     fine(&world(), "renounce Greece\narmy First march Delphi; assault Delphi");
     let mut allowed = world();
-    allowed.treaties.push(treaty("Greece", "Rome", Terms::Passage, Some(1)));
+    allowed.treaties.push(treaty("Greece", "Rome", TreatyTerms::Passage, Some(1)));
     fine(&allowed, "army First march Delphi");
     allowed.treaties.pop();
-    allowed.treaties.push(treaty("Rome", "Greece", Terms::Passage, Some(1)));
+    allowed.treaties.push(treaty("Rome", "Greece", TreatyTerms::Passage, Some(1)));
     refused(&allowed, "army First march Delphi", "Delphi belongs to Greece", "[policy: treaties]");
-    allowed.treaties.push(treaty("Rome", "Greece", Terms::Alliance, Some(1)));
+    allowed.treaties.push(treaty("Rome", "Greece", TreatyTerms::Alliance, Some(1)));
     fine(&allowed, "army First march Delphi");
 }
 
@@ -202,11 +202,11 @@ fn nations_offer_accept_and_renounce() {
     warned(&world(), "offer peace to Greece", "Rome and Greece have agreed on peace already", "[policy: treaties]");
     fine(&world(), "offer passage to Greece");
     let mut agreed = world();
-    agreed.treaties.push(treaty("Rome", "Egypt", Terms::Peace, Some(1)));
+    agreed.treaties.push(treaty("Rome", "Egypt", TreatyTerms::Peace, Some(1)));
     warned(&agreed, "offer peace to Egypt", "Rome and Egypt have agreed on peace already", "[policy: treaties]");
     warned(&world(), "accept peace from Egypt", "Egypt has not offered peace so far", "[policy: treaties]");
     let mut offered = world();
-    offered.treaties.push(treaty("Egypt", "Rome", Terms::Tribute(3), None));
+    offered.treaties.push(treaty("Egypt", "Rome", TreatyTerms::Tribute(3), None));
     fine(&offered, "accept tribute 3 from Egypt");
     warned(
         &offered,
@@ -290,7 +290,7 @@ fn an_army_may_be_too_large_for_its_generals() {
 fn who_is_away_cannot_be_ordered_about() {
     let mut campaign = world();
     let first = campaign.armies.get_mut("First").expect("there is a First");
-    first.troops.get_mut(&Number(3)).expect("the first 4Bd").back = Some(2);
+    first.troops.get_mut(&ElementNumber(3)).expect("the first 4Bd").back = Some(2);
     refused(&campaign, "army First garrison Sardis with 4Bd*3", "First: it has 2 4Bd here, not 3", "[policy: forces]");
     fine(&campaign, "army First garrison Sardis with 4Bd*2");
 }

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use debellis::campaign::{Event, What};
-use debellis::sim::campaign::{Desk, FILE};
+use debellis::campaign::{CampaignEvent, CampaignEventKind};
+use debellis::sim::campaign::{CampaignDesk, FILE};
 use debellis::store::campaign::{Batch, Store};
 use serde_json::Value;
 
@@ -115,12 +115,12 @@ fn a_campaign_may_have_templates_of_its_own() {
 }
 
 /// A campaign with the same journal but for what `change` makes of each event.
-fn forged(folder: &Path, campaign: &Path, change: &mut dyn FnMut(&mut Event)) -> PathBuf {
+fn forged(folder: &Path, campaign: &Path, change: &mut dyn FnMut(&mut CampaignEvent)) -> PathBuf {
     let store = Store::read(&campaign.join(FILE)).expect("a campaign");
     let mut batch = Batch::default();
     for entry in store.entries(1).expect("a journal") {
         let entry = entry.expect("an entry");
-        let mut event: Event = entry.says().expect("an event");
+        let mut event: CampaignEvent = entry.says().expect("an event");
         change(&mut event);
         batch.entry(entry.turn, event.kind(), &event).expect("JSON");
         for pin in &entry.pins {
@@ -143,30 +143,30 @@ fn what_was_written_otherwise_than_it_came_out_is_found_although_every_hash_hold
     advance(&campaign);
     let found = verified(&campaign, 0);
     assert_eq!((&found["seasons"], &found["battles"]), (&2.into(), &1.into()), "{found}");
-    let told = |change: &mut dyn FnMut(&mut Event)| {
+    let told = |change: &mut dyn FnMut(&mut CampaignEvent)| {
         let forged = forged(folder.path(), &campaign, change);
         let found = verified(&forged, 1);
         found["findings"].to_string()
     };
     // Somebody marched cheaper, a battle took another bound, somebody took what he had not come to.
-    let marched = |event: &mut Event| {
-        if let What::Marched { cost, .. } = &mut event.what {
+    let marched = |event: &mut CampaignEvent| {
+        if let CampaignEventKind::Marched { cost, .. } = &mut event.what {
             *cost = 0;
         }
     };
-    let fought = |event: &mut Event| {
-        if let What::Fought { record, .. } = &mut event.what {
+    let fought = |event: &mut CampaignEvent| {
+        if let CampaignEventKind::Fought { record, .. } = &mut event.what {
             record.bounds += 1;
         }
     };
     for (change, expected) in [
-        (&mut { marched } as &mut dyn FnMut(&mut Event), "comes out otherwise when it is run again"),
+        (&mut { marched } as &mut dyn FnMut(&mut CampaignEvent), "comes out otherwise when it is run again"),
         (&mut { fought }, "comes out otherwise when it is fought again"),
     ] {
         let found = told(change);
         assert!(found.contains(expected), "{found}");
     }
-    let desk = Desk::look(&campaign).expect("a campaign");
+    let desk = CampaignDesk::look(&campaign).expect("a campaign");
     assert_eq!(desk.again(false).expect("a journal").battles, 0, "battles are fought again only where it is asked for");
 }
 

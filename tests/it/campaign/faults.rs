@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use debellis::sim::campaign::{Desk, FILE};
+use debellis::sim::campaign::{CampaignDesk, FILE};
 use debellis::store::campaign::{Batch, Store};
 
 use crate::cli::{json, mistake, run, stdout};
@@ -96,7 +96,7 @@ fn a_campaign_whose_rules_have_changed_says_so_and_goes_on() {
     let verified = json(&format!("campaign verify {}", campaign.display()), 0);
     assert_eq!(verified["changes"], serde_json::json!([]));
     // The same campaign, founded when a clause was worded in another way.
-    let desk = Desk::look(&campaign).expect("a campaign");
+    let desk = CampaignDesk::look(&campaign).expect("a campaign");
     let mut batch = Batch::default();
     for (number, event) in &desk.events {
         batch.entry(u32::from(*number > 1), event.kind(), event).expect("JSON");

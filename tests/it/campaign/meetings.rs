@@ -2,8 +2,8 @@
 //! done.
 
 use crate::common::seasons::{Played, army, script, world};
-use debellis::book::aftermath::Record;
-use debellis::campaign::What;
+use debellis::book::aftermath::BattleRecord;
+use debellis::campaign::CampaignEventKind;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::names::BattleName;
 use debellis::rules::dba3;
@@ -111,13 +111,13 @@ fn a_battle_that_does_not_end_is_told_as_one() {
     let mut drawn = played();
     drawn.fought("1-Mara", None, &[]);
     let record = drawn.events.iter().find_map(|event| match &event.what {
-        What::Fought { record, .. } => Some((**record).clone()),
+        CampaignEventKind::Fought { record, .. } => Some((**record).clone()),
         _ => None,
     });
     let record = record.expect("it was fought");
     for (bounds, enough) in [(199, false), (200, true)] {
         let mut played = played();
-        played.result(&BattleName::from("1-Mara"), Record { bounds, ..record.clone() }).runs();
+        played.result(&BattleName::from("1-Mara"), BattleRecord { bounds, ..record.clone() }).runs();
         assert_eq!(played.told().contains("when both sides had enough"), enough, "{}", played.told());
         assert!(played.told().contains(&format!("drawn after {bounds} bounds")), "{}", played.told());
     }

@@ -2,7 +2,7 @@
 
 use debellis::campaign::names::NationName;
 
-use debellis::campaign::orders::Terms;
+use debellis::campaign::orders::TreatyTerms;
 
 use super::check::{fine, refused};
 use super::world::{anna, treaty, world};
@@ -12,8 +12,8 @@ fn a_player_with_several_nations_says_which_one_speaks() {
     let mut campaign = world();
     let egypt = NationName::from("Egypt");
     campaign.nations.get_mut(&egypt).expect("Egypt").player = Some(anna());
-    campaign.treaties.push(treaty("Egypt", "Greece", Terms::Passage, Some(1)));
-    campaign.treaties.retain(|treaty| treaty.terms != Terms::Peace);
+    campaign.treaties.push(treaty("Egypt", "Greece", TreatyTerms::Passage, Some(1)));
+    campaign.treaties.retain(|treaty| treaty.terms != TreatyTerms::Peace);
     // Egypt is the first of hers by name, and has no coins.
     fine(&campaign, "renounce Greece");
     refused(&campaign, "nation Rome: renounce Greece", "Rome has no treaty with Greece", "[policy: treaties]");

@@ -4,7 +4,8 @@ use debellis::battle::Season;
 use debellis::campaign::intent;
 use debellis::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use debellis::campaign::orders::{
-    Back, Condition, Fault, Line, MOST_BYTES, MOST_LINES, Order, Plan, Terms, read, read_json, write, write_json,
+    Back, BattlePlan, CampaignOrder, MOST_BYTES, MOST_LINES, OrderCondition, OrderFault, OrderLine, TreatyTerms, read,
+    read_json, write, write_json,
 };
 use proptest::prelude::*;
 
@@ -18,14 +19,14 @@ fn nodes(names: &[&str]) -> Vec<NodeName> {
 
 /// The orders of a text without a fault.
 #[track_caller]
-fn orders(text: &str) -> Vec<Order> {
+fn orders(text: &str) -> Vec<CampaignOrder> {
     let reading = read(text);
     assert_eq!(reading.faults, [], "{text}");
     reading.lines.into_iter().map(|line| line.order).collect()
 }
 
 #[track_caller]
-fn line(text: &str) -> Line {
+fn line(text: &str) -> OrderLine {
     let reading = read(text);
     assert_eq!(reading.faults, [], "{text}");
     assert_eq!(reading.lines.len(), 1, "{text}");
@@ -33,7 +34,7 @@ fn line(text: &str) -> Line {
 }
 
 #[track_caller]
-fn fault(text: &str) -> Fault {
+fn fault(text: &str) -> OrderFault {
     let reading = read(text);
     assert_eq!(reading.lines, [], "{text}");
     assert_eq!(reading.faults.len(), 1, "{text}");
@@ -164,17 +165,17 @@ fn each_kind_is_read_printed_and_read_again() {
 fn orders_of_one_line_are_for_one_army_until_another_is_named() {
     let text = "army First march Sardis, Gordion; if attacked fall back to Pella; army Second hold; spy at Gaza";
     let expected = [
-        Order::March { army: army("First"), way: nodes(&["Sardis", "Gordion"]) },
-        Order::Retreat { army: army("First"), when: Back::Attacked, to: nodes(&["Pella"]) },
-        Order::Hold { army: army("Second") },
-        Order::Spy { at: NodeName::from("Gaza") },
+        CampaignOrder::March { army: army("First"), way: nodes(&["Sardis", "Gordion"]) },
+        CampaignOrder::Retreat { army: army("First"), when: Back::Attacked, to: nodes(&["Pella"]) },
+        CampaignOrder::Hold { army: army("Second") },
+        CampaignOrder::Spy { at: NodeName::from("Gaza") },
     ];
     assert_eq!(orders(text), expected);
     let standing = read("\n\nstanding: in winter: army First hold; fight as general\n");
     assert_eq!(standing.lines.len(), 2);
     for line in standing.lines {
         assert!(line.standing && line.line == 3, "{line:?}");
-        assert_eq!(line.when, [(true, Condition::In(Season::Winter))]);
+        assert_eq!(line.when, [(true, OrderCondition::In(Season::Winter))]);
     }
 }
 
@@ -330,74 +331,82 @@ fn any_troops() -> impl Strategy<Value = String> {
     })
 }
 
-fn any_terms() -> impl Strategy<Value = Terms> {
+fn any_terms() -> impl Strategy<Value = TreatyTerms> {
     prop_oneof![
-        Just(Terms::Peace),
-        Just(Terms::Alliance),
-        Just(Terms::Passage),
-        Just(Terms::Vassal),
-        (1..=u32::MAX).prop_map(Terms::Tribute),
+        Just(TreatyTerms::Peace),
+        Just(TreatyTerms::Alliance),
+        Just(TreatyTerms::Passage),
+        Just(TreatyTerms::Vassal),
+        (1..=u32::MAX).prop_map(TreatyTerms::Tribute),
     ]
 }
 
-fn any_plan() -> impl Strategy<Value = Option<Plan>> {
-    prop::option::of(prop::sample::select(Plan::ALL.map(|(_, plan)| plan).to_vec()))
+fn any_plan() -> impl Strategy<Value = Option<BattlePlan>> {
+    prop::option::of(prop::sample::select(BattlePlan::ALL.map(|(_, plan)| plan).to_vec()))
 }
 
-fn any_order() -> impl Strategy<Value = Order> {
+fn any_order() -> impl Strategy<Value = CampaignOrder> {
     let back = prop_oneof![Just(Back::Attacked), Just(Back::Beaten)];
     let of_armies = prop_oneof![
-        (any_army(), any_nodes(1)).prop_map(|(army, way)| Order::March { army, way }),
-        (any_army(), any_nodes(1)).prop_map(|(army, way)| Order::Sail { army, way }),
-        any_army().prop_map(|army| Order::Hold { army }),
-        (any_army(), any_nodes(0)).prop_map(|(army, at)| Order::Intercept { army, at }),
-        (any_army(), any_node(), any_troops()).prop_map(|(army, at, troops)| Order::Garrison { army, at, troops }),
-        (any_army(), any_node()).prop_map(|(army, at)| Order::Besiege { army, at }),
-        (any_army(), any_node()).prop_map(|(army, at)| Order::Assault { army, at }),
-        (any_army(), any_army(), any_troops()).prop_map(|(army, new, troops)| Order::Split { army, new, troops }),
-        (any_army(), any_army()).prop_map(|(army, into)| Order::Merge { army, into }),
+        (any_army(), any_nodes(1)).prop_map(|(army, way)| CampaignOrder::March { army, way }),
+        (any_army(), any_nodes(1)).prop_map(|(army, way)| CampaignOrder::Sail { army, way }),
+        any_army().prop_map(|army| CampaignOrder::Hold { army }),
+        (any_army(), any_nodes(0)).prop_map(|(army, at)| CampaignOrder::Intercept { army, at }),
+        (any_army(), any_node(), any_troops()).prop_map(|(army, at, troops)| CampaignOrder::Garrison {
+            army,
+            at,
+            troops
+        }),
+        (any_army(), any_node()).prop_map(|(army, at)| CampaignOrder::Besiege { army, at }),
+        (any_army(), any_node()).prop_map(|(army, at)| CampaignOrder::Assault { army, at }),
+        (any_army(), any_army(), any_troops()).prop_map(|(army, new, troops)| CampaignOrder::Split {
+            army,
+            new,
+            troops
+        }),
+        (any_army(), any_army()).prop_map(|(army, into)| CampaignOrder::Merge { army, into }),
         (any_army(), prop_oneof![Just(String::new()), any_troops()])
-            .prop_map(|(army, troops)| Order::Recruit { army, troops }),
-        (any_army(), any_node()).prop_map(|(army, at)| Order::Winter { army, at }),
-        (any_army(), any_node()).prop_map(|(army, at)| Order::Raid { army, at }),
-        (any_army(), any_node()).prop_map(|(army, at)| Order::Scout { army, at }),
-        (any_army(), back, any_nodes(1)).prop_map(|(army, when, to)| Order::Retreat { army, when, to }),
+            .prop_map(|(army, troops)| CampaignOrder::Recruit { army, troops }),
+        (any_army(), any_node()).prop_map(|(army, at)| CampaignOrder::Winter { army, at }),
+        (any_army(), any_node()).prop_map(|(army, at)| CampaignOrder::Raid { army, at }),
+        (any_army(), any_node()).prop_map(|(army, at)| CampaignOrder::Scout { army, at }),
+        (any_army(), back, any_nodes(1)).prop_map(|(army, when, to)| CampaignOrder::Retreat { army, when, to }),
         (any_army(), prop::sample::select(intent::words().collect::<Vec<_>>()), any_plan())
-            .prop_map(|(army, general, plan)| Order::Intent { army, general: general.into(), plan }),
-        any_army().prop_map(|army| Order::Cancel { army: Some(army) }),
+            .prop_map(|(army, general, plan)| CampaignOrder::Intent { army, general: general.into(), plan }),
+        any_army().prop_map(|army| CampaignOrder::Cancel { army: Some(army) }),
     ];
     let of_nations = prop_oneof![
-        any_node().prop_map(|at| Order::Spy { at }),
-        any_name().prop_map(|text| Order::Rumour { text }),
-        (any_nation(), any_terms()).prop_map(|(to, terms)| Order::Offer { to, terms }),
-        (any_nation(), any_terms()).prop_map(|(from, terms)| Order::Accept { from, terms }),
-        any_nation().prop_map(|with| Order::Renounce { with }),
-        (any_nation(), 1..=u32::MAX).prop_map(|(to, coins)| Order::Give { to, coins }),
-        (prop::option::of(any_nation()), any_name()).prop_map(|(to, text)| Order::Letter { to, text }),
-        Just(Order::Cancel { army: None }),
+        any_node().prop_map(|at| CampaignOrder::Spy { at }),
+        any_name().prop_map(|text| CampaignOrder::Rumour { text }),
+        (any_nation(), any_terms()).prop_map(|(to, terms)| CampaignOrder::Offer { to, terms }),
+        (any_nation(), any_terms()).prop_map(|(from, terms)| CampaignOrder::Accept { from, terms }),
+        any_nation().prop_map(|with| CampaignOrder::Renounce { with }),
+        (any_nation(), 1..=u32::MAX).prop_map(|(to, coins)| CampaignOrder::Give { to, coins }),
+        (prop::option::of(any_nation()), any_name()).prop_map(|(to, text)| CampaignOrder::Letter { to, text }),
+        Just(CampaignOrder::Cancel { army: None }),
     ];
     prop_oneof![of_armies, of_nations]
 }
 
-fn any_condition() -> impl Strategy<Value = Condition> {
+fn any_condition() -> impl Strategy<Value = OrderCondition> {
     let seasons = prop::sample::select(vec![Season::Spring, Season::Summer, Season::Autumn, Season::Winter]);
     prop_oneof![
-        (any_nation(), any_node()).prop_map(|(nation, node)| Condition::At { nation, node }),
-        (any_nation(), any_node()).prop_map(|(nation, node)| Condition::Owns { nation, node }),
-        (1..=u8::MAX).prop_map(Condition::Pips),
-        seasons.prop_map(Condition::In),
+        (any_nation(), any_node()).prop_map(|(nation, node)| OrderCondition::At { nation, node }),
+        (any_nation(), any_node()).prop_map(|(nation, node)| OrderCondition::Owns { nation, node }),
+        (1..=u8::MAX).prop_map(OrderCondition::Pips),
+        seasons.prop_map(OrderCondition::In),
     ]
 }
 
-fn any_lines() -> impl Strategy<Value = Vec<Line>> {
+fn any_lines() -> impl Strategy<Value = Vec<OrderLine>> {
     let conditions = prop::collection::vec((any::<bool>(), any_condition()), 0..3);
     let line = (any_order(), conditions, any::<bool>(), prop::option::of(any_nation()));
     prop::collection::vec(line, 1..6).prop_map(|lines| {
         let numbered = (1..).zip(lines);
-        let one = |(line, (order, when, standing, nation)): (u32, (Order, _, _, Option<NationName>))| {
+        let one = |(line, (order, when, standing, nation)): (u32, (CampaignOrder, _, _, Option<NationName>))| {
             // Only what is no army's is said by a nation.
-            let nation = nation.filter(|_| order.army().is_none() || matches!(order, Order::Cancel { .. }));
-            Line { order, when, standing, nation, line }
+            let nation = nation.filter(|_| order.army().is_none() || matches!(order, CampaignOrder::Cancel { .. }));
+            OrderLine { order, when, standing, nation, line }
         };
         numbered.map(one).collect()
     })
@@ -435,7 +444,7 @@ fn next(state: &mut u64) -> usize {
 #[test]
 fn a_hundred_thousand_slips_in_a_good_text_do_no_harm_to_its_other_lines() {
     let lines: Vec<&str> = SPELLINGS.iter().map(|spellings| spellings[0]).collect();
-    let good: Vec<Line> = read(&lines.join("\n")).lines;
+    let good: Vec<OrderLine> = read(&lines.join("\n")).lines;
     let spoil: Vec<char> = "\"“;:,.#>-*x/ aZ09é\\".chars().collect();
     let mut seed = 6;
     for _ in 0..100_000 {
@@ -454,15 +463,15 @@ fn a_hundred_thousand_slips_in_a_good_text_do_no_harm_to_its_other_lines() {
         let around = [(which + 1) % lines.len(), (which + 2) % lines.len()];
         let reading = read(&format!("{}\n{spoilt}\n{}", lines[around[0]], lines[around[1]]));
         for (place, of) in [(1, around[0]), (3, around[1])] {
-            let kept: Vec<&Line> = reading.lines.iter().filter(|line| line.line == place).collect();
-            assert_eq!(kept, [&Line { line: place, ..good[of].clone() }], "{spoilt}");
+            let kept: Vec<&OrderLine> = reading.lines.iter().filter(|line| line.line == place).collect();
+            assert_eq!(kept, [&OrderLine { line: place, ..good[of].clone() }], "{spoilt}");
         }
         assert!(reading.faults.len() <= 1 && reading.faults.iter().all(|fault| fault.line == 2), "{spoilt}");
         for line in reading.lines.iter().filter(|line| line.line == 2) {
             let again = read(&line.to_string());
             assert_eq!(
                 (again.lines.as_slice(), again.faults.len()),
-                ([Line { line: 1, ..line.clone() }].as_slice(), 0)
+                ([OrderLine { line: 1, ..line.clone() }].as_slice(), 0)
             );
         }
     }

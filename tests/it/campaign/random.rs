@@ -4,18 +4,18 @@ use crate::common::seasons::{Played, founded, script};
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::Compass;
-use debellis::book::aftermath::{By, Fate, Leaving, PlaceFate, Record};
-use debellis::campaign::army::Number;
+use debellis::book::aftermath::{BattleOrigin, BattleRecord, Fate, Leaving, PlaceFate};
+use debellis::campaign::army::ElementNumber;
 use debellis::campaign::battle::Engagement;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::map::Walls;
 use debellis::campaign::purse::Purse;
-use debellis::campaign::result::{Terms, judge};
+use debellis::campaign::result::{ResultTerms, judge};
 use debellis::campaign::season::Come;
-use debellis::campaign::{Campaign, Event};
+use debellis::campaign::{Campaign, CampaignEvent};
 use debellis::report::campaign::templates::Templates;
 use debellis::rules::{dba3, loss_policy};
-use debellis::sim::campaign::{Desk, Until};
+use debellis::sim::campaign::{CampaignDesk, Until};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -172,7 +172,7 @@ fn orders(chance: &mut Chance, campaign: &Campaign) -> String {
 }
 
 /// A result that can be: what the judge of typed results lets pass.
-fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> Record {
+fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> BattleRecord {
     let rules = dba3::rulebook();
     let losses = loss_policy(&campaign.policies.losses).expect("a policy");
     let edges = [Compass::North, Compass::East, Compass::South, Compass::West];
@@ -194,9 +194,9 @@ fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> Reco
         let stormed = winner == Some(SideId(0)) && chance.one_in(2);
         let place = if stormed { PlaceFate::Taken } else { PlaceFate::Held };
         let place = Some(place).filter(|_| battle.walls != Walls::None);
-        let by = By::Typed { who: "chance".into() };
+        let by = BattleOrigin::Typed { who: "chance".into() };
         let edge = edges[chance.below(4)];
-        let record = Record {
+        let record = BattleRecord {
             winner,
             field: winner.filter(|_| attempt < 39),
             bounds: 99,
@@ -209,7 +209,7 @@ fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> Reco
             place,
             by,
         };
-        let terms = Terms { rules: &rules, policies: &campaign.policies, losses, laid: None };
+        let terms = ResultTerms { rules: &rules, policies: &campaign.policies, losses, laid: None };
         if judge(terms, battle, &record).is_ok() {
             return record;
         }
@@ -220,9 +220,9 @@ fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> Reco
 /// What always holds.
 fn sound(campaign: &Campaign) -> Result<(), TestCaseError> {
     let held = campaign.armies.values().flat_map(|army| army.troops.keys().copied());
-    let mut all: Vec<Number> = held.chain(campaign.gone.keys().copied()).collect();
+    let mut all: Vec<ElementNumber> = held.chain(campaign.gone.keys().copied()).collect();
     all.sort();
-    prop_assert_eq!(all, (1..campaign.next.0).map(Number).collect::<Vec<_>>());
+    prop_assert_eq!(all, (1..campaign.next.0).map(ElementNumber).collect::<Vec<_>>());
     prop_assert_eq!(campaign.purses.values().sum::<i64>(), 0);
     prop_assert!(campaign.purses.iter().all(|(purse, coins)| !matches!(purse, Purse::Nation(_)) || *coins >= 0));
     for (name, battle) in &campaign.battles {
@@ -243,7 +243,7 @@ fn sound(campaign: &Campaign) -> Result<(), TestCaseError> {
 }
 
 /// The journal so far, an event after the other, leads to the campaign as it stands.
-fn folds(start: &Campaign, events: &[Event], end: &Campaign) -> Result<(), TestCaseError> {
+fn folds(start: &Campaign, events: &[CampaignEvent], end: &Campaign) -> Result<(), TestCaseError> {
     let mut campaign = start.clone();
     for event in events {
         campaign.apply(event).map_err(|why| TestCaseError::fail(format!("{event:?}: {why}")))?;
@@ -316,7 +316,7 @@ proptest! {
         std::fs::write(&path, script(&policies, &(nodes.concat() + &ways.concat() + &rest)))?;
         let plan = debellis::script::campaign::load(&path, Default::default()).expect("a campaign");
         let of = |turn: usize| Seed([(seed as usize + turn) as u8; 32]);
-        let mut desk = Desk::found(&plan, &Templates::default(), &folder.path().join("one"), of(0)).expect("a folder");
+        let mut desk = CampaignDesk::found(&plan, &Templates::default(), &folder.path().join("one"), of(0)).expect("a folder");
         for turn in 1..=seasons {
             for player in ["P0", "P1", "P2"] {
                 let text = orders(&mut Chance::of(seed, &format!("{turn} {player}")), &desk.campaign);
@@ -348,7 +348,7 @@ proptest! {
                     let made = debellis::store::campaign::import(&text, &back.join("campaign.db")).expect("as it was");
                     prop_assert_eq!(made.head().expect("a head").hash, head.hash);
                     drop(made);
-                    prop_assert_eq!(Desk::look(&back).expect("a campaign").campaign.hash(), after);
+                    prop_assert_eq!(CampaignDesk::look(&back).expect("a campaign").campaign.hash(), after);
                 }
             }
         }

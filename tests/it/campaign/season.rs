@@ -1,10 +1,10 @@
 //! The turn of a season, each of its rules and policies at its limit and one step beyond.
 
-use debellis::campaign::What;
+use debellis::campaign::CampaignEventKind;
 use debellis::campaign::army::Posture;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::names::{NationName, NodeName, PlayerName};
-use debellis::campaign::orders::Terms;
+use debellis::campaign::orders::TreatyTerms;
 use debellis::campaign::purse::Purse;
 use debellis::rules::dba3;
 
@@ -261,7 +261,7 @@ fn a_city_surrenders_at_the_very_sum() {
 
 #[test]
 fn what_a_nation_loses_for_good_is_told() {
-    let take = |node: &str| What::Took {
+    let take = |node: &str| CampaignEventKind::Took {
         node: NodeName::from(node),
         owner: Some(NationName::from("Red")),
         how: debellis::campaign::event::Taking::Entered,
@@ -271,10 +271,10 @@ fn what_a_nation_loses_for_good_is_told() {
     // A capital is no last city where there is another.
     played.campaign.holdings.get_mut("Cairo").expect("a node").owner = Some(NationName::from("Blue"));
     let before = played.campaign.clone();
-    let told = |what: What| {
-        let event = debellis::campaign::Event { what, why: debellis::campaign::Cause::Umpire };
+    let told = |what: CampaignEventKind| {
+        let event = debellis::campaign::CampaignEvent { what, why: debellis::campaign::CampaignCause::Umpire };
         let lines = debellis::report::campaign::told::tell(&before, [&event]);
-        lines.iter().map(debellis::report::campaign::told::Line::shown).collect::<Vec<_>>()
+        lines.iter().map(debellis::report::campaign::told::SeasonLine::shown).collect::<Vec<_>>()
     };
     let capital = told(take("Byblos"));
     assert_eq!(capital[1], "    Blue has lost its capital  [umpire]", "{capital:?}");
@@ -326,7 +326,7 @@ fn what_was_sacked_pays_once_a_year() {
 
 #[test]
 fn a_city_that_was_taken_rises_at_the_years_end_unless_somebody_guards_it() {
-    let take = What::Took {
+    let take = CampaignEventKind::Took {
         node: NodeName::from("Byblos"),
         owner: Some(NationName::from("Red")),
         how: debellis::campaign::event::Taking::Stormed,
@@ -350,7 +350,7 @@ fn an_army_is_fed_from_so_far_and_not_from_a_point_farther() {
         let policies = format!("play = \"postal\", attrition = 2, supply = {supply}");
         let mut played = played(&policies, &army("Lions", "Red", "Mara"), dice);
         // Ashdod is nobody's now: Acre lies two points away.
-        played.happens(What::Took {
+        played.happens(CampaignEventKind::Took {
             node: NodeName::from("Ashdod"),
             owner: None,
             how: debellis::campaign::event::Taking::Entered,
@@ -436,14 +436,14 @@ fn each_nation_of_a_player_speaks_for_itself() {
 fn orders_of_a_player_who_left_are_not_carried_out_and_he_is_not_obliged() {
     let mut played = postal(&two("Acre", "Byblos"));
     played.orders("Anna", "army Lions march Ashdod");
-    played.happens(What::Removed { player: PlayerName::from("Anna"), removed: true }).runs();
+    played.happens(CampaignEventKind::Removed { player: PlayerName::from("Anna"), removed: true }).runs();
     assert_eq!(&*played.army("Lions").at, "Acre");
-    played.happens(What::Removed { player: PlayerName::from("Anna"), removed: false }).next();
+    played.happens(CampaignEventKind::Removed { player: PlayerName::from("Anna"), removed: false }).next();
     played.orders("Anna", "army Lions march Ashdod").runs();
     assert_eq!(&*played.army("Lions").at, "Ashdod");
     for removed in [true, false] {
         let mut played = self::played("", &two("Mara", "Byblos"), pips(&[("Red", 6), ("Blue", 2), ("Green", 2)]));
-        played.happens(What::Removed { player: PlayerName::from("Anna"), removed }).runs();
+        played.happens(CampaignEventKind::Removed { player: PlayerName::from("Anna"), removed }).runs();
         assert_eq!(&*played.army("Lions").at, if removed { "Mara" } else { "Bari" });
     }
 }
@@ -461,7 +461,11 @@ fn a_player_of_several_nations_orders_each_of_their_armies_once() {
     assert_eq!(played.army("Lions").troops.len(), 9);
     assert_eq!(played.army("Calves").troops.len(), 2);
     assert_eq!(&*played.army("Bulls").at, "Bari");
-    assert!(!played.events.iter().any(|event| matches!(event.what, What::Refused { .. })), "{}", played.told());
+    assert!(
+        !played.events.iter().any(|event| matches!(event.what, CampaignEventKind::Refused { .. })),
+        "{}",
+        played.told()
+    );
 }
 
 #[test]
@@ -489,6 +493,6 @@ fn three_hostile_parties_fight_in_pairs_in_the_order_of_moving() {
 fn tribute_terms_read_as_they_are_written() {
     let mut played = postal("");
     played.orders("Anna", "offer tribute 3 to Blue").orders("Bela", "accept tribute 3 from Red").runs();
-    assert_eq!(played.campaign.treaties[0].terms, Terms::Tribute(3));
+    assert_eq!(played.campaign.treaties[0].terms, TreatyTerms::Tribute(3));
     assert_eq!(coins(&played, "Red"), 7, "it is paid in the season in which it is agreed on");
 }

@@ -1,7 +1,7 @@
 //! The sheet that a player fills in.
 
 use debellis::campaign::army::Posture;
-use debellis::campaign::orders::{Terms, read, receive, sheet};
+use debellis::campaign::orders::{TreatyTerms, read, receive, sheet};
 use debellis::script::campaign::load;
 use debellis::script::limits::Limits;
 
@@ -10,7 +10,7 @@ use super::world::{anna, received, treaty, world};
 #[test]
 fn a_sheet_shows_what_a_player_has_and_reads_as_it_is() {
     let mut campaign = world();
-    campaign.treaties.push(treaty("Egypt", "Rome", Terms::Alliance, None));
+    campaign.treaties.push(treaty("Egypt", "Rome", TreatyTerms::Alliance, None));
     campaign.armies.get_mut("First").expect("there is a First").posture = Posture::Inside;
     let rules = debellis::rules::by_name("dba3", None).expect("a rule set");
     let tables = rules.campaign.as_ref().expect("the rules have campaigns");

@@ -15,7 +15,7 @@ use debellis::report::campaign::templates::Templates;
 use debellis::report::campaign::{ledger, map, page, told};
 use debellis::script::campaign::load;
 use debellis::script::limits::Limits;
-use debellis::sim::campaign::{Desk, Until};
+use debellis::sim::campaign::{CampaignDesk, Until};
 
 /// How many seasons are played.
 const SEASONS: u32 = 16;
@@ -107,7 +107,7 @@ fn four_years_of_three_kings_stay_as_they_are() {
     let folder = tempfile::tempdir().expect("a folder");
     let seed = |turn: u32| Seed([turn as u8; 32]);
     let mut desk =
-        Desk::found(&plan, &Templates::default(), &folder.path().join("kings"), seed(1)).expect("a campaign");
+        CampaignDesk::found(&plan, &Templates::default(), &folder.path().join("kings"), seed(1)).expect("a campaign");
     let (mut digests, mut first_year) = (String::new(), String::new());
     for turn in 1..=SEASONS {
         let year = turn.div_ceil(4);
@@ -124,7 +124,7 @@ fn four_years_of_three_kings_stay_as_they_are() {
         let (start, events) = desk.turn(turn).expect("it was played");
         let lines = told::tell(&start, &events);
         let text: String = lines.iter().map(|line| line.shown() + "\n").collect();
-        let season = page::Season {
+        let season = page::SeasonReport {
             title: "Three Kings".into(),
             date: date.to_string(),
             lines,

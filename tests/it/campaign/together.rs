@@ -1,8 +1,8 @@
 //! A postal season in which all march at once: who is where when, whatever armies are called; and what cannot be done is
 //! told.
 
-use debellis::campaign::What;
-use debellis::campaign::army::{Number, Posture};
+use debellis::campaign::CampaignEventKind;
+use debellis::campaign::army::{ElementNumber, Posture};
 use debellis::campaign::dice::Seed;
 use debellis::campaign::names::ArmyName;
 use debellis::rules::dba3;
@@ -52,7 +52,7 @@ fn who_comes_at_the_same_time_takes_nothing_before_it_is_fought_for() {
         assert!(!tells(&played, "takes Mara"), "{}", played.told());
         played.says(&["of 2 nations that come to Mara in tick 1, by name, the lot lets number", "meets"]);
         let lot = played.events.iter().find_map(|event| match &event.what {
-            What::Drew { among, lot, .. } => Some((*among, *lot)),
+            CampaignEventKind::Drew { among, lot, .. } => Some((*among, *lot)),
             _ => None,
         });
         first.push(lot.expect("a lot"));
@@ -178,7 +178,7 @@ fn raids_go_by_land_at_what_the_way_costs_and_leave_what_is_within_walls() {
         let policies = format!("play = \"postal\", income = \"none\", march = {march}");
         let script = script(&policies, &(map.to_string() + &army("Lions", "Red", "Acre")));
         let mut played = Played::of(&dba3::rulebook(), &script, Seed([1; 32]));
-        played.happens(What::Ordered {
+        played.happens(CampaignEventKind::Ordered {
             player: "Anna".into(),
             text: String::new(),
             lines: debellis::campaign::orders::read(&format!("army Lions raid {at}")).lines,
@@ -209,11 +209,11 @@ fn a_detachment_that_comes_back_brings_its_losses_to_be_made_good() {
     let mut played = postal(&army("Lions", "Red", "Acre"), Seed([1; 32]));
     played.orders("Anna", "army Lions split off 4Pk*2 as Cubs").runs();
     let one = *played.army("Cubs").troops.keys().next().expect("one");
-    played.happens(What::Lost { army: "Cubs".into(), troops: vec![one] });
+    played.happens(CampaignEventKind::Lost { army: "Cubs".into(), troops: vec![one] });
     assert_eq!((played.army("Cubs").lacks(), played.army("Lions").lacks()), (1, 0));
     played.next().orders("Anna", "army Cubs merge into Lions").runs();
     assert_eq!((played.army("Lions").troops.len(), played.army("Lions").lacks()), (4, 1), "{}", played.told());
-    assert!(played.campaign.gone.contains_key(&Number(one.0)));
+    assert!(played.campaign.gone.contains_key(&ElementNumber(one.0)));
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn a_beaten_army_without_a_way_back_goes_within_its_walls_or_is_told_to_stay() {
     let more = army("Bulls", "Blue", "Bari") + &army("Lions", "Red", "Mara") + &army("Crows", "Red", "Ashdod");
     let mut played = postal(&more, Seed([1; 32]));
     let (node, owner) = ("Byblos".into(), Some("Red".into()));
-    played.happens(What::Took { node, owner, how: debellis::campaign::event::Taking::Stormed });
+    played.happens(CampaignEventKind::Took { node, owner, how: debellis::campaign::event::Taking::Stormed });
     played.orders("Anna", "army Lions march Bari\narmy Crows march Mara").runs().fought("1-Bari", Some(0), &[]);
     played.says(&["Bulls has nowhere to go back to, and stays  [policy: cut off]"]);
     played.next().runs();
@@ -244,7 +244,7 @@ fn a_third_party_fights_the_winner_and_no_city_gives_up_before_its_relief() {
         &world("play = \"postal\", siege = 2, battles = \"table\"", &more),
         Seed([1; 32]),
     );
-    played.happens(What::Stands { army: "Crows".into(), posture: Posture::Besieging(1) });
+    played.happens(CampaignEventKind::Stands { army: "Crows".into(), posture: Posture::Besieging(1) });
     played.orders("Bela", "army Bulls march Bari, Byblos").orders("Anna", "army Lions march Mara, Bari, Byblos").runs();
     // The besieger is met by who comes first, and not the other newcomer.
     played.says(&["Crows (5) of Green meets Bulls (5) of Blue at Byblos"]);

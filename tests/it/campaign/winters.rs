@@ -1,6 +1,6 @@
 //! Sieges, supply, the treasury and winter: what is refused or left alone beside what is done.
 
-use debellis::campaign::What;
+use debellis::campaign::CampaignEventKind;
 use debellis::campaign::army::Posture;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::event::Taking;
@@ -16,8 +16,8 @@ fn postal(policies: &str, more: &str, seed: Seed) -> Played {
 }
 
 /// A node that somebody takes.
-fn taken(node: &str, by: Option<&str>) -> What {
-    What::Took { node: NodeName::from(node), owner: by.map(NationName::from), how: Taking::Entered }
+fn taken(node: &str, by: Option<&str>) -> CampaignEventKind {
+    CampaignEventKind::Took { node: NodeName::from(node), owner: by.map(NationName::from), how: Taking::Entered }
 }
 
 fn coins(played: &Played, nation: &str) -> i64 {
@@ -166,7 +166,7 @@ fn recruits_are_whom_one_names_a_general_first_and_as_many_as_are_paid() {
         season.turns(3);
         season.orders("Anna", order).runs();
         let found = season.ruled(|what| match what {
-            What::Raised { army, troops } if *army == ArmyName::from("Lions") => {
+            CampaignEventKind::Raised { army, troops } if *army == ArmyName::from("Lions") => {
                 Some(troops.iter().map(|(_, what)| what.clone()).collect::<Vec<_>>())
             }
             _ => None,

@@ -2,17 +2,17 @@
 
 use debellis::battle::{Climate, Season};
 use debellis::book::Home;
-use debellis::book::campaign_tables::Way;
+use debellis::book::campaign_tables::WayKind;
 use debellis::campaign::Campaign;
-use debellis::campaign::army::{Army, Number, Posture, Troop};
+use debellis::campaign::army::{Army, ElementNumber, Posture, Troop};
 use debellis::campaign::calendar::Calendar;
-use debellis::campaign::map::{Link, Map, Node, Walls};
+use debellis::campaign::map::{Map, MapLink, Node, Walls};
 use debellis::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use debellis::campaign::nation::{Nation, Player, Treaty};
-use debellis::campaign::orders::{Receipt, Terms, read, receive};
+use debellis::campaign::orders::{Receipt, TreatyTerms, read, receive};
 use debellis::campaign::policy::{Play, Policies};
 use debellis::campaign::purse::Purse;
-use debellis::campaign::state::{Holding, Phase};
+use debellis::campaign::state::{NodeHolding, SeasonPhase};
 use debellis::rules::dba3;
 use std::collections::BTreeMap;
 
@@ -28,16 +28,16 @@ const NODES: &[(&str, &str, Walls, bool)] = &[
     ("Sardis", "Rome", Walls::City, true),
 ];
 
-const LINKS: &[(&str, &str, Way)] = &[
-    ("Sardis", "Gordion", Way::Road),
-    ("Gordion", "Gaza", Way::Desert),
-    ("Sardis", "Pella", Way::Pass),
-    ("Sardis", "Delphi", Way::Track),
-    ("Pella", "Gordion", Way::Road),
-    ("Gaza", "Sardis", Way::Track),
-    ("Sardis", "Rhodes", Way::Sea),
-    ("Sardis", "Cyprus", Way::Sea),
-    ("Gordion", "Rhodes", Way::Sea),
+const LINKS: &[(&str, &str, WayKind)] = &[
+    ("Sardis", "Gordion", WayKind::Road),
+    ("Gordion", "Gaza", WayKind::Desert),
+    ("Sardis", "Pella", WayKind::Pass),
+    ("Sardis", "Delphi", WayKind::Track),
+    ("Pella", "Gordion", WayKind::Road),
+    ("Gaza", "Sardis", WayKind::Track),
+    ("Sardis", "Rhodes", WayKind::Sea),
+    ("Sardis", "Cyprus", WayKind::Sea),
+    ("Gordion", "Rhodes", WayKind::Sea),
 ];
 
 fn node(owner: &str, walls: Walls, port: bool) -> Node {
@@ -45,8 +45,8 @@ fn node(owner: &str, walls: Walls, port: bool) -> Node {
     Node { at: [0, 0], home: Home::Arable, climate: Climate::Warm, walls, port, worth: 2, owner, province: None }
 }
 
-fn link((a, b, way): &(&str, &str, Way)) -> Link {
-    Link {
+fn link((a, b, way): &(&str, &str, WayKind)) -> MapLink {
+    MapLink {
         a: NodeName::from(*a),
         b: NodeName::from(*b),
         way: *way,
@@ -68,7 +68,7 @@ pub fn army(nation: &str, at: &str, full: &[&str], first: u32) -> Army {
         from: None,
         list: "II/33".into(),
         full: full.iter().map(ToString::to_string).collect(),
-        troops: (first..).map(Number).zip(full.iter().map(troop)).collect(),
+        troops: (first..).map(ElementNumber).zip(full.iter().map(troop)).collect(),
         garrison: false,
         posture: Posture::Field,
         march: 0,
@@ -101,7 +101,7 @@ pub fn world() -> Campaign {
     ]);
     let holding = |owner: &str| {
         let owner = (!owner.is_empty()).then(|| NationName::from(owner));
-        Holding { owner: owner.clone(), people: owner, sacked: None }
+        NodeHolding { owner: owner.clone(), people: owner, sacked: None }
     };
     let (rome, greece) = (NationName::from("Rome"), NationName::from("Greece"));
     Campaign {
@@ -109,7 +109,7 @@ pub fn world() -> Campaign {
         rules: "dba3".into(),
         date: calendar.first(),
         calendar,
-        phase: Phase::Orders,
+        phase: SeasonPhase::Orders,
         map: Map {
             nodes: NODES
                 .iter()
@@ -129,7 +129,7 @@ pub fn world() -> Campaign {
             .into(),
         armies: armies.into_iter().map(|(name, army)| (ArmyName::from(name), army)).collect(),
         holdings: NODES.iter().map(|(name, of, ..)| (NodeName::from(*name), holding(of))).collect(),
-        treaties: vec![Treaty { from: greece, to: rome.clone(), terms: Terms::Peace, since: Some(1) }],
+        treaties: vec![Treaty { from: greece, to: rome.clone(), terms: TreatyTerms::Peace, since: Some(1) }],
         orders: BTreeMap::new(),
         thrown: BTreeMap::new(),
         pips: BTreeMap::new(),
@@ -137,7 +137,7 @@ pub fn world() -> Campaign {
         battles: BTreeMap::new(),
         traffic: BTreeMap::new(),
         purses: BTreeMap::from([(Purse::Nation(rome), 10), (Purse::Land, -10)]),
-        next: Number(40),
+        next: ElementNumber(40),
         gone: BTreeMap::new(),
         scores: BTreeMap::new(),
         commitment: None,
@@ -157,6 +157,6 @@ pub fn received(campaign: &Campaign, text: &str) -> Receipt {
 }
 
 /// A treaty between two nations, offered by the first.
-pub fn treaty(from: &str, to: &str, terms: Terms, since: Option<u32>) -> Treaty {
+pub fn treaty(from: &str, to: &str, terms: TreatyTerms, since: Option<u32>) -> Treaty {
     Treaty { from: NationName::from(from), to: NationName::from(to), terms, since }
 }

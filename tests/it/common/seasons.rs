@@ -4,14 +4,14 @@ use debellis::base::clause::{Cited, Clause};
 use debellis::base::names::SideId;
 use debellis::battle::Compass;
 use debellis::book::Rulebook;
-use debellis::book::aftermath::{By, Fate, Record};
+use debellis::book::aftermath::{BattleOrigin, BattleRecord, Fate};
 use debellis::campaign::army::Army;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::hooks::NoHooks;
 use debellis::campaign::names::{BattleName, PlayerName};
 use debellis::campaign::orders::read;
-use debellis::campaign::season::{Book, Come, Halt, Season};
-use debellis::campaign::{Campaign, Cause, Event, What};
+use debellis::campaign::season::{Come, Halt, RunningSeason, SeasonBook};
+use debellis::campaign::{Campaign, CampaignCause, CampaignEvent, CampaignEventKind};
 use debellis::report::campaign::told;
 use debellis::rules::loss_policy;
 use debellis::script::campaign::load;
@@ -96,7 +96,7 @@ pub struct Played {
     /// As it stands.
     pub campaign: Campaign,
     /// What happened since it was founded.
-    pub events: Vec<Event>,
+    pub events: Vec<CampaignEvent>,
     /// The dice of every season.
     pub seed: Seed,
     start: Campaign,
@@ -117,14 +117,14 @@ impl Played {
         played
     }
 
-    fn season<T>(&mut self, what: impl FnOnce(&mut Season) -> Result<T, Halt>) -> Result<T, Halt> {
+    fn season<T>(&mut self, what: impl FnOnce(&mut RunningSeason) -> Result<T, Halt>) -> Result<T, Halt> {
         let losses = loss_policy(&self.campaign.policies.losses).expect("a policy");
-        let book = Book { tables: self.rules.campaign.as_ref().expect("the rules speak of campaigns"), losses };
+        let book = SeasonBook { tables: self.rules.campaign.as_ref().expect("the rules speak of campaigns"), losses };
         let mut none = NoHooks;
-        let mut season = Season::of(&self.campaign, &book, self.seed, &mut none);
+        let mut season = RunningSeason::of(&self.campaign, &book, self.seed, &mut none);
         let found = what(&mut season)?;
         (self.campaign, self.events) = {
-            let Season { campaign, events, .. } = season;
+            let RunningSeason { campaign, events, .. } = season;
             (campaign, self.events.drain(..).chain(events).collect())
         };
         Ok(found)
@@ -135,14 +135,15 @@ impl Played {
     pub fn orders(&mut self, player: &str, text: &str) -> &mut Played {
         let reading = read(text);
         assert!(reading.faults.is_empty(), "{:?}", reading.faults);
-        let what = What::Ordered { player: PlayerName::from(player), text: text.into(), lines: reading.lines };
+        let what =
+            CampaignEventKind::Ordered { player: PlayerName::from(player), text: text.into(), lines: reading.lines };
         self.happens(what)
     }
 
     /// The umpire writes something down.
     #[track_caller]
-    pub fn happens(&mut self, what: What) -> &mut Played {
-        let event = Event { what, why: Cause::Umpire };
+    pub fn happens(&mut self, what: CampaignEventKind) -> &mut Played {
+        let event = CampaignEvent { what, why: CampaignCause::Umpire };
         self.campaign.apply(&event).expect("it can happen");
         self.events.push(event);
         self
@@ -197,8 +198,8 @@ impl Played {
             fates.extend(host.troops.iter().take(count).map(|(number, _)| (number.0, Fate::Destroyed)));
         }
         let winner = winner.map(SideId);
-        let by = By::Typed { who: "a test".into() };
-        let record = Record {
+        let by = BattleOrigin::Typed { who: "a test".into() };
+        let record = BattleRecord {
             winner,
             field: winner,
             bounds: 9,
@@ -216,8 +217,8 @@ impl Played {
 
     /// A battle came out so.
     #[track_caller]
-    pub fn result(&mut self, name: &BattleName, record: Record) -> &mut Played {
-        self.season(|season| season.fought(name, record, Cause::Umpire)).expect("it was to be fought");
+    pub fn result(&mut self, name: &BattleName, record: BattleRecord) -> &mut Played {
+        self.season(|season| season.fought(name, record, CampaignCause::Umpire)).expect("it was to be fought");
         self
     }
 
@@ -234,15 +235,15 @@ impl Played {
     }
 
     /// The first event of which `take` has something, with the rule behind it.
-    pub fn ruled<T>(&self, take: impl Fn(&What) -> Option<T>) -> Option<Cited<T>> {
+    pub fn ruled<T>(&self, take: impl Fn(&CampaignEventKind) -> Option<T>) -> Option<Cited<T>> {
         self.events.iter().find_map(|event| Some(Cited::new(take(&event.what)?, rule(&event.why)?)))
     }
 }
 
 /// The rule that a cause names.
-fn rule(why: &Cause) -> Option<Clause> {
+fn rule(why: &CampaignCause) -> Option<Clause> {
     match why {
-        Cause::Rule(clause) | Cause::Battle(_, clause) => Some(*clause),
+        CampaignCause::Rule(clause) | CampaignCause::Battle(_, clause) => Some(*clause),
         _ => None,
     }
 }

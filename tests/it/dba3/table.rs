@@ -214,6 +214,6 @@ pub fn moved_by(events: &[Event], id: ElementId) -> Option<String> {
 }
 
 /// A fight of two without anybody else, as it would be judged.
-pub fn duel(how: How, pair: [ElementId; 2]) -> Duel {
+pub fn duel(how: FightKind, pair: [ElementId; 2]) -> Duel {
     Duel { how, ..Duel::close(pair) }
 }

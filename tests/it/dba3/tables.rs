@@ -44,11 +44,11 @@ fn printed(text: &str) {
     });
 }
 
-fn how(how: Option<How>) -> &'static str {
+fn how(how: Option<FightKind>) -> &'static str {
     match how {
         None => "",
-        Some(How::CloseCombat) => "close combat",
-        Some(How::Shooting) => "shooting",
+        Some(FightKind::CloseCombat) => "close combat",
+        Some(FightKind::Shooting) => "shooting",
     }
 }
 
@@ -59,7 +59,7 @@ fn lines<T>(rows: &[T], print: impl Fn(&T) -> String) -> String {
 #[test]
 fn combat_factors_as_printed() {
     printed(&lines(&dba3::rulebook().combat.factors, |r| {
-        let held = if r.held == Held::Anywhere { String::new() } else { format!("{:?}", r.held) };
+        let held = if r.held == RequiredHold::Anywhere { String::new() } else { format!("{:?}", r.held) };
         format!(
             "{:<16} {:<13} {:<8} foot {:+} mounted {:+}  {}",
             who(r.who),
@@ -209,12 +209,12 @@ fn every_type_against_every_other_has_a_row() {
         for foe in codes() {
             for ground in GROUNDS {
                 let (t, ids) = pair(dba3::rulebook(), own, foe, ground, false);
-                for how in [How::CloseCombat, How::Shooting] {
+                for how in [FightKind::CloseCombat, FightKind::Shooting] {
                     for (margin, (_, clause)) in says(&t, &duel(how, ids)).iter().enumerate() {
                         assert!(clause.is_some(), "{own} by {foe}, {how:?}, margin {margin}, {ground:?}");
                     }
                 }
-                let factors = t.look(|at| Stakes::of(at, duel(How::Shooting, ids)).factors);
+                let factors = t.look(|at| Stakes::of(at, duel(FightKind::Shooting, ids)).factors);
                 assert!(factors.iter().all(|f| f.iter().any(|f| f.kind == FactorKind::Combat)), "{own} {foe}");
             }
         }
@@ -244,7 +244,7 @@ fn differs(full: &Rulebook, without: &Rulebook, own: &str, foe: &str, ground: Op
         let (t, ids) = pair(full.clone(), own, foe, ground, struck);
         let (u, _) = pair(without.clone(), own, foe, ground, struck);
         let (mut t, mut u) = (t, u);
-        [How::CloseCombat, How::Shooting].into_iter().any(|how| {
+        [FightKind::CloseCombat, FightKind::Shooting].into_iter().any(|how| {
             // Front to front, and with its back to the other at some distance.
             [(300_000, 0.0), (200_000, 180.0)].into_iter().any(|(y, facing)| {
                 for table in [&mut t, &mut u] {

@@ -8,7 +8,7 @@ use debellis::rules::dbsa::setup::{DIE, OPENING};
 use debellis::setup::meeting::{self, UnlistedArmy};
 use debellis::setup::opening::{fault_text, judge};
 use debellis::setup::pickup::SetUp;
-use debellis::setup::step::{DiceFor, Step};
+use debellis::setup::step::{DiceFor, SetupStep};
 
 use super::{BLUE, MIXED, RED, board, cites, put, put_army, put_camp, row};
 
@@ -72,7 +72,7 @@ fn the_higher_score_chooses_the_edge_and_another_throw_gives_the_first_bound() {
         .steps
         .iter()
         .filter_map(|step| match step.value {
-            Step::DiceOff { of, scores, .. } => Some((of, scores, step.clause.id())),
+            SetupStep::DiceOff { of, scores, .. } => Some((of, scores, step.clause.id())),
             _ => None,
         })
         .collect();

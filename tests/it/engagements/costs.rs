@@ -3,11 +3,11 @@
 use super::*;
 use debellis::base::names::SideId;
 use debellis::battle::Compass;
-use debellis::book::aftermath::{By, Fate, Record};
+use debellis::book::aftermath::{BattleOrigin, BattleRecord, Fate};
 use debellis::campaign::aftermath::follow;
 use debellis::campaign::battle::{DEFENDER, INVADER};
 use debellis::campaign::dice::Seed;
-use debellis::campaign::event::{Event, What};
+use debellis::campaign::event::{CampaignEvent, CampaignEventKind};
 use debellis::campaign::policy::Income;
 use debellis::campaign::state::Campaign;
 use debellis::rules::loss_policy;
@@ -15,8 +15,8 @@ use debellis::rules::loss_policy;
 const SEED: Seed = Seed([9; 32]);
 
 /// What follows from such fates by a policy, in a campaign that is gone on with.
-fn after(campaign: &mut Campaign, policy: &str, winner: Option<SideId>, fates: &[(u32, Fate)]) -> Vec<Event> {
-    let record = Record {
+fn after(campaign: &mut Campaign, policy: &str, winner: Option<SideId>, fates: &[(u32, Fate)]) -> Vec<CampaignEvent> {
+    let record = BattleRecord {
         winner,
         field: winner,
         bounds: 9,
@@ -27,7 +27,7 @@ fn after(campaign: &mut Campaign, policy: &str, winner: Option<SideId>, fates: &
         why: None,
         deeds: Default::default(),
         place: None,
-        by: By::Typed { who: "the umpire".into() },
+        by: BattleOrigin::Typed { who: "the umpire".into() },
     };
     let mut fight = battle(campaign, [&[("First", None)], &[("Guard", None)]]);
     fight.record = Some(record);
@@ -60,17 +60,19 @@ fn by_dbm_the_beaten_throw_dice_and_elephants_fall_into_the_victors_hands() {
     assert_eq!(told(&events)[..12], thrown);
     // Nobody of the loser's is left, so that the victor's mounted are more than double.
     for number in 13..=24 {
-        let what = two().armies["Guard"].troops[&Number(number)].what.clone();
+        let what = two().armies["Guard"].troops[&ElementNumber(number)].what.clone();
         let most = match what.as_str() {
             "El" => 4,
             "LH" | "Cv" | "Cv general" => 2,
             _ => 4,
         };
-        let lost = campaign.gone.contains_key(&Number(number));
+        let lost = campaign.gone.contains_key(&ElementNumber(number));
         assert_eq!(lost, face(number) <= most, "{what} {number} threw {}", face(number));
     }
-    let taken: Vec<u32> = elephants.into_iter().filter(|number| campaign.gone.contains_key(&Number(*number))).collect();
-    let loot: Vec<&Event> = events.iter().filter(|event| matches!(event.what, What::Raised { .. })).collect();
+    let taken: Vec<u32> =
+        elephants.into_iter().filter(|number| campaign.gone.contains_key(&ElementNumber(*number))).collect();
+    let loot: Vec<&CampaignEvent> =
+        events.iter().filter(|event| matches!(event.what, CampaignEventKind::Raised { .. })).collect();
     match taken.is_empty() {
         true => assert!(loot.is_empty()),
         false => assert_eq!(told(&[loot[0].clone()]), ["First raised El 25 [dbm.campaign.12]"]),
@@ -112,13 +114,13 @@ fn the_dice_of_the_pursuit_are_told_with_whom_they_are_for_and_what_comes_of_it(
     let lines = debellis::report::campaign::told::tell(&before, &events);
     for number in 13..=24 {
         let face = SEED.die(3, "pursuit", &["3-Sardis", &number.to_string()]);
-        let what = &before.armies["Guard"].troops[&Number(number)].what;
-        let lost = campaign.gone.contains_key(&Number(number));
+        let what = &before.armies["Guard"].troops[&ElementNumber(number)].what;
+        let lost = campaign.gone.contains_key(&ElementNumber(number));
         let then = if !lost { "gets away" } else { if what == "El" { "is captured" } else { "is lost" } };
         let line = format!("{what} {number} of Guard throws {face} in the pursuit and {then}");
         assert!(lines.iter().any(|told| told.text == line), "`{line}` is not among {lines:?}");
     }
-    let taken = events.iter().any(|event| matches!(event.what, What::Raised { .. }));
+    let taken = events.iter().any(|event| matches!(event.what, CampaignEventKind::Raised { .. }));
     assert_eq!(lines.iter().any(|told| told.text == "First captures El"), taken);
 }
 

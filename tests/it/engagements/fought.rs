@@ -4,8 +4,8 @@ use super::*;
 use debellis::base::names::SideId;
 use debellis::battle::{Battle, Draw, Season, Standing, StrongholdKind};
 use debellis::book::Home;
-use debellis::book::aftermath::By;
-use debellis::campaign::battle::{Engagement, Matter};
+use debellis::book::aftermath::BattleOrigin;
+use debellis::campaign::battle::{BattleStake, Engagement};
 use debellis::campaign::battlefield::{battle_seed, lay_out, losing_count};
 use debellis::campaign::dice::Seed;
 use debellis::campaign::map::Walls;
@@ -52,7 +52,7 @@ fn armies_take_the_field_as_they_are() {
     for ((id, element), number) in start.roster().zip(&laid.numbers) {
         let Some(number) = number else { continue };
         let army = if element.side == SideId(0) { "First" } else { "Guard" };
-        let what = &campaign.armies[army].troops[&Number(*number)].what;
+        let what = &campaign.armies[army].troops[&ElementNumber(*number)].what;
         assert!(what.starts_with(element.code.as_str()), "{what} is {}", start.name(id));
     }
     campaign.policies.beaten_by_third = false;
@@ -126,7 +126,7 @@ fn a_city_that_is_stormed_has_its_garrison_inside() {
     for (walls, kind) in [(Walls::City, StrongholdKind::City), (Walls::Fort, StrongholdKind::Fort)] {
         let campaign = two();
         let mut fight = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);
-        (fight.walls, fight.matter) = (walls, Matter::Assault);
+        (fight.walls, fight.matter) = (walls, BattleStake::Assault);
         for seed in 0..4 {
             let laid = lay_out(&campaign, &named(), &fight, seed).expect("a battlefield");
             let walled: Vec<_> = laid.start.strongholds.iter().filter(|place| place.kind.is_walled()).collect();
@@ -184,7 +184,7 @@ fn threads_have_no_say_in_it_and_replays_hold() {
     assert_ne!(one[0].record, one[1].record);
     for done in &one {
         let seed = battle_seed(&SEED, 3, &campaign.battles[&done.name]);
-        assert_eq!(done.record.by, By::Computer { seed });
+        assert_eq!(done.record.by, BattleOrigin::Computer { seed });
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a.replay");
         std::fs::write(&path, &done.replay).expect("a file");
@@ -222,7 +222,7 @@ fn an_army_that_cannot_take_the_field_is_told() {
 fn who_commands_is_the_players_intent_his_general_or_the_one_who_thinks() {
     use debellis::campaign::names::PlayerName;
     use debellis::campaign::nation::Player;
-    use debellis::campaign::orders::{Line, Order};
+    use debellis::campaign::orders::{CampaignOrder, OrderLine};
     use debellis::campaign::state::Given;
     use debellis::sim::campaign::battles::generals_of;
     let mut campaign = two();
@@ -233,8 +233,8 @@ fn who_commands_is_the_players_intent_his_general_or_the_one_who_thinks() {
     campaign.nations.get_mut("Rome").expect("Rome").player = Some(anna.clone());
     assert_eq!(generals_of(&campaign, &fight), ["random", "general"]);
     for (intent, found) in [("Bold", "general"), ("straight", "straight"), ("like Scipio", "random")] {
-        let order = Order::Intent { army: "First".into(), general: intent.into(), plan: None };
-        let line = Line { order, when: Vec::new(), standing: false, nation: None, line: 1 };
+        let order = CampaignOrder::Intent { army: "First".into(), general: intent.into(), plan: None };
+        let line = OrderLine { order, when: Vec::new(), standing: false, nation: None, line: 1 };
         campaign.orders.insert(anna.clone(), Given { text: String::new(), lines: vec![line], standing: Vec::new() });
         assert_eq!(generals_of(&campaign, &fight), [found, "general"]);
     }
@@ -244,8 +244,8 @@ fn who_commands_is_the_players_intent_his_general_or_the_one_who_thinks() {
 fn the_ledger_goes_down_to_what_happened_in_the_battle() {
     use debellis::book::aftermath::Fate;
     use debellis::campaign::aftermath::follow;
-    use debellis::campaign::cause::Cause;
-    use debellis::campaign::event::{Event, FORMAT, What};
+    use debellis::campaign::cause::CampaignCause;
+    use debellis::campaign::event::{CampaignEvent, CampaignEventKind, FORMAT};
     use debellis::report::campaign::ledger;
     let mut campaign = two();
     let mut fight_of = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);
@@ -267,17 +267,17 @@ fn the_ledger_goes_down_to_what_happened_in_the_battle() {
     );
     // A journal that begins with the campaign, and what follows from the battle.
     campaign.battles.clear();
-    let umpire = |what| Event { what, why: Cause::Umpire };
+    let umpire = |what| CampaignEvent { what, why: CampaignCause::Umpire };
     let mut events = vec![
-        umpire(What::Founded { format: FORMAT, campaign: Box::new(campaign.clone()) }),
-        umpire(What::Met { name: named(), battle: Box::new(fight_of.clone()) }),
-        umpire(What::Fought { name: named(), record: Box::new(done.record.clone()) }),
+        umpire(CampaignEventKind::Founded { format: FORMAT, campaign: Box::new(campaign.clone()) }),
+        umpire(CampaignEventKind::Met { name: named(), battle: Box::new(fight_of.clone()) }),
+        umpire(CampaignEventKind::Fought { name: named(), record: Box::new(done.record.clone()) }),
     ];
     fight_of.record = Some(done.record.clone());
     campaign.battles.insert(named(), fight_of);
     let losses = debellis::rules::loss_policy("dba3").expect("a policy");
     events.extend(follow(&campaign, &named(), losses, &SEED).expect("a battle"));
-    let events: Vec<(u32, Event)> = (1..).zip(events).collect();
+    let events: Vec<(u32, CampaignEvent)> = (1..).zip(events).collect();
     let details: Vec<String> = ["First", "Guard"]
         .iter()
         .flat_map(|army| ledger::of(&(*army).into(), &events).expect("a ledger"))

@@ -1,7 +1,7 @@
 //! What a player writes of how his general is to fight, and that he fights so where a computer plays him.
 
 use debellis::base::names::{CommandId, SideId};
-use debellis::battle::{Bearing, Trait, What as Happening};
+use debellis::battle::{Bearing, Trait, What};
 use debellis::campaign::battlefield::lay_out;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::names::PlayerName;
@@ -101,8 +101,8 @@ fn fought(orders: [&str; 2]) -> (f64, [f64; 2]) {
         let mut early = None;
         for event in replay.events() {
             match event.what {
-                Happening::BoundBegan { number, .. } => bound = number,
-                Happening::Fought { .. } if met.is_none() => met = Some(bound),
+                What::BoundBegan { number, .. } => bound = number,
+                What::Fought { .. } if met.is_none() => met = Some(bound),
                 _ => {}
             }
             if bound == 7 && early.is_none() {

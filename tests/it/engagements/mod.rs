@@ -7,9 +7,9 @@ mod table;
 mod typed;
 
 use debellis::book::aftermath::Fate;
-use debellis::campaign::army::{Army, Number};
+use debellis::campaign::army::{Army, ElementNumber};
 use debellis::campaign::battle::{Engagement, Host};
-use debellis::campaign::event::{Event, What};
+use debellis::campaign::event::{CampaignEvent, CampaignEventKind};
 use debellis::campaign::names::{ArmyName, BattleName};
 use debellis::campaign::policy::Policies;
 use debellis::campaign::state::Campaign;
@@ -25,7 +25,7 @@ fn troops(list: &str, times: usize) -> Vec<String> {
     let book = rules::by_name("dba3", None).expect("DBA 3.0");
     let list = book.armies.as_ref().expect("it has lists").list(list).expect("one of them");
     let one = |pick: &debellis::muster::Pick| {
-        let army = debellis::muster::Army { picks: vec![pick.clone()], ..Default::default() };
+        let army = debellis::muster::PickedArmy { picks: vec![pick.clone()], ..Default::default() };
         army.to_string()
     };
     let whole: Vec<String> = list.first_choice().picks.iter().map(one).collect();
@@ -97,36 +97,38 @@ fn numbers(campaign: &Campaign, army: &str, code: &str) -> Vec<u32> {
 /// Everything that was ever raised is in an army or gone, each once.
 fn conserved(campaign: &Campaign) {
     let held = campaign.armies.values().flat_map(|army| army.troops.keys().copied());
-    let mut all: Vec<Number> = held.chain(campaign.gone.keys().copied()).collect();
+    let mut all: Vec<ElementNumber> = held.chain(campaign.gone.keys().copied()).collect();
     all.sort();
-    assert_eq!(all, (1..campaign.next.0).map(Number).collect::<Vec<_>>());
+    assert_eq!(all, (1..campaign.next.0).map(ElementNumber).collect::<Vec<_>>());
     assert_eq!(campaign.purses.values().sum::<i64>(), 0);
 }
 
-fn apply(campaign: &mut Campaign, events: &[Event]) {
+fn apply(campaign: &mut Campaign, events: &[CampaignEvent]) {
     for event in events {
         campaign.apply(event).unwrap_or_else(|why| panic!("{event:?}: {why}"));
     }
 }
 
 /// What happens to elements, in short: `First lost 3 [dba3.lost.01]`.
-fn told(events: &[Event]) -> Vec<String> {
-    let told = |event: &Event| {
+fn told(events: &[CampaignEvent]) -> Vec<String> {
+    let told = |event: &CampaignEvent| {
         let why = match &event.why {
-            debellis::campaign::Cause::Battle(_, clause) => clause.to_string(),
+            debellis::campaign::CampaignCause::Battle(_, clause) => clause.to_string(),
             other => format!("{other:?}"),
         };
-        let list = |troops: &[Number]| troops.iter().map(|n| n.0.to_string()).collect::<Vec<_>>().join(" ");
+        let list = |troops: &[ElementNumber]| troops.iter().map(|n| n.0.to_string()).collect::<Vec<_>>().join(" ");
         match &event.what {
-            What::Lost { army, troops } => format!("{army} lost {} [{why}]", list(troops)),
-            What::Away { army, troops, back } => format!("{army} away {} until {back} [{why}]", list(troops)),
-            What::Raised { army, troops } => {
+            CampaignEventKind::Lost { army, troops } => format!("{army} lost {} [{why}]", list(troops)),
+            CampaignEventKind::Away { army, troops, back } => {
+                format!("{army} away {} until {back} [{why}]", list(troops))
+            }
+            CampaignEventKind::Raised { army, troops } => {
                 let what: Vec<String> = troops.iter().map(|(n, what)| format!("{what} {}", n.0)).collect();
                 format!("{army} raised {} [{why}]", what.join(", "))
             }
-            What::Paid { from, to, coins } => format!("{from} paid {to} {coins} [{why}]"),
-            What::Scored { nation, points } => format!("{nation} scored {points} [{why}]"),
-            What::Threw { what, of, face, .. } => format!("{what} {} {face}", of[1]),
+            CampaignEventKind::Paid { from, to, coins } => format!("{from} paid {to} {coins} [{why}]"),
+            CampaignEventKind::Scored { nation, points } => format!("{nation} scored {points} [{why}]"),
+            CampaignEventKind::Threw { what, of, face, .. } => format!("{what} {} {face}", of[1]),
             other => format!("{other:?}"),
         }
     };

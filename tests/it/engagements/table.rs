@@ -106,7 +106,7 @@ fn the_page_of_an_assault_says_who_is_within_the_walls() {
 fn who_has_won_an_assault_stays_before_walls_that_hold() {
     use debellis::base::names::SideId;
     use debellis::battle::Compass;
-    use debellis::book::aftermath::{By, PlaceFate, Record};
+    use debellis::book::aftermath::{BattleOrigin, BattleRecord, PlaceFate};
     use debellis::rules::dba3;
     let garrison = "c:garrison { \"Byblos\", nation = \"Blue\", list = \"II/20a\", elements = \"4Pk*3\" }";
     for (winner, place, stays) in [(0, PlaceFate::Held, true), (1, PlaceFate::Held, false), (0, PlaceFate::Taken, true)]
@@ -118,7 +118,7 @@ fn who_has_won_an_assault_stays_before_walls_that_hold() {
             dice,
         );
         played.orders("Anna", "army Lions march Bari, Byblos; assault Byblos").runs();
-        let record = Record {
+        let record = BattleRecord {
             winner: Some(SideId(winner)),
             field: Some(SideId(winner)),
             bounds: 9,
@@ -129,7 +129,7 @@ fn who_has_won_an_assault_stays_before_walls_that_hold() {
             place: Some(place),
             why: Some("a test".into()),
             deeds: Default::default(),
-            by: By::Typed { who: "a test".into() },
+            by: BattleOrigin::Typed { who: "a test".into() },
         };
         played.result(&"1-Byblos".into(), record).runs();
         assert_eq!(&*played.army("Lions").at == "Byblos", stays, "{winner} {place:?}:\n{}", played.told());

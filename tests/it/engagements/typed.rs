@@ -3,12 +3,12 @@
 use super::*;
 use debellis::base::names::SideId;
 use debellis::battle::{Battle, Compass};
-use debellis::book::aftermath::{By, Fate, PlaceFate, Record};
-use debellis::campaign::battle::{Engagement, Matter};
+use debellis::book::aftermath::{BattleOrigin, BattleRecord, Fate, PlaceFate};
+use debellis::campaign::battle::{BattleStake, Engagement};
 use debellis::campaign::battlefield::lay_out;
 use debellis::campaign::map::Walls;
 use debellis::campaign::policy::Policies;
-use debellis::campaign::result::{Form, Terms, blank, filled};
+use debellis::campaign::result::{ResultForm, ResultTerms, blank, filled};
 use debellis::rules::{by_name, loss_policy};
 
 struct Desk {
@@ -23,38 +23,38 @@ impl Desk {
         Desk { campaign, battle }
     }
 
-    fn judged_by(&self, policies: &Policies, policy: &str, form: &Form) -> Result<Record, Vec<String>> {
+    fn judged_by(&self, policies: &Policies, policy: &str, form: &ResultForm) -> Result<BattleRecord, Vec<String>> {
         let rules = by_name(&self.campaign.rules, None).expect("its rules");
-        let at = Terms { rules: &rules, policies, losses: loss_policy(policy).expect("a policy"), laid: None };
+        let at = ResultTerms { rules: &rules, policies, losses: loss_policy(policy).expect("a policy"), laid: None };
         form.judged(at, &named(), &self.battle, "Anna")
     }
 
-    fn judged(&self, form: &Form) -> Result<Record, Vec<String>> {
+    fn judged(&self, form: &ResultForm) -> Result<BattleRecord, Vec<String>> {
         self.judged_by(&self.campaign.policies, "dba3", form)
     }
 
     /// A form in which all stood for ten bounds and nobody won, changed.
-    fn form(&self, change: impl FnOnce(&mut Form)) -> Form {
+    fn form(&self, change: impl FnOnce(&mut ResultForm)) -> ResultForm {
         let mut form = blank(&named(), &self.battle, Compass::South);
         form.bounds = 10;
         change(&mut form);
         form
     }
 
-    fn fault(&self, change: impl FnOnce(&mut Form)) -> String {
+    fn fault(&self, change: impl FnOnce(&mut ResultForm)) -> String {
         self.judged(&self.form(change)).expect_err("this cannot be").join("; ")
     }
 }
 
-fn fate(form: &mut Form, number: u32, fate: &str) {
+fn fate(form: &mut ResultForm, number: u32, fate: &str) {
     form.rows.iter_mut().find(|row| row.number == number).expect("a row").fate = fate.into();
 }
 
-fn won(form: &mut Form, by: &str) {
+fn won(form: &mut ResultForm, by: &str) {
     (form.winner, form.field) = (by.into(), by.into());
 }
 
-fn lose(form: &mut Form, numbers: impl Iterator<Item = u32>) {
+fn lose(form: &mut ResultForm, numbers: impl Iterator<Item = u32>) {
     numbers.for_each(|number| fate(form, number, "destroyed"));
 }
 
@@ -69,13 +69,13 @@ fn a_form_is_printed_typed_and_read() {
     });
     let text = form.text(&desk.battle);
     insta::assert_snapshot!("form", text);
-    assert_eq!(Form::read(&text), Ok(form.clone()));
+    assert_eq!(ResultForm::read(&text), Ok(form.clone()));
     let json = serde_json::to_string(&form).expect("plain data");
-    assert_eq!(serde_json::from_str::<Form>(&json).expect("the same"), form);
+    assert_eq!(serde_json::from_str::<ResultForm>(&json).expect("the same"), form);
     let record = desk.judged(&form).expect("a result");
     assert_eq!(record.fates.len(), 2);
     assert_eq!(record.fate(14), Fate::Destroyed);
-    assert_eq!(record.by, By::Typed { who: "Anna".into() });
+    assert_eq!(record.by, BattleOrigin::Typed { who: "Anna".into() });
     assert_eq!(
         filled(&named(), &desk.battle, &record, Compass::South),
         form,
@@ -85,7 +85,8 @@ fn a_form_is_printed_typed_and_read() {
 
 #[test]
 fn a_mistyped_line_is_told_with_its_number() {
-    let faults = Form::read("battle: 3-Sardis\nwiner: invader\n4Bd 2 destroyed\nbounds: many\n").expect_err("three");
+    let faults =
+        ResultForm::read("battle: 3-Sardis\nwiner: invader\n4Bd 2 destroyed\nbounds: many\n").expect_err("three");
     assert_eq!(faults.len(), 3);
     assert!(faults[0].starts_with("line 2: `winer` is neither") && faults[0].ends_with("did you mean `winner`?"));
     assert!(faults[1].starts_with("line 3: `4Bd 2 destroyed`: expected a line such as"));
@@ -103,7 +104,7 @@ fn who_was_not_there_has_no_fate() {
     assert!(desk.fault(|form| form.battle = "3-Pella".into()).contains("the form is for the battle `3-Pella`"));
     // The Guard comes in bound 11: after ten bounds nothing can have become of it, after eleven it can.
     desk.battle.sides[1][0].arrives = Some(11);
-    let lost = |form: &mut Form| fate(form, 14, "destroyed");
+    let lost = |form: &mut ResultForm| fate(form, 14, "destroyed");
     assert!(desk.fault(lost).contains("was to come in bound 11, and the battle took 10"));
     let then = desk.form(|form| {
         lost(form);
@@ -137,7 +138,7 @@ fn what_cannot_be_is_refused() {
     });
     assert!(desk.judged(&both).is_ok());
     desk.battle.walls = Walls::Fort;
-    desk.battle.matter = Matter::Assault;
+    desk.battle.matter = BattleStake::Assault;
     assert!(desk.fault(|form| form.place = Some("surrendered".into())).contains("no people to open its gates"));
     desk.battle.walls = Walls::City;
     assert!(
@@ -182,8 +183,12 @@ fn the_edge_is_that_of_the_battlefield_or_of_an_own_table() {
     let laid = lay_out(&desk.campaign, &named(), &desk.battle, 7).expect("a battlefield");
     let edge = laid.start.sides[0].edge;
     let losses = loss_policy("dba3").expect("a policy");
-    let at =
-        |laid: &'static Battle, rules| Terms { rules, policies: &desk.campaign.policies, losses, laid: Some(laid) };
+    let at = |laid: &'static Battle, rules| ResultTerms {
+        rules,
+        policies: &desk.campaign.policies,
+        losses,
+        laid: Some(laid),
+    };
     let (start, rules): (&Battle, _) = (Box::leak(Box::new(laid.start.clone())), &laid.rules);
     let judged =
         |edge: &str| desk.form(|form| form.edge = edge.into()).judged(at(start, rules), &named(), &desk.battle, "Anna");
@@ -307,7 +312,7 @@ fn who_has_won_is_told_by_the_losses_unless_there_is_a_reason() {
 fn the_losses_that_beat_a_side_are_those_of_the_policy() {
     // Whoever has more than the rules' four is beaten by four where the policy says so.
     let mut large = Desk::new();
-    let more: Vec<(Number, String)> = (100..106).map(|n| (Number(n), "4Bd".to_string())).collect();
+    let more: Vec<(ElementNumber, String)> = (100..106).map(|n| (ElementNumber(n), "4Bd".to_string())).collect();
     large.battle.sides[0][0].troops.extend(more);
     let policies = Policies { beaten_by_third: false, ..Policies::default() };
     let form = large.form(|form| lose(form, 3..=6));

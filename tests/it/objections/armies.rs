@@ -5,17 +5,17 @@ use crate::armies::{check, lists, tables};
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::SetupWrong;
-use debellis::book::lists::Number;
+use debellis::book::lists::ListNumber;
 use debellis::book::objection::{
     ArmyFault, Breach, CommandFault, ContingentFault, ListFault, OpeningFault, RefightFault, TournamentFault,
 };
 use debellis::muster::Force;
 use debellis::rules::{dba3, dbsa};
 use debellis::setup::meeting::{UnlistedArmy, set_up};
-use debellis::tournament::umpire::{Score, Umpire};
+use debellis::tournament::umpire::{GameScore, Umpire};
 
-fn number(text: &str) -> Number {
-    Number::parse(text).expect("the number of a list")
+fn number(text: &str) -> ListNumber {
+    ListNumber::parse(text).expect("the number of a list")
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn a_tournament_names_its_numbers() {
     let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
     let wrong = TournamentFault::Rounds { found: 1, least: 2 };
     assert_eq!(fault(umpire.rounds(1)), ("dba3.tournament.01".into(), Breach::Tournament(wrong)));
-    let (_, breach) = fault(umpire.judge(Score { winner: None, lost: [5, 2] }));
+    let (_, breach) = fault(umpire.judge(GameScore { winner: None, lost: [5, 2] }));
     let wanted = Some(SideId(1));
     assert!(
         matches!(breach, Breach::Tournament(TournamentFault::Winner { lost: [5, 2], found: None, wanted: w, .. }) if w == wanted),

@@ -12,7 +12,7 @@ use debellis::book::setup_tables::SetupTables;
 use debellis::book::{Home, Objection};
 use debellis::geometry::{Base, Facing, Point};
 use debellis::rules::dba3::rulebook;
-use debellis::setup::{Agreed, Choice, Chosen, Land, Quarter, Site};
+use debellis::setup::{Agreed, Chosen, FeatureChoice, Land, Quarter, Site};
 
 fn tables() -> SetupTables {
     rulebook().setup.expect("DBA 3.0 makes its battlefields")
@@ -108,7 +108,7 @@ fn features_that_are_taken_are_counted() {
         let taken = |kinds: &[FeatureKind], compulsory| {
             kinds.iter().map(|kind| Chosen::ground(*kind, compulsory)).collect::<Vec<_>>()
         };
-        let choice = Choice { features: [taken(compulsory, true), taken(optional, false)].concat() };
+        let choice = FeatureChoice { features: [taken(compulsory, true), taken(optional, false)].concat() };
         fault(choice.judge(tables.home(Home::Hilly).expect("a row"), &tables.choosing))
     };
     let (hill, woods, plough) = (FeatureKind::DifficultHill, FeatureKind::Woods, FeatureKind::Plough);

@@ -8,7 +8,7 @@ use debellis::book::{Home, Objection, Rulebook};
 use debellis::geometry::{Base, Facing, Point};
 use debellis::rules::dba3::rulebook;
 use debellis::setup::{
-    CampGround, CampPlan, Land, Post, Roster, Scene, judge_camp, judge_edge, judge_place, judge_posts,
+    CampGround, CampPlan, Land, Roster, Scene, StartingPost, judge_camp, judge_edge, judge_place, judge_posts,
 };
 
 fn bare() -> Land {
@@ -72,7 +72,7 @@ fn who_may_not_be_in_a_camp_is_named() {
     let mut at = scene(&rules, bare(), &["El"]);
     at.pitch(SideId(0), None, &CampPlan { ground: CampGround::Tents(base([200, 100], [200, 100])), followers: false });
     let wrong = GarrisonFault::Barred { code: code("El"), place: StrongholdKind::Camp };
-    let found = judge_posts(&at, SideId(0), &[Post::Inside(0)]);
+    let found = judge_posts(&at, SideId(0), &[StartingPost::Inside(0)]);
     assert_eq!(fault(found), ("dba3.camp.09".into(), Breach::Garrison(wrong)));
 }
 
@@ -111,7 +111,7 @@ fn those_who_land_are_counted() {
     let rules = rulebook();
     let landing = |land: Land, number: usize| {
         let codes = vec!["4Ax"; number];
-        fault(judge_posts(&scene(&rules, land, &codes), SideId(0), &vec![Post::Landing; number])).1
+        fault(judge_posts(&scene(&rules, land, &codes), SideId(0), &vec![StartingPost::Landing; number])).1
     };
     assert_eq!(landing(bare(), 2), Breach::Landing(LandingFault::NoWater));
     let [least, most] = rules.setup.as_ref().and_then(|s| s.deploying.landing).expect("landings").number.value;

@@ -6,8 +6,8 @@ use debellis::base::dice::Roll;
 use debellis::battle::Battle;
 use debellis::script::limits::Limits;
 use debellis::script::scenario::{self, Scenario};
-use debellis::sim::battle::Terms;
-use debellis::sim::sitting::{self, Played, Sitting, SittingError, Thrower};
+use debellis::sim::battle::BattleTerms;
+use debellis::sim::sitting::{self, OrderResult, Sitting, SittingError, Thrower};
 use debellis::store::replay::{DiceFrom, Save};
 use serde_json::json as value;
 
@@ -57,7 +57,7 @@ fn talkative(folder: &Path) -> (Scenario, String) {
 
 fn to_the_end(sitting: &mut Sitting) {
     while sitting.goes_on(&mut Nobody).expect("it goes on") == Some(true) {
-        assert!(matches!(sitting.turn(&mut Nobody).expect("it goes on"), Played::Done));
+        assert!(matches!(sitting.turn(&mut Nobody).expect("it goes on"), OrderResult::Done));
     }
 }
 
@@ -65,7 +65,7 @@ fn to_the_end(sitting: &mut Sitting) {
 fn a_battle_killed_at_any_moment_goes_on_to_the_same_end() {
     let (folder, file) = folder();
     let (scenario, script) = talkative(folder.path());
-    let terms = Terms { generals: ["general".into(), "random".into()], max_bounds: 9 };
+    let terms = BattleTerms { generals: ["general".into(), "random".into()], max_bounds: 9 };
     let header = sitting::header(&scenario, &terms, 5, script, DiceFrom::Thrown);
     let mut whole = Sitting::begin(&scenario, header, Path::new(&file)).expect("it begins");
     to_the_end(&mut whole);

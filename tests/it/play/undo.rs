@@ -2,7 +2,7 @@
 
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Event, MoveOrder, Order, Reason, Step, What};
-use debellis::course::take_back::Marks;
+use debellis::course::take_back::MoveMarks;
 
 use super::{STANDARD, count, folder, fought, read, said};
 
@@ -74,7 +74,7 @@ fn ordered(who: u16) -> Event {
 #[test]
 fn moves_of_one_element_are_taken_back_one_after_another_unless_a_die_fell() {
     let rules = debellis::rules::by_name("dba3", None).expect("rules");
-    let mut marks = Marks::default();
+    let mut marks = MoveMarks::default();
     marks.note(&[ordered(3)]);
     marks.note(&[ordered(3)]);
     assert!(marks.take_back(&rules, true).is_ok());

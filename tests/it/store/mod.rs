@@ -9,7 +9,7 @@ mod tampering;
 
 use std::path::{Path, PathBuf};
 
-use debellis::store::campaign::{Batch, Entry, Head, Store};
+use debellis::store::campaign::{Batch, Head, JournalEntry, Store};
 use serde_json::json;
 
 /// What a season writes: several entries with what they were made with.
@@ -41,7 +41,7 @@ pub fn head_after(seasons: u32) -> Head {
 }
 
 /// All entries of a campaign.
-pub fn entries(store: &Store) -> Vec<Entry> {
+pub fn entries(store: &Store) -> Vec<JournalEntry> {
     store.entries(1).expect("a journal").collect::<Result<_, _>>().expect("all of it is as it was written")
 }
 

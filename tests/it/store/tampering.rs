@@ -3,16 +3,16 @@
 use std::fs;
 use std::path::Path;
 
-use debellis::store::campaign::{Entry, Pinned, Store, StoreError};
+use debellis::store::campaign::{JournalEntry, Pinned, Store, StoreError};
 use rusqlite::Connection;
 
 use super::{campaign, entries};
 
-type All = (Vec<Entry>, Vec<Pinned>, Vec<Option<Vec<u8>>>);
+type All = (Vec<JournalEntry>, Vec<Pinned>, Vec<Option<Vec<u8>>>);
 
 /// The entries and the contents of a campaign, if nothing is wrong with them.
 fn all(store: &Store) -> Result<All, StoreError> {
-    let entries: Vec<Entry> = store.entries(1)?.collect::<Result<_, _>>()?;
+    let entries: Vec<JournalEntry> = store.entries(1)?.collect::<Result<_, _>>()?;
     let mut pins = Vec::new();
     for turn in 0..4 {
         pins.extend(store.pins(turn)?);

@@ -17,7 +17,8 @@ use debellis::book::{Home, Offered};
 use debellis::muster::Force;
 use debellis::setup::pickup::{SetUp, set_up};
 use debellis::setup::{
-    Agreed, Made, Step, check, judge_edge, judge_landed, judge_landing, judge_near_general, judge_ranks, open_edges,
+    Agreed, Made, SetupStep, check, judge_edge, judge_landed, judge_landing, judge_near_general, judge_ranks,
+    open_edges,
 };
 
 fn commands(table: &Table) -> CommandTables {
@@ -319,8 +320,8 @@ fn battle(table: &Table, agreed: &Agreed, generals: usize, seed: u64) -> SetUp {
 pub fn pickups(table: &mut Table) {
     let ordinary = battle(table, &Agreed::default(), 3, 1);
     let sides = |found: &SetUp| -> Vec<Cited<SideId>> {
-        let drawn = |step: &Cited<Step>| match step.value {
-            Step::DrawnUp { side, .. } => Some(Cited::new(side, step.clause)),
+        let drawn = |step: &Cited<SetupStep>| match step.value {
+            SetupStep::DrawnUp { side, .. } => Some(Cited::new(side, step.clause)),
             _ => None,
         };
         found.steps.iter().filter_map(drawn).collect()
@@ -334,7 +335,7 @@ pub fn pickups(table: &mut Table) {
     let order = Some(Cited::new(mine(&drawn), drawn[0].clause));
     table.row("in turns", order, "dba3.bbdba.24", vec![true, false, true, false, true, false]);
     let written = ordinary.steps.iter().find_map(|step| match &step.value {
-        Step::Dice { order, .. } => Some(Cited::new(order.len(), step.clause)),
+        SetupStep::Dice { order, .. } => Some(Cited::new(order.len(), step.clause)),
         _ => None,
     });
     table.row("who gets which die", written, "dba3.bbdba.30", 3);
@@ -401,7 +402,7 @@ pub fn giant_dice(table: &mut Table) {
     let free = Agreed { free_dice: true, depth: Some(Bw(2_000)), ..Agreed::default() };
     let found = battle(table, &free, 5, 2);
     let dice = found.steps.iter().find_map(|step| match &step.value {
-        Step::Dice { order, .. } => Some(Cited::new(order.len(), step.clause)),
+        SetupStep::Dice { order, .. } => Some(Cited::new(order.len(), step.clause)),
         _ => None,
     });
     table.row("no order is written", dice, "dba3.giant.03", 0);

@@ -12,7 +12,7 @@ use debellis::battle::Kind::{
 use debellis::battle::{Compass, Kinds, Shape, StrongholdKind};
 use debellis::book::{Home, Objection, Rulebook};
 use debellis::geometry::{Base, Facing, Point};
-use debellis::setup::{CampGround, CampPlan, Land, Post, Roster, Scene, judge_camp, judge_posts};
+use debellis::setup::{CampGround, CampPlan, Land, Roster, Scene, StartingPost, judge_camp, judge_posts};
 
 /// 1/1000 mm to a hundredth of a base width.
 const STEP: i32 = 400;
@@ -124,8 +124,8 @@ fn buildings(table: &mut Table, rules: &Rulebook, bench: &Bench) {
 }
 
 /// The posts of an army of which all stand in the open but those that are named.
-fn posts(army: usize, others: &[(usize, Post)]) -> Vec<Post> {
-    let open = |i: usize| Post::Open(base([450 + 100 * i as i32, 300], [100, 50]));
+fn posts(army: usize, others: &[(usize, StartingPost)]) -> Vec<StartingPost> {
+    let open = |i: usize| StartingPost::Open(base([450 + 100 * i as i32, 300], [100, 50]));
     let other = |i: usize| others.iter().find(|(who, _)| *who == i).map(|(_, post)| *post);
     (0..army).map(|i| other(i).unwrap_or_else(|| open(i))).collect()
 }
@@ -134,20 +134,21 @@ pub fn garrisons(table: &mut Table) {
     let rules = table.rules.clone();
     let bench = Bench::new(&rules);
     let codes = &["4Bd", "Ps", "3Kn", "El", "WWg", "SCh"];
-    let with = |kind: StrongholdKind, others: &[(usize, Post)], allied: Option<usize>| -> Result<(), Objection> {
-        let mut at = scene(&rules, &bench.land, codes);
-        if kind == StrongholdKind::Camp {
-            at.pitch(SideId(0), None, &CampPlan { followers: false, ..tents([200, 100], [200, 100]) });
-        } else {
-            at.land.build(bench.site(kind, [150, 150], [300, 300], &[[150, 300]]));
-        }
-        if let Some(allied) = allied {
-            at.rosters[0].allied[allied] = true;
-        }
-        judge_posts(&at, SideId(0), &posts(codes.len(), others))
-    };
+    let with =
+        |kind: StrongholdKind, others: &[(usize, StartingPost)], allied: Option<usize>| -> Result<(), Objection> {
+            let mut at = scene(&rules, &bench.land, codes);
+            if kind == StrongholdKind::Camp {
+                at.pitch(SideId(0), None, &CampPlan { followers: false, ..tents([200, 100], [200, 100]) });
+            } else {
+                at.land.build(bench.site(kind, [150, 150], [300, 300], &[[150, 300]]));
+            }
+            if let Some(allied) = allied {
+                at.rosters[0].allied[allied] = true;
+            }
+            judge_posts(&at, SideId(0), &posts(codes.len(), others))
+        };
     let (city, fort, camp) = (StrongholdKind::City, StrongholdKind::Fort, StrongholdKind::Camp);
-    let inside = Post::Inside(0);
+    let inside = StartingPost::Inside(0);
     allowed(table, "a City without a garrison", with(city, &[], None));
     refused(table, "a Fort without", with(fort, &[], None), "dba3.bua.27");
     for foot in [0, 1] {
@@ -173,7 +174,7 @@ pub fn garrisons(table: &mut Table) {
     }
     refused(table, "allies in a City", with(city, &[(0, inside)], Some(0)), "dba3.bua.33");
     refused(table, "two in a City", with(city, &[(0, inside), (1, inside)], None), "dba3.deploy.09");
-    refused(table, "in a place that is not there", with(city, &[(0, Post::Inside(1))], None), "dba3.scale.12");
+    refused(table, "in a place that is not there", with(city, &[(0, StartingPost::Inside(1))], None), "dba3.scale.12");
     for who in [0, 1, 2, 4] {
         allowed(table, "in the camp", with(camp, &[(who, inside)], None));
     }
@@ -202,8 +203,10 @@ pub fn landings(table: &mut Table) {
         at.edges = [Compass::North, Compass::South];
         at.rosters[0].coastal = (0..codes.len()).map(|i| !inland.contains(&i)).collect();
         let post = |i: usize| match who.contains(&i) {
-            true => Post::Landing,
-            false => Post::Open(Base { facing: Facing::SOUTH, ..base([450 + 100 * i as i32, 1200], [100, 50]) }),
+            true => StartingPost::Landing,
+            false => {
+                StartingPost::Open(Base { facing: Facing::SOUTH, ..base([450 + 100 * i as i32, 1200], [100, 50]) })
+            }
         };
         judge_posts(&at, SideId(0), &(0..codes.len()).map(post).collect::<Vec<_>>())
     };
@@ -264,7 +267,7 @@ pub fn of_commands(table: &mut Table) {
     let inside = |of: Option<u8>, who: usize| {
         let mut at = divided(&rules, &bench, &["4Bd"; 4]);
         at.pitch(SideId(0), of.map(CommandId), &CampPlan { followers: false, ..tents([700, 100], [200, 100]) });
-        judge_posts(&at, SideId(0), &posts(4, &[(who, Post::Inside(0))]))
+        judge_posts(&at, SideId(0), &posts(4, &[(who, StartingPost::Inside(0))]))
     };
     for who in [2, 3] {
         allowed(table, "allies in their camp", inside(ally, who));

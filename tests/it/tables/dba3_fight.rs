@@ -7,8 +7,8 @@ use debellis::battle::Kind::{
     self, Artillery, Auxilia, Blades, Bows, Camelry, Cavalry, Denizens, Elephants, Followers, Hordes, Knights,
     LightHorse, Pikes, Psiloi, ScythedChariots, Spears, WarWagons, Warband,
 };
-use debellis::battle::{FactorKind, How, Mark, Marks, Pace};
-use debellis::book::combat_tables::{Footing, Held, Support};
+use debellis::battle::{FactorKind, FightKind, Mark, Marks, Pace};
+use debellis::book::combat_tables::{Footing, RequiredHold, Support};
 use debellis::book::{TroopRow, Who};
 use std::collections::BTreeSet;
 
@@ -107,11 +107,11 @@ pub fn supports(table: &mut Table) {
 }
 
 /// A clause, the case, who may have it, in which fights, with which other it does not add up, how much.
-type Tactical = (&'static str, FactorKind, Of, Option<How>, Option<FactorKind>, i8);
+type Tactical = (&'static str, FactorKind, Of, Option<FightKind>, Option<FactorKind>, i8);
 
-const CLOSE: Option<How> = Some(How::CloseCombat);
-const SHOT: Option<How> = Some(How::Shooting);
-const BOTH: Option<How> = None;
+const CLOSE: Option<FightKind> = Some(FightKind::CloseCombat);
+const SHOT: Option<FightKind> = Some(FightKind::Shooting);
+const BOTH: Option<FightKind> = None;
 
 /// All but Auxilia, Bows, Warband and Psiloi.
 const HINDERED: &[Kind] = &[
@@ -160,29 +160,29 @@ pub fn tactical(table: &mut Table) {
 }
 
 /// A clause, who has it, in which fights, where, against foot, against mounted.
-type Factors = (&'static str, Of, Option<How>, Held, i8, i8);
+type Factors = (&'static str, Of, Option<FightKind>, RequiredHold, i8, i8);
 
 #[rustfmt::skip]
 const FACTORS: &[Factors] = &[
-    ("dba3.factor.02", Of::Kinds(&[Elephants]),           BOTH,  Held::Anywhere, 5, 4),
-    ("dba3.factor.03", Of::Kinds(&[Blades]),              CLOSE, Held::Anywhere, 5, 3),
-    ("dba3.factor.04", Of::Kinds(&[Spears]),              BOTH,  Held::Anywhere, 4, 4),
-    ("dba3.factor.05", Of::Kinds(&[Blades]),              SHOT,  Held::Anywhere, 4, 4),
-    ("dba3.factor.06", Of::Kinds(&[Artillery]),           BOTH,  Held::NotTown,  4, 4),
-    ("dba3.factor.07", Of::Kinds(&[Knights]),             BOTH,  Held::Anywhere, 3, 4),
-    ("dba3.factor.08", Of::Kinds(&[ScythedChariots]),     BOTH,  Held::Anywhere, 3, 4),
-    ("dba3.factor.09", Of::Kinds(&[Pikes]),               BOTH,  Held::Anywhere, 3, 4),
-    ("dba3.factor.10", Of::Kinds(&[WarWagons]),           BOTH,  Held::Anywhere, 3, 4),
-    ("dba3.factor.11", Of::Kinds(&[Cavalry]),             BOTH,  Held::Anywhere, 3, 3),
-    ("dba3.factor.12", Of::Kinds(&[Camelry]),             BOTH,  Held::Anywhere, 3, 3),
-    ("dba3.factor.13", Of::Kinds(&[Auxilia]),             BOTH,  Held::Anywhere, 3, 3),
-    ("dba3.factor.14", Of::Kinds(&[Warband]),             BOTH,  Held::Anywhere, 3, 2),
-    ("dba3.factor.15", Of::Kinds(&[Hordes]),              BOTH,  Held::Anywhere, 3, 2),
-    ("dba3.factor.16", Of::Kinds(&[Bows]),                BOTH,  Held::Anywhere, 2, 4),
-    ("dba3.factor.17", Of::Kinds(&[LightHorse]),          BOTH,  Held::Anywhere, 2, 2),
-    ("dba3.factor.18", Of::Kinds(&[Psiloi]),              BOTH,  Held::Anywhere, 2, 2),
-    ("dba3.factor.19", Of::Kinds(&[Artillery]),           BOTH,  Held::Town,     2, 2),
-    ("dba3.factor.20", Of::Kinds(&[Followers, Denizens]), BOTH,  Held::Anywhere, 1, 0),
+    ("dba3.factor.02", Of::Kinds(&[Elephants]),           BOTH,  RequiredHold::Anywhere, 5, 4),
+    ("dba3.factor.03", Of::Kinds(&[Blades]),              CLOSE, RequiredHold::Anywhere, 5, 3),
+    ("dba3.factor.04", Of::Kinds(&[Spears]),              BOTH,  RequiredHold::Anywhere, 4, 4),
+    ("dba3.factor.05", Of::Kinds(&[Blades]),              SHOT,  RequiredHold::Anywhere, 4, 4),
+    ("dba3.factor.06", Of::Kinds(&[Artillery]),           BOTH,  RequiredHold::NotTown,  4, 4),
+    ("dba3.factor.07", Of::Kinds(&[Knights]),             BOTH,  RequiredHold::Anywhere, 3, 4),
+    ("dba3.factor.08", Of::Kinds(&[ScythedChariots]),     BOTH,  RequiredHold::Anywhere, 3, 4),
+    ("dba3.factor.09", Of::Kinds(&[Pikes]),               BOTH,  RequiredHold::Anywhere, 3, 4),
+    ("dba3.factor.10", Of::Kinds(&[WarWagons]),           BOTH,  RequiredHold::Anywhere, 3, 4),
+    ("dba3.factor.11", Of::Kinds(&[Cavalry]),             BOTH,  RequiredHold::Anywhere, 3, 3),
+    ("dba3.factor.12", Of::Kinds(&[Camelry]),             BOTH,  RequiredHold::Anywhere, 3, 3),
+    ("dba3.factor.13", Of::Kinds(&[Auxilia]),             BOTH,  RequiredHold::Anywhere, 3, 3),
+    ("dba3.factor.14", Of::Kinds(&[Warband]),             BOTH,  RequiredHold::Anywhere, 3, 2),
+    ("dba3.factor.15", Of::Kinds(&[Hordes]),              BOTH,  RequiredHold::Anywhere, 3, 2),
+    ("dba3.factor.16", Of::Kinds(&[Bows]),                BOTH,  RequiredHold::Anywhere, 2, 4),
+    ("dba3.factor.17", Of::Kinds(&[LightHorse]),          BOTH,  RequiredHold::Anywhere, 2, 2),
+    ("dba3.factor.18", Of::Kinds(&[Psiloi]),              BOTH,  RequiredHold::Anywhere, 2, 2),
+    ("dba3.factor.19", Of::Kinds(&[Artillery]),           BOTH,  RequiredHold::Town,     2, 2),
+    ("dba3.factor.20", Of::Kinds(&[Followers, Denizens]), BOTH,  RequiredHold::Anywhere, 1, 0),
 ];
 
 pub fn factors(table: &mut Table) {

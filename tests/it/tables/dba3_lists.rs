@@ -6,13 +6,13 @@ use debellis::base::clause::Cited;
 use debellis::base::dice::Seeded;
 use debellis::battle::{Kind, Kinds, Pace};
 use debellis::book::army_tables::ArmyTables;
-use debellis::book::lists::Number;
-use debellis::book::refight::{Count, Ground, Ratio, RefightTables, Terrain};
+use debellis::book::lists::ListNumber;
+use debellis::book::refight::{Count, RefightGround, RefightRatio, RefightTables, Terrain};
 use debellis::book::{Home, Objection};
-use debellis::muster::{Army, Force};
+use debellis::muster::{Force, PickedArmy};
 use debellis::rules::by_name;
 use debellis::rules::dba3::troops;
-use debellis::setup::Step;
+use debellis::setup::SetupStep;
 use debellis::setup::pickup::set_up;
 
 /// The clause `id` refuses the first army of the list, and allows the second.
@@ -54,8 +54,8 @@ fn tables(table: &Table) -> ArmyTables {
 
 fn check(table: &Table, list: &str, army: &str) -> Result<(), Objection> {
     let tables = tables(table);
-    let army = Army::read(army).expect("an army");
-    army.check(tables.list(list)?, |number: Number| tables.list(&number.to_string()), &tables)
+    let army = PickedArmy::read(army).expect("an army");
+    army.check(tables.list(list)?, |number: ListNumber| tables.list(&number.to_string()), &tables)
 }
 
 pub fn armies(table: &mut Table) {
@@ -126,15 +126,15 @@ pub fn paces(table: &mut Table) {
 /// Where the riders of an open entry are put down, by the seeds of some battles: all mounted, or all on foot.
 fn deployed(table: &Table, army: &str, seed: u64) -> (bool, Vec<String>, debellis::base::clause::Clause) {
     let (rules, tables) = (&table.rules, tables(table));
-    let fielded = |number: &str, army: Army| Force::of_one(tables.list(number).expect("a list"), army);
+    let fielded = |number: &str, army: PickedArmy| Force::of_one(tables.list(number).expect("a list"), army);
     let enemy = tables.list("II/33").expect("a list").first_choice();
-    let armies = [fielded("IV/64c", Army::read(army).expect("an army")), fielded("II/33", enemy)];
+    let armies = [fielded("IV/64c", PickedArmy::read(army).expect("an army")), fielded("II/33", enemy)];
     let setup = rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     let (mut dice, mut chance) = (Seeded::new(seed, "dice"), Seeded::new(seed, "places"));
     let found = set_up(rules, setup, armies, &debellis::setup::Agreed::default(), &mut dice, &mut chance)
         .unwrap_or_else(|objection| panic!("{objection}"));
     let form = found.steps.iter().find_map(|step| match step.value {
-        Step::Form { afoot, .. } => Some((afoot, step.clause)),
+        SetupStep::Form { afoot, .. } => Some((afoot, step.clause)),
         _ => None,
     });
     let (afoot, clause) = form.expect("a form was open");
@@ -162,15 +162,15 @@ fn refights(table: &Table) -> RefightTables {
 }
 
 pub fn ratios(table: &mut Table) {
-    let rows: &[(&str, &str, Ratio)] = &[
-        ("foot", "dba3.refight.05", Ratio::Between(500, 600)),
-        ("hordes", "dba3.refight.06", Ratio::AtLeast(1_000)),
-        ("horse", "dba3.refight.07", Ratio::Between(250, 300)),
-        ("camelry", "dba3.refight.07", Ratio::Between(250, 300)),
-        ("elephants", "dba3.refight.08", Ratio::UpTo(25)),
-        ("chariots", "dba3.refight.09", Ratio::UpTo(50)),
-        ("wagons", "dba3.refight.09", Ratio::UpTo(50)),
-        ("artillery", "dba3.refight.09", Ratio::UpTo(50)),
+    let rows: &[(&str, &str, RefightRatio)] = &[
+        ("foot", "dba3.refight.05", RefightRatio::Between(500, 600)),
+        ("hordes", "dba3.refight.06", RefightRatio::AtLeast(1_000)),
+        ("horse", "dba3.refight.07", RefightRatio::Between(250, 300)),
+        ("camelry", "dba3.refight.07", RefightRatio::Between(250, 300)),
+        ("elephants", "dba3.refight.08", RefightRatio::UpTo(25)),
+        ("chariots", "dba3.refight.09", RefightRatio::UpTo(50)),
+        ("wagons", "dba3.refight.09", RefightRatio::UpTo(50)),
+        ("artillery", "dba3.refight.09", RefightRatio::UpTo(50)),
     ];
     let refights = refights(table);
     for (word, id, ratio) in rows {
@@ -208,7 +208,7 @@ pub fn fields(table: &mut Table) {
     for variant in refights.variants.value {
         table.same(format!("the variant {variant}"), by_name("dba3", Some(variant)).is_some(), true);
     }
-    table.row("the board", Some(refights.board), "dba3.refight.02", Ground::ToScale { paces: 80 });
+    table.row("the board", Some(refights.board), "dba3.refight.02", RefightGround::ToScale { paces: 80 });
     let area = [2_400.0, 1_200.0];
     table.same("its sides in base widths", refights.board_of(area), [30.0, 15.0]);
     for board in [[30.0, 15.0], [40.0, 20.0], [30.0, 15.7]] {

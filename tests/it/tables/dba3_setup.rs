@@ -17,7 +17,7 @@ use debellis::book::{Home, Objection, Offer, Offered};
 use debellis::geometry::Turn;
 use debellis::muster::Force;
 use debellis::setup::pickup::{SetUp, set_up};
-use debellis::setup::{Agreed, Choice, Chosen, Step, judge_edge, judge_place, open_edges, who_defends};
+use debellis::setup::{Agreed, Chosen, FeatureChoice, SetupStep, judge_edge, judge_place, open_edges, who_defends};
 use land::{Bench, boxed, flat_topped, line, round, water};
 
 /// The clause, the home terrain, its compulsory and its optional features, each choice as [`told`].
@@ -103,7 +103,7 @@ fn taken(what: Offered, compulsory: bool) -> Chosen {
 
 pub fn judged(table: &Table, home: Home, features: Vec<Chosen>) -> Result<(), Objection> {
     let setup = table.rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
-    Choice { features }.judge(setup.home(home).expect("every home has a row"), &setup.choosing)
+    FeatureChoice { features }.judge(setup.home(home).expect("every home has a row"), &setup.choosing)
 }
 
 pub fn features(table: &mut Table) {
@@ -421,7 +421,7 @@ pub fn pickups(table: &mut Table) {
     let faces = [1, 6, 5, 6, 1, 2, 3];
     let drawn = |found: &SetUp| {
         let sides = found.steps.iter().filter_map(|step| match step.value {
-            Step::DrawnUp { side, .. } => Some(side),
+            SetupStep::DrawnUp { side, .. } => Some(side),
             _ => None,
         });
         sides.collect::<Vec<_>>()
@@ -434,7 +434,8 @@ pub fn pickups(table: &mut Table) {
     let opposite = found.battle.sides[0].edge == found.battle.sides[1].edge.opposite();
     table.row("the edges", Some(Cited::new(opposite, deploying.opposite)), "dba3.deploy.06", true);
     table.same("who moves first", first, SideId(0));
-    let takes = |found: &SetUp| found.steps.iter().find(|step| matches!(step.value, Step::Takes(_))).map(|s| s.clause);
+    let takes =
+        |found: &SetUp| found.steps.iter().find(|step| matches!(step.value, SetupStep::Takes(_))).map(|s| s.clause);
     let homes = [takes(&found), takes(&pickup(table, ["II/33", "II/32a"], &[6, 1, 1, 2, 3, 4], 1))];
     let homes = homes.map(|clause| clause.map(|clause| clause.to_string()));
     let list = |number| (table.rules.armies.as_ref().expect("lists").lists)().find(number).expect("a list");
@@ -442,7 +443,7 @@ pub fn pickups(table: &mut Table) {
     let own = ["II/33", "II/32a"].map(|number| setup.home(list(number).homes[0]).map(|row| row.clause.to_string()));
     table.row("whose home makes the land", Some(Cited::new(homes, deploying.terrain)), "dba3.deploy.03", own);
     let camps = found.steps.iter().filter_map(|step| match step.value {
-        Step::Camp { side, .. } => Some((side, step.clause)),
+        SetupStep::Camp { side, .. } => Some((side, step.clause)),
         _ => None,
     });
     let camps: Vec<_> = camps.collect();
@@ -453,8 +454,9 @@ pub fn pickups(table: &mut Table) {
     let mut left_out = None;
     for seed in 0..40 {
         let crowded = pickup(table, ["II/33", "II/32a"], &[1, 6, 1, 1, 1, 1, 1], seed);
-        left_out = left_out.or(crowded.steps.iter().find(|step| matches!(step.value, Step::Discarded { .. })).cloned());
+        left_out =
+            left_out.or(crowded.steps.iter().find(|step| matches!(step.value, SetupStep::Discarded { .. })).cloned());
     }
-    let found = left_out.map(|step| Cited::new(matches!(step.value, Step::Discarded { .. }), step.clause));
+    let found = left_out.map(|step| Cited::new(matches!(step.value, SetupStep::Discarded { .. }), step.clause));
     table.row("what finds no place", found, "dba3.terrain.69", true);
 }

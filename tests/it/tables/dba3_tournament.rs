@@ -5,9 +5,10 @@ use debellis::base::clause::{Cited, Clause};
 use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::SideId;
 use debellis::book::tournament_tables::Undecided;
-use debellis::book::{Objection, Scoring, Seen, misgivings};
+use debellis::book::{Objection, PlayerResult, Scoring, misgivings};
 use debellis::tournament::{
-    Brought, By, Event, Game, Played, Player, Scale, Score, System, Table as At, Terms, Tournament, Umpire,
+    Brought, GameResult, GameScore, PointScale, ResultOrigin, RoundGame, System, TableNumber, Tournament,
+    TournamentEvent, TournamentPlayer, TournamentTerms, Umpire,
 };
 
 /// Everybody's army list: Romans and Carthaginians are each other's enemies, the Maccabees nobody's here.
@@ -15,8 +16,8 @@ const ROME: &str = "II/33";
 const CARTHAGE: &str = "II/32a";
 const JEWS: &str = "II/43";
 
-fn terms(system: System) -> Terms {
-    Terms {
+fn terms(system: System) -> TournamentTerms {
+    TournamentTerms {
         title: "A tournament".into(),
         rules: "dba3".into(),
         system,
@@ -26,17 +27,17 @@ fn terms(system: System) -> Terms {
         max_bounds: 100,
         pairs: false,
         undecided: Undecided::BothOut,
-        scale: Scale::Plain(Scoring { won: 3, unfinished: 1, lost: 0, bye: 3 }),
+        scale: PointScale::Plain(Scoring { won: 3, unfinished: 1, lost: 0, bye: 3 }),
     }
 }
 
-fn player(i: usize, lists: &[&str]) -> Player {
+fn player(i: usize, lists: &[&str]) -> TournamentPlayer {
     let armies = lists.iter().map(|list| Brought { list: (*list).into(), elements: String::new() });
-    Player { name: format!("P{i}"), armies: armies.collect(), general: "general".into(), script: None }
+    TournamentPlayer { name: format!("P{i}"), armies: armies.collect(), general: "general".into(), script: None }
 }
 
 /// A tournament of players with these lists; with `terms` changed.
-fn open(table: &Table, lists: &[&[&str]], terms: Terms) -> Tournament {
+fn open(table: &Table, lists: &[&[&str]], terms: TournamentTerms) -> Tournament {
     let umpire = Umpire::of(&table.rules).expect("DBA 3.0 speaks of tournaments");
     let players = lists.iter().enumerate().map(|(i, lists)| player(i, lists)).collect();
     let event = umpire.open(terms, players).unwrap_or_else(|faults| panic!("{faults:?}"));
@@ -52,7 +53,7 @@ fn draw(table: &Table, t: &mut Tournament, faces: &[u8]) -> Result<(), Objection
 }
 
 /// Ends all open games: `winner` says who has won each.
-fn end(t: &mut Tournament, winner: impl Fn(At, &Game) -> Option<SideId>) {
+fn end(t: &mut Tournament, winner: impl Fn(TableNumber, &RoundGame) -> Option<SideId>) {
     for at in t.open() {
         let winner = winner(at, t.game(at).expect("an open game"));
         let points = [SideId(0), SideId(1)].map(|side| match winner {
@@ -61,14 +62,15 @@ fn end(t: &mut Tournament, winner: impl Fn(At, &Game) -> Option<SideId>) {
             None => 1,
         });
         let lost = winner.map_or([1, 1], |w| if w == SideId(0) { [2, 5] } else { [5, 2] });
-        t.apply(&Event::Played { at, played: Played { winner, lost, points, by: By::Typed } }).expect("an open game");
+        t.apply(&TournamentEvent::Played { at, played: GameResult { winner, lost, points, by: ResultOrigin::Typed } })
+            .expect("an open game");
     }
 }
 
 /// The pairs of the last round, each with the smaller number first.
 fn pairs(t: &Tournament) -> Vec<[usize; 2]> {
     let games = t.rounds.last().expect("a round").iter();
-    let mut pairs: Vec<[usize; 2]> = games.filter_map(Game::pair).collect();
+    let mut pairs: Vec<[usize; 2]> = games.filter_map(RoundGame::pair).collect();
     pairs.iter_mut().for_each(|pair| pair.sort_unstable());
     pairs.sort_unstable();
     pairs
@@ -130,11 +132,13 @@ pub fn scoring(table: &mut Table) {
     table.same("its numbers", own.value, Scoring { won: 3, unfinished: 1, lost: 0, bye: 3 });
     table.same("a draw like a win", said(Scoring { won: 1, ..own.value }), Ok(1));
     let by_margin = |most: i32| {
-        move |seen: &Seen| Ok::<i32, ()>(if seen.won { 3 + i32::from(seen.destroyed - seen.lost).min(most) } else { 0 })
+        move |seen: &PlayerResult| {
+            Ok::<i32, ()>(if seen.won { 3 + i32::from(seen.destroyed - seen.lost).min(most) } else { 0 })
+        }
     };
     table.same("3 to 7 for a win", misgivings(by_margin(4), beaten, most).map(|all| all.len()), Ok(0));
     table.same("4 to 8", misgivings(by_margin(5), beaten, most).map(|all| all.len()), Ok(1));
-    let lead = |seen: &Seen| Ok::<i32, ()>(if seen.won { 9 } else { i32::from(seen.destroyed > seen.lost) });
+    let lead = |seen: &PlayerResult| Ok::<i32, ()>(if seen.won { 9 } else { i32::from(seen.destroyed > seen.lost) });
     table.same("a lead that counts", misgivings(lead, beaten, most).map(|all| all.len()), Ok(1));
 }
 
@@ -177,7 +181,7 @@ pub fn enemies(table: &mut Table) {
     let lists = [jews, jews, jews, jews, rome, rome, carthage, carthage];
     let mut t = open(table, &lists, terms(System::Swiss));
     let first: Vec<[Option<usize>; 2]> = [[0, 4], [1, 5], [2, 6], [3, 7]].map(|pair| pair.map(Some)).to_vec();
-    t.apply(&Event::Paired { round: 1, tables: first, lots: vec![] }).expect("a round");
+    t.apply(&TournamentEvent::Paired { round: 1, tables: first, lots: vec![] }).expect("a round");
     end(&mut t, |_, _| Some(SideId(0)));
     draw(table, &mut t, &[]).expect("a round");
     let enemies = pairs(&t).iter().filter(|[a, b]| *a >= 4 && *a < 6 && *b >= 6).count();
@@ -187,7 +191,7 @@ pub fn enemies(table: &mut Table) {
     // With unequal scores they do not come first: a Roman has won, a Carthaginian lost.
     let mut t = open(table, &[rome, jews, carthage, jews], terms(System::Swiss));
     let first = vec![[Some(0), Some(1)], [Some(3), Some(2)]];
-    t.apply(&Event::Paired { round: 1, tables: first, lots: vec![] }).expect("a round");
+    t.apply(&TournamentEvent::Paired { round: 1, tables: first, lots: vec![] }).expect("a round");
     end(&mut t, |_, _| Some(SideId(0)));
     draw(table, &mut t, &[]).expect("a round");
     table.same("equal scores before enemies", pairs(&t), vec![[0, 3], [1, 2]]);
@@ -196,7 +200,7 @@ pub fn enemies(table: &mut Table) {
 pub fn pairs_of_armies(table: &mut Table) {
     let rules = table.rules.clone();
     let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
-    let agreed = Terms { pairs: true, ..terms(System::Swiss) };
+    let agreed = TournamentTerms { pairs: true, ..terms(System::Swiss) };
     let enter = |lists: &[&str]| {
         let players = vec![player(0, lists), player(1, &[ROME, CARTHAGE])];
         umpire.open(agreed.clone(), players).map(drop).map_err(|faults| faults[0].what.clone())
@@ -210,7 +214,7 @@ pub fn pairs_of_armies(table: &mut Table) {
     for (face, owner) in [(1, 0), (3, 0), (4, 1), (6, 1)] {
         let mut t = open(table, &[&[ROME, CARTHAGE], &["II/11", ROME]], agreed.clone());
         draw(table, &mut t, &[face]).expect("a round");
-        let at = At { round: 1, table: 1 };
+        let at = TableNumber { round: 1, table: 1 };
         let game = t.game(at).expect("a table").clone();
         let lot = game.lot.expect("a lot");
         let found = Some(Cited::new(lot.owner, umpire.tables.pair.clause));
@@ -230,8 +234,11 @@ pub fn pairs_of_armies(table: &mut Table) {
 pub fn knock_out(table: &mut Table) {
     let rules = table.rules.clone();
     let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
-    let mut t =
-        open(table, &[&[JEWS][..]; 8], Terms { undecided: umpire.tables.undecided.value, ..terms(System::KnockOut) });
+    let mut t = open(
+        table,
+        &[&[JEWS][..]; 8],
+        TournamentTerms { undecided: umpire.tables.undecided.value, ..terms(System::KnockOut) },
+    );
     draw(table, &mut t, &[]).expect("a round");
     // Nobody wins at the second table.
     end(&mut t, |at, _| (at.table != 2).then_some(SideId(0)));
@@ -246,7 +253,8 @@ pub fn knock_out(table: &mut Table) {
     end(&mut t, |_, _| None);
     table.same("nobody wins a drawn final", (t.is_over(), t.rounds[2][0].survivor()), (true, None));
     // As it is where the organiser wants it otherwise.
-    let mut t = open(table, &[&[JEWS][..]; 2], Terms { undecided: Undecided::Again, ..terms(System::KnockOut) });
+    let mut t =
+        open(table, &[&[JEWS][..]; 2], TournamentTerms { undecided: Undecided::Again, ..terms(System::KnockOut) });
     draw(table, &mut t, &[]).expect("a round");
     end(&mut t, |_, _| None);
     table.same("it is played again", (t.is_over(), t.open().len()), (false, 1));
@@ -257,7 +265,7 @@ pub fn knock_out(table: &mut Table) {
 pub fn results(table: &mut Table) {
     let rules = table.rules.clone();
     let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
-    let judge = |winner: Option<u8>, lost: [u16; 2]| umpire.judge(Score { winner: winner.map(SideId), lost });
+    let judge = |winner: Option<u8>, lost: [u16; 2]| umpire.judge(GameScore { winner: winner.map(SideId), lost });
     fine(table, "won with 4 to 3", judge(Some(0), [3, 4]));
     fine(table, "unfinished at 3 to 0", judge(None, [0, 3]));
     fine(table, "unfinished at 4 to 4", judge(None, [4, 4]));

@@ -14,7 +14,7 @@ use debellis::book::Rulebook;
 use debellis::book::length::Length;
 use debellis::book::move_tables::DieFace;
 use debellis::book::rulebook::Unit;
-use debellis::setup::Step;
+use debellis::setup::SetupStep;
 use debellis::setup::meeting::{self, UnlistedArmy};
 use debellis::setup::opening::judge;
 use debellis::setup::pickup::SetUp;
@@ -149,7 +149,7 @@ pub fn throws(table: &mut Table) {
     let order = || {
         let (found, _) = met(&rules, &[6, 2, 2, 6]);
         let steps = found.steps.iter().filter_map(|step| match step.value {
-            Step::Camp { side, .. } | Step::DrawnUp { side, .. } => Some(side),
+            SetupStep::Camp { side, .. } | SetupStep::DrawnUp { side, .. } => Some(side),
             _ => None,
         });
         steps.collect::<Vec<_>>()

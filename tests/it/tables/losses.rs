@@ -4,8 +4,10 @@ use super::Table;
 use debellis::base::clause::Cited;
 use debellis::base::names::SideId;
 use debellis::battle::{Compass, Kind};
-use debellis::book::aftermath::{By, Fate, Fielded, Leaving, LossPolicy, Next, Reckoning, Record, Ruling};
-use debellis::book::losses::{LossTable, Ratio};
+use debellis::book::aftermath::{
+    BattleOrigin, BattleRecord, Fate, Fielded, Leaving, LossPolicy, Next, Reckoning, Ruling,
+};
+use debellis::book::losses::{LossTable, MountedRatio};
 use debellis::rules::loss_policy;
 
 const INVADER: SideId = SideId(0);
@@ -21,7 +23,7 @@ const fn driven() -> Fate {
 }
 
 struct Battle {
-    record: Record,
+    record: BattleRecord,
     victor: SideId,
     fielded: Vec<Fielded>,
 }
@@ -37,7 +39,7 @@ impl Battle {
             fate: fate.clone(),
         });
         let fielded: Vec<Fielded> = fielded.collect();
-        let record = Record {
+        let record = BattleRecord {
             winner,
             field: winner,
             bounds: 12,
@@ -48,7 +50,7 @@ impl Battle {
             why: None,
             deeds: Default::default(),
             place: None,
-            by: By::Typed { who: "the umpire".into() },
+            by: BattleOrigin::Typed { who: "the umpire".into() },
         };
         Battle { record, victor: winner.unwrap_or(DEFENDER), fielded }
     }
@@ -237,9 +239,9 @@ fn ratios(table: &mut Table, dbm: &LossTable) {
         let next = if clause == "11" { Next::Gone } else { Next::Kept };
         table.row(&what, battle.first(dbm, 4), &format!("dbm.campaign.{clause}"), next);
         let ratio = match clause {
-            "09" => Ratio::Half,
-            "10" => Ratio::Between,
-            _ => Ratio::Double,
+            "09" => MountedRatio::Half,
+            "10" => MountedRatio::Between,
+            _ => MountedRatio::Double,
         };
         table.row(what, dbm.ratio(&battle.at()), "dbm.campaign.07", ratio);
     }

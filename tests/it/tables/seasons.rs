@@ -5,14 +5,14 @@ use debellis::base::clause::Cited;
 use debellis::base::names::SideId;
 use debellis::battle::{Compass, Season};
 use debellis::book::Home;
-use debellis::book::aftermath::{By, Fate, Leaving, Record};
+use debellis::book::aftermath::{BattleOrigin, BattleRecord, Fate, Leaving};
 use debellis::book::campaign_tables::Sailing;
-use debellis::campaign::What;
+use debellis::campaign::CampaignEventKind;
 use debellis::campaign::battlefield::losing_count;
 use debellis::campaign::going::step;
 use debellis::campaign::names::{ArmyName, NationName, NodeName};
 use debellis::campaign::policy::Policies;
-use debellis::campaign::result::{Terms, judge};
+use debellis::campaign::result::{ResultTerms, judge};
 use debellis::report::campaign::status::Status;
 
 #[path = "../common/seasons.rs"]
@@ -71,7 +71,7 @@ pub fn ways(table: &mut Table) {
         played.orders("Anna", "army Lions march Bari").runs();
         table.same(format!("over a pass with {face}"), &*played.army("Lions").at == "Bari", goes);
         let told = played.ruled(|what| match what {
-            What::Refused { why, .. } => Some(why.clone()),
+            CampaignEventKind::Refused { why, .. } => Some(why.clone()),
             _ => None,
         });
         if !goes {
@@ -86,7 +86,7 @@ pub fn network(table: &mut Table) {
     let mut played = Played::of(&table.rules, &world("", &army("Lions", "Red", "Acre")), pips(&[("Red", 5)]));
     played.orders("Anna", "army Lions march Mara").runs();
     let told = played.ruled(|what| match what {
-        What::Refused { why, .. } => Some(why.clone()),
+        CampaignEventKind::Refused { why, .. } => Some(why.clone()),
         _ => None,
     });
     table.row("not a neighbour", told, "dba3.campaign.02", "no way by land leads from Acre to Mara".to_string());
@@ -127,11 +127,11 @@ pub fn sea(table: &mut Table) {
         let what = format!("sailing in turn {turn}, along a coast: {coast}");
         table.same(&what, &*played.army("Lions").at == "Bari", !closed);
         let threw = played.ruled(|what| match what {
-            What::Threw { what, face, .. } if what == "storm" => Some(*face > 2),
+            CampaignEventKind::Threw { what, face, .. } if what == "storm" => Some(*face > 2),
             _ => None,
         });
         let refused = played.ruled(|what| match what {
-            What::Refused { why, .. } => Some(why.clone()),
+            CampaignEventKind::Refused { why, .. } => Some(why.clone()),
             _ => None,
         });
         if risky {
@@ -155,19 +155,19 @@ pub fn turns(table: &mut Table) {
         played.orders("Anna", "army Lions march Ashdod, Mara\narmy Wolves march Ashdod").runs();
         table.same(format!("{face} PIPs"), [&*played.army("Lions").at, &*played.army("Wolves").at], at);
         let threw = played.ruled(|what| match what {
-            What::Pips { nation, face } if **nation == *"Red" => Some(*face),
+            CampaignEventKind::Pips { nation, face } if **nation == *"Red" => Some(*face),
             _ => None,
         });
         table.row(format!("{face} PIPs"), threw, "dba3.campaign.07", face);
         played.next();
         let opened = played.events.iter().rev().find_map(|event| match (&event.what, &event.why) {
-            (What::Opened { date, .. }, debellis::campaign::Cause::Rule(clause)) => {
+            (CampaignEventKind::Opened { date, .. }, debellis::campaign::CampaignCause::Rule(clause)) => {
                 Some(Cited::new(date.to_string(), *clause))
             }
             _ => None,
         });
         table.row("the next turn", opened, "dba3.campaign.06", "summer 320 BC".to_string());
-        let again = played.events.iter().filter(|event| matches!(event.what, What::Pips { .. })).count();
+        let again = played.events.iter().filter(|event| matches!(event.what, CampaignEventKind::Pips { .. })).count();
         table.same("everybody throws in every season", again, 6);
     }
 }
@@ -184,14 +184,14 @@ pub fn order(table: &mut Table) {
         let dice = pips(&[("Red", faces[0]), ("Blue", faces[1]), ("Green", faces[2])]);
         let mut played = Played::of(&table.rules, &world("", ""), dice);
         let found = played.ruled(|what| match what {
-            What::Sequence { nations } => Some(nations.clone()),
+            CampaignEventKind::Sequence { nations } => Some(nations.clone()),
             _ => None,
         });
         table.row(format!("order by {faces:?}"), found, "dba3.campaign.08", names(expected));
         played.turns(3);
         let turns = |played: &Played| -> Vec<NationName> {
             let moved = played.events.iter().filter_map(|event| match &event.what {
-                What::Turn { nation } => Some(nation.clone()),
+                CampaignEventKind::Turn { nation } => Some(nation.clone()),
                 _ => None,
             });
             moved.collect()
@@ -203,7 +203,8 @@ pub fn order(table: &mut Table) {
             [names(expected), names(expected), names(expected), names(expected)].concat(),
         );
         played.next();
-        let drawn = played.events.iter().filter(|event| matches!(event.what, What::Sequence { .. })).count();
+        let drawn =
+            played.events.iter().filter(|event| matches!(event.what, CampaignEventKind::Sequence { .. })).count();
         table.same("a new order in the second year", drawn, 2);
     }
     // Lots decide between the highest, and everybody has them sometimes; the others follow clockwise.
@@ -225,7 +226,7 @@ pub fn must_attack(table: &mut Table) {
     let near = army("Lions", "Red", "Mara");
     let marched = |played: &Played| {
         played.ruled(|what| match what {
-            What::Marched { army, to, .. } => Some((army.clone(), to.clone())),
+            CampaignEventKind::Marched { army, to, .. } => Some((army.clone(), to.clone())),
             _ => None,
         })
     };
@@ -248,7 +249,7 @@ pub fn must_attack(table: &mut Table) {
             Played::of(&table.rules, &world("", &there), pips(&[("Red", face), ("Blue", 2), ("Green", 2)]));
         played.runs();
         let met = played.ruled(|what| match what {
-            What::Met { battle, .. } => Some(battle.node.clone()),
+            CampaignEventKind::Met { battle, .. } => Some(battle.node.clone()),
             _ => None,
         });
         match face {
@@ -292,12 +293,13 @@ pub fn beaten(table: &mut Table) {
         let mut played = Played::of(&table.rules, &world("", &both), dice);
         played.orders("Anna", "army Lions march Mara").runs().fought("1-Mara", winner, &[("Bulls", 1)]);
         let back = played.ruled(|what| match what {
-            What::Retreated { army, to } => Some((army.clone(), to.clone())),
+            CampaignEventKind::Retreated { army, to } => Some((army.clone(), to.clone())),
             _ => None,
         });
         let expected = (ArmyName::from(who), NodeName::from(to));
         table.row(format!("won by {winner:?}"), back, clause, expected);
-        let gone = played.events.iter().filter(|event| matches!(event.what, What::Retreated { .. })).count();
+        let gone =
+            played.events.iter().filter(|event| matches!(event.what, CampaignEventKind::Retreated { .. })).count();
         table.same("one stage, and nobody else", gone, 1);
     }
 }
@@ -312,7 +314,7 @@ fn raised(table: &Table, policies: &str, more: &str, own: &str) -> Option<Cited<
     played.turns(3);
     played.runs();
     played.ruled(|what| match what {
-        What::Raised { troops, .. } => Some(troops.len()),
+        CampaignEventKind::Raised { troops, .. } => Some(troops.len()),
         _ => None,
     })
 }
@@ -349,7 +351,7 @@ pub fn winter(table: &mut Table) {
         ),
         pips(&[("Red", 2)]),
     );
-    played.happens(What::Took {
+    played.happens(CampaignEventKind::Took {
         node: NodeName::from("Ashdod"),
         owner: Some(NationName::from("Blue")),
         how: debellis::campaign::event::Taking::Entered,
@@ -357,17 +359,17 @@ pub fn winter(table: &mut Table) {
     played.turns(3);
     played.runs();
     let found = played.ruled(|what| match what {
-        What::Raised { troops, .. } => Some(troops.len()),
+        CampaignEventKind::Raised { troops, .. } => Some(troops.len()),
         _ => None,
     });
     table.row("with two thirds of the land", found, "dba3.campaign.12", 4);
     let quarters = played.ruled(|what| match what {
-        What::Stands { army, posture: debellis::campaign::army::Posture::Quarters } => Some(army.clone()),
+        CampaignEventKind::Stands { army, posture: debellis::campaign::army::Posture::Quarters } => Some(army.clone()),
         _ => None,
     });
     table.row("in winter quarters", quarters, "dba3.campaign.12", ArmyName::from("Bulls"));
-    let before = played.events.iter().position(|event| matches!(event.what, What::Raised { .. }));
-    let winter = played.events.iter().rposition(|event| matches!(event.what, What::Opened { .. }));
+    let before = played.events.iter().position(|event| matches!(event.what, CampaignEventKind::Raised { .. }));
+    let winter = played.events.iter().rposition(|event| matches!(event.what, CampaignEventKind::Opened { .. }));
     table.same("not before the year ends", before > winter, true);
 }
 
@@ -430,12 +432,14 @@ pub fn ends(table: &mut Table) {
         (0..0, Fate::Destroyed, None, Some("night fell"), true),
     ] {
         let fates = battle.sides[0][0].troops[gone.clone()].iter().map(|(number, _)| (number.0, fate.clone()));
-        let (fates, by) = (fates.collect(), By::Typed { who: "a test".into() });
+        let (fates, by) = (fates.collect(), BattleOrigin::Typed { who: "a test".into() });
         let (field, edge, bounds, people) = (defender, Compass::South, 9, [0; 2]);
         let (why, deeds) = (why.map(str::to_string), Default::default());
-        let record = Record { winner, field, bounds, edge, fates, people, place: None, by, camps: [0; 2], deeds, why };
+        let record =
+            BattleRecord { winner, field, bounds, edge, fates, people, place: None, by, camps: [0; 2], deeds, why };
         for policy in table.losses {
-            let terms = Terms { rules: &table.rules, policies: &played.campaign.policies, losses: &policy, laid: None };
+            let terms =
+                ResultTerms { rules: &table.rules, policies: &played.campaign.policies, losses: &policy, laid: None };
             // Whatever else is said against it.
             let faults = judge(terms, &battle, &record).err().unwrap_or_default();
             let judged = faults.iter().all(|fault| !fault.contains("the battle goes on"));

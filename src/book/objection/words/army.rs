@@ -1,7 +1,7 @@
 //! What is wrong with a list or an army, as a sentence.
 
 use crate::book::Home;
-use crate::book::lists::Number;
+use crate::book::lists::ListNumber;
 use crate::book::objection::{ArmyFault, CommandCalled, CommandFault, ContingentFault, ListFault};
 use std::fmt;
 
@@ -175,8 +175,8 @@ impl fmt::Display for CommandFault {
     }
 }
 
-fn numbers(known: &[Number]) -> String {
-    known.iter().map(Number::to_string).collect::<Vec<_>>().join(", ")
+fn numbers(known: &[ListNumber]) -> String {
+    known.iter().map(ListNumber::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Years: `-275 to -105`.

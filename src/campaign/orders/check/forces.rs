@@ -1,20 +1,20 @@
 //! Whose armies are ordered, what they are made of, and what becomes of that.
 
-use super::{Desk, Plan, policy};
-use crate::campaign::army::{Army, Number, Troop};
-use crate::campaign::cause::Cause;
-use crate::campaign::lists::Lists;
+use super::{ForeseenArmy, OrderDesk, policy};
+use crate::campaign::army::{Army, ElementNumber, Troop};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::lists::CampaignLists;
 use crate::campaign::names::ArmyName;
-use crate::campaign::orders::{Line, Order, each, pick};
+use crate::campaign::orders::{CampaignOrder, OrderLine, each, pick};
 use crate::campaign::purse::Purse;
 
-impl Desk<'_> {
+impl OrderDesk<'_> {
     /// Merges and splits, in the order in which they are written: armies do both before they march.
-    pub(super) fn muster(&mut self, lines: &[Line]) {
+    pub(super) fn muster(&mut self, lines: &[OrderLine]) {
         for (i, line) in self.open(lines) {
             let done = match &line.order {
-                Order::Merge { army, into } => self.merge(i, line, army, into),
-                Order::Split { army, new, troops } => self.split(i, line, army, new, troops),
+                CampaignOrder::Merge { army, into } => self.merge(i, line, army, into),
+                CampaignOrder::Split { army, new, troops } => self.split(i, line, army, new, troops),
                 _ => continue,
             };
             if let Err((what, why, help)) = done {
@@ -23,7 +23,7 @@ impl Desk<'_> {
         }
         for (i, line) in self.open(lines) {
             let Some(army) = line.order.army() else { continue };
-            if matches!(line.order, Order::Merge { .. } | Order::Split { .. }) {
+            if matches!(line.order, CampaignOrder::Merge { .. } | CampaignOrder::Split { .. }) {
                 continue;
             }
             if let Err((what, why, help)) = self.own(army).and_then(|plan| self.can(army, plan, &line.order)) {
@@ -33,8 +33,8 @@ impl Desk<'_> {
     }
 
     /// Whether there is anybody in an army who could do what it is to do.
-    fn can(&self, army: &ArmyName, plan: &Plan, order: &Order) -> Result<(), Objected> {
-        use Order::{Assault, Besiege, Intercept, March, Raid, Sail, Scout};
+    fn can(&self, army: &ArmyName, plan: &ForeseenArmy, order: &CampaignOrder) -> Result<(), Objected> {
+        use CampaignOrder::{Assault, Besiege, Intercept, March, Raid, Sail, Scout};
         let does = matches!(
             order,
             March { .. }
@@ -58,9 +58,9 @@ impl Desk<'_> {
     }
 
     /// An army that the player may order about.
-    fn own(&self, army: &ArmyName) -> Result<&Plan, Objected> {
+    fn own(&self, army: &ArmyName) -> Result<&ForeseenArmy, Objected> {
         match (self.plans.get(army), self.campaign.armies.get(army)) {
-            (Some(Plan { merged: Some(line), .. }), _) => {
+            (Some(ForeseenArmy { merged: Some(line), .. }), _) => {
                 let what = format!("{army} is merged into another army by line {line}");
                 Err((what, policy("forces"), "give the order to the army that takes it up"))
             }
@@ -76,7 +76,7 @@ impl Desk<'_> {
         }
     }
 
-    fn merge(&mut self, i: usize, line: &Line, army: &ArmyName, into: &ArmyName) -> Result<(), Objected> {
+    fn merge(&mut self, i: usize, line: &OrderLine, army: &ArmyName, into: &ArmyName) -> Result<(), Objected> {
         let (one, other) = (self.own(army)?, self.own(into)?);
         if army == into {
             return Err((format!("{army} cannot be merged into itself"), policy("forces"), "name another army"));
@@ -93,7 +93,8 @@ impl Desk<'_> {
                 "armies are merged before they march: meet first, merge a season later",
             ));
         }
-        let joined: Vec<(Number, Troop)> = one.army.troops.iter().map(|(n, troop)| (*n, troop.clone())).collect();
+        let joined: Vec<(ElementNumber, Troop)> =
+            one.army.troops.iter().map(|(n, troop)| (*n, troop.clone())).collect();
         let mut larger = other.army.clone();
         larger.troops.extend(joined);
         self.led_by_enough(i, line, into, &larger);
@@ -106,9 +107,9 @@ impl Desk<'_> {
     }
 
     /// Warns of an army that is larger than its generals can lead.
-    fn led_by_enough(&mut self, i: usize, line: &Line, name: &ArmyName, army: &Army) {
+    fn led_by_enough(&mut self, i: usize, line: &OrderLine, name: &ArmyName, army: &Army) {
         let (one, why) = match self.lists {
-            Some(lists) => (lists.size.value, Cause::Rule(lists.size.clause)),
+            Some(lists) => (lists.size.value, CampaignCause::Rule(lists.size.clause)),
             None => (usize::from(self.campaign.policies.ordinary), policy("ordinary")),
         };
         let generals = army.troops.values().filter(|troop| is_general(&troop.what)).count();
@@ -118,7 +119,14 @@ impl Desk<'_> {
         }
     }
 
-    fn split(&mut self, i: usize, line: &Line, army: &ArmyName, new: &ArmyName, troops: &str) -> Result<(), Objected> {
+    fn split(
+        &mut self,
+        i: usize,
+        line: &OrderLine,
+        army: &ArmyName,
+        new: &ArmyName,
+        troops: &str,
+    ) -> Result<(), Objected> {
         let plan = self.own(army)?;
         let mut names = self.campaign.armies.keys().chain(self.plans.keys());
         if let Some(known) = names.find(|known| known.to_lowercase() == new.to_lowercase()) {
@@ -130,8 +138,8 @@ impl Desk<'_> {
             return Err((format!("nobody would be left of {army}"), policy("forces"), "march it as it is"));
         }
         let (gone, left): (Vec<_>, Vec<_>) = of.troops.clone().into_iter().partition(|(n, _)| picked.contains(n));
-        let leads = |troops: &[(Number, Troop)]| troops.iter().any(|(_, troop)| is_general(&troop.what));
-        let general = self.lists.map_or_else(|| policy("forces"), |lists| Cause::Rule(lists.general));
+        let leads = |troops: &[(ElementNumber, Troop)]| troops.iter().any(|(_, troop)| is_general(&troop.what));
+        let general = self.lists.map_or_else(|| policy("forces"), |lists| CampaignCause::Rule(lists.general));
         if !of.garrison && !leads(&gone) {
             let what = format!("{new} would have no general");
             return Err((what, general, "send a general with it, or leave a garrison"));
@@ -148,12 +156,12 @@ impl Desk<'_> {
         if line.when.is_empty() {
             self.plans.entry(army.clone()).and_modify(|plan| plan.army = smaller);
         }
-        self.plans.insert(new.clone(), Plan::of(formed));
+        self.plans.insert(new.clone(), ForeseenArmy::of(formed));
         Ok(())
     }
 
     /// A garrison that is left.
-    pub(super) fn garrison(&mut self, i: usize, line: &Line, army: &ArmyName, troops: &str) {
+    pub(super) fn garrison(&mut self, i: usize, line: &OrderLine, army: &ArmyName, troops: &str) {
         let Some(plan) = self.plans.get(army) else { return };
         let of = &plan.army;
         match picked(of, self.campaign.date.turn, army, troops) {
@@ -168,16 +176,16 @@ impl Desk<'_> {
     }
 
     /// Recruits: of what the army was at full strength, at the year's end, for coins.
-    pub(super) fn recruit(&mut self, i: usize, line: &Line, army: &ArmyName, troops: &str) {
+    pub(super) fn recruit(&mut self, i: usize, line: &OrderLine, army: &ArmyName, troops: &str) {
         let Some(plan) = self.plans.get(army) else { return };
         let of = plan.army.clone();
-        let winter = Cause::Rule(self.tables.winter);
+        let winter = CampaignCause::Rule(self.tables.winter);
         let wanted = each(troops).unwrap_or_default();
         for what in &wanted {
             let most = of.full.iter().filter(|full| *full == what).count();
             let asked = wanted.iter().filter(|other| *other == what).count();
             if most < asked {
-                let lists = self.lists.and_then(|tables| Lists::of(self.campaign, tables).ok());
+                let lists = self.lists.and_then(|tables| CampaignLists::of(self.campaign, tables).ok());
                 let listed = lists
                     .and_then(|lists| lists.find(&of.list).map(|list| list.codes().join(", ")).ok())
                     .map_or(String::new(), |codes| format!("; its list {} has {codes}", of.list));
@@ -211,13 +219,13 @@ impl Desk<'_> {
 }
 
 /// Why an order cannot be, by what, and what to do.
-pub(super) type Objected = (String, Cause, &'static str);
+pub(super) type Objected = (String, CampaignCause, &'static str);
 
 fn is_general(what: &str) -> bool {
     what.ends_with("general")
 }
 
-fn picked(of: &Army, turn: u32, name: &ArmyName, troops: &str) -> Result<Vec<Number>, Objected> {
+fn picked(of: &Army, turn: u32, name: &ArmyName, troops: &str) -> Result<Vec<ElementNumber>, Objected> {
     let help = "name troops that are with it in this season";
     pick(of, turn, troops).map_err(|why| (format!("{name}: {why}"), policy("forces"), help))
 }

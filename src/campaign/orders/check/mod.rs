@@ -12,13 +12,13 @@ mod ways;
 
 use std::collections::BTreeMap;
 
-pub use remark::{Receipt, Remark, Weight};
+pub use remark::{OrderRemark, Receipt, Weight};
 
-use super::{Condition, Line, Order, Reading};
+use super::{CampaignOrder, OrderCondition, OrderLine, OrdersReading};
 use crate::book::army_tables::ArmyTables;
 use crate::book::campaign_tables::CampaignTables;
 use crate::campaign::army::Army;
-use crate::campaign::cause::Cause;
+use crate::campaign::cause::CampaignCause;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::state::Campaign;
 
@@ -28,7 +28,7 @@ pub fn receive(
     tables: &CampaignTables,
     armies: Option<&ArmyTables>,
     player: &PlayerName,
-    reading: Reading,
+    reading: OrdersReading,
 ) -> Receipt {
     let mut lines = reading.lines;
     let remarks = judge(campaign, tables, armies, player, &mut lines);
@@ -41,8 +41,8 @@ pub fn check(
     tables: &CampaignTables,
     armies: Option<&ArmyTables>,
     player: &PlayerName,
-    lines: &[Line],
-) -> Vec<Remark> {
+    lines: &[OrderLine],
+) -> Vec<OrderRemark> {
     judge(campaign, tables, armies, player, &mut lines.to_vec())
 }
 
@@ -51,9 +51,9 @@ fn judge(
     tables: &CampaignTables,
     armies: Option<&ArmyTables>,
     player: &PlayerName,
-    lines: &mut [Line],
-) -> Vec<Remark> {
-    let mut desk = Desk::of(campaign, tables, armies, player);
+    lines: &mut [OrderLine],
+) -> Vec<OrderRemark> {
+    let mut desk = OrderDesk::of(campaign, tables, armies, player);
     desk.names(lines);
     if campaign.players.get(player).is_some_and(|player| !player.removed) {
         desk.nations(lines);
@@ -67,7 +67,7 @@ fn judge(
 }
 
 /// An army as it may be when the season comes to it.
-struct Plan {
+struct ForeseenArmy {
     army: Army,
     /// Where it may be, the likeliest last.
     places: Vec<NodeName>,
@@ -80,39 +80,39 @@ struct Plan {
 }
 
 /// Where orders are judged.
-struct Desk<'c> {
+struct OrderDesk<'c> {
     campaign: &'c Campaign,
     tables: &'c CampaignTables,
     lists: Option<&'c ArmyTables>,
     player: &'c PlayerName,
     /// The nations that he leads; for treaties and coins the first one speaks.
     led: Vec<&'c NationName>,
-    plans: BTreeMap<ArmyName, Plan>,
-    remarks: Vec<Remark>,
+    plans: BTreeMap<ArmyName, ForeseenArmy>,
+    remarks: Vec<OrderRemark>,
 }
 
-impl<'c> Desk<'c> {
+impl<'c> OrderDesk<'c> {
     fn of(
         campaign: &'c Campaign,
         tables: &'c CampaignTables,
         lists: Option<&'c ArmyTables>,
         player: &'c PlayerName,
-    ) -> Desk<'c> {
+    ) -> OrderDesk<'c> {
         let led: Vec<&NationName> = campaign.led_by(player).collect();
         let own = campaign.armies.iter().filter(|(_, army)| led.contains(&&army.nation));
-        let plans = own.map(|(name, army)| (name.clone(), Plan::of(army.clone()))).collect();
-        Desk { campaign, tables, lists, player, led, plans, remarks: Vec::new() }
+        let plans = own.map(|(name, army)| (name.clone(), ForeseenArmy::of(army.clone()))).collect();
+        OrderDesk { campaign, tables, lists, player, led, plans, remarks: Vec::new() }
     }
 
     /// Names as the campaign spells them; nothing of a player who is not there is carried out.
-    fn names(&mut self, lines: &mut [Line]) {
+    fn names(&mut self, lines: &mut [OrderLine]) {
         let gone = match self.campaign.players.get(self.player) {
             None => Some(format!("there is no player {}", self.player)),
             Some(player) if player.removed => Some(format!("{} has left the campaign", self.player)),
             Some(_) => None,
         };
-        let formed = |line: &Line| match &line.order {
-            Order::Split { new, .. } => Some(new.clone()),
+        let formed = |line: &OrderLine| match &line.order {
+            CampaignOrder::Split { new, .. } => Some(new.clone()),
             _ => None,
         };
         let formed: Vec<ArmyName> = lines.iter().filter_map(formed).collect();
@@ -126,17 +126,17 @@ impl<'c> Desk<'c> {
         }
     }
 
-    fn refuse(&mut self, order: usize, line: &Line, what: String, why: Cause, help: &str) {
+    fn refuse(&mut self, order: usize, line: &OrderLine, what: String, why: CampaignCause, help: &str) {
         self.remark(Weight::Refused, order, line, what, why, help);
     }
 
-    fn warn(&mut self, order: usize, line: &Line, what: String, why: Cause, help: &str) {
+    fn warn(&mut self, order: usize, line: &OrderLine, what: String, why: CampaignCause, help: &str) {
         self.remark(Weight::Warning, order, line, what, why, help);
     }
 
-    fn remark(&mut self, weight: Weight, order: usize, line: &Line, what: String, why: Cause, help: &str) {
+    fn remark(&mut self, weight: Weight, order: usize, line: &OrderLine, what: String, why: CampaignCause, help: &str) {
         let (order, line, help) = (Some(order), Some(line.line), help.to_string());
-        self.remarks.push(Remark { order, line, weight, what, why, help });
+        self.remarks.push(OrderRemark { order, line, weight, what, why, help });
     }
 
     /// Whether an order was refused already.
@@ -145,32 +145,32 @@ impl<'c> Desk<'c> {
     }
 
     /// The orders that have not been refused so far and may hold in this season, with their places.
-    fn open<'l>(&self, lines: &'l [Line]) -> Vec<(usize, &'l Line)> {
-        let open = |(i, line): &(usize, &Line)| !self.is_refused(*i) && !self.is_dormant(line);
+    fn open<'l>(&self, lines: &'l [OrderLine]) -> Vec<(usize, &'l OrderLine)> {
+        let open = |(i, line): &(usize, &OrderLine)| !self.is_refused(*i) && !self.is_dormant(line);
         lines.iter().enumerate().filter(open).collect()
     }
 
     /// Whether an order is for another season than this.
-    fn is_dormant(&self, line: &Line) -> bool {
+    fn is_dormant(&self, line: &OrderLine) -> bool {
         line.when.iter().any(|(wanted, when)| match when {
-            Condition::In(season) => (*season == self.campaign.date.season) != *wanted,
+            OrderCondition::In(season) => (*season == self.campaign.date.season) != *wanted,
             _ => false,
         })
     }
 
     /// Whether an order is among these that breaks off the treaties with a nation.
-    fn renounces(&self, lines: &[Line], nation: &NationName) -> bool {
-        lines.iter().any(|line| matches!(&line.order, Order::Renounce { with } if with == nation))
+    fn renounces(&self, lines: &[OrderLine], nation: &NationName) -> bool {
+        lines.iter().any(|line| matches!(&line.order, CampaignOrder::Renounce { with } if with == nation))
     }
 }
 
-impl Plan {
-    fn of(army: Army) -> Plan {
-        Plan { places: vec![army.at.clone()], passed: vec![army.at.clone()], army, cost: 0, merged: None }
+impl ForeseenArmy {
+    fn of(army: Army) -> ForeseenArmy {
+        ForeseenArmy { places: vec![army.at.clone()], passed: vec![army.at.clone()], army, cost: 0, merged: None }
     }
 }
 
 /// A cause by the name of a policy.
-fn policy(name: &str) -> Cause {
-    Cause::Policy(name.to_string())
+fn policy(name: &str) -> CampaignCause {
+    CampaignCause::Policy(name.to_string())
 }

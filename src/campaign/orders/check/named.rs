@@ -1,11 +1,11 @@
 //! Names in orders, spelled as the campaign spells them.
 
 use crate::campaign::names::{ArmyName, NationName, NodeName, find};
-use crate::campaign::orders::{Condition, Line, Order};
+use crate::campaign::orders::{CampaignOrder, OrderCondition, OrderLine};
 use crate::campaign::state::Campaign;
 
 /// A name in an order.
-enum Named<'o> {
+enum OrderName<'o> {
     Node(&'o mut NodeName),
     Army(&'o mut ArmyName),
     Nation(&'o mut NationName),
@@ -13,18 +13,18 @@ enum Named<'o> {
 
 /// Spells the names of a line as the campaign does, and those of armies that other lines form as these do. Gives what no
 /// name is, with the nearest; that is left as it is.
-pub(super) fn spell(campaign: &Campaign, formed: &[ArmyName], line: &mut Line) -> Vec<String> {
+pub(super) fn spell(campaign: &Campaign, formed: &[ArmyName], line: &mut OrderLine) -> Vec<String> {
     let nodes = campaign.map.nodes.keys().map(|name| &**name);
     let nations = campaign.nations.keys().map(|name| &**name);
     let armies = campaign.armies.keys().chain(formed).map(|name| &**name);
     let mut unknown = Vec::new();
     let of_conditions = line.when.iter_mut().flat_map(|(_, when)| of_condition(when));
-    let speaker = line.nation.iter_mut().map(Named::Nation);
+    let speaker = line.nation.iter_mut().map(OrderName::Nation);
     for named in of_order(&mut line.order).into_iter().chain(of_conditions).chain(speaker) {
         let (name, found) = match named {
-            Named::Node(name) => (&mut name.0, ("node", nodes.clone().collect::<Vec<_>>())),
-            Named::Army(name) => (&mut name.0, ("army", armies.clone().collect())),
-            Named::Nation(name) => (&mut name.0, ("nation", nations.clone().collect())),
+            OrderName::Node(name) => (&mut name.0, ("node", nodes.clone().collect::<Vec<_>>())),
+            OrderName::Army(name) => (&mut name.0, ("army", armies.clone().collect())),
+            OrderName::Nation(name) => (&mut name.0, ("nation", nations.clone().collect())),
         };
         match find(found.0, name, found.1.into_iter()) {
             Ok(known) => *name = known.to_string(),
@@ -34,43 +34,46 @@ pub(super) fn spell(campaign: &Campaign, formed: &[ArmyName], line: &mut Line) -
     unknown
 }
 
-fn of_condition(condition: &mut Condition) -> Vec<Named<'_>> {
+fn of_condition(condition: &mut OrderCondition) -> Vec<OrderName<'_>> {
     match condition {
-        Condition::At { nation, node } | Condition::Owns { nation, node } => {
-            vec![Named::Nation(nation), Named::Node(node)]
+        OrderCondition::At { nation, node } | OrderCondition::Owns { nation, node } => {
+            vec![OrderName::Nation(nation), OrderName::Node(node)]
         }
-        Condition::Pips(_) | Condition::In(_) => Vec::new(),
+        OrderCondition::Pips(_) | OrderCondition::In(_) => Vec::new(),
     }
 }
 
 /// The names in an order, but for that of an army that it forms.
-fn of_order(order: &mut Order) -> Vec<Named<'_>> {
+fn of_order(order: &mut CampaignOrder) -> Vec<OrderName<'_>> {
     match order {
-        Order::March { army, way } | Order::Sail { army, way } => with(army, way),
-        Order::Intercept { army, at } | Order::Retreat { army, to: at, .. } => with(army, at),
-        Order::Garrison { army, at, .. }
-        | Order::Besiege { army, at }
-        | Order::Assault { army, at }
-        | Order::Winter { army, at }
-        | Order::Raid { army, at }
-        | Order::Scout { army, at } => vec![Named::Army(army), Named::Node(at)],
-        Order::Hold { army } | Order::Split { army, .. } | Order::Recruit { army, .. } | Order::Intent { army, .. } => {
-            vec![Named::Army(army)]
+        CampaignOrder::March { army, way } | CampaignOrder::Sail { army, way } => with(army, way),
+        CampaignOrder::Intercept { army, at } | CampaignOrder::Retreat { army, to: at, .. } => with(army, at),
+        CampaignOrder::Garrison { army, at, .. }
+        | CampaignOrder::Besiege { army, at }
+        | CampaignOrder::Assault { army, at }
+        | CampaignOrder::Winter { army, at }
+        | CampaignOrder::Raid { army, at }
+        | CampaignOrder::Scout { army, at } => vec![OrderName::Army(army), OrderName::Node(at)],
+        CampaignOrder::Hold { army }
+        | CampaignOrder::Split { army, .. }
+        | CampaignOrder::Recruit { army, .. }
+        | CampaignOrder::Intent { army, .. } => {
+            vec![OrderName::Army(army)]
         }
-        Order::Merge { army, into } => vec![Named::Army(army), Named::Army(into)],
-        Order::Cancel { army } => army.iter_mut().map(Named::Army).collect(),
-        Order::Spy { at } => vec![Named::Node(at)],
-        Order::Offer { to: nation, .. }
-        | Order::Accept { from: nation, .. }
-        | Order::Renounce { with: nation }
-        | Order::Give { to: nation, .. }
-        | Order::Letter { to: Some(nation), .. } => vec![Named::Nation(nation)],
-        Order::Rumour { .. } | Order::Letter { to: None, .. } => Vec::new(),
+        CampaignOrder::Merge { army, into } => vec![OrderName::Army(army), OrderName::Army(into)],
+        CampaignOrder::Cancel { army } => army.iter_mut().map(OrderName::Army).collect(),
+        CampaignOrder::Spy { at } => vec![OrderName::Node(at)],
+        CampaignOrder::Offer { to: nation, .. }
+        | CampaignOrder::Accept { from: nation, .. }
+        | CampaignOrder::Renounce { with: nation }
+        | CampaignOrder::Give { to: nation, .. }
+        | CampaignOrder::Letter { to: Some(nation), .. } => vec![OrderName::Nation(nation)],
+        CampaignOrder::Rumour { .. } | CampaignOrder::Letter { to: None, .. } => Vec::new(),
     }
 }
 
-fn with<'o>(army: &'o mut ArmyName, nodes: &'o mut [NodeName]) -> Vec<Named<'o>> {
-    let mut all = vec![Named::Army(army)];
-    all.extend(nodes.iter_mut().map(Named::Node));
+fn with<'o>(army: &'o mut ArmyName, nodes: &'o mut [NodeName]) -> Vec<OrderName<'o>> {
+    let mut all = vec![OrderName::Army(army)];
+    all.extend(nodes.iter_mut().map(OrderName::Node));
     all
 }

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::{Desk, policy};
+use super::{OrderDesk, policy};
 use crate::campaign::names::NationName;
 use crate::campaign::nation::Treaty;
-use crate::campaign::orders::{Line, Order, Terms};
+use crate::campaign::orders::{CampaignOrder, OrderLine, TreatyTerms};
 use crate::campaign::purse::Purse;
 
-impl Desk<'_> {
+impl OrderDesk<'_> {
     /// What a nation tells others; a player who leads several speaks for the one that he names, or for the first.
-    pub(super) fn nations(&mut self, lines: &[Line]) {
+    pub(super) fn nations(&mut self, lines: &[OrderLine]) {
         if self.led.is_empty() {
             for (i, line) in self.open(lines) {
                 let what = format!("{} leads no nation", self.player);
@@ -30,9 +30,11 @@ impl Desk<'_> {
             };
             let left = purses.entry(own).or_insert_with(|| campaign.coins(&Purse::Nation(own.clone())));
             let other = match &line.order {
-                Order::Offer { to, .. } | Order::Give { to, .. } | Order::Letter { to: Some(to), .. } => to,
-                Order::Accept { from, .. } => from,
-                Order::Renounce { with } => with,
+                CampaignOrder::Offer { to, .. }
+                | CampaignOrder::Give { to, .. }
+                | CampaignOrder::Letter { to: Some(to), .. } => to,
+                CampaignOrder::Accept { from, .. } => from,
+                CampaignOrder::Renounce { with } => with,
                 _ => continue,
             };
             if other == own {
@@ -41,26 +43,30 @@ impl Desk<'_> {
                 continue;
             }
             match &line.order {
-                Order::Renounce { .. } if self.campaign.between(own, other).next().is_none() => {
+                CampaignOrder::Renounce { .. } if self.campaign.between(own, other).next().is_none() => {
                     let what = format!("{own} has no treaty with {other}");
                     self.refuse(i, line, what, policy("treaties"), "leave it out");
                 }
-                Order::Give { coins, .. } if i64::from(*coins) > *left => {
+                CampaignOrder::Give { coins, .. } if i64::from(*coins) > *left => {
                     let what = format!("{own} has {left} coins to give, not {coins}");
                     self.refuse(i, line, what, policy("coins"), "give less, or later");
                 }
-                Order::Give { coins, .. } if line.when.is_empty() => *left -= i64::from(*coins),
-                Order::Offer { terms, .. } => self.offered(i, line, &Treaty { terms: *terms, ..treaty(own, other) }),
-                Order::Accept { terms, .. } => self.accepted(i, line, &Treaty { terms: *terms, ..treaty(other, own) }),
+                CampaignOrder::Give { coins, .. } if line.when.is_empty() => *left -= i64::from(*coins),
+                CampaignOrder::Offer { terms, .. } => {
+                    self.offered(i, line, &Treaty { terms: *terms, ..treaty(own, other) })
+                }
+                CampaignOrder::Accept { terms, .. } => {
+                    self.accepted(i, line, &Treaty { terms: *terms, ..treaty(other, own) })
+                }
                 _ => {}
             }
         }
     }
 
-    fn offered(&mut self, i: usize, line: &Line, treaty: &Treaty) {
+    fn offered(&mut self, i: usize, line: &OrderLine, treaty: &Treaty) {
         let (from, to, terms) = (&treaty.from, &treaty.to, treaty.terms);
         // Peace and alliance bind both alike, whoever offered them.
-        let mutual = matches!(terms, Terms::Peace | Terms::Alliance);
+        let mutual = matches!(terms, TreatyTerms::Peace | TreatyTerms::Alliance);
         let same = |known: &&Treaty| {
             let between = known.from == *from && known.to == *to;
             known.terms == terms && (between || (mutual && known.binds(from, to)))
@@ -74,7 +80,7 @@ impl Desk<'_> {
     }
 
     /// An offer may still come with the orders of this season, which nobody knows yet.
-    fn accepted(&mut self, i: usize, line: &Line, treaty: &Treaty) {
+    fn accepted(&mut self, i: usize, line: &OrderLine, treaty: &Treaty) {
         let (from, terms) = (&treaty.from, treaty.terms);
         if self.campaign.treaties.contains(treaty) {
             return;
@@ -90,5 +96,5 @@ impl Desk<'_> {
 
 /// A treaty that is only offered, of whatever terms.
 fn treaty(from: &crate::campaign::names::NationName, to: &crate::campaign::names::NationName) -> Treaty {
-    Treaty { from: from.clone(), to: to.clone(), terms: Terms::Peace, since: None }
+    Treaty { from: from.clone(), to: to.clone(), terms: TreatyTerms::Peace, since: None }
 }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::cause::Cause;
-use crate::campaign::orders::{Fault, Line};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::orders::{OrderFault, OrderLine};
 
 /// How much a remark weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub enum Weight {
 
 /// Something that is said of an order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Remark {
+pub struct OrderRemark {
     /// Which of the orders, counted from 0; none where it is about what was not ordered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<usize>,
@@ -31,12 +31,12 @@ pub struct Remark {
     /// What was found.
     pub what: String,
     /// By which rule or policy.
-    pub why: Cause,
+    pub why: CampaignCause,
     /// What to do.
     pub help: String,
 }
 
-impl fmt::Display for Remark {
+impl fmt::Display for OrderRemark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(line) = self.line {
             write!(f, "line {line}: ")?;
@@ -44,8 +44,8 @@ impl fmt::Display for Remark {
         let weight = if self.weight == Weight::Refused { "refused" } else { "warning" };
         write!(f, "{weight}: {} ", self.what)?;
         match &self.why {
-            Cause::Rule(clause) => write!(f, "[{clause}]")?,
-            Cause::Policy(name) => write!(f, "[policy: {name}]")?,
+            CampaignCause::Rule(clause) => write!(f, "[{clause}]")?,
+            CampaignCause::Policy(name) => write!(f, "[policy: {name}]")?,
             _ => {}
         }
         write!(f, "; {}", self.help)
@@ -56,11 +56,11 @@ impl fmt::Display for Remark {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Receipt {
     /// The orders, with names as the campaign spells them.
-    pub lines: Vec<Line>,
+    pub lines: Vec<OrderLine>,
     /// The lines that are no orders.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<OrderFault>,
     /// What is said of the orders.
-    pub remarks: Vec<Remark>,
+    pub remarks: Vec<OrderRemark>,
 }
 
 impl Receipt {
@@ -75,7 +75,7 @@ impl Receipt {
     }
 
     /// The orders that are carried out: those that were not refused.
-    pub fn accepted(&self) -> Vec<Line> {
+    pub fn accepted(&self) -> Vec<OrderLine> {
         let refused = |i: usize| self.remarks.iter().any(|r| r.weight == Weight::Refused && r.order == Some(i));
         self.lines.iter().enumerate().filter(|(i, _)| !refused(*i)).map(|(_, line)| line.clone()).collect()
     }

@@ -1,13 +1,13 @@
 //! What orders say together: armies without any, orders of which only one can be heeded, standing orders that give way.
 
-use super::{Desk, Remark, Weight, policy};
-use crate::campaign::cause::Cause;
+use super::{OrderDesk, OrderRemark, Weight, policy};
+use crate::campaign::cause::CampaignCause;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
-use crate::campaign::orders::{Line, Order};
+use crate::campaign::orders::{CampaignOrder, OrderLine};
 use crate::campaign::policy::Play;
 
-impl Desk<'_> {
-    pub(super) fn together(&mut self, lines: &[Line]) {
+impl OrderDesk<'_> {
+    pub(super) fn together(&mut self, lines: &[OrderLine]) {
         self.contradictions(lines);
         self.never(lines);
         self.replaced(lines);
@@ -16,7 +16,7 @@ impl Desk<'_> {
     }
 
     /// Of two orders of a kind the first counts, and who holds does nothing else.
-    fn contradictions(&mut self, lines: &[Line]) {
+    fn contradictions(&mut self, lines: &[OrderLine]) {
         let open = self.open(lines);
         for (n, (i, line)) in open.iter().enumerate() {
             let earlier = open[..n].iter();
@@ -28,7 +28,7 @@ impl Desk<'_> {
     }
 
     /// Orders for another season that are gone before it comes.
-    fn never(&mut self, lines: &[Line]) {
+    fn never(&mut self, lines: &[OrderLine]) {
         for (i, line) in lines.iter().enumerate() {
             if self.is_dormant(line) && !line.standing && !self.is_refused(i) {
                 let what = format!("it is {}, and the order does not stand until its season", self.campaign.date);
@@ -38,14 +38,14 @@ impl Desk<'_> {
     }
 
     /// Standing orders in whose place others come, for good or for this season.
-    fn replaced(&mut self, lines: &[Line]) {
+    fn replaced(&mut self, lines: &[OrderLine]) {
         let Some(given) = self.campaign.orders.get(self.player) else { return };
         for old in &given.standing {
-            let takes = |(i, line): &(usize, &Line)| {
+            let takes = |(i, line): &(usize, &OrderLine)| {
                 line.takes_place_of(old) && line.order != old.order && !self.is_refused(*i)
             };
-            let new: Vec<(usize, &Line)> = lines.iter().enumerate().filter(takes).collect();
-            if new.iter().any(|(_, line)| matches!(line.order, Order::Cancel { .. })) {
+            let new: Vec<(usize, &OrderLine)> = lines.iter().enumerate().filter(takes).collect();
+            if new.iter().any(|(_, line)| matches!(line.order, CampaignOrder::Cancel { .. })) {
                 continue;
             }
             let (what, help) = match new.iter().find(|(_, line)| line.standing) {
@@ -59,7 +59,7 @@ impl Desk<'_> {
     }
 
     /// A nation whose die obliges it to attack, and whose orders lead nobody to an enemy.
-    fn obliged(&mut self, lines: &[Line]) {
+    fn obliged(&mut self, lines: &[OrderLine]) {
         let must = self.tables.must_attack;
         if self.campaign.policies.play != Play::Club {
             return;
@@ -70,17 +70,17 @@ impl Desk<'_> {
                 owned || self.campaign.at(node).any(|(_, army)| self.campaign.hostile(nation, &army.nation))
             };
             let attacks = self.open(lines).into_iter().any(|(_, line)| match &line.order {
-                Order::March { army, way } | Order::Sail { army, way } => {
+                CampaignOrder::March { army, way } | CampaignOrder::Sail { army, way } => {
                     self.is_of(army, nation) && way.iter().any(enemys)
                 }
-                Order::Raid { army, .. } | Order::Assault { army, .. } => self.is_of(army, nation),
+                CampaignOrder::Raid { army, .. } | CampaignOrder::Assault { army, .. } => self.is_of(army, nation),
                 _ => false,
             });
             if !attacks && self.campaign.thrown.get(nation) >= Some(&must.value) {
                 let what = format!("{nation} has thrown {} and must attack, and no order does", must.value);
                 let help = "choose where; otherwise the army that can do so most cheaply attacks".to_string();
-                let (weight, why) = (Weight::Warning, Cause::Rule(must.clause));
-                self.remarks.push(Remark { order: None, line: None, weight, what, why, help });
+                let (weight, why) = (Weight::Warning, CampaignCause::Rule(must.clause));
+                self.remarks.push(OrderRemark { order: None, line: None, weight, what, why, help });
             }
         }
     }
@@ -90,15 +90,15 @@ impl Desk<'_> {
     }
 
     /// Armies in the field that were forgotten.
-    fn idle(&mut self, lines: &[Line]) {
+    fn idle(&mut self, lines: &[OrderLine]) {
         let turn = self.campaign.date.turn;
         let standing = self.campaign.orders.get(self.player).map(|given| given.standing.as_slice()).unwrap_or_default();
-        let stands = |old: &&Line| !lines.iter().any(|new| new.takes_place_of(old));
+        let stands = |old: &&OrderLine| !lines.iter().any(|new| new.takes_place_of(old));
         let all = || self.open(lines).into_iter().map(|(_, line)| line).chain(standing.iter().filter(stands));
         let ordered = |name: &ArmyName| {
             all().any(|line| match &line.order {
-                Order::Cancel { .. } => false,
-                Order::Merge { army, into } => army == name || into == name,
+                CampaignOrder::Cancel { .. } => false,
+                CampaignOrder::Merge { army, into } => army == name || into == name,
                 order => order.army() == Some(name),
             })
         };
@@ -108,7 +108,7 @@ impl Desk<'_> {
         let told: Vec<String> = idle.map(|(name, plan)| format!("{name} at {} has no orders", plan.army.at)).collect();
         for what in told {
             let help = "it stays where it is; write `hold` where that is meant".to_string();
-            self.remarks.push(Remark {
+            self.remarks.push(OrderRemark {
                 order: None,
                 line: None,
                 weight: Weight::Warning,
@@ -121,10 +121,10 @@ impl Desk<'_> {
 }
 
 /// Whether two orders for one army cannot both be heeded.
-fn clash(one: &Order, other: &Order) -> bool {
-    use Order::{Assault, Besiege, Hold, Intent, Intercept, March, Raid, Recruit, Retreat, Sail, Winter};
+fn clash(one: &CampaignOrder, other: &CampaignOrder) -> bool {
+    use CampaignOrder::{Assault, Besiege, Hold, Intent, Intercept, March, Raid, Recruit, Retreat, Sail, Winter};
     let same = one.army().is_some() && one.army() == other.army();
-    let goes = |order: &Order| matches!(order, March { .. } | Sail { .. } | Raid { .. });
+    let goes = |order: &CampaignOrder| matches!(order, March { .. } | Sail { .. } | Raid { .. });
     same && match (one, other) {
         (Hold { .. }, order) | (order, Hold { .. }) => goes(order) || matches!(order, Intercept { .. }),
         (Raid { .. }, Besiege { .. } | Assault { .. }) | (Besiege { .. } | Assault { .. }, Raid { .. }) => true,

@@ -1,23 +1,23 @@
 //! Where armies go, and what they do where they come to.
 
 use super::forces::Objected;
-use super::{Desk, policy};
-use crate::book::campaign_tables::Way;
-use crate::campaign::cause::Cause;
-use crate::campaign::going::{Stage, protected, step};
+use super::{OrderDesk, policy};
+use crate::book::campaign_tables::WayKind;
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::going::{TravelStage, protected, step};
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
-use crate::campaign::orders::{Line, Order};
+use crate::campaign::orders::{CampaignOrder, OrderLine};
 use crate::campaign::policy::Play;
 
-impl Desk<'_> {
+impl OrderDesk<'_> {
     /// Marches and voyages, each from where the one before it may have led.
-    pub(super) fn marches(&mut self, lines: &[Line]) {
+    pub(super) fn marches(&mut self, lines: &[OrderLine]) {
         let mut spent = 0;
         for (i, line) in self.open(lines) {
             let (army, way, sea) = match &line.order {
-                Order::March { army, way } => (army, way, false),
-                Order::Sail { army, way } => (army, way, true),
+                CampaignOrder::March { army, way } => (army, way, false),
+                CampaignOrder::Sail { army, way } => (army, way, true),
                 _ => continue,
             };
             match self.way(lines, army, way, sea) {
@@ -28,7 +28,13 @@ impl Desk<'_> {
     }
 
     /// The stages of a way, from the likeliest place from which it can be gone.
-    fn way(&self, lines: &[Line], army: &ArmyName, way: &[NodeName], sea: bool) -> Result<Vec<Stage>, Objected> {
+    fn way(
+        &self,
+        lines: &[OrderLine],
+        army: &ArmyName,
+        way: &[NodeName],
+        sea: bool,
+    ) -> Result<Vec<TravelStage>, Objected> {
         let Some(plan) = self.plans.get(army) else { return Ok(Vec::new()) };
         if plan.army.garrison {
             let what = format!("{army} is a garrison and does not march");
@@ -42,12 +48,12 @@ impl Desk<'_> {
 
     fn stages(
         &self,
-        lines: &[Line],
+        lines: &[OrderLine],
         army: &ArmyName,
         from: &NodeName,
         way: &[NodeName],
         sea: bool,
-    ) -> Result<Vec<Stage>, Objected> {
+    ) -> Result<Vec<TravelStage>, Objected> {
         let mut at = from;
         let mut stages = Vec::new();
         for to in way {
@@ -59,9 +65,9 @@ impl Desk<'_> {
     }
 
     /// The cheapest way from one node to the next.
-    fn stage(&self, army: &ArmyName, from: &NodeName, to: &NodeName, sea: bool) -> Result<Stage, Objected> {
+    fn stage(&self, army: &ArmyName, from: &NodeName, to: &NodeName, sea: bool) -> Result<TravelStage, Objected> {
         let of = &self.plans[army].army.nation;
-        let is = |way: Way| (way == Way::Sea) == sea;
+        let is = |way: WayKind| (way == WayKind::Sea) == sea;
         let found: Vec<_> = self
             .campaign
             .map
@@ -74,7 +80,7 @@ impl Desk<'_> {
         }
         if let Some(Err(closed)) = found.into_iter().next() {
             let help = "wait for another season, or go another way";
-            return Err((closed.fault.to_string(), Cause::Rule(closed.clause), help));
+            return Err((closed.fault.to_string(), CampaignCause::Rule(closed.clause), help));
         }
         let any = self.campaign.map.links.iter().filter(|link| link.joins(from, to));
         let (mut other, mut against) = (false, false);
@@ -82,7 +88,7 @@ impl Desk<'_> {
             other |= link.from(from) == Some(to) && !is(link.way);
             against |= link.from(from).is_none();
         }
-        let network = Cause::Rule(self.tables.network);
+        let network = CampaignCause::Rule(self.tables.network);
         let by = if sea { "sea lane" } else { "way by land" };
         let what = format!("no {by} leads from {from} to {to}");
         match () {
@@ -95,7 +101,7 @@ impl Desk<'_> {
     }
 
     /// Refuses to enter the land of those whom a treaty protects, unless it is broken off.
-    fn may_enter(&self, lines: &[Line], army: &ArmyName, node: &NodeName) -> Result<(), Objected> {
+    fn may_enter(&self, lines: &[OrderLine], army: &ArmyName, node: &NodeName) -> Result<(), Objected> {
         let own = &self.plans[army].army.nation;
         let owner = protected(self.campaign, own, node).filter(|owner| !self.renounces(lines, owner));
         let Some(owner) = owner else { return Ok(()) };
@@ -104,11 +110,19 @@ impl Desk<'_> {
     }
 
     /// An army has gone a way that is open: it is somewhere else, or may be, and has spent what it cost.
-    fn go(&mut self, i: usize, line: &Line, army: &ArmyName, way: &[NodeName], stages: &[Stage], spent: &mut u16) {
+    fn go(
+        &mut self,
+        i: usize,
+        line: &OrderLine,
+        army: &ArmyName,
+        way: &[NodeName],
+        stages: &[TravelStage],
+        spent: &mut u16,
+    ) {
         let storms = self.campaign.policies.storm > 0 || self.campaign.policies.hooks.contains("storm");
         if let Some(clause) = stages.iter().find_map(|stage| stage.risky).filter(|_| storms) {
             let what = format!("{army} sails in {}, at a risk", self.campaign.date);
-            self.warn(i, line, what, Cause::Rule(clause), "keep to a coast, or wait for the summer");
+            self.warn(i, line, what, CampaignCause::Rule(clause), "keep to a coast, or wait for the summer");
         }
         let Some(plan) = self.plans.get_mut(army) else { return };
         let Some(end) = way.last() else { return };
@@ -135,7 +149,13 @@ impl Desk<'_> {
                 let left = self.campaign.pips.get(&nation).copied();
                 if let Some(left) = left.filter(|left| all > *left) {
                     let what = format!("with {army} the marches come to {all}, and {nation} has {left} PIPs");
-                    self.warn(i, line, what, Cause::Rule(clause), "the armies that are named first march first");
+                    self.warn(
+                        i,
+                        line,
+                        what,
+                        CampaignCause::Rule(clause),
+                        "the armies that are named first march first",
+                    );
                 }
             }
             Play::Postal => {}
@@ -143,25 +163,27 @@ impl Desk<'_> {
     }
 
     /// What is done when marches are over.
-    pub(super) fn others(&mut self, lines: &[Line]) {
+    pub(super) fn others(&mut self, lines: &[OrderLine]) {
         for (i, line) in self.open(lines) {
             let objected = match &line.order {
-                Order::Intercept { army, at } => self.intercept(army, at),
-                Order::Raid { army, at } => self.raid(lines, army, at),
-                Order::Besiege { army, at } | Order::Assault { army, at } => self.siege(i, line, lines, army, at),
-                Order::Garrison { army, at, troops } => {
+                CampaignOrder::Intercept { army, at } => self.intercept(army, at),
+                CampaignOrder::Raid { army, at } => self.raid(lines, army, at),
+                CampaignOrder::Besiege { army, at } | CampaignOrder::Assault { army, at } => {
+                    self.siege(i, line, lines, army, at)
+                }
+                CampaignOrder::Garrison { army, at, troops } => {
                     self.garrison(i, line, army, troops);
                     // Who marches away can leave somebody where he stands.
                     let here = self.campaign.armies.get(army).is_some_and(|of| of.at == *at);
                     if here { Ok(()) } else { self.ends_at(army, at) }
                 }
-                Order::Recruit { army, troops } => {
+                CampaignOrder::Recruit { army, troops } => {
                     self.recruit(i, line, army, troops);
                     Ok(())
                 }
-                Order::Winter { army, at } => self.winter(i, line, army, at),
-                Order::Scout { army, at } => self.scout(army, at),
-                Order::Retreat { army, to, .. } => {
+                CampaignOrder::Winter { army, at } => self.winter(i, line, army, at),
+                CampaignOrder::Scout { army, at } => self.scout(army, at),
+                CampaignOrder::Retreat { army, to, .. } => {
                     self.retreat(i, line, army, to);
                     Ok(())
                 }
@@ -179,10 +201,10 @@ impl Desk<'_> {
         places.iter().any(|from| self.campaign.map.between(from, node).next().is_some())
     }
 
-    /// As [`Desk::is_beside`], by land.
+    /// As [`OrderDesk::is_beside`], by land.
     fn by_land(&self, army: &ArmyName, node: &NodeName) -> bool {
         let places = self.plans.get(army).map(|plan| plan.places.as_slice()).unwrap_or_default();
-        places.iter().any(|from| self.campaign.map.between(from, node).any(|link| link.way != Way::Sea))
+        places.iter().any(|from| self.campaign.map.between(from, node).any(|link| link.way != WayKind::Sea))
     }
 
     fn places(&self, army: &ArmyName) -> String {
@@ -205,13 +227,13 @@ impl Desk<'_> {
             None => Ok(()),
             Some(far) => {
                 let what = format!("no way by land leads from {} to {far}", self.places(army));
-                Err((what, Cause::Rule(self.tables.network), "lie in wait for neighbouring nodes"))
+                Err((what, CampaignCause::Rule(self.tables.network), "lie in wait for neighbouring nodes"))
             }
         }
     }
 
     /// Whether a place belongs to an enemy, or will.
-    fn is_enemys(&self, lines: &[Line], own: &NationName, at: &NodeName) -> Result<(), Objected> {
+    fn is_enemys(&self, lines: &[OrderLine], own: &NationName, at: &NodeName) -> Result<(), Objected> {
         let Some(owner) = self.campaign.owner(at).filter(|owner| *owner != own) else { return Ok(()) };
         if self.campaign.hostile(own, owner) || self.renounces(lines, owner) {
             return Ok(());
@@ -223,13 +245,13 @@ impl Desk<'_> {
         Err((format!("{at} belongs to {owner}, with whom {own} is not at war"), policy("war"), "attack an enemy"))
     }
 
-    fn raid(&self, lines: &[Line], army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
+    fn raid(&self, lines: &[OrderLine], army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
         self.can_leave(army)?;
         let Some(plan) = self.plans.get(army) else { return Ok(()) };
         self.is_enemys(lines, &plan.army.nation, at)?;
         if !self.by_land(army, at) {
             let what = format!("no way by land leads from {} to {at}", self.places(army));
-            return Err((what, Cause::Rule(self.tables.network), "raid neighbouring nodes"));
+            return Err((what, CampaignCause::Rule(self.tables.network), "raid neighbouring nodes"));
         }
         if self.campaign.owner(at).is_none_or(|owner| *owner == plan.army.nation) {
             return Err((format!("{at} belongs to no enemy"), policy("raids"), "raid an enemy's node"));
@@ -237,7 +259,14 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn siege(&mut self, i: usize, line: &Line, lines: &[Line], army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
+    fn siege(
+        &mut self,
+        i: usize,
+        line: &OrderLine,
+        lines: &[OrderLine],
+        army: &ArmyName,
+        at: &NodeName,
+    ) -> Result<(), Objected> {
         self.can_leave(army)?;
         let Some(plan) = self.plans.get(army) else { return Ok(()) };
         self.is_enemys(lines, &plan.army.nation, at)?;
@@ -264,8 +293,8 @@ impl Desk<'_> {
         ))
     }
 
-    fn winter(&mut self, i: usize, line: &Line, army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
-        let winter = Cause::Rule(self.tables.winter);
+    fn winter(&mut self, i: usize, line: &OrderLine, army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
+        let winter = CampaignCause::Rule(self.tables.winter);
         let Some(plan) = self.plans.get(army) else { return Ok(()) };
         let here = plan.places.contains(at);
         if !here && !self.is_beside(army, at) {
@@ -298,14 +327,14 @@ impl Desk<'_> {
         Err((what, policy("scouts"), "send scouts to a node nearer by, or a spy"))
     }
 
-    fn retreat(&mut self, i: usize, line: &Line, army: &ArmyName, to: &[NodeName]) {
+    fn retreat(&mut self, i: usize, line: &OrderLine, army: &ArmyName, to: &[NodeName]) {
         let Some(plan) = self.plans.get(army) else { return };
         let beside = |from: &NodeName| to.iter().any(|to| self.campaign.map.between(from, to).next().is_some());
         let stays = plan.passed.len() < 2;
         if let Some(cut) = plan.passed.iter().find(|from| !beside(from) && (stays || !to.contains(from))) {
             let named: Vec<&str> = to.iter().map(|to| &**to).collect();
             let what = format!("no way leads from {cut}, where {army} may be, to {}", named.join(" or "));
-            let why = Cause::Rule(self.tables.retire.clause);
+            let why = CampaignCause::Rule(self.tables.retire.clause);
             self.warn(i, line, what, why, "name more places; armies go back a stage");
         }
     }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use svg::node::element::{Circle, Group, Path, Title};
 
-use super::sheet::{Area, SIZE, Sheet, Spot};
+use super::sheet::{MapSheet, SIZE, SheetArea, SheetPoint};
 use crate::base::names::SideId;
 use crate::campaign::Campaign;
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
-use crate::campaign::event::{Event, What};
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{BattleName, NodeName};
 use crate::report::campaign::told::side_told;
 
@@ -17,7 +17,7 @@ const LARGE: i32 = 11;
 
 /// A battle of the season.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fight {
+pub struct MapBattle {
     /// Where.
     pub node: NodeName,
     /// The other end of the way, where it was fought on one.
@@ -27,19 +27,23 @@ pub struct Fight {
 }
 
 /// The battles that wait in a campaign, or were fought in the season that runs.
-pub(super) fn of(campaign: &Campaign) -> Vec<Fight> {
+pub(super) fn of(campaign: &Campaign) -> Vec<MapBattle> {
     campaign.battles.iter().map(|(name, battle)| fight(campaign, name, battle)).collect()
 }
 
 /// The battles of a season that began as `start`, by what happened in it.
-pub fn fights(start: &Campaign, events: &[Event]) -> Vec<Fight> {
-    let mut found: BTreeMap<BattleName, Fight> = BTreeMap::new();
+pub fn fights(start: &Campaign, events: &[CampaignEvent]) -> Vec<MapBattle> {
+    let mut found: BTreeMap<BattleName, MapBattle> = BTreeMap::new();
     let mut at = start.clone();
     for event in events {
-        if !matches!(event.what, What::Founded { .. } | What::Undone { .. }) && at.apply(event).is_err() {
+        if !matches!(event.what, CampaignEventKind::Founded { .. } | CampaignEventKind::Undone { .. })
+            && at.apply(event).is_err()
+        {
             break;
         }
-        if let What::Met { name, .. } | What::Joined { name, .. } | What::Fought { name, .. } = &event.what
+        if let CampaignEventKind::Met { name, .. }
+        | CampaignEventKind::Joined { name, .. }
+        | CampaignEventKind::Fought { name, .. } = &event.what
             && let Some(battle) = at.battles.get(name)
         {
             found.insert(name.clone(), fight(&at, name, battle));
@@ -48,7 +52,7 @@ pub fn fights(start: &Campaign, events: &[Event]) -> Vec<Fight> {
     found.into_values().collect()
 }
 
-fn fight(campaign: &Campaign, name: &BattleName, battle: &Engagement) -> Fight {
+fn fight(campaign: &Campaign, name: &BattleName, battle: &Engagement) -> MapBattle {
     let sides = |side: SideId| side_told(campaign, battle, side);
     let came = match battle.record.as_ref().map(|record| record.winner) {
         None => "still to be fought".to_string(),
@@ -56,13 +60,13 @@ fn fight(campaign: &Campaign, name: &BattleName, battle: &Engagement) -> Fight {
         Some(Some(winner)) => format!("won by {}", sides(winner)),
     };
     let text = format!("battle {name}: {} against {}, {came}", sides(INVADER), sides(DEFENDER));
-    Fight { node: battle.node.clone(), toward: battle.toward.clone(), text }
+    MapBattle { node: battle.node.clone(), toward: battle.toward.clone(), text }
 }
 
 /// Where the sign of each battle stands: left above its node, or in the middle of its way; several at one place beside each
 /// other.
-pub(super) fn spots(fights: &[Fight], sheet: &Sheet) -> Vec<Spot> {
-    let mut before: Vec<Spot> = Vec::new();
+pub(super) fn spots(fights: &[MapBattle], sheet: &MapSheet) -> Vec<SheetPoint> {
+    let mut before: Vec<SheetPoint> = Vec::new();
     for fight in fights {
         let [x, y] = sheet.spot(&fight.node);
         let first = match fight.toward.as_ref().map(|toward| sheet.spot(toward)) {
@@ -76,17 +80,17 @@ pub(super) fn spots(fights: &[Fight], sheet: &Sheet) -> Vec<Spot> {
 }
 
 /// What the sign of a battle covers.
-pub(super) fn area(spot: Spot) -> Area {
-    Area::around(spot, LARGE)
+pub(super) fn area(spot: SheetPoint) -> SheetArea {
+    SheetArea::around(spot, LARGE)
 }
 
 /// A battle with what is told of it.
-pub(super) fn draw(fight: &Fight, spot: Spot) -> Group {
+pub(super) fn draw(fight: &MapBattle, spot: SheetPoint) -> Group {
     swords(spot).add(Title::new(fight.text.clone()))
 }
 
 /// Two swords that cross.
-pub(super) fn swords([x, y]: Spot) -> Group {
+pub(super) fn swords([x, y]: SheetPoint) -> Group {
     let round = Circle::new().set("cx", x).set("cy", y).set("r", LARGE).set("class", "battle");
     let (l, r, t, b) = (x - 6, x + 6, y - 6, y + 6);
     let hilts = format!("M{} {} l5 5 M{} {} l-5 5", l - 1, b - 5, r + 1, b - 5);

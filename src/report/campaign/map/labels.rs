@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::sheet::{Area, MOST, SIZE, Sheet, Spot};
+use super::sheet::{MOST, MapSheet, SIZE, SheetArea, SheetPoint};
 use crate::campaign::map::Map;
 use crate::campaign::names::NodeName;
 
@@ -20,22 +20,22 @@ const LATER: i32 = 12;
 #[derive(Clone, Copy)]
 pub(super) struct Label {
     /// Where its letters begin, have their middle or end, by `anchor`; y is their foot.
-    pub at: Spot,
+    pub at: SheetPoint,
     /// `start`, `middle` or `end`.
     pub anchor: &'static str,
     /// What it covers.
-    pub area: Area,
+    pub area: SheetArea,
 }
 
 /// Finds a place for each name. `taken` is what is drawn at each node beside its mark, such as its armies; `lines` are those
 /// of the ways.
 pub(super) fn place<'m>(
     map: &'m Map,
-    sheet: &Sheet<'m>,
-    taken: &BTreeMap<&'m NodeName, Area>,
-    lines: &[[Spot; 2]],
+    sheet: &MapSheet<'m>,
+    taken: &BTreeMap<&'m NodeName, SheetArea>,
+    lines: &[[SheetPoint; 2]],
 ) -> BTreeMap<&'m NodeName, Label> {
-    let mut covered: Vec<Area> = sheet.at.values().map(|spot| Area::around(*spot, SIZE + 4)).collect();
+    let mut covered: Vec<SheetArea> = sheet.at.values().map(|spot| SheetArea::around(*spot, SIZE + 4)).collect();
     covered.extend(taken.values());
     let mut found = BTreeMap::new();
     for (name, node) in &map.nodes {
@@ -56,18 +56,18 @@ pub(super) fn place<'m>(
 }
 
 /// Where the name of a node may stand, the best first.
-fn positions(name: &NodeName, [x, y]: Spot, taken: Option<&Area>, port: bool) -> [Label; 10] {
+fn positions(name: &NodeName, [x, y]: SheetPoint, taken: Option<&SheetArea>, port: bool) -> [Label; 10] {
     let wide = name.chars().count() as i32 * WIDE + 6;
     let below = taken.map_or(y + SIZE + 4, |area| area.bottom + 2);
     let beside = SIZE + if port { 16 } else { 6 };
-    let flags = taken.copied().unwrap_or(Area::around([x, y + SIZE], SIZE));
+    let flags = taken.copied().unwrap_or(SheetArea::around([x, y + SIZE], SIZE));
     let label = |at: i32, anchor: &'static str, top: i32| {
         let left = match anchor {
             "start" => at,
             "end" => at - wide,
             _ => at - wide / 2,
         };
-        let area = Area { left, top, right: left + wide, bottom: top + HIGH };
+        let area = SheetArea { left, top, right: left + wide, bottom: top + HIGH };
         Label { at: [at, top + LETTERS - 2], anchor, area }
     };
     [

@@ -1,9 +1,9 @@
 //! What the signs on a map mean: a legend of those that are on it.
 
-use super::fights::{self, Fight};
-use super::sheet::{Area, SIZE, Spot};
+use super::fights::{self, MapBattle};
+use super::sheet::{SIZE, SheetArea, SheetPoint};
 use super::signs::{NOBODYS, STAGE, WATER, arrow, box_of, dot, flag, mark};
-use crate::book::campaign_tables::Way;
+use crate::book::campaign_tables::WayKind;
 use crate::campaign::Campaign;
 use crate::campaign::map::Walls;
 use svg::node::element::{Group, Path, Text};
@@ -18,20 +18,20 @@ const SIGN: i32 = 50;
 const NATIONS: usize = 40;
 
 /// A sign, and what it means.
-struct Entry {
-    draw: Box<dyn Fn(Spot) -> Group>,
+struct LegendSign {
+    draw: Box<dyn Fn(SheetPoint) -> Group>,
     text: String,
 }
 
-fn entry(text: impl Into<String>, draw: impl Fn(Spot) -> Group + 'static) -> Entry {
-    Entry { draw: Box::new(draw), text: text.into() }
+fn entry(text: impl Into<String>, draw: impl Fn(SheetPoint) -> Group + 'static) -> LegendSign {
+    LegendSign { draw: Box::new(draw), text: text.into() }
 }
 
 /// For how wide a map letters are so high; below a wider one all is larger.
 const USUAL: f64 = 1300.0;
 
 /// The legend below an area, as wide as that; and the area with it.
-pub(super) fn draw(campaign: &Campaign, fights: &[Fight], above: Area) -> (Group, Area) {
+pub(super) fn draw(campaign: &Campaign, fights: &[MapBattle], above: SheetArea) -> (Group, SheetArea) {
     let scale = (f64::from(above.right - above.left) / USUAL).max(1.0);
     let most = (f64::from(above.right - above.left) / scale) as i32;
     let rule = Path::new().set("class", "rule").set("d", format!("M0 8 H{most}"));
@@ -49,10 +49,10 @@ pub(super) fn draw(campaign: &Campaign, fights: &[Fight], above: Area) -> (Group
     }
     let group = group.set("transform", format!("translate({} {}) scale({scale:.3})", above.left, above.bottom));
     let on = |from: i32| (f64::from(from) * scale) as i32;
-    (group, Area { bottom: above.bottom + on(y + HIGH / 2), right: above.left + on(widest), ..above })
+    (group, SheetArea { bottom: above.bottom + on(y + HIGH / 2), right: above.left + on(widest), ..above })
 }
 
-fn entries(campaign: &Campaign, fights: &[Fight]) -> Vec<Entry> {
+fn entries(campaign: &Campaign, fights: &[MapBattle]) -> Vec<LegendSign> {
     let mut all = Vec::new();
     if campaign.nations.len() <= NATIONS {
         for (name, nation) in &campaign.nations {
@@ -85,21 +85,23 @@ fn entries(campaign: &Campaign, fights: &[Fight]) -> Vec<Entry> {
     all
 }
 
-fn ways(campaign: &Campaign, all: &mut Vec<Entry>) {
+fn ways(campaign: &Campaign, all: &mut Vec<LegendSign>) {
     let links = || campaign.map.links.iter();
     let line = |class: &'static str| {
-        move |[x, y]: Spot| Group::new().add(Path::new().set("class", class).set("d", format!("M{} {y} h40", x - 20)))
+        move |[x, y]: SheetPoint| {
+            Group::new().add(Path::new().set("class", class).set("d", format!("M{} {y} h40", x - 20)))
+        }
     };
-    for way in Way::ALL {
+    for way in WayKind::ALL {
         let class = match way {
-            Way::Road => "key road",
-            Way::Track => "key track",
-            Way::Pass => "key pass",
-            Way::River => "key river",
-            Way::Desert => "key desert",
-            Way::Sea => "key sea",
+            WayKind::Road => "key road",
+            WayKind::Track => "key track",
+            WayKind::Pass => "key pass",
+            WayKind::River => "key river",
+            WayKind::Desert => "key desert",
+            WayKind::Sea => "key sea",
         };
-        let text = if way == Way::Sea { "sea lane" } else { way.name() };
+        let text = if way == WayKind::Sea { "sea lane" } else { way.name() };
         if links().any(|link| link.way == way && !link.coast) {
             all.push(entry(text, line(class)));
         }
@@ -107,7 +109,7 @@ fn ways(campaign: &Campaign, all: &mut Vec<Entry>) {
     if links().any(|link| link.coast) {
         all.push(entry("along a coast", line("key sea coast")));
     }
-    if links().any(|link| link.stages > 1 && link.way != Way::Sea) {
+    if links().any(|link| link.stages > 1 && link.way != WayKind::Sea) {
         all.push(entry("a stage more", |at| Group::new().add(dot(at, 4, STAGE, 0))));
     }
     if links().any(|link| link.one_way) {

@@ -12,15 +12,15 @@ use std::collections::BTreeMap;
 use svg::Document;
 use svg::node::element::{Group, Path, Style, Text, Title};
 
-pub use fights::{Fight, fights};
+pub use fights::{MapBattle, fights};
 use labels::{LETTERS, Label};
-use sheet::{Area, SIZE, Sheet, Spot};
+use sheet::{MapSheet, SIZE, SheetArea, SheetPoint};
 use signs::{FLAG, NOBODYS, STAGE, WATER, arrow, dot, flag, mark};
 
 use crate::campaign::Campaign;
 use crate::campaign::army::Posture;
 use crate::campaign::calendar::season_name;
-use crate::campaign::map::{Link, Node, Walls};
+use crate::campaign::map::{MapLink, Node, Walls};
 use crate::campaign::names::{NationName, NodeName};
 
 /// What stays free at the rim.
@@ -51,7 +51,7 @@ pub fn draw(campaign: &Campaign) -> String {
 }
 
 /// The same with the battles of a season that is over.
-pub fn draw_with(campaign: &Campaign, fights: &[Fight]) -> String {
+pub fn draw_with(campaign: &Campaign, fights: &[MapBattle]) -> String {
     drawn(campaign, fights, true)
 }
 
@@ -60,13 +60,13 @@ pub fn part(campaign: &Campaign) -> String {
     drawn(campaign, &fights::of(campaign), false)
 }
 
-fn drawn(campaign: &Campaign, fights: &[Fight], styled: bool) -> String {
+fn drawn(campaign: &Campaign, fights: &[MapBattle], styled: bool) -> String {
     let map = &campaign.map;
-    let sheet = Sheet::of(map);
+    let sheet = MapSheet::of(map);
     let curves: Vec<_> = map.links.iter().map(|link| sheet.line(link)).collect();
-    let lines: Vec<[Spot; 2]> = curves.iter().flat_map(sheet::Curve::pieces).collect();
+    let lines: Vec<[SheetPoint; 2]> = curves.iter().flat_map(sheet::Curve::pieces).collect();
     let signs = fights::spots(fights, &sheet);
-    let mut taken: BTreeMap<&NodeName, Area> =
+    let mut taken: BTreeMap<&NodeName, SheetArea> =
         map.nodes.keys().filter_map(|name| Some((name, flags_area(campaign, name, sheet.spot(name))?))).collect();
     for (fight, spot) in fights.iter().zip(&signs).filter(|(fight, _)| fight.toward.is_none()) {
         if let Some((name, _)) = map.nodes.get_key_value(&fight.node) {
@@ -89,11 +89,11 @@ fn drawn(campaign: &Campaign, fights: &[Fight], styled: bool) -> String {
     for (fight, spot) in fights.iter().zip(&signs) {
         all = all.add(fights::draw(fight, *spot));
     }
-    let nodes = sheet.at.values().map(|spot| Area::around(*spot, 2 * SIZE));
-    let bends = lines.iter().flatten().map(|spot| Area::around(*spot, 4));
+    let nodes = sheet.at.values().map(|spot| SheetArea::around(*spot, 2 * SIZE));
+    let bends = lines.iter().flatten().map(|spot| SheetArea::around(*spot, 4));
     let shown = nodes.chain(bends).chain(labels.values().map(|label| label.area)).chain(taken.values().copied());
-    let content = shown.chain(signs.iter().map(|spot| fights::area(*spot))).reduce(Area::with);
-    let (legend, frame) = legend::draw(campaign, fights, content.unwrap_or(Area::around([0, 0], 200)));
+    let content = shown.chain(signs.iter().map(|spot| fights::area(*spot))).reduce(SheetArea::with);
+    let (legend, frame) = legend::draw(campaign, fights, content.unwrap_or(SheetArea::around([0, 0], 200)));
     let (wide, high) = (frame.right - frame.left + 2 * RIM, frame.bottom - frame.top + 2 * RIM);
     let picture = Document::new()
         .set("viewBox", (frame.left - RIM, frame.top - RIM, wide, high))
@@ -103,7 +103,7 @@ fn drawn(campaign: &Campaign, fights: &[Fight], styled: bool) -> String {
     picture.add(all.add(legend)).to_string()
 }
 
-fn way(link: &Link, curve: &sheet::Curve) -> Group {
+fn way(link: &MapLink, curve: &sheet::Curve) -> Group {
     let coast = if link.coast { " coast" } else { "" };
     let class = format!("way {}{coast}", link.way.name());
     let mut told = format!("{} from {} to {}", link.way.name(), link.a, link.b);
@@ -133,7 +133,7 @@ fn colour(campaign: &Campaign, nation: Option<&NationName>) -> String {
     nation.and_then(|name| campaign.nations.get(name)).map_or(NOBODYS.into(), |nation| nation.colour.clone())
 }
 
-fn place(campaign: &Campaign, name: &NodeName, node: &Node, at: Spot, label: Option<&Label>) -> Group {
+fn place(campaign: &Campaign, name: &NodeName, node: &Node, at: SheetPoint, label: Option<&Label>) -> Group {
     let owner = campaign.owner(name);
     let capital = campaign.nations.iter().find(|(_, nation)| nation.capital == *name).map(|(name, _)| name);
     let mut told = format!("{name}, {}", owner.map_or("nobody's".to_string(), |owner| format!("of {owner}")));
@@ -159,17 +159,17 @@ fn place(campaign: &Campaign, name: &NodeName, node: &Node, at: Spot, label: Opt
 }
 
 /// What the flags of the armies at a node cover; nothing where there are none.
-fn flags_area(campaign: &Campaign, name: &NodeName, [x, y]: Spot) -> Option<Area> {
+fn flags_area(campaign: &Campaign, name: &NodeName, [x, y]: SheetPoint) -> Option<SheetArea> {
     let count = campaign.at(name).count();
     let rows = count.div_ceil(ROW) as i32;
     let wide = FLAG[0] * count.min(ROW) as i32;
     let area =
-        Area { left: x - wide / 2, top: y + SIZE + 6, right: x + wide / 2, bottom: y + SIZE + 6 + rows * FLAG[1] };
+        SheetArea { left: x - wide / 2, top: y + SIZE + 6, right: x + wide / 2, bottom: y + SIZE + 6 + rows * FLAG[1] };
     (count > 0).then_some(area)
 }
 
 /// The armies at a node, a flag for each with its strength.
-fn armies(campaign: &Campaign, name: &NodeName, at: Spot) -> Group {
+fn armies(campaign: &Campaign, name: &NodeName, at: SheetPoint) -> Group {
     let mut group = Group::new();
     let Some(area) = flags_area(campaign, name, at) else { return group };
     let turn = campaign.date.turn;

@@ -2,8 +2,8 @@
 //!
 //! It does not know how anything looks.
 
-use crate::book::campaign_tables::Way;
-use crate::campaign::map::{Link, Map};
+use crate::book::campaign_tables::WayKind;
+use crate::campaign::map::{Map, MapLink};
 use crate::campaign::names::NodeName;
 use std::collections::BTreeMap;
 
@@ -17,26 +17,26 @@ const ROOMY: f64 = 30.0;
 const PIECES: i32 = 8;
 
 /// A point on the picture: x to the right, y down.
-pub(super) type Spot = [i32; 2];
+pub(super) type SheetPoint = [i32; 2];
 
 /// An area with upright sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Area {
+pub(super) struct SheetArea {
     pub left: i32,
     pub top: i32,
     pub right: i32,
     pub bottom: i32,
 }
 
-impl Area {
+impl SheetArea {
     /// Around a point, so far to each side.
-    pub fn around([x, y]: Spot, side: i32) -> Area {
-        Area { left: x - side, top: y - side, right: x + side, bottom: y + side }
+    pub fn around([x, y]: SheetPoint, side: i32) -> SheetArea {
+        SheetArea { left: x - side, top: y - side, right: x + side, bottom: y + side }
     }
 
     /// Both, and what lies between.
-    pub fn with(self, other: Area) -> Area {
-        Area {
+    pub fn with(self, other: SheetArea) -> SheetArea {
+        SheetArea {
             left: self.left.min(other.left),
             top: self.top.min(other.top),
             right: self.right.max(other.right),
@@ -45,14 +45,14 @@ impl Area {
     }
 
     /// How much of it another covers, in square units.
-    pub fn shared(self, other: Area) -> i32 {
+    pub fn shared(self, other: SheetArea) -> i32 {
         let wide = self.right.min(other.right) - self.left.max(other.left);
         let high = self.bottom.min(other.bottom) - self.top.max(other.top);
         if wide > 0 && high > 0 { wide.saturating_mul(high) } else { 0 }
     }
 
     /// Whether a straight line goes over it.
-    pub fn is_crossed(self, [[x1, y1], [x2, y2]]: [Spot; 2]) -> bool {
+    pub fn is_crossed(self, [[x1, y1], [x2, y2]]: [SheetPoint; 2]) -> bool {
         if x1.max(x2) < self.left || x1.min(x2) > self.right || y1.max(y2) < self.top || y1.min(y2) > self.bottom {
             return false;
         }
@@ -69,13 +69,13 @@ impl Area {
 }
 
 /// Where the nodes of a map lie on its picture.
-pub(super) struct Sheet<'m> {
-    pub at: BTreeMap<&'m NodeName, Spot>,
+pub(super) struct MapSheet<'m> {
+    pub at: BTreeMap<&'m NodeName, SheetPoint>,
 }
 
-impl<'m> Sheet<'m> {
+impl<'m> MapSheet<'m> {
     /// A small map is drawn larger, and one of many nodes so large that their names have room.
-    pub fn of(map: &'m Map) -> Sheet<'m> {
+    pub fn of(map: &'m Map) -> MapSheet<'m> {
         let span = |axis: usize| {
             let places = || map.nodes.values().map(|node| node.at[axis]);
             (places().min().unwrap_or(0), places().max().unwrap_or(0))
@@ -86,20 +86,20 @@ impl<'m> Sheet<'m> {
         let scale = (LEAST / wide).clamp(1.0, 4.0) * room;
         let on = |from: i32| (f64::from(from) * scale) as i32;
         let at = map.nodes.iter().map(|(name, node)| (name, [on(node.at[0] - west), on(north - node.at[1])]));
-        Sheet { at: at.collect() }
+        MapSheet { at: at.collect() }
     }
 
     /// Where a node lies.
-    pub fn spot(&self, node: &NodeName) -> Spot {
+    pub fn spot(&self, node: &NodeName) -> SheetPoint {
         self.at.get(node).copied().unwrap_or_default()
     }
 
     /// The line of a way: its ends, and where it bends to. Sea lanes are bent, so that they are told from a road along the
     /// same coast, to the side where they pass the fewest nodes.
-    pub fn line(&self, link: &Link) -> Curve {
+    pub fn line(&self, link: &MapLink) -> Curve {
         let (a, b) = (self.spot(&link.a), self.spot(&link.b));
         let middle = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-        if link.way != Way::Sea {
+        if link.way != WayKind::Sea {
             return Curve { a, by: middle, b };
         }
         let bent = |part: i32| {
@@ -108,7 +108,7 @@ impl<'m> Sheet<'m> {
         };
         let passed = |curve: &Curve| {
             let others = self.at.iter().filter(|(name, _)| **name != &link.a && **name != &link.b);
-            let areas = others.map(|(_, spot)| Area::around(*spot, 2 * SIZE));
+            let areas = others.map(|(_, spot)| SheetArea::around(*spot, 2 * SIZE));
             areas.filter(|area| curve.pieces().iter().any(|piece| area.is_crossed(*piece))).count()
         };
         if self.at.len() > MOST {
@@ -121,14 +121,14 @@ impl<'m> Sheet<'m> {
 /// A line that bends towards a point, or is straight.
 #[derive(Clone, Copy)]
 pub(super) struct Curve {
-    pub a: Spot,
-    pub by: Spot,
-    pub b: Spot,
+    pub a: SheetPoint,
+    pub by: SheetPoint,
+    pub b: SheetPoint,
 }
 
 impl Curve {
     /// The point at so many of so many parts of it.
-    pub fn at(&self, i: i32, of: i32) -> Spot {
+    pub fn at(&self, i: i32, of: i32) -> SheetPoint {
         let (t, of) = (i64::from(i), i64::from(of.max(1)));
         let part = |axis: usize| {
             let [a, by, b] = [self.a[axis], self.by[axis], self.b[axis]].map(i64::from);
@@ -138,7 +138,7 @@ impl Curve {
     }
 
     /// It as straight pieces.
-    pub fn pieces(&self) -> Vec<[Spot; 2]> {
+    pub fn pieces(&self) -> Vec<[SheetPoint; 2]> {
         if (0..2).all(|axis| self.by[axis] == (self.a[axis] + self.b[axis]) / 2) {
             return vec![[self.a, self.b]];
         }

@@ -2,7 +2,7 @@
 
 use svg::node::element::{Circle, Group, Path, Rectangle, Text};
 
-use super::sheet::{SIZE, Spot};
+use super::sheet::{SIZE, SheetPoint};
 use crate::campaign::map::Walls;
 
 /// How wide and high the flag of an army is, and how many stand beside each other.
@@ -19,7 +19,7 @@ pub(super) const STAGE: &str = "#7d7468";
 pub(super) const BRIGHT: u32 = 150;
 
 /// The head of an arrow at the second point, coming from the first.
-pub(super) fn arrow([x1, y1]: Spot, [x2, y2]: Spot) -> Path {
+pub(super) fn arrow([x1, y1]: SheetPoint, [x2, y2]: SheetPoint) -> Path {
     let (dx, dy) = (f64::from(x2 - x1), f64::from(y2 - y1));
     let long = (dx * dx + dy * dy).sqrt().max(1.0);
     let (ux, uy) = (dx / long, dy / long);
@@ -32,7 +32,7 @@ pub(super) fn arrow([x1, y1]: Spot, [x2, y2]: Spot) -> Path {
 }
 
 /// The mark of a node: a square for a city, a diamond for a fort, a disc for open country.
-pub(super) fn mark(at: Spot, walls: Walls, fill: &str, edge: i32) -> Group {
+pub(super) fn mark(at: SheetPoint, walls: Walls, fill: &str, edge: i32) -> Group {
     let [x, y] = at;
     match walls {
         Walls::None => Group::new().add(dot(at, SIZE - 3, fill, edge)),
@@ -44,18 +44,18 @@ pub(super) fn mark(at: Spot, walls: Walls, fill: &str, edge: i32) -> Group {
     }
 }
 
-pub(super) fn dot([x, y]: Spot, r: i32, fill: &str, edge: i32) -> Circle {
+pub(super) fn dot([x, y]: SheetPoint, r: i32, fill: &str, edge: i32) -> Circle {
     let dot = Circle::new().set("cx", x).set("cy", y).set("r", r).set("fill", fill);
     dot.set("class", "edge").set("stroke-width", edge)
 }
 
-pub(super) fn box_of([x, y]: Spot, half: i32, fill: &str, edge: i32) -> Rectangle {
+pub(super) fn box_of([x, y]: SheetPoint, half: i32, fill: &str, edge: i32) -> Rectangle {
     let square = Rectangle::new().set("x", x - half).set("y", y - half).set("width", 2 * half).set("height", 2 * half);
     square.set("fill", fill).set("class", "edge").set("stroke-width", edge)
 }
 
 /// A flag around a point; that of a garrison is round.
-pub(super) fn flag([x, y]: Spot, fill: &str, strength: &str, garrison: bool) -> Group {
+pub(super) fn flag([x, y]: SheetPoint, fill: &str, strength: &str, garrison: bool) -> Group {
     let [wide, high] = [FLAG[0] - 4, FLAG[1] - 4];
     let flag = Rectangle::new().set("x", x - wide / 2).set("y", y - high / 2).set("width", wide).set("height", high);
     let flag = flag.set("fill", fill).set("class", "edge").set("stroke-width", 2);

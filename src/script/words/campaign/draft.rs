@@ -1,9 +1,9 @@
 //! A campaign while its script writes it, and the checks that only the whole can pass.
 
-use crate::book::campaign_tables::Way;
+use crate::book::campaign_tables::WayKind;
 use crate::book::lists::ListText;
 use crate::book::{Home, Rulebook};
-use crate::campaign::army::{Army, Number, Troop};
+use crate::campaign::army::{Army, ElementNumber, Troop};
 use crate::campaign::calendar::Calendar;
 use crate::campaign::layout;
 use crate::campaign::map::{Map, Node, Walls};
@@ -11,9 +11,9 @@ use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::nation::{Nation, Player, Treaty};
 use crate::campaign::policy::{Policies, War};
 use crate::campaign::purse::Purse;
-use crate::campaign::state::{Campaign, Holding, Phase};
-use crate::script::check::kinds::Kind;
-use crate::script::error::{Place, ScriptError, wrong};
+use crate::campaign::state::{Campaign, NodeHolding, SeasonPhase};
+use crate::script::check::kinds::FindingKind;
+use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::script::words::own_lists::OwnLists;
 use mlua::Function;
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +25,7 @@ pub struct NodeDraft {
     /// Whether its place was written.
     pub placed: bool,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
 }
 
 /// A nation while it is written.
@@ -41,11 +41,11 @@ pub struct NationDraft {
     /// Its coins.
     pub coins: u32,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
 }
 
 /// An army while it is written.
-pub struct ArmyDraft {
+pub struct CampaignArmyDraft {
     /// Its name.
     pub name: ArmyName,
     /// The army, without elements.
@@ -53,11 +53,11 @@ pub struct ArmyDraft {
     /// Those that it has now.
     pub now: Vec<String>,
     /// Where it was written.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
 }
 
 /// A campaign while it is written.
-pub struct Draft {
+pub struct CampaignDraft {
     /// What it is called.
     pub title: String,
     /// The rule set.
@@ -71,26 +71,26 @@ pub struct Draft {
     /// The nodes, in the order in which they were written.
     pub nodes: Vec<(NodeName, NodeDraft)>,
     /// The ways, with where they were written.
-    pub links: Vec<(crate::campaign::map::Link, Option<Place>)>,
+    pub links: Vec<(crate::campaign::map::MapLink, Option<ScriptPlace>)>,
     /// The players.
     pub players: BTreeMap<PlayerName, Player>,
     /// The nations, clockwise round the table.
     pub nations: Vec<NationDraft>,
     /// The armies and garrisons.
-    pub armies: Vec<ArmyDraft>,
+    pub armies: Vec<CampaignArmyDraft>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
     /// The treaties, with where they were written.
-    pub treaties: Vec<(Treaty, Option<Place>)>,
+    pub treaties: Vec<(Treaty, Option<ScriptPlace>)>,
     /// Calls of words that were refused and so have put nothing down: the word, and where its table lies in memory.
     pub refused: BTreeSet<(&'static str, usize)>,
     /// The decisions of the script's own.
     pub hooks: BTreeMap<String, Function>,
     /// Where it was begun.
-    pub at: Option<Place>,
+    pub at: Option<ScriptPlace>,
 }
 
-impl Draft {
+impl CampaignDraft {
     /// A campaign of which nothing is written but its first table.
     pub fn begin(
         title: String,
@@ -99,9 +99,9 @@ impl Draft {
         policies: Policies,
         sources: Vec<String>,
         lists: OwnLists,
-        at: Option<Place>,
-    ) -> Draft {
-        Draft {
+        at: Option<ScriptPlace>,
+    ) -> CampaignDraft {
+        CampaignDraft {
             title,
             rules,
             calendar,
@@ -141,14 +141,14 @@ impl Draft {
         };
         if self.nodes.is_empty() {
             fault(wrong(
-                Kind::Map,
+                FindingKind::Map,
                 &self.at,
                 "the campaign has no map; begin with c:node { \"Pella\", home = \"Hilly\" }",
             ));
         }
         if self.nations.is_empty() {
             fault(wrong(
-                Kind::Map,
+                FindingKind::Map,
                 &self.at,
                 "the campaign has no nations; add c:nation { \"Macedon\", capital = \"Pella\" }",
             ));
@@ -158,7 +158,7 @@ impl Draft {
             for node in &nation.owns {
                 if let Some(other) = owners.insert(node, nation).filter(|other| other.name != nation.name) {
                     let both = format!("{node} belongs to {} and to {}; a node has one owner", other.name, nation.name);
-                    fault(wrong(Kind::Map, &nation.at, both));
+                    fault(wrong(FindingKind::Map, &nation.at, both));
                 }
             }
         }
@@ -175,7 +175,7 @@ impl Draft {
                 let (nation, at) = (&draft.army.nation, &draft.army.at);
                 let what =
                     format!("a garrison of {nation} stands in {at}, which belongs to {whose}; give it in `owns`");
-                fault(wrong(Kind::Map, &draft.at, what));
+                fault(wrong(FindingKind::Map, &draft.at, what));
             }
         }
     }
@@ -186,7 +186,7 @@ impl Draft {
         for own in self.lists.all() {
             if let Err(why) = own.text.read(tables) {
                 let what = format!("the army list {} is not one of {}: {why}", own.text.number, self.rules.title);
-                fault(wrong(Kind::Troops, &own.at, what));
+                fault(wrong(FindingKind::Troops, &own.at, what));
             }
         }
     }
@@ -211,7 +211,7 @@ impl Draft {
         }
         let holding = |name: &NodeName| {
             let owner = owners.get(name).map(|nation| nation.name.clone());
-            Holding { people: owner.clone(), owner, sacked: None }
+            NodeHolding { people: owner.clone(), owner, sacked: None }
         };
         let holdings = map.nodes.keys().map(|name| (name.clone(), holding(name))).collect();
         let home = |draft: &NationDraft| {
@@ -231,7 +231,7 @@ impl Draft {
         for draft in &self.armies {
             let mut army = draft.army.clone();
             for what in &draft.now {
-                army.troops.insert(Number(next), Troop { what: what.clone(), back: None });
+                army.troops.insert(ElementNumber(next), Troop { what: what.clone(), back: None });
                 next += 1;
             }
             armies.insert(draft.name.clone(), army);
@@ -250,7 +250,7 @@ impl Draft {
             rules: self.rules.name.to_string(),
             calendar: self.calendar.clone(),
             date: self.calendar.first(),
-            phase: Phase::Closed,
+            phase: SeasonPhase::Closed,
             map,
             policies: self.policies.clone(),
             nations,
@@ -266,7 +266,7 @@ impl Draft {
             battles: BTreeMap::new(),
             traffic: BTreeMap::new(),
             purses,
-            next: Number(next),
+            next: ElementNumber(next),
             gone: BTreeMap::new(),
             scores: BTreeMap::new(),
             commitment: None,
@@ -279,34 +279,38 @@ impl Draft {
         let roads = map.roads();
         let mut found = Vec::new();
         let Some(first) = self.nations.first() else { return found };
-        let any = |_: &NodeName, _: &NodeName, _: &crate::campaign::map::Link| Some(1);
+        let any = |_: &NodeName, _: &NodeName, _: &crate::campaign::map::MapLink| Some(1);
         let reached = roads.costs(&first.nation.capital, any);
         let strategic = self.rules.campaign.as_ref().map(|tables| tables.strategic);
         for (name, draft) in &self.nodes {
             if !reached.contains_key(name) {
                 let what =
                     format!("no way leads from {} to {name}; link it with c:link {{ ... }}", first.nation.capital);
-                found.push(wrong(Kind::Unreached, &draft.at, what));
+                found.push(wrong(FindingKind::Unreached, &draft.at, what));
             } else if !roads.costs(name, any).contains_key(&first.nation.capital) {
                 let what = format!(
                     "one can come to {name}, and not back: a link is `one_way`; leave that out if it is not meant"
                 );
-                found.push(wrong(Kind::OneWay, &draft.at, what));
+                found.push(wrong(FindingKind::OneWay, &draft.at, what));
             }
             let exits: BTreeSet<&NodeName> = roads.exits(name).into_iter().map(|(to, _)| to).collect();
             if let Some(strategic) = strategic.filter(|strategic| exits.len() >= strategic.value) {
                 let what =
                     format!("{} ways meet in {name}: of strategic importance [{}]", exits.len(), strategic.clause);
-                found.push(wrong(Kind::Strategic, &draft.at, what));
+                found.push(wrong(FindingKind::Strategic, &draft.at, what));
             }
-            let sea = map.links.iter().any(|link| link.way == Way::Sea && (link.a == *name || link.b == *name));
+            let sea = map.links.iter().any(|link| link.way == WayKind::Sea && (link.a == *name || link.b == *name));
             if sea && !draft.node.port {
                 let what =
                     format!("a sea lane ends in {name}, which has no port: nobody can use it; add `port = true`");
-                found.push(wrong(Kind::NoPort, &draft.at, what));
+                found.push(wrong(FindingKind::NoPort, &draft.at, what));
             }
             if draft.node.port && !sea {
-                found.push(wrong(Kind::NoPort, &draft.at, format!("{name} has a port, and no sea lane leads there")));
+                found.push(wrong(
+                    FindingKind::NoPort,
+                    &draft.at,
+                    format!("{name} has a port, and no sea lane leads there"),
+                ));
             }
         }
         for nation in &self.nations {
@@ -316,7 +320,7 @@ impl Draft {
                     "{}, the capital of {}, has no walls: whoever enters it has it",
                     nation.nation.capital, nation.name
                 );
-                found.push(wrong(Kind::OpenCapital, &nation.at, what));
+                found.push(wrong(FindingKind::OpenCapital, &nation.at, what));
             }
             if nation.nation.player.is_some()
                 && !self.armies.iter().any(|army| army.army.nation == nation.name && !army.army.garrison)
@@ -325,7 +329,7 @@ impl Draft {
                     "{} is led by a player and has no army; add c:army {{ \"First\", nation = ... }}",
                     nation.name
                 );
-                found.push(wrong(Kind::NoArmy, &nation.at, what));
+                found.push(wrong(FindingKind::NoArmy, &nation.at, what));
             }
         }
         self.abroad(&mut found);
@@ -345,7 +349,7 @@ impl Draft {
             if !bound && (self.policies.war == War::Everybody || played) {
                 let what =
                     format!("{} begins in {at}, which belongs to {}, an enemy of {nation}", draft.name, lord.name);
-                found.push(wrong(Kind::Abroad, &draft.at, what));
+                found.push(wrong(FindingKind::Abroad, &draft.at, what));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Players, nations, armies, garrisons and treaties of a campaign.
 
-use super::draft::{ArmyDraft, Draft, NationDraft};
+use super::draft::{CampaignArmyDraft, CampaignDraft, NationDraft};
 use super::map::known_node;
 use super::named::{names, opt, own_name};
 use crate::base::names::did_you_mean;
@@ -10,13 +10,13 @@ use crate::campaign::intent;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::nation::{Nation, Player, Treaty};
-use crate::campaign::orders::Terms;
-use crate::muster::Army as Written;
-use crate::script::check::kinds::Kind;
+use crate::campaign::orders::TreatyTerms;
+use crate::muster::PickedArmy;
+use crate::script::check::kinds::FindingKind;
 use crate::script::keys::Keys;
-use crate::script::tokens::Spot;
+use crate::script::tokens::TableSpot;
 use crate::script::words::length::one_table;
-use crate::script::words::listed::Lists;
+use crate::script::words::listed::ScriptLists;
 use mlua::{Lua, Value};
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ const COLOURS: [&str; 12] = [
 const MOST: usize = 2_000;
 
 /// A player.
-pub fn player(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn player(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "player")?;
     let mut keys = Keys::new(lua, &table, "player");
     let name = PlayerName(own_name(&mut keys, "player")?);
@@ -45,7 +45,7 @@ pub fn player(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
 }
 
 /// A nation.
-pub fn nation(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn nation(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "nation")?;
     let mut keys = Keys::new(lua, &table, "nation");
     let name = NationName(own_name(&mut keys, "nation")?);
@@ -86,7 +86,7 @@ pub fn nation(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     let seat = draft.nations.len();
     let colour = colour.unwrap_or_else(|| COLOURS[seat % COLOURS.len()].to_string());
     let nation = Nation { colour, capital, home: home.unwrap_or(Home::Arable), player, seat: seat as u16, worth: 0 };
-    draft.nations.push(NationDraft { name, nation, home, owns, coins, at: keys.noted(Spot::Word) });
+    draft.nations.push(NationDraft { name, nation, home, owns, coins, at: keys.noted(TableSpot::Word) });
     Ok(())
 }
 
@@ -95,7 +95,7 @@ fn is_colour(text: &str) -> bool {
 }
 
 /// An army.
-pub fn army(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn army(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "army")?;
     let mut keys = Keys::new(lua, &table, "army");
     let name = ArmyName(own_name(&mut keys, "army")?);
@@ -117,7 +117,7 @@ pub fn army(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
 }
 
 /// A garrison.
-pub fn garrison(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn garrison(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "garrison")?;
     let mut keys = Keys::new(lua, &table, "garrison");
     let node = own_name(&mut keys, "node")?;
@@ -137,7 +137,7 @@ pub fn garrison(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()>
     Ok(())
 }
 
-fn push(draft: &mut Draft, keys: &Keys, name: ArmyName, army: Army, now: Vec<String>) -> mlua::Result<()> {
+fn push(draft: &mut CampaignDraft, keys: &Keys, name: ArmyName, army: Army, now: Vec<String>) -> mlua::Result<()> {
     if draft.armies.iter().any(|other| other.name == name) {
         return Err(keys.refuse("", format!("there is an army \"{name}\" already")));
     }
@@ -145,7 +145,7 @@ fn push(draft: &mut Draft, keys: &Keys, name: ArmyName, army: Army, now: Vec<Str
         return Err(keys.refuse("", format!("a campaign has at most {MOST} armies")));
     }
     keys.finish_anyway()?;
-    draft.armies.push(ArmyDraft { name, army, now, at: keys.noted(Spot::Word) });
+    draft.armies.push(CampaignArmyDraft { name, army, now, at: keys.noted(TableSpot::Word) });
     Ok(())
 }
 
@@ -156,7 +156,7 @@ fn made(nation: NationName, at: NodeName, list: String, full: Vec<String>, garri
 }
 
 /// A treaty between two nations.
-pub fn treaty(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn treaty(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "treaty")?;
     let mut keys = Keys::new(lua, &table, "treaty");
     let both = names(&mut keys)?;
@@ -168,34 +168,34 @@ pub fn treaty(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     }
     let coins = keys.opt_in("coins", 0..=1_000_000)?.unwrap_or(0);
     let terms = [
-        ("peace", Terms::Peace),
-        ("alliance", Terms::Alliance),
-        ("passage", Terms::Passage),
-        ("tribute", Terms::Tribute(coins)),
-        ("vassal", Terms::Vassal),
+        ("peace", TreatyTerms::Peace),
+        ("alliance", TreatyTerms::Alliance),
+        ("passage", TreatyTerms::Passage),
+        ("tribute", TreatyTerms::Tribute(coins)),
+        ("vassal", TreatyTerms::Vassal),
     ];
     let terms = match opt(&mut keys, "terms", &terms)? {
         Some(terms) => terms,
-        None => keys.lacking("terms", "a text such as \"peace\"", Terms::Peace)?,
+        None => keys.lacking("terms", "a text such as \"peace\"", TreatyTerms::Peace)?,
     };
     keys.finish_anyway()?;
     let (from, to) = (NationName(from.clone()), NationName(to.clone()));
-    draft.treaties.push((Treaty { from, to, terms, since: Some(1) }, keys.noted(Spot::Word)));
+    draft.treaties.push((Treaty { from, to, terms, since: Some(1) }, keys.noted(TableSpot::Word)));
     Ok(())
 }
 
 /// Refuses a nation that there is not; where mistakes are collected, the word goes on with it.
-fn judge_nation(draft: &Draft, keys: &Keys, name: &str) -> mlua::Result<()> {
+fn judge_nation(draft: &CampaignDraft, keys: &Keys, name: &str) -> mlua::Result<()> {
     if draft.nations.iter().any(|nation| *nation.name == *name) {
         return Ok(());
     }
     let near = did_you_mean(name, draft.nations.iter().map(|nation| &*nation.name));
     let why = if near.is_empty() { "; nations are written before what names them" } else { &near };
     let message = format!("there is no nation \"{name}\"{why}");
-    keys.tolerate(Err(keys.refuse_as(Kind::Map, Spot::Text(name), message)))
+    keys.tolerate(Err(keys.refuse_as(FindingKind::Map, TableSpot::Text(name), message)))
 }
 
-fn known_nation(draft: &Draft, keys: &mut Keys, key: &'static str) -> mlua::Result<NationName> {
+fn known_nation(draft: &CampaignDraft, keys: &mut Keys, key: &'static str) -> mlua::Result<NationName> {
     let name: String = keys.req(key)?;
     if !keys.is_told(key) {
         judge_nation(draft, keys, &name)?;
@@ -204,12 +204,12 @@ fn known_nation(draft: &Draft, keys: &mut Keys, key: &'static str) -> mlua::Resu
 }
 
 /// The lists that a campaign's armies may be of; it has some, or it would not be one.
-fn lists(draft: &Draft) -> Option<Lists<'_>> {
-    draft.rules.armies.as_ref().map(|tables| Lists::new(tables, &draft.lists))
+fn lists(draft: &CampaignDraft) -> Option<ScriptLists<'_>> {
+    draft.rules.armies.as_ref().map(|tables| ScriptLists::new(tables, &draft.lists))
 }
 
 /// The number of a list, of the rule set or of the script's own, in whose years the campaign begins.
-fn list_number(draft: &Draft, keys: &mut Keys) -> mlua::Result<String> {
+fn list_number(draft: &CampaignDraft, keys: &mut Keys) -> mlua::Result<String> {
     let number: String = keys.req("list")?;
     let (Some(tables), Some(lists)) = (&draft.rules.armies, lists(draft)) else { return Ok(number) };
     let list = lists.find(&number).map_err(|objection| keys.refuse_by("list", objection))?;
@@ -218,16 +218,21 @@ fn list_number(draft: &Draft, keys: &mut Keys) -> mlua::Result<String> {
     Ok(list.number.to_string())
 }
 
-fn first_choice(draft: &Draft, list: &str) -> Vec<String> {
+fn first_choice(draft: &CampaignDraft, list: &str) -> Vec<String> {
     let list = lists(draft).and_then(|lists| lists.find(list).ok());
     list.map(|list| each(&list.first_choice())).unwrap_or_default()
 }
 
 /// Elements as they were written, each by itself; those of an army that is no larger than the list's are held to it.
-fn elements(draft: &Draft, keys: &mut Keys, key: &'static str, list: &str) -> mlua::Result<Option<Vec<String>>> {
+fn elements(
+    draft: &CampaignDraft,
+    keys: &mut Keys,
+    key: &'static str,
+    list: &str,
+) -> mlua::Result<Option<Vec<String>>> {
     let Some(text) = keys.opt::<String>(key)? else { return Ok(None) };
-    let army = Written::read(&text).map_err(|what| keys.refuse(key, format!("`{key}`: {what}")))?;
-    let army = Written { year: Some(draft.calendar.year), ..army };
+    let army = PickedArmy::read(&text).map_err(|what| keys.refuse(key, format!("`{key}`: {what}")))?;
+    let army = PickedArmy { year: Some(draft.calendar.year), ..army };
     if army.picks.is_empty() {
         return Err(keys.refuse(key, format!("`{key}` names no elements")));
     }
@@ -243,7 +248,8 @@ fn elements(draft: &Draft, keys: &mut Keys, key: &'static str, list: &str) -> ml
     Ok(Some(each(&army)))
 }
 
-fn each(army: &Written) -> Vec<String> {
-    let one = |pick: &crate::muster::Pick| Written { picks: vec![pick.clone()], ..Written::default() }.to_string();
+fn each(army: &PickedArmy) -> Vec<String> {
+    let one =
+        |pick: &crate::muster::Pick| PickedArmy { picks: vec![pick.clone()], ..PickedArmy::default() }.to_string();
     army.picks.iter().map(one).collect()
 }

@@ -1,16 +1,16 @@
 //! `c:node { ... }` and `c:link { ... }`.
 
-use super::draft::{Draft, NodeDraft};
+use super::draft::{CampaignDraft, NodeDraft};
 use super::named::{names, opt, own_name, seasons};
 use crate::base::names::did_you_mean;
 use crate::battle::Climate;
 use crate::book::Home;
-use crate::book::campaign_tables::Way;
-use crate::campaign::map::{Link, Node, Walls};
+use crate::book::campaign_tables::WayKind;
+use crate::campaign::map::{MapLink, Node, Walls};
 use crate::campaign::names::NodeName;
-use crate::script::check::kinds::Kind;
+use crate::script::check::kinds::FindingKind;
 use crate::script::keys::Keys;
-use crate::script::tokens::Spot;
+use crate::script::tokens::TableSpot;
 use crate::script::words::length::one_table;
 use mlua::{Lua, Value};
 
@@ -27,7 +27,7 @@ const CLIMATES: [(&str, Climate); 4] =
     [("cold", Climate::Cold), ("warm", Climate::Warm), ("dry", Climate::Dry), ("tropical", Climate::Tropical)];
 
 /// A node.
-pub fn node(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn node(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "node")?;
     let mut keys = Keys::new(lua, &table, "node");
     let name = NodeName(own_name(&mut keys, "node")?);
@@ -61,17 +61,17 @@ pub fn node(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     }
     keys.finish_anyway()?;
     let node = Node { at: placed.unwrap_or_default(), home, climate, walls, port, worth, owner: None, province };
-    let at = keys.noted(Spot::Word);
+    let at = keys.noted(TableSpot::Word);
     draft.nodes.push((name, NodeDraft { node, placed: placed.is_some(), at }));
     Ok(())
 }
 
 /// Ways from node to node.
-pub fn link(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+pub fn link(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "link")?;
     let mut keys = Keys::new(lua, &table, "link");
     let ends = names(&mut keys)?;
-    let way = opt(&mut keys, "way", &Way::ALL.map(|way| (way.name(), way)))?.unwrap_or(Way::Road);
+    let way = opt(&mut keys, "way", &WayKind::ALL.map(|way| (way.name(), way)))?.unwrap_or(WayKind::Road);
     let stages = keys.opt_in("stages", 1..=20)?.unwrap_or(1);
     let cost = keys.opt_in("cost", 1..=50)?;
     let capacity = keys.opt_in("capacity", 1..=200)?;
@@ -81,7 +81,7 @@ pub fn link(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     if ends.len() < 2 {
         return Err(keys.refuse("", "a link names two nodes or more: c:link { \"Pella\", \"Sardis\" }"));
     }
-    if coast && way != Way::Sea {
+    if coast && way != WayKind::Sea {
         return Err(keys.refuse("coast", "`coast` is said of sea lanes: way = \"sea\""));
     }
     for name in &ends {
@@ -106,8 +106,8 @@ pub fn link(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
         if draft.links.len() >= MOST_LINKS {
             return Err(keys.refuse("", format!("a map has at most {MOST_LINKS} links")));
         }
-        let link = Link { a, b, way, stages, cost, capacity, one_way, coast, closed: closed.clone() };
-        draft.links.push((link, keys.noted(Spot::Word)));
+        let link = MapLink { a, b, way, stages, cost, capacity, one_way, coast, closed: closed.clone() };
+        draft.links.push((link, keys.noted(TableSpot::Word)));
     }
     Ok(())
 }
@@ -116,12 +116,12 @@ pub fn link(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
 ///
 /// # Errors
 /// That there is none, with the nearest.
-pub fn known_node(draft: &Draft, keys: &Keys, key: &str, name: &str) -> mlua::Result<NodeName> {
+pub fn known_node(draft: &CampaignDraft, keys: &Keys, key: &str, name: &str) -> mlua::Result<NodeName> {
     if draft.node(name).is_none() && (key.is_empty() || !keys.is_told(key)) {
         let near = did_you_mean(name, draft.nodes.iter().map(|(name, _)| &**name));
         let why = if near.is_empty() { "; nodes are written before what names them" } else { &near };
         let message = format!("there is no node \"{name}\"{why}");
-        keys.tolerate(Err(keys.refuse_as(Kind::Map, Spot::Text(name), message)))?;
+        keys.tolerate(Err(keys.refuse_as(FindingKind::Map, TableSpot::Text(name), message)))?;
     }
     Ok(NodeName::from(name))
 }

@@ -13,19 +13,19 @@ use crate::campaign::hooks;
 use crate::rules;
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
-use crate::script::tokens::Spot;
-use crate::script::words::draft::Shared;
+use crate::script::tokens::TableSpot;
+use crate::script::words::draft::SharedDraft;
 use crate::script::words::length::one_table;
 use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::name;
-use draft::Draft;
+use draft::CampaignDraft;
 use named::seasons;
 
 /// What `campaign { ... }` gives back.
-pub struct CampaignWord(Shared);
+pub struct CampaignWord(SharedDraft);
 
 /// The word `campaign`.
-pub fn campaign_word(lua: &Lua, shared: &Shared) -> mlua::Result<Function> {
+pub fn campaign_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
     let shared = shared.clone();
     lua.create_function(move |lua, table: Value| {
         let table = one_table(lua, &table, "campaign")?;
@@ -39,7 +39,7 @@ pub fn campaign_word(lua: &Lua, shared: &Shared) -> mlua::Result<Function> {
     })
 }
 
-fn read(lua: &Lua, shared: &Shared, table: &mlua::Table) -> mlua::Result<Draft> {
+fn read(lua: &Lua, shared: &SharedDraft, table: &mlua::Table) -> mlua::Result<CampaignDraft> {
     let mut keys = Keys::new(lua, table, "campaign");
     let title = name(&mut keys, "title")?;
     let set: String = keys.req("rules")?;
@@ -63,11 +63,19 @@ fn read(lua: &Lua, shared: &Shared, table: &mlua::Table) -> mlua::Result<Draft> 
     let policies = policies::read(lua, &mut keys, &book)?;
     let sources = keys.opt::<Vec<String>>("sources")?.unwrap_or_default();
     keys.finish_anyway()?;
-    Ok(Draft::begin(title, book, calendar, policies, sources, shared.lists.clone(), keys.noted(Spot::Word)))
+    Ok(CampaignDraft::begin(
+        title,
+        book,
+        calendar,
+        policies,
+        sources,
+        shared.lists.clone(),
+        keys.noted(TableSpot::Word),
+    ))
 }
 
 /// Does something to the campaign that is being written.
-fn with<R>(lua: &Lua, shared: &Shared, f: impl FnOnce(&mut Draft) -> mlua::Result<R>) -> mlua::Result<R> {
+fn with<R>(lua: &Lua, shared: &SharedDraft, f: impl FnOnce(&mut CampaignDraft) -> mlua::Result<R>) -> mlua::Result<R> {
     shared.check_open(lua)?;
     match shared.campaign.borrow_mut().as_mut() {
         Some(draft) => f(draft),
@@ -78,10 +86,10 @@ fn with<R>(lua: &Lua, shared: &Shared, f: impl FnOnce(&mut Draft) -> mlua::Resul
 /// Puts down what a word says, or notes that it was refused; a word may be called again where mistakes are collected.
 fn put(
     lua: &Lua,
-    shared: &Shared,
+    shared: &SharedDraft,
     word: &'static str,
     table: &Value,
-    f: impl FnOnce(&mut Draft) -> mlua::Result<()>,
+    f: impl FnOnce(&mut CampaignDraft) -> mlua::Result<()>,
 ) -> mlua::Result<()> {
     let call = (word, table.to_pointer() as usize);
     with(lua, shared, |draft| {
@@ -130,7 +138,7 @@ impl UserData for CampaignWord {
 }
 
 /// `c:decide("income", function(campaign, nation) ... end)`
-fn decide(lua: &Lua, draft: &mut Draft, decision: &Value, by: Value) -> mlua::Result<()> {
+fn decide(lua: &Lua, draft: &mut CampaignDraft, decision: &Value, by: Value) -> mlua::Result<()> {
     let written = decision.as_string().map(|text| text.to_string_lossy()).unwrap_or_default();
     let Some(known) = hooks::names().find(|name| *name == written) else {
         let near = crate::base::names::did_you_mean(&written, hooks::names());

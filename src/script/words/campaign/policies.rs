@@ -2,7 +2,7 @@
 
 use super::named::opt;
 use crate::book::Rulebook;
-use crate::campaign::battle::Fought;
+use crate::campaign::battle::BattleMode;
 use crate::campaign::policy::{CutOff, Income, Play, Policies, War};
 use crate::rules;
 use crate::script::keys::Keys;
@@ -26,7 +26,7 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
         battles: opt(
             &mut keys,
             "battles",
-            &[("computer", Fought::Computer), ("players", Fought::Players), ("table", Fought::Typed)],
+            &[("computer", BattleMode::Computer), ("players", BattleMode::Players), ("table", BattleMode::Typed)],
         )?
         .unwrap_or(usual.battles),
         cut_off: opt(&mut keys, "cut_off", &[("stays", CutOff::Stays), ("surrenders", CutOff::Surrenders)])?

@@ -7,8 +7,8 @@ mod tokens;
 
 use super::attributes::{Is, of_link, of_node};
 use super::chart::{Chart, MapError};
-use crate::book::campaign_tables::Way;
-use crate::campaign::map::{Link, Walls};
+use crate::book::campaign_tables::WayKind;
+use crate::campaign::map::{MapLink, Walls};
 use std::fmt::Write;
 
 /// Writes a map as DOT: each node at its place (`neato -n` keeps it), each way with its attributes.
@@ -54,13 +54,13 @@ fn written(attributes: Vec<(&'static str, Is)>) -> Vec<String> {
 }
 
 /// How a way is drawn.
-fn look(link: &Link) -> Vec<String> {
+fn look(link: &MapLink) -> Vec<String> {
     let style = match link.way {
-        Way::Road => "style=solid",
-        Way::Track => "style=dashed",
-        Way::Pass | Way::Desert => "style=dotted",
-        Way::River => "color=blue",
-        Way::Sea => "style=dashed, color=blue",
+        WayKind::Road => "style=solid",
+        WayKind::Track => "style=dashed",
+        WayKind::Pass | WayKind::Desert => "style=dotted",
+        WayKind::River => "color=blue",
+        WayKind::Sea => "style=dashed, color=blue",
     };
     let mut all = vec![style.to_string()];
     if link.one_way {

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::super::chart::{MOST, MapError};
-use super::super::read::{NodeSaid, Sheet, Texts, WaySaid};
+use super::super::read::{MapReading, NodeSaid, Texts, WaySaid};
 use super::drawing::{fitted, is_drawing, place, shown};
-use super::tokens::{Token, Tokens, short};
+use super::tokens::{DotToken, DotTokens, short};
 
 /// The language's own words.
 const WORDS: [&str; 6] = ["strict", "graph", "digraph", "subgraph", "node", "edge"];
@@ -36,8 +36,8 @@ struct Said<E> {
     texts: Rc<Texts>,
 }
 
-struct Reader<'t> {
-    tokens: Tokens<'t>,
+struct DotReader<'t> {
+    tokens: DotTokens<'t>,
     directed: bool,
     /// Whether two nodes have one edge at most.
     strict: bool,
@@ -52,9 +52,9 @@ struct Reader<'t> {
 }
 
 /// What a file says.
-pub fn read(text: &str) -> Result<Sheet, MapError> {
-    let mut reader = Reader {
-        tokens: Tokens::of(text),
+pub fn read(text: &str) -> Result<MapReading, MapError> {
+    let mut reader = DotReader {
+        tokens: DotTokens::of(text),
         directed: false,
         strict: false,
         title: String::new(),
@@ -66,7 +66,7 @@ pub fn read(text: &str) -> Result<Sheet, MapError> {
     };
     reader.begin()?;
     reader.statements()?;
-    if *reader.tokens.peek()? != Token::End {
+    if *reader.tokens.peek()? != DotToken::End {
         return Err(reader.expected("the end of the file; a map is one graph"));
     }
     reader.sheet()
@@ -76,7 +76,7 @@ fn wrong(line: u32, what: impl Into<String>) -> MapError {
     MapError { line, what: what.into() }
 }
 
-impl Reader<'_> {
+impl DotReader<'_> {
     /// That something else stands there.
     fn expected(&mut self, what: &str) -> MapError {
         match self.tokens.take() {
@@ -87,7 +87,7 @@ impl Reader<'_> {
 
     /// Takes the next if it is one of the language's own words, in whatever case.
     fn took_word(&mut self, word: &str) -> Result<bool, MapError> {
-        let is = matches!(self.tokens.peek()?, Token::Bare(found) if found.eq_ignore_ascii_case(word));
+        let is = matches!(self.tokens.peek()?, DotToken::Bare(found) if found.eq_ignore_ascii_case(word));
         if is {
             self.tokens.take()?;
         }
@@ -97,14 +97,14 @@ impl Reader<'_> {
     /// Takes a name, as it is written; the language's own words are none.
     fn took_id(&mut self) -> Result<Option<(String, u32)>, MapError> {
         let is_name = match self.tokens.peek()? {
-            Token::Bare(word) => !WORDS.iter().any(|own| own.eq_ignore_ascii_case(word)),
-            other => matches!(other, Token::Quoted(_)),
+            DotToken::Bare(word) => !WORDS.iter().any(|own| own.eq_ignore_ascii_case(word)),
+            other => matches!(other, DotToken::Quoted(_)),
         };
         if !is_name {
             return Ok(None);
         }
         Ok(match self.tokens.take()? {
-            (Token::Bare(text) | Token::Quoted(text), line) => Some((text, line)),
+            (DotToken::Bare(text) | DotToken::Quoted(text), line) => Some((text, line)),
             _ => None,
         })
     }
@@ -135,7 +135,7 @@ impl Reader<'_> {
                 if let Some(around) = scopes.last_mut() {
                     self.operand(around, closed.nodes, None)?;
                 }
-            } else if *self.tokens.peek()? == Token::Sign('{') || self.took_word("subgraph")? {
+            } else if *self.tokens.peek()? == DotToken::Sign('{') || self.took_word("subgraph")? {
                 let inner = self.subgraph(scope)?;
                 if scopes.len() > DEPTH {
                     return Err(wrong(inner.line, format!("subgraphs stand in one another more than {DEPTH} deep")));
@@ -154,7 +154,7 @@ impl Reader<'_> {
     /// The beginning of a subgraph: it inherits what nodes and edges are given by now.
     fn subgraph(&mut self, around: &Scope) -> Result<Scope, MapError> {
         self.took_id()?;
-        if *self.tokens.peek()? != Token::Sign('{') {
+        if *self.tokens.peek()? != DotToken::Sign('{') {
             return Err(self.expected("the name of a subgraph, or its `{`"));
         }
         let (_, line) = self.tokens.take()?;
@@ -224,7 +224,7 @@ impl Reader<'_> {
     /// A node or a subgraph stands there: an end of an edge that goes on, the last end of one, or something by itself.
     fn operand(&mut self, scope: &mut Scope, set: BTreeSet<usize>, node: Option<usize>) -> Result<(), MapError> {
         scope.nodes.extend(&set);
-        if let Token::Edge(directed) = *self.tokens.peek()? {
+        if let DotToken::Edge(directed) = *self.tokens.peek()? {
             let (found, line) = self.tokens.take()?;
             if directed != self.directed {
                 let [graph, sign] = if self.directed { ["digraph", "->"] } else { ["graph", "--"] };
@@ -250,7 +250,7 @@ impl Reader<'_> {
                 self.nodes[node].texts = texts;
                 Ok(())
             }
-            None if *self.tokens.peek()? == Token::Sign('[') => {
+            None if *self.tokens.peek()? == DotToken::Sign('[') => {
                 Err(self.expected("nothing said of a subgraph; write `node [...]` within it"))
             }
             None => Ok(()),
@@ -284,7 +284,7 @@ impl Reader<'_> {
 
     /// Lists of attributes in brackets, as many as stand there.
     fn attributes(&mut self, texts: &mut Rc<Texts>, is_edge: bool, needed: bool) -> Result<(), MapError> {
-        if needed && *self.tokens.peek()? != Token::Sign('[') {
+        if needed && *self.tokens.peek()? != DotToken::Sign('[') {
             return Err(self.expected("`[` and what is given to all"));
         }
         while self.tokens.took('[')? {
@@ -330,8 +330,8 @@ fn plain(text: &str) -> String {
     text.replace("\\\\", "\\")
 }
 
-impl Reader<'_> {
-    fn sheet(self) -> Result<Sheet, MapError> {
+impl DotReader<'_> {
+    fn sheet(self) -> Result<MapReading, MapError> {
         let mut nodes = Vec::with_capacity(self.nodes.len());
         let mut places = BTreeMap::new();
         for said in self.nodes {
@@ -352,7 +352,7 @@ impl Reader<'_> {
         }
         let directed = self.directed;
         let ways = self.edges.into_iter().map(|said| way(said, directed)).collect::<Result<_, _>>()?;
-        Ok(Sheet { title: self.title, nodes, ways })
+        Ok(MapReading { title: self.title, nodes, ways })
     }
 }
 

@@ -7,7 +7,7 @@ use super::super::chart::MapError;
 
 /// A sign or a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Token {
+pub enum DotToken {
     /// A name or a number, which may be one of the language's own words.
     Bare(String),
     /// A text in quotes, as it stands there but for `\"` and broken lines.
@@ -20,16 +20,16 @@ pub enum Token {
     End,
 }
 
-impl Token {
+impl DotToken {
     /// How it is told to people.
     pub fn told(&self) -> String {
         match self {
-            Token::Bare(word) => format!("`{}`", short(word)),
-            Token::Quoted(text) => format!("\"{}\"", short(text)),
-            Token::Edge(true) => "`->`".to_string(),
-            Token::Edge(false) => "`--`".to_string(),
-            Token::Sign(sign) => format!("`{sign}`"),
-            Token::End => "the end of the file".to_string(),
+            DotToken::Bare(word) => format!("`{}`", short(word)),
+            DotToken::Quoted(text) => format!("\"{}\"", short(text)),
+            DotToken::Edge(true) => "`->`".to_string(),
+            DotToken::Edge(false) => "`--`".to_string(),
+            DotToken::Sign(sign) => format!("`{sign}`"),
+            DotToken::End => "the end of the file".to_string(),
         }
     }
 }
@@ -45,29 +45,29 @@ pub fn short(text: &str) -> String {
 }
 
 /// Reads one after the other.
-pub struct Tokens<'t> {
+pub struct DotTokens<'t> {
     text: &'t str,
     letters: Peekable<CharIndices<'t>>,
     line: u32,
-    next: Option<(Token, u32)>,
+    next: Option<(DotToken, u32)>,
 }
 
-impl<'t> Tokens<'t> {
+impl<'t> DotTokens<'t> {
     /// Those of a text.
-    pub fn of(text: &'t str) -> Tokens<'t> {
-        Tokens { text, letters: text.char_indices().peekable(), line: 1, next: None }
+    pub fn of(text: &'t str) -> DotTokens<'t> {
+        DotTokens { text, letters: text.char_indices().peekable(), line: 1, next: None }
     }
 
     /// The next, which stays where it is.
-    pub fn peek(&mut self) -> Result<&Token, MapError> {
+    pub fn peek(&mut self) -> Result<&DotToken, MapError> {
         if self.next.is_none() {
             self.next = Some(self.read()?);
         }
-        Ok(self.next.as_ref().map_or(&Token::End, |(token, _)| token))
+        Ok(self.next.as_ref().map_or(&DotToken::End, |(token, _)| token))
     }
 
     /// The next with its line.
-    pub fn take(&mut self) -> Result<(Token, u32), MapError> {
+    pub fn take(&mut self) -> Result<(DotToken, u32), MapError> {
         match self.next.take() {
             Some(next) => Ok(next),
             None => self.read(),
@@ -76,7 +76,7 @@ impl<'t> Tokens<'t> {
 
     /// Takes the next if it is this sign.
     pub fn took(&mut self, sign: char) -> Result<bool, MapError> {
-        let is = *self.peek()? == Token::Sign(sign);
+        let is = *self.peek()? == DotToken::Sign(sign);
         if is {
             self.next = None;
         }
@@ -106,25 +106,25 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    fn read(&mut self) -> Result<(Token, u32), MapError> {
+    fn read(&mut self) -> Result<(DotToken, u32), MapError> {
         self.pass()?;
         let line = self.line;
-        let Some(&(at, letter)) = self.letters.peek() else { return Ok((Token::End, line)) };
+        let Some(&(at, letter)) = self.letters.peek() else { return Ok((DotToken::End, line)) };
         let token = match letter {
             '{' | '}' | '[' | ']' | '=' | ';' | ',' | ':' => {
                 self.letter();
-                Token::Sign(letter)
+                DotToken::Sign(letter)
             }
-            '"' => Token::Quoted(self.quoted()?),
+            '"' => DotToken::Quoted(self.quoted()?),
             '-' if self.ahead(at, "--") || self.ahead(at, "->") => {
                 self.letter();
-                Token::Edge(self.letter().is_some_and(|(_, letter)| letter == '>'))
+                DotToken::Edge(self.letter().is_some_and(|(_, letter)| letter == '>'))
             }
-            '-' | '.' | '0'..='9' => Token::Bare(self.number(at)?),
+            '-' | '.' | '0'..='9' => DotToken::Bare(self.number(at)?),
             '<' => return self.wrong("a text in `<...>` is HTML, which is not read; write a plain text in quotes"),
             letter if is_word(letter) => {
                 self.skip(is_word);
-                Token::Bare(self.since(at).to_string())
+                DotToken::Bare(self.since(at).to_string())
             }
             other => {
                 return self
