@@ -8,6 +8,7 @@ mod checks;
 mod circles;
 mod imports;
 mod source;
+mod type_names;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -125,6 +126,12 @@ fn nothing_is_left_open() {
 #[test]
 fn every_cited_clause_exists() {
     tidy(checks::clauses);
+}
+
+#[test]
+fn type_names_are_unique() {
+    let found = type_names::repeated(&library());
+    assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
 #[test]

@@ -66,7 +66,7 @@ choices! {
     Falls { AtOnce, InCombatStep },
     Freed { GoesIn, MayGoIn },
     MoreLost { InAll, InBound },
-    PlaceLost { Entered, Controlled, RequiredHold },
+    PlaceLost { Entered, Controlled, Held },
 }
 
 impl Value for Beaten {
