@@ -7,28 +7,18 @@
 //! `base <- geometry <- battle <- book <- view <- ways <- fight <- deeds <- moves <- course <- ask <- general <- muster <- setup
 //! <- tournament <- rules <- campaign <- script, report, store <- sim, live <- web <- cli`.
 
-pub mod ask;
-pub mod base;
-pub mod battle;
-pub mod book;
+pub use debellis_engine::clause;
+pub use debellis_engine::{
+    ask, base, battle, book, course, deeds, fight, general, geometry, moves, muster, rules, setup, tournament, view,
+    ways,
+};
+
 pub mod campaign;
 pub mod cli;
-pub mod course;
-pub mod deeds;
-pub mod fight;
-pub mod general;
-pub mod geometry;
 #[cfg(feature = "watch")]
 pub mod live;
-pub mod moves;
-pub mod muster;
 pub mod report;
-pub mod rules;
 pub mod script;
-pub mod setup;
 pub mod sim;
 pub mod store;
-pub mod tournament;
-pub mod view;
-pub mod ways;
 pub mod web;

@@ -136,7 +136,7 @@ fn type_names_are_unique() {
 
 #[test]
 fn nothing_public_in_the_rules_is_for_tests_alone() {
-    let found = called::unused(&sources("src"));
+    let found = called::unused(&library());
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
@@ -146,6 +146,6 @@ fn every_folder_of_the_sources_is_a_room() {
         library().iter().map(|s| s.room().to_string()).filter(|room| !room.is_empty()).collect();
     assert!(folders.contains("base") && folders.contains("cli"), "{folders:?}");
     for folder in folders {
-        assert!(floor(&folder).is_some(), "src/{folder} is not among the rooms: give it its floor");
+        assert!(floor(&folder).is_some(), "the folder {folder} is not among the rooms: give it its floor");
     }
 }

@@ -8,7 +8,7 @@ use super::source::{Source, Token};
 /// What begins a public item with a name.
 const ITEMS: &[&str] = &["fn", "const", "static", "struct", "enum", "trait", "type"];
 
-/// Every public item in `src/rules` whose name stands nowhere in the code of `src` but in its own definition, in imports
+/// Every public item in the room `rules` whose name stands nowhere in the code but in its own definition, in imports
 /// and in tests.
 pub fn unused(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();

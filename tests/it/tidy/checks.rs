@@ -78,7 +78,7 @@ pub fn set_names(source: &Source) -> Vec<String> {
         return vec![];
     }
     let named = source.code.iter().filter(|t| words(&t.text).iter().any(|w| is_set_name(w)));
-    named.map(|t| source.at(t, &format!("`{}` names a rule set outside src/rules", t.text))).collect()
+    named.map(|t| source.at(t, &format!("`{}` names a rule set outside the room `rules`", t.text))).collect()
 }
 
 /// The words of a name or a text in small letters: `Dba3Tables` is `dba3`, `tables`.

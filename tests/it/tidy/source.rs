@@ -14,7 +14,8 @@ pub struct Root {
 }
 
 /// The crates of the project.
-pub const ROOTS: &[Root] = &[Root { folder: "src", name: "debellis" }];
+pub const ROOTS: &[Root] =
+    &[Root { folder: "engine/src", name: "debellis_engine" }, Root { folder: "src", name: "debellis" }];
 
 /// The path of a file below one of `roots`; `None` where it is below none.
 pub fn below<'p>(roots: &[Root], path: &'p str) -> Option<&'p str> {

@@ -39,7 +39,7 @@ pub struct Objection {
 
 impl Objection {
     /// A fault and the rule that forbids it.
-    pub(crate) fn new(breach: impl Into<Breach>, clause: Clause) -> Objection {
+    pub fn new(breach: impl Into<Breach>, clause: Clause) -> Objection {
         Objection { breach: Box::new(breach.into()), clause, nearest: None }
     }
 

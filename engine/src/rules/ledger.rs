@@ -15,7 +15,7 @@ const LEDGER_HEADER: &str = "clause\tsituation\thow";
 /// The first line of a list of deferrals.
 const DEFERRED_HEADER: &str = "clause\treason";
 
-const LEDGER: &str = include_str!("../../tests/situations/ledger.tsv");
+const LEDGER: &str = include_str!("../../../tests/situations/ledger.tsv");
 
 /// The lists of deferrals, of the sets that have one. A list only shrinks: a clause that is shown must leave it.
 const DEFERRED: &[&str] = &[include_str!("dba3/deferred.tsv"), include_str!("dbsa/deferred.tsv")];
