@@ -13,8 +13,6 @@ pub struct OpeningTables {
     pub elements: Cited<u16>,
     /// The number of elements with a general among them.
     pub generals: Cited<u16>,
-    /// No list limits the mix of troops.
-    pub mix: Clause,
     /// The number of camps of an army, which are no elements.
     pub camps: Cited<u16>,
     /// The most elements of an army in its camp.

@@ -178,6 +178,32 @@ listed! {
         GeneralAtOnce,
         /// A lost double element may count twice.
         DoubleCounts,
+        /// A place is measured from its perimeter.
+        Perimeter,
+        /// An element inside a place shoots from a base width of its perimeter.
+        ShotFromPlace,
+        /// An element inside a place is shot at on as much of the perimeter as is target enough.
+        ShotAtPlace,
+        /// An element that sacks a City does not fight as its garrison.
+        SackNoGarrison,
+        /// The people of a City defend it if no other element is inside.
+        PeopleDefend,
+        /// At the start of a battle the people of a City obey its owner.
+        SallyLoyal,
+        /// A City is undefended while its people are outside.
+        PeopleOutside,
+        /// Either side may go into or through an empty City.
+        EmptyCity,
+        /// Camp followers are fixed in their camp, and none that went out comes back.
+        FollowersFixed,
+        /// The rear rank of a double element is no support in a storm.
+        StormDouble,
+        /// Some troops are spread along the walls, and count for less than elsewhere.
+        SpreadOnWalls,
+        /// An element inside a place does not come out after the beaten.
+        StaysInside,
+        /// No list limits the mix of an army's troops.
+        AnyMix,
         /// A single element may go back.
         Retire,
         /// To go back is to go straight back without a turn.

@@ -27,12 +27,6 @@ pub struct ShootingTables {
 /// Shooting from and at places, and past them.
 #[derive(Clone, Copy, Debug)]
 pub struct PlaceShooting {
-    /// Both are measured from the perimeter.
-    pub perimeter: Clause,
-    /// Who is inside shoots from a base width of the perimeter.
-    pub from: Clause,
-    /// And is shot at on so much of it as is target enough.
-    pub at: Clause,
     /// A City or Fort hides what is wholly beyond it.
     pub walls: Clause,
 }

@@ -88,14 +88,8 @@ pub struct StormRules {
     pub factor: Cited<StormFactor>,
     /// Whether anybody else counts beside the two who fight.
     pub alone: Cited<Alone>,
-    /// The rear rank of a double element is no support here either.
-    pub double: Option<Clause>,
     /// What the ground counts.
     pub ground: StormGround,
-    /// Some troops are spread along its walls, and count for less than elsewhere.
-    pub spread: Option<Clause>,
-    /// A place is measured from its perimeter.
-    pub perimeter: Option<Clause>,
     /// An element inside that is to recoil or flee is destroyed.
     pub no_retreat: Clause,
     /// When a place that nobody defends falls to an enemy who is before it.
@@ -104,10 +98,8 @@ pub struct StormRules {
     pub goes_in: Clause,
     /// What who destroys an enemy in a place of its own side does.
     pub freed: Cited<Freed>,
-    /// Where the destroyer may not go in, another assaulter does.
+    /// If the destroyer may not go in, another assaulter does.
     pub instead: Option<Clause>,
-    /// Who is inside does not come out after the beaten.
-    pub stays: Option<Clause>,
 }
 
 /// How a front edge must meet a place to be against it.
@@ -220,15 +212,11 @@ pub struct CampTerms {
     pub no_room: Clause,
     /// Only followers of some armies go out.
     pub out: Clause,
-    /// Others are fixed, and nobody who went out comes back.
-    pub fixed: Clause,
 }
 
 /// What is written of Cities: passage, denizens, surrender, sack.
 #[derive(Clone, Copy, Debug)]
 pub struct CityTerms {
-    /// Either side may go into or through an empty one.
-    pub empty: Clause,
     /// A column goes through: that it may, and how.
     pub through: [Clause; 2],
     /// Its denizens.
@@ -248,8 +236,6 @@ pub struct SackRules {
     pub ends: Cited<u8>,
     /// Whoever sacked it may stay or go then.
     pub after: Clause,
-    /// It does not fight as a garrison.
-    pub no_garrison: Clause,
     /// It neither shoots nor is shot at.
     pub no_shots: Clause,
 }
@@ -265,15 +251,11 @@ pub struct SallyRule {
     pub back: Clause,
     /// Those of a City that surrendered never go out.
     pub surrendered: Clause,
-    /// At the start of a battle they obey the owner of their City.
-    pub loyal: Clause,
 }
 
 /// What becomes of the people of a City.
 #[derive(Clone, Copy, Debug)]
 pub struct PeopleRules {
-    /// They defend it where nobody else is inside.
-    pub defend: Clause,
     /// They do not defend a place whose defender was destroyed in close combat.
     pub beaten: Clause,
     /// They man a place whose garrison was lost to shooting.
@@ -286,8 +268,6 @@ pub struct PeopleRules {
     pub opened: Clause,
     /// People who obey the enemy man a place that has surrendered.
     pub puppets: Clause,
-    /// It is undefended while they are outside.
-    pub outside: Clause,
     /// What a revolt costs.
     pub revolt: Cited<u8>,
 }

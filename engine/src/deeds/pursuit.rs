@@ -35,7 +35,7 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     let (own, other) = (at.element(victor), at.element(beaten));
     if own.place.is_some() {
         at.rules.mark(Proof::PursuitPlace);
-        at.rules.strongholds.storm.stays.into_iter().for_each(cite);
+        at.rules.mark(Proof::StaysInside);
         return None;
     }
     let rows = || at.rules.combat.pursuits.iter().filter(|row| row.who.is(own));

@@ -8,6 +8,7 @@
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Blow, FightKind, Pending, Rule, Standing, What};
+use crate::book::Proof;
 use crate::book::stronghold_tables::{Falls, Freed, Turns};
 use crate::deeds::strongholds::{enter, take, turn};
 use crate::fight::Duel;
@@ -147,8 +148,9 @@ fn fall_to(cx: &mut Cx, who: ElementId, place: u8) {
     let there = &cx.battle.strongholds[usize::from(place)];
     let outside = |id: &ElementId| cx.battle.element(*id).standing == Standing::OnTable;
     if let Some(row) = rules.row(there.kind) {
-        let city = row.city.filter(|_| there.people.iter().flatten().any(outside));
-        city.into_iter().for_each(|city| cite(city.people.outside));
+        if row.city.is_some() && there.people.iter().flatten().any(outside) {
+            cx.rules.mark(Proof::PeopleOutside);
+        }
         cite(row.undefended);
     }
     enter(cx, who, place, Some(rules.storm.falls.clause));

@@ -6,6 +6,7 @@ use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, MoveKind, Reason, Refusal, Rule, Standing, Stronghold, What};
+use crate::book::Proof;
 use crate::book::stronghold_tables::Falls;
 use crate::view::strongholds::is_before;
 use crate::view::{Cx, Situation};
@@ -92,7 +93,7 @@ fn vacate(cx: &mut Cx, who: ElementId, place: u8) {
         (Some(by), city) => {
             let man = city.map(|city| {
                 let [loyal, of_puppets] = city.people.man_again;
-                cite(city.people.defend);
+                cx.rules.mark(Proof::PeopleDefend);
                 if puppets { of_puppets } else { loyal }
             });
             take(cx, place, Some(by), man);

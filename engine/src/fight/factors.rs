@@ -92,7 +92,7 @@ impl<'a> FactorParty<'a> {
         let rules = &self.at.rules.strongholds.storm;
         cite(rules.alone.clause);
         if self.at.element(self.own).marks.has_any(Marks::of(&[Mark::Double])) {
-            rules.double.into_iter().for_each(cite);
+            self.at.rules.mark(Proof::StormDouble);
         }
     }
 
@@ -107,7 +107,7 @@ impl<'a> FactorParty<'a> {
         let walled = self.place().is_some_and(|there| there.is_walled());
         if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(walled)) {
             if row.held == RequiredHold::Town {
-                self.at.rules.strongholds.storm.spread.into_iter().for_each(cite);
+                self.at.rules.mark(Proof::SpreadOnWalls);
             }
             let storm = self.at.rules.strongholds.storm.factor;
             let as_foot = self.duel.stormed().is_some() && storm.value == StormFactor::AgainstFoot;

@@ -55,11 +55,15 @@ fn drawn(
             match between(at, tables, row, (from, &edge), (to, &portion)) {
                 None => {
                     if inside || at_place {
-                        cite(tables.places.perimeter);
+                        at.rules.mark(Proof::Perimeter);
                     }
-                    cite(if inside { tables.places.from } else { row.edges.clause });
+                    if inside {
+                        at.rules.mark(Proof::ShotFromPlace);
+                    } else {
+                        cite(row.edges.clause);
+                    }
                     if at_place {
-                        cite(tables.places.at);
+                        at.rules.mark(Proof::ShotAtPlace);
                     } else if portion.length() < side.line.length() - TOLERANCE {
                         cite(tables.portion.clause);
                     }

@@ -26,7 +26,7 @@ pub fn cite_storm(at: &Situation, duel: &Duel) {
     let by_owner = there.held_by.is_none_or(|id| at.element(id).side == there.side);
     cite(if by_owner { rules.front.clause } else { rules.likewise });
     [rules.factor.clause, rules.alone.clause, rules.turns.clause].into_iter().for_each(cite);
-    rules.perimeter.into_iter().for_each(cite);
+    at.rules.mark(Proof::Perimeter);
     let assaulter = duel.pair[usize::from(duel.places[0].is_some())];
     if at.rules.combat.is_wagon(at.element(assaulter)) {
         at.rules.mark(Proof::WagonCharge);
@@ -40,13 +40,11 @@ pub fn cite_storm(at: &Situation, duel: &Duel) {
             cite(ends);
         }
     }
-    if let Some(city) = at.rules.strongholds.city(there.kind) {
-        if there.sacking {
-            cite(city.sack.no_garrison);
-        }
-        if there.held_by.is_some_and(|id| there.is_people(id)) {
-            cite(city.people.defend);
-        }
+    if there.sacking {
+        at.rules.mark(Proof::SackNoGarrison);
+    }
+    if at.rules.strongholds.city(there.kind).is_some() && there.held_by.is_some_and(|id| there.is_people(id)) {
+        at.rules.mark(Proof::PeopleDefend);
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{FeatureKind, MoveOrder, Reason, Refusal, StrongholdKind, WayOut};
+use crate::book::Proof;
 use crate::book::stronghold_tables::CityTerms;
 use crate::fight::ground::is_astride;
 use crate::geometry::{Edge, Rect, TOLERANCE};
@@ -65,7 +66,7 @@ fn gates(at: &Situation, rules: &CityTerms, who: &[ElementId]) -> Result<(u8, Wa
         return refuse(Some(how), Reason::NotAtGate { place }, who);
     };
     match there.held_by {
-        None => trace::cite(rules.empty),
+        None => at.rules.mark(Proof::EmptyCity),
         Some(by) if at.element(by).side != at.element(who[0]).side => {
             return refuse(Some(may), Reason::Occupied { place, by }, who);
         }

@@ -102,7 +102,7 @@ fn waiting(rules: &Rulebook, tables: &OpeningTables, armies: &[UnlistedArmy; 2])
     }
     let mut faults = Vec::new();
     for side in [SideId(0), SideId(1)] {
-        check_army(tables, &battle, side, &mut faults);
+        check_army(rules, tables, &battle, side, &mut faults);
     }
     objection(rules, &battle, &faults).map_or(Ok(battle), Err)
 }

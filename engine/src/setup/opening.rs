@@ -8,9 +8,9 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Compass, FeatureKind, Going, Place, SetupFault, SetupWrong, Shape, Standing, Stronghold};
-use crate::book::Rulebook;
 use crate::book::length::trimmed;
 use crate::book::opening_tables::OpeningTables;
+use crate::book::{Proof, Rulebook};
 use crate::geometry::{Base, TOLERANCE};
 use crate::view::Field;
 use crate::view::written::scale;
@@ -21,7 +21,7 @@ pub fn judge(rules: &Rulebook, battle: &Battle) -> Vec<SetupFault> {
     let Some(tables) = &rules.opening else { return Vec::new() };
     let mut faults = Vec::new();
     for side in [SideId(0), SideId(1)] {
-        check_army(tables, battle, side, &mut faults);
+        check_army(rules, tables, battle, side, &mut faults);
     }
     check_board(tables, battle, &mut faults);
     let field = Field::new(battle);
@@ -39,7 +39,13 @@ fn of_side(clause: Clause, wrong: SetupWrong, side: SideId) -> SetupFault {
 }
 
 /// Adds what is wrong with the numbers of an army.
-pub(super) fn check_army(tables: &OpeningTables, battle: &Battle, side: SideId, faults: &mut Vec<SetupFault>) {
+pub(super) fn check_army(
+    rules: &Rulebook,
+    tables: &OpeningTables,
+    battle: &Battle,
+    side: SideId,
+    faults: &mut Vec<SetupFault>,
+) {
     let own = || battle.roster().filter(|(_, e)| e.side == side);
     let before = faults.len();
     let mut count = |found: usize, rule: Cited<u16>, wrong: fn(u16, u16) -> SetupWrong| {
@@ -60,7 +66,7 @@ pub(super) fn check_army(tables: &OpeningTables, battle: &Battle, side: SideId, 
         faults.push(of_side(tables.garrison.clause, wrong, side));
     }
     if faults.len() == before {
-        cite(tables.mix);
+        rules.mark(Proof::AnyMix);
     }
 }
 

@@ -90,14 +90,14 @@ fn may_sally(at: &Situation, kind: &PlaceRow, who: ElementId, place: u8) -> Resu
     let there = &at.battle.strongholds[usize::from(place)];
     let why = Reason::MayNotSally { place };
     if let Some(camp) = kind.camp.filter(|_| !there.sallies) {
-        trace::cite(camp.fixed);
+        at.rules.mark(Proof::FollowersFixed);
         return refuse(Some(camp.out), why, &[who]);
     }
     let Some(city) = kind.city else { return Ok(()) };
     if there.rule == Rule::Puppet {
         return refuse(Some(city.sally.surrendered), why, &[who]);
     }
-    trace::cite(city.sally.loyal);
+    at.rules.mark(Proof::SallyLoyal);
     relief(at, &city.sally, who, place)
 }
 
@@ -225,7 +225,9 @@ pub fn may_enter(at: &Situation, who: ElementId, place: u8) -> Result<Clause, (O
     let opened = kind.city.filter(|_| there.rule == Rule::Puppet && element.side != there.side);
     let clause = opened.map_or(kind.enter, |city| city.people.opened);
     let Some(by) = there.held_by else {
-        kind.city.into_iter().for_each(|city| trace::cite(city.empty));
+        if kind.city.is_some() {
+            at.rules.mark(Proof::EmptyCity);
+        }
         return Ok(clause);
     };
     let people = there.is_people(by);

@@ -22,7 +22,7 @@ fields! {
         homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
     }
     OpeningTables {
-        elements, generals, mix, camps, garrison, base_width, board, land, river, ends, first, tie, zone, whole, camp,
+        elements, generals, camps, garrison, base_width, board, land, river, ends, first, tie, zone, whole, camp,
     }
     HomeRow, by clause { home, compulsory, optional }
     Offer { of, least, most, alike }

@@ -26,7 +26,7 @@ fields! {
     FlightRow, by clause { who, by }
     PursuitRow, by clause { who, from, distance }
     ShootingTables { ranges, margin, portion, zone, ground, aids, places }
-    PlaceShooting { perimeter, from, at, walls }
+    PlaceShooting { walls }
     RangeRow, by clause { who, range, edges, when, back, free, over }
     SightRow, by clause { ground, hides }
     // The almanac is one for all sets.

@@ -11,14 +11,14 @@ fields! {
     PlaceRow { kind, ways, enter, leave, gates, emptied, not_held_by, undefended, camp, city }
     BarredRow, by clause { kind, who }
     StormRules {
-        front, likewise, approach, engaged, turns, at_gates, factor, alone, double, ground, spread, perimeter,
-        no_retreat, falls, goes_in, freed, instead, stays,
+        front, likewise, approach, engaged, turns, at_gates, factor, alone, ground, no_retreat, falls,
+        goes_in, freed, instead,
     }
-    CampTerms { allied, other_command, enemy, no_room, out, fixed }
-    CityTerms { empty, through, people, sally, sack }
-    PeopleRules { defend, beaten, man, man_again, surrender, opened, puppets, outside, revolt }
-    SallyRule { near, leash, back, surrendered, loyal }
-    SackRules { begins, ends, after, no_garrison, no_shots }
+    CampTerms { allied, other_command, enemy, no_room, out }
+    CityTerms { through, people, sally, sack }
+    PeopleRules { beaten, man, man_again, surrender, opened, puppets, revolt }
+    SallyRule { near, leash, back, surrendered }
+    SackRules { begins, ends, after, no_shots }
 }
 
 impl Plain for WaysIn {

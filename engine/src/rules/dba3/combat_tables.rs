@@ -390,11 +390,6 @@ fn shooting() -> ShootingTables {
         zone: Cited::new(ONE_BW, clause!("dba3.shoot.25")),
         ground: SIGHT.to_vec(),
         aids: Cited::new(2, clause!("dba3.shoot.31")),
-        places: PlaceShooting {
-            perimeter: clause!("dba3.bua.34"),
-            from: clause!("dba3.shoot.06"),
-            at: clause!("dba3.shoot.09"),
-            walls: clause!("dba3.shoot.20"),
-        },
+        places: PlaceShooting { walls: clause!("dba3.shoot.20") },
     }
 }

@@ -69,21 +69,17 @@ const CAMP: CampTerms = CampTerms {
     enemy: clause!("dba3.combat.21"),
     no_room: clause!("dba3.camp.12"),
     out: clause!("dba3.camp.14"),
-    fixed: clause!("dba3.camp.11"),
 };
 
 const CITY: CityTerms = CityTerms {
-    empty: clause!("dba3.bua.21"),
     through: [clause!("dba3.bua.08"), clause!("dba3.bua.09")],
     people: PeopleRules {
-        defend: clause!("dba3.bua.05"),
         beaten: clause!("dba3.bua.12"),
         man: clause!("dba3.bua.35"),
         man_again: [clause!("dba3.bua.11"), clause!("dba3.bua.24")],
         surrender: Cited::new(Who::of(&[Artillery]), clause!("dba3.bua.22")),
         opened: clause!("dba3.bua.23"),
         puppets: clause!("dba3.bua.24"),
-        outside: clause!("dba3.bua.20"),
         revolt: Cited::new(5, clause!("dba3.bua.26")),
     },
     sally: SallyRule {
@@ -91,13 +87,11 @@ const CITY: CityTerms = CityTerms {
         leash: Cited::new(Bw(300), clause!("dba3.bua.19")),
         back: clause!("dba3.bua.20"),
         surrendered: clause!("dba3.bua.25"),
-        loyal: clause!("dba3.bua.10"),
     },
     sack: SackRules {
         begins: clause!("dba3.bua.14"),
         ends: Cited::new(5, clause!("dba3.bua.14")),
         after: clause!("dba3.bua.15"),
-        no_garrison: clause!("dba3.bua.16"),
         no_shots: clause!("dba3.bua.17"),
     },
 };
@@ -114,21 +108,17 @@ const STORM: StormRules = StormRules {
     at_gates: &[Cited::new(Who::of(&[Elephants]), clause!("dba3.combat.20"))],
     factor: Cited::new(StormFactor::AgainstFoot, clause!("dba3.combat.15")),
     alone: Cited::new(Alone::ButForStrikers, clause!("dba3.combat.16")),
-    double: Some(clause!("dba3.support.08")),
     ground: StormGround::Counts {
         hill: clause!("dba3.bua.42"),
         level: clause!("dba3.bua.41"),
         bank: clause!("dba3.bua.40"),
         sheltered: clause!("dba3.tactical.13"),
     },
-    spread: Some(clause!("dba3.bua.36")),
-    perimeter: Some(clause!("dba3.bua.34")),
     no_retreat: clause!("dba3.outcome.13"),
     falls: Cited::new(Falls::InCombatStep, clause!("dba3.combat.21")),
     goes_in: clause!("dba3.pursue.06"),
     freed: Cited::new(Freed::GoesIn, clause!("dba3.pursue.06")),
     instead: Some(clause!("dba3.bua.13")),
-    stays: Some(clause!("dba3.bua.39")),
 };
 
 const fn barred(kind: StrongholdKind, who: Who, clause: Clause) -> BarredRow {

@@ -53,4 +53,5 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::Halt, clause!("dbsa.outcome.26")),
     (Proof::OutcomeFree, clause!("dbsa.seq.09")),
     (Proof::NoPursuit, clause!("dbsa.outcome.31")),
+    (Proof::AnyMix, clause!("dbsa.setup.05")),
 ];

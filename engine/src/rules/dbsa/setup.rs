@@ -20,7 +20,6 @@ pub const DIE: Cited<DieFace> = Cited::new(DieFace::OneCountsZero, clause!("dbsa
 pub const OPENING: OpeningTables = OpeningTables {
     elements: Cited::new(12, clause!("dbsa.setup.01")),
     generals: Cited::new(1, clause!("dbsa.setup.04")),
-    mix: clause!("dbsa.setup.05"),
     camps: Cited::new(1, clause!("dbsa.setup.06")),
     garrison: Cited::new(1, clause!("dbsa.setup.08")),
     base_width: BASE_WIDTH,
