@@ -4,6 +4,7 @@ use debellis::base::names::{ElementId, SideId};
 use debellis::battle::Standing;
 use debellis::geometry::Rect;
 use debellis::script::scenario::Scenario;
+use debellis::setup::zone::StandFault;
 
 use super::play::said;
 use super::scenario::{Script, small};
@@ -70,10 +71,13 @@ fn the_judge_of_a_zone_says_why_somebody_may_not_stand_there() {
     let judged = |base| zone.judge(&scenario.rules, battle, id, &base);
     assert_eq!(judged(base), Ok(()));
     assert_eq!(judged(at(60_000, 200_000)), Ok(()));
-    assert_eq!(judged(at(59_800, 200_000)), Err("4Sp 1 would not stand wholly in \"the left\"".into()));
-    assert_eq!(judged(at(60_000, 200_200)), Err("4Sp 1 would not stand wholly in \"the left\"".into()));
+    assert_eq!(judged(at(59_800, 200_000)), Err(StandFault::Outside));
+    assert_eq!(judged(at(60_000, 200_200)), Err(StandFault::Outside));
     let other = battle.element(ElementId(6)).base.at;
-    assert_eq!(judged(at(other.x, other.y)), Err("4Sp 1 would stand on Ps 1".into()));
+    let on = StandFault::OnElement { other: ElementId(6) };
+    assert_eq!(judged(at(other.x, other.y)), Err(on));
+    assert_eq!(zone.told(battle, id, on), "4Sp 1 would stand on Ps 1");
+    assert_eq!(zone.told(battle, id, StandFault::Outside), "4Sp 1 would not stand wholly in \"the left\"");
 }
 
 #[test]

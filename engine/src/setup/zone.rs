@@ -4,8 +4,9 @@
 //! Zones are filled last, when the whole scenario is known. The book's distances at deployment are not asked, since a zone is
 //! the scenario's own.
 
+use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Compass, Element, Standing};
+use crate::battle::{Battle, Compass, Element, Going, Standing, StrongholdKind};
 use crate::book::Rulebook;
 use crate::book::setup_tables::Deploying;
 use crate::geometry::{Base, Outline, Point, overlaps};
@@ -13,6 +14,20 @@ use crate::setup::draw_up::Drawing;
 use crate::setup::stretch::{FrontStretch, holds};
 use crate::setup::{Land, linear};
 use crate::view::Field;
+
+/// Why an element may not stand somewhere in a zone.
+#[allow(missing_docs, reason = "the fields are named by what they hold")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StandFault {
+    /// It would not stand wholly in the zone.
+    Outside,
+    /// It would stand on another element.
+    OnElement { other: ElementId },
+    /// It would stand on the ground of a camp, a City or a Fort.
+    OnPlace { kind: StrongholdKind },
+    /// It would stand in going that is closed to it, by this rule.
+    ClosedGoing { going: Going, clause: Clause },
+}
 
 /// A named zone and those who begin in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,26 +69,38 @@ impl DeploymentZone {
     /// Why one of its elements may not stand there, the others standing as they do.
     ///
     /// # Errors
-    /// The reason, for people.
-    pub fn judge(&self, rules: &Rulebook, battle: &Battle, id: ElementId, base: &Base) -> Result<(), String> {
+    /// The first reason.
+    pub fn judge(&self, rules: &Rulebook, battle: &Battle, id: ElementId, base: &Base) -> Result<(), StandFault> {
         let (rect, element) = (base.rect(), battle.element(id));
-        let called = battle.name(id);
         if !holds(&Outline::new(&self.outline), &rect) || Field::bare(battle.board).off_board(&rect).is_some() {
-            return Err(format!("{called} would not stand wholly in \"{}\"", self.name));
+            return Err(StandFault::Outside);
         }
         let open =
             battle.roster().filter(|(other, e)| *other != id && e.standing == Standing::OnTable && e.place.is_none());
         if let Some((other, _)) = open.into_iter().find(|(_, e)| overlaps(&rect, &e.base.rect())) {
-            return Err(format!("{called} would stand on {}", battle.name(other)));
+            return Err(StandFault::OnElement { other });
         }
-        if battle.strongholds.iter().any(|place| overlaps(&rect, &place.base.rect())) {
-            return Err(format!("{called} would stand on the ground of a camp, a City or a Fort"));
+        if let Some(place) = battle.strongholds.iter().find(|place| overlaps(&rect, &place.base.rect())) {
+            return Err(StandFault::OnPlace { kind: place.kind });
         }
         let land = land(battle);
-        let worst = land.going(&land.grounds(), rules, element, &rect);
-        match rules.moves.closed_to(element, worst) {
-            Some(row) => Err(format!("{called} would stand in going that is closed to it [{}]", row.clause)),
+        let going = land.going(&land.grounds(), rules, element, &rect);
+        match rules.moves.closed_to(element, going) {
+            Some(row) => Err(StandFault::ClosedGoing { going, clause: row.clause }),
             None => Ok(()),
+        }
+    }
+
+    /// Why one of its elements may not stand somewhere, for people.
+    pub fn told(&self, battle: &Battle, id: ElementId, fault: StandFault) -> String {
+        let called = battle.name(id);
+        match fault {
+            StandFault::Outside => format!("{called} would not stand wholly in \"{}\"", self.name),
+            StandFault::OnElement { other } => format!("{called} would stand on {}", battle.name(other)),
+            StandFault::OnPlace { .. } => format!("{called} would stand on the ground of a camp, a City or a Fort"),
+            StandFault::ClosedGoing { clause, .. } => {
+                format!("{called} would stand in going that is closed to it [{clause}]")
+            }
         }
     }
 }

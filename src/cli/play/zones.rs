@@ -58,7 +58,9 @@ fn put(scenario: &Scenario, zone: &DeploymentZone, line: &str) -> Result<Battle,
         battle.elements[zone.who[*i].index()].base = *base;
     }
     for (i, base) in &wanted {
-        zone.judge(&scenario.rules, &battle, zone.who[*i], base).map_err(|why| format!("refused: {why}"))?;
+        let id = zone.who[*i];
+        let refused = |why| format!("refused: {}", zone.told(&battle, id, why));
+        zone.judge(&scenario.rules, &battle, id, base).map_err(refused)?;
     }
     Ok(battle)
 }

@@ -32,8 +32,8 @@ pub fn refused(number: &str, army: &str, clause: &str, words: &str) {
     match check(number, army) {
         Ok(()) => panic!("{number}: {army} is allowed, but {clause} forbids it"),
         Err(misfit) => {
-            assert_eq!(misfit.clause.id(), clause, "{}", misfit.breach.to_string());
-            assert!(misfit.breach.to_string().contains(words), "'{words}' is not in: {}", misfit.breach.to_string());
+            assert_eq!(misfit.clause.id(), clause, "{misfit}");
+            assert!(misfit.breach.to_string().contains(words), "'{words}' is not in: {misfit}");
         }
     }
 }

@@ -25,7 +25,7 @@ fn an_army_is_counted() {
     let (_, breach) = fault(check("II/33", "Cv general, Cv, 4Bd*7, Sp*2, Ps"));
     let Breach::Army(ArmyFault::NoPlace { code, over, most, .. }) = breach else { panic!("{breach:?}") };
     assert_eq!((code.as_str(), over, most), ("4Bd", 1, 6));
-    let (clause, breach) = fault(check("II/33", "Cv general, 4Bd*6, Sp*3, II/40 LH*2"));
+    let (clause, breach) = fault(check("II/33", "Cv general, 4Bd*6, Sp*2, Ps, II/40 LH*2"));
     let wrong = ContingentFault::Elements { sender: number("II/40"), found: 2, wanted: 3 };
     assert_eq!((clause, breach), ("dba3.lists.11".into(), Breach::Contingent(wrong)));
 }
@@ -38,10 +38,10 @@ fn a_list_that_is_not_there_has_a_nearest() {
     let (_, breach) = fault(tables().list("II/99"));
     let Breach::List(ListFault::Missing { wanted, nearest: Some(nearest) }) = breach else { panic!("{breach:?}") };
     assert_eq!((wanted.as_str(), nearest.book), ("II/99", number("II/33").book));
-    // A book without lists has no nearest one either.
-    let far = lists().find("IX/1").expect_err("there is no such book");
-    assert_eq!(far, ListFault::Missing { wanted: "IX/1".into(), nearest: None });
-    assert_eq!(far.to_string(), "there is no army list IX/1");
+    // The book of a script's own lists is empty here, and has no nearest one.
+    let own = lists().find("X/1").expect_err("no script has brought it");
+    assert_eq!(own, ListFault::Missing { wanted: "X/1".into(), nearest: None });
+    assert_eq!(own.to_string(), "there is no army list X/1");
 }
 
 #[test]

@@ -55,8 +55,8 @@ fn an_area_is_measured() {
     let wrong = AreaFault::TooLarge { found: bw(901), most: bw(900) };
     assert_eq!(fault(judged(&land, &large, 4)), ("dba3.terrain.13".into(), Breach::Area(wrong)));
     let mut beside = bare();
-    beside.features.push(boxed(FeatureKind::Plough, [100, 100], [300, 300]));
-    let near = boxed(FeatureKind::Plough, [399, 100], [600, 300]);
+    beside.features.push(boxed(FeatureKind::Plough, [100, 100], [400, 400]));
+    let near = boxed(FeatureKind::Plough, [499, 100], [799, 400]);
     let wrong = AreaFault::TooNear { other: FeatureKind::Plough, found: bw(99), least: bw(100) };
     assert_eq!(fault(judged(&beside, &near, 4)), ("dba3.terrain.70".into(), Breach::Area(wrong)));
     let strayed = boxed(FeatureKind::Plough, [900, 900], [1200, 1200]);
