@@ -1,4 +1,5 @@
-//! Moves of bodies: straight ahead by several lengths, onto the enemy, wheels that face him, back out of his reach.
+//! Moves of bodies: straight ahead by several lengths, onto the enemy, wheels that face an enemy, back out of its
+//! reach.
 
 use crate::ask::Body;
 use crate::ask::bodies::reach_in;
@@ -11,10 +12,10 @@ use crate::view::Situation;
 /// Wheels smaller than this are not worth a move: 2 degrees.
 const LEAST_WHEEL: f64 = 0.035;
 
-/// Wheels are not thought of beyond this: 60 degrees.
+/// Wheels beyond this are not considered: 60 degrees.
 const MOST_WHEEL: f64 = 1.05;
 
-/// All that a body may sensibly do as one.
+/// Adds all sensible moves of a body as one.
 pub fn advances(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
     if body.reach < 1.0 {
         return;
@@ -24,7 +25,7 @@ pub fn advances(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
     back(view, body, out);
 }
 
-/// What a body may do as one without a turn.
+/// Adds the moves of a body as one without a turn.
 pub fn to_and_fro(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
     if body.reach >= 1.0 {
         straight(view, body, out);
@@ -52,7 +53,8 @@ fn straight(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
     }
 }
 
-/// How far straight ahead the first of a body comes into contact with an enemy or a place to be taken, if that is `most` or less.
+/// How far straight ahead the first element of a body contacts an enemy or a place to take; `None` if that is more
+/// than `most`.
 pub fn until_contact(view: &SideView, body: &Body, most: f64) -> Option<f64> {
     let pairs = body.who.iter().flat_map(|id| view.foes.iter().map(move |foe| (*id, *foe)));
     let foes = pairs.filter_map(|(id, foe)| contact_distance(view.at.rect(id), view.at.rect(foe), most));
@@ -82,11 +84,11 @@ fn wheels(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
     }
 }
 
-/// A wheel by as much as the body can, alone and with what is left straight on.
+/// Adds a wheel by as much as the body can, alone and with the rest straight on.
 pub fn wheel(view: &SideView, body: &Body, turn: f64, out: &mut Vec<Proposal>) {
     let width = breadth(view.at, &body.who);
     let hand = if turn > 0.0 { Hand::Right } else { Hand::Left };
-    // The outer corner goes the chord of its arc.
+    // The outer corner moves by the chord of its arc.
     let widest = 2.0 * libm::asin((body.reach / (2.0 * width)).min(1.0)) * 0.999;
     let angle = turn.abs().min(widest);
     if angle < LEAST_WHEEL {
@@ -109,7 +111,7 @@ pub fn wheel(view: &SideView, body: &Body, turn: f64, out: &mut Vec<Proposal>) {
 
 fn back(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
     let bw = view.at.bw();
-    // Bodies go back out of a threat only.
+    // Bodies go back only out of a threat.
     let far = if body.alone() { 2.5 } else { 1.2 };
     let near = |id: &ElementId| view.nearest_foe(view.at.rect(*id).at).is_some_and(|(_, d)| d < far * bw);
     if !body.who.iter().any(near) {
@@ -128,7 +130,7 @@ pub fn stepped(at: &Situation, body: &Body, goal: MoveGoal, path: Vec<Step>) -> 
     Proposal { goal, onto: None, order: MoveOrder { who: body.who.clone(), path, onto: None }, places }
 }
 
-/// Where a body comes to stand by straight steps, steps back and wheels, before anybody conforms.
+/// The places of a body after straight steps, steps back and wheels, before any element conforms.
 fn places(at: &Situation, body: &Body, path: &[Step]) -> Vec<(ElementId, Rect)> {
     let mut all: Vec<(ElementId, Rect)> = body.who.iter().map(|id| (*id, *at.rect(*id))).collect();
     for step in path {
@@ -160,7 +162,7 @@ fn outermost(all: &[(ElementId, Rect)], lead: &Rect, corner: Corner) -> Vec2 {
         .unwrap_or(lead.corner(corner))
 }
 
-/// How broad a body's front is.
+/// The width of a body's front.
 fn breadth(at: &Situation, who: &[ElementId]) -> f64 {
     let lead = at.rect(who[0]);
     let seen = who.iter().map(|id| lead.local(at.rect(*id).at).x);

@@ -1,4 +1,4 @@
-//! The table of a staged fight: where the two parties and all others stand, and on what ground.
+//! The table of a staged fight: the places of the two parties and all others, and the ground.
 
 use crate::ask::circumstances::{CannotStage, GROUND, SupposedParty};
 use crate::base::names::{CommandId, ElementId, SideId};
@@ -10,7 +10,7 @@ use crate::book::combat_tables::Support;
 use crate::book::{Rulebook, TroopRow};
 use crate::geometry::{Base, Facing, Point};
 
-/// Left and right of a party, as it looks.
+/// Left and right of a party, as seen by it.
 const SIDES: [i32; 2] = [-1, 1];
 
 pub(crate) struct BareTable<'a> {
@@ -18,7 +18,7 @@ pub(crate) struct BareTable<'a> {
     parties: &'a [SupposedParty; 2],
     how: FightKind,
     pub(crate) battle: Battle,
-    /// Who stands in the column left and right of the first party: nothing, a striker on this party's half, or both.
+    /// Whether the places to the left and to the right of each party are taken, by party.
     taken: [[bool; 2]; 2],
 }
 
@@ -34,8 +34,8 @@ impl<'a> BareTable<'a> {
         table
     }
 
-    /// Puts an element of a side where the party `i` sees it: so far to its right and ahead of its front, in 1/1000 mm,
-    /// and so many quarters turned to the right from its facing.
+    /// Puts an element of a side at a place as the party `i` sees it: to its right and ahead of its front, in 1/1000
+    /// mm, and turned by this many quarters to the right from its facing.
     fn put(&mut self, i: usize, side: usize, troop: &TroopRow, place: (i32, i32), quarters: u32) -> ElementId {
         let facing = Facing((2 * i as u32 + quarters) << 30);
         let base = Base { at: self.place(i, place), facing, width: BW, depth: troop.depth(BW) };
@@ -45,7 +45,7 @@ impl<'a> BareTable<'a> {
         ElementId(self.battle.elements.len() as u16 - 1)
     }
 
-    /// A place as the party `i` sees it; in a shot the second stands a base width off.
+    /// A place as the party `i` sees it; in a shot the second stands one base width away.
     fn place(&self, i: usize, (right, ahead): (i32, i32)) -> Point {
         let off = if self.how == FightKind::Shooting { BW } else { 0 };
         match i {
@@ -54,7 +54,7 @@ impl<'a> BareTable<'a> {
         }
     }
 
-    /// The place that the party `i` is in, its gate where the fronts meet, and others who storm it.
+    /// Adds the place that the party `i` is in, its gate where the fronts meet, and others that storm it.
     pub(crate) fn hold(&mut self, i: usize) -> Result<(), CannotStage> {
         let with = &self.parties[i].with;
         let Some(kind) = with.inside else {
@@ -84,7 +84,7 @@ impl<'a> BareTable<'a> {
         Ok(())
     }
 
-    /// The friend behind, and friends beside with enemies of their own.
+    /// Adds the friend behind, and friends beside with enemies of their own.
     pub(crate) fn friends(&mut self, i: usize) -> Result<(), CannotStage> {
         let own = self.parties[i].troop;
         let depth = own.depth(BW);
@@ -103,7 +103,7 @@ impl<'a> BareTable<'a> {
         Ok(())
     }
 
-    /// Enemies on flanks and rear, of the opponent's kind where nobody says otherwise.
+    /// Adds enemies on flanks and rear, of the opponent's kind if no troops are named.
     pub(crate) fn strikers(&mut self, i: usize) -> Result<(), CannotStage> {
         let (foe, depth) = (self.parties[1 - i].troop, self.parties[i].troop.depth(BW));
         let with = &self.parties[i].with;
@@ -131,7 +131,7 @@ impl<'a> BareTable<'a> {
         Ok(())
     }
 
-    /// A column free on both halves, as the party `i` sees it: to its left before its right.
+    /// A column that is free on both halves, as the party `i` sees it: to its left before its right.
     fn column(&mut self, i: usize) -> Option<i32> {
         let free = (0..2).find(|s| !self.taken[i][*s] && !self.taken[1 - i][1 - *s])?;
         self.taken[i][free] = true;
@@ -139,7 +139,7 @@ impl<'a> BareTable<'a> {
         Some(SIDES[free])
     }
 
-    /// Those who aid the shot at the party `i`, beside its opponent.
+    /// Adds the elements that aid the shot at the party `i`, in addition to its opponent.
     pub(crate) fn shooters(&mut self, i: usize) -> Vec<ElementId> {
         let troop = self.parties[1 - i].troop;
         let most = self.rules.combat.shooting.as_ref().map_or(0, |t| t.aids.value).min(2);
@@ -162,7 +162,7 @@ impl<'a> BareTable<'a> {
         }
         let kind = if with.bad { Some(self.bad_ground(i).ok_or(CannotStage::NoGround("bad"))?) } else { with.ground };
         if let Some(kind) = kind {
-            // Wholly under the base, so that it concerns nobody else.
+            // Wholly under the base, so that it affects no other element.
             let (wide, back) = (BW / 2 - 1_000, 1_000 - depth);
             let corners = [(-wide, -2_000), (wide, -2_000), (wide, back), (-wide, back)];
             self.area(i, kind, corners, None);
@@ -176,7 +176,7 @@ impl<'a> BareTable<'a> {
         self.feature(kind, Shape::Area(Area { outline, crest }), None);
     }
 
-    /// A river under the party `i`, thrown for with a six: it hinders and helps in every rule set.
+    /// Adds a river under the party `i`, thrown for with a six: it hinders and helps in every rule set.
     fn river(&mut self, i: usize) {
         let depth = self.parties[i].troop.depth(BW);
         let path = [-3, 3].map(|x| self.place(i, (x * BW, -depth / 2))).to_vec();
@@ -195,22 +195,22 @@ impl<'a> BareTable<'a> {
         GROUND.iter().copied().find(|kind| going(*kind) == Some(Going::Bad))
     }
 
-    /// Who supports the party `i` against its opponent from behind or beside: its like where that helps, or else the
-    /// first troops of the list that do.
+    /// The troops that support the party `i` against its opponent from behind or beside: its own kind if that helps,
+    /// otherwise the first troops of the list that do.
     fn supporter(&self, i: usize, beside: bool) -> TroopRow {
         let own = self.parties[i].troop;
         let helps = |troop: &&TroopRow| self.supports(i, &self.parties[1 - i].troop, troop, beside);
         std::iter::once(&own).chain(&self.rules.troops).find(helps).copied().unwrap_or(own)
     }
 
-    /// Who stands beside the party `i` without supporting it.
+    /// The troops that stand beside the party `i` without supporting it.
     fn bystander(&self, i: usize) -> TroopRow {
         let own = self.parties[i].troop;
         let useless = |troop: &&TroopRow| !self.supports(i, &self.parties[1 - i].troop, troop, true);
         std::iter::once(&own).chain(&self.rules.troops).find(useless).copied().unwrap_or(own)
     }
 
-    /// Whether the first row of support that fits such a friend of the party `i` gives it anything.
+    /// Whether the first row of support that fits such a friend of the party `i` gives any support.
     fn supports(&self, i: usize, foe: &TroopRow, friend: &TroopRow, beside: bool) -> bool {
         let sample = |troop: &TroopRow| troop.element(1, SideId(0), CommandId(0), self.battle.elements[i].base);
         let (own, foe, friend) = (sample(&self.parties[i].troop), sample(foe), sample(friend));
@@ -237,8 +237,8 @@ fn bare(rules: &Rulebook) -> Battle {
     }
 }
 
-/// The base width of such a fight, in 1/1000 mm.
+/// The base width of a staged fight, in 1/1000 mm.
 pub(crate) const BW: i32 = 40_000;
 
-/// Where the two fronts meet, from the edges of the board.
+/// The point where the two fronts meet, from the edges of the board, in 1/1000 mm.
 pub(crate) const MIDDLE: i32 = 15 * BW;

@@ -1,12 +1,12 @@
-//! Bodies: elements that can move as one, as they are connected, face the same way and are free to move. Knows no aims and no
-//! moves.
+//! Bodies: elements that can move as one, because they are connected, face the same way and are free to move. Knows no
+//! aims and no moves.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::Going;
 use crate::geometry::{Rect, Vec2, directly_behind, side_by_side};
 use crate::view::Situation;
 
-/// Headings further apart than this are not the same, in units of a facing: 0.03 degrees, well above what rounding does.
+/// Headings further apart than this are not the same, in units of a facing: 0.03 degrees, well above rounding.
 const SAME_HEADING: u32 = 400_000;
 
 /// Elements of one command that stand together and may move as a group; a single element is a body of one.
@@ -14,7 +14,7 @@ const SAME_HEADING: u32 = 400_000;
 pub struct Body {
     /// Its elements: the front rank from left to right, then those behind.
     pub who: Vec<ElementId>,
-    /// How far the slowest of them goes from where it stands, in 1/1000 mm.
+    /// How far the slowest of them goes from its place, in 1/1000 mm.
     pub reach: f64,
 }
 
@@ -30,13 +30,13 @@ pub fn free(at: &Situation, id: ElementId) -> bool {
     at.is_open(id) && !at.in_combat(id) && at.element(id).deeds.moves == 0
 }
 
-/// How far an element goes from where it stands, in 1/1000 mm: by the ground under it now.
+/// How far an element goes from its place, in 1/1000 mm: by the ground under it now.
 pub fn reach(at: &Situation, id: ElementId) -> f64 {
     let here = at.going(id);
     reach_in(at, id, here)
 }
 
-/// How far an element goes where the worst ground of its move is this, in 1/1000 mm.
+/// How far an element goes if this is the worst going of its move, in 1/1000 mm.
 pub fn reach_in(at: &Situation, id: ElementId, going: Going) -> f64 {
     at.rules.moves.distance(at.battle, at.element(id), going).map_or(0.0, |d| f64::from(d.value))
 }
@@ -80,7 +80,7 @@ fn together(at: &Situation, a: ElementId, b: ElementId) -> bool {
     at.element(a).command == at.element(b).command && joined(at.rect(a), at.rect(b))
 }
 
-/// A body of these elements, put into order.
+/// The body of these elements, in its order.
 pub fn body(at: &Situation, mut who: Vec<ElementId>) -> Body {
     if let [first, _, ..] = who[..] {
         let lead = *at.rect(first);
@@ -88,7 +88,7 @@ pub fn body(at: &Situation, mut who: Vec<ElementId>) -> Body {
         let half = at.bw() * 0.25;
         who.sort_by(|a, b| {
             let (a, b): (Vec2, Vec2) = (seen(a), seen(b));
-            // Ranks first: those no further back than a quarter base stand in one rank.
+            // Ranks first: elements no further back than a quarter base stand in one rank.
             let rank = |at: Vec2| libm::round(-at.y / half) as i64;
             rank(a).cmp(&rank(b)).then(a.x.total_cmp(&b.x))
         });

@@ -1,6 +1,6 @@
-//! Orders that can be given: all of a grid for tests and small positions, or the likely ones, goals first.
+//! The orders that can be given: all of a grid for tests and small positions, or the likely ones, goals first.
 //!
-//! Proposes; the judge decides. Everything that `all` and [`likely`] return has passed it.
+//! Proposes; the judge decides. All orders that `all` and [`likely`] return are legal.
 
 use crate::ask::bodies::{self, bodies};
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
@@ -10,10 +10,10 @@ use crate::book::move_tables::PipDice;
 use crate::course::bound::{judge, thought_of};
 use crate::view::{Situation, doubt};
 
-/// The most orders that [`likely`] returns.
+/// The greatest number of orders that [`likely`] returns.
 pub const MOST_LIKELY: usize = 60;
 
-/// Moves worth thinking of for the side on move, not judged.
+/// Moves worth considering for the side on move, not judged.
 pub fn proposals(view: &SideView) -> Vec<Proposal> {
     let side = view.at.battle.bound.side;
     let mut out = Vec::with_capacity(64);
@@ -57,7 +57,7 @@ fn close(view: &SideView, id: ElementId) -> bool {
     view.nearest_foe(view.at.rect(id).at).is_some_and(|(_, d)| d < far)
 }
 
-/// Legal orders for whoever must decide now that a player would think of, at most [`MOST_LIKELY`].
+/// Likely legal orders for the side that must decide now, at most [`MOST_LIKELY`].
 pub fn likely(at: &Situation) -> Vec<Order> {
     if at.battle.pending.is_some() || at.battle.bound.phase != Phase::Moves {
         return crate::ask::choices::choices(at);

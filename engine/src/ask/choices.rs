@@ -1,4 +1,4 @@
-//! Orders outside movement: aims, shots, fights and answers to decisions owed.
+//! Orders other than movement: aims, shots, fights and answers to pending decisions.
 
 use crate::battle::{Choice, Order, Pending, Phase};
 use crate::course::bound::judge;
@@ -6,7 +6,7 @@ use crate::fight::duel::fights;
 use crate::fight::target::can_shoot;
 use crate::view::Situation;
 
-/// All legal orders for whoever must decide now, movement aside.
+/// All legal orders for the side that must decide now, except movement.
 pub fn choices(at: &Situation) -> Vec<Order> {
     if let Some(pending) = &at.battle.pending {
         return answers(pending).into_iter().map(Order::Choose).collect();
@@ -32,7 +32,7 @@ fn answers(pending: &Pending) -> Vec<Choice> {
     }
 }
 
-/// Every aim that is open to somebody who has not named a target.
+/// Every aim that is open to a shooter without a target.
 fn aims(at: &Situation) -> Vec<Order> {
     let side = at.battle.to_decide();
     let named = |id| at.battle.aims.iter().any(|aim| aim.shooter == id);

@@ -3,7 +3,7 @@
 use crate::battle::{Battle, FeatureKind, FightKind, Refusal, StrongholdKind};
 use crate::book::TroopRow;
 
-/// The ground that one may be told to stand on.
+/// The kinds of ground that a party may be put on.
 pub const GROUND: &[FeatureKind] = &[
     FeatureKind::GentleHill,
     FeatureKind::DifficultHill,
@@ -23,15 +23,15 @@ pub const GROUND: &[FeatureKind] = &[
     FeatureKind::Edifice,
 ];
 
-/// Who else is there: troops that were named, or whoever serves.
+/// Another element: troops that were named, or any that serve.
 pub type Other = Option<TroopRow>;
 
-/// What bears on one party beside its opponent.
+/// The circumstances of one party other than its opponent.
 #[derive(Clone, Debug, Default)]
 pub struct Circumstances {
     /// It is its general's element.
     pub general: bool,
-    /// Its command has lost heart.
+    /// Its command is demoralised.
     pub demoralised: bool,
     /// A friend lined up behind it.
     pub behind: Option<Other>,
@@ -51,29 +51,29 @@ pub struct Circumstances {
     pub ground: Option<FeatureKind>,
     /// It stands in ground that is bad going to it, of whatever kind.
     pub bad: bool,
-    /// Others who aid the shot at it.
+    /// The number of others that aid the shot at it.
     pub aided: u8,
     /// It is in a place of this kind, its own.
     pub inside: Option<StrongholdKind>,
-    /// So many others storm that place as well.
+    /// The number of others that storm that place as well.
     pub stormed: u8,
 }
 
-/// One party: its troops and what bears on it.
+/// One party: its troops and its circumstances.
 #[derive(Clone, Debug)]
 pub struct SupposedParty {
     /// Its troops.
     pub troop: TroopRow,
-    /// What bears on it.
+    /// Its circumstances.
     pub with: Circumstances,
 }
 
-/// Why a fight cannot be set up.
+/// Why a fight cannot be staged.
 #[derive(Debug)]
 pub enum CannotStage {
-    /// All of what was asked cannot stand round one fight.
+    /// There is no room for all circumstances round one fight.
     NoRoom(&'static str),
-    /// That has no meaning in this kind of fight.
+    /// The circumstance has no meaning in this kind of fight.
     NotIn(FightKind, &'static str),
     /// There is no such ground for these troops.
     NoGround(&'static str),

@@ -1,6 +1,6 @@
-//! What an order would lead to: the fights that it brings about or changes, with their exact chances.
+//! The consequences of an order: the fights that it causes or changes, with their exact chances.
 //!
-//! Looks ahead on a copy; the battle and its dice are left alone.
+//! Looks ahead on a copy; the battle and its dice stay as they are.
 
 use crate::base::dice::Scripted;
 use crate::base::names::ElementId;
@@ -17,7 +17,7 @@ use crate::view::{Cx, Situation};
 /// A fight to come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prospect {
-    /// Who fights.
+    /// The fight.
     pub duel: Duel,
     /// The chances of both.
     pub odds: Odds,
@@ -29,7 +29,7 @@ impl Prospect {
     }
 }
 
-/// The fights that a legal order resolves, brings about or changes; none where that hangs on a die for a river.
+/// The fights that a legal order resolves, causes or changes; none if that depends on a die for a river.
 pub fn prospects(at: &Situation, order: &Order) -> Vec<Prospect> {
     match order {
         Order::Fight { who } => {
@@ -44,7 +44,7 @@ pub fn prospects(at: &Situation, order: &Order) -> Vec<Prospect> {
     }
 }
 
-/// The fights that are other ones, or have other chances, once something was done and the moves are over.
+/// The fights that are new, or have other chances, after `carry_out` and the end of the moves.
 fn after(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
     let before = ended(at, |_| ());
     let after = ended(at, carry_out);
@@ -63,8 +63,8 @@ fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
     fights(&now).into_iter().map(|duel| Prospect::of(&now, duel)).collect()
 }
 
-/// The close combat of two enemies: the one that they are in, or else the one that they would be in if `attacker` stood
-/// with its front against the other's.
+/// The close combat of two enemies: the present one, or the one that there would be if `attacker` stood with its front
+/// against the other's.
 pub fn meeting(at: &Situation, attacker: ElementId, foe: ElementId) -> Prospect {
     let pair = [attacker, foe];
     if let Some(duel) = fights(at).into_iter().find(|d| pair.iter().all(|id| d.pair.contains(id))) {

@@ -1,4 +1,4 @@
-//! Every order of a grid: for tests and small positions, where nothing may be overlooked. Knows no aims.
+//! Every order of a grid: for tests and small positions, in which no order may be overlooked. Knows no aims.
 
 use crate::ask::Body;
 use crate::ask::bodies::{bodies, reach};
@@ -12,8 +12,8 @@ use crate::view::Situation;
 /// Degrees between the headings and wheels of the grid.
 const ANGLE: f64 = 15.0;
 
-/// All legal orders of a grid for whoever must decide now: steps of half a base width, angles of 15 degrees, for every
-/// single element and every whole body; every aim, shot, fight and choice.
+/// All legal orders of a grid for the side that must decide now: steps of half a base width, angles of 15 degrees, for
+/// every single element and every whole body; every aim, shot, fight and choice.
 pub fn all(at: &Situation) -> Vec<Order> {
     if at.battle.pending.is_some() || at.battle.bound.phase != Phase::Moves {
         return choices(at);

@@ -1,6 +1,6 @@
 //! Every troop type of a rule set against every other: exact chances on open ground.
 //!
-//! Troops that no row of fighting distinguishes stand in it once, under the first of their codes.
+//! Troops that no row of fighting distinguishes are listed once, under the first of their codes.
 
 use crate::ask::circumstances::{CannotStage, Circumstances, SupposedParty};
 use crate::ask::staged::stage;
@@ -10,7 +10,7 @@ use crate::fight::Stakes;
 use crate::fight::odds::Odds;
 use crate::view::{Field, Situation};
 
-/// The chances of all against all.
+/// The chances of all troops against all.
 #[derive(Clone, Debug)]
 pub struct Matrix {
     /// The troops, in the order of the rule set's list.
@@ -28,15 +28,15 @@ pub struct MatrixTroops {
     pub codes: Vec<&'static str>,
 }
 
-/// Works out the chances of all troops of a rule set against all, in close combat.
+/// Computes the chances of all troops of a rule set against all, in close combat.
 ///
 /// # Errors
-/// Where two cannot be set against each other; on a bare table any two can.
+/// If two cannot be set against each other; on a bare table any two can.
 pub fn matrix(rules: &Rulebook) -> Result<Matrix, CannotStage> {
     let troops = alike(rules);
     let mut odds: Vec<Vec<Odds>> = Vec::with_capacity(troops.len());
     for (row, a) in troops.iter().enumerate() {
-        // Below the diagonal stands what was worked out above it, seen from the other side.
+        // Below the diagonal is the result from above it, with the parties exchanged.
         let mut line: Vec<Odds> = odds.iter().map(|above| above[row].turned()).collect();
         for b in &troops[row..] {
             line.push(of_two(rules, &a.troop, &b.troop)?);
@@ -54,7 +54,7 @@ fn of_two(rules: &Rulebook, a: &TroopRow, b: &TroopRow) -> Result<Odds, CannotSt
     Ok(Odds::at_stake(&Stakes::of(&at, staged.duel), rules.moves.die.value))
 }
 
-/// The troops of a rule set, those together that no row of fighting tells apart.
+/// The troops of a rule set; troops that no row of fighting distinguishes are joined.
 fn alike(rules: &Rulebook) -> Vec<MatrixTroops> {
     let asked = asked(rules);
     let same =

@@ -1,6 +1,6 @@
-//! Questions about a battle: which orders could be given, what would come of them, odds on a bare table.
+//! Questions about a battle: the orders that could be given, their consequences, odds on a bare table.
 //!
-//! Values nothing; that is done in the room `general`.
+//! Values nothing; the room `general` does that.
 
 pub mod advances;
 pub mod bare_table;

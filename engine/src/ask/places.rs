@@ -7,7 +7,7 @@ use crate::geometry::{Corner, Point, Rect, Vec2};
 use crate::view::Situation;
 use crate::ways::places::{is_at_gate, outside, ways_out};
 
-/// All orders about strongholds that the side on move might give, not judged; none where the rules have no such orders.
+/// All orders about strongholds that the side on move might give, not judged; none if the rules have no such orders.
 pub fn about_places(at: &Situation) -> Vec<Order> {
     let mut orders = Vec::new();
     if !at.rules.strongholds.has_steps() || at.battle.strongholds.is_empty() {
@@ -25,7 +25,7 @@ pub fn about_places(at: &Situation) -> Vec<Order> {
     orders
 }
 
-/// Through a City, for bodies of several whose head stands at its gate.
+/// Passages through a City, for bodies of several elements whose head is at its gate.
 fn passages(at: &Situation) -> impl Iterator<Item = Order> {
     let bodies = bodies(at, at.battle.bound.side).into_iter().filter(|body| !body.alone());
     let at_gate =
@@ -40,7 +40,7 @@ pub fn revolts(at: &Situation) -> impl Iterator<Item = Order> {
     places.filter(move |(_, there)| obeys_enemy(there)).map(|(place, _)| Order::Revolt { place: place as u8 })
 }
 
-/// Out by every way, to just outside and as far on as it can.
+/// Adds orders to leave by every way out, to just outside and as far on as possible.
 pub fn leave(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec<Order>) {
     let far = reach_in(at, id, Going::Good) as i32;
     for out in ways_out(there) {
@@ -50,7 +50,8 @@ pub fn leave(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec
     }
 }
 
-/// In at every gate or over every edge that is within reach, looking at it; through, where it stands at a gate.
+/// Adds orders to enter at every gate or over every edge within reach, facing it; and to pass, if the element is at a
+/// gate.
 pub fn enter(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec<Order>) {
     let (own, reach) = (at.rect(id), reach_in(at, id, Going::Good));
     let mut push = |path: Vec<Step>| orders.push(Order::Move(MoveOrder { who: vec![id], path, onto: None }));

@@ -5,16 +5,16 @@ use crate::battle::MoveOrder;
 use crate::geometry::{LinedUp, Rect, Vec2};
 use crate::view::Situation;
 
-/// What a proposed move is for, the most pressing first.
+/// The goal of a proposed move, the most pressing first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveGoal {
-    /// Into contact, or beside a friend who fights.
+    /// Into contact, or beside a friend that fights.
     Contact,
     /// Nearer to the enemy.
     Advance,
-    /// A wheel that faces him.
+    /// A wheel to face the enemy.
     Wheel,
-    /// To where an enemy's flank or rear can be charged next.
+    /// To a place from which an enemy's flank or rear can be charged next.
     Lurk,
     /// Beside a friend.
     Join,
@@ -22,32 +22,32 @@ pub enum MoveGoal {
     Support,
     /// Onto ground that suits it.
     Ground,
-    /// Turned to face him.
+    /// A turn to face the enemy.
     Turn,
-    /// Back from him.
+    /// Back from the enemy.
     Back,
 }
 
-/// A move thought of, not yet judged.
+/// A proposed move, not judged yet.
 #[derive(Clone, Debug)]
 pub struct Proposal {
-    /// What it is for.
+    /// Its goal.
     pub goal: MoveGoal,
-    /// The enemy on whom a single element would line up, and how.
+    /// The enemy that a single element would line up on, and how.
     pub onto: Option<(ElementId, LinedUp)>,
     /// The order.
     pub order: MoveOrder,
-    /// Where its elements would stand, before anybody conforms.
+    /// The places of its elements, before any element conforms.
     pub places: Vec<(ElementId, Rect)>,
 }
 
-/// A situation as one side sees it.
+/// A situation from the view of one side.
 pub struct SideView<'a> {
     /// The situation.
     pub at: &'a Situation<'a>,
     /// Its elements in the open.
     pub own: Vec<ElementId>,
-    /// The enemy's.
+    /// The enemy's elements in the open.
     pub foes: Vec<ElementId>,
 }
 
@@ -58,7 +58,7 @@ impl<'a> SideView<'a> {
         SideView { at, own, foes }
     }
 
-    /// The enemy whose front edge is nearest to a place, and how far its middle is.
+    /// The enemy whose front edge is nearest to a place, and the distance of its middle.
     pub fn nearest_foe(&self, place: Vec2) -> Option<(ElementId, f64)> {
         let far = |id: &ElementId| self.at.rect(*id).at.distance_squared(place);
         let best = self.foes.iter().min_by(|a, b| far(a).total_cmp(&far(b)))?;

@@ -9,7 +9,7 @@ use crate::geometry::{
 };
 use crate::view::field::Ground;
 
-/// All places that an element may sensibly go to alone; `reach` is how far it goes.
+/// Adds all sensible places for an element alone; `reach` is the distance that it can go.
 pub fn singles(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     let bw = view.at.bw();
     let near = view.nearest_foe(view.at.rect(id).at);
@@ -23,7 +23,7 @@ pub fn singles(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposa
     away(view, id, reach, near, out);
 }
 
-/// Front, flanks and rear of every enemy within reach, as far as the start allows.
+/// Adds the front, flanks and rear of every enemy within reach, if the start allows them.
 fn line_ups(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     let own = view.at.rect(id);
     for foe in &view.foes {
@@ -42,7 +42,7 @@ fn line_ups(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>)
     }
 }
 
-/// Whether a start is not plainly barred from contact with that edge; the judge knows it exactly.
+/// Whether a start is not clearly barred from contact with that edge; the judge knows it exactly.
 fn may_start(own: &Rect, them: &Rect, how: LinedUp) -> bool {
     let flank = |edge| {
         wholly_beyond(own, them, edge) || (partly_beyond(own, them, edge) && partly_beyond(own, them, Edge::Rear))
@@ -55,7 +55,7 @@ fn may_start(own: &Rect, them: &Rect, how: LinedUp) -> bool {
     }
 }
 
-/// To the left of, to the right of and behind every friend within reach.
+/// Adds the places to the left of, to the right of and behind every friend within reach.
 fn beside_friends(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     let own = view.at.rect(id);
     for friend in view.own.iter().filter(|f| **f != id) {
@@ -74,7 +74,8 @@ fn beside_friends(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Prop
     }
 }
 
-/// Beside and behind every enemy within reach, a little off and facing him: from there his flank or rear can be charged.
+/// Adds places beside and behind every enemy within reach, at some distance and facing it, from which its flank or
+/// rear can be charged.
 fn lurk(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     let own = view.at.rect(id);
     let off = 0.4 * view.at.bw();
@@ -92,7 +93,7 @@ fn lurk(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     }
 }
 
-/// Into the nearest part of ground that hinders others more than this element.
+/// Adds the nearest part of ground that hinders others more than this element.
 fn suited_ground(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     let element = view.at.element(id);
     if reach_in(view.at, id, Going::Bad) < reach_in(view.at, id, Going::Good) {
@@ -113,7 +114,7 @@ fn suited_ground(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Propo
     }
 }
 
-/// Straight towards the nearest enemy as far as it goes, facing him; and on the spot, turned to him.
+/// Adds a move straight towards the nearest enemy as far as possible, facing it; and a turn on the spot to face it.
 fn toward(view: &SideView, id: ElementId, reach: f64, near: Option<(ElementId, f64)>, out: &mut Vec<Proposal>) {
     let own = *view.at.rect(id);
     let Some((foe, distance)) = near else { return };
@@ -133,7 +134,7 @@ fn toward(view: &SideView, id: ElementId, reach: f64, near: Option<(ElementId, f
     }
 }
 
-/// Away from the nearest enemy, still facing as before.
+/// Adds a move away from the nearest enemy, with the same facing.
 fn away(view: &SideView, id: ElementId, reach: f64, near: Option<(ElementId, f64)>, out: &mut Vec<Proposal>) {
     let Some((_, distance)) = near else { return };
     if distance < 4.0 * view.at.bw() {
@@ -146,7 +147,7 @@ fn away(view: &SideView, id: ElementId, reach: f64, near: Option<(ElementId, f64
     }
 }
 
-/// Proposes a place if it is within reach and free.
+/// Adds a place if it is within reach and free.
 pub fn push(view: &SideView, id: ElementId, reach: f64, goal: MoveGoal, place: Rect, out: &mut Vec<Proposal>) {
     let own = view.at.rect(id);
     let gone = |corner| -> f64 { Vec2::distance(own.corner(corner), place.corner(corner)) };
@@ -163,13 +164,13 @@ fn fits(view: &SideView, id: ElementId, place: &Rect) -> bool {
     view.own.iter().chain(&view.foes).all(free) && view.at.field.off_board(place).is_none()
 }
 
-/// Whether the way to a place is plainly barred: by somebody in the middle of it, or by ground that it is too far for.
-/// The judge knows it exactly.
+/// Whether the way to a place is clearly barred: by an element in the middle of it, or by ground that makes it too
+/// far. The judge knows it exactly.
 fn barred(view: &SideView, id: ElementId, place: &Rect, length: f64) -> bool {
     let (own, bw) = (view.at.rect(id), view.at.bw());
     let (from, to) = (own.centre(), place.centre());
     let way = to - from;
-    // Bases overlap at any heading where the circles inside them do.
+    // Bases overlap at any heading if the circles inside them do.
     let inside = |rect: &Rect| rect.half_width.min(rect.depth * 0.5);
     let stands_in_it = |other: ElementId| {
         let them = view.at.rect(other);

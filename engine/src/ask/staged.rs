@@ -1,7 +1,8 @@
-//! A fight of two set up on a bare table and judged by the code that fights battles, so that no second reading of the rules
-//! is needed. A supporter stands behind, an overlap beside, a hill rises under the feet of the party that is uphill.
+//! A fight of two set up on a bare table and judged by the code that fights battles, so that no second reading of the
+//! rules is needed. A supporter stands behind, an overlap beside, a hill rises under the feet of the party that is
+//! uphill.
 //!
-//! Knows places, not numbers; the rule set's rows say what a circumstance counts.
+//! Knows places, not numbers; the rule set's rows hold the values of circumstances.
 
 use crate::ask::bare_table::BareTable;
 use crate::ask::circumstances::{CannotStage, Circumstances, SupposedParty};
@@ -11,7 +12,7 @@ use crate::book::Rulebook;
 use crate::fight::{Duel, Stakes, target};
 use crate::view::{Field, Situation};
 
-/// A fight that stands ready.
+/// A staged fight.
 #[derive(Clone, Debug)]
 pub struct Staged {
     /// The table.
@@ -21,17 +22,17 @@ pub struct Staged {
 }
 
 impl Staged {
-    /// The fight with everything known but the dice.
+    /// The fight with everything known except the dice.
     pub fn stakes(&self, rules: &Rulebook) -> Stakes {
         let field = Field::new(&self.battle);
         Stakes::of(&Situation::new(rules, &field, &self.battle), self.duel.clone())
     }
 }
 
-/// Sets up a fight; in a shot the first party shoots at the second, which shoots back where it can.
+/// Stages a fight; in a shot the first party shoots at the second, which shoots back if it can.
 ///
 /// # Errors
-/// Where it cannot be, or the rules forbid the shot.
+/// If the fight cannot be staged, or the rules forbid the shot.
 pub fn stage(rules: &Rulebook, how: FightKind, parties: &[SupposedParty; 2]) -> Result<Staged, CannotStage> {
     let mut table = BareTable::new(rules, how, parties);
     parties.iter().try_for_each(|party| allowed(how, &party.with))?;
@@ -59,7 +60,7 @@ pub fn stage(rules: &Rulebook, how: FightKind, parties: &[SupposedParty; 2]) -> 
     }
 }
 
-/// A shot, where the rules allow it; the target shoots back where they allow that too.
+/// Stages a shot, if the rules allow it; the target shoots back if they allow that too.
 fn shot(rules: &Rulebook, battle: Battle, duel: Duel) -> Result<Staged, CannotStage> {
     let field = Field::new(&battle);
     let at = Situation::new(rules, &field, &battle);

@@ -1,4 +1,4 @@
-//! A clause is the number of a rule, such as `dba3.tz.02`: it travels with every factor, verdict and event.
+//! A clause is the number of a rule, such as `dba3.tz.02`. Every factor, verdict and event carries one.
 //!
 //! This module knows how an id looks, not which ids exist: the rule sets hold their clauses, and a test reads every
 //! `clause!("...")` in the sources against them.
@@ -18,7 +18,7 @@ impl Clause {
     /// Builds an id in a constant; use `clause!` so that the tidy test checks it.
     ///
     /// # Panics
-    /// At build time, where the id is longer than [`MAX_ID`] bytes.
+    /// At build time, if the id is longer than [`MAX_ID`] bytes.
     pub const fn new(id: &str) -> Clause {
         let bytes = id.as_bytes();
         assert!(bytes.len() <= MAX_ID, "a clause id has at most 24 bytes");
@@ -31,7 +31,7 @@ impl Clause {
         Clause(held)
     }
 
-    /// Reads an id written by a person or a file; `None` where it does not look like `set.section.NN`.
+    /// Reads an id written by a person or a file; `None` if it does not look like `set.section.NN`.
     pub fn parse(id: &str) -> Option<Clause> {
         let mut parts = id.split('.');
         let (set, section, number) = (parts.next()?, parts.next()?, parts.next()?);
@@ -75,12 +75,12 @@ impl<'de> Deserialize<'de> for Clause {
     }
 }
 
-/// A value with the clause that it rests on: a table row's number, a policy, an outcome.
+/// A value with the clause that it rests on: a number in a table row, a policy, an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cited<T> {
-    /// What the clause says.
+    /// The value that the clause gives.
     pub value: T,
-    /// Where it says so.
+    /// The clause.
     pub clause: Clause,
 }
 

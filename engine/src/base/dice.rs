@@ -1,8 +1,8 @@
-//! Dice are handed in: a battle never makes its own chance.
+//! Dice are handed in: a battle never generates chance by itself.
 //!
-//! Seeded dice are ChaCha with 8 rounds (`rand` without its default features). Faces are drawn from the generator's raw words
-//! by code of ours, since a distribution of a library may change with its version and the cipher cannot. What a face counts is
-//! the rule set's business.
+//! Seeded dice are ChaCha with 8 rounds (`rand` without its default features). Faces are drawn from the generator's
+//! raw words by code of this module: a distribution of a library may change with its version, the cipher cannot. The
+//! score of a face is the rule set's business.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::names::{CommandId, ElementId, SideId};
 
-/// Why a die is thrown; it stands in the event, so that a player can follow every throw.
+/// The purpose of a throw; it stands in the event, so that a player can follow every throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
@@ -20,7 +20,7 @@ pub enum Purpose {
     Combat(ElementId),
     /// Shooting of an element, or of the element shot at.
     Shooting(ElementId),
-    /// An element tries a river.
+    /// The test of an element that enters a river.
     River(ElementId),
     /// Ends of the table, first move and other throws before the battle.
     SetUp,
@@ -28,16 +28,16 @@ pub enum Purpose {
     Script,
     /// The weather.
     Weather,
-    /// Whether a command of doubtful loyalty makes up its mind.
+    /// Whether a command of doubtful loyalty commits itself.
     Doubt(CommandId),
 }
 
-/// One request for a throw.
+/// A request for one throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Roll {
-    /// Whose die.
+    /// The side that throws.
     pub side: SideId,
-    /// What for.
+    /// The purpose of the throw.
     pub purpose: Purpose,
 }
 
@@ -51,7 +51,7 @@ pub trait Dice {
 #[derive(Debug)]
 pub struct Seeded {
     main: ChaCha8Rng,
-    /// The weather's dice are thrown apart, so that a battle under a changing sky is the same battle.
+    /// The weather has its own stream, so that changes of the weather do not alter the other throws of the battle.
     weather: ChaCha8Rng,
 }
 
@@ -67,7 +67,7 @@ impl Seeded {
         Seeded { main, weather }
     }
 
-    /// A whole number below `limit`, each equally likely (0 where `limit` is 0).
+    /// A whole number below `limit`, each equally likely (0 if `limit` is 0).
     pub fn below(&mut self, limit: u32) -> u32 {
         below(&mut self.main, limit)
     }
@@ -94,11 +94,12 @@ impl Dice for Seeded {
     }
 }
 
-/// Faces written down beforehand, for tests and for replays; where they run out it says so instead of guessing.
+/// Faces written down beforehand, for tests and for replays. After the last face every throw gives 1 and is counted in
+/// `missing`.
 #[derive(Clone, Debug, Default)]
 pub struct Scripted {
     faces: std::collections::VecDeque<u8>,
-    /// How many throws were asked for after the last face; each of them answered 1.
+    /// The number of throws asked for after the last face; each of them gave 1.
     pub missing: usize,
 }
 
@@ -108,12 +109,12 @@ impl Scripted {
         Scripted { faces: faces.into_iter().collect(), missing: 0 }
     }
 
-    /// Adds faces behind those that are left.
+    /// Appends faces to those that are left.
     pub fn push(&mut self, faces: impl IntoIterator<Item = u8>) {
         self.faces.extend(faces);
     }
 
-    /// How many faces nobody asked for yet.
+    /// The number of faces that have not been thrown yet.
     pub fn left(&self) -> usize {
         self.faces.len()
     }
@@ -128,7 +129,7 @@ impl Dice for Scripted {
     }
 }
 
-/// Runs `play` once for every combination of faces that it asks for, as an odometer: the exact chances.
+/// Runs `play` once for every combination of the faces that it asks for, as an odometer counts: the exact chances.
 ///
 /// `play` must ask for the same number of throws whatever the earlier faces were, or the weights are not equal.
 pub fn every_face(mut play: impl FnMut(&mut dyn Dice)) {
@@ -177,7 +178,7 @@ mod tests {
         assert_eq!(faces, [4, 1, 3, 2, 2, 3, 3, 4, 3, 1, 3, 6, 2, 3, 1, 1, 4, 5, 1, 4, 2, 4, 1, 1]);
     }
 
-    /// The words of ChaCha with 8 rounds as `rand_chacha` 0.10 gave them, also behind many blocks.
+    /// The words of ChaCha with 8 rounds as `rand_chacha` 0.10 gave them, also after many blocks.
     #[test]
     fn the_stream_under_the_faces_is_the_same_for_ever() {
         let mut dice = Seeded::new(7, "battle");

@@ -1,4 +1,4 @@
-//! What every room stands on: clause ids, dice, names, statistics. Knows nothing of battles.
+//! The basis of every room: clause ids, dice, names, statistics. Knows nothing of battles.
 
 pub mod clause;
 pub mod dice;

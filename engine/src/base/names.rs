@@ -1,4 +1,4 @@
-//! Ids of things in a battle, and the nearest name where somebody mistyped one.
+//! Ids of things in a battle, and the nearest name to a mistyped one.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ macro_rules! id {
         pub struct $name(pub $of);
 
         impl $name {
-            /// The place in the list of its kind.
+            /// The index in the list of its kind, from 0.
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
@@ -44,13 +44,13 @@ id!(
 );
 
 impl SideId {
-    /// The side that this one fights.
+    /// The other side.
     pub const fn enemy(self) -> SideId {
         SideId(1 - self.0)
     }
 }
 
-/// The candidate nearest to `word`, where one is near enough to be a likely slip.
+/// The candidate nearest to `word`; `None` if none is near enough to be a likely slip.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let lower = word.to_lowercase();
     candidates

@@ -1,4 +1,4 @@
-//! Sums of whole numbers, and what they say of the battles that were not fought: 95 % intervals.
+//! Sums of whole numbers, and the 95 % intervals of their means and shares.
 //!
 //! Only sums are kept, so memory does not grow with the battles and the order of adding does not matter.
 
@@ -19,12 +19,12 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// A share for people: `62.0 % (58.9 to 65.0)`.
+    /// A share as text: `62.0 % (58.9 to 65.0)`.
     pub fn percent(&self) -> String {
         format!("{:.1} % ({:.1} to {:.1})", self.value * 100.0, self.low * 100.0, self.high * 100.0)
     }
 
-    /// A mean for people: `12.3 (12.0 to 12.6)`.
+    /// A mean as text: `12.3 (12.0 to 12.6)`.
     pub fn tenths(&self) -> String {
         format!("{:.1} ({:.1} to {:.1})", self.value, self.low, self.high)
     }
@@ -35,7 +35,7 @@ impl Estimate {
     }
 }
 
-/// The share of `hits` in `of` trials with Wilson's interval; nothing is known of it without a trial.
+/// The share of `hits` in `of` trials with Wilson's interval; the interval is 0 to 1 if there was no trial.
 pub fn rate(hits: u64, of: u64) -> Estimate {
     if of == 0 {
         return Estimate { value: 0.0, low: 0.0, high: 1.0 };
@@ -67,7 +67,7 @@ impl Sum {
         self.squares += other.squares;
     }
 
-    /// The mean with the normal distribution's interval, which ends at 0 as the numbers do.
+    /// The mean with the normal distribution's interval, cut off at 0 because the numbers are never negative.
     pub fn mean(&self) -> Estimate {
         let n = self.count.max(1) as f64;
         let mean = self.sum as f64 / n;

@@ -1,7 +1,7 @@
-//! Which rules were consulted: the trace that a rule test reads.
+//! The trace that a rule test reads: the clauses that were consulted.
 //!
 //! Off in ordinary play. It decides nothing and is no part of a battle's state. Without debug assertions, as in a
-//! release build, no trace is kept: [`is_on`] is `false` in a constant way, so that the compiler drops what stands behind it.
+//! release build, no trace is kept: [`is_on`] is a constant `false`, so that the compiler drops the code behind it.
 
 use std::cell::{Cell, RefCell};
 
@@ -18,7 +18,7 @@ pub fn start() {
     ON.set(true);
 }
 
-/// Ends the trace and gives the clauses that were consulted, each once, in order.
+/// Ends the trace and returns the clauses that were consulted, each once, in order.
 pub fn stop() -> Vec<Clause> {
     ON.set(false);
     let mut seen = SEEN.take();
@@ -27,14 +27,14 @@ pub fn stop() -> Vec<Clause> {
     seen
 }
 
-/// Whether a trace runs on this thread: for looking closer than a verdict needs, never for deciding. Always `false`
-/// without debug assertions.
+/// Whether a trace runs on this thread. Use it for a closer look than a verdict needs, never for deciding. Always
+/// `false` without debug assertions.
 #[inline]
 pub fn is_on() -> bool {
     cfg!(debug_assertions) && ON.get()
 }
 
-/// Notes that a verdict rests on this clause; call it where the clause decided, not where it was merely looked at.
+/// Notes that a verdict rests on this clause. Call it if the clause decided, not if it was merely looked at.
 #[inline]
 pub fn cite(clause: Clause) {
     if is_on() {

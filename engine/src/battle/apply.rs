@@ -1,8 +1,8 @@
 //! The only way a battle changes: an event is folded into it.
 //!
-//! Folding decides nothing. Which element makes room or lays down its arms stands in `Taken` and `Turned`, which element has
-//! had its shot stands in `Fought`; replays from before these events said so are completed when they are read
-//! (`store::replay::earlier`).
+//! Folding decides nothing. The events `Taken` and `Turned` name the element that makes room or lays down its arms,
+//! `Fought` names the elements that had their shot. Replays from before these events held that are completed when they
+//! are read (`store::replay::earlier`).
 
 use super::element::Deeds;
 use super::{Battle, Element, Event, ObjectiveFate, Place, Standing, What};
@@ -11,7 +11,7 @@ use crate::base::names::ElementId;
 impl Battle {
     /// Folds one event into the state.
     ///
-    /// Events come from the engine or from a replay whose ids were checked; folding decides nothing.
+    /// Events come from the engine or from a replay whose ids were checked.
     pub fn apply(&mut self, event: &Event) {
         match &event.what {
             What::BoundBegan { number, side } => self.begin_bound(*number, *side),
@@ -139,11 +139,11 @@ impl Battle {
         }
     }
 
-    /// Who was inside is so no longer. People who come to man the walls stand inside from now on.
+    /// The element inside, if any, is inside no longer. People who come to man the walls stand inside from now on.
     fn take_stronghold(&mut self, place: u8, by: Option<ElementId>, out: Option<ElementId>) {
         let there = &mut self.strongholds[usize::from(place)];
         let (old, ground) = (std::mem::replace(&mut there.held_by, by), there.base);
-        // A sack is over with whoever sacked.
+        // A sack ends when the element that sacks goes.
         there.sacking = false;
         let people = there.people;
         let owner = there.side;

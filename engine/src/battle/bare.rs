@@ -1,10 +1,10 @@
-//! A battle before anything is in it; whoever sets one up begins with this.
+//! A battle before anything is in it: the base of every setting up.
 
 use super::{Battle, Board, Bound, Command, FORMAT, Hour, Objectives, Phase, Side, Weather};
 use crate::base::names::SideId;
 
 impl Battle {
-    /// A bare table before the first bound of the first side: no ground, nobody on it. `base_width` in 1/1000 mm.
+    /// A bare table before the first bound of the first side: no ground, no elements. `base_width` in 1/1000 mm.
     pub fn bare(rules: &str, base_width: i32, board: Board, sides: [Side; 2]) -> Battle {
         Battle {
             format: FORMAT,

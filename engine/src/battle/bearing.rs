@@ -1,6 +1,7 @@
-//! The character of a command as its writer declared it: factors on parts of what the built-in general values. Knows no battle.
+//! The character of a command as the scenario declares it: percentages of the values that the built-in general gives
+//! to things. Knows no battle.
 //!
-//! A command without a declared character has factors that change nothing.
+//! A command without a declared character has 100 % of each.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,8 @@ pub enum Bearing {
     Bold,
     /// He keeps away from danger and lets the enemy come.
     Cautious,
-    /// What he values otherwise than the built-in general, in hundredths of what that one makes of it.
+    /// His own percentages, in hundredths of the built-in general's values; a trait not named keeps the built-in
+    /// value.
     Own(BTreeMap<Trait, u16>),
 }
 
@@ -24,7 +26,7 @@ pub enum Bearing {
 pub enum Trait {
     /// Each step nearer to the enemy.
     Nearer,
-    /// How far he goes for an enemy who is worth fighting.
+    /// How far he goes for an enemy that is worth fighting.
     Prey,
     /// Enemies who could come to the front with advantage.
     FrontDanger,
@@ -40,9 +42,9 @@ pub enum Trait {
     Hindered,
     /// Being in contact at all.
     Contact,
-    /// What a fight is worth beyond the bound.
+    /// The value of a fight beyond the bound.
     Lasting,
-    /// His own life, beside an element's.
+    /// His own life, compared with an element's.
     General,
     /// Shooting and being shot at.
     Fire,
@@ -70,7 +72,7 @@ impl Trait {
 pub const MOST: u16 = 1_000;
 
 impl Bearing {
-    /// What a trait counts, in hundredths of what the built-in general makes of it.
+    /// The percentage of a trait, in hundredths of the built-in general's value.
     pub fn percent(&self, of: Trait) -> u16 {
         match self {
             Bearing::Bold => match of {
@@ -93,7 +95,7 @@ impl Bearing {
         }
     }
 
-    /// In words: `bold`, or what he values otherwise.
+    /// The character in words: `bold`, `cautious`, or his percentages.
     pub fn told(&self) -> String {
         match self {
             Bearing::Bold => "bold".to_string(),

@@ -1,4 +1,4 @@
-//! A fight or a shot: the two parties with their factors, and what came of it.
+//! A fight or a shot: the two parties with their factors, and the result.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub enum FightKind {
     Shooting,
 }
 
-/// How far below its opponent's an element's total stayed.
+/// How far an element's total is below its opponent's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Margin {
@@ -27,7 +27,7 @@ pub enum Margin {
     Half,
 }
 
-/// What becomes of an element after a fight.
+/// The result of a fight for an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
@@ -43,7 +43,7 @@ pub enum Outcome {
     Destroyed,
 }
 
-/// What a number in a total stands for.
+/// The meaning of a number in a total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FactorKind {
@@ -71,7 +71,7 @@ pub enum FactorKind {
     Flank,
     /// Contacted on the rear.
     Rear,
-    /// Others aid the shot at it.
+    /// Other shooters aid the shot at it.
     Aided,
     /// Other assaulters.
     Assaulters,
@@ -88,13 +88,13 @@ pub enum FactorKind {
 /// One number of a total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Factor {
-    /// What it stands for.
+    /// Its meaning.
     pub kind: FactorKind,
     /// The number.
     pub value: i8,
-    /// Where it is written.
+    /// The clause that gives it.
     pub clause: Clause,
-    /// The element that causes it: supporter, overlapper.
+    /// The element that causes it, such as a supporter or an overlapper.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<ElementId>,
 }
@@ -103,17 +103,17 @@ pub struct Factor {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Party {
-    /// Who.
+    /// The element.
     pub element: ElementId,
     /// The face thrown.
     pub face: u8,
-    /// What the face counts.
+    /// The score of the face.
     pub score: i8,
     /// All factors.
     pub factors: Vec<Factor>,
-    /// Score and factors together.
+    /// The sum of score and factors.
     pub total: i8,
-    /// It shoots without being shot at, so that a bad result does not touch it.
+    /// It shoots without being shot at, so that a bad result does not affect it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub safe: bool,
 }
@@ -129,7 +129,8 @@ pub struct Blow {
 }
 
 impl Blow {
-    /// Those whose shots it shows: who throws, who shoots back in the same throw, and all who aid.
+    /// The elements whose shots it shows: the thrower, the opponent if it shoots back in the same throw, and all that
+    /// aid.
     pub fn shooters(&self) -> impl Iterator<Item = ElementId> {
         let [first, second] = &self.parties;
         let back = (!first.safe).then_some(second.element);

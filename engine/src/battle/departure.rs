@@ -1,5 +1,5 @@
-//! A declared departure from the rule set's rules on setting up, as data of the battle: its reason and the faults, so that
-//! every report and replay has them.
+//! A declared departure from the rule set's rules on setting up, as data of the battle. It holds the reason and the
+//! faults, so that every report and replay shows them.
 //!
 //! Knows no rule set: `setup::opening` finds the faults.
 
@@ -25,7 +25,7 @@ pub struct Departure {
 pub struct SetupFault {
     /// The rule.
     pub clause: Clause,
-    /// What was found, and what the rule wants.
+    /// The measured value and the value of the rule.
     pub wrong: SetupWrong,
     /// The side whose army breaks it; `None` for a fault of the battlefield.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -35,7 +35,7 @@ pub struct SetupFault {
     pub who: Vec<ElementId>,
 }
 
-/// What a fault consists of; lengths in 1/1000 mm.
+/// A fault; lengths in 1/1000 mm.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -48,7 +48,7 @@ pub enum SetupWrong {
     Camps { found: u16, wanted: u16 },
     /// Too many elements of an army are in its camp.
     Garrison { found: u16, most: u16 },
-    /// Elements wait in reserve, where a whole army is deployed before the first bound.
+    /// Elements wait in reserve, although a whole army is deployed before the first bound.
     Waiting,
     /// Bases of another width.
     BaseWidth { found: i32, wanted: i32 },

@@ -1,4 +1,4 @@
-//! An element: one base of troops, its type, its place and what it has done in this bound.
+//! An element: one base of troops, its type, its place and its deeds in this bound.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::geometry::Base;
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident = $bit:literal, $short:literal, $word:literal;)*) => {
-        /// The troop types of the De Bellis family; each rule set uses those that it has.
+        /// The troop types of the De Bellis family; each rule set uses some of them.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum Kind { $($(#[$doc])* $name = $bit,)* }
@@ -38,7 +38,7 @@ kinds! {
     ScythedChariots = 4, "SCh", "Scythed Chariots";
     /// Camelry.
     Camelry = 5, "Cm", "Camelry";
-    /// Chariots of every kind, where a rule set has one type for all.
+    /// Chariots of every kind, in a rule set that has one type for all.
     Chariots = 6, "Ch", "Chariots";
     /// Spears.
     Spears = 7, "Sp", "Spears";
@@ -73,7 +73,7 @@ pub struct Kinds(pub u32);
 impl Kinds {
     /// Every type.
     pub const ANY: Kinds = Kinds(u32::MAX);
-    /// None.
+    /// No type.
     pub const NONE: Kinds = Kinds(0);
     /// All mounted types.
     pub const MOUNTED: Kinds = Kinds::of(&[
@@ -88,7 +88,7 @@ impl Kinds {
     /// All foot types: those that are not mounted.
     pub const FOOT: Kinds = Kinds(!Kinds::MOUNTED.0);
 
-    /// The people of strongholds, who are no troops.
+    /// The people of strongholds, who do not count as troops.
     pub const PEOPLE: Kinds = Kinds::of(&[Kind::Followers, Kind::Denizens]);
 
     /// The set of `kinds`.
@@ -101,7 +101,7 @@ impl Kinds {
         Kinds(bits)
     }
 
-    /// All types but those of `kinds`.
+    /// All types except those of `kinds`.
     pub const fn but(kinds: &[Kind]) -> Kinds {
         Kinds(!Kinds::of(kinds).0)
     }
@@ -117,7 +117,7 @@ impl Kinds {
     }
 }
 
-/// Quick or steady foot, where a rule set tells them apart.
+/// Quick or steady foot, in rule sets that distinguish them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
@@ -127,7 +127,7 @@ pub enum Pace {
     Solid,
 }
 
-/// What sets an element apart from others of its type, where a table asks for it.
+/// A property that sets an element apart from others of its type in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
@@ -195,13 +195,13 @@ impl Marks {
         self.0 & other.0 != 0
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(&self) -> bool {
         self.0 == 0
     }
 }
 
-/// The quality of troops within their type, where a rule set grades them.
+/// The quality of troops within their type, in rule sets with grades.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Grade {
     /// Superior.
@@ -216,7 +216,7 @@ pub enum Grade {
     X,
 }
 
-/// Regular or irregular, where a rule set tells them apart.
+/// Regular or irregular, in rule sets that distinguish them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Character {
@@ -226,7 +226,7 @@ pub enum Character {
     Irregular,
 }
 
-/// Whether an element still takes part.
+/// Whether an element still takes part, and why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
@@ -242,11 +242,11 @@ pub enum Standing {
     Exited,
 }
 
-/// Where an element is held that does not stand in the open.
+/// The place of an element that does not stand in the open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// In the stronghold of this index.
+    /// In the stronghold with this index.
     #[serde(rename = "camp")]
     Inside(u8),
 }
@@ -261,44 +261,44 @@ pub struct Element {
     pub number: u8,
     /// Its type.
     pub kind: Kind,
-    /// Fast or Solid, for foot of rule sets that tell them apart.
+    /// Fast or Solid, for foot of rule sets that distinguish them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,
-    /// What else the tables ask for.
+    /// Its other properties that the tables ask for.
     #[serde(default, skip_serializing_if = "Marks::is_empty")]
     pub marks: Marks,
-    /// Its grade, where the rule set has grades.
+    /// Its grade, if the rule set has grades.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grade: Option<Grade>,
-    /// Regular or irregular, where the rule set tells them apart.
+    /// Regular or irregular, if the rule set distinguishes them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub character: Option<Character>,
     /// Its side.
     pub side: SideId,
     /// Its command.
     pub command: CommandId,
-    /// It includes the general of its command.
+    /// It is the element of its command's general.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub general: bool,
-    /// The foot code that it takes when it dismounts, where it may.
+    /// The foot code that it takes when it dismounts; `None` if it may not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dismounts_to: Option<Code>,
-    /// Its ground; where it is not on the table, the last it had.
+    /// Its ground; the last one if it is not on the table.
     pub base: Base,
     /// Whether it still takes part.
     pub standing: Standing,
-    /// Where it is held, if not in the open.
+    /// The stronghold that it is in; `None` in the open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// What it has done in this bound.
+    /// Its deeds in this bound.
     #[serde(default, skip_serializing_if = "Deeds::is_none")]
     pub deeds: Deeds,
-    /// It stands at a river's bank since an earlier bound (the bound's number when it halted there).
+    /// It has stood at a river's bank since an earlier bound (the number of the bound in which it halted there).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_bank: Option<u16>,
 }
 
-/// What an element has done in the bound that runs.
+/// The deeds of an element in the running bound.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deeds {
@@ -312,10 +312,10 @@ pub struct Deeds {
     pub shot: bool,
     /// It has fought its close combat, or is excused from it for this bound.
     pub fought: bool,
-    /// Its command holds it in place although demoralised.
+    /// Its command holds it in place although it is demoralised.
     pub held: bool,
-    /// Who first touched its flank or rear in this bound, to be faced when movement ends; of a wagon, whoever touched any
-    /// of its edges first and still does.
+    /// The enemy that first touched its flank or rear in this bound; it is faced when movement ends. For a wagon, the
+    /// enemy that first touched any of its edges and still does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub struck_by: Option<crate::base::names::ElementId>,
     /// It was lost in this bound.
@@ -324,14 +324,14 @@ pub struct Deeds {
 }
 
 impl Deeds {
-    /// Nothing done.
+    /// Whether no deed is recorded.
     pub fn is_none(&self) -> bool {
         *self == Deeds::default()
     }
 }
 
 impl Element {
-    /// Whether it is of a mounted type.
+    /// Whether the element is of a mounted type.
     pub fn mounted(&self) -> bool {
         Kinds::MOUNTED.has(self.kind)
     }
@@ -342,7 +342,7 @@ impl Element {
 pub struct Code([u8; 8]);
 
 impl Code {
-    /// Reads a code; `None` where it is longer than 8 bytes, empty or not of printable ASCII.
+    /// Reads a code; `None` if it is longer than 8 bytes, empty or not of printable ASCII.
     pub fn parse(text: &str) -> Option<Code> {
         let fits = !text.is_empty() && text.len() <= 8 && text.bytes().all(|b| b.is_ascii_graphic());
         fits.then(|| {

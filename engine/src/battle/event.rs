@@ -1,6 +1,7 @@
 //! Events: everything that happens in a battle, in the order in which it happened.
 //!
-//! A battle is its start with its events folded over it; log, replay, picture and story are other folds of the same list.
+//! A battle is its start with its events folded over it; log, replay, picture and story are other folds of the same
+//! list.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,21 +16,21 @@ use crate::base::dice::Roll;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::geometry::{Base, Facing, Point};
 
-/// One event, with the rule that it rests on where a rule made it.
+/// One event, with the rule that caused it, if a rule did.
 ///
-/// Unknown fields are let pass: serde cannot tell them from those of the flattened `what`.
+/// Unknown fields are accepted: serde cannot tell them from those of the flattened `what`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
     /// What happened.
     #[serde(flatten)]
     pub what: What,
-    /// The rule that made it happen.
+    /// The rule that caused it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<Clause>,
 }
 
 impl Event {
-    /// Calls `f` with every rule that the event rests on: its own, those of factors and of points paid.
+    /// Calls `f` with every rule that the event rests on: its own, and those of its factors and of the points paid.
     pub fn each_clause(&self, mut f: impl FnMut(Clause)) {
         self.clause.into_iter().for_each(&mut f);
         let blow = match &self.what {
@@ -42,7 +43,7 @@ impl Event {
     }
 }
 
-/// Where an element stands and faces.
+/// The place and facing of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pose {
     /// The middle of its front edge.
@@ -57,7 +58,7 @@ impl From<Base> for Pose {
     }
 }
 
-/// What made an element change its place.
+/// The cause of a change of place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveKind {
@@ -93,118 +94,118 @@ pub enum What {
     BoundBegan {
         /// Its number.
         number: u16,
-        /// Whose it is.
+        /// The side whose bound it is.
         side: SideId,
     },
     /// A phase of the bound begins.
     PhaseBegan {
-        /// Which.
+        /// The phase.
         phase: Phase,
     },
     /// A die was thrown.
     Rolled {
-        /// Whose, and what for.
+        /// The side that threw, and the purpose.
         roll: Roll,
         /// The face.
         face: u8,
     },
     /// A command has initiative points to spend.
     PipsGiven {
-        /// Which command.
+        /// The command.
         command: CommandId,
-        /// How many.
+        /// The number of points.
         pips: u8,
     },
-    /// An order was accepted; what it did follows.
+    /// An order was accepted; the events of its execution follow.
     Ordered {
-        /// By whom.
+        /// The side that gave it.
         side: SideId,
-        /// The order as it was given.
+        /// The order as given.
         order: Order,
     },
     /// Initiative points were paid.
     Paid {
-        /// By which command.
+        /// The command that paid.
         command: CommandId,
-        /// How many.
+        /// The number of points.
         pips: u8,
-        /// For what, each with its number and rule.
+        /// The parts of the price, each with its number of points and its rule.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         reasons: Vec<(u8, Clause)>,
     },
     /// An element changed its place or facing.
     Moved {
-        /// Who.
+        /// The element.
         element: ElementId,
-        /// From where.
+        /// Its place before.
         from: Pose,
-        /// To where.
+        /// Its place after.
         to: Pose,
-        /// What made it move.
+        /// The cause.
         kind: MoveKind,
     },
-    /// A tactical move was made by these elements; told once for each move after its `Moved` events.
+    /// These elements made a tactical move; emitted once for each move, after its `Moved` events.
     MoveMade {
-        /// Who.
+        /// The elements.
         who: Vec<ElementId>,
         /// Its length in 1/1000 mm.
         length: i32,
         /// It was by road all the way.
         by_road: bool,
     },
-    /// A column pursued, a friend was passed and the like: an element was touched on flank or rear for the first time.
+    /// An enemy touched an element on its flank or rear (a wagon: on any edge) for the first time in this bound.
     Struck {
-        /// Who was touched.
+        /// The element touched.
         element: ElementId,
-        /// By whom.
+        /// The enemy that touched it.
         by: ElementId,
     },
-    /// A mounted element got down.
+    /// A mounted element dismounted.
     Dismounted {
-        /// Who.
+        /// The element.
         element: ElementId,
         /// Its new troop code.
         code: Code,
-        /// All that changes with it.
+        /// The element after it dismounted.
         becomes: Box<super::Element>,
     },
     /// An element of a demoralised command is held.
     Held {
-        /// Who.
+        /// The element.
         element: ElementId,
     },
     /// An element halted at a river's bank.
     AtBank {
-        /// Who.
+        /// The element.
         element: ElementId,
-        /// It stands there from now on, or it no longer does.
+        /// Whether it stands there from now on; false if it no longer does.
         stands: bool,
     },
-    /// A river's state is known.
+    /// The state of a river became known.
     RiverKnown {
-        /// Which river.
+        /// The river.
         feature: FeatureId,
         /// The face thrown.
         face: u8,
     },
-    /// Ground changed its going.
+    /// The going of a feature changed.
     GroundTurned {
-        /// Which feature.
+        /// The feature.
         feature: FeatureId,
-        /// What it is now.
+        /// The going from now on.
         going: Going,
     },
-    /// The weather is another.
+    /// The weather changed.
     WeatherTurned {
-        /// What it is now.
+        /// The weather from now on.
         weather: super::Weather,
-        /// Which of the changes laid down it was, and is none any more.
+        /// The index of the forecast's change that caused it; `None` if none did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         change: Option<u8>,
     },
-    /// The day goes on.
+    /// The hour of the day changed.
     HourStruck {
-        /// What hour it is.
+        /// The hour from now on.
         hour: super::Hour,
     },
     /// A target was named.
@@ -212,132 +213,132 @@ pub enum What {
         /// The aim.
         aim: Aim,
     },
-    /// Two enemies fight although not lined up.
+    /// Two enemies fight although they are not lined up.
     Clinched {
-        /// Who.
+        /// The two.
         clinch: Clinch,
     },
-    /// Such a fight is over.
+    /// A fight of two that are not lined up is over.
     Unclinched {
-        /// Who.
+        /// The two.
         clinch: Clinch,
     },
-    /// A fight was thrown for: dice, factors, totals.
+    /// A fight was thrown for: dice, factors and totals.
     Fought {
         /// The fight.
         blow: Box<Blow>,
-        /// Others who aimed at one of the two and have had their shot with it, although none of its numbers tells so.
+        /// Other elements that aimed at one of the two and have had their shot with it, although no factor names them.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         also: Vec<ElementId>,
     },
-    /// What becomes of an element after a fight.
+    /// The result of a fight for an element.
     Result {
-        /// Who.
+        /// The element.
         element: ElementId,
-        /// What.
+        /// The outcome.
         outcome: Outcome,
-        /// How far below it stayed.
+        /// How far its total stayed below the opponent's.
         margin: Margin,
         /// Its opponent.
         by: ElementId,
     },
-    /// A decision is owed.
+    /// A decision must be given.
     Asked {
-        /// Which.
+        /// The decision.
         pending: Pending,
     },
     /// The decision was given.
     Answered,
     /// The commander-in-chief's bonus was used.
     BonusUsed {
-        /// By which side.
+        /// The side.
         side: SideId,
     },
     /// An element was destroyed.
     Destroyed {
-        /// Who.
+        /// The element.
         element: ElementId,
-        /// By whom, where an enemy or friend did it.
+        /// The enemy or friend that destroyed it, if one did.
         by: Option<ElementId>,
     },
     /// An element left over the edge of the table.
     Left {
-        /// Who.
+        /// The element.
         element: ElementId,
     },
     /// An element left over the edge that an objective of its side names; it is not lost.
     Exited {
-        /// Who.
+        /// The element.
         element: ElementId,
     },
-    /// A side has met an objective.
+    /// A side met an objective.
     ObjectiveMet {
-        /// The objective's place in the list.
+        /// The objective's index in the list.
         objective: u8,
-        /// In which bound.
+        /// The number of the bound.
         bound: u16,
     },
     /// An objective can no longer be met.
     ObjectiveFailed {
-        /// The objective's place in the list.
+        /// The objective's index in the list.
         objective: u8,
-        /// In which bound.
+        /// The number of the bound.
         bound: u16,
     },
-    /// A stronghold has somebody else inside, or nobody.
+    /// Another element is inside a stronghold from now on, or no element.
     #[serde(rename = "camp_held")]
     Taken {
-        /// The stronghold's place in the list.
+        /// The stronghold's index in the list.
         #[serde(rename = "camp")]
         place: u8,
-        /// Who is in it now.
+        /// The element inside from now on; `None` if it is empty.
         by: Option<ElementId>,
-        /// The one of its people who makes room, and waits in reserve from now on.
+        /// The one of its people that makes room and waits in reserve from now on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         out: Option<ElementId>,
     },
-    /// The people of a stronghold obey somebody else, or nobody any more.
+    /// The people of a stronghold obey another side from now on, or no side.
     Turned {
-        /// The stronghold's place in the list.
+        /// The stronghold's index in the list.
         place: u8,
-        /// Whom they obey.
+        /// Whom they obey from now on.
         rule: Rule,
-        /// The one of them who lays down his arms, and waits in reserve from now on.
+        /// The one of them that lays down its arms and waits in reserve from now on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         out: Option<ElementId>,
     },
-    /// The one inside begins to sack a stronghold, or has done with it.
+    /// The element inside begins to sack a stronghold, or ends the sack.
     Sacking {
-        /// The stronghold's place in the list.
+        /// The stronghold's index in the list.
         place: u8,
-        /// It goes on.
+        /// Whether it begins; false if it ends.
         begun: bool,
     },
-    /// A command lost heart.
+    /// A command became demoralised.
     Demoralised {
-        /// Which.
+        /// The command.
         command: CommandId,
     },
-    /// A command of doubtful loyalty has made up its mind.
+    /// A command of doubtful loyalty committed itself.
     Committed {
-        /// Which.
+        /// The command.
         command: CommandId,
     },
     /// An element came onto the table.
     Arrived {
-        /// Who.
+        /// The element.
         element: ElementId,
-        /// Where.
+        /// Its base on the table.
         base: Base,
     },
-    /// The script tells something.
+    /// The script reports a text.
     Said {
-        /// Its words.
+        /// The text.
         text: String,
     },
     /// The battle is over.
     Ended {
-        /// How.
+        /// How it ended.
         ending: Ending,
     },
 }

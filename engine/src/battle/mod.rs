@@ -1,6 +1,7 @@
-//! A battle as plain data: who stands where on which ground, what was ordered, what happened.
+//! A battle as plain data: the elements and their places, the ground, the orders and the events.
 //!
-//! Knows no procedure and no rule set: it changes only by [`Battle::apply`], and what may happen is the engine's affair.
+//! Knows no procedure and no rule set: it changes only by [`Battle::apply`]; the engine decides which events may
+//! happen.
 
 mod apply;
 mod bare;
@@ -36,16 +37,16 @@ pub use weather::{
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 
-/// The format of saved battles and replays; a file with a higher number is refused by name.
+/// The format of saved battles and replays. A file with a higher number is refused; the refusal names the number.
 pub const FORMAT: u16 = 1;
 
 /// A whole battle at one moment. Equal battles have equal bytes and equal hashes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Battle {
-    /// The format in which this was saved, [`FORMAT`].
+    /// The format of this saved battle, [`FORMAT`].
     pub format: u16,
-    /// The rulebook by name, as the rules room knows it.
+    /// The name of the rulebook in the room `rules`.
     pub rules: String,
     /// The width of an ordinary base, in 1/1000 mm: the unit of distances.
     pub base_width: i32,
@@ -55,7 +56,7 @@ pub struct Battle {
     pub features: Vec<Feature>,
     /// The weather.
     pub weather: Weather,
-    /// What is laid down of the weather to come, where the scenario tells of any; only then the hours pass.
+    /// The changes of weather laid down in advance; `None` if the scenario has none. Hours pass only with a forecast.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forecast: Option<Box<Forecast>>,
     /// The hour of the day.
@@ -66,33 +67,33 @@ pub struct Battle {
     pub commands: Vec<Command>,
     /// The elements of both sides, by [`ElementId`].
     pub elements: Vec<Element>,
-    /// Camps, Cities and Forts: places that are held and stormed.
+    /// Camps, Cities and Forts.
     #[serde(default, rename = "camps", skip_serializing_if = "Vec::is_empty")]
     pub strongholds: Vec<Stronghold>,
-    /// Those who were kept off the table to land from the water.
+    /// Elements kept off the table to land from the water.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub landing: Vec<ElementId>,
-    /// The losses that beat each side, where the battle has its own and not those of the rules.
+    /// The number of losses that beats each side; `None` if the rules' own terms hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub losing: Option<[u16; 2]>,
     /// The scenario's own objectives.
     #[serde(default, skip_serializing_if = "Objectives::is_none")]
     pub objectives: Objectives,
-    /// The declared departure from the rules on setting up, where the scenario makes one.
+    /// The declared departure from the rules on setting up, if the scenario makes one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub departs: Option<Box<Departure>>,
-    /// Whose bound it is, and how far it has gone.
+    /// The running bound and its phase.
     pub bound: Bound,
-    /// A decision that must be given before anything else happens.
+    /// A decision that must be given before the battle goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pending: Option<Pending>,
-    /// Who shoots at whom in this bound.
+    /// The shots announced in this bound.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aims: Vec<Aim>,
-    /// Fights that go on although the two are not lined up, because neither could conform.
+    /// Fights of two that are not lined up because neither could conform.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clinches: Vec<Clinch>,
-    /// How it ended, once it has.
+    /// How the battle ended; `None` while it lasts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
 }
@@ -103,9 +104,9 @@ pub struct Battle {
 pub struct Side {
     /// Its name, as the script gives it.
     pub name: String,
-    /// Its base edge: where its fugitives run to.
+    /// Its base edge; its fugitives flee towards it.
     pub edge: Compass,
-    /// How many bounds of its own it has begun.
+    /// The number of bounds of its own that it has begun.
     pub bounds: u16,
     /// The once-a-battle bonus of its commander-in-chief is spent.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -118,7 +119,7 @@ pub struct Side {
 pub struct Command {
     /// Its name, as the script gives it.
     pub name: String,
-    /// Whose it is.
+    /// The side that it belongs to.
     pub side: SideId,
     /// Its general is commander-in-chief of the side.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -128,31 +129,31 @@ pub struct Command {
     pub ally: bool,
     /// Initiative points left in this bound.
     pub pips: u8,
-    /// Its general, where it has one; the element may be lost by now.
+    /// Its general, if it has one; the element may have been lost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub general: Option<ElementId>,
-    /// It has lost heart for the rest of the battle.
+    /// It is demoralised for the rest of the battle.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub demoralised: bool,
-    /// The place of its die among the side's dice, highest first, where dice are assigned by score.
+    /// The rank of its die among the side's dice, from the highest, if dice are assigned by score.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub die_rank: Option<u8>,
-    /// What its general is called, where he has a name.
+    /// The name of its general, if he has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leader: Option<String>,
-    /// His character, where it is told.
+    /// The character of its general, if the scenario gives one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bearing: Option<Bearing>,
-    /// It is of doubtful loyalty until a die shows this or more, where doubt counts.
+    /// It is of doubtful loyalty until a die shows this face or more; `None` if it is loyal or doubt does not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubt: Option<u8>,
 }
 
-/// Whose bound it is and how far it has gone.
+/// The running bound: its number, side and phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bound {
-    /// Counted from 1, both sides' bounds together; 0 before the first.
+    /// Counted from 1, the bounds of both sides together; 0 before the first.
     pub number: u16,
     /// The side whose bound it is.
     pub side: SideId,
@@ -161,14 +162,14 @@ pub struct Bound {
 }
 
 impl Battle {
-    /// The element of this id.
+    /// The element with this id.
     ///
-    /// Ids of a battle are made by the battle; those that a person or file gives are checked with [`Battle::knows`] first.
+    /// The engine makes the ids of a battle; ids from a person or a file are checked with [`Battle::knows`] first.
     pub fn element(&self, id: ElementId) -> &Element {
         &self.elements[id.index()]
     }
 
-    /// Whether there is an element of this id.
+    /// Whether an element has this id.
     pub fn knows(&self, id: ElementId) -> bool {
         id.index() < self.elements.len()
     }
@@ -198,18 +199,18 @@ impl Battle {
         self.commands.iter().enumerate().map(|(i, c)| (CommandId(i as u8), c)).filter(move |(_, c)| c.side == side)
     }
 
-    /// Features with their ids.
+    /// All features with their ids.
     pub fn ground(&self) -> impl Iterator<Item = (FeatureId, &Feature)> {
         self.features.iter().enumerate().map(|(i, f)| (FeatureId(i as u8), f))
     }
 
-    /// How an element is called: its troop code and its number among those of its side, such as `4Bd 3`.
+    /// The name of an element: its troop code and its number among those of its side, such as `4Bd 3`.
     pub fn name(&self, id: ElementId) -> String {
         let e = self.element(id);
         format!("{} {}", e.code, e.number)
     }
 
-    /// The side that must decide next.
+    /// The side that must decide next: the owner of a pending decision, otherwise the side whose phase it is.
     pub fn to_decide(&self) -> SideId {
         match &self.pending {
             Some(

@@ -1,5 +1,5 @@
-//! A scenario's own objectives as data: what a side must bring about, by when, and what that is worth; and what history
-//! says of the battle.
+//! A scenario's own objectives as data: what a side must achieve, by when, and the points for it; and the historical
+//! result of the battle.
 //!
 //! `course::objectives` decides whether an objective is met.
 
@@ -9,16 +9,16 @@ use super::Compass;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::geometry::Base;
 
-/// The objectives of both sides, and how a battle is graded by them.
+/// The objectives of both sides, and the grades of victory.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Objectives {
-    /// In the order in which they were written.
+    /// The objectives in the order of the scenario.
     pub list: Vec<Objective>,
     /// The grades of victory, by rising points.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub grades: Vec<VictoryGrade>,
-    /// The rule set's own terms of victory are not asked.
+    /// The rule set's own terms of victory do not count.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub alone: bool,
 }
@@ -27,9 +27,9 @@ pub struct Objectives {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VictoryGrade {
-    /// By how many points more than his enemy's the winner has it at least.
+    /// The least lead in points over the enemy that earns this grade.
     pub least: i32,
-    /// What it is called.
+    /// Its name.
     pub name: String,
 }
 
@@ -39,31 +39,31 @@ pub struct VictoryGrade {
 pub struct Objective {
     /// Its name.
     pub name: String,
-    /// What it demands, for people.
+    /// Its demand as text for people.
     pub text: String,
-    /// Whose it is.
+    /// The side that it belongs to.
     pub side: SideId,
-    /// What is demanded.
+    /// The demand.
     pub goal: Goal,
-    /// The bound at whose end it is asked (places held, survivors), or by whose end it must be met (all others).
+    /// The bound at whose end it is judged (places held, survivors), or by whose end it must be met (all others).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<u16>,
-    /// Who meets it has won.
+    /// A side that meets it has won.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ends: bool,
-    /// What it is worth.
+    /// The points for it.
     #[serde(default)]
     pub points: i32,
-    /// What has become of it.
+    /// Whether it is open, met or failed.
     #[serde(default)]
     pub fate: ObjectiveFate,
 }
 
-/// What has become of an objective.
+/// The state of an objective.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ObjectiveFate {
-    /// Neither met nor out of reach.
+    /// Neither met nor failed.
     #[default]
     Open,
     /// Met in this bound.
@@ -72,42 +72,42 @@ pub enum ObjectiveFate {
     Failed(u16),
 }
 
-/// What an objective demands.
+/// The demand of an objective.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
     /// To stand on some ground at the end of a bound.
     Hold {
-        /// Which.
+        /// The ground.
         ground: HeldGround,
-        /// With how many elements at least.
+        /// The least number of elements on it.
         least: u16,
-        /// With no enemy there.
+        /// No enemy may be there.
         alone: bool,
     },
-    /// To have so many elements leave over an edge: those whose base touches it at the end of a bound of theirs, in no
-    /// close combat. They are not lost.
+    /// To have a number of elements leave over an edge: those whose base touches it at the end of a bound of theirs,
+    /// in no close combat. They are not lost.
     Exit {
-        /// Which edge.
+        /// The edge.
         edge: Compass,
-        /// How many.
+        /// The number of elements.
         count: u16,
     },
-    /// To have so many of those left.
+    /// To have a number of these elements left.
     Survive {
-        /// Of whom.
+        /// The elements that count.
         who: Whom,
-        /// How many at least.
+        /// The least number.
         least: u16,
     },
-    /// To have all of those lost to the enemy.
+    /// To have all of these elements lost to the enemy.
     Kill {
-        /// Who.
+        /// The elements.
         who: Whom,
     },
-    /// To have the enemy lose so many elements.
+    /// To have the enemy lose a number of elements.
     Losses {
-        /// How many.
+        /// The number.
         count: u16,
     },
 }
@@ -122,37 +122,37 @@ pub enum HeldGround {
     Area(Base),
 }
 
-/// Those whom an objective is about.
+/// The elements that an objective is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Whom {
     /// One element.
     Element(ElementId),
-    /// All of a command.
+    /// All elements of a command.
     Command(CommandId),
     /// The general's element of a command.
     General(CommandId),
 }
 
 impl Objectives {
-    /// Whether there are none, and the rules' own terms hold.
+    /// Whether there are no objectives, so that the rules' own terms hold.
     pub fn is_none(&self) -> bool {
         self.list.is_empty() && !self.alone
     }
 
-    /// The points of a side: those of all its objectives that are met.
+    /// The points of a side: the sum of its objectives that are met.
     pub fn points(&self, side: SideId) -> i32 {
         let met = |o: &&Objective| o.side == side && matches!(o.fate, ObjectiveFate::Met(_));
         self.list.iter().filter(met).map(|o| o.points).sum()
     }
 
-    /// The grade of a victory: the highest whose points the winner has more than his enemy.
+    /// The grade of a victory: the highest whose least lead the winner has.
     pub fn grade(&self, winner: SideId) -> Option<&str> {
         let ahead = self.points(winner) - self.points(winner.enemy());
         self.grades.iter().rev().find(|grade| ahead >= grade.least).map(|grade| grade.name.as_str())
     }
 
-    /// The side with more points, where one has.
+    /// The side with more points; `None` if they are equal.
     pub fn ahead(&self) -> Option<SideId> {
         let [red, blue] = [SideId(0), SideId(1)].map(|side| self.points(side));
         (red != blue).then_some(SideId(u8::from(blue > red)))
@@ -162,20 +162,20 @@ impl Objectives {
 /// How a battle ended in history.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
-    /// Who won, as the army is called in the scenario.
+    /// The winner, by the name of its army in the scenario.
     pub winner: Option<String>,
     /// What made the difference.
     pub note: Option<String>,
-    /// The grade of the victory, as the scenario's grades are called.
+    /// The grade of the victory, by the name of the scenario's grade.
     pub grade: Option<String>,
-    /// How many elements each army lost, where that is said.
+    /// The number of elements that each army lost, if known.
     pub losses: Vec<(String, u16)>,
-    /// How many bounds it took.
+    /// The number of bounds that it took, if known.
     pub bounds: Option<u16>,
 }
 
 impl History {
-    /// Whether it says more than who won, so that a battle can be compared with it.
+    /// Whether it holds more than the winner, so that a battle can be compared with it.
     pub fn tells_more(&self) -> bool {
         self.grade.is_some() || self.bounds.is_some() || !self.losses.is_empty()
     }

@@ -1,6 +1,7 @@
-//! Orders as data: what a player, a general or a script asks for. Lengths in 1/1000 mm.
+//! Orders as data: the wishes of a player, a general or a script. Lengths in 1/1000 mm.
 //!
-//! The room `moves` and the phases of `course` judge whether an order is legal; `view::written` reads and writes it as text.
+//! The room `moves` and the phases of `course` judge whether an order is legal; `view::written` reads and writes it as
+//! text.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,24 +14,24 @@ use crate::geometry::{Edge, Facing, Point, Turn};
 pub enum Order {
     /// A tactical move of an element, group or column.
     Move(MoveOrder),
-    /// A mounted element gets down to fight on foot.
+    /// A mounted element dismounts to fight on foot.
     Dismount {
-        /// Who.
+        /// The element.
         who: ElementId,
     },
     /// Elements of a demoralised command are held in place.
     Hold {
-        /// Who, as one group.
+        /// The elements, as one group.
         who: Vec<ElementId>,
         /// The facing that a single element turns to while held.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         facing: Option<Facing>,
     },
-    /// Those who were kept for it come on from the water, in one line or column.
+    /// The elements kept for a landing come on from the water, in one line or column.
     Land {
-        /// Who, from left to right, or from head to tail.
+        /// The elements, from left to right, or from head to tail.
         who: Vec<ElementId>,
-        /// Where the middle of the first one's front edge comes to stand.
+        /// The middle of the first one's front edge.
         at: Point,
         /// The facing of all.
         facing: Facing,
@@ -40,29 +41,29 @@ pub enum Order {
     },
     /// Names a shooter's target.
     Aim {
-        /// Who shoots.
+        /// The shooter.
         shooter: ElementId,
-        /// At whom.
+        /// The target.
         target: ElementId,
     },
-    /// The next shot to be resolved is that at this target.
+    /// The shot at this target is the next to be resolved.
     Shoot {
-        /// Who is shot at.
+        /// The target.
         target: ElementId,
     },
-    /// The next close combat to be resolved is that of this element.
+    /// The close combat of this element is the next to be resolved.
     Fight {
         /// Either of the two who fight.
         who: ElementId,
     },
     /// The people of a City that obeys the enemy rise for its owner.
     Revolt {
-        /// The stronghold's place in the list.
+        /// The stronghold's index in the list.
         place: u8,
     },
-    /// Answers the decision that is owed.
+    /// Answers the pending decision.
     Choose(Choice),
-    /// Nothing more in this phase.
+    /// Ends the phase for this side.
     Done,
 }
 
@@ -70,16 +71,16 @@ pub enum Order {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveOrder {
-    /// Who moves: a single element or a group; the first is moved first, and all others go by it.
+    /// A single element or a group; the first one leads, and the others keep their place relative to it.
     pub who: Vec<ElementId>,
     /// The steps, in order.
     pub path: Vec<Step>,
-    /// The enemy to be contacted, and the edge of it, where the move is meant to end in contact with one of several.
+    /// The enemy to be contacted and its edge, if the move is meant to end in contact with one of several enemies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub onto: Option<Onto>,
 }
 
-/// The contact meant.
+/// The contact that a move is meant to end in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Onto {
@@ -89,7 +90,7 @@ pub struct Onto {
     pub edge: Edge,
 }
 
-/// Which hand.
+/// The left or the right hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Hand {
@@ -103,22 +104,22 @@ pub enum Hand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Straight ahead; for a column, the head leads and the others follow in its track.
+    /// Straight ahead by this much; in a column, the head leads and the others follow in its track.
     Straight(i32),
-    /// Straight back, keeping the facing.
+    /// Straight back by this much, keeping the facing.
     Back(i32),
-    /// Sideways, keeping the facing; positive to the right.
+    /// Sideways by this much, keeping the facing; positive to the right.
     Sideways(i32),
-    /// A wheel: the whole front pivots round its front corner on this hand, by this much (always positive).
+    /// A wheel: the whole front pivots round its front corner on this hand, by this turn (always positive).
     Wheel {
-        /// The pivot's hand.
+        /// The hand of the pivot.
         hand: Hand,
-        /// How much.
+        /// The angle.
         turn: Turn,
     },
     /// A single element goes to a place by a straight line and ends with this facing.
     To {
-        /// Where the middle of its front edge comes to stand.
+        /// The middle of its front edge there.
         at: Point,
         /// The facing it ends with.
         facing: Facing,
@@ -127,13 +128,15 @@ pub enum Step {
     Via(Point),
     /// The group forms a column behind its first element from here on.
     Column,
-    /// Along the road by this much.
+    /// Along the road by this distance.
     Road(i32),
-    /// Out of the stronghold that it is in: it comes to stand just outside and looks outward. The first step only.
+    /// Out of the stronghold that it is in: it is placed just outside, looking outward. Only as the first step.
     Leave(WayOut),
-    /// Into the stronghold whose gate it touches by now, or whose wall where there is no gate. The last step only.
+    /// Into the stronghold whose gate it touches at that point, or whose wall if there is no gate. Only as the last
+    /// step.
     Enter,
-    /// Through a City by the road, from the gate that the first of them touches to the other. The only step.
+    /// Through a City by the road, from the gate that the first element touches to the other gate. Only as the single
+    /// step.
     Pass,
 }
 
@@ -141,17 +144,17 @@ pub enum Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WayOut {
-    /// The gate of this number, from 1.
+    /// Through the gate of this number, from 1.
     Gate(u8),
-    /// Over the middle of this edge, where there are no gates.
+    /// Over the middle of this edge, if there are no gates.
     Over(Edge),
 }
 
-/// An answer to a decision that is owed.
+/// An answer to a pending decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
-    /// This distance, among those offered.
+    /// The distance to recoil, among those offered.
     Recoil(i32),
     /// Whether to use the bonus.
     Bonus(bool),
@@ -159,7 +162,7 @@ pub enum Choice {
     Conform(bool),
     /// Whether to go into the camp.
     Enter(bool),
-    /// Who goes into the place, among those offered.
+    /// The element that goes into the place, among those offered.
     Occupy(ElementId),
 }
 

@@ -1,11 +1,11 @@
-//! What a battle waits for, and how it ended.
+//! The decision that a battle waits for, and the way it ended.
 
 use serde::{Deserialize, Serialize};
 
 use super::blow::Blow;
 use crate::base::names::{ElementId, SideId};
 
-/// The phases that a bound may have; which of them a rule set plays, and in which order, is its own list.
+/// The phases of a bound; each rule set has its own list and order of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -27,17 +27,17 @@ pub enum Phase {
     Close,
 }
 
-/// A decision that an owner must give before the bound goes on.
+/// A decision that a player must give before the bound goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pending {
-    /// How far a recoiling element goes, where the rules leave it to the owner; distances in 1/1000 mm.
+    /// How far a recoiling element goes, if the rules leave it to the owner; distances in 1/1000 mm.
     Recoil {
         /// The element that recoils.
         element: ElementId,
         /// The distances open to it, shortest first.
         options: Vec<i32>,
-        /// The fight that made it recoil, to be gone on with.
+        /// The fight that made it recoil; it goes on after the decision.
         blow: Box<Blow>,
     },
     /// Whether the commander-in-chief adds his bonus to a total already thrown.
@@ -51,22 +51,22 @@ pub enum Pending {
     Enter {
         /// The element.
         element: ElementId,
-        /// The stronghold's place in the list.
+        /// The stronghold's index in the list.
         #[serde(rename = "camp")]
         place: u8,
     },
     /// Which of several assaulters goes into a place.
     Occupy {
-        /// Whose side decides: the one who destroyed the defender, or the first who may go in.
+        /// An element of the side that decides: the one that destroyed the defender, or the first that may go in.
         element: ElementId,
-        /// The stronghold's place in the list.
+        /// The stronghold's index in the list.
         place: u8,
-        /// Those who may go in.
+        /// The elements that may go in.
         options: Vec<ElementId>,
-        /// It was stormed; otherwise nobody defended it.
+        /// It was stormed; false if it fell because no element defended it.
         fell: bool,
     },
-    /// Whether a contacted element conforms to contactors who cannot, or fights overlapped.
+    /// Whether a contacted element conforms to contactors that cannot conform, or fights as overlapped.
     Conform {
         /// The contacted element.
         element: ElementId,
@@ -78,23 +78,23 @@ pub enum Pending {
 /// A shot announced in this bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Aim {
-    /// Who shoots.
+    /// The shooter.
     pub shooter: ElementId,
-    /// At whom.
+    /// The target.
     pub target: ElementId,
-    /// It has been resolved, or aided one that was.
+    /// It has been resolved, or has aided a shot that was.
     pub done: bool,
-    /// The face with which it was already thrown when it was shot at first, if it was.
+    /// The face already thrown for the shooter when it was shot at first, if it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub face: Option<u8>,
 }
 
-/// Two enemies in front contact that neither could line up; they fight as if lined up, the second of them overlapped.
+/// Two enemies in front contact that could not line up. They fight as if lined up, the contacted one as overlapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Clinch {
-    /// Who made the contact.
+    /// The element that made the contact.
     pub contactor: ElementId,
-    /// Who was contacted and counts as overlapped once.
+    /// The element that was contacted; it counts as overlapped once.
     pub contacted: ElementId,
 }
 
@@ -102,9 +102,9 @@ pub struct Clinch {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ending {
-    /// The winner; none where nobody won.
+    /// The winner; `None` for a draw.
     pub winner: Option<SideId>,
-    /// Why it is over.
+    /// The reason.
     pub why: EndReason,
 }
 
@@ -114,9 +114,9 @@ pub struct Ending {
 pub enum EndReason {
     /// The rule set's own terms of victory.
     Victory,
-    /// The most bounds that were asked for have been played.
+    /// The greatest number of bounds asked for has been played.
     Bounds,
-    /// The loser gave the battle up.
+    /// The loser resigned.
     Resigned,
     /// No element of either side is left, and no rule has named a winner.
     NobodyLeft,

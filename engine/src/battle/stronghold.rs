@@ -1,15 +1,15 @@
-//! Camps, Cities and Forts as data: whose they are, who is inside, whom their people obey.
+//! Camps, Cities and Forts as data: their owner, the element inside, the side that their people obey.
 //!
-//! Their ground is a rectangle or a polygon. Their people are elements too, so that they fight by the same code as troops: they wait
-//! in reserve while troops man the walls, are inside while they man them themselves, and stand in the open when they
-//! have sallied. Whether and when they do is told by the rule set.
+//! Their ground is a rectangle or a polygon. Their people are elements too, so that they fight by the same code as
+//! troops. They wait in reserve while troops man the walls, are inside while they man them themselves, and stand in
+//! the open after a sally. The rule set says whether and when they do so.
 
 use serde::{Deserialize, Serialize};
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::geometry::{Base, Edge, Plot, Point};
 
-/// What a stronghold is.
+/// The kind of a stronghold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StrongholdKind {
@@ -22,7 +22,7 @@ pub enum StrongholdKind {
     Fort,
 }
 
-/// What stands along a side of a place.
+/// The work along a side of a stronghold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Work {
@@ -43,7 +43,7 @@ pub enum Rule {
     Owner,
     /// The enemy of its owner, to whom it surrendered.
     Puppet,
-    /// Nobody: they defend it no longer.
+    /// No side: they no longer defend it.
     Nobody,
 }
 
@@ -51,42 +51,41 @@ pub enum Rule {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stronghold {
-    /// What it is.
+    /// Its kind.
     #[serde(default, skip_serializing_if = "is_camp")]
     pub kind: StrongholdKind,
-    /// Whose it was before the battle.
+    /// Its owner before the battle.
     pub side: SideId,
-    /// The command that it belongs to; none where it belongs to every command of its side that is not allied.
+    /// The command that it belongs to; `None` if it belongs to every command of its side that is not allied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<CommandId>,
-    /// Its ground, or where it has an outline of its own the frame of that, which tells its front. Who is inside stands in
-    /// the middle of it.
+    /// Its ground, or the frame of its outline, which gives its front. An element inside stands in the middle of it.
     pub base: Base,
-    /// The corners of its ground where that is no rectangle: a simple polygon round the middle of the frame.
+    /// The corners of its ground if it is no rectangle: a simple polygon round the middle of the frame.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub outline: Vec<Point>,
-    /// What stands along its sides, in the order of its outline; where nothing is said, what its kind has.
+    /// The works along its sides, in the order of its outline; if empty, the works of its kind.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub works: Vec<Work>,
-    /// The element inside that defends it or sits in it: troops, its people, or enemy.
+    /// The element inside, which defends or occupies it: troops, its people, or enemy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub held_by: Option<ElementId>,
-    /// The gates and doorways: points of its perimeter. A place without them is open on all sides.
+    /// Its gates: points of its perimeter. A place without gates is open on all sides.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gates: Vec<Point>,
-    /// Its people, camp followers or denizens, as they obey the one side or the other.
+    /// Its people, camp followers or denizens: those that obey its owner and those that obey the enemy.
     #[serde(default, skip_serializing_if = "nobody")]
     pub people: [Option<ElementId>; 2],
     /// Its people may go out and fight in the open.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sallies: bool,
-    /// Whom its people obey.
+    /// The side that its people obey.
     #[serde(default, skip_serializing_if = "owned")]
     pub rule: Rule,
     /// Enemy troops have been inside in this battle.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub entered: bool,
-    /// Who is inside is still sacking it.
+    /// The element inside is still sacking it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sacking: bool,
 }
@@ -104,7 +103,7 @@ fn owned(rule: &Rule) -> bool {
 }
 
 impl StrongholdKind {
-    /// What people call it.
+    /// Its name in English.
     pub const fn title(self) -> &'static str {
         match self {
             StrongholdKind::Camp => "camp",
@@ -144,13 +143,13 @@ impl Stronghold {
         Plot::new(self.base.rect(), &self.outline)
     }
 
-    /// What stands along one of its sides, by its number in [`Plot::sides`].
+    /// The work along one of its sides, by the side's number in [`Plot::sides`].
     pub fn work(&self, side: usize) -> Work {
         let usual = if self.kind.is_walled() { Work::Wall } else { Work::Palisade };
         self.works.get(side).copied().unwrap_or(usual)
     }
 
-    /// Whether it has walls, on one side at least.
+    /// Whether at least one of its sides has a wall.
     pub fn is_walled(&self) -> bool {
         let sides = if self.outline.is_empty() { Edge::ALL.len() } else { self.outline.len() };
         (0..sides).any(|side| self.work(side) == Work::Wall)
@@ -161,7 +160,7 @@ impl Stronghold {
         Stronghold::empty(StrongholdKind::Camp, side, base)
     }
 
-    /// The base of an element that stands in its middle, facing as it does.
+    /// The base of an element that stands in the middle of the stronghold, facing as the stronghold does.
     pub fn standing_in(&self, own: &Base) -> Base {
         let turned = Base { at: self.base.at, facing: self.base.facing, ..*own }.rect();
         turned.moved(self.base.rect().centre() - turned.centre()).snap()
@@ -181,7 +180,7 @@ impl Stronghold {
         }
     }
 
-    /// Whether its people are denizens, who man its walls whenever nobody else does.
+    /// Whether its people are denizens, who man its walls whenever no other element does.
     pub fn has_citizens(&self) -> bool {
         self.kind == StrongholdKind::City
     }

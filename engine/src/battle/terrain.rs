@@ -1,10 +1,10 @@
-//! The battlefield and its features as data; what they do to troops is told by the rule set's tables.
+//! The battlefield and its features as data; their effects on troops are in the rule set's tables.
 
 use serde::{Deserialize, Serialize};
 
 use crate::geometry::{Facing, Point, Vec2};
 
-/// The size of the battlefield; its south-west corner is the origin. Lengths in 1/1000 mm.
+/// The size of the battlefield in 1/1000 mm; its south-west corner is the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Board {
@@ -40,7 +40,7 @@ pub enum Compass {
     West,
 }
 
-/// Kinds of feature of the whole family.
+/// The kinds of feature of all rule sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FeatureKind {
@@ -89,7 +89,7 @@ pub enum FeatureKind {
 }
 
 impl FeatureKind {
-    /// What people call it.
+    /// Its name in English.
     pub const fn title(self) -> &'static str {
         match self {
             FeatureKind::GentleHill => "Gentle Hill",
@@ -172,7 +172,7 @@ pub enum Going {
 pub struct Area {
     /// The corners in order, without the first again at the end.
     pub outline: Vec<Point>,
-    /// The crest of a hill: the points of its line, in order; one alone is a round summit.
+    /// The crest of a hill: the points of its line, in order; a single point is a round summit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub crest: Option<Vec<Point>>,
 }
@@ -187,7 +187,7 @@ pub enum Shape {
     Line {
         /// The middle line.
         path: Vec<Point>,
-        /// From bank to bank.
+        /// The width from bank to bank.
         width: i32,
     },
 }
@@ -196,17 +196,17 @@ pub enum Shape {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Feature {
-    /// What it is.
+    /// Its kind.
     pub kind: FeatureKind,
-    /// Where it is.
+    /// The ground that it covers.
     pub shape: Shape,
-    /// Its name, where the script gives one.
+    /// Its name, if the script gives one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What was learned of it in the battle: the face thrown for a river.
+    /// The face thrown for a river in this battle, once it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<u8>,
-    /// The going it has come to have in this battle, where it differs from its kind's.
+    /// Its going in this battle, if it has changed from that of its kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turned: Option<Going>,
 }

@@ -1,4 +1,4 @@
-//! Verdicts: why an order is refused, with the clause, the measured and the allowed value.
+//! Verdicts: why an order is refused, with the clause, the measured value and the allowed value.
 //!
 //! A refusal is a result, not an error. Lengths are in 1/1000 mm.
 
@@ -14,30 +14,30 @@ use crate::geometry::Point;
 /// One thing that is wrong with an order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finding {
-    /// The rule that forbids it; none where the order makes no sense at all (no such element, nothing to decide).
+    /// The rule that forbids it; `None` if the order makes no sense at all (no such element, nothing to decide).
     pub clause: Option<Clause>,
-    /// What is wrong, with its measures.
+    /// The fault, with its measures.
     pub why: Reason,
     /// The elements concerned.
     pub who: Vec<ElementId>,
 }
 
-/// What is wrong with an order.
+/// A fault of an order.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// It is not this side's turn to decide.
     NotYourTurn { to_decide: SideId },
-    /// The order does not belong into this phase.
+    /// The order does not belong to this phase.
     WrongPhase,
-    /// A decision is owed first.
+    /// A pending decision must be given first.
     DecisionOwed,
-    /// Nothing of the kind is to be decided.
+    /// No such decision is pending.
     NothingToDecide,
-    /// There is no such element on the table, or it is not the mover's.
+    /// There is no such element on the table, or it belongs to the other side.
     NoSuchElement { element: ElementId },
-    /// The order names nobody, or somebody twice.
+    /// The order names no element, or an element twice.
     BadList,
     /// The battle is over.
     Over,
@@ -45,7 +45,7 @@ pub enum Reason {
     NoPip { needs: u8, left: u8 },
     /// The elements belong to more than one command.
     MixedCommands { first: CommandId, other: CommandId },
-    /// Further than allowed, in the going that the slowest of them meets.
+    /// Further than allowed, in the going that limits the slowest of them.
     TooFar {
         moved: i32,
         limit: i32,
@@ -66,8 +66,8 @@ pub enum Reason {
     MovesSpent { made: u8 },
     /// A further move may not come so near to the enemy.
     NearEnemy { enemy: ElementId, distance: i32, least: i32 },
-    /// Into or within a threat zone in a way that is not allowed there; what is wrong with it, by how much, and how much
-    /// is allowed, where that can be said.
+    /// Into or within a threat zone in a way that is not allowed there: the fault, the measured value, and the limit,
+    /// as far as each can be given.
     ThreatZone {
         of: ElementId,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -79,7 +79,7 @@ pub enum Reason {
     },
     /// The way is blocked by an element.
     Blocked { by: ElementId, at: Point },
-    /// The way leads through friends who cannot be passed like this.
+    /// The way leads through friends that cannot be passed like this.
     Passing { through: ElementId },
     /// The ground is closed to this troop type.
     ClosedGround { feature: FeatureId },
@@ -93,7 +93,7 @@ pub enum Reason {
     BadStart { enemy: ElementId },
     /// This troop type may not make this contact.
     MayNotContact { enemy: ElementId },
-    /// A column is needed here.
+    /// Only a column may do this.
     NeedsColumn,
     /// The move is not by road all the way.
     NotByRoad,
@@ -103,50 +103,52 @@ pub enum Reason {
     CannotShoot,
     /// That is no target for it: out of range, out of arc, or hidden.
     NoTarget { target: ElementId, distance: i32, range: i32 },
-    /// Something stands in the line of shooting.
+    /// An element or a feature blocks the line of shooting.
     LineBlocked { by: Option<ElementId>, feature: Option<FeatureId> },
-    /// A camp, City or Fort stands in the line of shooting.
+    /// A camp, City or Fort blocks the line of shooting.
     PlaceBetween { place: u8 },
-    /// Another target comes first.
+    /// Another target has priority.
     Priority { first: ElementId },
-    /// There is a shot, an aim or a fight left that must be made.
+    /// A shot, an aim or a fight that must be made is left.
     StillOwed { element: ElementId },
     /// It has no fight to fight now.
     NoFight,
     /// The command is demoralised.
     Demoralised { command: CommandId },
-    /// The command is of doubtful loyalty, and a die must show so much before it moves.
+    /// The command is of doubtful loyalty: a die must show at least `needs` before it moves.
     Uncommitted { command: CommandId, needs: u8 },
     /// That choice is not among those open.
     NotAnOption,
     /// A camp cannot be entered, left or passed like this.
     Camp,
-    /// A place of the enemy's is come upon with another edge than the front.
+    /// A place of the enemy is contacted with an edge other than the front edge.
     FrontEdgeOnly,
     /// These troops storm that place only at a gate.
     GateOnly,
-    /// No more than so many fronts find room before a place.
+    /// No more than `most` fronts find room before a place.
     Crowded { most: u8 },
     /// The walls of this stronghold are in the way.
     Walls { place: u8 },
     /// It is in this stronghold: an order for it begins by leaving it.
     Inside { place: u8 },
-    /// That is no way out of this stronghold, which has so many gates.
+    /// That is no way out of this stronghold, which has `gates` gates.
     NoWayOut { place: u8, gates: u8 },
-    /// It does not stand at a gate, or a wall without gates, through which it could go; the nearest such place, if any.
+    /// It does not stand at a gate, or at a wall without gates, that it could go through; `place` is the nearest one,
+    /// if any.
     NotAtGate {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<u8>,
     },
-    /// Somebody is in this stronghold who does not make room.
+    /// An element that does not make room is in this stronghold.
     Occupied { place: u8, by: ElementId },
-    /// It is none of those who may go into this stronghold by a tactical move.
+    /// The element may not go into this stronghold by a tactical move.
     MayNotEnter { place: u8 },
     /// It is still sacking this stronghold.
     StillSacking { place: u8 },
     /// The people of this stronghold may not go out of it.
     MayNotSally { place: u8 },
-    /// Its people sally only with troops of both sides so near; how far the nearest friend and enemy are, if there are any.
+    /// Its people sally only with troops of both sides within this distance; the distances of the nearest friend and
+    /// enemy, if there are any.
     NoSally { place: u8, to_friend: Option<i32>, to_enemy: Option<i32>, within: i32 },
     /// Its people would go further from this stronghold than they may.
     TooFarFromHome { place: u8, distance: i32, limit: i32 },
@@ -156,19 +158,19 @@ pub enum Reason {
     NoRoomBeyond { place: u8 },
     /// Its people cannot rise: it is no City of this side that obeys the enemy without an enemy garrison.
     NoRevolt { place: u8 },
-    /// People rise only at the start of a bound, before anything else is ordered.
+    /// A revolt is possible only at the start of a bound, before any other order.
     NotAtStart,
     /// It was not kept for a landing, or the bound for it is over.
     NoLanding,
-    /// All who were kept for a landing come on together.
+    /// All elements kept for a landing come on together.
     LandsAsOne,
-    /// None of those who land touches the water.
+    /// None of the landing elements touches the water.
     NotAtWater,
-    /// No front edge ends further to the rear than it began.
+    /// A front edge ends further to the rear than it began.
     Backwards { by: i32 },
     /// Nothing may be taken back under these rules.
     NoTakingBack,
-    /// There is no move that may be taken back: none was made, or another thing has happened since.
+    /// No move can be taken back: none was made, or something else has happened since.
     NothingToTakeBack,
     /// A die was thrown since the move began.
     DieThrown,
@@ -176,13 +178,13 @@ pub enum Reason {
     NoConsent { opponent: SideId },
 }
 
-/// How a move that a threat zone binds does not go only towards the owner of the zone.
+/// How a move that a threat zone restricts breaks the rule of going only towards the owner of the zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ZoneFault {
-    /// A step takes it away from the owner: `moved` is its distance then, `limit` what it had been.
+    /// A step takes it away from the owner: `moved` is the distance after it, `limit` the distance before.
     Away,
-    /// It goes aside further (`moved`) than lining up with the owner's front edge needs (`limit`).
+    /// It goes aside further (`moved`) than it needs to line up with the owner's front edge (`limit`).
     Aside,
     /// It passes the line of the owner's front edge.
     Past,
@@ -192,16 +194,16 @@ pub enum ZoneFault {
     NoNearer,
     /// It turns away from the owner.
     Turned,
-    /// It comes into contact with another enemy, and lines up on him.
+    /// It contacts another enemy, and lines up on it.
     Elsewhere,
 }
 
 /// Why an order was refused: never empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refusal {
-    /// All that is wrong, the gravest first.
+    /// All faults, the gravest first.
     pub findings: Vec<Finding>,
-    /// The nearest legal thing, where one is easily named: for a move too far, the longest legal one in 1/1000 mm.
+    /// The longest legal move in 1/1000 mm, if the refused move is too long.
     pub longest: Option<i32>,
 }
 

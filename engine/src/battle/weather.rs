@@ -1,4 +1,4 @@
-//! Weather and the hour, as data from the first day; a rule set honours what it has rules for.
+//! Weather and the hour, as data from the first day; each rule set uses those that it has rules for.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub enum Season {
     Winter,
 }
 
-/// What the sky does.
+/// The state of the sky.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sky {
@@ -54,7 +54,7 @@ pub enum Climate {
     Tropical,
 }
 
-/// How hard the wind blows, where there is any.
+/// The force of the wind, if there is any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WindForce {
@@ -65,7 +65,7 @@ pub enum WindForce {
     Strong,
 }
 
-/// How high water stands.
+/// The level or state of water.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Water {
@@ -86,13 +86,14 @@ pub struct Weather {
     pub season: Season,
     /// The sky.
     pub sky: Sky,
-    /// Where the wind blows from, in whole degrees clockwise from north, where there is any worth a rule.
+    /// The direction that the wind blows from, in whole degrees clockwise from north; `None` if there is no wind that
+    /// counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wind_from: Option<u16>,
-    /// The climate, where it is known.
+    /// The climate, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub climate: Option<Climate>,
-    /// How hard the wind blows.
+    /// The force of the wind.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub force: WindForce,
     /// The ground is mud.
@@ -104,19 +105,19 @@ pub struct Weather {
     /// A low sun dazzles.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub dazzle: bool,
-    /// The rivers.
+    /// The state of rivers.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub rivers: Water,
-    /// Marshes and bogs.
+    /// The state of marshes and bogs.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub marshes: Water,
-    /// Sea, lakes and giant rivers.
+    /// The state of sea, lakes and giant rivers.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub waterways: Water,
-    /// How far one sees, where it is told apart from the sky; in 1/1000 mm.
+    /// How far one can see, in 1/1000 mm; `None` if only the sky limits it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub visibility: Option<i32>,
-    /// What may come of it: rain, snow or dust.
+    /// The weather that may come: rain, snow or dust.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub risk: Option<Sky>,
     /// Fog or mist will have lifted by the next bound.
@@ -124,19 +125,19 @@ pub struct Weather {
     pub lifting: bool,
 }
 
-/// Whether a value is the usual one, which is not written down.
+/// Whether a value is the usual one; usual values are not written to files.
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// What is laid down of the weather to come.
+/// The weather laid down in advance.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forecast {
-    /// What changes, and when.
+    /// The changes, and their occasions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Change>,
-    /// The weather is found by the tables of climate and season before the first bound: with this score, or by the dice.
+    /// How the weather is found by the tables of climate and season before the first bound: by a score or by the dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw: Option<Draw>,
 }
@@ -155,11 +156,11 @@ pub enum Draw {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
-    /// When.
+    /// The occasion.
     pub when: WeatherOccasion,
-    /// To what.
+    /// The new values.
     pub to: Altered,
-    /// It comes no second time.
+    /// It comes only once.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub once: bool,
     /// It has come, and does not come again.
@@ -167,29 +168,29 @@ pub struct Change {
     pub done: bool,
 }
 
-/// When the weather changes: always at the start of a bound.
+/// The occasion of a change of weather: always the start of a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WeatherOccasion {
-    /// Of this one, both sides' bounds counted together.
+    /// The bound of this number, both sides' bounds counted together.
     Bound(u16),
-    /// Of the first one at this hour or later.
+    /// The first bound at this hour or later.
     Hour(Hour),
-    /// Of one for which the weather's die shows at least this face.
+    /// Each bound for which the weather's die shows at least this face.
     Dice(u8),
 }
 
-/// What is another by a change of the weather; what is not given stays.
+/// The values that a change of the weather sets; `None` keeps the old value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Altered {
     /// The sky.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sky: Option<Sky>,
-    /// Where the wind blows from.
+    /// The direction that the wind blows from, in whole degrees clockwise from north.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wind_from: Option<u16>,
-    /// How hard.
+    /// The force of the wind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub force: Option<WindForce>,
     /// The ground is mud.
@@ -201,7 +202,7 @@ pub struct Altered {
     /// A low sun dazzles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dazzle: Option<bool>,
-    /// How far one sees, in 1/1000 mm.
+    /// How far one can see, in 1/1000 mm.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visibility: Option<i32>,
 }
@@ -223,7 +224,7 @@ impl Altered {
 }
 
 impl Sky {
-    /// What people call it.
+    /// Its name in English.
     pub const fn title(self) -> &'static str {
         match self {
             Sky::Clear => "clear",
@@ -254,12 +255,12 @@ impl Default for Hour {
 }
 
 impl Hour {
-    /// The hour of this many minutes later, on the next day after midnight.
+    /// The hour this many minutes later; it goes on from 0 after midnight.
     pub fn later(self, minutes: u16) -> Hour {
         Hour((self.0 % DAY + minutes % DAY) % DAY)
     }
 
-    /// As clocks show it: `09:30`.
+    /// As a clock shows it: `09:30`.
     pub fn shown(self) -> String {
         format!("{:02}:{:02}", self.0 / 60 % 24, self.0 % 60)
     }

@@ -1,7 +1,8 @@
-//! The record of a campaign's battle, element by element, and the trait by which a rule set draws its consequences for the
+//! The record of a campaign's battle, element by element, and the trait of policies that draw its consequences for the
 //! next season.
 //!
-//! The record has one form, whether computers, players or people at a table fought the battle. It knows no armies or nations.
+//! The record has one form, whether computers, players or people at a table fought the battle. It knows no armies or
+//! nations.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::SideId;
@@ -9,19 +10,19 @@ use crate::battle::{Compass, Kind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How somebody left the table.
+/// How an element left the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Leaving {
-    /// He fled, recoiled or was pushed over the edge.
+    /// It fled, recoiled or was pushed over the edge.
     Driven,
-    /// He went of his own will.
+    /// It marched off over the edge.
     Marched,
-    /// He pursued over the edge.
+    /// It pursued over the edge.
     Pursued,
 }
 
-/// What became of one element.
+/// The fate of one element in a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
@@ -34,18 +35,18 @@ pub enum Fate {
     Destroyed,
     /// It left the table.
     Left {
-        /// Over which edge.
+        /// The edge.
         edge: Compass,
-        /// How.
+        /// The manner.
         how: Leaving,
     },
     /// A figure of a skirmish was disabled.
     Disabled,
-    /// It had not come to the table when the battle ended.
+    /// It was not yet on the table when the battle ended.
     Waited,
 }
 
-/// What became of the place that was fought for.
+/// The fate of the place that the battle was fought for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceFate {
@@ -57,7 +58,7 @@ pub enum PlaceFate {
     Surrendered,
 }
 
-/// Who fought the battle.
+/// The source of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleOrigin {
@@ -71,44 +72,44 @@ pub enum BattleOrigin {
         /// The hash of the battle at its end.
         hash: String,
     },
-    /// People at a table, as this person wrote.
+    /// People at a table; one of them typed the result.
     Typed {
-        /// Who wrote it.
+        /// The person who typed it.
         who: String,
     },
 }
 
-/// How a battle of a campaign came out.
+/// The result of a battle of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BattleRecord {
-    /// Who won; nobody where it was drawn.
+    /// The winner; `None` for a draw.
     pub winner: Option<SideId>,
-    /// Who held the field at the end.
+    /// The side that held the field at the end, if one did.
     pub field: Option<SideId>,
-    /// How many bounds it took.
+    /// The number of bounds.
     pub bounds: u16,
     /// The invader's own edge of the table; the defender's is the one opposite.
     #[serde(default = "south")]
     pub edge: Compass,
-    /// What became of the elements, by their number; who is not named stood at the end.
+    /// The fates of elements, by their number; an element without one stood on the table at the end.
     pub fates: BTreeMap<u32, Fate>,
-    /// How many camp followers and denizens of each side were destroyed.
+    /// The number of camp followers and denizens of each side that were destroyed.
     #[serde(default)]
     pub people: [u16; 2],
-    /// How many camps of each side the enemy sacked.
+    /// The number of camps of each side that the enemy sacked.
     #[serde(default, skip_serializing_if = "none_sacked")]
     pub camps: [u16; 2],
-    /// What became of the place that was fought for.
+    /// The fate of the place that the battle was fought for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<PlaceFate>,
-    /// Why it is as it is, where the rules alone would not lead to it.
+    /// The reason for a result that the rules alone would not give.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// How elements came to their end, by their number, where the battle was fought by the engine.
+    /// How elements came to their end, by their number, if the engine fought the battle.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deeds: BTreeMap<u32, Deed>,
-    /// Who fought it.
+    /// The source of the record.
     pub by: BattleOrigin,
 }
 
@@ -116,9 +117,9 @@ pub struct BattleRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deed {
-    /// In which bound.
+    /// The number of the bound.
     pub bound: u16,
-    /// What happened, in words.
+    /// The event as a sentence.
     pub what: String,
     /// The rule behind it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -134,19 +135,19 @@ const fn south() -> Compass {
 }
 
 impl BattleRecord {
-    /// What became of an element.
+    /// The fate of an element.
     pub fn fate(&self, number: u32) -> Fate {
         self.fates.get(&number).cloned().unwrap_or_default()
     }
 
-    /// Whether somebody of this side who goes over an edge leaves the enemy behind him: over his own edge for the invader,
-    /// over any but the invader's for the defender.
+    /// Whether an element of this side that goes over this edge is safe from the enemy. It is for the invader over his
+    /// own edge, and for the defender over any edge except the invader's.
     pub fn gets_away(&self, side: SideId, edge: Compass) -> bool {
         (side.index() == 0) == (edge == self.edge)
     }
 }
 
-/// One element that took part, as a loss policy looks at it.
+/// One element that took part, as a loss policy sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fielded {
     /// Its number.
@@ -157,11 +158,11 @@ pub struct Fielded {
     pub kind: Kind,
     /// It has a general.
     pub general: bool,
-    /// What became of it.
+    /// Its fate in the battle.
     pub fate: Fate,
 }
 
-/// What becomes of an element after the battle.
+/// What happens to an element after the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Next {
@@ -171,39 +172,39 @@ pub enum Next {
     NextTurn,
     /// It is with its army again at once.
     Kept,
-    /// The enemy has it.
+    /// The enemy captured it.
     Captured,
-    /// It was ransomed for so much, and is with its army again.
+    /// It was ransomed at this price, and is with its army again.
     Ransomed(u16),
 }
 
-/// What becomes of one element, and why.
+/// What happens to one element after the battle, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ruling {
     /// The element.
     pub number: u32,
-    /// What becomes of it.
+    /// What happens to it.
     pub next: Cited<Next>,
     /// The face that decided it.
     pub face: Option<u8>,
 }
 
-/// Who ranks before whom by the scores of all battles.
+/// How the players are ranked by their sums of scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ranking {
-    /// The highest sum is first, and equals share a place.
+    /// The highest sum is first, and equal sums share a place.
     HighestShared,
 }
 
 impl Ranking {
-    /// The place of one with this sum among all sums, from 1 on.
+    /// The place of this sum among all sums, from 1.
     pub fn place(self, own: u32, all: &[u32]) -> usize {
         match self {
             Ranking::HighestShared => 1 + all.iter().filter(|other| **other > own).count(),
         }
     }
 
-    /// What it is, in words.
+    /// Its description.
     pub const fn told(self) -> &'static str {
         match self {
             Ranking::HighestShared => "the highest sum ranks first, and equals share a place",
@@ -211,34 +212,34 @@ impl Ranking {
     }
 }
 
-/// A battle as a loss policy looks at it.
+/// A battle as a loss policy sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct Reckoning<'a> {
-    /// How it came out.
+    /// The result.
     pub record: &'a BattleRecord,
-    /// Everybody who took part, in the order of their numbers.
+    /// The elements that took part, in the order of their numbers.
     pub fielded: &'a [Fielded],
-    /// Whose it is: the winner's, or of a drawn battle his to whom the rules of campaigns give it.
+    /// The winner; for a draw, the side that the campaign rules count as victor.
     pub victor: SideId,
 }
 
-/// What follows from a battle for its losses, by one rule set.
+/// The losses that follow from a battle, by one rule set.
 pub trait LossPolicy: Sync {
-    /// Its name, by which a campaign chooses it.
+    /// Its name in a campaign.
     fn name(&self) -> &'static str;
 
-    /// What it does, said before a battle from the very rows by which it decides: a line each, with its clause.
+    /// Its description, a line for each rule with its clause. It is made of the rows that decide.
     fn statement(&self) -> Vec<Cited<String>>;
 
-    /// Whether it knows what follows from such a fate.
+    /// Whether it has a rule for such a fate.
     fn knows(&self, fate: &Fate) -> bool;
 
-    /// The rule by which a side may march off over an edge behind which it is safe, for one that has such a rule.
+    /// The rule that lets a side march off over an edge behind which it is safe; `None` if there is no such rule.
     fn marching(&self) -> Option<Clause> {
         None
     }
 
-    /// What becomes of everybody who took part, in the order of their numbers; `die` throws for an element.
+    /// What happens to each element that took part, in the order of their numbers; `die` throws for an element.
     fn rule(&self, of: &Reckoning, die: &mut dyn FnMut(u32) -> u8) -> Vec<Ruling>;
 
     /// Whether it keeps scores and this type has no worth in them.
@@ -246,26 +247,28 @@ pub trait LossPolicy: Sync {
         false
     }
 
-    /// What each side scores for the battle, for a policy that keeps scores; none where somebody has no worth in it.
+    /// The score of each side for the battle; `None` if the policy keeps no scores or some element has no worth in
+    /// them.
     fn score(&self, _of: &Reckoning) -> Option<Cited<[u32; 2]>> {
         None
     }
 
-    /// How the sums of scores are ranked, for a policy that keeps scores.
+    /// How the sums of scores are ranked; `None` if the policy keeps no scores.
     fn ranking(&self) -> Option<Cited<Ranking>> {
         None
     }
 
-    /// Where it says that everybody is there again in the next battle, whatever became of him, for one that says so.
+    /// The clause by which all elements are there again in the next battle, whatever their fate; `None` if there is
+    /// none.
     fn renewed(&self) -> Option<Clause> {
         None
     }
 
-    /// Where it says that a battle goes on until an army is beaten, or nobody of it is left, for one that says so.
+    /// The clause by which a battle goes on until an army is beaten or has no element left; `None` if there is none.
     fn to_the_end(&self) -> Option<Clause> {
         None
     }
 
-    /// Where the rule set speaks of it.
+    /// The clause of the rule set on losses.
     fn clause(&self) -> Clause;
 }

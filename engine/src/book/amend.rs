@@ -1,4 +1,4 @@
-//! Amendments put into a rulebook: the number or the decision under a clause is replaced by that of a scenario.
+//! Amendments put into a rulebook: the number or decision of a clause is replaced by the scenario's.
 
 use crate::base::clause::Clause;
 use crate::book::Rulebook;
@@ -10,7 +10,7 @@ use crate::book::weather_tables::EffectRow;
 use std::any::Any;
 
 impl Rulebook {
-    /// Lets doubt count, as a house rule that reports name; nothing where it counts already.
+    /// Puts doubt in force, as a house rule that is listed in the report; does nothing if it is in force already.
     pub fn doubt_counts(&mut self) {
         let clause = self.doubt.holds;
         if let Some(told) = self.amend(Amendment { clause, to: RowNumber::InForce }) {
@@ -27,8 +27,8 @@ impl Rulebook {
         numbers.clauses
     }
 
-    /// Replaces a number and tells what it was: `foot 5 instead of 4`; none where the clause's rows have no such number,
-    /// and nothing is changed then.
+    /// Replaces a number and describes the change: `foot 5 instead of 4`. Returns `None` and changes nothing if the
+    /// clause's rows have no such number.
     pub fn amend(&mut self, amendment: Amendment) -> Option<String> {
         let Amendment { clause, to } = &amendment;
         let clause = *clause;
@@ -52,14 +52,15 @@ impl Rulebook {
         Some(told)
     }
 
-    /// Replaces a number in all rows of a clause and gives the old one as text; `None` if no row has it.
+    /// Replaces a number in all rows of a clause and returns the old one as text; `None` if no row has it.
     fn replace(&mut self, clause: Clause, new: &RowNumber) -> Option<String> {
         let mut numbers = NumberAmender { new: Some((clause, new)), clauses: Vec::new(), old: None };
         self.visit(&mut numbers);
         numbers.old
     }
 
-    /// Lets the rows of a clause on the weather, or doubt, count; `None` where there is none that does not count yet.
+    /// Puts the rows of a clause on the weather, or doubt, in force; `None` if there is nothing that is not in force
+    /// yet.
     fn put_in_force(&mut self, clause: Clause) -> Option<String> {
         if clause == self.doubt.holds {
             let fresh = !std::mem::replace(&mut self.doubt.in_force, true);
@@ -85,7 +86,7 @@ const REPLACED: [(&str, &str); 5] = [
 
 /// Collects the clauses of the numbers that can be replaced, and replaces those of a clause.
 struct NumberAmender<'a> {
-    /// The clause, and the number that takes the place of its old ones.
+    /// The clause, and the number that replaces its old ones.
     new: Option<(Clause, &'a RowNumber)>,
     clauses: Vec<Clause>,
     /// The first number that was replaced.

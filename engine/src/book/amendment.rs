@@ -1,13 +1,13 @@
-//! An amendment: a scenario's own number or decision in the place of the rule set's.
+//! An amendment: a scenario's own number or decision in place of the rule set's.
 //!
-//! Amendments are plain data and stand in a replay, so that an amended battle can be fought again. [`super::amend`] puts
-//! them into a rulebook.
+//! Amendments are plain data and stand in a replay, so that an amended battle can be fought again. [`super::amend`]
+//! puts them into a rulebook.
 
 use crate::base::clause::Clause;
 use crate::book::length::Length;
 use serde::{Deserialize, Serialize};
 
-/// The largest number that a factor can be made, either way.
+/// The largest absolute value that a factor can be given.
 pub const MOST: i8 = 20;
 
 /// The longest distance that can be put into a table, in base widths.
@@ -19,7 +19,7 @@ pub const FARTHEST: i32 = 20;
 pub struct Amendment {
     /// The clause of the rows.
     pub clause: Clause,
-    /// Which of their numbers, and what it is now.
+    /// The number to replace, and its new value.
     pub to: RowNumber,
 }
 
@@ -35,9 +35,9 @@ pub enum RowNumber {
     Value(i8),
     /// The distance of a move.
     Distance(Length),
-    /// No number: the name of the choice that is taken instead.
+    /// No number: the name of the choice to take instead.
     Policy(String),
-    /// No number: what the clause makes of the weather, or of doubtful commands, counts.
+    /// No number: puts the effects of the clause, on the weather or on doubtful commands, in force.
     InForce,
 }
 
@@ -54,13 +54,13 @@ impl RowNumber {
         }
     }
 
-    /// Whether it is one that a table can hold.
+    /// Whether a table can hold it.
     pub fn is_sound(&self) -> bool {
         match self {
             RowNumber::Foot(n) | RowNumber::Mounted(n) | RowNumber::Value(n) => (-MOST..=MOST).contains(n),
             RowNumber::Distance(Length::Bw(hundredths)) => (0..=FARTHEST * 100).contains(hundredths),
             RowNumber::Policy(_) | RowNumber::InForce => true,
-            // A base width is some 79 paces.
+            // A base width is about 79 paces.
             RowNumber::Distance(Length::Paces(paces)) => (0..=FARTHEST * 100).contains(paces),
         }
     }

@@ -7,24 +7,24 @@ use crate::book::lists::list::Spelling;
 use crate::book::lists::{ArmyList, ListNumber, Registry};
 use crate::book::{Objection, TroopRow, Who};
 
-/// What a rule set says of armies from the lists.
+/// The rules of a set on armies from the lists.
 #[derive(Clone)]
 pub struct ArmyTables {
     /// The lists.
     pub lists: fn() -> &'static Registry,
-    /// How many elements make an army.
+    /// The number of elements of an army.
     pub size: Cited<usize>,
-    /// How many elements a contingent has where one ally comes.
+    /// The number of elements of a contingent if one ally comes.
     pub one_ally: Cited<usize>,
-    /// How many elements each contingent has where two allies come.
+    /// The number of elements of each contingent if two allies come.
     pub two_allies: Cited<usize>,
-    /// One form for all elements of an entry, where codes stand beside each other with a single slash.
+    /// All elements of an entry have one form if its codes stand beside each other with a single slash.
     pub alike: Clause,
     /// Only armies named at the foot of a list send contingents.
     pub named: Clause,
     /// The element of the allied army's general is in its contingent.
     pub allied_general: Clause,
-    /// Something of the entry with most elements is in a contingent.
+    /// A contingent has at least one element of the entry with most elements.
     pub main_type: Clause,
     /// Contingents take the place of elements, but not of the general's.
     pub replaced: Clause,
@@ -50,15 +50,15 @@ pub struct ArmyTables {
     pub troops: &'static [TroopRow],
     /// Codes of the lists that stand for others.
     pub spellings: &'static [Spelling],
-    /// Armies in several commands, where the set has them.
+    /// Armies in several commands; `None` if the set has none.
     pub commands: Option<CommandTables>,
 }
 
 impl ArmyTables {
-    /// The list of a number.
+    /// The list with this number.
     ///
     /// # Errors
-    /// Where there is none: its variants, or the nearest number.
+    /// If there is none: its variants, or the nearest number.
     pub fn list(&self, number: &str) -> Result<&'static ArmyList, Objection> {
         let lists = (self.lists)();
         let near = || ListNumber::parse(number.trim()).and_then(|number| lists.nearest(number));
@@ -68,35 +68,35 @@ impl ArmyTables {
     }
 }
 
-/// How many players a side has.
+/// The number of players of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Players {
     /// One, who leads all of its commands.
     OneASide,
-    /// Any number, each with one command or more; every command has one of them.
+    /// Any number, each with one command or more; every command has exactly one player.
     Several {
-        /// Where the book says so.
+        /// Its clause.
         each: Clause,
     },
 }
 
-/// What a rule set says of armies in several commands.
+/// The rules of a set on armies in several commands.
 #[derive(Clone, Debug)]
 pub struct CommandTables {
-    /// How many players a side has.
+    /// The number of players of a side.
     pub players: Cited<Players>,
-    /// How many generals an army has, each with a command; none where it may have any number.
+    /// The number of generals of an army, each with a command; `None` if it may have any number.
     pub generals: Option<Cited<usize>>,
-    /// How many elements an army has for each of its generals.
+    /// The number of elements of an army for each of its generals.
     pub share: Cited<usize>,
     /// The least number of elements of a command.
     pub least: Cited<usize>,
-    /// The rule by which the own list counts as often as there are own generals: by the number of allied commands; the
-    /// last one holds for more.
+    /// The clauses that count the own list as often as there are own generals, by the number of allied commands. The
+    /// last one also holds for more.
     pub times: &'static [Clause],
-    /// Lists of the same years, and which differ from the army's own.
+    /// Allied lists are of the same years, and differ from the army's own.
     pub allied_lists: Clause,
-    /// How many elements an allied command has: a whole army of its own list.
+    /// The number of elements of an allied command: a whole army of its own list.
     pub allied_size: Cited<usize>,
     /// Allied elements are in allied commands only.
     pub allied_only: Clause,
@@ -104,9 +104,9 @@ pub struct CommandTables {
     pub different: Clause,
     /// One general who is not allied is commander-in-chief.
     pub chief: Clause,
-    /// He and allied generals are of a type that their list names for its general.
+    /// The commander-in-chief and allied generals are of a type that their list names for its general.
     pub named: Clause,
-    /// What no other general is.
+    /// The troops that no other general may be.
     pub barred: Cited<&'static [Who]>,
     /// Another general rides an elephant only if the commander-in-chief does.
     pub elephants: Clause,

@@ -1,4 +1,4 @@
-//! The tables of campaigns: the ways of a map, the seasons, the order of moving, what follows from a battle.
+//! The tables of campaigns: the ways of a map, the seasons, the order of moving, the consequences of a battle.
 //!
 //! Tables and decisions only; the room `campaign` uses them.
 
@@ -7,7 +7,7 @@ use crate::battle::Season;
 use crate::book::Home;
 use serde::{Deserialize, Serialize};
 
-/// What a way on the map is.
+/// The kind of a way on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WayKind {
@@ -43,74 +43,74 @@ impl WayKind {
     }
 }
 
-/// What a stage along a way costs.
+/// The cost of a stage along a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WayRow {
     /// The way.
     pub way: WayKind,
-    /// What a stage costs.
+    /// The cost of a stage, in initiative points.
     pub cost: u8,
-    /// What it costs more where an enemy opposes it.
+    /// The extra cost if an enemy opposes the stage.
     pub opposed: u8,
-    /// What it costs more for armies from elsewhere than these homes, where it does.
+    /// The extra cost for armies whose home is none of these; `None` if there is none.
     pub strange: Option<(u8, &'static [Home])>,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// Whether one can sail.
+/// Whether armies can sail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sailing {
     /// Safely.
     Safe,
     /// At a risk, unless along a coast.
     Risky,
-    /// Nobody can.
+    /// No army can sail.
     Closed,
 }
 
-/// Who moves first.
+/// The order of moving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MovingOrder {
     /// The highest die of the year's first season moves first, the others follow clockwise, for the rest of the year.
     YearsFirstDice,
 }
 
-/// Whose a drawn battle is.
+/// The side that a draw counts for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawOwner {
     /// The defender's.
     Defender,
 }
 
-/// What a rule set says of campaigns.
+/// The rules of a set on campaigns.
 #[derive(Clone, Debug)]
 pub struct CampaignTables {
     /// A map of provinces or of nodes, each nation with several.
     pub network: Clause,
-    /// From how many ways on a node is of strategic importance.
+    /// The least number of ways that makes a node strategically important.
     pub strategic: Cited<usize>,
-    /// What stages cost.
+    /// The costs of stages.
     pub ways: Vec<WayRow>,
-    /// Whether one can sail, by the season.
+    /// Whether armies can sail, by the season.
     pub sailing: Vec<(Season, Sailing, Clause)>,
     /// A turn is a season.
     pub season: Clause,
     /// A die gives each player his PIPs for the season.
     pub die: Clause,
-    /// Who moves first.
+    /// The order of moving.
     pub order: Cited<MovingOrder>,
     /// The score that obliges a player to attack.
     pub must_attack: Cited<u8>,
-    /// How many stages the loser of a battle goes back at once.
+    /// The number of stages that the loser of a battle goes back at once.
     pub retire: Cited<u8>,
-    /// Whose a drawn battle is.
+    /// The side that a draw counts for.
     pub drawn: Cited<DrawOwner>,
-    /// The losses that beat a side, where a campaign keeps to those of an ordinary battle.
+    /// The losses that beat a side, in a campaign with the limits of an ordinary battle.
     pub beaten: Cited<u16>,
     /// Winter quarters and recruiting at the end of the campaign year.
     pub winter: Clause,
-    /// The name of its own policy for losses.
+    /// The name of the set's own policy for losses.
     pub losses: &'static str,
 }
 
@@ -120,7 +120,7 @@ impl CampaignTables {
         self.ways.iter().find(|row| row.way == way)
     }
 
-    /// Whether one can sail in a season, and where the book says so.
+    /// Whether armies can sail in a season, with the clause.
     pub fn sailing(&self, season: Season) -> Option<Cited<Sailing>> {
         let row = self.sailing.iter().find(|(of, ..)| *of == season);
         row.map(|(_, sailing, clause)| Cited::new(*sailing, *clause))

@@ -10,7 +10,7 @@ use crate::book::length::Length;
 use crate::book::shooting_tables::ShootingTables;
 use crate::geometry::Edge;
 
-/// Everything about fighting that differs between rule sets as numbers or decisions.
+/// All numbers and decisions of fighting that differ between rule sets.
 #[derive(Clone)]
 pub struct CombatTables {
     /// Combat factors.
@@ -19,40 +19,40 @@ pub struct CombatTables {
     pub supports: Vec<SupportRow>,
     /// Tactical factors; of each case the first row that fits holds.
     pub tactical: Vec<TacticalRow>,
-    /// What becomes of whom.
+    /// The outcomes of fights.
     pub outcomes: Vec<OutcomeRow>,
-    /// Whose type decides the outcome.
+    /// The opponent whose type decides the outcome.
     pub opponent: Cited<Opponent>,
-    /// Who overlaps whom.
+    /// How overlaps are made.
     pub overlaps: OverlapRules,
-    /// Whose any edge counts as its front once it is contacted, the edge contacted first.
+    /// The troops of which any edge, once contacted, counts as the front: the edge contacted first.
     pub wagons: Option<Cited<Who>>,
-    /// The highest face thrown for a river that neither hinders nor helps anybody; where a set has none, all do.
+    /// The highest face thrown for a river that neither hinders nor helps; `None` if every river does both.
     pub paltry: Option<Cited<u8>>,
-    /// What the commander-in-chief may add to a total once in a battle.
+    /// The commander-in-chief's bonus: a number that he may add to a total once in a battle.
     pub bonus: Option<Cited<i8>>,
-    /// How far who recoils.
+    /// The distances of recoils.
     pub recoils: Vec<RecoilRow>,
-    /// Whom a recoil passes through.
+    /// The friends that a recoil passes through.
     pub passing: Vec<PassRow>,
-    /// Who cannot be pushed back.
+    /// The troops that cannot be pushed back.
     pub unyielding: Cited<Who>,
-    /// Whose recoil destroys what it meets.
+    /// The troops whose recoil destroys what it meets.
     pub trample: Option<Cited<Who>>,
-    /// How a flight goes.
+    /// The rules of flight.
     pub flight: FlightRules,
-    /// Who pursues whom, and how far.
+    /// The troops that pursue, and the distances.
     pub pursuits: Vec<PursuitRow>,
     /// Bad ground that does not prevent pursuit.
     pub pursued_into: Vec<FeatureKind>,
-    /// Shooting, where the set has it.
+    /// Shooting; `None` if the set has none.
     pub shooting: Option<ShootingTables>,
 }
 
-/// Where a row wants an element to be held.
+/// The place that a row demands of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequiredHold {
-    /// It does not matter.
+    /// Any place.
     Anywhere,
     /// In a city or fort.
     Town,
@@ -61,7 +61,7 @@ pub enum RequiredHold {
 }
 
 impl RequiredHold {
-    /// Whether an element is held so that is in a city or fort, or is not.
+    /// Whether this fits an element that is in a City or Fort (`town`), or is not.
     pub fn is(self, town: bool) -> bool {
         match self {
             RequiredHold::Anywhere => true,
@@ -74,40 +74,40 @@ impl RequiredHold {
 /// A combat factor.
 #[derive(Clone, Copy, Debug)]
 pub struct FactorRow {
-    /// Whose.
+    /// The troops that have it.
     pub who: Who,
-    /// In which kind of fight only.
+    /// The kind of fight; `None` for both kinds.
     pub how: Option<FightKind>,
-    /// Held where only.
+    /// Whether the element must be in a City or Fort.
     pub held: RequiredHold,
-    /// Against foot.
+    /// The factor against foot.
     pub foot: i8,
-    /// Against mounted.
+    /// The factor against mounted.
     pub mounted: i8,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// Support that friends, or a double element's own rear rank, give in frontal close combat.
+/// Support in frontal close combat, from friends or from a double element's own rear rank.
 #[derive(Clone, Copy, Debug)]
 pub struct SupportRow {
-    /// What it is: rear support, double element, flank support.
+    /// Its kind: rear support, double element, flank support.
     pub kind: FactorKind,
-    /// Who gets it.
+    /// The troops that get it.
     pub who: Who,
-    /// From where.
+    /// The source.
     pub from: Support,
-    /// Against whom.
+    /// The opponents that it counts against.
     pub against: Who,
-    /// Which of the two must stand wholly in good going.
+    /// The elements that must stand wholly in good going.
     pub ground: Footing,
-    /// The number; a row with 0 says that there is none.
+    /// The number; 0 if there is no support in this case.
     pub value: i8,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// Where support comes from.
+/// The source of support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Support {
     /// A friend of the same type lined up directly behind, facing the same way.
@@ -120,10 +120,10 @@ pub enum Support {
     Beside(Who),
 }
 
-/// Who must stand wholly in good going for support to count.
+/// The elements that must stand wholly in good going for support to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Footing {
-    /// Nobody.
+    /// None.
     Any,
     /// The supported element.
     Own,
@@ -134,36 +134,36 @@ pub enum Footing {
 /// A tactical factor.
 #[derive(Clone, Copy, Debug)]
 pub struct TacticalRow {
-    /// For what.
+    /// The case.
     pub case: FactorKind,
-    /// Whose.
+    /// The troops that have it.
     pub who: Who,
-    /// In which kind of fight only.
+    /// The kind of fight; `None` for both kinds.
     pub how: Option<FightKind>,
-    /// Not where this one counts already.
+    /// The factor that excludes it: it does not count if that one counts already.
     pub unless: Option<FactorKind>,
     /// The number, for each element that causes it.
     pub value: i8,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// What becomes of an element whose total is not the higher one.
+/// The outcome for an element whose total is not the higher one.
 #[derive(Clone, Copy, Debug)]
 pub struct OutcomeRow {
-    /// How far below it stayed.
+    /// How far its total is below the opponent's.
     pub margin: Margin,
-    /// Who.
+    /// The element's troops.
     pub loser: Who,
-    /// Against whom.
+    /// The opponent's troops.
     pub by: Who,
-    /// In which kind of fight only.
+    /// The kind of fight; `None` for both kinds.
     pub how: Option<FightKind>,
-    /// Under which circumstances only.
+    /// The circumstances in which it holds.
     pub when: When,
-    /// What becomes of it.
+    /// The outcome.
     pub result: Outcome,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
@@ -192,104 +192,104 @@ pub enum When {
     StormsWalls,
 }
 
-/// Whose type decides the outcome.
+/// The opponent whose type decides the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
-    /// The one that fights its front, or shoots at it.
+    /// The one that fights its front edge, or shoots at it.
     Frontal,
-    /// Of all enemies in edge contact with it, the one that makes the outcome worst.
+    /// The one of all enemies in edge contact with it that makes the outcome worst.
     MostDangerous,
 }
 
-/// Who overlaps whom.
+/// How overlaps are made.
 #[derive(Clone, Copy, Debug)]
 pub struct OverlapRules {
-    /// By which corners, right to right or left to left.
+    /// The corners that make one, right to right or left to left.
     pub corners: Cited<Corners>,
-    /// Who cannot be overlapped by corners.
+    /// The troops that cannot be overlapped by corners.
     pub spared: Option<Cited<Who>>,
-    /// An element that has not moved is overlapped where a front corner is nearer to the table's edge than this.
+    /// An element that has not moved is overlapped if a front corner is nearer to the table's edge than this.
     pub board: Option<Cited<Length>>,
 }
 
-/// Which corners make an overlap.
+/// The corners that make an overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corners {
-    /// Front corners alone.
+    /// Front corners only.
     Front,
     /// Front and rear corners.
     FrontAndRear,
 }
 
-/// How far some troops recoil.
+/// The distance that some troops recoil.
 #[derive(Clone, Copy, Debug)]
 pub struct RecoilRow {
-    /// Who.
+    /// The troops that it applies to.
     pub who: Who,
-    /// How far.
+    /// The distance.
     pub by: RecoilBy,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
 /// The distance of a recoil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecoilBy {
-    /// The depth of the base, whatever it is.
+    /// The depth of the base, whatever that is.
     Depth,
-    /// The depth of the base, and no more than this.
+    /// The depth of the base, but no more than this.
     DepthUpTo(Length),
-    /// This, or the depth of the base where that is less: the owner chooses.
+    /// This, or the depth of the base if that is less: the owner chooses.
     OrDepth(Length),
 }
 
-/// Who passes through whom.
+/// Troops that pass through friends in an outcome move.
 #[derive(Clone, Copy, Debug)]
 pub struct PassRow {
-    /// Who passes.
+    /// The troops that pass.
     pub who: Who,
-    /// Through whom.
+    /// The friends that they pass through.
     pub through: Who,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// How a flight goes.
+/// The rules of flight.
 #[derive(Clone, Debug)]
 pub struct FlightRules {
-    /// How far who flees.
+    /// The distances of flights.
     pub distances: Vec<FlightRow>,
-    /// Whom it passes through.
+    /// The friends that a flight passes through.
     pub passing: Vec<PassRow>,
-    /// The edges against which an enemy front at the start destroys the fugitive.
+    /// The edges on which an enemy front at the start destroys the fugitive.
     pub struck_on: &'static [Edge],
-    /// Straight away, or turning aside from what is in the way.
+    /// Straight away, or turning aside from obstacles.
     pub course: Cited<FlightCourse>,
-    /// Whom bad going does not stop; everybody, where a set has no such stop.
+    /// The troops that bad going does not stop; `None` if bad going stops no troops.
     pub fearless: Option<Cited<Who>>,
-    /// Bad ground that stops nobody.
+    /// Bad ground that stops no flight.
     pub open_ground: Vec<FeatureKind>,
-    /// Whose flight destroys what halts it, and itself.
+    /// The troops whose flight destroys what halts it, and themselves.
     pub crash: Option<Cited<Who>>,
 }
 
-/// How far some troops flee.
+/// The distance that some troops flee.
 #[derive(Clone, Copy, Debug)]
 pub struct FlightRow {
-    /// Who.
+    /// The troops that it applies to.
     pub who: Who,
-    /// How far.
+    /// The distance.
     pub by: FlightBy,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
 /// The distance of a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlightBy {
-    /// Its move in the going that it starts in, and this.
+    /// Its move in the going that it starts in, and this in addition.
     MovePlus(Length),
-    /// This.
+    /// This distance.
     Fixed(Length),
 }
 
@@ -302,26 +302,27 @@ pub enum FlightCourse {
     Veering,
 }
 
-/// Who pursues whom.
+/// Troops that pursue.
 #[derive(Clone, Copy, Debug)]
 pub struct PursuitRow {
-    /// Who pursues.
+    /// The troops that pursue.
     pub who: Who,
-    /// Whom.
+    /// The opponents that they pursue.
     pub from: Who,
-    /// How far.
+    /// The distance.
     pub distance: Length,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
 impl CombatTables {
-    /// Whether an element's any edge may become its front.
+    /// Whether any edge of an element may become its front.
     pub fn is_wagon(&self, e: &Element) -> bool {
         self.wagons.is_some_and(|w| w.value.is(e))
     }
 
-    /// Whether a river thrown for with this face hinders and helps; one not yet thrown for does neither.
+    /// Whether a river with this face thrown for it hinders and helps. In a set with `paltry`, a river without a throw
+    /// does neither.
     pub fn river_counts(&self, face: Option<u8>) -> bool {
         match (self.paltry, face) {
             (None, _) => true,
@@ -332,7 +333,7 @@ impl CombatTables {
 }
 
 impl PassRow {
-    /// The row by which `who` passes through `through`.
+    /// The row that lets `who` pass through `through`.
     pub fn find(rows: &[PassRow], who: &Element, through: &Element) -> Option<PassRow> {
         rows.iter().find(|row| row.who.is(who) && row.through.is(through)).copied()
     }

@@ -1,4 +1,4 @@
-//! The choices of the decisions that have names.
+//! The choices of named decisions.
 //!
 //! Knows no rulebook: [`super::policy`] finds the decisions of one.
 
@@ -9,7 +9,7 @@ use crate::book::move_tables::{Conforms, DieFace, FlankStart, PipDice};
 use crate::book::shooting_tables::ShootingEdges;
 use crate::book::stronghold_tables::WaysIn;
 
-/// Something that can be decided by the name of a choice.
+/// A decision that can be taken by the name of a choice.
 pub trait Decided: Copy + PartialEq + 'static {
     /// The choices with their names.
     fn choices(clause: Clause) -> Vec<(&'static str, Self)>;

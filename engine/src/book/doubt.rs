@@ -5,18 +5,18 @@ use crate::base::clause::Clause;
 /// The clauses of the procedure, and whether it is in force.
 #[derive(Clone, Copy, Debug)]
 pub struct Doubt {
-    /// Who is in doubt, by which clause it is put in force.
+    /// The clause of commands in doubt; naming it puts the procedure in force.
     pub holds: Clause,
-    /// What such a command does not do.
+    /// Such a command makes no tactical move.
     pub still: Clause,
-    /// A die commits it.
+    /// A die commits such a command.
     pub die: Clause,
-    /// The enemy commits it.
+    /// Contact with the enemy commits such a command.
     pub met: Clause,
     /// A scenario has put it in force.
     pub in_force: bool,
 }
 
-/// What is said of the procedure where it is a house rule.
+/// The description of the procedure as a house rule.
 pub(crate) const SAYS: &str = "house rule: a command of doubtful loyalty makes no tactical move until a die at the start of \
                                its side's bound shows what was set, or an enemy shoots at it or fights it";

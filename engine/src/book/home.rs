@@ -30,7 +30,7 @@ impl Home {
     pub const ALL: [Home; 7] =
         [Home::Arable, Home::Forest, Home::Hilly, Home::Steppe, Home::Dry, Home::Tropical, Home::Littoral];
 
-    /// The home terrain of a name, whichever way it is written.
+    /// The home terrain with this name, in small or capital letters.
     ///
     /// # Errors
     /// There is none of that name.
@@ -53,17 +53,17 @@ impl Home {
     }
 }
 
-/// Something that a home terrain offers.
+/// A feature that a home terrain offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Offered {
     /// A feature of this kind.
     Ground(FeatureKind),
-    /// One built-up area; which one is said when it is chosen.
+    /// One built-up area; the choice says which kind.
     BuiltUp,
 }
 
 impl Offered {
-    /// What people call it.
+    /// Its name in English.
     pub const fn name(self) -> &'static str {
         match self {
             Offered::Ground(kind) => kind.title(),
@@ -72,21 +72,21 @@ impl Offered {
     }
 }
 
-/// A choice of features that are taken together or left.
+/// A choice of features: either all of it is taken or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Each one that is taken is one of these.
+    /// Each of its features is one of these.
     pub of: &'static [Offered],
-    /// The least number of them, where the choice is made.
+    /// The least number of features, if the choice is taken.
     pub least: u8,
-    /// The greatest number of them; none where only the limits for every battlefield hold.
+    /// The greatest number of features; `None` if only the limits for every battlefield hold.
     pub most: Option<u8>,
-    /// All that are taken must be alike.
+    /// All its features must be alike.
     pub alike: bool,
 }
 
 impl Offer {
-    /// Whether these features are what is offered here, in number and kind.
+    /// Whether these features fit the offer, in number and kind.
     pub fn holds(&self, taken: &[Offered]) -> bool {
         taken.iter().all(|what| self.of.contains(what))
             && taken.len() >= usize::from(self.least)
@@ -94,7 +94,7 @@ impl Offer {
             && (!self.alike || taken.windows(2).all(|pair| pair[0] == pair[1]))
     }
 
-    /// What is offered, in a few words: `1-2 Woods`, `Rocky and/or Scrub`.
+    /// The offer in short: `1-2 Woods`, `Rocky and/or Scrub`.
     pub fn told(&self) -> String {
         let names = self.of.iter().map(|what| what.name()).collect::<Vec<_>>();
         let names = names.join(if self.alike { " or " } else { " and/or " });
@@ -111,16 +111,16 @@ impl Offer {
 pub struct HomeRow {
     /// The home terrain.
     pub home: Home,
-    /// One of these is taken, and all of it.
+    /// The compulsory choices: exactly one of these is taken.
     pub compulsory: &'static [Offer],
-    /// Any of these may be taken.
+    /// The optional choices: any of these may be taken.
     pub optional: &'static [Offer],
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
 impl HomeRow {
-    /// Whether something is among what it offers.
+    /// Whether it offers this feature.
     pub fn offers(&self, what: Offered) -> bool {
         self.compulsory.iter().chain(self.optional).any(|offer| offer.of.contains(&what))
     }

@@ -1,22 +1,22 @@
-//! The tables by which the features of a battlefield are chosen and placed.
+//! The tables for choosing and placing the features of a battlefield.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, StrongholdKind};
 use crate::book::Offered;
 use crate::book::length::Length;
 
-/// What the book says of placing features.
+/// The rules on placing features.
 #[derive(Clone, Debug)]
 pub struct Placing {
     /// Features with an area.
     pub areas: Cited<&'static [FeatureKind]>,
-    /// The length and the width of the rectangle round an area feature together.
+    /// The greatest sum of length and width of the rectangle round an area feature.
     pub rectangle: Cited<Length>,
     /// The least width of an area feature at its middle.
     pub least_width: Cited<Length>,
     /// Only one area feature is narrower than this.
     pub narrow: Cited<Length>,
-    /// How long area features are beside their width.
+    /// The length of area features in relation to their width.
     pub proportions: Vec<ProportionRow>,
     /// Kinds with straight edges; all others are round.
     pub straight: Cited<&'static [FeatureKind]>,
@@ -24,9 +24,9 @@ pub struct Placing {
     pub gap: Cited<Length>,
     /// The least gap between an area feature and the edges of the battlefield.
     pub edge: Cited<Length>,
-    /// Those that need no such gap.
+    /// The kinds that need no such gap.
     pub at_edge: Cited<&'static [FeatureKind]>,
-    /// What finds no place is left out.
+    /// A feature that finds no place is left out.
     pub discarded: Clause,
     /// How features lie in the quarters.
     pub spread: Vec<SpreadRow>,
@@ -40,33 +40,33 @@ pub struct Placing {
     pub town: TownRules,
 }
 
-/// How long features of some kinds are.
+/// The length of features of some kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProportionRow {
-    /// The kinds; none for all that no row above names.
+    /// The kinds; empty for all kinds that no row above names.
     pub of: &'static [FeatureKind],
     /// The least length, in widths.
     pub least: Option<u8>,
     /// The greatest length, in widths.
     pub most: Option<u8>,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// What a waterway keeps to.
+/// The rules on waterways.
 #[derive(Clone, Copy, Debug)]
 pub struct WaterRules {
-    /// How far it reaches in from its edge, at least and at most.
+    /// The least and the greatest distance that it reaches in from its edge.
     pub depth: Cited<[Length; 2]>,
-    /// At least half of it reaches in no further.
+    /// At least half of its shore reaches in no further than this.
     pub half: Cited<Length>,
-    /// How far a beach reaches beyond it.
+    /// The greatest distance that a beach reaches beyond it.
     pub beach: Cited<Length>,
-    /// It lies along no long side, where the set says so.
+    /// It lies along no long side, if the set has such a rule.
     pub short_sides: Option<Clause>,
 }
 
-/// What a river keeps to.
+/// The rules on rivers.
 #[derive(Clone, Copy, Debug)]
 pub struct RiverRules {
     /// It joins two edges, or an edge and a waterway.
@@ -75,13 +75,13 @@ pub struct RiverRules {
     pub width: Cited<Length>,
     /// Its greatest length, in hundredths of the straight way.
     pub course: Cited<u32>,
-    /// What it does not cross.
+    /// The kinds of feature that it does not cross.
     pub round: Cited<&'static [FeatureKind]>,
     /// It is further than this from the edges that it does not join.
     pub clear: Cited<Length>,
 }
 
-/// What a road keeps to.
+/// The rules on roads.
 #[derive(Clone, Copy, Debug)]
 pub struct RoadRules {
     /// It is narrower than this.
@@ -98,38 +98,38 @@ pub struct RoadRules {
     pub through: Clause,
 }
 
-/// The most that a battlefield has of a feature.
+/// The greatest number of a feature on a battlefield.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LimitRow {
-    /// Features of each of these; none for all that no row above names.
+    /// The features, each counted by itself; empty for all that no row above names.
     pub of: &'static [Offered],
-    /// The most of each.
+    /// The greatest number of each.
     pub most: u8,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// What built-up areas are, and which of them stand on a hill.
+/// The kinds of built-up areas, and those that stand on a hill.
 #[derive(Clone, Copy, Debug)]
 pub struct BuiltRules {
     /// A built-up area is one of these.
     pub kinds: Cited<&'static [FeatureKind]>,
-    /// Those that may be combined with a hill.
+    /// The kinds that may be combined with a hill.
     pub on_hill: Cited<&'static [FeatureKind]>,
-    /// The hills; one that is combined must be open to the army, and counts as one of its kind.
+    /// The kinds of hill. A hill that is combined must be open to the army, and counts as one of its kind.
     pub hills: Cited<&'static [FeatureKind]>,
 }
 
-/// How many features are taken, and what must be among them.
+/// The number of features, and the compulsory kinds.
 #[derive(Clone, Debug)]
 pub struct Choosing {
     /// The least and the greatest number of compulsory features.
     pub compulsory: Cited<[usize; 2]>,
     /// The least and the greatest number of optional features.
     pub optional: Cited<[usize; 2]>,
-    /// The most of each feature; the first row that names it holds.
+    /// The greatest number of each feature; the first row that names it holds.
     pub limits: Vec<LimitRow>,
-    /// One of these is among them.
+    /// At least one feature is of one of these kinds.
     pub obstacles: Cited<&'static [FeatureKind]>,
     /// Built-up areas.
     pub built: BuiltRules,
@@ -137,7 +137,7 @@ pub struct Choosing {
     pub order: Clause,
 }
 
-/// Who names the quarter of a feature.
+/// The player who names the quarter of a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Picker {
     /// The die: its face is the quarter's number.
@@ -148,59 +148,59 @@ pub enum Picker {
     Invader,
 }
 
-/// What some faces of the die for a quarter mean.
+/// The meaning of some faces of the die for a quarter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuarterRow {
-    /// The least and the greatest of these faces.
+    /// The least and the greatest of the faces.
     pub faces: [u8; 2],
-    /// Who names the quarter.
+    /// The player who names the quarter.
     pub by: Picker,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// How a feature lies in the quarters.
+/// The position of a feature in the quarters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Spread {
-    /// All of it in its quarter.
+    /// All of it lies in its quarter.
     Whole,
-    /// Less than half of it may lie in one quarter beside its own.
+    /// Less than half of it may lie in one other quarter.
     Lesser,
-    /// It reaches into exactly one quarter beside its own.
+    /// It reaches into exactly one other quarter.
     Across,
 }
 
-/// How features of some kinds lie in the quarters.
+/// The position of features of some kinds in the quarters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpreadRow {
-    /// The kinds; none for all that no row above names.
+    /// The kinds; empty for all kinds that no row above names.
     pub of: &'static [FeatureKind],
-    /// How they lie.
+    /// Their position.
     pub spread: Spread,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// What Cities and Forts keep to.
+/// The rules on Cities and Forts.
 #[derive(Clone, Debug)]
 pub struct TownRules {
-    /// The whole of one lies within this distance of each of two edges of the battlefield.
+    /// All of it lies within this distance of each of two edges of the battlefield.
     pub near_edges: Cited<Length>,
-    /// How many gates they have.
+    /// The numbers of gates.
     pub gates: Vec<GateRow>,
-    /// The hill that one is combined with is larger than it.
+    /// The hill that it is combined with is larger than it.
     pub larger: Clause,
-    /// These have a road from each gate to the nearest edge of the hill that they stand on.
+    /// The kinds with a road from each gate to the nearest edge of the hill that they stand on.
     pub lanes: Cited<&'static [StrongholdKind]>,
 }
 
-/// How many gates a place has.
+/// The number of gates of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GateRow {
     /// The place.
     pub kind: StrongholdKind,
     /// The least and the greatest number.
     pub gates: [usize; 2],
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }

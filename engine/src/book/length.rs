@@ -9,17 +9,17 @@ use serde::{Deserialize, Serialize};
 pub enum Length {
     /// Hundredths of a base width.
     Bw(i32),
-    /// Paces, 50.8 mm to the hundred on bases 40 mm wide.
+    /// Paces; 100 paces are 50.8 mm on bases 40 mm wide.
     Paces(i32),
 }
 
 impl Length {
-    /// The length on the table, in 1/1000 mm.
+    /// The length on this battle's table, in 1/1000 mm.
     pub fn on(self, battle: &Battle) -> i32 {
         self.on_bases(battle.base_width)
     }
 
-    /// The length on a table of bases of this width, in 1/1000 mm.
+    /// The length on a table with bases of this width, in 1/1000 mm.
     pub fn on_bases(self, base_width: i32) -> i32 {
         match self {
             Length::Bw(hundredths) => (i64::from(hundredths) * i64::from(base_width) / 100) as i32,
@@ -28,7 +28,7 @@ impl Length {
     }
 }
 
-/// A number with at most two decimals and no idle zeros.
+/// A number with at most two decimals and without trailing zeros.
 pub fn trimmed(value: f64) -> String {
     let text = format!("{value:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_string()

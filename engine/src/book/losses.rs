@@ -1,8 +1,8 @@
-//! A loss policy of campaigns as rows: what an element's fate in a battle means for the next season. The first row that
-//! speaks of the fate decides.
+//! A loss policy of campaigns as rows: the consequence of an element's fate in a battle for the next season. The first
+//! row that fits the fate decides.
 //!
-//! The rule sets differ in rows alone, and a description of a policy is read off the same rows, so that the two agree. Which
-//! army an element belongs to, and how the campaign books it, is not known here.
+//! The rule sets differ in rows alone. The description of a policy is made of the same rows, so that the two agree.
+//! This module knows neither the army of an element nor the books of the campaign.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::SideId;
@@ -10,25 +10,25 @@ use crate::base::trace::cite;
 use crate::battle::{Kind, Kinds};
 use crate::book::aftermath::{Fate, Fielded, Leaving, LossPolicy, Next, Ranking, Reckoning, Ruling};
 
-/// Whose elements a row speaks of.
+/// The side whose elements a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
-    /// Everybody's.
+    /// Either side.
     All,
-    /// The victor's.
+    /// The victor.
     Victor,
-    /// Of the other side, even where it only retired from a drawn battle.
+    /// The other side, even if it only retired from a drawn battle.
     Loser,
-    /// Of the other side, where it was beaten.
+    /// The other side, if it was beaten.
     Beaten,
 }
 
-/// What became of an element, as rows tell it apart.
+/// The fate of an element, as far as rows distinguish it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     /// It stood on the table at the end.
     Stood,
-    /// It stood there in contact with the enemy.
+    /// It stood on the table in contact with the enemy.
     InContact,
     /// It was destroyed, or slain.
     Destroyed,
@@ -71,36 +71,37 @@ impl Sort {
     }
 }
 
-/// What a row says.
+/// The consequence of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Then {
-    /// This.
+    /// A fixed one.
     Is(Next),
-    /// A die by the table of the pursuit.
+    /// A die decides by the table of the pursuit.
     Die,
-    /// He is ransomed at this price where he is one of these and the enemy had such, too; otherwise the next row counts.
+    /// Ransomed at this price, if the element is of one of these types and the enemy had such types too. Otherwise the
+    /// next row counts.
     Ransom {
-        /// Who is.
+        /// The types that are ransomed.
         who: Kinds,
-        /// At what price.
+        /// The price.
         price: u16,
     },
 }
 
-/// One row: the first that speaks of an element decides.
+/// One row; the first that fits an element decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LossRow {
-    /// Whose.
+    /// The side.
     pub of: Whose,
-    /// Of which fates.
+    /// The fates.
     pub sorts: &'static [Sort],
-    /// What follows.
+    /// The consequence.
     pub then: Then,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// The victor's mounted elements left on the table, by those of the loser.
+/// The victor's mounted elements left on the table, compared with the loser's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MountedRatio {
     /// Half or less.
@@ -112,7 +113,7 @@ pub enum MountedRatio {
 }
 
 impl MountedRatio {
-    /// The ratio of two numbers; where the loser has none, any number is the double of it and none is between.
+    /// The ratio of two numbers. If the loser has none, any number is `Double`, and 0 is `Between`.
     pub const fn of(victor: usize, loser: usize) -> MountedRatio {
         match (victor, loser) {
             (0, 0) => MountedRatio::Between,
@@ -131,56 +132,56 @@ impl MountedRatio {
     }
 }
 
-/// A row of the pursuit.
+/// A row of the table of pursuit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArmyPursuitRow {
-    /// The ratio of mounted.
+    /// The ratio of mounted elements.
     pub ratio: MountedRatio,
-    /// Of whom; the first row of the ratio that has an element counts.
+    /// The types; the first row of the ratio that has the element's type counts.
     pub of: Kinds,
-    /// What they are called.
+    /// The name of the types in descriptions.
     pub called: &'static str,
-    /// Lost on this score and any below.
+    /// Lost at this score or below.
     pub lost_to: u8,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
 /// The pursuit of a beaten army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArmyPursuit {
-    /// Mounted elements left on the table are counted.
+    /// The mounted types left on the table that are counted for the ratio.
     pub count: Cited<Kinds>,
-    /// What is taken off the die of one in contact.
+    /// The number taken off the die for an element in contact.
     pub contact: Cited<u8>,
     /// The rows.
     pub rows: &'static [ArmyPursuitRow],
-    /// Those who are captured and not just lost.
+    /// The types that are captured instead of lost.
     pub captured: Cited<Kinds>,
 }
 
-/// How a battle is scored.
+/// The scoring of battles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LossScoring {
-    /// What an element is worth.
+    /// The worth of an element, by type.
     pub worth: &'static [(Kind, u32, Clause)],
-    /// Ransoms received, one's own who survive and the enemy's who do not are added up.
+    /// The score is the sum of ransoms received, own survivors and enemies that do not survive.
     pub sum: Clause,
-    /// Who survives: on the table, recovered, or off the table.
+    /// An element survives if it is on the table, recovered, or off the table.
     pub survivors: Clause,
-    /// Who is slain: those who are, and the beaten who were disabled and not ransomed.
+    /// An element counts as slain if it was slain, or if it is of the beaten side and was disabled and not ransomed.
     pub slain: Clause,
-    /// Who is ransomed survives, and the price is taken from nobody's score.
+    /// A ransomed element survives; its price is not deducted from any score.
     pub ransomed: Clause,
     /// A leader has no other price.
     pub leader: Clause,
     /// The scores of all battles are added up.
     pub aggregate: Clause,
-    /// A competition is several of them.
+    /// A competition consists of several battles.
     pub rounds: Clause,
     /// Between two regular opponents the sums are a running tally.
     pub tally: Clause,
-    /// Who ranks before whom by these sums.
+    /// The ranking by these sums.
     pub ranking: Cited<Ranking>,
 }
 
@@ -191,22 +192,22 @@ pub struct LossTable {
     pub name: &'static str,
     /// The rows.
     pub rows: &'static [LossRow],
-    /// What becomes of camp followers and denizens who were destroyed.
+    /// What happens to camp followers and denizens that were destroyed.
     pub people: Option<Cited<Next>>,
-    /// The pursuit, where rows throw for it.
+    /// The pursuit, if rows throw for it.
     pub pursuit: Option<ArmyPursuit>,
-    /// How the battle is scored.
+    /// The scoring, if the policy keeps scores.
     pub scoring: Option<LossScoring>,
-    /// Everybody is there again in the next battle.
+    /// All elements are there again in the next battle.
     pub renewed: Option<Clause>,
-    /// A battle goes on until an army is beaten, or nobody of it is left on the table.
+    /// A battle goes on until an army is beaten or has no element left on the table.
     pub to_the_end: Option<Clause>,
-    /// Where the book speaks of losses after a battle.
+    /// The clause of the set on losses after a battle.
     pub clause: Clause,
 }
 
 impl LossTable {
-    /// The row that decides for an element, where one speaks of it.
+    /// The row that decides for an element, if one fits.
     pub fn row(&self, of: &Reckoning, element: &Fielded) -> Option<&LossRow> {
         let sort = sort(of, element)?;
         let whose = |row: &&LossRow| match row.of {
@@ -225,7 +226,7 @@ impl LossTable {
         self.rows.iter().filter(whose).filter(|row| row.sorts.contains(&sort)).find(counts)
     }
 
-    /// What the mounted who are left make of the pursuit.
+    /// The ratio of mounted elements left; `None` if the policy has no pursuit.
     pub fn ratio(&self, of: &Reckoning) -> Option<Cited<MountedRatio>> {
         let count = self.pursuit?.count;
         let left = |side: SideId| {
@@ -239,7 +240,7 @@ impl LossTable {
         Some(Cited::new(MountedRatio::of(left(of.victor), left(of.victor.enemy())), count.clause))
     }
 
-    /// What a die makes of an element of the loser.
+    /// The result of a die for an element of the loser, by the table of the pursuit.
     pub fn pursued(&self, ratio: MountedRatio, element: &Fielded, face: u8) -> Option<Cited<Next>> {
         let pursuit = self.pursuit?;
         let contact = element.fate == Fate::InContact;
@@ -255,7 +256,7 @@ impl LossTable {
         })
     }
 
-    /// The worth of a type in its scores.
+    /// The worth of a type in the scores.
     pub fn worth(&self, kind: Kind) -> Option<Cited<u32>> {
         let row = self.scoring?.worth.iter().find(|(of, ..)| *of == kind)?;
         Some(Cited::new(row.1, row.2))
@@ -282,7 +283,7 @@ impl LossTable {
     }
 }
 
-/// How an element's fate counts in this battle; not at all for one who never came to the table.
+/// The sort of an element's fate in this battle; `None` if it never came to the table.
 fn sort(of: &Reckoning, element: &Fielded) -> Option<Sort> {
     Some(match element.fate {
         Fate::Waited => return None,
@@ -353,7 +354,7 @@ impl LossPolicy for LossTable {
     }
 
     fn marching(&self) -> Option<Clause> {
-        // Who tells the one edge from the other has a rule for it.
+        // A policy has such a rule if it distinguishes the two kinds of edge.
         let tells = |row: &&LossRow| row.sorts.contains(&Sort::Withdrew) && !row.sorts.contains(&Sort::Marched);
         self.rows.iter().find(tells).map(|row| row.clause)
     }
@@ -401,7 +402,7 @@ impl LossPolicy for LossTable {
     }
 }
 
-/// What a row does, in words.
+/// A row as a sentence.
 fn told(row: &LossRow) -> String {
     let whose = match row.of {
         Whose::All => "",

@@ -1,4 +1,4 @@
-//! The rule book as plain data: what a rule set hands to the engine as rows, policies and clauses.
+//! The rule book as plain data: the rows, policies and clauses that a rule set hands to the engine.
 //!
 //! Knows no battle in progress.
 

@@ -1,4 +1,4 @@
-//! The rows and decisions of movement, contact and initiative points that a rule set hands over.
+//! The rows and decisions of movement, contact and initiative points of a rule set.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
@@ -6,77 +6,77 @@ use crate::battle::{Battle, Element, Feature, FeatureKind, Going};
 use crate::book::Who;
 use crate::book::length::Length;
 
-/// Everything about movement that differs between rule sets as numbers or decisions.
+/// All numbers and decisions of movement that differ between rule sets.
 #[derive(Clone)]
 pub struct MoveTables {
-    /// What each kind of ground is to whom; the first row that fits holds, ground without a row is good.
+    /// The going of each kind of ground for troops; the first row that fits holds, and ground without a row is good.
     pub going: Vec<GoingRow>,
-    /// Who may not enter which going, except along a road.
+    /// The going that troops may not enter, except along a road.
     pub closed: Vec<ClosedRow>,
-    /// How far troops go; the first row that fits holds.
+    /// The distances of moves; the first row that fits holds.
     pub distances: Vec<DistanceRow>,
-    /// What a face counts, for every throw of the set.
+    /// The score of a face, for every throw of the set.
     pub die: Cited<DieFace>,
-    /// Whose dice give initiative points.
+    /// The dice that give initiative points.
     pub pips: Cited<PipDice>,
-    /// What a move costs.
+    /// The price of a move.
     pub cost: CostTable,
-    /// Who may make further moves in a bound.
+    /// The troops that may make further moves in a bound.
     pub further: FurtherTable,
-    /// Who passes through which friends in a tactical move.
+    /// The friends that troops pass through in a tactical move.
     pub passing: Vec<PassingRow>,
-    /// Which edges threaten which ground; none where a set has no threat zones.
+    /// The edges that have threat zones, and the ground; empty if the set has no threat zones.
     pub zones: Vec<ZoneRow>,
-    /// What groups may do beyond going straight ahead and wheeling.
+    /// The steps of groups beyond going straight ahead and wheeling.
     pub groups: GroupRules,
-    /// How contact is made.
+    /// The rules of contact.
     pub contact: ContactRules,
-    /// What rivers do to a move.
+    /// The effect of rivers on a move.
     pub river: RiverRule,
-    /// What the dice for initiative points of the first bound do to the ground.
+    /// The effect on the ground of the first bound's dice for initiative points.
     pub soaked: Option<SoakRow>,
 }
 
-/// What a kind of ground is to some troops.
+/// The going of a kind of ground for some troops.
 #[derive(Clone, Copy, Debug)]
 pub struct GoingRow {
     /// The ground.
     pub ground: FeatureKind,
-    /// To whom.
+    /// The troops.
     pub who: Who,
-    /// What it is.
+    /// The going.
     pub going: Going,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
 /// Going that some troops cannot enter.
 #[derive(Clone, Copy, Debug)]
 pub struct ClosedRow {
-    /// Who.
+    /// The troops.
     pub who: Who,
     /// The best going that is closed to them; worse going is closed too.
     pub from: Going,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// How far some troops go.
+/// The distance that some troops move.
 #[derive(Clone, Copy, Debug)]
 pub struct DistanceRow {
-    /// Who.
+    /// The troops that it applies to.
     pub who: Who,
-    /// In the going from this, best,
+    /// The best going of the range.
     pub from: Going,
-    /// to this, worst, of the whole move.
+    /// The worst going of the range. The row holds if the worst going of the whole move is in the range.
     pub to: Going,
-    /// How far.
+    /// The distance.
     pub distance: Length,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// What the faces of a die count.
+/// The score of the faces of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DieFace {
     /// As shown.
@@ -86,7 +86,7 @@ pub enum DieFace {
 }
 
 impl DieFace {
-    /// What a face counts.
+    /// The score of a face.
     pub fn counts(self, face: u8) -> i8 {
         match (self, face) {
             (DieFace::OneCountsZero, 1) => 0,
@@ -95,7 +95,7 @@ impl DieFace {
     }
 }
 
-/// Whose dice give initiative points.
+/// The dice that give initiative points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PipDice {
     /// One die a side.
@@ -104,14 +104,15 @@ pub enum PipDice {
     PerCommand,
 }
 
-/// What a tactical move costs, in initiative points.
+/// The price of a tactical move, in initiative points.
 #[derive(Clone)]
 pub struct CostTable {
-    /// Every move that is paid for.
+    /// The price of every move that is not free.
     pub each: Cited<u8>,
-    /// A first move all along a road, as far as it can go, is free.
+    /// A first move all along a road, of the full distance, is free.
     pub free_by_road: Option<Clause>,
-    /// The first own bound in which the extras below are paid; they are one for the troops and one for the command.
+    /// The first own bound in which the extras below are paid. They are added once for the troops and once for the
+    /// command.
     pub extras_from: Cited<u16>,
     /// Troops that are costly to move.
     pub troops: Option<Cited<Who>>,
@@ -121,54 +122,54 @@ pub struct CostTable {
     pub general_lost: Option<Clause>,
     /// The whole of the general's base is on ground of one of these kinds, or in a camp.
     pub general_inside: Option<Cited<&'static [FeatureKind]>>,
-    /// How far the general's voice carries; the first row that all movers fit holds, none means any distance.
+    /// The command distance of a general; the first row that fits all movers holds. Empty if there is no limit.
     pub command: Vec<CommandRow>,
-    /// The clause of being beyond that distance.
+    /// The clause on moves beyond that distance.
     pub beyond: Option<Clause>,
-    /// Ground in which, and beyond which, troops are hidden from their general.
+    /// Ground that hides troops from their general both in it and beyond it.
     pub hidden_by: &'static [FeatureKind],
-    /// Ground beyond whose crest they are hidden; on it they are not.
+    /// Ground beyond whose crest troops are hidden; on it they are not.
     pub hidden_beyond: &'static [FeatureKind],
-    /// Ground beyond which they are hidden, as beyond a stronghold; on it they are not.
+    /// Ground beyond which troops are hidden, as beyond a stronghold; on it they are not.
     pub hidden_behind: &'static [FeatureKind],
 }
 
-/// How far a general commands some troops.
+/// The command distance of a general for some troops.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandRow {
-    /// Who: every mover must be one.
+    /// The troops; every mover must be one of them.
     pub who: Who,
-    /// How far.
+    /// The distance.
     pub reach: Length,
-    /// How far where they are hidden from him, and where that is written.
+    /// The distance for troops that are hidden from him, with its clause.
     pub hidden: Option<(Length, Clause)>,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
 /// Second and further moves of a bound.
 #[derive(Clone)]
 pub struct FurtherTable {
-    /// Who may make them, and when.
+    /// The troops that may make them, and when.
     pub rows: Vec<FurtherRow>,
-    /// A further move keeps further than this from enemy, unless it is by road.
+    /// A further move keeps further than this from the enemy, unless it is by road.
     pub apart: Option<Cited<Length>>,
 }
 
-/// Some further moves.
+/// Further moves of some troops.
 #[derive(Clone, Copy, Debug)]
 pub struct FurtherRow {
-    /// Who: every mover must be one.
+    /// The troops; every mover must be one of them.
     pub who: Who,
-    /// When.
+    /// The circumstances.
     pub when: FurtherWhen,
-    /// How many moves they may make in a bound, the first one counted.
+    /// The greatest number of moves in a bound, including the first one.
     pub most: u8,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// When a further move may be made.
+/// The circumstances of a further move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FurtherWhen {
     /// In every bound.
@@ -184,58 +185,58 @@ pub enum FurtherWhen {
 /// Friends that may be passed through.
 #[derive(Clone, Copy, Debug)]
 pub struct PassingRow {
-    /// Who passes.
+    /// The troops that pass.
     pub who: Who,
-    /// Through whom.
+    /// The friends that they pass through.
     pub through: Who,
     /// The friends must not be in close combat.
     pub unfought: bool,
-    /// Nor the passer itself; both is written where it is that there must be room to stand beyond the friends.
+    /// The passer must not be in close combat either. This row cites the rule on room beyond the friends if either is.
     pub fresh: bool,
-    /// It goes straight through, from right before or behind the friends; otherwise at any angle.
+    /// It goes straight through, from directly before or behind the friends; otherwise at any angle.
     pub straight: bool,
-    /// Where it is written that one who starts in front ends behind,
+    /// The clause by which a passer that starts in front ends behind.
     pub rearward: Option<Clause>,
-    /// and that one who starts behind ends in front.
+    /// The clause by which a passer that starts behind ends in front.
     pub forward: Option<Clause>,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
 /// Ground threatened by an element that is not in close combat.
 #[derive(Clone, Copy, Debug)]
 pub struct ZoneRow {
-    /// Whose.
+    /// The troops that threaten.
     pub who: Who,
-    /// Every edge threatens, not the front alone.
+    /// Every edge threatens, not only the front.
     pub all_round: bool,
-    /// How deep, outward from the edge.
+    /// The depth outward from the edge.
     pub depth: Length,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// What groups may do.
+/// The steps that groups may make.
 #[derive(Clone, Copy, Debug)]
 pub struct GroupRules {
-    /// They may go straight back out of a threat zone; otherwise never.
+    /// They may go straight back out of a threat zone; `None` if never.
     pub back_from_zone: Option<Clause>,
     /// They may slide sideways to line up within a threat zone.
     pub slide_in_zone: Option<Clause>,
-    /// They cross bad going in column only, unless all are of these troops.
+    /// They cross bad going only in column, unless all are of these troops.
     pub column_in_bad: Option<Cited<Who>>,
-    /// No element may end with its front edge behind the line where it was when a column forms.
+    /// When a column forms, no element may end with its front edge behind the line where it was.
     pub column_line: Option<Clause>,
 }
 
-/// How contact is made.
+/// The rules of contact.
 #[derive(Clone)]
 pub struct ContactRules {
     /// Troops that cannot move into contact with enemy elements.
     pub barred: Vec<Cited<Who>>,
     /// Troops that cannot move into contact with an enemy camp.
     pub barred_from_camps: Vec<Cited<Who>>,
-    /// From where a flank may be contacted.
+    /// The start that allows contact with a flank.
     pub flank_start: Cited<FlankStart>,
     /// A single element alone conforms.
     pub single_conforms: Clause,
@@ -245,43 +246,44 @@ pub struct ContactRules {
     pub keeps_in: Option<Cited<Going>>,
     /// A lone element may retire from close combat, straight back by at least this much.
     pub break_off: Option<Cited<Length>>,
-    /// Whether a contacted element conforms where the contactors cannot.
+    /// Whether a contacted element conforms if the contactors cannot.
     pub contacted: Cited<Conforms>,
     /// Troops that never turn to face.
     pub never_turn: Vec<Cited<Who>>,
 }
 
-/// Whether a contacted element conforms to contactors who cannot.
+/// Whether a contacted element conforms to contactors that cannot conform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conforms {
-    /// As its owner wants: otherwise it fights overlapped.
+    /// If its owner wants to; otherwise it fights overlapped.
     IfItsOwnerWants,
-    /// Where it has room to.
+    /// If it has room.
     IfItCan,
 }
 
-/// From where a flank may be contacted by the front edge.
+/// The start that allows the front edge to contact a flank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlankStart {
     /// All of the mover starts beyond the line of the flank edge.
     WhollyBeyond,
-    /// That, or some of it beyond the line of the flank and some beyond that of the rear.
+    /// As `WhollyBeyond`, or some of it beyond the line of the flank and some beyond the line of the rear.
     WhollyOrPartly {
-        /// Where the second is written.
+        /// The clause of the second case.
         partly: Clause,
     },
 }
 
-/// What rivers do to a move.
+/// The effect of rivers on a move.
 #[derive(Clone)]
 pub enum RiverRule {
-    /// The first who tries to cross throws for the state of the whole river, for good.
+    /// The first element that tries to cross throws for the state of the whole river, for the rest of the battle.
     State(Vec<RiverRow>),
-    /// Who comes to a river halts at its bank; in a later bound one throw for the group must count at least so much.
+    /// An element that comes to a river halts at its bank; in a later bound one throw for the group must score a
+    /// minimum.
     HaltAndThrow {
-        /// The least that the throw must count.
+        /// The least score.
         least: Cited<i8>,
-        /// Where the halt is written.
+        /// The clause of the halt.
         halt: Clause,
     },
 }
@@ -289,37 +291,37 @@ pub enum RiverRule {
 /// A state of rivers.
 #[derive(Clone, Copy, Debug)]
 pub struct RiverRow {
-    /// From this face,
+    /// The lowest face.
     pub from: u8,
-    /// to this one.
+    /// The highest face.
     pub to: u8,
-    /// It slows who crosses to this much.
+    /// The greatest move of elements that cross it; `None` if it does not slow them.
     pub limit: Option<Cited<Length>>,
     /// Only single elements and columns cross it.
     pub column: Option<Clause>,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
 impl MoveTables {
-    /// What a feature is to an element, whatever it has come to be in this battle included.
+    /// The going of a feature for an element, including changes in this battle.
     pub fn going_of(&self, feature: &Feature, element: &Element) -> Going {
         feature.turned.or_else(|| Some(self.going_row(feature, element)?.going)).unwrap_or(Going::Good)
     }
 
-    /// Notes for a trace that a verdict rests on what a feature is to an element.
+    /// Notes for a trace that a verdict rests on the going of a feature for an element.
     pub fn cite_going(&self, feature: &Feature, element: &Element) {
         if trace::is_on() && feature.turned.is_none() {
             self.going_row(feature, element).into_iter().for_each(|row| trace::cite(row.clause));
         }
     }
 
-    /// The row that says what a kind of ground is to an element.
+    /// The row with the going of a kind of ground for an element.
     pub fn going_row(&self, feature: &Feature, element: &Element) -> Option<&GoingRow> {
         self.going.iter().find(|row| row.ground == feature.kind && row.who.is(element))
     }
 
-    /// How far an element goes where the worst going of its move is `going`.
+    /// The distance of an element whose worst going in the move is `going`, in 1/1000 mm.
     pub fn distance(&self, battle: &Battle, element: &Element, going: Going) -> Option<Cited<i32>> {
         let row = self.distances.iter().find(|r| r.from <= going && going <= r.to && r.who.is(element))?;
         Some(Cited::new(row.distance.on(battle), row.clause))
@@ -330,7 +332,7 @@ impl MoveTables {
         self.closed.iter().find(|row| going >= row.from && row.who.is(element))
     }
 
-    /// What is known of a river whose face was thrown.
+    /// The row of a river whose face was thrown.
     pub fn river_row(&self, face: u8) -> Option<&RiverRow> {
         match &self.river {
             RiverRule::State(rows) => rows.iter().find(|row| (row.from..=row.to).contains(&face)),
@@ -339,24 +341,24 @@ impl MoveTables {
     }
 }
 
-/// Ground that the dice for initiative points of the first bound turn for the rest of the battle.
+/// Ground whose going the first bound's dice for initiative points change for the rest of the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SoakRow {
     /// The kind of ground.
     pub kind: FeatureKind,
     /// The going that it becomes.
     pub going: Going,
-    /// With which dice.
+    /// The dice that change it.
     pub when: SoakedWhen,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// The dice that turn ground.
+/// Dice that change the going of ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SoakedWhen {
     /// The first die shows this face.
     FirstDie(u8),
-    /// The dice of all commands add up to less.
+    /// The dice of all commands add up to less than this.
     SumBelow(u16),
 }

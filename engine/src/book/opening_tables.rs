@@ -1,12 +1,12 @@
-//! The tables of setting up for a rule set whose battlefield is given and whose armies have no lists: numbers of an army,
-//! size of the board, camps, depth of deployment.
+//! The tables of setting up for a rule set whose battlefield is given and whose armies have no lists: numbers of an
+//! army, size of the board, camps, depth of deployment.
 //!
 //! `setup::opening` judges battles by them, `setup::meeting` sets battles up by them.
 
 use crate::base::clause::{Cited, Clause};
 use crate::book::length::Length;
 
-/// What a rule set says of armies, battlefield and deployment.
+/// The rules of a set on armies, battlefield and deployment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningTables {
     /// The number of elements of an army.
@@ -35,6 +35,6 @@ pub struct OpeningTables {
     pub zone: Cited<Length>,
     /// Each whole base is within that distance, and a side deploys its camp and its whole army at once.
     pub whole: Clause,
-    /// The size of a camp along its edge and away from it, where nothing else is said.
+    /// The size of a camp along its edge and away from it, if no other is given.
     pub camp: Cited<[Length; 2]>,
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 /// One value of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BookLine {
-    /// Where it stands, as `moves.distances[3].distance`.
+    /// Its path, such as `moves.distances[3].distance`.
     pub path: String,
     /// The value as text.
     pub value: String,
@@ -21,7 +21,7 @@ pub struct BookLine {
 /// A value that differs between two rulebooks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BookChange {
-    /// Where it stands.
+    /// Its path.
     pub path: String,
     /// The line of the first; `None` if it has no such value.
     pub one: Option<BookLine>,
@@ -52,7 +52,7 @@ impl Visitor for Lines {
 
 impl Rulebook {
     /// Every value of the book, in the order of its tables. Army lists, troops that only lists name and the book's own
-    /// steps are no values.
+    /// steps are not included.
     pub fn lines(&self) -> Vec<BookLine> {
         let mut lines = Lines(Vec::new());
         self.clone().visit(&mut lines);

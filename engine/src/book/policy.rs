@@ -1,28 +1,28 @@
-//! Decisions by name: choices that rule sets make differently, each under its clause. A scenario can take another choice.
+//! Named decisions: choices that rule sets make differently, each with its clause. A scenario can make another choice.
 //!
-//! This module lists the decisions; what follows from a choice stands where it is used.
+//! This module lists the decisions; the code that uses a decision holds its effect.
 
 use crate::base::clause::Clause;
 use crate::book::Rulebook;
 use crate::book::visit::{BookPlace, Plain, Policy, Visitor};
 
-/// A decision as it is taken now.
+/// A decision and its present choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
-    /// The name of what is chosen; none where a set has a choice that no other has.
+    /// The name of the present choice; `None` if no other set has it, so that it has no name.
     pub now: Option<&'static str>,
     /// The names of the choices.
     pub choices: Vec<&'static str>,
 }
 
-/// Collects the decisions, and takes one otherwise if it is wanted.
+/// Collects the decisions, and changes one of them if wanted.
 struct Decisions<'a> {
-    /// The clause and the choice that is wanted.
+    /// The clause and the choice to make.
     wanted: Option<(Clause, &'a str)>,
     found: Vec<Decision>,
-    /// What the decision that was taken otherwise was before.
+    /// The name of the old choice of the decision that was changed.
     before: Option<&'static str>,
 }
 
@@ -45,8 +45,8 @@ impl Visitor for Decisions<'_> {
 }
 
 impl Rulebook {
-    /// The decisions of the set, in the order of their clauses. A decision that stands in several rows is listed once; it
-    /// is left out if those rows do not agree.
+    /// The decisions of the set, in the order of their clauses. A decision in several rows is listed once; it is left
+    /// out if those rows do not agree.
     pub fn decisions(&self) -> Vec<Decision> {
         let mut decisions = Decisions { wanted: None, found: Vec::new(), before: None };
         self.clone().visit(&mut decisions);
@@ -55,8 +55,8 @@ impl Rulebook {
         groups.filter(|rows| rows.iter().all(|row| *row == rows[0])).map(|rows| rows[0].clone()).collect()
     }
 
-    /// Takes a decision otherwise and gives the name of the old choice; `None` if there is no such decision or choice,
-    /// and nothing is changed then.
+    /// Makes another choice and returns the name of the old one. Returns `None` and changes nothing if there is no
+    /// such decision or choice.
     pub(crate) fn decide(&mut self, clause: Clause, choice: &str) -> Option<&'static str> {
         self.decisions().iter().find(|decision| decision.clause == clause)?;
         let mut decisions = Decisions { wanted: Some((clause, choice)), found: Vec::new(), before: None };

@@ -1,28 +1,28 @@
-//! Coverage marks: places of the engine where a clause is at work that no verdict, event or factor cites.
+//! Coverage marks: places of the engine that follow a clause that no verdict, event or factor cites.
 //!
-//! They decide nothing and are proof for rule tests alone: without debug assertions, as in a release build, neither the
-//! marks nor their clauses are compiled.
+//! They decide nothing and serve rule tests alone: without debug assertions, as in a release build, neither the marks
+//! nor their clauses are compiled.
 
 use crate::base::clause::Clause;
 
 use super::step::listed;
 
 listed! {
-    /// What a mark proves to be at work.
+    /// What a mark proves.
     Proof {
         /// Unused points are lost.
         PipsLost,
         /// How a move is measured.
         Measure,
-        /// A group goes no further than its slowest.
+        /// A group goes no further than its slowest element.
         Slowest,
-        /// Going under a move.
+        /// The going that a move passes over.
         Going,
         /// The kind of the opponent decides which combat factor counts.
         FactorKind,
         /// Tactical factors are added together.
         TacticalSum,
-        /// Who stands lined up behind supports.
+        /// An element lined up behind gives support.
         RearSupporter,
         /// Supporters on both flanks count once.
         FlankSupportOnce,
@@ -32,27 +32,27 @@ listed! {
         PartlyBad,
         /// More than one shoot at one target.
         ShotAided,
-        /// Who fights to its front fights that one alone; others give factors.
+        /// An element fights only the enemy to its front; others give factors.
         FrontAlone,
-        /// One overlaps two enemies on their opposite flanks.
+        /// One element overlaps two enemies on their opposite flanks.
         OverlapsTwo,
-        /// Who overlaps without fighting may shoot.
+        /// An element that overlaps and does not fight may shoot.
         ShootOverlapping,
         /// The order of combats.
         CombatOrder,
-        /// Equal, less, half.
+        /// The margins: equal, less, half.
         Margin,
-        /// Who has scored more needs no outcome; who has not may need one.
+        /// An element with the higher score takes no outcome; one without it may take one.
         OutcomeMoves,
         /// Passing through friends in a recoil.
         RecoilPass,
-        /// Who tramples goes on.
+        /// An element that tramples goes on.
         TrampleOn,
         /// Pursuit.
         Pursuit,
-        /// No pursuit out of a camp, city or fort.
+        /// No pursuit out of a camp, City or Fort.
         PursuitPlace,
-        /// The step of a bound in which they are made.
+        /// The step of a bound for tactical moves.
         MovePhase,
         /// A column is one element wide.
         ColumnShape,
@@ -60,19 +60,19 @@ listed! {
         Parallel,
         /// A group wheels round a front corner.
         GroupWheel,
-        /// A part of a group moves by itself.
+        /// A part of a group moves alone.
         SmallerGroup,
-        /// A move ends joined to others.
+        /// A move ends joined to other elements.
         Joining,
-        /// A contingent of an ally moves only with its own.
+        /// An ally's contingent moves only with its own elements.
         Contingents,
         /// A group reduces its frontage.
         ReduceFront,
-        /// Who does not reach the column leaves the group.
+        /// An element that does not reach the column leaves the group.
         LeftOver,
         /// A move all along a road is in good going.
         ByRoad,
-        /// Where a road crosses a river one is on the road.
+        /// A road that crosses a river: elements on it are on the road.
         Ford,
         /// Bad going slows.
         BadGoing,
@@ -84,27 +84,27 @@ listed! {
         RiverCut,
         /// A river has one state.
         RiverState,
-        /// An outcome is not held by threat zones.
+        /// An outcome move is not restricted by threat zones.
         ZoneLeft,
-        /// Who is in close combat has no threat zone.
+        /// An element in close combat has no threat zone.
         ZoneInCombat,
-        /// A front against enemy leads to combat.
+        /// A front edge against an enemy leads to combat.
         Contact,
         /// One of the two parties conforms.
         Conform,
         /// Contactors conform at once.
         ConformAtOnce,
-        /// So do the contacted, and turn later.
+        /// The contacted conform too, and turn later.
         ContactedConform,
         /// Flank and rear are judged from the start of the move.
         StartOfMove,
-        /// Who fights to his front does not turn.
+        /// An element that fights to its front does not turn.
         NoTurn,
-        /// Extra costs are one for each case.
+        /// Each extra cost counts once.
         ExtraOnce,
-        /// Whose going decides an outcome.
+        /// The element whose going decides an outcome.
         OutcomeGoing,
-        /// Whom a recoil may pass through at all, and where it ends then.
+        /// The friends that a recoil may pass through, and where it ends then.
         RecoilFriends,
         /// A flight's distance is that of the going it starts in.
         FleeGoing,
@@ -118,11 +118,11 @@ listed! {
         DieOrderKept,
         /// A command without elements has no die.
         NoDie,
-        /// Moves that are outcomes cost nothing and heed no rule of tactical moves.
+        /// Outcome moves cost nothing and follow no rule of tactical moves.
         OutcomeFree,
         /// Bases are one base width wide.
         BaseWidth,
-        /// Bases are as deep as they must be at least.
+        /// Bases have at least the prescribed depth.
         BaseDepth,
         /// Distances are counted in base widths.
         Unit,
@@ -130,27 +130,27 @@ listed! {
         Within,
         /// A fight on a road is in the going beside it.
         RoadFight,
-        /// Who is higher on a slope.
+        /// Which of two is higher on a slope.
         Slope,
-        /// Who holds a bank.
+        /// Which of two holds a bank.
         Bank,
-        /// First the die for initiative points.
+        /// The die for initiative points comes first.
         PipsFirst,
         /// Both sides shoot and fight in each bound.
         BothSides,
-        /// Who counts as mounted.
+        /// The types that count as mounted.
         Mounted,
-        /// Who counts as foot.
+        /// The types that count as foot.
         Foot,
-        /// Mounted infantry are foot but for their moves.
+        /// Mounted infantry are foot except for their moves.
         Carried,
         /// The edge that a wagon fights with.
         WagonFront,
         /// The edge that a wagon shoots from.
         WagonShot,
-        /// Which wagons charge, and whom.
+        /// The wagons that charge, and their targets.
         WagonCharge,
-        /// What sets longbows and crossbows apart.
+        /// The difference of longbows and crossbows.
         Missiles,
         /// Range is measured from edge to edge.
         ShotMeasure,
@@ -166,13 +166,13 @@ listed! {
         OverlapContact,
         /// Contact with flank or rear alone, or an overlap, does not hold troops in place.
         FreeToLeave,
-        /// Who overlaps still does so after the fights in front were decided in this bound.
+        /// An element overlaps even after the fights in front were decided in this bound.
         OverlapExposed,
         /// Not more than one overlap or contact counts for each flank.
         OverlapOnce,
-        /// The edge with which a wagon fights is its front no longer than the contact lasts.
+        /// The edge that a wagon fights with is its front only while the contact lasts.
         WagonCeased,
-        /// Which element is the general's.
+        /// The element of the general.
         General,
         /// The loss of a general's element is judged at once.
         GeneralAtOnce,
@@ -206,15 +206,15 @@ listed! {
         AnyMix,
         /// A single element may go back.
         Retire,
-        /// To go back is to go straight back without a turn.
+        /// Going back is straight back without a turn.
         RetireStraight,
-        /// Enemy fronts bind nobody who moves before them.
+        /// Enemy fronts do not restrict elements that move before them.
         NoZones,
         /// An element at a river's bank since an earlier bound has halted.
         RiverWaited,
         /// An element that follows one in the river needs no throw.
         RiverFollow,
-        /// One throw at a river holds for all who move together.
+        /// One throw at a river holds for all elements that move together.
         RiverOnce,
         /// The point of a move that fails at a river is lost.
         RiverPaid,
@@ -222,11 +222,11 @@ listed! {
         FightsOn,
         /// Turning to face is no move.
         TurnFree,
-        /// One supporter from behind counts, whatever could support.
+        /// Only one supporter from behind counts.
         SupportOnce,
-        /// Which troops get the factor of a camp.
+        /// The troops that get the factor of a camp.
         CampFoot,
-        /// Higher ground and the general count each.
+        /// The factors of higher ground and of the general add up.
         UphillGeneral,
         /// Totals of 0 and less are compared as they are.
         MarginBelow,

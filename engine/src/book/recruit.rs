@@ -1,4 +1,4 @@
-//! Troops found by code or name, and elements made from their row: what the row says of them is copied once, here.
+//! Finds troops by code or name, and makes elements of their row: the only place that copies values of the row.
 
 use crate::base::names::{CommandId, SideId, did_you_mean};
 use crate::base::trace::cite;
@@ -12,7 +12,7 @@ impl TroopRow {
         Code::parse(self.code).expect("a table's codes have at most eight letters")
     }
 
-    /// Whether they sit on animals, if only to get about: mounted troops, and mounted infantry.
+    /// Whether they ride, if only to move: mounted troops, and mounted infantry.
     pub fn rides(&self) -> bool {
         Kinds::MOUNTED.has(self.kind) || self.marks.has_all(Marks::of(&[Mark::MountedInfantry]))
     }
@@ -23,7 +23,7 @@ impl TroopRow {
             == (other.title, other.kind, other.pace, other.marks, other.depth_small, other.depth_large)
     }
 
-    /// The depth of its base for a base width, in 1/1000 mm.
+    /// The depth of its base for bases of this width, in 1/1000 mm.
     pub fn depth(&self, base_width: i32) -> i32 {
         match base_width {
             w if w <= 40_000 => self.depth_small,
@@ -32,8 +32,8 @@ impl TroopRow {
         }
     }
 
-    /// An element of these troops on a base, on the table. Whether it is a general's, dismounts or waits in reserve is set
-    /// by whoever fields it.
+    /// An element of these troops on a base, on the table. The caller sets whether it is a general's, dismounts or
+    /// waits in reserve.
     pub fn element(&self, number: u8, side: SideId, command: CommandId, base: Base) -> Element {
         Element {
             code: self.held_code(),
@@ -55,14 +55,15 @@ impl TroopRow {
         }
     }
 
-    /// The base of an element that waits: of its size, nowhere yet.
+    /// The base of an element that waits: of the right size, at no place yet.
     pub fn waiting(&self, base_width: i32) -> Base {
         Base { at: Point::default(), facing: Facing::NORTH, width: base_width, depth: self.depth(base_width) }
     }
 }
 
 impl Rulebook {
-    /// The row of a troop code, or of the type that stands for some troops of history, whatever their letters' case.
+    /// The row of a troop code, or of the type that stands for some troops of history; letters may be small or
+    /// capital.
     pub fn troops_called(&self, word: &str) -> Option<&TroopRow> {
         self.troop(word).or_else(|| {
             let named = self.troop_names.iter().find(|name| name.troops.eq_ignore_ascii_case(word))?;
@@ -71,7 +72,7 @@ impl Rulebook {
         })
     }
 
-    /// The refusal of troops that are not among the rule set's: its types, where its list of them is closed, and the
+    /// The refusal of a troop word that the rule set does not have: the types, if the set has no others, and the
     /// nearest code.
     pub fn no_troops(&self, word: &str) -> String {
         let names = self.troop_names.iter().map(|name| name.troops);

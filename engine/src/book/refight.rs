@@ -1,6 +1,7 @@
-//! Refights of history: how many elements the numbers of the real battle make, and what its battlefield keeps of the ground.
+//! Refights of history: the number of elements for the numbers of the real battle, and the battlefield made of the
+//! real one.
 //!
-//! It knows ratios and lengths, not where numbers come from.
+//! It knows ratios and lengths, not the source of the numbers.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::nearest;
@@ -8,76 +9,77 @@ use crate::base::trace::cite;
 use crate::book::Objection;
 use crate::book::objection::RefightFault;
 
-/// What a rule set says of refights.
+/// The rules of a set on refights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefightTables {
-    /// The variants of the set in which refights are played.
+    /// The variants of the set for refights.
     pub variants: Cited<&'static [&'static str]>,
-    /// How the battlefield follows from the real one.
+    /// How the battlefield is made of the real one.
     pub board: Cited<RefightGround>,
-    /// Where the terrain comes from.
+    /// The source of the terrain.
     pub terrain: Cited<Terrain>,
-    /// The elements are reckoned from the real numbers, by these ratios.
+    /// The ratios of real numbers to elements.
     pub ratios: Vec<RatioRow>,
-    /// The rule that they are.
+    /// The rule that elements are computed from the real numbers.
     pub numbers: Clause,
 }
 
-/// How a battlefield follows from the real one.
+/// How a battlefield is made of the real one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefightGround {
-    /// Of the same shape, to scale; of this many paces to the base width where its size is not given.
+    /// Of the same shape, to scale; with this many paces to the base width if its size is not given.
     ToScale {
         /// Paces to the base width.
         paces: u32,
     },
 }
 
-/// Where the terrain of a refight comes from.
+/// The source of the terrain of a refight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Terrain {
-    /// Its writer copies the real ground; no rule for the choice of features is asked.
+    /// The scenario copies the real ground; no rule on the choice of features applies.
     AsItWas,
 }
 
-/// How many of the real ones an element stands for.
+/// The number of real troops that an element stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefightRatio {
-    /// From so many to so many.
+    /// From the first number to the second.
     Between(u32, u32),
-    /// So many or more.
+    /// This number or more.
     AtLeast(u32),
-    /// So many at the most.
+    /// This number or fewer.
     UpTo(u32),
 }
 
 /// The ratio of some troops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatioRow {
-    /// What they are called.
+    /// The name of the troops.
     pub word: &'static str,
-    /// How many make an element.
+    /// The number that makes an element.
     pub ratio: RefightRatio,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// The elements that some number makes.
+/// The number of elements for a number of real troops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// So many, by the middle of the ratio.
+    /// The number, by the middle of the ratio.
     pub elements: u32,
-    /// The fewest that the ratio allows.
+    /// The least that the ratio allows.
     pub least: u32,
-    /// The most that it allows; none where it sets no limit.
+    /// The most that the ratio allows; `None` if it sets no limit.
     pub most: Option<u32>,
 }
 
 impl RefightRatio {
-    /// The elements that `number` makes: by the middle of a ratio and at its ends to the nearest whole element, of what comes
-    /// up to so many every beginning one, of what comes from so many every whole one; never less than one of what is there.
+    /// The elements for `number` real troops. With a ratio between two numbers: rounded to the nearest element, by its
+    /// middle and by its ends. With a greatest number, every begun element counts; with a least number, every whole
+    /// one. At least one if `number` is not 0.
     pub fn count(self, number: u32) -> Count {
-        // Rounded to the nearest, a half up, without a fraction.
+        // Rounded to the nearest in whole numbers, a half up.
         let nearest = |twice: u64| ((u64::from(number) * 4 + twice) / (twice * 2)).max(u64::from(number > 0)) as u32;
         match self {
             RefightRatio::Between(few, many) => Count {
@@ -98,10 +100,10 @@ impl RefightRatio {
 }
 
 impl RefightTables {
-    /// The elements of so many of the troops of a word.
+    /// The elements for `number` real troops that are called `word`.
     ///
     /// # Errors
-    /// The words there are, and the nearest.
+    /// If there is no such word: the known words, and the nearest.
     pub fn elements(&self, word: &str, number: u32) -> Result<Cited<Count>, Objection> {
         cite(self.numbers);
         let row = self.ratios.iter().find(|row| row.word == word);
@@ -118,7 +120,7 @@ impl RefightTables {
     /// Whether a refight may be played in a variant of the set.
     ///
     /// # Errors
-    /// The variants in which it may.
+    /// If it may not: the variants for refights.
     pub fn judge_variant(&self, variant: Option<&str>) -> Result<(), Objection> {
         cite(self.variants.clause);
         if variant.is_some_and(|variant| self.variants.value.contains(&variant)) {
@@ -128,17 +130,17 @@ impl RefightTables {
         Err(Objection::new(fault, self.variants.clause))
     }
 
-    /// The sides of the board for an area of so many paces each way, in base widths.
+    /// The sides of the board for an area of this many paces each way, in base widths.
     pub fn board_of(&self, area: [f64; 2]) -> [f64; 2] {
         cite(self.board.clause);
         let RefightGround::ToScale { paces } = self.board.value;
         area.map(|side| side / f64::from(paces))
     }
 
-    /// Whether a board of these sides is to scale of an area: both sides in the same proportion, to a twentieth.
+    /// Whether a board with these sides is to scale of an area: both sides in the same proportion, to a twentieth.
     ///
     /// # Errors
-    /// The board that would be.
+    /// If it is not: the board that would be.
     pub fn judge_board(&self, area: [f64; 2], board: [f64; 2]) -> Result<(), Objection> {
         let [wide, deep] = self.board_of(area);
         let (one, other) = (board[0] / wide, board[1] / deep);

@@ -1,8 +1,8 @@
-//! What a rule set hands to the engine: tables of numbers, decisions by name, and the steps that it has. It is plain data,
-//! which can be printed, compared and hashed.
+//! The rulebook: tables of numbers, named decisions, and the steps that the rule set has. It is plain data, which can
+//! be printed, compared and hashed.
 //!
-//! Ask in this order: a number differs, a table row; one decision differs, a policy; a step is absent, a step without a
-//! clause.
+//! A difference between two sets in a number is a table row, one in a decision a policy. A step that a set lacks has no
+//! clause there.
 
 use crate::base::clause::Clause;
 use crate::base::trace;
@@ -32,7 +32,7 @@ pub struct Rulebook {
     pub name: &'static str,
     /// Its title for people.
     pub title: &'static str,
-    /// Unit of distances in scripts and texts.
+    /// The unit of distances in scripts and texts.
     pub unit: Unit,
     /// The troop codes.
     pub troops: Vec<TroopRow>,
@@ -40,51 +40,52 @@ pub struct Rulebook {
     pub phases: Vec<Phase>,
     /// Numbers and decisions of movement, contact and initiative points.
     pub moves: MoveTables,
-    /// Numbers and decisions of shooting, close combat and what follows from it.
+    /// Numbers and decisions of shooting, close combat and outcomes.
     pub combat: CombatTables,
     /// Camps, Cities and Forts.
     pub strongholds: StrongholdTables,
     /// Losses, the terms of victory, demoralisation.
     pub victory: VictoryTables,
-    /// What makes a battlefield, for a set that makes it from the home terrain of an army.
+    /// How a battlefield is made; `None` if the set does not make it from the home terrain of an army.
     pub setup: Option<SetupTables>,
-    /// What is judged before the first bound, for a set whose battlefield is given and whose armies have no lists.
+    /// The rules on setting up for a set with a given battlefield and without army lists; `None` for other sets.
     pub opening: Option<OpeningTables>,
-    /// The clauses by which there are no types besides those of `troops`, mounted and foot, for a set that says so.
+    /// The clauses by which the types of `troops`, mounted and foot, are the only ones; `None` if the set does not say
+    /// so.
     pub only_types: Option<[Clause; 2]>,
-    /// Troops of history and the codes of their types, for a set that names such troops.
+    /// Troops of history and the codes of their types; empty if the set names none.
     pub troop_names: Vec<TroopName>,
-    /// Armies from the lists, for a set that has lists.
+    /// Armies from lists; `None` if the set has no lists.
     pub armies: Option<ArmyTables>,
-    /// Tournaments, for a set that speaks of them.
+    /// Tournaments; `None` if the set has no rules on them.
     pub tournament: Option<TournamentTables>,
-    /// Campaigns, for a set that speaks of them.
+    /// Campaigns; `None` if the set has no rules on them.
     pub campaign: Option<CampaignTables>,
-    /// What is said of refights of history, for a set that says something.
+    /// Refights of history; `None` if the set has no rules on them.
     pub refight: Option<RefightTables>,
-    /// What it makes of the weather.
+    /// The weather.
     pub weather: WeatherTables,
     /// Commands of doubtful loyalty.
     pub doubt: Doubt,
     /// The steps of the engine's procedures that the set has.
     pub steps: StepTable,
-    /// What the engine's coverage marks prove.
+    /// The clauses that the engine's coverage marks prove.
     #[cfg(debug_assertions)]
     pub proofs: ProofTable,
-    /// Rows and policies that a script or campaign replaced, as the report names them.
+    /// The rows and policies that a script or campaign replaced, as sentences for the report.
     pub amendments: Vec<String>,
-    /// The numbers that these replaced, so that they can be replaced again.
+    /// The same as data, so that they can be replaced again.
     pub changes: Vec<crate::book::amendment::Amendment>,
 }
 
-/// The unit in which a rule set speaks of distances.
+/// The unit of distances in a rule set's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Base widths.
     BaseWidths,
-    /// Paces, so many to the base width.
+    /// Paces.
     Paces {
-        /// 1/1000 mm to 100 paces.
+        /// The length of 100 paces, in 1/1000 mm.
         per_hundred: i32,
     },
 }
@@ -110,7 +111,7 @@ impl Rulebook {
         }
     }
 
-    /// The row of a troop code, whatever its letters' case.
+    /// The row of a troop code; letters may be small or capital.
     pub fn troop(&self, code: &str) -> Option<&TroopRow> {
         self.troops.iter().find(|row| row.code.eq_ignore_ascii_case(code))
     }

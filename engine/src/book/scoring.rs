@@ -1,17 +1,17 @@
-//! How results of games become points, and the misgivings about a way of scoring.
+//! How results of games become points, and the doubts about a way of scoring.
 
 use serde::{Deserialize, Serialize};
 
-/// A result as one of the two players sees it.
+/// A result from the view of one of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerResult {
     /// He has won.
     pub won: bool,
     /// His enemy has won.
     pub beaten: bool,
-    /// What he has destroyed, as victory counts it.
+    /// The losses of his enemy, as victory counts them.
     pub destroyed: u16,
-    /// What he has lost.
+    /// His own losses, as victory counts them.
     pub lost: u16,
     /// He had no opponent.
     pub bye: bool,
@@ -26,13 +26,13 @@ impl PlayerResult {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scoring {
-    /// For a game won, however high.
+    /// The points for a game won, whatever the losses.
     pub won: i32,
-    /// For a game that is drawn or unfinished, whoever is ahead.
+    /// The points for a game drawn or unfinished, whoever is ahead.
     pub unfinished: i32,
-    /// For a game lost.
+    /// The points for a game lost.
     pub lost: i32,
-    /// For a round without an opponent.
+    /// The points for a round without an opponent.
     pub bye: i32,
 }
 
@@ -48,40 +48,40 @@ impl Scoring {
     }
 }
 
-/// Something to be said against a way of scoring.
+/// A doubt about a way of scoring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Misgiving {
-    /// A game that nobody won may bring as much as one that was won.
+    /// A game without a winner may give as many points as a game won.
     DrawLikeWin {
-        /// What the former brings at most.
+        /// The most points for a game without a winner.
         unfinished: i32,
-        /// What the latter brings at least.
+        /// The least points for a game won.
         won: i32,
     },
-    /// One game won high outweighs two that were won.
+    /// One game won by many losses gives more points than two games won.
     OneLikeTwo {
-        /// What a game won brings at most.
+        /// The most points for a game won.
         most: i32,
-        /// What it brings at least.
+        /// The least points for a game won.
         least: i32,
     },
-    /// Who is a little ahead in a game that is not finished gets more than who is level.
+    /// In an unfinished game, a small lead gives more points than no lead.
     Stalling {
-        /// What he gets ahead.
+        /// The points with a small lead.
         ahead: i32,
-        /// What he gets level.
+        /// The points with no lead.
         level: i32,
     },
 }
 
-/// A lead that is small.
+/// A small lead, in losses.
 const SMALL_LEAD: u16 = 2;
 
-/// What is to be said against a way of scoring, judged over all results in which a side loses at least `beaten` where it
-/// is beaten, and never more than `most`.
+/// The doubts about a way of scoring, over all results. A side that is beaten loses at least `beaten`, and no side
+/// loses more than `most`.
 ///
 /// # Errors
-/// What `points` gives as its own.
+/// Any error of `points`.
 pub fn misgivings<E>(
     mut points: impl FnMut(&PlayerResult) -> Result<i32, E>,
     beaten: u16,

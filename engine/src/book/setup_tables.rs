@@ -1,7 +1,7 @@
 //! The tables of setting a battle up: the board, edges, distances at deployment, dice, landings, camps and garrisons.
 //!
-//! [`SetupTables`] also holds the tables by which features are chosen and placed (`land_tables`). The rows are used by the
-//! room `setup`, which judges what players choose and answers with an [`Objection`].
+//! [`SetupTables`] also holds the tables for choosing and placing features (`land_tables`). The room `setup` uses the
+//! rows to judge the players' choices; it answers with an [`Objection`].
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
@@ -14,26 +14,26 @@ use crate::book::{Home, HomeRow, Objection, Who};
 /// The sizes that a square battlefield may have.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardRow {
-    /// The width of a base, in 1/1000 mm, and the scale of figures that people call it by.
+    /// The width of a base, in 1/1000 mm, with the clause of the scale.
     pub base_width: Cited<i32>,
     /// The name of that scale.
     pub scale: &'static str,
     /// The least and the greatest side, in whole base widths.
     pub sides: [i32; 2],
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// The tables by which a battlefield is made and armies are drawn up on it.
+/// The tables for making a battlefield and drawing up armies on it.
 #[derive(Clone, Debug)]
 pub struct SetupTables {
-    /// What each home terrain offers, in the order of the book.
+    /// The offers of each home terrain, in the order of the book.
     pub homes: Vec<HomeRow>,
-    /// The defender makes the battlefield; what no feature covers is flat good going.
+    /// The defender makes the battlefield; ground that no feature covers is flat good going.
     pub flat: Clause,
     /// Its quarters are numbered.
     pub numbered: Clause,
-    /// Somebody else may have laid the land out: then nobody chooses and places features.
+    /// The land may be laid out in advance; then no player chooses and places features.
     pub preset: Clause,
     /// The sizes of square battlefields, by the width of a base.
     pub boards: Vec<BoardRow>,
@@ -41,7 +41,7 @@ pub struct SetupTables {
     pub linear: Cited<&'static [FeatureKind]>,
     /// How features are chosen.
     pub choosing: Choosing,
-    /// Whose quarter a die names.
+    /// The players who name the quarter, by the face of a die.
     pub quarters: Vec<QuarterRow>,
     /// How features are placed.
     pub placing: Placing,
@@ -52,11 +52,11 @@ pub struct SetupTables {
 }
 
 impl SetupTables {
-    /// The tables for bases of the scale of this name, and for a square battlefield with a side of so many base widths;
-    /// what is not given stays as it is.
+    /// The tables for bases of the scale of this name, and for a square battlefield with a side of `side` base widths;
+    /// `None` keeps the present size.
     ///
     /// # Errors
-    /// Where the book has no such scale or size.
+    /// If the book has no such scale or size.
     pub fn sized(&self, scale: Option<&str>, side: Option<i32>) -> Result<SetupTables, Objection> {
         let usual = |row: &&BoardRow| row.base_width.value == self.deploying.base_width.value;
         let wanted = |row: &&BoardRow| scale.map_or(usual(row), |scale| row.scale == scale);
@@ -89,13 +89,13 @@ impl SetupTables {
         Ok(sized)
     }
 
-    /// What a home terrain offers.
+    /// The offers of a home terrain.
     pub fn home(&self, home: Home) -> Option<&HomeRow> {
         self.homes.iter().find(|row| row.home == home)
     }
 }
 
-/// What the book says of edges and deployment.
+/// The rules on edges and deployment.
 #[derive(Clone, Debug)]
 pub struct Deploying {
     /// The width of a base, in 1/1000 mm.
@@ -112,44 +112,44 @@ pub struct Deploying {
     pub defender: Clause,
     /// The defender makes the battlefield.
     pub terrain: Clause,
-    /// Which edges the invader chooses from.
+    /// The edges that the invader chooses from.
     pub edges: InvaderEdges,
-    /// The defender has the edge opposite his.
+    /// The defender has the edge opposite the invader's.
     pub opposite: Clause,
-    /// The defender draws up first, all of his army.
+    /// The defender draws up first, and draws up his whole army.
     pub order: Clause,
-    /// Those who may begin mounted or on foot are put down in one of the two forms.
+    /// Elements that may begin mounted or on foot are put down in one of the two forms.
     pub form: Clause,
-    /// Where the players agree on it, commands are drawn up in turns.
+    /// If the players agree on it, commands are drawn up in turns.
     pub in_turns: Option<Clause>,
     /// The least distance from the line midway between the base edges.
     pub centre: Cited<Length>,
     /// The least distance from the side edges.
     pub margins: Vec<MarginRow>,
-    /// The greatest distance from the general of the own command, where there is one.
+    /// The greatest distance from the general of the own command, if there is one.
     pub near_general: Option<Cited<Length>>,
-    /// A place of the own side takes troops, one element of them; others stand outside.
+    /// A stronghold of the own side holds one element of its troops; others stand outside.
     pub garrison: Clause,
     /// The least distance from each enemy City or Fort.
     pub from_towns: Cited<Length>,
     /// How whole commands land from the water.
     pub command_landing: Option<Landing>,
-    /// How the dice for points are given to commands.
+    /// How the dice for initiative points are given to commands.
     pub dice: Option<DiceRules>,
     /// The defender has the first bound.
     pub first: Clause,
-    /// Landings from the water, where elements may be kept for one.
+    /// Landings from the water, if elements may be kept for one.
     pub landing: Option<LandingRules>,
 }
 
-/// Which edges an invader may take as his base edge.
+/// The edges that an invader may take as his base edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvaderEdges {
-    /// Those that a road reaches; without a road any but the one opposite a waterway.
+    /// The edges that a road reaches; without a road, any edge except the one opposite a waterway.
     Reached {
-        /// A road binds him.
+        /// The clause on roads.
         by_road: Clause,
-        /// Otherwise the water does.
+        /// The clause on water.
         by_water: Clause,
     },
     /// The long sides of the battlefield, whatever lies on it.
@@ -159,73 +159,73 @@ pub enum InvaderEdges {
 /// The least distance of some troops from the side edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MarginRow {
-    /// Who.
+    /// The troops.
     pub who: Who,
-    /// How far.
+    /// The least distance.
     pub from: Length,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// How the dice for points are given to commands.
+/// How the dice for initiative points are given to commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiceRules {
-    /// Which command gets the highest score, which the next, is written down before the battle.
+    /// The order of the commands, from the highest score to the lowest, is written down before the battle.
     pub written: Clause,
-    /// Where the commander-in-chief wants it, every command keeps its own die instead.
+    /// If the commander-in-chief wants it, every command keeps its own die instead.
     pub free: Option<Clause>,
 }
 
-/// Who may land from the water, and how many.
+/// The elements that may land from the water.
 #[derive(Clone, Copy, Debug)]
 pub struct LandingRules {
     /// The least and the greatest number of elements.
     pub number: Cited<[usize; 2]>,
-    /// The home terrain of those who may.
+    /// The home terrain of armies that may land.
     pub home: Home,
-    /// Who of them may not.
+    /// The troops of such an army that may not land.
     pub barred: Cited<Who>,
 }
 
 /// How whole commands land.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Landing {
-    /// Only a whole command lands, one whose own list has the coast for its home.
+    /// Only a whole command lands, and only if its own list has the coast for its home.
     pub whole: Clause,
-    /// How near to the Waterway all of it stands.
+    /// The greatest distance of all its elements from the Waterway.
     pub near_water: Cited<Length>,
 }
 
-/// What the book says of camps and of those who hold a place when the battle begins.
+/// The rules on camps and on garrisons at the start of a battle.
 #[derive(Clone, Debug)]
 pub struct Camping {
     /// An army needs a camp.
     pub needed: Clause,
-    /// It needs none with a City of its own, or with so many of these.
+    /// It needs none with a City of its own, or with this number of these troops.
     pub spared: Cited<(Who, usize)>,
     /// A camp stands in good going.
     pub going: Clause,
-    /// Kinds of ground that do not bear a camp, whatever going they are.
+    /// Kinds of ground where no camp may stand, whatever their going.
     pub never: Cited<&'static [FeatureKind]>,
     /// A camp touches its base edge or the shore.
     pub zone: Clause,
-    /// A building that may be a camp, in spite of its going.
+    /// The kind of building that may be a camp, in spite of its going.
     pub building: Cited<FeatureKind>,
     /// The least length.
     pub length: Cited<Length>,
-    /// Length and width together.
+    /// The greatest sum of length and width.
     pub rectangle: Cited<Length>,
     /// Camps are placed after the edges are chosen, the defender's first.
     pub order: Clause,
     /// It has room for one element, or followers for the whole battle.
     pub room: Clause,
-    /// Who may not be in a camp; allied elements may not either.
+    /// The troops that may not be in a camp; allied elements may not either.
     pub barred: Cited<Who>,
     /// The troop codes of camp followers and denizens, who are extra to the army.
     pub people: Cited<[&'static str; 2]>,
-    /// Who garrisons a City or a Fort.
+    /// The garrisons of Cities and Forts.
     pub garrisons: Vec<GarrisonRow>,
-    /// Camps of single commands; none where an army has one camp for all.
+    /// Camps of single commands; `None` if an army has one camp for all.
     pub of_commands: Option<CommandCamps>,
 }
 
@@ -245,10 +245,10 @@ pub struct CommandCamps {
 pub struct GarrisonRow {
     /// The place.
     pub kind: StrongholdKind,
-    /// Who may be its garrison; no allied element.
+    /// The troops that may be its garrison; no allied element may.
     pub who: Who,
     /// It must have one.
     pub must: Option<Clause>,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }

@@ -1,24 +1,24 @@
-//! The rows and decisions of shooting that a rule set hands over.
+//! The rows and decisions of shooting of a rule set.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind;
 use crate::book::Who;
 use crate::book::length::Length;
 
-/// Everything about shooting that differs between rule sets as numbers or decisions.
+/// All numbers and decisions of shooting that differ between rule sets.
 #[derive(Clone)]
 pub struct ShootingTables {
-    /// Who shoots how far; who has no row does not shoot.
+    /// The troops that shoot, and their ranges; troops without a row do not shoot.
     pub ranges: Vec<RangeRow>,
     /// How far outside the ends of the shooting edge a target edge may lie.
     pub margin: Cited<Length>,
-    /// The part of an edge that is target enough.
+    /// The least part of an edge that is enough as a target.
     pub portion: Cited<Length>,
-    /// The depth of the zone before a front in which a target comes first.
+    /// The depth of the zone before a front; a target in it has priority.
     pub zone: Cited<Length>,
-    /// What ground does to shooting.
+    /// The effect of ground on shooting.
     pub ground: Vec<SightRow>,
-    /// The most who aid a shot.
+    /// The greatest number of elements that aid a shot.
     pub aids: Cited<u8>,
     /// Shooting from and at places.
     pub places: PlaceShooting,
@@ -31,67 +31,67 @@ pub struct PlaceShooting {
     pub walls: Clause,
 }
 
-/// Who shoots how far.
+/// The range of some troops.
 #[derive(Clone, Copy, Debug)]
 pub struct RangeRow {
-    /// Who.
+    /// The troops that it applies to.
     pub who: Who,
-    /// How far.
+    /// The range.
     pub range: Length,
-    /// From which edges.
+    /// The edges that they shoot from.
     pub edges: Cited<ShootingEdges>,
-    /// When.
+    /// The bounds in which they shoot.
     pub when: Cited<Times>,
-    /// The rule by which it shoots back at its like in the enemy bound.
+    /// The rule by which they shoot back in the enemy bound at enemies that shoot by the same row.
     pub back: Option<Clause>,
-    /// Whether the order of targets binds it.
+    /// The rule that frees them from the order of targets; `None` if the order binds them.
     pub free: Option<Clause>,
-    /// Over whom it shoots.
+    /// The troops that they shoot over.
     pub over: Option<Cited<Who>>,
-    /// Where the range is written.
+    /// The clause of the range.
     pub clause: Clause,
 }
 
-/// From which edges an element shoots.
+/// The edges that an element shoots from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShootingEdges {
     /// Its front.
     Front,
-    /// A base width of any of its edges.
+    /// One base width of any edge.
     Any,
 }
 
-/// When an element shoots.
+/// The bounds in which an element shoots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Times {
     /// In every bound in which it has moved no further than this.
     MovedUpTo(Length),
-    /// In bounds of its own side if it has not moved; in the enemy's only back at its like that shoots at it.
+    /// In bounds of its own side if it has not moved. In the enemy's bounds only back at its like that shoots at it.
     OwnBoundUnmoved,
 }
 
-/// What a kind of ground does to shooting.
+/// The effect of a kind of ground on shooting.
 #[derive(Clone, Copy, Debug)]
 pub struct SightRow {
     /// The ground.
     pub ground: FeatureKind,
-    /// What it does.
+    /// The effect.
     pub hides: Hides,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// What ground does to shooting.
+/// The effect of ground on shooting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hides {
     /// Its crest hides what lies wholly beyond.
     Crest,
-    /// So much of its depth hides what lies beyond.
+    /// This much of its depth hides what lies beyond.
     Depth(Length),
-    /// Nobody shoots who stands in it with any part.
+    /// An element with any part in it does not shoot.
     Shooter,
-    /// Who is wholly in it neither shoots nor is shot at.
+    /// An element wholly in it neither shoots nor is shot at.
     Both,
-    /// Nothing: it is shot across.
+    /// No effect: shots cross it.
     Nothing,
 }

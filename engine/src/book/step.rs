@@ -1,7 +1,7 @@
-//! The steps of the engine's procedures that a rule set has or has not, and the clause of each that it has.
+//! The steps of the engine's procedures, and the clause of each step that a rule set has.
 //!
-//! A step decides something, or is what a refusal or an event cites. What is only proof that a clause was at work is a
-//! [`Proof`](super::proof::Proof).
+//! A step decides something, or a refusal or an event cites it. A mark that only proves that a clause was followed is
+//! a [`Proof`](super::proof::Proof).
 
 use std::fmt;
 
@@ -35,13 +35,13 @@ listed! {
         Commands,
         /// No tactical move out of close combat with an enemy front.
         InCombat,
-        /// What a group is.
+        /// The definition of a group.
         Group,
-        /// What a group may do.
+        /// The steps of a group.
         GroupMove,
         /// A group does not go straight back.
         GroupBack,
-        /// What a single element may do.
+        /// The steps of a single element.
         SingleMove,
         /// How a column forms.
         Column,
@@ -63,7 +63,7 @@ listed! {
         FreeSlide,
         /// Neither party can line up.
         Clinch,
-        /// Where contact with a rear may start.
+        /// The start that allows contact with a rear.
         RearStart,
         /// Turning to face.
         TurnToFace,
@@ -77,21 +77,21 @@ listed! {
         CloseCombat,
         /// Both throw a die for close combat.
         CombatDice,
-        /// Who shoots without being shot at is not touched by a bad result.
+        /// A shooter that is not shot at is not affected by a bad result.
         SafeShooter,
         /// Friends on flank or rear recoil with the one in front.
         StrikersRecoil,
         /// Recoil, straight back.
         Recoil,
-        /// A recoil stops at what is in its way.
+        /// A recoil stops at an obstacle.
         RecoilStops,
         /// A recoil that cannot begin destroys.
         RecoilBlocked,
         /// A recoil with an enemy front on flank or rear destroys.
         RecoilStruck,
-        /// Who was shot in the rear turns before it recoils.
+        /// An element that was shot in the rear turns before it recoils.
         RecoilTurn,
-        /// Two who trample meet.
+        /// Two elements that trample meet.
         TrampleBoth,
         /// Pushing back.
         PushBack,
@@ -101,11 +101,11 @@ listed! {
         FleeStops,
         /// Ground that ends a flight.
         FleeGround,
-        /// An enemy front on the flank at the start of a flight destroys.
+        /// An enemy front on the flank at the start of a flight destroys the fugitive.
         FleeStruck,
-        /// A flight that cannot begin destroys.
+        /// A flight that cannot begin destroys the fugitive.
         FleeBlocked,
-        /// A flight into a river destroys.
+        /// A flight into a river destroys the fugitive.
         FleeRiver,
         /// Leaving the table.
         LeaveTable,
@@ -113,7 +113,7 @@ listed! {
         PursuitEdge,
         /// No pursuit in or into bad going.
         PursuitGround,
-        /// Columns follow.
+        /// Columns follow a pursuer.
         PursuitColumn,
         /// A pursuit into contact lines up.
         PursuitContact,
@@ -131,23 +131,23 @@ listed! {
         Follow,
         /// Groups go by road in column.
         RoadColumn,
-        /// Who enters a river goes on as he entered.
+        /// An element that enters a river goes on in the same direction.
         RiverCourse,
         /// Tactical moves are made by single elements or groups.
         TacticalMove,
-        /// Nobody moves who is in close combat, even without an opponent before him.
+        /// No element in close combat moves, even without an opponent to its front.
         Struck,
-        /// Allies move only with their own.
+        /// Allies move only with their own elements.
         Allies,
-        /// Passing needs room beyond.
+        /// Passing needs room beyond the friends.
         PassingRoom,
         /// A recoil stops at the table's edge.
         RecoilEdge,
-        /// Who may dismount at all.
+        /// The troops that may dismount.
         MayDismount,
-        /// Who may shoot at all.
+        /// The troops that may shoot.
         Shooters,
-        /// What stands or lies in the way blocks a shot.
+        /// An element or ground in the way blocks a shot.
         ShotBlocked,
         /// An element in close combat neither shoots nor is shot at.
         ShootInCombat,
@@ -155,13 +155,13 @@ listed! {
         ShootSupporting,
         /// An element that outcome moves exposed may be shot at.
         TargetExposed,
-        /// A target in the zone before the shooter comes first.
+        /// A target in the zone before the shooter has the first priority.
         TargetInZone,
-        /// A target that shoots at the shooter comes second.
+        /// A target that shoots at the shooter has the second priority.
         TargetShootsBack,
-        /// Any other target comes third.
+        /// Any other target has the third priority.
         TargetAny,
-        /// A shot at a shooter by a third comes first, with the same score for both.
+        /// A shot by a third element at a shooter is resolved first, with the same score for both.
         ThirdShooter,
         /// An element that can shoot must.
         MustShoot,
@@ -169,28 +169,28 @@ listed! {
         ToContactors,
         /// An element without room to turn fights as it stands.
         NoRoomToTurn,
-        /// A friend in the way of one who turns to face moves behind it.
+        /// A friend in the way of an element that turns to face moves behind it.
         MakeRoomBehind,
-        /// A friend in the way of one who turns to face shifts back.
+        /// A friend in the way of an element that turns to face shifts back.
         MakeRoomBack,
-        /// Friends and enemies in contact with one who turns keep their contacts.
+        /// Friends and enemies in contact with an element that turns keep their contacts.
         KeepContacts,
         /// Flank edges of enemies that touch overlap each other.
         FlankOverlap,
-        /// A second enemy against the edge with which a wagon fights overlaps its nearest flank.
+        /// A second enemy against the edge that a wagon fights with overlaps its nearest flank.
         WagonSecond,
-        /// A move is taken back with the opponent's leave.
+        /// A move is taken back with the opponent's consent.
         TakeBack,
         /// No element shoots.
         NoShooting,
-        /// Every element of a group touches another of it.
+        /// Every element of a group touches another one of it.
         Linked,
         /// A gap lets through an element that is no wider than it.
         GapWidth,
     }
 }
 
-/// The steps that a rule set has, each with its clause.
+/// The steps of a rule set, each with its clause.
 #[derive(Clone, PartialEq, Eq)]
 pub struct StepTable([Option<Clause>; BookStep::ALL.len()]);
 
@@ -207,7 +207,7 @@ impl StepTable {
         self.0[step as usize]
     }
 
-    /// The place of a step, for a change: `None` takes the step away.
+    /// The entry of a step, for a change: `None` removes the step.
     pub fn place(&mut self, step: BookStep) -> &mut Option<Clause> {
         &mut self.0[step as usize]
     }

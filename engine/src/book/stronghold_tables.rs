@@ -1,5 +1,4 @@
-//! The rows and decisions about camps, Cities and Forts: who goes in and out, how they are stormed, and what becomes of their
-//! people.
+//! The rows and decisions about camps, Cities and Forts: entering and leaving, storms, and the fate of their people.
 //!
 //! All sets fill the same tables: a row for each kind of place ([`PlaceRow`]) and named choices for storms ([`Turns`],
 //! [`Falls`], [`Freed`] and others). A set without Cities has no row for them.
@@ -12,97 +11,98 @@ use crate::book::length::Length;
 /// How strongholds are entered, stormed and held.
 #[derive(Clone)]
 pub struct StrongholdTables {
-    /// What is written for each kind that the set has on the table.
+    /// The rules on each kind that the set has on the table.
     pub kinds: Vec<PlaceRow>,
-    /// Who may not go into which by a tactical move.
+    /// The troops that may not go into a kind by a tactical move.
     pub barred: Vec<BarredRow>,
     /// How they are stormed.
     pub storm: StormRules,
-    /// How far round a stronghold that holds enemy its threat zone reaches; `None` where it has none.
+    /// The depth of the threat zone round a stronghold that holds enemy; `None` if there is none.
     pub zone: Option<Cited<Length>>,
 }
 
-/// What is written for a kind of stronghold.
+/// The rules on a kind of stronghold.
 #[derive(Clone, Copy, Debug)]
 pub struct PlaceRow {
-    /// Which.
+    /// The kind.
     pub kind: StrongholdKind,
     /// How own troops go in and out by tactical moves.
     pub ways: Cited<WaysIn>,
     /// One element may go into an empty one.
     pub enter: Clause,
-    /// It may leave again.
+    /// The element may leave again.
     pub leave: Clause,
-    /// Who goes in or out goes through a gate, where there is one.
+    /// An element that goes in or out uses a gate, if there is one.
     pub gates: Option<Clause>,
-    /// It is empty when nobody is left who would man it.
+    /// It is empty when no element is left that would man it.
     pub emptied: &'static [Clause],
-    /// Who may not go into it after a storm.
+    /// The troops that may not go into it after a storm.
     pub not_held_by: Cited<Who>,
-    /// It is undefended without a defender.
+    /// It is undefended if no element defends it.
     pub undefended: Clause,
-    /// Camps that belong to commands and have followers.
+    /// The rules on camps that belong to commands and have followers; `None` for other kinds.
     pub camp: Option<CampTerms>,
-    /// Cities that have denizens and are sacked.
+    /// The rules on Cities that have denizens and are sacked; `None` for other kinds.
     pub city: Option<CityTerms>,
 }
 
 /// How own troops go in and out of a place by tactical moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WaysIn {
-    /// The order says so by a step of its own, and goes through a gate where there is one: who merely moves meets walls.
+    /// By a step of the order, through a gate if there is one. To a move without that step it is a wall.
     BySteps,
-    /// Over any edge: who ends a move wholly inside is in, and who is inside moves out like anybody else.
+    /// Over any edge: an element that ends its move wholly inside is in, and an element inside moves out like any
+    /// other.
     Across,
-    /// Nobody goes in or out by a tactical move.
+    /// No element goes in or out by a tactical move.
     Closed,
 }
 
-/// Elements that do not go into a kind of stronghold by a tactical move.
+/// Troops that do not go into a kind of stronghold by a tactical move.
 #[derive(Clone, Copy, Debug)]
 pub struct BarredRow {
     /// The stronghold.
     pub kind: StrongholdKind,
-    /// Who.
+    /// The troops that it applies to.
     pub who: Who,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
 /// How strongholds are stormed.
 #[derive(Clone, Copy, Debug)]
 pub struct StormRules {
-    /// How a front edge must meet the place of an enemy to be against it.
+    /// How a front edge must meet an enemy stronghold to be against it.
     pub front: Cited<FrontAgainst>,
-    /// A place that is held by others than its owner is stormed likewise.
+    /// A stronghold held by an element that is not its owner's is stormed in the same way.
     pub likewise: Clause,
-    /// With which edge an enemy may come into contact with it.
+    /// The edges that an enemy may contact it with.
     pub approach: Cited<Approach>,
-    /// When those at a place come to be in close combat.
+    /// When elements at a stronghold are in close combat.
     pub engaged: Cited<Engaged>,
-    /// How many storm at once.
+    /// The number of elements that storm at once.
     pub turns: Cited<Turns>,
-    /// Who storms a walled place only at a gate.
+    /// The troops that storm a walled stronghold only at a gate.
     pub at_gates: &'static [Cited<Who>],
-    /// Which combat factor counts.
+    /// The combat factor that counts.
     pub factor: Cited<StormFactor>,
-    /// Whether anybody else counts beside the two who fight.
+    /// Whether other elements count in addition to the two that fight.
     pub alone: Cited<Alone>,
     /// What the ground counts.
     pub ground: StormGround,
     /// An element inside that is to recoil or flee is destroyed.
     pub no_retreat: Clause,
-    /// When a place that nobody defends falls to an enemy who is before it.
+    /// When an undefended stronghold falls to an enemy at it.
     pub falls: Cited<Falls>,
-    /// An enemy of its owner who destroys the defender in close combat goes in.
+    /// An enemy of its owner that destroys the defender in close combat goes in.
     pub goes_in: Clause,
-    /// What who destroys an enemy in a place of its own side does.
+    /// Whether an element that destroys an enemy in a stronghold of its own side goes in.
     pub freed: Cited<Freed>,
     /// If the destroyer may not go in, another assaulter does.
     pub instead: Option<Clause>,
 }
 
-/// How a front edge must meet a place to be against it.
+/// How a front edge must meet a stronghold to be against it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FrontAgainst {
     /// It lies along one of its edges.
@@ -111,110 +111,110 @@ pub enum FrontAgainst {
     InPart,
 }
 
-/// With which edge enemies may come into contact with a place.
+/// The edges that enemies may contact a stronghold with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Approach {
-    /// With any, and as many as there is room for.
+    /// Any edge, and as many enemies as there is room for.
     AnyEdge,
-    /// With the front edge only, and no more than storm it.
+    /// The front edge only, and no more enemies than may storm it.
     FrontEdge,
 }
 
-/// When those at a place come to be in close combat.
+/// When elements at a stronghold are in close combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engaged {
     /// From the moment of contact.
     AtContact,
-    /// When close combats are fought: until then the one inside may leave.
+    /// When close combats are fought; until then the element inside may leave.
     InCombatStep,
 }
 
-/// How many storm a place at once.
+/// The number of elements that storm a stronghold at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turns {
     /// One in a bound.
     One,
-    /// Up to so many, each of whom the defender fights in turn; the others count against it.
+    /// Up to this number. The defender fights each of them in turn; the others count against it.
     Each {
-        /// How many.
+        /// The number.
         most: u8,
-        /// Where that number is written.
+        /// The clause of the number.
         limit: Clause,
-        /// The fights are over when the defender is destroyed, or all have fought.
+        /// The fights are over when the defender is destroyed, or when all have fought.
         ends: Clause,
     },
 }
 
-/// Which combat factor counts in a storm.
+/// The combat factor that counts in a storm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StormFactor {
-    /// That against the opponent's kind, as elsewhere.
+    /// The factor against the opponent's kind, as elsewhere.
     AsElsewhere,
-    /// That against foot, whatever the opponent is.
+    /// The factor against foot, whatever the opponent is.
     AgainstFoot,
 }
 
-/// Who counts in a storm beside the two who fight.
+/// The elements that count in a storm in addition to the two that fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alone {
-    /// Nobody.
+    /// No others.
     Wholly,
-    /// No supporters and nobody who overlaps, but enemies on flank and rear of who storms.
+    /// Only enemies on flank and rear of the assaulter; no supporters and no overlaps.
     ButForStrikers,
 }
 
-/// What the ground counts in a storm.
+/// The effect of the ground in a storm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StormGround {
     /// Neither slope nor bank counts.
     Ignored,
     /// Slopes and banks count.
     Counts {
-        /// The hill of a walled place hinders nobody who storms it.
+        /// The hill of a walled stronghold does not hinder its assaulters.
         hill: Clause,
-        /// Nor is who is inside one ever uphill.
+        /// An element inside one is never uphill.
         level: Clause,
-        /// Who is inside one beside a river holds its bank.
+        /// An element inside one beside a river holds its bank.
         bank: Clause,
-        /// Who is inside any place is not hindered by its ground.
+        /// An element inside any stronghold is not hindered by its ground.
         sheltered: Clause,
     },
 }
 
-/// When a place that nobody defends falls to an enemy before it.
+/// When an undefended stronghold falls to an enemy at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Falls {
-    /// At once, to the first who comes upon it.
+    /// At once, to the first enemy that contacts it.
     AtOnce,
     /// When close combats are fought, without dice.
     InCombatStep,
 }
 
-/// What who frees a place of its own side does.
+/// Whether an element that frees a stronghold of its own side goes in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Freed {
-    /// It goes in like any other.
+    /// It goes in, as after any other storm.
     GoesIn,
     /// Its owner chooses whether it goes in.
     MayGoIn,
 }
 
-/// Whose camps are, and their followers.
+/// The owners of camps and their followers.
 #[derive(Clone, Copy, Debug)]
 pub struct CampTerms {
-    /// Who is allied does not go into a camp of the rest of the army.
+    /// An allied element does not go into a camp of the rest of the army.
     pub allied: Clause,
-    /// Who is of another command does not go into a command's camp.
+    /// An element of another command does not go into a command's camp.
     pub other_command: Clause,
-    /// An empty camp of the enemy is not gone into but stormed.
+    /// An empty enemy camp is not entered but stormed.
     pub enemy: Clause,
     /// Followers make no room for troops.
     pub no_room: Clause,
-    /// Only followers of some armies go out.
+    /// Only the followers of some armies go out.
     pub out: Clause,
 }
 
-/// What is written of Cities: passage, denizens, surrender, sack.
+/// The rules on Cities: passage, denizens, surrender, sack.
 #[derive(Clone, Copy, Debug)]
 pub struct CityTerms {
     /// A column goes through: that it may, and how.
@@ -227,14 +227,14 @@ pub struct CityTerms {
     pub sack: SackRules,
 }
 
-/// The sack of a City, and what who sacks cannot do.
+/// The sack of a City, and the limits of the element that sacks.
 #[derive(Clone, Copy, Debug)]
 pub struct SackRules {
-    /// Who took it by close combat begins to sack it.
+    /// An element that took the City by close combat begins to sack it.
     pub begins: Clause,
     /// The least score for initiative points that ends it.
     pub ends: Cited<u8>,
-    /// Whoever sacked it may stay or go then.
+    /// The element that sacked it may stay or go afterwards.
     pub after: Clause,
     /// It neither shoots nor is shot at.
     pub no_shots: Clause,
@@ -243,52 +243,53 @@ pub struct SackRules {
 /// Denizens outside their City.
 #[derive(Clone, Copy, Debug)]
 pub struct SallyRule {
-    /// How near troops of both sides must be.
+    /// The greatest distance of the nearest troops of each side.
     pub near: Cited<Length>,
-    /// How far they may go from it.
+    /// The greatest distance from their City.
     pub leash: Cited<Length>,
     /// They may go back in.
     pub back: Clause,
-    /// Those of a City that surrendered never go out.
+    /// Denizens of a City that surrendered never go out.
     pub surrendered: Clause,
 }
 
-/// What becomes of the people of a City.
+/// The rules on the people of a City.
 #[derive(Clone, Copy, Debug)]
 pub struct PeopleRules {
     /// They do not defend a place whose defender was destroyed in close combat.
     pub beaten: Clause,
-    /// They man a place whose garrison was lost to shooting.
+    /// They man a stronghold whose garrison was lost to shooting.
     pub man: Clause,
-    /// They man it again when a garrison leaves: those who are loyal, or those of a puppet administration.
+    /// They man it again when a garrison leaves: the clause for loyal people, and that for a puppet administration.
     pub man_again: [Clause; 2],
-    /// Those who man it are destroyed by a shot of these: it surrenders. Shot by others they leave it undefended.
+    /// The shooters whose shot makes it surrender when it destroys the people that man it. After a shot of others it
+    /// is undefended.
     pub surrender: Cited<Who>,
-    /// An enemy who goes into a City that surrendered is its garrison at once.
+    /// An enemy that goes into a City that surrendered is its garrison at once.
     pub opened: Clause,
-    /// People who obey the enemy man a place that has surrendered.
+    /// People that obey the enemy man a stronghold that has surrendered.
     pub puppets: Clause,
     /// What a revolt costs.
     pub revolt: Cited<u8>,
 }
 
 impl StrongholdTables {
-    /// What is written for a kind of stronghold; `None` where the set has none on the table.
+    /// The rules on a kind of stronghold; `None` if the set has none on the table.
     pub fn row(&self, kind: StrongholdKind) -> Option<&PlaceRow> {
         self.kinds.iter().find(|row| row.kind == kind)
     }
 
-    /// What is written of Cities; `None` where the kind is none or the set has none on the table.
+    /// The rules on Cities; `None` if the kind is no City or the set has none on the table.
     pub fn city(&self, kind: StrongholdKind) -> Option<&CityTerms> {
         self.row(kind)?.city.as_ref()
     }
 
-    /// What a revolt of the people of a City costs; `None` where the set has no Cities.
+    /// The price of a revolt in a City, in initiative points; `None` if the set has no Cities.
     pub fn revolt(&self) -> Option<Cited<u8>> {
         self.kinds.iter().find_map(|row| row.city.map(|city| city.people.revolt))
     }
 
-    /// Whether there are steps of orders that lead into, out of and through places.
+    /// Whether orders have steps that lead into, out of and through strongholds.
     pub fn has_steps(&self) -> bool {
         self.kinds.iter().any(|row| row.ways.value == WaysIn::BySteps)
     }
@@ -300,7 +301,7 @@ impl StrongholdTables {
 }
 
 impl StormRules {
-    /// Whether a storm shows in a position: it begins at contact.
+    /// Whether a storm shows in a position, because it begins at contact.
     pub fn is_seen(&self) -> bool {
         self.engaged.value == Engaged::AtContact
     }

@@ -1,5 +1,5 @@
-//! The table of a tournament's rules: rounds, minutes, changes of armies, scoring, who is paired first, and what becomes of
-//! a game that nobody has won.
+//! The table of a tournament's rules: rounds, minutes, changes of armies, scoring, the order of pairing, and games
+//! without a winner.
 //!
 //! The rounds themselves, from the entries to the standings, are in the room `tournament`.
 
@@ -7,34 +7,34 @@ use crate::base::clause::{Cited, Clause};
 use crate::book::Scoring;
 use serde::{Deserialize, Serialize};
 
-/// What a rule set says of tournaments.
+/// The rules of a set on tournaments.
 #[derive(Clone, Debug)]
 pub struct TournamentTables {
     /// The least number of rounds.
     pub rounds: Cited<u16>,
-    /// How many minutes a game lasts where nobody says otherwise.
+    /// The minutes of a game, if the tournament sets no other number.
     pub minutes: Cited<u16>,
-    /// How long a player may change his army.
+    /// When a player may change his army.
     pub armies: Cited<Declaring>,
-    /// How results become points where no script says otherwise.
+    /// The points for results, if no script scores them.
     pub scoring: Cited<Scoring>,
-    /// Everybody plays in every round of a Swiss tournament.
+    /// Every player plays in every round of a Swiss tournament.
     pub everybody: Clause,
-    /// Who is paired first in the opening round.
+    /// The armies that are paired first in the opening round.
     pub opening: Cited<Preference>,
-    /// Who is paired first among players with equal scores.
+    /// The armies that are paired first among players with equal scores.
     pub equals: Cited<Preference>,
-    /// Where each player brings a pair of armies: up to this face the first player's pair is used.
+    /// If each player brings a pair of armies, the first player's pair is used up to this face of the die.
     pub pair: Cited<u8>,
-    /// What becomes of a knock-out game that nobody has won.
+    /// The consequence of a knock-out game without a winner.
     pub undecided: Cited<Undecided>,
-    /// Losses, as victory counts them, with which a side that lost more is beaten.
+    /// A side with this many losses, as victory counts them, is beaten if it lost more than its enemy.
     pub beaten: Cited<u16>,
-    /// The most that a side can lose, as victory counts it.
+    /// The most losses that a side can have, as victory counts them.
     pub most: Cited<u16>,
 }
 
-/// How long a player may change his army.
+/// When a player may change his army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Declaring {
     /// Until his first game begins.
@@ -43,16 +43,16 @@ pub enum Declaring {
     Always,
 }
 
-/// Who is paired first.
+/// The armies that are paired first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Preference {
     /// Armies whose lists name each other as enemies.
     Enemies,
-    /// Nobody.
+    /// None.
     None,
 }
 
-/// What becomes of a knock-out game that nobody has won.
+/// The consequence of a knock-out game without a winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Undecided {

@@ -8,21 +8,21 @@ use crate::battle::{Element, Kind, Kinds, Marks, Pace};
 pub struct TroopRow {
     /// The code, such as `4Bd`.
     pub code: &'static str,
-    /// What people call it.
+    /// Its name in English.
     pub title: &'static str,
     /// The type.
     pub kind: Kind,
     /// Fast or Solid.
     pub pace: Option<Pace>,
-    /// What else sets it apart.
+    /// Its other properties.
     pub marks: Marks,
     /// Base depth in 1/1000 mm for a base 40 mm wide.
     pub depth_small: i32,
     /// Base depth in 1/1000 mm for a base 60 mm wide.
     pub depth_large: i32,
-    /// Where its base is written.
+    /// The clause of its base.
     pub clause: Clause,
-    /// Where its type is written, if apart.
+    /// The clause of its type, if that is another.
     pub defined: Option<Clause>,
 }
 
@@ -33,16 +33,16 @@ pub struct TroopName {
     pub troops: &'static str,
     /// The code of their type.
     pub code: &'static str,
-    /// Where the rules say so.
+    /// The clause.
     pub clause: Clause,
 }
 
-/// Which elements a table row speaks of.
+/// The elements that a table row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Who {
     /// The types.
     pub kinds: Kinds,
-    /// Only this pace, where given.
+    /// The only pace; `None` for any.
     pub pace: Option<Pace>,
     /// Marks that it must have.
     pub with: Marks,
@@ -51,9 +51,9 @@ pub struct Who {
 }
 
 impl Who {
-    /// Everybody.
+    /// Every element.
     pub const ANY: Who = Who::kinds(Kinds::ANY);
-    /// Nobody.
+    /// No element.
     pub const NOBODY: Who = Who::kinds(Kinds::NONE);
     /// All mounted.
     pub const MOUNTED: Who = Who::kinds(Kinds::MOUNTED);
@@ -74,22 +74,22 @@ impl Who {
         Who { kinds, pace: None, with: Marks::NONE, without: Marks::NONE }
     }
 
-    /// Those of this pace only.
+    /// The elements of this set that have this pace.
     pub const fn pace(self, pace: Pace) -> Who {
         Who { pace: Some(pace), ..self }
     }
 
-    /// Those with these marks only.
+    /// The elements of this set that have all these marks.
     pub const fn with(self, marks: Marks) -> Who {
         Who { with: marks, ..self }
     }
 
-    /// Those with none of these marks.
+    /// The elements of this set that have none of these marks.
     pub const fn without(self, marks: Marks) -> Who {
         Who { without: marks, ..self }
     }
 
-    /// Whether the row speaks of this element.
+    /// Whether an element is in this set.
     pub fn is(&self, e: &Element) -> bool {
         self.kinds.has(e.kind)
             && self.pace.is_none_or(|p| e.pace == Some(p))

@@ -1,19 +1,20 @@
-//! Losses and the terms of victory: what counts as lost, when a side has lost the battle, when a command is demoralised.
+//! Losses and the terms of victory: which losses count, when a side has lost the battle, when a command is
+//! demoralised.
 //!
 //! Knows rows; `view::victory` counts by them.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kinds, StrongholdKind};
 
-/// What a rule set says of losses and of victory.
+/// The rules of a set on losses and victory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VictoryTables {
     /// How the losses of a side are counted.
     pub losses: LossCount,
     /// When a side has lost the battle: the first row that holds decides.
     pub ends: Vec<EndRow>,
-    /// The row in place of all others if the scenario sets the losses with which each side loses; `None` if the set then
-    /// keeps its own rows.
+    /// The row in place of all others if the scenario sets the losses with which each side loses; `None` if the set
+    /// then keeps its own rows.
     pub given: Option<EndRow>,
     /// When a command is demoralised, for a set whose commands can be.
     pub demoralised: Option<Demoralisation>,
@@ -26,39 +27,39 @@ pub struct LossCount {
     pub lost: Clause,
     /// The types whose loss does not count.
     pub spared: Cited<Kinds>,
-    /// What the first lost double element counts more.
+    /// The extra count of the first lost double element.
     pub double: Option<Cited<u16>>,
-    /// What the loss of a general counts more, even if its type does not count.
+    /// The extra count of a lost general, even if its type does not count.
     pub general: Option<Cited<u16>>,
-    /// What a place counts that the enemy has taken: the first row that holds.
+    /// The count of a stronghold that the enemy has taken: the first row that holds.
     pub places: Vec<PlaceLossRow>,
-    /// Losses are counted command by command, for a set that does so.
+    /// Losses are counted command by command; `None` if the set does not do so.
     pub by_command: Option<CommandLosses>,
-    /// The types that are no troops, where a share of the original troops is asked for.
+    /// The types that are no troops in a share of the original troops.
     pub no_troops: Cited<Kinds>,
 }
 
-/// What the loss of a place counts.
+/// The count of a lost stronghold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceLossRow {
     /// The kind of place.
     pub kind: StrongholdKind,
-    /// What has become of it.
+    /// Its fate.
     pub when: PlaceLost,
     /// Whether its owner has a camp beside it; `None` if that makes no difference.
     pub beside_camp: Option<bool>,
-    /// What it counts.
+    /// The count.
     pub value: u16,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// What has become of a place.
+/// The fate of a stronghold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaceLost {
     /// An enemy has been in it in this battle.
     Entered,
-    /// An enemy has been in it in this battle, and the enemy controls it still.
+    /// An enemy has been in it in this battle, and the enemy still controls it.
     Controlled,
     /// An enemy is in it.
     Held,
@@ -76,37 +77,37 @@ pub struct CommandLosses {
 /// When a side has lost the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndRow {
-    /// What the side has lost.
+    /// The losses of the side.
     pub when: Beaten,
     /// The side must have lost more than its enemy as well.
     pub more: Option<Cited<MoreLost>>,
-    /// Whether it is judged at once after a loss; else when a bound closes.
+    /// Whether it is judged at once after a loss; otherwise when a bound closes.
     pub at_once: bool,
-    /// Where the book says so.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// What a beaten side has lost.
+/// The losses of a beaten side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beaten {
-    /// So many elements and what counts as elements.
+    /// This number, elements and other losses that count as elements.
     Lost(u16),
-    /// As many as the scenario sets for each side.
+    /// The number that the scenario sets for each side.
     LostAsGiven,
-    /// So many parts of so many of its original troops.
+    /// A share of its original troops: the first number of parts out of the second.
     Share([u16; 2]),
-    /// The heart of the commander-in-chief's command: it is demoralised.
+    /// The commander-in-chief's command is demoralised.
     ChiefDemoralised,
     /// An element with a general.
     General,
 }
 
-/// Of which losses a side must have more than its enemy.
+/// The losses that a side must have more of than its enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoreLost {
-    /// Of all losses of the battle.
+    /// All losses of the battle.
     InAll,
-    /// Of the elements lost in the bound that runs.
+    /// The elements lost in the running bound.
     InBound,
 }
 
@@ -121,6 +122,6 @@ pub struct Demoralisation {
     pub all_types: Option<Cited<[u16; 2]>>,
     /// Its elements flee towards their base edge after the moves of their side.
     pub flee: Option<Clause>,
-    /// Those held in place in that bound do not.
+    /// Elements that are held in place in that bound do not flee.
     pub held: Option<Clause>,
 }

@@ -1,61 +1,62 @@
-//! The rows and decisions of the weather that a rule set hands over.
+//! The rows and decisions of the weather of a rule set.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Climate, FeatureKind, FightKind, Going, Season, Sky, Water, WindForce};
 use crate::book::Who;
 use crate::book::length::Length;
 
-/// What a rule set makes of the weather.
+/// The rules of a set on the weather.
 #[derive(Clone)]
 pub struct WeatherTables {
-    /// What the weather may do to troops, where a scenario wants it; rows of one clause are switched on together.
+    /// The effects of the weather on troops that a scenario can put in force; rows of one clause are put in force
+    /// together.
     pub effects: &'static [EffectRow],
-    /// Those of them that are in force: none unless a scenario switches them on.
+    /// The effects in force: empty unless a scenario puts some in force.
     pub in_force: Vec<EffectRow>,
-    /// What all disadvantages of the weather together count.
+    /// The factor for all disadvantages of the weather together.
     pub factor: Cited<i8>,
-    /// The bounds of an hour, both sides' counted together.
+    /// The number of bounds in an hour, both sides' counted together.
     pub hour: Cited<u16>,
-    /// What is known of climates and seasons.
+    /// Climates and seasons.
     pub almanac: &'static Almanac,
 }
 
-/// What is known of climates and seasons, whatever is fought by.
+/// The tables of climates and seasons, the same for all rule sets.
 pub struct Almanac {
     /// When the sun rises and sets; the first row that fits holds.
     pub sun: &'static [SunRow],
-    /// Dawn begins so many minutes before sunrise, dusk ends so many after sunset.
+    /// The minutes of dawn before sunrise, and of dusk after sunset.
     pub twilight: Cited<u16>,
     /// How two dice make the score of the weather: the higher less the lower.
     pub score: Clause,
     /// The weather by its score.
     pub scores: &'static [ScoreRow],
-    /// The wind of scores whose rows say nothing of it.
+    /// The wind of scores whose rows give none.
     pub winds: &'static [WindRow],
-    /// What comes of the weather by the dice for initiative points, whose faces are averaged.
+    /// The changes of the weather by the dice for initiative points, whose faces are averaged.
     pub course: &'static [CourseRow],
-    /// How those are averaged.
+    /// The clause on the average.
     pub average: Clause,
-    /// Fog and mist are gone so many minutes after dawn began.
+    /// The minutes after the beginning of dawn when fog and mist are gone.
     pub clears: Cited<u16>,
 }
 
-/// One thing that the weather does.
+/// One effect of the weather.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EffectRow {
     /// Its name in scripts.
     pub name: &'static str,
-    /// What it does, for people.
+    /// Its description.
     pub says: &'static str,
-    /// In which weather.
+    /// The weather that it belongs to.
     pub when: WeatherWhen,
-    /// What it does.
+    /// The effect.
     pub does: Does,
-    /// The clause that it is taken after.
+    /// The clause that it follows.
     pub clause: Clause,
 }
 
-/// In which weather something holds.
+/// The weather that an effect belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeatherWhen {
     /// Under one of these skies.
@@ -66,86 +67,86 @@ pub enum WeatherWhen {
     Mud,
     /// In great heat.
     Heat,
-    /// Where a low sun may dazzle.
+    /// When a low sun may dazzle.
     Dazzle,
-    /// While rivers are so.
+    /// Rivers are in this state.
     Rivers(Water),
-    /// While marshes and bogs are so.
+    /// Marshes and bogs are in this state.
     Marshes(Water),
-    /// While waterways are so.
+    /// Waterways are in this state.
     Waterways(Water),
     /// At dawn and at dusk.
     Twilight,
-    /// Where it was told how far one sees.
+    /// The scenario gives the distance that one can see.
     Told,
 }
 
-/// What the weather does.
+/// An effect of the weather.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Does {
-    /// Ground is going of another kind, and of this kind again when the weather has passed, where it ever is.
+    /// Ground has another going while the weather lasts, and `after` when the weather has passed.
     Ground {
-        /// Which ground.
+        /// The ground.
         kinds: &'static [FeatureKind],
-        /// What it is.
+        /// The going.
         going: Going,
-        /// What it is afterwards.
+        /// The going afterwards; `None` if the ground stays as it is.
         after: Option<Going>,
     },
-    /// The die for a river counts this much more.
+    /// The die for a river gets an addition.
     RiverDie {
-        /// How much more.
+        /// The addition.
         more: u8,
-        /// And this at most.
+        /// The greatest result.
         most: u8,
     },
     /// Every river is in the state of this face.
     RiverState(u8),
-    /// Nobody sees further.
+    /// The greatest distance that one can see.
     Sight(Length),
-    /// Nobody sees further than was told.
+    /// The greatest distance that one can see is the scenario's.
     ToldSight,
-    /// It hampers who fights.
+    /// It hampers elements that fight.
     Hampers {
-        /// Whom.
+        /// The troops.
         who: Who,
-        /// In which fights; in both kinds where it is not said.
+        /// The kind of fight; `None` for both kinds.
         how: Option<FightKind>,
-        /// Also one who is shot at and does not shoot.
+        /// Also an element that is shot at and does not shoot.
         shot_at: bool,
-        /// When.
+        /// The case.
         case: WeatherCase,
     },
 }
 
-/// When a weather hampers somebody.
+/// The case in which a weather hampers an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeatherCase {
     /// Always.
     Always,
-    /// Unless it faces within half a right angle of where the wind blows to.
+    /// Unless it faces within half a right angle of the direction that the wind blows to.
     NotDownwind,
-    /// Where it faces within half a right angle of the sun, in the hour after sunrise or before sunset, but out of the
-    /// shade of this ground and of hills.
+    /// If it faces within half a right angle of the sun, in the hour after sunrise or before sunset, and is not in the
+    /// shade of this ground or of hills.
     IntoTheSun(&'static [FeatureKind]),
-    /// Where it has moved uphill into contact.
+    /// If it has moved uphill into contact.
     Upslope,
-    /// From the bound after this one of its side, unless fresh water or a town is behind it.
+    /// After this number of bounds of its side, unless fresh water or a town is behind it.
     Thirst(u16),
 }
 
-/// When the sun rises and sets.
+/// The times of sunrise and sunset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SunRow {
-    /// In these climates, or in all where none is named.
+    /// The climates; empty for all.
     pub climates: &'static [Climate],
-    /// In these seasons, or in all where none is named.
+    /// The seasons; empty for all.
     pub seasons: &'static [Season],
     /// Sunrise, in hours after midnight.
     pub rise: u16,
     /// Sunset, likewise.
     pub set: u16,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
@@ -154,26 +155,26 @@ pub struct SunRow {
 pub struct ScoreRow {
     /// The scores.
     pub scores: &'static [u8],
-    /// In these climates, or in all where none is named.
+    /// The climates; empty for all.
     pub climates: &'static [Climate],
-    /// In these seasons, or in all where none is named.
+    /// The seasons; empty for all.
     pub seasons: &'static [Season],
     /// The weather.
     pub is: Scored,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// What a score makes of the weather.
+/// The weather that a score gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scored {
     /// The sky.
     pub sky: Sky,
-    /// The wind: where from, in degrees, and how hard.
+    /// The wind: the direction that it blows from, in degrees, and its force; `None` if the row says nothing of it.
     pub wind: Option<(u16, WindForce)>,
-    /// What may come of it.
+    /// The weather that may come.
     pub risk: Option<Sky>,
-    /// Rivers, marshes, waterways.
+    /// The states of rivers, marshes and waterways.
     pub water: [Water; 3],
     /// Mud.
     pub mud: bool,
@@ -188,24 +189,24 @@ pub struct Scored {
 pub struct WindRow {
     /// The scores.
     pub scores: &'static [u8],
-    /// In these climates, or in all where none is named.
+    /// The climates; empty for all.
     pub climates: &'static [Climate],
-    /// In these seasons, or in all where none is named.
+    /// The seasons; empty for all.
     pub seasons: &'static [Season],
-    /// Where it blows from, in degrees, and how hard; none where there is none.
+    /// The direction that it blows from, in degrees, and its force; `None` if there is no wind.
     pub wind: Option<(u16, WindForce)>,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
-/// What comes of the weather in a bound.
+/// A change of the weather in a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CourseRow {
-    /// By which average of the dice.
+    /// The average of the dice.
     pub average: Average,
-    /// What comes of it.
+    /// The change.
     pub comes: Comes,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
 }
 
@@ -221,7 +222,7 @@ pub enum Average {
 }
 
 impl Average {
-    /// Whether these faces average so; without dice there is no average.
+    /// Whether these faces have such an average; without dice there is no average.
     pub fn is(self, faces: &[u8]) -> bool {
         let (sum, count) = (faces.iter().map(|face| u32::from(*face)).sum::<u32>(), faces.len() as u32);
         count > 0
@@ -233,27 +234,27 @@ impl Average {
     }
 }
 
-/// What may come of the weather in a bound.
+/// A change of the weather in a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comes {
-    /// The wind backs, that is turns anticlockwise, by so many degrees.
+    /// The wind backs, that is turns anticlockwise, by this many degrees.
     Backs(u16),
-    /// The wind veers, that is turns clockwise, by so many degrees.
+    /// The wind veers, that is turns clockwise, by this many degrees.
     Veers(u16),
-    /// What is risked starts.
+    /// The weather at risk starts.
     Starts,
-    /// It ceases; what ceases so does not come again unless it is one of these.
+    /// It ceases; weather that ceased does not come again, except some.
     Ceases {
-        /// Those that may come again.
+        /// The weather that may come again.
         again: &'static [Sky],
-        /// Where it is written that the others do not.
+        /// The clause by which other weather does not come again.
         never: Clause,
     },
     /// Fog and mist lift at the end of the bound.
     Lifts,
 }
 
-/// Whether a row of a table that names climates and seasons speaks of these.
+/// Whether a row of a table with climates and seasons applies to these.
 pub(crate) fn speaks_of(
     (climates, seasons): (&[Climate], &[Season]),
     climate: Option<Climate>,
@@ -264,7 +265,7 @@ pub(crate) fn speaks_of(
 }
 
 impl Almanac {
-    /// When the sun rises and sets, in minutes after midnight, and where that is written.
+    /// Sunrise and sunset, in minutes after midnight, with their clause.
     pub fn sun(&self, climate: Option<Climate>, season: Season) -> Option<Cited<[u16; 2]>> {
         let row = self.sun.iter().find(|row| speaks_of((row.climates, row.seasons), climate, season))?;
         Some(Cited::new([row.rise * 60, row.set * 60], row.clause))
@@ -278,7 +279,7 @@ impl Almanac {
         self.scores.iter().find(fits)
     }
 
-    /// The wind of a score whose row says nothing of it.
+    /// The wind of a score whose row gives none.
     pub fn wind(&self, score: u8, climate: Climate, season: Season) -> Option<&WindRow> {
         let fits = |row: &&WindRow| {
             row.scores.contains(&score) && speaks_of((row.climates, row.seasons), Some(climate), season)

@@ -1,6 +1,6 @@
-//! Commands that arrive later: each from some bound on, over the base edge of its side, as soon as there is room.
+//! Commands that arrive later: each from a given bound on, over the base edge of its side, as soon as there is room.
 //!
-//! Needs no script: it watches the battle as a script's watcher does. The reason for the delay is not known here.
+//! Needs no script: it watches the battle as a script's watcher does. It does not know the reason for the delay.
 
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Battle, Compass, Event, Standing, What};
@@ -11,19 +11,19 @@ use crate::view::Situation;
 use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
 
-/// The steps along an edge in which places are tried, in parts of a base width.
+/// The step along an edge between the places tried, in base widths.
 const STEP: f64 = 0.5;
 
-/// A command that comes later.
+/// A command that arrives later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrival {
-    /// The command; all who wait of it come.
+    /// The command; all its waiting elements arrive.
     pub command: CommandId,
-    /// The first bound in which they do, both sides' counted together.
+    /// The first bound in which they arrive, both sides' counted together.
     pub bound: u16,
 }
 
-/// Brings commands on at the start of the bounds of their side; who finds no room tries again in the next one.
+/// Brings commands on at the start of the bounds of their side; an element without room tries again in the next one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Arrivals(pub Vec<Arrival>);
 
@@ -50,7 +50,7 @@ impl Watcher for Arrivals {
     }
 }
 
-/// The free place at the base edge of its side that is nearest to the middle, beside those who come with it.
+/// The free place at the base edge of its side that is nearest to the middle, given the bases that arrive with it.
 fn room(at: &Situation, id: ElementId, beside: &[(ElementId, Base)]) -> Option<Base> {
     let edge = at.battle.sides[at.element(id).side.index()].edge;
     let length = match edge {
@@ -71,7 +71,7 @@ fn room(at: &Situation, id: ElementId, beside: &[(ElementId, Base)]) -> Option<B
     (0..=steps).map(|i| at_edge(at.battle, id, edge, middle + aside(i))).find(free)
 }
 
-/// The base of an element that has just come over an edge, its middle so far along it, in 1/1000 mm.
+/// The base of an element that has just come over an edge, its middle `along` 1/1000 mm along it.
 pub fn at_edge(battle: &Battle, id: ElementId, edge: Compass, along: f64) -> Base {
     let facing = edge.inward();
     let (wide, deep) = (f64::from(battle.board.width), f64::from(battle.board.depth));

@@ -1,4 +1,4 @@
-//! Runs a battle bound by bound and phase by phase until a player has to decide something.
+//! Runs a battle bound by bound and phase by phase until a player has to decide.
 
 use crate::base::clause::Cited;
 use crate::base::dice::Dice;
@@ -17,34 +17,34 @@ use crate::view::{Cx, Field, Situation, victory};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// A battle with its rules and its ground prepared: the fast way to play many orders.
+/// A battle with its rules and its prepared ground: the fast way to play many orders.
 pub struct Game<'r> {
     /// The rules.
     pub rules: &'r Rulebook,
     /// The ground.
     pub field: Field,
-    /// The battle as it stands.
+    /// The battle in its present state.
     pub battle: Battle,
-    /// The layout of the battle as it was last looked at.
+    /// The layout of the battle when it was last looked at.
     layout: RefCell<Option<Rc<Layout>>>,
 }
 
-/// What an order that was found legal will do.
+/// The effects of an order that was found legal.
 #[derive(Clone, Debug)]
 pub enum Plan {
     /// A tactical move.
     Move(Box<moves::MovePlan>),
-    /// Anything else: the order says it all.
+    /// Any other order: it needs no plan.
     Plain,
 }
 
 impl<'r> Game<'r> {
-    /// Takes up a battle where it stands.
+    /// Takes up a battle in its present state.
     pub fn new(rules: &'r Rulebook, battle: Battle) -> Game<'r> {
         Game { rules, field: Field::new(&battle), battle, layout: RefCell::default() }
     }
 
-    /// Looks at the battle.
+    /// The present situation.
     pub fn now(&self) -> Situation<'_> {
         let known = self.layout.take();
         let layout = match known {
@@ -63,7 +63,7 @@ impl<'r> Game<'r> {
     /// Judges an order without carrying it out.
     ///
     /// # Errors
-    /// The refusal, with every rule that was found to forbid it.
+    /// The refusal, with every rule found that forbids it.
     pub fn judge(&self, order: &Order) -> Result<Plan, Refusal> {
         judge(&self.now(), order)
     }
@@ -77,7 +77,7 @@ impl<'r> Game<'r> {
         Ok(self.carry_out(order, plan, dice))
     }
 
-    /// Carries out an order with the plan that [`Game::judge`] gave for it in this very state.
+    /// Carries out an order with the plan that [`Game::judge`] returned for it in this very state.
     pub fn carry_out(&mut self, order: &Order, plan: Plan, dice: &mut dyn Dice) -> Vec<Event> {
         self.run(dice, |cx| {
             let side = cx.battle.to_decide();
@@ -94,7 +94,7 @@ impl<'r> Game<'r> {
         event
     }
 
-    /// Lets something happen, and keeps the layout that it left.
+    /// Runs `go` on the battle, and keeps the layout that it leaves.
     fn run(&mut self, dice: &mut dyn Dice, go: impl FnOnce(&mut Cx)) -> Vec<Event> {
         let mut cx = Cx::new(self.rules, &self.field, &mut self.battle, dice).with_layout(self.layout.take());
         go(&mut cx);
@@ -107,7 +107,7 @@ impl<'r> Game<'r> {
 /// Judges an order in a situation.
 ///
 /// # Errors
-/// The refusal, with every rule that was found to forbid it.
+/// The refusal, with every rule found that forbids it.
 pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     let verdict = verdict_on(at, order, tactical::judge);
     match &verdict {
@@ -118,10 +118,10 @@ pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     verdict
 }
 
-/// What an order would do, if it is legal: as [`judge`], for many orders that are thought of. Of a refusal it does not
-/// look further than the first thing that forbids the order.
+/// The effects of an order, if it is legal: as [`judge`], for many orders that are merely considered. It looks no
+/// further than the first thing that forbids an order.
 pub fn thought_of(at: &Situation, order: &Order) -> Option<Plan> {
-    // A trace must see all that is consulted.
+    // A trace must see all rules consulted.
     if trace::is_on() { judge(at, order).ok() } else { verdict_on(at, order, tactical::judge_briefly).ok() }
 }
 
@@ -222,7 +222,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
     }
 }
 
-/// The owner has nothing more to order in this phase: what is owed by rule happens now.
+/// Ends the phase for the owner: what the rules still demand happens now.
 fn end_phase(cx: &mut Cx) {
     match cx.battle.bound.phase {
         Phase::Moves => {
@@ -241,7 +241,7 @@ fn end_moves(cx: &mut Cx) {
     rout::rout(cx);
 }
 
-/// Resolves what is left in the order of the roster, until a decision interrupts.
+/// Resolves the rest in the order of the roster, until a decision interrupts.
 fn rest<T>(cx: &mut Cx, next: impl Fn(&Cx) -> Option<T>, resolve: impl Fn(&mut Cx, T)) {
     while cx.battle.pending.is_none() && !is_decided(cx) {
         let Some(one) = next(cx) else { return };
@@ -249,7 +249,7 @@ fn rest<T>(cx: &mut Cx, next: impl Fn(&Cx) -> Option<T>, resolve: impl Fn(&mut C
     }
 }
 
-/// Whether the battle is over; it ends where the terms of victory end it at once.
+/// Whether the battle is over; ends it if the terms of victory end it at once.
 fn is_decided(cx: &mut Cx) -> bool {
     if cx.battle.ending.is_none()
         && let Some(end) = won_by_rules(cx, false)
@@ -259,9 +259,9 @@ fn is_decided(cx: &mut Cx) -> bool {
     cx.battle.ending.is_some()
 }
 
-/// What a phase says when it is looked at.
+/// The state of a phase.
 enum Flow {
-    /// Somebody has to decide.
+    /// A player has to decide.
     Wait,
     /// The phase is over.
     Next,
@@ -273,7 +273,7 @@ impl Flow {
     }
 }
 
-/// Goes through phases until somebody has to decide, or the battle is over.
+/// Goes through phases until a player has to decide, or the battle is over.
 pub(crate) fn go_on(cx: &mut Cx) {
     while cx.battle.pending.is_none() && cx.battle.ending.is_none() {
         if is_decided(cx) {
@@ -329,7 +329,7 @@ fn cite_phase(cx: &Cx, phase: Phase) {
     }
 }
 
-/// Begins the next bound: the other side's, or the first one of the side that was set to begin.
+/// Begins the next bound: the other side's, or the first one of the side set to begin.
 fn begin_bound(cx: &mut Cx) {
     let bound = cx.battle.bound;
     let side = if bound.number == 0 { bound.side } else { bound.side.enemy() };
@@ -350,7 +350,7 @@ fn begin_bound(cx: &mut Cx) {
     demoralise(cx);
 }
 
-/// The commands of the side on move that have lost enough are demoralised.
+/// Makes the commands of the side on move demoralised that have lost enough.
 fn demoralise(cx: &mut Cx) {
     let side = cx.battle.bound.side;
     let sound = cx.battle.commands_of(side).filter(|(_, c)| !c.demoralised);
@@ -360,7 +360,7 @@ fn demoralise(cx: &mut Cx) {
     }
 }
 
-/// The reckoning at the end of a bound. Without an element left nobody would ever decide anything again.
+/// The reckoning at the end of a bound. A battle without an element left ends, since no decision would ever come.
 fn close(cx: &mut Cx) {
     if let Some(end) = won_by_rules(cx, true) {
         cx.emit(What::Ended { ending: end.value }, Some(end.clause));
@@ -369,7 +369,7 @@ fn close(cx: &mut Cx) {
     }
 }
 
-/// The ending by the rule set's own terms of victory, where the scenario lets them hold.
+/// The ending by the rule set's own terms of victory, if the scenario lets them count.
 fn won_by_rules(cx: &Cx, closing: bool) -> Option<Cited<Ending>> {
     if cx.battle.objectives.alone { None } else { victory::ending(cx.rules, cx.battle, closing) }
 }

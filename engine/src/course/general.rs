@@ -1,5 +1,5 @@
-//! The traits of those who take part in a battle: a general gives orders for a side; a watcher sees what happens and may bring
-//! on arrivals, words for the log and the scenario's own ending.
+//! The traits of the participants in a battle. A general gives orders for a side; a watcher sees the events and may
+//! bring on arrivals, words for the log and the scenario's own ending.
 
 use crate::base::dice::Roll;
 use crate::base::names::{ElementId, SideId};
@@ -8,64 +8,65 @@ use crate::course::bound::Plan;
 use crate::geometry::Base;
 use crate::view::Situation;
 
-/// Why a run stops that no rule ended: a script reached a limit, a player closed the line.
+/// The reason why a run stops without an end by the rules: a script reached a limit, a player closed the line.
 pub type Stop = Box<dyn std::error::Error + Send + Sync>;
 
-/// One who gives orders for a side.
+/// A participant that gives orders for a side.
 pub trait General {
     /// The next order, asked for whenever this side has to decide.
     ///
-    /// An order that is refused is asked for again once, with the refusal told by [`General::refused`]; after that the
-    /// phase is ended (or the first option taken) for it.
+    /// After a refused order it is asked once more, after a call of [`General::refused`] with the refusal. If that
+    /// order is refused too, the phase is ended for it (or the first option is taken).
     ///
     /// # Errors
-    /// Where the run cannot go on.
+    /// If the run cannot go on.
     fn order(&mut self, at: &Situation) -> Result<Order, Stop>;
 
-    /// The next order with the plan by which it was found legal, where the general has judged it himself in this very
-    /// situation: it is not judged again then.
+    /// The next order, with its plan if the general has judged it himself in this very situation; it is not judged
+    /// again then.
     ///
     /// # Errors
-    /// Where the run cannot go on.
+    /// If the run cannot go on.
     fn judged(&mut self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
         self.order(at).map(|order| (order, None))
     }
 
-    /// This order of his was played again from a record, in this situation: one who remembers things, or has
-    /// dice of his own, brings himself to where he was after it.
+    /// Called when this order of his was played again from a record, in this situation. A general that remembers
+    /// things, or has dice of its own, restores the state that it had after it.
     ///
     /// # Errors
-    /// Where the run cannot go on.
+    /// If the run cannot go on.
     fn recalls(&mut self, _at: &Situation, _order: &Order) -> Result<(), Stop> {
         Ok(())
     }
 
-    /// The last order was refused.
+    /// Called after the last order was refused.
     fn refused(&mut self, _at: &Situation, _refusal: &crate::battle::Refusal) {}
 
-    /// What he has to say for the log after an order of his.
+    /// Its words for the log after an order of its own.
     fn says(&mut self) -> Vec<String> {
         Vec::new()
     }
 }
 
-/// One who watches a battle and may bring on what the scenario declared: reinforcements, words, its own ending.
+/// A participant that watches a battle and may bring on what the scenario declared: reinforcements, words, its own
+/// ending.
 pub trait Watcher {
-    /// Called after every order with what came of it, and at the start.
+    /// Called at the start and after every order, with the events that followed.
     ///
     /// # Errors
-    /// Where the run cannot go on.
+    /// If the run cannot go on.
     fn watch(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, Stop>;
 }
 
-/// What a watcher brings about.
+/// An effect that a watcher asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Words for the log.
     Say(String),
     /// A die that the script threw for itself, for the log.
     Roll {
-        /// Whose, and what for.
+        /// The side that threw, and the purpose.
         roll: Roll,
         /// The face.
         face: u8,
@@ -74,14 +75,14 @@ pub enum Wish {
     Arrive(Vec<(ElementId, Base)>),
     /// A victory condition that the scenario declared is met.
     End {
-        /// The condition by name.
+        /// The name of the condition.
         condition: String,
-        /// Who wins; none for a draw.
+        /// The winner; `None` for a draw.
         winner: Option<SideId>,
     },
 }
 
-/// Nobody watches.
+/// A watcher that does nothing.
 pub struct Nobody;
 
 impl Watcher for Nobody {

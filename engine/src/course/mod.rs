@@ -1,4 +1,4 @@
-//! The course of a battle: orders judged by the phase they are given in, bounds, initiative points, weather, arrivals.
+//! The course of a battle: orders judged by their phase, bounds, initiative points, weather, arrivals.
 //!
 //! Knows generals and watchers only as traits.
 

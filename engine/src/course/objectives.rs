@@ -1,7 +1,7 @@
-//! Asks a scenario's own objectives after each stretch of events: what is held, who has left the board, what is lost.
+//! Judges a scenario's own objectives after each stretch of events: ground held, elements off the board, losses.
 //!
-//! What becomes of an objective is an event, so that replays and reports have it. An element that leaves over the edge of an
-//! objective is `Exited`, which is not lost. Knows nothing of the script.
+//! The fate of an objective is an event, so that replays and reports have it. An element that leaves over the edge of
+//! an objective is `Exited`, which is not lost. Knows nothing of the script.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, ObjectiveFate, Whom};
@@ -10,7 +10,7 @@ use crate::geometry::{TOLERANCE, overlaps};
 use crate::view::lost::{is_lost, of_command};
 use crate::view::{Situation, lost};
 
-/// Those of a side who leave over an edge that one of its objectives names, at the end of its bound.
+/// The exits of a side's elements over an edge that one of its objectives names, at the end of its bound.
 pub fn exits(at: &Situation, side: SideId) -> Vec<What> {
     let edges: Vec<Compass> = at.battle.objectives.list.iter().filter_map(|o| edge_of(o, side)).collect();
     let leaves = |id: ElementId| edges.iter().any(|edge| touches_edge(at, id, *edge));
@@ -30,8 +30,8 @@ fn touches_edge(at: &Situation, id: ElementId, edge: Compass) -> bool {
     at.rect(id).corners().iter().any(|corner| at.battle.board.from_edge(edge, *corner) <= TOLERANCE)
 }
 
-/// What becomes of the open objectives; `ended` is the number of the bound that has just ended, where one has, and `over`
-/// says that the battle has ended with it.
+/// The events of open objectives that are met or failed. `ended` is the number of the bound that has just ended, if
+/// one has; `over` if the battle has ended with it.
 pub fn judge(at: &Situation, ended: Option<u16>, over: bool) -> Vec<What> {
     let bound = ended.unwrap_or(at.battle.bound.number);
     let open = (0u8..).zip(&at.battle.objectives.list).filter(|(_, o)| o.fate == ObjectiveFate::Open);
@@ -45,12 +45,12 @@ pub fn judge(at: &Situation, ended: Option<u16>, over: bool) -> Vec<What> {
     open.filter_map(fate).collect()
 }
 
-/// Whether an objective is met or failed by now, where one of them can be said.
+/// Whether an objective is met (`true`) or failed (`false`) by now; `None` if it is still open.
 fn becomes(at: &Situation, objective: &Objective, ended: Option<u16>, over: bool) -> Option<bool> {
     let met = is_met(at, objective);
     let due = over || objective.until.is_some_and(|until| ended.is_some_and(|bound| bound >= until));
     match objective.goal {
-        // Who has survived or held is known when the time is up; who has not survived, at once.
+        // Survival and holding are decided when the time is up; failure to survive, at once.
         Goal::Survive { .. } => (due || !met).then_some(met),
         Goal::Hold { .. } if objective.until.is_some() => due.then_some(met),
         Goal::Hold { .. } => ((ended.is_some() || over) && met).then_some(true),
@@ -59,7 +59,7 @@ fn becomes(at: &Situation, objective: &Objective, ended: Option<u16>, over: bool
     }
 }
 
-/// Whether what an objective demands is so as the battle stands.
+/// Whether the demand of an objective is fulfilled at present.
 pub fn is_met(at: &Situation, objective: &Objective) -> bool {
     let (battle, side) = (at.battle, objective.side);
     let all =
@@ -83,7 +83,7 @@ fn exited(battle: &Battle, side: SideId) -> usize {
     battle.elements.iter().filter(|e| e.side == side && e.standing == Standing::Exited).count()
 }
 
-/// Those whom an objective is about, lost or not.
+/// The elements that an objective is about, lost or not.
 pub(crate) fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
     match *who {
         Whom::Element(id) => vec![id],

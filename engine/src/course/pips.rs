@@ -1,4 +1,5 @@
-//! Initiative points thrown for at the start of a bound, and given to the commands. The price of a move is in `ways::cost`.
+//! The throws for initiative points at the start of a bound, and their distribution to commands. Prices of moves are
+//! in `ways::cost`.
 
 use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, SideId};
@@ -28,7 +29,7 @@ pub(crate) fn throw(cx: &mut Cx) {
     crate::course::weather::after_pips(cx, &faces);
 }
 
-/// Ground that the first dice of the battle turn for the rest of it.
+/// Changes the going of ground for the rest of the battle by the first dice.
 fn soak(cx: &mut Cx, faces: &[u8]) {
     let Some(row) = cx.rules.moves.soaked.filter(|_| cx.battle.bound.number == 1) else { return };
     let soaks = match row.when {
@@ -59,7 +60,7 @@ fn throwing(cx: &Cx, side: SideId) -> Vec<CommandId> {
     }
 }
 
-/// Which command gets which face: allies keep their own die, the others get theirs by score where a rank was declared.
+/// The face of each command: allies keep their own die, the others get theirs by score if ranks were declared.
 fn assigned(cx: &Cx, commands: &[CommandId], faces: &[u8]) -> Vec<(CommandId, u8)> {
     let pairs = commands.iter().copied().zip(faces.iter().copied());
     let (mut fixed, ranked): (Vec<_>, Vec<_>) = pairs.partition(|(id, _)| {

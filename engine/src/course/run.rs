@@ -1,4 +1,4 @@
-//! Fights a battle to its end: asks generals, plays orders, notifies watchers.
+//! Fights a battle to its end: asks generals, plays orders, calls watchers.
 
 use crate::base::dice::Dice;
 use crate::base::names::ElementId;
@@ -13,36 +13,36 @@ use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
 use serde::{Deserialize, Serialize};
 
-/// The bound after which a battle is drawn where nobody says otherwise.
+/// The bound after which a battle is drawn, if no other is set.
 pub const MAX_BOUNDS: u16 = 200;
 
-/// How many orders one side may give in one bound before its phases are ended for it: a guard against a general who
-/// never has done.
+/// The number of orders that one side may give in one bound before its phases are ended for it: a guard against a
+/// general that never ends a phase.
 const MOST_ORDERS: u32 = 1_000;
 
-/// What made a stretch of events happen.
+/// The cause of a stretch of events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RunCause {
     /// The battle began.
     Begin,
-    /// An order, told by the first of the events.
+    /// An order; the first of the events holds it.
     Order,
-    /// Something from outside the rules: what a watcher wished, or the last bound asked for.
+    /// A cause outside the rules: a watcher's wish, or the last bound asked for.
     Outside,
 }
 
-/// A battle being fought: what has happened so far, and for how long it may go on.
+/// A battle in progress: its events so far, and the last bound.
 pub struct Run<'r> {
     /// The battle.
     pub game: Game<'r>,
-    /// Everything that happened.
+    /// All events.
     pub events: Vec<Event>,
     /// The bound after which it is drawn.
     pub max_bounds: u16,
-    /// Where each stretch of events ends, and what made it happen.
+    /// The end of each stretch of events, with its cause.
     causes: Vec<(RunCause, usize)>,
-    /// Those who found no room to arrive, and try again in the next bound.
+    /// The elements that found no room to arrive, and try again in the next bound.
     pub waiting: Vec<(ElementId, Base)>,
     orders: u32,
     bound: u16,
@@ -58,7 +58,7 @@ impl<'r> Run<'r> {
     /// Fights to the end.
     ///
     /// # Errors
-    /// Where a general or the watcher cannot go on.
+    /// If a general or the watcher cannot go on.
     pub fn fight(
         &mut self,
         generals: &mut [&mut dyn General; 2],
@@ -76,7 +76,7 @@ impl<'r> Run<'r> {
     /// Starts the first bound of a battle that has not begun.
     ///
     /// # Errors
-    /// Where the watcher cannot go on.
+    /// If the watcher cannot go on.
     pub fn begin(&mut self, watcher: &mut dyn Watcher, dice: &mut dyn Dice) -> Result<(), Stop> {
         if self.game.battle.bound.number > 0 {
             return Ok(());
@@ -85,10 +85,10 @@ impl<'r> Run<'r> {
         self.record(RunCause::Begin, begun, watcher)
     }
 
-    /// Whether somebody has to decide something; a battle that has gone on for too long ends here.
+    /// Whether a player has to decide; a battle that has lasted too long ends here.
     ///
     /// # Errors
-    /// Where the watcher cannot go on.
+    /// If the watcher cannot go on.
     pub fn goes_on(&mut self, watcher: &mut dyn Watcher) -> Result<bool, Stop> {
         if self.game.battle.ending.is_none() && self.game.battle.bound.number > self.max_bounds {
             let ending = self.reckon_objectives();
@@ -100,7 +100,7 @@ impl<'r> Run<'r> {
     /// Lets a general give the next order.
     ///
     /// # Errors
-    /// Where the general or the watcher cannot go on.
+    /// If the general or the watcher cannot go on.
     pub fn turn(
         &mut self,
         general: &mut dyn General,
@@ -119,10 +119,10 @@ impl<'r> Run<'r> {
         Ok(())
     }
 
-    /// Carries out an order with the plan that [`Game::judge`] gave for it as the battle stands.
+    /// Carries out an order with the plan that [`Game::judge`] returned for it in the present state.
     ///
     /// # Errors
-    /// Where the watcher cannot go on.
+    /// If the watcher cannot go on.
     pub fn carry_out(
         &mut self,
         order: &Order,
@@ -137,13 +137,13 @@ impl<'r> Run<'r> {
     /// Ends the battle for a reason outside the rules.
     ///
     /// # Errors
-    /// Where the watcher cannot go on.
+    /// If the watcher cannot go on.
     pub fn end(&mut self, ending: Ending, watcher: &mut dyn Watcher) -> Result<(), Stop> {
         let end = self.game.stop(ending);
         self.record(RunCause::Outside, vec![end], watcher)
     }
 
-    /// Asks a general for a legal order, twice at most; with what it will do.
+    /// Asks a general for a legal order, at most twice; returns it with its plan.
     fn ask(&mut self, general: &mut dyn General) -> Result<Option<(Order, Plan)>, Stop> {
         if self.bound != self.game.battle.bound.number {
             (self.bound, self.orders) = (self.game.battle.bound.number, 0);
@@ -164,10 +164,10 @@ impl<'r> Run<'r> {
         }
     }
 
-    /// What happens where a side gives no legal order: the phase ends, or the first option is taken.
+    /// Acts for a side that gives no legal order: the phase ends, or the first option is taken.
     ///
     /// # Errors
-    /// Where even that is refused: going on would ask the same for ever.
+    /// If even that is refused: going on would never end.
     fn force(&mut self, dice: &mut dyn Dice) -> Result<Vec<Event>, Stop> {
         let order = fallback(&self.game.now());
         let played = self.game.play(&order, dice);
@@ -178,7 +178,7 @@ impl<'r> Run<'r> {
         })
     }
 
-    /// The events in stretches, each with what made it happen.
+    /// The events in stretches, each with its cause.
     pub fn stretches(&self) -> impl Iterator<Item = (RunCause, &[Event])> {
         let starts = std::iter::once(0).chain(self.causes.iter().map(|(_, end)| *end));
         starts.zip(&self.causes).map(|(start, (cause, end))| (*cause, &self.events[start..*end]))
@@ -202,7 +202,7 @@ impl<'r> Run<'r> {
         Ok(())
     }
 
-    /// What has happened since the last stretch is one too, where anything has.
+    /// Events since the last stretch form a stretch of their own, if there are any.
     fn stretch(&mut self, cause: RunCause) {
         if self.causes.last().is_some_and(|(_, end)| *end < self.events.len()) {
             self.causes.push((cause, self.events.len()));
@@ -223,7 +223,7 @@ impl<'r> Run<'r> {
         }
     }
 
-    /// Asks the scenario's own objectives after the events behind `from`, and ends the battle where one of them does.
+    /// Judges the scenario's own objectives after the events from `from` on, and ends the battle if one of them does.
     fn ask_objectives(&mut self, from: usize) {
         if self.game.battle.objectives.list.is_empty() {
             return;
@@ -245,14 +245,14 @@ impl<'r> Run<'r> {
         self.stretch(RunCause::Outside);
     }
 
-    /// Tells what has become of the objectives; gives back the ending by one that ends the battle.
+    /// Emits the fates of the objectives; returns the ending by one that ends the battle.
     fn decide_objectives(&mut self, ended: Option<u16>, over: bool) -> Option<Ending> {
         let decided = objectives::judge(&self.game.now(), ended, over);
         decided.iter().for_each(|what| self.happen(what.clone()));
         objectives::ending(&self.game.battle, &decided)
     }
 
-    /// The ending when no more bounds are asked for: by an objective that is met then, by points, or a draw.
+    /// The ending when the last bound has been played: by an objective that is met then, by points, or a draw.
     fn reckon_objectives(&mut self) -> Ending {
         let met = self.decide_objectives(None, true);
         self.stretch(RunCause::Outside);
@@ -260,7 +260,7 @@ impl<'r> Run<'r> {
         met.or_else(|| Some(Ending { winner: Some(points()?), why: EndReason::Points })).unwrap_or_else(cut_short)
     }
 
-    /// Brings elements onto the table where their ground is free; the others wait.
+    /// Brings elements onto the table if their ground is free; the others wait.
     fn arrive(&mut self, places: Vec<(ElementId, Base)>) {
         for (element, base) in places {
             if !self.game.battle.knows(element) || self.game.battle.element(element).standing != Standing::Reserve {
@@ -286,7 +286,7 @@ impl<'r> Run<'r> {
     }
 }
 
-/// The order that is always legal: end the phase, or take the first option of the decision owed.
+/// The order that is always legal: end the phase, or take the first option of the pending decision.
 pub fn fallback(at: &Situation) -> Order {
     match &at.battle.pending {
         Some(Pending::Recoil { options, .. }) => Order::Choose(Choice::Recoil(options.first().copied().unwrap_or(0))),

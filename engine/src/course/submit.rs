@@ -1,12 +1,12 @@
-//! The one door into a battle: [`submit`] judges an order and answers with a refusal or with events. [`Game::play`] does the
-//! same, and keeps what need not be built again for each order.
+//! The only way into a battle: [`submit`] judges an order and returns a refusal or events. [`Game::play`] does the
+//! same, and keeps data that need not be built again for each order.
 
 use crate::base::dice::Dice;
 use crate::battle::{Battle, Event, Order, Refusal};
 use crate::book::Rulebook;
 use crate::course::Game;
 
-/// Judges an order and, where it is legal, tells all that follows from it; the battle itself is not changed.
+/// Judges an order and, if it is legal, returns all events that follow from it; the battle itself is not changed.
 ///
 /// # Errors
 /// A [`Refusal`] with the rules that forbid it; no die is thrown then.

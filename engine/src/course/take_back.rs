@@ -1,26 +1,27 @@
 //! Taking back the latest move, if the rule set allows it.
 //!
-//! Judges only: the owner of the battle's record plays on from before the move. The opponent's answer is handed in.
+//! Judges only: the owner of the battle's record plays on from before the move. The caller passes the opponent's
+//! answer.
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
 use crate::battle::{Event, Order, Reason, Refusal, What};
 use crate::book::{BookStep, Rulebook};
 
-/// A move that may still be taken back: who made it, and whether a die has fallen since.
+/// A move that may still be taken back: its elements, and whether a die was thrown since.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveMark {
-    /// Whose move it was.
+    /// The side that moved.
     pub side: SideId,
-    /// Who moved.
+    /// The elements that moved.
     pub who: Vec<ElementId>,
-    /// A die was thrown in it, or in what followed from it.
+    /// Whether a die was thrown in it, or in its consequences.
     pub thrown: bool,
 }
 
 /// The moves that may be taken back, the latest last: those of the same elements, with nothing else between them.
 ///
-/// It is no part of a battle: the places are marked on the table, and the marks are gone when the battle is packed up.
+/// They are no part of a battle: places are marked on the table, and the marks are gone when the battle is saved.
 #[derive(Clone, Debug, Default)]
 pub struct MoveMarks(Vec<MoveMark>);
 
@@ -38,7 +39,7 @@ impl MoveMarks {
         self.0.push(MoveMark { side, who, thrown });
     }
 
-    /// The latest move, where it may be taken back if the opponent agrees.
+    /// The latest move, if it may be taken back with the opponent's consent.
     ///
     /// # Errors
     /// The refusal, with the rule that forbids it.
@@ -54,7 +55,7 @@ impl MoveMarks {
         }
     }
 
-    /// The latest move is taken back, if the opponent `agrees`.
+    /// Takes the latest move back, if the opponent `agrees`.
     ///
     /// # Errors
     /// The refusal, with the rule that forbids it; nothing is changed then.
@@ -69,7 +70,7 @@ impl MoveMarks {
     }
 }
 
-/// Whose move an order was and who made it; none for orders that move nobody.
+/// The side and the elements of an order of movement; `None` for orders that move no element.
 fn moved_by(event: &Event) -> Option<(SideId, Vec<ElementId>)> {
     let What::Ordered { side, order } = &event.what else { return None };
     match order {

@@ -11,7 +11,7 @@ use crate::book::weather_tables::{Comes, CourseRow, Does};
 use crate::view::Cx;
 use crate::view::weather::HOUR;
 
-/// At the start of a bound, before its dice.
+/// Changes the weather at the start of a bound, before its dice.
 pub(crate) fn start_of_bound(cx: &mut Cx) {
     if cx.battle.forecast.is_some() {
         if cx.battle.bound.number <= 1 {
@@ -25,7 +25,7 @@ pub(crate) fn start_of_bound(cx: &mut Cx) {
     settle(cx);
 }
 
-/// After the dice for initiative points of the side on move.
+/// Changes the weather after the dice for initiative points of the side on move.
 pub(crate) fn after_pips(cx: &mut Cx, faces: &[u8]) {
     let Some(drawn) = cx.battle.forecast.as_ref().map(|forecast| forecast.draw.is_some()) else { return };
     let almanac = cx.rules.weather.almanac;
@@ -38,8 +38,8 @@ pub(crate) fn after_pips(cx: &mut Cx, faces: &[u8]) {
     settle(cx);
 }
 
-/// What a row makes of the weather, and by which clause; none where it makes nothing of it. Only weather that was drawn has
-/// a course of its own; what a script says stays, but for what it puts at risk.
+/// The weather after a row of the course, with its clause; `None` if the row changes nothing. Winds, and the lifting
+/// of fog, change only in weather that was drawn; weather of a script changes only by what it puts at risk.
 fn comes(row: &CourseRow, drawn: bool, old: Weather) -> Option<(Weather, Clause)> {
     let wind = |turned: u16| Some(Weather { wind_from: Some((old.wind_from? + turned) % 360), ..old });
     let weather = match row.comes {
@@ -60,7 +60,7 @@ fn comes(row: &CourseRow, drawn: bool, old: Weather) -> Option<(Weather, Clause)
     (weather != old).then_some((weather, row.clause))
 }
 
-/// Finds the weather by the tables of climate and season, where it is to be found so.
+/// Finds the weather by the tables of climate and season, if the forecast says so.
 fn draw(cx: &mut Cx) {
     let Some(draw) = cx.battle.forecast.as_ref().and_then(|forecast| forecast.draw) else { return };
     let almanac = cx.rules.weather.almanac;
@@ -96,7 +96,7 @@ fn draw(cx: &mut Cx) {
     turn(cx, weather, None, Some(row.clause));
 }
 
-/// An hour has passed when so many bounds have been played.
+/// Lets an hour pass after the number of bounds of an hour.
 fn pass_time(cx: &mut Cx) {
     let hour = cx.rules.weather.hour;
     if (cx.battle.bound.number - 1).is_multiple_of(hour.value) {
@@ -104,7 +104,7 @@ fn pass_time(cx: &mut Cx) {
     }
 }
 
-/// Fog and mist that were drawn are gone once they have lifted, or once dawn is long past.
+/// Clears drawn fog and mist that have lifted, or that have lasted long after dawn.
 fn lift(cx: &mut Cx) {
     let (old, Hour(now)) = (cx.battle.weather, cx.battle.hour);
     let drawn = cx.battle.forecast.as_ref().is_some_and(|forecast| forecast.draw.is_some());
@@ -137,7 +137,7 @@ fn change(cx: &mut Cx) {
     }
 }
 
-/// Whether a change comes this once only.
+/// Whether a change does not come again.
 fn is_last(change: &Change) -> bool {
     change.once || !matches!(change.when, WeatherOccasion::Dice(_))
 }
@@ -148,7 +148,7 @@ fn turn(cx: &mut Cx, weather: Weather, change: Option<u8>, clause: Option<Clause
     }
 }
 
-/// Brings the ground into the state that the weather gives it.
+/// Brings the ground into the state of the present weather.
 fn settle(cx: &mut Cx) {
     if cx.rules.weather.in_force.is_empty() || cx.battle.features.is_empty() {
         return;
@@ -168,7 +168,7 @@ fn settle(cx: &mut Cx) {
     }
 }
 
-/// Turns ground that is not so yet; back again only what the weather had turned.
+/// Changes the going of ground that has another; back again only where the weather had changed it.
 fn turn_ground(cx: &mut Cx, kinds: &[FeatureKind], begins: bool, to: Cited<Going>) {
     let of_kind = cx.battle.ground().filter(|(_, feature)| kinds.contains(&feature.kind));
     let other = of_kind.filter(|(_, f)| f.turned != Some(to.value) && (begins || f.turned.is_some()));
@@ -178,7 +178,7 @@ fn turn_ground(cx: &mut Cx, kinds: &[FeatureKind], begins: bool, to: Cited<Going
     }
 }
 
-/// Every river is in a state, whatever was known of it.
+/// Puts every river in a state, whatever its state was.
 fn freeze(cx: &mut Cx, to: Cited<u8>) {
     let rivers = cx.battle.ground().filter(|(_, f)| f.kind == FeatureKind::River && f.state != Some(to.value));
     let rivers: Vec<_> = rivers.map(|(id, _)| id).collect();

@@ -1,21 +1,21 @@
-//! Why an outcome happens, and what every outcome may end in.
+//! The cause of an outcome, and the destruction of an element.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Blow, MoveKind, Standing, What};
 use crate::view::Cx;
 
-/// Why an outcome happens.
+/// The cause of an outcome.
 pub struct Cause<'a> {
     /// The fight.
     pub blow: &'a Blow,
-    /// The enemy who did it.
+    /// The enemy that caused it.
     pub by: Option<ElementId>,
-    /// The row that says so.
+    /// The clause of the row.
     pub clause: Option<Clause>,
 }
 
-/// Destroys an element; a general of a camp that it held loses it to the one who did it.
+/// Destroys an element, if it is on the table; a stronghold that it held is then empty.
 pub fn destroy(cx: &mut Cx, element: ElementId, by: Option<ElementId>, clause: Option<Clause>) {
     if cx.battle.element(element).standing == Standing::OnTable {
         cx.emit(What::Destroyed { element, by }, clause);

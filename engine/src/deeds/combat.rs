@@ -1,7 +1,7 @@
-//! Close combat carried out: dice, blow, outcomes and what follows for the victor.
+//! Close combat carried out: dice, blow, outcomes and the consequences for the victor.
 //!
-//! A fight is prepared ([`Stakes`]), thrown for, and settled (`settle`); shots are settled by the same code. If an owner has to
-//! choose, the fight is kept in the battle as a pending decision and is continued from there.
+//! A fight is prepared ([`Stakes`]), thrown for, and settled (`settle`); shots are settled by the same code. If an
+//! owner has to choose, the fight is kept in the battle as a pending decision and is continued from there.
 
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
@@ -50,8 +50,8 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
     strike(cx, &stakes, faces, |_, _| Vec::new());
 }
 
-/// Records a blow with the faces thrown and settles it; `also` tells who has had his shot with it beside those whom it
-/// shows.
+/// Records a blow with the faces thrown and settles it. `also` returns the elements that have had their shot with it
+/// in addition to those that the blow shows.
 pub fn strike(cx: &mut Cx, stakes: &Stakes, faces: [u8; 2], also: impl Fn(&Battle, &Blow) -> Vec<ElementId>) {
     let blow = stakes.blow(&cx.now(), faces);
     let also = also(cx.battle, &blow);
@@ -66,7 +66,7 @@ pub fn next(at: &Situation) -> Option<ElementId> {
     fights(at).first().map(|d| d.pair[0])
 }
 
-/// A single close combat left is resolved; whether none is left.
+/// Resolves close combats as long as exactly one is left; returns whether none is left.
 pub fn go_on(cx: &mut Cx) -> bool {
     loop {
         siege::fall(cx);
@@ -85,8 +85,8 @@ pub fn go_on(cx: &mut Cx) -> bool {
     }
 }
 
-/// Asks the owner of a commander-in-chief who fights, from the party `from` on, whether he adds his bonus, where that
-/// changes what becomes of somebody; settles the fight where there is nobody to ask.
+/// Asks the owner of a commander-in-chief that fights, from the party `from` on, whether he adds his bonus, if that
+/// changes an outcome. Settles the fight if there is no one to ask.
 fn ask_bonus(cx: &mut Cx, blow: Blow, from: usize) {
     let now = cx.now();
     match (from..2).find(|i| bonus_matters(&now, &blow, *i)) {
@@ -130,7 +130,7 @@ pub fn bonus_chosen(cx: &mut Cx, element: ElementId, used: bool, mut blow: Blow)
     ask_bonus(cx, blow, i + 1);
 }
 
-/// Tells what becomes of both and makes it happen, until a decision interrupts.
+/// Emits the results of both and carries them out, until a decision interrupts.
 fn settle(cx: &mut Cx, blow: &Blow) {
     let now = cx.now();
     let stakes = Stakes::of(&now, Duel::of(&now, blow));
@@ -149,7 +149,7 @@ fn settle(cx: &mut Cx, blow: &Blow) {
             cx.emit(What::Result { element, outcome, margin, by }, clause.or(spared));
         }
     }
-    // Who may have to choose comes last, so that nothing is left open while the choice is owed.
+    // The party that may have to choose comes last, so that nothing is left open while the choice is pending.
     let mut order = [0, 1];
     order.sort_by_key(|i| verdicts[*i].outcome == Outcome::Recoil);
     for i in order {
@@ -169,7 +169,7 @@ pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow
     if let Some(loser) = blow.parties.iter().position(|p| p.element == element) {
         follow_up(cx, blow, loser);
     } else {
-        // A friend who struck flank or rear recoiled: the loser is the one of his side.
+        // A friend that struck flank or rear recoiled: the loser is the party of its side.
         let side = cx.battle.element(element).side;
         let loser = blow.parties.iter().position(|p| cx.battle.element(p.element).side == side);
         loser.into_iter().for_each(|i| follow_up(cx, blow, i));
@@ -179,7 +179,7 @@ pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow
     }
 }
 
-/// What follows for those whose frontal opponent is gone by this order's events.
+/// The consequences for elements whose frontal opponent is gone by this order's events.
 fn aftermath(cx: &mut Cx, blow: &Blow) {
     for i in 0..2 {
         if crate::deeds::cause::has_given_way(cx, blow.parties[i].element) {
@@ -192,8 +192,8 @@ fn aftermath(cx: &mut Cx, blow: &Blow) {
     outcome::let_go(cx);
 }
 
-/// After the party `loser` gave way in close combat: its friends on the winner's flank and rear recoil too, and the
-/// winner pursues.
+/// The consequences after the party `loser` gave way in close combat: its friends on the winner's flank and rear
+/// recoil too, and the winner pursues.
 fn follow_up(cx: &mut Cx, blow: &Blow, loser: usize) {
     if blow.how == FightKind::CloseCombat {
         let (lost, won) = (blow.parties[loser].element, blow.parties[1 - loser].element);
@@ -204,7 +204,7 @@ fn follow_up(cx: &mut Cx, blow: &Blow, loser: usize) {
         if cx.battle.pending.is_some() {
             return;
         }
-        // Who goes into a place instead does not pursue.
+        // An element that goes into a place instead does not pursue.
         let goes_in = places::fell_in(&cx.now(), lost).is_some();
         if !crate::deeds::cause::has_given_way(cx, won) && !goes_in {
             pursuit::pursue(cx, won, lost);

@@ -1,10 +1,10 @@
-//! Commands of doubtful loyalty that a blow of the enemy commits.
+//! Commands of doubtful loyalty that a blow commits.
 
 use crate::battle::{Blow, FightKind, What};
 use crate::view::Cx;
 use crate::view::doubt::needs;
 
-/// Commits whoever fights or is shot at.
+/// Commits the commands of the elements that fight or are shot at.
 pub(crate) fn met(cx: &mut Cx, blow: &Blow) {
     for party in blow.parties.iter().filter(|party| blow.how == FightKind::CloseCombat || !party.safe) {
         let command = cx.battle.element(party.element).command;

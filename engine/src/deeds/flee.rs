@@ -11,10 +11,10 @@ use crate::deeds::room::Room;
 use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
 use crate::view::{Cx, Situation};
 
-/// The steps by which a fugitive turns aside, in degrees, up to a quarter turn.
+/// The step of the angles at which a fugitive turns aside, in degrees, up to a quarter turn.
 const VEER: i32 = 1;
 
-/// How a flight ends.
+/// The end of a flight.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Flight {
     /// It ends there, by this rule.
@@ -23,7 +23,7 @@ pub enum Flight {
     Crashes(Rect, ElementId),
     /// It leaves the table.
     Leaves,
-    /// It is destroyed, by this rule, and by whom.
+    /// It is destroyed, by this rule and by this element.
     Destroyed(Option<Clause>, Option<ElementId>),
 }
 
@@ -44,7 +44,7 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
     }
 }
 
-/// How far an element flees, by the row that says so.
+/// The distance that an element flees, with the clause of the row.
 pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
     let e = at.element(id);
     let row = at.rules.combat.flight.distances.iter().find(|row| row.who.is(e))?;
@@ -60,7 +60,7 @@ pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
     Some(Cited::new(f64::from(length), row.clause))
 }
 
-/// Works out a flight.
+/// Computes a flight.
 pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
     let mut room = Room::new(at);
     if let Some(by) = room.struck(id, at.rules.combat.flight.struck_on) {
@@ -79,14 +79,14 @@ pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
     veered(&mut room, id, turned, length, straight).into_flight(at, id)
 }
 
-/// The run that turns aside by the least angle that lets it go all the way; where none does, the longest.
+/// The run that turns aside by the least angle at which it goes all the way; if there is none, the longest.
 fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: FlightRun) -> FlightRun {
     cite(room.at.rules.combat.flight.course.clause);
     let mut best = straight;
     for degrees in (VEER..=90).step_by(VEER as usize) {
         for (hand, heel) in [(-1, Corner::RearLeft), (1, Corner::RearRight)] {
             let turn = Turn::from_degrees(f64::from(degrees * hand));
-            // On its heel: its rear touches whoever has beaten it, and no other turn keeps out of that base.
+            // On its heel: its rear touches the enemy that has beaten it, and no other turn keeps out of that base.
             let course = turned.wheeled(turned.corner(heel), turn);
             let run = run(room, id, course, length);
             if !run.is_halted() {
@@ -103,21 +103,21 @@ fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: F
 /// One straight run.
 #[derive(Clone, Debug)]
 struct FlightRun {
-    /// The base before it runs, turned.
+    /// The base before it runs, after its turn.
     from: Rect,
-    /// How far it gets.
+    /// The length of the run.
     way: f64,
-    /// What ends it.
+    /// The reason for its end.
     end: End,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
-    /// The whole way.
+    /// It went the whole way.
     Whole,
-    /// An element.
+    /// This element.
     Halted(ElementId),
-    /// Ground, a camp.
+    /// Ground or a camp, by this rule.
     Ground(BookStep),
     /// A river that destroys it.
     River,
@@ -143,8 +143,8 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
     FlightRun { from, way, end }
 }
 
-/// The element that ends the run, and where: an enemy, a friend who cannot be passed, or one behind whom there is no
-/// room to stand. Ground or a camp ends it after `reach` in any case.
+/// The element that ends the run, and the distance: an enemy, a friend that cannot be passed, or one behind which
+/// there is no room to stand. Ground or a camp ends the run after `reach` in any case.
 fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End)> {
     let mut met: Vec<(f64, ElementId)> =
         room.others(id).filter_map(|other| Some((room.meets(id, way, other)?, other))).collect();
@@ -165,7 +165,7 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End
             }
         }
     }
-    // Without room to stand beyond those passed, the run ends before the last of them.
+    // Without room to stand beyond the passed friends, the run ends before the last of them.
     let unit = way.normalize_or_zero();
     while let Some((off, other, clause)) = passed.pop() {
         let reach = end.map_or(reach, |(off, _)| off);
@@ -178,7 +178,7 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End
     end.map(|(off, other)| (off, End::Halted(other)))
 }
 
-/// Where bad going ends the run of those who shun it.
+/// The distance after which bad going ends the run of troops that it stops.
 fn feared(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
     let flight = &room.at.rules.combat.flight;
     let e = room.at.element(id);

@@ -1,4 +1,4 @@
-//! Fronts that meet and cannot line up: the owner of the contacted conforms, or fights on as if overlapped.
+//! Fronts that meet and cannot line up: the owner of the contacted element conforms, or fights on as if overlapped.
 
 use crate::base::names::ElementId;
 use crate::battle::{Clinch, MoveKind, Pending, What};
@@ -12,8 +12,8 @@ use crate::ways::passing::Bystanders;
 use crate::ways::touch::relation;
 use crate::ways::way::placed;
 
-/// Asks the owner of each enemy whose front a mover's front meets without being lined up, one after another; where he
-/// cannot conform the two fight as they are.
+/// Asks the owner of each enemy whose front meets a mover's front without being lined up, one after another. If that
+/// enemy cannot conform, the two fight as they are.
 pub fn settle(cx: &mut Cx) {
     let Some(clause) = cx.rules.step(BookStep::Clinch) else { return };
     while cx.battle.pending.is_none() {
@@ -37,7 +37,7 @@ fn loose(at: &Situation) -> Option<(ElementId, ElementId)> {
     let alone = |id: ElementId| at.contacts().get(id).foe.is_none();
     let mut movers = at.in_open().filter(|id| at.element(*id).side == side && at.element(*id).deeds.moves > 0);
     movers.find_map(|mover| {
-        // Contacts are worked out only where somebody is touched at all.
+        // Contacts are computed only if an element is touched at all.
         let mut met = at.enemies(side).filter(|e| at.is_open(*e) && meets_front(at.rect(mover), at.rect(*e)));
         let enemy = met.find(|enemy| alone(*enemy))?;
         (alone(mover) && at.contacts().get(mover).strikes.is_none()).then_some((mover, enemy))
@@ -48,7 +48,7 @@ fn meets_front(a: &Rect, b: &Rect) -> bool {
     a.forward.dot(b.forward) < -0.5 && relation(a, b) == Some(Relation::Front(Edge::Front))
 }
 
-/// Where the contacted element would stand lined up before the contactor, if it can.
+/// The place of the contacted element lined up before the contactor; `None` if it cannot go there.
 fn place(at: &Situation, contacted: ElementId, contactor: ElementId) -> Option<Rect> {
     let front = at.rect(contactor);
     let place = at.rect(contacted).with_front(front.at, front.facing.reversed());
@@ -56,13 +56,13 @@ fn place(at: &Situation, contacted: ElementId, contactor: ElementId) -> Option<R
     (free && !at.in_combat(contacted) && may_stand(at, at.element(contacted), &place)).then_some(place)
 }
 
-/// The owner has decided whether a contacted element conforms.
+/// Carries out the owner's decision whether a contacted element conforms.
 pub fn answer(cx: &mut Cx, contacted: ElementId, contactor: ElementId, yes: bool) {
     line_up(cx, contacted, contactor, yes);
     settle(cx);
 }
 
-/// A contacted element conforms, or fights on as it stands.
+/// Makes a contacted element conform, or fight on as it stands.
 fn line_up(cx: &mut Cx, contacted: ElementId, contactor: ElementId, conforms: bool) {
     let clause = cx.rules.step(BookStep::Clinch);
     let place = if conforms { place(&cx.now(), contacted, contactor) } else { None };

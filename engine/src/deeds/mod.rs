@@ -1,4 +1,4 @@
-//! What happens by rule: shots, fights, outcomes, places that change hands, turning to face.
+//! The events that happen by rule: shots, fights, outcomes, places that change hands, turning to face.
 //!
 //! Knows no orders of movement.
 

@@ -1,6 +1,6 @@
 //! The outcome of a fight for one element: it recoils, flees or is destroyed, and other elements with it.
 //!
-//! When an outcome happens is decided by the fight and the tables.
+//! The fight and the tables decide when an outcome happens.
 
 use crate::base::names::ElementId;
 use crate::battle::{Blow, Outcome, Standing, What};
@@ -11,7 +11,7 @@ use crate::fight::places;
 use crate::geometry::{TOLERANCE, touches};
 use crate::view::Cx;
 
-/// Makes an outcome happen; a recoil may end in a decision owed.
+/// Carries out an outcome; a recoil may end in a pending decision.
 pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) {
     let inside = cx.battle.element(element).place.is_some();
     if matches!(outcome, Outcome::Recoil | Outcome::Flee) {
@@ -34,7 +34,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
     cite_zone(cx, element);
 }
 
-/// Notes for a trace that somebody has given way into a threat zone.
+/// Notes for a trace that an element has given way into a threat zone.
 fn cite_zone(cx: &Cx, element: ElementId) {
     let moved = || has_given_way(cx, element) && cx.battle.element(element).standing == Standing::OnTable;
     if crate::base::trace::is_on() && moved() && crate::ways::zones::standing_in(&cx.now(), element).is_some() {
@@ -42,7 +42,8 @@ fn cite_zone(cx: &Cx, element: ElementId) {
     }
 }
 
-/// The friends of the beaten who have their front on the flank or rear of the victor recoil, one after another.
+/// Makes the friends of the beaten element that have their front on the flank or rear of the victor recoil, one after
+/// another.
 pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, blow: &Blow) {
     let Some(clause) = cx.rules.step(BookStep::StrikersRecoil) else { return };
     loop {
@@ -57,7 +58,7 @@ pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, blow: &Blow) {
     }
 }
 
-/// Fights of two who were not lined up end where the two no longer touch.
+/// Ends the fights of pairs that were not lined up and no longer touch.
 pub fn let_go(cx: &mut Cx) {
     for clinch in cx.battle.clinches.clone() {
         let (a, b) = (cx.battle.element(clinch.contactor), cx.battle.element(clinch.contacted));

@@ -9,13 +9,13 @@ use crate::deeds::room::Room;
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, carried, directly_behind, front_on, lined_up, lined_up_place};
 use crate::view::{Cx, Situation};
 
-/// The pursuit that an element owes.
+/// The pursuit that an element must make.
 struct Pursuit {
     way: f64,
     clause: Clause,
 }
 
-/// Makes the victor of a close combat pursue, where the rules make him.
+/// Makes the victor of a close combat pursue, if the rules demand it.
 pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
     if cx.battle.element(victor).standing != Standing::OnTable {
         return;
@@ -30,7 +30,7 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
     follow(cx, &column, before, lined);
 }
 
-/// The distance that an element must pursue; none where no row or a hindrance says so.
+/// The distance that an element must pursue; `None` if no row applies or something prevents it.
 fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit> {
     let (own, other) = (at.element(victor), at.element(beaten));
     if own.place.is_some() {
@@ -95,8 +95,8 @@ fn column_behind(at: &Situation, head: ElementId) -> Vec<ElementId> {
     column.split_off(1)
 }
 
-/// Brings the column up behind its head, each where it touched the one before; a follower whose place is taken, and
-/// all behind it, stay.
+/// Brings the column up behind its head: each element to the place where it touched the one before. A follower whose
+/// place is taken stays, and all behind it.
 fn follow(cx: &mut Cx, column: &[ElementId], head_before: Rect, head_after: Rect) {
     let clause = cx.rules.step(BookStep::PursuitColumn);
     let (mut before, mut after) = (head_before, head_after);
@@ -113,9 +113,9 @@ fn follow(cx: &mut Cx, column: &[ElementId], head_before: Rect, head_after: Rect
     }
 }
 
-/// Lines a pursuer up on the enemy that its front, or a front corner, has met; where it then stands.
+/// Lines a pursuer up on the enemy that its front, or a front corner, has met; returns its base afterwards.
 ///
-/// Where there is no room to line up front to front the two fight as they stand.
+/// If there is no room to line up front to front, the two fight as they stand.
 pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
     let now = cx.now();
     let own = *now.rect(id);
@@ -129,7 +129,7 @@ pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
     }
     let Some((met, how)) = enemies.iter().find_map(|e| Some((*e, meeting(&own, now.rect(*e))?))) else { return own };
     let there = lined_up_place(now.rect(met), how, &own);
-    // Before the front of an enemy there is room for one opponent; on a flank or the rear others do not matter.
+    // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
     let opposed = how == LinedUp::Front && now.contacts().get(met).foe.is_some();
     if !opposed && Room::new(&now).is_free(id, &there, &[]) {
         cx.shift(id, there.snap(), MoveKind::Conform, clause);
@@ -143,7 +143,7 @@ pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
     own
 }
 
-/// On which edge of an enemy a base has run with its front, or with a front corner on the enemy's front.
+/// The edge of an enemy that a base has met with its front, or with a front corner on the enemy's front.
 fn meeting(own: &Rect, theirs: &Rect) -> Option<LinedUp> {
     match front_on(own, theirs) {
         Some(Edge::Front) => Some(LinedUp::Front),
@@ -161,7 +161,7 @@ fn meeting(own: &Rect, theirs: &Rect) -> Option<LinedUp> {
     }
 }
 
-/// Whether two front edges share more than an end: a corner that merely touches a corner is an overlap, no contact.
+/// Whether two front edges share more than an end: a corner that merely touches a corner is an overlap, not a contact.
 fn inner(own: &crate::geometry::Segment, theirs: &crate::geometry::Segment) -> bool {
     let ends = [(own.a, theirs.a), (own.a, theirs.b), (own.b, theirs.a), (own.b, theirs.b)];
     !ends.into_iter().any(|(a, b)| a.distance(b) <= TOLERANCE * 2.0)

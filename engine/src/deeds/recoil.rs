@@ -1,4 +1,4 @@
-//! Recoil: straight back, through friends where the rules let it, pushing back others, trampling where it must.
+//! Recoil: straight back, passing friends, pushing back others or trampling, as the rules say.
 
 use crate::base::clause::Cited;
 use crate::base::names::ElementId;
@@ -13,13 +13,13 @@ use crate::fight::target::shot_in_rear;
 use crate::geometry::{Edge, Rect, TOLERANCE};
 use crate::view::{Cx, Situation};
 
-/// How exactly two must face to face the same way: under a tenth of a degree.
+/// The greatest difference of two facings that count as the same: under a tenth of a degree.
 const SAME_FACING: u32 = 1 << 20;
 
 /// The edges on which an enemy front makes a recoil impossible.
 const BEHIND: [Edge; 3] = [Edge::Left, Edge::Right, Edge::Rear];
 
-/// Makes an element recoil; where the owner has a choice of distance that matters, it is asked for instead.
+/// Makes an element recoil; if the owner has a choice of distance that matters, asks him instead.
 pub fn recoil(cx: &mut Cx, element: ElementId, cause: &Cause) {
     let now = cx.now();
     let options = distances(&now, element);
@@ -30,7 +30,7 @@ pub fn recoil(cx: &mut Cx, element: ElementId, cause: &Cause) {
         }
         _ => false,
     };
-    // While another decision is owed the longest distance is taken.
+    // While another decision is pending, the longest distance is taken.
     if open && cx.battle.pending.is_none() {
         let pending = Pending::Recoil { element, options: options.value, blow: Box::new(cause.blow.clone()) };
         cx.emit(What::Asked { pending }, Some(options.clause));
@@ -41,7 +41,7 @@ pub fn recoil(cx: &mut Cx, element: ElementId, cause: &Cause) {
     }
 }
 
-/// Makes an element recoil by a distance.
+/// Makes an element recoil by this distance.
 pub fn make(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
     let now = cx.now();
     let turn = turns(&now, element, cause);
@@ -49,7 +49,7 @@ pub fn make(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
     carry(cx, acts);
 }
 
-/// Makes what was worked out happen.
+/// Carries out the computed acts.
 pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
     for act in acts {
         match act {
@@ -59,7 +59,7 @@ pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
     }
 }
 
-/// The distances open to a recoiling element, shortest first, by the row that says so.
+/// The distances open to a recoiling element, shortest first, with the clause of the row.
 pub fn distances(at: &Situation, id: ElementId) -> Cited<Vec<i32>> {
     let e = at.element(id);
     let depth = e.base.depth;
@@ -82,14 +82,14 @@ fn turns(at: &Situation, id: ElementId, cause: &Cause) -> bool {
     shot && shot_in_rear(at, id, &Duel::of(at, cause.blow))
 }
 
-/// All that a recoil does, in order.
+/// All acts of a recoil, in order.
 pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act> {
     let mut room = Room::new(at);
     if turn {
         let about = room.rect(id).about_turned();
         room.shift(id, about, MoveKind::Recoil, at.rules.step(BookStep::RecoilTurn));
     }
-    // Whether it got anywhere, or was destroyed, stands in the acts.
+    // The acts show whether it went anywhere, or was destroyed.
     let _ = room.give_ground(id, f64::from(distance), MoveKind::Recoil);
     room.acts
 }
@@ -98,7 +98,7 @@ pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act
 struct Gone;
 
 impl Room<'_> {
-    /// Moves an element straight back by `want`, or as far as it gets; how far it got.
+    /// Moves an element straight back by `want`, or as far as it gets; returns the distance.
     fn give_ground(&mut self, id: ElementId, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         self.pushing.push(id);
         let got = self.go_back(id, want, kind);
@@ -106,7 +106,7 @@ impl Room<'_> {
         got
     }
 
-    /// The same, noted already as one who pushes.
+    /// The same for an element already noted as pushing.
     fn go_back(&mut self, id: ElementId, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         let rules = self.at.rules;
         let struck = self.struck(id, &BEHIND).filter(|_| rules.step(BookStep::RecoilStruck).is_some());
@@ -120,7 +120,7 @@ impl Room<'_> {
         let tramples =
             kind == MoveKind::Recoil && rules.combat.trample.is_some_and(|t| t.value.is(self.at.element(id)));
         let mut want = want;
-        // Each turn of the loop moves or removes somebody, or comes to an end.
+        // Each turn of the loop moves or removes an element, or ends the recoil.
         for _ in 0..2 * self.here.len() {
             let way = self.rect(id).forward * -want;
             let stop = self.stopped_by_ground(id, way);
@@ -153,14 +153,14 @@ impl Room<'_> {
         self.end_at(id, None, want, kind)
     }
 
-    /// Whether one who cannot be pushed back stays as it is, so that the recoil is blocked: where a set has no recoil
-    /// that stops short, what cannot give way whole does not give way at all.
+    /// Whether an element that cannot be pushed back stays as it is, so that the recoil is blocked. In a set whose
+    /// recoils do not stop short, an element that cannot give way by the whole distance does not give way at all.
     fn is_unharmed(&self, kind: MoveKind) -> bool {
         kind == MoveKind::PushBack && self.at.rules.step(BookStep::RecoilStops).is_none()
     }
 
-    /// Ends a recoil or push back: at what stops it, or after the whole way. Whom it stops at once is destroyed, and
-    /// whom it stops anywhere where a recoil does not stop short.
+    /// Ends a recoil or push back: at the obstacle, or after the whole way. An element stopped at once is destroyed;
+    /// if recoils do not stop short, so is one stopped anywhere.
     fn end_at(&mut self, id: ElementId, stop: Option<f64>, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         let rules = self.at.rules;
         let at_edge = self.to_edge(self.rect(id), self.rect(id).forward * -want);
@@ -187,11 +187,11 @@ impl Room<'_> {
         Ok(way)
     }
 
-    /// The nearest element that a recoil by `want` would run into, and how far off it is. One that is pushed back
+    /// The nearest element that a recoil by `want` would run into, and its distance. An element that was pushed back
     /// already and stands just at the end of the way is no longer in it.
     fn first_met(&self, id: ElementId, want: f64) -> Option<(f64, ElementId)> {
         let way = self.rect(id).forward * -want;
-        // Those who push it come after it and are never in its way, however the bases were rounded.
+        // The elements that push it follow it and are never in its way, however the bases were rounded.
         let others = self.others(id).filter(|other| !self.pushing.contains(other));
         let met = others.filter_map(|other| Some((self.meets(id, way, other)?, other)));
         met.min_by(|a, b| a.0.total_cmp(&b.0))
@@ -218,7 +218,8 @@ impl Room<'_> {
         gives_way
     }
 
-    /// Passes through the friends met first, where the rows allow it for each of them and there is room just behind.
+    /// Passes the friends met first, if the rows allow it for each of them and there is room just behind; returns the
+    /// distance.
     fn pass(&mut self, id: ElementId, first: ElementId, off: f64) -> Option<f64> {
         let way = self.rect(id).forward * -(off + TOLERANCE * 2.0);
         let met: Vec<ElementId> = self.others(id).filter(|other| self.meets(id, way, *other).is_some()).collect();
@@ -247,7 +248,7 @@ impl Room<'_> {
         Some(needed)
     }
 
-    /// Destroys what is met; one of the same kind takes it with it.
+    /// Destroys the element that is met; one that tramples too takes this one with it.
     fn trample(&mut self, id: ElementId, other: ElementId) -> Result<(), Gone> {
         let rules = self.at.rules;
         let both = rules.combat.trample.filter(|t| t.value.is(self.at.element(other)));

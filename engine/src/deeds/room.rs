@@ -1,6 +1,6 @@
-//! The free room behind or before an element: what stands in the way along a straight line.
+//! The free room behind or before an element: the obstacles along a straight line.
 //!
-//! Works on a copy of the positions, so that a recoil with all elements that it pushes is computed before anything moves.
+//! Works on a copy of the positions, so that a recoil with all pushed elements is computed before anything moves.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
@@ -9,58 +9,58 @@ use crate::geometry::{Base, Corner, Edge, Rect, TOLERANCE, Vec2, edges_touch, me
 use crate::view::Situation;
 use crate::view::field::Ground;
 
-/// One thing that an outcome does to one element.
+/// One effect of an outcome on one element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// It comes to stand elsewhere.
+    /// It changes its place.
     Shift {
-        /// Who.
+        /// The element.
         element: ElementId,
-        /// Where.
+        /// Its new base.
         to: Base,
-        /// By what.
+        /// The cause.
         kind: MoveKind,
-        /// By which rule.
+        /// The rule.
         clause: Option<Clause>,
     },
     /// It is destroyed.
     Destroy {
-        /// Who.
+        /// The element.
         element: ElementId,
-        /// By whom.
+        /// The element that destroyed it.
         by: Option<ElementId>,
-        /// By which rule.
+        /// The rule.
         clause: Option<Clause>,
     },
 }
 
-/// The places of all elements while an outcome is worked out.
+/// The places of all elements while an outcome is computed.
 pub struct Room<'a> {
     /// The situation before it.
     pub at: &'a Situation<'a>,
-    /// Where everybody stands by now.
+    /// The present place of each element.
     pub rects: Vec<Rect>,
-    /// Who is on the table in the open by now.
+    /// The elements that are on the table in the open at present.
     pub here: Vec<bool>,
-    /// What is to happen, in order.
+    /// The acts so far, in order.
     pub acts: Vec<Act>,
-    /// Who goes back now, and who pushes whom: each pushed by the one before it.
+    /// The elements that go back now, each pushed by the one before it.
     pub pushing: Vec<ElementId>,
 }
 
 impl<'a> Room<'a> {
-    /// The room as things stand.
+    /// The room in the present situation.
     pub fn new(at: &'a Situation<'a>) -> Room<'a> {
         let here = at.battle.roster().map(|(id, _)| at.is_open(id)).collect();
         Room { at, rects: at.rects().to_vec(), here, acts: Vec::new(), pushing: Vec::new() }
     }
 
-    /// Where an element stands by now.
+    /// The present place of an element.
     pub fn rect(&self, id: ElementId) -> &Rect {
         &self.rects[id.index()]
     }
 
-    /// Everybody else in the open.
+    /// All other elements in the open.
     pub fn others(&self, id: ElementId) -> impl Iterator<Item = ElementId> {
         (0..self.here.len()).filter(|i| self.here[*i]).map(|i| ElementId(i as u16)).filter(move |other| *other != id)
     }
@@ -112,7 +112,8 @@ impl<'a> Room<'a> {
         ground.into_iter().chain(camp).chain(self.to_edge(rect, way)).reduce(f64::min)
     }
 
-    /// The first feature of some sort that an element enters on its way and is not on at its start, and how far off.
+    /// The first feature accepted by `sort` that an element enters on its way and is not on at its start, and the
+    /// distance.
     pub fn entered(&self, id: ElementId, way: Vec2, sort: impl Fn(&Feature) -> bool) -> Option<(FeatureId, f64)> {
         let rect = self.rect(id);
         let mut first: Option<(FeatureId, f64)> = None;
@@ -154,7 +155,7 @@ impl<'a> Room<'a> {
         (least < length - TOLERANCE).then_some(least.max(0.0))
     }
 
-    /// Whether a base could stand there: on the table, on ground open to it, on nobody but those of `except`.
+    /// Whether a base could stand there: on the table, on ground open to it, on no element except those of `except`.
     pub fn is_free(&self, id: ElementId, rect: &Rect, except: &[ElementId]) -> bool {
         let on = |other: ElementId| !except.contains(&other) && overlaps(rect, self.rect(other));
         let camp = self.at.battle.strongholds.iter().any(|camp| camp.plot().overlaps(rect));

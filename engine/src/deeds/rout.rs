@@ -7,8 +7,8 @@ use crate::book::victory_tables::Demoralisation;
 use crate::deeds::flee::flee;
 use crate::view::Cx;
 
-/// All of the side on move's demoralised elements that are neither held, nor in close combat, nor in a place, flee
-/// towards their base edge; those nearest to it first, to make way for the others.
+/// Makes the demoralised elements of the side on move flee towards their base edge, except those that are held, in
+/// close combat or in a place. Those nearest to the edge flee first, to make way for the others.
 pub fn rout(cx: &mut Cx) {
     let Some(terms) = cx.rules.victory.demoralised else { return };
     let Some(clause) = terms.flee else { return };
@@ -41,7 +41,7 @@ fn runaways(cx: &Cx, terms: &Demoralisation) -> Vec<ElementId> {
     cx.battle.of_side(cx.battle.bound.side).filter_map(flees).collect()
 }
 
-/// How far an element is from an edge.
+/// The distance of an element from an edge.
 fn to_edge(battle: &Battle, edge: Compass, id: ElementId) -> i32 {
     let at = battle.element(id).base.at;
     match edge {

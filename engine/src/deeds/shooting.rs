@@ -1,7 +1,7 @@
 //! Targets: the side on move names its targets first, then the other side; targets that must be shot at are named
 //! automatically.
 //!
-//! Who may shoot at what is judged in `fight::target`; the shots are resolved in `shots`, all at one target together.
+//! Legal targets are judged in `fight::target`; the shots are resolved in `shots`, all at one target together.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
@@ -50,7 +50,7 @@ fn set_aim(cx: &mut Cx, shooter: ElementId, target: ElementId, clause: Option<Cl
 /// Judges the end of naming targets.
 ///
 /// # Errors
-/// The refusal: somebody can shoot and has no target yet.
+/// The refusal: an element can shoot and has no target yet.
 pub fn judge_end(at: &Situation) -> Result<(), Refusal> {
     match owing(at, at.battle.to_decide()).first() {
         None => Ok(()),
@@ -81,7 +81,7 @@ pub fn aim_of(at: &Situation, shooter: ElementId) -> Option<Aim> {
         .copied()
 }
 
-/// Aims that leave no choice are made; whether nothing is left to be named by the side that names now.
+/// Makes the aims that leave no choice; returns whether the side that names now has nothing left to name.
 pub fn open(cx: &mut Cx) -> bool {
     let side = cx.battle.to_decide();
     let mut choices = false;
@@ -96,7 +96,7 @@ pub fn open(cx: &mut Cx) -> bool {
     !choices
 }
 
-/// Turns the aims of those who are now shot at back on one of their shooters, where the order of targets demands it.
+/// Turns the aims of shooters that are now shot at back on one of their shooters, if the order of targets demands it.
 pub(crate) fn redirect(cx: &mut Cx) {
     let aims: Vec<Aim> = cx.battle.aims.iter().filter(|a| !a.done).copied().collect();
     for aim in aims {
@@ -111,7 +111,7 @@ pub(crate) fn redirect(cx: &mut Cx) {
     }
 }
 
-/// Those who see a target only now, or lost theirs, shoot at the nearest that comes first.
+/// Makes elements that see a target only now, or lost theirs, aim at the nearest target of the highest priority.
 pub(crate) fn late_aims(cx: &mut Cx) {
     for side in [cx.battle.bound.side, cx.battle.bound.side.enemy()] {
         let owing = owing(&cx.now(), side);
@@ -126,7 +126,7 @@ pub(crate) fn late_aims(cx: &mut Cx) {
     }
 }
 
-/// The nearest of some targets; of equals the first in the roster.
+/// The nearest of some targets; of equally near ones, the first in the roster.
 fn nearest(at: &Situation, shooter: ElementId, targets: &[ElementId]) -> Option<ElementId> {
     let off = |id: &ElementId| crate::fight::target::distance(at, shooter, *id);
     targets.iter().copied().min_by(|a, b| off(a).total_cmp(&off(b)))

@@ -1,4 +1,4 @@
-//! Shots resolved: which shooters act together, which target comes first, dice.
+//! Shots resolved: the shooters that act together, the target that comes first, the dice.
 
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
@@ -13,7 +13,7 @@ use crate::view::{Cx, Situation};
 /// Judges which shot is resolved next.
 ///
 /// # Errors
-/// The refusal: nobody shoots at it, or another shot comes first.
+/// The refusal: no element shoots at it, or another shot comes first.
 pub fn judge_shot(at: &Situation, target: ElementId) -> Result<(), Refusal> {
     if !at.battle.knows(target) {
         return Err(Refusal::one(None, Reason::NoSuchElement { element: target }, &[]));
@@ -30,7 +30,7 @@ pub fn judge_shot(at: &Situation, target: ElementId) -> Result<(), Refusal> {
     }
 }
 
-/// All who still shoot at a target, the nearest first.
+/// The elements that still shoot at a target, the nearest first.
 fn shooters(at: &Situation, target: ElementId) -> Vec<ElementId> {
     let aims = |a: &&Aim| a.target == target && !a.done && target::takes_part(at, a.shooter);
     let mut all: Vec<(f64, ElementId)> = Vec::new();
@@ -41,7 +41,7 @@ fn shooters(at: &Situation, target: ElementId) -> Vec<ElementId> {
     all.into_iter().map(|(_, id)| id).collect()
 }
 
-/// The one who throws for a shot: the nearest.
+/// The shooter that throws for a shot: the nearest.
 fn main_shooter(at: &Situation, target: ElementId) -> Option<ElementId> {
     shooters(at, target).first().copied()
 }
@@ -51,8 +51,8 @@ fn are_mutual(at: &Situation, a: ElementId, b: ElementId) -> bool {
     main_shooter(at, a) == Some(b) && main_shooter(at, b) == Some(a)
 }
 
-/// The target whose shot must come before that at `target`: its shooter, where a third shoots at that one. Where such
-/// shots run in a ring, any may begin.
+/// The target whose shot must come before that at `target`: its shooter, if a third element shoots at that one. If
+/// such shots form a ring, any may begin.
 fn comes_first(at: &Situation, target: ElementId) -> Option<ElementId> {
     let mut chain = vec![target];
     let mut here = target;
@@ -63,14 +63,14 @@ fn comes_first(at: &Situation, target: ElementId) -> Option<ElementId> {
         chain.push(shooter);
         here = shooter;
     }
-    // The end of the chain is shot at by nobody; it is no target itself.
+    // No element shoots at the end of the chain; it is not a target itself.
     let ring = main_shooter(at, here).is_some_and(|s| chain.contains(&s) && !are_mutual(at, here, s));
     let first = chain.get(1).copied().filter(|s| main_shooter(at, *s).is_some());
     if ring { None } else { first }
 }
 
-/// The targets whose shots may be resolved now, in the order of the roster; of two who shoot at each other the one of
-/// the side not on move.
+/// The targets whose shots may be resolved now, in the order of the roster; of two that shoot at each other, the one
+/// of the side not on move.
 fn ready(at: &Situation) -> Vec<ElementId> {
     let aimed = |id: &ElementId| at.battle.aims.iter().any(|a| a.target == *id && !a.done);
     let twin = |id: ElementId| {
@@ -104,8 +104,8 @@ pub fn shoot(cx: &mut Cx, target: ElementId) {
     strike(cx, &stakes, faces, spent);
 }
 
-/// Those who have had their shot with this one beside those whom it shows: all who aim at its target, and, where that
-/// one shoots back in the same throw, all who aim at the shooter, more than can aid included.
+/// The elements that have had their shot with this blow in addition to those that it shows: all that aim at its
+/// target, and, if the target shoots back in the same throw, all that aim at the shooter, including more than can aid.
 fn spent(battle: &Battle, blow: &Blow) -> Vec<ElementId> {
     let [shooter, target] = [0, 1].map(|i| blow.parties[i].element);
     let back = !blow.parties[0].safe;
@@ -114,7 +114,7 @@ fn spent(battle: &Battle, blow: &Blow) -> Vec<ElementId> {
     had.filter(|id| blow.shooters().all(|shown| shown != *id)).collect()
 }
 
-/// The shot at a target as a fight; where it shoots back in the same throw, the one of the side on move comes first.
+/// The shot at a target as a fight; if it shoots back in the same throw, the party of the side on move comes first.
 pub(crate) fn duel(at: &Situation, target: ElementId) -> Option<Duel> {
     let most = at.rules.combat.shooting.as_ref().map_or(0, |t| usize::from(t.aids.value));
     let shooter = main_shooter(at, target)?;
@@ -126,7 +126,7 @@ pub(crate) fn duel(at: &Situation, target: ElementId) -> Option<Duel> {
     Some(Duel { aids, ..Duel::shot(at, pair, !mutual) })
 }
 
-/// A target that shoots at somebody else later does so with the face that it has thrown now.
+/// Keeps the face of a target that shoots at another element later: that shot uses the same face.
 fn keep_face(cx: &mut Cx, id: ElementId, face: u8) {
     if let Some(aim) = cx.battle.aims.iter().find(|a| a.shooter == id && !a.done && a.face.is_none()).copied() {
         let clause = cx.rules.step(BookStep::ThirdShooter);
@@ -152,7 +152,7 @@ pub fn next(at: &Situation) -> Option<ElementId> {
     ready(at).first().copied()
 }
 
-/// A single shot left is resolved; whether none is left.
+/// Resolves shots as long as exactly one is left; returns whether none is left.
 pub fn go_on(cx: &mut Cx) -> bool {
     loop {
         if cx.battle.aims.iter().all(|a| !a.done) {

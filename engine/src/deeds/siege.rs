@@ -1,9 +1,9 @@
-//! Places that are stormed: which element goes in after a fight, whose side the people then take, and what falls without a
-//! fight.
+//! Storms of places: the element that goes in after a fight, the side that the people then obey, and places that fall
+//! without a fight.
 //!
 //! A place is fought for from its perimeter. Elements inside are measured by the whole ground of the place
-//! (`Situation::ground_of`), and what its people do follows from the events `Turned`, `Taken` and `Sacking` alone. Dice and
-//! factors are those of [`combat`](crate::deeds::combat) and [`shooting`](crate::deeds::shooting).
+//! (`Situation::ground_of`), and the state of its people follows from the events `Turned`, `Taken` and `Sacking`
+//! alone. Dice and factors are those of [`combat`](crate::deeds::combat) and [`shooting`](crate::deeds::shooting).
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
@@ -16,7 +16,7 @@ use crate::fight::places::{able, fell_in, may_hold};
 use crate::view::Cx;
 use crate::view::strongholds::{is_before, place_of};
 
-/// A place surrenders to the side of who shot its people; those who obey that side man it at once.
+/// A place surrenders to the side that shot its people; people that obey that side man it at once.
 pub fn surrender(cx: &mut Cx, element: ElementId, to: SideId) {
     let Some(place) = place_of(&cx.now(), element) else { return };
     let there = &cx.battle.strongholds[usize::from(place)];
@@ -26,7 +26,7 @@ pub fn surrender(cx: &mut Cx, element: ElementId, to: SideId) {
     man(cx, place);
 }
 
-/// The people of a place man it where nobody is inside and they wait.
+/// Lets the people of a place man it, if no element is inside and they wait.
 pub fn man(cx: &mut Cx, place: u8) {
     let there = &cx.battle.strongholds[usize::from(place)];
     let Some(city) = cx.rules.strongholds.city(there.kind) else { return };
@@ -38,7 +38,7 @@ pub fn man(cx: &mut Cx, place: u8) {
     }
 }
 
-/// What follows for the places of both parties once a fight is over: lost defenders, victors who go in.
+/// The consequences of a fight for the places of both parties: lost defenders, victors that go in.
 pub fn after_fight(cx: &mut Cx, duel: &Duel) {
     for i in 0..2 {
         let Some(place) = duel.places[i] else { continue };
@@ -106,7 +106,7 @@ fn beaten(cx: &mut Cx, place: u8, victor: ElementId) {
     }
 }
 
-/// Who has stormed a place goes in; what is worth it is sacked by enemies of its owner.
+/// An element that has stormed a place goes in; enemies of its owner sack a place that is worth it.
 fn storm_in(cx: &mut Cx, who: ElementId, place: u8) {
     let rules = &cx.rules.strongholds;
     rules.storm.instead.into_iter().for_each(cite);
@@ -118,7 +118,7 @@ fn storm_in(cx: &mut Cx, who: ElementId, place: u8) {
     }
 }
 
-/// Enemies who stand before places that nobody defends go in, without a fight.
+/// Lets enemies before undefended places go in, without a fight.
 pub fn fall(cx: &mut Cx) {
     let falls = cx.rules.strongholds.storm.falls;
     if falls.value == Falls::AtOnce {
@@ -156,7 +156,7 @@ fn fall_to(cx: &mut Cx, who: ElementId, place: u8) {
     enter(cx, who, place, Some(rules.storm.falls.clause));
 }
 
-/// The owner of several who may go into a place has chosen one of them.
+/// Carries out the owner's choice among several elements that may go into a place.
 pub fn occupied(cx: &mut Cx, who: ElementId, place: u8, fell: bool) {
     match fell {
         true => storm_in(cx, who, place),
@@ -164,7 +164,7 @@ pub fn occupied(cx: &mut Cx, who: ElementId, place: u8, fell: bool) {
     }
 }
 
-/// A fight that waited for a choice is over: who has destroyed a defender in it goes in now.
+/// Ends a fight that waited for a choice: an element that has destroyed a defender in it goes in now.
 pub fn after_choice(cx: &mut Cx, blow: &Blow) {
     for i in 0..2 {
         let place = fell_in(&cx.now(), blow.parties[i].element).filter(|_| blow.how == FightKind::CloseCombat);

@@ -1,6 +1,6 @@
 //! Strongholds that change hands: entered or left by a tactical move, found empty, freed by a fight, risen in revolt.
 //!
-//! Who may go in and out by a tactical move is judged in `ways::places`; what follows from a storm is in `siege`.
+//! Going in and out by a tactical move is judged in `ways::places`; the consequences of a storm are in `siege`.
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
@@ -11,7 +11,7 @@ use crate::book::stronghold_tables::Falls;
 use crate::view::strongholds::is_before;
 use crate::view::{Cx, Situation};
 
-/// The first of these elements that has come into contact with an empty camp of the enemy enters it.
+/// Lets the first of these elements that has contacted an empty enemy camp enter it.
 pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
     let falls = cx.rules.strongholds.storm.falls;
     if falls.value == Falls::InCombatStep {
@@ -30,7 +30,7 @@ pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
     }
 }
 
-/// The owner of a victor has decided whether it goes into the camp that it has freed.
+/// Carries out the owner's decision whether a victor goes into the camp that it has freed.
 pub fn enter_chosen(cx: &mut Cx, element: ElementId, camp: u8, yes: bool) {
     let clause = cx.rules.strongholds.storm.freed.clause;
     if yes {
@@ -40,7 +40,7 @@ pub fn enter_chosen(cx: &mut Cx, element: ElementId, camp: u8, yes: bool) {
     }
 }
 
-/// Puts an element into the middle of a camp, facing as it did.
+/// Puts an element into the middle of a camp; it keeps its facing.
 pub fn enter(cx: &mut Cx, element: ElementId, camp: u8, clause: Option<Clause>) {
     let (camp_base, own) = (cx.battle.strongholds[camp as usize].base.rect(), cx.battle.element(element).base);
     let rect = own.rect();
@@ -49,14 +49,14 @@ pub fn enter(cx: &mut Cx, element: ElementId, camp: u8, clause: Option<Clause>) 
     take(cx, camp, Some(element), clause);
 }
 
-/// Somebody else is inside a place now, or nobody; its people make room for whoever comes, and wait for their turn.
+/// Puts an element into a place, or empties it; its people make room for the element, and wait for their turn.
 pub fn take(cx: &mut Cx, place: u8, by: Option<ElementId>, clause: Option<Clause>) {
     let there = &cx.battle.strongholds[usize::from(place)];
     let out = there.held_by.filter(|id| by.is_some() && there.is_people(*id));
     cx.emit(What::Taken { place, by, out }, clause);
 }
 
-/// The people of a place obey somebody else now, or nobody: who mans it and does not obey lays down his arms.
+/// Makes the people of a place obey another side, or no side: people that man it and do not obey lay down their arms.
 pub fn turn(cx: &mut Cx, place: u8, rule: Rule, clause: Option<Clause>) {
     let there = &cx.battle.strongholds[usize::from(place)];
     let obeying = there.obeying(rule).and_then(|side| there.people[side.index()]);
@@ -64,7 +64,7 @@ pub fn turn(cx: &mut Cx, place: u8, rule: Rule, clause: Option<Clause>) {
     cx.emit(What::Turned { place, rule, out }, clause);
 }
 
-/// An element has come out of a stronghold, gone into one, or both, by a tactical move.
+/// Records that an element has come out of a stronghold, gone into one, or both, by a tactical move.
 pub fn gone(cx: &mut Cx, who: ElementId, left: Option<u8>, entered: Option<(u8, Option<Clause>)>) {
     if let Some(place) = left {
         vacate(cx, who, place);
@@ -74,7 +74,7 @@ pub fn gone(cx: &mut Cx, who: ElementId, left: Option<u8>, entered: Option<(u8, 
     }
 }
 
-/// A stronghold is left: its people man it where they wait for that, else it is empty.
+/// Empties a stronghold: its people man it if they wait for that.
 fn vacate(cx: &mut Cx, who: ElementId, place: u8) {
     let there = &cx.battle.strongholds[usize::from(place)];
     let Some(row) = cx.rules.strongholds.row(there.kind) else { return };
@@ -103,13 +103,13 @@ fn vacate(cx: &mut Cx, who: ElementId, place: u8) {
     }
 }
 
-/// Those who obey whoever rules a stronghold, where they wait to man it.
+/// The people that obey the ruler of a stronghold, if they wait to man it.
 fn waiting_people(battle: &Battle, there: &Stronghold) -> Option<ElementId> {
     let own = there.people[there.obeys()?.index()];
     own.filter(|id| battle.element(*id).standing == Standing::Reserve)
 }
 
-/// The initiative points of a side are known: with enough of them, whoever sacks a City has done with it.
+/// Ends the sacks of a side whose initiative points are now known, if they are enough.
 pub fn end_sacks(cx: &mut Cx) {
     for place in 0..cx.battle.strongholds.len() {
         let there = &cx.battle.strongholds[place];
@@ -128,7 +128,8 @@ pub fn end_sacks(cx: &mut Cx) {
 /// Judges a revolt.
 ///
 /// # Errors
-/// The refusal: no City of the side that obeys the enemy without an enemy garrison, too late, or too few points.
+/// The refusal: it is no City of the side that obeys the enemy without an enemy garrison, or too late, or there are
+/// too few points.
 pub fn judge_revolt(at: &Situation, place: u8) -> Result<(), Refusal> {
     let rule = at.rules.strongholds.revolt();
     let clause = rule.map(|rule| rule.clause);
@@ -151,7 +152,8 @@ pub fn judge_revolt(at: &Situation, place: u8) -> Result<(), Refusal> {
     }
 }
 
-/// The command that can pay so much, that of the people themselves if it can; else the most that one has.
+/// The command that can pay the price: that of the people themselves if it can, otherwise another; else the most
+/// points that one has.
 fn purse(battle: &Battle, people: ElementId, price: u8) -> Result<CommandId, u8> {
     let e = battle.element(people);
     let mut commands: Vec<CommandId> = battle.commands_of(e.side).map(|(id, _)| id).collect();
@@ -161,7 +163,7 @@ fn purse(battle: &Battle, people: ElementId, price: u8) -> Result<CommandId, u8>
     commands.into_iter().find(|id| pips(id) >= price).ok_or(most)
 }
 
-/// The people of a City rise, and man it for its owner again.
+/// Makes the people of a City rise, and man it for its owner again.
 pub fn revolt(cx: &mut Cx, place: u8) {
     let Some(rule) = cx.rules.strongholds.revolt() else { return };
     let there = &cx.battle.strongholds[usize::from(place)];

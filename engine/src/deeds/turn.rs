@@ -1,4 +1,4 @@
-//! Turning to face at the end of movement: who has an enemy front against flank or rear, and none before him.
+//! Turning to face at the end of movement: elements with an enemy front against flank or rear, and none before them.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
@@ -12,10 +12,10 @@ use crate::ways::passing::Bystanders;
 use crate::ways::touch::struck_edge;
 use crate::ways::way::placed;
 
-/// One who changes his place because somebody turns.
+/// An element that changes its place because another one turns.
 type Shift = (ElementId, Rect, MoveKind, Option<Clause>);
 
-/// All who were struck on flank or rear in this bound's movement turn to face the first who struck them.
+/// Makes all elements that were struck on flank or rear in this bound's movement turn to face the first striker.
 pub fn end(cx: &mut Cx) {
     let Some(clause) = cx.rules.step(BookStep::TurnToFace) else { return };
     let side = cx.battle.bound.side.enemy();
@@ -33,7 +33,7 @@ pub fn end(cx: &mut Cx) {
                     cx.shift(id, base, kind, clause);
                 }
             }
-            // No room to turn: the striker is his opponent as they stand.
+            // No room to turn: the striker is the opponent as they stand.
             None => {
                 let clinch = Clinch { contactor: striker, contacted: who };
                 cx.emit(What::Clinched { clinch }, cx.rules.step(BookStep::NoRoomToTurn));
@@ -42,7 +42,7 @@ pub fn end(cx: &mut Cx) {
     }
 }
 
-/// The striker whom an element has to turn to, if it has to.
+/// The striker that an element must turn to; `None` if it need not turn.
 fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
     if !at.is_open(who) {
         return None;
@@ -65,7 +65,7 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
     at.element(who).deeds.struck_by.filter(strikes).or_else(|| contact.strikers().next())
 }
 
-/// Where all come to stand when an element turns to a striker; none where there is no room for it.
+/// The places of all elements when one turns to a striker; `None` if there is no room.
 fn turned(at: &Situation, who: ElementId, striker: ElementId, clause: Clause) -> Option<Vec<Shift>> {
     let front = at.rect(striker);
     let place = at.rect(who).with_front(front.at, front.facing.reversed());
@@ -75,7 +75,7 @@ fn turned(at: &Situation, who: ElementId, striker: ElementId, clause: Clause) ->
     fit(at, &shifts).then_some(shifts)
 }
 
-/// Whether all who shift have room where they come to stand: from each other, and from enemies who stay.
+/// Whether all shifted elements have room at their new places: from each other, and from enemies that stay.
 fn fit(at: &Situation, shifts: &[Shift]) -> bool {
     let shifted = |id: ElementId| shifts.iter().any(|s| s.0 == id);
     let enemies = || at.enemies(at.element(shifts[0].0).side).filter(|id| at.is_open(*id) && !shifted(*id));
@@ -83,7 +83,8 @@ fn fit(at: &Situation, shifts: &[Shift]) -> bool {
     clear && (0..shifts.len()).all(|i| (0..i).all(|j| !overlaps(&shifts[i].1, &shifts[j].1)))
 }
 
-/// Friends in the way of one who turns: the next one that the striker touches goes behind him, others straight back.
+/// Makes room for an element that turns: the next friend that the striker touches goes behind it, others straight
+/// back.
 fn make_room(at: &Situation, striker: ElementId, shifts: &mut Vec<Shift>) -> Option<()> {
     let [behind, back] = [BookStep::MakeRoomBehind, BookStep::MakeRoomBack].map(|step| at.rules.step(step));
     let who = shifts[0].0;
@@ -118,7 +119,7 @@ fn make_room(at: &Situation, striker: ElementId, shifts: &mut Vec<Shift>) -> Opt
     Some(())
 }
 
-/// A base shifted straight back just far enough to be clear of all who have shifted.
+/// A base shifted straight back just far enough to be clear of all shifted elements.
 fn pushed_back(base: &Rect, shifts: &[Shift]) -> Option<Rect> {
     let clear = |d: f64| shifts.iter().all(|(_, rect, ..)| !overlaps(&base.ahead(-d), rect));
     let (mut low, mut high) = (0.0, 4.0 * base.width());
@@ -129,11 +130,12 @@ fn pushed_back(base: &Rect, shifts: &[Shift]) -> Option<Rect> {
         let middle = (low + high) * 0.5;
         if clear(middle) { high = middle } else { low = middle }
     }
-    // What bases may stand in one another without being said to is no part of making room.
+    // The shift does not use the tolerance by which bases may overlap.
     Some(base.ahead(-high - TOLERANCE))
 }
 
-/// Other enemies in contact with one who turns keep it: they move the least that lines them up on his new edges.
+/// Lets other enemies keep their contact with an element that turns: they make the smallest move that lines them up on
+/// its new edges.
 fn keep_contacts(at: &Situation, who: ElementId, striker: ElementId, shifts: &mut Vec<Shift>) {
     let clause = at.rules.step(BookStep::KeepContacts);
     let (old, new) = (*at.rect(who), shifts[0].1);

@@ -1,5 +1,4 @@
-//! The pairs that are in close combat now, and what each party is to the other: fighting edge, storm of a place, first
-//! striker.
+//! The pairs that are in close combat now, and their relation: fighting edge, storm of a place, first striker.
 //!
 //! Knows no numbers.
 
@@ -12,18 +11,18 @@ use crate::geometry::{Edge, Rect, front_on};
 use crate::view::strongholds::place_of;
 use crate::view::{Contact, Situation, strongholds};
 
-/// A fight of two, not yet thrown for.
+/// A fight of two, before dice are thrown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duel {
     /// Shot or close combat.
     pub how: FightKind,
     /// The shooter and the target; in close combat the element of the side on move first.
     pub pair: [ElementId; 2],
-    /// Others who aid the shot at the one party and at the other.
+    /// The elements that aid the shot at the first party, and those that aid the shot at the second.
     pub aids: [Vec<ElementId>; 2],
-    /// The shooter is not shot at by its target.
+    /// Whether the target does not shoot back at the shooter.
     pub safe: bool,
-    /// The places that the two are in, where they are in one: in close combat that for which they fight.
+    /// The places that the two are in, if they are in one; in close combat they fight for that place.
     pub places: [Option<u8>; 2],
 }
 
@@ -33,17 +32,17 @@ impl Duel {
         Duel { how: FightKind::CloseCombat, pair, aids: [Vec::new(), Vec::new()], safe: false, places: [None; 2] }
     }
 
-    /// A shot of the first at the second; `safe` where that one does not shoot back.
+    /// A shot of the first at the second; `safe` if the second does not shoot back.
     pub fn shot(at: &Situation, pair: [ElementId; 2], safe: bool) -> Duel {
         Duel { how: FightKind::Shooting, safe, places: pair.map(|id| place_of(at, id)), ..Duel::close(pair) }
     }
 
-    /// A close combat of two of whom one may be in a place.
+    /// A close combat of two, one of which may be in a place.
     pub fn met(at: &Situation, pair: [ElementId; 2]) -> Duel {
         Duel { places: pair.map(|id| place_of(at, id)), ..Duel::close(pair) }
     }
 
-    /// The fight that a blow was struck in.
+    /// The fight of a blow.
     pub fn of(at: &Situation, blow: &Blow) -> Duel {
         let pair = [0, 1].map(|i| blow.parties[i].element);
         let aided = |f: &&crate::battle::Factor| f.kind == FactorKind::Aided;
@@ -61,12 +60,12 @@ impl Duel {
         self.places[i].is_some()
     }
 
-    /// The place for which they fight hand to hand, if they do.
+    /// The place that is fought for in close combat, if there is one.
     pub fn stormed(&self) -> Option<u8> {
         self.places[0].or(self.places[1]).filter(|_| self.is_close())
     }
 
-    /// The party by which the fight is named: who storms a place, since its defender fights more than one.
+    /// The party that names the fight: the assaulter of a place, since the defender of a place may fight several.
     pub fn named(&self) -> ElementId {
         self.pair[usize::from(self.stormed().is_some() && self.places[0].is_some())]
     }
@@ -89,8 +88,8 @@ pub fn fights(at: &Situation) -> Vec<Duel> {
     all
 }
 
-/// Whom an element fights: its frontal foe; failing that the one whose flank or rear it was the first to strike, or
-/// who was the first to strike it, where the struck one could not turn.
+/// The opponent of an element: its frontal foe. Without one, the enemy whose flank or rear it was the first to strike,
+/// or the enemy that was the first to strike it, if the struck element could not turn.
 pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
     let contact = at.contacts().get(id);
     if contact.storms.is_some() {
@@ -116,13 +115,13 @@ pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
     at.contacts().get(striker).foe.is_none().then_some(striker)
 }
 
-/// Who of those whose front is on an element's flank or rear came first.
+/// The first of the enemies with their front on an element's flank or rear.
 pub fn first_striker(at: &Situation, id: ElementId, contact: &Contact) -> Option<ElementId> {
     let first = at.element(id).deeds.struck_by.filter(|by| contact.strikers().any(|s| s == *by));
     first.or_else(|| contact.strikers().next())
 }
 
-/// Whom a wagon fights: of those with their front against it, on whatever edge, the one who came first.
+/// The opponent of a wagon: the first of the enemies with their front against it, on any edge.
 fn wagon_foe(at: &Situation, wagon: ElementId) -> Option<ElementId> {
     let contact = at.contacts().get(wagon);
     let fronts = || contact.foe.into_iter().chain(contact.strikers());
@@ -130,13 +129,13 @@ fn wagon_foe(at: &Situation, wagon: ElementId) -> Option<ElementId> {
     first.or_else(|| fronts().next())
 }
 
-/// The wagons that fight, and whom: what was contacted first is their front as long as the contact lasts.
+/// The wagons that fight, and their opponents: the edge contacted first is their front as long as the contact lasts.
 pub fn wagon_fronts(at: &Situation) -> Vec<(ElementId, ElementId)> {
     let wagons = at.in_open().filter(|id| at.rules.combat.is_wagon(at.element(*id)));
     wagons.filter_map(|id| Some((id, wagon_foe(at, id)?))).collect()
 }
 
-/// The base of an element with the edge that it fights with as its front: a wagon's is the one that was contacted.
+/// The base of an element with its fighting edge as its front; for a wagon, the edge that was contacted.
 pub fn fighting_rect(at: &Situation, id: ElementId, foe: ElementId) -> Rect {
     let rect = at.rect(id);
     let Some(wagons) = at.rules.combat.wagons.filter(|w| w.value.is(at.element(id))) else { return *rect };
@@ -148,7 +147,7 @@ pub fn fighting_rect(at: &Situation, id: ElementId, foe: ElementId) -> Rect {
     rect.fronting(edge)
 }
 
-/// Those who storm places that the other side holds: one for each place, or each in turn.
+/// Adds the storms of places that the other side holds: one for each place, or each in turn.
 fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
     let fought = |id: &ElementId| at.element(*id).deeds.fought;
     for (number, place) in at.battle.strongholds.iter().enumerate() {
@@ -165,7 +164,7 @@ fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
     }
 }
 
-/// Those who storm a place now and are not engaged otherwise, whether they have fought or not.
+/// The elements that storm a place now and are not engaged otherwise, whether they have fought or not.
 pub fn stormers(at: &Situation, place: u8) -> Vec<ElementId> {
     let there = &at.battle.strongholds[usize::from(place)];
     let Some(inside) = there.held_by else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! What each party of a fight adds to its die: combat factor, support and tactical factors, each with its rule.
+//! The additions to the die of each party of a fight: combat factor, support and tactical factors, each with its rule.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
@@ -40,14 +40,14 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     out
 }
 
-/// The friends who give rear support to an element in the fight that it is in.
+/// The friend that gives rear support to an element in its fight.
 pub fn rear_supporter(at: &Situation, duel: &Duel, i: usize) -> Option<ElementId> {
     let mut out = Vec::new();
     FactorParty::new(at, duel, i).supports(&mut out);
     out.iter().find(|f| f.kind == FactorKind::RearSupport).and_then(|f| f.from)
 }
 
-/// One party, looked at.
+/// One party with its data.
 struct FactorParty<'a> {
     at: &'a Situation<'a>,
     duel: &'a Duel,
@@ -55,13 +55,13 @@ struct FactorParty<'a> {
     foe: ElementId,
     safe: bool,
     aids: &'a [ElementId],
-    /// Its base as it fights.
+    /// Its base, with its fighting edge as the front.
     rect: Rect,
-    /// What presses on its left and right flank.
+    /// The enemies that press on its left and right flank.
     flanks: OnceCell<[Option<Pressed>; 2]>,
 }
 
-/// A cause of a tactical factor: the element that makes it, where there is one, and a rule that says so.
+/// A cause of a tactical factor: the element that makes it, if there is one, and a rule that says so.
 type FactorCause = (Option<ElementId>, Option<Clause>);
 
 impl<'a> FactorParty<'a> {
@@ -87,7 +87,7 @@ impl<'a> FactorParty<'a> {
         number.map(|number| &self.at.battle.strongholds[usize::from(number)])
     }
 
-    /// Notes for a trace the rules by which nobody supports anybody here.
+    /// Notes for a trace the rules by which no element supports here.
     fn cite_no_support(&self) {
         let rules = &self.at.rules.strongholds.storm;
         cite(rules.alone.clause);
@@ -127,7 +127,7 @@ impl<'a> FactorParty<'a> {
         }
     }
 
-    /// Of each kind of support the first row that fits; rows of 0 say that there is none.
+    /// Adds support of each kind by the first row that fits; a row of 0 gives none.
     fn supports(&self, out: &mut Vec<Factor>) {
         for kind in [FactorKind::RearSupport, FactorKind::Double, FactorKind::FlankSupport] {
             let rows = self.at.rules.combat.supports.iter().filter(|r| r.kind == kind);
@@ -141,7 +141,7 @@ impl<'a> FactorParty<'a> {
         }
     }
 
-    /// Notes for a trace the rules besides the row by which support was found.
+    /// Notes for a trace the rules other than the row that gave support.
     fn cite_support(&self, row: &SupportRow) {
         if !trace::is_on() {
             return;
@@ -167,7 +167,7 @@ impl<'a> FactorParty<'a> {
         proof.into_iter().for_each(|proof| self.at.rules.mark(proof));
     }
 
-    /// Whether a row of support applies, and the friend who gives it.
+    /// Whether a row of support applies, and the friend that gives it.
     fn support(&self, row: &SupportRow) -> Option<Option<ElementId>> {
         let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
         if !row.who.is(own) || !row.against.is(foe) {
@@ -226,7 +226,7 @@ impl<'a> FactorParty<'a> {
         }
     }
 
-    /// What makes a case apply, each cause once.
+    /// Adds the causes of a case, each once.
     fn causes(&self, case: FactorKind, out: &mut Vec<FactorCause>) {
         let (at, own) = (self.at, self.at.element(self.own));
         let here = own.place.is_none();
@@ -284,12 +284,12 @@ impl<'a> FactorParty<'a> {
         self.contact().rear
     }
 
-    /// What presses on the left and on the right flank.
+    /// The pressure on the left and on the right flank.
     fn flanks(&self) -> &[Option<Pressed>; 2] {
         self.flanks.get_or_init(|| [Edge::Left, Edge::Right].map(|flank| self.flank(flank)))
     }
 
-    /// What presses on a flank: a front in contact before an overlap, and one of them only.
+    /// The pressure on a flank: a front in contact before an overlap, and only one of them.
     fn flank(&self, flank: Edge) -> Option<Pressed> {
         if !self.has_flanks() {
             return None;
@@ -310,15 +310,15 @@ impl<'a> FactorParty<'a> {
         if self.duel.stormed().is_some() { None } else { self.overlap(flank) }
     }
 
-    /// Whether enemies can be on its flanks and rear: not on those of who is in a place, and of who
-    /// storms one where the set says so.
+    /// Whether enemies can be on its flanks and rear. They cannot if it is in a stormed place, and at the flanks of an
+    /// assaulter only if the set says so.
     fn has_flanks(&self) -> bool {
         let alone = self.at.rules.strongholds.storm.alone.value;
         let storms = || alone == Alone::ButForStrikers && self.place().is_none();
         self.duel.is_close() && (self.duel.stormed().is_none() || storms())
     }
 
-    /// What overlaps a flank.
+    /// The overlap of a flank.
     fn overlap(&self, flank: Edge) -> Option<Pressed> {
         let rules = &self.at.rules.combat.overlaps;
         if let Some(id) = self.enemies().find(|id| self.flank_to_flank(*id) == Some(flank))
@@ -352,14 +352,14 @@ impl<'a> FactorParty<'a> {
     /// Enemies in the open, other than the opponent, that may touch it.
     fn enemies(&self) -> impl Iterator<Item = ElementId> {
         let (foe, own) = (self.foe, self.rect);
-        // What presses on somebody touches it.
+        // An element that presses on this one touches it.
         let near = move |id: &ElementId| may_be_near(&own, self.at.rect(*id), TOLERANCE);
         self.at
             .enemies(self.at.element(self.own).side)
             .filter(move |id| *id != foe && self.at.element(*id).place.is_none() && near(id))
     }
 
-    /// Notes for a trace that the one who overlaps this flank overlaps another on the opposite flank as well.
+    /// Notes for a trace that the element that overlaps this flank overlaps another on the opposite flank as well.
     fn cite_two(&self, id: ElementId, flank: Edge) {
         let overlaps = |other: ElementId| {
             let (own, theirs) = (self.at.rect(other), self.at.rect(id));
@@ -373,12 +373,12 @@ impl<'a> FactorParty<'a> {
         }
     }
 
-    /// The flank of this party that touches a flank of an enemy, whatever way that one faces.
+    /// The flank of this party that touches a flank of an enemy, in whatever direction the enemy faces.
     fn flank_to_flank(&self, id: ElementId) -> Option<Edge> {
         flank_touch(&self.rect, self.at.rect(id)).map(|(mine, _)| mine)
     }
 
-    /// The flank that an enemy who is not in frontal combat overlaps by its corners.
+    /// The flank that an enemy not in frontal combat overlaps by its corners.
     fn corner_flank(&self, id: ElementId) -> Option<Edge> {
         if self.at.contacts().get(id).foe.is_some() {
             return None;
@@ -389,7 +389,7 @@ impl<'a> FactorParty<'a> {
         }
     }
 
-    /// A second enemy front against the edge with which a wagon fights.
+    /// A second enemy front against the edge that a wagon fights with.
     fn crowded(&self, flank: Edge) -> Option<(ElementId, Clause)> {
         self.at.rules.combat.wagons.filter(|w| w.value.is(self.at.element(self.own)))?;
         let second = self.enemies().find(|id| {
@@ -400,17 +400,17 @@ impl<'a> FactorParty<'a> {
         second.zip(self.at.rules.step(BookStep::WagonSecond))
     }
 
-    /// Whether it fights overlapped because neither could line up; that counts on its right, once.
+    /// Whether it fights as overlapped because neither could line up; that counts on its right, once.
     fn clinched(&self, flank: Edge) -> bool {
         let (own, foe) = (self.own, self.foe);
-        // A striker who could not be faced presses on the edge where he stands.
+        // A striker that it could not turn to presses on the edge that it is at.
         let fronts = self.contact().strikers().all(|id| id != foe);
         fronts
             && flank == Edge::Right
             && self.at.battle.clinches.iter().any(|c| c.contacted == own && c.contactor == foe)
     }
 
-    /// Whether the nearest front corner of one that has not moved is too near to the table's edge.
+    /// Whether the nearest front corner of an element that has not moved is too near to the table's edge.
     fn by_board(&self, flank: Edge) -> Option<Pressed> {
         let limit = self.at.rules.combat.overlaps.board?;
         if self.at.element(self.own).deeds.moves > 0 {
@@ -422,12 +422,12 @@ impl<'a> FactorParty<'a> {
     }
 }
 
-/// What presses on a flank.
+/// The pressure on a flank.
 #[derive(Clone, Copy)]
 enum Pressed {
     /// An enemy front.
     Front(ElementId),
-    /// An overlap, by whom and by which rule.
+    /// An overlap: the element that makes it, if any, and the rule.
     Overlap(Option<ElementId>, Clause),
 }
 

@@ -8,10 +8,10 @@ use crate::geometry::{Corner, Crest, Edge, Outline, Rect, Segment, TOLERANCE, Ve
 use crate::view::field::Ground;
 use crate::view::{Field, Situation};
 
-/// The least difference of height, crest being 1, that makes one stand higher.
+/// The least difference of height, 1 being the crest, that makes one stand higher.
 const HIGHER: f64 = 0.01;
 
-/// The going of the ground of `id` as `viewer` would count it.
+/// The going of the ground of `id` for the troops of `viewer`.
 pub fn going_for(at: &Situation, id: ElementId, viewer: &Element) -> Going {
     at.field.going(&at.rules.moves, at.battle, at.rect(id), viewer)
 }
@@ -33,7 +33,7 @@ pub fn in_bad(at: &Situation, id: ElementId) -> bool {
     bad
 }
 
-/// Whether any part of an element is in bad going, ground of some sort left aside.
+/// Whether any part of an element is in bad going, except ground that `aside` excludes.
 pub fn in_bad_but(at: &Situation, id: ElementId, aside: impl Fn(FeatureKind, &Ground) -> bool) -> bool {
     let (rect, e, moves) = (at.rect(id), at.element(id), &at.rules.moves);
     at.battle.ground().any(|(n, f)| {
@@ -83,16 +83,16 @@ pub fn holds_bank(at: &Situation, own: ElementId, foe: ElementId) -> bool {
     holds
 }
 
-/// Whether `own` is uphill of `foe`: no part of the foe is higher than the highest point of its front edge, while
-/// behind that edge its own ground goes on rising. Two fronts that touch share a line, so that neither front alone can
-/// be above the other.
+/// Whether `own` is uphill of `foe`: no part of the foe is higher than the highest point of its front edge, and its
+/// own ground goes on rising behind that edge. Two fronts that touch share a line, so that neither front alone can be
+/// above the other.
 pub fn uphill(at: &Situation, own: &Rect, foe: &Rect) -> bool {
     if !at.field.grounds.iter().any(|ground| hill(ground).is_some() && ground.touches(&own.grown(TOLERANCE))) {
         return false;
     }
     at.rules.mark(Proof::Slope);
-    // A height is taken at the ends and the middle of a front, and at its nearest place to the crest; of a whole base
-    // at three such lines, front, middle and rear.
+    // The height of a front is taken at its ends and middle, and at its nearest place to the crest; that of a whole
+    // base on three such lines, front, middle and rear.
     let front = |rect: &Rect| height(at.field, &rect.edge(Edge::Front));
     let whole = |rect: &Rect| {
         let line = |part: f64| height(at.field, &rect.ahead(-rect.depth * part).edge(Edge::Front));
@@ -117,7 +117,7 @@ fn hill(ground: &Ground) -> Option<(&Outline, &Crest)> {
     }
 }
 
-/// The front corner that is nearest to the table's edge, on the left or right, and how far it is from it.
+/// The front corner nearest to the table's edge, on the left or right, and its distance from the edge.
 pub fn nearest_board(at: &Situation, rect: &Rect) -> (Edge, f64) {
     let board = at.field.board;
     let off = |p: Vec2| {

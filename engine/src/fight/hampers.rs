@@ -1,4 +1,4 @@
-//! Which party of a fight the weather hampers.
+//! The parties of a fight that the weather hampers.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
@@ -16,7 +16,7 @@ use crate::view::weather::HOUR;
 /// Half a right angle, with room for the rounding of a facing.
 const HALF_RIGHT: u32 = (1 << 29) + (1 << 10);
 
-/// What the weather takes from the total of the party `i` of a fight: once, however many things hamper it.
+/// The factor of the weather for the party `i` of a fight: once, however many effects hamper it.
 pub fn hampered(at: &Situation, duel: &Duel, i: usize) -> Option<Factor> {
     let tables = &at.rules.weather;
     if tables.in_force.is_empty() {
@@ -65,7 +65,7 @@ fn near(facing: Facing, to: Facing) -> bool {
     facing.to(to).0.unsigned_abs() <= HALF_RIGHT
 }
 
-/// Where a sun stands that is low enough to dazzle: in the hour after it rises or before it sets.
+/// The direction of a sun low enough to dazzle: in the hour after it rises or before it sets.
 fn low_sun(rules: &Rulebook, battle: &Battle) -> Option<Facing> {
     let sun = rules.weather.almanac.sun(battle.weather.climate, battle.weather.season)?;
     let ([rise, set], now) = (sun.value, battle.hour.0);
@@ -77,7 +77,7 @@ fn low_sun(rules: &Rulebook, battle: &Battle) -> Option<Facing> {
     low.inspect(|_| cite(sun.clause))
 }
 
-/// Whether a front edge is wholly in ground that gives shade, or on the side of a hill that is away from the sun.
+/// Whether a front edge is wholly in ground that gives shade, or on the side of a hill away from the sun.
 fn in_shade(at: &Situation, id: ElementId, kinds: &[FeatureKind], sun: Facing) -> bool {
     let front = Rect { depth: 1.0, ..*at.rect(id) };
     at.battle.ground().any(|(n, feature)| match at.field.ground(n) {
@@ -90,7 +90,7 @@ fn in_shade(at: &Situation, id: ElementId, kinds: &[FeatureKind], sun: Facing) -
     })
 }
 
-/// Whether a place lies on the side of a piece of a crest that is away from the sun.
+/// Whether a place lies on the side of a piece of a crest away from the sun.
 fn is_away(piece: &Segment, at: Vec2, sun: Facing) -> bool {
     let along = piece.b - piece.a;
     match along == Vec2::ZERO {

@@ -1,4 +1,4 @@
-//! Lines of shooting: from which edge to which a shot goes, how far it is, and whether something stands between.
+//! Lines of shooting: the edges that a shot goes from and to, its length, and whether something blocks it.
 
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
@@ -13,7 +13,7 @@ use crate::view::lines::{NoLine, ShotLine};
 /// The nearest shot of an element at another by its row.
 ///
 /// # Errors
-/// What prevents it: of several attempts the one that came furthest.
+/// The obstacle; of several attempts, that of the one that came furthest.
 pub fn line(
     at: &Situation,
     tables: &ShootingTables,
@@ -24,7 +24,7 @@ pub fn line(
     at.line(from, to, || drawn(at, tables, row, from, to))
 }
 
-/// The same, worked out.
+/// The same, computed.
 fn drawn(
     at: &Situation,
     tables: &ShootingTables,
@@ -69,7 +69,7 @@ fn drawn(
                     }
                     best = Some(ShotLine { distance, on: side.edge });
                 }
-                // That it stands in its own way says least.
+                // That the target blocks itself is the least useful reason.
                 Some(NoLine::Blocked(Some(id), _)) if id == to && !matches!(failed, NoLine::OutOfReach(_)) => {}
                 Some(what) => failed = what,
             }
@@ -78,7 +78,7 @@ fn drawn(
     best.ok_or(failed)
 }
 
-/// The stretches from which an element shoots.
+/// The stretches that an element shoots from.
 fn shooting_edges(edges: ShootingEdges, own: &Plot, bw: f64) -> Vec<Segment> {
     let sides = own.sides().into_iter();
     match edges {
@@ -87,19 +87,19 @@ fn shooting_edges(edges: ShootingEdges, own: &Plot, bw: f64) -> Vec<Segment> {
     }
 }
 
-/// A stretch of this length at the start, in the middle and at the end of a line; the line itself where it is shorter.
+/// Stretches of this length at the start, in the middle and at the end of a line; the line itself if it is shorter.
 fn portions(line: &Segment, length: f64) -> Vec<Segment> {
     let slack = line.length() - length;
     if slack <= TOLERANCE {
         return vec![*line];
     }
-    // A quarter of the slack at a time, and on long lines less, so that no part of them is left out.
+    // Steps of a quarter of the slack, and less on long lines, so that no part of them is left out.
     let count = libm::ceil(slack / length).max(4.0) as u32;
     let starts = (0..=count).map(|part| f64::from(part) / f64::from(count) * slack / line.length());
     starts.map(|s| Segment::new(line.point(s), line.point(s + length / line.length()))).collect()
 }
 
-/// The whole edges of the target, and stretches of them, that look at the shooting edge and lie wholly in its lane.
+/// The edges of the target, whole or in stretches, that look at the shooting edge and lie wholly in its lane.
 fn target_edges(
     at: &Situation,
     tables: &ShootingTables,
@@ -146,7 +146,7 @@ fn in_lane(from: &Segment, line: &Segment, margin: f64) -> Option<Segment> {
     (start < end).then(|| Segment::new(line.point(start), line.point(end)))
 }
 
-/// What stands between two edges.
+/// The obstacle between two edges.
 fn between(
     at: &Situation,
     tables: &ShootingTables,
@@ -214,7 +214,7 @@ fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, porti
     hidden.then_some(first)
 }
 
-/// How much of a line lies in a ground.
+/// The length of a line within a ground.
 fn depth_of(ground: &Ground, line: &Segment) -> f64 {
     match ground {
         Ground::Area { outline, .. } => outline.length_inside(line),

@@ -1,4 +1,4 @@
-//! What a fight is worth: who fights or shoots at whom, with which factors, and what the scores mean.
+//! The parts of a fight: its two parties or targets, the factors, and the results of scores.
 //!
 //! Makes no events.
 

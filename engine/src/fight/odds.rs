@@ -9,13 +9,13 @@ use crate::fight::ruling::margin;
 use crate::fight::{Duel, Stakes, Verdict};
 use crate::view::Situation;
 
-/// How many throws two dice have.
+/// The number of throws of two dice.
 pub const THROWS: u32 = 36;
 
-/// How many outcomes there are.
+/// The number of outcomes.
 const OUTCOMES: usize = 5;
 
-/// How two totals can stand to each other, seen from the first: half, less, equal, more, twice.
+/// The number of relations of two totals, seen from the first: half, less, equal, more, twice.
 pub const STANDINGS: usize = 5;
 
 /// The chances of a fight, in thirty-sixths.
@@ -25,12 +25,12 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The chances of a fight as things stand.
+    /// The chances of a fight in the present situation.
     pub fn of(at: &Situation, duel: Duel) -> Odds {
         Odds::at_stake(&Stakes::of(at, duel), at.rules.moves.die.value)
     }
 
-    /// The chances of a fight that is prepared already.
+    /// The chances of a prepared fight.
     pub fn at_stake(stakes: &Stakes, die: DieFace) -> Odds {
         let mut counts = [[0; OUTCOMES]; OUTCOMES];
         for (a, b) in throws() {
@@ -40,7 +40,7 @@ impl Odds {
         Odds { counts }
     }
 
-    /// The same fight with the parties changed round.
+    /// The same fight with the parties exchanged.
     pub fn turned(&self) -> Odds {
         let mut counts = [[0; OUTCOMES]; OUTCOMES];
         for (first, line) in self.counts.iter().enumerate() {
@@ -51,12 +51,12 @@ impl Odds {
         Odds { counts }
     }
 
-    /// How many of the thirty-six throws bring the first party this and the second that.
+    /// The number of throws, of thirty-six, that give the first party `first` and the second party `second`.
     pub fn both(&self, first: Outcome, second: Outcome) -> u32 {
         u32::from(self.counts[first as usize][second as usize])
     }
 
-    /// How many of the thirty-six throws bring the party (0 or 1) this.
+    /// The number of throws, of thirty-six, that give the party (0 or 1) this outcome.
     pub fn chance(&self, party: usize, outcome: Outcome) -> u32 {
         let other = 0..OUTCOMES;
         let cell =
@@ -64,7 +64,8 @@ impl Odds {
         other.map(|i| u32::from(cell(i))).sum()
     }
 
-    /// How many of the thirty-six throws make the party (0 or 1) leave its place: a recoil, flight or its end.
+    /// The number of throws, of thirty-six, that make the party (0 or 1) leave its place: recoil, flight or
+    /// destruction.
     pub fn gives_way(&self, party: usize) -> u32 {
         [Outcome::Recoil, Outcome::Flee, Outcome::Destroyed].iter().map(|o| self.chance(party, *o)).sum()
     }
@@ -81,20 +82,20 @@ impl Odds {
     }
 }
 
-/// A way in which a fight ends for one party, and how likely it is.
+/// One way a fight ends for one party, and its chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LikelyFate {
-    /// How far below its opponent it stays; none where its total is higher.
+    /// How far its total is below the opponent's; `None` if it is higher.
     pub margin: Option<Margin>,
-    /// What becomes of it.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The row that says so.
+    /// The clause of the row.
     pub clause: Option<Clause>,
-    /// In how many of the thirty-six throws.
+    /// The number of throws, of thirty-six.
     pub throws: u32,
 }
 
-/// All ways in which a fight ends for each party: on higher totals first, then the margins from equal to half.
+/// All ways a fight ends for each party: on higher totals first, then the margins from equal to half.
 pub fn fates(stakes: &Stakes, die: DieFace) -> [Vec<LikelyFate>; 2] {
     let mut fates = [Vec::new(), Vec::new()];
     for (a, b) in throws() {
@@ -110,8 +111,8 @@ pub fn fates(stakes: &Stakes, die: DieFace) -> [Vec<LikelyFate>; 2] {
     fates
 }
 
-/// How the totals of two sums of factors stand over the thirty-six throws: half, less, equal, more, twice, as the first
-/// party sees it. The sums lie between -100 and 100.
+/// The relations of the totals for two sums of factors over the thirty-six throws: half, less, equal, more, twice,
+/// seen from the first party. The sums lie between -100 and 100.
 pub fn standings(die: DieFace, a: i8, b: i8) -> [u8; STANDINGS] {
     let mut row = [0; STANDINGS];
     for (x, y) in throws() {
@@ -125,13 +126,13 @@ fn throws() -> impl Iterator<Item = (u8, u8)> {
     (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)))
 }
 
-/// For each pair of sums of factors, how many of the thirty-six throws make the totals stand in each way to each other.
+/// For each pair of sums of factors, the number of throws, of thirty-six, for each relation of the totals.
 #[derive(Clone, Debug)]
 pub struct Throws {
     table: Vec<[u8; STANDINGS]>,
 }
 
-/// The sums of factors that the table of throws holds; what lies beyond counts as its end.
+/// The sums of factors in the table of throws; a sum beyond them counts as the end.
 const LEAST: i8 = -6;
 const MOST: i8 = 14;
 const SPAN: usize = (MOST - LEAST + 1) as usize;
@@ -148,7 +149,8 @@ impl Throws {
         Throws { table }
     }
 
-    /// How the totals stand over the thirty-six throws: half, less, equal, more, twice, as the first party sees it.
+    /// The relations of the totals over the thirty-six throws: half, less, equal, more, twice, seen from the first
+    /// party.
     pub fn standings(&self, a: i8, b: i8) -> &[u8; STANDINGS] {
         let place = |sum: i8| (sum.clamp(LEAST, MOST) - LEAST) as usize;
         &self.table[place(a) * SPAN + place(b)]

@@ -1,6 +1,7 @@
-//! Places that are fought for: which element sacks or may hold one, which places fall without a fight or can be taken.
+//! Places that are fought for: the element that sacks or may hold one, and the places that fall without a fight or can
+//! be taken.
 //!
-//! Knows neither dice nor events; what becomes of a place is decided in `deeds::siege`.
+//! Knows neither dice nor events; the fate of a place is decided in `deeds::siege`.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
@@ -9,13 +10,13 @@ use crate::battle::{FightKind, Standing, Stronghold};
 use crate::view::Situation;
 use crate::view::strongholds::{is_before, place_of};
 
-/// The rule by which an element neither shoots nor is shot at because it sacks the place that it is in.
+/// The rule by which an element that sacks its place neither shoots nor is shot at.
 pub fn sacks(at: &Situation, id: ElementId) -> Option<Clause> {
     let there = &at.battle.strongholds[usize::from(place_of(at, id)?)];
     at.rules.strongholds.city(there.kind).filter(|_| there.sacking).map(|city| city.sack.no_shots)
 }
 
-/// Whether the people of a place who are hit by this blow lay down their arms instead of being destroyed.
+/// Whether the people of a place that are hit by this blow lay down their arms instead of being destroyed.
 pub fn surrenders(at: &Situation, element: ElementId, how: FightKind, by: Option<ElementId>) -> bool {
     let Some(place) = place_of(at, element) else { return false };
     let there = &at.battle.strongholds[usize::from(place)];
@@ -31,7 +32,7 @@ pub fn may_hold(at: &Situation, who: ElementId, place: &Stronghold) -> bool {
     row.is_none_or(|row| !row.not_held_by.value.is(at.element(who)))
 }
 
-/// The enemies of its owner who stand before an undefended place and may go in.
+/// The enemies of its owner that stand before an undefended place and may go in.
 pub fn able(at: &Situation, place: &Stronghold) -> Vec<ElementId> {
     let barred = &at.rules.moves.contact.barred_from_camps;
     let troops = |id: &ElementId| !at.battle.strongholds.iter().any(|there| there.is_people(*id));
@@ -42,8 +43,8 @@ pub fn able(at: &Situation, place: &Stronghold) -> Vec<ElementId> {
     before.filter(|id| may_hold(at, *id, place)).collect()
 }
 
-/// The places that a side could take: held by the enemy, or left by him, unless nothing is gained by going in again;
-/// none where a position does not show who storms.
+/// The places that a side could take: held by the enemy, or empty, unless going in again gains nothing. There are none
+/// if positions do not show storms.
 pub fn prizes<'a>(at: &'a Situation, side: SideId) -> impl Iterator<Item = (u8, &'a Stronghold)> + use<'a> {
     let known = at.rules.strongholds.storm.is_seen();
     let places = at.battle.strongholds.iter().enumerate().filter(move |_| known);
@@ -54,7 +55,7 @@ pub fn prizes<'a>(at: &'a Situation, side: SideId) -> impl Iterator<Item = (u8, 
     places.filter(move |(_, place)| open(place)).map(|(number, place)| (number as u8, place))
 }
 
-/// The place, empty now, in which an element was destroyed.
+/// The place, now empty, in which an element was destroyed.
 pub fn fell_in(at: &Situation, lost: ElementId) -> Option<u8> {
     let dead = at.element(lost);
     let centre = dead.base.rect().centre();

@@ -1,4 +1,4 @@
-//! From totals to outcomes: a fight prepared once, so that every pair of faces is judged by looking it up.
+//! From totals to outcomes: a fight is prepared once, and every pair of faces is then judged by looking it up.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
@@ -12,34 +12,34 @@ use crate::geometry::{Edge, edges_touch};
 use crate::view::Situation;
 use std::cell::OnceCell;
 
-/// What becomes of one party.
+/// The result for one party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// How far below its opponent it stayed; none where its total is higher.
+    /// How far its total is below the opponent's; `None` if it is higher.
     pub margin: Option<Margin>,
-    /// What becomes of it.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The row that says so.
+    /// The clause of the row.
     pub clause: Option<Clause>,
 }
 
-/// A fight with everything known but the dice.
+/// A fight with everything known except the dice.
 #[derive(Clone, Debug)]
 pub struct Stakes {
-    /// Who fights.
+    /// The two that fight.
     pub duel: Duel,
     /// The factors of both.
     pub factors: [Vec<Factor>; 2],
     /// Their sums.
     pub sums: [i8; 2],
-    /// What would become of each on an equal, lesser, and half total.
+    /// The outcomes of each on an equal, lesser, and half total.
     rulings: [[Option<Cited<Outcome>>; 3]; 2],
 }
 
 const MARGINS: [Margin; 3] = [Margin::Equal, Margin::Less, Margin::Half];
 
 impl Stakes {
-    /// Prepares a fight as things stand.
+    /// Prepares a fight in the present situation.
     pub fn of(at: &Situation, duel: Duel) -> Stakes {
         let factors = [0, 1].map(|i| factors::factors(at, &duel, i));
         let sums = [0, 1].map(|i| factors[i].iter().map(|f: &Factor| f.value).sum());
@@ -51,7 +51,7 @@ impl Stakes {
         [scores[0] + self.sums[0], scores[1] + self.sums[1]]
     }
 
-    /// What becomes of both with these totals. Nothing is looked up in the battle.
+    /// The results for both with these totals. Nothing is looked up in the battle.
     pub fn verdicts(&self, totals: [i8; 2]) -> [Verdict; 2] {
         [0, 1].map(|i| {
             let margin = margin(totals[i], totals[1 - i]);
@@ -78,7 +78,7 @@ impl Stakes {
         Blow { how: self.duel.how, parties }
     }
 
-    /// Notes for a trace the rules by which the factors were counted and the result was found.
+    /// Notes for a trace the rules of the factors and of the result.
     pub fn cite(&self, at: &Situation, verdicts: &[Verdict; 2]) {
         if !trace::is_on() {
             return;
@@ -95,7 +95,7 @@ impl Stakes {
     }
 }
 
-/// One fight with these faces: dice, factors, totals, and what becomes of both; nothing moves.
+/// One fight with these faces: dice, factors, totals, and the results for both; no element moves.
 pub fn resolve(at: &Situation, duel: &Duel, faces: [u8; 2]) -> (Blow, [Verdict; 2]) {
     let stakes = Stakes::of(at, duel.clone());
     let blow = stakes.blow(at, faces);
@@ -103,8 +103,8 @@ pub fn resolve(at: &Situation, duel: &Duel, faces: [u8; 2]) -> (Blow, [Verdict; 
     (blow, verdicts)
 }
 
-/// How far a total stayed below the other; none where it is higher. Nothing is rounded: half or less means that twice
-/// the total is not more than the other, and equal totals are equal whatever they are.
+/// How far a total is below the other; `None` if it is higher. Nothing is rounded: half or less means that twice the
+/// total is not more than the other. Equal totals are equal, whatever they are.
 pub fn margin(own: i8, theirs: i8) -> Option<Margin> {
     let (own, theirs) = (i16::from(own), i16::from(theirs));
     match own.cmp(&theirs) {
@@ -115,7 +115,7 @@ pub fn margin(own: i8, theirs: i8) -> Option<Margin> {
     }
 }
 
-/// What the table says for each party and margin.
+/// The outcomes of the table for each party and margin.
 fn rulings(at: &Situation, duel: &Duel) -> [[Option<Cited<Outcome>>; 3]; 2] {
     [0, 1].map(|i| {
         let loser = Loser::new(at, duel, i);
@@ -123,7 +123,7 @@ fn rulings(at: &Situation, duel: &Duel) -> [[Option<Cited<Outcome>>; 3]; 2] {
     })
 }
 
-/// One party as a loser, with what is known of its ground kept.
+/// One party as a loser, with its ground.
 struct Loser<'a> {
     at: &'a Situation<'a>,
     duel: &'a Duel,
@@ -140,7 +140,7 @@ impl<'a> Loser<'a> {
         Loser { at, duel, i, own: duel.pair[i], in_good, in_bad, struck }
     }
 
-    /// What becomes of it if it stays so far below.
+    /// The outcome if its total is this far below.
     fn ruling(&self, margin: Margin) -> Option<Cited<Outcome>> {
         let (at, foe) = (self.at, self.duel.pair[1 - self.i]);
         let frontal = self.first_row(margin, foe);
@@ -152,7 +152,7 @@ impl<'a> Loser<'a> {
             cite(at.rules.combat.opponent.clause);
             self.first_row(margin, id)
         });
-        // Of equals the frontal opponent's row comes first.
+        // Of equal outcomes, the frontal opponent's row is kept.
         theirs.fold(frontal, |worst, row| match worst {
             Some(worst) if worst.value >= row.value => Some(worst),
             _ => Some(row),
@@ -200,7 +200,7 @@ impl<'a> Loser<'a> {
     }
 }
 
-/// Whether an enemy front is against a flank or the rear; against a wagon, one other than that which it fights.
+/// Whether an enemy front is against a flank or the rear; for a wagon, a front other than that of its opponent.
 fn is_struck(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     if !at.rules.combat.is_wagon(at.element(own)) {
         return at.contacts().get(own).struck();

@@ -1,4 +1,4 @@
-//! The storm of a place: its ground, its banks, and the other stormers, as far as they count in the fight.
+//! The storm of a place: its ground, its banks, and the other assaulters, as far as they count in the fight.
 //!
 //! Knows no numbers.
 
@@ -14,12 +14,12 @@ use crate::geometry::{Plot, Rect};
 use crate::view::field::Ground;
 use crate::view::{Situation, strongholds};
 
-/// The place for which a fight is.
+/// The place that is fought for.
 fn place<'a>(at: &Situation<'a>, duel: &Duel) -> Option<&'a Stronghold> {
     duel.stormed().map(|place| &at.battle.strongholds[usize::from(place)])
 }
 
-/// Notes for a trace the rules by which a place is fought for.
+/// Notes for a trace the rules of a storm.
 pub fn cite_storm(at: &Situation, duel: &Duel) {
     let (Some(number), Some(there)) = (duel.stormed(), place(at, duel)) else { return };
     let rules = &at.rules.strongholds.storm;
@@ -48,12 +48,12 @@ pub fn cite_storm(at: &Situation, duel: &Duel) {
     }
 }
 
-/// The other one of a fight.
+/// The opponent of `own` in a fight.
 fn foe(duel: &Duel, own: ElementId) -> ElementId {
     if duel.pair[0] == own { duel.pair[1] } else { duel.pair[0] }
 }
 
-/// The ground of a party, the edge at which it fights in front.
+/// The ground of a party; its front is the edge that it fights at.
 fn footing(at: &Situation, place: &Stronghold, id: ElementId, foe: ElementId) -> Rect {
     match at.element(id).place {
         Some(_) => strongholds::facing_edge(place, at.rect(foe)),
@@ -61,7 +61,7 @@ fn footing(at: &Situation, place: &Stronghold, id: ElementId, foe: ElementId) ->
     }
 }
 
-/// Whether a party is uphill of the other: of those in a City or Fort nobody is.
+/// Whether a party is uphill of the other; a party in a City or Fort never is.
 pub fn uphill(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     let (Some(place), StormGround::Counts { level, .. }) = (place(at, duel), at.rules.strongholds.storm.ground) else {
         return false;
@@ -75,7 +75,7 @@ pub fn uphill(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     !inside && ground::uphill(at, &mine, &theirs)
 }
 
-/// Whether who is inside holds a bank against an enemy in a river.
+/// Whether an element inside holds a bank against an enemy in a river.
 pub fn holds_bank(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     let (Some(place), StormGround::Counts { bank, .. }) = (place(at, duel), at.rules.strongholds.storm.ground) else {
         return false;
@@ -93,7 +93,8 @@ pub fn holds_bank(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     holds
 }
 
-/// Whether bad going hinders a party: nobody inside a place, and nobody by the hill that a City or Fort stands on.
+/// Whether bad going hinders a party. It hinders no element inside a place, and the hill of a City or Fort hinders
+/// neither party.
 pub fn in_bad(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     let inside = at.element(own).place.is_some();
     let counts = match at.rules.strongholds.storm.ground {
@@ -126,7 +127,7 @@ fn stands_on(place: &Plot, ground: &Ground) -> bool {
     }
 }
 
-/// Those who storm the place as well as the one with whom its defender fights.
+/// The elements that storm the place in addition to the one that its defender fights.
 pub fn others(at: &Situation, duel: &Duel, own: ElementId) -> impl Iterator<Item = ElementId> {
     let place = duel.stormed().filter(|_| at.element(own).place.is_some());
     let foe = foe(duel, own);

@@ -1,4 +1,4 @@
-//! Shooting: which elements can shoot now, at which targets, and which targets come first.
+//! Shooting: the elements that can shoot now, their targets, and the priority of targets.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
@@ -14,7 +14,7 @@ use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, 
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{Situation, strongholds, weather};
 
-/// The row by which an element shoots.
+/// The row of an element's shooting.
 pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables, &'a RangeRow)> {
     let tables = at.rules.combat.shooting.as_ref()?;
     Some((tables, tables.ranges.iter().find(|row| row.who.is(e))?))
@@ -25,10 +25,10 @@ pub fn takes_part(at: &Situation, id: ElementId) -> bool {
     at.is_open(id) || (at.element(id).standing == Standing::OnTable && strongholds::place_of(at, id).is_some())
 }
 
-/// Why an element cannot shoot now.
+/// Whether an element can shoot now.
 ///
 /// # Errors
-/// The rule that keeps it from shooting.
+/// If not: the rule that prevents it.
 pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
     let e = at.element(id);
     let Some(tables) = &at.rules.combat.shooting else { return Err(None) };
@@ -75,7 +75,7 @@ fn cite_overlapping(at: &Situation, id: ElementId) {
     }
 }
 
-/// The ground that keeps an element from shooting, or from being shot at.
+/// The ground that prevents an element from shooting, or from being shot at.
 fn hidden_by(at: &Situation, tables: &ShootingTables, id: ElementId, ways: &[Hides]) -> Option<Clause> {
     if !at.is_open(id) {
         return None;
@@ -106,7 +106,7 @@ fn is_supporting(at: &Situation, id: ElementId) -> bool {
     })
 }
 
-/// How far a row shoots in this weather, and what limits it.
+/// The range of a row in this weather, with the clause of the limit.
 fn range_of(at: &Situation, row: &RangeRow) -> Cited<i32> {
     weather::seen(at.rules, at.battle, Cited::new(row.range.on(at.battle), row.clause))
 }
@@ -120,7 +120,7 @@ pub fn shot(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLine, 
     shot_of_able(at, from, to)
 }
 
-/// The shot at another of one who can shoot.
+/// The shot of an element that can shoot.
 fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLine, (Option<Clause>, Reason)> {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return Err((None, Reason::CannotShoot)) };
     let Cited { value: range, clause: limit } = range_of(at, row);
@@ -147,7 +147,7 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLi
         return Err(none(Some(clause), apart()));
     }
     cite_overlapping(at, to);
-    // What was drawn before does not know the weather.
+    // The line drawn does not include the effect of the weather.
     let drawn = line(at, tables, row, from, to).and_then(|line| match within(line.distance, f64::from(range)) {
         true => Ok(line),
         false => Err(NoLine::OutOfReach(line.distance)),
@@ -165,7 +165,7 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLi
     })
 }
 
-/// Who shoots in bounds of its own side only shoots back at its like in the enemy's.
+/// An element that shoots in bounds of its own side only shoots back at its like in the enemy's bound.
 fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) -> Option<Clause> {
     if row.when.value != Times::OwnBoundUnmoved || at.element(from).side == at.battle.bound.side {
         return None;
@@ -179,11 +179,11 @@ fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) 
     Some(row.back.unwrap_or(row.when.clause))
 }
 
-/// All that an element can shoot at, in the order of the roster.
+/// All targets of an element, in the order of the roster.
 pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
     let Some((_, row)) = row_of(at, at.element(from)) else { return Vec::new() };
     let range = f64::from(range_of(at, row).value);
-    // Whom no shot can reach need not be asked for anything else, unless a trace must see what is consulted.
+    // A target that no shot can reach is not examined further, unless a trace must see the rules consulted.
     let own = at.ground_of(from);
     let near = |to: &ElementId| trace::is_on() || own.may_be_near(&at.ground_of(*to), range + TOLERANCE);
     let mut targets: Vec<ElementId> = at.enemies(at.element(from).side).filter(near).collect();
@@ -195,7 +195,7 @@ pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
     targets
 }
 
-/// Of the targets of an element those among which it may choose, and the rule that puts them first.
+/// The targets that an element may choose among, and the rule of their priority.
 pub fn first_targets(at: &Situation, from: ElementId, mut all: Vec<ElementId>) -> (Vec<ElementId>, Option<Clause>) {
     let Some((_, row)) = row_of(at, at.element(from)) else { return (Vec::new(), None) };
     if let Some(free) = row.free {
@@ -226,7 +226,7 @@ pub fn in_zone(at: &Situation, from: ElementId, to: ElementId) -> bool {
     edges.iter().any(|edge| ground.overlaps(&beside(at.rect(from), *edge, depth, 0.0)))
 }
 
-/// The distance of a shot; far where there is none.
+/// The distance of a shot; very great if there is no shot.
 pub fn distance(at: &Situation, from: ElementId, to: ElementId) -> f64 {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return f64::INFINITY };
     line(at, tables, row, from, to).map_or_else(|_| at.ground_of(from).distance_to(&at.ground_of(to)), |l| l.distance)

@@ -1,8 +1,9 @@
-//! A battle's own objectives as a general weighs them: where elements are wanted, which must not be lost, which losses of
-//! the enemy are worth more. They add to what elements and places are worth, and propose moves.
+//! A battle's own objectives as a general values them: the places where elements are wanted, the elements that must
+//! not be lost, and the enemy losses that are worth more. They add to the worth of elements and places, and propose
+//! moves.
 //!
 //! Knows objectives as data; `course::objectives` decides whether they are met. If a battle has none, nothing here is
-//! called, so that battles without objectives stay byte for byte as they are.
+//! called, so that battles without objectives stay byte for byte the same.
 
 use crate::ask::advances::{stepped, wheel};
 use crate::ask::bodies::{bodies, reach_in};
@@ -18,24 +19,24 @@ use crate::view::field::Ground;
 use crate::view::lost::is_lost;
 use crate::view::{Situation, lost};
 
-/// What a base width nearer to where it is wanted is worth to an element, as part of the objective.
+/// The value of a base width nearer to the place where an element is wanted, as a part of the objective's.
 const PULL: f64 = 0.1;
-/// What it is worth to be there.
+/// The value of being there, as a part of the objective's.
 const THERE: f64 = 0.4;
-/// What a base width further from the enemy is worth to one who must not be lost, up to so many.
+/// The value of a base width further from the enemy for an element that must not be lost, up to `FAR` base widths.
 const SHY: f64 = 0.05;
 const FAR: f64 = 8.0;
-/// What an objective that only counts points is worth beside one that ends the battle.
+/// The value of an objective that only gives points, as a part of that of one that ends the battle.
 const POINTS: f64 = 0.6;
-/// What an enemy is worth more who stands where an objective is decided.
+/// The additional worth of an enemy at the place of an objective, as a part of the objective's.
 const IN_THE_WAY: f64 = 0.2;
-/// How many bounds somebody in the way costs.
+/// The number of bounds that an element in the way costs.
 const BARRED: f64 = 0.7;
-/// Turns smaller than this, in radians, are straight on; larger ones than the second are for single elements.
+/// Turns smaller than this, in radians, count as straight on. Turns above `MOST_WHEEL` are for single elements only.
 const STRAIGHT: f64 = 0.035;
 const MOST_WHEEL: f64 = 1.6;
 
-/// Somewhere that an element is wanted.
+/// A place where an element is wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum WantedSpot {
     /// Over an edge of the board.
@@ -44,15 +45,15 @@ enum WantedSpot {
     Ground(HeldGround),
 }
 
-/// What a side wants by the objectives of both.
+/// The wishes of a side by the objectives of both sides.
 pub struct Aims {
-    /// Where each element is wanted, and what that is worth.
+    /// The place where each element is wanted, and the value of that.
     wanted: Vec<Option<(WantedSpot, f64)>>,
-    /// What keeping away from the enemy is worth to each.
+    /// The value of keeping away from the enemy, by element.
     shy: Vec<f64>,
 }
 
-/// What it is worth that an objective is met; `decisive` is the worth of victory.
+/// The value of meeting an objective; `decisive` is the worth of victory.
 fn stake(all: &Objectives, objective: &Objective, decisive: f64) -> f64 {
     let most = all.list.iter().map(|o| o.points).max().unwrap_or(0).max(1);
     let points = f64::from(objective.points.max(0)) / f64::from(most) * POINTS;
@@ -65,12 +66,12 @@ fn open<'b>(at: &Situation<'b>, decisive: f64) -> impl Iterator<Item = (&'b Obje
     all.list.iter().filter(|o| o.fate == ObjectiveFate::Open).map(move |o| (o, stake(all, o, decisive)))
 }
 
-/// Those whom an objective is about who are not lost.
+/// The elements that an objective is about and that are not lost.
 fn left_of(at: &Situation, who: &Whom) -> Vec<ElementId> {
     each(at.battle, who).into_iter().filter(|id| !is_lost(at.battle.element(*id))).collect()
 }
 
-/// What the loss of each element is worth beside the element, to whichever side gains by it.
+/// The worth of each element's loss in addition to that of the element, to the side that gains by it.
 pub fn stakes(at: &Situation, decisive: f64) -> Vec<f64> {
     let mut more = vec![0.0; at.battle.elements.len()];
     for (objective, stake) in open(at, decisive) {
@@ -91,7 +92,7 @@ pub fn stakes(at: &Situation, decisive: f64) -> Vec<f64> {
                 let each = stake / (usize::from(*count).saturating_sub(lost)).max(1) as f64;
                 at.battle.of_side(side.enemy()).for_each(|(id, _)| more[id.index()] += each);
             }
-            // Who stands on ground that is fought for is in the way of the one side and of use to the other.
+            // An element on ground of an objective is in the way of one side and of use to the other.
             Goal::Hold { ground, .. } => {
                 let there = |id: &ElementId| gap(at, WantedSpot::Ground(*ground), at.rect(*id)) <= TOLERANCE;
                 at.in_open().filter(there).for_each(|id| more[id.index()] += stake * IN_THE_WAY);
@@ -107,7 +108,7 @@ pub fn stakes(at: &Situation, decisive: f64) -> Vec<f64> {
 }
 
 impl Aims {
-    /// What a side wants; none where there is nothing to be gained any more.
+    /// The wishes of a side; `None` if there is nothing left to gain.
     pub fn of(at: &Situation, side: SideId, decisive: f64) -> Option<Aims> {
         let count = at.battle.elements.len();
         let mut aims = Aims { wanted: vec![None; count], shy: vec![0.0; count] };
@@ -124,7 +125,7 @@ impl Aims {
                     let most = usize::from(*least) + usize::from(*alone);
                     aims.send(at, side, WantedSpot::Ground(*ground), most, stake);
                 }
-                // Ground that the enemy must have alone is denied him by one who stands on it.
+                // An element on ground that the enemy must hold alone denies it to him.
                 Goal::Hold { ground, alone: true, .. } => aims.send(at, side, WantedSpot::Ground(*ground), 1, stake),
                 Goal::Survive { who, least } if objective.side == side => {
                     let left = left_of(at, who);
@@ -139,7 +140,7 @@ impl Aims {
         (!idle).then_some(aims)
     }
 
-    /// Sends those who are there soonest, generals last, of those who are wanted nowhere else.
+    /// Sends the elements that can be there soonest, generals last, among those that are wanted nowhere else.
     fn send(&mut self, at: &Situation, side: SideId, spot: WantedSpot, most: usize, stake: f64) {
         for _ in 0..most {
             let free = |id: &ElementId| at.element(*id).side == side && self.wanted[id.index()].is_none();
@@ -152,7 +153,7 @@ impl Aims {
         }
     }
 
-    /// In how many bounds an element may be there, by its way and by those of its own who stand in it and stay.
+    /// The number of bounds in which an element may be there, by its way and by own elements that stay in the way.
     fn bounds_to(&self, at: &Situation, spot: WantedSpot, id: ElementId) -> f64 {
         let own = at.rect(id);
         let (from, way) = (own.centre(), target(at, spot, own) - own.centre());
@@ -169,7 +170,7 @@ impl Aims {
         gap(at, spot, own) / reach_in(at, id, Going::Good).max(1.0) + barred * BARRED
     }
 
-    /// What it is worth for an element to stand there by what it is wanted for; `near` is how far its nearest enemy is.
+    /// The value for an element of a place, by its wishes; `near` is the distance of its nearest enemy.
     pub fn worth(&self, at: &Situation, id: ElementId, rect: &Rect, near: f64) -> f64 {
         let there = self.wanted[id.index()].map_or(0.0, |(spot, stake)| {
             let gap = gap(at, spot, rect);
@@ -178,7 +179,7 @@ impl Aims {
         there + self.shy[id.index()] * SHY * (near / at.bw()).min(FAR)
     }
 
-    /// Whether an element has something else to do than to go at the enemy.
+    /// Whether an element has a wish other than to attack the enemy.
     pub fn is_bound(&self, id: ElementId) -> bool {
         self.wanted[id.index()].is_some() || self.shy[id.index()] > 0.0
     }
@@ -206,7 +207,7 @@ impl Aims {
     }
 }
 
-/// A body towards a spot: straight on as far as it needs, or a wheel that faces it.
+/// Adds moves of a body towards a spot: straight on as far as needed, or a wheel to face it.
 fn together(view: &SideView, body: &Body, spot: WantedSpot, out: &mut Vec<Proposal>) {
     let lead = view.at.rect(body.who[0]);
     let way = target(view.at, spot, lead) - lead.at;
@@ -223,13 +224,13 @@ fn together(view: &SideView, body: &Body, spot: WantedSpot, out: &mut Vec<Propos
     }
 }
 
-/// A single element along a way, looking where it goes or as before.
+/// Adds moves of a single element along a way, facing that way or as before.
 fn alone(view: &SideView, id: ElementId, way: Vec2, out: &mut Vec<Proposal>) {
     let own = view.at.rect(id);
     let going = [Going::Good, Going::Bad].map(|going| reach_in(view.at, id, going));
     for reach in going.into_iter().filter(|reach| *reach >= 1.0) {
-        // Who turns about goes further with one of his corners than with the middle of his front; and where somebody
-        // is in the way there is one to the left or right of him.
+        // An element that turns about moves one of its corners further than the middle of its front. If an element is
+        // in the way, places to its left and right are tried.
         for (part, aside) in [(1.0, 0.0), (0.8, 0.0), (0.6, 0.0), (0.9, 0.5), (0.9, -0.5), (0.9, 1.5), (0.9, -1.5)] {
             let length = (way.length()).min(reach * part - TOLERANCE);
             let front = own.at + (way + way.perp() * aside).normalize_or_zero() * length;
@@ -240,7 +241,7 @@ fn alone(view: &SideView, id: ElementId, way: Vec2, out: &mut Vec<Proposal>) {
     }
 }
 
-/// How far a base is from a spot: 0 where it is there.
+/// The distance of a base from a spot: 0 if it is there.
 fn gap(at: &Situation, spot: WantedSpot, rect: &Rect) -> f64 {
     match spot {
         WantedSpot::Edge(edge) => {
@@ -254,13 +255,13 @@ fn gap(at: &Situation, spot: WantedSpot, rect: &Rect) -> f64 {
         },
         WantedSpot::Ground(HeldGround::Area(base)) => {
             let gap = crate::geometry::distance(rect, &base.rect());
-            // To touch it is not enough.
+            // Touching the ground is not enough.
             if crate::geometry::overlaps(rect, &base.rect()) { 0.0 } else { gap + 2.0 * TOLERANCE }
         }
     }
 }
 
-/// The place that the middle of a front goes to.
+/// The point to which the middle of a front goes.
 fn target(at: &Situation, spot: WantedSpot, rect: &Rect) -> Vec2 {
     match spot {
         WantedSpot::Edge(edge) => {

@@ -1,6 +1,6 @@
 //! Moves into an own place that the enemy can reach, and out of a place that needs no guard.
 //!
-//! Knows the terms of victory through the losses that they count, and ways in and out through the judge alone.
+//! Knows the terms of victory by the losses that they count, and ways in and out only by the judge.
 
 use crate::ask::bodies::reach_in;
 use crate::ask::places::{enter, leave};
@@ -11,15 +11,15 @@ use crate::general::prize_worth::{lead, worth};
 use crate::view::{Situation, strongholds};
 use crate::ways::places::start;
 
-/// What one more element in the open is worth to the line, in elements for each point.
+/// The value of one more element in the open for the line, in elements for each point.
 const IN_THE_OPEN: f64 = 0.15;
-/// What a garrison adds to an empty place, and to one that its people defend, as part of what it is worth.
+/// The gain of a garrison for an empty place, and for one that its people defend, as a part of its worth.
 const TO_EMPTY: f64 = 0.5;
 const TO_PEOPLE: f64 = 0.25;
-/// What walls are worth to who is inside, whatever the place counts for.
+/// The value of walls for an element inside, whatever the place counts for.
 const SHELTER: f64 = 0.3;
 
-/// An order about places: what it seems to gain, and its plan.
+/// An order about places: its estimated gain, and its plan.
 pub type GuardOrder = (f64, Order, Plan);
 
 /// The best order about the side's places; `worths` are its elements', `decisive` is the worth of victory.
@@ -36,7 +36,7 @@ pub fn best(at: &Situation, worths: &[f64], decisive: f64) -> Option<GuardOrder>
     out.chain(into).reduce(|best, next| if next.0 > best.0 { next } else { best })
 }
 
-/// The place that an enemy who is worth more for it can come to: by element, what its loss would cost.
+/// The enemies that can come to an own place, each with the loss that this would cause.
 pub fn threats(at: &Situation, decisive: f64) -> Vec<(ElementId, f64)> {
     let side = at.battle.bound.side;
     let mut found = Vec::new();
@@ -55,7 +55,7 @@ pub fn threats(at: &Situation, decisive: f64) -> Vec<(ElementId, f64)> {
     found
 }
 
-/// How near an enemy is to a place: 1 where he reaches it in one move, half of that where he needs two, else 0.
+/// How near an enemy is to a place: 1 if it can be reached in one move, 0.5 if in two, otherwise 0.
 fn nearness(at: &Situation, foe: ElementId, there: &Stronghold) -> f64 {
     let moves = there.plot().distance(at.rect(foe)) / reach_in(at, foe, Going::Good).max(1.0);
     if moves <= 1.0 {
@@ -73,7 +73,7 @@ fn threat(at: &Situation, there: &Stronghold) -> f64 {
     foes.map(|foe| nearness(at, foe, there)).fold(0.0, f64::max)
 }
 
-/// Out of a place, by the way that is nearest to the enemy: a gain where nothing is to be guarded.
+/// An order to leave a place, by the way out nearest to the enemy: a gain if nothing needs guarding.
 fn sortie(at: &Situation, id: ElementId, place: u8, decisive: f64) -> Option<GuardOrder> {
     let there = &at.battle.strongholds[usize::from(place)];
     let side = at.battle.bound.side;
@@ -100,7 +100,7 @@ fn sortie(at: &Situation, id: ElementId, place: u8, decisive: f64) -> Option<Gua
     orders.into_iter().find_map(|order| thought_of(at, &order).map(|plan| (gain, order, plan)))
 }
 
-/// Into a place of his own that the enemy can reach: one who is missed little elsewhere.
+/// An order to enter an own place that the enemy can reach, for an element that is little missed elsewhere.
 fn garrison(at: &Situation, place: u8, worths: &[f64], decisive: f64) -> Option<GuardOrder> {
     let there = &at.battle.strongholds[usize::from(place)];
     let adds = match there.held_by {

@@ -1,5 +1,5 @@
-//! The worth of troop types against each other, front to front: computed once by the exact chances, and looked up for the many
-//! places that a general considers.
+//! The worth of troop types against each other, front to front: computed once from the exact chances, and looked up
+//! for the many places that a general considers.
 //!
 //! Knows no places. Support and slopes are not in it; a general computes the exact chances before it decides.
 
@@ -14,7 +14,7 @@ use crate::fight::{Duel, Stakes};
 use crate::geometry::{Facing, Point};
 use crate::view::{Field, Situation};
 
-/// What an outcome costs the one whom it meets, as part of the loss of an element.
+/// The cost of an outcome for the element that suffers it, as a part of the loss of an element.
 pub fn price(outcome: Outcome) -> f64 {
     match outcome {
         Outcome::None => 0.0,
@@ -25,18 +25,18 @@ pub fn price(outcome: Outcome) -> f64 {
     }
 }
 
-/// Two kinds of troops front to front; of friends nothing is worked out.
+/// Two kinds of troops front to front; nothing is computed for friends.
 #[derive(Clone, Copy, Debug, Default)]
 struct Pairing {
     /// The sums of their factors.
     sums: [i8; 2],
-    /// What each loses, by how its total stands to the other's: half, less, equal.
+    /// The loss of each, by the relation of its total to the other's: half, less, equal.
     cost: [[f64; 3]; 2],
-    /// What the second loses with a front on its flank or rear.
+    /// The loss of the second with a front on its flank or rear.
     struck: [f64; 3],
 }
 
-/// What each may lose in a fight, in elements.
+/// The expected losses in a fight, in elements.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FightLoss {
     /// The first.
@@ -52,12 +52,12 @@ pub struct Matchups {
     kind_of: Vec<usize>,
     open: Vec<Pairing>,
     bad: Vec<Pairing>,
-    /// What the second loses by a shot of the first, in elements.
+    /// The loss of the second by a shot of the first, in elements.
     shots: Vec<f64>,
 }
 
 impl Matchups {
-    /// Works out all pairings of the troops of a battle.
+    /// Computes all pairings of the troops of a battle.
     pub fn of(at: &Situation) -> Matchups {
         let (mut kinds, mut kind_of): (Vec<Element>, Vec<usize>) = (Vec::new(), Vec::new());
         for element in &at.battle.elements {
@@ -76,18 +76,18 @@ impl Matchups {
         Matchups { throws: Throws::of(at.rules.moves.die.value), kinds, kind_of, open, bad, shots }
     }
 
-    /// Whether this was worked out for these very troops.
+    /// Whether this was computed for these very troops.
     pub fn fits(&self, battle: &Battle) -> bool {
         self.kind_of.len() == battle.elements.len()
             && self.kind_of.iter().zip(&battle.elements).all(|(k, e)| alike(&self.kinds[*k], e))
     }
 
-    /// What `target` loses on average by a shot of `shooter` alone, in elements.
+    /// The average loss of `target` by a shot of `shooter` alone, in elements.
     pub fn shot(&self, shooter: ElementId, target: ElementId) -> f64 {
         self.shots[self.kind_of[shooter.index()] * self.kinds.len() + self.kind_of[target.index()]]
     }
 
-    /// What `own` and `theirs` may lose front to front, with these sums of tactical factors beside.
+    /// The expected losses of `own` and `theirs` front to front, with these additional sums of tactical factors.
     pub fn loss(&self, own: ElementId, theirs: ElementId, extra: [i8; 2], fight: SupposedFight) -> FightLoss {
         let table = if fight.bad_ground { &self.bad } else { &self.open };
         let pairing = &table[self.kind_of[own.index()] * self.kinds.len() + self.kind_of[theirs.index()]];
@@ -100,7 +100,7 @@ impl Matchups {
     }
 }
 
-/// Circumstances of a fight thought of.
+/// The circumstances of a possible fight.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SupposedFight {
     /// It is fought on the worst ground of the field.
@@ -113,7 +113,7 @@ fn alike(a: &Element, b: &Element) -> bool {
     (a.kind, a.pace, a.marks, a.grade, a.general, a.side) == (b.kind, b.pace, b.marks, b.grade, b.general, b.side)
 }
 
-/// The ground of the field that is worst for somebody, where any is bad.
+/// The first area of the field that is bad going for any of the troops; `None` if there is none.
 fn worst_ground(at: &Situation) -> Option<FeatureKind> {
     let bad = |f: &&Feature| {
         matches!(f.shape, Shape::Area(_))
@@ -137,7 +137,7 @@ fn shots(at: &Situation, kinds: &[Element]) -> Vec<f64> {
     kinds.iter().flat_map(|a| kinds.iter().map(move |b| (a, b))).map(|(a, b)| one(a, b)).collect()
 }
 
-/// A field of nothing but two elements, front to front in its middle.
+/// A field with only two elements, front to front in its middle.
 struct Ring<'r> {
     rules: &'r Rulebook,
     field: Field,
@@ -161,7 +161,7 @@ impl<'r> Ring<'r> {
         weigh(&stakes)
     }
 
-    /// What the second loses on average by a shot of the first.
+    /// The average loss of the second by a shot of the first.
     fn shot(&mut self, a: Element, b: Element) -> f64 {
         let at = self.face(a, b, self.battle.base_width);
         let duel = Duel { how: FightKind::Shooting, safe: true, ..Duel::close([ElementId(0), ElementId(1)]) };
@@ -169,7 +169,7 @@ impl<'r> Ring<'r> {
         odds.expected(|party, outcome| if party == 1 { price(outcome) } else { 0.0 })
     }
 
-    /// The two in the middle of the field, so far apart.
+    /// The two in the middle of the field, at this distance.
     fn face(&mut self, a: Element, b: Element, apart: i32) -> Situation<'_> {
         let middle = self.battle.board.width / 2;
         self.battle.elements.clear();
@@ -190,7 +190,7 @@ fn everywhere(kind: FeatureKind, side: i32) -> Feature {
     Feature { kind, shape: Shape::Area(Area { outline, crest: None }), name: None, state: None, turned: None }
 }
 
-/// Totals that stand to each other as half, less, equal.
+/// Totals in the relations half, less, equal.
 const LOWER: [[i8; 2]; 3] = [[1, 3], [2, 3], [3, 3]];
 
 fn weigh(stakes: &Stakes) -> Pairing {

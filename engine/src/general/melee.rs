@@ -1,4 +1,4 @@
-//! A general's decisions after the moves: targets, which fight to resolve first, and pending choices.
+//! A general's decisions after the moves: targets, the order of fights, and pending choices.
 
 use crate::ask::choices::choices;
 use crate::base::names::ElementId;
@@ -10,10 +10,10 @@ use crate::fight::{Duel, Stakes};
 use crate::general::matchups::price;
 use crate::view::Situation;
 
-/// What the bonus, which can be spent once, must save, in elements.
+/// The least saving for which the bonus is spent, in elements; it can be spent only once.
 const WORTH_THE_BONUS: f64 = 0.3;
 
-/// What the side of the first party gains from a fight, in elements.
+/// The gain of the first party's side from a fight, in elements.
 fn gain(odds: &Odds, pair: [ElementId; 2], worths: &[f64]) -> f64 {
     odds.expected(|party, outcome| {
         let sign = if party == 0 { -1.0 } else { 1.0 };
@@ -21,7 +21,7 @@ fn gain(odds: &Odds, pair: [ElementId; 2], worths: &[f64]) -> f64 {
     })
 }
 
-/// The aim that promises most.
+/// The most promising aim.
 pub fn aim(at: &Situation, worths: &[f64]) -> Order {
     let promise = |order: &Order| match order {
         Order::Aim { shooter, target } => {
@@ -35,7 +35,7 @@ pub fn aim(at: &Situation, worths: &[f64]) -> Order {
     best(choices(at), promise)
 }
 
-/// The shot to be resolved next: one at a target that shoots comes first.
+/// The shot to resolve next: one at a target that shoots comes first.
 pub fn shot(at: &Situation) -> Order {
     let shoots = |id: &ElementId| at.battle.aims.iter().any(|aim| aim.shooter == *id && !aim.done);
     best(choices(at), |order| match order {
@@ -45,8 +45,8 @@ pub fn shot(at: &Situation) -> Order {
     })
 }
 
-/// The fight to be resolved next: the surest first, since an enemy who has given way no longer helps his neighbours,
-/// and who has driven one off presses on the next.
+/// The fight to resolve next: the surest first. An enemy that has given way no longer helps its neighbours, and a
+/// victor that has driven its opponent off presses on the next enemy.
 pub fn fight(at: &Situation, worths: &[f64]) -> Order {
     let promise = |duel: &Duel| {
         let odds = Odds::of(at, duel.clone());
@@ -58,11 +58,11 @@ pub fn fight(at: &Situation, worths: &[f64]) -> Order {
     first.map_or(Order::Done, |(_, who)| Order::Fight { who })
 }
 
-/// The answer to a decision owed.
+/// The answer to a pending decision.
 pub fn answer(at: &Situation, pending: &Pending, worths: &[f64]) -> Order {
     match pending {
         Pending::Bonus { element, blow } => Order::Choose(Choice::Bonus(saves(at, *element, blow, worths))),
-        // Who goes in may be there for long: he who is missed least.
+        // The element that goes in may be there for long: the one that is missed least.
         Pending::Occupy { options, .. } => {
             let worth = |id: &ElementId| worths.get(id.index()).copied().unwrap_or(0.0);
             let least = options.iter().copied().min_by(|a, b| worth(a).total_cmp(&worth(b)));
@@ -88,7 +88,7 @@ fn saves(at: &Situation, element: ElementId, blow: &Blow, worths: &[f64]) -> boo
     without - cost(totals) > WORTH_THE_BONUS
 }
 
-/// The order of highest promise, the earlier one of equals.
+/// The most promising order; of equal ones the earliest.
 fn best(orders: Vec<Order>, promise: impl Fn(&Order) -> f64) -> Order {
     let thought = orders.into_iter().map(|order| (promise(&order), order));
     let first = thought.reduce(|best, next| if next.0 > best.0 { next } else { best });

@@ -1,4 +1,4 @@
-//! The computer's generals. They know of a rule set only what the situation answers.
+//! The computer's generals. They know of a rule set only what the situation shows.
 
 pub mod aims;
 pub mod guards;
@@ -25,7 +25,7 @@ use crate::course::General;
 pub const NAMES: &[&str] = &["general", "straight", "random"];
 
 /// A built-in general by name: `general` thinks, `straight` goes straight ahead, `random` gives legal orders at random
-/// from this seed. None of them knows anything of a rule set that the situation does not tell him.
+/// from this seed. None of them knows more of a rule set than the situation shows.
 pub fn by_name(name: &str, seed: u64) -> Option<Box<dyn General + Send>> {
     match name {
         "general" => Some(Box::new(Thoughtful::default())),

@@ -1,4 +1,4 @@
-//! How a general sees the field: what each element is worth, who can reach whom, and how good a place is.
+//! A general's view of the field: the worth of each element, the enemies within reach, and the value of places.
 //!
 //! A position is a list of bases by element, so that places can be tried without touching the battle.
 
@@ -15,21 +15,21 @@ use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touc
 use crate::view::Situation;
 use crate::view::victory;
 
-/// What those are worth who are no troops.
+/// The worth of people who are no troops, in elements.
 const CIVILIAN: f64 = 0.1;
 
-/// What a general values, in elements. The numbers were found by trying others in the league.
+/// The values of a general, in elements. The numbers were found by trials in the league.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
     /// Each base width nearer to the enemy.
     pub nearer: f64,
-    /// How many base widths further an enemy may be that is worth an element more to fight.
+    /// How many base widths further away an enemy may be that is worth one element more to fight.
     pub prey: f64,
-    /// An enemy who could come to the front with advantage, by what he would gain.
+    /// An enemy that could come to the front with advantage, as a factor of its gain.
     pub front_danger: f64,
-    /// An enemy who could come to an open flank.
+    /// An enemy that could come to an open flank.
     pub flank_danger: f64,
-    /// Standing where an open flank or rear of an enemy can be charged, by what he is worth.
+    /// A place from which an open flank or rear of an enemy can be charged, as a factor of that enemy's worth.
     pub lurking: f64,
     /// A friend on a flank.
     pub covered: f64,
@@ -39,22 +39,22 @@ pub struct Temper {
     pub hindered: f64,
     /// Being in contact at all.
     pub contact: f64,
-    /// What a fight is worth beyond this bound.
+    /// The value of a fight beyond this bound, as a factor.
     pub lasting: f64,
-    /// The life of a general, beside an element's.
+    /// The additional worth of a general, compared with an element.
     pub general: f64,
-    /// The element whose loss loses the battle.
+    /// The worth of an element whose loss loses the battle.
     pub decisive: f64,
-    /// Enemies who could shoot at it, and shooting at them, by what is lost by a shot.
+    /// Being shot at and shooting, as a factor of the losses by a shot.
     pub fire: f64,
-    /// How much more an enemy is worth to fight who can come to a place of the own side, by what its loss would cost.
+    /// The additional worth of an enemy that can come to an own place, as a factor of the loss that this would cause.
     pub intruder: f64,
-    /// How much less an enemy in front counts for each base width that he stands to one side.
+    /// The reduction for an enemy in front, for each base width that it stands to one side.
     pub aside: f64,
 }
 
 impl Temper {
-    /// That of the thoughtful general.
+    /// The values of the thoughtful general.
     pub const CALM: Temper = Temper {
         nearer: 0.04,
         prey: 3.0916,
@@ -73,7 +73,7 @@ impl Temper {
         aside: 0.1,
     };
 
-    /// The same general with a character of his own.
+    /// The same general with a declared character.
     pub fn of(self, bearing: Option<&Bearing>) -> Temper {
         let Some(bearing) = bearing else { return self };
         let part = |of: Trait| f64::from(bearing.percent(of)) / 100.0;
@@ -94,7 +94,8 @@ impl Temper {
         }
     }
 
-    /// The same general after so many own bounds in which nobody was lost: he dares more, so that battles are fought.
+    /// The same general after a number of own bounds without a loss on either side: it dares more, so that battles are
+    /// fought.
     pub fn after_quiet(self, bounds: u16) -> Temper {
         let dares = f64::from(bounds.saturating_sub(2).min(8)) / 8.0;
         Temper {
@@ -107,41 +108,41 @@ impl Temper {
     }
 }
 
-/// What a general knows of an element before he thinks.
+/// The data of an element that a general computes once.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
     worth: f64,
     reach: f64,
     range: f64,
-    /// Slower on bad ground than on good.
+    /// Whether it is slower on bad ground than on good.
     hindered: bool,
     in_combat: bool,
-    /// Friends of an enemy stand beside it, on its left and on its right.
+    /// For an enemy: whether friends of it stand on its left and on its right.
     cover: [bool; 2],
 }
 
-/// The field in one side's eyes.
+/// The field from the view of one side.
 pub struct Outlook<'a> {
-    /// The situation, and who stands on which side.
+    /// The situation, with the elements of each side.
     pub view: &'a SideView<'a>,
-    /// What troops are worth against each other.
+    /// The worth of troops against each other.
     pub matchups: &'a Matchups,
-    /// What he values.
+    /// The values of the general.
     pub temper: Temper,
-    /// What the general of each command values.
+    /// The values of the general of each command.
     tempers: Vec<Temper>,
     known: Vec<Known>,
-    /// What each own element gains in front of each enemy, by own and enemy, on open ground.
+    /// The gain of each own element in front of each enemy, by own and enemy, on open ground.
     gains: Vec<f64>,
     /// The places that the side may take.
     pub prizes: Vec<Prize>,
-    /// What it wants by the battle's own objectives, where there are any.
+    /// The wishes by the battle's own objectives, if there are any.
     pub aims: Option<Aims>,
     bad_ground: bool,
 }
 
 impl<'a> Outlook<'a> {
-    /// Looks at the field.
+    /// The view of the field.
     pub fn new(
         view: &'a SideView<'a>,
         matchups: &'a Matchups,
@@ -190,30 +191,30 @@ impl<'a> Outlook<'a> {
         outlook
     }
 
-    /// What the general of an element values.
+    /// The values of an element's general.
     pub fn temper_of(&self, id: ElementId) -> &Temper {
         &self.tempers[self.view.at.element(id).command.index()]
     }
 
-    /// What an element is worth.
+    /// The worth of an element.
     pub fn worth(&self, id: ElementId) -> f64 {
         self.known[id.index()].worth
     }
 
-    /// What the side gains if these two fight, in elements.
+    /// The side's gain if these two fight, in elements.
     fn gain(&self, own: ElementId, foe: ElementId, extra: [i8; 2], fight: SupposedFight) -> f64 {
         let FightLoss { own: mine, theirs } = self.matchups.loss(own, foe, extra, fight);
         theirs * self.worth(foe) - mine * self.worth(own)
     }
 
-    /// What an assaulter and the defender of a place who has so much by it may lose against each other.
+    /// The expected losses of an assaulter and of the defender of a place that gives it this strength.
     pub fn storm(&self, own: ElementId, inside: ElementId, strength: i8) -> (f64, f64) {
         let fight = SupposedFight { bad_ground: false, struck: true };
         let loss = self.matchups.loss(own, inside, [0, strength], fight);
         (loss.own, loss.theirs)
     }
 
-    /// How good it is for an element to stand where the position has it, fights aside.
+    /// The value of an element's place in the position, apart from fights.
     pub fn place(&self, rects: &[Rect], id: ElementId) -> f64 {
         let (own, me) = (&rects[id.index()], &self.known[id.index()]);
         let (bw, temper) = (self.view.at.bw(), self.temper_of(id));
@@ -282,12 +283,12 @@ impl<'a> Outlook<'a> {
         at.field.going(&at.rules.moves, at.battle, rect, at.element(id)) == Going::Bad
     }
 
-    /// What the side gains if these storm a place.
+    /// The side's gain if these elements storm a place.
     fn assault(&self, prize: &Prize, by: &[ElementId]) -> f64 {
         prize.assault(by, |own, inside, strength| self.storm(own, inside, strength), |id| self.worth(id))
     }
 
-    /// What the side gains, by a quick reckoning, from all fights of a position.
+    /// The side's gain from all fights of a position, by a quick estimate.
     pub fn clashes(&self, rects: &[Rect]) -> f64 {
         let met = self.meetings(rects);
         let stormed: f64 =
@@ -309,14 +310,15 @@ impl<'a> Outlook<'a> {
         sum
     }
 
-    /// Whose front is lined up on whom, own on enemy.
+    /// The pairs of an own element and an enemy whose front is lined up on the other.
     fn meetings(&self, rects: &[Rect]) -> Vec<(ElementId, ElementId, LinedUp)> {
         let mut met = Vec::new();
         for own in &self.view.own {
             let a = &rects[own.index()];
             for foe in &self.view.foes {
                 let b = &rects[foe.index()];
-                // Front to front the middles of the edges meet; on a flank or the rear they are this far apart at most.
+                // Front to front the middles of the edges meet; on a flank or the rear they are at most this far
+                // apart.
                 let reach = (a.half_width + b.half_width).max(b.depth) + TOLERANCE;
                 if a.at.distance_squared(b.at) < reach * reach
                     && let Some(how) = lined_up(a, b)
@@ -343,7 +345,7 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// Whether a base stands in front of another within a distance and not much to one side: its shot may meet it.
+/// Whether a base stands in front of another within a distance and not far to one side, so that its shot may hit.
 fn in_lane(from: &Rect, to: &Rect, range: f64) -> bool {
     let seen = from.local(to.centre());
     seen.y > 0.0 && seen.y < range + to.depth * 0.5 && seen.x.abs() < 2.0 * from.width()
@@ -366,7 +368,7 @@ fn cover(rects: &[Rect], friends: &[ElementId], id: ElementId, own: &Rect) -> [b
     cover
 }
 
-/// Whether a base stands where it may charge a flank or the rear of an enemy next, nobody covering him there.
+/// Whether a base stands where it may charge a flank or the rear of an enemy next, with no cover for the enemy there.
 fn lurks(own: &Rect, them: &Rect, cover: [bool; 2]) -> bool {
     let seen = them.local(own.centre());
     let beside = seen.x.abs() > them.half_width + own.depth * 0.5 && seen.y < them.depth;
@@ -387,7 +389,7 @@ fn presses(by: &Rect, them: &Rect) -> bool {
             || lined_up(by, them).is_some_and(|how| how != LinedUp::Front))
 }
 
-/// What enemies within reach could do to an element.
+/// The harm that enemies within reach could do to an element.
 #[derive(Default)]
 struct Danger {
     front: f64,
@@ -396,8 +398,8 @@ struct Danger {
 }
 
 impl Danger {
-    /// Counts an enemy who would gain so much in front, `less` for each base width that he stands to one side; `worth`
-    /// is what the element is worth.
+    /// Counts an enemy that would gain `gain` in front, less `less` for each base width that it stands to one side;
+    /// `worth` is the worth of the element.
     fn count(&mut self, own: &Rect, them: &Rect, gain: f64, worth: f64, less: f64) {
         let seen = own.local(them.centre());
         if seen.x.abs() > own.half_width + them.half_width || seen.y < -own.depth {
@@ -410,8 +412,8 @@ impl Danger {
     }
 }
 
-/// What every element of a battle is worth to its own side: more for generals, much more where the battle ends with it by
-/// the rules' own terms, if those hold.
+/// The worth of every element of a battle to its own side: more for generals, much more if the battle ends with its
+/// loss by the rules' own terms, when those count.
 pub fn worths(at: &Situation, temper: &Temper, rules_hold: bool) -> Vec<f64> {
     let mut thought: Battle = at.battle.clone();
     let mut all = Vec::with_capacity(thought.elements.len());

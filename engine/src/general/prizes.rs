@@ -1,6 +1,6 @@
-//! The places that a general may take: what each is worth, and what an assault on it promises.
+//! The places that a general may take: the worth of each, and the gain of an assault on it.
 //!
-//! Knows the terms of victory through the losses that they count. If no place is on the table, nothing here is called.
+//! Knows the terms of victory by the losses that they count. If no place is on the table, nothing here is called.
 
 use crate::base::names::{ElementId, SideId};
 use crate::fight::places;
@@ -8,10 +8,10 @@ use crate::general::prize_worth::worth;
 use crate::geometry::{Plot, Rect};
 use crate::view::Situation;
 
-/// The walls in the quick reckoning, in points for the defender.
+/// The strength of walls in the quick estimate, in points for the defender.
 const WALLS: i8 = 4;
 
-/// The palisade of a camp, likewise.
+/// The strength of a camp's palisade, in points for the defender.
 const PALISADE: i8 = 2;
 
 /// A place that may be taken.
@@ -19,15 +19,15 @@ const PALISADE: i8 = 2;
 pub struct Prize {
     /// Its ground.
     pub ground: Plot,
-    /// Who is inside.
+    /// The element inside.
     pub inside: Option<ElementId>,
-    /// What it is worth, in elements.
+    /// Its worth, in elements.
     pub worth: f64,
-    /// What its defender has by it.
+    /// The advantage of its defender, in points.
     strength: i8,
 }
 
-/// The places that a side may take, each with what that would be worth; `decisive` is the worth of victory.
+/// The places that a side may take, each with its worth; `decisive` is the worth of victory.
 pub fn prizes(at: &Situation, side: SideId, decisive: f64) -> Vec<Prize> {
     let taken = places::prizes(at, side);
     let prize = |(number, place): (u8, &crate::battle::Stronghold)| Prize {
@@ -40,8 +40,8 @@ pub fn prizes(at: &Situation, side: SideId, decisive: f64) -> Vec<Prize> {
 }
 
 impl Prize {
-    /// What a side gains if these storm the place, by a quick reckoning: `storm` gives the losses of a stormer and of the
-    /// element inside with this strength of the place, `worth` what an element is worth.
+    /// The gain of a side if these elements storm the place, by a quick estimate. `storm` gives the losses of an
+    /// assaulter and of the element inside with this strength of the place, `worth` the worth of an element.
     pub fn assault(
         &self,
         by: &[ElementId],
@@ -60,7 +60,7 @@ impl Prize {
         gain
     }
 
-    /// Those of a side who stand before it.
+    /// The elements of a side that stand before it.
     pub fn stormers(&self, rects: &[Rect], own: &[ElementId]) -> Vec<ElementId> {
         own.iter().copied().filter(|id| crate::view::strongholds::fronts(&rects[id.index()], &self.ground)).collect()
     }

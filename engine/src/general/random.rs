@@ -1,5 +1,5 @@
-//! A general who gives orders at random, any that the rules allow. It measures the engine's speed, finds unusual positions,
-//! and is the least that other generals must beat.
+//! A general that gives legal orders at random. It measures the engine's speed, finds unusual positions, and is the
+//! least that other generals must beat.
 
 use crate::ask::bodies::{body, free, joined, reach};
 use crate::ask::choices::choices;
@@ -13,10 +13,10 @@ use crate::geometry::{Facing, Point, Turn, Vec2};
 use crate::moves::landing;
 use crate::view::Situation;
 
-/// How many moves are tried before the phase is ended.
+/// The number of moves tried before the phase is ended.
 const TRIES: u32 = 6;
 
-/// One time in so many he has moved enough.
+/// The chance that the general ends its moves: one in this number.
 const ENOUGH: u32 = 4;
 
 /// Orders at random.
@@ -30,12 +30,12 @@ impl Random {
         Random { chance: Seeded::new(seed, "random general") }
     }
 
-    /// One of so many.
+    /// A random one of these.
     fn one<T: Copy>(&mut self, of: &[T]) -> Option<T> {
         of.get(self.chance.below(of.len() as u32) as usize).copied()
     }
 
-    /// A part of a length, 1 at least.
+    /// A random part of a length, at least 1.
     fn some(&mut self, of: f64) -> i32 {
         1 + self.chance.below((of as u32).max(1)) as i32
     }
@@ -65,7 +65,7 @@ impl Random {
         (Order::Done, None)
     }
 
-    /// One time in so many, where there are strongholds, something about them.
+    /// An order about strongholds, if there are any, at a chance of one in a number.
     fn about_places(&mut self, at: &Situation) -> Option<(Order, Option<Plan>)> {
         let open = !at.battle.strongholds.is_empty() && at.rules.strongholds.has_steps();
         if !open || self.chance.below(ENOUGH) > 0 {
@@ -94,7 +94,7 @@ impl Random {
         MoveOrder::single(id, step)
     }
 
-    /// A run of joined elements that begins with this one, straight ahead or wheeling.
+    /// A move of joined elements from this one on, straight ahead or wheeling.
     fn group(&mut self, at: &Situation, first: ElementId, own: &[ElementId]) -> MoveOrder {
         let mut who = vec![first];
         let most = 2 + self.chance.below(8) as usize;
@@ -134,7 +134,7 @@ impl General for Random {
         }
         let mut open = choices(at);
         if open.len() > 1 {
-            // Ending the phase is what is left when nothing else is.
+            // Ending the phase is chosen only if there is nothing else.
             open.retain(|order| *order != Order::Done);
         }
         let pick = self.chance.below(open.len() as u32) as usize;
@@ -142,7 +142,7 @@ impl General for Random {
     }
 
     fn recalls(&mut self, at: &Situation, _: &Order) -> Result<(), Stop> {
-        // His dice are where they were only after he has thrown them again.
+        // The general's dice are in their old state only after the same throws.
         self.judged(at).map(|_| ())
     }
 }

@@ -1,5 +1,5 @@
-//! A general who only goes straight ahead: bodies advance as far as they can until they meet the enemy, and fight. The second
-//! measure that the thoughtful general must beat.
+//! A general that only goes straight ahead: bodies advance as far as they can until they meet the enemy, and fight.
+//! The second measure that the thoughtful general must beat.
 
 use crate::ask::Body;
 use crate::ask::advances::until_contact;
@@ -25,7 +25,7 @@ impl General for Straight {
     }
 }
 
-/// The largest body that can go on goes on; where it cannot as one, its elements do.
+/// Moves the largest body that can go on; if it cannot as one, its elements move.
 fn ahead(at: &Situation) -> Order {
     let side = at.battle.bound.side;
     let view = SideView::of(at, side);
@@ -36,7 +36,7 @@ fn ahead(at: &Situation) -> Order {
     all.into_iter().chain(singles).find_map(|body| onward(&view, &body)).unwrap_or(Order::Done)
 }
 
-/// As far ahead as a body can go.
+/// The longest move ahead of a body.
 fn onward(view: &SideView, body: &Body) -> Option<Order> {
     let most = until_contact(view, body, body.reach).unwrap_or(body.reach);
     let slow = body.who.iter().map(|id| reach_in(view.at, *id, Going::Bad)).fold(most, f64::min);

@@ -1,9 +1,9 @@
-//! The computer's general: keeps a line, moves bodies to save points, seeks good match-ups by the exact chances, covers
-//! flanks and looks for open ones.
+//! The computer's general: keeps a line, moves bodies to save points, seeks good match-ups by the exact chances,
+//! covers flanks and looks for open ones.
 //!
-//! Each order is the best found for its price: moves that look good at a glance are judged, the best of them are tried on a
-//! copy of the battle, and the one that gains most is given. The rules are known through the judge alone. Objectives of the
-//! battle are weighed too ([`aims`]).
+//! Each order is the best found for its price. Moves that look good at a glance are judged, the best of them are tried
+//! on a copy of the battle, and the one with the highest gain is given. The rules are known only by the judge.
+//! Objectives of the battle are valued too ([`aims`]).
 
 use crate::ask::candidates::proposals;
 use crate::ask::places::revolts;
@@ -20,56 +20,56 @@ use crate::general::{Temper, aims, guards, melee};
 use crate::moves::{MovePlan, landing};
 use crate::view::Situation;
 
-/// How many proposals are judged for one order.
+/// The number of proposals judged for one order.
 const MOST_JUDGED: usize = 60;
 
-/// How many of the legal ones that meet the enemy are tried.
+/// The number of legal proposals that meet the enemy and are tried.
 const MOST_TRIED: usize = 5;
 
-/// What promises less than this part of the best so far is not looked at any more.
+/// A proposal that promises less than this part of the best so far is not tried.
 const HOPE: f64 = 0.5;
 
-/// A gain for each point that is not worth an order.
+/// The gain for each point that is too small for an order.
 const TRIFLE: f64 = 0.01;
 
-/// What it must be more for each element that moves, so that lines do not turn to and fro.
+/// The addition to `TRIFLE` for each element that moves, so that lines do not turn to and fro.
 const TRIFLE_EACH: f64 = 0.001;
 
 /// A thoughtful general.
 pub struct Thoughtful {
     temper: Temper,
-    /// He weighs the battle's own objectives.
+    /// Whether the battle's own objectives are valued.
     heeds: bool,
     matchups: Option<Matchups>,
     worths: (u16, Vec<f64>),
-    /// How many elements stood when he last looked.
+    /// The number of elements on the table when the general last looked.
     standing: usize,
     /// The bound in which their number last changed.
     since: u16,
 }
 
 impl Thoughtful {
-    /// A general of this temper.
+    /// A general with these values.
     pub fn new(temper: Temper) -> Thoughtful {
         Thoughtful { temper, heeds: true, matchups: None, worths: (0, Vec::new()), standing: 0, since: 0 }
     }
 
-    /// One who fights as if the battle had no objectives of its own.
+    /// A general that fights as if the battle had no objectives of its own.
     pub fn heedless() -> Thoughtful {
         Thoughtful { heeds: false, ..Thoughtful::default() }
     }
 
-    /// Whether there are objectives that he weighs.
+    /// Whether there are objectives to value.
     fn heeds(&self, at: &Situation) -> bool {
         self.heeds && !at.battle.objectives.list.is_empty()
     }
 
-    /// What he wants by the objectives.
+    /// The wishes by the objectives.
     fn aims(&self, at: &Situation) -> Option<Aims> {
         self.heeds(at).then(|| Aims::of(at, at.battle.bound.side, self.temper.decisive)).flatten()
     }
 
-    /// Brings up to date what he knows of the troops: once a bound.
+    /// Updates the knowledge of the troops once a bound.
     fn look(&mut self, at: &Situation) {
         let bound = at.battle.bound.number;
         if self.matchups.is_some() && self.worths.0 == bound && self.worths.1.len() == at.battle.elements.len() {
@@ -94,8 +94,8 @@ impl Thoughtful {
         worths.into_iter().zip(more).map(|(worth, more)| worth + more).collect()
     }
 
-    /// What each of these moves gains for each point in his eyes, with all that follows from it; nothing for what is no
-    /// legal move now.
+    /// The estimated gain of each of these moves for each point, including its consequences; `None` for a move that is
+    /// not legal now.
     pub fn gains(&mut self, at: &Situation, orders: &[Order]) -> Vec<Option<f64>> {
         self.look(at);
         let Some(matchups) = &self.matchups else { return vec![None; orders.len()] };
@@ -111,7 +111,7 @@ impl Thoughtful {
         orders.iter().map(gain).collect()
     }
 
-    /// His temper after as many quiet bounds as there were.
+    /// The values after the quiet bounds so far.
     fn temper_now(&self, at: &Situation) -> Temper {
         self.temper.after_quiet(at.battle.bound.number.saturating_sub(self.since) / 2)
     }
@@ -135,19 +135,19 @@ impl Thoughtful {
     }
 }
 
-/// A City of his that can rise against the enemy does.
+/// A revolt of a City of its own, if one is possible.
 fn rising(at: &Situation) -> Option<(Order, Option<Plan>)> {
     revolts(at).find_map(|order| thought_of(at, &order).map(|plan| (order, Some(plan))))
 }
 
-/// The choice of an order: the best found so far.
+/// The choice of an order, with the best found so far.
 struct OrderChoice<'o> {
     outlook: &'o Outlook<'o>,
     trial: Trial,
-    /// What the position is worth as it stands, once it was asked for.
+    /// The worth of the present position, once it was computed.
     still: Option<f64>,
     tried: usize,
-    /// What it gains for each point, the order and its plan.
+    /// The gain for each point, the order and its plan.
     best: Option<(f64, MoveOrder, Box<MovePlan>)>,
 }
 

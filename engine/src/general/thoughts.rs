@@ -1,4 +1,4 @@
-//! Moves valued at a glance: what each proposal seems to gain, alone or with a second one that completes it.
+//! Moves valued at a glance: the estimated gain of each proposal, alone or with a second one that completes it.
 //!
 //! Nothing is judged here, and fights are estimated quickly; the best are then tried exactly (`trial`).
 
@@ -11,22 +11,22 @@ use crate::general::prizes::Prize;
 use crate::geometry::{LinedUp, Rect, touches};
 use crate::view::strongholds;
 
-/// How many pairs of moves are thought of at most.
+/// The greatest number of pairs of moves considered.
 const MOST_PAIRS: usize = 60;
 
 /// A move at a glance.
 pub struct Thought {
-    /// What it seems to gain for each order that it takes.
+    /// The estimated gain for each order that it takes.
     pub gain: f64,
-    /// It comes so near to the enemy that fights may come of it.
+    /// Whether it comes near enough to the enemy for fights.
     pub meets: bool,
     /// The move.
     pub order: MoveOrder,
-    /// The move that would follow in the same bound, where the two belong together.
+    /// The move to follow in the same bound, if the two belong together.
     pub then: Option<MoveOrder>,
 }
 
-/// All moves that seem to gain anything, the best first.
+/// All moves with an estimated gain, the best first.
 pub fn thoughts(outlook: &Outlook, proposals: Vec<Proposal>) -> Vec<Thought> {
     let mut glance = Glance::new(outlook);
     let mut all = pairs(&mut glance, &proposals);
@@ -40,8 +40,8 @@ pub fn thoughts(outlook: &Outlook, proposals: Vec<Proposal>) -> Vec<Thought> {
     all
 }
 
-/// One element to the front of an enemy, and another to his flank or rear: neither gains much without the other, since
-/// who is struck on a flank alone turns to face.
+/// One element to the front of an enemy, and another to its flank or rear. Neither gains much without the other, since
+/// an element struck only on a flank turns to face.
 fn pairs(glance: &mut Glance, proposals: &[Proposal]) -> Vec<Thought> {
     let mut all = Vec::new();
     if !glance.may_move_twice() {
@@ -69,7 +69,7 @@ fn pairs(glance: &mut Glance, proposals: &[Proposal]) -> Vec<Thought> {
 struct Glance<'o> {
     outlook: &'o Outlook<'o>,
     rects: Vec<Rect>,
-    /// What the place of each element is worth now, once it was asked for.
+    /// The value of each element's present place, once it was computed.
     stood: Vec<Option<f64>>,
     fought: f64,
 }
@@ -90,7 +90,8 @@ impl<'o> Glance<'o> {
         }
     }
 
-    /// What these moves gain together: the places of those who move and the fights that come of it; and whether any come.
+    /// The gain of these moves together, by the places of the movers and the fights that follow; and whether any
+    /// follow.
     fn at(&mut self, moves: &[&Proposal]) -> (f64, bool) {
         let situation = self.outlook.view.at;
         let places = || moves.iter().flat_map(|p| &p.places);

@@ -1,5 +1,5 @@
-//! A move tried on a copy of the battle: it is carried out with everything that follows from it, and the resulting position
-//! is valued by the exact chances of the fights.
+//! A move tried on a copy of the battle: it is carried out with everything that follows from it, and the resulting
+//! position is valued by the exact chances of the fights.
 
 use crate::base::dice::Scripted;
 use crate::battle::{Battle, MoveOrder, Outcome};
@@ -20,14 +20,14 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// A copy of the battle as it stands.
+    /// A copy of the battle in its present state.
     pub fn of(at: &Situation) -> Trial {
         Trial { battle: at.battle.clone() }
     }
 
-    /// Goes back to how the battle stands.
+    /// Returns the copy to the battle's present state.
     fn reset(&mut self, at: &Situation) {
-        // Everything that a move can change; ground and names stay as they are.
+        // All that a move can change; ground and names stay the same.
         self.battle.elements.clone_from(&at.battle.elements);
         self.battle.clinches.clone_from(&at.battle.clinches);
         self.battle.pending.clone_from(&at.battle.pending);
@@ -37,13 +37,13 @@ impl Trial {
         }
     }
 
-    /// What the position is worth as it stands.
+    /// The worth of the present position.
     pub fn still(&mut self, outlook: &Outlook) -> f64 {
         self.tried(outlook, |_| Some(0)).map_or(0.0, |(worth, _)| worth)
     }
 
-    /// What the position is worth after a legal move, and after a second one where there is one, and what they cost;
-    /// none where the second is not legal after the first.
+    /// The worth of the position after a legal move, and after a second one if there is one, with their price; `None`
+    /// if the second is not legal after the first.
     pub fn after(
         &mut self,
         outlook: &Outlook,
@@ -76,7 +76,7 @@ impl Trial {
     }
 }
 
-/// What the side gains from all fights of a situation, by the exact chances.
+/// The side's gain from all fights of a situation, by the exact chances.
 fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
     let side = now.battle.bound.side;
     let die: DieFace = now.rules.moves.die.value;
@@ -100,13 +100,13 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
     sum + falling(outlook, now) * outlook.temper.lasting
 }
 
-/// The prize that a place is.
+/// The prize for a place.
 fn prize_of<'o>(outlook: &'o Outlook, now: &Situation, place: u8) -> Option<&'o Prize> {
     let ground = now.battle.strongholds[usize::from(place)].plot();
     outlook.prizes.iter().find(|prize| prize.ground == ground)
 }
 
-/// What the places are worth that fall without a fight.
+/// The worth of the places that fall without a fight.
 fn falling(outlook: &Outlook, now: &Situation) -> f64 {
     let falls = now.rules.strongholds.storm.falls.value;
     if outlook.prizes.is_empty() || falls == Falls::AtOnce {

@@ -12,19 +12,19 @@ pub struct Band {
     half_width: f64,
 }
 
-/// A place as one sees it who follows the course of a band.
+/// A place as seen along the course of a band.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Along {
-    /// How far along the course, from its first point.
+    /// The distance along the course from its first point, in 1/1000 mm.
     pub distance: f64,
-    /// How far off the course, positive to the right hand of one who follows it.
+    /// The distance from the course, in 1/1000 mm; positive to the right of its direction.
     pub offset: f64,
-    /// The unit vector in which the course runs there.
+    /// The unit vector of the course there.
     pub direction: Vec2,
 }
 
 impl Band {
-    /// The band along these points, `half_width` to each side.
+    /// The band along these points, `half_width` to each side, in 1/1000 mm.
     pub fn new(course: &[Point], half_width: f64) -> Band {
         Band { course: course.iter().map(|point| point.vec()).collect(), half_width }
     }
@@ -34,7 +34,7 @@ impl Band {
         &self.course
     }
 
-    /// From the course to either side.
+    /// The distance from the course to either edge, in 1/1000 mm.
     pub fn half_width(&self) -> f64 {
         self.half_width
     }
@@ -44,7 +44,7 @@ impl Band {
         self.course.windows(2).map(|ends| Segment::new(ends[0], ends[1]))
     }
 
-    /// The length of its course.
+    /// The length of its course, in 1/1000 mm.
     pub fn length(&self) -> f64 {
         self.lines().map(|line| line.length()).sum()
     }
@@ -64,7 +64,7 @@ impl Band {
         (self.off_course(at) - self.half_width).max(0.0)
     }
 
-    /// How far a convex shape, its corners clockwise, is from the middle of the band; 0 where the course runs into it.
+    /// How far a convex shape, its corners clockwise, is from the middle of the band; 0 if the course runs into it.
     fn course_from(&self, shape: &[Vec2]) -> f64 {
         self.lines().map(|line| line_from(&line, shape)).fold(f64::INFINITY, f64::min)
     }
@@ -76,7 +76,7 @@ impl Band {
 
     /// Whether some part of a convex shape, its corners clockwise, lies in the band deeper than the tolerance.
     pub fn touches_hull(&self, hull: &[Vec2]) -> bool {
-        // Most lines of a long course are far away, which the boxes round them and the shape tell at once.
+        // Most lines of a long course are far away; the boxes round them and the shape show that at once.
         let (low, high) = bounds(hull);
         let (low, high) = (low - self.half_width, high + self.half_width);
         let is_near = |line: &Segment| line.a.max(line.b).cmpge(low).all() && line.a.min(line.b).cmple(high).all();
@@ -113,8 +113,8 @@ impl Band {
         sum * line.length()
     }
 
-    /// How far a base can slide along `travel` before it touches the band, short of the place by half the tolerance at
-    /// most; 0 where it touches it already, `None` where it never does on the way.
+    /// How far a base can slide along `travel` before it touches the band, too short by half the tolerance at most; 0
+    /// if it touches the band already, `None` if it never does on the way.
     pub fn enter_distance(&self, rect: &Rect, travel: Vec2) -> Option<f64> {
         if self.touches(rect) {
             return Some(0.0);
@@ -136,7 +136,7 @@ impl Band {
         self.touches(&rect.moved(travel)).then_some(way)
     }
 
-    /// Where along the course a place is; `None` where the course has no line.
+    /// A place in relation to the course; `None` if the course has no line.
     pub fn along(&self, at: Vec2) -> Option<Along> {
         let mut best: Option<(f64, Along)> = None;
         let mut gone = 0.0;
@@ -153,7 +153,7 @@ impl Band {
         best.map(|(_, along)| along)
     }
 
-    /// The place so far along the course, and the direction of the course there; beyond its ends, the end.
+    /// The place at this distance along the course, and the direction of the course there; beyond its ends, the end.
     pub fn place(&self, distance: f64) -> Option<(Vec2, Vec2)> {
         let mut left = distance.max(0.0);
         let mut last = None;
@@ -169,7 +169,7 @@ impl Band {
     }
 }
 
-/// How far a line is from a convex shape, its corners clockwise; 0 where it runs into it.
+/// How far a line is from a convex shape, its corners clockwise; 0 if the line runs into it.
 fn line_from(line: &Segment, shape: &[Vec2]) -> f64 {
     if clipped(line, shape, 0.0).is_some() {
         return 0.0;
@@ -178,7 +178,7 @@ fn line_from(line: &Segment, shape: &[Vec2]) -> f64 {
     sides.map(|side| side.distance_to_segment(line)).fold(f64::INFINITY, f64::min)
 }
 
-/// The part of `line` that is no further than `reach` from `middle`: one stretch, for that ground is convex.
+/// The part of `line` no further than `reach` from `middle`: one stretch, because that ground is convex.
 fn part_near(line: &Segment, middle: &Segment, reach: f64) -> Option<(f64, f64)> {
     let side = middle.direction().perp() * reach;
     let box_round = [middle.a + side, middle.b + side, middle.b - side, middle.a - side];

@@ -8,12 +8,12 @@ pub use super::segment::Segment;
 
 use super::points::{Facing, Point, TOLERANCE, Turn, Vec2, right_of, rotated};
 
-/// A base as it is recorded: whole 1/1000 mm, `at` the middle of the front edge.
+/// A base as it is recorded, in whole 1/1000 mm; `at` is the middle of the front edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Base {
     /// The middle of the front edge.
     pub at: Point,
-    /// Where the front looks.
+    /// The direction that the front looks in.
     pub facing: Facing,
     /// Length of the front edge.
     pub width: i32,
@@ -28,7 +28,7 @@ impl Base {
     }
 }
 
-/// A corner of a base, as its men would name it. The order is clockwise.
+/// A corner of a base, as seen by its men. The order is clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Corner {
@@ -76,13 +76,13 @@ impl Edge {
     }
 }
 
-/// A rectangle in computation, with its direction at hand so that no query takes a sine. Make one with [`Base::rect`]
-/// or [`Rect::new`]: `forward` is always the unit vector of `facing`.
+/// A rectangle in computation. It keeps its direction, so that no query takes a sine. Make one with [`Base::rect`] or
+/// [`Rect::new`]: `forward` is always the unit vector of `facing`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rect {
     /// The middle of the front edge.
     pub at: Vec2,
-    /// Where the front looks.
+    /// The direction that the front looks in.
     pub facing: Facing,
     /// The unit vector of `facing`.
     pub forward: Vec2,
@@ -98,7 +98,7 @@ impl Rect {
         Rect { at, facing, forward: facing.forward(), half_width: width * 0.5, depth }
     }
 
-    /// The unit vector to its right hand.
+    /// The unit vector to the right.
     pub fn right(&self) -> Vec2 {
         right_of(self.forward)
     }
@@ -108,7 +108,7 @@ impl Rect {
         self.half_width * 2.0
     }
 
-    /// Where a corner is.
+    /// The place of a corner.
     pub fn corner(&self, corner: Corner) -> Vec2 {
         let (x, y) = match corner {
             Corner::FrontLeft => (-self.half_width, 0.0),
@@ -152,7 +152,7 @@ impl Rect {
         self.at - self.forward * (self.depth * 0.5)
     }
 
-    /// From the centre to a corner.
+    /// The distance from the centre to a corner.
     pub fn radius(&self) -> f64 {
         Vec2::new(self.half_width, self.depth * 0.5).length()
     }
@@ -162,12 +162,12 @@ impl Rect {
         Rect { at: self.at + delta, ..*self }
     }
 
-    /// Shifted straight ahead by `d`, or back where `d` is negative.
+    /// Shifted straight ahead by `d`, or back if `d` is negative.
     pub fn ahead(&self, d: f64) -> Rect {
         self.moved(self.forward * d)
     }
 
-    /// Shifted sideways by `d` to its right, or to its left where `d` is negative.
+    /// Shifted to its right by `d`, or to its left if `d` is negative.
     pub fn sideways(&self, d: f64) -> Rect {
         self.moved(self.right() * d)
     }
@@ -182,7 +182,7 @@ impl Rect {
         Rect { at: self.edge(edge).middle(), facing, forward: self.outward(edge), half_width, depth }
     }
 
-    /// On the same ground, facing what was its rear.
+    /// On the same ground, facing the other way.
     pub fn about_turned(&self) -> Rect {
         self.fronting(Edge::Rear)
     }
@@ -193,7 +193,7 @@ impl Rect {
         Rect { at: self.centre() + forward * (self.depth * 0.5), facing, forward, ..*self }
     }
 
-    /// Turned round `pivot`, which for a wheel is one of the front corners of an element or a group.
+    /// Turned round `pivot`; for a wheel, this is one of the front corners of an element or a group.
     pub fn wheeled(&self, pivot: Vec2, turn: Turn) -> Rect {
         let by = Facing::NORTH.turned(turn).forward();
         self.with_front(pivot + rotated(self.at - pivot, by), self.facing.turned(turn))
@@ -204,7 +204,7 @@ impl Rect {
         Rect { at, facing, forward: facing.forward(), ..*self }
     }
 
-    /// Longer by `margin` on all four sides; a negative margin shrinks it, to nothing at most.
+    /// Longer by `margin` on all four sides; a negative margin shrinks it, no further than to nothing.
     pub fn grown(&self, margin: f64) -> Rect {
         let margin = margin.max(-self.half_width).max(-self.depth * 0.5);
         let mut grown = self.ahead(margin);
@@ -213,7 +213,7 @@ impl Rect {
         grown
     }
 
-    /// The base to record: the one rounding of a move.
+    /// The base to record: the only rounding of a move.
     pub fn snap(&self) -> Base {
         Base {
             at: Point::round(self.at),
@@ -223,13 +223,13 @@ impl Rect {
         }
     }
 
-    /// `at` as this base sees it: x to the right of the middle of its front edge, y ahead of that edge.
+    /// `at` in the coordinates of this base: x to the right of the middle of its front edge, y ahead of that edge.
     pub fn local(&self, at: Vec2) -> Vec2 {
         let offset = at - self.at;
         Vec2::new(offset.dot(self.right()), offset.dot(self.forward))
     }
 
-    /// The place that [`Rect::local`] calls `local`.
+    /// The place with these [`Rect::local`] coordinates.
     pub fn place(&self, local: Vec2) -> Vec2 {
         self.at + self.right() * local.x + self.forward * local.y
     }

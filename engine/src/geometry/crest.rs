@@ -1,5 +1,5 @@
-//! The crest of a hill: a line of one or more straight pieces, or the one place of a round summit. Knows heights and what
-//! lies beyond, not who stands there.
+//! The crest of a hill: a line of one or more straight pieces, or the single place of a round summit. Knows heights
+//! and what lies beyond the crest, not which elements stand there.
 
 use super::outline::Outline;
 use super::points::{TOLERANCE, Vec2, cross};
@@ -14,7 +14,7 @@ pub struct Crest {
 }
 
 impl Crest {
-    /// The crest through these points; one alone is a summit.
+    /// The crest through these points; a single point is a summit.
     pub fn new(points: &[Vec2]) -> Crest {
         let pieces = match points {
             [summit] => vec![Segment::new(*summit, *summit)],
@@ -23,12 +23,12 @@ impl Crest {
         Crest { pieces }
     }
 
-    /// The points that it goes through.
+    /// The points of the crest, in order.
     pub fn points(&self) -> impl Iterator<Item = Vec2> + '_ {
         self.pieces.first().map(|piece| piece.a).into_iter().chain(self.pieces.iter().map(|piece| piece.b))
     }
 
-    /// The piece that is nearest to a place; none of a crest without points.
+    /// The piece nearest to a place; `None` if the crest has no points.
     pub fn nearest(&self, at: Vec2) -> Option<&Segment> {
         self.pieces.iter().min_by(|a, b| a.distance_to_point(at).total_cmp(&b.distance_to_point(at)))
     }
@@ -38,17 +38,17 @@ impl Crest {
         self.pieces.iter().map(|piece| piece.distance_to_point(at)).fold(f64::INFINITY, f64::min)
     }
 
-    /// Whether a line goes over it; nothing goes over a summit that can be gone round.
+    /// Whether a line crosses the crest; no line crosses a summit that it can go round.
     pub fn crosses(&self, line: &Segment) -> bool {
         self.pieces.iter().any(|piece| piece.a != piece.b && piece.crosses(line))
     }
 
-    /// Whether all of `there`, seen from all of `here`, lies beyond the crest: every line between the two crosses it, and
-    /// neither reaches the crest line itself.
+    /// Whether all of `there`, seen from all of `here`, lies beyond the crest: every line between the two crosses it,
+    /// and neither reaches the crest line itself.
     pub fn hides(&self, here: &Segment, there: &Segment) -> bool {
         let cut = |line: &Segment| self.pieces.iter().any(|piece| parts(piece, line));
         if let [_] = self.pieces[..] {
-            // What both ends of one edge see cut off from both ends of the other is cut off between them too.
+            // If the ends of one edge are cut off from the ends of the other, all places between them are cut off too.
             let pairs = [(here.a, there.a), (here.a, there.b), (here.b, there.a), (here.b, there.b)];
             return pairs.into_iter().all(|(a, b)| cut(&Segment::new(a, b)));
         }
@@ -56,7 +56,7 @@ impl Crest {
     }
 }
 
-/// Whether a piece of a crest lies between the ends of a line, which both keep off it.
+/// Whether a piece of a crest lies between the ends of a line, and both ends keep off it.
 fn parts(piece: &Segment, line: &Segment) -> bool {
     let along = piece.direction();
     let side = |at: Vec2| cross(along, at - piece.a);
@@ -65,8 +65,8 @@ fn parts(piece: &Segment, line: &Segment) -> bool {
     apart && piece.crosses(line)
 }
 
-/// The height of a place on a hill that rises evenly from its border to its crest: 0 outside and on the border, 1 on the
-/// crest.
+/// The height of a place on a hill that rises evenly from its border to its crest: 0 outside and on the border, 1 on
+/// the crest.
 pub fn height_at(outline: &Outline, crest: &Crest, at: Vec2) -> f64 {
     if !outline.inside(at) {
         return 0.0;

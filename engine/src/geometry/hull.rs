@@ -5,16 +5,16 @@ use std::ops::Deref;
 use super::base::{Edge, Rect};
 use super::points::{Vec2, cross};
 
-/// Places nearer than this to each other, 1/1000 mm, are one corner of a hull.
+/// Places nearer than this to each other, in 1/1000 mm, are one corner of a hull.
 const SAME_PLACE: f64 = 1.0;
 
-/// An edge that goes ahead or back by no more than this, 1/1000 mm, slides along itself.
+/// An edge that goes ahead or back by no more than this, in 1/1000 mm, slides along itself.
 const ALONG: f64 = 1e-3;
 
 /// The corners of a convex outline, clockwise, without allocation; reads as a slice of places.
 #[derive(Clone, Copy, Debug)]
 pub struct Hull {
-    /// Eight at most, and one more while the walk round them closes.
+    /// At most eight corners, and one more while the walk round them closes.
     corners: [Vec2; 9],
     len: usize,
 }
@@ -36,8 +36,9 @@ impl Hull {
         hull
     }
 
-    /// The ground that a base covers while it slides by `delta`: each corner at its new place where an edge beside it
-    /// looks ahead along the way, at its old one where an edge looks back, at both where one does either.
+    /// The ground that a base covers while it slides by `delta`. A corner counts at its new place if an edge beside it
+    /// looks ahead along the way, at its old place if an edge beside it looks back, and at both if one looks ahead and
+    /// one back.
     pub fn slid(rect: &Rect, delta: Vec2) -> Hull {
         let mut hull = Hull { corners: [Vec2::ZERO; 9], len: 0 };
         // 1 for an edge that goes ahead, -1 for one that goes back, 0 for one that slides along itself.
@@ -64,7 +65,7 @@ impl Hull {
         self.len += 1;
     }
 
-    /// Goes on to `place`, dropping corners after `kept` that the way round it leaves inside.
+    /// Adds `place`, and drops those corners after number `kept` (from 0) that the outline then leaves inside.
     fn wrap(&mut self, place: Vec2, kept: usize) {
         while self.len > kept + 1 {
             let (before, last) = (self.corners[self.len - 2], self.corners[self.len - 1]);

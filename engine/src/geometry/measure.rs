@@ -1,20 +1,20 @@
-//! How large an area is: the rectangle that it fits into, its width at its middle, its part within a rectangle. Knows no
-//! kind of ground.
+//! The size of an area: the rectangle that it fits into, its width at its middle, its part within a rectangle. Knows
+//! no kind of ground.
 
 use super::outline::Outline;
 use super::points::Vec2;
 use super::segment::Segment;
 
-/// The rectangle with the least sum of length and width that an area fits into.
+/// The rectangle with the least sum of length and width that holds an area.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fit {
-    /// Its middle.
+    /// The middle.
     pub centre: Vec2,
-    /// The direction of its longer side, of length 1.
+    /// The unit vector of its longer side.
     pub axis: Vec2,
-    /// Its longer side, in 1/1000 mm.
+    /// The longer side, in 1/1000 mm.
     pub length: f64,
-    /// Its shorter side, in 1/1000 mm.
+    /// The shorter side, in 1/1000 mm.
     pub width: f64,
 }
 
@@ -43,13 +43,13 @@ fn along(places: &[Vec2], direction: Vec2) -> Fit {
     }
 }
 
-/// How wide an area is across the middle of its rectangle.
+/// The width of an area across the middle of its rectangle, in 1/1000 mm.
 pub fn width_at_middle(area: &Outline, fit: &Fit) -> f64 {
     let reach = fit.axis.perp() * fit.width;
     area.length_inside(&Segment::new(fit.centre - reach, fit.centre + reach))
 }
 
-/// How large the part of an area is that lies in a rectangle square to the table, in square 1/1000 mm.
+/// The size of the part of an area in a rectangle square to the table, in square 1/1000 mm.
 pub fn area_within(area: &Outline, low: Vec2, high: Vec2) -> f64 {
     let mut points = area.points().to_vec();
     for (way, limit) in [(Vec2::X, high.x), (-Vec2::X, -low.x), (Vec2::Y, high.y), (-Vec2::Y, -low.y)] {
@@ -59,7 +59,7 @@ pub fn area_within(area: &Outline, low: Vec2, high: Vec2) -> f64 {
     points.iter().zip(next).map(|(a, b)| (*a - low).perp_dot(*b - low)).sum::<f64>().abs() * 0.5
 }
 
-/// What is left of a polygon on the near side of a line: places no further than `limit` in the direction `way`.
+/// The part of a polygon on the near side of a line: places no further than `limit` in the direction `way`.
 fn cut(points: &[Vec2], way: Vec2, limit: f64) -> Vec<Vec2> {
     let mut left = Vec::with_capacity(points.len() + 4);
     for (i, &b) in points.iter().enumerate() {
@@ -75,7 +75,7 @@ fn cut(points: &[Vec2], way: Vec2, limit: f64) -> Vec<Vec2> {
     left
 }
 
-/// How far two areas are apart; 0 where they meet.
+/// The distance between two areas, in 1/1000 mm; 0 if they meet.
 pub fn gap(one: &Outline, other: &Outline) -> f64 {
     let holds = |a: &Outline, b: &Outline| b.points().first().is_some_and(|at| a.inside(*at));
     if holds(one, other) || holds(other, one) {

@@ -1,7 +1,7 @@
 //! Points, facings and rectangular bases on a table. Knows nothing of troops, sides or rules.
 //!
 //! State is whole numbers ([`Point`], [`Facing`], [`Base`]); computation is in `f64` on [`Rect`] and rounds once, in
-//! [`Rect::snap`]. One tolerance, [`TOLERANCE`], says what touches, what overlaps and what is too far.
+//! [`Rect::snap`]. One tolerance, [`TOLERANCE`], decides what touches, what overlaps and what is too far.
 
 pub mod band;
 pub mod base;

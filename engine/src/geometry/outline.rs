@@ -15,18 +15,19 @@ pub enum Cover {
     Wholly,
 }
 
-/// A simple polygon, with the box around it at hand. Which way round its points run does not matter.
+/// A simple polygon with its bounding box. Its points may run either way round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outline {
     points: Vec<Vec2>,
     low: Vec2,
     high: Vec2,
-    /// Twice the area, positive where the points run anticlockwise.
+    /// Twice the area, positive if the points run anticlockwise.
     doubled: f64,
 }
 
 impl Outline {
-    /// The area whose border joins these points and returns to the first. Fewer than three hold no ground.
+    /// The area whose border joins these points and returns to the first. With fewer than three points it holds no
+    /// ground.
     pub fn new(points: &[Point]) -> Outline {
         let points: Vec<Vec2> = points.iter().map(|point| point.vec()).collect();
         let (low, high) = bounds(&points);
@@ -64,8 +65,8 @@ impl Outline {
     /// Whether the border neither crosses nor touches itself.
     ///
     /// # Errors
-    /// The numbers, from 0, of the first two lines that do: line i leads from point i to the next. A line of no length
-    /// is named twice.
+    /// The numbers, from 0, of the first two lines that cross or touch: line i leads from point i to the next. A line
+    /// without length is named twice.
     pub fn is_simple(&self) -> Result<(), (usize, usize)> {
         let edges: Vec<Segment> = self.edges().collect();
         let count = edges.len();
@@ -84,7 +85,8 @@ impl Outline {
         Ok(())
     }
 
-    /// Whether a place lies in the area. On the border itself either may be said, always the same.
+    /// Whether a place lies in the area. For a place on the border itself the answer may be either, but it is always
+    /// the same.
     pub fn inside(&self, at: Vec2) -> bool {
         if at.cmplt(self.low).any() || at.cmpgt(self.high).any() {
             return false;
@@ -96,7 +98,7 @@ impl Outline {
         crossed.count() % 2 == 1
     }
 
-    /// How far a place is from the border, on either side.
+    /// How far a place is from the border, inside or outside.
     pub fn border_distance(&self, at: Vec2) -> f64 {
         self.edges().map(|edge| edge.distance_to_point(at)).fold(f64::INFINITY, f64::min)
     }
@@ -106,8 +108,8 @@ impl Outline {
         if self.inside(at) { 0.0 } else { self.border_distance(at) }
     }
 
-    /// How much of a convex shape, its corners clockwise, lies in the area. What sticks in or out by the tolerance or
-    /// less is not looked at.
+    /// How much of a convex shape, its corners clockwise, lies in the area. A part that sticks in or out by no more
+    /// than the tolerance does not count.
     pub fn cover(&self, shape: &[Vec2]) -> Cover {
         let (low, high) = bounds(shape);
         if high.cmple(self.low).any() || self.high.cmple(low).any() {
@@ -124,7 +126,7 @@ impl Outline {
         if self.inside(middle) { Cover::Wholly } else { Cover::Outside }
     }
 
-    /// Whether some part of the base, deeper than the tolerance, lies in the area.
+    /// Whether some part of the base lies in the area deeper than the tolerance.
     pub fn touches(&self, rect: &Rect) -> bool {
         self.cover(&rect.corners()) != Cover::Outside
     }
@@ -134,8 +136,8 @@ impl Outline {
         self.cover(&rect.corners()) == Cover::Wholly
     }
 
-    /// Whether some part of a convex shape, its corners clockwise, lies in the area: the ground of a move, as
-    /// [`swept`](super::sweep::swept) gives it.
+    /// Whether some part of a convex shape, its corners clockwise, lies in the area. The shape is the ground of a
+    /// move, as [`swept`](super::sweep::swept) returns it.
     pub fn touches_hull(&self, hull: &[Vec2]) -> bool {
         self.cover(hull) != Cover::Outside
     }
@@ -149,8 +151,8 @@ impl Outline {
     /// The length of the parts of a line that lie in the area.
     pub fn length_inside(&self, line: &Segment) -> f64 {
         let along = line.b - line.a;
-        // Where the endless line enters, what follows is inside, and where it leaves, no longer: adding and taking off
-        // what is left of the segment there gives the length, in whatever order the crossings come.
+        // Behind a crossing that enters, the line is inside; behind one that leaves, outside. Adding and subtracting
+        // the rest of the line at each crossing gives the length, in whatever order the crossings come.
         let left_over = self.edges().map(|edge| {
             let (a, b) = (cross(along, edge.a - line.a), cross(along, edge.b - line.a));
             if (a > 0.0) == (b > 0.0) {
@@ -163,8 +165,8 @@ impl Outline {
         left_over.sum::<f64>().max(0.0) * along.length()
     }
 
-    /// How far a base can slide along `travel` before it touches the area (see [`Outline::touches`]); 0 where it does
-    /// already, `None` where it never does on the way.
+    /// How far a base can slide along `travel` before it touches the area (see [`Outline::touches`]); 0 if it touches
+    /// it already, `None` if it never does on the way.
     pub fn enter_distance(&self, rect: &Rect, travel: Vec2) -> Option<f64> {
         if self.touches(rect) {
             return Some(0.0);
@@ -172,7 +174,7 @@ impl Outline {
         if !self.touches_hull(&super::sweep::swept(rect, travel)) {
             return None;
         }
-        // The first corner of either to run onto a line of the other, the base taken smaller by the tolerance.
+        // The first contact of a corner of either with a line of the other, the base made smaller by the tolerance.
         let small = rect.grown(-TOLERANCE);
         let sides = super::base::Edge::ALL.map(|edge| small.edge(edge));
         let mut first: Option<f64> = None;
@@ -191,7 +193,7 @@ impl Outline {
     }
 }
 
-/// The part of the way `travel` from `from` at which it meets `line`.
+/// The part of the way `travel` from `from` after which it meets `line`.
 fn runs_onto(from: Vec2, travel: Vec2, line: &Segment) -> Option<f64> {
     let along = line.b - line.a;
     let turn = cross(travel, along);
@@ -202,7 +204,7 @@ fn runs_onto(from: Vec2, travel: Vec2, line: &Segment) -> Option<f64> {
     ((0.0..=1.0).contains(&part) && (0.0..=1.0).contains(&place)).then_some(part)
 }
 
-/// Whether of two lines, the end of one being an end of the other, one lies on the other.
+/// Whether one of two lines lies on the other; the two share an end.
 fn folds_back(edge: &Segment, other: &Segment) -> bool {
     let (shared, mine, theirs) = if edge.b == other.a { (edge.b, edge.a, other.b) } else { (edge.a, edge.b, other.a) };
     cross(mine - shared, theirs - shared) == 0.0 && (mine - shared).dot(theirs - shared) > 0.0
@@ -214,8 +216,9 @@ pub(super) fn bounds(points: &[Vec2]) -> (Vec2, Vec2) {
     points.iter().fold((low, high), |(low, high), &point| (low.min(point), high.max(point)))
 }
 
-/// The stretch of a line, as parts of it, that lies in a convex shape, its corners clockwise, made smaller by
-/// `margin` on every side. What only runs along its border or touches it there is not in it.
+/// The stretch of a line that lies in a convex shape, as parts of the line's length. The shape has its corners
+/// clockwise and is made smaller by `margin` on every side. A line that only runs along its border or touches it does
+/// not lie in it.
 pub(super) fn clipped(line: &Segment, shape: &[Vec2], margin: f64) -> Option<(f64, f64)> {
     let (mut from, mut to) = (0.0_f64, 1.0_f64);
     for (i, &corner) in shape.iter().enumerate() {

@@ -1,7 +1,7 @@
-//! The ground of a place: a rectangle, or any simple polygon. What comes upon it, passes it and shoots at it asks this one
-//! shape.
+//! The ground of a camp, City or Fort: a rectangle, or any simple polygon. All tests of contact, passage and shots use
+//! this shape.
 //!
-//! Knows nothing of who is inside.
+//! Knows nothing of the elements inside.
 
 use super::base::{Edge, Rect};
 use super::measure;
@@ -12,25 +12,25 @@ use super::sight::{Between, lines_between};
 use super::sweep::{self, contact_distance, swept_by_wheel};
 use super::touch::{self, edges_touch, front_on};
 
-/// The ground of a place.
+/// The ground of a camp, City or Fort.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Plot {
     /// A rectangle.
     Base(Rect),
-    /// A simple polygon; its frame tells what is its front.
+    /// A simple polygon; its frame gives its front.
     Area(Rect, Outline),
 }
 
-/// One side of a place.
+/// One side of the ground.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlotSide {
-    /// Its line; the outer side is on its left.
+    /// The line; the outer side is on its left.
     pub line: Segment,
-    /// The unit vector that looks out of it.
+    /// The unit vector outward.
     pub outward: Vec2,
-    /// The heading out of it.
+    /// The heading outward.
     pub facing: Facing,
-    /// The edge of the place's rectangle that looks most as it does.
+    /// The edge of the place's rectangle whose direction is nearest to this side's.
     pub edge: Edge,
 }
 
@@ -42,7 +42,7 @@ impl PlotSide {
 }
 
 impl Plot {
-    /// The ground within an outline; `frame` is its ground where the outline has no points, and tells its front.
+    /// The ground within an outline; `frame` gives its front, and is the ground itself if the outline has no points.
     pub fn new(frame: Rect, outline: &[Point]) -> Plot {
         if outline.is_empty() { Plot::Base(frame) } else { Plot::Area(frame, Outline::new(outline)) }
     }
@@ -72,7 +72,7 @@ impl Plot {
         outline.edges().map(side).collect()
     }
 
-    /// The rectangle with the side as its front against which a base has its front edge, if it has it so.
+    /// The rectangle whose front is the side that the front edge of a base touches; `None` if it touches no side.
     pub fn side_met_by(&self, front: &Rect) -> Option<Rect> {
         match self {
             Plot::Base(rect) => front_on(front, rect).map(|edge| rect.fronting(edge)),
@@ -100,7 +100,7 @@ impl Plot {
         }
     }
 
-    /// The shortest distance to a base; 0 where they touch or overlap.
+    /// The shortest distance to a base; 0 if they touch or overlap.
     pub fn distance(&self, rect: &Rect) -> f64 {
         match self {
             Plot::Base(own) => touch::distance(rect, own),
@@ -113,7 +113,7 @@ impl Plot {
         }
     }
 
-    /// The shortest distance to another; 0 where they touch or overlap.
+    /// The shortest distance to another plot; 0 if they touch or overlap.
     pub fn distance_to(&self, other: &Plot) -> f64 {
         match (self, other) {
             (Plot::Base(a), Plot::Base(b)) => touch::distance(a, b),
@@ -123,7 +123,7 @@ impl Plot {
         }
     }
 
-    /// Whether another may be within `margin` of it: false only where it certainly is not.
+    /// Whether another plot may be within `margin` of it: false only if it certainly is not.
     pub fn may_be_near(&self, other: &Plot, margin: f64) -> bool {
         if let (Plot::Base(a), Plot::Base(b)) = (self, other) {
             return touch::may_be_near(a, b, margin);
@@ -156,7 +156,7 @@ impl Plot {
         }
     }
 
-    /// A circle round it: its middle, and how far it reaches at most.
+    /// A circle round it: the middle and the radius.
     pub fn around(&self) -> (Vec2, f64) {
         match self {
             Plot::Base(rect) => (rect.at, rect.half_width + rect.depth),
@@ -167,7 +167,7 @@ impl Plot {
         }
     }
 
-    /// The part of the way, 0 to 1, from which on a base that slides by `delta` lies in it.
+    /// The part of the way, 0 to 1, after which a base that slides by `delta` lies in it; `None` if it never does.
     pub fn slide(&self, rect: &Rect, delta: Vec2) -> Option<f64> {
         match self {
             Plot::Base(own) => sweep::slide(rect, delta, own),
@@ -178,7 +178,7 @@ impl Plot {
         }
     }
 
-    /// How far along `delta` a base slides until it touches this ground, where it would come to lie in it.
+    /// How far a base slides along `delta` until it touches this ground; `None` if it would not come to lie in it.
     pub fn meets(&self, rect: &Rect, delta: Vec2) -> Option<f64> {
         let slid = self.slide(rect, delta)?;
         match self {
@@ -187,7 +187,7 @@ impl Plot {
         }
     }
 
-    /// The part of a turn, 0 to 1, from which on a base that wheels round `pivot` lies in it.
+    /// The part of a turn, 0 to 1, after which a base that wheels round `pivot` lies in it; `None` if it never does.
     pub fn wheel_hit(&self, rect: &Rect, pivot: Vec2, turn: Turn) -> Option<f64> {
         match self {
             Plot::Base(own) => sweep::wheel_hit(rect, pivot, turn, own),
@@ -199,7 +199,7 @@ impl Plot {
         }
     }
 
-    /// How far straight ahead a base may go until it touches this ground, if that is `max` or less.
+    /// How far straight ahead a base may go until it touches this ground; `None` if that is more than `max`.
     pub fn contact_distance(&self, rect: &Rect, max: f64) -> Option<f64> {
         match self {
             Plot::Base(own) => contact_distance(rect, own, max),
@@ -215,7 +215,7 @@ impl Plot {
         }
     }
 
-    /// Its outline, a rectangle's rounded to whole places.
+    /// Its outline; the corners of a rectangle are rounded to whole 1/1000 mm.
     pub fn outline(&self) -> Outline {
         match self {
             Plot::Base(rect) => Outline::new(&rect.corners().map(Point::round)),
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn a_front_lies_along_a_gable() {
         let (_, plot) = camp();
-        // The middle of the north-eastern side is (220, 260), and who stands before it looks south-west.
+        // The middle of the north-eastern side is (220, 260), and an element before it looks south-west.
         let before = base(220.0, 260.0, 225.0);
         assert!(plot.touches(&before) && !plot.overlaps(&before));
         let met = plot.side_met_by(&before).expect("a side");

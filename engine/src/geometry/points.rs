@@ -13,8 +13,8 @@ pub use glam::DVec2 as Vec2;
 /// One millimetre on the table, in the units of every length here.
 pub const MM: i32 = 1000;
 
-/// 0.1 mm, with one meaning each: a length passes its limit only beyond limit + tolerance, edges and corners touch
-/// within it, bases overlap only when deeper than it.
+/// 0.1 mm. A length passes its limit only beyond limit + tolerance, edges and corners touch within it, and bases
+/// overlap only if deeper than it.
 pub const TOLERANCE: f64 = 100.0;
 
 /// The whole turn in units of [`Facing`] and [`Turn`].
@@ -46,7 +46,7 @@ impl Point {
         Vec2::new(f64::from(self.x), f64::from(self.y))
     }
 
-    /// The nearest point of the grid; what lies beyond `i32` stops at its end. NaN must not reach this: every length
+    /// The nearest point of the grid; values beyond `i32` become its ends. NaN must not reach this: every length
     /// handed to this room is finite, and no function of it divides by a length that may be 0.
     pub fn round(at: Vec2) -> Point {
         debug_assert!(!at.is_nan(), "a place is not a number");
@@ -66,7 +66,7 @@ impl From<Point> for [i32; 2] {
     }
 }
 
-/// A heading: 2^32 to the whole turn, clockwise from north, so that turns add up exactly and wrap by themselves.
+/// A heading: 2^32 to the whole turn, clockwise from north. Turns add up exactly and wrap by themselves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Facing(pub u32);
@@ -81,7 +81,7 @@ impl Facing {
     /// Towards falling x.
     pub const WEST: Facing = Facing(3 << 30);
 
-    /// The heading nearest to so many degrees clockwise from north; any number of turns is taken off.
+    /// The heading nearest to `degrees` clockwise from north; whole turns are taken off.
     pub fn from_degrees(degrees: f64) -> Facing {
         Facing(libm::round(degrees.rem_euclid(360.0) / 360.0 * FULL_TURN) as u64 as u32)
     }
@@ -104,7 +104,7 @@ impl Facing {
         }
     }
 
-    /// The unit vector to the right hand of one who faces so.
+    /// The unit vector to the right of the heading.
     pub fn right(self) -> Vec2 {
         right_of(self.forward())
     }
@@ -119,7 +119,7 @@ impl Facing {
         Facing(self.0.wrapping_add(Facing::SOUTH.0))
     }
 
-    /// The heading from one place to another; north where they are the same place.
+    /// The heading from one place to another; north if they are the same place.
     pub fn toward(from: Vec2, to: Vec2) -> Facing {
         let way = to - from;
         let turn = libm::atan2(way.x, way.y) / TAU * FULL_TURN;
@@ -142,12 +142,12 @@ pub(super) fn rotated(offset: Vec2, by: Vec2) -> Vec2 {
     Vec2::new(offset.x * by.y + offset.y * by.x, offset.y * by.y - offset.x * by.x)
 }
 
-/// z of the cross product: positive where `b` lies to the left of `a`.
+/// z of the cross product: positive if `b` lies to the left of `a`.
 pub(super) fn cross(a: Vec2, b: Vec2) -> f64 {
     a.perp_dot(b)
 }
 
-/// A signed part of a turn in units of [`Facing`], positive to the right (clockwise), of half a turn at most.
+/// A signed part of a turn in units of [`Facing`], positive to the right (clockwise); half a turn at most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Turn(pub i32);
@@ -158,23 +158,23 @@ impl Turn {
     /// A quarter turn to the left.
     pub const LEFT: Turn = Turn(-(1 << 30));
 
-    /// The turn by so many degrees, positive to the right. More than half a turn is cut to half a turn (to the right
-    /// the least step short of it, for exactly half a turn is to the left; see [`Facing::reversed`]).
+    /// The turn by `degrees`, positive to the right. More than half a turn is cut to half a turn. To the right this is
+    /// the least step below half a turn, because exactly half a turn is to the left (see [`Facing::reversed`]).
     pub fn from_degrees(degrees: f64) -> Turn {
         Turn(libm::round(degrees / 360.0 * FULL_TURN) as i32)
     }
 
-    /// Degrees, positive to the right.
+    /// The turn in degrees, positive to the right.
     pub fn degrees(self) -> f64 {
         f64::from(self.0) / FULL_TURN * 360.0
     }
 
-    /// Radians, positive to the right.
+    /// The turn in radians, positive to the right.
     pub fn radians(self) -> f64 {
         f64::from(self.0) / FULL_TURN * TAU
     }
 
-    /// The turn nearest to so many radians, positive to the right.
+    /// The turn nearest to `radians`, positive to the right.
     pub fn from_radians(radians: f64) -> Turn {
         Turn(libm::round(radians / TAU * FULL_TURN) as i32)
     }

@@ -5,9 +5,9 @@ use super::points::{Vec2, cross};
 /// The straight line from `a` to `b`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Segment {
-    /// Where it begins.
+    /// The start.
     pub a: Vec2,
-    /// Where it ends.
+    /// The end.
     pub b: Vec2,
 }
 
@@ -32,12 +32,12 @@ impl Segment {
         (self.a + self.b) * 0.5
     }
 
-    /// The unit vector from `a` to `b`, or zero where they are one place.
+    /// The unit vector from `a` to `b`, or zero if they are one place.
     pub fn direction(&self) -> Vec2 {
         (self.b - self.a).normalize_or_zero()
     }
 
-    /// The part `t` of the way at which the segment comes nearest to `at`.
+    /// The part of the way, 0 to 1, where the segment comes nearest to `at`.
     pub fn nearest(&self, at: Vec2) -> f64 {
         let along = self.b - self.a;
         let square = along.length_squared();
@@ -49,7 +49,7 @@ impl Segment {
         self.point(self.nearest(at)).distance(at)
     }
 
-    /// How far the two segments are apart; 0 where they cross.
+    /// How far the two segments are apart; 0 if they cross.
     pub fn distance_to_segment(&self, other: &Segment) -> f64 {
         if self.crosses(other) {
             return 0.0;
@@ -77,7 +77,7 @@ impl Segment {
     }
 }
 
-/// Not both on the same side of zero.
+/// Whether the two are not on the same side of zero.
 fn opposite(a: f64, b: f64) -> bool {
     !(a > 0.0 && b > 0.0 || a < 0.0 && b < 0.0)
 }

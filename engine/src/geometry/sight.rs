@@ -1,4 +1,4 @@
-//! What lies before a base: areas in front, lines of shot. Knows no ranges and no kinds of troops.
+//! The ground before a base: areas in front, lines of shot. Knows no ranges and no kinds of troops.
 
 pub use super::band::{Along, Band};
 use super::base::{Edge, Rect};
@@ -7,8 +7,8 @@ use super::points::{Vec2, cross};
 use super::segment::Segment;
 use super::touch::{convex_overlaps, far_corner};
 
-/// The area directly in front of the front edge, `depth` deep and wider than the edge by `margin` at each end: a
-/// threat zone with no margin, the lane of shooters with one.
+/// The area directly in front of the front edge, `depth` deep and wider than the edge by `margin` at each end. Without
+/// a margin it is a threat zone, with one the lane of shooters.
 pub fn in_front(rect: &Rect, depth: f64, margin: f64) -> Rect {
     beside(rect, Edge::Front, depth, margin)
 }
@@ -20,7 +20,7 @@ pub fn beside(rect: &Rect, edge: Edge, depth: f64, margin: f64) -> Rect {
     Rect { half_width: front.half_width + margin, depth, ..front.ahead(depth) }
 }
 
-/// Whether `obstacle` leaves free the ground between two edges: see [`Between`].
+/// Whether `obstacle` leaves the ground between two edges free: see [`Between`].
 pub fn clear_between(a: &Segment, b: &Segment, obstacle: &Rect) -> bool {
     Between::new(a, b).is_left_free_by(obstacle)
 }
@@ -30,9 +30,9 @@ pub fn clear_between(a: &Segment, b: &Segment, obstacle: &Rect) -> bool {
 pub struct Between {
     /// Its corners, the ends of the first edge first.
     corners: [Vec2; 4],
-    /// The corner that looks inward, where there is one: the ground is two triangles then.
+    /// The corner that looks inward, if there is one: the ground consists of two triangles then.
     inward: Option<usize>,
-    /// The upright box round it.
+    /// The lower corner of the upright box round it.
     low: Vec2,
     high: Vec2,
 }
@@ -80,8 +80,8 @@ fn uncrossed(a: &Segment, b: &Segment) -> [Vec2; 2] {
     if Segment::new(a.a, b.a).crosses(&Segment::new(a.b, b.b)) { [b.b, b.a] } else { [b.a, b.b] }
 }
 
-/// Lines from one edge to another, each from one of five places on the one to one of five on the other, ends included:
-/// where a rule asks for every line between them, these stand for all.
+/// Lines from five places on one edge to five places on another, the ends included. They stand for every line between
+/// the edges if a rule asks for all of them.
 pub fn lines_between(a: &Segment, b: &Segment) -> impl Iterator<Item = Segment> {
     let (a, b) = (*a, *b);
     let place = |line: &Segment, i: u8| line.point(f64::from(i) * 0.25);

@@ -1,5 +1,5 @@
-//! Bases on the move: what a slide or a wheel meets, how far ahead the next contact is, what ground it covers. Knows
-//! neither what may be passed through nor how far a base may go.
+//! Bases on the move: what a slide or a wheel meets, how far ahead the next contact is, which ground it covers. Knows
+//! neither which bases may be passed through nor how far a base may go.
 
 pub use super::track::Track;
 
@@ -9,10 +9,10 @@ use super::points::{TOLERANCE, Turn, Vec2, cross, rotated, within};
 use super::segment::Segment;
 use super::touch::{far_corner, half_shadow, overlaps};
 
-/// The part of the way, 0 to 1, from which on a base that slides by `delta` overlaps `obstacle`, or `None` where it
-/// never does. Exact. A slide along an edge that it touches is free.
+/// The part of the way, 0 to 1, after which a base that slides by `delta` overlaps `obstacle`; `None` if it never
+/// does. Exact. A slide along an edge that it touches is free.
 ///
-/// At that place the two lie in each other by just [`TOLERANCE`]; [`meets`] says where they first touched.
+/// At that place the two overlap by just [`TOLERANCE`]; [`meets`] gives the place of the first touch.
 pub fn slide(rect: &Rect, delta: Vec2, obstacle: &Rect) -> Option<f64> {
     if !may_sweep(rect, delta, obstacle) {
         return None;
@@ -21,16 +21,16 @@ pub fn slide(rect: &Rect, delta: Vec2, obstacle: &Rect) -> Option<f64> {
     (enter < 1.0).then_some(enter.max(0.0))
 }
 
-/// The part of the way at which a base that slides by `delta` comes to touch `obstacle`, if going on from there would
-/// overlap it. It may lie beyond 1, where the bases come within [`TOLERANCE`] of each other at the end of the way.
+/// The part of the way after which a base that slides by `delta` touches `obstacle`, if going on from there would
+/// overlap it. It may be above 1 if the bases come within [`TOLERANCE`] of each other at the end of the way.
 pub fn meets(rect: &Rect, delta: Vec2, obstacle: &Rect) -> Option<f64> {
     let (touch, _) = entry(rect, delta, obstacle)?;
     let way = delta.length();
     within(touch * way, way).then_some(touch.max(0.0))
 }
 
-/// How far straight ahead the base may go until it touches `obstacle`, if that is `max` or less (by the tolerance).
-/// What it only brushes along does not count.
+/// How far straight ahead the base may go until it touches `obstacle`; `None` if that is more than `max` (by the
+/// tolerance). A base that it only brushes along does not count.
 pub fn contact_distance(rect: &Rect, obstacle: &Rect, max: f64) -> Option<f64> {
     let reach = far_corner(rect) + far_corner(obstacle) + max + TOLERANCE;
     if rect.centre().distance_squared(obstacle.centre()) > reach * reach {
@@ -40,15 +40,15 @@ pub fn contact_distance(rect: &Rect, obstacle: &Rect, max: f64) -> Option<f64> {
     within(touch, max).then_some(touch.max(0.0))
 }
 
-/// Whether a base that slides by `delta` may touch `obstacle`: false only where it certainly does not.
+/// Whether a base that slides by `delta` may touch `obstacle`: false only if it certainly does not.
 pub fn may_sweep(rect: &Rect, delta: Vec2, obstacle: &Rect) -> bool {
     let way = Segment::new(rect.centre(), rect.centre() + delta);
     let (goal, reach) = (obstacle.centre(), far_corner(rect) + far_corner(obstacle) + TOLERANCE);
     way.point(way.nearest(goal)).distance_squared(goal) <= reach * reach
 }
 
-/// When a base that goes on for ever by `delta` in each unit of time touches `obstacle`, and when it lies in it deeper
-/// than the tolerance; `None` where that never happens, or only in the past.
+/// When a base that goes on for ever by `delta` in each unit of time touches `obstacle`, and when it overlaps it
+/// deeper than the tolerance; `None` if that never happens, or only in the past.
 fn entry(rect: &Rect, delta: Vec2, obstacle: &Rect) -> Option<(f64, f64)> {
     let behind = rect.centre() - obstacle.centre();
     let (mut touch, mut enter, mut leave) = (f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY);
@@ -61,24 +61,25 @@ fn entry(rect: &Rect, delta: Vec2, obstacle: &Rect) -> Option<(f64, f64)> {
             }
             continue;
         }
-        // Towards the obstacle the start is negative along the speed.
+        // Towards the obstacle `start` is negative along the speed.
         let (start, speed) = (start * speed.signum(), speed.abs());
         touch = touch.max((-reach - start) / speed);
         enter = enter.max((TOLERANCE - reach - start) / speed);
         leave = leave.min((reach - TOLERANCE - start) / speed);
     }
     if enter.is_infinite() {
-        // No motion at all: what lies in the obstacle now lies in it for ever.
+        // Without motion, a base that overlaps the obstacle now overlaps it for ever.
         return overlaps(rect, obstacle).then_some((0.0, 0.0));
     }
     (enter < leave && leave > 0.0).then_some((touch, enter))
 }
 
-/// The part of the turn, 0 to 1, from which on a base that wheels round `pivot` overlaps `obstacle`, or `None` where
-/// it never does.
+/// The part of the turn, 0 to 1, after which a base that wheels round `pivot` overlaps `obstacle`; `None` if it never
+/// does.
 ///
-/// As long as one edge of one base keeps all corners of the other on its outer side, by the tolerance, the two do not
-/// overlap, and how long it does so is known exactly: this goes from edge to edge until none parts them.
+/// Two bases do not overlap as long as an edge of one keeps all corners of the other on its outer side, by the
+/// tolerance. How long an edge does so is known exactly: the search goes from edge to edge until no edge parts the
+/// bases.
 pub fn wheel_hit(rect: &Rect, pivot: Vec2, turn: Turn, obstacle: &Rect) -> Option<f64> {
     let furthest = rect.corners().into_iter().map(|corner| corner.distance_squared(pivot)).fold(0.0, f64::max);
     let reach = libm::sqrt(furthest) + far_corner(obstacle);
@@ -104,10 +105,10 @@ pub fn wheel_hit(rect: &Rect, pivot: Vec2, turn: Turn, obstacle: &Rect) -> Optio
 }
 
 /// The longest further turn of `mover`, up to `enough`, during which one edge of either keeps the other on its outer
-/// side; 0 where no edge does now.
+/// side; 0 if no edge does now.
 fn parted_until(mover: &[Vec2; 4], standing: &[Vec2; 4], pivot: Vec2, hand: f64, enough: f64) -> f64 {
     let mut longest: f64 = 0.0;
-    // To the mover it is the standing base that turns, the other way.
+    // Seen from the mover, the standing base turns the other way.
     for (edges, corners, hand) in [(standing, mover, hand), (mover, standing, -hand)] {
         for i in 0..4 {
             longest = longest.max(edge_parts_until(edges[i], edges[(i + 1) % 4], corners, pivot, hand));
@@ -120,7 +121,7 @@ fn parted_until(mover: &[Vec2; 4], standing: &[Vec2; 4], pivot: Vec2, hand: f64,
 }
 
 /// How far the corners may turn round `pivot` until the first of them is deeper than the tolerance behind the line
-/// from `a` to `b`, the outer side being on its left.
+/// from `a` to `b`, whose outer side is on its left.
 fn edge_parts_until(a: Vec2, b: Vec2, corners: &[Vec2; 4], pivot: Vec2, hand: f64) -> f64 {
     let outward = (b - a).normalize_or_zero().perp();
     let line = outward.dot(a - pivot) - TOLERANCE;
@@ -141,7 +142,7 @@ fn edge_parts_until(a: Vec2, b: Vec2, corners: &[Vec2; 4], pivot: Vec2, hand: f6
     free
 }
 
-/// The corners turned clockwise round `pivot` by so many radians.
+/// The corners turned clockwise round `pivot` by `radians`.
 fn turned(corners: [Vec2; 4], pivot: Vec2, radians: f64) -> [Vec2; 4] {
     let (sin, cos) = libm::sincos(radians);
     corners.map(|corner| pivot + rotated(corner - pivot, Vec2::new(sin, cos)))
@@ -152,8 +153,8 @@ pub fn swept(rect: &Rect, delta: Vec2) -> Hull {
     Hull::slid(rect, delta)
 }
 
-/// The ground that a base covers while it wheels: pieces that follow each other, each of so small a turn that they
-/// leave out less than half the tolerance.
+/// The ground that a base covers while it wheels: consecutive pieces, each of a turn small enough to leave out less
+/// than half the tolerance.
 pub fn swept_by_wheel(rect: &Rect, pivot: Vec2, turn: Turn) -> impl Iterator<Item = Hull> {
     let rect = *rect;
     let reach = rect.corners().into_iter().map(|corner| corner.distance(pivot)).fold(1.0, f64::max);

@@ -1,36 +1,36 @@
-//! How two bases stand to each other: apart, touching by edge or corner, lined up, overlapping. Knows no moves and
-//! not which of the two is a friend.
+//! The position of two bases to each other: apart, touching by edge or corner, lined up, overlapping. Knows no moves
+//! and no sides.
 //!
-//! Everything here is exact to a rounding error, allocates nothing, and turns away bases far apart first.
+//! Everything here is exact to a rounding error and allocates nothing; bases far apart are rejected first.
 
 use super::base::{Corner, Edge, Rect};
 use super::points::{TOLERANCE, Vec2, cross, right_of};
 use super::segment::Segment;
 
-/// Whether the two may be nearer to each other than `margin`: false only where they certainly are not.
+/// Whether the two may be nearer to each other than `margin`: false only if they certainly are not.
 pub fn may_be_near(a: &Rect, b: &Rect, margin: f64) -> bool {
     let reach = far_corner(a) + far_corner(b) + margin;
     a.centre().distance_squared(b.centre()) <= reach * reach
 }
 
-/// No less than [`Rect::radius`], and at most a twelfth more: found without a root.
+/// At least [`Rect::radius`], and at most a twelfth more: found without a root.
 pub(super) fn far_corner(rect: &Rect) -> f64 {
     let half_depth = rect.depth * 0.5;
     rect.half_width.max(half_depth) + rect.half_width.min(half_depth) * 0.414_214
 }
 
-/// Half the shadow of a base on the line along the unit vector `axis`.
+/// Half the length of a base's projection on the line along the unit vector `axis`.
 pub(super) fn half_shadow(rect: &Rect, axis: Vec2) -> f64 {
     rect.right().dot(axis).abs() * rect.half_width + rect.forward.dot(axis).abs() * rect.depth * 0.5
 }
 
-/// How deep the two bases lie in each other: the least shift that parts them. Negative where they are apart, by the
-/// best of the four axes of their edges, which is at most their distance.
+/// How deep the two bases overlap: the least shift that parts them. If they are apart it is negative: the gap along
+/// the best of the four axes of their edges, which is at most their distance.
 pub fn overlap(a: &Rect, b: &Rect) -> f64 {
     by_axis(a, b).fold(f64::INFINITY, f64::min)
 }
 
-/// How deep the bases lie in each other as each of the four axes of their edges sees it.
+/// How deep the bases overlap along each of the four axes of their edges.
 fn by_axis(a: &Rect, b: &Rect) -> impl Iterator<Item = f64> {
     let between = b.centre() - a.centre();
     [a.forward, a.right(), b.forward, b.right()]
@@ -38,12 +38,12 @@ fn by_axis(a: &Rect, b: &Rect) -> impl Iterator<Item = f64> {
         .map(move |axis| half_shadow(a, axis) + half_shadow(b, axis) - between.dot(axis).abs())
 }
 
-/// Whether the bases overlap, that is lie in each other deeper than [`TOLERANCE`].
+/// Whether the bases overlap deeper than [`TOLERANCE`].
 pub fn overlaps(a: &Rect, b: &Rect) -> bool {
     may_be_near(a, b, 0.0) && by_axis(a, b).all(|deep| deep > TOLERANCE)
 }
 
-/// The shortest distance between the bases; 0 where they touch or overlap.
+/// The shortest distance between the bases; 0 if they touch or overlap.
 pub fn distance(a: &Rect, b: &Rect) -> f64 {
     if may_be_near(a, b, 0.0) && by_axis(a, b).all(|deep| deep >= 0.0) {
         return 0.0;
@@ -60,12 +60,12 @@ pub fn touches(a: &Rect, b: &Rect) -> bool {
     may_be_near(a, b, TOLERANCE) && distance(a, b) <= TOLERANCE
 }
 
-/// Whether two convex outlines lie in each other deeper than [`TOLERANCE`]. Either sense of going round will do.
+/// Whether two convex outlines overlap deeper than [`TOLERANCE`]. Their corners may run either way round.
 pub(super) fn convex_overlaps(a: &[Vec2], b: &[Vec2]) -> bool {
     by_edge(a, b).chain(by_edge(b, a)).all(|deep| deep > TOLERANCE)
 }
 
-/// How deep two outlines lie in each other as each edge of the first sees it.
+/// How deep two outlines overlap by each edge of the first.
 fn by_edge(shape: &[Vec2], other: &[Vec2]) -> impl Iterator<Item = f64> {
     let axis = |i: usize| right_of(Segment::new(shape[i], shape[(i + 1) % shape.len()]).direction());
     (0..shape.len()).map(axis).filter(|axis| *axis != Vec2::ZERO).map(|axis| {
@@ -74,7 +74,7 @@ fn by_edge(shape: &[Vec2], other: &[Vec2]) -> impl Iterator<Item = f64> {
     })
 }
 
-/// The least and greatest of the points along `axis`.
+/// The least and the greatest coordinate of the points along `axis`.
 fn shadow(points: &[Vec2], axis: Vec2) -> (f64, f64) {
     points
         .iter()
@@ -82,8 +82,8 @@ fn shadow(points: &[Vec2], axis: Vec2) -> (f64, f64) {
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), along| (low.min(along), high.max(along)))
 }
 
-/// The length along which an edge of `a` touches an edge of `b`: the two look at each other, all of the shared stretch
-/// lies within [`TOLERANCE`], and it is longer than that. A corner that rests on an edge is no edge contact.
+/// The length along which an edge of `a` touches an edge of `b`. The edges look at each other, all of the shared
+/// stretch lies within [`TOLERANCE`], and it is longer than that. A corner that rests on an edge is no edge contact.
 pub fn edges_touch(a: &Rect, a_edge: Edge, b: &Rect, b_edge: Edge) -> Option<f64> {
     if may_be_near(a, b, TOLERANCE) { near_edges_touch(a, a_edge, b, b_edge) } else { None }
 }
@@ -95,8 +95,8 @@ fn near_edges_touch(a: &Rect, a_edge: Edge, b: &Rect, b_edge: Edge) -> Option<f6
         return None;
     }
     let ((mine, my_half), (theirs, their_half)) = (middle(a, a_edge), middle(b, b_edge));
-    // Of edges that touch, the middle of the one is no further from the line of the other than their slant makes it,
-    // and no further along it than both are long.
+    // If two edges touch, the middle of one is no further from the line of the other than their slant explains, and no
+    // further along it than both are long.
     let (between, slant) = (theirs - mine, cross(up, down).abs() * their_half);
     let apart = between.dot(up).abs() > slant + 2.0 * TOLERANCE;
     if apart || cross(up, between).abs() > my_half + their_half + 2.0 * TOLERANCE {
@@ -118,7 +118,7 @@ fn middle(rect: &Rect, edge: Edge) -> (Vec2, f64) {
 
 /// The length of the stretch that two edges running against each other share.
 fn shared_stretch(a: &Segment, b: &Segment) -> Option<f64> {
-    // The direction midway between the edges, so that neither is preferred and the answer is the same both ways.
+    // The direction midway between the edges, so that the result is the same for both orders.
     let along = ((a.b - a.a) / a.length() + (b.a - b.b) / b.length()).normalize_or_zero();
     let across = right_of(along);
     let seen = |from: Vec2, to: Vec2| ((from - a.a).dot(along), (to - a.a).dot(along));
@@ -135,7 +135,7 @@ fn shared_stretch(a: &Segment, b: &Segment) -> Option<f64> {
     (gap(low) <= TOLERANCE && gap(high) <= TOLERANCE).then_some(high - low)
 }
 
-/// Which edge of `b` the front edge of `a` touches; the longest contact where a corner makes it two.
+/// The edge of `b` that the front edge of `a` touches; the longest contact if a corner makes it two.
 pub fn front_on(a: &Rect, b: &Rect) -> Option<Edge> {
     if !may_be_near(a, b, TOLERANCE) {
         return None;
@@ -167,11 +167,11 @@ pub enum LinedUp {
 }
 
 impl LinedUp {
-    /// All four.
+    /// All four positions.
     pub const ALL: [LinedUp; 4] = [LinedUp::Front, LinedUp::LeftFlank, LinedUp::RightFlank, LinedUp::Rear];
 }
 
-/// How `a`, with its front edge, is lined up on `b`, if it is.
+/// How `a` is lined up on `b` with its front edge; `None` if it is not.
 pub fn lined_up(a: &Rect, b: &Rect) -> Option<LinedUp> {
     if !may_be_near(a, b, TOLERANCE) {
         return None;
@@ -179,7 +179,7 @@ pub fn lined_up(a: &Rect, b: &Rect) -> Option<LinedUp> {
     let [left, right, ..] = a.corners();
     let [front_left, front_right, rear_right, rear_left] = b.corners();
     let (opposed, on_left, on_right) = (meet(left, front_right), meet(left, front_left), meet(right, front_right));
-    // In each of the positions a front corner meets one of these: a quick look before the exact one.
+    // In each of the positions a front corner meets one of these: a quick test before the exact one.
     if !(opposed || on_left || on_right || meet(left, rear_left)) {
         return None;
     }
@@ -192,8 +192,8 @@ pub fn lined_up(a: &Rect, b: &Rect) -> Option<LinedUp> {
     }
 }
 
-/// Where `a` would stand if it were lined up on `b` in this way. Bases of different widths stand middle to middle in
-/// front and behind, which [`lined_up`] does not call lined up.
+/// The place of `a` when lined up on `b` in this way. Bases of different widths stand middle to middle in front and
+/// behind; [`lined_up`] does not count that as lined up.
 pub fn lined_up_place(b: &Rect, how: LinedUp, a: &Rect) -> Rect {
     match how {
         LinedUp::Front => a.with_front(b.at, b.facing.reversed()),
@@ -209,7 +209,7 @@ pub fn lined_up_place(b: &Rect, how: LinedUp, a: &Rect) -> Rect {
     }
 }
 
-/// Which side edge of `a` touches a side edge of `b` with front corner to front corner, if one does.
+/// The side edge of `a` that touches a side edge of `b` with front corner to front corner, if one does.
 pub fn side_by_side(a: &Rect, b: &Rect) -> Option<Edge> {
     use Corner::{FrontLeft, FrontRight};
     let front = [FrontLeft, FrontRight];
@@ -225,7 +225,7 @@ fn front_corner(side: Edge) -> Corner {
     if side == Edge::Left { Corner::FrontLeft } else { Corner::FrontRight }
 }
 
-/// The side edge of `a` and the side edge of `b` that touch, if any do, wherever along them.
+/// The side edges of `a` and of `b` that touch, anywhere along them, if any do.
 pub fn flank_touch(a: &Rect, b: &Rect) -> Option<(Edge, Edge)> {
     if !may_be_near(a, b, TOLERANCE) {
         return None;
@@ -247,12 +247,12 @@ pub fn corner_overlap(a: &Rect, b: &Rect) -> Option<Edge> {
     meets_any(a, b, [FrontLeft, RearLeft], [FrontRight, RearRight])
 }
 
-/// As [`corner_overlap`], by front corners alone.
+/// As [`corner_overlap`], for front corners only.
 pub fn front_corner_overlap(a: &Rect, b: &Rect) -> Option<Edge> {
     meets_any(a, b, [Corner::FrontLeft], [Corner::FrontRight])
 }
 
-/// The side on which a corner of `a` meets one of `b`, the corners of each side given.
+/// The side on which a corner of `a` meets one of `b`, for the given corners of each side.
 fn meets_any<const N: usize>(a: &Rect, b: &Rect, left: [Corner; N], right: [Corner; N]) -> Option<Edge> {
     if !may_be_near(a, b, TOLERANCE) {
         return None;
@@ -286,9 +286,9 @@ pub fn partly_beyond(a: &Rect, b: &Rect, edge: Edge) -> bool {
     heights(a, b, edge).1 > TOLERANCE
 }
 
-/// Where `member` stands when `lead`, which it touched, goes to `lead_after`: where their corners met they meet again
-/// exactly, so that a group does not come apart by rounding however often it moves. Bases that shared no corner keep
-/// their place as the lead sees it.
+/// The place of `member` when `lead`, which it touched, goes to `lead_after`. Corners that met meet again exactly, so
+/// that a group does not come apart by rounding however often it moves. Bases that shared no corner keep their place
+/// relative to the lead.
 pub fn carried(lead: &Rect, member: &Rect, lead_after: &Rect) -> Rect {
     let facing = lead_after.facing.turned(lead.facing.to(member.facing));
     let turned = member.with_front(lead_after.place(lead.local(member.at)), facing);
@@ -310,7 +310,7 @@ mod tests {
     use super::super::points::{Facing, Turn};
     use super::*;
 
-    /// A base 40 mm wide and 15 mm deep, its front middle at so many 1/1000 mm.
+    /// A base 40 mm wide and 15 mm deep, its front middle at `x`, `y` in 1/1000 mm.
     fn base(x: f64, y: f64, facing: Facing) -> Rect {
         Rect::new(Vec2::new(x, y), facing, 40_000.0, 15_000.0)
     }

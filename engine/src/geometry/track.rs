@@ -1,9 +1,9 @@
-//! The length of a move as its front corners travel it. Knows no limits: what is allowed is the rule set's affair.
+//! The length of a move, measured by its front corners. Knows no limits: the rule set says how far a base may go.
 
 use super::base::{Corner, Rect};
 use super::points::{Facing, Turn, Vec2, right_of};
 
-/// A move in the making: the poses that a base goes through, slide by slide and wheel by wheel.
+/// A move in the making: the poses of a base, slide by slide and wheel by wheel.
 ///
 /// The length of the move is, for the front corner that goes furthest, the greatest straight distance between its
 /// start and its end, or between either of these and any place that it passes.
@@ -14,7 +14,7 @@ pub struct Track {
     pieces: Vec<Piece>,
 }
 
-/// One stretch of the way: where the base stood before it, and what it turned round if it was a wheel.
+/// One stretch of the way: the base before it, and the pivot and turn if it was a wheel.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
     before: Rect,
@@ -43,7 +43,7 @@ impl Track {
         self.go(self.rect.turned_about_centre(facing), None);
     }
 
-    /// Goes on to `rect` by straight ways, however it comes to face there.
+    /// Goes on to `rect` in straight lines, whatever the facing there.
     pub fn place(&mut self, rect: Rect) {
         self.go(rect, None);
     }
@@ -53,12 +53,12 @@ impl Track {
         self.rect = after;
     }
 
-    /// Where the base has come to.
+    /// The base at the present end of the move.
     pub fn rect(&self) -> Rect {
         self.rect
     }
 
-    /// Where the move began.
+    /// The base at the start of the move.
     pub fn start(&self) -> Rect {
         self.start
     }
@@ -76,19 +76,19 @@ impl Track {
 
 impl Piece {
     /// The greatest distance of a place that `corner` passes on this piece from one of the two `ends` of the move. The
-    /// place where the piece ends is the next one's beginning, or the end of the move.
+    /// end of the piece is not looked at: it is the next one's beginning, or the end of the move.
     fn furthest(&self, corner: Corner, ends: [Vec2; 2]) -> f64 {
         let from = self.before.corner(corner);
         let far = |place: Vec2| ends[0].distance(place).max(ends[1].distance(place));
         let Some((pivot, turn)) = self.wheel else { return far(from) };
         let radius = from.distance(pivot);
-        // The furthest place of a circle lies straight across its centre, if the arc reaches it.
+        // The furthest point of a circle lies straight across its centre, if the arc reaches it.
         let across = ends.into_iter().filter(|&end| arc_passes(from - pivot, turn, pivot - end));
         across.map(|end| end.distance(pivot) + radius).fold(far(from), f64::max)
     }
 }
 
-/// Whether an arm that turns by `turn` comes to point the way of `direction`.
+/// Whether an arm that turns by `turn` comes to point in `direction`.
 fn arc_passes(arm: Vec2, turn: Turn, direction: Vec2) -> bool {
     let ahead = libm::atan2(direction.dot(right_of(arm)), direction.dot(arm));
     if turn.0 >= 0 { (0.0..=turn.radians()).contains(&ahead) } else { (turn.radians()..=0.0).contains(&ahead) }

@@ -19,7 +19,8 @@ use crate::ways::{GroupForm, ground, passing, path, road};
 /// Judges an order that forms a column; `step` is the place of that word in the path.
 ///
 /// # Errors
-/// The refusal. Elements that cannot reach the tail are no reason for one: they stay, and leave the group.
+/// The refusal. Elements that cannot reach the tail are no reason for one: they stay where they are, and leave the
+/// group.
 pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Result<MovePlan, Refusal> {
     let who = &order.who;
     let clause = at.rules.step(BookStep::Column);
@@ -43,7 +44,8 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Resu
     Ok(plan)
 }
 
-/// The ways of those who join behind the head, each as a single element that finds the earlier ones in their places.
+/// The ways of the elements that join behind the head. Each goes as a single element with the earlier ones at their
+/// new places.
 fn join(at: &Situation, who: &[ElementId], path: &[Step], head: Way) -> Vec<Way> {
     let mut moved = vec![(who[0], head.end)];
     let mut tail = head.start.depth;
@@ -59,7 +61,7 @@ fn join(at: &Situation, who: &[ElementId], path: &[Step], head: Way) -> Vec<Way>
     ways
 }
 
-/// Where one stands who follows the head at this distance along its track or road.
+/// The place of an element that follows the head at this distance along its track or road.
 fn place_behind(at: &Situation, ways: &[Way], path: &[Step], distance: f64, own: &Rect) -> Option<Rect> {
     let head = &ways[0];
     let place = if path.iter().any(|s| matches!(s, Step::Road(_))) {
@@ -95,7 +97,7 @@ fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]
     })
 }
 
-/// Whether the front edge would end behind the line where it was.
+/// Whether the front edge would end behind the line of its start.
 fn fell_back(at: &Situation, start: &Rect, goal: &Rect) -> bool {
     let front = goal.edge(Edge::Front);
     let behind = |p: crate::geometry::Vec2| start.local(p).y < -TOLERANCE;

@@ -1,4 +1,4 @@
-//! A tactical move examined as a whole: what it needs, what it costs, and everything that forbids it.
+//! A tactical move examined as a whole: its needs, its price, and everything that forbids it.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
@@ -17,36 +17,36 @@ use crate::ways::way::{Way, placed};
 use crate::ways::{GroupForm, RiverThrow, contact, cost, further, ground, group, passing, places, river, road, zones};
 use std::borrow::Cow;
 
-/// What a legal tactical move will do.
+/// The effects of a legal tactical move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MovePlan {
-    /// Where each element comes to stand, before anybody conforms.
+    /// The place of each mover, before any element conforms.
     pub places: Vec<(ElementId, Base)>,
-    /// Who conforms to whom: elements of either side, where they come to stand, and why.
+    /// The elements that conform, of either side, with their new places and the rules.
     pub conforming: Vec<(ElementId, Base, Clause)>,
-    /// Who is struck on flank or rear by whom, and by which rule it may be.
+    /// The elements that are struck on flank or rear, each with its striker and the rule that allows it.
     pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
     /// The length of the move in 1/1000 mm.
     pub length: i32,
-    /// How far it might have been, and by which row.
+    /// The greatest length allowed, in 1/1000 mm, with the clause of the row.
     pub limit: Option<Cited<i32>>,
     /// It is by road all the way.
     pub by_road: bool,
-    /// What it costs.
+    /// The price in initiative points.
     pub pips: u8,
-    /// For what.
+    /// The parts of the price, each with its number of points and its rule.
     pub reasons: Vec<(u8, Clause)>,
-    /// Who pays.
+    /// The command that pays.
     pub payer: CommandId,
-    /// The rule by which it is made: as a single element, a group or a column.
+    /// The rule of its form: as a single element, a group or a column.
     pub made_as: Option<Clause>,
-    /// The rule by which it is a further move, if it is one.
+    /// The rule that allows it as a further move, if it is one.
     pub further: Option<Clause>,
-    /// A die must be thrown before it is known whether it is made like this.
+    /// A throw that decides whether the move is made like this.
     pub throw: Option<RiverThrow>,
     /// The stronghold that the element comes out of.
     pub leaves: Option<u8>,
-    /// The stronghold that it goes into, and by which rule, if not by that of camps.
+    /// The stronghold that it goes into, and the rule, if that is not the rule of camps.
     pub enters: Option<(u8, Option<Clause>)>,
 }
 
@@ -61,46 +61,46 @@ impl MovePlan {
         [limit, self.made_as, self.further, entered].into_iter().flatten().for_each(f);
     }
 
-    /// Where an element stands when the move is over; none where it is not touched by it.
+    /// The base of an element after the move; `None` if the move does not change it.
     pub fn after(&self, who: ElementId) -> Option<Base> {
         let conformed = self.conforming.iter().find(|(id, ..)| *id == who).map(|(_, base, _)| *base);
         conformed.or_else(|| self.places.iter().find(|(id, _)| *id == who).map(|(_, base)| *base))
     }
 }
 
-/// Whether initiative points are looked at: not when a move that was paid for is planned anew.
+/// Whether initiative points are checked: not if a move that was paid for is planned anew.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum PointCheck {
     /// The move must be paid.
     Asked,
-    /// It has been.
+    /// The move has been paid.
     Paid,
 }
 
-/// How a move is looked at.
+/// The manner of examining a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Look {
     /// Whether it must be paid for.
     pub purse: PointCheck,
-    /// Whether the first thing that forbids it is enough, where nobody will read what else does.
+    /// Whether the first fault is enough, because no one reads the others.
     pub brief: bool,
 }
 
 impl Look {
-    /// At a move that is ordered: all that forbids it is found.
+    /// For an ordered move: all faults are found.
     pub const ORDERED: Look = Look { purse: PointCheck::Asked, brief: false };
-    /// At a move that is thought of: it is legal or not.
+    /// For a move that is merely considered: only whether it is legal.
     pub const THOUGHT_OF: Look = Look { purse: PointCheck::Asked, brief: true };
-    /// At a move that was paid for.
+    /// For a move that was paid for.
     pub const PAID: Look = Look { purse: PointCheck::Paid, brief: false };
 
-    /// Whether what was found is enough to refuse the move.
+    /// Whether the faults found are enough to refuse the move.
     fn has_enough(self, out: &Findings) -> bool {
         self.brief && !out.is_empty()
     }
 }
 
-/// Looks at ways from every side.
+/// Examines ways in every respect.
 pub fn examine(
     at: &Situation,
     order: &MoveOrder,
@@ -158,7 +158,7 @@ pub fn examine(
     }
     let by_road = ways.iter().all(|w| w.by_road);
     let cost = match (errand.passes, at.rules.strongholds.city(StrongholdKind::City)) {
-        // A passage costs so much for each element, and what a move of them all costs beside.
+        // A passage has a price for each element, with the extras of a move in addition.
         (Some(_), Some(rules)) => cost::for_each(at, &movers, rules.through[0]),
         _ => price(at, &movers, form, &ways, limit),
     };
@@ -201,7 +201,7 @@ pub(crate) fn cite(at: &Situation, form: &GroupForm, ways: &[Way]) {
     }
 }
 
-/// What was worked out of a move that nothing forbids.
+/// The results for a move that nothing forbids.
 pub(crate) struct MoveDraft {
     length: i32,
     limit: Option<Cited<i32>>,
@@ -239,7 +239,7 @@ pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: Move
     }
 }
 
-/// The ways with what is left of the way into a stronghold, for those who look at where a move leads.
+/// The ways with the rest of the way into a stronghold, for callers that need the end of a move.
 pub(crate) fn into<'w>(at: &Situation, ways: &'w [Way], enters: Option<(u8, Option<Clause>)>) -> Cow<'w, [Way]> {
     let (Some((place, Some(_))), [way]) = (enters, ways) else { return Cow::Borrowed(ways) };
     let mut way = way.clone();
@@ -256,7 +256,7 @@ pub(crate) fn one_stretch(path: &[Step]) -> bool {
     )
 }
 
-/// All go as far as the slowest may; with the going that it meets off the road.
+/// The distance of the slowest, which limits all, and the going that it meets off the road.
 pub(crate) fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<(Cited<i32>, Option<Going>)> {
     if ways.len() > 1 {
         at.rules.mark(Proof::Slowest);
@@ -290,7 +290,7 @@ pub(crate) fn block(at: &Situation, form: &GroupForm, ways: &[Way], camp: Option
     }
 }
 
-/// A column that wheels twice within its own length may come upon itself.
+/// Adds a finding for a column that wheels twice within its own length and would run into itself.
 pub(crate) fn among_themselves(at: &Situation, ways: &[Way], out: &mut Findings) {
     for (i, a) in ways.iter().enumerate() {
         for b in &ways[i + 1..] {
@@ -303,7 +303,7 @@ pub(crate) fn among_themselves(at: &Situation, ways: &[Way], out: &mut Findings)
     }
 }
 
-/// Groups cross bad going in column.
+/// Adds a finding for a group that crosses bad going and is not in column.
 pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed: &[Crossed], out: &mut Findings) {
     let Some(rule) = at.rules.moves.groups.column_in_bad else { return };
     let bad = crossed.iter().any(|over| over.going >= Going::Bad);
@@ -313,7 +313,7 @@ pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed:
     }
 }
 
-/// The own camp that a single element ends wholly inside of, which is going into it.
+/// The own camp that a single element ends wholly inside, and so enters.
 pub(crate) fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
     let [way] = ways else { return None };
     let inside = |camp: &crate::battle::Stronghold| {
@@ -326,7 +326,7 @@ pub(crate) fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
     at.battle.strongholds.iter().position(inside).map(|found| found as u8)
 }
 
-/// What a move costs: nothing where it is the first one, all by road, and as far as it can go.
+/// The price of a move: nothing if it is the first one, all by road, and of the full distance.
 pub(crate) fn price(
     at: &Situation,
     movers: &[ElementId],
@@ -348,7 +348,7 @@ pub(crate) fn price(
     cost::paid(at, movers)
 }
 
-/// Whether a move by road is as long as it may be, or the road ends there, or somebody stands in the way.
+/// Whether a move by road has its full distance, or the road ends there, or an element is in the way.
 pub(crate) fn goes_full(at: &Situation, movers: &[ElementId], ways: &[Way], limit: Option<Cited<i32>>) -> bool {
     let head = &ways[0];
     let full = limit.is_none_or(|l| head.length() >= f64::from(l.value) - TOLERANCE);

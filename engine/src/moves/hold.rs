@@ -1,4 +1,4 @@
-//! Orders that cost a move without movement: dismounting, and halting troops who have lost heart.
+//! Orders with the price of a move but without movement: dismounting, and holding demoralised troops.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
@@ -56,8 +56,8 @@ fn pay(cx: &mut Cx, who: &[ElementId]) {
     cx.emit(What::Paid { command, pips: cost.pips, reasons: cost.reasons }, clause);
 }
 
-/// Dismounts an element: it is exchanged for its foot form, with the front edge in the same place, and its moves of
-/// this bound are spent.
+/// Dismounts an element: it is exchanged for its foot form, with the front edge in the same place. It has no moves
+/// left in this bound.
 pub fn dismount(cx: &mut Cx, who: ElementId) {
     let rules = cx.rules;
     let element = cx.battle.element(who);
@@ -104,7 +104,7 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
     afford(at, who)
 }
 
-/// A single element that is held may turn, where there is room.
+/// Judges whether a single element that is held has room to turn.
 fn turn_fits(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Refusal> {
     let clause = at.rules.step(BookStep::Hold);
     if who.len() > 1 {

@@ -1,7 +1,7 @@
-//! A landing from the water (`land` as an order): the elements kept off the table for it come on in the first bound of their
-//! side, as one line or column that touches the water with at least one element. It is their first move.
+//! A landing from the water (`land` as an order): the elements kept off the table for it come on in the first bound of
+//! their side, as one line or column that touches the water with at least one element. It is their first move.
 //!
-//! Who may be kept for a landing is judged before the battle, in `setup::posts`.
+//! The elements that may be kept for a landing are judged before the battle, in `setup::posts`.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{FeatureKind, Finding, Order, Reason, Refusal, Standing, What};
@@ -12,14 +12,14 @@ use crate::view::{Cx, Situation};
 use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
 
-/// The places along the shore that are thought of, in parts of a base width.
+/// The distance of the places along the shore that are tried, in base widths.
 const STEP: f64 = 0.5;
-/// From how far inland a line is thought to go back to the water, in base widths.
+/// The distance inland from which a line is moved back to the water, in base widths.
 const INLAND: f64 = 4.0;
-/// The most landings that are offered.
+/// The greatest number of landings offered.
 const MOST: usize = 12;
 
-/// Those of a side who wait to land, where that is still possible.
+/// The elements of a side that wait to land, while that is still possible.
 pub fn waiting(at: &Situation, side: SideId) -> Vec<ElementId> {
     let own = |id: &ElementId| at.element(*id).side == side && at.element(*id).standing == Standing::Reserve;
     if at.rules.step(BookStep::Landing).is_none() || at.battle.sides[side.index()].bounds > 1 {
@@ -28,12 +28,12 @@ pub fn waiting(at: &Situation, side: SideId) -> Vec<ElementId> {
     at.battle.landing.iter().copied().filter(own).collect()
 }
 
-/// Those who land, and where.
+/// A landing: the elements and their places.
 #[derive(Clone, Copy, Debug)]
 pub struct LandingForce<'a> {
-    /// Who, from left to right, or from head to tail.
+    /// The elements, from left to right, or from head to tail.
     pub who: &'a [ElementId],
-    /// Where the middle of the first one's front edge comes to stand.
+    /// The middle of the first one's front edge.
     pub first: Point,
     /// The facing of all.
     pub facing: Facing,
@@ -42,14 +42,14 @@ pub struct LandingForce<'a> {
 }
 
 impl LandingForce<'_> {
-    /// The bases of all: of a line, the others to the right of the first; of a column, behind it.
+    /// The bases of all: in a line, the others to the right of the first; in a column, behind it.
     fn places(&self, at: &Situation) -> Vec<(ElementId, Base)> {
         let step = if self.column { -self.facing.forward() } else { self.facing.right() };
         let mut gone = 0.0;
         let mut last = None;
         let mut base = |id: &ElementId| {
             let own = at.element(*id).base;
-            // A front stands against the rear before it, a side against the side beside it.
+            // In column, a front stands against the rear before it; in line, a side against the side beside it.
             let [before, after] = match self.column {
                 true => [0.0, f64::from(own.depth)],
                 false => [f64::from(own.width) * 0.5; 2],
@@ -65,7 +65,7 @@ impl LandingForce<'_> {
 /// Judges a landing.
 ///
 /// # Errors
-/// All that is wrong with it.
+/// All faults of the landing.
 pub fn judge(at: &Situation, landing: &LandingForce) -> Result<(), Refusal> {
     let who = landing.who;
     let clause = at.rules.step(BookStep::Landing);
@@ -93,7 +93,7 @@ pub fn judge(at: &Situation, landing: &LandingForce) -> Result<(), Refusal> {
     if findings.is_empty() { Ok(()) } else { Err(Refusal { findings, longest: None }) }
 }
 
-/// What is wrong with a place on land.
+/// The fault of a place on land.
 fn wrong(at: &Situation, id: ElementId, rect: &Rect) -> Option<Reason> {
     if let Some(corner) = at.field.off_board(rect) {
         return Some(Reason::OffBoard { at: corner });
@@ -141,8 +141,8 @@ pub fn carry_out(cx: &mut Cx, landing: &LandingForce) {
     cx.emit(What::MoveMade { who: landing.who.to_vec(), length: 0, by_road: false }, clause);
 }
 
-/// Legal landings along the shore, for the side on move: backs to the water, those nearest to the enemy first; in column
-/// only where no line finds room.
+/// Legal landings along the shore, for the side on move: backs to the water, those nearest to the enemy first; in
+/// column only if no line finds room.
 pub fn offers(at: &Situation) -> Vec<Order> {
     let who = waiting(at, at.battle.bound.side);
     if who.is_empty() {
@@ -179,8 +179,8 @@ fn along_shores(at: &Situation, who: &[ElementId], column: bool) -> Vec<Order> {
     legal.take(MOST).map(|(_, at, facing)| Order::Land { who: who.to_vec(), at, facing, column }).collect()
 }
 
-/// Where a force that stands inland has its first one when it has gone back until the rear of one touches the water,
-/// nobody being wet.
+/// The place of the first element when a force that stands inland has gone back until the rear of one touches the
+/// water and none is in it.
 fn ashore(at: &Situation, force: LandingForce, inland: Vec2, water: &Outline) -> Option<Point> {
     let forward = force.facing.forward();
     let bases = force.places(at);

@@ -1,4 +1,4 @@
-//! A tactical move judged: its ways are found and examined, and what it will do is put into a plan.
+//! Tactical moves judged: the ways are found and examined, and the effects become a plan.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
@@ -15,7 +15,7 @@ use crate::ways::{GroupForm, contact, group, movers, path, places, zones};
 /// Judges a tactical move.
 ///
 /// # Errors
-/// The refusal, with all that was found wrong.
+/// The refusal, with all faults found.
 pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, Refusal> {
     let who = &order.who;
     if look.purse == PointCheck::Asked {
@@ -63,14 +63,14 @@ fn step_clause(at: &Situation, form: &GroupForm, why: &Reason) -> Option<Clause>
     })
 }
 
-/// The ways of turning that are tried: one where nothing turns on the way.
+/// The ways of turning to try; only one if no element turns on the way.
 fn holds(at: &Situation, who: &[ElementId], path: &[Step]) -> &'static [Hold] {
     let facing = places::start(at, who[0], path).facing;
     let turns = |s: &Step| matches!(s, Step::To { facing: new, .. } if *new != facing);
     if who.len() == 1 && path.iter().any(turns) { &Hold::ALL } else { &[Hold::Start] }
 }
 
-/// Steps that groups make in a threat zone only.
+/// Refuses steps that groups may make only in a threat zone, elsewhere.
 fn steps(at: &Situation, who: &[ElementId], form: &GroupForm, path: &[Step]) -> Result<(), Refusal> {
     if *form == GroupForm::Single {
         if path.iter().any(|step| matches!(step, Step::Back(_))) {
@@ -94,7 +94,7 @@ fn steps(at: &Situation, who: &[ElementId], form: &GroupForm, path: &[Step]) -> 
     Ok(())
 }
 
-/// The part of the steps that is gone when a move halts on its way, as long as it can be and be legal.
+/// The plan of a move that halts on its way: the longest legal part of its steps.
 pub fn cut_short(at: &Situation, order: &MoveOrder) -> Option<MovePlan> {
     let start = places::start(at, order.who[0], &order.path);
     let try_part = |part: f64| {
@@ -109,7 +109,7 @@ pub fn cut_short(at: &Situation, order: &MoveOrder) -> Option<MovePlan> {
             None => high = middle,
         }
     }
-    // What was found goes on by the tolerance beyond the bank: the move halts at it.
+    // The result may go beyond the bank by the tolerance; the move is made to halt at the bank.
     let length = best.as_ref().map_or(0.0, |plan| f64::from(plan.length)).max(TOLERANCE);
     try_part(low * (1.0 - TOLERANCE / length)).or(best)
 }

@@ -1,7 +1,7 @@
 //! Tactical moves judged and carried out: payment, the throw at a river, the way, places that are entered or left, and
-//! the end of the phase with turning to face.
+//! turning to face at the end of the phase.
 //!
-//! What a move may be is judged in `plan` and `examine`, contacts in [`crate::ways::contact`].
+//! The legal moves are judged in `plan` and `examine`, contacts in [`crate::ways::contact`].
 
 use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, ElementId};
@@ -19,25 +19,25 @@ use crate::ways::GroupForm;
 /// Judges a tactical move.
 ///
 /// # Errors
-/// The refusal, with every rule that was found to forbid it.
+/// The refusal, with every rule found that forbids it.
 pub fn judge(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refusal> {
     crate::moves::plan::judge(at, order, Look::ORDERED)
 }
 
-/// Judges a tactical move that is merely thought of.
+/// Judges a tactical move that is merely considered.
 ///
 /// # Errors
-/// The refusal, with the first rules that were found to forbid it.
+/// The refusal, with the first rules found that forbid it.
 pub fn judge_briefly(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refusal> {
     crate::moves::plan::judge(at, order, Look::THOUGHT_OF)
 }
 
-/// How these elements stand to each other: single, as a group or in column; none where they are no group.
+/// The form of these elements: single, group or column; `None` if they are no group.
 pub fn form(at: &Situation, who: &[ElementId]) -> Option<GroupForm> {
     crate::ways::group::form(at, who)
 }
 
-/// What a tactical move of these elements costs, were it not free.
+/// The price of a tactical move of these elements, if it is not free.
 pub fn price(at: &Situation, who: &[ElementId]) -> u8 {
     crate::ways::cost::paid(at, who).pips
 }
@@ -47,7 +47,7 @@ pub fn payer(at: &Situation, who: ElementId) -> CommandId {
     crate::ways::cost::payer(at, who)
 }
 
-/// Whether an element stands in an enemy's threat zone or at its limit, and whose.
+/// Whether an element stands in an enemy's threat zone or at its limit: the enemy.
 pub fn threatened(at: &Situation, who: ElementId) -> Option<ElementId> {
     crate::ways::zones::standing_in(at, who).map(|(enemy, _)| enemy)
 }
@@ -74,7 +74,7 @@ fn pay(cx: &mut Cx, plan: &MovePlan) {
     cx.emit(What::Paid { command: plan.payer, pips: plan.pips, reasons }, clause);
 }
 
-/// Throws for a river where the move needs it: the plan that holds then, or none where the move halts at once.
+/// Throws for a river if the move needs it; returns the plan after the throw, or `None` if the move halts at once.
 fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let Some(throw) = plan.throw else { return Some(plan) };
     let first = order.who[0];
@@ -123,7 +123,7 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
     halt_at_bank(cx, &who);
 }
 
-/// A camp that an element leaves or goes into.
+/// Records that an element leaves or enters a camp.
 fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
     let rules = &cx.rules.strongholds;
     let across = |cx: &Cx, place: u8| {
@@ -143,7 +143,7 @@ fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
     }
 }
 
-/// Where rivers halt who comes to them, it is told who stands at a bank.
+/// Records the elements that stand at a bank, or no longer do, in rule sets with a halt at rivers.
 fn halt_at_bank(cx: &mut Cx, who: &[ElementId]) {
     let RiverRule::HaltAndThrow { halt, .. } = &cx.rules.moves.river else { return };
     for id in who {
@@ -159,17 +159,17 @@ fn halt_at_bank(cx: &mut Cx, who: &[ElementId]) {
 /// Judges the end of movement.
 ///
 /// # Errors
-/// None: nothing in this phase must be done.
+/// None: this phase has no obligations.
 pub fn judge_end(_at: &Situation) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Ends movement: those touched on flank or rear turn to face.
+/// Ends movement: elements touched on flank or rear turn to face.
 pub fn end(cx: &mut Cx) {
     turn::end(cx);
 }
 
-/// Whether no tactical move can be paid for any more, and no free one by road is left.
+/// Whether no tactical move can be paid for, and no free one by road is left.
 pub fn nothing_left(at: &Situation) -> bool {
     let roads = || at.battle.ground().any(|(_, f)| f.kind == FeatureKind::Road);
     let unmoved = |e: &crate::battle::Element| e.deeds.moves == 0 && e.place.is_none();
@@ -186,7 +186,7 @@ pub fn nothing_left(at: &Situation) -> bool {
         && crate::moves::landing::waiting(at, at.battle.bound.side).is_empty()
 }
 
-/// A contacted element conforms to a contactor who cannot, or fights overlapped.
+/// Carries out the decision of a contacted element to conform to a contactor that cannot, or to fight overlapped.
 pub fn conform_chosen(cx: &mut Cx, element: ElementId, to: ElementId, yes: bool) {
     loose::answer(cx, element, to, yes);
 }

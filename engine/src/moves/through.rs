@@ -21,7 +21,7 @@ use crate::ways::{GroupForm, ground, places};
 /// Judges a passage through a City.
 ///
 /// # Errors
-/// The refusal, with all that was found wrong.
+/// The refusal, with all faults found.
 pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, look: Look) -> Result<MovePlan, Refusal> {
     let Some(rules) = at.rules.strongholds.city(StrongholdKind::City) else {
         return refuse(None, Reason::BadPath { step: "pass".into() }, &order.who);
@@ -52,7 +52,7 @@ fn gates(at: &Situation, rules: &CityTerms, who: &[ElementId]) -> Result<(u8, Wa
     let [may, how] = rules.through;
     let head = at.rect(who[0]);
     let cities = || at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.kind == StrongholdKind::City);
-    // A single element turns as it likes; a group goes where its head looks.
+    // A single element turns freely; a group goes where its head looks.
     let stands = |gate: crate::geometry::Vec2| match who.len() {
         1 => head.distance_to_point(gate) <= 2.0 * TOLERANCE,
         _ => head.edge(Edge::Front).distance_to_point(gate) <= 2.0 * TOLERANCE,
@@ -86,7 +86,7 @@ fn gates(at: &Situation, rules: &CityTerms, who: &[ElementId]) -> Result<(u8, Wa
     }
 }
 
-/// The ways of all: the last of them comes to stand just outside the far gate, the others one before the other.
+/// The ways of all: the last one ends just outside the far gate, each of the others before the next.
 fn ways(at: &Situation, who: &[ElementId], place: u8, far: WayOut) -> Vec<Way> {
     let there = &at.battle.strongholds[usize::from(place)];
     let mut ahead = 0.0;
@@ -106,7 +106,7 @@ fn ways(at: &Situation, who: &[ElementId], place: u8, far: WayOut) -> Vec<Way> {
     ways
 }
 
-/// Whether there is room for an element where it comes to stand.
+/// Whether there is room for an element at its end.
 fn has_room(at: &Situation, who: &[ElementId], way: &Way) -> bool {
     let end: &Rect = &way.end;
     let element = at.element(way.who);

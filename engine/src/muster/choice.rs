@@ -7,14 +7,14 @@ use crate::muster::slots::{Slot, readings};
 use crate::muster::{Pick, PickedArmy};
 
 impl ArmyList {
-    /// An army of this list, the first choice of every entry taken.
+    /// An army of this list with the first choice of every entry.
     pub fn first_choice(&self) -> PickedArmy {
         let slots = readings(&self.entries).into_iter().next().unwrap_or_default();
         PickedArmy { picks: filled(&slots, &[], slots.len()).unwrap_or_default(), ..PickedArmy::default() }
     }
 
-    /// An army of `size` elements that has what is wanted in it, contingents too, and the first choices for the rest; the
-    /// entries at the end of the list give way to contingents. None where what is wanted does not go together.
+    /// An army of `size` elements with all wanted ones, contingents included, and the first choices for the rest. The
+    /// entries at the end of the list make room for contingents. `None` if the wanted elements do not go together.
     pub fn mustered(&self, wanted: &PickedArmy, size: usize) -> Option<PickedArmy> {
         let own: Vec<&Pick> = wanted.of(None);
         let allied = wanted.picks.iter().filter(|pick| pick.ally.is_some());
@@ -24,7 +24,7 @@ impl ArmyList {
         Some(PickedArmy { picks: [picks, allied].concat(), home: wanted.home, year: wanted.year })
     }
 
-    /// What an element of a code becomes when it dismounts, where an entry says so.
+    /// The code of an element after it dismounts, if an entry gives one.
     pub fn dismounts(&self, code: &str) -> Option<&'static str> {
         let all = readings(&self.entries);
         all.iter().flatten().flat_map(|slot| &slot.codes).find(|(c, d)| *c == code && d.is_some()).and_then(|(_, d)| *d)
@@ -39,13 +39,13 @@ impl ArmyList {
         codes
     }
 
-    /// The most elements of a code that it may have.
+    /// The greatest number of elements of a code that it may have.
     pub fn most(&self, code: &str) -> usize {
         let places = |slots: Vec<Slot>| slots.iter().filter(|slot| slot.has(code)).count();
         readings(&self.entries).into_iter().map(places).max().unwrap_or(0)
     }
 
-    /// Whether it could be fielded in each of its choices.
+    /// Whether the list could be fielded in each of its choices.
     ///
     /// # Errors
     /// Why no army of this list could be fielded: not `size` elements, or not one entry for the general.
@@ -62,7 +62,8 @@ impl ArmyList {
     }
 }
 
-/// The picks for `room` of these places with the wanted ones among them, in the list's order, one of them the general's.
+/// The picks for `room` of these places with the wanted ones among them, in the list's order, one of them the
+/// general's.
 fn filled(slots: &[Slot], wanted: &[&Pick], room: usize) -> Option<Vec<Pick>> {
     let first = |slot: &Slot| Some(Pick { code: slot.codes.first()?.0.to_string(), ..Pick::own("") });
     let leads = wanted.iter().any(|pick| pick.general);

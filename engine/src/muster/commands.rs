@@ -1,5 +1,5 @@
-//! Judges an army of several commands: its size, its generals and allies, and whether its lists, as often as they count, have
-//! places for all elements.
+//! Judges an army of several commands: its size, its generals and allies, and whether its lists, as often as they
+//! count, have places for all elements.
 
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
@@ -11,11 +11,11 @@ use crate::muster::seats::{holds, unplaced};
 use crate::muster::slots::{Slot, readings};
 use crate::muster::{Corps, Force, Pick};
 
-/// Where the objections to an army are gathered.
+/// The objections to an army.
 type Objections = Vec<Objection>;
 
 impl Force<'_> {
-    /// Everything that the rules object to; nothing where the army may be fielded.
+    /// All objections of the rules; empty if the army may be fielded.
     pub fn check(&self, rules: &Rulebook, tables: &CommandTables) -> Objections {
         let mut out = Vec::new();
         self.check_sizes(tables, &mut out);
@@ -86,8 +86,8 @@ impl Force<'_> {
         }
     }
 
-    /// The years in which an allied command, the army's own list and the allies before it were all there; the year that
-    /// was chosen, where one was.
+    /// The years in which an allied command, the army's own list and the allies before it all existed; the chosen
+    /// year, if one was chosen.
     fn years(&self, corps: &Corps) -> [i32; 2] {
         let mut years = self.year.map_or([i32::MIN, i32::MAX], |year| [year, year]);
         for (from, to) in [self.list.years, corps.list.years] {
@@ -130,7 +130,8 @@ impl Force<'_> {
         }
     }
 
-    /// Own elements have places in the own list, as often as it counts; those of an ally in his.
+    /// Checks that own elements have places in the own list, as often as it counts, and those of an ally in the ally's
+    /// list.
     fn check_elements(&self, tables: &CommandTables, out: &mut Objections) {
         let allied = self.allied().count();
         let times = tables.generals.map_or(self.corps.len(), |generals| generals.value).saturating_sub(allied);
@@ -152,7 +153,7 @@ impl Force<'_> {
 }
 
 impl Corps<'_> {
-    /// How many elements it has.
+    /// The number of its elements.
     pub fn size(&self) -> usize {
         self.army.picks.len()
     }
@@ -166,7 +167,7 @@ impl Corps<'_> {
         self.army.picks.iter().filter(|pick| pick.general)
     }
 
-    /// The element of its general, where its code is known.
+    /// The element of its general, if its code is known.
     fn leader(&self, rules: &Rulebook) -> Option<Element> {
         let row = rules.troop(&self.generals().next()?.code)?;
         Some(row.element(1, SideId(0), CommandId(0), row.waiting(0)))
@@ -181,8 +182,8 @@ impl Corps<'_> {
     }
 }
 
-/// The codes of the elements that find no place in a list that counts so many times, with how many of each; of all ways to
-/// read the list that which leaves the fewest.
+/// The codes of the elements that find no place in a list that counts this many times, with the number of each; of all
+/// readings of the list, the one that leaves the fewest.
 fn misplaced(picks: &[&Pick], entries: &[crate::book::lists::Entry], times: usize) -> Vec<(String, usize)> {
     let left = readings(entries).into_iter().map(|slots| {
         let all: Vec<Slot> = (0..times).flat_map(|_| slots.iter().cloned()).collect();

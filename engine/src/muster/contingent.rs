@@ -1,4 +1,4 @@
-//! Allied contingents: which lists may send one, how large it is, and what must be in it.
+//! Allied contingents: the lists that may send one, its size, and the elements that it must have.
 
 use crate::base::clause::Cited;
 use crate::book::Objection;
@@ -19,7 +19,8 @@ pub struct Contingent<'a> {
 }
 
 impl ArmyList {
-    /// Whether a contingent of this army can come to another: both were there in the year, or at all, at the same time.
+    /// Checks that a contingent of this army can come to another: both existed in the year, or, without a year, at the
+    /// same time.
     fn check_together(&self, host: &ArmyList, year: Option<i32>, tables: &ArmyTables) -> Result<(), Objection> {
         let at = year.map_or(host.years, |year| (year, year));
         if self.years.0 <= at.1 && at.0 <= self.years.1 {
@@ -31,10 +32,10 @@ impl ArmyList {
 }
 
 impl<'a> Contingent<'a> {
-    /// The contingents of an army, where those who send them may.
+    /// The contingents of an army, if their senders may send them.
     ///
     /// # Errors
-    /// Who may not send one, or not beside the others.
+    /// If one may not send a contingent, or not together with the others.
     pub(crate) fn all<'l: 'a>(
         army: &'a PickedArmy,
         list: &ArmyList,
@@ -52,7 +53,7 @@ impl<'a> Contingent<'a> {
         senders.iter().map(contingent).collect()
     }
 
-    /// Only armies at the foot of the list come, and two only where they are named together.
+    /// Checks that only armies at the foot of the list send contingents, and two only if they are named together.
     fn senders(senders: &[ListNumber], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
         let stranger = senders.iter().find(|sender| !list.allies.may_send(**sender));
         if let Some(stranger) = stranger {
@@ -74,7 +75,7 @@ impl<'a> Contingent<'a> {
         }
     }
 
-    /// Checks that nothing is in it that is too much.
+    /// Checks that it has nothing in excess.
     pub(crate) fn check_so_far(&self, tables: &ArmyTables) -> Result<(), Objection> {
         let sender = self.list.number;
         if self.picks.len() > self.size.value {
@@ -131,7 +132,7 @@ impl<'a> Contingent<'a> {
         Ok(())
     }
 
-    /// Whether the contingent can stand so that one of its elements has a place of this sort.
+    /// Whether the contingent can be seated so that one of its elements has a place of this sort.
     fn with_one_of(&self, slots: &[Slot], sort: impl Fn(&Slot) -> bool) -> bool {
         self.picks.iter().enumerate().any(|(at, pick)| {
             slots
@@ -141,7 +142,7 @@ impl<'a> Contingent<'a> {
         })
     }
 
-    /// Whether it can stand with two of its elements in places of these two sorts, or one in a place of both.
+    /// Whether it can be seated with two of its elements in places of these two sorts, or with one in a place of both.
     fn with_both(&self, slots: &[Slot], one: impl Fn(&Slot) -> bool, other: impl Fn(&Slot) -> bool) -> bool {
         let places = |sort: &dyn Fn(&Slot) -> bool| -> Vec<(usize, usize)> {
             let pairs = self.picks.iter().enumerate().flat_map(|(at, pick)| {

@@ -1,7 +1,7 @@
-//! The computer's division of an army into commands: foot in the middle under the commander-in-chief, horse and light foot in
-//! equal shares on the wings.
+//! The computer's division of an army into commands: foot in the middle under the commander-in-chief, horse and light
+//! foot in equal shares on the wings.
 //!
-//! Knows only who may lead; `commands` judges the result.
+//! Knows only which elements may lead; `commands` judges the result.
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Element, Kind, Kinds};
@@ -14,7 +14,7 @@ use crate::muster::{Corps, Force, Pick, PickedArmy};
 const LIGHT: Kinds = Kinds::of(&[Kind::Auxilia, Kind::Psiloi]);
 
 impl<'l> Force<'l> {
-    /// The army of a list for so many generals, the first choice of each entry taken and divided among them.
+    /// The army of a list for this number of generals: the first choice of each entry, divided among them.
     pub fn divided(rules: &Rulebook, tables: &CommandTables, list: &'l ArmyList, generals: usize) -> Force<'l> {
         let one = list.first_choice();
         let chief = one.picks.iter().find(|pick| pick.general).cloned();
@@ -59,7 +59,7 @@ fn element(rules: &Rulebook, pick: &Pick) -> Option<Element> {
     Some(row.element(1, SideId(0), CommandId(0), row.waiting(0)))
 }
 
-/// How far from the middle an element has its place.
+/// The distance of an element's place from the middle, as a rank.
 fn place(element: &Element) -> u8 {
     match element {
         e if e.mounted() => 2,
@@ -72,7 +72,8 @@ fn is_elephants(rules: &Rulebook, pick: &Pick) -> bool {
     element(rules, pick).is_some_and(|e| e.kind == Kind::Elephants)
 }
 
-/// How ill an element suits as the general of a wing: one who may not be it last, one of the general's own type first.
+/// How badly an element suits as the general of a wing: one of the general's own type is best, one that may not be it
+/// worst.
 fn worth(rules: &Rulebook, tables: &CommandTables, list: &ArmyList, pick: &Pick, chief_rides: bool) -> u8 {
     let Some(e) = element(rules, pick) else { return u8::MAX };
     let barred = tables.barred.value.iter().any(|who| who.is(&e));

@@ -1,6 +1,6 @@
-//! An army that takes the field: its commands, each with its elements and the list that they come from.
+//! An army in the field: its commands, each with its elements and their list.
 //!
-//! Does not know whether the rules allow the army, nor where it stands.
+//! Does not know whether the rules allow the army, nor its place on the table.
 
 use crate::book::Home;
 use crate::book::lists::{ArmyList, ListNumber};
@@ -10,7 +10,7 @@ use crate::muster::{Pick, PickedArmy};
 /// One command of an army.
 #[derive(Clone, Debug)]
 pub struct Corps<'l> {
-    /// Its name; none where it is called as its army.
+    /// Its name; `None` if it has the name of its army.
     pub name: Option<String>,
     /// The list that its elements come from.
     pub list: &'l ArmyList,
@@ -27,7 +27,7 @@ pub struct Corps<'l> {
 pub struct Force<'l> {
     /// The list of the army's own commands.
     pub list: &'l ArmyList,
-    /// The year in which it takes the field, before Christ below 0; none where its player does not say.
+    /// The year in which it takes the field, negative before Christ; `None` if its player gives none.
     pub year: Option<i32>,
     /// The commands.
     pub corps: Vec<Corps<'l>>,
@@ -39,8 +39,8 @@ impl<'l> Force<'l> {
         Force { list, year: None, corps: vec![Corps { name: None, list, chief: true, ally: false, army }] }
     }
 
-    /// Reads the commands of an army of this list from what follows its number: below the heading of each its elements, as
-    /// [`PickedArmy::read`] has them. `find` gives the list of an ally's number.
+    /// Reads the commands of an army of this list from the text behind its number: below the heading of each its
+    /// elements, as for [`PickedArmy::read`]. `find` gives the list of an ally's number.
     ///
     /// ```text
     /// year -202
@@ -51,7 +51,7 @@ impl<'l> Force<'l> {
     /// ```
     ///
     /// # Errors
-    /// What cannot be read, and what was expected.
+    /// If a word cannot be read: the word, and the expected one.
     pub fn read(
         list: &'l ArmyList,
         text: &str,
@@ -79,7 +79,7 @@ impl<'l> Force<'l> {
         if force.corps.is_empty() { Err(format!("there is no command; {HEADINGS}")) } else { Ok(force) }
     }
 
-    /// An army of one command, and one for each contingent in it; `find` gives the lists of those who send them.
+    /// An army of one command, and one command for each contingent in it; `find` gives the lists of their senders.
     pub fn with_contingents(
         list: &'l ArmyList,
         army: PickedArmy,
@@ -117,7 +117,7 @@ impl<'l> Force<'l> {
     }
 }
 
-/// What the heading of a command may be.
+/// The forms of a command's heading.
 const HEADINGS: &str = "each begins with a line 'chief NAME:', 'command NAME:' or 'ally NUMBER NAME:'";
 
 fn read_heading<'l>(

@@ -1,4 +1,4 @@
-//! Judges whether a chosen army is one that its list allows, and names the first rule that it breaks.
+//! Judges whether its list allows a chosen army, and names the first rule that it breaks.
 
 use crate::base::names::nearest;
 use crate::book::army_tables::ArmyTables;
@@ -10,7 +10,7 @@ use crate::muster::slots::{Slot, mixed, readings};
 use crate::muster::{Contingent, DismountWhen, Pick, PickedArmy};
 
 impl PickedArmy {
-    /// Checks the army against its list, with the lists of its allies at hand.
+    /// Checks the army against its list and the lists of its allies.
     ///
     /// # Errors
     /// The first rule that it breaks.
@@ -39,7 +39,7 @@ impl PickedArmy {
         Ok(())
     }
 
-    /// Checks an army that is still being chosen: nothing is in it that its list does not allow beside the rest.
+    /// Checks an army that is still being chosen: each of its elements must fit its list together with the others.
     ///
     /// # Errors
     /// The first rule that it breaks.
@@ -75,7 +75,7 @@ impl PickedArmy {
         fits(&own, list, tables)
     }
 
-    /// The army with each code written as its list does.
+    /// The army with each code as its list writes it.
     fn spelled<'l>(
         &self,
         list: &ArmyList,
@@ -94,10 +94,10 @@ impl PickedArmy {
 }
 
 impl ArmyList {
-    /// Whether the army has this home, and was there in this year.
+    /// Checks that the army has this home, and existed in this year.
     ///
     /// # Errors
-    /// Which homes it has; when it was there.
+    /// If not: its homes, or its years.
     pub fn check_choice(&self, home: Option<Home>, year: Option<i32>, tables: &ArmyTables) -> Result<(), Objection> {
         let list = self.number;
         if let Some(found) = home.filter(|home| !self.homes.contains(home)) {
@@ -111,7 +111,7 @@ impl ArmyList {
     }
 }
 
-/// Whether the forms on foot that the player named are those of the list, open or taken in the game.
+/// Checks that the forms on foot that the player named are those of the list, open or taken in the game.
 fn forms(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
     for pick in picks {
         let Some(afoot) = &pick.afoot else { continue };
@@ -130,7 +130,7 @@ fn forms(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Ob
             }
         }
     }
-    // Whichever form is taken at deployment, the army has to fit.
+    // The army must fit whichever form is taken at deployment.
     let afoot: Vec<Pick> = picks.iter().map(|pick| pick.on_foot()).collect();
     fits(&afoot.iter().collect::<Vec<_>>(), list, tables)
 }
@@ -143,7 +143,7 @@ impl PickedArmy {
 }
 
 impl Pick {
-    /// The element as it is when its open form is taken on foot.
+    /// The element after its open form is taken on foot.
     pub fn on_foot(&self) -> Pick {
         match &self.afoot {
             Some(afoot) if afoot.when == DismountWhen::AtStart => {
@@ -165,7 +165,7 @@ impl ArmyList {
         rides(mounted) && !rides(foot) && (0..self.entries.len()).any(both)
     }
 
-    /// The entries that name a code, as the list writes them.
+    /// The entries with a code, as the list writes them.
     fn entries_with(&self, code: &str) -> String {
         let mut depth = 0;
         let part = |c: char| {
@@ -179,7 +179,7 @@ impl ArmyList {
     }
 }
 
-/// Whether the army's own elements have places in its list, the general in the general's.
+/// Checks that the army's own elements have places in its list, the general in one of the general's.
 pub(crate) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
     let may = |pick: &Pick, slot: &Slot| holds(slot, pick) && (!pick.general || slot.general);
     let best = readings(&list.entries).into_iter().map(|slots| unplaced(picks, &slots, may)).min_by_key(Vec::len);

@@ -5,7 +5,7 @@ use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, ListNumber};
 use std::fmt;
 
-/// When a mounted element goes on foot.
+/// The time when a mounted element goes on foot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DismountWhen {
     /// Its form is open until it is deployed.
@@ -19,7 +19,7 @@ pub enum DismountWhen {
 pub struct Afoot {
     /// Its troop code.
     pub code: String,
-    /// When it is taken.
+    /// The time when it is taken.
     pub when: DismountWhen,
 }
 
@@ -28,11 +28,11 @@ pub struct Afoot {
 pub struct Pick {
     /// Its troop code.
     pub code: String,
-    /// It includes the general.
+    /// It is the general's element.
     pub general: bool,
-    /// The army that sends it, where that is an ally.
+    /// The ally that sends it; `None` for an own element.
     pub ally: Option<ListNumber>,
-    /// Its form on foot, where the player named one.
+    /// Its form on foot, if the player named one.
     pub afoot: Option<Afoot>,
 }
 
@@ -48,15 +48,16 @@ impl Pick {
 pub struct PickedArmy {
     /// Its elements.
     pub picks: Vec<Pick>,
-    /// The home terrain, where its list leaves a choice and he took one.
+    /// The home terrain, if its list leaves a choice and the player took one.
     pub home: Option<Home>,
-    /// The year in which it fights, before our era negative, where that is said.
+    /// The year of its battle, negative before Christ, if one is given.
     pub year: Option<i32>,
 }
 
 impl PickedArmy {
-    /// Reads `Cv general, Cv, 4Bd*6, 3Kn//4Bd, II/40 Cv`; the number of an ally's list stands before its element, `/FOOT`
-    /// behind a mounted one whose form is open until deployment, `//FOOT` behind one that may dismount in the game.
+    /// Reads `Cv general, Cv, 4Bd*6, 3Kn//4Bd, II/40 Cv`. The number of an ally's list stands before its element,
+    /// `/FOOT` behind a mounted one whose form is open until deployment, `//FOOT` behind one that may dismount in the
+    /// game.
     ///
     /// # Errors
     /// The word that cannot be read.
@@ -66,8 +67,8 @@ impl PickedArmy {
         Ok(PickedArmy { picks: picks.into_iter().flatten().collect(), ..PickedArmy::default() })
     }
 
-    /// Reads a file: a line `II/33`, perhaps with `home Arable` or `year -202` behind it, and below it the elements as
-    /// [`PickedArmy::read`] takes them, parted by commas or lines. `#` begins a remark.
+    /// Reads a file: a line `II/33`, optionally with `home Arable` or `year -202` behind it, and below it the elements
+    /// as for [`PickedArmy::read`], separated by commas or lines. `#` begins a remark.
     ///
     /// # Errors
     /// The word that cannot be read.
@@ -93,7 +94,7 @@ impl PickedArmy {
         Ok((number, army))
     }
 
-    /// The elements of one owner: the army's own for none.
+    /// The elements of one owner; `None` for the army's own.
     pub fn of(&self, owner: Option<ListNumber>) -> Vec<&Pick> {
         self.picks.iter().filter(|pick| pick.ally == owner).collect()
     }
@@ -107,7 +108,7 @@ impl PickedArmy {
     }
 }
 
-/// As [`PickedArmy::read`] reads it.
+/// In the form that [`PickedArmy::read`] reads.
 impl fmt::Display for PickedArmy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, same) in self.picks.chunk_by(|a, b| a == b && !a.general).enumerate() {
@@ -158,7 +159,7 @@ fn read_part(part: &str) -> Result<Vec<Pick>, String> {
 }
 
 impl ArmyTables {
-    /// A code as a list writes it, where it names the same troops otherwise: `4Sp` for `Sp`.
+    /// The code that a list uses for the same troops: `4Sp` for `Sp`.
     pub fn spelled(&self, code: &str, list: &ArmyList) -> String {
         let codes = list.codes();
         if codes.contains(&code) {

@@ -3,18 +3,18 @@
 use crate::muster::Pick;
 use crate::muster::slots::Slot;
 
-/// Whether an element may stand in a place.
+/// Whether an element may have a place.
 pub(crate) fn holds(slot: &Slot, pick: &Pick) -> bool {
     slot.has(&pick.code)
 }
 
-/// The elements that find no place, when as many as possible have one.
+/// The elements without a place when as many as possible have one.
 pub(crate) fn unplaced(picks: &[&Pick], slots: &[Slot], may: impl Fn(&Pick, &Slot) -> bool) -> Vec<usize> {
     let held = seating(picks, slots, may);
     (0..picks.len()).filter(|at| !held.contains(&Some(*at))).collect()
 }
 
-/// Which element has which place, when as many as possible have one.
+/// The place of each element when as many as possible have one.
 pub(crate) fn seating(picks: &[&Pick], slots: &[Slot], may: impl Fn(&Pick, &Slot) -> bool) -> Vec<Option<usize>> {
     let mut held: Vec<Option<usize>> = vec![None; slots.len()];
     // The general first: its places are few.
@@ -30,7 +30,7 @@ pub(crate) fn seating(picks: &[&Pick], slots: &[Slot], may: impl Fn(&Pick, &Slot
     held
 }
 
-/// Finds a place for an element, moving others along where that helps.
+/// Finds a place for an element, moving others to other places if that helps.
 pub(crate) fn seat(
     pick: usize,
     picks: &[&Pick],

@@ -5,16 +5,16 @@ use crate::book::lists::{Entry, Form};
 /// A place for one element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
-    /// The codes that may stand there, each with what it becomes when it dismounts.
+    /// The codes that may have it, each with its code after dismounting.
     pub codes: Vec<(&'static str, Option<&'static str>)>,
-    /// Its entry, by its place in the list.
+    /// The index of its entry in the list.
     pub entry: usize,
-    /// The general may stand there.
+    /// Whether the general may have it.
     pub general: bool,
 }
 
 impl Slot {
-    /// Whether troops of a code may stand there.
+    /// Whether troops of a code may have it.
     pub fn has(&self, code: &str) -> bool {
         self.codes.iter().any(|(other, _)| *other == code)
     }
@@ -25,7 +25,7 @@ pub(crate) fn readings(entries: &[Entry]) -> Vec<Vec<Slot>> {
     read(entries, false)
 }
 
-/// The readings as they would be if elements of one entry could be mixed where a slash binds them to one choice.
+/// The readings if elements of one entry could be mixed even though a slash binds them to one choice.
 pub(crate) fn mixed(entries: &[Entry]) -> Vec<Vec<Slot>> {
     read(entries, true)
 }

@@ -1,6 +1,6 @@
-//! Every rule of the five texts as a numbered clause, embedded: what `dba3.tz.02` says and where its source says it.
+//! Every rule of the five texts as a numbered clause, embedded: its statement, and its lines in the source.
 //!
-//! Knows nothing of the code that cites a clause, nor of the situations that show one: that is the ledger's affair.
+//! Knows neither the code that cites a clause nor the situations that show one; the ledger knows these.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -33,7 +33,7 @@ pub const SOURCES: &[RuleSource] = &[
     RuleSource { set: "dbsa", title: "De Bellis Societatis Antiquorum", text: include_str!("dbsa/clauses.tsv") },
 ];
 
-/// What a clause asks for.
+/// The kind of a clause, by what it asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClauseKind {
@@ -43,14 +43,14 @@ pub enum ClauseKind {
     Setup,
     /// A table row or a constant.
     Data,
-    /// Campaigns, tournaments, what carries over.
+    /// Campaigns, tournaments, and consequences beyond a battle.
     Campaign,
     /// Nothing to compute.
     Advice,
 }
 
 impl ClauseKind {
-    /// The kind of that name.
+    /// The kind with that name.
     pub fn parse(name: &str) -> Option<ClauseKind> {
         use ClauseKind::*;
         [Engine, Setup, Data, Campaign, Advice].into_iter().find(|k| k.name() == name)
@@ -85,7 +85,7 @@ pub struct ClauseEntry {
     /// Its id, for ever the same.
     #[serde(rename = "id")]
     pub clause: Clause,
-    /// What it asks for.
+    /// Its kind.
     pub kind: ClauseKind,
     /// The source's own section title.
     pub section: &'static str,
@@ -108,24 +108,24 @@ pub fn all() -> &'static [ClauseEntry] {
     &book().entries
 }
 
-/// What `clause` says; `None` where no rule set has it.
+/// The entry of `clause`; `None` if no rule set has it.
 pub fn find(clause: Clause) -> Option<&'static ClauseEntry> {
     let book = book();
     book.places.get(&clause).map(|place| &book.entries[*place])
 }
 
-/// The clauses of one rule set in the order of its book; `None` where there is no such set.
+/// The clauses of one rule set in the order of its book; `None` if there is no such set.
 pub fn set(name: &str) -> Option<impl Iterator<Item = &'static ClauseEntry> + use<>> {
     let source = SOURCES.iter().find(|s| s.set == name)?;
     Some(all().iter().filter(|e| set_of(e.clause.id()) == source.set))
 }
 
-/// The clause file of one rule set, as it stands in its folder.
+/// The clause file of one rule set, as it is in its folder.
 pub fn text(name: &str) -> Option<&'static str> {
     SOURCES.iter().find(|s| s.set == name).map(|s| s.text)
 }
 
-/// The clauses whose id, section and statement together hold every one of `words`, whatever their case.
+/// The clauses whose id, section and statement together contain every one of `words`, in small or capital letters.
 pub fn search(words: &[String]) -> Vec<&'static ClauseEntry> {
     let words: Vec<String> = words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
     let holds = |e: &ClauseEntry| {
@@ -162,7 +162,7 @@ fn book() -> &'static ClauseBook {
     })
 }
 
-/// Reads the clause file of `set`; the error names the line and what is wrong there.
+/// Reads the clause file of `set`; the error names the line and its fault.
 fn parse(set: &str, text: &'static str) -> Result<Vec<ClauseEntry>, String> {
     let mut lines = text.lines();
     if lines.next() != Some(HEADER) {

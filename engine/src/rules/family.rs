@@ -1,9 +1,9 @@
-//! What the books of the family have in common, and a set takes over from the book that has it.
+//! The parts that the books of the family share, taken from the book that has them.
 
 use super::dbm;
 use crate::book::Almanac;
 
-/// What is known of climates, seasons and the weather they bring: the family's largest book tells it for all sets.
+/// The tables of climates, seasons and weather: the family's largest book gives them for all sets.
 pub fn almanac() -> &'static Almanac {
     &dbm::weather_tables::ALMANAC
 }

@@ -1,7 +1,7 @@
-//! Which clauses a test shows, which are put off by name, and so which are still untested.
+//! The clauses that a test shows, those that are deferred by name, and so those that are still untested.
 //!
-//! The ledger is written by the situations' harness and embedded; this module only reads it. It does not know whether
-//! a test would fail when the rule is broken: the harness answers for that.
+//! The situations' harness writes the ledger, which is embedded; this module only reads it. Whether a test fails when
+//! the rule is broken is the concern of the harness.
 
 use std::sync::OnceLock;
 
@@ -17,10 +17,11 @@ const DEFERRED_HEADER: &str = "clause\treason";
 
 const LEDGER: &str = include_str!("../../../tests/situations/ledger.tsv");
 
-/// The lists of deferrals, of the sets that have one. A list only shrinks: a clause that is shown must leave it.
+/// The lists of deferrals, for sets that have one. A list only shrinks: a clause that is shown must be removed from
+/// it.
 const DEFERRED: &[&str] = &[include_str!("dba3/deferred.tsv"), include_str!("dbsa/deferred.tsv")];
 
-/// A place where a clause is shown.
+/// A test that shows a clause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ClauseProof {
     /// The clause.
@@ -32,24 +33,24 @@ pub struct ClauseProof {
     pub how: &'static str,
 }
 
-/// A clause that is put off, with the reason.
+/// A deferred clause, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Deferred {
     clause: Clause,
     reason: &'static str,
 }
 
-/// Where the ledger shows `clause`.
+/// The rows of the ledger that show `clause`.
 pub fn shown(clause: Clause) -> impl Iterator<Item = &'static ClauseProof> {
     lists().shown.iter().filter(move |s| s.clause == clause)
 }
 
-/// Why `clause` is put off; `None` where it is not.
+/// The reason why `clause` is deferred; `None` if it is not.
 pub fn deferred(clause: Clause) -> Option<&'static str> {
     lists().deferred.iter().find(|d| d.clause == clause).map(|d| d.reason)
 }
 
-/// The clauses of `set` that a battle rests on, but that are neither shown nor put off; `None` for an unknown set.
+/// The clauses of `set` that a battle rests on, but that are neither shown nor deferred; `None` for an unknown set.
 pub fn untested(set: &str) -> Option<Vec<&'static ClauseEntry>> {
     let lists = lists();
     let settled = |clause: Clause| {

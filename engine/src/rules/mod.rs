@@ -1,7 +1,7 @@
 //! The rule sets: a folder for each with its tables, its steps and its clauses.
 //!
-//! The only room that names a rule set; no rule set uses another. Tables are Rust constants in the order of the book, with the
-//! clause at the end of each row. Clauses and army lists are tab-separated text, embedded and read once.
+//! The only room that names a rule set; no rule set uses another. Tables are Rust constants in the order of the book,
+//! with the clause at the end of each row. Clauses and army lists are tab-separated text, embedded and read once.
 
 pub mod clauses;
 pub mod dba3;
@@ -24,7 +24,8 @@ pub const NAMES: &[&str] = &["dba3", "dbsa"];
 /// The names of all rulebooks: those of the rule sets and of their variants.
 pub const BOOKS: &[&str] = &["dba3", "dba3-big", "dba3-giant", "dbsa"];
 
-/// The rule set of a name, in one of its variants where it has any; a variant's rulebook is found by its own name too.
+/// The rulebook of a rule set by name, in one of its variants if it has any; a variant's rulebook is also found by its
+/// own name.
 pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
     match (name, variant) {
         ("dba3", None) => Some(dba3::rulebook()),
@@ -35,20 +36,20 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
     }
 }
 
-/// The variant of a rule set for armies that are too large for the ordinary battlefield, where it has one.
+/// The variant of a rule set for armies that are too large for the ordinary battlefield, if it has one.
 pub fn larger(name: &str) -> Option<Rulebook> {
     by_name(name, Some("big"))
 }
 
-/// The policies for what a battle of a campaign costs, by which a campaign chooses one, newest rule set first.
+/// The policies for losses in battles of a campaign, which chooses one of them, newest rule set first.
 pub fn loss_policies() -> [&'static LossTable; 3] {
     [&dba3::loss_rows::LOSSES, &dbm::loss_rows::LOSSES, &dbv::loss_rows::LOSSES]
 }
 
-/// The loss policy of a name.
+/// The loss policy with this name.
 ///
 /// # Errors
-/// All there are, and the nearest.
+/// If there is none: the names of all, and the nearest.
 pub fn loss_policy(name: &str) -> Result<&'static dyn LossPolicy, String> {
     let names = loss_policies().map(|policy| policy.name);
     let found = loss_policies().into_iter().find(|policy| policy.name == name);

@@ -1,6 +1,6 @@
-//! The enemy that an army is drawn up against, where it stands or is expected to stand, and the gain of meeting it.
+//! The enemy that an army is drawn up against, at its posts or expected posts, and the gain of fighting it.
 //!
-//! Knows no rule: the worth of troops against each other comes from the exact chances that generals use.
+//! Knows no rules: the worth of troops against each other comes from the exact chances that generals use.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::Element;
@@ -9,23 +9,23 @@ use crate::geometry::Base;
 use crate::setup::{Scene, StartingPost, linear};
 use crate::view::{Field, Situation};
 
-/// How far to one side an enemy counts as standing opposite, in base widths; the less the further.
+/// How far to one side an enemy counts as opposite, in base widths; it counts less the further it is.
 const REACH: f64 = 2.2;
-/// What a general is worth beside an element.
+/// The additional worth of a general, compared with an element.
 const GENERAL: f64 = 1.0;
 
-/// The enemy, and what each of the own army gains by fighting each of his, in elements.
+/// The enemy, and the gain of each own element from fighting each enemy element, in elements.
 pub struct Against {
-    /// How far along the own edge each of them stands.
+    /// The place of each enemy element along the own edge, in 1/1000 mm.
     along: Vec<f64>,
-    /// By own element and enemy.
+    /// The gains, by own element and enemy.
     gains: Vec<f64>,
     reach: f64,
 }
 
 impl Against {
-    /// Looks at the enemy of a side: at those who stand, or else at where `forecast` has each of them.
-    /// `own` are those who are to be drawn up.
+    /// The enemy of a side: by its posts if it has drawn up, otherwise by the bases that `forecast` gives. `own` are
+    /// the elements to be drawn up.
     pub fn of(at: &Scene, who: SideId, own: &[usize], forecast: impl FnOnce() -> Vec<Option<Base>>) -> Against {
         let foe = who.enemy();
         let (army, posts) = (at.army(foe), &at.posts[foe.index()]);
@@ -51,7 +51,7 @@ impl Against {
         Against { along: stands.iter().map(|(_, base)| along(base)).collect(), gains, reach }
     }
 
-    /// What an element gains, on average, by fighting those who stand opposite to a place along the front.
+    /// The average gain of an element from fighting the enemies opposite a place along the front.
     pub fn gain(&self, own: usize, along: f64) -> f64 {
         let gains = &self.gains[own * self.along.len()..][..self.along.len()];
         let (mut sum, mut weight) = (0.0, 1.0);

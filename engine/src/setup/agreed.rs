@@ -1,5 +1,5 @@
-//! What the players agree on or write down before the battle: the depth of the field, whether commands are drawn up in
-//! turns, and which command gets which die.
+//! The agreements and written orders of the players before the battle: the depth of the field, whether commands are
+//! drawn up in turns, and which command gets which die.
 
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
@@ -9,28 +9,28 @@ use crate::book::length::Length;
 use crate::book::objection::{AgreedFault, Extent};
 use crate::book::setup_tables::{Deploying, DiceRules};
 
-/// What the players agree on.
+/// The agreements of the players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Agreed {
-    /// The depth of the battlefield; the ordinary one where they do not say.
+    /// The depth of the battlefield; `None` for the ordinary one.
     pub depth: Option<Length>,
     /// Commands are drawn up in turns, not one army after the other.
     pub in_turns: bool,
-    /// Who defends, where that is known before: then nobody throws for it.
+    /// The defender, if known in advance; there is no throw for it then.
     pub defender: Option<SideId>,
-    /// The City or the Fort that is there, whatever the defender would choose; no other built-up area is set down then.
+    /// The City or Fort that is there, whatever the defender would choose; no other built-up area is set down then.
     pub walls: Option<StrongholdKind>,
-    /// Troops of the defender are inside that place when the battle begins, also where its people could hold it alone.
+    /// Troops of the defender are inside that place when the battle begins, even if its people could hold it alone.
     pub garrison: bool,
-    /// Every command keeps the die that is thrown for it; otherwise dice go by score in an order that was written down.
+    /// Every command keeps the die that is thrown for it; otherwise dice go by score in a written order.
     pub free_dice: bool,
 }
 
 impl Agreed {
-    /// Judges what the players agreed on.
+    /// Judges the agreements.
     ///
     /// # Errors
-    /// The first thing that the rules do not leave to them.
+    /// The first agreement that the rules do not allow.
     pub fn judge(&self, deploying: &Deploying) -> Result<(), Objection> {
         let scale = deploying.base_width.value;
         if let Some(depth) = self.depth {
@@ -58,8 +58,8 @@ impl Agreed {
         }
     }
 
-    /// Who draws up a command when: first all of the defender's and then all of the invader's, or in turns, the defender
-    /// first. Sides have so many commands.
+    /// The order of drawing up: all commands of the defender and then all of the invader, or in turns, the defender
+    /// first. `commands` is the number of each side.
     pub fn turns(&self, defender: SideId, commands: [usize; 2]) -> Vec<(SideId, usize)> {
         let whole = |side: SideId| (0..commands[side.index()]).map(move |i| (side, i));
         let mut turns: Vec<(SideId, usize)> = whole(defender).chain(whole(defender.enemy())).collect();
@@ -70,11 +70,11 @@ impl Agreed {
     }
 }
 
-/// Judges the order in which the dice of a side go to its commands, as it was written down: every command that is not
-/// allied has its rank, from 1 on, and no ally has one; or none has, where that is allowed.
+/// Judges the written order in which a side's dice go to its commands: every command that is not allied has a rank,
+/// from 1 on, and no ally has one. If the rules allow it, none needs one.
 ///
 /// # Errors
-/// The first command whose rank is not as it must be.
+/// The first command with a wrong rank.
 pub fn judge_ranks(rules: &DiceRules, commands: &[Command], side: SideId) -> Result<(), Objection> {
     let own: Vec<&Command> = commands.iter().filter(|command| command.side == side).collect();
     if let Some(free) = rules.free
@@ -96,7 +96,7 @@ pub fn judge_ranks(rules: &DiceRules, commands: &[Command], side: SideId) -> Res
     Ok(())
 }
 
-/// The commands of a side that are not allied, in the order in which they get its dice; none where dice are independent.
+/// The commands of a side that are not allied, in the order in which they get its dice; empty if dice are independent.
 pub(crate) fn ranked(commands: &[Command], side: SideId) -> Vec<CommandId> {
     let of_side = commands.iter().enumerate().filter(|(_, command)| command.side == side);
     let mut ranked: Vec<(u8, CommandId)> =

@@ -1,4 +1,4 @@
-//! The judge of area features: how large they are, how they are shaped, how far from each other and from the edges.
+//! The judge of area features: their size, their shape, and their distance from each other and from the edges.
 
 use crate::base::trace::cite;
 use crate::battle::FeatureKind;
@@ -13,10 +13,10 @@ use crate::setup::{Land, linear};
 const STRAIGHT: f64 = 1.0;
 /// The cosine of the sharpest turn of a round feature, 60 degrees.
 const SHARPEST: f64 = 0.5;
-/// The cosine of a turn that is none, 1 degree.
+/// The cosine of the greatest turn that does not count as one, 1 degree.
 const NONE: f64 = 0.999_847_695;
 
-/// Judges an area feature, without its quarter.
+/// Judges an area feature, except its quarter.
 pub(crate) fn judge(rules: &Placing, land: &Land, kind: FeatureKind, points: &[Point]) -> Result<(), Objection> {
     let area = Outline::new(points);
     check_size(rules, land, kind, &area)?;
@@ -88,7 +88,7 @@ fn check_proportions(rules: &Placing, land: &Land, kind: FeatureKind, size: [f64
     Ok(())
 }
 
-/// Round features have no long straight stretch and no sharp corner.
+/// Checks that a round feature has no long straight stretch and no sharp corner.
 fn check_shape(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -> Result<(), Objection> {
     cite(rules.straight.clause);
     if rules.straight.value.contains(&kind) {
@@ -97,7 +97,7 @@ fn check_shape(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) 
     let edges: Vec<_> = area.edges().filter(|edge| edge.length() > 0.0).collect();
     let (mut stretch, mut sharp) = (0.0, false);
     let mut longest = 0.0_f64;
-    // Twice round, so that a stretch over the first point is seen whole.
+    // Two rounds, so that a stretch over the first point is seen whole.
     for pair in edges.iter().chain(&edges).collect::<Vec<_>>().windows(2) {
         let turn = pair[0].direction().dot(pair[1].direction());
         stretch = if turn > NONE { stretch + pair[1].length() } else { pair[1].length() };

@@ -1,4 +1,5 @@
-//! The computer's place for a City or a Fort: in a corner of the battlefield, on a hill or on the plain. `town` judges it.
+//! The computer's place for a City or a Fort: in a corner of the battlefield, on a hill or on the plain. `town` judges
+//! it.
 
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
@@ -9,12 +10,12 @@ use crate::setup::quarter::edges;
 use crate::setup::shapes::{between, direction, oval};
 use crate::setup::{Built, Land, Quarter, Site};
 
-/// How many places are tried.
+/// The number of places tried.
 const TRIES: u32 = 90;
-/// A side gate needs so much room before the edge of the battlefield, in base widths.
+/// The room that a side gate needs before the edge of the battlefield, in base widths.
 const BEFORE_GATE: f64 = 2.0;
 
-/// A place for a City or a Fort in a quarter that the judge accepts; none where none was found, or where it is neither.
+/// A place for a City or a Fort in a quarter that the judge accepts; `None` if none was found, or if it is neither.
 pub fn find(
     rules: &Placing,
     land: &Land,
@@ -48,7 +49,7 @@ fn draw(
     let reach = land.on(rules.town.near_edges.value);
     let size = match (hill, tried > 0.6) {
         (Some(_), _) => Vec2::new(between(chance, 1.2, 1.6), between(chance, 1.0, 1.3)),
-        // At last as the one narrow feature of the battlefield.
+        // In the end as the one narrow feature of the battlefield.
         (None, true) => Vec2::new(between(chance, 1.3, 2.6), between(chance, 1.3, 1.6)),
         (None, false) => Vec2::new(between(chance, 3.05, 4.0), between(chance, 3.05, 3.6)),
     } * bw;
@@ -90,18 +91,18 @@ fn corner(land: &Land, one: Compass, other: Compass) -> Vec2 {
     Vec2::new(x, y)
 }
 
-/// One step in from an edge.
+/// The unit vector inward from an edge.
 fn step(edge: Compass) -> Vec2 {
     edge.inward().forward()
 }
 
-/// The side of a place that looks away from this edge of the battlefield.
+/// The side of a place that faces away from this edge of the battlefield.
 fn inner(base: &Base, edge: Compass) -> Edge {
     let rect = base.rect();
     if rect.outward(Edge::Right).dot(step(edge)) > 0.0 { Edge::Right } else { Edge::Left }
 }
 
-/// One gate in front, or two: at both sides where there is room, otherwise in front and at the inner side.
+/// One gate in front, or two: at both sides if there is room, otherwise in front and at the inner side.
 fn gates(base: &Base, kind: StrongholdKind, inner: Edge, roomy: bool, chance: &mut Seeded) -> Vec<Point> {
     let one = kind != StrongholdKind::City || chance.below(3) == 0;
     let edges = match (one, roomy) {
@@ -123,7 +124,7 @@ pub(crate) fn lane(land: &Land, gate: Point, hill: &Feature) -> Option<Feature> 
     Some(Feature { kind: FeatureKind::Road, shape, name: None, state: None, turned: None })
 }
 
-/// The middle line of a road through a City whose gates face each other; none where there is no such City.
+/// The middle line of a road through a City whose gates face each other; `None` if there is no such City.
 pub(crate) fn through_city(land: &Land) -> Option<Vec<Point>> {
     let city = land.strongholds.iter().find(|place| place.kind == StrongholdKind::City)?;
     let [a, b] = city.gates[..] else { return None };

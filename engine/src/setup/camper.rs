@@ -1,5 +1,5 @@
-//! The computer's place for a camp: behind the middle of its line, in the open or in a building that stands there. `camps`
-//! judges it.
+//! The computer's place for a camp: behind the middle of its line, in the open or in a building there. `camps` judges
+//! it.
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Shape, StrongholdKind};
@@ -8,14 +8,14 @@ use crate::setup::draw_up::draw_up;
 use crate::setup::quarter::place;
 use crate::setup::{CampGround, CampPlan, Scene, judge_camp, linear};
 
-/// Length and depth of a camp, in base widths: the usual one, and one for little room.
+/// Length and depth of a camp, in base widths: the usual one, and one for lack of room.
 const SIZES: [(f64, f64); 2] = [(2.0, 1.0), (1.0, 1.0)];
-/// The steps along the edge in which places are tried, in parts of a base width.
+/// The step along the edge between the places tried, in base widths.
 const STEP: f64 = 0.5;
-/// How many places on a shore are looked at for one that leaves the army room.
+/// The number of places on a shore that are examined for one that leaves the army room.
 const MOST_LOOKS: usize = 40;
 
-/// A camp that the judge accepts; none where the army does better without one.
+/// A camp that the judge accepts; `None` if the army does better without one.
 pub fn find(at: &Scene, who: SideId, of: Option<CommandId>) -> Option<CampPlan> {
     if has_city_behind(at, who) && judge_camp(at, who, of, None).is_ok() {
         return None;
@@ -27,7 +27,7 @@ pub fn find(at: &Scene, who: SideId, of: Option<CommandId>) -> Option<CampPlan> 
     buildings.next().or_else(|| pitched(at, who, of, fine))
 }
 
-/// A camp in the open that the judge accepts; on a shore, where room is scarce, one that leaves the army room.
+/// A camp in the open that the judge accepts; on a shore with little room, one that leaves the army room.
 fn pitched(at: &Scene, who: SideId, of: Option<CommandId>, fine: impl Fn(&CampPlan) -> bool) -> Option<CampPlan> {
     let mut first = None;
     for plan in tents(at, who).filter(fine).take(MOST_LOOKS) {
@@ -39,7 +39,7 @@ fn pitched(at: &Scene, who: SideId, of: Option<CommandId>, fine: impl Fn(&CampPl
     first
 }
 
-/// Whether all of the army find a place beside a camp.
+/// Whether the whole army finds places with this camp.
 fn leaves_room(at: &Scene, who: SideId, of: Option<CommandId>, plan: &CampPlan) -> bool {
     let mut then = at.clone();
     then.pitch(who, of, plan);
@@ -47,7 +47,7 @@ fn leaves_room(at: &Scene, who: SideId, of: Option<CommandId>, plan: &CampPlan) 
     !array.bases.contains(&None)
 }
 
-/// Whether the own City lies on the own half of the battlefield, where it serves as well as a camp.
+/// Whether the own City lies on the own half of the battlefield, so that it serves as well as a camp.
 fn has_city_behind(at: &Scene, who: SideId) -> bool {
     let half = at.land.half_depth(at.edge(who));
     let mut cities = at.places(who).filter(|(_, place)| place.kind == StrongholdKind::City);
@@ -66,7 +66,7 @@ fn is_behind(at: &Scene, who: SideId, plan: &CampPlan) -> bool {
     middle.is_some_and(|along| (along - whole * 0.5).abs() < whole * 0.25)
 }
 
-/// Camps in the open at the own edge, those behind the middle first; where the water is there, at its shore.
+/// Camps in the open at the own edge, those behind the middle first; if the water is there, at its shore.
 fn tents(at: &Scene, who: SideId) -> impl Iterator<Item = CampPlan> {
     let (edge, bw) = (at.edge(who), f64::from(at.land.base_width));
     let whole = at.land.side_length(edge);
@@ -88,7 +88,7 @@ fn tents(at: &Scene, who: SideId) -> impl Iterator<Item = CampPlan> {
     })
 }
 
-/// How far in from the own edge the water reaches, at most, over some stretch along it.
+/// The greatest distance that the water reaches in from the own edge over a stretch along it.
 fn shore(at: &Scene, along: f64, half: f64) -> f64 {
     let Some((edge, water)) = linear::water_edge(&at.land).zip(linear::water(&at.land)) else { return 0.0 };
     let places: Vec<(f64, f64)> = water.points().iter().map(|p| linear::along(&at.land, edge, *p)).collect();

@@ -1,4 +1,4 @@
-//! The judge of camps: which army needs one, how large it is, where it stands, who is in it when the battle begins.
+//! The judge of camps: the armies that need one, its size, its place, the elements in it when the battle begins.
 
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
@@ -16,7 +16,7 @@ use crate::view::field::Ground;
 pub struct CampPlan {
     /// Its ground.
     pub ground: CampGround,
-    /// Followers are in it, who stay for the whole battle.
+    /// Followers are in it for the whole battle.
     pub followers: bool,
 }
 
@@ -25,11 +25,11 @@ pub struct CampPlan {
 pub enum CampGround {
     /// Tents, wagons and the like.
     Tents(Base),
-    /// The building of this place among the features.
+    /// The building with this index among the features.
     Building(usize),
 }
 
-/// Judges a camp of a side, or that there is none: that of an allied command, or the one of all others.
+/// Judges a side's camp, or that it has none: that of an allied command, or the one of all others.
 ///
 /// # Errors
 /// The first rule that it breaks.
@@ -46,7 +46,7 @@ pub fn judge_camp(at: &Scene, who: SideId, of: Option<CommandId>, plan: Option<&
     judge_zone(at, who, &base.rect())
 }
 
-/// A camp is that of the army or of an allied command, and nobody has two.
+/// Checks that a camp is that of the army or of an allied command, and the only one of its owner.
 fn judge_one(at: &Scene, who: SideId, of: Option<CommandId>, placed: bool) -> Result<(), Objection> {
     let camping = &at.setup.camping;
     let clause = match (camping.of_commands, of) {
@@ -66,7 +66,8 @@ fn judge_one(at: &Scene, who: SideId, of: Option<CommandId>, placed: bool) -> Re
     Ok(())
 }
 
-/// An army without a camp has a City, or wagons enough; one in commands has a City, and an ally's command its camp.
+/// Checks that an army without a camp has a City, or wagons enough. An army in commands needs a City, and an ally's
+/// command its camp.
 fn judge_none(at: &Scene, who: SideId, of: Option<CommandId>) -> Result<(), Objection> {
     let (camping, spared) = (&at.setup.camping, at.setup.camping.spared);
     if let Some(rules) = camping.of_commands {
@@ -116,7 +117,7 @@ fn ground(camping: &Camping, land: &Land, edge: Compass, plan: &CampPlan) -> Res
     Ok(Base { at, facing, width: libm::round(width) as i32, depth: libm::round(depth) as i32 })
 }
 
-/// Size and ground of a camp; `building` is the feature that it is in.
+/// Judges size and ground of a camp; `building` is the feature that it is in.
 fn judge_ground(
     rules: &Rulebook,
     camping: &Camping,
@@ -157,7 +158,7 @@ fn judge_ground(
     Ok(())
 }
 
-/// A camp touches the own base edge, or the water or its beach within the own deployment area.
+/// Checks that a camp touches the own base edge, or the water or its beach within the own deployment area.
 fn judge_zone(at: &Scene, who: SideId, rect: &Rect) -> Result<(), Objection> {
     let (land, edge) = (&at.land, at.edge(who));
     cite(at.setup.camping.zone);
@@ -180,7 +181,8 @@ fn judge_zone(at: &Scene, who: SideId, rect: &Rect) -> Result<(), Objection> {
 }
 
 impl Scene<'_> {
-    /// Whose camps a side has: that of all who share one, and that of each allied command where those have their own.
+    /// The owners of a side's camps: `None` for the camp that is shared, and each allied command if those have their
+    /// own.
     pub fn camp_owners(&self, who: SideId) -> Vec<Option<CommandId>> {
         let mut owners = vec![None];
         if self.setup.camping.of_commands.is_some() {
@@ -193,7 +195,7 @@ impl Scene<'_> {
         owners
     }
 
-    /// Pitches a camp that was judged; a building that becomes one is a feature no longer.
+    /// Pitches a judged camp; a building that becomes one is no longer a feature.
     pub fn pitch(&mut self, who: SideId, of: Option<CommandId>, plan: &CampPlan) {
         let Ok(base) = ground(&self.setup.camping, &self.land, self.edge(who), plan) else { return };
         if let CampGround::Building(feature) = plan.ground {
@@ -206,7 +208,7 @@ impl Scene<'_> {
     }
 }
 
-/// The places that must have a garrison, and for which a side has nobody.
+/// The places that must have a garrison and for which a side has no troops.
 pub(crate) fn unmanned(at: &Scene, who: SideId) -> Vec<StrongholdKind> {
     let roster = &at.rosters[who.index()];
     let must = at.setup.camping.garrisons.iter().filter(|row| row.must.is_some());
@@ -219,7 +221,7 @@ pub(crate) fn unmanned(at: &Scene, who: SideId) -> Vec<StrongholdKind> {
 /// Judges an element that is in a place of its side when the battle begins.
 ///
 /// # Errors
-/// Why it may not be there.
+/// If the element may not be there.
 pub(crate) fn judge_inside(at: &Scene, who: SideId, element: usize, place: u8) -> Result<(), Objection> {
     let camping = &at.setup.camping;
     let roster = &at.rosters[who.index()];
@@ -250,7 +252,7 @@ pub(crate) fn judge_inside(at: &Scene, who: SideId, element: usize, place: u8) -
     Ok(())
 }
 
-/// Whether a place is open to its side as a whole; one of a command takes in its own elements only.
+/// Whether a place is open to its side as a whole; the place of a command is open only to that command's elements.
 fn judge_command(camping: &Camping, element: &Element, there: &Stronghold) -> Result<bool, Objection> {
     let (Some(rules), Some(command)) = (camping.of_commands, there.command) else { return Ok(true) };
     cite(rules.own);

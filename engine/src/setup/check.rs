@@ -1,7 +1,7 @@
-//! Judges a battle that a script wrote whole: whether two players could have set it up with the features of a home, each where
-//! it may lie, the edges, the camps, and all posts.
+//! Judges a battle that a script wrote whole: whether two players could have set it up, with the features of a home,
+//! each in a legal place, the edges, the camps, and all posts.
 //!
-//! The quarter that a die gave a feature is not known any more: a feature may lie in any.
+//! The quarter that a die gave a feature is no longer known: a feature may lie in any.
 
 use crate::base::names::SideId;
 use crate::base::trace::cite;
@@ -16,25 +16,25 @@ use crate::setup::{
     judge_edge, judge_post,
 };
 
-/// What of a battle breaks a rule.
+/// The part of a battle that breaks a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupSubject {
     /// The features together.
     Land,
-    /// One of them, by its place in the list.
+    /// One of them, by its index in the list.
     Feature(usize),
-    /// A City, a Fort or a camp, by its place in the list.
+    /// A City, a Fort or a camp, by its index in the list.
     Stronghold(usize),
     /// A side.
     Side(SideId),
-    /// An element, by its place in the roster.
+    /// An element, by its index in the roster.
     Element(usize),
 }
 
-/// How a battle came to be.
+/// The data of a setting up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// Who defends.
+    /// The defender.
     pub defender: SideId,
     /// The home terrain of each army.
     pub homes: [Home; 2],
@@ -45,7 +45,7 @@ pub struct Made {
 /// Judges a battle before its first bound.
 ///
 /// # Errors
-/// The first rule that it breaks, and what breaks it.
+/// The part that breaks a rule, and the first rule that it breaks.
 pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (SetupSubject, Objection)> {
     let Some(setup) = &rules.setup else { return Ok(()) };
     let Some(home) = setup.home(made.homes[made.defender.index()]) else { return Ok(()) };
@@ -76,7 +76,7 @@ pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (Setup
     for side in [made.defender, made.defender.enemy()] {
         check_camps(&mut at, battle, side)?;
     }
-    // Places are numbered as in the battle from here on.
+    // From here on places are numbered as in the battle.
     at.land.strongholds.clone_from(&battle.strongholds);
     for side in [made.defender, made.defender.enemy()] {
         check_posts(&mut at, battle, side)?;
@@ -84,7 +84,7 @@ pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (Setup
     Ok(())
 }
 
-/// Who fights for a side, people not counted.
+/// The elements that fight for a side, people not counted.
 fn fighters(battle: &Battle, side: SideId) -> impl Iterator<Item = usize> + '_ {
     let people = |i: usize| {
         let mut all = battle.strongholds.iter().flat_map(|place| place.people).flatten();
@@ -99,7 +99,7 @@ fn roster(battle: &Battle, side: SideId, coastal: bool) -> Roster {
     Roster { coastal: vec![coastal; elements.len()], allied, elements }
 }
 
-/// The features: a choice that the home offers, each where it may lie.
+/// Checks that the features are a choice that the home offers, each in a legal place.
 fn check_land(at: &mut Scene, battle: &Battle) -> Result<(), (SetupSubject, Objection)> {
     let sites = sites(battle);
     let of_site = |feature: &Feature| {
@@ -157,7 +157,7 @@ fn sites(battle: &Battle) -> Vec<(usize, Site)> {
     battle.strongholds.iter().enumerate().filter(town).map(site).collect()
 }
 
-/// Whether the features can be what the home offers, some of them as its compulsory ones.
+/// Checks that the features can be a choice that the home offers, some of them as its compulsory ones.
 fn check_choice(at: &Scene, taken: &[(SetupSubject, Chosen)]) -> Result<(), (SetupSubject, Objection)> {
     let home = at.home;
     if let Some((of, stray)) = taken.iter().find(|(_, chosen)| !home.offers(chosen.what)) {
@@ -186,7 +186,7 @@ fn check_choice(at: &Scene, taken: &[(SetupSubject, Chosen)]) -> Result<(), (Set
     Err((SetupSubject::Land, wrong.unwrap_or_else(few)))
 }
 
-/// Whether something may lie in one quarter or another; the objection is that of the quarter where least else is wrong.
+/// Checks that a feature may lie in some quarter; the objection is that of the quarter with the fewest other faults.
 fn anywhere(judge: impl Fn(Quarter) -> Result<(), Objection>) -> Result<(), Objection> {
     let mut wrong: Vec<Objection> = Vec::new();
     for quarter in Quarter::ALL {
@@ -208,7 +208,7 @@ fn check_edges(at: &Scene) -> Result<(), (SetupSubject, Objection)> {
     Err((SetupSubject::Side(at.defender), Objection::new(fault, deploying.opposite)))
 }
 
-/// Each camp of a side, and whether one is missing.
+/// Checks each camp of a side, and whether one is missing.
 fn check_camps(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (SetupSubject, Objection)> {
     let mut missing = at.camp_owners(side);
     let camps = battle.strongholds.iter().enumerate();

@@ -1,6 +1,7 @@
-//! The choice of features for a battlefield, and its judge: what the home terrain offers, and how many of each.
+//! The choice of features for a battlefield, and its judge: the features that the home terrain offers, and the number
+//! of each.
 //!
-//! Does not know where a feature will lie.
+//! Does not know the place of a feature.
 
 use crate::base::clause::Cited;
 use crate::base::trace::cite;
@@ -13,18 +14,18 @@ use std::collections::BTreeSet;
 /// One feature that a player takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chosen {
-    /// What it is.
+    /// Its kind, as home terrains offer it.
     pub what: Offered,
-    /// Which built-up area it is, where it is one.
+    /// The kind of built-up area, if it is one.
     pub built: Option<Built>,
     /// It is taken as a compulsory feature.
     pub compulsory: bool,
 }
 
-/// A built-up area as it is named when it is chosen.
+/// A built-up area as named when it is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Built {
-    /// What it is.
+    /// Its kind.
     pub kind: FeatureKind,
     /// The kind of the hill that it is combined with.
     pub hill: Option<FeatureKind>,
@@ -48,7 +49,7 @@ impl Chosen {
         Chosen { what: Offered::BuiltUp, built: Some(Built { kind, hill }), compulsory }
     }
 
-    /// The kind of feature that it is; none for a built-up area that is not named.
+    /// The kind of feature; `None` for a built-up area without a kind.
     pub fn kind(&self) -> Option<FeatureKind> {
         match self.what {
             Offered::Ground(kind) => Some(kind),
@@ -56,7 +57,7 @@ impl Chosen {
         }
     }
 
-    /// What people call it: `Woods`, `City on a Gentle Hill`.
+    /// Its name in English: `Woods`, `City on a Gentle Hill`.
     pub fn name(&self) -> String {
         match self.built {
             Some(Built { kind, hill: Some(hill) }) => format!("{} on a {}", kind.title(), hill.title()),
@@ -97,7 +98,8 @@ impl FeatureChoice {
         Ok(())
     }
 
-    /// A hill under a built-up area agrees with what is taken beside it, where the home gives one of two kinds only.
+    /// Checks that a hill under a built-up area agrees with the other features, if the home gives only one kind of the
+    /// two.
     fn check_alike(&self, home: &HomeRow, rules: &BuiltRules) -> Result<(), Objection> {
         let hills = self.features.iter().filter_map(|chosen| chosen.built?.hill).map(Offered::Ground);
         for hill in hills {
@@ -114,9 +116,9 @@ impl FeatureChoice {
         Ok(())
     }
 
-    /// No feature is taken too often.
+    /// Checks that no feature is taken too often.
     fn check_limits(&self, rules: &Choosing) -> Result<(), Objection> {
-        // A hill under a built-up area is one of its kind.
+        // A hill under a built-up area counts as one of its kind.
         let hills = self.features.iter().filter_map(|chosen| chosen.built?.hill).map(Offered::Ground);
         let all: Vec<Offered> = self.features.iter().map(|chosen| chosen.what).chain(hills).collect();
         for what in all.iter().copied().collect::<BTreeSet<_>>() {
@@ -132,7 +134,7 @@ impl FeatureChoice {
 }
 
 impl Chosen {
-    /// A built-up area is named, and stands on no hill but one that the home has.
+    /// Checks that a built-up area is named, and stands on no hill except one that the home has.
     fn check_built(&self, home: &HomeRow, rules: &BuiltRules) -> Result<(), Objection> {
         if self.what != Offered::BuiltUp {
             return Ok(());
@@ -158,7 +160,7 @@ impl Chosen {
 }
 
 impl Choosing {
-    /// The row that says how many there may be of a feature.
+    /// The row with the greatest number of a feature.
     pub fn limit(&self, what: Offered) -> Option<&LimitRow> {
         self.limits.iter().find(|row| row.of.is_empty() || row.of.contains(&what))
     }
@@ -173,7 +175,7 @@ fn check_number(compulsory: bool, found: usize, allowed: Cited<[usize; 2]>) -> R
     Err(Objection::new(ChoiceFault::Number { compulsory, found, least, most }, allowed.clause))
 }
 
-/// The compulsory features are one of the home's compulsory choices, whole.
+/// Checks that the compulsory features are one of the home's compulsory choices, as a whole.
 fn check_compulsory(taken: &[Offered], home: &HomeRow) -> Result<(), Objection> {
     cite(home.clause);
     if home.compulsory.iter().any(|offer| offer.holds(taken)) {
@@ -183,7 +185,7 @@ fn check_compulsory(taken: &[Offered], home: &HomeRow) -> Result<(), Objection> 
     Err(Objection::new(fault, home.clause))
 }
 
-/// The optional features are among the home's optional choices, and none is taken beyond what its choice allows.
+/// Checks that the optional features are among the home's optional choices, and that none exceeds its choice.
 fn check_optional(taken: &[Offered], home: &HomeRow) -> Result<(), Objection> {
     cite(home.clause);
     let wrong = |fault| Err(Objection::new(fault, home.clause));

@@ -1,7 +1,7 @@
-//! The computer's choice of features that suit an army: much bad going for troops that fight well in it, open ground for
-//! others.
+//! The computer's choice of features that suit an army: much bad going for troops that fight well in it, open ground
+//! for others.
 //!
-//! Knows no rule: of all choices that the judge allows it takes one that it likes best.
+//! Knows no rules: of the choices that the judge allows it takes the one that it values most.
 
 use crate::base::dice::Seeded;
 use crate::battle::{Element, FeatureKind, Going, Kind, Kinds, StrongholdKind};
@@ -9,23 +9,23 @@ use crate::book::setup_tables::SetupTables;
 use crate::book::{HomeRow, Offer, Offered, Rulebook};
 use crate::setup::{Chosen, FeatureChoice};
 
-/// Foot that fights and moves well where others do not.
+/// Foot that fights and moves well in ground that hinders others.
 const AT_HOME: Kinds = Kinds::of(&[Kind::Auxilia, Kind::Psiloi, Kind::Warband]);
-/// Foot that depends on its order, and all that rolls.
+/// Foot that depends on its order, and troops on wheels.
 const LOST: Kinds = Kinds::of(&[Kind::Pikes, Kind::Spears, Kind::Artillery, Kind::WarWagons]);
 
-/// How much an army likes bad going: elements that do, less those that do not.
+/// How much an army likes bad going: the number of elements that do, less the number of those that do not.
 pub fn liking(army: &[Element]) -> i32 {
     let likes = army.iter().filter(|e| AT_HOME.has(e.kind)).count() as i32;
     let dislikes = army.iter().filter(|e| LOST.has(e.kind) || e.mounted()).count() as i32;
     likes - dislikes
 }
 
-/// How many choices are looked at.
+/// The number of choices examined.
 const LOOKS: u32 = 80;
 
 /// Features for a battlefield of this home, as the judge allows them. `liking` is that of the defender's army for bad
-/// going less that of the invader's; `unmanned` are the places that he could not man, and does not take.
+/// going less that of the invader's. `unmanned` are the kinds of place that he could not man, and does not take.
 pub fn choose(
     rules: &Rulebook,
     setup: &SetupTables,
@@ -55,12 +55,12 @@ pub fn choose(
     best.map(|(_, choice)| choice).unwrap_or_else(|| plain(setup, home, &first, &then))
 }
 
-/// What a choice is worth to one who likes bad going so much more than his enemy.
+/// The value of a choice for an army that likes bad going by `liking` more than its enemy.
 fn worth(rules: &Rulebook, choice: &FeatureChoice, liking: i32) -> i32 {
     let of = |chosen: &Chosen| {
         let hill = chosen.built.and_then(|built| built.hill).map_or(0, |hill| hindrance(rules, hill));
         let hindrance = chosen.kind().map_or(0, |kind| hindrance(rules, kind)) + hill;
-        // A City may fall and a Fort takes troops from the line: only where they stand for bad going they are welcome.
+        // A City may fall, and a Fort takes troops from the line: they are welcome only in place of bad going.
         let town = match chosen.kind() {
             Some(FeatureKind::Fort) => -3,
             Some(FeatureKind::City) => -1,
@@ -71,7 +71,7 @@ fn worth(rules: &Rulebook, choice: &FeatureChoice, liking: i32) -> i32 {
     choice.features.iter().map(of).sum()
 }
 
-/// How much a feature hinders troops that like it open.
+/// How much a feature hinders troops that prefer open ground.
 fn hindrance(rules: &Rulebook, kind: FeatureKind) -> i32 {
     if matches!(kind, FeatureKind::River | FeatureKind::Waterway | FeatureKind::City | FeatureKind::Fort) {
         return 1;
@@ -83,7 +83,7 @@ fn hindrance(rules: &Rulebook, kind: FeatureKind) -> i32 {
     }
 }
 
-/// Everything that some offers can be taken as: each built-up area, on each hill of the home.
+/// All forms in which some offers can be taken: each kind of built-up area, on each hill of the home.
 fn units(setup: &SetupTables, home: &HomeRow, offers: &[Offer], compulsory: bool) -> Vec<Vec<Chosen>> {
     let built = &setup.choosing.built;
     let hills = |kind: &FeatureKind| {
@@ -102,7 +102,7 @@ fn units(setup: &SetupTables, home: &HomeRow, offers: &[Offer], compulsory: bool
     offers.iter().flat_map(|offer| offer.of).map(|what| taken(*what)).collect()
 }
 
-/// So many of these, each as often as chance has it.
+/// A random number of these, each chosen by chance.
 fn draw(units: &[Vec<Chosen>], [least, most]: [usize; 2], chance: &mut Seeded) -> Vec<Chosen> {
     let number = least + chance.below((most - least + 1) as u32) as usize;
     let mut one = || {
@@ -112,7 +112,7 @@ fn draw(units: &[Vec<Chosen>], [least, most]: [usize; 2], chance: &mut Seeded) -
     (0..number).filter_map(|_| one()).collect()
 }
 
-/// The first choice that the judge allows, where chance found none.
+/// The first choice that the judge allows, if chance found none.
 fn plain(setup: &SetupTables, home: &HomeRow, first: &[Vec<Chosen>], then: &[Vec<Chosen>]) -> FeatureChoice {
     let number = setup.choosing.compulsory.value;
     let mut choices = first.iter().flatten().flat_map(|one| (number[0]..=number[1]).map(|times| vec![*one; times]));

@@ -1,4 +1,4 @@
-//! Deployment: who defends, which edge belongs to which side, and where troops may stand before the first bound.
+//! Deployment: the defender, the edge of each side, and the ground where troops may stand before the first bound.
 
 use crate::base::clause::Cited;
 use crate::base::dice::{Dice, Purpose, Roll};
@@ -14,22 +14,22 @@ use crate::setup::{Land, linear};
 use crate::view::Field;
 use crate::view::field::Ground;
 
-/// After so many ties in a row the dice are taken to be stuck, and the first side defends.
+/// After this number of ties in a row the dice are taken to be stuck, and the first side defends.
 const MOST_TIES: usize = 1_000;
 
 /// A throw for aggression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AggressionThrow {
-    /// Whose.
+    /// The side.
     pub side: SideId,
     /// The face.
     pub face: u8,
-    /// The face and the aggression together.
+    /// The sum of the face's score and the aggression.
     pub total: i16,
 }
 
-/// Both sides throw and add their aggression until the totals differ. Gives the side with the lower total, the defender,
-/// and all throws in their order.
+/// Both sides throw and add their aggression until the totals differ. Returns the side with the lower total, the
+/// defender, and all throws in their order.
 pub fn who_defends(
     rules: &Deploying,
     die: DieFace,
@@ -67,7 +67,7 @@ pub fn open_edges(rules: &Deploying, land: &Land) -> Cited<Vec<Compass>> {
         let ends = roads.iter().flat_map(|path| path.first().into_iter().chain(path.last()));
         ends.into_iter().any(|at| linear::edges_of(land, at.vec()).any(|reached| reached == *edge))
     };
-    // A road within the hill of a City reaches no edge.
+    // A road that ends within the hill of a City reaches no edge.
     let by_roads: Vec<Compass> = Compass::ALL.into_iter().filter(reached).collect();
     if !by_roads.is_empty() {
         return Cited::new(by_roads, by_road);
@@ -80,7 +80,7 @@ pub fn open_edges(rules: &Deploying, land: &Land) -> Cited<Vec<Compass>> {
 /// Judges the invader's choice of a base edge.
 ///
 /// # Errors
-/// Where it is not open to him.
+/// If the edge is not open to him.
 pub fn judge_edge(rules: &Deploying, land: &Land, edge: Compass) -> Result<(), Objection> {
     let open = open_edges(rules, land);
     cite(open.clause);
@@ -90,7 +90,7 @@ pub fn judge_edge(rules: &Deploying, land: &Land, edge: Compass) -> Result<(), O
     Err(Objection::new(EdgeFault::NotOpen { found: edge, open: open.value }, open.clause))
 }
 
-/// Judges where an element stands at deployment, without the others.
+/// Judges the place of an element at deployment, without the others.
 ///
 /// # Errors
 /// The first rule that its place breaks.
@@ -146,10 +146,10 @@ pub(crate) fn judge_place_on(
     Ok(())
 }
 
-/// Judges how far an element stands from the general of its command at deployment.
+/// Judges the distance of an element from the general of its command at deployment.
 ///
 /// # Errors
-/// Where it is too far from him.
+/// If it is too far from him.
 pub fn judge_near_general(
     deploying: &Deploying,
     land: &Land,
@@ -167,7 +167,8 @@ pub fn judge_near_general(
     Err(Objection::new(PostFault::FarFromGeneral { code: element.code, found, most: limit }, most.clause))
 }
 
-/// Troops in the open stand outside camps, Cities and Forts, and far from those of the enemy but his camp.
+/// Checks that an element in the open stands outside camps, Cities and Forts, and far from those of the enemy except
+/// his camp.
 fn check_strongholds(deploying: &Deploying, land: &Land, element: &Element, rect: &Rect) -> Result<(), Objection> {
     let (away, clause) = (land.on(deploying.from_towns.value), deploying.from_towns.clause);
     for place in &land.strongholds {

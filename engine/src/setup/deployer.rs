@@ -1,4 +1,4 @@
-//! The computer's edge and posts: which elements go into a Fort, which stand in the line, and against whom.
+//! The computer's edge and posts: the elements that go into a Fort, those in the line, and the enemies that they face.
 
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
@@ -22,7 +22,7 @@ pub fn best_edge(at: &Scene, who: SideId, chance: &mut Seeded) -> Compass {
 /// The posts of an army.
 ///
 /// # Errors
-/// Where the land before its edge has no room for all of them.
+/// If the land before its edge has no room for all of them.
 pub fn posts(at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Objection> {
     let army = at.army(who);
     let mut posts = vec![StartingPost::Landing; army.len()];
@@ -51,8 +51,8 @@ pub fn posts(at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Objection> {
     Ok(posts)
 }
 
-/// Who is kept to land: the fewest that may, of foot that needs no line beside it, where the water does not lie behind the
-/// own army; nobody where the rules give no such force.
+/// The elements that are kept to land: the least number allowed, of foot that needs no line beside it, if the water
+/// does not lie behind the own army. Empty if the rules give no such force.
 fn landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> Vec<usize> {
     let nobody = Vec::new();
     let Some(rules) = at.setup.deploying.landing else { return nobody };
@@ -69,7 +69,7 @@ fn landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> Vec<usize> {
     if able.len() < rules.number.value[0] { nobody } else { able }
 }
 
-/// How much an element is missed in the line when it sits behind walls instead.
+/// How much an element is missed in the line when it is behind walls instead.
 fn worth_in_line(element: &Element) -> u8 {
     match element.kind {
         Kind::Hordes => 0,

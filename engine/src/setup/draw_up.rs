@@ -1,7 +1,8 @@
-//! The computer's order of battle: foot in the middle, horse on the open wing, light foot toward bad going, the rest behind.
+//! The computer's order of battle: foot in the middle, horse on the open wing, light foot toward bad going, the rest
+//! behind.
 //!
-//! Of many places for the same line it takes the one with the best ground that the judge of deployment allows. An army of
-//! several commands draws up each on a stretch of its own.
+//! Of many places for the same line it takes the one with the best ground that the judge of deployment allows. An army
+//! of several commands draws up each one on a stretch of its own.
 
 use crate::battle::{Compass, Element, FeatureKind, Going};
 use crate::book::objection::PostFault;
@@ -17,27 +18,28 @@ use crate::setup::{Land, judge_near_general, linear};
 use crate::view::Field;
 use crate::view::field::Ground;
 
-/// What a place in a river costs.
+/// The cost of a place in a river.
 const WET: i32 = 8;
-/// What a place costs where it is not allowed.
+/// The cost of a place that is not allowed.
 const FORBIDDEN: i32 = 10_000;
-/// What it costs to have no place at all, which is worse than any number of forbidden ones that others could be found for.
+/// The cost of having no place at all: more than any number of forbidden ones, because those can still be exchanged
+/// for others.
 const NOWHERE: i32 = 10_000_000;
-/// What it counts for to gain an element by who stands opposite.
+/// The value of gaining one element by the enemies opposite.
 const OPPOSITE: f64 = 200.0;
-/// The steps in which places are looked for, in parts of a base width.
+/// The step between the places tried, in base widths.
 const STEP: f64 = 0.5;
 
-/// The places of an army, by element, with what they cost; more where elements had to be left out or stand badly.
+/// The places of an army, by element, with their cost; the cost is higher if elements were left out or stand badly.
 #[derive(Clone, Debug)]
 pub struct Array {
-    /// The base of each element; none where it found no place.
+    /// The base of each element; `None` if it found no place.
     pub bases: Vec<Option<Base>>,
-    /// How badly the ground suits.
+    /// The cost: how badly the ground suits.
     pub cost: i32,
 }
 
-/// The edge, the land and the rules by which an army is drawn up.
+/// The edge, the land and the rules for drawing an army up.
 pub(crate) struct Drawing<'a> {
     rules: &'a Rulebook,
     pub deploying: &'a Deploying,
@@ -46,18 +48,18 @@ pub(crate) struct Drawing<'a> {
     grounds: Vec<Ground>,
     edge: Compass,
     bw: f64,
-    /// From the edge to the front line.
+    /// The distance from the edge to the front line, in 1/1000 mm.
     front: f64,
     /// The length of the edge.
     pub whole: f64,
-    /// The enemy, where he is looked at.
+    /// The enemy, if he is considered.
     against: Option<&'a Against>,
-    /// The zone of a scenario that is filled; otherwise the book's own limits hold.
+    /// The zone of a scenario that is filled; `None` if the book's own limits hold.
     zone: Option<&'a Outline>,
 }
 
-/// Draws an army up before an edge, each of its commands on its own stretch of the front; `against` the enemy, where he is
-/// looked at.
+/// Draws an army up before an edge, each of its commands on its own stretch of the front; `against` is the enemy, if
+/// he is considered.
 pub fn draw_up(
     rules: &Rulebook,
     deploying: &Deploying,
@@ -95,7 +97,7 @@ pub fn draw_up(
 }
 
 impl<'a> Drawing<'a> {
-    /// The filling of a scenario's zone.
+    /// For filling a scenario's zone.
     pub(crate) fn of_zone(
         rules: &'a Rulebook,
         deploying: &'a Deploying,
@@ -109,7 +111,7 @@ impl<'a> Drawing<'a> {
         Drawing { rules, deploying, land, grounds, edge, bw, front, whole, against: None, zone: Some(zone) }
     }
 
-    /// Draws those of a stretch up beside those who have their bases already.
+    /// Draws the elements of a stretch up beside those that already have bases.
     pub(crate) fn draw_in(&self, army: &[Element], stretch: &FrontStretch, bases: &mut Vec<Option<Base>>) {
         let best = self.best_on(army, stretch);
         let mut array = Array { bases: std::mem::take(bases), cost: best.cost };
@@ -120,7 +122,7 @@ impl<'a> Drawing<'a> {
         *bases = array.bases;
     }
 
-    /// Whether an element may stand somewhere, the others not being looked at.
+    /// Whether an element may stand on this base, without regard to the others.
     fn judge(&self, element: &Element, rect: &Rect) -> Result<(), Objection> {
         if let Some(zone) = self.zone {
             return self.judge_in(zone, element, rect);
@@ -141,7 +143,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Whether an element stands as near to its general as the book demands, which says nothing of zones.
+    /// Whether an element stands as near to its general as the book demands; the book does not limit this in zones.
     fn is_near(&self, army: &[Element], bases: &[Option<Base>], id: usize, rect: &Rect) -> bool {
         self.zone.is_some() || is_near_general(self.deploying, self.land, army, bases, id, rect)
     }
@@ -152,7 +154,7 @@ impl<'a> Drawing<'a> {
         all.any(|(feature, ground)| feature.kind == FeatureKind::River && ground.touches(rect))
     }
 
-    /// The cheapest line for those of a stretch; the others of the army are not looked at.
+    /// The cheapest line for the elements of a stretch, without regard to the others of the army.
     fn best_on(&self, army: &[Element], stretch: &FrontStretch) -> Array {
         let mut best: Option<Array> = None;
         for mirrored in [false, true] {
@@ -168,14 +170,15 @@ impl<'a> Drawing<'a> {
         best.unwrap_or_else(|| Array { bases: vec![None; army.len()], cost: 0 })
     }
 
-    /// A base at a place along the front, so far from the own edge.
+    /// A base at a place along the front, at this distance from the own edge.
     fn base(&self, element: &Element, along: f64, depth: f64) -> Base {
-        // Whose edge is in the north or east has his left where the measure ends or begins, turned about.
+        // The front runs from left to right. For an edge in the north or west that is against the measure, which is
+        // turned round.
         let along = if matches!(self.edge, Compass::North | Compass::West) { self.whole - along } else { along };
         Base { at: place(self.land, self.edge, along, depth), facing: self.edge.inward(), ..element.base }
     }
 
-    /// The line so many half base widths to the right of the middle of its stretch, the others in rows behind it.
+    /// The line at this many half base widths to the right of the middle of its stretch, the others in rows behind it.
     fn try_line(&self, army: &[Element], stretch: &FrontStretch, [line, behind]: [&[usize]; 2], half: i32) -> Array {
         let mut bases = vec![None; army.len()];
         let middle = stretch.middle() + f64::from(half) * 0.5 * self.bw;
@@ -199,7 +202,7 @@ impl<'a> Drawing<'a> {
         Array { bases, cost }
     }
 
-    /// How badly a place suits an element: the ground under it and before it.
+    /// How badly a place suits an element: by the ground under it and before it.
     fn cost(&self, element: &Element, base: &Base) -> i32 {
         let rect = base.rect();
         if self.judge(element, &rect).is_err() {
@@ -230,7 +233,7 @@ impl<'a> Drawing<'a> {
             + weight(self.land.going(&self.grounds, self.rules, element, &ahead))
     }
 
-    /// How badly a place suits an element, by the ground and by who stands opposite.
+    /// How badly a place suits an element: by the ground and by the enemies opposite.
     pub(crate) fn suits(&self, army: &[Element], id: usize, base: &Base) -> i32 {
         let opposite = self
             .against
@@ -238,8 +241,8 @@ impl<'a> Drawing<'a> {
         self.cost(&army[id], base) - libm::round(opposite * OPPOSITE) as i32
     }
 
-    /// Those of a stretch who stand where they may not, or on another, look for another place, nearest to the front and
-    /// the middle; their general first, for the others stay near him.
+    /// Finds another place, nearest to the front and the middle, for the elements of a stretch that stand on forbidden
+    /// ground or on another element; their general first, because the others must stay near him.
     fn settle(&self, army: &[Element], stretch: &FrontStretch, array: &mut Array) {
         let mut who = stretch.who.clone();
         if self.deploying.near_general.is_some() {
@@ -254,7 +257,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Whether an element may stand there, on nobody else.
+    /// Whether an element may stand there, on no other element.
     pub(crate) fn is_free(&self, army: &[Element], bases: &[Option<Base>], id: usize, base: &Base) -> bool {
         let rect = base.rect();
         let clear = bases
@@ -264,7 +267,7 @@ impl<'a> Drawing<'a> {
         clear && self.judge(&army[id], &rect).is_ok() && self.is_near(army, bases, id, &rect)
     }
 
-    /// Every place that an element might take, in steps of some part of a base width, those at a place along the front
+    /// Every place that an element might take, in steps of a part of a base width, those at a place along the front
     /// first.
     pub(crate) fn places<'e>(&'e self, element: &'e Element, from: f64, step: f64) -> impl Iterator<Item = Base> + 'e {
         let step = self.bw * step;
@@ -280,7 +283,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Whether an element stands as near to its general as the rules demand; true where that one has no place yet.
+/// Whether an element stands as near to its general as the rules demand; true if the general has no place yet.
 pub(crate) fn is_near_general(
     deploying: &Deploying,
     land: &Land,

@@ -1,26 +1,26 @@
-//! Exchanges in a line that stands: two elements change places if both together are better off, by the ground and by the
-//! enemy opposite.
+//! Exchanges in a drawn-up line: two elements change places if both together are better off, by the ground and by the
+//! enemies opposite.
 
 use crate::battle::Element;
 use crate::geometry::Base;
 use crate::setup::draw_up::{Drawing, is_near_general};
 use crate::setup::stretch::FrontStretch;
 
-/// How often all pairs are gone through.
+/// The number of rounds over all pairs.
 const ROUNDS: usize = 4;
 
-/// The places of a stretch, and who could stand in them.
+/// The places of a stretch, and the elements that could have them.
 struct Places<'d> {
     drawing: &'d Drawing<'d>,
     army: &'d [Element],
     who: Vec<usize>,
     slots: Vec<Base>,
-    /// What it costs each to stand in each place, once it was asked for.
+    /// The cost of each element in each place, once it was computed.
     costs: Vec<Option<i32>>,
 }
 
 impl Places<'_> {
-    /// The base of one of them in a place.
+    /// The base of an element in a place.
     fn base(&self, i: usize, slot: usize) -> Base {
         let Base { at, facing, .. } = self.slots[slot];
         Base { at, facing, ..self.army[self.who[i]].base }
@@ -38,7 +38,7 @@ impl Places<'_> {
 }
 
 impl Drawing<'_> {
-    /// Elements of a stretch take each other's places where both together stand better so.
+    /// Lets elements of a stretch exchange places if both together stand better afterwards.
     pub(crate) fn exchange(&self, army: &[Element], stretch: &FrontStretch, bases: &mut [Option<Base>]) {
         let placed = stretch.who.iter().filter_map(|id| Some((*id, bases[*id]?)));
         let (who, slots): (Vec<usize>, Vec<Base>) = placed.unzip();
@@ -66,11 +66,11 @@ impl Drawing<'_> {
         }
     }
 
-    /// Puts two elements elsewhere, where both may stand there; whether they do.
+    /// Puts two elements elsewhere, if both may stand there; returns whether it does.
     fn change(&self, army: &[Element], bases: &mut [Option<Base>], then: [(usize, Base); 2]) -> bool {
         let before = then.map(|(id, _)| bases[id]);
         then.iter().for_each(|(id, base)| bases[*id] = Some(*base));
-        // Where a general goes elsewhere, all of his command must still be near him.
+        // If a general goes elsewhere, all of his command must still be near him.
         let led = |id: usize| then.iter().any(|(i, _)| army[*i].general && army[*i].command == army[id].command);
         let near = |bases: &[Option<Base>], id: usize| {
             bases[id].is_none_or(|base| is_near_general(self.deploying, self.land, army, bases, id, &base.rect()))

@@ -1,4 +1,4 @@
-//! The judge of any feature: each kind by its own judge, and how it lies in the quarters.
+//! The judge of any feature: each kind by its own judge, and its position in the quarters.
 
 use crate::base::trace::cite;
 use crate::battle::{Feature, FeatureKind, Shape};
@@ -21,7 +21,7 @@ impl Land {
         }
     }
 
-    /// Judges a feature wherever it lies.
+    /// Judges a feature, except its quarter.
     fn judge_shape(&self, rules: &Placing, feature: &Feature) -> Result<(), Objection> {
         let area = matches!(feature.shape, Shape::Area(_));
         let watery = matches!(feature.kind, FeatureKind::Waterway | FeatureKind::Beach);

@@ -1,6 +1,6 @@
-//! The land of a battle as it is laid out, and what lies where on it.
+//! The land of a battle in the making, and the features and places on it.
 //!
-//! Plain data and measures, which the judges of features use; it knows none of them.
+//! Plain data and measures for the judges of features; it knows none of them.
 
 use crate::battle::{Battle, Board, Compass, Element, Feature, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
 use crate::book::Rulebook;
@@ -16,7 +16,7 @@ pub struct Land {
     pub board: Board,
     /// The width of a base, in 1/1000 mm.
     pub base_width: i32,
-    /// What was placed so far.
+    /// The features placed so far.
     pub features: Vec<Feature>,
     /// Roads from the gates of a City on a hill, which are no features.
     pub lanes: Vec<Feature>,
@@ -24,7 +24,7 @@ pub struct Land {
     pub strongholds: Vec<Stronghold>,
 }
 
-/// A City or a Fort as it is set down.
+/// A City or a Fort to be set down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
     /// The place with its gates.
@@ -36,7 +36,7 @@ pub struct Site {
 }
 
 impl StrongholdKind {
-    /// What it is while ground is chosen; none for a camp, which is no ground.
+    /// Its kind of feature while ground is chosen; `None` for a camp, which is not ground.
     pub(crate) const fn ground(self) -> Option<FeatureKind> {
         match self {
             StrongholdKind::Camp => None,
@@ -47,7 +47,7 @@ impl StrongholdKind {
 }
 
 impl Land {
-    /// A battlefield without anything on it.
+    /// A battlefield with nothing on it.
     pub fn bare(board: Board, base_width: i32) -> Land {
         Land { board, base_width, features: Vec::new(), lanes: Vec::new(), strongholds: Vec::new() }
     }
@@ -58,19 +58,19 @@ impl Land {
         Land { features, strongholds, ..Land::bare(battle.board, battle.base_width) }
     }
 
-    /// Adds a City or a Fort with what belongs to it.
+    /// Adds a City or a Fort with its hill and roads.
     pub fn build(&mut self, site: Site) {
         self.features.extend(site.hill);
         self.lanes.extend(site.lanes);
         self.strongholds.push(site.place);
     }
 
-    /// The shapes of what was placed, prepared for many questions.
+    /// The shapes of the features placed, prepared for many queries.
     pub(crate) fn grounds(&self) -> Vec<Ground> {
         self.features.iter().map(Ground::of).collect()
     }
 
-    /// The worst going under a base, for its element; `grounds` are the land's.
+    /// The worst going under a base, for its element; `grounds` are the shapes of this land.
     pub(crate) fn going(&self, grounds: &[Ground], rules: &Rulebook, element: &Element, rect: &Rect) -> Going {
         let mut worst = Going::Good;
         for (feature, ground) in self.features.iter().zip(grounds) {
@@ -97,7 +97,7 @@ impl Land {
         self.side_length(edge) * 0.5 > self.half_depth(edge)
     }
 
-    /// From an edge to the line midway between it and the one opposite.
+    /// The distance from an edge to the line midway between it and the opposite one.
     pub(crate) fn half_depth(&self, edge: Compass) -> f64 {
         f64::from(if matches!(edge, Compass::North | Compass::South) { self.board.depth } else { self.board.width })
             * 0.5
@@ -108,13 +108,13 @@ impl Land {
         f64::from(length.on_bases(self.base_width))
     }
 
-    /// A length that was measured on this table.
+    /// A measured length on this table.
     pub(crate) fn extent(&self, length: f64) -> Extent {
         Extent::measured(length, self.base_width)
     }
 }
 
-/// The area features that are placed, Cities and Forts among them.
+/// The area features that are placed, including Cities and Forts.
 pub(crate) fn areas(land: &Land) -> impl Iterator<Item = (FeatureKind, Outline)> + '_ {
     let built = land.strongholds.iter();
     let built = built.filter_map(|place| Some((place.kind.ground()?, Outline::new(&outline(&place.base)))));

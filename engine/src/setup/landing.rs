@@ -1,4 +1,4 @@
-//! The landing of whole commands from the water: which commands may land, and where they stand then.
+//! The landing of whole commands from the water: the commands that may land, and their places.
 
 use crate::base::clause::Cited;
 use crate::base::trace::cite;
@@ -10,10 +10,10 @@ use crate::geometry::{Rect, within};
 use crate::muster::Corps;
 use crate::setup::{Land, linear};
 
-/// Judges the elements of a command that are to land, each by whether it is among them.
+/// Judges the elements of a command for a landing; `lands` says which of them are to land.
 ///
 /// # Errors
-/// Where some of them stay ashore, or the command's home is not the coast.
+/// If some of them stay ashore, or the command's home is not the coast.
 pub fn judge_landing(rules: &Landing, corps: &Corps, lands: &[bool]) -> Result<(), Objection> {
     cite(rules.whole);
     if !corps.list.homes.contains(&Home::Littoral) {
@@ -28,17 +28,17 @@ pub fn judge_landing(rules: &Landing, corps: &Corps, lands: &[bool]) -> Result<(
     Ok(())
 }
 
-/// Judges where an element of a landing command stands.
+/// Judges the place of an element of a landing command.
 ///
 /// # Errors
-/// Where it is too far from the Waterway, or there is none.
+/// If it is too far from the Waterway, or there is none.
 pub fn judge_landed(rules: &Landing, land: &Land, element: &Element, rect: &Rect) -> Result<(), Objection> {
     let Cited { value: most, clause } = rules.near_water;
     cite(clause);
     let Some(water) = linear::water(land) else {
         return Err(Objection::new(LandingFault::NoWaterForCommand, clause));
     };
-    // A corner of the base or of the shore is the nearest: both are polygons.
+    // The nearest point is a corner of the base or of the shore: both are polygons.
     let shore = water.points().iter().map(|at| rect.distance_to_point(*at));
     let found =
         rect.corners().into_iter().map(|at| water.distance_to_point(at)).chain(shore).fold(f64::INFINITY, f64::min);

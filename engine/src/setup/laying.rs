@@ -1,6 +1,6 @@
-//! The land of a battle: features are chosen, thrown for and set down as a planner decides, each judged before it lies there.
+//! The land of a battle: features are chosen, thrown for and set down by a planner, each judged before it is placed.
 //!
-//! Knows the scene and the planner, not the armies that will come.
+//! Knows the scene and the planner, not the armies.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
@@ -13,14 +13,14 @@ use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
 use crate::setup::{Chosen, Computer, Land, Placed, Planner, Quarter, Scene, SetupStep, Unset};
 
-/// How often a planner may be refused in a row; one who never gives in is a fault in his making.
+/// The number of refusals in a row for a planner; one that never gives a legal answer is faulty.
 const MOST_REFUSALS: usize = 10_000;
 
-/// The land that a home terrain makes by the procedure of the rules, as a computer chooses: its features, and a City or a Fort of
-/// the side that defends it. The `dice` are those of the quarters, the `chance` is the computer's.
+/// Land made from a home terrain by the procedure of the rules, with the computer's choices: its features, and a City
+/// or a Fort of the side that defends it. The `dice` are those of the quarters, the `chance` is the computer's.
 ///
 /// # Errors
-/// Where the book does not know the home terrain, or the procedure comes to no end.
+/// If the book does not have the home terrain, or the procedure does not end.
 pub fn random_land(
     rules: &Rulebook,
     setup: &SetupTables,
@@ -43,7 +43,7 @@ pub fn random_land(
     }
 }
 
-/// The scene, who decides, and what has happened.
+/// The scene, the planner, and the steps so far.
 pub(crate) struct Laying<'a, 'p> {
     pub at: Scene<'a>,
     pub planner: &'p mut dyn Planner,
@@ -58,7 +58,7 @@ impl Laying<'_, '_> {
         self.steps.push(step);
     }
 
-    /// Asks until the answer is allowed.
+    /// Asks until the answer is legal.
     pub fn ask<T, E: Into<Unset>>(
         &mut self,
         who: SideId,
@@ -70,7 +70,7 @@ impl Laying<'_, '_> {
             let answer = ask(self.planner, &self.at).map_err(Into::into)?;
             let Err(why) = judge(&self.at, &answer) else { return Ok(answer) };
             self.planner.refused(who, &why);
-            // Who is refused the same twice in a row will not do better.
+            // A planner that does not learn will not do better after the same refusal twice in a row.
             if !self.planner.learns() && last.as_ref() == Some(&why) {
                 return Err(Unset::Refused(why));
             }
@@ -79,7 +79,7 @@ impl Laying<'_, '_> {
         Err(last.map_or(Unset::Left, Unset::Refused))
     }
 
-    /// Sets the place down that is there before anybody chooses, in the first quarter that takes it.
+    /// Sets down the place that is there before the features are chosen, in the first quarter that has room for it.
     pub fn build(&mut self, walls: Option<StrongholdKind>) -> Result<(), Unset> {
         let Some(kind) = walls.and_then(StrongholdKind::ground) else { return Ok(()) };
         let (chosen, defender) = (Chosen::town(kind, None, true), self.at.defender);
@@ -98,8 +98,8 @@ impl Laying<'_, '_> {
         Err(Unset::Refused(Objection::new(LandFault::NoRoom { kind }, self.at.setup.preset)))
     }
 
-    /// The features are chosen, thrown for and set down, or left out; a place that is there already stands for a built-up
-    /// area that was chosen.
+    /// The features are chosen, thrown for and set down, or left out. A place that is there already counts as the
+    /// built-up area that was chosen.
     pub fn lay_out(&mut self, dice: &mut dyn Dice) -> Result<(), Unset> {
         let (setup, defender) = (self.at.setup, self.at.defender);
         [setup.flat, setup.numbered].into_iter().for_each(cite);
@@ -159,7 +159,7 @@ impl Laying<'_, '_> {
 }
 
 impl Placed {
-    /// Judges a feature that is to be what was chosen.
+    /// Judges a feature that is to be the chosen one.
     fn judge(&self, at: &Scene, chosen: &Chosen, quarter: Quarter) -> Result<(), Objection> {
         let rules = &at.setup.placing;
         let (kind, hill) = match self {

@@ -1,4 +1,4 @@
-//! The judge of waterways, beaches and rivers, without their quarters.
+//! The judge of waterways, beaches and rivers, except their quarters.
 
 use crate::base::trace::cite;
 use crate::battle::{Compass, FeatureKind, Shape};
@@ -8,10 +8,10 @@ use crate::book::objection::WaterFault;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, within};
 use crate::setup::Land;
 
-/// A place on the shore: how far along the edge, how far in from it.
+/// A place on the shore: its distances along the edge and in from it, in 1/1000 mm.
 type ShorePlace = (f64, f64);
 
-/// Judges a waterway: it covers one edge whole, and its shore keeps to its depths all along.
+/// Judges a waterway: it covers one edge whole, and its shore keeps its limits of depth all along.
 pub(crate) fn waterway(rules: &Placing, land: &Land, outline: &[Point]) -> Result<(), Objection> {
     let (depth, half) = (rules.water.depth, rules.water.half);
     cite(depth.clause);
@@ -43,7 +43,7 @@ pub(crate) fn waterway(rules: &Placing, land: &Land, outline: &[Point]) -> Resul
     Ok(())
 }
 
-/// The shore of a waterway of this edge, from one end to the other; `None` where it does not cover that edge.
+/// The shore of a waterway of this edge, from one end to the other; `None` if it does not cover that edge.
 fn shore(land: &Land, edge: Compass, outline: &[Point]) -> Option<Vec<ShorePlace>> {
     let places: Vec<ShorePlace> = outline.iter().map(|at| along(land, edge, at.vec())).collect();
     let length = land.side_length(edge);
@@ -73,7 +73,7 @@ fn below(a: ShorePlace, b: ShorePlace, limit: f64) -> f64 {
     }
 }
 
-/// Judges a beach: it lies along the waterway and reaches no further beyond it than it may.
+/// Judges a beach: it lies along the waterway and reaches no further beyond it than allowed.
 pub(crate) fn beach(rules: &Placing, land: &Land, outline: &[Point]) -> Result<(), Objection> {
     let most = rules.water.beach;
     cite(most.clause);
@@ -127,7 +127,7 @@ pub(crate) fn river(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
     Ok(())
 }
 
-/// The two edges that a river joins; a waterway counts as its edge.
+/// The two edges that a river joins; a waterway counts as the edge that it covers.
 fn river_ends(rules: &Placing, land: &Land, path: &[Point]) -> Result<[Compass; 2], Objection> {
     let clause = rules.river.ends;
     cite(clause);
@@ -143,7 +143,7 @@ fn river_ends(rules: &Placing, land: &Land, path: &[Point]) -> Result<[Compass; 
     }
 }
 
-/// The edges at which a place lies; a place at a waterway lies at the waterway's.
+/// The edges of a place at the end of a line; a place at a waterway counts as at the waterway's edge.
 pub(crate) fn ends_at(land: &Land, at: Vec2) -> Vec<Compass> {
     if let Some((edge, water)) = water_edge(land).zip(water(land))
         && water.distance_to_point(at) <= TOLERANCE
@@ -153,7 +153,7 @@ pub(crate) fn ends_at(land: &Land, at: Vec2) -> Vec<Compass> {
     edges_of(land, at).collect()
 }
 
-/// A feature of a kind that no river crosses stands clear of the rivers.
+/// Checks that a feature of a kind that no river crosses is clear of the rivers.
 pub(crate) fn no_river_through(
     rules: &Placing,
     land: &Land,
@@ -172,13 +172,13 @@ pub(crate) fn no_river_through(
     Ok(())
 }
 
-/// The edge that the waterway covers, where there is one.
+/// The edge that the waterway covers, if there is one.
 pub(crate) fn water_edge(land: &Land) -> Option<Compass> {
     let outline = waters(land).next()?;
     Compass::ALL.into_iter().find(|edge| shore(land, *edge, outline).is_some())
 }
 
-/// The ground of the waterway, where there is one.
+/// The ground of the waterway, if there is one.
 pub(crate) fn water(land: &Land) -> Option<Outline> {
     waters(land).next().map(Outline::new)
 }
@@ -198,12 +198,12 @@ pub(crate) fn lines_of(land: &Land, kind: FeatureKind) -> impl Iterator<Item = (
     })
 }
 
-/// The edges on which a place lies: two in a corner.
+/// The edges that a place lies on: two in a corner.
 pub(crate) fn edges_of(land: &Land, at: Vec2) -> impl Iterator<Item = Compass> {
     Compass::ALL.into_iter().filter(move |edge| along(land, *edge, at).1.abs() <= TOLERANCE)
 }
 
-/// How far along an edge a place lies, and how far in from it.
+/// The distances of a place along an edge and in from it.
 pub(crate) fn along(land: &Land, edge: Compass, at: Vec2) -> ShorePlace {
     let (width, depth) = (f64::from(land.board.width), f64::from(land.board.depth));
     match edge {
@@ -218,7 +218,7 @@ pub(crate) fn lines(path: &[Point]) -> Vec<Segment> {
     path.windows(2).map(|ends| Segment::new(ends[0].vec(), ends[1].vec())).collect()
 }
 
-/// How near lines come to an area; 0 where they meet it.
+/// The distance of lines from an area; 0 if they meet it.
 fn near(lines: &[Segment], area: &Outline) -> f64 {
     if lines.iter().any(|line| area.inside(line.a)) {
         return 0.0;

@@ -1,4 +1,4 @@
-//! The battle that was set up, from its scene: elements at their posts, people in their places.
+//! The battle set up from its scene: elements at their posts, people in their places.
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
@@ -30,7 +30,7 @@ pub(crate) fn battle(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Battle
     battle
 }
 
-/// The land with its places, and nobody on it.
+/// The land with its places, without elements.
 fn table(at: &Scene, names: [String; 2], commands: Vec<Command>) -> Battle {
     let mut edges = at.edges.into_iter();
     let sides = names.map(|name| {
@@ -47,7 +47,7 @@ fn table(at: &Scene, names: [String; 2], commands: Vec<Command>) -> Battle {
 }
 
 impl Scene<'_> {
-    /// The battle as far as it is set up: those without a post wait off the table.
+    /// The battle as far as it is set up: elements without a post wait off the table.
     pub fn so_far(&self, names: [&str; 2]) -> Battle {
         let all = [SideId(0), SideId(1)].map(|side| {
             let mut of: Vec<CommandId> = self.army(side).iter().map(|e| e.command).collect();
@@ -94,8 +94,8 @@ fn inside(element: &Element, there: &Stronghold, place: u8) -> Element {
     Element { base, standing: Standing::OnTable, place: Some(Place::Inside(place)), ..element.clone() }
 }
 
-/// Adds those who live in Cities, and in the camps of these places in the list: denizens for the owner and for his enemy,
-/// or camp followers. They man a place where no troops do.
+/// Adds the people of Cities, and of the camps with these indices in the list: denizens for the owner and for his
+/// enemy, or camp followers. They man a place that has no troops.
 pub fn settle(rules: &Rulebook, camping: &Camping, followed: &[u8], battle: &mut Battle) {
     for place in 0..battle.strongholds.len() {
         people(rules, camping, followed.contains(&(place as u8)), battle, place as u8);
@@ -131,14 +131,14 @@ fn people(rules: &Rulebook, camping: &Camping, followed: bool, battle: &mut Batt
     }
 }
 
-/// The names of the two sides: those of their lists, told apart where they are the same.
+/// The names of the two sides: those of their lists, made distinct if they are the same.
 fn names(armies: &[Force; 2]) -> [String; 2] {
     let [a, b] = armies.each_ref().map(|force| &force.list.name);
     if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a.clone(), b.clone()] }
 }
 
-/// The commands of both armies, each to be under its general; one that has no name is called as its army. Where dice go by
-/// score, it is written down who gets which.
+/// The commands of both armies, not yet with their generals; one without a name has that of its army. If dice go by
+/// score, the order is written down.
 pub(crate) fn commands(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Vec<Command> {
     let names = names(armies);
     let mut all: Vec<Command> = Vec::new();
@@ -157,8 +157,8 @@ pub(crate) fn commands(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Vec<
     all
 }
 
-/// Writes down which command of an army gets which die: the more of it moves fast, the higher; `first` is the id of the
-/// first of them.
+/// Writes down which command of an army gets which die: the more of it moves fast, the higher. `first` is the id of
+/// the first command.
 fn rank(commands: &mut [Command], army: &[Element], first: usize) {
     let fast = |i: usize| army.iter().filter(|e| e.command.index() == first + i && e.mounted()).count();
     let mut own: Vec<usize> = (0..commands.len()).filter(|i| !commands[*i].ally).collect();

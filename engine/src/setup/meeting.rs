@@ -1,8 +1,8 @@
-//! A battle set up by [`OpeningTables`]: throws for edges and for the first deployment, then one army drawn up whole, and
-//! the other after it.
+//! A battle set up by [`OpeningTables`]: throws for edges and for the first deployment, then one army drawn up whole,
+//! and the other after it.
 //!
-//! The battlefield is open ground. What a player would choose (the edge, where the camp and each element stand) the
-//! computer chooses without chance, so that the throws alone decide.
+//! The battlefield is open ground. The choices of a player (the edge, the places of the camp and of each element) are
+//! made by the computer without chance, so that the throws alone decide.
 
 use crate::base::clause::Cited;
 use crate::base::dice::{Dice, Purpose, Roll};
@@ -25,19 +25,19 @@ use crate::setup::stretch::{FrontStretch, order};
 /// After this number of ties in a row the dice are taken to be stuck, and the first side has won the throw.
 const MOST_TIES: usize = 1_000;
 
-/// An army that no list describes.
+/// An army without a list.
 #[derive(Clone, Debug)]
 pub struct UnlistedArmy {
     /// Its name.
     pub name: String,
-    /// The troops of each element, and whether it includes the general.
+    /// The troops of each element, and whether it is the general's.
     pub elements: Vec<(TroopRow, bool)>,
 }
 
 /// Sets a battle up; the first army is the first side.
 ///
 /// # Errors
-/// Every rule that one of the armies breaks.
+/// All rules that the armies break.
 pub fn set_up(
     rules: &Rulebook,
     tables: &OpeningTables,
@@ -73,7 +73,7 @@ fn objection(rules: &Rulebook, battle: &Battle, faults: &[SetupFault]) -> Option
     Some(Objection::new(fault, last.clause))
 }
 
-/// The battle with both armies in reserve, their camps placed at no edge yet.
+/// The battle with both armies in reserve, their camps not at an edge yet.
 fn waiting(rules: &Rulebook, tables: &OpeningTables, armies: &[UnlistedArmy; 2]) -> Result<Battle, Objection> {
     let base_width = tables.base_width.value;
     let [width, depth] = tables.board.value.map(|length| length.on_bases(base_width));
@@ -107,7 +107,7 @@ fn waiting(rules: &Rulebook, tables: &OpeningTables, armies: &[UnlistedArmy; 2])
     objection(rules, &battle, &faults).map_or(Ok(battle), Err)
 }
 
-/// Both sides throw until their scores differ; gives the side with the higher one.
+/// Both sides throw until their scores differ; returns the side with the higher one.
 fn dice_off(
     rules: &Rulebook,
     tables: &OpeningTables,
@@ -155,8 +155,8 @@ fn deploy(tables: &OpeningTables, battle: &mut Battle, side: SideId, steps: &mut
     steps.push(Cited::new(SetupStep::DrawnUp { side, command, elements: own.len() }, tables.whole));
 }
 
-/// The bases of an army in one line so far from its edge, those who find no room in it in rows behind its middle, each
-/// lined up with the one in front.
+/// The bases of an army in one line at this distance from its edge. Elements without room in it stand in rows behind
+/// its middle, each lined up with the one in front.
 fn ranks(land: &Land, edge: Compass, army: &[Element], front: f64) -> Vec<Base> {
     let (whole, bw) = (land.side_length(edge), f64::from(land.base_width));
     let stretch = FrontStretch::within((0..army.len()).collect(), 0.0, whole, bw);
@@ -164,7 +164,7 @@ fn ranks(land: &Land, edge: Compass, army: &[Element], front: f64) -> Vec<Base> 
     let mut bases: Vec<Base> = army.iter().map(|element| element.base).collect();
     let mut depth = front;
     for row in std::iter::once(&line[..]).chain(behind.chunks(line.len().max(1))) {
-        // A row that is shorter by an odd number stands half a base aside.
+        // If the row has an odd number fewer elements than the line, it is shifted by half a base.
         let aside = if (line.len() + row.len()).is_multiple_of(2) { 0.0 } else { 0.5 * bw };
         let first = (whole - row.len() as f64 * bw) * 0.5 + aside;
         let mut deepest = 0;

@@ -1,9 +1,9 @@
 //! Setting a battle up: dice for attacker and defender, the battlefield made of features, edges, camps and deployment.
 //!
-//! A battle is judged piece by piece: a choice of features, a feature in its quarter, an edge, a camp, the posts of an army.
-//! What a player wants is data, judged by functions that answer with an [`Objection`](crate::book::Objection). The decisions
-//! come from a [`Planner`]: the computer, a person at a table, or a script that is judged whole (`check`). Rows come as
-//! [`SetupTables`](crate::book::setup_tables::SetupTables).
+//! A battle is judged piece by piece: a choice of features, a feature in its quarter, an edge, a camp, the posts of an
+//! army. A player's choice is data, judged by functions that return an [`Objection`](crate::book::Objection). The
+//! decisions come from a [`Planner`]: the computer, a person at a table, or a script that is judged whole (`check`).
+//! Rows come as [`SetupTables`](crate::book::setup_tables::SetupTables).
 
 pub mod against;
 pub mod agreed;

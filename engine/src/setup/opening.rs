@@ -1,8 +1,9 @@
-//! Judges whether the rules on setting up allow a battle, for a rule set whose battlefield is given and whose armies have no
-//! lists: numbers of an army, size of the battlefield, camps, ground of deployment.
+//! Judges whether the rules on setting up allow a battle, for a rule set whose battlefield is given and whose armies
+//! have no lists: numbers of an army, size of the battlefield, camps, ground of deployment.
 //!
-//! Knows how a battle stands before its first bound, not how it came to that (that is `meeting`). The faults of a scenario
-//! that declares its departure are kept in the battle (`battle::departure`). Bare positions of rule tests are not judged.
+//! Knows the state of a battle before its first bound, not how it was set up (that is `meeting`). The faults of a
+//! scenario that declares its departure are kept in the battle (`battle::departure`). Bare positions of rule tests are
+//! not judged.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, SideId};
@@ -15,8 +16,8 @@ use crate::geometry::{Base, TOLERANCE};
 use crate::view::Field;
 use crate::view::written::scale;
 
-/// Judges a battle before its first bound; gives every rule on setting up that it breaks, none if the rule set has no
-/// [`OpeningTables`].
+/// Judges a battle before its first bound; returns every rule on setting up that it breaks, none if the rule set has
+/// no [`OpeningTables`].
 pub fn judge(rules: &Rulebook, battle: &Battle) -> Vec<SetupFault> {
     let Some(tables) = &rules.opening else { return Vec::new() };
     let mut faults = Vec::new();
@@ -70,7 +71,7 @@ pub(super) fn check_army(
     }
 }
 
-/// Adds what is wrong with the battlefield, the bases and the edges.
+/// Adds the faults of the battlefield, the bases and the edges.
 fn check_board(tables: &OpeningTables, battle: &Battle, faults: &mut Vec<SetupFault>) {
     let mut wrong = |clause, wrong| faults.push(SetupFault { clause, wrong, side: None, who: Vec::new() });
     cite(tables.base_width.clause);
@@ -99,7 +100,7 @@ fn check_board(tables: &OpeningTables, battle: &Battle, faults: &mut Vec<SetupFa
     }
 }
 
-/// Adds those of a side who are not deployed, or not within its ground.
+/// Adds the elements of a side that are not deployed, or not within its ground.
 fn check_place(tables: &OpeningTables, battle: &Battle, side: SideId, faults: &mut Vec<SetupFault>) {
     let waiting: Vec<ElementId> =
         battle.roster().filter(|(_, e)| e.side == side && e.standing == Standing::Reserve).map(|(id, _)| id).collect();
@@ -142,7 +143,7 @@ fn from_edge(battle: &Battle, edge: Compass, base: &Base) -> [i32; 2] {
     [libm::round(least) as i32, libm::round(greatest) as i32]
 }
 
-/// Adds what is wrong with a camp: it holds an element, touches its own base edge and stands in good going.
+/// Adds the faults of a camp: it must be able to hold an element, touch its own base edge and stand in good going.
 fn check_camp(
     rules: &Rulebook,
     tables: &OpeningTables,
@@ -173,7 +174,8 @@ pub fn fault_text(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Stri
     format!("{} [{}]", fault_words(rules, battle, fault), fault.clause)
 }
 
-/// A fault as a sentence without its clause. Lengths on the table are in the unit of the rule set, sizes of bases in mm.
+/// A fault as a sentence without its clause. Lengths on the table are in the unit of the rule set, sizes of bases in
+/// mm.
 pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> String {
     let name = fault.side.map_or_else(String::new, |side| format!("\"{}\"", battle.sides[side.index()].name));
     let length = |um: i32| scale::length(rules, battle, um);

@@ -1,17 +1,17 @@
-//! Room for elements that found no place in the line and the rows behind it: nearer together, or all put down again.
+//! Room for elements without a place in the line and the rows behind it: closer together, or all placed again.
 //!
-//! Any place that the judge allows will do.
+//! Any place that the judge allows is good enough.
 
 use crate::battle::Element;
 use crate::geometry::Base;
 use crate::setup::draw_up::{Array, Drawing};
 use std::cmp::Reverse;
 
-/// The steps in which places are tried where room is scarce, in parts of a base width.
+/// The step between the places tried if room is scarce, in base widths.
 const FINE: f64 = 0.125;
 
 impl Drawing<'_> {
-    /// In fine steps those who have no place look for one; where some find none, all are put down anew, close beside each
+    /// Elements without a place look for one in fine steps. If some find none, all are placed again, close beside each
     /// other from one end of the front to the other. The way that leaves the fewest without a place is taken.
     pub(crate) fn pack(&self, army: &[Element], array: &mut Array) {
         let margin = |id: &usize| {
@@ -43,7 +43,7 @@ impl Drawing<'_> {
         array.bases = best;
     }
 
-    /// The bases with those who have none put down in this order, nearest to the front and to a place along it.
+    /// The bases, with the elements without one placed in this order, nearest to the front and to a place along it.
     fn fill(&self, army: &[Element], order: &[usize], from: f64, mut bases: Vec<Option<Base>>) -> Vec<Option<Base>> {
         for id in order {
             if bases[*id].is_none() {

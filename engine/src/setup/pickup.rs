@@ -1,9 +1,9 @@
-//! A battle between two armies set up from the dice: who defends, the battlefield, the edges, the camps, both armies drawn
-//! up.
+//! A battle between two armies set up from the dice: the defender, the battlefield, the edges, the camps, the
+//! deployment of both armies.
 //!
-//! What a player decides comes from a [`Planner`] and is judged here; the dice decide the rest. Chance beyond the rules'
-//! own dice (where a feature is tried, which of two good choices is taken) comes from a source of the planner's own, so
-//! that the dice of the rules can be written down in a test.
+//! A player's decisions come from a [`Planner`] and are judged here; the dice decide the rest. Chance beyond the
+//! rules' own dice (the places tried for a feature, the choice between two good ones) comes from a source of the
+//! planner's own, so that the dice of the rules can be written down in a test.
 
 use crate::base::clause::Cited;
 use crate::base::dice::{Dice, Seeded};
@@ -22,19 +22,19 @@ use crate::setup::{
     made, roster, who_defends,
 };
 
-/// A battle before its first bound, and how it came to that.
+/// A battle before its first bound, and the steps of its setting up.
 #[derive(Clone, Debug)]
 pub struct SetUp {
     /// The battle.
     pub battle: Battle,
-    /// What happened, each with its rule.
+    /// The steps, each with its rule.
     pub steps: Vec<Cited<SetupStep>>,
 }
 
-/// Sets a battle up between two computers; the first army is the first side.
+/// Sets a battle up between two computers; the first army belongs to the first side.
 ///
 /// # Errors
-/// Where an army has no home terrain in the book, or an element finds no place to stand.
+/// If an army has no home terrain in the book, or an element finds no place.
 pub fn set_up(
     rules: &Rulebook,
     setup: &SetupTables,
@@ -50,10 +50,10 @@ pub fn set_up(
     })
 }
 
-/// Sets a battle up as a planner decides for both sides; the first army is the first side.
+/// Sets a battle up by a planner for both sides; the first army belongs to the first side.
 ///
 /// # Errors
-/// Where an army has no home terrain in the book, a planner does not find what the rules allow, or he leaves.
+/// If an army has no home terrain in the book, or a planner finds no legal answer or leaves.
 pub fn play(
     rules: &Rulebook,
     setup: &SetupTables,
@@ -108,7 +108,7 @@ pub fn play(
     Ok(SetUp { battle, steps: table.laying.steps })
 }
 
-/// The land as it is made, and the armies that come to it.
+/// The land in the making, and the armies that come to it.
 struct PickupTable<'a, 'p> {
     laying: Laying<'a, 'p>,
     armies: &'p [Force<'p>; 2],
@@ -162,7 +162,7 @@ impl PickupTable<'_, '_> {
         Ok(())
     }
 
-    /// Who drew up a command when.
+    /// Records the order in which commands were drawn up.
     fn tell_turns(&mut self) {
         let deploying = &self.laying.at.setup.deploying;
         let order = deploying.in_turns.filter(|_| self.agreed.in_turns).unwrap_or(deploying.order);
@@ -177,7 +177,7 @@ impl PickupTable<'_, '_> {
         }
     }
 
-    /// Who may begin mounted or on foot takes his form.
+    /// Gives the elements of a side that may begin mounted or on foot their form.
     fn take_form(&mut self, side: SideId) {
         let (rules, deploying) = (self.laying.at.rules, &self.laying.at.setup.deploying);
         let Some(form) = roster::take_form(rules, deploying, &self.laying.at.land, &self.armies[side.index()]) else {

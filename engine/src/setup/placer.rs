@@ -1,4 +1,5 @@
-//! The computer's places for features: places are tried until the judge accepts one, and a feature is given up after many.
+//! The computer's places for features: places are tried until the judge accepts one, and a feature is given up after
+//! many.
 
 use crate::base::dice::Seeded;
 use crate::battle::{Area, Feature, FeatureKind, Shape};
@@ -8,12 +9,12 @@ use crate::setup::quarter::{edges, place};
 use crate::setup::shapes::{between, direction, field, oval, winding};
 use crate::setup::{Land, Quarter, builder, linear};
 
-/// How many places are tried for a feature.
+/// The number of places tried for a feature.
 const TRIES: u32 = 120;
-/// The steps of a winding line from edge to edge.
+/// The number of steps of a winding line from edge to edge.
 const STEPS: usize = 16;
 
-/// A place for a feature in a quarter that the judge accepts; none where none was found.
+/// A place for a feature in a quarter that the judge accepts; `None` if none was found.
 pub fn find(rules: &Placing, land: &Land, kind: FeatureKind, own: Quarter, chance: &mut Seeded) -> Option<Feature> {
     (0..TRIES).find_map(|tried| {
         let shape = draw(rules, land, kind, own, tried, chance);
@@ -23,7 +24,7 @@ pub fn find(rules: &Placing, land: &Land, kind: FeatureKind, own: Quarter, chanc
     })
 }
 
-/// Whether something of a shape would lie in the water.
+/// Whether a shape would lie in the water.
 fn is_wet(land: &Land, shape: &Shape) -> bool {
     let Some(water) = linear::water(land) else { return false };
     let points = match shape {
@@ -33,7 +34,7 @@ fn is_wet(land: &Land, shape: &Shape) -> bool {
     points.iter().any(|at| water.distance_to_point(at.vec()) <= TOLERANCE)
 }
 
-/// A shape to be tried: smaller the more were tried before.
+/// A shape to try; smaller after more tries.
 fn draw(rules: &Placing, land: &Land, kind: FeatureKind, own: Quarter, tried: u32, chance: &mut Seeded) -> Shape {
     let bw = f64::from(land.base_width);
     match kind {
@@ -66,7 +67,7 @@ fn draw(rules: &Placing, land: &Land, kind: FeatureKind, own: Quarter, tried: u3
     }
 }
 
-/// Length and width of an area to be tried.
+/// Length and width of an area to try.
 fn size(rules: &Placing, land: &Land, kind: FeatureKind, tried: u32, chance: &mut Seeded) -> Vec2 {
     let bw = f64::from(land.base_width);
     let row = rules.proportions.iter().find(|row| row.of.is_empty() || row.of.contains(&kind));
@@ -78,7 +79,7 @@ fn size(rules: &Placing, land: &Land, kind: FeatureKind, tried: u32, chance: &mu
     let shrunk = f64::from(tried) / f64::from(TRIES);
     let width = match tried * 3 / TRIES {
         0 | 1 => wide * between(chance, 1.06, 1.3 - 0.3 * shrunk),
-        // At last as the one narrow feature of the battlefield.
+        // In the end as the one narrow feature of the battlefield.
         _ => wide * between(chance, 0.5, 0.9),
     };
     let longer = between(chance, 1.05, (1.7 - shrunk * 0.6).max(1.1));
@@ -91,7 +92,7 @@ fn small(bw: f64, chance: &mut Seeded) -> Vec2 {
     Vec2::new(between(chance, 0.8, 1.1), between(chance, 0.6, 0.8)) * bw
 }
 
-/// A place in a quarter, so far from its borders where that can be.
+/// A place in a quarter, at this distance from its borders if possible.
 fn within(land: &Land, own: Quarter, margin: f64, chance: &mut Seeded) -> Vec2 {
     let (low, high) = own.corners(land);
     let margin = margin.min((high - low).min_element() * 0.5);
@@ -99,7 +100,7 @@ fn within(land: &Land, own: Quarter, margin: f64, chance: &mut Seeded) -> Vec2 {
     low + margin + Vec2::new(between(chance, 0.0, 1.0) * way.x, between(chance, 0.0, 1.0) * way.y)
 }
 
-/// A place near a line between a quarter and one beside it.
+/// A place near a line between a quarter and a neighbouring one.
 fn on_line(land: &Land, own: Quarter, stray: f64, chance: &mut Seeded) -> Vec2 {
     let middle = Vec2::new(f64::from(land.board.width), f64::from(land.board.depth)) * 0.5;
     let at = within(land, own, 2.0 * stray, chance);
@@ -117,7 +118,7 @@ fn across(land: &Land, own: Quarter, [least, most]: [f64; 2], width: f64, chance
     Shape::Line { path: depths.into_iter().enumerate().map(at).collect(), width: libm::round(width) as i32 }
 }
 
-/// A beach along the waterway, as the judge allows it; none where there is no waterway.
+/// A beach along the waterway that the judge accepts; `None` if there is no waterway.
 pub fn beach(rules: &Placing, land: &Land, chance: &mut Seeded) -> Option<Feature> {
     let edge = linear::water_edge(land)?;
     let water = land.features.iter().find(|feature| feature.kind == FeatureKind::Waterway)?;

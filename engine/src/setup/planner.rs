@@ -1,6 +1,6 @@
-//! The trait of whoever decides before a battle for one side or the other, and the computer as one of them.
+//! The trait of players before a battle, for one side or both, and the computer as one of them.
 //!
-//! A decision is judged before it happens; if it is refused, the planner gets the reason and is asked again.
+//! A decision is judged before it is carried out; if it is refused, the planner gets the reason and is asked again.
 
 use crate::base::clause::Cited;
 use crate::base::dice::Seeded;
@@ -14,56 +14,56 @@ use crate::setup::{
     placer,
 };
 
-/// One who decides before a battle. `who` is the side for which he does.
+/// A player before a battle. `who` is the side that the planner decides for.
 pub trait Planner {
     /// The features of the battlefield.
     ///
     /// # Errors
-    /// He has left; so of all that follow.
+    /// If the player has left; the same holds for all methods below.
     fn choose(&mut self, at: &Scene, who: SideId) -> Result<FeatureChoice, Left>;
     /// The quarter for a feature.
     ///
     /// # Errors
-    /// He has left.
+    /// If the player has left.
     fn quarter(&mut self, at: &Scene, who: SideId, what: &Chosen) -> Result<Quarter, Left>;
-    /// The place of a feature in its quarter; none where he finds none.
+    /// The place of a feature in its quarter; `None` if the player finds none.
     ///
     /// # Errors
-    /// He has left.
+    /// If the player has left.
     fn place(&mut self, at: &Scene, who: SideId, what: &Chosen, quarter: Quarter) -> Result<Option<Placed>, Left>;
-    /// A beach for the waterway, if he wants one.
+    /// A beach for the waterway; `None` if the player wants none.
     ///
     /// # Errors
-    /// He has left.
+    /// If the player has left.
     fn beach(&mut self, at: &Scene, who: SideId) -> Result<Option<Feature>, Left>;
     /// The base edge of an invader.
     ///
     /// # Errors
-    /// He has left.
+    /// If the player has left.
     fn edge(&mut self, at: &Scene, who: SideId) -> Result<Compass, Left>;
-    /// The camp of an allied command, or the one of all others; none where he wants none.
+    /// The camp of an allied command, or the one of all others; `None` if the player wants none.
     ///
     /// # Errors
-    /// He has left.
+    /// If the player has left.
     fn camp(&mut self, at: &Scene, who: SideId, of: Option<CommandId>) -> Result<Option<CampPlan>, Left>;
-    /// The posts of his elements, in the order of his roster.
+    /// The posts of the side's elements, in the order of its roster.
     ///
     /// # Errors
-    /// He has left, or found that there is no room for all of them.
+    /// If the player has left, or there is no room for all of them.
     fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Unset>;
-    /// What he wanted last is refused.
+    /// Called when the last answer was refused.
     fn refused(&mut self, who: SideId, why: &Objection);
-    /// Whether he may do better when he is asked again.
+    /// Whether another answer may be better after a refusal.
     fn learns(&self) -> bool {
         false
     }
-    /// Something has happened.
+    /// Called after each step.
     fn told(&mut self, _at: &Scene, _step: &Cited<SetupStep>) {}
 }
 
-/// The computer, for both sides alike.
+/// The computer, for both sides in the same way.
 pub struct Computer<'c> {
-    /// Where its fancies come from.
+    /// The source of its chance.
     pub chance: &'c mut Seeded,
 }
 
@@ -78,7 +78,7 @@ impl Planner for Computer<'_> {
         let crowd = |quarter: &Quarter| {
             at.land.features.iter().filter(|feature| quarter.holds_some(&at.land, &feature.shape)).count()
         };
-        // The defender wants room for it, the invader none.
+        // The defender wants room for the feature, the invader none.
         let all = Quarter::ALL.into_iter();
         let found = if who == at.defender { all.min_by_key(crowd) } else { all.max_by_key(crowd) };
         Ok(found.unwrap_or(Quarter::ALL[0]))

@@ -1,4 +1,4 @@
-//! The judge of a whole army as it is drawn up: each element in the open, inside a place of its side, or off the table for
+//! The judge of a whole army's deployment: each element in the open, inside a place of its side, or off the table for
 //! a landing.
 
 use crate::base::names::SideId;
@@ -9,7 +9,7 @@ use crate::geometry::{Rect, overlaps};
 use crate::setup::scene::StartingPost;
 use crate::setup::{Scene, camps, judge_near_general, judge_place, linear};
 
-/// Judges the posts of a side's elements, all of them, in the order of its roster.
+/// Judges the posts of all of a side's elements, in the order of its roster.
 ///
 /// # Errors
 /// The first rule that they break.
@@ -49,13 +49,13 @@ pub fn judge_post(at: &Scene, who: SideId, posts: &[StartingPost], i: usize) -> 
     }
 }
 
-/// Judges what only the posts of a side together break.
+/// Judges the rules that concern the posts of a side together.
 pub(crate) fn judge_rest(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<(), Objection> {
     judge_garrisons(at, who, posts)?;
     judge_landing(at, who, posts)
 }
 
-/// Whether an element stands near enough to its general.
+/// Checks that an element stands near enough to its general.
 fn judge_general(at: &Scene, who: SideId, posts: &[StartingPost], id: usize, rect: &Rect) -> Result<(), Objection> {
     let army = at.army(who);
     let his = |i: &usize| *i != id && army[*i].general && army[*i].command == army[id].command;
@@ -67,7 +67,7 @@ fn judge_general(at: &Scene, who: SideId, posts: &[StartingPost], id: usize, rec
     }
 }
 
-/// Whether nobody else stands there, of either side.
+/// Checks that no other element stands there, of either side.
 fn judge_free(at: &Scene, who: SideId, posts: &[StartingPost], id: usize, rect: &Rect) -> Result<(), Objection> {
     let clause = at.setup.deploying.order;
     let stands = |post: &StartingPost| matches!(post, StartingPost::Open(base) if overlaps(rect, &base.rect()));
@@ -77,7 +77,7 @@ fn judge_free(at: &Scene, who: SideId, posts: &[StartingPost], id: usize, rect: 
     Ok(())
 }
 
-/// Every place that must have a garrison has one.
+/// Checks that every place that must have a garrison has one.
 fn judge_garrisons(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<(), Objection> {
     for (i, place) in at.places(who) {
         let row = at.setup.camping.garrisons.iter().find(|row| row.kind == place.kind);
@@ -90,7 +90,7 @@ fn judge_garrisons(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<()
     Ok(())
 }
 
-/// Those who are to land are few, of the coast, and able to.
+/// Checks the elements that are to land: their number, their home and their troops.
 fn judge_landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<(), Objection> {
     let afloat: Vec<usize> = (0..posts.len()).filter(|i| posts[*i] == StartingPost::Landing).collect();
     if afloat.is_empty() {

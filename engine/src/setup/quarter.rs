@@ -1,4 +1,4 @@
-//! The four quarters of a battlefield: which one a die names, and how far a feature reaches into which.
+//! The four quarters of a battlefield: the quarter that a die names, and the parts of a feature in each.
 
 use crate::base::trace::cite;
 use crate::battle::{Compass, FeatureKind, Shape};
@@ -8,15 +8,15 @@ use crate::book::objection::LandFault;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, measure};
 use crate::setup::Land;
 
-/// A quarter, 1 to 4 clockwise from the far left of the one who places the terrain and sits in the south.
+/// A quarter, 1 to 4 clockwise from the far left, as seen by the player who places the terrain and sits in the south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Quarter(u8);
 
 impl Quarter {
-    /// All four.
+    /// All four quarters.
     pub const ALL: [Quarter; 4] = [Quarter(1), Quarter(2), Quarter(3), Quarter(4)];
 
-    /// The quarter of a number; `None` where there is none.
+    /// The quarter of a number; `None` if there is none.
     pub fn new(number: u8) -> Option<Quarter> {
         Quarter::ALL.into_iter().find(|quarter| quarter.0 == number)
     }
@@ -26,7 +26,7 @@ impl Quarter {
         self.0
     }
 
-    /// Whether it lies beside another, with a line in common.
+    /// Whether it is next to another, with a line in common.
     pub const fn beside(self, other: Quarter) -> bool {
         self.0.abs_diff(other.0) % 2 == 1
     }
@@ -61,7 +61,7 @@ impl Quarter {
     }
 }
 
-/// The length of the part of a line that lies in a rectangle.
+/// The length of the part of a line within a rectangle.
 fn stretch(a: Vec2, b: Vec2, low: Vec2, high: Vec2) -> f64 {
     let (mut from, mut to) = (0.0_f64, 1.0_f64);
     for (start, way, least, most) in [(a.x, b.x - a.x, low.x, high.x), (a.y, b.y - a.y, low.y, high.y)] {
@@ -77,10 +77,10 @@ fn stretch(a: Vec2, b: Vec2, low: Vec2, high: Vec2) -> f64 {
     (to - from).max(0.0) * Segment::new(a, b).length()
 }
 
-/// Judges how a feature lies in the quarters.
+/// Judges the position of a feature in the quarters.
 ///
 /// # Errors
-/// Where it does not lie in its own quarter as it must.
+/// If it does not lie in its own quarter as the rules demand.
 pub(crate) fn judge(
     rows: &[SpreadRow],
     land: &Land,
@@ -118,7 +118,7 @@ pub(crate) fn edges(own: Quarter) -> [Compass; 2] {
     }
 }
 
-/// The place so far along an edge and so far in from it.
+/// The place at these distances along an edge and in from it.
 pub(crate) fn place(land: &Land, edge: Compass, along: f64, depth: f64) -> Point {
     let (width, height) = (f64::from(land.board.width), f64::from(land.board.depth));
     Point::round(match edge {

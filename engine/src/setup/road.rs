@@ -1,4 +1,4 @@
-//! The judge of roads, without their quarters: from edge to edge, past what is built up or from gate to gate.
+//! The judge of roads, except their quarters: from edge to edge, past built-up areas or from gate to gate.
 
 use crate::base::trace::cite;
 use crate::battle::{Compass, FeatureKind};
@@ -34,7 +34,8 @@ pub(crate) fn judge(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
     Ok(())
 }
 
-/// A road leads from edge to edge, or to what is built up at the water; a second one meets the first.
+/// Checks that a road leads from edge to edge, or to a built-up area at the water, and that a second one meets the
+/// first.
 fn check_ends(rules: &Placing, land: &Land, path: &[Point], to_water: [bool; 2]) -> Result<(), Objection> {
     let road = rules.road;
     let [first, .., last] = path else { return Ok(()) };
@@ -66,7 +67,7 @@ fn check_ends(rules: &Placing, land: &Land, path: &[Point], to_water: [bool; 2])
     Ok(())
 }
 
-/// Whether a place is at the border of something built up that lies at the waterway.
+/// Whether a place is at the border of a built-up area at the waterway.
 fn is_built_at_water(rules: &Placing, land: &Land, at: &Point) -> bool {
     let Some(water) = water(land) else { return false };
     let built = |kind: &FeatureKind| rules.road.to_water.value.contains(kind);
@@ -75,7 +76,7 @@ fn is_built_at_water(rules: &Placing, land: &Land, at: &Point) -> bool {
     })
 }
 
-/// A road goes round what is built up, or through a City from gate to gate.
+/// Checks that a road goes round built-up areas, or through a City from gate to gate.
 fn check_through(
     rules: &Placing,
     land: &Land,
@@ -103,7 +104,7 @@ fn check_through(
     Err(Objection::new(RoadFault::Across { kind }, road.through))
 }
 
-/// The parts of a path before the first and behind the second of two places on it; none where one of them is not on it.
+/// The parts of a path before the first and behind the second of two places on it; `None` if one of them is not on it.
 fn outside(path: &[Point], gates: [Point; 2]) -> Option<[Vec<Point>; 2]> {
     let on = |at: Point| lines(path).iter().position(|line| line.distance_to_point(at.vec()) <= TOLERANCE);
     let [one, other] = gates.map(on);
@@ -120,7 +121,7 @@ fn outside(path: &[Point], gates: [Point; 2]) -> Option<[Vec<Point>; 2]> {
     Some([before, behind])
 }
 
-/// A built-up area that is set down where roads are already stands clear of them, but for a City with its gates on them.
+/// Checks that a built-up area set down after roads is clear of them, except for a City with its gates on them.
 pub(crate) fn none_through(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -> Result<(), Objection> {
     lines_of(land, FeatureKind::Road).try_for_each(|(path, _)| check_through(rules, land, path, kind, area))
 }

@@ -1,4 +1,4 @@
-//! The elements of a chosen army before they are drawn up, and the form of those who may begin mounted or on foot.
+//! The elements of a chosen army before they are drawn up, and the form of those that may begin mounted or on foot.
 
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId};
@@ -11,8 +11,8 @@ use crate::geometry::{Base, Facing, Point};
 use crate::muster::{Corps, Force, Pick};
 use crate::setup::{Land, Roster};
 
-/// The elements of an army, command after command in its order, all of them in reserve; `first` is the id of its first
-/// command, `coast` the home terrain of those who land from the water.
+/// The elements of an army, command after command in its order, all in reserve. `first` is the id of its first
+/// command, `coast` the home terrain of armies that land from the water.
 pub fn muster(
     rules: &Rulebook,
     force: &Force,
@@ -42,15 +42,15 @@ pub fn muster(
     roster
 }
 
-/// The list that an element is from: its command's, or an ally's.
+/// The list of an element: its command's, or an ally's.
 fn sender<'l>(rules: &Rulebook, corps: &Corps<'l>, pick: &Pick) -> Option<&'l ArmyList> {
     let Some(ally) = pick.ally else { return Some(corps.list) };
     let lists = &(rules.armies.as_ref()?.lists)().lists;
     lists.iter().find(|list| list.number == ally)
 }
 
-/// Those whose form the player left open ride where the country is open and go on foot where it is not; an entry with a
-/// slash binds them to one form, so all take the same. Gives the army so; nothing where no form is open.
+/// Gives elements with an open form their form: they ride in open country and go on foot elsewhere; a slash binds all
+/// elements of an entry to one form. Returns the army; `None` if no form is open.
 pub fn take_form<'l>(
     rules: &Rulebook,
     deploying: &Deploying,
@@ -66,7 +66,7 @@ pub fn take_form<'l>(
     Some(Cited::new((afoot, taken), deploying.form))
 }
 
-/// Whether one square of the land in eight hampers a rider.
+/// Whether more than one eighth of the land hampers a rider.
 fn is_close(rules: &Rulebook, land: &Land, rider: &Element) -> bool {
     let bw = land.base_width;
     let (columns, rows) = (land.board.width / bw, land.board.depth / bw);

@@ -1,4 +1,4 @@
-//! The scene that both players see while a battle is set up: the land so far, the edges, the armies and their posts.
+//! The scene of both players while a battle is set up: the land so far, the edges, the armies and their posts.
 
 use crate::base::names::SideId;
 use crate::battle::{Compass, Element, Stronghold, StrongholdKind};
@@ -7,14 +7,14 @@ use crate::book::{HomeRow, Rulebook};
 use crate::geometry::{Base, Facing};
 use crate::setup::Land;
 
-/// The elements of an army, and what of them matters before a battle only. All lists are in the same order.
+/// The elements of an army, with data that matters only before a battle. All lists are in the same order.
 #[derive(Clone, Debug, Default)]
 pub struct Roster {
     /// The elements.
     pub elements: Vec<Element>,
-    /// Who came from an ally's list.
+    /// Whether each element is from an ally's list.
     pub allied: Vec<bool>,
-    /// Whose own list has its home by the sea.
+    /// Whether the list of each element has its home by the sea.
     pub coastal: Vec<bool>,
 }
 
@@ -23,11 +23,11 @@ pub struct Roster {
 pub struct Scene<'a> {
     /// The rules.
     pub rules: &'a Rulebook,
-    /// Their tables for what stands before a battle.
+    /// The set's tables for setting up.
     pub setup: &'a SetupTables,
     /// The defender's home terrain.
     pub home: &'a HomeRow,
-    /// Who defends.
+    /// The defender.
     pub defender: SideId,
     /// The battlefield so far, with its City or Fort and the camps.
     pub land: Land,
@@ -35,16 +35,16 @@ pub struct Scene<'a> {
     pub edges: [Compass; 2],
     /// The armies.
     pub rosters: [Roster; 2],
-    /// The camps, by their places among the strongholds, that followers are in.
+    /// The camps with followers, by their indices among the strongholds.
     pub followed: Vec<u8>,
-    /// The computer puts troops into every place with walls, also where its people could hold it alone.
+    /// The computer puts troops into every place with walls, even if its people could hold it alone.
     pub garrison: bool,
-    /// Where each element was drawn up, for a side that has done so.
+    /// The post of each element, for a side that has drawn up; empty for a side that has not.
     pub posts: [Vec<StartingPost>; 2],
 }
 
 impl<'a> Scene<'a> {
-    /// A scene before anybody has come: this land, no armies, the edges north and south.
+    /// A scene without armies: this land, the edges north and south.
     pub fn bare(
         rules: &'a Rulebook,
         setup: &'a SetupTables,
@@ -64,7 +64,7 @@ impl Scene<'_> {
         self.edges[side.index()]
     }
 
-    /// The heading of those who have their base edge behind them.
+    /// The heading of elements with the side's base edge behind them.
     pub fn inward(&self, side: SideId) -> Facing {
         self.edge(side).inward()
     }
@@ -74,7 +74,7 @@ impl Scene<'_> {
         &self.rosters[side.index()].elements
     }
 
-    /// The strongholds of a side, with their places in the list.
+    /// The strongholds of a side, with their indices in the list.
     pub fn places(&self, side: SideId) -> impl Iterator<Item = (u8, &Stronghold)> {
         let all = self.land.strongholds.iter().enumerate();
         all.filter(move |(_, place)| place.side == side).map(|(i, place)| (i as u8, place))
@@ -86,12 +86,12 @@ impl Scene<'_> {
     }
 }
 
-/// Where an element is when the battle begins.
+/// The post of an element when the battle begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartingPost {
     /// In the open.
     Open(Base),
-    /// In the place of this number among the strongholds.
+    /// In the place with this index among the strongholds.
     Inside(u8),
     /// Off the table, to land in the first bound of its side.
     Landing,

@@ -1,10 +1,10 @@
-//! Natural and ploughed shapes of ground, made from a source of chance. Knows no rule of their sizes.
+//! Natural and ploughed shapes of ground, made from a source of chance. Knows no rules on their sizes.
 
 use crate::base::dice::Seeded;
 use crate::battle::{Area, Shape};
 use crate::geometry::{Point, Vec2};
 
-/// The corners of a natural outline.
+/// The number of corners of a natural outline.
 const CORNERS: i32 = 28;
 
 /// A number from `low` to below `high`.
@@ -12,18 +12,18 @@ pub(crate) fn between(chance: &mut Seeded, low: f64, high: f64) -> f64 {
     low + (high - low) * f64::from(chance.below(1 << 20)) / f64::from(1 << 20)
 }
 
-/// A direction, of length 1.
+/// A random direction, of length 1.
 pub(crate) fn direction(chance: &mut Seeded) -> Vec2 {
     let (sin, cos) = libm::sincos(between(chance, 0.0, std::f64::consts::TAU));
     Vec2::new(sin, cos)
 }
 
-/// A smooth oval round a place, its longer axis in a direction; half its length and width.
+/// A smooth oval round a place, its longer axis in a direction; `half` is half its length and width.
 pub(crate) fn ellipse(centre: Vec2, axis: Vec2, half: Vec2, crest: bool) -> Shape {
     oval_of(centre, axis, half, crest, |_| 1.0)
 }
 
-/// A wavy oval round a place, its longer axis in a direction; half its length and width.
+/// A wavy oval round a place, its longer axis in a direction; `half` is half its length and width.
 pub(crate) fn oval(centre: Vec2, axis: Vec2, half: Vec2, crest: bool, chance: &mut Seeded) -> Shape {
     let turn = std::f64::consts::TAU;
     let (two, three) = (between(chance, 0.0, turn), between(chance, 0.0, turn));
@@ -50,7 +50,7 @@ pub(crate) fn field(centre: Vec2, axis: Vec2, half: Vec2) -> Shape {
     Shape::Area(Area { outline: corners.map(at).to_vec(), crest: None })
 }
 
-/// How far in a winding line lies at each of some steps along an edge, between two bounds.
+/// The distances in from an edge of a winding line at each of some steps along it, between two limits.
 pub(crate) fn winding(steps: usize, low: f64, high: f64, chance: &mut Seeded) -> Vec<f64> {
     let (middle, sway) = (between(chance, 0.3, 0.7), between(chance, 0.1, 0.3));
     let (start, waves) = (between(chance, 0.0, std::f64::consts::TAU), between(chance, 0.5, 1.5));

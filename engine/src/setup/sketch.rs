@@ -1,5 +1,5 @@
-//! Features as a person describes them: a middle and a size, a line, gates at some sides. Draws them; the judge says whether
-//! they may lie there.
+//! Features as a person describes them: a middle and a size, a line, gates at some sides. This module draws them; the
+//! judge decides whether their place is legal.
 
 use crate::base::names::SideId;
 use crate::battle::{Area, Compass, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
@@ -10,7 +10,7 @@ use crate::setup::quarter::place;
 use crate::setup::shapes::{ellipse, field};
 use crate::setup::{Chosen, Land, Placed, Site, linear};
 
-/// A feature as it was described; lengths in 1/1000 mm.
+/// A described feature; lengths in 1/1000 mm.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Sketch {
     /// An area round a middle; its width runs to the right of its heading.
@@ -21,24 +21,24 @@ pub enum Sketch {
         size: Vec2,
         /// The heading.
         turn: Facing,
-        /// The size of the hill that it stands on, where it does.
+        /// The size of the hill that it stands on, if it does.
         hill: Vec2,
-        /// The gates; in front where none is named.
+        /// The gates; empty for one in front.
         gates: Vec<Edge>,
     },
     /// A line: a river, a road, or the shore of a waterway from side to side.
     Line {
         /// The line.
         path: Vec<Point>,
-        /// How broad it is.
+        /// Its width.
         width: f64,
     },
 }
 
-/// Draws what was chosen as it was described.
+/// Draws the chosen feature as described.
 ///
 /// # Errors
-/// What the description lacks.
+/// The missing part of the description.
 pub fn draw(
     rules: &Placing,
     land: &Land,
@@ -117,7 +117,7 @@ fn site(
     Site { place: Stronghold { gates, ..Stronghold::empty(kind, owner, base) }, hill, lanes }
 }
 
-/// The water between a shore and the nearest edge along which it runs.
+/// The water between a shore and the nearest edge that it runs along.
 fn waters(land: &Land, shore: &[Point]) -> Option<Shape> {
     let [first, .., last] = shore else { return None };
     let from_edge = |edge: &Compass| {
@@ -134,7 +134,7 @@ fn waters(land: &Land, shore: &[Point]) -> Option<Shape> {
     Some(Shape::Area(Area { outline, crest: None }))
 }
 
-/// The heading of what faces away from the nearer of the two edges that an element of this place could have behind it.
+/// The heading away from the nearer of the two edges that an element at this place could have behind it.
 pub fn away_from_edge(land: &Land, at: Vec2) -> Facing {
     let south = linear::along(land, Compass::South, at).1 <= land.half_depth(Compass::South);
     if south { Compass::South } else { Compass::North }.inward()

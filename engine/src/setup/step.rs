@@ -7,20 +7,20 @@ use crate::book::land_tables::Picker;
 use crate::setup::{AggressionThrow, Chosen, FeatureChoice, Quarter, Site};
 use std::fmt;
 
-/// A player has left before the battle began.
+/// A player left before the battle began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Left;
 
-/// A feature as it is set down.
+/// A feature to be set down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Placed {
-    /// Any but a City or a Fort.
+    /// A feature other than a City or a Fort.
     Ground(Feature),
     /// A City or a Fort.
     Town(Box<Site>),
 }
 
-/// What both sides throw a die for.
+/// The purpose of a throw of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiceFor {
     /// The choice of a base edge.
@@ -29,7 +29,7 @@ pub enum DiceFor {
     First,
 }
 
-/// One thing that happened before the battle.
+/// One step of setting up.
 #[allow(missing_docs, reason = "the fields are named by what they are")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupStep {
@@ -37,44 +37,44 @@ pub enum SetupStep {
     Threw(AggressionThrow),
     /// The battlefield is given as open ground.
     OpenGround,
-    /// Both sides throw, and the higher score wins; what the faces count is not always what they show.
+    /// Both sides throw, and the higher score wins; the score of a face can differ from the face.
     DiceOff { of: DiceFor, faces: [u8; 2], scores: [i8; 2] },
     /// A side deploys first and has the first bound.
     First(SideId),
-    /// Who defends.
+    /// The defender is known.
     Defends(SideId),
-    /// What the defender takes.
+    /// The features that the defender takes.
     Takes(FeatureChoice),
-    /// The die for a feature's quarter, and who named it.
+    /// The die for a feature's quarter, the player who named it, and the quarter.
     Quarter { what: Chosen, face: u8, by: Picker, quarter: Quarter },
-    /// A feature found its place.
+    /// A feature was placed.
     Placed { what: Chosen, quarter: Quarter },
-    /// A feature found none and is left out.
+    /// A feature found no place and is left out.
     Discarded { what: Chosen, quarter: Quarter },
     /// The waterway has a beach.
     Beach,
     /// A side's base edge.
     Edge { side: SideId, edge: Compass },
-    /// Those of a side whose form was open ride, or are on foot.
+    /// The elements of a side with an open form ride, or are on foot.
     Form { side: SideId, afoot: bool },
-    /// A side wrote down in which order its commands get its dice, the highest first; none where each keeps its own.
+    /// A side wrote down the order in which its commands get its dice, the highest first; empty if each keeps its own.
     Dice { side: SideId, order: Vec<CommandId> },
-    /// A side placed its camp, or that of an allied command, and whether in a building.
+    /// A side placed its camp, or that of an allied command, and where: in a building or not.
     Camp { side: SideId, of: Option<CommandId>, building: bool, followers: bool },
     /// A side has no camp and needs none.
     NoCamp(SideId),
-    /// A side drew up so many elements of a command.
+    /// A side drew up this number of elements of a command.
     DrawnUp { side: SideId, command: CommandId, elements: usize },
     /// An element begins inside a place.
     Garrison { side: SideId, code: Code, place: StrongholdKind },
-    /// So many elements of a side are to land from the water.
+    /// This number of elements of a side is to land from the water.
     Landing { side: SideId, elements: usize },
 }
 
-/// Why no battle was set up.
+/// The reason why no battle was set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unset {
-    /// Something that cannot be helped, with its rule.
+    /// A refusal that cannot be avoided, with its rule.
     Refused(Objection),
     /// A player left.
     Left,

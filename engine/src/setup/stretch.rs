@@ -1,4 +1,4 @@
-//! The stretch of the front that each command takes, and its line: foot in the middle, light foot and horse on the wings, the
+//! The stretch of the front for each command, and its line: foot in the middle, light foot and horse on the wings, the
 //! rest behind.
 
 use crate::base::names::CommandId;
@@ -9,55 +9,55 @@ use crate::setup::Land;
 
 /// Foot that goes out to the wings.
 const LIGHT: Kinds = Kinds::of(&[Kind::Auxilia, Kind::Psiloi]);
-/// The most elements of the line that stand in the middle.
+/// The greatest number of elements of the line in the middle.
 const MIDDLE: usize = 6;
-/// The most base widths of a line that keep the margin of all troops from both side edges, where one command has the
-/// whole front; of its middle and one wing together, so that the middle has its margin; and of the whole line.
+/// The greatest widths of a line in base widths, if one command has the whole front: `BLOCK` of the part that keeps the
+/// margin of all troops from both side edges, `WING` of that part with one wing, and `LINE` of the whole line.
 const BLOCK: usize = 7;
 const WING: usize = 9;
 const LINE: usize = 11;
-/// How far a line of the whole front may stand aside, in half base widths.
+/// How far a line of the whole front may be shifted, in half base widths.
 const PLAY: i32 = 8;
 
 /// A stretch of the front and the command that has it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct FrontStretch {
-    /// Its elements, by their places in the army.
+    /// Its elements, by their indices in the army.
     pub who: Vec<usize>,
-    /// Where it begins and ends, along the front from the left, in 1/1000 mm.
+    /// Its start and end along the front from the left, in 1/1000 mm.
     from: f64,
     to: f64,
-    /// The most elements of the middle, of the middle with one wing, and of the whole line.
+    /// The greatest number of elements of the middle, of the middle with one wing, and of the whole line.
     block: usize,
     wing: usize,
     line: usize,
-    /// The most elements of a row behind the line.
+    /// The greatest number of elements of a row behind the line.
     pub row: usize,
-    /// The most half base widths that the line may stand aside; none where it stays within its stretch.
+    /// The greatest number of half base widths that the line may be shifted; `None` if it stays within its stretch.
     play: Option<i32>,
 }
 
 impl FrontStretch {
-    /// A stretch of its own for some of an army, in rows from end to end.
+    /// A stretch for some elements of an army, in rows from end to end.
     pub fn within(who: Vec<usize>, from: f64, to: f64, bw: f64) -> FrontStretch {
         let line = (((to - from) / bw) as usize).max(1);
         FrontStretch { who, from, to, block: line, wing: line, line, row: line, play: None }
     }
 
-    /// The middle, along the front.
+    /// Its middle along the front.
     pub fn middle(&self) -> f64 {
         (self.from + self.to) * 0.5
     }
 
-    /// How many half base widths a line of so many elements may stand aside.
+    /// The number of half base widths that a line of `line` elements may be shifted.
     pub fn play(&self, line: usize, bw: f64) -> i32 {
         let spare = (self.to - self.from) / bw - line as f64;
         self.play.unwrap_or(spare.max(0.0) as i32)
     }
 }
 
-/// The stretches of an army's commands. One alone has the whole front; several stand beside each other, the commander-in-
-/// chief's in the middle, each with a width by the number of its elements.
+/// The stretches of an army's commands. A single command has the whole front; several stand beside each other, the
+/// commander-in-chief's in the middle, each with a width by the number of its elements.
 pub(crate) fn stretches(deploying: &Deploying, land: &Land, army: &[Element], edge: Compass) -> Vec<FrontStretch> {
     let mut commands: Vec<CommandId> = army.iter().map(|e| e.command).collect();
     commands.dedup();
@@ -87,8 +87,8 @@ pub(crate) fn stretches(deploying: &Deploying, land: &Land, army: &[Element], ed
     groups.into_iter().map(stretch).collect()
 }
 
-/// How far from the side edge a command at the end of the front begins: as far as all but its nimblest element must be, for
-/// two who may be nearer fill what the others leave.
+/// The distance from the side edge of a command at the end of the front: as much as all except its nimblest element
+/// need, because two that may be nearer fill the rest.
 fn margin(deploying: &Deploying, land: &Land, army: &[Element], who: &[usize]) -> f64 {
     let of =
         |id: &usize| deploying.margins.iter().find(|row| row.who.is(&army[*id])).map_or(0.0, |row| land.on(row.from));
@@ -97,7 +97,7 @@ fn margin(deploying: &Deploying, land: &Land, army: &[Element], who: &[usize]) -
     margins.get(1).or(margins.first()).copied().unwrap_or(0.0)
 }
 
-/// The line from left to right, and those behind it.
+/// The line from left to right, and the elements behind it.
 pub(crate) fn order(army: &[Element], stretch: &FrontStretch, mirrored: bool) -> (Vec<usize>, Vec<usize>) {
     let all = || stretch.who.iter().copied();
     let is_behind = |i: &usize| army[*i].general && army[*i].mounted();
@@ -129,7 +129,7 @@ pub(crate) fn order(army: &[Element], stretch: &FrontStretch, mirrored: bool) ->
     (line, behind)
 }
 
-/// Shortens wings that are too long, one alone or both together: some go to the other wing, the rest behind.
+/// Shortens wings that are too long, one alone or both together: some elements go to the other wing, the rest behind.
 fn fit_wings(left: &mut Vec<usize>, right: &mut Vec<usize>, [wing, both]: [usize; 2], behind: &mut Vec<usize>) {
     for swapped in [false, true] {
         let (long, short) = if swapped { (&mut *right, &mut *left) } else { (&mut *left, &mut *right) };

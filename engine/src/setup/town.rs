@@ -1,6 +1,6 @@
-//! The judge of Cities and Forts: a rectangle near a corner of the battlefield, its gates, the hill that it stands on.
+//! The judge of Cities and Forts: a rectangle near a corner of the battlefield, its gates, and its hill.
 //!
-//! They are strongholds from the moment in which they are set down; Hamlets and Edifices are areas like others.
+//! They are strongholds as soon as they are set down; Hamlets and Edifices are areas like others.
 
 use crate::base::trace::cite;
 use crate::battle::{Area, Compass, Feature, Shape, Stronghold, StrongholdKind};
@@ -51,7 +51,7 @@ fn judge(rules: &Placing, land: &Land, site: &Site, own: Quarter) -> Result<(), 
     quarter::judge(&rules.spread, land, kind, &shape, own)
 }
 
-/// It lies on its hill, and the hill is larger.
+/// Checks that it lies on its hill, and that the hill is larger.
 fn check_hill(rules: &TownRules, hill: &Feature, ground: &Outline) -> Result<(), Objection> {
     cite(rules.larger);
     let Shape::Area(area) = &hill.shape else { return Err(Objection::new(TownFault::HillNoArea, rules.larger)) };
@@ -62,7 +62,7 @@ fn check_hill(rules: &TownRules, hill: &Feature, ground: &Outline) -> Result<(),
     Ok(())
 }
 
-/// It lies within some distance of two edges.
+/// Checks that it lies within the distance of two edges.
 fn check_near(rules: &Placing, land: &Land, kind: StrongholdKind, points: &[Point]) -> Result<(), Objection> {
     let near = rules.town.near_edges;
     let limit = land.on(near.value);
@@ -77,7 +77,7 @@ fn check_near(rules: &Placing, land: &Land, kind: StrongholdKind, points: &[Poin
     Ok(())
 }
 
-/// It has so many gates, all of them in its walls.
+/// Checks the number of its gates, and that all of them are in its walls.
 fn check_gates(rules: &TownRules, place: &Stronghold, ground: &Outline) -> Result<(), Objection> {
     let Some(row) = rules.gates.iter().find(|row| row.kind == place.kind) else { return Ok(()) };
     cite(row.clause);
@@ -92,7 +92,7 @@ fn check_gates(rules: &TownRules, place: &Stronghold, ground: &Outline) -> Resul
     Ok(())
 }
 
-/// Each gate of a City on a hill has its road to the nearest edge of the hill.
+/// Checks that each gate of a City on a hill has its road to the nearest edge of the hill.
 fn check_lanes(rules: &TownRules, site: &Site, ground: &Outline) -> Result<(), Objection> {
     let clause = rules.lanes.clause;
     let wanted = site.hill.as_ref().filter(|_| rules.lanes.value.contains(&site.place.kind));

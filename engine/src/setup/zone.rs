@@ -1,8 +1,8 @@
-//! A zone that a scenario names for some elements of an army: whether an element may stand there, and how the computer fills
-//! it.
+//! A zone that a scenario names for some elements of an army: whether an element may stand there, and how the computer
+//! fills it.
 //!
-//! Zones are filled last, when the whole scenario is known. The book's distances at deployment are not asked, since a zone is
-//! the scenario's own.
+//! Zones are filled last, when the whole scenario is known. The book's distances at deployment do not apply, because a
+//! zone is the scenario's own.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
@@ -34,16 +34,17 @@ pub enum StandFault {
 pub struct DeploymentZone {
     /// Its name.
     pub name: String,
-    /// Whose it is.
+    /// The side that it belongs to.
     pub side: SideId,
     /// Its corners.
     pub outline: Vec<Point>,
-    /// Who begins in it.
+    /// The elements that begin in it.
     pub who: Vec<ElementId>,
 }
 
 impl DeploymentZone {
-    /// Fills it as the computer draws an army up: by the ground, those whom it suits in front; gives those who found no place.
+    /// Fills it as the computer draws an army up: by the ground, the best suited elements in front. Returns the
+    /// elements without a place.
     pub fn fill(&self, rules: &Rulebook, deploying: &Deploying, battle: &mut Battle) -> Vec<ElementId> {
         let land = land(battle);
         let edge = battle.sides[self.side.index()].edge;
@@ -66,7 +67,7 @@ impl DeploymentZone {
         left
     }
 
-    /// Why one of its elements may not stand there, the others standing as they do.
+    /// Checks that one of its elements may stand there, given the places of the others.
     ///
     /// # Errors
     /// The first reason.
@@ -105,7 +106,7 @@ impl DeploymentZone {
     }
 }
 
-/// The land of a battle, as those see it who draw up on it.
+/// The land of a battle, as it is for drawing up.
 fn land(battle: &Battle) -> Land {
     let (features, strongholds) = (battle.features.clone(), battle.strongholds.clone());
     Land { features, strongholds, ..Land::bare(battle.board, battle.base_width) }

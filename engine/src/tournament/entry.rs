@@ -1,4 +1,4 @@
-//! Entries judged: whether a player's armies are what the terms ask for and what the army lists allow.
+//! Entries judged: whether a player's armies fit the terms and the army lists.
 
 use crate::base::names::did_you_mean;
 use crate::book::lists::{ArmyList, ListNumber};
@@ -10,7 +10,7 @@ use crate::{general, muster};
 pub type EnteredArmy<'l> = (&'l ArmyList, muster::PickedArmy);
 
 impl Umpire<'_> {
-    /// Everything that is wrong with the entries; the armies of those that are sound are written out in full.
+    /// All faults of the entries; the armies of those without a fault are written out in full.
     pub(crate) fn entries(&self, terms: &TournamentTerms, players: &mut [TournamentPlayer]) -> Vec<EntryFault> {
         let mut faults = Vec::new();
         let mut names: Vec<String> = Vec::new();
@@ -41,10 +41,10 @@ impl Umpire<'_> {
         faults
     }
 
-    /// The armies of a player, written out in full.
+    /// The armies of a player, with all elements written out.
     ///
     /// # Errors
-    /// All that is wrong with them.
+    /// All faults of them.
     pub(crate) fn armies_of(&self, terms: &TournamentTerms, forces: &[Brought]) -> Result<Vec<Brought>, Vec<String>> {
         let mut wrong = Vec::new();
         let mut armies = Vec::new();
@@ -70,10 +70,10 @@ impl Umpire<'_> {
         if wrong.is_empty() { Ok(armies.into_iter().map(force).collect()) } else { Err(wrong) }
     }
 
-    /// The army that was entered; the first choice of each entry of its list where no elements are named.
+    /// An entered army; with the first choice of each entry of its list if no elements are named.
     ///
     /// # Errors
-    /// What is wrong with it, with the nearest list or the rule that forbids it.
+    /// The fault, with the nearest list or the rule that forbids it.
     pub fn army(&self, force: &Brought) -> Result<EnteredArmy<'static>, String> {
         let list = self.lists.find(&force.list).map_err(|why| why.to_string())?;
         let army = match force.elements.trim() {

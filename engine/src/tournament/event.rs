@@ -1,4 +1,4 @@
-//! What is recorded of a tournament: its terms, its players, and what happened, as plain data.
+//! The record of a tournament as plain data: its terms, its players, and its events.
 
 use crate::base::names::SideId;
 use crate::book::Scoring;
@@ -10,27 +10,27 @@ use std::str::FromStr;
 /// The format of the record.
 pub const FORMAT: u16 = 1;
 
-/// How players are brought together.
+/// The system of pairing players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum System {
-    /// Everybody plays in every round, equals against each other.
+    /// Every player plays in every round, against players with equal scores.
     Swiss,
-    /// Who has lost is out.
+    /// A player who has lost is out.
     KnockOut,
 }
 
-/// What is agreed before the first round.
+/// The terms agreed before the first round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TournamentTerms {
-    /// What the tournament is called.
+    /// Its title.
     pub title: String,
-    /// The rule set by name.
+    /// The name of the rule set.
     pub rules: String,
-    /// How players are brought together.
+    /// The system of pairing players.
     pub system: System,
-    /// How many rounds a Swiss tournament has; a knock-out ends by itself.
+    /// The number of rounds of a Swiss tournament; a knock-out ends by itself.
     pub rounds: u16,
     /// The seed of lots and battles.
     pub seed: u64,
@@ -40,7 +40,7 @@ pub struct TournamentTerms {
     pub max_bounds: u16,
     /// Each player brings a pair of historical opponents.
     pub pairs: bool,
-    /// What becomes of a knock-out game that nobody has won.
+    /// The consequence of a knock-out game without a winner.
     pub undecided: Undecided,
     /// How results become points.
     pub scale: PointScale,
@@ -54,17 +54,17 @@ pub enum PointScale {
     Plain(Scoring),
     /// By the function of a script.
     Script {
-        /// The script's file, as it was named.
+        /// The script's file, as it was given.
         file: String,
         /// Its hash.
         hash: String,
-        /// What a bye is worth by it.
+        /// The points for a bye.
         bye: i32,
     },
 }
 
 impl PointScale {
-    /// What a bye is worth.
+    /// The points for a bye.
     pub fn bye(&self) -> i32 {
         match self {
             PointScale::Plain(scoring) => scoring.bye,
@@ -73,7 +73,7 @@ impl PointScale {
     }
 }
 
-/// One who takes part.
+/// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TournamentPlayer {
@@ -81,9 +81,9 @@ pub struct TournamentPlayer {
     pub name: String,
     /// His army, or his pair of historical opponents.
     pub armies: Vec<Brought>,
-    /// The general who commands it in battles of computers.
+    /// The computer's general that leads it in battles of computers.
     pub general: String,
-    /// The hash of his script, where he is one.
+    /// The hash of the general's script, if it is a script.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub script: Option<String>,
 }
@@ -94,24 +94,24 @@ pub struct TournamentPlayer {
 pub struct Brought {
     /// The number of its list.
     pub list: String,
-    /// Its elements, allies among them, as players write them.
+    /// Its elements, allies included, as players write them.
     pub elements: String,
 }
 
-/// Whose pair of armies is used in a game, and what the other player takes of it.
+/// The pair of armies used in a game, and the other player's choice from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lot {
-    /// The face that decided it.
+    /// The face that decided whose pair is used.
     pub face: u8,
-    /// Whose pair it is.
+    /// The side whose pair is used.
     pub owner: SideId,
-    /// Which of the two armies the other one commands, once he has chosen: 0 or 1.
+    /// The army of the pair that the other side commands, 0 or 1; `None` until it has chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub taken: Option<usize>,
 }
 
-/// A table of a round, both counted from 1.
+/// A table of a round; both are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableNumber {
@@ -139,86 +139,86 @@ impl FromStr for TableNumber {
     }
 }
 
-/// How a game came out.
+/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameResult {
-    /// Who has won; nobody in a game that is drawn or unfinished.
+    /// The winner; `None` for a game drawn or unfinished.
     pub winner: Option<SideId>,
-    /// What each side has lost, as victory counts it.
+    /// The losses of each side, as victory counts them.
     pub lost: [u16; 2],
-    /// What each side gets for it.
+    /// The points of each side.
     pub points: [i32; 2],
-    /// Where it is known from.
+    /// The source of the result.
     pub by: ResultOrigin,
 }
 
-/// Where a result is known from.
+/// The source of a result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ResultOrigin {
     /// It was typed in.
     Typed,
-    /// Two generals of the computer have fought it.
+    /// Two generals of the computer fought it.
     Computer {
         /// The seed of the battle.
         seed: u64,
-        /// How many bounds it had.
+        /// The number of bounds.
         bounds: u16,
-        /// The hash of its last state.
+        /// The hash of the last state.
         hash: String,
     },
 }
 
-/// Something that happened.
+/// An event of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TournamentEvent {
-    /// The tournament began; always the first.
+    /// The tournament began; always the first event.
     Opened {
         /// The format of the record, [`FORMAT`].
         format: u16,
-        /// What is agreed.
+        /// The terms.
         terms: TournamentTerms,
-        /// Who takes part.
+        /// The players.
         players: Vec<TournamentPlayer>,
     },
     /// A player declared another army.
     Declared {
-        /// Who.
+        /// The player, by index.
         player: usize,
         /// His army or armies.
         armies: Vec<Brought>,
     },
     /// A round was drawn.
     Paired {
-        /// Which round, from 1.
+        /// The number of the round, from 1.
         round: u16,
-        /// The players of each table, red first; one of them alone has a bye.
+        /// The players of each table, red first; a single player has a bye.
         tables: Vec<[Option<usize>; 2]>,
-        /// Whose pair of armies is used at each table, where players bring pairs.
+        /// The pair of armies used at each table, if players bring pairs.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         lots: Vec<Lot>,
     },
-    /// A player chose which army of his opponent's pair he commands.
+    /// A player chose the army of his opponent's pair that he commands.
     Chose {
-        /// At which table.
+        /// The table.
         at: TableNumber,
         /// The first or the second army of the pair: 0 or 1.
         army: usize,
     },
     /// A game was played.
     Played {
-        /// At which table.
+        /// The table.
         at: TableNumber,
-        /// How it came out.
+        /// The result.
         played: GameResult,
     },
-    /// The latest result of a table was wrong.
+    /// The latest result of a table was corrected.
     Corrected {
-        /// At which table.
+        /// The table.
         at: TableNumber,
-        /// How it came out in truth.
+        /// The correct result.
         played: GameResult,
     },
 }

@@ -1,10 +1,10 @@
-//! What is wrong with an entry.
+//! A fault of an entry.
 
-/// What is wrong with an entry.
+/// A fault of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntryFault {
-    /// Which one, counted from 0.
+    /// The index of the entry, from 0.
     pub player: usize,
-    /// What was found, what is expected, and the rule if one forbids it.
+    /// The found and the expected value, and the rule if one forbids it.
     pub what: String,
 }

@@ -1,5 +1,5 @@
-//! The bracket of a knock-out: winners of neighbouring tables meet. If both players of a table are out, the neighbour has a
-//! bye.
+//! The bracket of a knock-out: winners of neighbouring tables meet. If both players of a table are out, the neighbour
+//! has a bye.
 
 use crate::tournament::{Card, RoundGame, pair};
 
@@ -21,7 +21,7 @@ pub(crate) fn first(order: &[usize], preferred: impl Fn(usize, usize) -> bool) -
     (0..tables).filter_map(seat).collect()
 }
 
-/// The next round after one that is played out.
+/// The next round after a round without open games.
 pub(crate) fn next(games: &[RoundGame]) -> Vec<[Option<usize>; 2]> {
     let meet = |two: &[RoundGame]| [two[0].survivor(), two.get(1).and_then(RoundGame::survivor)];
     games.chunks(2).map(meet).collect()

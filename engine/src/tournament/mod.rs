@@ -1,9 +1,9 @@
 //! Tournaments: rounds of games among entered armies, from the entries to the final standings.
 //!
-//! A [`Tournament`] is the fold of its events, as a battle is. The umpire judges a request by the rule set's table and answers
-//! with an event or an objection. Rounds and results are recorded, not computed again, so that a later version that would pair
-//! otherwise changes no tournament. How a game is fought and where events are kept is not known here; dice and points are
-//! handed in.
+//! A [`Tournament`] is the fold of its events, as a battle is. The umpire judges a request by the rule set's table and
+//! returns an event or an objection. Rounds and results are recorded, not computed again, so that a later version that
+//! pairs differently changes no tournament. This room does not know how a game is fought and where events are kept;
+//! dice and points are handed in.
 
 pub mod entry;
 pub mod event;

@@ -1,37 +1,38 @@
-//! Exact pairing: a matching of least cost over all players, best in each respect in turn. The least gain in one respect
-//! outweighs any loss in those below it: no second bye, no repeat, byes at the bottom, equal scores, enemies first.
+//! Exact pairing: a matching of least cost over all players, best in each respect in turn. The least gain in one
+//! respect outweighs any loss in those below it: no second bye, no repeat, byes at the bottom, equal scores, enemies
+//! first.
 //!
-//! Knows of a player only its [`Card`].
+//! Knows only the [`Card`] of a player.
 
 use integer_blossom::min_weight_perfect_matching;
 
-/// What drawing a round needs to know of a player.
+/// The data of a player for drawing a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
-    /// His score as its place among the different scores of all, from the lowest, 0.
+    /// The rank of his score among the different scores of all, from 0 for the lowest.
     pub level: u32,
-    /// Whom he has met, once for each game.
+    /// The players that he has met, once for each game.
     pub met: Vec<usize>,
-    /// How often he had a bye.
+    /// The number of his byes.
     pub byes: u32,
 }
 
-/// A round as it was drawn.
+/// A round as drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawnRound {
-    /// Who plays whom.
+    /// The pairs.
     pub pairs: Vec<[usize; 2]>,
-    /// Who has a bye.
+    /// The player with a bye.
     pub bye: Option<usize>,
 }
 
-/// The respects in which a pair or a bye may be bad, the heaviest first: a player's further bye; games that the two
-/// have played already; a bye above the lowest score; the square of the difference in scores; a pair of equals who are
-/// not preferred, as all unequal ones.
+/// The faults of a pair or a bye, the heaviest first: a player's further bye; the number of games that the two have
+/// played already; a bye above the lowest score; the square of the difference in scores; a pair of equal scores that
+/// is not preferred, and any pair of unequal ones.
 type PairingFaults = [u32; 5];
 
-/// Brings players together who should meet. In which `order` they are looked at decides between ways that are equally
-/// good; `preferred` says which pairs of equals come first.
+/// Pairs the players with the least faults. The `order` of the players decides between equally good pairings;
+/// `preferred` says which pairs of equal scores come first.
 pub fn pair(cards: &[Card], order: &[usize], preferred: impl Fn(usize, usize) -> bool) -> DrawnRound {
     let mut seats: Vec<Option<usize>> = order.iter().copied().map(Some).collect();
     if seats.len() % 2 == 1 {
@@ -66,8 +67,8 @@ fn of_bye(card: &Card) -> PairingFaults {
     [card.byes, 0, card.level, 0, 0]
 }
 
-/// Faults as single numbers that add up as the faults compare: one of a heavier kind weighs more than all lighter ones
-/// that so many pairs can have together.
+/// Faults as single numbers whose sums compare as the faults do: one of a heavier kind weighs more than all lighter
+/// ones that this number of pairs can have together.
 fn weighed(all: &[PairingFaults], pairs: usize) -> Vec<i128> {
     let mut unit = [1; 5];
     for kind in (1..5).rev() {
@@ -88,7 +89,7 @@ mod tests {
         pairs.chain(byes).fold([0; 5], |sum, more| std::array::from_fn(|i| sum[i] + more[i]))
     }
 
-    /// The least faults over all ways, tried one by one.
+    /// The least faults over all pairings, tried one by one.
     fn least(
         cards: &[Card],
         left: &[usize],

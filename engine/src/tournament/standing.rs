@@ -1,18 +1,18 @@
-//! The standings: the order of the players, and the points and levels that it rests on.
+//! The standings: the order of the players, with the points and levels that decide it.
 
 use crate::base::names::SideId;
 use crate::tournament::{RoundGame, System, Tournament};
 
-/// Where a player stands.
+/// The place of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StandingPlace {
-    /// The place, from 1; players whom nothing parts share it.
+    /// The place, from 1; players who are equal in all respects share it.
     pub place: usize,
     /// The player.
     pub player: usize,
     /// His points.
     pub points: i32,
-    /// The points of all whom he has met, once for each game.
+    /// The points of all players that he has met, once for each game.
     pub opposition: i32,
     /// Games won.
     pub won: u16,
@@ -22,16 +22,17 @@ pub struct StandingPlace {
     pub lost: u16,
     /// Rounds without an opponent.
     pub byes: u16,
-    /// What he has destroyed, as victory counts it.
+    /// The losses of his enemies, as victory counts them.
     pub destroyed: u32,
-    /// What he has lost.
+    /// His own losses.
     pub losses: u32,
-    /// The round of a knock-out in which he went out.
+    /// The round of a knock-out in which he went out; `None` while he is in.
     pub out: Option<u16>,
 }
 
-/// All players, the best first. By points; then by the points of those whom they met, by games won and by what they
-/// destroyed less what they lost. In a knock-out by how far they came alone.
+/// All players, the best first. They are ordered by points; then by the points of the players that they met, by games
+/// won and by their enemies' losses less their own. In a knock-out they are ordered by how far they came, and by
+/// nothing else.
 pub fn standings(tournament: &Tournament) -> Vec<StandingPlace> {
     let mut places: Vec<StandingPlace> =
         (0..tournament.players.len()).map(|player| StandingPlace { player, ..StandingPlace::default() }).collect();
@@ -60,7 +61,8 @@ pub fn standings(tournament: &Tournament) -> Vec<StandingPlace> {
     places
 }
 
-/// Adds what a game brings its two players. A knock-out game that is played again counts with its last result only.
+/// Adds the result of a game for its two players. A knock-out game that is played again counts only with its last
+/// result.
 fn count(places: &mut [StandingPlace], tournament: &Tournament, round: u16, game: &RoundGame, pair: [usize; 2]) {
     let Some(played) = game.last() else { return };
     let knocked = tournament.terms.system == System::KnockOut && game.is_closed(&tournament.terms);
@@ -81,7 +83,7 @@ fn count(places: &mut [StandingPlace], tournament: &Tournament, round: u16, game
     }
 }
 
-/// What parts two players, the weightiest first; the greater is the better.
+/// The order of two players: the most important respect first; the greater value is better.
 fn rank(system: System, place: &StandingPlace) -> (i32, i32, u16, i64) {
     match system {
         System::KnockOut => (place.out.map_or(i32::MAX, i32::from), 0, 0, 0),
@@ -92,7 +94,7 @@ fn rank(system: System, place: &StandingPlace) -> (i32, i32, u16, i64) {
     }
 }
 
-/// The scores of all players as their places among the different scores, from the lowest, 0.
+/// The ranks of the scores of all players among the different scores, from 0 for the lowest.
 pub(crate) fn levels(places: &[StandingPlace]) -> Vec<u32> {
     let mut scores: Vec<i32> = places.iter().map(|place| place.points).collect();
     scores.sort_unstable();

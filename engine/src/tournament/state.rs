@@ -1,4 +1,4 @@
-//! A tournament as the fold of its events. An event that does not fit is refused before it counts.
+//! A tournament as the fold of its events. An event that does not fit is refused and changes nothing.
 
 use crate::base::names::SideId;
 use crate::book::tournament_tables::Undecided;
@@ -6,33 +6,33 @@ use crate::tournament::{
     Brought, FORMAT, GameResult, Lot, System, TableNumber, TournamentEvent, TournamentPlayer, TournamentTerms,
 };
 
-/// The most players of a tournament.
+/// The greatest number of players of a tournament.
 pub const MOST_PLAYERS: usize = 512;
 
-/// A tournament as it stands.
+/// The present state of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
-    /// What was agreed.
+    /// The terms.
     pub terms: TournamentTerms,
-    /// Who takes part.
+    /// The players.
     pub players: Vec<TournamentPlayer>,
-    /// The rounds drawn so far, the tables of each.
+    /// The rounds drawn so far, with the tables of each.
     pub rounds: Vec<Vec<RoundGame>>,
 }
 
 /// A table of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundGame {
-    /// The players, red first; one alone has a bye.
+    /// The players, red first; a single one has a bye.
     pub players: [Option<usize>; 2],
-    /// Whose pair of armies is used, where players bring pairs.
+    /// The pair of armies used, if players bring pairs.
     pub lot: Option<Lot>,
-    /// What was played; more than one where a knock-out game is played again until it is won.
+    /// The results; more than one if a knock-out game is played again until it is won.
     pub played: Vec<GameResult>,
 }
 
 impl RoundGame {
-    /// Its two players; none where there is a bye.
+    /// Its two players; `None` if there is a bye.
     pub fn pair(&self) -> Option<[usize; 2]> {
         match self.players {
             [Some(red), Some(blue)] => Some([red, blue]),
@@ -40,7 +40,7 @@ impl RoundGame {
         }
     }
 
-    /// Who has a bye here.
+    /// The player with a bye at this table.
     pub fn bye(&self) -> Option<usize> {
         match self.players {
             [Some(one), None] | [None, Some(one)] => Some(one),
@@ -53,13 +53,13 @@ impl RoundGame {
         self.played.last()
     }
 
-    /// Whether no result is to come: everything was played, or there is nobody to play.
+    /// Whether no further result is due: all games were played, or no player has to play.
     pub fn is_closed(&self, terms: &TournamentTerms) -> bool {
         let again = terms.system == System::KnockOut && terms.undecided == Undecided::Again;
         self.pair().is_none() || self.last().is_some_and(|played| played.winner.is_some() || !again)
     }
 
-    /// Who goes on from here in a knock-out.
+    /// The player who goes on from here in a knock-out.
     pub fn survivor(&self) -> Option<usize> {
         match self.pair() {
             None => self.bye(),
@@ -68,14 +68,14 @@ impl RoundGame {
     }
 }
 
-/// What an event must be to be taken.
+/// Whether an event was taken, or why not.
 type EventJudge = Result<(), String>;
 
 impl Tournament {
-    /// A tournament as its first event has it.
+    /// The tournament after its first event.
     ///
     /// # Errors
-    /// What is wrong with the event.
+    /// The fault of the event.
     pub fn begin(event: &TournamentEvent) -> Result<Tournament, String> {
         let TournamentEvent::Opened { format, terms, players } = event else {
             return Err("a tournament begins with its terms and players".into());
@@ -92,10 +92,10 @@ impl Tournament {
         Ok(Tournament { terms: terms.clone(), players: players.clone(), rounds: Vec::new() })
     }
 
-    /// Takes an event; where it does not fit, the tournament stays as it was.
+    /// Takes an event; if it does not fit, the tournament stays as it was.
     ///
     /// # Errors
-    /// What does not fit.
+    /// The part that does not fit.
     pub fn apply(&mut self, event: &TournamentEvent) -> EventJudge {
         match event {
             TournamentEvent::Opened { .. } => Err("a tournament begins once".into()),
@@ -157,7 +157,7 @@ impl Tournament {
     /// The game of a table.
     ///
     /// # Errors
-    /// Which rounds and tables there are, where there is no such one.
+    /// If there is none: the existing rounds and tables.
     pub fn game(&self, at: TableNumber) -> Result<&RoundGame, String> {
         let Some(round) = usize::from(at.round).checked_sub(1).and_then(|r| self.rounds.get(r)) else {
             return Err(match self.rounds.len() {
@@ -189,7 +189,7 @@ impl Tournament {
         self.games().filter(|(_, game)| !game.is_closed(&self.terms)).map(|(at, _)| at).collect()
     }
 
-    /// The armies of the two sides of a game; none before the one who must choose has chosen, or where nobody plays.
+    /// The armies of the two sides of a game; `None` if a side must still choose, or there is no game.
     pub fn armies(&self, game: &RoundGame) -> Option<[&Brought; 2]> {
         let pair = game.pair()?;
         let of = |player: usize, army: usize| self.players.get(player)?.armies.get(army);
@@ -199,7 +199,7 @@ impl Tournament {
         Some(if lot.owner == SideId(0) { [left, chosen] } else { [chosen, left] })
     }
 
-    /// Whether no round is to come.
+    /// Whether no further round is due.
     pub fn is_over(&self) -> bool {
         let Some(last) = self.rounds.last() else { return false };
         let closed = last.iter().all(|game| game.is_closed(&self.terms));
@@ -210,7 +210,7 @@ impl Tournament {
             }
     }
 
-    /// The place of a player in the list, by his name in whatever letters.
+    /// The index of a player, by his name in small or capital letters.
     pub fn player(&self, name: &str) -> Option<usize> {
         self.players.iter().position(|player| player.name.eq_ignore_ascii_case(name.trim()))
     }

@@ -1,9 +1,10 @@
-//! A round of a Swiss tournament: every player plays, equal scores meet, and no pair meets twice if that can be avoided.
+//! A round of a Swiss tournament: every player plays, equal scores meet, and no pair meets twice if that can be
+//! avoided.
 
 use crate::tournament::standing::levels;
 use crate::tournament::{Card, Tournament, pair, standings};
 
-/// Draws the next round; `order` decides between ways that are equally good, `preferred` which pairs of equals come
+/// Draws the next round. `order` decides between equally good pairings, `preferred` which pairs of equal scores come
 /// first. The player with a bye sits alone at the last table.
 pub(crate) fn draw(
     tournament: &Tournament,
@@ -13,13 +14,13 @@ pub(crate) fn draw(
     let cards = cards(tournament);
     let drawn = pair(&cards, order, preferred);
     let mut pairs = drawn.pairs;
-    // The leaders at the first table.
+    // The leaders play at the first table.
     pairs.sort_by_key(|[a, b]| std::cmp::Reverse(cards[*a].level.max(cards[*b].level)));
     let tables = pairs.into_iter().map(|[a, b]| [Some(a), Some(b)]);
     tables.chain(drawn.bye.map(|one| [Some(one), None])).collect()
 }
 
-/// What drawing a round needs to know of the players.
+/// The data of the players for drawing a round.
 pub(crate) fn cards(tournament: &Tournament) -> Vec<Card> {
     let levels = levels(&standings(tournament));
     let mut cards: Vec<Card> = levels.into_iter().map(|level| Card { level, ..Card::default() }).collect();

@@ -1,4 +1,4 @@
-//! The umpire: judges by the rule set's tables what the organiser wants, and answers with an event or an objection.
+//! The umpire: judges the organiser's requests by the rule set's tables, and returns an event or an objection.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
@@ -15,27 +15,27 @@ use crate::tournament::{
     TournamentPlayer, TournamentTerms, knockout, swiss,
 };
 
-/// Judges by the tables of one rule set.
+/// The umpire of one rule set.
 pub struct Umpire<'r> {
-    /// What the rules say of tournaments.
+    /// The rules on tournaments.
     pub tables: &'r TournamentTables,
-    /// What they say of armies.
+    /// The rules on armies.
     pub armies: &'r ArmyTables,
     /// The army lists.
     pub lists: &'static Registry,
 }
 
-/// What was said of a game: who has won, and what each side has lost, as victory counts it.
+/// A reported result of a game: the winner, and the losses of each side, as victory counts them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameScore {
-    /// Who has won; nobody where it is drawn or unfinished.
+    /// The winner; `None` if the game is drawn or unfinished.
     pub winner: Option<SideId>,
-    /// What each side has lost.
+    /// The losses of each side.
     pub lost: [u16; 2],
 }
 
 impl GameScore {
-    /// The result as one side sees it.
+    /// The result from the view of one side.
     pub fn seen(&self, side: SideId) -> PlayerResult {
         PlayerResult {
             won: self.winner == Some(side),
@@ -48,7 +48,7 @@ impl GameScore {
 }
 
 impl<'r> Umpire<'r> {
-    /// One who knows these rules; none where they say nothing of tournaments or of armies from lists.
+    /// The umpire of a rulebook; `None` if it has no rules on tournaments or on armies from lists.
     pub fn of(book: &'r Rulebook) -> Option<Umpire<'r>> {
         let (tables, armies) = (book.tournament.as_ref()?, book.armies.as_ref()?);
         Some(Umpire { tables, armies, lists: (armies.lists)() })
@@ -57,7 +57,7 @@ impl<'r> Umpire<'r> {
     /// Opens a tournament with these players.
     ///
     /// # Errors
-    /// Everything that is wrong with the entries.
+    /// All faults of the entries.
     pub fn open(
         &self,
         terms: TournamentTerms,
@@ -67,10 +67,10 @@ impl<'r> Umpire<'r> {
         if faults.is_empty() { Ok(TournamentEvent::Opened { format: FORMAT, terms, players }) } else { Err(faults) }
     }
 
-    /// Whether a Swiss tournament may have so many rounds.
+    /// Checks that a Swiss tournament may have this number of rounds.
     ///
     /// # Errors
-    /// The least number.
+    /// If not: the least number.
     pub fn rounds(&self, rounds: u16) -> Result<(), Objection> {
         let least = self.tables.rounds;
         if rounds >= least.value {
@@ -79,10 +79,10 @@ impl<'r> Umpire<'r> {
         Err(Objection::new(TournamentFault::Rounds { found: rounds, least: least.value }, least.clause))
     }
 
-    /// A player declares another army, or another pair.
+    /// Declares another army, or another pair, of a player.
     ///
     /// # Errors
-    /// What is wrong with it, or that it is too late.
+    /// The faults, or that it is too late.
     pub fn declare(&self, t: &Tournament, player: usize, forces: &[Brought]) -> Result<TournamentEvent, Vec<String>> {
         let fixed = self.tables.armies;
         let round = t.games().find(|(_, g)| g.pair().is_some_and(|p| p.contains(&player))).map(|(at, _)| at.round);
@@ -93,10 +93,10 @@ impl<'r> Umpire<'r> {
         Ok(TournamentEvent::Declared { player, armies: self.armies_of(&t.terms, forces)? })
     }
 
-    /// Draws the next round. `chance` decides what no rule does, `dice` whose pair of armies is used.
+    /// Draws the next round. `chance` decides what no rule decides, `dice` whose pair of armies is used.
     ///
     /// # Errors
-    /// Where games are still open, or the tournament is over.
+    /// If games are still open, or the tournament is over.
     pub fn pair(&self, t: &Tournament, chance: &mut Seeded, dice: &mut dyn Dice) -> Result<TournamentEvent, Objection> {
         if t.is_over() {
             return Err(Objection::new(TournamentFault::Over, self.tables.rounds.clause));
@@ -122,7 +122,8 @@ impl<'r> Umpire<'r> {
         Ok(TournamentEvent::Paired { round: t.rounds.len() as u16 + 1, tables, lots })
     }
 
-    /// Who comes first among equals in the next round, and by which rule; nobody where all games are historical.
+    /// The rule on who is paired first among equal scores in the next round; `None` if there is none or all games are
+    /// historical.
     fn preference(&self, t: &Tournament) -> Option<Clause> {
         let rule = if t.rounds.is_empty() { self.tables.opening } else { self.tables.equals };
         let prefers = rule.value == Preference::Enemies && !t.terms.pairs;
@@ -138,8 +139,7 @@ impl<'r> Umpire<'r> {
         t.players.iter().map(list).collect()
     }
 
-    /// What lies behind the pairs of a round: the rule by which two enemies were brought together, for each table where
-    /// that was so.
+    /// For each table of a round, the rule that brought two enemies together; `None` for a table without one.
     pub fn historical(&self, t: &Tournament, round: u16) -> Vec<Option<Clause>> {
         let index = usize::from(round).saturating_sub(1);
         let Some(games) = t.rounds.get(index) else { return Vec::new() };
@@ -153,10 +153,10 @@ impl<'r> Umpire<'r> {
         games.iter().map(|game| game.pair().and_then(why)).collect()
     }
 
-    /// One takes an army of his opponent's pair.
+    /// Takes an army of the opponent's pair for a player.
     ///
     /// # Errors
-    /// Where there is no such game, nothing to choose, or it was played already.
+    /// If there is no such game, no choice is due, or the game was played already.
     pub fn choose(&self, t: &Tournament, at: TableNumber, army: usize) -> Result<TournamentEvent, String> {
         let game = t.game(at)?;
         if game.lot.is_none() || army > 1 {
@@ -168,10 +168,10 @@ impl<'r> Umpire<'r> {
         Ok(TournamentEvent::Chose { at, army })
     }
 
-    /// Whether a game can have ended so.
+    /// Checks that a game can have this result.
     ///
     /// # Errors
-    /// The rule by which it cannot.
+    /// If not: the rule that excludes it.
     pub fn judge(&self, score: GameScore) -> Result<(), Objection> {
         let (beaten, most) = (self.tables.beaten, self.tables.most);
         if let Some(lost) = score.lost.iter().find(|lost| **lost > most.value) {
@@ -192,14 +192,15 @@ impl<'r> Umpire<'r> {
         Err(Objection::new(fault, beaten.clause))
     }
 
-    /// The rule by which both players of a knock-out game are out; none where they are not.
+    /// The rule by which both players of a knock-out game are out; `None` if they are not.
     pub fn both_out(&self, t: &Tournament, game: &RoundGame) -> Option<Clause> {
         let undecided = game.pair().is_some() && game.last().is_some_and(|played: &GameResult| played.winner.is_none());
         let out = t.terms.system == System::KnockOut && t.terms.undecided == Undecided::BothOut;
         (undecided && out).then_some(self.tables.undecided.clause)
     }
 
-    /// The rounds of a Swiss tournament of so many players where nobody says otherwise: as many as leave one unbeaten.
+    /// The usual number of rounds of a Swiss tournament with this number of players: as many as leave one unbeaten,
+    /// and no fewer than the rules demand.
     pub fn usual_rounds(&self, players: usize) -> Cited<u16> {
         let rounds = players.max(2).next_power_of_two().trailing_zeros() as u16;
         Cited::new(rounds.max(self.tables.rounds.value), self.tables.rounds.clause)
@@ -212,7 +213,7 @@ fn enemies(lists: &[Option<&ArmyList>], a: usize, b: usize) -> bool {
     a.fights(b.number) && b.fights(a.number)
 }
 
-/// All players in an order by lot.
+/// All players in random order.
 fn shuffled(players: usize, chance: &mut Seeded) -> Vec<usize> {
     let mut order: Vec<usize> = (0..players).collect();
     for last in (1..order.len()).rev() {
@@ -221,7 +222,8 @@ fn shuffled(players: usize, chance: &mut Seeded) -> Vec<usize> {
     order
 }
 
-/// Red is who was red less often; between equals the lot decides.
+/// The player with the smaller balance of games as red against games as the other side is red; between equals chance
+/// decides.
 fn take_sides(t: &Tournament, players: &mut [Option<usize>; 2], chance: &mut Seeded) {
     let [Some(a), Some(b)] = *players else { return };
     let count = |player: usize, side: usize| {

@@ -1,13 +1,13 @@
-//! What touches an element: enemies in front, on its flanks and rear, the place that it storms.
+//! The contacts of an element: enemies in front, on its flanks and rear, the stronghold that it storms.
 
 use crate::base::names::ElementId;
 
-/// What touches one element.
+/// The contacts of one element.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Contact {
     /// The enemy in mutual front contact.
     pub foe: Option<ElementId>,
-    /// The enemy whose flank or rear this one's front is lined up on, and which.
+    /// The enemy whose flank or rear this one's front is lined up on, and which side of that enemy it is.
     pub strikes: Option<(ElementId, StruckSide)>,
     /// The enemy front on its left flank.
     pub left: Option<ElementId>,
@@ -15,13 +15,13 @@ pub struct Contact {
     pub right: Option<ElementId>,
     /// The enemy front on its rear.
     pub rear: Option<ElementId>,
-    /// The place that it storms: its front is against it, and against no enemy in the open.
+    /// The stronghold that it storms: its front is against it, and against no enemy in the open.
     pub storms: Option<u8>,
-    /// It is in a place that is stormed.
+    /// It is in a stronghold that is stormed.
     pub stormed: bool,
 }
 
-/// Which side of the struck element.
+/// A side of the struck element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StruckSide {
     /// Its left flank.
@@ -38,7 +38,7 @@ impl Contact {
         !self.faces_nobody() || self.strikes.is_some() || self.struck()
     }
 
-    /// Whether nobody fights its front edge.
+    /// Whether no enemy fights its front edge.
     pub fn faces_nobody(&self) -> bool {
         self.foe.is_none() && self.storms.is_none() && !self.stormed
     }
@@ -54,12 +54,12 @@ impl Contact {
     }
 }
 
-/// What touches each element.
+/// The contacts of each element.
 #[derive(Clone, Debug)]
 pub struct Contacts(pub(super) Vec<Contact>);
 
 impl Contacts {
-    /// What touches this element; nothing touches one that is not on the table.
+    /// The contacts of this element; there are none if it is not on the table.
     pub fn get(&self, id: ElementId) -> &Contact {
         &self.0[id.index()]
     }

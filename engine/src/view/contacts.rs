@@ -8,7 +8,7 @@ use crate::view::contact::{Contact, Contacts, StruckSide};
 use crate::view::position::Position;
 use crate::view::strongholds;
 
-/// Works out all contacts of a position.
+/// Computes all contacts of a position.
 pub fn of(at: &Position) -> Contacts {
     let mut all = vec![Contact::default(); at.battle.elements.len()];
     let (ours, theirs): (Vec<Reach>, Vec<Reach>) =
@@ -20,7 +20,7 @@ pub fn of(at: &Position) -> Contacts {
         }
     }
     for clinch in &at.battle.clinches {
-        // Two who have come apart fight no longer.
+        // Two that have come apart fight no longer.
         if !touches(at.rect(clinch.contactor), at.rect(clinch.contacted)) {
             continue;
         }
@@ -31,7 +31,7 @@ pub fn of(at: &Position) -> Contacts {
     Contacts(all)
 }
 
-/// How far round its front the base of an element may touch others.
+/// How far round its front an element's base may touch others.
 struct Reach {
     id: ElementId,
     at: Vec2,
@@ -50,7 +50,7 @@ impl Reach {
     }
 }
 
-/// Records where the front of `a` is lined up on `b`.
+/// Records whether the front of `a` is lined up on `b`, and how.
 fn touch(at: &Position, a: ElementId, b: ElementId, all: &mut [Contact]) {
     let Some(how) = lined_up(at.rect(a), at.rect(b)) else { return };
     let struck = &mut all[b.index()];
@@ -67,7 +67,7 @@ fn touch(at: &Position, a: ElementId, b: ElementId, all: &mut [Contact]) {
     all[a.index()].strikes.get_or_insert((b, side));
 }
 
-/// Records who storms which place.
+/// Records the elements that storm places.
 fn storms(at: &Position, all: &mut [Contact]) {
     if !at.rules.strongholds.storm.is_seen() {
         return;

@@ -1,4 +1,4 @@
-//! The bench on which an order is carried out: the battle that it changes, the dice, and the events made so far.
+//! The workbench for carrying out an order: the battle that it changes, the dice, and the events made so far.
 
 use crate::base::clause::Clause;
 use crate::base::dice::{Dice, Purpose, Roll};
@@ -12,31 +12,31 @@ use crate::view::{Field, Situation};
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-/// The workbench of one order; every change goes through [`Cx::emit`].
+/// The workbench for one order; every change goes through [`Cx::emit`].
 pub struct Cx<'a> {
     /// The rule set.
     pub rules: &'a Rulebook,
     /// The ground.
     pub field: &'a Field,
-    /// The battle as it stands now.
+    /// The battle in its present state.
     pub battle: &'a mut Battle,
     /// The dice.
     pub dice: &'a mut dyn Dice,
-    /// What has happened so far.
+    /// The events made so far.
     pub events: Vec<Event>,
-    /// The layout of the battle, until an element stands elsewhere.
+    /// The layout of the battle, until an element changes its place.
     layout: OnceCell<Rc<Layout>>,
-    /// The last layout that held.
+    /// The last layout that was valid.
     before: Option<Rc<Layout>>,
 }
 
 impl<'a> Cx<'a> {
-    /// A workbench on which nothing has happened.
+    /// A workbench without events.
     pub fn new(rules: &'a Rulebook, field: &'a Field, battle: &'a mut Battle, dice: &'a mut dyn Dice) -> Cx<'a> {
         Cx { rules, field, battle, dice, events: Vec::with_capacity(8), layout: OnceCell::new(), before: None }
     }
 
-    /// A workbench for a battle of which a layout of this or of an earlier position is at hand.
+    /// A workbench for a battle with a known layout of this or an earlier position.
     pub fn with_layout(mut self, layout: Option<Rc<Layout>>) -> Cx<'a> {
         self.before = layout;
         self
@@ -44,7 +44,7 @@ impl<'a> Cx<'a> {
 }
 
 impl Cx<'_> {
-    /// Makes something happen: it is folded into the battle and recorded.
+    /// Makes an event: it is folded into the battle and recorded.
     pub fn emit(&mut self, what: What, clause: Option<Clause>) {
         if unsettles(&what) {
             self.before = self.layout.take().or(self.before.take());
@@ -64,7 +64,7 @@ impl Cx<'_> {
         face
     }
 
-    /// Moves an element where that changes anything.
+    /// Moves an element, if that changes anything.
     pub fn shift(&mut self, element: ElementId, to: Base, kind: MoveKind, clause: Option<Clause>) {
         let from = self.battle.element(element).base;
         if from != to {
@@ -73,7 +73,7 @@ impl Cx<'_> {
         }
     }
 
-    /// The battle as it stands now, to be judged by.
+    /// The battle in its present state, for judging.
     pub fn now(&self) -> Situation<'_> {
         Situation::with_layout(self.rules, self.field, self.battle, self.layout().clone())
     }
@@ -85,13 +85,13 @@ impl Cx<'_> {
         })
     }
 
-    /// The events, and the last layout that was worked out.
+    /// The events, and the last layout that was computed.
     pub fn finish(self) -> (Vec<Event>, Option<Rc<Layout>>) {
         (self.events, self.layout.into_inner().or(self.before))
     }
 }
 
-/// Whether a layout holds no longer after an event: who stands where, as what, or who is clinched with whom is another.
+/// Whether an event makes a layout invalid: it changes the place or kind of an element, or a clinch.
 fn unsettles(what: &What) -> bool {
     match what {
         What::Moved { .. }

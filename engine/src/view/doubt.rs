@@ -1,4 +1,4 @@
-//! Commands of doubtful loyalty: which die they need, whether they may move, whether the enemy has committed them.
+//! Commands of doubtful loyalty: the face that they need, whether they may move.
 //!
 //! Off unless a scenario puts it in force. The die is thrown in `course::doubt`, contact with the enemy is noted in
 //! `deeds::doubt`.
@@ -13,10 +13,10 @@ pub(crate) fn needs(rules: &Rulebook, battle: &Battle, command: CommandId) -> Op
     battle.commands[command.index()].doubt.filter(|_| rules.doubt.in_force)
 }
 
-/// Judges whether these may be moved.
+/// Judges whether these elements may be moved.
 ///
 /// # Errors
-/// Where one of them is of a command in doubt.
+/// If one of them is of a command in doubt.
 pub(crate) fn judge(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
     for id in who {
         let command = at.element(*id).command;

@@ -1,6 +1,6 @@
-//! The ground of a battle, prepared once for many questions: what lies under a base, going, edges of the board.
+//! The ground of a battle, prepared for many queries: the features under a base, going, edges of the board.
 //!
-//! Knows shapes; what a kind of ground does to troops is read from the rule set's rows.
+//! Knows shapes; the effect of ground on troops is read from the rule set's rows.
 
 use crate::base::names::FeatureId;
 use crate::base::trace;
@@ -17,10 +17,10 @@ pub struct Field {
     pub grounds: Vec<Ground>,
 }
 
-/// A feature's shape.
+/// The shape of a feature.
 #[derive(Clone, Debug)]
 pub enum Ground {
-    /// An area, with its crest where it is a hill.
+    /// An area, with its crest if it is a hill.
     Area {
         /// Its edge.
         outline: Outline,

@@ -1,7 +1,8 @@
-//! What follows from where all stand and from nothing else: bases as rectangles, and room for who touches whom and for the
-//! lines of shots, which are worked out when first asked for.
+//! The data that follows from the places of the elements alone: bases as rectangles, and the contacts and lines of
+//! shots, which are computed when first asked for.
 //!
-//! Knows no rules. Each position has one layout; whoever changes a battle (`Cx`, `Game`) holds it and replaces it.
+//! Knows no rules. Each position has one layout; the owner of a changing battle (`Cx`, `Game`) holds it and replaces
+//! it.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Clinch, Element, Kind, Standing, Stronghold};
@@ -12,23 +13,23 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// The places of all elements at one moment, and what follows from them.
+/// The places of all elements at one moment, and the data that follows from them.
 #[derive(Debug)]
 pub struct Layout {
-    /// The base of each element, its side where it stands in the open, and its type.
+    /// The base of each element, its side if it stands in the open, and its type.
     stands: Vec<(Base, Option<SideId>, Kind)>,
     clinches: Vec<Clinch>,
     strongholds: Vec<Stronghold>,
     /// The bases as rectangles, by element; those off the table have their last place.
     pub rects: Vec<Rect>,
-    /// Who touches whom, once it was asked for.
+    /// The contacts, once they were asked for.
     pub(super) contacts: OnceCell<Contacts>,
     /// The lines of the shots that were asked for.
     pub(super) lines: RefCell<BTreeMap<(ElementId, ElementId), Result<ShotLine, NoLine>>>,
 }
 
 impl Layout {
-    /// The layout of a battle; the rectangles of elements that stand as in `before` are taken over.
+    /// The layout of a battle; the rectangles of elements with the same base as in `before` are taken over.
     pub fn of(battle: &Battle, before: Option<&Layout>) -> Layout {
         let stands: Vec<_> = battle.elements.iter().map(|e| (e.base, in_open(e), e.kind)).collect();
         let known = |i: usize| before.filter(|b| b.stands.get(i).is_some_and(|(base, ..)| *base == stands[i].0));
@@ -38,12 +39,12 @@ impl Layout {
         Layout { rects, stands, clinches, strongholds, contacts: OnceCell::new(), lines: RefCell::default() }
     }
 
-    /// The layout of a battle that came from another: the very same if nobody stands elsewhere.
+    /// The layout of a battle that came from another: the same one if no element has changed its place.
     pub fn after(before: &Rc<Layout>, battle: &Battle) -> Rc<Layout> {
         if before.is_of(battle) { before.clone() } else { Rc::new(Layout::of(battle, Some(before))) }
     }
 
-    /// Whether it is that of a battle.
+    /// Whether this is the layout of a battle.
     pub fn is_of(&self, battle: &Battle) -> bool {
         let same = |(stands, e): (&(Base, Option<SideId>, Kind), &Element)| *stands == (e.base, in_open(e), e.kind);
         self.stands.len() == battle.elements.len()

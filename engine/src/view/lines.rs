@@ -1,4 +1,4 @@
-//! The result of a line of shooting as far as positions alone decide it. The lines are computed in `fight::lines`.
+//! The result of a line of shooting, in so far as positions alone decide it. The lines are computed in `fight::lines`.
 
 use crate::base::names::{ElementId, FeatureId};
 use crate::geometry::Edge;
@@ -8,7 +8,7 @@ use crate::geometry::Edge;
 pub struct ShotLine {
     /// The distance from edge to edge.
     pub distance: f64,
-    /// The edge of the target that it comes on.
+    /// The edge of the target that it hits.
     pub on: Edge,
 }
 
@@ -17,8 +17,8 @@ pub struct ShotLine {
 pub enum NoLine {
     /// Out of range, or out of arc: the distance between the bases.
     OutOfReach(f64),
-    /// Something stands between.
+    /// An element or a feature blocks it.
     Blocked(Option<ElementId>, Option<FeatureId>),
-    /// A camp, City or Fort stands between.
+    /// A camp, City or Fort blocks it.
     Hidden(u8),
 }

@@ -1,4 +1,4 @@
-//! Losses counted for the terms of victory: which elements are lost, how many, and whether a general is among them.
+//! The lost elements of a battle: whether an element or a general is lost, and the lost elements of a side.
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Element, Standing};

@@ -1,6 +1,6 @@
-//! A battle looked at and worked on: its ground, contacts, the situation, and the bench on which events are made.
+//! Views of a battle and work on it: its ground, contacts, the situation, and the workbench that makes events.
 //!
-//! Does not know what is legal.
+//! Does not know which orders are legal.
 
 pub mod contact;
 pub mod contacts;

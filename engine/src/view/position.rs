@@ -1,6 +1,6 @@
-//! Where all stand: the battle and its rules, with the bases as rectangles.
+//! The places of all elements: the battle and its rules, with the bases as rectangles.
 //!
-//! Knows neither the ground nor who touches whom.
+//! Knows no ground.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Element, Place, Standing};
@@ -9,7 +9,7 @@ use crate::geometry::{Plot, Rect};
 use crate::view::layout::Layout;
 use std::rc::Rc;
 
-/// A battle, its rules, and what follows from the places of all alone.
+/// A battle, its rules, and the layout of its elements.
 #[derive(Clone)]
 pub struct Position<'a> {
     /// The rules.
@@ -25,7 +25,7 @@ impl<'a> Position<'a> {
         &self.layout.rects
     }
 
-    /// The ground that an element is measured from: its base, or the place that it is in.
+    /// The ground that an element is measured from: its base, or the stronghold that it is in.
     pub fn ground_of(&self, id: ElementId) -> Plot {
         match self.element(id).place {
             Some(Place::Inside(place)) => self.battle.strongholds[usize::from(place)].plot(),
@@ -48,7 +48,7 @@ impl<'a> Position<'a> {
         self.battle.of_side(side.enemy()).map(|(id, _)| id)
     }
 
-    /// All elements in the open, that is on the table and in no camp.
+    /// All elements in the open, that is on the table and in no stronghold.
     pub fn in_open(&self) -> impl Iterator<Item = ElementId> + use<'a> {
         self.battle.on_table().filter(|(_, e)| e.place.is_none()).map(|(id, _)| id)
     }

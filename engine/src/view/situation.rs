@@ -1,4 +1,4 @@
-//! A battle looked at: the view in which orders are judged and fights are counted. It changes nothing.
+//! A view of a battle for judging orders and counting fights. It changes nothing.
 
 use crate::base::names::ElementId;
 use crate::base::trace;
@@ -12,7 +12,7 @@ use crate::view::{Field, contacts};
 use std::ops::Deref;
 use std::rc::Rc;
 
-/// A position on its ground, with what is derived from both kept while nothing changes.
+/// A position on its ground, with the data derived from both kept while nothing changes.
 pub struct Situation<'a> {
     position: Position<'a>,
     /// The ground.
@@ -28,12 +28,12 @@ impl<'a> Deref for Situation<'a> {
 }
 
 impl<'a> Situation<'a> {
-    /// Looks at a battle.
+    /// A view of a battle.
     pub fn new(rules: &'a Rulebook, field: &'a Field, battle: &'a Battle) -> Situation<'a> {
         Situation::with_layout(rules, field, battle, Rc::new(Layout::of(battle, None)))
     }
 
-    /// Looks at a battle whose layout is at hand.
+    /// A view of a battle whose layout is known.
     pub(crate) fn with_layout(
         rules: &'a Rulebook,
         field: &'a Field,
@@ -44,25 +44,25 @@ impl<'a> Situation<'a> {
         Situation { position: Position { rules, battle, layout }, field }
     }
 
-    /// Looks at another battle on the same ground; what stands as it stands here is taken over.
+    /// A view of another battle on the same ground; data of elements with the same place is taken over.
     pub fn beside<'b>(&'b self, battle: &'b Battle) -> Situation<'b> {
         Situation::with_layout(self.rules, self.field, battle, Layout::after(&self.position.layout, battle))
     }
 
-    /// What follows from the places of all alone.
+    /// The data that follows from the places of the elements alone.
     pub(crate) fn layout(&self) -> &Rc<Layout> {
         &self.position.layout
     }
 
-    /// Who touches whom, worked out once.
+    /// The contacts, computed once.
     pub fn contacts(&self) -> &Contacts {
         self.position.layout.contacts.get_or_init(|| contacts::of(&self.position))
     }
 
-    /// The line of a shot, worked out once; anew while a trace runs, which must see the rules consulted.
+    /// The line of a shot, computed once; computed anew while a trace runs, which must see the rules consulted.
     ///
     /// # Errors
-    /// What prevents the shot, as `draw` gives it.
+    /// The obstacle, as `draw` returns it.
     pub(crate) fn line(
         &self,
         from: ElementId,

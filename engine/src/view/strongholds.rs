@@ -1,4 +1,4 @@
-//! Strongholds as they stand on the table: who is in one, and who has its front against one.
+//! Strongholds on the table: the elements in them, and those with their front against one.
 //!
 //! Knows neither dice nor events.
 
@@ -10,20 +10,20 @@ use crate::book::stronghold_tables::FrontAgainst;
 use crate::geometry::{Edge, Plot, Rect, TOLERANCE};
 use crate::view::position::Position;
 
-/// The place that an element is in.
+/// The stronghold that an element is in.
 pub fn place_of(at: &Position, id: ElementId) -> Option<u8> {
     at.element(id).place.map(|Place::Inside(place)| place)
 }
 
-/// Whether a base has its front edge, at least in part, against a place: it could not go straight on.
+/// Whether a base has its front edge, at least in part, against a stronghold, so that it could not go straight on.
 pub fn fronts(rect: &Rect, place: &Plot) -> bool {
     place.touches(rect) && !place.overlaps(rect) && place.overlaps(&rect.ahead(10.0 * TOLERANCE))
 }
 
-/// Whether a base that has its front against a place may storm it from there; else the rule that wants it at a gate.
+/// Whether a base with its front against a stronghold may storm it from there.
 ///
 /// # Errors
-/// The rule by which the element storms it only at a gate.
+/// If not: the rule by which the element storms it only at a gate.
 pub fn at_its_gate(at: &Position, who: ElementId, rect: &Rect, place: &Stronghold) -> Result<(), Clause> {
     let rows = if place.is_walled() { at.rules.strongholds.storm.at_gates } else { &[] };
     let Some(row) = rows.iter().find(|row| row.value.is(at.element(who))) else { return Ok(()) };
@@ -33,7 +33,7 @@ pub fn at_its_gate(at: &Position, who: ElementId, rect: &Rect, place: &Stronghol
     if near { Ok(()) } else { Err(row.clause) }
 }
 
-/// Whether an element in the open stands before a place so that it storms it, or would if somebody were inside.
+/// Whether an element in the open stands so that it storms a stronghold, or would if an element were inside.
 pub fn is_before(at: &Position, who: ElementId, place: &Stronghold) -> bool {
     let (rect, ground) = (at.rect(who), place.plot());
     let against = || match at.rules.strongholds.storm.front.value {
@@ -43,7 +43,7 @@ pub fn is_before(at: &Position, who: ElementId, place: &Stronghold) -> bool {
     at.is_open(who) && against() && at_its_gate(at, who, rect, place).is_ok()
 }
 
-/// The perimeter of a place with the edge against which an enemy stands as its front.
+/// The perimeter of a stronghold, with the edge that an enemy stands against as its front.
 pub fn facing_edge(place: &Stronghold, foe: &Rect) -> Rect {
     place.plot().side_met_by(foe).unwrap_or_else(|| place.base.rect())
 }

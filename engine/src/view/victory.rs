@@ -1,6 +1,6 @@
 //! Losses counted by the rows of a rule set, and whether they decide the battle or demoralise a command.
 //!
-//! Changes nothing: what ends the battle is returned, not carried out.
+//! Changes nothing: the end of the battle is returned, not carried out.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
@@ -16,8 +16,8 @@ pub fn losses(rules: &Rulebook, battle: &Battle) -> [u16; 2] {
     [SideId(0), SideId(1)].map(|side| of_side(rules, battle, side))
 }
 
-/// How the battle ends now by the terms of victory; `None` if it goes on. Asked after a loss (`at_close` false) and when a
-/// bound closes.
+/// How the battle ends now by the terms of victory; `None` if it goes on. Asked after a loss (`at_close` false) and
+/// when a bound closes.
 pub fn ending(rules: &Rulebook, battle: &Battle, at_close: bool) -> Option<Cited<Ending>> {
     let given = rules.victory.given.as_ref().filter(|_| battle.losing.is_some());
     let rows = given.map_or(rules.victory.ends.as_slice(), std::slice::from_ref);
@@ -97,7 +97,7 @@ fn of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> u16 {
     places + of_elements(rules, count, battle.elements.iter().filter(|e| e.side == side))
 }
 
-/// What the lost ones of some elements count.
+/// The count of the lost ones among some elements.
 fn of_elements<'a>(rules: &Rulebook, count: &LossCount, elements: impl Iterator<Item = &'a Element>) -> u16 {
     let (mut lost, mut doubles) = (0, 0);
     for e in elements.filter(|e| is_lost(e)) {
@@ -120,7 +120,7 @@ fn of_elements<'a>(rules: &Rulebook, count: &LossCount, elements: impl Iterator<
     lost + doubles
 }
 
-/// What those of a command count that are lost and that `counts` takes.
+/// The count of the lost elements of a command that `counts` accepts.
 fn of_troops(
     rules: &Rulebook,
     battle: &Battle,
@@ -131,20 +131,20 @@ fn of_troops(
     of_elements(rules, count, of_command(battle, command).map(|(_, e)| e).filter(|e| counts(e)))
 }
 
-/// What a side has lost of its elements in the bound that runs.
+/// The count of a side's elements lost in the running bound.
 fn in_bound(rules: &Rulebook, battle: &Battle, side: SideId) -> u16 {
     let lost = |id, counts: fn(&Element) -> bool| of_troops(rules, battle, id, &rules.victory.losses, counts);
     battle.commands_of(side).map(|(id, _)| lost(id, |_| true) - lost(id, |e| !e.deeds.lost)).sum()
 }
 
-/// The troop elements with which a side began.
+/// The number of troop elements that a side began with.
 fn troops(rules: &Rulebook, battle: &Battle, side: SideId) -> u16 {
     let none = rules.victory.losses.no_troops;
     cite(none.clause);
     battle.elements.iter().filter(|e| e.side == side && !none.value.has(e.kind)).count() as u16
 }
 
-/// The row by which a place counts that the enemy has taken.
+/// The row that counts a stronghold taken by the enemy.
 fn place<'c>(count: &'c LossCount, battle: &Battle, there: &Stronghold) -> Option<&'c PlaceLossRow> {
     let by_enemy = there.held_by.is_some_and(|id| battle.element(id).side != there.side);
     let has_camp = battle.strongholds.iter().any(|p| p.side == there.side && p.kind == StrongholdKind::Camp);
@@ -158,8 +158,8 @@ fn place<'c>(count: &'c LossCount, battle: &Battle, there: &Stronghold) -> Optio
     })
 }
 
-/// What the places that the enemy has taken count for a command: its own camp for an allied one, all that are no ally's for
-/// the others.
+/// The count of a command's strongholds that the enemy has taken. For an allied command it is its own camp, for the
+/// others all strongholds that are not an ally's.
 fn places_of(count: &LossCount, battle: &Battle, command: CommandId) -> u16 {
     let Some(clauses) = &count.by_command else { return 0 };
     let own = &battle.commands[command.index()];

@@ -1,7 +1,7 @@
 //! The effects of the weather that are in force: on sight, on rivers, on roads, and as rows for other rooms.
 //!
-//! Weather is data of the battle, its effects are rows of the rule set, and only rows that a scenario has switched on count.
-//! If none is switched on, nothing here changes anything. How the weather changes is in `course::weather`.
+//! Weather is data of the battle, its effects are rows of the rule set, and only rows that a scenario has put in force
+//! count. Without such rows, nothing here changes anything. The weather itself changes in `course::weather`.
 
 use crate::base::clause::Cited;
 use crate::base::trace::cite;
@@ -13,7 +13,7 @@ use crate::book::{Rulebook, WeatherTables};
 pub(crate) const HOUR: u16 = 60;
 
 impl WeatherTables {
-    /// The rows in force that hold in the weather of this moment.
+    /// The rows in force that apply to the present weather.
     pub fn holding<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = &'a EffectRow> {
         self.in_force.iter().filter(|row| self.holds(battle, row.when))
     }
@@ -47,7 +47,7 @@ impl WeatherTables {
     }
 }
 
-/// How far anybody sees in this weather at most, in 1/1000 mm; none where nothing limits it.
+/// The greatest distance that one can see in this weather, in 1/1000 mm; `None` if there is no limit.
 pub fn sight(rules: &Rulebook, battle: &Battle) -> Option<Cited<i32>> {
     let far = |row: &EffectRow| match row.does {
         Does::Sight(length) => Some(Cited::new(length.on(battle), row.clause)),
@@ -59,12 +59,12 @@ pub fn sight(rules: &Rulebook, battle: &Battle) -> Option<Cited<i32>> {
     Some(least)
 }
 
-/// A length, or how far anybody sees where that is less, with the clause of this.
+/// The length, or the distance that one can see if that is less, with the clause of the value returned.
 pub fn seen(rules: &Rulebook, battle: &Battle, length: Cited<i32>) -> Cited<i32> {
     sight(rules, battle).filter(|far| far.value < length.value).unwrap_or(length)
 }
 
-/// What a face thrown for a river counts in this weather, and by which clause where it is another.
+/// The face thrown for a river as this weather counts it, with the clause; `None` if the weather leaves it alone.
 pub fn river_face(rules: &Rulebook, battle: &Battle, face: u8) -> Option<Cited<u8>> {
     rules.weather.holding(battle).find_map(|row| match row.does {
         Does::RiverDie { more, most } => Some(Cited::new((face + more).min(most).max(face), row.clause)),
@@ -72,7 +72,7 @@ pub fn river_face(rules: &Rulebook, battle: &Battle, face: u8) -> Option<Cited<u
     })
 }
 
-/// Whether a road is as a road should be.
+/// Whether roads are in their usual state.
 pub fn is_sound_road(battle: &Battle) -> bool {
     let spoilt = |going: Option<Going>| going.is_some_and(|going| going > Going::Good);
     !battle.features.iter().any(|feature| feature.kind == FeatureKind::Road && spoilt(feature.turned))

@@ -1,4 +1,4 @@
-//! Conforming: one of the two parties of a contact moves the least that lines them up.
+//! Conforming: one of the two parties of a contact makes the smallest move that lines them up.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
@@ -19,16 +19,16 @@ struct ConformChoice {
     mover: usize,
     enemy: ElementId,
     how: LinedUp,
-    /// Where the mover would stand.
+    /// The place of the mover.
     place: Rect,
-    /// How far that is from where it stands.
+    /// The distance of that place from the present one.
     shift: f64,
 }
 
-/// Has contactors or contacted conform.
+/// Makes the contactors or the contacted conform.
 ///
 /// # Errors
-/// Nobody can, and the contact is none that may stay as it is.
+/// If neither party can, and the contact may not stay as it is.
 pub fn conform(
     at: &Situation,
     form: &GroupForm,
@@ -67,7 +67,7 @@ pub fn conform(
     if let Some(found) = too_far {
         return Err(found);
     }
-    // Nobody can line up: the fronts stay against each other, and the owner of the contacted decides.
+    // Neither party can line up: the fronts stay against each other, and the owner of the contacted decides.
     if nearest.how == LinedUp::Front && at.rules.step(BookStep::Clinch).is_some() {
         return Ok(());
     }
@@ -75,7 +75,7 @@ pub fn conform(
     Err(find(at.rules.step(BookStep::LineUp), why, &[ways[nearest.mover].who]))
 }
 
-/// All ways to line up, the one asked for first, then the least shift.
+/// All ways to line up: the one that the order names first, then by rising shift.
 fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[ContactPair]) -> Vec<ConformChoice> {
     let mut choices: Vec<ConformChoice> = pairs
         .iter()
@@ -94,7 +94,7 @@ fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[ContactPai
     choices
 }
 
-/// The rule by which the contacted element conforms to a group that contacts it, if it does.
+/// The rule by which the contacted element conforms to a group that contacts it; `None` if it does not.
 fn contacted_conforms(at: &Situation, form: &GroupForm, choice: &ConformChoice) -> Option<Clause> {
     let free = *form != GroupForm::Single && !in_group(at, choice.enemy) && !at.in_combat(choice.enemy);
     at.rules.step(BookStep::ToContactors).filter(|_| free && keeps_place(at, choice.enemy).is_none())
@@ -107,7 +107,7 @@ fn in_group(at: &Situation, who: ElementId) -> bool {
     friends.any(|(id, _)| joined(at.rect(who), at.rect(id)))
 }
 
-/// The rule by which a single element does not conform to a group: it is wholly in such going.
+/// The rule by which a single element does not conform to a group, because it is wholly in certain going.
 fn keeps_place(at: &Situation, who: ElementId) -> Option<Clause> {
     let rule = at.rules.moves.contact.keeps_in?;
     let element = at.element(who);
@@ -117,7 +117,7 @@ fn keeps_place(at: &Situation, who: ElementId) -> Option<Clause> {
     inside.then_some(rule.clause)
 }
 
-/// Where the contacted element stands when it lines up on the contactor, if it can.
+/// The place of the contacted element lined up on the contactor, if it can go there.
 fn contacted_place(at: &Situation, ways: &[Way], choice: &ConformChoice) -> Option<Rect> {
     let mut without: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     without.push(choice.enemy);
@@ -128,7 +128,7 @@ fn contacted_place(at: &Situation, ways: &[Way], choice: &ConformChoice) -> Opti
     (clear && standing.is_free(&place) && may_stand(at, at.element(choice.enemy), &place)).then_some(place)
 }
 
-/// Where `struck` stands when the front of `a` is lined up on it in this way.
+/// The place of `struck` when the front of `a` is lined up on it in this way.
 pub fn before(a: &Rect, how: LinedUp, struck: &Rect) -> Rect {
     let with_corner = |facing, corner, on| {
         let turned = struck.with_front(a.at, facing);
@@ -142,7 +142,7 @@ pub fn before(a: &Rect, how: LinedUp, struck: &Rect) -> Rect {
     }
 }
 
-/// The shifts by which all contactors conform together; `Err` with a finding where the way is too far, without where
+/// The shifts by which all contactors conform together. `Err` has a finding if the way is too far, and none if
 /// something is in the way.
 fn contactors_conform(
     at: &Situation,

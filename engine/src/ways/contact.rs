@@ -1,7 +1,7 @@
-//! A move that ends in contact: the positions in which it may end, which edges may be struck, breaking off from combat, and
-//! coming upon a camp, City or Fort.
+//! A move that ends in contact: the positions in which it may end, the edges that may be struck, breaking off from
+//! combat, and contact with a camp, City or Fort.
 //!
-//! The least movement that lines two parties up is computed in `conform`; turning to face is done in `deeds::turn`.
+//! The smallest move that lines two parties up is computed in `conform`; turning to face is done in `deeds::turn`.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
@@ -21,7 +21,7 @@ use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::{GroupForm, Relation, path};
 use std::borrow::Cow;
 
-/// Looks at the contacts in which a move ends, and has the parties conform.
+/// Judges the contacts at the end of a move, and makes the parties conform.
 pub fn resolve(
     at: &Situation,
     form: &GroupForm,
@@ -57,7 +57,8 @@ pub fn resolve(
     meeting
 }
 
-/// Who touches whom at the end; those who touched as closely before and do so without front or corner do not count.
+/// The pairs that touch at the end. A pair that touched as closely before, and does so without front or corner, is
+/// left out.
 fn pairs(at: &Situation, ways: &[Way]) -> Vec<ContactPair> {
     let mut pairs = Vec::new();
     let side = at.element(ways[0].who).side;
@@ -77,14 +78,14 @@ fn pairs(at: &Situation, ways: &[Way]) -> Vec<ContactPair> {
     pairs
 }
 
-/// Whether a mover stands in one of the positions in which a move may end.
+/// Whether a mover stands in one of the positions that a move may end in.
 fn is_settled(pairs: &[ContactPair], mover: usize) -> bool {
     let own = || pairs.iter().filter(|p| p.mover == mover);
     own().any(|p| matches!(p.relation, Relation::LinedUp(_)))
         || (own().any(|p| p.relation == Relation::Overlap) && !own().any(|p| matches!(p.relation, Relation::Front(_))))
 }
 
-/// Troops that cannot move into contact do not.
+/// Adds a finding for troops that cannot move into contact.
 fn barred(at: &Situation, ways: &[Way], pairs: &[ContactPair], out: &mut Findings) {
     for pair in pairs {
         let way = &ways[pair.mover];
@@ -101,7 +102,7 @@ fn barred(at: &Situation, ways: &[Way], pairs: &[ContactPair], out: &mut Finding
     }
 }
 
-/// Troops that cannot move into contact with an enemy camp do not.
+/// Adds a finding for troops that cannot move into contact with an enemy camp.
 fn barred_from_camps(at: &Situation, ways: &[Way], out: &mut Findings) {
     let side = at.element(ways[0].who).side;
     for camp in at.battle.strongholds.iter().filter(|camp| camp.side != side || camp.held_by.is_some()) {
@@ -121,15 +122,15 @@ fn barred_from_camps(at: &Situation, ways: &[Way], out: &mut Findings) {
     }
 }
 
-/// Notes for a trace the rule by which some of those who are barred otherwise come upon a place.
+/// Notes for a trace the rule that lets some otherwise barred troops contact a place.
 fn tower(at: &Situation, element: &Element) {
     let rows = &at.rules.moves.contact.barred_from_camps;
     let spared = |row: &&Cited<Who>| row.value.kinds.has(element.kind) && !row.value.is(element);
     rows.iter().find(spared).into_iter().for_each(|row| trace::cite(row.clause));
 }
 
-/// A place of the enemy's is come upon with the front edge, at a gate where that is wanted, and by no more than can
-/// storm it at once.
+/// Judges contact with an enemy place: by the front edge, at a gate if the rules demand one, and by no more elements
+/// than can storm it at once.
 fn storms(at: &Situation, ways: &[Way], out: &mut Findings) {
     let rules = &at.rules.strongholds.storm;
     if rules.approach.value == Approach::AnyEdge {
@@ -156,7 +157,7 @@ fn storms(at: &Situation, ways: &[Way], out: &mut Findings) {
     }
 }
 
-/// No more come upon a place than storm it.
+/// Adds a finding if more elements contact a place than can storm it.
 fn crowd(at: &Situation, ways: &[Way], place: &Stronghold, movers: &[&Way], out: &mut Findings) {
     let Turns::Each { most, limit, .. } = at.rules.strongholds.storm.turns.value else { return };
     let (side, ground) = (at.element(ways[0].who).side, place.plot());
@@ -170,7 +171,7 @@ fn crowd(at: &Situation, ways: &[Way], place: &Stronghold, movers: &[&Way], out:
     }
 }
 
-/// Notes the rule of the position in which a contact ends.
+/// Notes the rule of the position that a contact ends in.
 fn cite(at: &Situation, relation: Relation) {
     at.rules.mark(match relation {
         Relation::LinedUp(LinedUp::Front) => Proof::FrontContact,
@@ -181,7 +182,7 @@ fn cite(at: &Situation, relation: Relation) {
     });
 }
 
-/// Notes who is struck on flank or rear in the end, and judges whether each striker started where he may.
+/// Notes the elements that are struck on flank or rear at the end, and judges the start of each striker.
 fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findings) {
     let place = |shifts: &[(ElementId, Rect, Clause)], id: ElementId, rect: Rect| {
         shifts.iter().find(|(s, ..)| *s == id).map_or(rect, |(_, r, _)| *r)
@@ -198,7 +199,7 @@ fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findin
             if front_on(&way.start, at.rect(enemy)) == Some(edge) {
                 continue;
             }
-            // Of a wagon the first who came is known, whichever edge it is.
+            // For a wagon the first contactor is recorded, whichever edge it is on.
             if let Some(wagons) = wagons.filter(|_| edge == Edge::Front) {
                 meeting.struck.push((enemy, way.who, Some(wagons.clause)));
                 continue;
@@ -212,7 +213,7 @@ fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findin
     }
 }
 
-/// By which rule an element that starts here may strike a flank or rear; else the rule that forbids it.
+/// The rule by which an element with this start may strike a flank or rear; otherwise the rule that forbids it.
 fn may_strike(at: &Situation, start: &Rect, base: &Rect, edge: Edge) -> Result<Option<Clause>, Option<Clause>> {
     let wholly = wholly_beyond(start, base, edge);
     if edge == Edge::Rear {
@@ -231,7 +232,8 @@ fn may_strike(at: &Situation, start: &Rect, base: &Rect, edge: Edge) -> Result<O
     }
 }
 
-/// A lone element may leave close combat only as the rule set says: straight back, far enough, and out of contact.
+/// Judges a lone element that leaves close combat: straight back, far enough, and out of contact, as the rule set
+/// says.
 pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
     for way in ways {
         let contact = at.contacts().get(way.who);
@@ -253,10 +255,10 @@ pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
     }
 }
 
-/// The path, as given or cut where it comes into contact.
+/// The path as ordered, or cut at the first contact.
 pub type PathOf<'a> = Cow<'a, [Step]>;
 
-/// The steps of an order, cut where the movers first touch an enemy if they are meant to come into contact.
+/// The steps of an order, cut at the first touch of an enemy if the movers are meant to come into contact.
 pub fn stopped<'a>(at: &Situation, order: &'a MoveOrder, form: &GroupForm) -> PathOf<'a> {
     let whole = PathOf::Borrowed(order.path.as_slice());
     let plain = |s: &Step| match s {
@@ -264,7 +266,7 @@ pub fn stopped<'a>(at: &Situation, order: &'a MoveOrder, form: &GroupForm) -> Pa
         Step::Wheel { turn, .. } => turn.0 > 0,
         _ => false,
     };
-    // Coming out of a stronghold is no stretch of the way.
+    // Coming out of a stronghold is not a stretch of the way.
     let first = usize::from(matches!(order.path.first(), Some(Step::Leave(_))));
     if order.onto.is_none() || !order.path[first..].iter().all(plain) {
         return whole;

@@ -1,4 +1,4 @@
-//! What a move costs in initiative points, and why.
+//! The price of a move in initiative points, with its reasons.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
@@ -10,16 +10,17 @@ use crate::geometry::{Plot, Rect, Segment, TOLERANCE, distance, within};
 use crate::view::field::Ground;
 use crate::view::{Situation, weather};
 
-/// What a move costs.
+/// The price of a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// In all.
+    /// The sum.
     pub pips: u8,
-    /// For what.
+    /// The parts of the price, each with its number of points and its rule.
     pub reasons: Vec<(u8, Clause)>,
 }
 
-/// The command whose points pay for an element's moves: its own, or where a side has one die that which got its score.
+/// The command whose points pay for an element's moves: its own, or with one die a side the command that got the
+/// score.
 pub fn payer(at: &Situation, who: ElementId) -> CommandId {
     let own = at.element(who).command;
     match at.rules.moves.pips.value {
@@ -36,13 +37,13 @@ pub fn purse(at: &Situation, who: ElementId) -> u8 {
     at.battle.commands[payer(at, who).index()].pips
 }
 
-/// What a move that is paid for costs; it is measured at its start.
+/// The price of a move that is not free; it is computed at the start of the move.
 pub fn paid(at: &Situation, who: &[ElementId]) -> Cost {
     let each = at.rules.moves.cost.each;
     with_extras(at, who, each.value, each.clause)
 }
 
-/// What a move costs for which each element pays; extras are paid once.
+/// The price of a move that each element pays for; extras are paid once.
 pub fn for_each(at: &Situation, who: &[ElementId], clause: Clause) -> Cost {
     let each = at.rules.moves.cost.each.value;
     with_extras(at, who, each.saturating_mul(who.len() as u8), clause)
@@ -73,7 +74,7 @@ impl Cost {
     }
 }
 
-/// The clause by which the troops are costly to move.
+/// The clause that makes the troops costly to move.
 fn for_troops(at: &Situation, who: &[ElementId]) -> Option<Clause> {
     let table = &at.rules.moves.cost;
     let costly = table.troops.filter(|row| who.iter().any(|id| row.value.is(at.element(*id))));
@@ -81,7 +82,7 @@ fn for_troops(at: &Situation, who: &[ElementId]) -> Option<Clause> {
     costly.map(|row| row.clause).or_else(garrison)
 }
 
-/// The clause by which the command is hampered.
+/// The clause that makes the command costly to move.
 fn for_command(at: &Situation, who: &[ElementId]) -> Option<Clause> {
     let table = &at.rules.moves.cost;
     let general = at.battle.command_of(who[0]).general?;
@@ -108,7 +109,7 @@ fn apart(at: &Situation, general: ElementId, who: &[ElementId]) -> f64 {
     who.iter().map(|id| distance(from, at.rect(*id))).fold(f64::INFINITY, f64::min)
 }
 
-/// How far an element is from its general and how far his command reaches to it, where it stands beyond that.
+/// The distance of an element from its general and the general's command distance, if the element is beyond it.
 pub fn beyond_command(at: &Situation, id: ElementId) -> Option<Beyond> {
     let general = at.battle.command_of(id).general.filter(|general| at.is_open(*general))?;
     let (reach, clause) = reach(at, general, &[id])?;
@@ -119,15 +120,15 @@ pub fn beyond_command(at: &Situation, id: ElementId) -> Option<Beyond> {
 /// An element beyond its general's command, in 1/1000 mm.
 #[derive(Clone, Copy, Debug)]
 pub struct Beyond {
-    /// How far it is from him.
+    /// The distance from the general.
     pub apart: f64,
-    /// How far his command reaches.
+    /// The command distance.
     pub reach: i32,
-    /// Where that is written.
+    /// The clause of being beyond it.
     pub clause: Clause,
 }
 
-/// How far the general's command reaches to these, and by which clause those beyond are hampered.
+/// The general's command distance for these elements, and the clause of being beyond it.
 fn reach(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<(i32, Clause)> {
     let table = &at.rules.moves.cost;
     if who.contains(&general) {
@@ -169,7 +170,7 @@ fn is_hidden(at: &Situation, general: &Rect, base: &Rect) -> bool {
     by_ground || at.battle.strongholds.iter().any(|there| behind_stronghold(&there.plot(), general, base))
 }
 
-/// Whether a stronghold is between a general and an element that are both outside.
+/// Whether a stronghold lies between a general and an element, both of them outside it.
 fn behind_stronghold(there: &Plot, general: &Rect, base: &Rect) -> bool {
     if there.overlaps(general) || there.overlaps(base) {
         return false;
@@ -178,7 +179,7 @@ fn behind_stronghold(there: &Plot, general: &Rect, base: &Rect) -> bool {
     lines(general, base).all(|line| sides.iter().any(|side| side.line.crosses(&line)))
 }
 
-/// Lines from the corners and the middle of one base to those of another: they stand for all.
+/// Lines from the corners and the middle of one base to those of another; they stand for all lines between them.
 fn lines(a: &Rect, b: &Rect) -> impl Iterator<Item = Segment> {
     let places = |r: &Rect| {
         let [p, q, s, t] = r.corners();
@@ -188,7 +189,7 @@ fn lines(a: &Rect, b: &Rect) -> impl Iterator<Item = Segment> {
     (0..25).map(move |i| Segment::new(a[i / 5], b[i % 5]))
 }
 
-/// Whether no command of the side on move can pay for anything.
+/// Whether no command of the side on move has points left.
 pub fn all_spent(battle: &Battle) -> bool {
     battle.commands_of(battle.bound.side).all(|(_, command)| command.pips == 0)
 }

@@ -1,13 +1,13 @@
-//! What is found wrong with a move.
+//! The faults found in a move.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Finding, Reason, Refusal, Step};
 
-/// All that was found wrong so far.
+/// All faults found so far.
 pub type Findings = Vec<Finding>;
 
-/// One finding.
+/// One fault.
 pub fn find(clause: Option<Clause>, why: Reason, who: &[ElementId]) -> Finding {
     Finding { clause, why, who: who.to_vec() }
 }

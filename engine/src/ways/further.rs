@@ -11,12 +11,12 @@ use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Leg, Motion, Way};
 
-/// The most moves that one of them has made in this bound.
+/// The greatest number of moves that one of these elements has made in this bound.
 pub fn made(at: &Situation, who: &[ElementId]) -> u8 {
     who.iter().map(|id| at.element(*id).deeds.moves).max().unwrap_or(0)
 }
 
-/// Whether troops that have moved might move again at all; `road` where the path has a step by road.
+/// Whether troops that have moved might move again at all; `road` if the path has a step by road.
 pub fn thinkable(at: &Situation, who: &[ElementId], made: u8, road: bool) -> bool {
     let rows = &at.rules.moves.further.rows;
     rows.iter().any(|row| fits(at, who, row, made) && (road || row.when != FurtherWhen::ByRoad))
@@ -26,7 +26,7 @@ fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {
     made < row.most && who.iter().all(|id| row.who.is(at.element(*id)))
 }
 
-/// Judges a further move; the clause that allows it, where it is one.
+/// Judges a further move; returns the clause that allows it, if the move is a further one.
 pub fn judge(at: &Situation, who: &[ElementId], form: &GroupForm, ways: &[Way], out: &mut Findings) -> Option<Clause> {
     let made = made(at, who);
     if made == 0 {
@@ -56,7 +56,7 @@ fn holds(at: &Situation, row: &FurtherRow, ways: &[Way], by_road: bool) -> bool 
     }
 }
 
-/// No part of a further move may be within this distance of enemy.
+/// Adds a finding if a part of a further move comes within this distance of the enemy.
 fn keep_apart(at: &Situation, who: &[ElementId], ways: &[Way], out: &mut Findings) {
     let Some(apart) = at.rules.moves.further.apart else { return };
     let least = apart.value.on(at.battle);
@@ -77,7 +77,7 @@ fn keep_apart(at: &Situation, who: &[ElementId], ways: &[Way], out: &mut Finding
     }
 }
 
-/// The least distance of a way from a base, if it may be no more than `reach`.
+/// The least distance of a way from a base; infinite if it is certainly more than `reach`.
 fn nearest(way: &Way, ground: &Plot, reach: f64) -> f64 {
     let far = |radius: f64| way.length() + way.start.radius() * 2.0 + radius + reach + 1_000.0;
     let beyond = match ground {
@@ -91,12 +91,12 @@ fn nearest(way: &Way, ground: &Plot, reach: f64) -> f64 {
     way.legs.iter().map(|leg| nearest_to(leg, |rect| ground.distance(rect))).fold(ends, f64::min)
 }
 
-/// The least distance on one stretch. On a slide the distance of two convex shapes falls and then rises.
+/// The least distance on one stretch. On a slide the distance of two convex shapes first falls and then rises.
 pub fn nearest_on(leg: &Leg, base: &Rect) -> f64 {
     nearest_to(leg, |rect| distance(rect, base))
 }
 
-/// The same by any way to measure.
+/// The same with any measure of distance.
 fn nearest_to(leg: &Leg, distance: impl Fn(&Rect) -> f64) -> f64 {
     let off = |part: f64| distance(&leg.part(part));
     if !matches!(leg.motion, Motion::Slide(_)) {

@@ -1,4 +1,4 @@
-//! The ground under a move: its going, what is closed to whom, rivers, and the edge of the table.
+//! The ground under a move: its going, ground closed to an element, rivers, and the edge of the table.
 
 use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
@@ -11,7 +11,7 @@ use crate::view::{Field, Situation};
 use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Circle, Leg, Motion, Way};
 
-/// What a way leads over.
+/// The ground that a way crosses.
 #[derive(Clone, Copy, Debug)]
 pub struct Crossed {
     /// The worst going, and the ground that it comes from.
@@ -22,7 +22,7 @@ pub struct Crossed {
     pub front_in_river: bool,
 }
 
-/// Looks at the ground under a way; adds what is closed to the element.
+/// Examines the ground under a way; adds a finding for ground that is closed to the element.
 pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
     let mut crossed = Crossed { going: Going::Good, river: None, front_in_river: false };
     let element = at.element(way.who);
@@ -38,7 +38,7 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
             }
             let going = at.rules.moves.going_of(feature, element);
             let matters = going > Going::Good || trace::is_on();
-            // A road is not crossed along itself: what it has come to be slows who goes along it.
+            // An element that goes along a road is still slowed by the changed going of the road itself.
             let spared = || feature.kind != FeatureKind::Road && along_road(at, way, at.field.ground(id));
             if matters && under(way, at.field.ground(id)) && !spared() {
                 at.rules.moves.cite_going(feature, element);
@@ -57,7 +57,7 @@ fn closed(at: &Situation, element: &Element, way: &Way, feature: FeatureId, goin
     }
 }
 
-/// Whether ground is crossed along a road only: each stretch over it goes by road.
+/// Whether the ground is crossed only along a road: each stretch over it is by road.
 fn along_road(at: &Situation, way: &Way, ground: &Ground) -> bool {
     let astride = |rect: &Rect| crate::ways::road::astride(at, rect).is_some();
     let mut over = way.legs.iter().filter(|leg| touched(leg, ground, |r| *r)).peekable();
@@ -95,12 +95,12 @@ fn look_at_river(at: &Situation, way: &Way, id: FeatureId, crossed: &mut Crossed
     crossed.front_in_river |= way.legs.iter().any(|leg| touched(leg, ground, front_edge));
 }
 
-/// The front edge alone, as ground.
+/// The front edge as ground.
 fn front_edge(rect: &Rect) -> Rect {
     Rect { depth: 1.0, ..*rect }
 }
 
-/// Whether any part of a way, its beginning and end included, leads over some ground.
+/// Whether any part of a way, including its start and end, crosses some ground.
 pub fn under(way: &Way, ground: &Ground) -> bool {
     match way.legs.as_slice() {
         [] => ground.touches(&way.start),
@@ -108,7 +108,7 @@ pub fn under(way: &Way, ground: &Ground) -> bool {
     }
 }
 
-/// Whether a stretch of a way, of the part of the base that `of` gives, leads over some ground.
+/// Whether a stretch of a way crosses some ground, with the part of the base that `of` returns.
 pub fn touched(leg: &Leg, ground: &Ground, of: impl Fn(&Rect) -> Rect) -> bool {
     let from = of(&leg.from);
     match leg.motion {
@@ -130,7 +130,7 @@ fn near(ground: &Ground, circle: &Circle) -> bool {
     }
 }
 
-/// How far an element may go on such ground, and by which row.
+/// The greatest distance of an element's move over such ground, with the row's clause.
 pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>> {
     let moves = &at.rules.moves;
     let going = if way.by_road { Going::Good } else { crossed.going };
@@ -157,7 +157,7 @@ fn river_limit(at: &Situation, river: FeatureId) -> Option<Cited<i32>> {
     Some(Cited::new(slow.value.on(at.battle), slow.clause))
 }
 
-/// The going, for a conforming shift or a turn: whether an element may stand here at all.
+/// Whether the going lets an element stand here at all, after a conforming shift or a turn.
 pub fn may_stand(at: &Situation, element: &Element, rect: &Rect) -> bool {
     let Field { grounds, .. } = at.field;
     at.field.off_board(rect).is_none()

@@ -1,4 +1,4 @@
-//! What a group is: elements that stand edge to edge and corner to corner, and columns on the march.
+//! The definition of a group: elements that stand edge to edge and corner to corner, and columns on the march.
 
 use crate::base::names::ElementId;
 use crate::battle::Hand;
@@ -7,29 +7,29 @@ use crate::geometry::{
 };
 use crate::view::Situation;
 
-/// How the movers of one order stand to each other.
+/// The position of the movers of one order to each other.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GroupForm {
     /// One element.
     Single,
     /// A group more than one element wide; the first mover leads.
     Line,
-    /// A column, head first; each follower with its link to the one before it.
+    /// A column, head first; each follower has a link to the element before it.
     Column(Vec<(ElementId, ColumnLink)>),
 }
 
-/// How a follower of a column stands behind the one before it.
+/// The position of a follower of a column behind the element before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ColumnLink {
     /// Directly behind.
     Behind,
-    /// It has still to wheel where the one before it has wheeled.
+    /// It still has to wheel where the element before it wheeled.
     Wheel {
-        /// Straight ahead until there.
+        /// The distance straight ahead to that place.
         ahead: f64,
-        /// On which hand the pivot is.
+        /// The hand of the pivot.
         hand: Hand,
-        /// The wheel, always positive.
+        /// The angle of the wheel, always positive.
         turn: Turn,
     },
 }
@@ -56,13 +56,13 @@ fn near(a: &Rect, b: &Rect) -> bool {
     a.at.distance_squared(b.at) <= reach * reach
 }
 
-/// Whether every one of some elements touches another of them, however they stand.
+/// Whether each of some elements touches another of them, in any position.
 pub fn touching(at: &Situation, who: &[ElementId]) -> bool {
     let touch = |a: &Rect, b: &Rect| near(a, b) && distance(a, b) <= TOLERANCE;
     who.iter().all(|id| who.iter().any(|other| other != id && touch(at.rect(*id), at.rect(*other))))
 }
 
-/// How the movers stand, or `None` where they are no group.
+/// The form of the movers; `None` if they are no group.
 pub fn form(at: &Situation, who: &[ElementId]) -> Option<GroupForm> {
     if who.len() == 1 {
         return Some(GroupForm::Single);
@@ -73,7 +73,7 @@ pub fn form(at: &Situation, who: &[ElementId]) -> Option<GroupForm> {
     connected(at, who).then_some(GroupForm::Line)
 }
 
-/// Whether all are joined to each other, if by way of others.
+/// Whether all are joined to each other, directly or through others.
 fn connected(at: &Situation, who: &[ElementId]) -> bool {
     let mut reached = vec![false; who.len()];
     reached[0] = true;
@@ -109,10 +109,10 @@ fn column(at: &Situation, who: &[ElementId]) -> Option<Vec<(ElementId, ColumnLin
     })
 }
 
-/// How `back` follows `front` in a column, if it does.
+/// The link of `back` behind `front` in a column; `None` if it does not follow it.
 ///
-/// Where the one in front has wheeled and this one not yet, the sides of both meet on the wheel's hand at the pivot,
-/// as far before the one's front corner as behind the other's rear corner it is.
+/// If the front element has wheeled and the back one has not, their sides on the wheel's hand meet at the pivot. The
+/// pivot is as far ahead of the back one's front corner as it is ahead of the front one's rear corner.
 pub fn link(front: &Rect, back: &Rect) -> Option<ColumnLink> {
     if !near(front, back) {
         return None;
@@ -137,8 +137,8 @@ pub fn link(front: &Rect, back: &Rect) -> Option<ColumnLink> {
     fits.then_some(ColumnLink::Wheel { ahead: ahead.clamp(0.0, front.depth), hand, turn: Turn(turn.0.abs()) })
 }
 
-/// The front corner of a group on one hand, as its first element sees it: the outermost front corner of those who have
-/// no other member before them.
+/// The front corner of a group on one hand, as seen by its first element: the outermost front corner of the members
+/// that have no other member before them.
 pub fn front_corner(rects: &[Rect], hand: Hand) -> Vec2 {
     let lead = &rects[0];
     let (corner, sign) = match hand {

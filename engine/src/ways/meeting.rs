@@ -5,16 +5,16 @@ use crate::base::names::ElementId;
 use crate::geometry::{Edge, LinedUp, Rect};
 use crate::ways::Relation;
 
-/// What a move into contact brings about beside the move itself.
+/// The effects of a move into contact on other elements.
 #[derive(Clone, Debug, Default)]
 pub struct Meeting {
-    /// Who conforms: elements of either side, where they come to stand, and by which rule.
+    /// The elements that conform, of either side, with their new places and the rules.
     pub shifts: Vec<(ElementId, Rect, Clause)>,
-    /// Who is struck on flank or rear, by whom, and by which rule he may be.
+    /// The elements that are struck on flank or rear, each with its striker and the rule that allows it.
     pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
 }
 
-/// One mover and one enemy who touch at the end of a move.
+/// A mover and an enemy that touch at the end of a move.
 #[derive(Clone, Copy, Debug)]
 pub struct ContactPair {
     pub(crate) mover: usize,

@@ -1,4 +1,5 @@
-//! How elements may go and stand: ways, passing, going, groups, roads, rivers, threat zones, contact and conforming, prices.
+//! The possible ways and places of elements: ways, passing, going, groups, roads, rivers, threat zones, contact and
+//! conforming, prices.
 //!
 //! Makes no events.
 

@@ -1,4 +1,4 @@
-//! Which elements may be ordered to move at all.
+//! The elements that an order may move.
 
 use crate::base::names::ElementId;
 use crate::battle::{Place, Reason, Refusal, Standing, Step, Stronghold};
@@ -11,7 +11,7 @@ use crate::ways::{cost, further};
 /// Judges the list of movers, before any path is looked at.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first fault of the list.
 pub fn judge(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Refusal> {
     own(at, who, matches!(path.first(), Some(Step::Leave(_))))?;
     let first = at.element(who[0]).command;
@@ -40,10 +40,11 @@ pub fn judge(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Ref
     Ok(())
 }
 
-/// All are own elements on the table, each named once; `leaving` where the order begins by leaving a stronghold.
+/// Checks that all are own elements on the table, each named once; `leaving` if the order begins by leaving a
+/// stronghold.
 ///
 /// # Errors
-/// The list is empty, names one twice, or one who cannot be ordered.
+/// If the list is empty, or names an element twice, or one that cannot be ordered.
 pub fn own(at: &Situation, who: &[ElementId], leaving: bool) -> Result<(), Refusal> {
     if who.is_empty() || who.iter().enumerate().any(|(i, id)| who[..i].contains(id)) {
         return refuse(None, Reason::BadList, who);
@@ -69,7 +70,8 @@ pub fn own(at: &Situation, who: &[ElementId], leaving: bool) -> Result<(), Refus
     doubt::judge(at, who)
 }
 
-/// Who is in a stronghold is ordered to leave it before all else; people do not go out while troops man it for them.
+/// Judges an element in a stronghold: it must leave it before anything else, and people do not go out while troops man
+/// it.
 fn stays_inside(at: &Situation, who: ElementId, leaving: bool) -> Result<(), Refusal> {
     let rules = &at.rules.strongholds;
     let element = at.element(who);
@@ -88,7 +90,7 @@ fn stays_inside(at: &Situation, who: ElementId, leaving: bool) -> Result<(), Ref
     }
 }
 
-/// Nobody goes by a tactical move who faces an enemy front in close combat, or has one against flank or rear.
+/// Refuses a tactical move of an element that faces an enemy front in close combat, or has one against flank or rear.
 fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
     let breaks_off = who.len() == 1 && at.rules.moves.contact.break_off.is_some();
     for id in who {
@@ -97,7 +99,7 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
             return refuse(at.rules.step(BookStep::InCombat), Reason::InCombat, &[*id]);
         }
         if contact.foe.is_some() && !breaks_off {
-            // Alone it is held by the front that it faces; in a group it is what the group may not have among it.
+            // A single element is held by the front that it faces; a group may not have such an element among it.
             let group = at.rules.step(BookStep::Struck).filter(|_| who.len() > 1);
             return refuse(group.or(at.rules.step(BookStep::InCombat)), Reason::InCombat, &[*id]);
         }

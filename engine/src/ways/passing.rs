@@ -12,23 +12,23 @@ use crate::view::Situation;
 use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Circle, Leg, Motion, Way};
 
-/// Those who stand while others move: all in the open but those left out, some of them at new places.
+/// The elements that stand while others move: all in the open except those left out, some of them at new places.
 pub struct Bystanders<'a> {
     /// The situation before the move.
     pub at: &'a Situation<'a>,
-    /// The elements that are not in the way of each other.
+    /// The elements left out: they are not in the way of each other.
     pub without: &'a [ElementId],
-    /// The elements that stand at a new place already.
+    /// The elements that already stand at a new place.
     pub moved: &'a [(ElementId, Rect)],
 }
 
 impl Bystanders<'_> {
-    /// Everybody with the place where he stands.
+    /// All of them with their places.
     pub fn all(&self) -> impl Iterator<Item = (ElementId, &Rect)> {
         self.at.in_open().filter(|id| !self.without.contains(id)).map(|id| (id, self.place(id)))
     }
 
-    /// Those of them who may be on the ground of a circle.
+    /// Those of them that may be on the ground of a circle.
     fn near(&self, circle: Circle) -> impl Iterator<Item = (ElementId, &Rect)> {
         let places = self.at.in_open().map(|id| (id, self.place(id)));
         places.filter(move |(id, place)| circle.may_meet(place, 0.0) && !self.without.contains(id))
@@ -49,8 +49,8 @@ impl Bystanders<'_> {
     }
 }
 
-/// Judges ways against all who stand, camps other than `camp` included; adds what blocks them, or, where the look is
-/// `brief`, the first thing that does.
+/// Judges ways against all standing elements, and against camps other than `camp`. Adds a finding for each obstacle;
+/// if `brief`, only for the first.
 pub fn judge(standing: &Bystanders, ways: &[Way], camp: Option<u8>, brief: bool, out: &mut Findings) {
     for way in ways {
         one(standing, way, camp, brief, out);
@@ -92,7 +92,7 @@ fn one(standing: &Bystanders, way: &Way, camp: Option<u8>, brief: bool, out: &mu
     }
 }
 
-/// Where on its way a base first overlaps another, if it does.
+/// The place on its way where a base first overlaps another; `None` if it never does.
 fn meets(way: &Way, other: &Rect) -> Option<Rect> {
     let met = way.legs.iter().find_map(|leg| hit(leg, other));
     met.or_else(|| overlaps(&way.end, other).then_some(way.end))
@@ -122,7 +122,7 @@ fn row<'a>(at: &'a Situation, who: ElementId, friend: ElementId) -> Option<&'a P
     at.rules.moves.passing.iter().find(|row| row.who.is(mover) && row.through.is(through))
 }
 
-/// Whether an element may pass through a friend like this, among all whom it passes; else the clause that forbids it.
+/// Whether an element may pass a friend in this way, given all that it passes; if not, the clause that forbids it.
 fn may_pass(
     at: &Situation,
     way: &Way,
@@ -131,7 +131,7 @@ fn may_pass(
     passed: &[(ElementId, Rect)],
 ) -> Result<(), Option<Clause>> {
     let Some(row) = row(at, way.who, friend) else {
-        // Who only clips a friend with his side goes through a gap that is too narrow for him.
+        // An element that only clips a friend with its side goes through a gap that is too narrow for it.
         let clips = way.start.local(base.centre()).x.abs() > base.half_width;
         return Err(at.rules.step(BookStep::GapWidth).filter(|_| clips).or(at.rules.step(BookStep::Passing)));
     };
@@ -169,7 +169,7 @@ fn cite(row: &PassingRow, direction: Option<Clause>) {
     direction.into_iter().for_each(trace::cite);
 }
 
-/// The rule by which a place is in the way.
+/// The rule that makes a stronghold an obstacle.
 pub fn camp_clause(at: &Situation, place: u8) -> Option<Clause> {
     let row = at.rules.strongholds.row(at.battle.strongholds[usize::from(place)].kind);
     let ways = row.map(|row| row.ways).filter(|ways| ways.value != WaysIn::BySteps);

@@ -1,4 +1,4 @@
-//! From the steps of an order to the way of each mover, the followers of a group's leader included.
+//! The way of each mover from the steps of an order, including the followers of a group's leader.
 
 use crate::base::names::ElementId;
 use crate::battle::{Hand, Reason, Step};
@@ -12,14 +12,14 @@ use crate::ways::group::{ColumnLink, front_corner};
 use crate::ways::way::{Motion, Way};
 use crate::ways::{GroupForm, road};
 
-/// Where on its way a single element turns to the facing that it ends with.
+/// The point of its way where a single element turns to its final facing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
-    /// At the end: it holds the heading with which it started.
+    /// At the end: it keeps the heading of its start.
     Start,
-    /// At the start: it holds the heading with which it ends.
+    /// At the start: it keeps the heading of its end.
     End,
-    /// Halfway, or at the first point that it was told to pass.
+    /// Halfway, or at the first point of a `via` step.
     Middle,
     /// At the end, round its centre and not round the middle of its front edge.
     Settle,
@@ -33,7 +33,7 @@ impl Hold {
 /// The ways of all movers, in the order of the order.
 ///
 /// # Errors
-/// The step that these movers cannot make, as the reason says it.
+/// If these movers cannot make a step: the step, as a reason.
 pub fn ways(
     at: &Situation,
     who: &[ElementId],
@@ -69,7 +69,7 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
                 let on = road::astride(at, &now).ok_or(Reason::NotByRoad)?;
                 road::follow(&mut way, &on, f64::from(d));
             }
-            // Where these stand in the path was judged before.
+            // The position of these steps in the path was judged before.
             Step::Leave(_) | Step::Enter => {}
             _ => return Err(bad(step)),
         }
@@ -80,14 +80,14 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
     Ok(way)
 }
 
-/// Slides past the points that were told, holding the heading.
+/// Slides past the points of `via` steps, keeping the heading.
 fn pass(way: &mut Way, via: &mut Vec<Vec2>) {
     for point in via.drain(..) {
         way.slide(point - way.end.at);
     }
 }
 
-/// Goes past the points told to a place, and turns on the way where the move holds its heading so long.
+/// Goes past the points of `via` steps to a place, and turns on the way at the point that `hold` gives.
 fn go_to(way: &mut Way, via: &mut Vec<Vec2>, at: Point, facing: Facing, hold: Hold) {
     let goal = way.end.with_front(at.vec(), facing);
     let turns = facing != way.end.facing;
@@ -118,7 +118,7 @@ fn go_to(way: &mut Way, via: &mut Vec<Vec2>, at: Point, facing: Facing, hold: Ho
     way.go(Motion::Turn(goal));
 }
 
-/// The ways of a group that keeps its shape: all go as the first does.
+/// The ways of a group that keeps its shape: all go as the first one does.
 fn line(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Vec<Way>, Reason> {
     let mut ways: Vec<Way> = who.iter().map(|id| Way::new(*id, *at.rect(*id))).collect();
     let mut rects: Option<Vec<Rect>> = None;
@@ -144,7 +144,8 @@ fn line(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Vec<Way>, Re
     Ok(ways)
 }
 
-/// Places each element from one that it touched and that is placed already, so that rounding never parts a group.
+/// Derives the place of each element from one that it touched and that is already placed, so that rounding never parts
+/// a group.
 fn keep_together(ways: &mut [Way]) {
     let meet = |a: &Rect, b: &Rect| Corner::ALL.iter().any(|x| Corner::ALL.iter().any(|y| corners_meet(a, *x, b, *y)));
     for i in 1..ways.len() {
@@ -196,7 +197,7 @@ fn column(at: &Situation, links: &[(ElementId, ColumnLink)], path: &[Step]) -> R
     Ok(ways)
 }
 
-/// The track from where a follower stands to where the one before it stood.
+/// The track from a follower's place to that of the element before it.
 fn joining(link: ColumnLink, depth: f64) -> Vec<TrackStretch> {
     match link {
         ColumnLink::Behind => vec![TrackStretch::Straight(depth)],
@@ -206,9 +207,9 @@ fn joining(link: ColumnLink, depth: f64) -> Vec<TrackStretch> {
     }
 }
 
-/// Goes along a track until so much of it has been gone straight; the head makes all its wheels.
+/// Goes along a track until it has gone `total` straight ahead; the head makes all its wheels.
 fn march(way: &mut Way, track: &[TrackStretch], total: f64, head: bool) {
-    /// What is left of a march that is too little to begin a wheel with: 0.01 mm.
+    /// The rest of a march that is too short to begin a wheel with: 0.01 mm.
     const LITTLE: f64 = 10.0;
     let mut left = total;
     for stretch in track {
@@ -225,7 +226,7 @@ fn march(way: &mut Way, track: &[TrackStretch], total: f64, head: bool) {
     }
 }
 
-/// Where a base stands that follows the head of a column at this distance, when the head has gone its way.
+/// The place of a base that follows the head of a column at this distance, when the head has gone its way.
 pub fn following(head: &Way, path: &[Step], distance: f64) -> Rect {
     let gone: f64 = path.iter().map(|s| if let Step::Straight(d) = s { f64::from(*d) } else { 0.0 }).sum();
     let start = head.start;
@@ -266,7 +267,7 @@ fn bad(step: &Step) -> Reason {
     Reason::BadPath { step: name(step).into() }
 }
 
-/// The steps of the first part, 0 to 1, of a path: what is left of a move that had to halt.
+/// The steps of the first part, 0 to 1, of a path: of a move that had to halt.
 pub fn first_part(path: &[Step], start: &Rect, part: f64) -> Vec<Step> {
     let steps = part * path.len() as f64;
     let mut from = start.at;
@@ -283,7 +284,7 @@ pub fn first_part(path: &[Step], start: &Rect, part: f64) -> Vec<Step> {
     cut
 }
 
-/// The first part of a step that began `from` there; one that is not whole keeps the heading of the start.
+/// The first part of a step that began at `from`. A part that is not the whole step keeps the heading of the start.
 pub fn share_of(step: &Step, share: f64, start: &Rect, from: Vec2) -> Step {
     let cut = |d: i32| libm::round(f64::from(d) * share) as i32;
     let toward = |at: Point| Point::round(from + (at.vec() - from) * share);

@@ -1,5 +1,5 @@
-//! Going into and out of strongholds by a tactical move: by which gate or edge, who may, and when. The way is judged up to
-//! or from just outside the gate.
+//! Going into and out of strongholds by a tactical move: the gate or edge, the elements that may, and when. The way is
+//! judged up to the gate, or from just outside it.
 //!
 //! The events that change the holder of a stronghold are made by `deeds::strongholds`.
 
@@ -14,21 +14,21 @@ use crate::view::Situation;
 use crate::ways::findings::{Findings, find, refuse};
 use crate::ways::way::Way;
 
-/// What a move has to do with strongholds, each by its place in the list.
+/// The strongholds that a move leaves, enters or passes, by their index in the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Errand {
-    /// The one that its element comes out of.
+    /// The stronghold that its element comes out of.
     pub leaves: Option<u8>,
-    /// It is meant to end in one.
+    /// Whether it is meant to end in one.
     pub enters: bool,
     /// The City that it goes through.
     pub passes: Option<u8>,
 }
 
-/// Judges where the steps in and out of strongholds stand in a path, and whether the element may leave as it wants.
+/// Judges the position in the path of steps in and out of strongholds, and whether the element may leave as ordered.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first fault.
 pub fn errand(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Errand, Refusal> {
     let about = |step: &Step| matches!(step, Step::Leave(_) | Step::Enter | Step::Pass);
     if !path.iter().any(about) {
@@ -101,7 +101,7 @@ fn may_sally(at: &Situation, kind: &PlaceRow, who: ElementId, place: u8) -> Resu
     relief(at, &city.sally, who, place)
 }
 
-/// Denizens sally only where troops of both sides are near their City.
+/// Denizens sally only if troops of both sides are near their City.
 fn relief(at: &Situation, rule: &SallyRule, who: ElementId, place: u8) -> Result<(), Refusal> {
     let ground = at.battle.strongholds[usize::from(place)].plot();
     let side = at.element(who).side;
@@ -123,7 +123,7 @@ fn relief(at: &Situation, rule: &SallyRule, who: ElementId, place: u8) -> Result
     refuse(Some(rule.near.clause), Reason::NoSally { place, to_friend, to_enemy, within: reach }, &[who])
 }
 
-/// The gates of a stronghold, each with the side that it is in.
+/// The gates of a stronghold, each with the side that holds it.
 fn gates(there: &Stronghold) -> impl Iterator<Item = (Vec2, PlotSide)> + '_ {
     let sides = there.plot().sides();
     there.gates.iter().filter_map(move |gate| {
@@ -141,8 +141,8 @@ pub fn ways_out(there: &Stronghold) -> Vec<WayOut> {
     }
 }
 
-/// Where a base of this size stands just outside a stronghold by this way, looking outward; none where there is no such
-/// way. Over an edge it goes by the first side that looks most as that edge of its frame.
+/// The place of a base of this size just outside a stronghold at this way out, looking outward; `None` if there is no
+/// such way out. Over an edge it leaves by the first side that looks most like that edge of its frame.
 pub fn outside(there: &Stronghold, own: &Rect, out: WayOut) -> Option<Rect> {
     let (door, side) = match out {
         WayOut::Gate(number) => gates(there).nth(usize::from(number.checked_sub(1)?))?,
@@ -155,7 +155,7 @@ pub fn outside(there: &Stronghold, own: &Rect, out: WayOut) -> Option<Rect> {
     Some(own.with_front(door + side.outward * own.depth, side.facing))
 }
 
-/// Where an order begins on the table: just outside where its element comes out of a stronghold.
+/// The start of an order on the table; for an element that comes out of a stronghold, just outside it.
 pub fn start(at: &Situation, who: ElementId, path: &[Step]) -> Rect {
     let own = at.rect(who);
     match (path.first(), at.element(who).place) {
@@ -166,7 +166,7 @@ pub fn start(at: &Situation, who: ElementId, path: &[Step]) -> Rect {
     }
 }
 
-/// Whether a base stands where one goes in: at a gate, or at the wall where there is none.
+/// Whether a base stands at a place of entry: at a gate, or at the wall if there is no gate.
 pub fn is_at_gate(there: &Stronghold, rect: &Rect) -> bool {
     match there.gates.is_empty() {
         true => there.plot().touches(rect),
@@ -174,7 +174,7 @@ pub fn is_at_gate(there: &Stronghold, rect: &Rect) -> bool {
     }
 }
 
-/// The stronghold that an element goes into at the end of its way, and by which rule.
+/// The stronghold that an element enters at the end of its way, with the rule.
 pub fn entered(at: &Situation, way: &Way, left: Option<u8>, out: &mut Findings) -> Option<(u8, Clause)> {
     let rules = &at.rules.strongholds;
     let all = || at.battle.strongholds.iter().enumerate().filter(|(i, _)| Some(*i as u8) != left);
@@ -200,7 +200,7 @@ pub fn entered(at: &Situation, way: &Way, left: Option<u8>, out: &mut Findings) 
     None
 }
 
-/// By which rule an element may go into a stronghold; else the rule that forbids it, and why.
+/// The rule by which an element may enter a stronghold; otherwise the rule that forbids it, and the reason.
 pub fn may_enter(at: &Situation, who: ElementId, place: u8) -> Result<Clause, (Option<Clause>, Reason)> {
     let there = &at.battle.strongholds[usize::from(place)];
     let element = at.element(who);
@@ -238,7 +238,7 @@ pub fn may_enter(at: &Situation, who: ElementId, place: u8) -> Result<Clause, (O
     }
 }
 
-/// Whether an element is of a command that the camp belongs to; else the rule that keeps it out.
+/// Whether an element is of a command that the camp belongs to; if not, the rule that keeps it out.
 fn camp_of(at: &Situation, rules: &CampTerms, who: ElementId, camp: &Stronghold) -> Result<(), Clause> {
     let own = at.element(who).command;
     match camp.command {
@@ -252,7 +252,7 @@ fn camp_of(at: &Situation, rules: &CampTerms, who: ElementId, camp: &Stronghold)
     }
 }
 
-/// Denizens go no further from their City than they may.
+/// Adds a finding if denizens go further from their City than they may.
 pub fn leash(at: &Situation, who: ElementId, end: &Rect, out: &mut Findings) {
     for (i, there) in at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.is_people(who)) {
         let Some(sally) = at.rules.strongholds.city(there.kind).map(|city| city.sally) else { continue };

@@ -14,16 +14,16 @@ use crate::ways::findings::{Findings, find};
 use crate::ways::ground::{Crossed, touched};
 use crate::ways::way::{Motion, Way};
 
-/// A throw that a move needs before it is known how far it goes.
+/// A throw that a move needs before its length is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RiverThrow {
     /// The river.
     pub river: FeatureId,
-    /// What the throw must count for the move to be made; none where it tells the state of the river.
+    /// The least score with which the move is made; `None` if the throw gives the state of the river.
     pub least: Option<Cited<i8>>,
 }
 
-/// Judges the ways by the rivers that they are in; tells the throw that the move needs.
+/// Judges the ways by the rivers that they are in; returns the throw that the move needs.
 pub fn judge(
     at: &Situation,
     form: &GroupForm,
@@ -48,14 +48,14 @@ pub fn judge(
                 {
                     out.push(find(Some(clause), Reason::NeedsColumn, &[way.who]));
                 }
-                // Who would cross a paltry river goes as on good ground.
+                // Crossing a paltry river is like going over good ground.
                 if row.is_none_or(|row| row.limit.is_some()) {
                     course(at, way, ground, river, out);
                 }
             }
             RiverRule::HaltAndThrow { least, halt } => {
                 course(at, way, ground, river, out);
-                // Who follows one who is in the water needs no throw of his own.
+                // An element that follows one in the water needs no throw of its own.
                 if ways.iter().any(|w| ground.touches(&w.start)) {
                     at.rules.mark(Proof::RiverFollow);
                     continue;
@@ -72,7 +72,7 @@ pub fn judge(
     throw
 }
 
-/// Whether an element stands at the bank since an earlier bound.
+/// Whether an element has stood at the bank since an earlier bound.
 fn at_bank(at: &Situation, way: &Way, river: &Ground) -> bool {
     at.element(way.who).deeds.moves == 0 && stands_at_bank(&way.start, river)
 }
@@ -82,7 +82,8 @@ pub fn stands_at_bank(rect: &Rect, river: &Ground) -> bool {
     !river.touches(rect) && river.touches(&rect.grown(4.0 * TOLERANCE))
 }
 
-/// Whether a way through a river goes on as it entered: no wheel, no bend, and no turn but to line up.
+/// Adds a finding if a way through a river does not go on as it entered: no wheel, no bend, and no turn except to line
+/// up.
 fn course(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mut Findings) {
     let mut heading: Option<Vec2> = None;
     let last = way.legs.len().saturating_sub(1);

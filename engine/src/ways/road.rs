@@ -11,7 +11,7 @@ use crate::ways::way::Way;
 pub struct Astride<'a> {
     /// The road.
     pub band: &'a Band,
-    /// How far along its course the front edge is.
+    /// The distance of the front edge along its course.
     pub along: f64,
     /// Whether the element goes from the road's first point to its last.
     pub onward: bool,
@@ -24,18 +24,18 @@ pub fn astride<'a>(at: &Situation<'a>, rect: &Rect) -> Option<Astride<'a>> {
         let Ground::Line(band) = at.field.ground(id) else { return None };
         let there = band.along(rect.at)?;
         let heading = there.direction.dot(rect.forward);
-        // Facing along it: within a quarter of a right angle, as a base has on a bend.
+        // Facing along it means within a quarter of a right angle, as a base has on a bend.
         let fits = there.offset.abs() <= TOLERANCE && heading.abs() > 0.92;
         fits.then_some(Astride { band, along: there.distance, onward: heading > 0.0 })
     })
 }
 
-/// How much of the road is left before an element.
+/// The length of the road that is left before an element.
 pub fn left(on: &Astride) -> f64 {
     if on.onward { on.band.length() - on.along } else { on.along }
 }
 
-/// Goes on along a road, as far as there is road.
+/// Goes on along a road by `length`, or to the end of the road.
 pub fn follow(way: &mut Way, on: &Astride, length: f64) {
     let length = length.min(left(on));
     let goal = if on.onward { on.along + length } else { on.along - length };

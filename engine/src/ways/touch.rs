@@ -1,15 +1,15 @@
-//! How two enemies touch: lined up, front to some edge, in an overlap position, or otherwise.
+//! The position in which two enemies touch: lined up, front to some edge, overlap, or another.
 
 use crate::geometry::{
     Corner, Edge, LinedUp, Rect, TOLERANCE, Vec2, corner_overlap, flank_touch, front_on, lined_up, touches,
 };
 
-/// How a mover touches an enemy.
+/// The position in which a mover touches an enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// Its front edge is lined up on him.
+    /// Its front edge is lined up on the enemy.
     LinedUp(LinedUp),
-    /// Its front edge, or a front corner, is against this edge of his, and not lined up.
+    /// Its front edge, or a front corner, is against this edge of the enemy, and not lined up.
     Front(Edge),
     /// It is in an overlap position.
     Overlap,
@@ -17,7 +17,7 @@ pub enum Relation {
     Beside,
 }
 
-/// How `a` touches `b`, if it does.
+/// How `a` touches `b`; `None` if it does not.
 pub fn relation(a: &Rect, b: &Rect) -> Option<Relation> {
     if !touches(a, b) {
         return None;
@@ -34,8 +34,8 @@ pub fn relation(a: &Rect, b: &Rect) -> Option<Relation> {
     Some(corner_on(a, b).map_or(Relation::Beside, Relation::Front))
 }
 
-/// The edge of `b` that a front corner of `a` touches, or whose corner touches the front edge of `a`: of several that
-/// one which faces the front most.
+/// The edge of `b` that a front corner of `a` touches, or whose corner touches the front edge of `a`. If there are
+/// several, the one that faces the front most.
 fn corner_on(a: &Rect, b: &Rect) -> Option<Edge> {
     let front = a.edge(Edge::Front);
     let mine = [Corner::FrontLeft, Corner::FrontRight].map(|c| a.corner(c)).into_iter().filter(|c| b.holds(*c));

@@ -1,5 +1,5 @@
-//! The moves that a threat zone allows toward its owner, judged leg by leg: each nearer to the owner or into line with it;
-//! not aside beyond that line, not past its front edge, not out of the zone.
+//! The moves that a threat zone allows toward its owner, judged leg by leg: each nearer to the owner or into line with
+//! it; not aside beyond that line, not past its front edge, not out of the zone.
 
 use crate::battle::ZoneFault;
 use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, contact_distance, distance, edges_touch};
@@ -7,55 +7,57 @@ use crate::ways::further::nearest_on;
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::zone::{Moment, Zone};
 
-/// What is wrong with a move, by how much, and how much is allowed.
+/// A fault of a move, with the measured and the allowed value.
 #[derive(Clone, Copy, Debug)]
 pub struct Strayed {
-    /// What is wrong.
+    /// The fault.
     pub fault: ZoneFault,
-    /// How far the move goes.
+    /// The measured value of the move.
     pub moved: Option<i32>,
-    /// How far it may.
+    /// The allowed value.
     pub limit: Option<i32>,
 }
 
-/// In how many parts a leg is looked at; of a slide of a single element its end says all.
+/// The number of parts in which a leg is examined; for a slide of a single element its end is enough.
 const SAMPLES: u8 = 16;
-/// An element lines up though it looks past its enemy by so much, in radians: a degree or so.
+/// An element lines up even if it looks past its enemy by this angle, in radians: about a degree.
 const LOOKS_PAST: f64 = 0.02;
 
-/// How a body does not go only towards the owner of a zone, if so; from the moment when it is in the zone.
+/// The fault of a body that does not go only towards the owner of a zone, from the moment when it is in the zone;
+/// `None` if there is none.
 ///
 /// A body is a single element, or a group that keeps its shape.
 pub fn strayed(body: &[Way], from: Moment, zone: &Zone) -> Option<Strayed> {
     let mut course = ZonePassage::new(body, from, zone);
     (from.leg..body[0].legs.len()).find_map(|leg| {
         let gone = if leg == from.leg { from.part } else { 0.0 };
-        // Who comes into the zone by a turn on the spot has to answer for all of it.
+        // A turn on the spot that brings an element into the zone is judged as a whole.
         let turns = matches!(body[0].legs[leg].motion, Motion::Turn(_));
         (turns || gone < 1.0).then(|| course.leg(leg, if turns { 0.0 } else { gone })).flatten()
     })
 }
 
-/// Whether a base has its front against the edge that threatens, or against the wall of a stronghold.
+/// Whether a base has its front against the threatening edge, or against the wall of a stronghold.
 pub fn meets_front(rect: &Rect, zone: &Zone) -> bool {
     let walls = if zone.round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
     walls.iter().any(|edge| edges_touch(rect, Edge::Front, &zone.base, *edge).is_some())
 }
 
-/// Whether a base that conforms to somebody goes away from the owner of a zone by that, or aside from him.
+/// Whether a base that conforms to another enemy goes away from the owner of a zone by that, or aside from it.
 pub fn strays_aside(end: &Rect, place: &Rect, zone: &Zone) -> bool {
     let away = distance(place, &zone.base) > distance(end, &zone.base) + TOLERANCE;
     let [before, after] = [end, place].map(|rect| zone.base.local(rect.at).x);
     away || beyond(place, zone) > beyond(end, zone).max(0.0) + TOLERANCE || !Aside::of(before, zone).allows(after)
 }
 
-/// How deep a base lies beyond the line that prolongs the edge that threatens; less than 0 before it.
+/// How deep a base lies beyond the line that prolongs the threatening edge; negative before it.
 fn beyond(rect: &Rect, zone: &Zone) -> f64 {
     let depth = |corner: Vec2| if zone.round { f64::NEG_INFINITY } else { -zone.base.local(corner).y };
     rect.corners().into_iter().map(depth).fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// Where aside a mover may stand, seen from the middle of the edge that threatens: between its place and the middle.
+/// The range aside in which a mover may stand, seen from the middle of the threatening edge: between its place and the
+/// middle.
 #[derive(Clone, Copy)]
 struct Aside {
     low: f64,
@@ -74,7 +76,7 @@ impl Aside {
         (self.low - TOLERANCE..=self.high + TOLERANCE).contains(&at)
     }
 
-    /// What is left of it for who has come there.
+    /// The range that is left for an element that has come to `at`.
     fn narrowed(self, at: f64) -> Aside {
         Aside { low: self.low.max(at.min(0.0)), high: self.high.min(at.max(0.0)) }
     }
@@ -87,9 +89,9 @@ struct ZonePassage<'a> {
     /// The least distance so far.
     nearest: f64,
     aside: Aside,
-    /// How deep each may be beyond the line of the front edge.
+    /// How deep each element may be beyond the line of the front edge.
     depths: Vec<f64>,
-    /// Who has been in the zone.
+    /// The elements that have been in the zone.
     inside: Vec<bool>,
 }
 
@@ -113,12 +115,12 @@ impl ZonePassage<'_> {
         rects.iter().map(|rect| distance(rect, &self.zone.base)).fold(f64::INFINITY, f64::min)
     }
 
-    /// Where all are after a part of a leg.
+    /// The places of all after a part of a leg.
     fn part(&self, leg: usize, part: f64) -> Vec<Rect> {
         self.body.iter().map(|way| way.legs[leg].part(part)).collect()
     }
 
-    /// What is wrong with a leg of which a part is gone already.
+    /// The fault of a leg, a part of which is gone already.
     fn leg(&mut self, leg: usize, gone: f64) -> Option<Strayed> {
         let (start, end) = (self.part(leg, gone), self.part(leg, 1.0));
         let before = self.nearest;
@@ -135,14 +137,15 @@ impl ZonePassage<'_> {
                 self.stays(leg, gone, SAMPLES).or_else(|| self.gains_by_wheel(&start, &end, before))
             }
             Motion::Turn(_) => {
-                // Who turns on the spot may have a corner further off then.
+                // A turn on the spot may leave a corner further off.
                 self.nearest = f64::INFINITY;
                 self.turns(&start, &end).or_else(|| self.stays(leg, gone, 1))
             }
         }
     }
 
-    /// A slide goes no further aside than into line; who goes straight ahead onto the front edge need not look.
+    /// The fault of a slide that goes further aside than into line. A slide straight ahead onto the front edge is not
+    /// examined.
     fn goes_aside(&mut self, start: &[Rect], end: &[Rect], delta: Vec2) -> Option<Strayed> {
         let before = least_aside(start, self.zone);
         let after = before + self.zone.base.right().dot(delta);
@@ -157,14 +160,15 @@ impl ZonePassage<'_> {
         None
     }
 
-    /// Whether straight ahead of some of them is the front edge that threatens.
+    /// Whether the threatening front edge is straight ahead of one of them.
     fn is_on_course(&self, rects: &[Rect]) -> bool {
         let base = &self.zone.base;
         let ahead = |rect: &Rect| Some(rect.ahead(contact_distance(rect, base, 2.0 * self.zone.depth)?));
         rects.iter().filter_map(ahead).any(|place| strikes(&place, base))
     }
 
-    /// Looks along a leg: nobody goes away, past the front edge unless against it in the end, or out of the zone.
+    /// Examines a leg: the fault of an element that goes away, past the front edge unless it ends against it, or out
+    /// of the zone.
     fn stays(&mut self, leg: usize, gone: f64, parts: u8) -> Option<Strayed> {
         let strikes = self.body.iter().any(|way| strikes(&way.legs[leg].to(), &self.zone.base));
         let bare = |fault| Some(Strayed { fault, moved: None, limit: None });
@@ -196,8 +200,8 @@ impl ZonePassage<'_> {
         Some(Strayed { fault: ZoneFault::Away, moved, limit })
     }
 
-    /// Whether the nearest at the end of a slide was nearer on the way. The distance of two convex shapes falls and then
-    /// rises.
+    /// Whether the nearest element at the end of a slide was nearer on the way. The distance of two convex shapes
+    /// first falls and then rises.
     fn comes_by(&self, leg: usize, gone: f64, end: &[Rect]) -> Option<Strayed> {
         let off = |i: &usize| distance(&end[*i], &self.zone.base);
         let nearest = (0..end.len()).min_by(|a, b| off(a).total_cmp(&off(b)))?;
@@ -212,7 +216,8 @@ impl ZonePassage<'_> {
         if now > was + TOLERANCE { self.away(now, was) } else { None }
     }
 
-    /// A slide comes nearer, or into line with an enemy whom it faces; to a stronghold it goes so that it meets it.
+    /// The fault of a slide that comes neither nearer nor into line with an enemy that it faces; to a stronghold it
+    /// must go so that it meets it.
     fn gains_by_slide(&self, start: &[Rect], end: &[Rect], delta: Vec2, before: f64) -> Option<Strayed> {
         let base = &self.zone.base;
         let idle = Some(Strayed { fault: ZoneFault::NoNearer, moved: None, limit: None });
@@ -232,7 +237,8 @@ impl ZonePassage<'_> {
         if self.nearest < before - TOLERANCE || aligned() { None } else { idle }
     }
 
-    /// A wheel lines up, or comes nearer and goes no further aside than into line, or against the front edge.
+    /// The fault of a wheel that does not line up, come nearer without going further aside than into line, or end
+    /// against the front edge.
     fn gains_by_wheel(&mut self, start: &[Rect], end: &[Rect], before: f64) -> Option<Strayed> {
         let [was, is] = [start, end].map(|rects| slant(&rects[0], self.zone));
         let after = least_aside(end, self.zone);
@@ -247,7 +253,7 @@ impl ZonePassage<'_> {
         (!nearer).then_some(Strayed { fault: ZoneFault::Turned, moved: None, limit: None })
     }
 
-    /// A turn on the spot leaves nobody looking further past the owner.
+    /// The fault of a turn on the spot after which an element looks further past the owner.
     fn turns(&mut self, start: &[Rect], end: &[Rect]) -> Option<Strayed> {
         let base = &self.zone.base;
         let [was, is] = [start, end].map(|rects| slant(&rects[0], self.zone).abs());
@@ -259,7 +265,7 @@ impl ZonePassage<'_> {
     }
 }
 
-/// Whether a base stands with its front, or a front corner, against the edge that threatens.
+/// Whether a base stands with its front, or a front corner, against the threatening edge.
 fn strikes(rect: &Rect, base: &Rect) -> bool {
     let (own, front) = (rect.edge(Edge::Front), base.edge(Edge::Front));
     let on = |edge: &Segment, at| edge.distance_to_point(at) <= 2.0 * TOLERANCE;
@@ -267,13 +273,14 @@ fn strikes(rect: &Rect, base: &Rect) -> bool {
         && (on(&front, own.a) || on(&front, own.b) || on(&own, front.a) || on(&own, front.b))
 }
 
-/// How far aside of the middle of the edge that threatens the one stands who is nearest to it.
+/// The distance aside of the middle of the threatening edge, for the base nearest to that middle.
 fn least_aside(rects: &[Rect], zone: &Zone) -> f64 {
     let seen = rects.iter().map(|rect| zone.base.local(rect.at).x);
     seen.min_by(|a, b| a.abs().total_cmp(&b.abs())).unwrap_or(0.0)
 }
 
-/// By how much a base does not look straight at the edge that threatens, or at a wall of the stronghold, in radians.
+/// The angle by which a base does not look straight at the threatening edge, or at a wall of the stronghold, in
+/// radians.
 fn slant(rect: &Rect, zone: &Zone) -> f64 {
     let walls = if zone.round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
     let off = |edge: &Edge| rect.facing.to(zone.base.facing.turned(edge.turn()).reversed()).radians();

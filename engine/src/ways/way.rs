@@ -1,6 +1,6 @@
-//! The way that one element goes in a tactical move: slides, wheels and turns on the spot, one after another.
+//! The way of one element in a tactical move: slides, wheels and turns on the spot, one after another.
 //!
-//! Knows neither limits nor who is in the way.
+//! Knows neither limits nor obstacles.
 
 use crate::base::names::ElementId;
 use crate::geometry::{Base, Facing, Rect, TOLERANCE, Track, Turn, Vec2, part_of};
@@ -8,26 +8,26 @@ use crate::geometry::{Base, Facing, Rect, TOLERANCE, Track, Turn, Vec2, part_of}
 /// One stretch of a way.
 #[derive(Clone, Copy, Debug)]
 pub struct Leg {
-    /// Where it begins.
+    /// The base at its start.
     pub from: Rect,
-    /// How it goes on.
+    /// The motion.
     pub motion: Motion,
     to: Rect,
 }
 
-/// How a base moves.
+/// The motion of a base.
 #[derive(Clone, Copy, Debug)]
 pub enum Motion {
-    /// Straight, keeping its heading.
+    /// Straight by this vector, keeping the heading.
     Slide(Vec2),
     /// Round a point.
     Wheel {
         /// The point.
         pivot: Vec2,
-        /// How far, positive to the right.
+        /// The angle, positive to the right.
         turn: Turn,
     },
-    /// On the spot: the men turn about and the base stands so.
+    /// On the spot, to this base: the men turn about.
     Turn(Rect),
 }
 
@@ -46,12 +46,12 @@ impl Leg {
         Leg::new(from, Motion::Slide(delta))
     }
 
-    /// Where it ends.
+    /// The base at its end.
     pub fn to(&self) -> Rect {
         self.to
     }
 
-    /// Where it has come to after this part of it, 0 to 1.
+    /// The base after this part of it, 0 to 1.
     pub fn part(&self, part: f64) -> Rect {
         match self.motion {
             _ if part == 1.0 => self.to,
@@ -63,7 +63,7 @@ impl Leg {
     }
 }
 
-/// A circle that holds all ground of a way: who is beyond it need not be looked at.
+/// A circle that holds all ground of a way; elements beyond it need not be examined.
 #[derive(Clone, Copy, Debug)]
 pub struct Circle {
     /// Its middle.
@@ -83,74 +83,74 @@ impl Circle {
 /// The way of one element.
 #[derive(Clone, Debug)]
 pub struct Way {
-    /// Whose.
+    /// The element.
     pub who: ElementId,
-    /// Where it begins.
+    /// The base at the start.
     pub start: Rect,
-    /// Where it ends.
+    /// The base at the end.
     pub end: Rect,
     /// Its stretches.
     pub legs: Vec<Leg>,
-    /// Whether it is along a road from its beginning to its end.
+    /// Whether it is along a road from start to end.
     pub by_road: bool,
 }
 
 impl Way {
-    /// A way that has not begun.
+    /// A way without legs.
     pub fn new(who: ElementId, start: Rect) -> Way {
         Way { who, start, end: start, legs: Vec::new(), by_road: false }
     }
 
-    /// Goes on straight.
+    /// Adds a slide.
     pub fn slide(&mut self, delta: Vec2) {
         if delta != Vec2::ZERO {
             self.go(Motion::Slide(delta));
         }
     }
 
-    /// Goes on by a wheel.
+    /// Adds a wheel.
     pub fn wheel(&mut self, pivot: Vec2, turn: Turn) {
         self.go(Motion::Wheel { pivot, turn });
     }
 
-    /// Turns round its centre.
+    /// Adds a turn round the centre.
     pub fn turn(&mut self, facing: Facing) {
         if facing != self.end.facing {
             self.go(Motion::Turn(self.end.turned_about_centre(facing)));
         }
     }
 
-    /// Turns with the middle of its front edge in its place.
+    /// Adds a turn round the middle of the front edge.
     pub fn turn_at_front(&mut self, facing: Facing) {
         if facing != self.end.facing {
             self.go(Motion::Turn(self.end.with_front(self.end.at, facing)));
         }
     }
 
-    /// Goes on by any motion.
+    /// Adds any motion.
     pub fn go(&mut self, motion: Motion) {
         let leg = Leg::new(self.end, motion);
         self.end = leg.to;
         self.legs.push(leg);
     }
 
-    /// A circle around all of it.
+    /// A circle around the whole way.
     pub fn circle(&self) -> Circle {
         let middle = (self.start.at + self.end.at) * 0.5;
         let mut furthest = self.end.at.distance(middle);
         for leg in &self.legs {
             let bulge = match leg.motion {
-                // How far an arc stands out from its chord is at most this: 1 - cos x is less than half of x squared.
+                // The height of an arc over its chord is at most this: 1 - cos x is less than half of x squared.
                 Motion::Wheel { pivot, turn } => leg.from.at.distance(pivot) * turn.radians() * turn.radians() / 8.0,
                 _ => 0.0,
             };
             furthest = furthest.max(leg.from.at.distance(middle) + bulge).max(leg.to().at.distance(middle));
         }
-        // From the middle of the front edge no part of a base is further than this.
+        // No part of a base is further than this from the middle of the front edge.
         Circle { middle, reach: furthest + self.start.half_width + self.start.depth }
     }
 
-    /// The length of the move in 1/1000 mm; along a road, of the road gone.
+    /// The length of the move in 1/1000 mm; along a road, the length of road gone.
     pub fn length(&self) -> f64 {
         if self.by_road {
             return self.legs.iter().map(Leg::slid).sum();
@@ -162,7 +162,7 @@ impl Way {
         }
     }
 
-    /// The length of the move that goes on from its end straight to `after`.
+    /// The length of the move if it goes on from its end straight to `after`.
     pub fn length_to(&self, after: Rect) -> f64 {
         let mut track = self.track();
         track.place(after);
@@ -192,14 +192,14 @@ impl Way {
             && self.legs.iter().all(straight)
     }
 
-    /// Where the element stands, as it is recorded; its size is not touched by rounding.
+    /// The base at the end as it is recorded; rounding does not change its size.
     pub fn base(&self, now: Base) -> Base {
         placed(now, &self.end)
     }
 }
 
 impl Leg {
-    /// What is left of a slide when a part of it, 0 to 1, is gone; any other motion as a whole.
+    /// The rest of a slide when a part of it, 0 to 1, is gone; of any other motion the whole.
     pub fn rest(&self, gone: f64) -> Leg {
         match self.motion {
             Motion::Slide(delta) => Leg::straight(self.part(gone), delta * (1.0 - gone)),

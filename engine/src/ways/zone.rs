@@ -1,4 +1,4 @@
-//! One threat zone as an area, and the moment from which on a move is in it.
+//! One threat zone as an area, and the moment when a move enters it.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
@@ -6,19 +6,19 @@ use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, overlaps, slide, 
 use crate::ways::further::nearest_on;
 use crate::ways::way::{Leg, Motion, Way};
 
-/// In how many parts a stretch is looked at that is no slide.
+/// The number of parts in which a stretch that is no slide is examined.
 const SAMPLES: u8 = 16;
 
-/// A zone of an enemy, before one of the edges that threaten, or round a stronghold that holds an enemy; its outer limit
-/// is in it.
+/// A zone of an enemy, before one of the threatening edges, or round a stronghold that holds an enemy. It includes its
+/// outer limit.
 pub struct Zone {
-    /// The enemy.
+    /// The enemy that it belongs to.
     pub of: ElementId,
-    /// His ground with the edge that threatens as its front, or the ground of the stronghold.
+    /// The enemy's ground with the threatening edge as its front, or the ground of the stronghold.
     pub base: Rect,
-    /// Whether all ground round about is threatened, and not only that before the front.
+    /// Whether all ground round it is threatened, and not only the ground before the front.
     pub round: bool,
-    /// How deep it is.
+    /// The depth, in 1/1000 mm.
     pub depth: f64,
     pub(crate) clause: Clause,
 }
@@ -34,7 +34,7 @@ impl Zone {
 
     /// The area before the front.
     pub(crate) fn area(&self) -> Rect {
-        // To its outer limit belongs who is no further than the tolerance beyond it.
+        // An element no further than the tolerance beyond the outer limit is at it.
         beside(&self.base, Edge::Front, self.depth + 2.0 * TOLERANCE, 0.0)
     }
 
@@ -59,7 +59,7 @@ impl Zone {
         }
     }
 
-    /// When a mover is in the zone for the first time, if it ever is.
+    /// The moment when a mover is first in the zone; `None` if it never is.
     pub(crate) fn entered(&self, way: &Way) -> Option<Moment> {
         if self.holds(&way.start) {
             return Some(Moment::START);
@@ -70,16 +70,16 @@ impl Zone {
     }
 }
 
-/// A moment of a move: so much of a leg, 0 to 1, is gone.
+/// A moment of a move: a part of a leg, 0 to 1, is gone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moment {
-    /// Which leg.
+    /// The index of the leg.
     pub leg: usize,
     /// The part of it.
     pub part: f64,
 }
 
 impl Moment {
-    /// The beginning.
+    /// The start.
     pub(crate) const START: Moment = Moment { leg: 0, part: 0.0 };
 }

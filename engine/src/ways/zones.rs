@@ -1,6 +1,6 @@
-//! Threat zones: which elements have one, which zones a mover stands in at its start, and by which of them a move is bound.
+//! Threat zones: the elements that have one, the zones that a mover starts in, and the zones that restrict a move.
 //!
-//! What a bound mover may do is judged in `towards`.
+//! The moves that a zone allows are judged in `towards`.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
@@ -17,7 +17,7 @@ use crate::ways::towards::{self, Strayed};
 use crate::ways::way::{Circle, Motion, Way};
 use crate::ways::zone::{Moment, Zone};
 
-/// The row of the zone that an element has, were it not in close combat.
+/// The row of the zone that an element has when it is not in close combat.
 fn row<'a>(at: &'a Situation, element: &Element) -> Option<&'a ZoneRow> {
     at.rules.moves.zones.iter().find(|row| row.who.is(element))
 }
@@ -58,7 +58,7 @@ fn round_strongholds<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) ->
     })
 }
 
-/// Whether an element stands in an enemy's threat zone or at its limit, and whose.
+/// Whether an element stands in an enemy's threat zone or at its limit: the enemy and the clause.
 pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)> {
     let clause = at.rules.step(BookStep::ThreatZone)?;
     let near = [Way::new(who, *at.rect(who)).circle()];
@@ -66,10 +66,10 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
     found.map(|zone| (zone.of, clause))
 }
 
-/// Judges the ways of one move by the threat zones that bind it; those that it answers.
+/// Judges the ways of one move by the threat zones that restrict it; returns those that it answers.
 ///
-/// A move is bound by the zones that it begins in, or else by the first that it enters, and by all that it enters there
-/// at once; of these it may choose one.
+/// A move is restricted by the zones that it begins in, or otherwise by the first one that it enters and by all that
+/// it enters at the same moment. Of these it may choose one.
 pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings) -> Vec<Zone> {
     let side = at.element(ways[0].who).side;
     let Some(clause) = at.rules.step(BookStep::ThreatZone) else {
@@ -81,7 +81,7 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings)
         return Vec::new();
     };
     let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
-    // The elements of a column go each their own way, all others as one.
+    // The elements of a column are judged one by one, all others as one body.
     let size = if matches!(form, GroupForm::Column(_)) { 1 } else { ways.len() };
     let met = |zone: Zone| Some((entry(ways, size, &zone)?, zone));
     let met: Vec<(f64, Zone)> = zones(at, side, &near).filter_map(met).collect();
@@ -116,7 +116,7 @@ fn refused(of: ElementId, strayed: Option<Strayed>) -> Reason {
     Reason::ThreatZone { of, fault: strayed.map(|s| s.fault), moved, limit }
 }
 
-/// How far a move has gone when it is in a zone for the first time, if it ever is; less than 0 where it begins there.
+/// The distance that a move has gone when it is first in a zone, if it ever is; negative if it begins there.
 fn entry(ways: &[Way], size: usize, zone: &Zone) -> Option<f64> {
     let bodies = ways.chunks(size);
     let entries = bodies.filter_map(|body| {
@@ -126,7 +126,7 @@ fn entry(ways: &[Way], size: usize, zone: &Zone) -> Option<f64> {
     entries.reduce(f64::min)
 }
 
-/// The length of the way gone until a moment; less than 0 at its beginning. A column has only its straight stretches in
+/// The length of the way gone until a moment; negative at its start. A column has only its straight stretches in
 /// common.
 fn gone(body: &[Way], way: &Way, until: Moment, column: bool) -> f64 {
     if until == Moment::START {
@@ -143,7 +143,7 @@ fn gone(body: &[Way], way: &Way, until: Moment, column: bool) -> f64 {
     (0..until.leg).map(length).sum::<f64>() + length(until.leg) * until.part
 }
 
-/// How a move does not go only towards the owner of a zone, if so.
+/// The fault of a move that does not go only towards the owner of a zone; `None` if there is none.
 fn towards(ways: &[Way], size: usize, zone: &Zone) -> Option<Strayed> {
     let bodies = ways.chunks(size);
     let mut entered = bodies.filter_map(|body| {
@@ -154,8 +154,8 @@ fn towards(ways: &[Way], size: usize, zone: &Zone) -> Option<Strayed> {
     entered.find_map(|(body, first)| towards::strayed(body, first, zone))
 }
 
-/// Whether those who conform to an enemy at the end of a move do so to the owner of a zone that it answers, or go towards
-/// him all the same.
+/// Judges the elements that conform to an enemy at the end of a move: they must conform to the owner of a zone that
+/// the move answers, or go towards it all the same.
 pub fn conformed(at: &Situation, ways: &[Way], meeting: &Meeting, answered: &[Zone], out: &mut Findings) {
     let Some(first) = answered.first() else { return };
     let shifts = || {

@@ -1,4 +1,4 @@
-//! The allies at the foot of an army list: which armies send a contingent, and which two come together.
+//! The allies at the foot of an army list: the armies that send a contingent, and the pairs that come together.
 
 use crate::book::lists::{ListNumber, Reference, number};
 
@@ -9,7 +9,7 @@ pub struct Allies {
     pub together: Vec<Together>,
 }
 
-/// Armies that fought in the same battle; one alone, where it stands alone.
+/// Armies that come together; a single one if it comes alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Together {
     /// The armies.
@@ -17,7 +17,7 @@ pub struct Together {
 }
 
 impl Allies {
-    /// Reads `I/4a or 5a or (6a and/or 10)`: `or` and a comma part alternatives, `and` and `&` join.
+    /// Reads `I/4a or 5a or (6a and/or 10)`: `or` and a comma separate alternatives, `and` and `&` join armies.
     pub(crate) fn read(text: &str, home: ListNumber) -> Allies {
         let mut book = home.book;
         let mut allies = Allies::default();

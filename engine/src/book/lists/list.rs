@@ -14,28 +14,29 @@ pub struct ArmyList {
     pub number: ListNumber,
     /// Its name.
     pub name: String,
-    /// Its first and its last year; before Christ below 0.
+    /// Its first and its last year; years before Christ are negative.
     pub years: (i32, i32),
-    /// Its home terrain; more than one where the list differs by date or people.
+    /// Its home terrain; more than one if the list differs by date or people.
     pub homes: Vec<Home>,
     /// Its aggression, 0 to 4.
     pub aggression: u8,
-    /// What it fields, in the list's order.
+    /// Its entries, in the list's order.
     pub entries: Vec<Entry>,
     /// The entries as the list writes them.
     pub written: String,
     /// Its enemies.
     pub enemies: Vec<Reference>,
-    /// Who sends it contingents.
+    /// The allies that send it contingents.
     pub allies: Allies,
-    /// Where the sources of this list disagree.
+    /// The points on which the sources of this list disagree.
     pub doubts: Vec<String>,
 }
 
-/// One entry: so many elements, each of a form of its own choice, or one of the packages in place of all of them.
+/// One entry: a number of elements, each with a form of its own choice, or one of the packages in place of all of
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// How many elements.
+    /// The number of elements.
     pub count: u8,
     /// The forms for each element.
     pub forms: Vec<Form>,
@@ -50,25 +51,25 @@ pub struct Entry {
 pub struct Form {
     /// The troop code; with more than one, all elements of the entry have the same of them.
     pub codes: Vec<&'static str>,
-    /// What it becomes when it dismounts.
+    /// The code that it has after it dismounts; `None` if it does not.
     pub dismounts: Option<&'static str>,
 }
 
 /// A row of a file of lists, before its parts are read.
 pub type ListRow<'t> = [&'t str; 10];
 
-/// All lists of a rule set, and what is wrong with those that cannot be used.
+/// All lists of a rule set, and the faults of those that cannot be used.
 #[derive(Clone, Debug, Default)]
 pub struct Registry {
     /// The lists, by number.
     pub lists: Vec<ArmyList>,
-    /// Numbers of lists that cannot be read or fielded, and why.
+    /// Numbers of lists that cannot be read or fielded, with the fault.
     pub faults: Vec<(String, String)>,
 }
 
 impl Registry {
-    /// Reads a table of lists: number, name, first and last year, home terrain, aggression, elements, enemies, allies and
-    /// doubts, parted by tabs, below a line of headings. A row that cannot be read becomes a fault.
+    /// Reads a table of lists: number, name, first and last year, home terrain, aggression, elements, enemies, allies
+    /// and doubts, separated by tabs, below a line of headings. A row that cannot be read becomes a fault.
     pub fn read(text: &str, troops: &[TroopRow], spellings: &[Spelling]) -> Registry {
         let mut registry = Registry::default();
         for line in text.lines().skip(1).filter(|line| !line.is_empty()) {
@@ -86,7 +87,7 @@ impl Registry {
         registry
     }
 
-    /// The list of a number.
+    /// The list with this number.
     ///
     /// # Errors
     /// What was looked for, and the variants or the nearest number there are.
@@ -96,7 +97,7 @@ impl Registry {
         found.ok_or_else(|| self.missing(wanted))
     }
 
-    /// The list whose number is nearest to one in the same book.
+    /// The list in the same book whose number is nearest.
     pub fn nearest(&self, number: ListNumber) -> Option<&ArmyList> {
         let of_book = self.lists.iter().filter(|list| list.number.book == number.book);
         of_book.min_by_key(|list| list.number.army.abs_diff(number.army))
@@ -127,7 +128,7 @@ impl Registry {
 }
 
 impl ArmyList {
-    /// Reads the row of one list; years are whole numbers, and home terrains are parted by slashes.
+    /// Reads the row of one list; years are whole numbers, and home terrains are separated by slashes.
     ///
     /// # Errors
     /// The first of its parts that cannot be read.
@@ -151,7 +152,7 @@ impl ArmyList {
         })
     }
 
-    /// Whether the army was there in a year.
+    /// Whether the army existed in a year.
     pub fn in_year(&self, year: i32) -> bool {
         (self.years.0..=self.years.1).contains(&year)
     }
@@ -163,10 +164,10 @@ impl ArmyList {
 }
 
 impl Entry {
-    /// Reads entries parted by commas, as a list writes them; what is doubtful about them is added to `doubts`.
+    /// Reads entries separated by commas, as a list writes them; doubtful points are added to `doubts`.
     ///
     /// # Errors
-    /// Where the notation or a code is wrong.
+    /// If the notation or a code is wrong.
     pub fn read_all(
         text: &str,
         troops: &[TroopRow],
@@ -199,7 +200,8 @@ impl Entry {
 }
 
 impl Form {
-    /// Finds the codes; mounted and then foot is dismounting, everything else beside a slash one choice for all.
+    /// Finds the codes. A mounted code and then a foot code means dismounting; any other slash is one choice for all
+    /// elements.
     fn resolve(written: &[String], troops: &Codes, doubts: &mut Vec<String>) -> Result<Form, String> {
         let rows = written.iter().map(|code| troops.rows_of(code, doubts)).collect::<Result<Vec<_>, _>>()?;
         let rides = |row: &&TroopRow| row.rides();
@@ -216,14 +218,14 @@ impl Form {
     }
 }
 
-/// The codes that a list may write.
+/// The codes that a list may contain.
 struct Codes<'t> {
     troops: &'t [TroopRow],
     spellings: &'t [Spelling],
 }
 
 impl<'t> Codes<'t> {
-    /// The troops of a code; one that lacks the number of its figures means any that differ in these only.
+    /// The troops of a code. A code without the number of figures means all troops that differ only in it.
     fn rows_of(&self, code: &str, doubts: &mut Vec<String>) -> Result<Vec<&'t TroopRow>, String> {
         let exact = |code: &str| self.troops.iter().find(|row| row.code == code);
         if let Some(row) = exact(code) {
@@ -250,5 +252,5 @@ impl<'t> Codes<'t> {
     }
 }
 
-/// A code that some lists write, and the code of the troops that it is played as.
+/// A code that some lists use, and the code of the troops that it is played as.
 pub type Spelling = (&'static str, &'static str);

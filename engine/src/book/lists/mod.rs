@@ -1,8 +1,8 @@
 //! Army lists as they are printed: entries, notations, numbers, allies.
 //!
-//! A set's lists are tab-separated text in the notation of the books, read once into entries with choices. If transcriptions of
-//! a list disagree, its row says so. A script's own list goes through the same grammar; a campaign keeps such a list as it was
-//! written (`text`), since its state is read again without its script.
+//! A set's lists are tab-separated text in the notation of the books, read once into entries with choices. If
+//! transcriptions of a list disagree, its row says so. A script's own list follows the same grammar. A campaign keeps
+//! such a list as text (`text`), because its state is read again without the script.
 
 pub mod allies;
 pub mod list;

@@ -1,15 +1,15 @@
 //! The notation of the army lists: `1x(Cv or 3Kn/4Bd)(Gen), 4x3/4Ax, 2xSp or (1xCv + 1xEl)`.
 //!
-//! A comma parts entries; `or` is a choice for each element, or between packages in brackets that are taken whole; a
-//! slash binds all elements of the entry to one choice, or tells what a mounted element becomes when it dismounts.
-//! This reads words only: which codes exist is asked of the rule set afterwards.
+//! A comma separates entries. `or` is a choice for each element, or between packages in brackets that are taken whole.
+//! A slash binds all elements of the entry to one choice, or gives the form of a mounted element after it dismounts.
+//! This module reads words only; the rule set is asked afterwards which codes exist.
 
 use thiserror::Error;
 
-/// An entry as it is written.
+/// An entry as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct WrittenEntry {
-    /// How many elements.
+    /// The number of elements.
     pub count: u8,
     /// The choices.
     pub choices: Vec<EntryChoice>,
@@ -20,7 +20,7 @@ pub(crate) struct WrittenEntry {
 /// One choice of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum EntryChoice {
-    /// Codes with slashes between them; one alone where there is none.
+    /// Codes separated by slashes; a single one without a slash.
     Codes(Vec<String>),
     /// Entries that are taken all together, in place of the whole entry.
     Package(Vec<WrittenEntry>),
@@ -30,13 +30,13 @@ pub(crate) enum EntryChoice {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected {expected} but found {found} in '{text}' at character {at}")]
 pub struct NotationError {
-    /// What should stand there.
+    /// The expected word.
     pub expected: &'static str,
-    /// What stands there.
+    /// The word found.
     pub found: String,
     /// The whole text.
     pub text: String,
-    /// Where, from 1.
+    /// The position, counted from 1.
     pub at: usize,
 }
 
@@ -58,7 +58,7 @@ enum NotationToken {
 /// Reads the entries of a list.
 ///
 /// # Errors
-/// What was expected, and where, at the first word that does not fit.
+/// At the first word that does not fit: the expected word, and the position.
 pub(crate) fn read(text: &str) -> Result<Vec<WrittenEntry>, NotationError> {
     let tokens = tokens(text)?;
     let mut reader = NotationReader { text, tokens: &tokens, at: 0 };
@@ -69,7 +69,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<WrittenEntry>, NotationError> {
     }
 }
 
-/// The words of a text, each with its place.
+/// The words of a text, each with its position.
 fn tokens(text: &str) -> Result<Vec<(usize, NotationToken)>, NotationError> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -87,7 +87,7 @@ fn tokens(text: &str) -> Result<Vec<(usize, NotationToken)>, NotationError> {
     Ok(found)
 }
 
-/// The first word of a text and its length in bytes; no word for a space or a remark in brackets.
+/// The first word of a text and its length in bytes; the word is `None` for a space or a remark in brackets.
 fn token(text: &str) -> Option<(Option<NotationToken>, usize)> {
     if text.starts_with("(Gen)") {
         return Some((Some(NotationToken::General), 5));
@@ -150,7 +150,7 @@ impl NotationReader<'_> {
         NotationError { expected, found, text: self.text.to_string(), at }
     }
 
-    /// Entries parted by commas; within brackets by commas or plus signs.
+    /// Entries separated by commas; within brackets by commas or plus signs.
     fn entries(&mut self, inside: bool) -> Result<Vec<WrittenEntry>, NotationError> {
         let mut entries = vec![self.entry(inside)?];
         while self.take(&NotationToken::Comma) || (inside && self.take(&NotationToken::Plus)) {
@@ -177,7 +177,7 @@ impl NotationReader<'_> {
         Ok(WrittenEntry { count: count.unwrap_or(1), choices, general })
     }
 
-    /// `LH + 3Cb or Ps`: a package whose brackets were left out begins with the choice before the plus.
+    /// `LH + 3Cb or Ps`: a package without brackets begins with the choice before the plus.
     fn unbracketed(&mut self, choices: &mut Vec<EntryChoice>) -> Result<(), NotationError> {
         let first = choices.pop().ok_or_else(|| self.wrong("a choice before the plus"))?;
         let mut package = vec![WrittenEntry { count: 1, choices: vec![first], general: false }];
@@ -195,7 +195,7 @@ impl NotationReader<'_> {
         Some(count)
     }
 
-    /// Codes, or what stands in brackets: a package, or more choices. A choice with a count of its own is a package.
+    /// Codes, or the contents of brackets: a package, or more choices. A choice with a count of its own is a package.
     fn choice(&mut self, own: Option<u8>) -> Result<Vec<EntryChoice>, NotationError> {
         let choices =
             if self.take(&NotationToken::Open) { self.bracket()? } else { vec![EntryChoice::Codes(self.codes()?)] };
@@ -243,7 +243,7 @@ impl NotationReader<'_> {
 mod tests {
     use super::*;
 
-    /// An entry in a few words: choices parted by `|`, codes of a slash by `/`, packages in brackets.
+    /// An entry in short: choices separated by `|`, codes of a slash by `/`, packages in brackets.
     fn told(entry: &WrittenEntry) -> String {
         let choice = |choice: &EntryChoice| match choice {
             EntryChoice::Codes(codes) => codes.join("/"),

@@ -5,7 +5,7 @@ use std::fmt;
 /// The number of one list, or of one variant of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ListNumber {
-    /// Book 1 to 4; 5 is written X, and holds the lists that scripts bring with them.
+    /// The book, 1 to 4; 5 is written X and holds the lists of scripts.
     pub book: u8,
     /// Number in the book.
     pub army: u8,
@@ -14,7 +14,7 @@ pub struct ListNumber {
 }
 
 const BOOKS: [&str; 5] = ["I", "II", "III", "IV", OWN];
-/// The book of the lists that scripts bring with them.
+/// The letter of the book of the scripts' lists.
 const OWN: &str = "X";
 
 impl ListNumber {
@@ -25,7 +25,7 @@ impl ListNumber {
         ListNumber::within(book as u8 + 1, rest)
     }
 
-    /// Whether this is the number of a list that a script brings with it.
+    /// Whether this is the number of a list of a script.
     pub fn is_own(self) -> bool {
         BOOKS.get(usize::from(self.book).wrapping_sub(1)) == Some(&OWN)
     }
@@ -51,12 +51,12 @@ impl fmt::Display for ListNumber {
     }
 }
 
-/// How lists name other lists: a variant, or by a number alone all variants of it.
+/// How lists name other lists: one variant, or with a number alone all variants of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Reference(pub ListNumber);
 
 impl Reference {
-    /// Whether this list is meant.
+    /// Whether this reference includes a list.
     pub fn means(self, number: ListNumber) -> bool {
         let Reference(named) = self;
         named.book == number.book
@@ -64,21 +64,22 @@ impl Reference {
             && (named.variant.is_none() || number.variant.is_none() || named.variant == number.variant)
     }
 
-    /// Reads numbers out of a text; one without a book is of the book named last, at first that of `home`.
-    /// Whatever is not a number is passed over: the lists add words to some.
+    /// Reads the numbers in a text. A number without a book is of the book named last, at first that of `home`. Other
+    /// words are skipped, because the lists add words to some numbers.
     pub(crate) fn all(text: &str, home: ListNumber) -> Vec<Reference> {
         let mut book = home.book;
         words(text).into_iter().filter_map(|word| read(&word, &mut book)).map(Reference).collect()
     }
 }
 
-/// The words of a text with its brackets and commas taken off.
+/// The words of a text without brackets and commas.
 pub(crate) fn words(text: &str) -> Vec<String> {
     let split = |c: char| c.is_whitespace() || matches!(c, ',' | '(' | ')' | ';' | ':');
     text.split(split).filter(|word| !word.is_empty()).map(str::to_string).collect()
 }
 
-/// A number in a text: `II/32a`, `32a` of the book named last, or `II/` alone, which names the book of what follows.
+/// A number in a text: `II/32a`, `32a` of the book named last, or `II/` alone, which sets the book of the numbers that
+/// follow.
 pub(crate) fn read(word: &str, book: &mut u8) -> Option<ListNumber> {
     let word = word.trim_end_matches('.');
     if let Some(alone) = word.strip_suffix('/') {

@@ -1,4 +1,5 @@
-//! An army list as its writer wrote it: what is kept of a list that comes with no rule set, to be read again.
+//! An army list as its author wrote it: the form in which a list that belongs to no rule set is kept, to be read
+//! again.
 //!
 //! It does not know what the notation means.
 
@@ -14,24 +15,24 @@ pub struct ListText {
     pub number: String,
     /// Its name.
     pub name: String,
-    /// Its first and its last year; before Christ below 0.
+    /// Its first and its last year; years before Christ are negative.
     pub years: [i32; 2],
-    /// Its home terrain; more than one are parted by slashes.
+    /// Its home terrain; more than one are separated by slashes.
     pub home: String,
     /// Its aggression.
     pub aggression: u8,
-    /// What it fields, in the notation of the books.
+    /// Its entries, in the notation of the books.
     pub entries: String,
     /// The numbers of its enemies.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub enemies: String,
-    /// Who sends it contingents.
+    /// The allies that send it contingents.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub allies: String,
 }
 
 impl ListText {
-    /// The list that these words are.
+    /// The list of this text.
     ///
     /// # Errors
     /// The first of its parts that cannot be read, such as troops that the rule set does not have.
@@ -53,7 +54,7 @@ impl ListText {
         ArmyList::read(&row.map(String::as_str), tables.troops, tables.spellings)
     }
 
-    /// By the number, as lists stand in the books.
+    /// The number as a key, in the order of the books.
     pub fn order(&self) -> Option<ListNumber> {
         ListNumber::parse(&self.number)
     }

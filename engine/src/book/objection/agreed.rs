@@ -1,8 +1,8 @@
-//! What is wrong with what the players agree on or write down, and with the size of the table.
+//! Faults of the players' agreements and written orders, and of the size of the table.
 
 use crate::book::objection::Extent;
 
-/// What is wrong with what the players agree on or write down.
+/// A fault of the players' agreements or written orders.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AgreedFault {
@@ -14,11 +14,11 @@ pub enum AgreedFault {
     DiceByScore,
     /// An allied command, by its name, has a place in the order of dice.
     RankOfAlly { command: String },
-    /// The order of dice does not name each of so many commands once.
+    /// The order of dice does not name each of the commands once.
     Ranks { commands: usize, found: Vec<u8> },
 }
 
-/// What is wrong with the size of the bases or of the battlefield that somebody wants.
+/// A fault of the size that is wanted for the bases or the battlefield.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SizeFault {
@@ -26,7 +26,7 @@ pub enum SizeFault {
     OneSize,
     /// Bases and battlefield have one size.
     Fixed,
-    /// There is no such scale; `None` where the scale of the table is none of those known.
+    /// There is no such scale; `None` if the scale of the table is unknown.
     Scale { found: Option<String>, known: Vec<&'static str> },
     /// The battlefield is no square.
     NoSquare { width: Extent, depth: Extent },

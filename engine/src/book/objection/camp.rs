@@ -1,10 +1,10 @@
-//! What is wrong with a camp, or with those who are in a place when the battle begins.
+//! Faults of a camp, or of the elements in a stronghold when the battle begins.
 
 use crate::base::names::CommandId;
 use crate::battle::{Code, Compass, FeatureKind, StrongholdKind};
 use crate::book::objection::Extent;
 
-/// What is wrong with a camp, or with a side that has none.
+/// A fault of a camp, or of a side that has none.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CampFault {
@@ -16,33 +16,33 @@ pub enum CampFault {
     NoneOfAlly { command: CommandId },
     /// An army without a City or a camp.
     NoneWithoutCity,
-    /// An army without a City or a camp, and with too few of those with whom it needs none.
+    /// An army without a City or a camp, and with too few of the troops that make a camp unnecessary.
     None { wagons: usize, spared: usize },
     /// A camp in something that is not a building for camps.
     NotInBuilding { building: FeatureKind, found: Option<FeatureKind> },
     /// It is too short.
     TooShort { found: Extent, least: Extent },
-    /// Length and width together are too much.
+    /// The sum of length and width is too great.
     TooLarge { found: Extent, most: Extent },
     /// It reaches off the battlefield.
     OffBoard,
-    /// It stands where another place is.
+    /// It stands on another stronghold.
     OnPlace { place: StrongholdKind },
     /// It stands on ground that is not good going.
     BadGoing { ground: FeatureKind },
-    /// It touches neither its edge, from which it is so far, nor a shore.
+    /// It touches neither its edge nor a shore; `gap` is its distance from the edge.
     OffEdge { edge: Compass, gap: Extent },
 }
 
-/// What is wrong with those who are in a place when the battle begins.
+/// A fault of the elements in a stronghold when the battle begins.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GarrisonFault {
-    /// The place is not the side's own.
+    /// The stronghold is not the side's own.
     NotOwnPlace { code: Code, place: u8 },
-    /// Its troops may not be in such a place.
+    /// Its troops may not be in such a stronghold.
     Barred { code: Code, place: StrongholdKind },
-    /// Allies may not be in such a place.
+    /// Allies may not be in such a stronghold.
     Allied { code: Code, place: StrongholdKind },
     /// Followers are in it.
     Followers { code: Code, place: u8 },
@@ -50,6 +50,6 @@ pub enum GarrisonFault {
     OtherCommand { code: Code, command: CommandId, camp: CommandId },
     /// Another element is in it.
     Full { code: Code, place: u8 },
-    /// A place that begins with a garrison has none.
+    /// A stronghold that must have a garrison has none.
     Missing { place: StrongholdKind },
 }

@@ -1,15 +1,15 @@
-//! What is wrong with the features that a player takes.
+//! Faults of the features that a player takes.
 
 use crate::battle::FeatureKind;
 use crate::book::{Home, Offer, Offered};
 
-/// What is wrong with the features that a player takes.
+/// A fault of the features that a player takes.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChoiceFault {
     /// The tables have no such home terrain.
     UnknownHome { home: Home },
-    /// The tables have no such home terrain, which is the defender's; `None` where his army has none.
+    /// The tables have no such home terrain, which is the defender's; `None` if his army has none.
     DefendersHome { home: Option<Home> },
     /// Too few or too many compulsory features, or optional ones.
     Number { compulsory: bool, found: usize, least: usize, most: usize },
@@ -19,22 +19,22 @@ pub enum ChoiceFault {
     Compulsory { home: Home, offers: &'static [Offer], found: Vec<Offered> },
     /// Something that is not among the home's optional choices.
     NotOptional { home: Home, offers: &'static [Offer], found: Offered },
-    /// Optional features that are not one of the home's choices together.
+    /// Optional features that together are not one of the home's choices.
     Optional { home: Home, offer: Offer, found: Vec<Offered> },
-    /// Something that the home does not offer at all; by its name.
+    /// A feature that the home does not offer at all, with its name.
     NotOfHome { home: Home, what: Offered, name: String },
     /// The battlefield has no features.
     None,
-    /// A built-up area that is none of those known; `None` where it is not named.
+    /// A built-up area of an unknown kind; `None` if its kind is not given.
     BuiltUp { known: &'static [FeatureKind], found: Option<FeatureKind> },
     /// A built-up area that stands on no hill.
     NotOnHill { kind: FeatureKind },
     /// The home has no such hill to stand on.
     NoSuchHill { home: Home, hill: FeatureKind },
-    /// A hill under a built-up area, and another feature, of which the home gives one kind only.
+    /// A hill under a built-up area and another feature, although the home gives only one kind of the two.
     Unlike { home: Home, offer: Offer, hill: Offered, other: Offered },
     /// Too many features of a kind.
     TooMany { what: Offered, found: usize, most: u8 },
-    /// No feature hampers anybody.
+    /// No feature is an obstacle.
     NoObstacle,
 }

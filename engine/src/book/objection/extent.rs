@@ -1,4 +1,4 @@
-//! A length on a table, with the width of the bases by which people count it.
+//! A length on a table, with the width of the bases, so that it can be given in base widths.
 
 use crate::book::length::trimmed;
 use std::fmt;
@@ -18,7 +18,7 @@ impl Extent {
         Extent { um: libm::round(length) as i32, base_width }
     }
 
-    /// How many whole base widths it has.
+    /// The number of whole base widths in it.
     pub fn whole(self) -> i32 {
         self.um.checked_div(self.base_width).unwrap_or(0)
     }

@@ -1,34 +1,35 @@
-//! What is wrong with a feature of the battlefield, or with where it lies.
+//! Faults of a feature of the battlefield, or of its place.
 
 use crate::battle::{Compass, FeatureKind, StrongholdKind};
 use crate::book::land_tables::Spread;
 use crate::book::objection::Extent;
 
-/// What is wrong with a feature of any kind; quarters are numbered from 1 to 4.
+/// A fault of a feature of any kind; quarters are numbered from 1 to 4.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LandFault {
-    /// It is drawn as an area, or not as one, and its kind is the other way.
+    /// It is drawn as an area although its kind is drawn as a line, or the other way round.
     Drawn { kind: FeatureKind, as_area: bool },
-    /// A City or a Fort comes as a mere area.
+    /// A City or a Fort is given as a mere area.
     WithoutGates { kind: FeatureKind },
-    /// It does not lie in the quarters as it must: it is of one quarter, and parts of it lie in those found.
+    /// It does not lie in the quarters as it must: it belongs to quarter `own`, and parts of it lie in those of
+    /// `found`.
     Quarters { kind: FeatureKind, own: u8, spread: Spread, found: Vec<u8> },
-    /// It is not what was chosen; what was, by its name.
+    /// It is not the feature chosen; `wanted` is the name of that.
     NotChosen { wanted: String, found: Option<FeatureKind> },
-    /// No quarter has room for the place that is there before anybody chooses.
+    /// No quarter has room for the stronghold that is placed before the features are chosen.
     NoRoom { kind: FeatureKind },
-    /// Nobody lays the land out.
+    /// No player lays the land out.
     Nobody,
 }
 
-/// What is wrong with the size or the shape of an area, or with its distance from others.
+/// A fault of the size or the shape of an area, or of its distance from others.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AreaFault {
     /// It has no outline.
     NoOutline,
-    /// Length and width together are too much.
+    /// The sum of length and width is too great.
     TooLarge { found: Extent, most: Extent },
     /// It is too narrow at its middle.
     TooNarrow { found: Extent, least: Extent },
@@ -48,11 +49,11 @@ pub enum AreaFault {
     NearEdge { found: Extent, least: Extent },
 }
 
-/// What is wrong with a waterway, a beach or a river.
+/// A fault of a waterway, a beach or a river.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WaterFault {
-    /// A waterway covers no edge whole.
+    /// A waterway does not cover a whole edge.
     OffEdge,
     /// A waterway lies along a long side.
     AtLongSide { edge: Compass },
@@ -60,7 +61,7 @@ pub enum WaterFault {
     Depth { found: Extent, least: Extent, most: Extent },
     /// Too little of a waterway's shore is near its edge: `near` of the `whole` is within the limit.
     TooDeep { near: Extent, whole: Extent, limit: Extent },
-    /// A beach where there is no waterway.
+    /// A beach without a waterway.
     BeachWithoutWater,
     /// A beach reaches too far beyond the waterway.
     BeachTooWide { found: Extent, most: Extent },
@@ -68,7 +69,7 @@ pub enum WaterFault {
     RiverTooWide { found: Extent, most: Extent },
     /// A river's course is too long.
     RiverTooLong { found: Extent, most: Extent },
-    /// A river and a feature that it goes round meet.
+    /// A river meets a feature that it must go round.
     RiverAcross { kind: FeatureKind },
     /// A river comes too near to an edge that it does not join.
     RiverNearEdge { edge: Compass, found: Extent, least: Extent },
@@ -76,11 +77,11 @@ pub enum WaterFault {
     RiverEnds,
     /// A river ends neither at an edge nor at a waterway.
     RiverEndsInland,
-    /// Both ends of a river lie at one edge.
+    /// Both ends of a river lie at the same edge.
     RiverEndsAlike,
 }
 
-/// What is wrong with a road.
+/// A fault of a road.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RoadFault {
@@ -90,15 +91,15 @@ pub enum RoadFault {
     Ends,
     /// A road begins or ends at a waterway.
     AtWater { edge: Compass },
-    /// A road does not lead where roads lead; the edges at which it begins and ends.
+    /// A road does not lead from edge to edge as the rules demand; the edges at its two ends.
     LeadsNowhere { from: Vec<Compass>, to: Vec<Compass> },
     /// A second road does not meet the first.
     Apart,
-    /// A road and something built up meet otherwise than at the gates.
+    /// A road meets a built-up area elsewhere than at the gates.
     Across { kind: FeatureKind },
 }
 
-/// What is wrong with a City or a Fort.
+/// A fault of a City or a Fort.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TownFault {
@@ -114,7 +115,7 @@ pub enum TownFault {
     Gates { kind: StrongholdKind, found: usize, least: usize, most: usize },
     /// A gate that is not in the walls.
     GateOffWalls { kind: StrongholdKind },
-    /// Roads of its own, where it is no City on a hill.
+    /// It has roads of its own, although it is no City on a hill.
     OwnRoads { found: usize },
     /// The roads of a City on a hill are not one from each gate to the nearest edge of the hill.
     RoadsFromGates { roads: usize, gates: usize },

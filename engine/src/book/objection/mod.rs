@@ -1,6 +1,6 @@
-//! Why something that a player chose before the battle is refused: an army, a feature, an edge, a place.
+//! Why a choice of a player before the battle is refused: an army, a feature, an edge, a place.
 //!
-//! A fault of each subject is data with its measures; the sentences are made of them in `words` and nowhere else.
+//! The faults of each subject are data with their measures; only `words` makes sentences of them.
 
 pub mod agreed;
 pub mod army;
@@ -26,14 +26,14 @@ pub use land::{AreaFault, LandFault, RoadFault, TownFault, WaterFault};
 pub use list::ListFault;
 pub use post::{EdgeFault, LandingFault, PostFault};
 
-/// Why something that a player chose or placed before the battle is refused.
+/// The refusal of a choice or a placement before the battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objection {
-    /// What was found and what is allowed.
+    /// The found and the allowed value.
     pub breach: Box<Breach>,
     /// The rule that forbids it.
     pub clause: Clause,
-    /// The name that may have been meant, where a name is not known.
+    /// The name that was probably meant, if a name is unknown.
     pub nearest: Option<String>,
 }
 
@@ -43,7 +43,7 @@ impl Objection {
         Objection { breach: Box::new(breach.into()), clause, nearest: None }
     }
 
-    /// The same with the name that may have been meant.
+    /// The same with the name that was probably meant.
     pub(crate) fn near(self, nearest: Option<impl Into<String>>) -> Objection {
         Objection { nearest: nearest.map(Into::into), ..self }
     }
@@ -57,7 +57,7 @@ impl fmt::Display for Objection {
 
 impl std::error::Error for Objection {}
 
-/// All that is wrong with one thing; the clause of the first fault is its objection's.
+/// All faults of one thing; the clause of the first fault is that of the objection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeveralFaults {
     /// The first fault.
@@ -76,7 +76,7 @@ impl fmt::Display for SeveralFaults {
 /// Builds [`Breach`] of its subjects, each a variant that holds a type of fault.
 macro_rules! breach {
     ($($(#[$doc:meta])* $subject:ident($fault:ty),)*) => {
-        /// What breaks a rule, by its subject.
+        /// A fault, by its subject.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Breach {
             $($(#[$doc])* $subject($fault),)*
@@ -109,15 +109,15 @@ breach! {
     Road(RoadFault),
     /// A City or a Fort.
     Town(TownFault),
-    /// The features that are taken.
+    /// The features that a player takes.
     Choice(ChoiceFault),
-    /// What the players agree on.
+    /// The agreements of the players.
     Agreed(AgreedFault),
     /// The size of the table.
     Size(SizeFault),
     /// A camp.
     Camp(CampFault),
-    /// Those who are in a place.
+    /// The elements in a stronghold.
     Garrison(GarrisonFault),
     /// A base edge.
     Edge(EdgeFault),

@@ -1,21 +1,21 @@
-//! What is wrong with an edge, with the place where an element is drawn up, or with a landing.
+//! Faults of a base edge, of an element's place at deployment, or of a landing.
 
 use crate::battle::{Code, Compass, FeatureKind, Going, StrongholdKind};
 use crate::book::Home;
 use crate::book::lists::ListNumber;
 use crate::book::objection::Extent;
 
-/// What is wrong with the choice of a base edge.
+/// A fault of the choice of a base edge.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EdgeFault {
     /// The invader's edge is not open to him.
     NotOpen { found: Compass, open: Vec<Compass> },
-    /// The defender's edge is not the one opposite.
+    /// The defender's edge is not the one opposite the invader's.
     NotOpposite { found: Compass, wanted: Compass },
 }
 
-/// What is wrong with the place where an element is drawn up.
+/// A fault of an element's place at deployment.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PostFault {
@@ -29,13 +29,13 @@ pub enum PostFault {
     NearSide { code: Code, found: Extent, least: Extent },
     /// It stands in going that is closed to it.
     ClosedGoing { code: Code, going: Going },
-    /// It stands on ground that is closed to it; who and where, by name.
+    /// It stands on ground that is closed to it; the names of the element and of the ground.
     ClosedGround { who: String, kind: FeatureKind, ground: String },
     /// It is too far from the general of its command.
     FarFromGeneral { code: Code, found: Extent, most: Extent },
-    /// It stands on the ground of a place and is not in it.
+    /// It stands on the ground of a stronghold and is not in it.
     OnPlace { code: Code, place: StrongholdKind },
-    /// It is too near to a City or a Fort of the enemy's.
+    /// It is too near to an enemy City or Fort.
     NearTown { code: Code, place: StrongholdKind, found: Extent, least: Extent },
     /// It stands where another element stands.
     OnElement { code: Code },
@@ -47,7 +47,7 @@ pub enum PostFault {
     Left,
 }
 
-/// What is wrong with those who are to land from the water.
+/// A fault of the elements that are to land from the water.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LandingFault {
@@ -65,7 +65,7 @@ pub enum LandingFault {
     OtherHome { code: Code, wanted: Home },
     /// The home of the command's list is another.
     OtherHomeOfCommand { list: ListNumber, wanted: Home },
-    /// Some of a command's elements are to land, and not all.
+    /// Some of a command's elements are to land, but not all.
     Part { found: usize, size: usize },
     /// It lands too far from the waterway.
     FarFromWater { code: Code, found: Extent, most: Extent },

@@ -1,4 +1,4 @@
-//! The parts of what stands before and around a battle: ground, camps, deployment, armies, tournaments, campaigns,
+//! The parts of the tables before and around a battle: ground, camps, deployment, armies, tournaments, campaigns,
 //! refights.
 
 use super::{BookWalk, Visit, fields};
@@ -56,7 +56,7 @@ fields! {
     }
     GarrisonRow, by clause { kind, who, must }
     CommandCamps { allied, main, own }
-    // Lists and troops of other books are texts of their own.
+    // Lists, and troops that belong to lists, have texts of their own.
     ArmyTables {
         lists as hidden, size, one_ally, two_allies, alike, named, allied_general, main_type, replaced, general,
         entries, listed, home, aggression, exchange, open_form, third, in_place, troops as hidden, spellings, commands,

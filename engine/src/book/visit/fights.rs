@@ -29,7 +29,7 @@ fields! {
     PlaceShooting { walls }
     RangeRow, by clause { who, range, edges, when, back, free, over }
     SightRow, by clause { ground, hides }
-    // The almanac is one for all sets.
+    // The almanac is the same for all sets.
     WeatherTables { effects, in_force, factor, hour, almanac as hidden }
     EffectRow, by clause { name, says, when, does }
     VictoryTables { losses, ends, given, demoralised }

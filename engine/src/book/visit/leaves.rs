@@ -1,4 +1,4 @@
-//! The values without parts, and how each is written.
+//! The values without parts, and the text of each.
 
 use super::{BookWalk, Plain, Visit};
 use crate::base::clause::Clause;
@@ -23,7 +23,7 @@ use crate::book::weather_tables::{Does, WeatherWhen};
 use crate::book::{Home, Offered, Scoring, Who};
 use crate::geometry::Edge;
 
-/// Values that a visitor is shown as they are.
+/// Values that a visitor gets as they are.
 macro_rules! plain {
     ($of:ty) => {
         impl Visit for $of {
@@ -34,7 +34,7 @@ macro_rules! plain {
     };
 }
 
-/// Values that are written as their types print them.
+/// Values whose text is that of `Debug`.
 macro_rules! printed {
     ($($of:ty),* $(,)?) => { $(
         impl Plain for $of {
@@ -46,7 +46,7 @@ macro_rules! printed {
     )* };
 }
 
-/// Values that are decisions with names.
+/// Values that are named decisions.
 macro_rules! policies {
     ($($of:ty),* $(,)?) => { $(
         impl Visit for $of {

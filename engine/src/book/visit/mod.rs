@@ -1,4 +1,4 @@
-//! One walk through a rulebook: every number, verdict, policy, troops and clause of it, each under a path as
+//! One walk through a rulebook: every number, verdict, policy, troops and clause of it, each with a path such as
 //! `moves.distances[3].distance`.
 //!
 //! Amendments, decisions, print, comparison, hash and the rules broken on purpose are visitors. Each type's fields are
@@ -17,33 +17,33 @@ use crate::base::clause::{Cited, Clause};
 use crate::book::decided::Decided;
 use crate::book::{BookStep, Rulebook, StepTable};
 
-/// Where a visitor is.
+/// The place of a visitor in the book.
 #[derive(Clone, Copy, Debug)]
 pub struct BookPlace<'p> {
-    /// The path, as `moves.distances[3].distance`.
+    /// The path, such as `moves.distances[3].distance`.
     pub path: &'p str,
     /// The clause that holds here: that of the row or of the value; `None` if no clause is given.
     pub clause: Option<Clause>,
 }
 
-/// A value that has no parts: a number, a kind of troops or ground, a text, a clause.
+/// A value without parts: a number, a kind of troops or ground, a text, a clause.
 pub trait Plain: Any {
     /// The value as text.
     fn text(&self) -> String;
 }
 
-/// A policy: one of several choices that have names.
+/// A policy: one of several named choices.
 pub trait Policy: Any {
     /// The value as text, if its choice has no name.
     fn text(&self) -> String;
 
-    /// The names of the choices; `clause` is the one that the policy stands under.
+    /// The names of the choices; `clause` is the clause of the policy.
     fn names(&self, clause: Clause) -> Vec<&'static str>;
 
-    /// The name of the choice that is taken; `None` if it has none.
+    /// The name of the present choice; `None` if it has none.
     fn now(&self, clause: Clause) -> Option<&'static str>;
 
-    /// Takes the choice of a name; whether there is one.
+    /// Makes the choice with this name; `false` if there is none.
     fn choose(&mut self, clause: Clause, name: &str) -> bool;
 }
 
@@ -66,19 +66,19 @@ impl<T: Decided + Debug> Policy for T {
     }
 }
 
-/// The rows of a table, or what a set has or has not.
+/// The rows of a table, or a part that a set has or lacks.
 pub trait Rows {
-    /// How many there are.
+    /// The number of rows.
     fn count(&self) -> usize;
 
     /// The clause of a row.
     fn clause(&self, i: usize) -> Option<Clause>;
 
-    /// Takes a row away.
+    /// Removes a row.
     fn remove(&mut self, i: usize);
 }
 
-/// What is done at each place of a rulebook. Each of these returns whether it has changed something.
+/// The action at each place of a rulebook. Each method returns whether it has changed something.
 pub trait Visitor {
     /// A value without parts.
     fn plain(&mut self, at: &BookPlace, value: &mut dyn Plain) -> bool;
@@ -100,19 +100,19 @@ pub struct BookWalk<'v> {
     changed: bool,
 }
 
-/// What can be visited.
+/// A value that can be visited.
 pub trait Visit {
     /// The clause of this row or value.
     fn own_clause(&self) -> Option<Clause> {
         None
     }
 
-    /// Shows all of it to the visitor.
+    /// Shows all of its parts to the visitor.
     fn visit(&mut self, walk: &mut BookWalk);
 }
 
 impl BookWalk<'_> {
-    /// Goes into something called `name`.
+    /// Goes into the part called `name`.
     fn field<T: Visit + ?Sized>(&mut self, name: &str, value: &mut T) {
         self.inside(name, |walk| value.visit(walk));
     }
@@ -127,7 +127,7 @@ impl BookWalk<'_> {
         self.path.truncate(length);
     }
 
-    /// Lets a clause hold for what `go` visits, if there is one.
+    /// Makes a clause hold for the parts that `go` visits, if there is one.
     fn under(&mut self, clause: Option<Clause>, go: impl FnOnce(&mut Self)) {
         let outer = self.clause;
         self.clause = clause.or(outer);
@@ -154,8 +154,8 @@ impl BookWalk<'_> {
     }
 }
 
-/// Lists the fields of types; with `by FIELD` that field is the clause of the whole. A field `as choice` is a policy, one
-/// `as hidden` is no part of what a visitor sees.
+/// Lists the fields of types. With `by FIELD` that field is the clause of the whole. A field `as choice` is a policy;
+/// a field `as hidden` is not shown to a visitor.
 macro_rules! fields {
     (@ $walk:ident $field:ident) => { $walk.field(stringify!($field), $field) };
     (@ $walk:ident $field:ident choice) => { $walk.inside(stringify!($field), |walk| walk.choice($field)) };
@@ -243,7 +243,7 @@ impl<T: Visit + Clone + 'static> Visit for &'static [T] {
         let mut rows = self.to_vec();
         rows.visit(walk);
         if walk.changed {
-            // As long-lived as the table that it takes the place of; no visitor of the program itself comes here.
+            // The new table lives as long as the program; only tests use such a visitor.
             *self = rows.leak();
         }
         walk.changed |= outer;

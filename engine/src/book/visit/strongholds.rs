@@ -28,7 +28,7 @@ impl Plain for WaysIn {
 }
 
 impl Visit for WaysIn {
-    /// That orders have steps into places is how a set moves, no decision that is taken otherwise.
+    /// That orders have steps into strongholds is no decision that can be changed.
     fn visit(&mut self, walk: &mut BookWalk) {
         match self {
             WaysIn::BySteps => walk.plain(self),

@@ -1,4 +1,4 @@
-//! The army lists of DBA 3.0 and what the book says of armies taken from them.
+//! The army lists of DBA 3.0, and the book's rules on armies from them.
 
 use super::troops::TROOPS;
 use crate::base::clause::Cited;
@@ -8,7 +8,7 @@ use crate::book::lists::list::Spelling;
 use crate::clause;
 use std::sync::LazyLock;
 
-/// What the book says of armies.
+/// The book's rules on armies.
 pub fn armies() -> ArmyTables {
     ArmyTables {
         lists: || &LISTS,
@@ -35,9 +35,9 @@ pub fn armies() -> ArmyTables {
     }
 }
 
-/// The lists as they were transcribed; NOTICE says by whom.
+/// The transcribed lists; NOTICE names the transcriber.
 static LISTS: LazyLock<Registry> = LazyLock::new(|| Registry::read(include_str!("armies.tsv"), TROOPS, SPELLINGS));
 
-/// The lists have a general's command party on foot (CP), which this text does not name among the troops of generals: it is
-/// played as their wagons and litters are, on the same base.
+/// The lists have a general's command party on foot (CP), which this text does not name among the troops of generals.
+/// It is played like their wagons and litters, on the same base.
 const SPELLINGS: &[Spelling] = &[("CP", "CWg")];

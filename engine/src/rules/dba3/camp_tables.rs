@@ -1,4 +1,4 @@
-//! Camps and garrisons before the battle, as the book says it.
+//! Camps and garrisons before the battle, in the order of the book.
 
 use crate::base::clause::Cited;
 use crate::battle::FeatureKind::{Edifice, Hamlet, Plough, River};
@@ -9,7 +9,7 @@ use crate::book::setup_tables::{Camping, GarrisonRow, LandingRules};
 use crate::book::{Home, Who};
 use crate::clause;
 
-/// Camps, and who is in a place when the battle begins.
+/// Camps, and the elements in a place when the battle begins.
 pub fn camping() -> Camping {
     Camping {
         needed: clause!("dba3.camp.01"),

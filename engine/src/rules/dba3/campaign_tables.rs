@@ -1,6 +1,6 @@
-//! Campaigns: what the outline in the book says, as a table.
+//! Campaigns: the outline in the book as a table.
 //!
-//! The book orders the difficulty of ways and gives no numbers; these are ours, and a map may give its own.
+//! The book orders the difficulty of ways and gives no numbers; these are our own, and a map may give others.
 
 use crate::base::clause::Cited;
 use crate::battle::Season;
@@ -8,7 +8,7 @@ use crate::book::Home;
 use crate::book::campaign_tables::{CampaignTables, DrawOwner, MovingOrder, Sailing, WayKind, WayRow};
 use crate::clause;
 
-/// Mountains are hardest, an opposed major river less so; desert is hard for those who are not at home in the dry.
+/// Mountains are hardest, an opposed major river less so; desert is hard for armies whose home is not dry.
 #[rustfmt::skip]
 const WAYS: &[WayRow] = &[
     way(WayKind::Road,   1, 0, None),

@@ -1,4 +1,4 @@
-//! The tables of fighting, as the book prints them: in its order, the first row that fits holds.
+//! The tables of fighting, in the order of the printed book: the first row that fits holds.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FactorKind as F, FeatureKind, FightKind, Kind, Kinds, Margin, Mark, Marks, Outcome};
@@ -161,7 +161,7 @@ pub const TACTICAL: &[TacticalRow] = &[
     tactical(F::BadGoing,   Who::kinds(Kinds::ANY.without(UNHINDERED)), CLOSE, None, -2, clause!("dba3.tactical.12")),
 ];
 
-/// What Big Battles add: a command without heart fights worse.
+/// The addition of Big Battles: a demoralised command fights worse.
 pub const DEMORALISED: TacticalRow = tactical(F::Demoralised, Who::ANY, CLOSE, None, -2, clause!("dba3.bbdba.47"));
 
 const OVERLAPS: OverlapRules = OverlapRules {
@@ -194,7 +194,7 @@ const DESTROYED: Outcome = Outcome::Destroyed;
 const OTHER_MOUNTED: Who = of(&[Elephants, Cavalry, LightHorse]);
 const HORSE_AND_SCYTHES: Who = of(&[Knights, ScythedChariots]);
 
-/// What becomes of whom.
+/// The outcomes of fights.
 #[rustfmt::skip]
 pub const OUTCOMES: &[OutcomeRow] = &[
     //  margin loser                     by                        in     when                  result
@@ -281,7 +281,7 @@ pub const OUTCOMES: &[OutcomeRow] = &[
     row(HALF,  ANY,                      ANY,                      BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.38")),
 ];
 
-/// How far who recoils.
+/// The distances of recoils.
 #[rustfmt::skip]
 pub const RECOILS: &[RecoilRow] = &[
     RecoilRow { who: Who::FOOT,    by: RecoilBy::DepthUpTo(HALF_BW), clause: clause!("dba3.recoil.02") },
@@ -294,7 +294,7 @@ const fn pass(who: Who, through: Who, clause: Clause) -> PassRow {
 
 const MOUNTED_BUT_ELEPHANTS: Who = Who::kinds(Kinds::MOUNTED.without(Kinds::of(&[Elephants])));
 
-/// Whom a recoil passes through.
+/// The friends that a recoil passes through.
 #[rustfmt::skip]
 pub const RECOIL_PASSING: &[PassRow] = &[
     pass(MOUNTED_BUT_ELEPHANTS, Who::kinds(Kinds::but(&[Pikes, Hordes, Elephants])), clause!("dba3.interp.07")),
@@ -303,7 +303,7 @@ pub const RECOIL_PASSING: &[PassRow] = &[
     pass(of(&[Psiloi]),         Who::kinds(Kinds::but(&[Psiloi])),                   clause!("dba3.interp.10")),
 ];
 
-/// Whom a flight passes through.
+/// The friends that a flight passes through.
 #[rustfmt::skip]
 pub const FLIGHT_PASSING: &[PassRow] = &[
     pass(Who::MOUNTED,   of(&[Psiloi]), clause!("dba3.interp.01")),
@@ -317,7 +317,7 @@ const fn pursuit(who: Who, from: Who, distance: Length, clause: Clause) -> Pursu
 const LITTER: Marks = Marks::of(&[Mark::Litter]);
 const CATAPHRACT: Marks = Marks::of(&[Mark::Cataphract]);
 
-/// Who pursues whom.
+/// The pursuers and their opponents.
 #[rustfmt::skip]
 pub const PURSUITS: &[PursuitRow] = &[
     pursuit(of(&[Knights]).without(CATAPHRACT),                 Who::ANY,        ONE_BW,  clause!("dba3.pursue.07")),
@@ -325,7 +325,7 @@ pub const PURSUITS: &[PursuitRow] = &[
     pursuit(of(&[Pikes, Blades, Warband]).without(LITTER),      FOOT_BUT_PSILOI, HALF_BW, clause!("dba3.pursue.08")),
 ];
 
-/// Who shoots how far.
+/// The troops that shoot, and their ranges.
 #[rustfmt::skip]
 pub const RANGES: &[RangeRow] = &[
     RangeRow {
@@ -356,7 +356,7 @@ const fn sight(ground: FeatureKind, hides: Hides, clause: Clause) -> SightRow {
 
 const HALF_DEEP: Hides = Hides::Depth(HALF_BW);
 
-/// What ground does to shooting.
+/// The effect of ground on shooting.
 #[rustfmt::skip]
 pub const SIGHT: &[SightRow] = &[
     sight(FeatureKind::GentleHill,    Hides::Crest,   clause!("dba3.shoot.19")),

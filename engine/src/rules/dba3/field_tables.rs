@@ -1,4 +1,4 @@
-//! How features are chosen and placed, as the book says it.
+//! The choice and placing of features, as in the book.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind::{
@@ -19,7 +19,7 @@ use crate::clause;
 use Picker::{Defender, Die, Invader};
 use Spread::{Across, Lesser, Whole};
 
-/// How many features are taken, and what must be among them.
+/// The number of features, and the compulsory kinds.
 pub fn choosing() -> Choosing {
     Choosing {
         compulsory: Cited::new([1, 2], clause!("dba3.terrain.04")),
@@ -71,7 +71,7 @@ const AREAS: &[FeatureKind] = &[
     City, Fort, Hamlet, Edifice,
 ];
 
-/// What the die for a feature's quarter means.
+/// The meaning of the die for a feature's quarter.
 #[rustfmt::skip]
 pub const QUARTERS: &[QuarterRow] = &[
     QuarterRow { faces: [1, 4], by: Die,      clause: clause!("dba3.terrain.62") },
@@ -79,7 +79,7 @@ pub const QUARTERS: &[QuarterRow] = &[
     QuarterRow { faces: [6, 6], by: Invader,  clause: clause!("dba3.terrain.64") },
 ];
 
-/// What placed features keep to.
+/// The rules on placed features.
 pub fn placing() -> Placing {
     Placing {
         areas: Cited::new(AREAS, clause!("dba3.terrain.12")),
@@ -123,7 +123,7 @@ pub fn placing() -> Placing {
     }
 }
 
-/// What no river crosses.
+/// The kinds of feature that no river crosses.
 const NO_RIVER: &[FeatureKind] = &[GentleHill, DifficultHill, Dunes, Oasis, City, Fort, Hamlet, Edifice];
 
 #[rustfmt::skip]

@@ -1,4 +1,4 @@
-//! Big Battles and Giant ones: rulebooks with several commands a side, and what their tables have of their own.
+//! Big Battles and Giant ones: rulebooks with several commands a side, and the tables that they change.
 
 use super::setup_tables::Homes;
 use super::{combat_tables, standard, victory_tables};
@@ -30,7 +30,7 @@ pub fn big() -> Rulebook {
         when: SoakedWhen::SumBelow(8),
         clause: clause!("dba3.bbdba.32"),
     });
-    // Its victory counts otherwise than results of tournaments are judged.
+    // Its victory terms count losses otherwise than tournament results do.
     book.tournament = None;
     book.setup = book.setup.map(|setup| big_setup(setup, Homes::<3>::ROWS));
     if let Some(armies) = &mut book.armies {
@@ -44,7 +44,7 @@ pub fn giant() -> Rulebook {
     let mut book = big();
     book.name = "dba3-giant";
     book.title = "Giant De Bellis Antiquitatis 3.0";
-    // It is left to the commander-in-chief how the dice are given out.
+    // The commander-in-chief decides how the dice are given out.
     #[cfg(debug_assertions)]
     {
         book.proofs = book.proofs.with(crate::book::Proof::DieOrder, clause!("dba3.giant.03"));
@@ -100,7 +100,7 @@ fn giant_setup(mut setup: SetupTables) -> SetupTables {
     setup
 }
 
-/// One of some features, two roads, and so many of any other type.
+/// One of some features, two roads, and `most` of any other type.
 fn limits(most: u8, clause: Clause) -> Vec<LimitRow> {
     let row = |of, most| LimitRow { of, most, clause };
     vec![row(ONCE, 1), row(ROADS, 2), row(&[], most)]
@@ -126,7 +126,8 @@ static BIG_ARMY: CommandTables = CommandTables {
     elephants: clause!("dba3.bbdba.13"),
 };
 
-/// Who is no general but the commander-in-chief: those of the book, a general's wagon and a litter among them.
+/// The troops that only the commander-in-chief may be: those of the book, which include a general's wagon and a
+/// litter.
 const BARRED: &[Who] = &[
     Who::of(&[Artillery, ScythedChariots, Hordes]),
     Who { with: Marks::of(&[Mark::Litter]), kinds: Kinds::ANY, ..Who::ANY },

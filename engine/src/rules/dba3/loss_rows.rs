@@ -1,11 +1,11 @@
-//! What follows for a campaign from the losses of a battle.
+//! The consequences of a battle's losses for a campaign.
 
 use crate::base::clause::Cited;
 use crate::book::aftermath::Next;
 use crate::book::losses::{LossRow, LossTable, Sort, Then, Whose};
 use crate::clause;
 
-/// Who was destroyed is gone for good; who crossed an edge is lost for the battle alone.
+/// A destroyed element is gone for good; one that crossed an edge is lost only for the battle.
 #[rustfmt::skip]
 const ROWS: &[LossRow] = &[
     row(&[Sort::Destroyed],             Next::Gone,     clause!("dba3.lost.01")),

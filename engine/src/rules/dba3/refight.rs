@@ -1,13 +1,13 @@
-//! Refights of historical battles: what a real army makes in elements, and a real battlefield in base widths.
+//! Refights of historical battles: a real army in elements, and a real battlefield in base widths.
 
 use crate::base::clause::Cited;
 use crate::book::refight::{RatioRow, RefightGround, RefightRatio, RefightTables, Terrain};
 use crate::clause;
 
-/// The variants in which refights are played. The Giant game is not among the set's variants yet.
+/// The variants for refights. The Giant game is not among the set's variants yet.
 const VARIANTS: &[&str] = &["big"];
 
-/// The tables of refights; the ground scale is that of moves and shots, which the book gives as a rough figure.
+/// The tables of refights; the ground scale is that of moves and shots, which the book gives as approximate.
 pub fn refight() -> RefightTables {
     RefightTables {
         variants: Cited::new(VARIANTS, clause!("dba3.refight.01")),

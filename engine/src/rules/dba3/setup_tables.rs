@@ -1,4 +1,4 @@
-//! What each home terrain offers, as the book lists it.
+//! The offers of each home terrain, as the book lists them.
 
 use crate::base::clause::Cited;
 use crate::battle::FeatureKind::{
@@ -10,7 +10,7 @@ use crate::book::setup_tables::{BoardRow, SetupTables};
 use crate::book::{Home, HomeRow, Offer, Offered};
 use crate::clause;
 
-/// The tables by which a battlefield is made.
+/// The tables for making a battlefield.
 pub fn setup() -> SetupTables {
     SetupTables {
         homes: Homes::<2>::ROWS.to_vec(),
@@ -73,13 +73,13 @@ const WOODS: &[Offered] = &[Ground(Woods)];
 const HEIGHTS_OR_MARSH: &[Offered] = &[Ground(DifficultHill), Ground(Marsh)];
 const WOODS_OR_DUNES: &[Offered] = &[Ground(Woods), Ground(Dunes)];
 
-/// The home terrains where so many compulsory features are the most that any battlefield has: a number that the book
-/// gives as from 1 to 2 goes up to it, 2 fields under the plough are 2 or more, one Waterway is one.
+/// The home terrains, with `MOST` as the greatest number of compulsory features of a kind on any battlefield. A number
+/// that the book gives as 1 to 2 goes up to `MOST`, its 2 ploughed fields are 2 up to `MOST`, and one Waterway is one.
 pub struct Homes<const MOST: u8>;
 
 #[rustfmt::skip]
 impl<const MOST: u8> Homes<MOST> {
-    /// In the order of the book.
+    /// The rows in the order of the book.
     pub const ROWS: &[HomeRow] = &[
         HomeRow { home: Home::Arable,   compulsory: &[exactly(BUA, 1), from_two(PLOUGH, MOST)],
                   optional: &[any(BOGGY), any(ENCLOSURES), any(PLOUGH), any(SCRUB), any(WOODS), any(DIFFICULT), any(GENTLE),

@@ -1,4 +1,4 @@
-//! Camps, Cities and Forts: who goes in, out and through, how they are stormed, and what becomes of them.
+//! Camps, Cities and Forts: entering, leaving and passing, storms, and the consequences.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::Kind::{Artillery, Denizens, Elephants, Followers, ScythedChariots, WarWagons};
@@ -21,7 +21,7 @@ pub fn strongholds() -> StrongholdTables {
     }
 }
 
-/// Who may not garrison a City.
+/// The troops that may not garrison a City.
 const NO_GARRISON: Who = Who::of(&[Elephants, ScythedChariots, WarWagons]);
 
 const KINDS: &[PlaceRow] = &[

@@ -1,4 +1,4 @@
-//! What DBA 3.0 says of tournaments.
+//! The rules of DBA 3.0 on tournaments.
 
 use super::victory_tables::ENOUGH;
 use crate::base::clause::Cited;
@@ -6,8 +6,8 @@ use crate::book::Scoring;
 use crate::book::tournament_tables::{Declaring, Preference, TournamentTables, Undecided};
 use crate::clause;
 
-/// Every game won is worth more than two that are not finished, a high victory no more than any other, and a lead in a
-/// game that is not finished nothing (dba3.tournament.03). A bye is worth a game won.
+/// A game won gives more than two unfinished ones, the number of losses makes no difference, and a lead in an
+/// unfinished game gives nothing (dba3.tournament.03). A bye gives as much as a game won.
 const SCORING: Scoring = Scoring { won: 3, unfinished: 1, lost: 0, bye: 3 };
 
 /// The tables of tournaments.
@@ -23,7 +23,7 @@ pub fn tournament() -> TournamentTables {
         pair: Cited::new(3, clause!("dba3.tournament.06")),
         undecided: Cited::new(Undecided::BothOut, clause!("dba3.tournament.07")),
         beaten: Cited::new(ENOUGH, clause!("dba3.victory.01")),
-        // Twelve elements; one more each for the first double one and the general, two for a City.
+        // Twelve elements; one more each for the first double element and for the general, two for a City.
         most: Cited::new(16, clause!("dba3.scale.08")),
     }
 }

@@ -1,6 +1,6 @@
 //! Troop codes and their bases.
 //!
-//! Where the book gives a range of depths, or two without saying when each applies, the smallest stands here.
+//! If the book gives a range of depths, or two without saying when each applies, the smallest is used.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Kinds, Mark, Marks, Pace};
@@ -16,15 +16,17 @@ use Mark::{Camel, Cataphract, Chariot, Double, Lancers, Litter, LongOrCross, Mou
 pub const SCALES: [Cited<i32>; 2] =
     [Cited::new(60_000, clause!("dba3.scale.01")), Cited::new(40_000, clause!("dba3.scale.02"))];
 
-/// The figures to a base of foot that the lists class as Fast; so are all psiloi, and all other foot is Solid.
+/// The numbers of figures on a base of foot that the lists class as Fast; psiloi are Fast too, and all other foot is
+/// Solid.
 pub const FAST_FIGURES: Cited<&[u8]> = Cited::new(&[3, 5, 6], clause!("dba3.lists.04"));
 
-/// Whether troops are Fast or Solid: by the figures that their code names, psiloi always Fast; `None` for mounted troops.
+/// Whether troops are Fast or Solid: by the figures that their code names, psiloi always Fast; `None` for mounted
+/// troops.
 const fn pace(code: &str, kind: Kind) -> Option<Pace> {
     if Kinds::MOUNTED.has(kind) {
         return None;
     }
-    // Mounted infantry is named by its foot: `Mtd-3Bd`.
+    // The code of mounted infantry names its foot: `Mtd-3Bd`.
     let letters = code.as_bytes();
     let figures = if letters.len() > 4 && letters[3] == b'-' { letters[4] } else { letters[0] };
     let mut is_fast = matches!(kind, Psiloi);

@@ -9,16 +9,16 @@ use crate::book::victory_tables::{
 };
 use crate::clause;
 
-/// The losses with which a side may lose.
+/// The number of losses with which a side may lose.
 pub(super) const ENOUGH: u16 = 4;
 
-/// Those whose loss does not count.
+/// The types whose loss does not count.
 const CHEAP: Kinds = Kinds::of(&[ScythedChariots, Hordes, Followers, Denizens]);
 
-/// Those whose loss does not count towards a Big Battle's army defeat.
+/// The types whose loss does not count towards a Big Battle's army defeat.
 const CHEAP_TO_ARMY: Kinds = Kinds::of(&[ScythedChariots, Followers, Denizens]);
 
-/// Those who are no troops.
+/// The types that are no troops.
 const CIVILIANS: Kinds = Kinds::of(&[Followers, Denizens]);
 
 #[rustfmt::skip]

@@ -1,5 +1,5 @@
-//! What the weather may do to a battle of DBA 3.0, where a scenario wants it: house rules, since the book has weather only
-//! in its first throw on ploughed fields. Each row names the clause that it is taken after.
+//! The effects of the weather that a scenario can put in force in DBA 3.0. They are house rules: the book has weather
+//! only in its first throw, for ploughed fields. Each row names the clause that it follows.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind::{Boggy, Gully, Marsh, Oasis, Plough, Road, Waterway, Woods};
@@ -12,7 +12,7 @@ use crate::clause;
 use crate::rules::family;
 use Does::{Ground, Hampers, RiverDie, RiverState, Sight, ToldSight};
 
-/// The weather: nothing of it in force. A bound stands for about a quarter of an hour, so that four make an hour.
+/// The weather, with no effect in force. A bound stands for about a quarter of an hour, so that four make an hour.
 pub fn weather() -> WeatherTables {
     WeatherTables {
         effects: EFFECTS,
@@ -34,21 +34,21 @@ const fn hampers(who: Who, how: Option<FightKind>, case: WeatherCase) -> Does {
     Hampers { who, how, shot_at: false, case }
 }
 
-/// In every fight, also of one who is only shot at.
+/// Hampers in every fight, even an element that is only shot at.
 const fn always(case: WeatherCase) -> Does {
     Hampers { who: Who::ANY, how: None, shot_at: true, case }
 }
 
 const SHOTS: Option<FightKind> = Some(FightKind::Shooting);
 
-/// Trees and gullies keep the sun off.
+/// Trees and gullies give shade from the sun.
 const SHADE: WeatherCase = WeatherCase::IntoTheSun(&[Gully, Woods, Oasis]);
 
 const fn turned(kinds: &'static [crate::battle::FeatureKind], going: Going, after: Option<Going>) -> Does {
     Ground { kinds, going, after }
 }
 
-/// What the weather may do, each row under a name for scripts. No two rows share a clause.
+/// The effects of the weather, each row with a name for scripts. No two rows share a clause.
 #[rustfmt::skip]
 const EFFECTS: &[EffectRow] = &[
     row("soaked fields", "rain makes Plough rough going for the rest of the battle", RAINY,

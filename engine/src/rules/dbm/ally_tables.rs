@@ -1,4 +1,4 @@
-//! Allies of doubtful loyalty, as far as every set can have them as a house rule.
+//! Allies of doubtful loyalty, in the form that every set can use as a house rule.
 
 use crate::book::doubt::Doubt;
 use crate::clause;

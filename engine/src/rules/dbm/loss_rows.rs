@@ -1,6 +1,7 @@
-//! What follows for a campaign from a battle: the victor has his own back but for the destroyed, the loser is pursued.
+//! The consequences of a battle for a campaign: the victor keeps all elements except the destroyed ones, the loser is
+//! pursued.
 //!
-//! The book's ships are not among the types yet, so that nobody throws for them.
+//! The book's ships are not among the types yet, so there is no throw for them.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Kinds};
@@ -8,7 +9,7 @@ use crate::book::aftermath::Next;
 use crate::book::losses::{ArmyPursuit, ArmyPursuitRow, LossRow, LossTable, MountedRatio, Sort, Then, Whose};
 use crate::clause;
 
-/// Who marched off over an edge that does not free him left like any other.
+/// An element that marched off over an edge that does not make it safe is treated like any other that left.
 #[rustfmt::skip]
 const ROWS: &[LossRow] = &[
     row(Whose::All,    &[Sort::Destroyed],                           Then::Is(Next::Gone), clause!("dbm.campaign.04")),
@@ -25,9 +26,9 @@ const fn row(of: Whose, sorts: &'static [Sort], then: Then, clause: Clause) -> L
     LossRow { of, sorts, then, clause }
 }
 
-/// Those of the first column; camp followers stand for the book's baggage.
+/// The types of the first column; camp followers stand for the book's baggage.
 const TRAIN: Kinds = Kinds::of(&[Kind::Hordes, Kind::Artillery, Kind::Followers]);
-/// Elephants, though ridden, are in the column of other foot.
+/// Elephants are in the column of other foot, although they are ridden.
 const FOOT: Kinds = Kinds(Kinds::FOOT.0 | Kinds::of(&[Kind::Elephants]).0).without(TRAIN);
 
 #[rustfmt::skip]

@@ -1,4 +1,4 @@
-//! Climates, the sun, and the weather by score, climate and season, as the book has them.
+//! Climates, the sun, and the weather by score, climate and season, as in the book.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Climate, Season, Sky, Water, WindForce};
@@ -10,7 +10,7 @@ use Season::{Autumn, Spring, Summer, Winter};
 use Water::{Flooded, Frozen, Normal};
 use WindForce::{Light, Strong};
 
-/// What is known of climates and seasons.
+/// The tables of climates and seasons.
 pub static ALMANAC: Almanac = Almanac {
     sun: SUN,
     twilight: Cited::new(60, clause!("dbm.time.08")),
@@ -39,7 +39,7 @@ const fn sun(
     SunRow { climates, seasons, rise, set, clause }
 }
 
-/// When the sun rises and sets.
+/// The times of sunrise and sunset.
 #[rustfmt::skip]
 const SUN: &[SunRow] = &[
     sun(&[Cold],            &[Summer],  [4, 22], clause!("dbm.time.03")),
@@ -89,7 +89,7 @@ impl Scored {
     }
 }
 
-// Where winds blow from, in degrees.
+// Directions that winds blow from, in degrees.
 const NE: u16 = 45;
 const S: u16 = 180;
 const SW: u16 = 225;
@@ -105,11 +105,11 @@ const fn score(
     ScoreRow { scores, climates, seasons, is, clause }
 }
 
-/// Rain to come, and its flooded rivers and mud.
+/// A risk of rain, with its flooded rivers and mud.
 const WET: Scored = OVERCAST.risk(Sky::Rain);
 const SODDEN: Scored = WET.flood().mud();
 
-/// The weather by its score. A risk of shipwreck has no row: nothing at sea is fought here.
+/// The weather by its score. A risk of shipwreck has no row: there are no battles at sea.
 #[rustfmt::skip]
 const SCORES: &[ScoreRow] = &[
     score(&[0, 1], ANY_CLIMATE,      ANY_SEASON, FINE,                                              clause!("dbm.weather.01")),
@@ -157,7 +157,7 @@ const fn wind(
     WindRow { scores, climates, seasons, wind, clause }
 }
 
-/// The wind of scores whose weather says nothing of it.
+/// The wind of scores whose weather gives none.
 #[rustfmt::skip]
 const WINDS: &[WindRow] = &[
     wind(&[0, 1], &[Cold],           &[Winter],  Some((NE, Light)), clause!("dbm.weather.02")),
@@ -167,7 +167,7 @@ const WINDS: &[WindRow] = &[
     wind(&[2],    ANY_CLIMATE,       ANY_SEASON, None,              clause!("dbm.weather.06")),
 ];
 
-/// What comes of the weather by the average of a bound's dice for initiative points.
+/// The changes of the weather by the average of a bound's dice for initiative points.
 #[rustfmt::skip]
 const COURSE: &[CourseRow] = &[
     CourseRow { average: Average::Below(3),   comes: Comes::Lifts,     clause: clause!("dbm.weather.07") },

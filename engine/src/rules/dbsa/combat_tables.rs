@@ -15,7 +15,7 @@ use Margin::{Equal, Half, Less};
 use Outcome::{Destroyed, Flee, Halt, Recoil};
 use When::{Always, InBad};
 
-/// Everything about fighting.
+/// The tables of fighting.
 pub fn combat() -> CombatTables {
     CombatTables {
         factors: FACTORS.to_vec(),
@@ -109,7 +109,7 @@ const fn row(margin: Margin, loser: Who, by: Who, when: When, result: Outcome, c
 const HORSE: Who = of(&[Knights, Cavalry, LightHorse]);
 const OTHER_FOOT: Who = of(&[Pikes, Blades, Spears, Auxilia]);
 
-/// What becomes of a total that is not the higher one.
+/// The outcomes of totals that are not the higher one.
 #[rustfmt::skip]
 pub const OUTCOMES: &[OutcomeRow] = &[
     //  beaten  loser               by                                        in      result     clause
@@ -141,7 +141,7 @@ const fn recoil(who: Who, clause: Clause) -> RecoilRow {
     RecoilRow { who, by: RecoilBy::Depth, clause }
 }
 
-/// How far who recoils: one element's depth. Elephants never do.
+/// The distance of recoils: the depth of one element. Elephants never recoil.
 #[rustfmt::skip]
 pub const RECOILS: &[RecoilRow] = &[
     recoil(of(&[Chariots]), clause!("dbsa.outcome.11")),
@@ -151,14 +151,14 @@ pub const RECOILS: &[RecoilRow] = &[
     recoil(OTHER_FOOT,      clause!("dbsa.outcome.19")),
 ];
 
-/// How far who flees.
+/// The distances of flights.
 #[rustfmt::skip]
 pub const FLIGHTS: &[FlightRow] = &[
     FlightRow { who: of(&[LightHorse]), by: FlightBy::Fixed(Length::Paces(300)), clause: clause!("dbsa.outcome.22") },
     FlightRow { who: of(&[Psiloi]),     by: FlightBy::Fixed(Length::Paces(200)), clause: clause!("dbsa.outcome.24") },
 ];
 
-/// Who passes through whom in an outcome move: psiloi through all, mounted through psiloi.
+/// The passages of outcome moves: psiloi pass through all, mounted through psiloi.
 fn passing(clause: Clause) -> Vec<PassRow> {
     vec![
         PassRow { who: of(&[Psiloi]), through: Who::ANY, clause },

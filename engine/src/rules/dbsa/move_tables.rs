@@ -35,7 +35,7 @@ pub fn moves() -> MoveTables {
     }
 }
 
-/// Every move costs one point, whoever makes it and wherever the general is.
+/// Every move costs one point, for all troops and at any distance from the general.
 fn cost() -> CostTable {
     let each = Cited::new(1, clause!("dbsa.seq.03"));
     CostTable {
@@ -54,7 +54,7 @@ fn cost() -> CostTable {
     }
 }
 
-/// Who passes through which friends.
+/// The friends that troops pass through.
 #[rustfmt::skip]
 pub const PASSING: &[PassingRow] = &[
     passing(Who::of(&[Kind::Psiloi]), Who::ANY,                 false, clause!("dbsa.move.33")),
@@ -83,7 +83,7 @@ const fn ground(ground: FeatureKind, going: Going, clause: Clause) -> GoingRow {
     GoingRow { ground, who: Who::ANY, going, clause }
 }
 
-/// What each kind of ground is, to everybody; ground without a row is open and good.
+/// The going of each kind of ground, for all troops; ground without a row is open and good.
 #[rustfmt::skip]
 pub const GOING: &[GoingRow] = &[
     ground(FeatureKind::Woods,         Going::Bad,        clause!("dbsa.going.01")),
@@ -106,7 +106,7 @@ const fn go(who: Who, from: Going, to: Going, paces: i32, clause: Clause) -> Dis
     DistanceRow { who, from, to, distance: Length::Paces(paces), clause }
 }
 
-/// How far troops go in paces, by the worst going of the whole move.
+/// The distances of moves in paces, by the worst going of the whole move.
 #[rustfmt::skip]
 pub const DISTANCES: &[DistanceRow] = &[
     go(Who::of(&[Kind::LightHorse]),                                       Going::Good,  Going::Rough, 250, clause!("dbsa.move.13")),

@@ -1,4 +1,4 @@
-//! What DBSA says of armies, battlefield and deployment, and of the weather: nothing.
+//! The rules of DBSA on armies, battlefield and deployment; it has none on the weather.
 
 use super::troops::BASE_WIDTH;
 use crate::base::clause::Cited;
@@ -12,11 +12,11 @@ use crate::rules::family;
 /// 100 paces on the table, in 1/1000 mm: an inch is 50 paces.
 pub const PER_HUNDRED_PACES: Cited<i32> = Cited::new(50_800, clause!("dbsa.setup.10"));
 
-/// What the face of any die counts.
+/// The score of the face of any die.
 pub const DIE: Cited<DieFace> = Cited::new(DieFace::OneCountsZero, clause!("dbsa.setup.11"));
 
-/// What is judged before the first bound: 12 elements, one with the general, and a camp; a board of 24 inches square;
-/// deployment within 300 paces.
+/// The rules judged before the first bound: 12 elements, one with the general, and a camp; a board of 24 inches
+/// square; deployment within 300 paces.
 pub const OPENING: OpeningTables = OpeningTables {
     elements: Cited::new(12, clause!("dbsa.setup.01")),
     generals: Cited::new(1, clause!("dbsa.setup.04")),
@@ -34,7 +34,7 @@ pub const OPENING: OpeningTables = OpeningTables {
     camp: Cited::new([Length::Bw(200), Length::Bw(100)], clause!("dbsa.setup.07")),
 };
 
-/// The weather: the book has none, and nothing is declared in its place.
+/// The weather: the book has no rules on it, and there are no house rules.
 pub fn weather() -> WeatherTables {
     WeatherTables {
         effects: &[],

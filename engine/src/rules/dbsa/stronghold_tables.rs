@@ -1,4 +1,4 @@
-//! Camps: who goes in and out, and how they are stormed.
+//! Camps: entering and leaving, and storms.
 
 use crate::base::clause::Cited;
 use crate::battle::StrongholdKind::Camp;

@@ -1,4 +1,4 @@
-//! The eleven troop types of DBSA with their bases, and which troops of history each of them stands for.
+//! The eleven troop types of DBSA with their bases, and the troops of history that each of them stands for.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Marks};
@@ -6,7 +6,7 @@ use crate::book::TroopRow;
 use crate::book::troops::TroopName;
 use crate::clause;
 
-/// The width of every base in 1/1000 mm, as figures of the 15 mm scale have it.
+/// The width of every base in 1/1000 mm, for figures of the 15 mm scale.
 pub const BASE_WIDTH: Cited<i32> = Cited::new(40_000, clause!("dbsa.setup.02"));
 
 const fn row(code: &'static str, title: &'static str, kind: Kind, depth: i32) -> TroopRow {
@@ -43,7 +43,7 @@ const fn are(troops: &'static str, code: &'static str, clause: Clause) -> TroopN
     TroopName { troops, code, clause }
 }
 
-/// The types of troops of history, for a writer of armies who knows troops and not codes.
+/// The types of troops of history, for authors of armies who know troops but not codes.
 #[rustfmt::skip]
 pub const NAMES: &[TroopName] = &[
     are("indian elephants",        "El", clause!("dbsa.types.03")),
@@ -99,5 +99,5 @@ pub const NAMES: &[TroopName] = &[
     are("viking bondi",            "Wb", clause!("dbsa.types.14")),
 ];
 
-/// There are no types besides these, mounted and foot.
+/// The clauses by which there are no other types, mounted and foot.
 pub const ONLY_TYPES: [Clause; 2] = [clause!("dbsa.types.02"), clause!("dbsa.types.08")];

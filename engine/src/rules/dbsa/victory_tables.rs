@@ -5,7 +5,7 @@ use crate::battle::{Kinds, StrongholdKind};
 use crate::book::victory_tables::{Beaten, EndRow, LossCount, MoreLost, PlaceLossRow, PlaceLost, VictoryTables};
 use crate::clause;
 
-/// What counts as lost, and when a side has lost the battle.
+/// The losses that count, and the terms by which a side loses.
 pub fn victory() -> VictoryTables {
     let none = Cited::new(Kinds::NONE, clause!("dbsa.victory.06"));
     VictoryTables {

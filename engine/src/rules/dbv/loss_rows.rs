@@ -1,4 +1,4 @@
-//! What follows from a skirmish: who recovers his disabled, who is ransomed, and what both score.
+//! The consequences of a skirmish: recovery of the disabled, ransoms, and the scores of both sides.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Kinds};
@@ -6,7 +6,7 @@ use crate::book::aftermath::{Next, Ranking};
 use crate::book::losses::{LossRow, LossScoring, LossTable, Sort, Then, Whose};
 use crate::clause;
 
-/// Whoever went off the table, in whichever way.
+/// All ways of leaving the table.
 const OFF: &[Sort] = &[Sort::Driven, Sort::Pursued, Sort::Withdrew, Sort::Marched];
 const KNIGHTS: Then = Then::Ransom { who: Kinds::of(&[Kind::Knights]), price: 3 };
 
@@ -26,7 +26,7 @@ const fn row(of: Whose, sorts: &'static [Sort], then: Then, clause: Clause) -> L
     LossRow { of, sorts, then, clause }
 }
 
-/// Army points; a leader is worth what his figure is.
+/// The worth in army points; a leader is worth as much as his figure.
 #[rustfmt::skip]
 const WORTH: &[(Kind, u32, Clause)] = &[
     (Kind::Knights,    6, clause!("dbv.cost.02")),

@@ -1,3 +1,4 @@
-//! De Bellis Velitum: so far what its book says of competitions and of who recovers from a battle. Its skirmish is not built.
+//! De Bellis Velitum. So far it has the rules on competitions and on recovery after a battle. Its skirmish is not
+//! built.
 
 pub mod loss_rows;

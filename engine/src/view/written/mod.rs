@@ -16,9 +16,9 @@
 //! recoil 1bw          bonus yes                    conform no       enter yes     done
 //! ```
 //!
-//! Elements are the orderer's own where an order speaks of his troops and the enemy's where it speaks of a foe; `our`
-//! and `their` say otherwise, and `#17` is the element with that id. A number without a unit is in the rule set's own.
-//! What is written reads back to the very same order: lengths and angles have as many decimals as that takes.
+//! Names mean the orderer's own elements where the order speaks of his troops, and the enemy's where it speaks of a
+//! foe. `our` and `their` override this, and `#17` is the element with that id. A number without a unit is in the rule
+//! set's own. Written text reads back to the very same order: lengths and angles have as many decimals as that needs.
 
 pub mod read;
 pub mod scale;
@@ -47,13 +47,13 @@ const HEADINGS: [(&str, Facing); 8] = [
 const EDGES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("left", Edge::Left), ("right", Edge::Right), ("rear", Edge::Rear)];
 
-/// The City that `revolt` alone means: the first one of the side.
+/// The City that `revolt` alone names: the first one of the side.
 fn first_city(battle: &Battle, side: SideId) -> Option<u8> {
     let own = |there: &Stronghold| there.kind == StrongholdKind::City && there.side == side;
     battle.strongholds.iter().position(own).map(|place| place as u8)
 }
 
-/// The element of a side by code and number; the letters' case counts only where two codes differ by it alone.
+/// The element of a side by code and number; the case of letters counts only if two codes differ by it alone.
 fn named(battle: &Battle, side: SideId, code: &str, number: u8) -> Option<ElementId> {
     let of = |same: fn(&str, &str) -> bool| {
         let mut own = battle.roster().filter(|(_, e)| e.side == side && e.number == number);

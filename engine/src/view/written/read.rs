@@ -1,4 +1,5 @@
-//! A line of text as an order; mistakes name the column, what was found, what was expected and the nearest word.
+//! Reads a line of text as an order. An error gives the column, the word found, the word expected and the nearest
+//! word.
 
 use crate::base::names::{ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
@@ -17,25 +18,25 @@ const STEPS: &[&str] =
 const HANDS: [(&str, Hand); 2] = [("left", Hand::Left), ("right", Hand::Right)];
 const ANSWERS: [(&str, bool); 2] = [("yes", true), ("no", false)];
 
-/// Why a line is no order.
+/// Why a line is not an order.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("column {column}: found {found}, expected {expected}{hint}")]
 pub struct Unreadable {
-    /// Where, in letters from 1.
+    /// The column, in letters from 1.
     pub column: usize,
-    /// What stands there.
+    /// The word found.
     pub found: String,
-    /// What should stand there.
+    /// The word expected.
     pub expected: String,
-    /// The nearest word and the like, beginning with a semicolon; empty where there is none.
+    /// The nearest word or another hint, beginning with a semicolon; empty if there is none.
     pub hint: String,
 }
 
 /// Reads an order that `side` gives in a battle.
 ///
 /// # Errors
-/// Where the line is no order, or names an element that the battle does not have. Whether the order is legal is not
-/// asked here.
+/// If the line is not an order, or names an element that the battle does not have. Whether the order is legal is not
+/// checked.
 pub fn read(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<Order, Unreadable> {
     let mut reader = WrittenReader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
     let order = reader.order()?;
@@ -45,7 +46,7 @@ pub fn read(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Resu
 /// Reads the name of an element of `side`; `their` before it means the other side's.
 ///
 /// # Errors
-/// Where the words name none.
+/// If the words do not name an element.
 pub fn element(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<ElementId, Unreadable> {
     let mut reader = WrittenReader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
     let id = reader.own()?;
@@ -55,14 +56,14 @@ pub fn element(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> R
 /// Reads the names of an element of `side` and of an enemy.
 ///
 /// # Errors
-/// Where the words do not name two.
+/// If the words do not name two elements.
 pub fn pair(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<[ElementId; 2], Unreadable> {
     let mut reader = WrittenReader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
     let pair = [reader.own()?, reader.foe()?];
     reader.end("the end of the names").map(|()| pair)
 }
 
-/// A word and the column where it begins.
+/// A word and its column.
 #[derive(Clone, Copy)]
 struct WrittenWord<'a> {
     text: &'a str,
@@ -102,12 +103,12 @@ impl<'a> WrittenReader<'a> {
         self.words.get(self.next).map(|w| w.text)
     }
 
-    /// No word is left.
+    /// Checks that no word is left.
     fn end(&self, expected: &str) -> Result<(), Unreadable> {
         self.peek().map_or(Ok(()), |_| Err(self.mistake(expected, String::new())))
     }
 
-    /// A mistake at the next word.
+    /// An error at the next word.
     fn mistake(&self, expected: &str, hint: String) -> Unreadable {
         let (column, found) = match self.words.get(self.next) {
             Some(word) => (word.column, format!("`{}`", word.text)),
@@ -126,13 +127,13 @@ impl<'a> WrittenReader<'a> {
         Err(self.unknown(&names))
     }
 
-    /// The next word is none of these.
+    /// An error: the next word is none of these.
     fn unknown(&self, names: &[&str]) -> Unreadable {
         let hint = self.peek().map_or_else(String::new, |w| did_you_mean(w, names.iter().copied()));
         self.mistake(&format!("one of {}", names.join(", ")), hint)
     }
 
-    /// Passes over a word, where it stands there.
+    /// Skips a word, if it is the next one.
     fn skip(&mut self, word: &str) -> bool {
         let there = self.peek().is_some_and(|w| w.eq_ignore_ascii_case(word));
         self.next += usize::from(there);
@@ -263,7 +264,7 @@ impl<'a> WrittenReader<'a> {
         })
     }
 
-    /// What `take` makes of the next word.
+    /// The result of `take` for the next word.
     fn value<T>(&mut self, expected: &str, take: impl Fn(&str) -> Option<T>) -> Result<T, Unreadable> {
         let value = self.peek().and_then(take);
         if value.is_some() {

@@ -5,16 +5,16 @@ use crate::book::Rulebook;
 use crate::book::rulebook::Unit;
 use crate::geometry::{Facing, Turn};
 
-/// The most digits of a number that is read.
+/// The most digits of a number that can be read.
 const MOST_DIGITS: usize = 18;
-/// The most decimals that any length or angle needs to be told from its neighbours.
+/// The most decimals that a length or an angle needs to be distinct from its neighbours.
 const MOST_DECIMALS: u32 = 9;
-/// 1/1000 mm to 100 paces on bases of 40 mm, for rule sets that do not speak of paces.
+/// 100 paces in 1/1000 mm on bases 40 mm wide, for rule sets without paces.
 const PER_HUNDRED: i32 = 50_800;
 /// The base width for which paces are given.
 const PACES_BASE: i128 = 40_000;
 
-/// What one unit is in whole steps of the grid, as a fraction.
+/// The size of one unit in steps of the grid, as a fraction.
 #[derive(Clone, Copy)]
 struct Size {
     steps: i128,
@@ -24,12 +24,12 @@ struct Size {
 const MM: Size = Size { steps: 1_000, per: 1 };
 const DEGREE: Size = Size { steps: 1 << 32, per: 360 };
 
-/// A length in 1/1000 mm for people, in the unit of the rule set: `2.4 BW`, `151 paces`.
+/// A length in 1/1000 mm as text, in the unit of the rule set: `2.4 BW`, `151 paces`.
 pub fn length(rules: &Rulebook, battle: &Battle, length: i32) -> String {
     Scale::of(rules, battle).tell(length)
 }
 
-/// The units of a battle: how its lengths are written and read.
+/// The units of a battle, for writing and reading its lengths.
 #[derive(Clone, Copy)]
 pub struct Scale {
     unit: Unit,
@@ -42,7 +42,7 @@ impl Scale {
         Scale { unit: rules.unit, base_width: i128::from(battle.base_width.max(1)) }
     }
 
-    /// The name of the rule set's own unit, as it is written: `bw` or `paces`.
+    /// The written name of the rule set's own unit: `bw` or `paces`.
     pub fn own(&self) -> &'static str {
         match self.unit {
             Unit::BaseWidths => "bw",
@@ -50,12 +50,12 @@ impl Scale {
         }
     }
 
-    /// A length of so many 1/1000 mm in the rule set's own unit, exactly: `2bw`, `1.33335bw`, `150paces`.
+    /// A length in 1/1000 mm, exactly in the rule set's own unit: `2bw`, `1.33335bw`, `150paces`.
     pub fn write(&self, length: i32) -> String {
         self.own_size().write(length.into()) + self.own()
     }
 
-    /// As [`Scale::write`] for people: two decimals, and a space before the unit: `2.4 BW`, `151 paces`.
+    /// As [`Scale::write`], but with two decimals and a space before the unit: `2.4 BW`, `151 paces`.
     pub fn tell(&self, length: i32) -> String {
         format!("{} {}", self.tell_bare(length), self.title())
     }
@@ -73,7 +73,7 @@ impl Scale {
         }
     }
 
-    /// The name of the rule set's own unit for people: `BW` or `paces`.
+    /// The title of the rule set's own unit: `BW` or `paces`.
     pub fn title(&self) -> &'static str {
         match self.unit {
             Unit::BaseWidths => "BW",
@@ -81,7 +81,8 @@ impl Scale {
         }
     }
 
-    /// Reads a length such as `2bw`, `150paces`, `40mm`, or `2` in the rule set's own unit; `None` where it is none.
+    /// Reads a length such as `2bw`, `150paces`, `40mm`, or `2` in the rule set's own unit; `None` if it is not a
+    /// length.
     pub fn read(&self, word: &str) -> Option<i32> {
         let (number, unit) = split(word);
         let size = match unit.to_ascii_lowercase().as_str() {
@@ -140,14 +141,14 @@ fn degrees(word: &str) -> Option<i128> {
     matches!(unit, "" | "deg" | "\u{b0}").then(|| DEGREE.read(number)).flatten()
 }
 
-/// A number and what stands behind it.
+/// A number and the text behind it.
 fn split(word: &str) -> (&str, &str) {
     let end = word.find(|c: char| !c.is_ascii_digit() && c != '.' && c != '-').unwrap_or(word.len());
     word.split_at(end)
 }
 
 impl Size {
-    /// `steps` in this unit with as few decimals as read back to the same number of steps.
+    /// `steps` in this unit, with as few decimals as read back to the same number of steps.
     fn write(self, steps: i128) -> String {
         let exact = |decimals: &u32| self.steps_of(self.digits(steps, *decimals), *decimals) == steps;
         let decimals = (0..MOST_DECIMALS).find(exact).unwrap_or(MOST_DECIMALS);

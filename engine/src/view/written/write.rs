@@ -7,12 +7,12 @@ use crate::geometry::{Edge, Facing, Point};
 use crate::view::written::scale::{write_heading, write_turn};
 use crate::view::written::{EDGES, HEADINGS, Scale, first_city, named};
 
-/// Fewer elements in a row than this are written one by one.
+/// A row of fewer elements than this is written one by one.
 const LEAST_RUN: usize = 3;
 
 /// Writes an order that `side` gives in a battle, in the rule set's own unit.
 ///
-/// Elements that the battle does not know are written by their id, which does not read back.
+/// An element that the battle does not have is written by its id, which does not read back.
 pub fn write(rules: &Rulebook, battle: &Battle, side: SideId, order: &Order) -> String {
     Writer { battle, side, scale: Scale::of(rules, battle) }.order(order)
 }
@@ -105,7 +105,7 @@ impl Writer<'_> {
         parts.join(" + ")
     }
 
-    /// How many elements from the first on are one run.
+    /// The number of elements, from the first on, that form one run.
     fn run(&self, who: &[ElementId]) -> usize {
         let key = |id: ElementId| {
             let e = self.battle.elements.get(id.index())?;

@@ -1,4 +1,4 @@
-//! What is wrong with agreements and sizes, as a sentence.
+//! Faults of agreements and sizes as sentences.
 
 use crate::book::objection::{AgreedFault, SizeFault};
 use std::fmt;

@@ -1,4 +1,4 @@
-//! What is wrong with a camp or a garrison, as a sentence.
+//! Faults of a camp or a garrison as sentences.
 
 use crate::book::objection::{CampFault, GarrisonFault};
 use std::fmt;

@@ -1,4 +1,4 @@
-//! What is wrong with the features that a player takes, as a sentence.
+//! Faults of the features that a player takes as sentences.
 
 use crate::book::objection::ChoiceFault;
 use crate::book::{Offer, Offered};

@@ -1,4 +1,4 @@
-//! What is wrong with a feature, as a sentence.
+//! Faults of a feature as sentences.
 
 use crate::battle::FeatureKind;
 use crate::book::land_tables::Spread;

@@ -1,4 +1,4 @@
-//! What is wrong with an edge, a place at deployment or a landing, as a sentence.
+//! Faults of an edge, a place at deployment or a landing as sentences.
 
 use crate::book::objection::{EdgeFault, LandingFault, PostFault};
 use std::fmt;
