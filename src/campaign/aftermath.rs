@@ -1,8 +1,9 @@
-//! What a battle costs: the fates of its record, judged by the campaign's loss policy, as events.
+//! The losses of a battle: the loss policy of the campaign judges the fates in the battle's record, and the rulings
+//! become events.
 //!
-//! Who is captured is lost for his owner, and the captor's first army has an element of the same type, with a number of
-//! its own and without a general: so that whatever was raised is in an army or lost with a cause. It does not know where
-//! the beaten go.
+//! A captured element is lost to its owner, and the captor's first army gets an element of the same type, with a new
+//! number and without a general. So every raised element is in an army or lost with a cause. The retreat of beaten
+//! armies is not decided here.
 
 use super::army::ElementNumber;
 use super::battle::{DEFENDER, Engagement};
@@ -25,18 +26,18 @@ use std::collections::BTreeMap;
 /// The purpose of the dice that are thrown for the pursuit.
 pub const PURSUIT: &str = "pursuit";
 
-/// What follows from a battle.
+/// The consequences of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aftermath {
-    /// Whose the battle is, and by which rule where nobody has won it.
+    /// The side to which the battle counts, and the rule that gives it if the battle has no winner.
     pub victor: (SideId, Option<Clause>),
-    /// What becomes of each element, in the order of their numbers.
+    /// The ruling for each element, in the order of their numbers.
     pub rulings: Vec<Ruling>,
-    /// What happens to the armies.
+    /// The events for the armies.
     pub events: Vec<CampaignEvent>,
 }
 
-/// Whose a battle is: the winner's, or of a drawn one his to whom the rules give it, with the rule.
+/// The side to which a battle counts: the winner, or the side to which the rules give a drawn battle, with the rule.
 pub fn victor(rules: &Rulebook, record: &BattleRecord) -> (SideId, Option<Clause>) {
     match (record.winner, &rules.campaign) {
         (Some(winner), _) => (winner, None),
@@ -47,7 +48,7 @@ pub fn victor(rules: &Rulebook, record: &BattleRecord) -> (SideId, Option<Clause
     }
 }
 
-/// Everybody who took part in a battle as a loss policy looks at them, in the order of their numbers.
+/// Every element that took part in a battle as a loss policy looks at it, in the order of their numbers.
 ///
 /// # Errors
 /// An element that the rules do not know.
@@ -68,10 +69,10 @@ pub fn fielded(rules: &Rulebook, battle: &Engagement, record: &BattleRecord) -> 
     Ok(all)
 }
 
-/// What becomes of everybody who took part in a battle that was fought.
+/// The events that follow from a battle that was fought.
 ///
 /// # Errors
-/// Where the battle and the campaign contradict each other.
+/// If the battle and the campaign contradict each other.
 pub fn follow(
     campaign: &Campaign,
     name: &BattleName,
@@ -85,7 +86,7 @@ pub fn follow(
     Ok(aftermath(campaign, &rules, policy, (name, battle, record), seed)?.events)
 }
 
-/// What a die of the pursuit makes of an element, as the loss policy of the campaign has it.
+/// The ruling of the campaign's loss policy for an element if the pursuit's die shows `face`.
 pub fn pursued(campaign: &Campaign, name: &BattleName, number: u32, face: u8) -> Option<Next> {
     let battle = campaign.battles.get(name)?;
     let record = battle.record.as_ref()?;
@@ -96,7 +97,7 @@ pub fn pursued(campaign: &Campaign, name: &BattleName, number: u32, face: u8) ->
     policy.rule(&of, &mut |_| face).into_iter().find(|ruling| ruling.number == number).map(|ruling| ruling.next.value)
 }
 
-/// What follows from the record of a battle by a loss policy; the pursuit's dice come from the season's seed.
+/// The consequences of a battle's record by a loss policy; the pursuit's dice come from the season's seed.
 ///
 /// # Errors
 /// An element that the rules do not know.
@@ -125,7 +126,7 @@ pub fn aftermath(
     Ok(Aftermath { victor, rulings, events })
 }
 
-/// The events of a battle's end as they are written down.
+/// Collects the events of a battle's end.
 struct Books<'a> {
     campaign: &'a Campaign,
     name: &'a BattleName,
@@ -151,7 +152,8 @@ impl Books<'_> {
         }
     }
 
-    /// The elements of each army of which this becomes, by the rule that says so; armies in the order of the battle.
+    /// The elements of each army whose ruling is `wanted`, by the clause of the ruling; armies in the order of the
+    /// battle.
     fn who(&self, wanted: impl Fn(Next) -> bool) -> Vec<(ArmyName, BTreeMap<Clause, Vec<ElementNumber>>)> {
         let mut all = Vec::new();
         for host in self.battle.sides.iter().flatten() {
@@ -167,7 +169,8 @@ impl Books<'_> {
         all
     }
 
-    /// Who is lost, and who is away until the next turn; where all are there again, nobody is lost.
+    /// Emits the elements that are lost and those that are away until the next turn. With `renewed`, the lost ones are
+    /// only away too.
     fn losses(&mut self, renewed: Option<Clause>) {
         for (army, by) in self.who(|next| matches!(next, Next::Gone | Next::Captured)) {
             for (clause, troops) in by {
@@ -202,15 +205,15 @@ impl Books<'_> {
         self.happens(CampaignEventKind::Raised { army, troops }, clause);
     }
 
-    /// What an element is for whoever captures it: its troops, no general and nobody's allies.
+    /// The element as its captor has it: the code of its troops alone, no general and no ally's list.
     fn loot(&self, number: u32) -> Option<String> {
         let troops = self.battle.sides.iter().flatten().flat_map(|host| &host.troops);
         let (_, what) = troops.into_iter().find(|(of, _)| of.0 == number)?;
         PickedArmy::read(what).ok()?.picks.first().map(|pick| pick.code.clone())
     }
 
-    /// Ransoms go from the loser's purse to the victor's, where there are coins, as far as the purse reaches: who is
-    /// ransomed is back in any case.
+    /// Pays ransoms from the loser's purse to the victor's, as far as the purse reaches, unless the campaign has no
+    /// coins. A ransomed element returns in any case.
     fn ransoms(&mut self) {
         if self.campaign.policies.income == Income::None {
             return;
@@ -239,7 +242,7 @@ impl Books<'_> {
         Some((purse(&own.army)?, purse(&enemy.army)?))
     }
 
-    /// Each side's score goes to the nation that leads it.
+    /// Gives each side's score to the nation that leads it.
     fn scores(&mut self, score: Cited<[u32; 2]>) {
         for (hosts, points) in self.battle.sides.iter().zip(score.value) {
             let leader = hosts.first().and_then(|host| self.campaign.armies.get(&host.army));

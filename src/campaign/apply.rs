@@ -1,6 +1,6 @@
-//! The only way in which a campaign changes: an event of its journal is applied.
+//! Applies events of the journal: the only way in which a campaign changes.
 //!
-//! It judges nothing; but a journal that does not follow from itself is found, whatever it holds.
+//! It judges no rule; but it finds a journal that contradicts itself, whatever the journal holds.
 
 use super::army::{Army, ElementNumber, LostElement, Posture};
 use super::battle::{Engagement, Host};
@@ -14,10 +14,10 @@ use super::state::{Campaign, Given, SeasonPhase};
 use crate::book::campaign_tables::WayKind;
 
 impl Campaign {
-    /// Applies what happened.
+    /// Applies an event.
     ///
     /// # Errors
-    /// Where it cannot have happened to this campaign; nothing is changed then, or what is left is not to be used.
+    /// If it cannot have happened to this campaign; then the campaign is unchanged or must not be used any further.
     pub fn apply(&mut self, event: &CampaignEvent) -> Result<(), String> {
         match &event.what {
             CampaignEventKind::Founded { .. } => return Err("a campaign is founded once".into()),
@@ -81,7 +81,7 @@ impl Campaign {
         Ok(())
     }
 
-    /// What happens to armies and in battles.
+    /// Applies the events of armies and battles.
     fn apply_to_forces(&mut self, event: &CampaignEvent) -> Result<(), String> {
         match &event.what {
             CampaignEventKind::Marched { army, from, to, cost, way } => {
@@ -109,7 +109,7 @@ impl Campaign {
                 self.battle(name)?.sides[side.index()].push(host);
             }
             CampaignEventKind::Way { name, fought } => {
-                // A result from which nothing has followed yet does not count any more.
+                // A result whose consequences were not drawn yet no longer counts.
                 let battle = self.battle(name)?;
                 (battle.fought, battle.record) = (*fought, battle.record.take().filter(|_| battle.settled));
             }
@@ -138,7 +138,8 @@ impl Campaign {
                     let of = self.army(from)?;
                     let troop = of.troops.remove(number);
                     let troop = troop.ok_or_else(|| format!("{from} has no element {}", number.0))?;
-                    // Nobody is recruited in the place of those who only went elsewhere.
+                    // The full strength moves with the troops, so that no recruits replace elements that only changed
+                    // armies.
                     let full = of.full.iter().position(|what| *what == troop.what).map(|i| of.full.remove(i));
                     let to = self.army(to)?;
                     to.full.extend(full);
@@ -186,7 +187,7 @@ impl Campaign {
         Ok(())
     }
 
-    /// A turn begins: what was of the last season only is forgotten, and orders that do not stand are.
+    /// A turn begins: what counted for the last season alone is dropped, and so are orders that do not stand.
     fn open(&mut self) {
         self.phase = SeasonPhase::Orders;
         self.thrown.clear();

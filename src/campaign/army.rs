@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::cause::CampaignCause;
 use super::names::{ArmyName, NationName, NodeName};
 
-/// The number of an element in the campaign, never given twice.
+/// The number of an element in the campaign, never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ElementNumber(pub u32);
@@ -18,9 +18,9 @@ pub struct ElementNumber(pub u32);
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Troop {
-    /// What it is, as an army list writes it: `Cv general`, `4Bd`, `3Kn//4Bd`, `II/40 Cv`.
+    /// Its troops, as an army list writes them: `Cv general`, `4Bd`, `3Kn//4Bd`, `II/40 Cv`.
     pub what: String,
-    /// The turn in which it is with the army again, where it is not now.
+    /// The turn in which it returns to the army, if it is away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<u32>,
 }
@@ -44,16 +44,16 @@ pub enum Posture {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Army {
-    /// Whose it is.
+    /// The nation that owns it.
     pub nation: NationName,
-    /// Where it is.
+    /// The node at which it is.
     pub at: NodeName,
-    /// Where it was before its last stage; where it goes back to.
+    /// The node at which it was before its last stage; a beaten army goes back there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<NodeName>,
     /// The number of its army list.
     pub list: String,
-    /// What it was at full strength.
+    /// Its elements at full strength.
     pub full: Vec<String>,
     /// Its elements.
     pub troops: BTreeMap<ElementNumber, Troop>,
@@ -63,7 +63,7 @@ pub struct Army {
     /// What it does where it stands.
     #[serde(default)]
     pub posture: Posture,
-    /// What it may still march in this season, in the PIPs or points that stages cost.
+    /// The march left in this season, in the PIPs or points that stages cost.
     #[serde(default)]
     pub march: u16,
     /// It has fought in this season.
@@ -77,17 +77,17 @@ impl Army {
         self.troops.iter().filter(move |(_, troop)| troop.back.is_none_or(|back| back <= turn)).map(|(n, t)| (*n, t))
     }
 
-    /// How many elements can fight in this turn.
+    /// The number of elements that can fight in this turn.
     pub fn strength(&self, turn: u32) -> usize {
         self.present(turn).count()
     }
 
-    /// How many elements it lacks of its full strength.
+    /// The number of elements that it lacks of its full strength.
     pub fn lacks(&self) -> usize {
         self.full.len().saturating_sub(self.troops.len())
     }
 
-    /// The elements of its full strength that it has no longer, as it was written.
+    /// The elements of its full strength that it no longer has, as they were written.
     pub fn missing(&self) -> Vec<&str> {
         let mut left: Vec<&str> = self.troops.values().map(|troop| troop.what.as_str()).collect();
         let lost = self.full.iter().filter(|what| match left.iter().position(|have| have == what) {
@@ -101,18 +101,18 @@ impl Army {
     }
 }
 
-/// An element that is in no army any more.
+/// An element that is no longer in any army.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LostElement {
-    /// What it was.
+    /// Its troops, as in [`Troop`].
     pub what: String,
-    /// The army that it was in last.
+    /// The last army that it was in.
     pub army: ArmyName,
-    /// Whose army that was.
+    /// The nation that owned that army.
     pub nation: NationName,
-    /// The turn.
+    /// The turn in which it left that army.
     pub turn: u32,
-    /// Why.
+    /// The cause of its loss.
     pub why: CampaignCause,
 }

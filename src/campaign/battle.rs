@@ -1,6 +1,6 @@
-//! A battle that the campaign made: who meets whom, where, and how it is to be fought.
+//! A battle that the campaign made: its armies, its node, and how it is to be fought.
 //!
-//! It does not know the battlefield; that is made from this when the battle is fought.
+//! The battlefield is not part of it; that is made from this when the battle is fought.
 
 use super::army::ElementNumber;
 use super::map::Walls;
@@ -11,21 +11,21 @@ use crate::book::Home;
 use crate::book::aftermath::{BattleOrigin, BattleRecord};
 use serde::{Deserialize, Serialize};
 
-/// Who fights the battle.
+/// How a battle is fought.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleMode {
-    /// Computer generals.
+    /// By computer generals.
     #[default]
     Computer,
-    /// Players, order by order.
+    /// By players, order by order.
     Players,
-    /// People at a table, who type in how it came out.
+    /// By people at a table, who type the result in.
     Typed,
 }
 
 impl BattleMode {
-    /// Who fought a battle that came out so.
+    /// How a battle with this record was fought.
     pub fn of(record: &BattleRecord) -> BattleMode {
         match record.by {
             BattleOrigin::Computer { .. } => BattleMode::Computer,
@@ -35,7 +35,7 @@ impl BattleMode {
     }
 }
 
-/// What is fought for.
+/// The object of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleStake {
@@ -43,7 +43,7 @@ pub enum BattleStake {
     Field,
     /// A place that is stormed.
     Assault,
-    /// A way on which armies met.
+    /// A way between two nodes on which armies met.
     Way,
     /// A raid.
     Raid,
@@ -55,9 +55,9 @@ pub enum BattleStake {
 pub struct Host {
     /// The army.
     pub army: ArmyName,
-    /// Its elements as they took the field, with what each is.
+    /// Its elements as they took the field, with the troops of each.
     pub troops: Vec<(ElementNumber, String)>,
-    /// The bound in which it arrives, where it comes later.
+    /// The bound in which it arrives, if it comes later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arrives: Option<u16>,
 }
@@ -66,32 +66,32 @@ pub struct Host {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Engagement {
-    /// Which of the turn's battles it is, counted from 1: in this order they are gone through.
+    /// The number of the battle in its turn, counted from 1; battles are gone through in this order.
     pub met: u32,
-    /// Where.
+    /// The node at which it is fought.
     pub node: NodeName,
-    /// The other end of the way, where armies met on one.
+    /// The other end of the way, if armies met on one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub toward: Option<NodeName>,
-    /// What is fought for.
+    /// The object of the battle.
     pub matter: BattleStake,
     /// The invaders first, then the defenders; the first army of each commands.
     pub sides: [Vec<Host>; 2],
-    /// The country, by which the battlefield is made.
+    /// The country from which the battlefield is made.
     pub home: Home,
-    /// The climate, for the weather.
+    /// The climate, used for the weather.
     pub climate: Climate,
     /// The season.
     pub season: Season,
     /// The walls of the place.
     #[serde(default)]
     pub walls: Walls,
-    /// Who fights it.
+    /// How it is fought.
     pub fought: BattleMode,
-    /// How it came out.
+    /// Its result; `None` until it was fought.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record: Option<BattleRecord>,
-    /// What follows from it was done.
+    /// Its consequences were applied.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub settled: bool,
 }
@@ -102,7 +102,7 @@ pub const INVADER: SideId = SideId(0);
 pub const DEFENDER: SideId = SideId(1);
 
 impl Engagement {
-    /// How many elements of a side are there from the beginning or come later.
+    /// The number of elements of a side, those that come later included.
     pub fn strength(&self, side: SideId) -> usize {
         self.sides[side.index()].iter().map(|host| host.troops.len()).sum()
     }
@@ -112,7 +112,7 @@ impl Engagement {
         [INVADER, DEFENDER].into_iter().find(|side| self.sides[side.index()].iter().any(|host| host.army == *army))
     }
 
-    /// Whether the same armies with the same troops meet here for the same, whatever came of it.
+    /// Whether the same armies with the same troops meet at the same node for the same object, whatever the result.
     pub fn is_as(&self, other: &Engagement) -> bool {
         let place = self.node == other.node && self.toward == other.toward && self.walls == other.walls;
         place && self.matter == other.matter && self.sides == other.sides

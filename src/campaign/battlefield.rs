@@ -1,9 +1,10 @@
-//! The battle of an engagement, set up as a pick-up battle with what is known beforehand handed in (`setup::agreed`): the
-//! armies in the strength that they have, the defender, the country and its weather, the place that is fought for, and the
-//! commands that come later (`course::arrival`).
+//! The battle of an engagement, set up as a pick-up battle with what is known beforehand handed in (`setup::agreed`):
+//! the armies in the strength that they have, the defender, the country and its weather, the place that is fought for,
+//! and the commands that come later (`course::arrival`).
 //!
-//! What the book leaves open are policies of the campaign. Armies are never evened up, and need not be what their lists
-//! allow any more. The losses that beat a side are data of the battle. It does not know who fights the battle.
+//! The choices that the book leaves open are policies of the campaign. Armies are never evened up, and need not keep to
+//! their lists any longer. The losses that beat a side are data of the battle. How the battle is fought is not known
+//! here.
 
 use super::army::ElementNumber;
 use super::battle::{BattleStake, DEFENDER, Engagement, Host, INVADER};
@@ -25,13 +26,13 @@ use crate::muster::{Corps, Force, Pick, PickedArmy};
 use crate::rules;
 use crate::setup::{Agreed, pickup, roster};
 
-/// The least that beat a side, however small it is.
+/// The fewest losses, in elements, that beat a side, however small it is.
 const LEAST: u16 = 2;
 
-/// So many battlefields are made before one is found that has room for both armies.
+/// The number of battlefields that are tried until one has room for both armies.
 const MOST_BATTLEFIELDS: u32 = 10;
 
-/// The losses that beat a side that took the field with so many elements, whether they came at once or later.
+/// The losses, in elements, that beat a side of `strength` elements, those that come later included.
 pub fn losing_count(rules: &Rulebook, policies: &Policies, strength: usize) -> u16 {
     let ordinary = rules.campaign.as_ref().filter(|_| !policies.beaten_by_third).map(|tables| tables.beaten.value);
     ordinary.unwrap_or_else(|| (strength.div_ceil(3) as u16).max(LEAST))
@@ -44,15 +45,15 @@ pub struct Laid {
     pub rules: Rulebook,
     /// The battle; the invader is the first side.
     pub start: Battle,
-    /// Who comes later.
+    /// The commands that come later.
     pub arrivals: Arrivals,
-    /// The campaign's numbers of its elements.
+    /// The campaign's numbers of its elements; `None` for an element that the campaign did not raise.
     pub numbers: BattleNumbers,
 }
 
-/// The seed of a battle's own dice; of 53 bits, so that every reader of JSON keeps it whole.
+/// The seed of a battle's own dice, of 53 bits, so that every reader of JSON reads it exactly.
 ///
-/// It hangs on the place and the sides, not on what was fought before.
+/// It depends on the place and the sides, not on battles fought before.
 pub fn battle_seed(seed: &Seed, turn: u32, battle: &Engagement) -> u64 {
     let mut of: Vec<&str> = vec![&battle.node, battle.toward.as_deref().unwrap_or_default()];
     for side in &battle.sides {
@@ -62,11 +63,11 @@ pub fn battle_seed(seed: &Seed, turn: u32, battle: &Engagement) -> u64 {
     seed.stream(turn, "battle", &of) >> 11
 }
 
-/// The rules by which a battle is fought: those of larger battles where an army is too large for the ordinary battlefield,
-/// with the weather that the policies let count.
+/// The rules by which a battle is fought: those of larger battles if an army is too large for the ordinary battlefield.
+/// Effects of the weather are in force if the policies say so.
 ///
 /// # Errors
-/// Where there are no such rules.
+/// If the campaign's rule set is unknown.
 pub fn rules_for(campaign: &Campaign, battle: &Engagement) -> Result<Rulebook, String> {
     let policies = &campaign.policies;
     let largest = [INVADER, DEFENDER].map(|side| battle.strength(side)).into_iter().max().unwrap_or(0);
@@ -75,7 +76,7 @@ pub fn rules_for(campaign: &Campaign, battle: &Engagement) -> Result<Rulebook, S
     let mut rules = rules.ok_or_else(|| format!("there is no rule set `{}`", campaign.rules))?;
     let weather = rules.weather.effects.iter().map(|row| row.clause).filter(|_| policies.weather);
     for clause in weather.collect::<Vec<_>>() {
-        // Rows of one clause are put in force together.
+        // One amendment puts all rows of a clause in force.
         if let Some(told) = rules.amend(Amendment { clause, to: RowNumber::InForce }) {
             rules.amendments.push(format!("{told} [{clause}]"));
         }
@@ -129,7 +130,7 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
     Ok(laid)
 }
 
-/// The first battlefield with room for both armies, of those that the seed gives.
+/// The first battlefield with room for both armies, of up to `MOST_BATTLEFIELDS` that the seed gives.
 fn made(
     rules: &Rulebook,
     setup: &SetupTables,
@@ -154,11 +155,11 @@ fn made(
 
 /// The commands of a side.
 struct Muster<'l> {
-    /// Who commands it.
+    /// The nation that commands the side.
     nation: NationName,
-    /// Those who are there from the beginning, with the numbers of their elements.
+    /// The commands that are there from the beginning, with the numbers of their elements.
     first: Vec<(Corps<'l>, Vec<ElementNumber>)>,
-    /// Those who come later, and from which bound on.
+    /// The commands that come later, with the bound from which each may come.
     later: Vec<(u16, Corps<'l>, Vec<ElementNumber>)>,
 }
 
@@ -193,7 +194,7 @@ impl<'l> Muster<'l> {
         Ok(Muster { nation, first, later })
     }
 
-    /// Those who are there from the beginning, at home in the country of the battle.
+    /// The commands that are there from the beginning as a force, at home in the country of the battle.
     fn force(&self, battle: &Engagement) -> Force<'l> {
         let mut corps: Vec<Corps> = self.first.iter().map(|(corps, _)| corps.clone()).collect();
         corps.iter_mut().for_each(|corps| corps.army.home = Some(battle.home));
@@ -201,7 +202,7 @@ impl<'l> Muster<'l> {
     }
 }
 
-/// The commands of an army: its own elements, and each contingent that allies sent to it.
+/// The commands of an army: its own elements, and each contingent that an ally sent to it.
 fn commands<'l>(
     campaign: &Campaign,
     rules: &Rulebook,

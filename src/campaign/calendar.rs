@@ -1,6 +1,6 @@
 //! The calendar: seasons of three months, the campaign year, and when it ends.
 //!
-//! Does not know what is done in a season.
+//! It does not know the steps of a season.
 
 use std::fmt;
 
@@ -17,13 +17,13 @@ pub const YEAR: [Season; 4] = [Season::Spring, Season::Summer, Season::Autumn, S
 pub struct Date {
     /// The turn, counted from 1 at the campaign's beginning.
     pub turn: u32,
-    /// The year, before our era negative; there is no year 0.
+    /// The year, negative BC; there is no year 0.
     pub year: i32,
     /// The season.
     pub season: Season,
 }
 
-/// Which seasons of the year are played.
+/// The seasons of the year that are played.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Calendar {
@@ -34,7 +34,7 @@ pub struct Calendar {
 }
 
 impl Calendar {
-    /// A whole year of four seasons.
+    /// A calendar that plays all four seasons, from this year on.
     pub fn of(year: i32) -> Calendar {
         Calendar { year, seasons: YEAR.to_vec() }
     }
@@ -64,7 +64,7 @@ impl Calendar {
     }
 }
 
-/// The year after this one, 1 after -1.
+/// The year after this one; 1 follows -1.
 fn next_year(year: i32) -> i32 {
     match year + 1 {
         0 => 1,

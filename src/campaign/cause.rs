@@ -1,11 +1,11 @@
-//! Why something happened in a campaign.
+//! The cause of an event of a campaign.
 
 use serde::{Deserialize, Serialize};
 
 use super::names::{BattleName, PlayerName};
 use crate::base::clause::Clause;
 
-/// Why something happened.
+/// The cause of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CampaignCause {
@@ -13,9 +13,9 @@ pub enum CampaignCause {
     Rule(Clause),
     /// A policy of the campaign, by name.
     Policy(String),
-    /// An order, in this line of the player's text.
+    /// An order of a player, by the line of his text.
     Order(PlayerName, u32),
-    /// What happened in a battle, with the rule that says what follows.
+    /// A battle, with the rule for what follows from it.
     Battle(BattleName, Clause),
     /// A function of the campaign's script, by name.
     Script(String),

@@ -1,15 +1,15 @@
-//! The dice of a season: every throw comes from the season's seed and from what it is thrown for, never from how many were
-//! thrown before, so that each can be thrown again by whoever knows the seed.
+//! The dice of a season: each throw comes from the season's seed and its purpose, never from the number of throws
+//! before it. So anyone who knows the seed can repeat each throw.
 
 use serde::{Deserialize, Serialize};
 
 use crate::base::dice::Seeded;
 
-/// The 256 random bits of a season, drawn once from outside.
+/// The 256 random bits of a season, drawn once from outside the program.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
-/// What is told of a seed before orders are due, as hexadecimal digits.
+/// The part of a seed that is published before orders are due, as hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Commitment(pub String);
@@ -20,27 +20,28 @@ impl Seed {
         blake3::Hash::from_bytes(self.0).to_hex().to_string()
     }
 
-    /// The seed that was written so.
+    /// The seed written as hexadecimal digits; `None` if the text is no seed.
     pub fn parse(text: &str) -> Option<Seed> {
         blake3::Hash::from_hex(text.trim()).ok().map(|hash| Seed(*hash.as_bytes()))
     }
 
-    /// What binds the umpire to it: a hash of the campaign's name, the turn and the seed.
+    /// The commitment that binds the umpire to the seed: a hash of the campaign's name, the turn and the seed.
     pub fn commitment(&self, campaign: &str, turn: u32) -> Commitment {
         Commitment(self.derived(&["commitment", campaign, &turn.to_string()]).to_hex().to_string())
     }
 
-    /// The die thrown for this, 1 to 6: `what` is its purpose, `of` whatever tells it from others of its purpose.
+    /// The die for a purpose, 1 to 6: `what` is the purpose, `of` distinguishes it from other throws of the same
+    /// purpose.
     pub fn die(&self, turn: u32, what: &str, of: &[&str]) -> u8 {
         Seeded::new(self.stream(turn, what, of), "campaign").below(6) as u8 + 1
     }
 
-    /// One of `count` things, each as likely; 0 where there are none.
+    /// The index of one of `count` things, each equally likely; 0 if there are none.
     pub fn pick(&self, turn: u32, what: &str, of: &[&str], count: usize) -> usize {
         Seeded::new(self.stream(turn, what, of), "campaign").below(count as u32) as usize
     }
 
-    /// The seed of a whole stream of dice, such as those of a battle.
+    /// The seed of a stream of dice, such as those of a battle.
     pub fn stream(&self, turn: u32, what: &str, of: &[&str]) -> u64 {
         let turn = turn.to_string();
         let mut parts = vec!["stream", turn.as_str(), what];
@@ -51,7 +52,8 @@ impl Seed {
         u64::from_le_bytes(bytes)
     }
 
-    /// A hash of the seed and these parts, each with its length, so that no two lists of parts are alike.
+    /// A hash of the seed and these parts. Each part is hashed with its length, so that no two lists of parts are
+    /// alike.
     fn derived(&self, parts: &[&str]) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new_keyed(&self.0);
         for part in parts {

@@ -1,4 +1,4 @@
-//! What happened in a campaign, as plain data: the journal is a list of these, and the campaign is its fold.
+//! The events of a campaign as plain data: the journal is a list of these, and the campaign is its fold.
 
 use super::army::{Army, ElementNumber, Posture};
 use super::battle::{BattleMode, Engagement};
@@ -18,21 +18,21 @@ use serde::{Deserialize, Serialize};
 /// The format of the journal's entries.
 pub const FORMAT: u16 = 1;
 
-/// How a node changed hands.
+/// How a node changed its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Taking {
-    /// Nobody defended it.
+    /// No army defended it.
     Entered,
     /// It was stormed.
     Stormed,
     /// It surrendered after a siege.
     Surrendered,
-    /// Its people rose against a foreign lord.
+    /// Its people rose against a foreign owner.
     Revolted,
 }
 
-/// What a die must show.
+/// The faces of a die that bring something about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Needs {
@@ -52,35 +52,35 @@ impl Needs {
     }
 }
 
-/// What happened.
+/// The kinds of events.
 #[allow(missing_docs, reason = "the fields are named by what they are")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CampaignEventKind {
-    /// The campaign began as this.
+    /// The campaign began in this state.
     Founded {
         format: u16,
         campaign: Box<Campaign>,
     },
-    /// A turn was opened: orders can be given, and its seed is fixed.
+    /// A turn was opened: orders can be given, and the commitment fixes its seed.
     Opened {
         date: Date,
         commitment: Commitment,
     },
-    /// The season has another seed, since what the one before decided was taken back after it was shown.
+    /// The season has a new seed, since events that the old one decided were taken back after they were shown.
     Reseeded {
         commitment: Commitment,
     },
-    /// A nation's PIP die.
+    /// A PIP die was thrown for a nation.
     Pips {
         nation: NationName,
         face: u8,
     },
-    /// The order of moving until the year's end.
+    /// The order in which nations move until the year's end.
     Sequence {
         nations: Vec<NationName>,
     },
-    /// A player gave orders; those given before are replaced.
+    /// A player gave orders; they replace those given before.
     Ordered {
         player: PlayerName,
         text: String,
@@ -103,24 +103,24 @@ pub enum CampaignEventKind {
         what: String,
         of: Vec<String>,
         face: u8,
-        /// What it must show for the thing to happen, where one number says so.
+        /// The faces that bring it about, if one number decides.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         needs: Option<Needs>,
     },
-    /// A lot was drawn: which of so many, counted from 0.
+    /// A lot was drawn: `lot` is less than `among`, counted from 0.
     Drew {
         what: String,
         of: Vec<String>,
         among: u32,
         lot: u32,
     },
-    /// An army went a stage.
+    /// An army marched a stage.
     Marched {
         army: ArmyName,
         from: NodeName,
         to: NodeName,
         cost: u16,
-        /// By which way, where there may be several.
+        /// The kind of way, since several may join the nodes.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         way: Option<WayKind>,
     },
@@ -129,7 +129,7 @@ pub enum CampaignEventKind {
         army: ArmyName,
         posture: Posture,
     },
-    /// An army can march so far in this season.
+    /// The march that an army has in this season, in PIPs or points.
     Allowed {
         army: ArmyName,
         march: u16,
@@ -146,7 +146,7 @@ pub enum CampaignEventKind {
         side: crate::base::names::SideId,
         bound: u16,
     },
-    /// Who fights a battle was changed.
+    /// The way in which a battle is fought was changed.
     Way {
         name: BattleName,
         fought: BattleMode,
@@ -156,7 +156,7 @@ pub enum CampaignEventKind {
         name: BattleName,
         record: Box<BattleRecord>,
     },
-    /// A battle is over and done with.
+    /// The consequences of a battle were applied.
     Settled {
         name: BattleName,
     },
@@ -182,18 +182,18 @@ pub enum CampaignEventKind {
         to: ArmyName,
         troops: Vec<ElementNumber>,
     },
-    /// An army was formed, without elements as yet.
+    /// An army was formed, without elements yet.
     Formed {
         name: ArmyName,
         army: Box<Army>,
     },
-    /// An army has ceased to be; what it was at full strength counts for the one that took it up, if one did.
+    /// An army ceased to exist; its full strength counts for the army `into` which it went, if there is one.
     Ended {
         army: ArmyName,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         into: Option<ArmyName>,
     },
-    /// An army spent some of what it may march on something else than marching.
+    /// An army spent a part of its march on something other than marching.
     Spent {
         army: ArmyName,
         cost: u16,
@@ -207,7 +207,7 @@ pub enum CampaignEventKind {
     Stuck {
         army: ArmyName,
     },
-    /// A node has another owner.
+    /// A node has a new owner.
     Took {
         node: NodeName,
         owner: Option<NationName>,
@@ -229,7 +229,7 @@ pub enum CampaignEventKind {
         nation: NationName,
         points: u32,
     },
-    /// A treaty was offered, came into force, or ended.
+    /// A treaty was offered. The next two: it came into force, and it ended.
     Offered {
         treaty: Treaty,
     },
@@ -239,14 +239,14 @@ pub enum CampaignEventKind {
     Broken {
         treaty: Treaty,
     },
-    /// A letter; to the press where nobody is named. `kind` tells letters from rumours and reports.
+    /// A letter; it goes to the press if `to` is absent. `kind` distinguishes letters, rumours and reports.
     Letter {
         from: NationName,
         to: Option<NationName>,
         kind: LetterKind,
         text: String,
     },
-    /// The script's policies and functions were changed by the umpire; the entry is pinned to the new files.
+    /// The umpire changed the script's policies and functions; the entry is pinned to the new files.
     Adopted {
         policies: Box<Policies>,
     },
@@ -259,8 +259,8 @@ pub enum CampaignEventKind {
     Closed {
         seed: String,
     },
-    /// Everything from this entry on, which begins a season, is taken back; the results that people brought in are used
-    /// again where the same battles come about, unless they are to be fought again.
+    /// Everything from entry `from` on, which begins a season, is taken back. Results that people brought in are used
+    /// again if the same battles come about, except with `fight_again`.
     Undone {
         from: u32,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -268,7 +268,7 @@ pub enum CampaignEventKind {
     },
 }
 
-/// What a letter is.
+/// The kinds of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LetterKind {
@@ -276,24 +276,24 @@ pub enum LetterKind {
     Letter,
     /// A rumour.
     Rumour,
-    /// What scouts or spies have seen, told to the one who sent them.
+    /// A report of scouts or spies to the nation that sent them.
     Report,
     /// A line of the campaign's script.
     News,
 }
 
-/// Something that happened, and why.
+/// An event and its cause.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CampaignEvent {
-    /// What.
+    /// The event.
     pub what: CampaignEventKind,
-    /// Why.
+    /// Its cause.
     pub why: CampaignCause,
 }
 
 impl CampaignEvent {
-    /// The word by which the journal files it.
+    /// The word under which the journal files it.
     pub fn kind(&self) -> &'static str {
         match &self.what {
             CampaignEventKind::Founded { .. } => "founded",

@@ -1,4 +1,4 @@
-//! A stage along a way: whether an army can go it in this season, what it costs, and whose land it may enter.
+//! A stage along a way: whether an army can march it in this season, what it costs, and whose land it may enter.
 
 use super::calendar::season_name;
 use super::map::MapLink;
@@ -10,14 +10,14 @@ use crate::battle::Season;
 use crate::book::campaign_tables::{CampaignTables, Sailing, WayKind, WayRow};
 use std::fmt;
 
-/// What it takes to go along a way.
+/// The terms on which an army can march along a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TravelStage {
-    /// What all its stages cost together.
+    /// The cost of all its stages together, in PIPs or points.
     pub cost: u16,
-    /// It is a risk in this season, by this rule.
+    /// The rule by which it is a risk in this season; `None` if there is no risk.
     pub risky: Option<Clause>,
-    /// Where the cost is from.
+    /// The rule that sets the cost.
     pub clause: Clause,
 }
 
@@ -69,7 +69,7 @@ fn ends(link: &MapLink) -> [NodeName; 2] {
 /// What it takes an army of a nation to go along a way to its end `to` in the march of this season.
 ///
 /// # Errors
-/// As [`open`]; and too many who went before.
+/// As [`open`]; also if the way's capacity for the season is used up.
 pub fn step(
     campaign: &Campaign,
     tables: &CampaignTables,
@@ -89,10 +89,11 @@ pub fn step(
     Ok(stage)
 }
 
-/// What it takes a nation's men to go along a way to its end `to`, however many went before: a beaten army, supplies.
+/// The terms on which a beaten army or supplies of a nation go along a way to its end `to`; the way's capacity does not
+/// count.
 ///
 /// # Errors
-/// Why they cannot: the season, a port that is missing.
+/// The reason if they cannot: the season, a missing port.
 pub fn open(
     campaign: &Campaign,
     tables: &CampaignTables,
@@ -126,8 +127,8 @@ pub fn open(
     Ok(TravelStage { cost: if opposed { plain + more } else { plain }, risky, clause: row.clause })
 }
 
-/// What all stages of a way cost armies of a nation by its row of the table where nobody opposes them, and how much more
-/// where enemies do.
+/// The cost of all stages of a way for armies of a nation by its row of the table if no enemy opposes them, and the
+/// extra cost if enemies do.
 pub fn fare(campaign: &Campaign, row: &WayRow, nation: &NationName, link: &MapLink) -> (u16, u16) {
     let home = campaign.nations.get(nation).map(|nation| nation.home);
     let strange = row.strange.filter(|(_, homes)| home.is_none_or(|home| !homes.contains(&home)));
@@ -135,13 +136,13 @@ pub fn fare(campaign: &Campaign, row: &WayRow, nation: &NationName, link: &MapLi
     (each * u16::from(link.stages), u16::from(row.opposed))
 }
 
-/// Whether enemies of a nation hold a node or stand there.
+/// Whether enemies of a nation own a node or stand there.
 fn is_opposed(campaign: &Campaign, nation: &NationName, node: &NodeName) -> bool {
     let held = campaign.owner(node).is_some_and(|owner| campaign.hostile(nation, owner));
     held || campaign.at(node).any(|(_, army)| campaign.hostile(nation, &army.nation))
 }
 
-/// The owner of a node whom a treaty protects from a nation's armies, since he has granted them no passage; nobody where
+/// The owner of a node whom a treaty protects from a nation's armies, since he has granted them no passage; `None` if
 /// they may enter.
 pub fn protected<'c>(campaign: &'c Campaign, nation: &NationName, node: &NodeName) -> Option<&'c NationName> {
     let owner = campaign.owner(node).filter(|owner| *owner != nation)?;

@@ -1,9 +1,11 @@
-//! What a campaign's script may decide in the place of a policy. The script answers; rules and journal do the rest.
+//! The decisions that a campaign's script may take in the place of a policy. The script answers; rules and journal do
+//! the rest.
 
 use super::state::Campaign;
 use crate::course::Stop;
 
-/// The numbers that a script may give in the place of a policy's, each with what its function is asked about in brackets.
+/// The numbers that a script may give in the place of a policy's. Each decision has in brackets the kinds of its
+/// function's arguments.
 pub const NUMBERS: [(&str, &str); 13] = [
     ("income", "what a nation's land pays (state, nation)"),
     ("recruits", "how many elements an army may make good in winter quarters (state, army)"),
@@ -20,15 +22,15 @@ pub const NUMBERS: [(&str, &str); 13] = [
     ("spies", "the least face on which a spy sees anything (state, nation, node)"),
 ];
 
-/// The decision that is no number: lines for everybody (state).
+/// The decision that returns no number: lines for everybody, from the state alone.
 pub const NEWS: &str = "news";
 
-/// All decisions that a script may take, by the names under which policies list them.
+/// All decisions that a script may take, by the names that policies list.
 pub fn names() -> impl Iterator<Item = &'static str> + Clone {
     NUMBERS.iter().map(|(name, _)| *name).chain([NEWS])
 }
 
-/// The kinds of what the function of a decision is asked about, behind the state: `nation`, `army`, `node`; none where the
+/// The kinds of the arguments of a decision's function after the state: `nation`, `army`, `node`. `None` if the
 /// decision is no number.
 pub fn asked_about(decision: &str) -> Option<impl Iterator<Item = &'static str>> {
     let (_, meaning) = NUMBERS.iter().find(|(name, _)| *name == decision)?;
@@ -36,12 +38,12 @@ pub fn asked_about(decision: &str) -> Option<impl Iterator<Item = &'static str>>
     Some(asked.trim_end_matches(')').split(", "))
 }
 
-/// A script beside a campaign. What it does not decide is left to the policy.
+/// The functions of a campaign's script. What the script does not decide is left to the policy.
 pub trait Hooks {
-    /// The number of a decision of [`NUMBERS`] for what it is about: a nation, an army, a node.
+    /// The number of a decision of [`NUMBERS`] for its arguments: a nation, an army, a node.
     ///
     /// # Errors
-    /// Where the script cannot go on; nothing of the season is written then.
+    /// If the script cannot go on; then no event of the season is written.
     fn number(&mut self, _campaign: &Campaign, _decision: &str, _of: &[&str]) -> Result<Option<u32>, Stop> {
         Ok(None)
     }
@@ -55,7 +57,7 @@ pub trait Hooks {
     }
 }
 
-/// No script.
+/// A campaign without a script.
 pub struct NoHooks;
 
 impl Hooks for NoHooks {}

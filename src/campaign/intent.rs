@@ -1,7 +1,7 @@
-//! How the computer fights for a player, as the player's orders say: a character or a general by name, and a plan.
+//! How the computer fights for a player by that player's orders: a character or a general by name, and a plan.
 //!
-//! Character and plan are combined by one table into the [`Bearing`] of the army's command, so that each ally of a side is led
-//! as its own player says. A battle begun by hand keeps the bearings that it has.
+//! One table combines character and plan into the [`Bearing`] of the army's command, so that each ally of a side is led
+//! by its own player's orders. A battle begun by hand keeps its bearings.
 
 use std::collections::BTreeMap;
 
@@ -17,8 +17,9 @@ use crate::general;
 /// The characters of generals, by their names.
 const CHARACTERS: [(&str, Bearing); 2] = [("bold", Bearing::Bold), ("cautious", Bearing::Cautious)];
 
-/// What a plan makes of what a general values, in hundredths of what his character makes of it; what no row names stays.
-/// Who defends never goes nearer to an enemy for the sake of being near, and who holds back does not even go for prey.
+/// How a plan scales what a general values, in hundredths of his character's values; a trait without a row stays. A
+/// general who defends never approaches an enemy for nearness alone, and one who holds back does not pursue prey
+/// either.
 const PLANS: [(BattlePlan, &[(Trait, u16)]); 3] = [
     (BattlePlan::Attack, &[(Trait::Nearer, 250), (Trait::Prey, 150), (Trait::FrontDanger, 40), (Trait::Contact, 0)]),
     (
@@ -43,7 +44,7 @@ const PLANS: [(BattlePlan, &[(Trait, u16)]); 3] = [
     ),
 ];
 
-/// The words by which it is said how a general fights: the characters, and the generals by name.
+/// The words for how a general fights: the characters, and the generals by name.
 pub fn words() -> impl Iterator<Item = &'static str> + Clone {
     CHARACTERS.into_iter().map(|(name, _)| name).chain(general::NAMES.iter().copied())
 }
@@ -53,12 +54,12 @@ pub fn words() -> impl Iterator<Item = &'static str> + Clone {
 pub struct Intent {
     /// The general who gives the orders, by name.
     pub general: &'static str,
-    /// How he values things; none where he does as he is.
+    /// How he values things; `None` for the general's own values.
     pub bearing: Option<Bearing>,
 }
 
 impl Intent {
-    /// That of a word and a plan; none where nobody knows the word, as in the orders of an older version.
+    /// The intent of a word and a plan; `None` if the word is unknown, as in orders of an older version.
     pub fn of(word: &str, plan: Option<BattlePlan>) -> Option<Intent> {
         let word = word.trim();
         let character = CHARACTERS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, bearing)| bearing);
@@ -74,13 +75,13 @@ impl Intent {
     }
 }
 
-/// What a character and a plan come to.
+/// The bearing of a character with a plan.
 fn combined(character: Option<&Bearing>, plan: BattlePlan) -> Bearing {
     let rows = PLANS.iter().find(|(known, _)| *known == plan).map_or(&[][..], |(_, rows)| *rows);
     let percent = |of: Trait| {
         let own = u32::from(character.map_or(100, |character| character.percent(of)));
         let planned = rows.iter().find(|(row, _)| *row == of).map_or(100, |(_, percent)| u32::from(*percent));
-        // A plan to defend or to hold back is kept by the boldest.
+        // A percentage of 0 stays 0: even a bold general keeps a plan to defend or to hold back.
         (own * planned / 100).min(u32::from(MOST)) as u16
     };
     let all: BTreeMap<Trait, u16> = Trait::ALL.iter().map(|(_, of)| (*of, percent(*of))).collect();
@@ -88,7 +89,7 @@ fn combined(character: Option<&Bearing>, plan: BattlePlan) -> Bearing {
 }
 
 impl Campaign {
-    /// How the general of an army fights: as its player ordered for it, otherwise as the player's generals do.
+    /// How the general of an army fights: by its player's orders for it, otherwise as the player's general does.
     pub fn intent(&self, army: &ArmyName) -> Option<Intent> {
         let nation = &self.armies.get(army)?.nation;
         let player = self.nations.get(nation)?.player.as_ref()?;
@@ -103,8 +104,8 @@ impl Campaign {
         ordered.or_else(|| Intent::of(&known.general, None))
     }
 
-    /// Gives the command of each army in a battle the bearing that its player intends; `numbers` are the campaign's numbers
-    /// of the elements.
+    /// Gives the command of each army in a battle the bearing that its player intends; `numbers` are the campaign's
+    /// numbers of the elements.
     pub fn bear(&self, engagement: &Engagement, battle: &mut Battle, numbers: &BattleNumbers) {
         for host in engagement.sides.iter().flatten() {
             let Some(bearing) = self.intent(&host.army).and_then(|intent| intent.bearing) else { continue };

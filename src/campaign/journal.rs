@@ -1,4 +1,4 @@
-//! A campaign as the fold of its journal, with what was taken back left out.
+//! A campaign as the fold of its journal, without the events that were taken back.
 
 use super::event::{CampaignEvent, CampaignEventKind, FORMAT};
 use super::state::Campaign;
@@ -6,9 +6,9 @@ use super::state::Campaign;
 /// A campaign and where each of its turns begins in the journal.
 #[derive(Clone, Debug)]
 pub struct Folded {
-    /// As it stands.
+    /// The campaign after the last event.
     pub campaign: Campaign,
-    /// The number of the entry that opened each turn that was not taken back, with the turn.
+    /// The entry that opened each turn, by its number, with the turn; turns that were taken back are left out.
     pub turns: Vec<(u32, u32)>,
 }
 
@@ -24,10 +24,10 @@ pub fn standing<'e>(events: impl IntoIterator<Item = (u32, &'e CampaignEvent)>) 
     kept
 }
 
-/// The campaign that a journal leads to.
+/// Folds a journal into its campaign.
 ///
 /// # Errors
-/// The entry that does not follow from those before it, by its number.
+/// The number of the first entry that contradicts those before it.
 pub fn fold<'e>(events: impl IntoIterator<Item = (u32, &'e CampaignEvent)>) -> Result<Folded, String> {
     let mut found: Option<Folded> = None;
     for (number, event) in standing(events) {

@@ -1,32 +1,32 @@
-//! Places on the picture for nodes that were given none: neighbours near each other, all others apart.
+//! Places on the picture for nodes without a given place: neighbours near each other, all others apart.
 //!
-//! Springs along the ways and a push between all nodes, from a start on a circle, a fixed number of steps; then all is
-//! made to fill the picture, and nodes whose names would cover each other are moved apart. The same map always gets the
-//! same picture.
+//! Ways pull as springs and all nodes push each other, from a start on a circle, for a fixed number of steps. Then the
+//! nodes are spread over the picture, and nodes whose names would cover each other are moved apart. The same map always
+//! gets the same picture.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::map::Map;
 use super::names::NodeName;
 
-/// The picture is so wide and so high.
+/// The width and height of the picture.
 pub const PICTURE: f64 = 1000.0;
-/// What stays free at its rim.
+/// The free rim of the picture.
 const RIM: f64 = 40.0;
-/// How many steps are made; fewer where there are very many nodes.
+/// The number of steps; fewer if there are very many nodes.
 const STEPS: usize = 300;
-/// How many pushes between two nodes are made at most, all together.
+/// The most pushes between two nodes in all steps together.
 const MOST: usize = 60_000_000;
-/// How much all is drawn to the middle, in the strength of a spring.
+/// The pull to the middle, in the strength of a spring.
 const DRAWN: f64 = 0.08;
-/// How wide a letter of a name is on the picture, about, and the least room of a node.
+/// The approximate width of a letter of a name on the picture; below, the least width of a node.
 const LETTER: f64 = 12.0;
 const NARROW: f64 = 60.0;
-/// How high a node is with its name above it and the armies below.
+/// The height of a node with its name above it and the armies below.
 const HIGH: f64 = 78.0;
-/// The share of the picture that nodes and names cover at most; where they are too many they may cover each other.
+/// The share of the picture that nodes and names cover at most; if there are too many they may cover each other.
 const COVERED: f64 = 0.4;
-/// How often nodes whose names cover each other are moved apart.
+/// How often nodes whose names cover each other are moved apart, at most.
 const ROUNDS: usize = 80;
 
 /// Finds places for the nodes of `free`; the others stay.
@@ -59,7 +59,7 @@ pub fn place(map: &mut Map, free: &BTreeSet<NodeName>) {
     }
 }
 
-/// The nodes in an order in which those that are linked follow each other, as far as that goes.
+/// The nodes in an order in which linked nodes follow each other if possible.
 fn neighbours_together(count: usize, ways: &[(usize, usize)]) -> Vec<usize> {
     let mut next: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); count];
     for (a, b) in ways {
@@ -79,7 +79,7 @@ fn neighbours_together(count: usize, ways: &[(usize, usize)]) -> Vec<usize> {
     order
 }
 
-/// Lets springs and pushes work. Where every node moves there are no walls, since nodes would gather there.
+/// Applies springs and pushes. If every node moves there are no walls, since nodes would gather there.
 fn settle(at: &mut [[f64; 2]], ways: &[(usize, usize)], moves: &[bool], whole: bool) {
     let apart = PICTURE * 0.8 / libm::sqrt(at.len() as f64);
     let steps = (MOST / (at.len() * at.len())).clamp(10, STEPS);
@@ -98,7 +98,7 @@ fn settle(at: &mut [[f64; 2]], ways: &[(usize, usize)], moves: &[bool], whole: b
     }
 }
 
-/// What pushes and pulls each node.
+/// The sum of pushes and pulls on each node.
 fn pushes(at: &[[f64; 2]], ways: &[(usize, usize)], apart: f64) -> Vec<[f64; 2]> {
     let middle = |part: f64| (PICTURE / 2.0 - part) * DRAWN;
     let mut pushes: Vec<[f64; 2]> = at.iter().map(|at| at.map(middle)).collect();
@@ -122,7 +122,7 @@ fn pushes(at: &[[f64; 2]], ways: &[(usize, usize)], apart: f64) -> Vec<[f64; 2]>
     pushes
 }
 
-/// Makes all fill the picture from rim to rim.
+/// Stretches the nodes over the picture from rim to rim.
 fn fill(at: &mut [[f64; 2]]) {
     for axis in [0, 1] {
         let least = at.iter().map(|at| at[axis]).fold(f64::INFINITY, f64::min);
@@ -135,7 +135,7 @@ fn fill(at: &mut [[f64; 2]]) {
     }
 }
 
-/// Moves nodes apart whose names would cover each other, each by half of it where both may move.
+/// Moves nodes apart whose names would cover each other, each by half of the gap if both may move.
 fn part(at: &mut [[f64; 2]], wide: &[f64], moves: &[bool]) {
     let area: f64 = wide.iter().map(|wide| wide * HIGH).sum();
     let size = libm::sqrt(COVERED * PICTURE * PICTURE / area).min(1.0);
@@ -151,7 +151,7 @@ fn part(at: &mut [[f64; 2]], wide: &[f64], moves: &[bool]) {
                     continue;
                 }
                 still = false;
-                // The way that is shorter; of two in one place, the first goes up.
+                // The axis with the shorter move; of two nodes in one place, the first goes up.
                 let axis = usize::from(lacks[1] <= lacks[0]);
                 let sign = if between[axis] < 0.0 { -1.0 } else { 1.0 };
                 let share = if moves[a] && moves[b] { 0.5 } else { 1.0 };

@@ -1,21 +1,21 @@
-//! The army lists of a campaign: those of its rule set, and those that its script brought with it, which are kept as they
-//! were written. It does not know what a list allows.
+//! The army lists of a campaign: those of its rule set, and those that its script brought with it, kept as they were
+//! written. It does not know what a list allows.
 
 use super::state::Campaign;
 use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, ListNumber};
 
-/// The lists that armies of a campaign are of.
+/// The army lists of a campaign.
 pub struct CampaignLists<'c> {
     tables: &'c ArmyTables,
     own: Vec<ArmyList>,
 }
 
 impl<'c> CampaignLists<'c> {
-    /// Those of a campaign.
+    /// The lists of a campaign.
     ///
     /// # Errors
-    /// A list of its own that these tables do not read.
+    /// If these tables cannot read one of its own lists.
     pub fn of(campaign: &Campaign, tables: &'c ArmyTables) -> Result<CampaignLists<'c>, String> {
         let read = |text: &crate::book::lists::ListText| {
             text.read(tables).map_err(|why| format!("the army list {}: {why}", text.number))
@@ -23,10 +23,10 @@ impl<'c> CampaignLists<'c> {
         Ok(CampaignLists { tables, own: campaign.lists.iter().map(read).collect::<Result<_, _>>()? })
     }
 
-    /// The list of a number.
+    /// The list with a number.
     ///
     /// # Errors
-    /// Where there is none: the nearest.
+    /// If there is none; the message names the nearest number.
     pub fn find(&self, number: &str) -> Result<&ArmyList, String> {
         let own = ListNumber::parse(number).and_then(|number| self.own.iter().find(|list| list.number == number));
         match own {

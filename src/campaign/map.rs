@@ -1,6 +1,7 @@
 //! The map: a graph of nodes, usually cities, and the ways between them.
 //!
-//! Knows where one can go and what it costs by the tables it is handed; not who owns what, nor who goes.
+//! The map holds the ways and what they cost by the tables it is handed; it does not know who owns a node or which
+//! armies march.
 
 use super::names::{NationName, NodeName};
 use crate::battle::{Climate, Season};
@@ -13,7 +14,7 @@ use std::collections::BTreeMap;
 use crate::book::Home;
 pub use crate::book::campaign_tables::WayKind;
 
-/// What walls a node has.
+/// The walls of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Walls {
@@ -30,9 +31,10 @@ pub enum Walls {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Node {
-    /// Its place on the picture, x to the east and y to the north, 0 to 1000; laid out where the script gives none.
+    /// Its place on the picture, x to the east and y to the north, 0 to 1000; laid out by the program if the script
+    /// gives none.
     pub at: [i32; 2],
-    /// Its country, by which battlefields are made.
+    /// Its country, from which battlefields are made.
     pub home: Home,
     /// Its climate.
     pub climate: Climate,
@@ -42,12 +44,12 @@ pub struct Node {
     /// Armies can embark and land here.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub port: bool,
-    /// What it is worth: coins each time when the land pays, and territory when recruits are counted.
+    /// Its worth: coins each time the land pays, and territory when recruits are counted.
     pub worth: u16,
-    /// Who owns it at the beginning.
+    /// The nation that owns it at the beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<NationName>,
-    /// The province that it belongs to, where the map has provinces.
+    /// Its province, if the map has provinces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub province: Option<String>,
 }
@@ -60,14 +62,14 @@ pub struct MapLink {
     pub a: NodeName,
     /// The other end.
     pub b: NodeName,
-    /// What it is.
+    /// The kind of way.
     pub way: WayKind,
-    /// How many stages it has.
+    /// The number of its stages.
     pub stages: u8,
-    /// What a stage costs, where that is not what the table of ways says.
+    /// The cost of a stage, in PIPs or points; `None` for that of the table of ways.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<u8>,
-    /// How many armies can go along it in a season, all together.
+    /// The number of armies that can march along it in a season, all together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub capacity: Option<u8>,
     /// It goes from `a` to `b` only.
@@ -76,13 +78,13 @@ pub struct MapLink {
     /// A sea lane along a coast.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub coast: bool,
-    /// The seasons in which nobody can go.
+    /// The seasons in which it is closed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub closed: Vec<Season>,
 }
 
 impl MapLink {
-    /// The end that is not `node`; none where it cannot be gone from there.
+    /// The end that is not `node`; `None` if the way cannot be taken from there.
     pub fn from(&self, node: &NodeName) -> Option<&NodeName> {
         match () {
             () if self.a == *node => Some(&self.b),
@@ -91,7 +93,7 @@ impl MapLink {
         }
     }
 
-    /// Whether it joins these two, whichever way.
+    /// Whether it joins these two nodes, in either direction.
     pub fn joins(&self, a: &NodeName, b: &NodeName) -> bool {
         (self.a == *a && self.b == *b) || (self.a == *b && self.b == *a)
     }
@@ -107,7 +109,7 @@ pub struct Map {
     pub links: Vec<MapLink>,
 }
 
-/// The graph of a map, for finding ways: a node for each of its nodes, an edge for each direction that can be gone.
+/// The graph of a map for finding ways: a node for each of its nodes, an edge for each direction of a way that is open.
 pub struct Roads<'m> {
     graph: DiGraph<&'m NodeName, usize>,
     index: BTreeMap<&'m NodeName, NodeIndex>,
@@ -137,7 +139,7 @@ impl Map {
 }
 
 impl<'m> Roads<'m> {
-    /// The ways out of a node, each with where it leads, in the order of those places.
+    /// The ways out of a node, each with the node at its end, in the order of those nodes.
     pub fn exits(&self, node: &NodeName) -> Vec<(&'m NodeName, &'m MapLink)> {
         let Some(at) = self.index.get(node) else { return Vec::new() };
         let mut found: Vec<_> =
@@ -146,8 +148,8 @@ impl<'m> Roads<'m> {
         found
     }
 
-    /// What it costs to come from a node to every other by the cheapest way, by what each step costs; nodes that no way
-    /// leads to are left out.
+    /// The cost of the cheapest way from a node to each other node; `step` gives the cost of each stage, `None` if it
+    /// is barred. Nodes that cannot be reached are left out.
     pub fn costs(
         &self,
         from: &NodeName,

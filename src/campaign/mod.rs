@@ -1,8 +1,8 @@
 //! Campaigns: seasons on a map of nodes, battles in between, losses that carry over.
 //!
-//! As a battle is the fold of its events, so is a [`Campaign`]: what players order is judged, the season
-//! runs by rules and named policies, and everything that happens is a [`CampaignEvent`] with its cause. This room
-//! does not know how a battle is fought, where the journal is kept, nor how anything is told; dice come from a seed that is
+//! As a battle is the fold of its events, so is a [`Campaign`]: the players' orders are judged, the season runs by
+//! rules and named policies, and everything that happens is a [`CampaignEvent`] with its cause. This room does not know
+//! how a battle is fought, where the journal is kept, nor how events are put in words; dice come from a seed that is
 //! handed in ([`dice`]).
 
 pub mod aftermath;

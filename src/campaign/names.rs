@@ -1,5 +1,5 @@
-//! Names of the things of a campaign: they stand in orders, in the journal and in reports, and order everything that is
-//! gone through, so that nothing depends on where a thing is stored.
+//! Names of the things of a campaign. They appear in orders, in the journal and in reports, and set the order in which
+//! things are gone through, so that nothing depends on where a thing is stored.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -65,15 +65,16 @@ name!(
     BattleName
 );
 
-/// The name among `known` that somebody wrote, whichever way he wrote its letters, or the only one of which he wrote a part.
+/// The name among `known` that `written` means: equal apart from the case of letters, or the only name of which it is a
+/// part.
 ///
 /// # Errors
-/// That there is none, with the nearest.
+/// If there is none; the message names the nearest.
 pub fn find<'a>(what: &str, written: &str, known: impl Iterator<Item = &'a str> + Clone) -> Result<&'a str, String> {
     let written = written.trim();
     let same = |name: &&str| *name == written;
     let alike = |name: &&str| name.to_lowercase() == written.to_lowercase();
-    // Part of a name will do where only one has it.
+    // A part of a name is enough if only one name has it.
     let part = || {
         let words = |name: &str| name.to_lowercase().split_whitespace().map(str::to_string).collect::<Vec<_>>();
         let wanted = words(written);

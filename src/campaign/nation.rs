@@ -1,4 +1,4 @@
-//! Nations, the players who lead them, and what nations have agreed on.
+//! Nations, the players who lead them, and the treaties between nations.
 
 use super::names::{NationName, NodeName, PlayerName};
 use super::orders::TreatyTerms;
@@ -15,12 +15,12 @@ pub struct Nation {
     pub capital: NodeName,
     /// The terrain its armies are at home in.
     pub home: Home,
-    /// Who leads it; nobody where it only defends itself.
+    /// The player who leads it; `None` if it only defends itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerName>,
     /// Its seat at the table: play goes round in this order.
     pub seat: u16,
-    /// What its territory was worth at the beginning.
+    /// The worth of its territory at the beginning.
     pub worth: u32,
 }
 
@@ -28,24 +28,24 @@ pub struct Nation {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
-    /// He left: his orders are not carried out.
+    /// He left the campaign: his orders are not carried out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub removed: bool,
-    /// The general who fights for him where a computer does, by name.
+    /// The general who fights for him if a computer does, by name.
     pub general: String,
 }
 
-/// Something that two nations have agreed on.
+/// A treaty between two nations, offered or in force.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Treaty {
-    /// Who offered it.
+    /// The nation that offered it.
     pub from: NationName,
-    /// Who accepted it.
+    /// The nation that accepted it, or to which it is offered.
     pub to: NationName,
-    /// What it is.
+    /// Its terms.
     pub terms: TreatyTerms,
-    /// Since which turn; none while it is only offered.
+    /// The turn in which it came into force; `None` while it is only offered.
     pub since: Option<u32>,
 }
 

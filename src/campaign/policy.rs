@@ -1,5 +1,5 @@
-//! House rules as named policies: what the books leave to the umpire. A script chooses them by name, or puts a function
-//! in the place of some; every decision that rests on one names it.
+//! House rules as named policies: the choices that the books leave to the umpire. A script chooses them by name, or
+//! puts a function in the place of some; each decision that follows from one names it.
 
 use std::collections::BTreeSet;
 
@@ -11,29 +11,29 @@ use super::battle::BattleMode;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Play {
-    /// One nation after the other, each as far as its PIP dice carry it.
+    /// One nation after the other marches as far as its PIP dice allow.
     Club,
-    /// Written orders of all, carried out together, stage by stage.
+    /// Written orders of all nations, carried out together, stage by stage.
     Postal,
 }
 
-/// What becomes of a beaten army that has nowhere to go.
+/// The fate of a beaten army that cannot retreat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CutOff {
     /// It stays where it is.
     Stays,
-    /// It lays down its arms.
+    /// It surrenders: all its elements are lost.
     Surrenders,
 }
 
-/// Who is at war.
+/// Which nations are at war.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum War {
-    /// All who have no treaty.
+    /// All that have no treaty.
     Everybody,
-    /// Nations with players against each other; the others only defend what they own.
+    /// Nations with players against each other; the others only defend their nodes.
     Players,
 }
 
@@ -55,33 +55,35 @@ pub enum Income {
 pub struct Policies {
     /// How a season is played.
     pub play: Play,
-    /// Who is at war.
+    /// Which nations are at war.
     pub war: War,
-    /// What each army may march in a season of a postal campaign, in the points that stages cost.
+    /// The march of each army in a season of a postal campaign, in the points that stages cost.
     pub march: u16,
-    /// What follows from a battle for its losses, by the policy's name.
+    /// The loss policy that applies after a battle, by name.
     pub losses: String,
-    /// Who fights battles where the umpire does not say otherwise.
+    /// How battles are fought unless the umpire decides otherwise.
     #[serde(default)]
     pub battles: BattleMode,
-    /// What becomes of a beaten army that has nowhere to go.
+    /// The fate of a beaten army that cannot retreat.
     pub cut_off: CutOff,
     /// The losses that beat a side: 4 as in an ordinary battle, or a third of its own strength, at least two.
     pub beaten_by_third: bool,
-    /// What the weather does counts in battles; it is drawn and told in any case.
+    /// The effects of the weather count in battles; the weather is drawn and reported in any case.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub weather: bool,
     /// The largest army, in elements, for which the ordinary battlefield is used.
     pub ordinary: u16,
-    /// The highest face of a die on which a fleet at sea in a risky season is driven back; on a 1 it also loses an element.
+    /// The highest face of a die on which a fleet at sea in a risky season is driven back; on a 1 it also loses an
+    /// element.
     pub storm: u8,
-    /// How many points away the nearest own or friendly place may be from which an army is fed; 0 where nobody starves.
+    /// The farthest that an army may be from the nearest own or friendly place to be fed, in points of marching; 0 if
+    /// armies do not starve.
     pub supply: u16,
     /// The highest face of a die on which an army that is not fed loses an element.
     pub attrition: u8,
-    /// What a die and the seasons of siege must come to for a city to surrender.
+    /// The least sum of a die and the seasons of siege with which a city surrenders.
     pub siege: u8,
-    /// The least face on which an army storms a place that nobody but its people defends; on a 1 it loses an element.
+    /// The least face on which an army storms a place that is defended by its people alone; on a 1 it loses an element.
     pub storming: u8,
     /// The least face on which an army that lies in wait comes to meet an enemy in a neighbouring node.
     pub intercept: u8,
@@ -89,25 +91,25 @@ pub struct Policies {
     pub income: Income,
     /// What a recruited element costs.
     pub recruit_cost: u16,
-    /// Of a hundred lost elements, how many can be made good in a winter in undiminished territory.
+    /// How many of a hundred lost elements can be recruited in a winter if the nation's territory is undiminished.
     pub recruits: u8,
-    /// What a sacked node pays to whoever sacks it, in times of its worth.
+    /// The coins that a sacked node pays to the sacking nation, in multiples of its worth.
     pub plunder: u8,
-    /// The highest face of a die on which a city that was taken revolts at the year's end, where it has no garrison.
+    /// The highest face of a die on which a captured city without a garrison revolts at the year's end.
     pub revolt: u8,
-    /// Of how many coins of its income a vassal pays one to its lord; 0 where it pays none.
+    /// A vassal pays its lord one coin of each `vassals` of its income; 0 if vassals pay none.
     #[serde(default = "usual::vassals")]
     pub vassals: u8,
-    /// How far scouts go, in stages.
+    /// The range of scouts, in stages.
     #[serde(default = "usual::scouts")]
     pub scouts: u8,
-    /// The least face on which a spy finds anything out.
+    /// The least face on which a spy succeeds.
     #[serde(default = "usual::spies")]
     pub spies: u8,
-    /// How many bounds later an army joins a battle for each tick that it comes later.
+    /// An army that arrives later joins a battle this number of bounds later for each tick.
     #[serde(default = "usual::late")]
     pub late: u8,
-    /// The decisions that functions of the script take instead, by name.
+    /// The decisions that functions of the script take in the place of a policy, by name.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub hooks: BTreeSet<String>,
 }
@@ -144,7 +146,7 @@ impl Default for Policies {
     }
 }
 
-/// What holds in journals that were begun before these could be chosen.
+/// Defaults for journals that were begun before these could be chosen.
 mod usual {
     pub fn vassals() -> u8 {
         4

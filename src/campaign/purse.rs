@@ -1,4 +1,4 @@
-//! Coins in double entry: whatever one purse gains another loses, so that all purses together always hold nothing.
+//! Coins in double entry: one purse gains what another loses, so that the sum of all purses is always zero.
 
 use std::fmt;
 
@@ -6,19 +6,19 @@ use serde::{Deserialize, Serialize};
 
 use super::names::NationName;
 
-/// Who has coins, or where they come from and go to.
+/// A holder of coins, a source or a sink.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Purse {
     /// A nation's treasury.
     Nation(NationName),
-    /// The land, from which revenue comes; it holds less than nothing.
+    /// The land, from which revenue comes; its balance is negative.
     Land,
-    /// Those who were recruited and paid.
+    /// The soldiers who were recruited and paid.
     Soldiers,
 }
 
-/// `nation Rome`, or the word of another purse; so it stands as a key in the journal, too.
+/// `nation Rome`, or the word of another purse; also the form of a key in the journal.
 impl fmt::Display for Purse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

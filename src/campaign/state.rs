@@ -14,7 +14,7 @@ use crate::book::lists::ListText;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How far a season has come.
+/// The phase of a season.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeasonPhase {
@@ -23,24 +23,24 @@ pub enum SeasonPhase {
     Closed,
     /// Orders can be given.
     Orders,
-    /// Armies move: the nations that have moved or are moving in a club campaign.
+    /// Armies move. In a club campaign this holds the nations that have moved or are moving.
     Moving {
-        /// They, the last of them moving now.
+        /// These nations; the last of them is moving now.
         moved: Vec<NationName>,
     },
 }
 
-/// A node that changed hands.
+/// The ownership of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NodeHolding {
-    /// Who owns it.
+    /// The nation that owns it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<NationName>,
-    /// Whose people live there.
+    /// The nation to which its people belong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub people: Option<NationName>,
-    /// The turn in which it was laid waste last: it pays nothing for a year.
+    /// The turn in which it was last laid waste: it pays nothing for a year.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sacked: Option<u32>,
 }
@@ -49,24 +49,24 @@ pub struct NodeHolding {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Given {
-    /// As they were written.
+    /// The text as it was written.
     pub text: String,
-    /// As they were read.
+    /// The orders as they were read.
     pub lines: Vec<OrderLine>,
-    /// What stands from earlier turns, and holds where no new order is of its kind.
+    /// Standing orders from earlier turns; each holds if no new order is of its kind.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<OrderLine>,
 }
 
 impl Given {
-    /// The orders that hold in this turn: the new ones, and what stands where none of them is of its kind.
+    /// The orders that hold in this turn: the new ones, and the standing ones unless a new one replaces them.
     pub fn holding(&self) -> impl Iterator<Item = &OrderLine> {
         let replaced = |old: &OrderLine| self.lines.iter().any(|new| new.takes_place_of(old));
         self.lines.iter().chain(self.standing.iter().filter(move |old| !replaced(old)))
     }
 
-    /// The orders that stand from this turn on: the new ones of these, and the older ones that none of them replaces. What
-    /// was ordered for this turn alone leaves them as they are.
+    /// The orders that stand from this turn on: the new standing ones, and the older ones unless a new standing order
+    /// replaces or a new order cancels them. An order for this turn alone leaves them as they are.
     pub fn lasting(&self) -> impl Iterator<Item = &OrderLine> {
         let new = || self.lines.iter().filter(|new| new.standing);
         let ends = move |old: &OrderLine| {
@@ -77,7 +77,7 @@ impl Given {
 }
 
 impl OrderLine {
-    /// Whether an older order does not hold beside this one.
+    /// Whether this order replaces an older one.
     pub fn takes_place_of(&self, older: &OrderLine) -> bool {
         let same = self.order.is_like(&older.order) && self.nation == older.nation;
         same || self.order.cancels(&older.order)
@@ -88,15 +88,15 @@ impl OrderLine {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Campaign {
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// The rule set by which its battles are fought, and whose tables hold for it.
+    /// The rule set of its battles and its campaign tables, by name.
     pub rules: String,
     /// The calendar.
     pub calendar: Calendar,
-    /// The season.
+    /// The current turn.
     pub date: Date,
-    /// How far the season has come.
+    /// The phase of the season.
     #[serde(default)]
     pub phase: SeasonPhase,
     /// The map.
@@ -105,37 +105,37 @@ pub struct Campaign {
     pub policies: Policies,
     /// The nations.
     pub nations: BTreeMap<NationName, Nation>,
-    /// The army lists of its own, by number.
+    /// Its own army lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lists: Vec<ListText>,
     /// The players.
     pub players: BTreeMap<PlayerName, Player>,
     /// Armies and garrisons.
     pub armies: BTreeMap<ArmyName, Army>,
-    /// Who owns what.
+    /// The owners of nodes.
     pub holdings: BTreeMap<NodeName, NodeHolding>,
-    /// Treaties, and offers of them.
+    /// Treaties in force and offered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub treaties: Vec<Treaty>,
     /// The orders of players.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<PlayerName, Given>,
-    /// The PIP dice of nations in this season.
+    /// The PIP dice of the nations in this season.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub thrown: BTreeMap<NationName, u8>,
-    /// What is left to them of their PIPs.
+    /// The PIPs that the nations have left.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub pips: BTreeMap<NationName, u16>,
-    /// Who moves after whom until the year ends.
+    /// The order in which nations move until the year ends.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sequence: Vec<NationName>,
     /// The battles of this season.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub battles: BTreeMap<BattleName, Engagement>,
-    /// How often ways were gone in this season, by their place on the map.
+    /// The number of armies that went along each way in this season, by the way's index on the map.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub traffic: BTreeMap<usize, u8>,
-    /// What is in purses.
+    /// The balance of each purse, in coins.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub purses: BTreeMap<Purse, i64>,
     /// The number of the next element that is raised.
@@ -143,16 +143,16 @@ pub struct Campaign {
     /// The elements that are lost or disbanded.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub gone: BTreeMap<ElementNumber, LostElement>,
-    /// What nations scored in battles, for policies that keep scores.
+    /// The scores of nations in battles, for policies that keep scores.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub scores: BTreeMap<NationName, u32>,
-    /// What binds the umpire to the seed of this season.
+    /// The commitment that binds the umpire to the seed of this season.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
 }
 
 impl Campaign {
-    /// Who owns a node.
+    /// The owner of a node.
     pub fn owner(&self, node: &NodeName) -> Option<&NationName> {
         self.holdings.get(node).and_then(|holding| holding.owner.as_ref())
     }
@@ -200,7 +200,8 @@ impl Campaign {
         self.nations.iter().filter(his).map(|(name, _)| name)
     }
 
-    /// The nation for which a player gives an order that is no army's: the one that is named, or the first that he leads.
+    /// The nation for which a player gives an order that is not for an army: the one that the order names, or the first
+    /// that he leads.
     pub fn speaker<'c>(&'c self, player: &'c PlayerName, line: &'c OrderLine) -> Option<&'c NationName> {
         match &line.nation {
             Some(named) => self.led_by(player).find(|nation| *nation == named),
@@ -208,12 +209,12 @@ impl Campaign {
         }
     }
 
-    /// What a purse holds.
+    /// The coins in a purse.
     pub fn coins(&self, purse: &Purse) -> i64 {
         self.purses.get(purse).copied().unwrap_or(0)
     }
 
-    /// What the territory of a nation is worth now.
+    /// The current worth of a nation's territory.
     pub fn worth(&self, nation: &NationName) -> u32 {
         let held = self.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(nation));
         held.filter_map(|(node, _)| self.map.nodes.get(node)).map(|node| u32::from(node.worth)).sum()
@@ -221,7 +222,7 @@ impl Campaign {
 
     /// The hash of the whole state: blake3 of its canonical JSON, in hexadecimal.
     pub fn hash(&self) -> String {
-        // Going through a Value sorts the keys.
+        // A `Value` sorts the keys.
         let value = serde_json::to_value(self).expect("plain data of strings, numbers, maps and lists can be written");
         blake3::hash(value.to_string().as_bytes()).to_hex().to_string()
     }

@@ -1,6 +1,6 @@
-//! Troops for which a loss policy cannot keep the scores that it promises, as they have no worth in it.
+//! Troops without a worth in a loss policy that keeps scores.
 //!
-//! A battle in which such troops take part is not scored; this says so before it is fought.
+//! A battle in which such troops take part is not scored; this is reported before it is fought.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,8 @@ use super::state::Campaign;
 use crate::muster::PickedArmy;
 use crate::rules;
 
-/// The types of troops in each army that have no worth in the scores of the campaign's policy; none where it keeps none.
+/// The types of troops in each army without a worth in the scores of the campaign's policy; empty if it keeps no
+/// scores.
 pub fn unscored(campaign: &Campaign) -> BTreeMap<ArmyName, BTreeSet<String>> {
     let mut all = BTreeMap::new();
     let (Ok(policy), Some(rules)) =
@@ -28,7 +29,7 @@ pub fn unscored(campaign: &Campaign) -> BTreeMap<ArmyName, BTreeSet<String>> {
     all
 }
 
-/// That no score is kept with these troops, in words.
+/// The message that no score is kept with these troops; `None` if there are none.
 pub fn told(campaign: &Campaign, without: &BTreeMap<ArmyName, BTreeSet<String>>) -> Option<String> {
     let policy = rules::loss_policy(&campaign.policies.losses).ok().filter(|_| !without.is_empty())?;
     let of = |(army, codes): (&ArmyName, &BTreeSet<String>)| {

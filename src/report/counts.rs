@@ -1,20 +1,20 @@
-//! What a battle has cost so far, and how long it took.
+//! The losses of a battle so far, and its length.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Element, EndReason, Standing};
 
-/// The bounds that a battle has had; one that was cut short at the start of a bound did not have that one.
+/// The number of bounds of a battle; one that ended at the start of a bound does not count that one.
 pub fn bounds(battle: &Battle) -> u16 {
     let cut = matches!(&battle.ending, Some(ending) if matches!(ending.why, EndReason::Bounds | EndReason::Points));
     battle.bound.number.saturating_sub(u16::from(cut))
 }
 
-/// The elements of both armies; the people of camps and Cities are extra to them.
+/// The elements of both armies; the people of camps and cities are not counted.
 pub fn troops(battle: &Battle) -> impl Iterator<Item = (ElementId, &Element)> {
     battle.roster().filter(|(id, _)| !battle.strongholds.iter().any(|place| place.is_people(*id)))
 }
 
-/// How many elements a side has lost, destroyed or gone from the table; people are not counted.
+/// The number of a side's elements that are destroyed or left the table; people are not counted.
 pub fn lost(battle: &Battle, side: SideId) -> usize {
     troops(battle).filter(|(_, e)| e.side == side && is_lost(e.standing)).count()
 }

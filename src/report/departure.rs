@@ -1,4 +1,4 @@
-//! The declared departure of a battle from the rules on setting up, as every report names it.
+//! The declared departure of a battle from the rules on setting up, for all reports.
 
 use serde::Serialize;
 

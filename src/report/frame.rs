@@ -1,12 +1,12 @@
-//! The frame of pages that need nothing else: one head for all of them, which fetches nothing and escapes all names. It does
-//! not know what stands on a page. The pages of campaigns have a frame of their own, since a campaign may replace them.
+//! The frame of pages that are single files: one head for all of them, which fetches nothing and escapes all names. It
+//! does not know the content of a page. The pages of campaigns have their own frame, since a campaign may replace them.
 
 use tera::{Context, Tera};
 
 /// Fills the template of a page, which has a `title` and a `body` and extends `page.html`.
 ///
 /// # Errors
-/// Where the template does not fit; a shipped template always does.
+/// If the template does not fit; a shipped template always does.
 pub fn filled(template: &str, css: &str, mut cx: Context) -> Result<String, tera::Error> {
     let mut tera = Tera::new();
     tera.autoescape_on(vec![".html"]);

@@ -14,9 +14,9 @@ pub struct MatrixTable<'a> {
     rules: &'a str,
     throws: u32,
     troops: Vec<MatrixRow<'a>>,
-    /// For each row and column in how many throws the row's troops destroy the column's.
+    /// For each row and column the number of throws in which the row's troops destroy the column's.
     destroys: Vec<Vec<u32>>,
-    /// In how many throws they make them give way: recoil, flee or die.
+    /// The number of throws in which the column's troops give way: they recoil, flee or are destroyed.
     drives_back: Vec<Vec<u32>>,
 }
 
@@ -47,7 +47,7 @@ fn counts(matrix: &Matrix, count: impl Fn(&Odds) -> u32) -> Vec<Vec<u32>> {
     matrix.odds.iter().map(|line| line.iter().map(&count).collect()).collect()
 }
 
-/// The matrix as a table: each number says in how many of 36 throws the row's troops destroy the column's.
+/// The matrix as a table: each number is the number of throws, of 36, in which the row's troops destroy the column's.
 pub fn text(title: &str, matrix: &Matrix) -> String {
     let wide = matrix.troops.iter().map(|t| t.troop.code.len()).max().unwrap_or(0).max(3) + 1;
     let mut lines = vec![format!("{title}: in how many of {THROWS} throws the row destroys the column")];
@@ -69,7 +69,7 @@ const CELL: usize = 26;
 const HEAD: usize = 62;
 const TOP: usize = 88;
 
-/// The matrix as a picture that stands alone: the darker a cell, the likelier the row destroys the column.
+/// The matrix as a picture of its own: the darker a cell, the likelier the row destroys the column.
 pub fn picture(title: &str, matrix: &Matrix) -> String {
     let size = matrix.troops.len() * CELL;
     let mut page = Document::new()

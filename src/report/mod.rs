@@ -1,4 +1,4 @@
-//! What people see of a battle: pictures, logs, verdicts in words. Folds over events; decides nothing.
+//! The reports of a battle: pictures, logs, verdicts in words. They are folds over events and decide nothing.
 
 pub mod campaign;
 pub mod counts;

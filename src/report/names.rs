@@ -1,14 +1,15 @@
-//! How elements, ground and numbers are called in sentences.
+//! The names of elements, ground and numbers in sentences.
 
 use serde::Serialize;
 
 use crate::base::names::{ElementId, FeatureId};
 use crate::battle::{Battle, Bearing, Command};
 
-/// Where a line must not be broken: between the code and the number of an element.
+/// A space at which a line must not be broken: between the code and the number of an element.
 const TIED: char = '\u{a0}';
 
-/// An element by name, code and number tied together until [`one_line`] unties them; with its command before it where the bare name would leave a doubt: `Scipio's 4Bd 3`.
+/// An element by name, code and number tied together until [`one_line`] unties them; with its command before it if the
+/// bare name is ambiguous: `Scipio's 4Bd 3`.
 pub fn element(battle: &Battle, id: ElementId) -> String {
     if !battle.knows(id) {
         return format!("element #{id}");
@@ -26,7 +27,7 @@ fn tied(battle: &Battle, id: ElementId) -> String {
     battle.name(id).replace(' ', &TIED.to_string())
 }
 
-/// Several elements: `Scipio's 4Bd 1, 4Bd 2 and 4Bd 3`; the command is told once where it is the same for all.
+/// Several elements: `Scipio's 4Bd 1, 4Bd 2 and 4Bd 3`; the command is named once if it is the same for all.
 pub fn elements(battle: &Battle, ids: &[ElementId]) -> String {
     let same = |id: &ElementId| {
         ids.iter().all(|first| battle.knows(*first)) && battle.element(*id).command == battle.element(ids[0]).command
@@ -45,7 +46,7 @@ pub fn and(parts: &[String]) -> String {
     }
 }
 
-/// A feature by its name, or by what it is: `the woods`.
+/// A feature by its name, or by its kind: `the woods`.
 pub fn feature(battle: &Battle, id: FeatureId) -> String {
     match battle.features.get(id.index()) {
         Some(feature) => feature.name.clone().unwrap_or_else(|| format!("the {}", word(&feature.kind))),
@@ -64,13 +65,14 @@ pub fn owner(name: &str) -> String {
     if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }
 
-/// The ends of names of peoples, who take the article: the Normans, the English; Rome takes none.
+/// The endings of names of peoples, which take the article: the Normans, the English; Rome takes none.
 const PEOPLES: [&str; 26] = [
     "ans", "ons", "ots", "ths", "uls", "ols", "nes", "rks", "eks", "abs", "ars", "ish", "ese", "lts", "nts", "cts",
     "ers", "ngs", "als", "xons", "gars", "French", "Dutch", "Welsh", "Swiss", "Huns",
 ];
 
-/// What is told of a command's general beside his troops: name, character, and how he waits and sees; none where nothing is.
+/// The general of a command in words: name, character, and the die for which he waits and sees; `None` if there is
+/// nothing to say.
 pub fn led(command: &Command) -> Option<String> {
     let doubt = command.doubt.map(|least| format!("waits and sees until a die of {least}"));
     let told = [command.leader.clone(), command.bearing.as_ref().map(Bearing::told), doubt];
@@ -78,10 +80,10 @@ pub fn led(command: &Command) -> Option<String> {
     (!told.is_empty()).then(|| told.join(", "))
 }
 
-/// A side as it stands in a sentence: `the Normans`, `the Polybian Roman Army`, `Rome`.
+/// The name of a side in a sentence: `the Normans`, `the Polybian Roman Army`, `Rome`.
 pub fn side(name: &str) -> String {
     let people = !name.contains(' ') && PEOPLES.iter().any(|end| name.ends_with(end));
-    // The army lists call their sides so; where both are of one list, a colour in brackets tells them apart.
+    // The army lists use such names for sides; if both are of one list, a colour in brackets distinguishes them.
     let army = name.split(" (").next().is_some_and(|name| ["Army", "Armies"].iter().any(|word| name.ends_with(word)));
     if people || army { format!("the {name}") } else { name.to_string() }
 }
@@ -100,7 +102,7 @@ pub fn word(value: &impl Serialize) -> String {
     }
 }
 
-/// So many things: `1 PIP`, `2 PIPs`.
+/// A number of things: `1 PIP`, `2 PIPs`.
 pub fn count(number: usize, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }

@@ -1,4 +1,4 @@
-//! A scenario's own objectives as they came out, the points and the grade, and how near the battle came to history.
+//! The results of a scenario's own objectives, the points and the grade, and the comparison with history.
 
 use serde::Serialize;
 
@@ -7,18 +7,18 @@ use crate::base::names::SideId;
 use crate::battle::objective::{History, Objective, ObjectiveFate};
 use crate::battle::{Battle, EndReason};
 
-/// An objective as it came out.
+/// The result of an objective.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ObjectiveOutcome {
     /// Its name.
     pub name: String,
-    /// Whose it is.
+    /// The side that it belongs to.
     pub side: String,
-    /// What it demands.
+    /// Its demand.
     pub text: String,
-    /// What it is worth.
+    /// Its points.
     pub points: i32,
-    /// Who meets it has won.
+    /// Meeting it wins the battle.
     pub ends: bool,
     /// The bound in which it was met.
     pub met: Option<u16>,
@@ -26,7 +26,7 @@ pub struct ObjectiveOutcome {
     pub failed: Option<u16>,
 }
 
-/// Every objective of a battle, as it stands.
+/// Every objective of a battle with its result so far.
 pub fn outcomes(battle: &Battle) -> Vec<ObjectiveOutcome> {
     let told = |o: &Objective| ObjectiveOutcome {
         name: o.name.clone(),
@@ -41,7 +41,7 @@ pub fn outcomes(battle: &Battle) -> Vec<ObjectiveOutcome> {
 }
 
 impl ObjectiveOutcome {
-    /// It as a line.
+    /// The result as a line.
     pub fn text(&self) -> String {
         let fate = match (self.met, self.failed) {
             (Some(bound), _) => format!("met in bound {bound}"),
@@ -57,7 +57,7 @@ fn points(points: i32) -> String {
     names::count(points.unsigned_abs() as usize, "point")
 }
 
-/// The points of both sides and the grade of the victory, where objectives have points.
+/// The points of both sides and the grade of the victory; `None` if the scenario has no points and no grades.
 pub fn standing(battle: &Battle) -> Option<String> {
     let objectives = &battle.objectives;
     if !objectives.list.iter().any(|o| o.points != 0) && objectives.grades.is_empty() {
@@ -68,12 +68,12 @@ pub fn standing(battle: &Battle) -> Option<String> {
     Some(format!("Points: {}, {}{grade}.", of(SideId(0)), of(SideId(1))))
 }
 
-/// The grade of the victory, where there is one.
+/// The grade of the victory, if there is one.
 pub fn grade(battle: &Battle) -> Option<&str> {
     battle.objectives.grade(battle.ending.as_ref()?.winner?)
 }
 
-/// The objectives that were met or failed, but for the one that ended the battle.
+/// The objectives that were met or failed, except the one that ended the battle.
 pub(super) fn besides(battle: &Battle) -> Vec<ObjectiveOutcome> {
     let ended = battle.ending.as_ref().map(|ending| &ending.why);
     let told = |o: &ObjectiveOutcome| {
@@ -83,13 +83,13 @@ pub(super) fn besides(battle: &Battle) -> Vec<ObjectiveOutcome> {
     outcomes(battle).into_iter().filter(told).collect()
 }
 
-/// What a condition demanded, where it is an objective; its name otherwise.
+/// The demand of a condition, if it is an objective; otherwise its name.
 pub(super) fn demanded(battle: &Battle, name: String) -> String {
     let objective = battle.objectives.list.iter().find(|objective| objective.name == name);
     objective.map_or(name, |objective| objective.text.clone())
 }
 
-/// By how much the winner was ahead, and for what.
+/// The points of the winner and the loser, with the objectives that gave points.
 pub(super) fn ahead(battle: &Battle) -> String {
     let points = [SideId(0), SideId(1)].map(|side| battle.objectives.points(side));
     let for_what: Vec<String> = outcomes(battle)
@@ -100,27 +100,28 @@ pub(super) fn ahead(battle: &Battle) -> String {
     format!("{} points to {}, {}", points[0].max(points[1]), points[0].min(points[1]), for_what.join(", "))
 }
 
-/// How near a battle came to history.
+/// The comparison of a battle with history.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Nearness {
-    /// How many things came out as in history.
+    /// The number of rows that are as in history.
     pub same: usize,
-    /// What was compared.
+    /// The rows of the comparison.
     pub compared: Vec<HistoryComparison>,
 }
 
-/// One thing of a battle and of history.
+/// A row of the comparison.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct HistoryComparison {
-    /// What.
+    /// The subject, such as `winner`.
     pub what: String,
-    /// As it was in history.
+    /// Its value in history.
     pub history: String,
-    /// As it came out here.
+    /// Its value in this battle.
     pub here: String,
 }
 
-/// Compares a battle with history, where history says more than who won; both as people write them.
+/// Compares a battle with history: the winner, and whatever else the scenario gives of history; the values are in
+/// words.
 pub fn against(history: &History, battle: &Battle) -> Nearness {
     let mut compared = Vec::new();
     let mut row =
@@ -143,7 +144,7 @@ pub fn against(history: &History, battle: &Battle) -> Nearness {
 }
 
 impl Nearness {
-    /// It as a line.
+    /// The comparison as a line.
     pub fn text(&self) -> String {
         let rows = self.compared.iter().map(|row| match row.history == row.here {
             true => format!("{} {}, as here", row.what, row.history),

@@ -1,6 +1,6 @@
-//! The odds of a fight for people and as JSON: what each party adds to its die, by which rule, and what may become of it.
+//! The odds of a fight for people and as JSON: the factors of each party with their rules, and the possible results.
 //!
-//! Knows how chances read; they are counted by the engine.
+//! It puts chances in words; the engine counts them.
 
 use super::names;
 use crate::base::clause::Clause;
@@ -15,18 +15,18 @@ use serde::Serialize;
 pub struct Chances {
     /// Shooting or close combat.
     pub how: FightKind,
-    /// How many throws of two dice there are.
+    /// The number of all throws of two dice.
     pub throws: u32,
-    /// The one party: the shooter, or the one of the side on move.
+    /// The first party: the shooter, or the one of the side on move.
     pub a: OddsParty,
-    /// The other.
+    /// The other party.
     pub b: OddsParty,
-    /// In how many throws the totals stand in each way to each other.
+    /// The number of throws for each relation of the totals.
     #[serde(flatten)]
     pub standings: Standings,
 }
 
-/// In how many of 36 throws two totals stand in each way to each other; a doubled total is not counted as beaten too.
+/// The number of throws, of 36, for each relation of two totals; a doubled total is not counted as beaten too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Standings {
     /// The first is at least twice the second.
@@ -41,54 +41,54 @@ pub struct Standings {
     pub b_doubles: u8,
 }
 
-/// One party.
+/// A party of a fight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OddsParty {
-    /// Who.
+    /// The element by name.
     pub name: String,
-    /// What it adds to its die.
+    /// The factors added to its die.
     pub factors: Vec<Added>,
-    /// The sum of that.
+    /// Their sum.
     pub sum: i8,
-    /// A bad result does not touch it, since it is not shot at.
+    /// No bad result applies to it, since it is not shot at.
     pub safe: bool,
-    /// What becomes of it in how many throws, by how far it stays below the other.
+    /// Its outcomes by the margin to the other party, each with the number of throws.
     pub fates: Vec<FateReport>,
-    /// What becomes of it in how many throws.
+    /// The number of throws for each outcome.
     pub outcomes: Outcomes,
 }
 
-/// One number of a sum.
+/// A factor of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Added {
-    /// What it stands for.
+    /// Its kind.
     pub kind: FactorKind,
     /// The number.
     pub value: i8,
-    /// Where it is written.
+    /// Its clause.
     pub clause: Clause,
-    /// Who causes it.
+    /// The element that causes it, by name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
 }
 
-/// A way in which a fight ends for one party.
+/// An outcome of a fight for one party.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FateReport {
-    /// How far below its opponent it stays; none where it is higher.
+    /// How far it is below its opponent; `None` if it is higher.
     pub margin: Option<Margin>,
-    /// What becomes of it.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The row that says so.
+    /// The clause of the outcome.
     pub clause: Option<Clause>,
-    /// In how many throws.
+    /// The number of throws.
     pub throws: u32,
 }
 
-/// The throws that bring a party each outcome.
+/// The number of throws for each outcome of a party.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Outcomes {
-    /// Nothing.
+    /// No effect.
     pub none: u32,
     /// It halts.
     pub halt: u32,
@@ -116,13 +116,13 @@ pub fn chances(battle: &Battle, stakes: &Stakes, die: DieFace) -> Chances {
     Chances { how: stakes.duel.how, throws: THROWS, a: a_party, b: b_party, standings: standings(die, a, b) }
 }
 
-/// How two totals stand to each other with these factors.
+/// The relations of two totals with these factors, by the number of throws.
 pub fn standings(die: DieFace, a: i8, b: i8) -> Standings {
     let [b_doubles, b_beats, equal, a_beats, a_doubles] = odds::standings(die, a, b);
     Standings { a_doubles, a_beats, equal, b_beats, b_doubles }
 }
 
-/// A factor with the name of who causes it.
+/// A factor with the name of the element that causes it.
 pub fn added(battle: &Battle, factor: &Factor) -> Added {
     let from = factor.from.map(|id| names::one_line(&names::element(battle, id)));
     Added { kind: factor.kind, value: factor.value, clause: factor.clause, from }
@@ -147,7 +147,7 @@ fn outcomes(fates: &[LikelyFate]) -> Outcomes {
 }
 
 impl Chances {
-    /// The chances in lines for people, each set in by `indent`.
+    /// The chances in lines for people, each indented by `indent`.
     pub fn text(&self, indent: &str) -> String {
         let mut lines = Vec::new();
         for party in [&self.a, &self.b] {
@@ -158,7 +158,7 @@ impl Chances {
         lines.join("\n")
     }
 
-    /// What becomes of both in how many throws.
+    /// The outcomes of both parties by the number of throws, in lines for people.
     pub fn throws_text(&self, indent: &str) -> String {
         let mut lines = Vec::new();
         for party in [&self.a, &self.b] {
@@ -200,7 +200,7 @@ impl FateReport {
 }
 
 impl Outcomes {
-    /// Those that can happen: `no effect 21, recoils 14, destroyed 1`.
+    /// The outcomes that are possible: `no effect 21, recoils 14, destroyed 1`.
     pub fn text(&self) -> String {
         let all = [
             (self.none, Outcome::None),
@@ -214,7 +214,7 @@ impl Outcomes {
     }
 }
 
-/// An outcome as it stands in a list of numbers.
+/// An outcome as a word in a list of numbers.
 pub fn becomes(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::None => "no effect",

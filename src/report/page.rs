@@ -1,7 +1,7 @@
-//! The battle report: one HTML file that needs nothing else, with a picture and a log for every bound.
+//! The battle report: a single HTML file with a picture and a log for every bound.
 //!
-//! A fold over the start of a battle and its events, filled into a template. Everything that a script names is escaped
-//! by the template; the pictures escape what they hold themselves.
+//! A fold over the start of a battle and its events, filled into a template. The template escapes every text of a
+//! script; the pictures escape their own.
 
 use super::departure::DepartureNote;
 use super::log::{BattleLog, LogLine};
@@ -15,29 +15,29 @@ use crate::rules::clauses;
 use serde::Serialize;
 use tera::Context;
 
-/// What a report is made of.
+/// The data of a report.
 pub struct ReportMatter<'a> {
-    /// The rules that were played.
+    /// The rules of the battle.
     pub rules: &'a Rulebook,
     /// The battle's title.
     pub title: &'a str,
-    /// Where it was.
+    /// The place of the historical battle.
     pub place: Option<&'a str>,
-    /// Its year, negative before our era.
+    /// Its year, negative BC.
     pub year: Option<i32>,
-    /// How history went, in one sentence.
+    /// Its course in history, in one sentence.
     pub history: Option<String>,
-    /// The reserves that come by themselves, a line each.
+    /// The reserves that arrive by themselves, a line each.
     pub expected: &'a [String],
     /// The seed of the dice.
     pub seed: u64,
     /// The battle before its first bound.
     pub start: &'a Battle,
-    /// Everything that happened.
+    /// All events.
     pub events: &'a [Event],
-    /// The story in paragraphs, where one is told.
+    /// The story in paragraphs; empty if it is not wanted.
     pub story: Vec<String>,
-    /// The word that lets the page's script run where a server allows only such scripts; in letters and digits.
+    /// The word that lets the page's script run if a server allows only scripts with it; in letters and digits.
     pub nonce: Option<&'a str>,
 }
 
@@ -70,19 +70,19 @@ struct PageMoment {
 pub struct CommandView {
     /// Its name.
     pub name: String,
-    /// Its troops by code, with how many there are.
+    /// Its troops by code, with the number of each.
     pub troops: String,
-    /// What its general rides or walks with, where it has one.
+    /// The element of its general, if it has one.
     pub general: Option<String>,
-    /// His name and character and the command's loyalty, where any is told.
+    /// The general's name and character and the command's loyalty, if there are any.
     pub led: Option<String>,
     /// Its general is commander-in-chief.
     pub chief: bool,
     /// It is an ally's.
     pub ally: bool,
-    /// How many of its elements wait off the table.
+    /// The number of its elements that wait off the table.
     pub waiting: usize,
-    /// How many are lost.
+    /// The number of its elements that are lost.
     pub lost: usize,
 }
 
@@ -93,9 +93,9 @@ pub struct ArmyView {
     pub name: String,
     /// It has won.
     pub won: bool,
-    /// How many elements it had.
+    /// The number of its elements.
     pub total: usize,
-    /// How many are lost.
+    /// The number of its elements that are lost.
     pub lost: usize,
     /// Its commands.
     pub commands: Vec<CommandView>,
@@ -106,14 +106,14 @@ struct ClauseView {
     id: Clause,
     statement: String,
     lines: String,
-    /// It stands on more than one line.
+    /// It has more than one line.
     several: bool,
 }
 
 /// Writes the report.
 ///
 /// # Errors
-/// Where the template does not fit; a shipped template always does.
+/// If the template does not fit; a shipped template always does.
 pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     let (bounds, end) = unroll(matter);
     let mut cx = Context::new();
@@ -144,12 +144,12 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     frame::filled(include_str!("../../templates/battle/report.html"), css, cx)
 }
 
-/// The objectives as they came out, and the points.
+/// The results of the objectives, and the points.
 fn own_terms(end: &Battle) -> Vec<String> {
     objectives::outcomes(end).iter().map(objectives::ObjectiveOutcome::text).chain(objectives::standing(end)).collect()
 }
 
-/// Folds the events bound by bound: the picture at each one's end, with what moved and fought in it.
+/// Folds the events bound by bound: the picture at the end of each, with the moves and fights in it.
 fn unroll(matter: &ReportMatter) -> (Vec<BoundView>, Battle) {
     let mut views = vec![view(matter.start, "Before the first bound".to_string(), &[], Vec::new())];
     let mut log = BattleLog::new(matter.rules, matter.start.clone());
@@ -159,7 +159,7 @@ fn unroll(matter: &ReportMatter) -> (Vec<BoundView>, Battle) {
         let lines = log.tell(events);
         let battle = log.battle();
         let title = format!("Bound {}: {}", battle.bound.number, battle.sides[battle.bound.side.index()].name);
-        // The first line of a bound is its title, which stands above the picture.
+        // The first line of a bound is its title, which is above the picture.
         let lines = lines.into_iter().skip(1).map(line_view);
         views.push(view(battle, title, events, lines.collect()));
     }
@@ -177,7 +177,7 @@ fn line_view(line: LogLine) -> LineView {
     LineView { kind, text: shortened(&line.text), clauses: line.clauses }
 }
 
-/// A text with no more than two decimals in any number: orders are written exactly, so that they can be given again.
+/// A text with at most two decimals in each number: orders are written exactly, so that they can be given again.
 fn shortened(text: &str) -> String {
     let mut decimals = None;
     let keep = |c: char| {
@@ -210,7 +210,7 @@ fn view(battle: &Battle, title: String, events: &[Event], lines: Vec<LineView>) 
     }
 }
 
-/// Start, crisis and end; the crisis is the bound in which most was lost, the later of equals.
+/// Start, crisis and end; the crisis is the bound with the most losses, the later of equals.
 fn moments(bounds: &[BoundView]) -> Vec<PageMoment> {
     let Some(last) = bounds.len().checked_sub(1) else { return Vec::new() };
     let crisis = (0..=last).max_by_key(|i| bounds[*i].lost).unwrap_or(last);
@@ -229,7 +229,7 @@ fn moments(bounds: &[BoundView]) -> Vec<PageMoment> {
     picked.into_iter().map(moment).collect()
 }
 
-/// Both armies as they stand.
+/// Both armies at the end.
 pub fn armies(end: &Battle) -> Vec<ArmyView> {
     let winner = end.ending.as_ref().and_then(|e| e.winner);
     let army = |side: SideId| {
@@ -283,7 +283,7 @@ fn cited(bounds: &[BoundView]) -> Vec<ClauseView> {
     ids.into_iter().filter_map(text).collect()
 }
 
-/// Who won, in a sentence.
+/// The winner, in a sentence.
 pub fn verdict(end: &Battle) -> String {
     let Some(ending) = &end.ending else { return "The battle is not over.".to_string() };
     let bound = end.bound.number;
@@ -297,7 +297,7 @@ pub fn verdict(end: &Battle) -> String {
     }
 }
 
-/// A year as people write it.
+/// A year for people.
 pub fn year(year: i32) -> String {
     if year < 0 { format!("{} BC", year.unsigned_abs()) } else { format!("AD {year}") }
 }

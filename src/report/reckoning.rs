@@ -1,4 +1,4 @@
-//! The reckoning at the end of a battle: who won and why, what it cost, what became of the generals.
+//! The reckoning at the end of a battle: the winner and the reason, the losses, and the fate of the generals.
 
 use super::counts::{bounds, is_lost, lost, troops};
 use super::departure::DepartureNote;
@@ -25,9 +25,9 @@ pub struct BattleReckoning {
     pub departs: Option<DepartureNote>,
     /// The season, the weather and the hour at the end: `summer, clear, 09:00`.
     pub weather: String,
-    /// The winner's name; none for a draw or a battle that goes on.
+    /// The winner's name; `None` for a draw or a battle that goes on.
     pub winner: Option<String>,
-    /// Why it ended: `victory`, `bounds`, the name of the scenario's condition, or `goes on`.
+    /// The reason why it ended: `victory`, `bounds`, the name of the scenario's condition, or `goes on`.
     pub ended: String,
     /// The rule by which it ended.
     pub clause: Option<Clause>,
@@ -35,24 +35,24 @@ pub struct BattleReckoning {
     pub bounds: u16,
     /// Elements lost, by side.
     pub losses: Map<String, Value>,
-    /// What was lost, as the terms of victory count it, by side.
+    /// The losses as the terms of victory count them, by side.
     pub counted: Map<String, Value>,
-    /// The places that enemy troops entered, such as `Rome's camp`.
+    /// The strongholds that enemy troops entered, such as `Rome's camp`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub entered: Vec<String>,
-    /// The scenario's own objectives, as they came out.
+    /// The results of the scenario's own objectives.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub objectives: Vec<ObjectiveOutcome>,
-    /// The points by them, by side.
+    /// The points for these, by side.
     #[serde(skip_serializing_if = "Map::is_empty")]
     pub points: Map<String, Value>,
     /// The grade of the victory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grade: Option<String>,
-    /// How near it came to history, where that is told.
+    /// The comparison with history, if the scenario gives any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub history: Option<Nearness>,
-    /// The commands of both sides and what became of them.
+    /// The commands of both sides with their losses.
     pub commands: Vec<CommandLoss>,
     /// The hash of the last state.
     pub hash: String,
@@ -64,29 +64,29 @@ pub struct BattleReckoning {
     standing: Option<String>,
 }
 
-/// What a command lost.
+/// The losses of a command.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CommandLoss {
     /// The side's name.
     pub side: String,
     /// The command's name.
     pub command: String,
-    /// The name and character of its general, and its loyalty, where any is told.
+    /// The name and character of its general, and its loyalty, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub led: Option<String>,
-    /// How many elements it had.
+    /// The number of its elements.
     pub elements: usize,
-    /// Those lost, by name.
+    /// The lost elements, by name.
     pub lost: Vec<String>,
     /// Its general's element.
     pub general: Option<String>,
     /// Its general's element is lost.
     pub general_lost: bool,
-    /// It lost heart.
+    /// It is demoralised.
     pub demoralised: bool,
 }
 
-/// Reckons a battle from its last state and its last events.
+/// The reckoning of a battle from its last state and its last events.
 pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReckoning {
     let ended = events.iter().rev().find(|event| matches!(event.what, What::Ended { .. }));
     let counted = victory::losses(rules, battle);
@@ -126,7 +126,7 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReck
     }
 }
 
-/// What ended it, as `--json` has it.
+/// The reason why it ended, as in `--json`.
 pub fn ended_by(battle: &Battle) -> String {
     match battle.ending.as_ref().map(|ending| &ending.why) {
         None => "goes on".into(),
@@ -166,7 +166,7 @@ fn headline(battle: &Battle) -> String {
 }
 
 impl BattleReckoning {
-    /// The same, compared with history where that is told.
+    /// The reckoning with the comparison with history, if the scenario gives any.
     pub fn against(self, history: Option<&History>, battle: &Battle) -> BattleReckoning {
         let history =
             history.filter(|history| history.tells_more()).map(|history| objectives::against(history, battle));
@@ -178,7 +178,7 @@ impl BattleReckoning {
         let mut lines = vec![self.headline.clone()];
         if let Some(entry) = self.clause.and_then(clauses::find) {
             let options = textwrap::Options::new(100).initial_indent("  ").subsequent_indent("  ");
-            // Why the text is read as it is concerns who asks for the clause.
+            // The reason for a reading of the text is of interest only to a reader of the clause.
             let rule = entry.statement.split(" AMBIGUOUS").next().unwrap_or_default();
             lines.push(textwrap::fill(&format!("{rule} [{}]", entry.clause), options));
         }

@@ -1,4 +1,4 @@
-//! A refusal in words: who would do what, by how much, which rule forbids it, and the nearest thing that is allowed.
+//! A refusal in words: the elements and the order, the measures, the rule that forbids it, and the nearest legal order.
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
@@ -9,7 +9,7 @@ use crate::view::written::Scale;
 use crate::view::written::scale;
 use serde::Serialize;
 
-/// A refusal for people: `refused: ...` with a line for each finding, and what helps.
+/// A refusal for people: `refused: ...` with a line for each finding, and advice.
 pub fn text(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> String {
     let mut text = String::new();
     for (i, finding) in refusal.findings.iter().enumerate() {
@@ -23,19 +23,19 @@ pub fn text(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> String {
     text
 }
 
-/// A refusal with the same fields as JSON.
+/// A refusal as data for JSON.
 #[derive(Debug, Serialize)]
 pub struct RefusalReport<'a> {
-    /// All that is wrong.
+    /// The findings.
     pub refused: Vec<ToldFinding<'a>>,
-    /// The longest legal move in 1/1000 mm, where that helps.
+    /// The longest legal move in 1/1000 mm, if it is useful.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub longest: Option<i32>,
-    /// What helps.
+    /// Advice.
     pub help: Vec<String>,
 }
 
-/// One thing that is wrong, with its sentence.
+/// A finding, with its sentence.
 #[derive(Debug, Serialize)]
 pub struct ToldFinding<'a> {
     /// Clause, reason with its measures in 1/1000 mm, and elements.
@@ -72,12 +72,12 @@ fn helps(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> Vec<String> {
     helps
 }
 
-/// What a finding says, without the clause.
+/// The sentence of a finding, without the clause.
 pub fn sentence(rules: &Rulebook, battle: &Battle, finding: &Finding) -> String {
     names::one_line(&Teller { battle, scale: Scale::of(rules, battle), who: &finding.who }.tell(&finding.why))
 }
 
-/// The decision that is owed, with the orders that would give it.
+/// The pending decision, with the orders that would give it.
 pub fn owed(rules: &Rulebook, battle: &Battle) -> String {
     names::one_line(&Teller { battle, scale: Scale::of(rules, battle), who: &[] }.owed())
 }
@@ -89,7 +89,7 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    /// One arm for each reason; total, so that a new reason cannot go without its sentence.
+    /// The sentence of each reason; the match is total, so that a new reason cannot lack its sentence.
     fn tell(&self, why: &Reason) -> String {
         let who = self.who();
         match why {
@@ -232,7 +232,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What is wrong with a move in a threat zone.
+    /// The sentence for a fault of a move in a threat zone.
     fn in_zone(&self, of: ElementId, fault: Option<ZoneFault>, measures: [Option<i32>; 2]) -> String {
         let (who, owner) = (self.who(), self.foe(of));
         let said = format!("{who} would move in the threat zone of {owner} as none may");
@@ -258,7 +258,7 @@ impl Teller<'_> {
         format!("{said}: {how}")
     }
 
-    /// The element that is spoken of, or all of them.
+    /// The elements of the finding by name, or `these elements`.
     fn who(&self) -> String {
         if self.who.is_empty() { "these elements".into() } else { names::elements(self.battle, self.who) }
     }
@@ -316,7 +316,7 @@ impl Teller<'_> {
         format!("{}, {}", self.scale.tell_bare(at.x), self.scale.tell(at.y))
     }
 
-    /// `2.4 of 2 BW`, with as many decimals as tell the two apart.
+    /// `2.4 of 2 BW`, with enough decimals to distinguish the two.
     fn of(&self, measured: i32, allowed: i32) -> String {
         let (a, b) = (self.scale.tell_bare(measured), self.scale.tell_bare(allowed));
         let a = if a == b { self.scale.write(measured).replace(self.scale.own(), "") } else { a };
@@ -341,7 +341,7 @@ impl Teller<'_> {
         names::owner(&self.battle.sides[self.battle.to_decide().index()].name)
     }
 
-    /// The decision that is owed, with the orders that would give it.
+    /// The pending decision, with the orders that would give it.
     fn owed(&self) -> String {
         match &self.battle.pending {
             Some(Pending::Recoil { element, options, .. }) => {

@@ -1,4 +1,4 @@
-//! How a battle was set up, for people: a line for each step, with its clause.
+//! The setting up of a battle, for people: a line for each step, with its clause.
 
 use crate::base::clause::Cited;
 use crate::base::names::SideId;
@@ -11,7 +11,7 @@ use crate::setup::{Chosen, FeatureChoice, SetupStep};
 /// The columns of a line.
 const WIDTH: usize = 100;
 
-/// The steps before a battle as lines.
+/// The steps of setting up as lines.
 pub fn tell(battle: &Battle, steps: &[Cited<SetupStep>]) -> String {
     let options = textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("      ");
     let line = |step: &Cited<SetupStep>| {

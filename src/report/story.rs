@@ -1,7 +1,7 @@
-//! The story of a battle in prose: a page or less, every sentence true of the events.
+//! The story of a battle in prose: at most a page, in which every sentence is true of the events.
 //!
-//! First the facts are found in the events, as plain numbers and names; then a template puts them into words. Which of
-//! several wordings is taken follows from the battle's own hash, so that the same battle is always told alike.
+//! First the facts are collected from the events, as plain numbers and names; then a template puts them into words. The
+//! battle's hash chooses among several wordings, so that the same battle always gets the same story.
 
 use super::{counts, names, objectives, weather};
 use crate::base::names::{ElementId, SideId};
@@ -20,17 +20,17 @@ use tera::{Context, Kwargs, State, Tera};
 pub struct Luck {
     /// The bound.
     pub bound: u16,
-    /// Who was destroyed, with its command.
+    /// The destroyed element, with its command.
     pub loser: String,
-    /// By whom.
+    /// The element that destroyed it.
     pub winner: String,
     /// The side that lost it.
     pub side: String,
-    /// In how many of 36 throws it would have been destroyed.
+    /// The number of throws, of 36, that would have destroyed it.
     pub chances: u32,
 }
 
-/// How a general fell.
+/// The loss of a general.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fall {
     /// The bound.
@@ -39,11 +39,11 @@ pub struct Fall {
     pub command: String,
     /// His side.
     pub side: String,
-    /// Who did it, where somebody did.
+    /// The element that destroyed him; `None` if there was none.
     pub by: Option<String>,
-    /// It was one of his own side.
+    /// That element was of his own side.
     pub own: bool,
-    /// He was not killed but left the field.
+    /// He left the field.
     pub fled: bool,
 }
 
@@ -54,15 +54,15 @@ pub struct SideFacts {
     pub name: String,
     /// Elements at the start.
     pub total: usize,
-    /// Elements lost.
+    /// The number of elements lost.
     pub lost: usize,
-    /// Elements that left the field among them.
+    /// The number of those that left the field.
     pub fled: usize,
-    /// Its most numerous troops, by the rule set's word, and how many.
+    /// Its most numerous troops, by the rule set's word.
     pub most: String,
-    /// How many of them.
+    /// The number of these.
     pub most_count: usize,
-    /// Commands that lost heart.
+    /// The commands that were demoralised.
     pub broken: Vec<String>,
 }
 
@@ -71,9 +71,9 @@ pub struct SideFacts {
 pub struct Capture {
     /// The bound.
     pub bound: u16,
-    /// What it is and whose it was: `Rome's City`.
+    /// The stronghold and its owner: `Rome's City`.
     pub place: String,
-    /// Who took it, with its command; nobody where it surrendered.
+    /// The element that took it, with its command; `None` if it surrendered.
     pub by: Option<String>,
     /// It was sacked.
     pub sacked: bool,
@@ -84,26 +84,26 @@ pub struct Capture {
 pub struct Turned {
     /// The bound.
     pub bound: u16,
-    /// What it was then.
+    /// The weather after the change.
     pub weather: String,
 }
 
-/// What the events say of a battle.
+/// The facts that the events give of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Facts {
     /// The two sides.
     pub sides: [SideFacts; 2],
-    /// The side that began.
+    /// The side of the first bound.
     pub first: String,
     /// Named features and kinds of ground, at most four.
     pub ground: Vec<String>,
-    /// The weather at the start, where the scenario tells of any; otherwise the story is told as if there were none.
+    /// The weather at the start; `None` if the scenario has no weather, and then the story does not mention it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weather: Option<String>,
-    /// How it turned, in order, each change once.
+    /// The changes of weather, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub turns: Vec<Turned>,
-    /// What of the weather counted by house rules.
+    /// The effects of weather that counted by house rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counted: Vec<String>,
     /// Bounds played.
@@ -112,35 +112,35 @@ pub struct Facts {
     pub winner: Option<String>,
     /// The loser's name.
     pub loser: Option<String>,
-    /// The declared condition that ended it.
+    /// The scenario's condition that ended it.
     pub condition: Option<String>,
-    /// The scenario's own objectives as they came out, but for the one that ended the battle.
+    /// The results of the scenario's own objectives, except the one that ended the battle.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub goals: Vec<objectives::ObjectiveOutcome>,
     /// The loser gave the battle up.
     pub resigned: bool,
-    /// The bound with the most losses, where there was any loss.
+    /// The bound with the most losses; `None` without losses.
     pub crisis: Option<u16>,
-    /// How many elements each side lost in it.
+    /// The number of elements that each side lost in it.
     pub crisis_lost: [usize; 2],
-    /// The first bound in which two fronts fought.
+    /// The bound of the first close combat.
     pub first_clash: Option<u16>,
-    /// Close combats fought.
+    /// The number of close combats.
     pub combats: usize,
-    /// Shots resolved.
+    /// The number of shots.
     pub shots: usize,
-    /// Elements destroyed in the fight while a flank or the rear was held by an enemy.
+    /// The number of elements destroyed in a fight while an enemy was on a flank or the rear.
     pub flanked: usize,
     /// The generals that fell, in order.
     pub falls: Vec<Fall>,
-    /// The places that changed hands, in order; without any the story is told as if there were none.
+    /// The strongholds that changed hands, in order; the story does not mention any if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub captures: Vec<Capture>,
     /// The least likely destruction of the battle.
     pub luck: Option<Luck>,
 }
 
-/// Reads the facts out of a battle's events.
+/// Collects the facts from a battle's events.
 pub fn facts(rules: &Rulebook, start: &Battle, events: &[Event]) -> Facts {
     let mut reader = StoryReader::new(rules, start);
     for event in events {
@@ -149,10 +149,10 @@ pub fn facts(rules: &Rulebook, start: &Battle, events: &[Event]) -> Facts {
     reader.facts(start)
 }
 
-/// Tells the story in paragraphs.
+/// The story in paragraphs.
 ///
 /// # Errors
-/// Where the template does not fit; a shipped template always does.
+/// If the template does not fit; a shipped template always does.
 pub fn tell(rules: &Rulebook, start: &Battle, events: &[Event], title: &str) -> Result<Vec<String>, tera::Error> {
     let facts = facts(rules, start, events);
     let mut tera = Tera::new();
@@ -185,7 +185,7 @@ struct StoryReader<'r> {
     battle: Battle,
     first: Option<SideId>,
     lost: Vec<(u16, SideId)>,
-    /// The last fight, with the throws of 36 that destroy each party.
+    /// The last fight, with the number of throws, of 36, that destroy each party.
     blow: Option<(Blow, [u32; 2])>,
     first_clash: Option<u16>,
     combats: usize,
@@ -239,7 +239,7 @@ impl<'r> StoryReader<'r> {
         self.battle.apply(event);
     }
 
-    /// The weather that was found before the first dice is that of the start.
+    /// Weather that is drawn before the first bound's moves is the weather of the start.
     fn turned(&mut self, told: String) {
         let bound = self.battle.bound.number;
         let same = self.turns.last().map(|turn| &turn.weather).or(self.weather.as_ref()) == Some(&told);
@@ -262,7 +262,7 @@ impl<'r> StoryReader<'r> {
         self.blow = Some((blow.clone(), self.deadly(blow)));
     }
 
-    /// In how many of the 36 throws of a fight not yet applied each party is destroyed.
+    /// The number of throws, of 36, that destroy each party in a fight that is not applied yet.
     fn deadly(&self, blow: &Blow) -> [u32; 2] {
         let field = Field::new(&self.battle);
         let at = Situation::new(self.rules, &field, &self.battle);
@@ -270,7 +270,7 @@ impl<'r> StoryReader<'r> {
         [0, 1].map(|party| odds.chance(party, Outcome::Destroyed))
     }
 
-    /// An element is doomed by the fight just told: how likely was that, and did a turned flank do it?
+    /// Notes an element destroyed by the last fight: the odds, and whether an enemy was on its flank or rear.
     fn doomed(&mut self, element: ElementId, by: ElementId) {
         let Some((blow, deadly)) = &self.blow else { return };
         let loser = usize::from(blow.parties[1].element == element);
@@ -281,7 +281,7 @@ impl<'r> StoryReader<'r> {
             self.flanked += 1;
         }
         let chances = deadly[loser];
-        // A bonus added to the dice may bring what no throw alone could.
+        // A bonus added to the dice may destroy an element that no throw alone could.
         if chances > 0 && self.luck.as_ref().is_none_or(|l| chances < l.chances) {
             self.luck = Some(Luck {
                 bound: self.battle.bound.number,
@@ -293,7 +293,7 @@ impl<'r> StoryReader<'r> {
         }
     }
 
-    /// Somebody came to be inside a place: told of enemies of its owner who are no people of it.
+    /// Notes an enemy of the owner that came into a stronghold, unless it is one of the stronghold's people.
     fn taken(&mut self, place: u8, by: ElementId) {
         let there = &self.battle.strongholds[usize::from(place)];
         if self.battle.element(by).side != there.side && !there.is_people(by) {
@@ -406,7 +406,7 @@ fn ground(start: &Battle) -> Vec<String> {
     names
 }
 
-/// Ground without a name, as it stands in a sentence.
+/// Ground without a name, as in a sentence.
 fn kind(kind: FeatureKind) -> &'static str {
     match kind {
         FeatureKind::GentleHill => "a gentle hill",

@@ -22,7 +22,7 @@ pub fn of(battle: &Battle) -> String {
     format!("{season}{climate}, {}, {}", told(&battle.weather), battle.hour.shown())
 }
 
-/// The weather alone: `rain, strong wind from the south-west, mud, rivers flooded`.
+/// The weather without season and hour: `rain, strong wind from the south-west, mud, rivers flooded`.
 pub fn told(weather: &Weather) -> String {
     let mut parts = vec![weather.sky.title().to_string()];
     if let Some(from) = weather.wind_from {

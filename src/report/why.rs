@@ -1,7 +1,7 @@
-//! Why an element was lost: the event that ended it, the combat behind that, its factors and dice, and the chances that
-//! there were; of one that lives, its last combat.
+//! The reason why an element was lost: the event that ended it, the combat behind that, its factors and dice, and the
+//! chances; for an element that lives, its last combat.
 //!
-//! A fold over a battle's start and events. The chances are those of the very table before the dice were thrown.
+//! A fold over a battle's start and events. The chances are those of the table just before the dice were thrown.
 
 use super::log::{BattleLog, LogLine};
 use super::names;
@@ -15,28 +15,28 @@ use crate::rules::clauses;
 use crate::view::{Field, Situation};
 use serde::Serialize;
 
-/// What became of an element and why.
+/// The fate of an element and its reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Why {
-    /// The element as the log calls it.
+    /// The element, named as in the log.
     pub element: String,
     /// Its side.
     pub side: String,
     /// Its command.
     pub command: String,
-    /// What became of it.
+    /// Its fate.
     pub fate: Standing,
     /// The bound in which it was lost.
     pub bound: Option<u16>,
-    /// Who destroyed it.
+    /// The element that destroyed it.
     pub by: Option<String>,
-    /// The line of the log that tells of its loss.
+    /// The line of the log that reports its loss.
     pub told: Option<String>,
     /// The rule by which it was lost.
     pub clause: Option<Clause>,
-    /// That rule in words.
+    /// The text of that rule.
     pub rule: Option<&'static str>,
-    /// The combat that it was lost by; of one that lives, its last.
+    /// The combat in which it was lost; for one that lives, its last.
     pub combat: Option<Combat>,
 }
 
@@ -47,45 +47,45 @@ pub struct Combat {
     pub bound: u16,
     /// Shooting or close combat.
     pub how: FightKind,
-    /// The element fought in it; otherwise it was caught in what followed.
+    /// The element fought in it; otherwise the combat's consequences caught it.
     pub own: bool,
     /// Both parties.
     pub parties: [Thrown; 2],
-    /// What became of both, as far as anything did.
+    /// The results of the parties; empty if there are none.
     pub results: Vec<Became>,
-    /// The chances before the dice; none where the scenario's own rules are not in the file.
+    /// The chances before the dice; `None` if the replay lacks the scenario's own rules.
     pub chances: Option<Chances>,
 }
 
 /// One party of a combat with its die.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Thrown {
-    /// Who.
+    /// The element by name.
     pub name: String,
-    /// What it added to its die.
+    /// The factors added to its die.
     pub factors: Vec<Added>,
     /// The face thrown.
     pub face: u8,
-    /// What the face counted.
+    /// The score of the face.
     pub score: i8,
-    /// All together.
+    /// The sum of score and factors.
     pub total: i8,
 }
 
-/// What became of one party.
+/// The result of one party.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Became {
-    /// Who.
+    /// The element by name.
     pub name: String,
-    /// How far it stayed below its opponent.
+    /// How far it is below its opponent.
     pub margin: Margin,
-    /// What became of it.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The row that says so.
+    /// The clause of the outcome.
     pub clause: Option<Clause>,
 }
 
-/// Tells what became of an element of a battle that began so and went on with these events.
+/// The fate of an element of a battle with this start and these events.
 pub fn why(rules: &Rulebook, start: &Battle, events: &[Event], id: ElementId) -> Why {
     let end = after(start, events);
     let lost = events.iter().position(|e| is_loss(e, id));
@@ -111,16 +111,16 @@ pub fn why(rules: &Rulebook, start: &Battle, events: &[Event], id: ElementId) ->
     }
 }
 
-/// The loss of an element in short.
+/// The loss of an element, in short.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LossReport {
-    /// Who.
+    /// The element.
     pub element: ElementId,
-    /// In which bound.
+    /// The bound.
     pub bound: u16,
-    /// It left over the edge of the table, and was not destroyed.
+    /// It left over the edge of the table; it was not destroyed.
     pub left: bool,
-    /// Who destroyed it.
+    /// The element that destroyed it.
     pub by: Option<ElementId>,
     /// The rule by which it was lost.
     pub clause: Option<Clause>,
@@ -128,7 +128,7 @@ pub struct LossReport {
     pub fight: Option<Blow>,
 }
 
-/// All losses of a battle that began so and went on with these events, in their order.
+/// All losses of a battle with this start and these events, in their order.
 pub fn losses(start: &Battle, events: &[Event]) -> Vec<LossReport> {
     let (mut bound, mut all) = (start.bound.number, Vec::new());
     for (i, event) in events.iter().enumerate() {
@@ -170,12 +170,13 @@ fn takes_part(blow: &Blow, id: ElementId) -> bool {
     blow.parties.iter().any(|p| p.element == id)
 }
 
-/// The fight of the same phase that led to a loss, where there was one.
+/// The fight of the same phase that led to a loss, if there is one.
 fn cause(events: &[Event], lost: usize, id: ElementId) -> Option<usize> {
     let phase = |e: &Event| matches!(e.what, What::PhaseBegan { .. } | What::BoundBegan { .. });
     let from = events[..lost].iter().rposition(phase).unwrap_or(0);
     let last = from + events[from..lost].iter().rposition(|e| fought(e).is_some())?;
-    // The dice of a last fight may be thrown after one in which it was struck down, never before.
+    // The dice of a later fight may be thrown between the fight that doomed it and its loss, so its own fight counts
+    // first.
     let own = events[from..lost].iter().rposition(|e| doomed(e, id));
     let of_own = own.and_then(|at| events[from..from + at].iter().rposition(|e| fought(e).is_some()));
     Some(of_own.map_or(last, |at| from + at))
@@ -185,7 +186,8 @@ fn doomed(event: &Event, id: ElementId) -> bool {
     matches!(event.what, What::Result { element, outcome, .. } if element == id && outcome != Outcome::None)
 }
 
-/// Who and which rule ended it: the result of its fight where that destroyed it, or else the event itself.
+/// The element and the rule that ended it: those of the result of its fight if that destroyed it, otherwise those of
+/// the event.
 fn blame(events: &[Event], lost: usize, id: ElementId) -> (Option<ElementId>, Option<Clause>) {
     let result = events[..lost].iter().rev().take_while(|e| !matches!(e.what, What::PhaseBegan { .. })).find_map(|e| {
         match e.what {
@@ -201,7 +203,7 @@ fn blame(events: &[Event], lost: usize, id: ElementId) -> (Option<ElementId>, Op
     }
 }
 
-/// The line of the log that tells an event.
+/// The line of the log for an event.
 fn line_of(rules: &Rulebook, start: &Battle, events: &[Event], event: usize) -> Option<LogLine> {
     let lines = BattleLog::new(rules, start.clone()).tell(&events[..=event]);
     lines.into_iter().rev().find(|line| line.events.contains(&events[event]))
@@ -232,7 +234,7 @@ fn combat(rules: &Rulebook, start: &Battle, events: &[Event], fight: usize, id: 
     }
 }
 
-/// The chances that a fight had, where these rules count the factors that were counted then.
+/// The chances of a fight; `None` if these rules do not give the factors counted then.
 fn chances(rules: &Rulebook, before: &Battle, blow: &Blow) -> Option<Chances> {
     let field = Field::new(before);
     let at = Situation::new(rules, &field, before);
@@ -242,7 +244,7 @@ fn chances(rules: &Rulebook, before: &Battle, blow: &Blow) -> Option<Chances> {
 }
 
 impl Why {
-    /// What became of it, in lines for people.
+    /// The fate, in lines for people.
     pub fn text(&self) -> String {
         let mut lines = vec![self.headline()];
         if let Some(rule) = self.rule {

@@ -1,6 +1,6 @@
 //! A campaign's script run to its end, and the functions in it that decide in the place of policies.
 //!
-//! Knows the words and the machine; it does not know how a season runs or where a campaign is kept.
+//! It uses the words and the machine; how a season runs and where a campaign is kept is not known here.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -34,13 +34,13 @@ use crate::script::error::wrong;
 pub struct CampaignPlan {
     /// The campaign.
     pub campaign: Campaign,
-    /// Where the writer has it from.
+    /// The writer's sources.
     pub sources: Vec<String>,
     /// The script's files, its own first: their names and texts.
     pub files: Vec<(String, String)>,
-    /// The same as they are on the disk.
+    /// The paths of these files on the disk, in the same order.
     pub paths: Vec<PathBuf>,
-    /// The hash of them all.
+    /// The hash of all files.
     pub hash: String,
     /// What `print` wrote.
     pub log: Vec<String>,
@@ -59,7 +59,7 @@ pub fn load(path: &Path, limits: Limits) -> Result<CampaignPlan, ScriptError> {
     plan(&vm, &draft)
 }
 
-/// Whatever came of a script, which files were read for it.
+/// Runs a script, and returns the plan or the first mistake together with the files that were read.
 pub fn attempt(path: &Path, limits: Limits) -> (Result<CampaignPlan, ScriptError>, Vec<SourceFile>) {
     let vm = match Vm::new(limits, Folders::default()) {
         Ok(vm) => vm,
@@ -80,7 +80,7 @@ fn close(shared: &SharedDraft, files: &[SourceFile]) -> Result<CampaignDraft, Sc
     })
 }
 
-/// The plan of a draft that is whole.
+/// The plan of a complete draft.
 fn plan(vm: &Vm, draft: &CampaignDraft) -> Result<CampaignPlan, ScriptError> {
     let mut first = None;
     let campaign = draft.judged(&mut |error| {
@@ -120,7 +120,7 @@ impl ScriptHooks {
     /// Runs the files that a campaign was founded with again, and keeps its functions.
     ///
     /// # Errors
-    /// A mistake in them, which were whole when the campaign was founded.
+    /// A mistake in them, although they were complete when the campaign was founded.
     pub fn of(files: &[(String, String)], limits: Limits) -> Result<ScriptHooks, Stop> {
         let vm = Vm::new(limits, Folders::default()).map_err(|error| error.to_string())?;
         let run = || -> Result<BTreeMap<String, Function>, ScriptError> {
@@ -133,10 +133,10 @@ impl ScriptHooks {
         Ok(ScriptHooks { vm, hooks })
     }
 
-    /// Asks each function once about a campaign as it stands.
+    /// Calls each function once for a campaign as it stands.
     ///
     /// # Errors
-    /// The first that fails or answers wrongly, with its line.
+    /// The first function that fails or returns a wrong answer, with its line.
     pub fn try_on(&self, campaign: &Campaign) -> Result<(), Stop> {
         let mut first = None;
         tried(&self.vm, &self.hooks, campaign, &mut |error| {
@@ -167,11 +167,11 @@ struct ScriptMachine<'v> {
 }
 
 impl ScriptMachine<'_> {
-    /// What a function answers, with the function; none where the script has none of this name, or it answers `nil`.
+    /// The answer of a function, with the function; `None` if the script has no such function, or it returns `nil`.
     fn ask(&self, name: &str, args: impl IntoLuaMulti) -> Result<Option<(Value, &Function)>, ScriptError> {
         let Some(function) = self.hooks.get(name) else { return Ok(None) };
         let answer: Value = self.vm.call(function, args)?;
-        // What stands in for something that was refused is told already.
+        // A placeholder for a refused value has been reported already.
         Ok(if answer.is_nil() || is_nothing(&answer) { None } else { Some((answer, function)) })
     }
 
@@ -212,15 +212,15 @@ impl ScriptMachine<'_> {
     }
 }
 
-/// What a function has answered wrongly, with the line in which it begins.
+/// The mistake of a function's wrong answer, at the line in which the function begins.
 fn answered(by: &Function, what: String) -> ScriptError {
     let info = by.info();
     let at = info.short_src.zip(info.line_defined).map(|(file, line)| ScriptPlace::line(file, line));
     wrong(FindingKind::Answer, &at, what)
 }
 
-/// Calls each function of a campaign once for its beginning: what is wrong with them is told to `tell`. It is asked about
-/// the first nation, army and node by name.
+/// Calls each function of a campaign once for the campaign's beginning, and passes mistakes to `tell`. The arguments
+/// are the first nation, army and node by name.
 pub(super) fn tried(
     vm: &Vm,
     functions: &BTreeMap<String, Function>,
@@ -245,14 +245,14 @@ pub(super) fn tried(
     }
 }
 
-/// The largest number that a function may answer.
+/// The largest number that a function may return.
 const MOST_NUMBER: u32 = 1_000_000_000;
 /// The longest line of news, in bytes.
 const MOST_NEWS: usize = 4_000;
 /// The most lines of news in a season.
 const MOST_LINES: usize = 100;
 
-/// A campaign as the functions of a script may read it.
+/// The campaign as the functions of a script may read it.
 struct StateWord(Rc<Campaign>);
 
 impl UserData for StateWord {
@@ -293,7 +293,7 @@ impl UserData for StateWord {
     }
 }
 
-/// A name that there is.
+/// A name, if it is among the known ones.
 fn known<'a>(
     lua: &mlua::Lua,
     what: &str,

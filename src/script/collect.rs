@@ -1,7 +1,9 @@
-//! All mistakes of a run instead of the first one: `debellis check` gives a machine a collector, a fight gives it none.
+//! Collects all mistakes of a run instead of the first one: `debellis check` gives a machine a collector, a battle does
+//! not.
 //!
-//! A word that refuses records its mistake, is called again without that field as long as it finds others, and returns an
-//! object that accepts everything. Without a collector the run ends at the first mistake. Limits end it in either case.
+//! A word that refuses its arguments records the mistake. It is called again without that field as long as it finds
+//! more mistakes, and returns an object that accepts everything. Without a collector the run ends at the first mistake.
+//! Limits end it in either case.
 
 use mlua::{Function, IntoLua, Lua, MultiValue};
 
@@ -9,22 +11,22 @@ use super::collector::{CALLED, Collector, Nothing, is_nothing};
 use super::error::ScriptError;
 use super::host::mistake;
 
-/// A refusal that was written down already.
+/// A refusal that was recorded already.
 #[derive(Debug, thiserror::Error)]
 #[error("refused before")]
 pub struct KnownRefusal;
 
-/// Whether a message speaks of what stands in for something that was refused, so that the mistake is told already.
+/// Whether a message is about a placeholder for a refused value, so that the mistake has been reported already.
 pub fn follows(error: &ScriptError) -> bool {
     let message = error.message();
     message.contains(CALLED) || message.ends_with("found userdata")
 }
 
-/// Calls a word. Where mistakes are collected, it is called again as long as it finds others before it puts something
-/// down, and what it refuses then is `Nothing`.
+/// Calls a word. If mistakes are collected, it is called again as long as it finds more of them before it has read all
+/// its arguments; a refused word returns `Nothing`.
 ///
 /// # Errors
-/// Those of the word where nothing is collected, and limits.
+/// Limits; and the mistakes of the word if none are collected.
 pub fn lenient(
     lua: &Lua,
     args: &MultiValue,
@@ -54,10 +56,10 @@ pub fn lenient(
     }
 }
 
-/// A function that scripts call, as a word whose mistakes are collected.
+/// A function for scripts whose mistakes are collected.
 ///
 /// # Errors
-/// Where memory is at its limit.
+/// If memory is at its limit.
 pub fn collecting(lua: &Lua, word: Function) -> mlua::Result<Function> {
     if Collector::of(lua).is_none() {
         return Ok(word);

@@ -16,23 +16,23 @@ pub(super) const MOST: usize = 200;
 pub struct Collector {
     found: RefCell<Vec<ScriptError>>,
     dropped: Cell<usize>,
-    /// Tables and fields of the running call that were told.
+    /// Tables and fields of the running call whose mistakes were recorded.
     pub(super) told: RefCell<BTreeSet<(usize, String)>>,
-    /// The running call has read all that it was given: it may have put something down.
+    /// The running call has read all its arguments, so it may have taken effect.
     pub(super) settled: Cell<bool>,
     serial: Cell<u32>,
 }
 
-/// What a word gives back that was refused, and a name that nobody defined: whatever is done with it is silent.
+/// The placeholder for the result of a refused word, and for an undefined name: its use raises no error.
 pub struct Nothing;
 
 impl Collector {
-    /// The collector of a machine, where it has one.
+    /// The collector of a machine, if it has one.
     pub fn of(lua: &Lua) -> Option<Rc<Collector>> {
         lua.app_data_ref::<Rc<Collector>>().map(|held| held.clone())
     }
 
-    /// Writes a mistake down, once.
+    /// Records a mistake, once.
     pub fn add(&self, error: ScriptError) {
         let mut found = self.found.borrow_mut();
         if found.len() >= MOST {
@@ -42,37 +42,37 @@ impl Collector {
         }
     }
 
-    /// Whether there is no room for more, so that places need not be looked for.
+    /// Whether there is no room for more mistakes, so that no places need be found.
     pub fn is_full(&self) -> bool {
         self.found.borrow().len() >= MOST
     }
 
-    /// The mistakes, and how many more there were.
+    /// The mistakes, and the number of those that were dropped.
     pub fn take(&self) -> (Vec<ScriptError>, usize) {
         (self.found.take(), self.dropped.take())
     }
 
-    /// Marks a field of a table as told; false where it was.
+    /// Marks a field of a table as recorded; false if it was marked before.
     pub fn tell(&self, table: &Table, key: &str) -> bool {
         self.told.borrow_mut().insert((table.to_pointer() as usize, key.to_string()))
     }
 
-    /// Whether a field of a table was told in this call.
+    /// Whether a mistake of this field was recorded in this call.
     pub fn is_told(&self, table: &Table, key: &str) -> bool {
         self.told.borrow().contains(&(table.to_pointer() as usize, key.to_string()))
     }
 
-    /// Whether anything of the running call was told.
+    /// Whether any mistake was recorded in this call.
     pub fn has_told(&self) -> bool {
         !self.told.borrow().is_empty()
     }
 
-    /// Notes that the running call has read all that it was given.
+    /// Notes that the running call has read all its arguments.
     pub fn settle(&self) {
         self.settled.set(true);
     }
 
-    /// A name that nobody else has.
+    /// A name that is unique in this run.
     pub fn unique(&self) -> String {
         self.serial.set(self.serial.get() + 1);
         format!("?{}", self.serial.get())
@@ -106,10 +106,10 @@ impl UserData for Nothing {
     }
 }
 
-/// How Lua's own messages call it.
+/// The type name of the placeholder in Lua's messages.
 pub(super) const CALLED: &str = "what was refused";
 
-/// Whether a value stands in for something that was refused.
+/// Whether a value is a placeholder for something that was refused.
 pub fn is_nothing(value: &Value) -> bool {
     value.as_userdata().is_some_and(|held| held.is::<Nothing>())
 }

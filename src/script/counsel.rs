@@ -1,5 +1,6 @@
-//! What a general in Lua may ask before he decides: chances, distances and threats, the moves worth a look, what the
-//! built-in general would do, and whether an order is legal. All of it is judged by the code that fights; nothing changes.
+//! The questions that a general in Lua may ask before he decides: chances, distances and threats, the moves worth a
+//! look, the order of the built-in general, and whether an order is legal. The code that fights answers all of them;
+//! nothing changes.
 
 use super::error::refuse;
 use super::measures::{self, Measure};
@@ -23,26 +24,26 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// All throws of two dice.
+/// The number of throws of two dice.
 const THROWS: f64 = 36.0;
 
-/// The chances of two who meet: what becomes of the other and of the own.
+/// The chances of a combat between two elements: those of the other's outcome and of the own.
 type MeetingChances = [f64; 5];
 
-/// What is known to a general of the battle as it stands.
+/// The knowledge of a general about the battle as it stands.
 pub struct Counsel {
-    /// What he looks at.
+    /// The battle that he looks at.
     pub view: Rc<HandlerView>,
     field: Field,
     side: Cell<SideId>,
-    /// The built-in general, who decides where the script does not.
+    /// The built-in general, who decides if the script does not.
     second: RefCell<Thoughtful>,
-    /// What he has decided already, where he was asked.
+    /// The built-in general's decision, if the script asked for it.
     decided: RefCell<Option<(Order, Option<Plan>)>>,
     odds: RefCell<BTreeMap<[ElementId; 2], MeetingChances>>,
 }
 
-/// Orders that were thought of together, and what the built-in general thinks that they gain.
+/// Orders found together, and the gains that the built-in general expects from them.
 pub struct Moves {
     orders: Vec<Order>,
     gains: OnceCell<Vec<Option<f64>>>,
@@ -54,14 +55,14 @@ impl Moves {
         self.orders.get(number.checked_sub(1)?)
     }
 
-    /// How many there are.
+    /// The number of orders.
     pub fn count(&self) -> usize {
         self.orders.len()
     }
 }
 
 impl Counsel {
-    /// Counsel on battles that begin as the one that is looked at.
+    /// Counsel on battles with the same start as the one in view.
     pub fn new(view: Rc<HandlerView>) -> Counsel {
         Counsel {
             field: Field::new(&view.start),
@@ -73,7 +74,7 @@ impl Counsel {
         }
     }
 
-    /// The battle stands so now: what was known of it before is forgotten.
+    /// Looks at the battle as it stands now; earlier answers are dropped.
     pub fn look(&self, at: &Situation) {
         self.view.battle.borrow_mut().clone_from(at.battle);
         self.side.set(at.battle.to_decide());
@@ -81,10 +82,10 @@ impl Counsel {
         self.odds.borrow_mut().clear();
     }
 
-    /// What the built-in general decides in this situation; he is asked once.
+    /// The built-in general's decision in this situation; he decides once.
     ///
     /// # Errors
-    /// Where he cannot go on.
+    /// If he cannot go on.
     pub fn decide(&self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
         match self.decided.take() {
             Some(decided) => Ok(decided),
@@ -92,18 +93,18 @@ impl Counsel {
         }
     }
 
-    /// The built-in general is told of an order that was played again from a record.
+    /// Passes an order that was replayed from a record to the built-in general.
     ///
     /// # Errors
-    /// Where he cannot go on.
+    /// If he cannot go on.
     pub fn recalls(&self, at: &Situation, order: &Order) -> Result<(), Stop> {
         self.second.borrow_mut().recalls(at, order)
     }
 
-    /// The moves as a script gets them.
+    /// The moves as script objects.
     ///
     /// # Errors
-    /// Where memory is at its limit.
+    /// If memory is at its limit.
     pub fn moves(self: &Rc<Self>, lua: &Lua, orders: Vec<Order>) -> mlua::Result<(Rc<Moves>, Table)> {
         let moves = Rc::new(Moves { orders, gains: OnceCell::new() });
         let each = (0..moves.orders.len()).map(|at| MoveWord { counsel: self.clone(), moves: moves.clone(), at });
@@ -111,7 +112,7 @@ impl Counsel {
         Ok((moves, table))
     }
 
-    /// Asks something of the battle as it stands.
+    /// Answers a question about the battle as it stands.
     fn ask<T>(&self, question: impl FnOnce(&Situation) -> T) -> T {
         let battle = self.view.battle.borrow();
         question(&Situation::new(&self.view.rules, &self.field, &battle))
@@ -121,7 +122,7 @@ impl Counsel {
         self.view.scale().own(length)
     }
 
-    /// An element that stands in the open, from an object or from its name on either side.
+    /// An element in the open, given as an object or by its name on either side.
     fn element(&self, lua: &Lua, value: &Value) -> mlua::Result<ElementId> {
         let Some(id) = value.as_userdata().and_then(|held| held.borrow::<ElementWord>().ok()).map(|held| held.id)
         else {
@@ -153,7 +154,7 @@ impl Counsel {
         })
     }
 
-    /// The enemies of an element who could reach it in one move.
+    /// The enemies that could reach an element in one move.
     fn threats(&self, id: ElementId) -> Vec<ElementId> {
         self.ask(|at| {
             let near = |foe: &ElementId| {
@@ -164,13 +165,13 @@ impl Counsel {
     }
 }
 
-/// Why an order is refused, in a line: each reason with what was measured and allowed, and with its clause.
+/// The reasons of a refusal in a line, each with the measures and its clause.
 pub fn reasons(scale: &LengthScale, battle: &Battle, refusal: &Refusal) -> String {
     let each = refusal.findings.iter().map(|finding| measures::line(scale, battle, finding));
     each.collect::<Vec<_>>().join(", ")
 }
 
-/// The `general` of a script: the questions that it may ask.
+/// The `general` of a script, with its questions.
 pub struct GeneralWord(pub Rc<Counsel>);
 
 impl UserData for GeneralWord {
@@ -235,7 +236,7 @@ fn odds(lua: &Lua, counsel: &Rc<Counsel>, own: &Value, foe: &Value) -> mlua::Res
     Ok(HandlerRecord { view: counsel.view.clone(), what: "odds", values })
 }
 
-/// `true`, or `false`, why not, and the same as a list of tables.
+/// `true`; or `false` with the reasons as text and as a list of tables.
 fn try_order(lua: &Lua, counsel: &Counsel, text: &Value) -> mlua::Result<(bool, Option<String>, Option<Table>)> {
     let Some(text) = text.as_string().map(|text| text.to_string_lossy()) else {
         return Err(refuse(lua, format!("general:try takes an order as text, found {}", shown(text))));
@@ -254,7 +255,7 @@ fn try_order(lua: &Lua, counsel: &Counsel, text: &Value) -> mlua::Result<(bool, 
     })
 }
 
-/// A finding as a table: what it is called, its clause, what was measured and allowed.
+/// A finding as a table: its name, its clause and its measures.
 fn found(lua: &Lua, scale: &LengthScale, battle: &Battle, finding: &Finding) -> mlua::Result<Table> {
     let table = lua.create_table()?;
     let (why, fields) = measures::told(scale, battle, finding);
@@ -351,7 +352,7 @@ impl UserData for MoveWord {
     }
 }
 
-/// The word of a text, for scripts that take a move for its text: `move:find("straight")`.
+/// The method of texts with this name, for scripts that use a move as its text: `move:find("straight")`.
 fn as_text(lua: &Lua, key: &Value) -> mlua::Result<Option<Value>> {
     const WORDS: [&str; 6] = ["find", "match", "sub", "len", "upper", "lower"];
     let Some(name) = key.as_string().map(|key| key.to_string_lossy()) else { return Ok(None) };

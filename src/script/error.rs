@@ -1,6 +1,6 @@
-//! Mistakes in scripts: what was found, where, and what to do; shown with the writer's own line.
+//! Mistakes in scripts: what was found, the place, and advice; shown with the writer's own line.
 //!
-//! Knows places in files; which file a name stands for is asked of whoever renders.
+//! It knows places in files; the caller of `render` gives the file for a name.
 
 use super::check::kinds::FindingKind;
 use super::limit_kind::{LimitKind, limit_behind};
@@ -12,11 +12,11 @@ use thiserror::Error;
 /// A place in a script.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ScriptPlace {
-    /// The file, as the script's own names go: `zama.lua`, `lib/lines.lua`.
+    /// The file by its name in the script: `zama.lua`, `lib/lines.lua`.
     pub file: String,
     /// The line, from 1.
     pub line: usize,
-    /// The word meant, where it is known: its first byte in the line, from 0, and its length.
+    /// The word meant, if it is known: its first byte in the line, from 0, and its length.
     pub word: Option<(usize, usize)>,
 }
 
@@ -37,55 +37,55 @@ impl std::fmt::Display for ScriptPlace {
     }
 }
 
-/// Why a script did not do what it was asked to.
+/// The reason why a script failed.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ScriptError {
     /// The text is not Lua.
     #[error("{at}: {message}")]
     Syntax {
-        /// Where.
+        /// The place.
         at: ScriptPlace,
         /// What was found and expected.
         message: String,
     },
-    /// The script failed while it ran, or one of our words refused what it was given.
+    /// The script failed while it ran, or one of our words refused its arguments.
     #[error("{}{message}", before(at))]
     Runtime {
-        /// Where, if it is known.
+        /// The place, if it is known.
         at: Option<ScriptPlace>,
         /// What was found and expected.
         message: String,
     },
-    /// One of our words refused what it was given, for a reason that has a name.
+    /// One of our words refused its arguments, with a kind of mistake.
     #[error("{}{message}", before(at))]
     Refused {
-        /// What kind of mistake it is.
+        /// The kind of mistake.
         kind: FindingKind,
-        /// Where, if it is known.
+        /// The place, if it is known.
         at: Option<ScriptPlace>,
         /// What was found and expected.
         message: String,
     },
-    /// A rule refuses what the script wants: an army, a place, a piece of ground.
+    /// A rule refuses what the script asks for: an army, a place, a piece of ground.
     #[error("{}{message}", before(at))]
     Ruled {
-        /// What kind of mistake it is.
+        /// The kind of mistake.
         kind: FindingKind,
-        /// Where, if it is known.
+        /// The place, if it is known.
         at: Option<ScriptPlace>,
-        /// What was found and what is allowed, with who or what it is about and the rule.
+        /// What was found and what is allowed, with the subject and the rule.
         message: String,
-        /// What the rule says.
+        /// The rule's objection.
         objection: Box<Objection>,
     },
     /// The script reached a limit, and its run ended there.
     #[error("{}the script reached its limit of {kind}: {allowed}; {} raises it", before(at), kind.option())]
     Limit {
-        /// Which limit.
+        /// The limit.
         kind: LimitKind,
-        /// How much was allowed.
+        /// The amount allowed.
         allowed: String,
-        /// Where, if it is known.
+        /// The place, if it is known.
         at: Option<ScriptPlace>,
     },
     /// A file could not be read.
@@ -93,17 +93,17 @@ pub enum ScriptError {
     Missing {
         /// The file.
         path: String,
-        /// What the system said.
+        /// The system's message.
         why: String,
     },
-    /// A module is not there or may not be used.
+    /// A module does not exist or may not be used.
     #[error("{}module `{name}` {why}", before(at))]
     Module {
-        /// The name that was asked for.
+        /// The requested name.
         name: String,
-        /// Where, if it is known.
+        /// The place, if it is known.
         at: Option<ScriptPlace>,
-        /// Why it is refused.
+        /// The reason.
         why: String,
     },
 }
@@ -113,7 +113,7 @@ fn before(at: &Option<ScriptPlace>) -> String {
 }
 
 impl ScriptError {
-    /// The place of the mistake, where it is known.
+    /// The place of the mistake, if it is known.
     pub fn place(&self) -> Option<&ScriptPlace> {
         match self {
             ScriptError::Syntax { at, .. } => Some(at),
@@ -126,7 +126,7 @@ impl ScriptError {
         }
     }
 
-    /// The rule's objection, where a rule refuses what the script wants.
+    /// The rule's objection, if a rule refuses what the script asks for.
     pub fn objection(&self) -> Option<&Objection> {
         match self {
             ScriptError::Ruled { objection, .. } => Some(objection),
@@ -144,7 +144,7 @@ impl ScriptError {
         }
     }
 
-    /// The limit that was reached, where it is one.
+    /// The limit that was reached, if the mistake is one.
     pub fn limit(&self) -> Option<LimitKind> {
         match self {
             ScriptError::Limit { kind, .. } => Some(*kind),
@@ -161,8 +161,7 @@ impl ScriptError {
         }
     }
 
-    /// The mistake as a person reads it, with the line that it is in; `sources` gives path and text of a file by its
-    /// name in places.
+    /// The mistake for people, with its line; `sources` gives path and text of a file by its name in places.
     pub fn render(&self, sources: impl Fn(&str) -> Option<(String, String)>) -> String {
         let message = self.message();
         let title = Level::ERROR.primary_title(&message);
@@ -184,7 +183,7 @@ impl ScriptError {
     }
 }
 
-/// The bytes of `text` that a place means: its word, or its line without the blanks around.
+/// The bytes of `text` that a place covers: its word, or its line without blanks at the ends.
 pub(super) fn span_of(at: &ScriptPlace, text: &str) -> std::ops::Range<usize> {
     let mut start = 0;
     for (n, line) in text.split_inclusive('\n').enumerate() {
@@ -201,20 +200,20 @@ pub(super) fn span_of(at: &ScriptPlace, text: &str) -> std::ops::Range<usize> {
     text.len()..text.len()
 }
 
-/// The place in the writer's own code that is running: the innermost frame with a line.
+/// The running place in the writer's own code: the innermost frame with a line.
 ///
-/// Our prelude is compiled without lines and built-in functions have none, so both are passed over; so is the chunk by
-/// which mlua looks up the words of our objects.
+/// The prelude is compiled without lines and built-in functions have none, so both are passed over; so is the chunk
+/// with which mlua looks up methods of our objects.
 pub fn writers_place(lua: &Lua) -> Option<ScriptPlace> {
     writers_places(lua).next()
 }
 
-/// The place in the writer's own code from which all that is running was called: in the script itself, not in a module.
+/// The outermost running place in the writer's own code: in the script itself, not in a module.
 pub fn outermost_place(lua: &Lua) -> Option<ScriptPlace> {
     writers_places(lua).last()
 }
 
-/// The places in the writer's own code that are running, the innermost first.
+/// The running places in the writer's own code, the innermost first.
 fn writers_places(lua: &Lua) -> impl Iterator<Item = ScriptPlace> + '_ {
     let frames = (0..256).map_while(|level| {
         lua.inspect_stack(level, |frame| {
@@ -228,12 +227,12 @@ fn writers_places(lua: &Lua) -> impl Iterator<Item = ScriptPlace> + '_ {
     })
 }
 
-/// A refusal by one of our words, at the writer's line.
+/// A refusal of one of our words, at the writer's line.
 pub fn refuse(lua: &Lua, message: impl Into<String>) -> mlua::Error {
     mlua::Error::external(ScriptError::Runtime { at: writers_place(lua), message: message.into() })
 }
 
-/// The refusal of one of our words as a rule's.
+/// The refusal of one of our words, marked as a rule's.
 pub fn refused_by(refusal: mlua::Error, objection: Objection) -> mlua::Error {
     match refusal.downcast_ref::<ScriptError>() {
         Some(ours) => mlua::Error::external(ours.clone().by(objection)),
@@ -277,7 +276,7 @@ pub(super) fn from_mlua(error: &mlua::Error, files: &[String]) -> ScriptError {
     }
 }
 
-/// The limit inside an error of mlua that did not come through our fuse: memory that ran out, a stack that did.
+/// The limit inside an error of mlua that our fuse did not raise: out of memory, or a stack overflow.
 pub(super) fn limit_in(error: &mlua::Error) -> Option<LimitKind> {
     match error {
         mlua::Error::CallbackError { cause, .. }

@@ -1,17 +1,17 @@
-//! The types that a field of a writer's table can have, and what stands in for one of them where a check goes on without
-//! it. Knows values, not tables.
+//! The types that a field of a writer's table can have, and their placeholders if a check goes on without the field. It
+//! knows values, not tables.
 
 use mlua::{AnyUserData, Function, Table, Value};
 
 /// A type that a field can have.
 pub trait FieldType: Sized {
-    /// What it is called where something else was found: `a number`.
+    /// The name of the type in messages: `a number`.
     fn expected() -> String;
 
-    /// The value, where it is one; nothing is converted, so `"4"` is no number.
+    /// The value, if it is of the type; nothing is converted, so `"4"` is not a number.
     fn read(value: &Value) -> Option<Self>;
 
-    /// What stands in for it where a check goes on without it.
+    /// The placeholder for it if a check goes on without it.
     fn stand_in() -> Option<Self> {
         None
     }
@@ -117,7 +117,7 @@ impl<T: FieldType> FieldType for Vec<T> {
                 Ok(())
             })
             .ok()?;
-        // More pairs than items: a name or a gap among them.
+        // There are more pairs than items: the table has a name or a gap.
         if count != length {
             return None;
         }

@@ -1,8 +1,8 @@
-//! A general in Lua: a function that is shown the battle and the orders worth a look, and answers with one of them or
-//! with an order of its own; where it answers with nothing, the built-in general decides.
+//! A general in Lua: a function that gets the battle and the orders worth a look, and returns one of them or an order
+//! of its own. If it returns `nil`, the built-in general decides.
 //!
-//! It judges nothing: what it gives that is no order, or none that the rules allow, is told in the log, and the built-in
-//! general gives that order. Only a limit ends the battle.
+//! It judges nothing: an answer that is no order, or an illegal one, is logged, and the built-in general gives that
+//! order. Only a limit ends the battle.
 
 use super::counsel::{Counsel, GeneralWord, MoveWord, Moves, reasons};
 use super::error::ScriptError;
@@ -30,21 +30,21 @@ pub struct ScriptGeneral {
     choose: Function,
     counsel: Rc<Counsel>,
     refused: bool,
-    /// What is to be told in the log.
+    /// Messages for the log.
     says: Vec<String>,
-    /// What was told before: the same mistake is told once in a battle.
+    /// Messages logged before: the same mistake is logged once in a battle.
     said: Vec<String>,
 }
 
-/// Why a script gave no order.
+/// The reason why a script gave no order.
 enum GeneralFault {
-    /// A mistake, which is told.
+    /// A mistake, which is logged.
     Mistake(String),
     /// A limit, which ends the run.
     Limit(Stop),
 }
 
-/// The hash of a script that gives back a general, with all its modules.
+/// The hash of a script that returns a general, with all its modules.
 ///
 /// # Errors
 /// As [`ScriptGeneral::load`].
@@ -52,7 +52,7 @@ pub fn hash_of(path: &Path) -> Result<String, Stop> {
     run(path, Limits::default()).map(|(vm, _)| vm.script_hash().to_hex().to_string())
 }
 
-/// Runs a script that gives back a function.
+/// Runs a script that returns a function.
 fn run(path: &Path, limits: Limits) -> Result<(Vm, Function), Stop> {
     let mistake = |error| -> Stop { Stop::from(plain(&shown(path, &error))) };
     let vm = Vm::new(limits, Folders::default()).map_err(mistake)?;
@@ -66,11 +66,11 @@ fn run(path: &Path, limits: Limits) -> Result<(Vm, Function), Stop> {
 }
 
 impl ScriptGeneral {
-    /// Runs a script that gives back a function: `return function(battle, moves, side, general) ... end`. Its dice are a
-    /// stream of their own of `seed`, its limits those of the scenario's script.
+    /// Runs a script that returns a function: `return function(battle, moves, side, general) ... end`. Its dice are a
+    /// separate stream of `seed`, its limits those of the scenario's script.
     ///
     /// # Errors
-    /// A mistake in the script, shown with its line; a script that gives back no function.
+    /// A mistake in the script, shown with its line; a script that returns no function.
     pub fn load(path: &Path, scenario: &Scenario, seed: u64) -> Result<ScriptGeneral, Stop> {
         let (vm, choose) = run(path, scenario.limits)?;
         let counsel = Rc::new(Counsel::new(Rc::new(HandlerView::of(&scenario.rules, &scenario.start, seed))));
@@ -83,7 +83,7 @@ impl ScriptGeneral {
         self.vm.script_hash().to_hex().to_string()
     }
 
-    /// What the script answers: an order, or nothing.
+    /// The script's answer: an order, or `None`.
     fn answer(&self, at: &Situation) -> Result<Option<Order>, GeneralFault> {
         let mistake = |error: ScriptError| match error {
             ScriptError::Limit { .. } => GeneralFault::Limit(Stop::from(plain(&shown(&self.path, &error)))),
@@ -111,7 +111,7 @@ impl ScriptGeneral {
         self.order_of(at, &moves, &answer)
     }
 
-    /// The order that an answer means.
+    /// The order of an answer.
     fn order_of(&self, at: &Situation, moves: &Moves, answer: &Value) -> Result<Option<Order>, GeneralFault> {
         let order = match answer {
             Value::Nil => return Ok(None),
@@ -133,7 +133,7 @@ impl ScriptGeneral {
         })
     }
 
-    /// The order of the script, where it gives one; what is wrong with it is kept for the log.
+    /// The order of the script, if it gives one; a mistake is kept for the log.
     fn own(&mut self, at: &Situation) -> Result<Option<Order>, Stop> {
         match self.answer(at) {
             Ok(order) => Ok(order),
@@ -154,7 +154,7 @@ impl ScriptGeneral {
     }
 }
 
-/// A mistake without the word that its reader puts before it.
+/// A mistake without the prefix `error: `, which its reader adds.
 fn plain(text: &str) -> String {
     text.strip_prefix("error: ").unwrap_or(text).to_string()
 }

@@ -1,15 +1,15 @@
-//! The names that a script finds: a list of what is let in, not of what is kept out.
+//! The names that a script finds: a list of the names let in, not of those kept out.
 //!
-//! Knows Luau's functions and ours in their place; the words of a scenario are added later, by whoever defines them.
+//! It knows Luau's functions and our replacements; the words of a scenario are added later.
 //!
 //! Trigonometry, powers and logarithms come from `libm`, since those of the platform differ in the last bit. One thing
-//! cannot be reached: the operator `^` on two numbers is computed by Luau itself. With 2, 3 and 0.5 written as the
-//! exponent it multiplies or takes the root, which is the same everywhere, and so are whole results; for any other
-//! exponent write `math.pow(a, b)`.
+//! cannot be replaced: Luau itself computes the operator `^` on two numbers. With 2, 3 and 0.5 written as the exponent
+//! it multiplies or takes the root, which is the same everywhere, and so are whole results; for any other exponent
+//! write `math.pow(a, b)`.
 
 use mlua::{Lua, Table, Value};
 
-/// Library and names; the first is the names without a library.
+/// Each library with its names; the first row has the names without a library.
 pub const LET_IN: [(&str, &[&str]); 7] = [
     (
         "",
@@ -69,13 +69,13 @@ pub const LET_IN: [(&str, &[&str]); 7] = [
     ("utf8", &["char", "charpattern", "codepoint", "codes", "len", "offset"]),
 ];
 
-/// The libraries that are loaded to choose from.
+/// The libraries from which names are let in.
 pub(super) fn libraries() -> mlua::StdLib {
     use mlua::StdLib;
     StdLib::COROUTINE | StdLib::TABLE | StdLib::STRING | StdLib::UTF8 | StdLib::BIT | StdLib::MATH
 }
 
-/// Builds the table of what is let in: ours where `ours` has it, Luau's own otherwise; `methods` gets those of texts.
+/// Builds the table of names: from `ours` if it has the name, otherwise from Luau; `methods` gets the methods of texts.
 pub(super) fn build(lua: &Lua, ours: &Table, methods: &Table) -> mlua::Result<Table> {
     let stock = lua.globals();
     ours.raw_set("math", of_libm(lua)?)?;
@@ -105,7 +105,7 @@ pub(super) fn build(lua: &Lua, ours: &Table, methods: &Table) -> mlua::Result<Ta
 /// A function of one number.
 type NumberFunction = fn(f64) -> f64;
 
-/// What `math` takes from `libm`.
+/// The functions of `math` that come from `libm`.
 fn of_libm(lua: &Lua) -> mlua::Result<Table> {
     let math = lua.create_table()?;
     let one: [(&str, NumberFunction); 12] = [

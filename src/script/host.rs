@@ -1,6 +1,6 @@
-//! The host's side of a machine: what the prelude asks of Rust, and what both sides of it share.
+//! The host's side of a machine: the functions of Rust that the prelude calls, and the state that both sides share.
 //!
-//! Knows the fuse, the files and the log of one machine.
+//! It knows the fuse, the files and the log of one machine.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -19,27 +19,27 @@ use super::limits::{Limits, Meter, Span};
 use super::modules::{Folders, Modules};
 use super::tokens::ScriptTokens;
 
-/// Letters of a text times letters of a pattern, in one search.
+/// The most letters of a text times letters of a pattern, in one search.
 const MOST_SEARCH: u32 = 1 << 20;
-/// Items in one `table.move`.
+/// The most items in one `table.move`.
 const MOST_MOVED: u32 = 1 << 20;
-/// Files of one script.
+/// The most files of one script.
 const MOST_FILES: usize = 500;
 
-/// What the host's functions inside the machine reach.
+/// The state of the host's functions inside the machine.
 pub(super) struct HostState {
     pub meter: Meter,
     pub modules: RefCell<Modules>,
     pub log: RefCell<PrintLog>,
-    /// What `on_error` made of the error that ended the call.
+    /// The error that ended the call, as `on_error` recorded it.
     pub failure: Cell<Option<ScriptError>>,
-    /// Our `tostring`, and the table that undefined globals are looked up in.
+    /// Our `tostring`, and the table in which undefined globals are looked up.
     pub ours: RefCell<Option<(Function, Table)>>,
-    /// The files whose tokens were asked for.
+    /// The files whose tokens were read.
     tokens: RefCell<Vec<(String, Rc<ScriptTokens>)>>,
 }
 
-/// The mistake that an error of a word is; a limit behind it blows the fuse.
+/// The mistake of a word's error; if it is a limit the fuse blows.
 pub(super) fn mistake(lua: &Lua, error: &mlua::Error) -> ScriptError {
     let shared = lua.app_data_ref::<Rc<HostState>>().map(|shared| shared.clone());
     shared.map_or_else(|| from_mlua(error, &[]), |shared| shared.error(lua, error))
@@ -48,9 +48,9 @@ pub(super) fn mistake(lua: &Lua, error: &mlua::Error) -> ScriptError {
 /// What `print` wrote.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PrintLog {
-    /// The lines, as long as there was room.
+    /// The lines that fitted.
     pub lines: Vec<String>,
-    /// How many lines came after the room was used up.
+    /// The number of lines that did not fit.
     pub dropped: usize,
     bytes: usize,
 }
@@ -110,7 +110,7 @@ impl HostState {
         Some(tokens)
     }
 
-    /// Compiles a recorded file, with globals of its own behind which stand the names that are let in.
+    /// Compiles a recorded file with globals of its own, which fall back to the names let in.
     pub fn compile(&self, lua: &Lua, name: &str, text: &str) -> mlua::Result<Function> {
         if let Some(error) = self.meter.blown() {
             return Err(mlua::Error::external(error));
@@ -132,10 +132,10 @@ impl HostState {
         let error = match iterate::check_loops(text) {
             Ok(checked) => match load(&checked) {
                 Ok(chunk) => return Ok(chunk),
-                // The message is about the text as it was written.
+                // The message is to be about the original text.
                 Err(error) => load(text).err().unwrap_or(error),
             },
-            // What is wrong is said better by Luau, where it sees it too.
+            // Luau's own message is better if Luau refuses the text too.
             Err(found) => match load(text) {
                 Ok(_) => return Err(mlua::Error::external(refused(found.line, found.why))),
                 Err(error) => error,
@@ -150,7 +150,7 @@ impl HostState {
         }))
     }
 
-    /// What a script that caught an error may have of it: limits are raised again, our own errors become texts.
+    /// The error that a script which caught it gets: limits are raised again, our own errors become texts.
     fn settle(&self, lua: &Lua, problem: Value) -> mlua::Result<Value> {
         if let Some(error) = self.meter.blown() {
             return Err(mlua::Error::external(error));
@@ -171,13 +171,13 @@ impl HostState {
         }
     }
 
-    /// Called by Luau where an error nobody caught was raised, while its stack still stands.
+    /// Luau calls this when an error is raised that the script does not catch, before the stack unwinds.
     fn on_error(&self, lua: &Lua, problem: &Value) {
         let error = match problem {
             Value::Error(error) => self.error(lua, error),
             Value::String(text) => self.text_error(lua, &text.to_string_lossy()),
             other => {
-                // `__tostring` of an error object may fail, or never end; the fuse sees to the second.
+                // `__tostring` of an error object may fail or never end; the fuse handles the latter.
                 let text_of = self.ours.borrow().as_ref().map(|(text_of, _)| text_of.clone());
                 let text = text_of.and_then(|f| f.call::<String>(other.clone()).ok());
                 self.text_error(
@@ -233,7 +233,7 @@ impl HostState {
         modules.find(&name.to_string_lossy(), at, self.meter.limits().source).map_err(mlua::Error::external)
     }
 
-    /// A global that nobody defined.
+    /// Handles a global that is not defined.
     pub fn undefined(&self, lua: &Lua, key: &Value) -> mlua::Result<Value> {
         let key = key.as_string().map(|s| s.to_string_lossy()).unwrap_or_default();
         let mut known = Vec::new();
@@ -262,7 +262,7 @@ impl HostState {
     }
 }
 
-/// The type of a value by Lua's own word.
+/// The type of a value, in Lua's own word.
 fn kind_of(value: &Value) -> &'static str {
     match value {
         Value::Integer(_) => "number",

@@ -1,20 +1,20 @@
 //! Keeps `for ... in` in a stable order.
 //!
-//! Luau also walks a bare table (`for key, value in t do`), in an order that depends on addresses where keys are tables
-//! or functions, and no function of ours is asked. So `in LIST do` becomes `in __in(LIST) do`, on the same line, and
-//! `__in` lets iterators through and refuses tables. Knows tokens only; what is wrong with a text is for Luau to say,
-//! save where the two could read it differently: those texts are refused here.
+//! Luau also walks a bare table (`for key, value in t do`). If keys are tables or functions the order depends on
+//! addresses, and no function of ours is called. So `in LIST do` becomes `in __in(LIST) do`, on the same line, and
+//! `__in` lets iterators through and refuses tables. It knows tokens only. Luau reports other mistakes of a text,
+//! except in texts that the two could read differently: those are refused here.
 
 use super::lexer::Lexer;
 
-/// A text that is not let through: line from 1, and why.
+/// A text that is refused: its line from 1, and the reason.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct RefusedText {
     pub line: usize,
     pub why: &'static str,
 }
 
-/// The name that is reserved for the check.
+/// The reserved name of the check.
 pub(super) const CHECK: &str = "__in";
 
 /// The text with each `for ... in` checked.
@@ -22,7 +22,7 @@ pub(super) fn check_loops(text: &str) -> Result<String, RefusedText> {
     let mut out = String::with_capacity(text.len() + 64);
     let refuse = |at: usize, why| RefusedText { line: 1 + text[..at].matches('\n').count(), why };
     let mut copied = 0;
-    // For each `in` whose `do` has not come: how deep we are in brackets and in blocks since.
+    // For each `in` without its `do` yet: the depth of brackets and of blocks since.
     let mut open: Vec<(i32, i32)> = Vec::new();
     for piece in Lexer::new(text) {
         let start = piece.bytes.start;
@@ -34,7 +34,7 @@ pub(super) fn check_loops(text: &str) -> Result<String, RefusedText> {
             return Err(refuse(start, "the name `__in` is reserved"));
         }
         if token.starts_with("--!") {
-            // Luau takes such comments as orders to its compiler.
+            // Luau takes such comments as directives to its compiler.
             out.push_str(&text[copied..start + 2]);
             out.push(' ');
             copied = start + 2;
@@ -52,12 +52,12 @@ pub(super) fn check_loops(text: &str) -> Result<String, RefusedText> {
                     if *brackets != 0 {
                         return Err(refuse(start, "brackets do not match between `in` and `do`"));
                     }
-                    // Never on the line of a `--` comment that ends the list: the cut is right before `do`.
+                    // This never falls into a `--` comment that ends the list: the cut is right before `do`.
                     out.push_str(&text[copied..start]);
                     out.push_str(") ");
                     copied = start;
                     open.pop();
-                    // To the list around it this loop is one more block that an `end` closes.
+                    // For the list around it this loop is one more block that an `end` closes.
                     if let Some((_, blocks)) = open.last_mut() {
                         *blocks += 1;
                     }
@@ -66,7 +66,7 @@ pub(super) fn check_loops(text: &str) -> Result<String, RefusedText> {
                 "end" | "until" => *blocks -= 1,
                 _ => {}
             }
-            // Not below zero even for a moment: `in t) and (t do` would step around the check.
+            // The depth must never fall below zero: `in t) and (t do` would bypass the check.
             if open.last().is_some_and(|(brackets, blocks)| *brackets < 0 || *blocks < 0) {
                 return Err(refuse(start, "expected `do` after `in` before this"));
             }

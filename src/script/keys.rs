@@ -1,6 +1,7 @@
-//! Strict tables: reads the named fields of a table that a writer wrote, and refuses what nobody asked for.
+//! Strict tables: reads the named fields of a writer's table, and refuses fields that are not known.
 //!
-//! Knows types and ranges, not what the fields mean. Fields are read without metamethods: no script code runs.
+//! It knows types and ranges, not the meaning of the fields. Fields are read without metamethods, so no script code
+//! runs.
 //!
 //! ```
 //! use debellis::script::{keys::Keys, limits::Limits, modules::Folders, vm::Vm};
@@ -35,7 +36,7 @@ pub use super::fields::FieldType;
 use super::tokens::TableSpot;
 use super::vm::tokens_of;
 
-/// The fields of one table, and which of them were asked for.
+/// The fields of one table, and those that were read.
 pub struct Keys<'a> {
     lua: &'a Lua,
     table: &'a Table,
@@ -46,15 +47,15 @@ pub struct Keys<'a> {
 }
 
 impl<'a> Keys<'a> {
-    /// Begins to read `table`, which messages call `what`.
+    /// Begins to read `table`; `what` is its name in messages.
     pub fn new(lua: &'a Lua, table: &'a Table, what: &'a str) -> Keys<'a> {
         Keys { lua, table, what, asked: Vec::new(), items_asked: false, collector: Collector::of(lua) }
     }
 
-    /// A field that must be there.
+    /// A required field.
     ///
     /// # Errors
-    /// Where it is missing or of another type.
+    /// If it is missing or of another type.
     pub fn req<T: FieldType>(&mut self, key: &'a str) -> mlua::Result<T> {
         match self.opt(key)? {
             Some(value) => Ok(value),
@@ -65,23 +66,23 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// What stands in for a field that is not there, where mistakes are collected.
+    /// The placeholder for a field that is missing, if mistakes are collected.
     ///
     /// # Errors
-    /// That it is missing, where they are not.
+    /// If mistakes are not collected.
     pub fn lacking<T>(&self, key: &str, expected: &str, stand_in: T) -> mlua::Result<T> {
         self.told(self.missing(key, expected)).map(|()| stand_in)
     }
 
-    /// Goes on where the refusal was written down.
+    /// Goes on if the refusal was recorded.
     fn told(&self, error: mlua::Error) -> mlua::Result<()> {
         self.tolerate(Err(error))
     }
 
-    /// Goes on after a refusal of this table where mistakes are collected.
+    /// Goes on after a refusal of this table if mistakes are collected.
     ///
     /// # Errors
-    /// The refusal, where they are not.
+    /// The refusal, if mistakes are not collected.
     pub fn tolerate(&self, judged: mlua::Result<()>) -> mlua::Result<()> {
         match judged {
             Err(error) if self.collects() && error.downcast_ref::<KnownRefusal>().is_some() => Ok(()),
@@ -89,22 +90,22 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// Whether something was told of the field already, so that what was read only stands in for it.
+    /// Whether a mistake of the field was recorded, so that the value read is only a placeholder.
     pub fn is_told(&self, key: &str) -> bool {
         self.collector.as_ref().is_some_and(|collector| collector.is_told(self.table, key))
     }
 
-    /// Whether mistakes are collected, so that there may be more to tell.
+    /// Whether mistakes are collected, so that reading goes on after the first.
     pub fn collects(&self) -> bool {
         self.collector.is_some()
     }
 
-    /// A name that stands in for one that was told.
+    /// A unique placeholder for a name that was refused.
     pub fn unique(&self) -> String {
         self.collector.as_ref().map(|collector| collector.unique()).unwrap_or_default()
     }
 
-    /// The refusal where `key` is missing: a slip in its name is what was meant, if there is one.
+    /// The refusal for a missing `key`; it points to a misspelled field if there is one.
     pub fn missing(&self, key: &str, expected: &str) -> mlua::Error {
         if self.is_told(key) {
             return mlua::Error::external(KnownRefusal);
@@ -140,10 +141,10 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// A field that may be left out.
+    /// An optional field.
     ///
     /// # Errors
-    /// Where it is of another type.
+    /// If it is of another type.
     pub fn opt<T: FieldType>(&mut self, key: &'a str) -> mlua::Result<Option<T>> {
         self.asked.push(key);
         let value: Value = self.table.raw_get(key)?;
@@ -163,10 +164,10 @@ impl<'a> Keys<'a> {
         self.told(self.refuse_as(FindingKind::WrongType, TableSpot::Key(key), message)).map(|()| None)
     }
 
-    /// A field that must be there and in `range`.
+    /// A required field in `range`.
     ///
     /// # Errors
-    /// As [`Keys::req`], and outside the range.
+    /// As [`Keys::req`]; also if it is out of range.
     pub fn req_in<T: FieldType + PartialOrd + Display>(
         &mut self,
         key: &'a str,
@@ -176,10 +177,10 @@ impl<'a> Keys<'a> {
         self.within(key, value, &range)
     }
 
-    /// A field that may be left out and is in `range` otherwise.
+    /// An optional field in `range`.
     ///
     /// # Errors
-    /// As [`Keys::opt`], and outside the range.
+    /// As [`Keys::opt`]; also if it is out of range.
     pub fn opt_in<T: FieldType + PartialOrd + Display>(
         &mut self,
         key: &'a str,
@@ -188,10 +189,10 @@ impl<'a> Keys<'a> {
         self.opt(key)?.map(|value| self.within(key, value, &range)).transpose()
     }
 
-    /// A field that is one of some words, given back as its place among them.
+    /// A field that is one of these words, returned as its index among them.
     ///
     /// # Errors
-    /// Where it is missing, no text or none of them.
+    /// If it is missing, no text or none of the words.
     pub fn req_word(&mut self, key: &'a str, words: &[&str]) -> mlua::Result<usize> {
         let found: String = self.req(key)?;
         if let Some(word) = words.iter().position(|word| *word == found) {
@@ -205,7 +206,7 @@ impl<'a> Keys<'a> {
     /// The values without a name, in their order.
     ///
     /// # Errors
-    /// Where memory is at its limit.
+    /// If memory is at its limit.
     pub fn items(&mut self) -> mlua::Result<Vec<Value>> {
         self.items_asked = true;
         let mut items: Vec<Value> =
@@ -222,7 +223,7 @@ impl<'a> Keys<'a> {
     /// Ends the reading.
     ///
     /// # Errors
-    /// Where the table has a key that was not asked for.
+    /// If the table has a key that was not read.
     pub fn finish(&self) -> mlua::Result<()> {
         self.finish_anyway()?;
         match &self.collector {
@@ -231,11 +232,11 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// As [`Keys::finish`], for words that give back what others hang on: where mistakes are collected they go on with
-    /// what stands in.
+    /// As [`Keys::finish`], for words whose result other words need: if mistakes are collected it succeeds, and they go
+    /// on with placeholders.
     ///
     /// # Errors
-    /// As [`Keys::finish`], where they are not.
+    /// As [`Keys::finish`], if mistakes are not collected.
     pub fn finish_anyway(&self) -> mlua::Result<()> {
         let length = self.table.raw_len() as i64;
         let mut unknown: Vec<String> = Vec::new();
@@ -279,7 +280,7 @@ impl<'a> Keys<'a> {
         Ok(())
     }
 
-    /// A refusal at the place where `key` is set, for what only the caller can judge.
+    /// A refusal at the place of `key`, for values that only the caller can judge.
     pub fn refuse(&self, key: &str, message: impl Display) -> mlua::Error {
         if key.is_empty() {
             return self.refuse_as(FindingKind::Refused, TableSpot::Word, message);
@@ -287,7 +288,7 @@ impl<'a> Keys<'a> {
         self.refuse_as(FindingKind::WrongValue, TableSpot::Key(key), message)
     }
 
-    /// A refusal for a reason that has a name. Where mistakes are collected it is written down here.
+    /// A refusal of a kind. If mistakes are collected it is recorded here.
     pub(super) fn refuse_as(&self, kind: FindingKind, spot: TableSpot, message: impl Display) -> mlua::Error {
         let key = match spot {
             TableSpot::Key(key) => key,
@@ -307,12 +308,12 @@ impl<'a> Keys<'a> {
         mlua::Error::external(KnownRefusal)
     }
 
-    /// A refusal as a person reads it, after the word that refuses.
+    /// A refusal for people, after the name of the table.
     pub(super) fn says(&self, message: impl Display) -> String {
         format!("{}: {message}", self.what)
     }
 
-    /// Where something of the table stands; the writer's line where its text is not found.
+    /// The place of a part of the table; the writer's line if its text is not found.
     pub(super) fn at(&self, spot: TableSpot) -> Option<ScriptPlace> {
         let at = writers_place(self.lua)?;
         if !self.collects() && matches!(spot, TableSpot::Word) {
@@ -322,8 +323,7 @@ impl<'a> Keys<'a> {
         Some(tokens.and_then(|tokens| tokens.spot(at.line, self.what, self.table, spot)).unwrap_or(at))
     }
 
-    /// Where something of the table stands, as exactly as a check wants it; the writer's line otherwise, since that is
-    /// known at once.
+    /// The exact place of a part of the table for a check; otherwise the writer's line, which is quick to find.
     pub(super) fn noted(&self, spot: TableSpot) -> Option<ScriptPlace> {
         if self.collector.is_some() { self.at(spot) } else { writers_place(self.lua) }
     }
@@ -343,19 +343,19 @@ impl<'a> Keys<'a> {
     }
 }
 
-/// Whether a value, or something in a list of it, stands in for what was refused.
+/// Whether a value, or an item of a list, is a placeholder for something that was refused.
 fn holds_nothing(value: &Value) -> bool {
     let within = |table: &Table| table.sequence_values::<Value>().flatten().any(|item| is_nothing(&item));
     is_nothing(value) || value.as_table().is_some_and(within)
 }
 
-/// A text as messages show it: its first letters.
+/// A text as messages show it, cut to its first letters.
 pub fn short(text: &str) -> String {
     let first: String = text.chars().take(40).collect();
     if first.len() < text.len() { format!("{first}...") } else { first }
 }
 
-/// A value as messages show it: never an address, never long.
+/// A value as messages show it: without an address, and short.
 fn shown(value: &Value) -> String {
     match value {
         Value::String(text) => {
@@ -375,7 +375,7 @@ mod tests {
     use super::super::vm::Vm;
     use super::*;
 
-    /// Reads a table as a hill would be read, and gives the message.
+    /// Reads a table with the fields of a hill, and returns the message.
     fn read(table: &str) -> String {
         let vm = Vm::new(Limits::default(), Folders::default()).unwrap();
         let hill = |lua: &Lua, table: Table| {

@@ -1,14 +1,14 @@
 //! Cuts the text of a script into names, numbers, texts, comments and symbols, as Luau does.
 //!
 //! The lexer reads the text once from the first byte to the last, does not recurse and never fails: a piece that Luau
-//! would not take carries a flaw. Knows nothing of blocks and expressions.
+//! would refuse carries a flaw. It does not know blocks and expressions.
 
 use std::ops::Range;
 
 /// The flaw of a piece that begins with a backtick.
 const BACKTICKS: &str = "texts in backticks are not plain Lua; use string.format or `..`";
 
-/// What a piece of a text is.
+/// The kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LexemeKind {
     /// A name or a keyword.
@@ -17,9 +17,9 @@ pub(super) enum LexemeKind {
     Number,
     /// A text in quotes.
     Quoted,
-    /// A text in long brackets whose opening bracket takes so many bytes.
+    /// A text in long brackets; the number is the length of the opening bracket in bytes.
     Long(usize),
-    /// A text in backticks, or the part of one that ends before `{` or begins behind `}`.
+    /// A text in backticks, or a part of one that ends before `{` or begins after `}`.
     Backticks,
     /// A comment.
     Comment,
@@ -27,14 +27,14 @@ pub(super) enum LexemeKind {
     Symbol,
 }
 
-/// One piece of a text; blanks belong to none.
+/// One piece of a text; blanks belong to no piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Lexeme {
-    /// Where it stands in the text.
+    /// Its bytes in the text.
     pub bytes: Range<usize>,
-    /// What it is.
+    /// Its kind.
     pub kind: LexemeKind,
-    /// Why scripts may not contain it.
+    /// The reason why scripts may not contain it.
     pub flaw: Option<&'static str>,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct Lexeme {
 pub(super) struct Lexer<'a> {
     text: &'a str,
     at: usize,
-    /// For each open brace, whether it stands in a text in backticks.
+    /// For each open brace, whether it is in a text in backticks.
     braces: Vec<bool>,
     flaw: Option<&'static str>,
 }
@@ -79,7 +79,7 @@ impl<'a> Lexer<'a> {
         Lexer { text, at: 0, braces: Vec::new(), flaw: None }
     }
 
-    /// The byte so far ahead; 0 behind the end.
+    /// The byte at this distance ahead; 0 after the end.
     fn byte(&self, ahead: usize) -> u8 {
         self.text.as_bytes().get(self.at + ahead).copied().unwrap_or(0)
     }
@@ -99,7 +99,7 @@ impl<'a> Lexer<'a> {
         LexemeKind::Comment
     }
 
-    /// How many `=` stand in the long bracket that opens here, if one does.
+    /// The number of `=` in the long bracket that opens here; `None` if none does.
     fn level(&self) -> Option<usize> {
         let mut signs = 0;
         while self.byte(1 + signs) == b'=' {
@@ -139,7 +139,7 @@ impl<'a> Lexer<'a> {
         LexemeKind::Quoted
     }
 
-    /// From a backtick, or the `}` behind an expression, to the next backtick or `{`.
+    /// From a backtick, or the `}` after an expression, to the next backtick or `{`.
     fn backticks(&mut self) -> LexemeKind {
         self.flaw = Some(BACKTICKS);
         loop {
@@ -203,7 +203,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The operators of more than one character, each before those that it begins with.
+/// The operators of more than one character, each before its own prefixes.
 const OPERATORS: [&str; 17] =
     ["...", "..=", "..", "//=", "//", "==", "~=", "<=", ">=", "::", "->", "+=", "-=", "*=", "/=", "%=", "^="];
 

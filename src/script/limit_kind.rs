@@ -1,8 +1,8 @@
-//! The limits by their kinds, and how errors of Luau tell of them.
+//! The kinds of limits, and the errors of Luau that mean them.
 
 use std::fmt;
 
-/// Which limit was reached.
+/// The kinds of limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LimitKind {
     /// Memory of the machine: tables, texts, functions.
@@ -16,7 +16,7 @@ pub enum LimitKind {
 }
 
 impl LimitKind {
-    /// The option by which a user raises the limit.
+    /// The command line option that raises the limit.
     pub const fn option(self) -> &'static str {
         match self {
             LimitKind::Memory => "--script-memory",
@@ -38,9 +38,9 @@ impl fmt::Display for LimitKind {
     }
 }
 
-/// Errors that Luau itself raises when one of the limits is reached behind our back, by the end of their text.
+/// Errors that Luau itself raises when a limit is reached without our fuse, by the end of their text.
 ///
-/// A script that raises such a text itself ends as if it had reached the limit: that harms nobody else.
+/// A script that raises such a text itself ends as if it had reached the limit; that harms only itself.
 pub(super) const OF_LUAU: [(&str, LimitKind); 6] = [
     ("not enough memory", LimitKind::Memory),
     ("resulting string too large", LimitKind::Memory),
@@ -50,7 +50,7 @@ pub(super) const OF_LUAU: [(&str, LimitKind); 6] = [
     ("stack overflow", LimitKind::Depth),
 ];
 
-/// The limit behind an error text of Luau, where there is one.
+/// The limit that an error text of Luau means, if any.
 pub(super) fn limit_behind(text: &str) -> Option<LimitKind> {
     OF_LUAU.iter().find(|(end, _)| text.ends_with(end)).map(|(_, kind)| *kind)
 }

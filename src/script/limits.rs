@@ -1,4 +1,4 @@
-//! What a script may use: memory, instructions, time and depth; and the fuse that ends it.
+//! The limits of a script: memory, instructions, time and depth; and the fuse that ends it.
 //!
 //! An instruction is a safe point of the machine: a call, a return, a turn of a loop, a step of a text pattern. The
 //! fuse blows once: from then on every safe point fails, so that no `pcall`, coroutine or callback outlives it.
@@ -11,15 +11,15 @@ use mlua::{Lua, VmState};
 use super::error::{ScriptError, ScriptPlace, writers_place};
 pub use super::limit_kind::LimitKind;
 
-/// Luau itself ends at 20,000 nested calls; ours stays below, so that the limit has our name.
+/// Luau itself ends at 20,000 nested calls; our limit is lower, so that the error is ours.
 const DEEPEST: usize = 16_000;
-/// Below this a machine cannot even start.
+/// With less a machine cannot even start.
 const LEAST_MEMORY: usize = 1 << 20;
-/// The clock is read at every 256th safe point while those are quick.
+/// The clock is read at every 256th safe point as long as they are quick.
 const CLOCK_EVERY: u32 = 256;
 /// Safe points are quick while a batch of them takes no longer than this.
 const QUICK: Duration = Duration::from_millis(2);
-/// More memory than this between two safe points is the work of one long function, so the clock is read.
+/// If memory grows by more than this between two safe points, one long function has run, and the clock is read.
 const BIG_STEP: usize = 1 << 20;
 
 /// Instructions and time together.
@@ -31,7 +31,7 @@ pub struct Budget {
     pub time: Duration,
 }
 
-/// What a script may use. The defaults are far above what an honest script needs.
+/// The limits of a script. The defaults are far above the needs of an ordinary script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Bytes of the machine's own memory, at least 1 MiB.
@@ -40,7 +40,7 @@ pub struct Limits {
     pub call: Budget,
     /// For all calls of one machine together.
     pub whole: Budget,
-    /// Nested Lua calls, at most 16,000. Calls nested through built-in functions end at 200, whatever stands here.
+    /// Nested Lua calls, at most 16,000. Calls nested through built-in functions end at 200 in any case.
     pub depth: usize,
     /// Bytes of one source file.
     pub source: usize,
@@ -68,7 +68,7 @@ pub struct Usage {
     pub instructions: u64,
     /// Time on the clock in all calls.
     pub time: Duration,
-    /// The most memory that was seen in use, in bytes.
+    /// The most memory that was measured, in bytes.
     pub memory: usize,
 }
 
@@ -113,7 +113,7 @@ impl Meter {
         &self.limits
     }
 
-    /// The error of the limit that was reached, where one was.
+    /// The error of the limit that was reached, if any.
     pub(super) fn blown(&self) -> Option<ScriptError> {
         self.fuse.borrow().clone()
     }
@@ -138,7 +138,7 @@ impl Meter {
         }
     }
 
-    /// Time that passed in a call, but not for the script: a battle was fought.
+    /// Subtracts time that passed in a call for a battle, not for the script.
     pub(super) fn spare(&self, spent: Duration) {
         self.opened.set(self.opened.get() + spent);
     }
@@ -153,7 +153,7 @@ impl Meter {
         }
     }
 
-    /// One safe point; fails where a limit is reached, and always after.
+    /// One safe point; it fails if a limit is reached, and from then on.
     pub(super) fn tick(&self, lua: &Lua) -> mlua::Result<VmState> {
         if let Some(error) = self.blown() {
             return Err(mlua::Error::external(error));
@@ -179,16 +179,17 @@ impl Meter {
         Ok(VmState::Continue)
     }
 
-    /// Looks at the memory in use; true where it grew by a big step since the last look.
+    /// Measures the memory in use; true if it grew by a big step since the last measurement.
     fn weigh(&self, lua: &Lua) -> mlua::Result<bool> {
         let mut used = lua.used_memory();
         self.memory_peak.set(self.memory_peak.get().max(used));
-        // The last eighth is kept free: a script that grows step by step ends here, with room to say so.
+        // The last eighth is kept free: a script that grows in steps ends here, with room for the error.
         let most = self.limits.memory / 8 * 7;
         if used > most {
             lua.gc_collect()?;
             used = lua.used_memory();
-            // A little below, or a script at the edge would collect at every safe point.
+            // The collection starts a little below the limit; otherwise a script at the edge would collect at every
+            // safe point.
             if used > most / 16 * 15 {
                 return Err(self.blow(lua, LimitKind::Memory, Span::Whole));
             }
@@ -200,7 +201,7 @@ impl Meter {
     fn look_at_clock(&self, lua: &Lua) -> mlua::Result<()> {
         let now = Instant::now();
         let batch = now.duration_since(self.read.replace(now));
-        // Where the last batch was slow, every safe point may be slow: read at each until it is quick again.
+        // After a slow batch each safe point may be slow: the clock is read at each until they are quick again.
         let stride = if batch > QUICK { 1 } else { (self.stride.get() * 2).min(CLOCK_EVERY) };
         self.stride.set(stride);
         self.until_clock.set(stride);
@@ -214,12 +215,12 @@ impl Meter {
         Ok(())
     }
 
-    /// Blows the fuse; the first limit reached is the one that is named.
+    /// Blows the fuse; the first limit reached is reported.
     pub(super) fn blow(&self, lua: &Lua, kind: LimitKind, span: Span) -> mlua::Error {
         self.blow_at(kind, span, writers_place(lua))
     }
 
-    /// As `blow`, where the place is known or cannot be asked for.
+    /// As `blow`, for a place that is known or cannot be found.
     pub(super) fn blow_at(&self, kind: LimitKind, span: Span, at: Option<ScriptPlace>) -> mlua::Error {
         let allowed = self.allowed(kind, span);
         let mut fuse = self.fuse.borrow_mut();
@@ -241,7 +242,7 @@ impl Meter {
     }
 }
 
-/// Whether a limit is one of a single call or of the whole run.
+/// Whether a limit is for a single call or for the whole run.
 #[derive(Clone, Copy)]
 pub(super) enum Span {
     Call,

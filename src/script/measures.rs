@@ -1,5 +1,5 @@
-//! What is measured in a record, by the names of its fields: which hold lengths and which elements. Says a finding of a
-//! refusal with its measures.
+//! The measures in a record, by the names of its fields: lengths and elements. Puts a finding of a refusal with its
+//! measures in words.
 
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Finding};
@@ -43,7 +43,7 @@ const ELEMENTS: [&str; 16] = [
     "held_by",
 ];
 
-/// Whether a field holds a length. Places are lists of lengths, and what moves back is measured too.
+/// Whether a field holds a length. `at` is a place, a list of lengths; `by` is the distance of a move backwards.
 pub fn is_length(key: &str) -> bool {
     LENGTHS.contains(&key) || key == "at" || key == "by"
 }
@@ -56,13 +56,13 @@ pub fn is_element(key: &str) -> bool {
 /// A value of a finding.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Measure {
-    /// A number; of lengths in the set's own unit.
+    /// A number; a length is in the set's own unit.
     Number(f64),
     /// A name or word.
     Text(String),
 }
 
-/// A finding by its name, such as `too_far`, and what was measured and allowed.
+/// The name of a finding, such as `too_far`, and its measures.
 pub fn told(scale: &LengthScale, battle: &Battle, finding: &Finding) -> (String, Vec<(String, Measure)>) {
     let data = serde_json::to_value(&finding.why).unwrap_or_default();
     let (why, fields) = match data {
@@ -70,7 +70,7 @@ pub fn told(scale: &LengthScale, battle: &Battle, finding: &Finding) -> (String,
         Data::Object(whole) => whole.into_iter().next().unwrap_or_default(),
         _ => Default::default(),
     };
-    // Two commands are named by `first` and `other` where elements of both were to move together.
+    // `first` and `other` are commands if elements of two commands were to move together.
     let commands = why == "mixed_commands";
     let measure = |(key, value): (&String, &Data)| {
         let held = match value {

@@ -1,6 +1,6 @@
-//! Which files a script is made of: its own folder, the shipped folders, and a record of everything that was read.
+//! The files of a script: its own folder, the shipped folders, and a record of everything that was read.
 //!
-//! Knows names and files, not what is in them.
+//! It knows names and files, not their content.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -12,26 +12,26 @@ use crate::base::names::did_you_mean;
 
 use super::error::{ScriptError, ScriptPlace};
 
-/// How many times the size of one file all files of a script may have.
+/// The most bytes of all files of a script, in multiples of the limit for one file.
 const ALL_FILES: usize = 16;
 
-/// The folders that `require` looks in.
+/// The folders that `require` searches.
 #[derive(Clone, Debug, Default)]
 pub struct Folders {
     /// The script's own folder; [`super::vm::Vm::run_file`] sets it to the folder of the file where it is `None`.
     pub own: Option<PathBuf>,
-    /// The folders shipped with debellis, looked into in this order after the own one.
+    /// The folders shipped with debellis, searched in this order after the script's own.
     pub shipped: Vec<PathBuf>,
 }
 
 /// One file of a script, in the order of first use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceFile {
-    /// As places in errors call it: `zama.lua`, `lib/lines.lua`.
+    /// Its name in places of errors: `zama.lua`, `lib/lines.lua`.
     pub name: String,
-    /// Where it was read, with links resolved; `None` for a text that was handed in.
+    /// Its path with links resolved; `None` for a text that was handed in.
     pub path: Option<PathBuf>,
-    /// What was read.
+    /// Its text.
     pub text: Rc<str>,
 }
 
@@ -40,14 +40,14 @@ pub struct SourceFile {
 pub(super) struct Modules {
     pub folders: Folders,
     pub files: Vec<SourceFile>,
-    /// The only files there are, where a script was handed in with all its modules.
+    /// The only files that exist, if a script was handed in with all its modules.
     pub given: Option<BTreeMap<String, Rc<str>>>,
 }
 
 impl Modules {
-    /// Records a text and gives it a name that no other file has.
+    /// Records a text under a name that no other file has.
     pub fn record(&mut self, name: &str, path: Option<PathBuf>, text: Rc<str>) -> String {
-        // A name stands in texts as `name:line:`, so it must not look like one itself.
+        // A name is written as `name:line:`, so it must not contain a colon itself.
         let plain: String = name.chars().map(|c| if c == ':' || c.is_control() { '_' } else { c }).take(120).collect();
         let same =
             self.files.iter().filter(|file| file.name == plain || file.name.starts_with(&format!("{plain} ("))).count();
@@ -56,7 +56,7 @@ impl Modules {
         name
     }
 
-    /// The names of all files, longest first, so that none hides in another.
+    /// The names of all files, longest first, so that a name is not taken for another that contains it.
     pub fn names(&self) -> Vec<String> {
         let mut names: Vec<String> = self.files.iter().map(|file| file.name.clone()).collect();
         names.sort_by_key(|name| std::cmp::Reverse(name.len()));
@@ -68,7 +68,7 @@ impl Modules {
         self.files.iter().find(|file| file.name == name).map(|file| file.text.clone())
     }
 
-    /// Over name and content of all files in the order of first use.
+    /// The hash of names and texts of all files in the order of first use.
     pub fn hash(&self) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new();
         for file in &self.files {
@@ -80,7 +80,7 @@ impl Modules {
         hasher.finalize()
     }
 
-    /// The recorded file that `require(name)` means; it is read where it was not yet.
+    /// The recorded file of `require(name)`; it is read if it was not read yet.
     ///
     /// `most` is the size of one file, and 16 times that the size of all.
     pub fn find(&mut self, name: &str, at: Option<ScriptPlace>, most: usize) -> Result<String, ScriptError> {
@@ -105,7 +105,7 @@ impl Modules {
             if held >= most.saturating_mul(ALL_FILES) {
                 return Err(refuse(format!("is one too many: the files of this script are {held} bytes long already")));
             }
-            // The message names no folder of this machine: scripts can read it.
+            // The message names no folder of this machine, since scripts can read it.
             let text = read(&path, most).map_err(refuse)?;
             return Ok(self.record(&file, Some(path), text));
         }
@@ -113,7 +113,7 @@ impl Modules {
         Err(refuse(format!("was not found: no `{file}` in the script's folder or the shipped ones{near}")))
     }
 
-    /// The modules that stand where `file` was looked for, in a fixed order.
+    /// The modules in the folders where `file` was searched, in a fixed order.
     fn neighbours(&self, file: &str) -> Vec<String> {
         let parent = Path::new(file).parent().unwrap_or(Path::new(""));
         let mut names = Vec::new();
@@ -130,19 +130,20 @@ impl Modules {
     }
 }
 
-/// Where the module `name` would be looked for by the script at `script`, in this order; nothing where the name is none.
+/// The paths at which the script at `script` would look for the module `name`, in this order; empty if `name` is not a
+/// plain name.
 pub fn places(script: &Path, name: &str) -> Vec<PathBuf> {
     let Some(file) = file_of(name) else { return Vec::new() };
     let own = script.parent().map(Path::to_path_buf);
     own.into_iter().chain(library(script)).map(|folder| folder.join(&file)).collect()
 }
 
-/// The folder `scripts` that a file stands in, at any depth: its other parts can be required too.
+/// The folder `scripts` around a file, at any depth: its other files can be required too.
 pub(super) fn library(file: &Path) -> Option<PathBuf> {
     file.ancestors().find(|folder| folder.file_name().is_some_and(|name| name == "scripts")).map(Path::to_path_buf)
 }
 
-/// `lib.lines` and `lib/lines` as `lib/lines.lua`; `None` where it is no plain name.
+/// `lib.lines` and `lib/lines` as `lib/lines.lua`; `None` if it is not a plain name.
 fn file_of(name: &str) -> Option<String> {
     let plain =
         |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
@@ -150,7 +151,7 @@ fn file_of(name: &str) -> Option<String> {
     (name.len() <= 100 && path.split('/').all(plain)).then(|| path + ".lua")
 }
 
-/// The file in the folder with links resolved; an error where it leads out or is no file.
+/// The path of the file in the folder with links resolved; an error if it leads out of the folder or is not a file.
 fn inside(folder: &Path, file: &str) -> Result<Option<PathBuf>, String> {
     let (Ok(folder), Ok(path)) = (folder.canonicalize(), folder.join(file).canonicalize()) else { return Ok(None) };
     if !path.starts_with(&folder) {
@@ -162,7 +163,7 @@ fn inside(folder: &Path, file: &str) -> Result<Option<PathBuf>, String> {
     Ok(Some(path))
 }
 
-/// Reads a source file of at most `most` bytes; the error says why not, without the path.
+/// Reads a source file of at most `most` bytes; the error gives the reason without the path.
 pub(super) fn read(path: &Path, most: usize) -> Result<Rc<str>, String> {
     let file = File::open(path).map_err(|e| format!("cannot be read: {e}"))?;
     if !file.metadata().is_ok_and(|data| data.is_file()) {

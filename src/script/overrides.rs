@@ -1,18 +1,21 @@
-//! Settings of a script that a variant may replace, so that variants of a scenario can be fought without a second script.
+//! Settings of a script that a variant may replace, so that variants of a scenario can be fought without a second
+//! script.
 //!
-//! The script runs with the other setting, such as another rule set, and refuses at its own line what that does not allow.
+//! The script runs with the replaced setting, such as another rule set, and refuses at its own line what that does not
+//! allow.
 
 use crate::base::names::SideId;
 use crate::battle::{Battle, Hour, Season, Sky};
 
-/// What is otherwise; where nothing is said the script's word holds.
+/// The replaced settings; `None` keeps the script's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overrides {
-    /// The rule set by name. The script runs with it, so that what it cannot field is refused at the script's line.
+    /// The rule set by name. The script runs with it, and troops that it does not have are refused at the script's
+    /// line.
     pub rules: Option<String>,
     /// The season.
     pub season: Option<Season>,
-    /// What the sky does as the battle begins.
+    /// The sky as the battle begins.
     pub sky: Option<Sky>,
     /// The hour as the battle begins.
     pub hour: Option<Hour>,

@@ -1,6 +1,6 @@
-//! A scenario: a script run to its end, checked as a whole, ready to be fought as often as one likes.
+//! A scenario: a script run to its end, checked as a whole, ready to be fought any number of times.
 //!
-//! Knows files and what a scenario holds; its words are said in [`super::words`].
+//! It knows files and the parts of a scenario; its words are documented in [`super::words`].
 
 use super::check::kinds::FindingKind;
 use super::error::{ScriptError, ScriptPlace};
@@ -22,23 +22,23 @@ use crate::course::arrival::Arrivals;
 use crate::course::{Nobody, Watcher};
 use crate::setup::DeploymentZone;
 
-/// A victory condition of the scenario's own.
+/// A victory condition of the scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScenarioTerms {
     /// Its name, as the ending gives it.
     pub name: String,
-    /// What it demands.
+    /// Its demand.
     pub text: String,
 }
 
 /// A battle to be fought, as a script defines it.
 #[derive(Clone)]
 pub struct Scenario {
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// The year, before our era negative.
+    /// The year, negative BC.
     pub year: Option<i32>,
-    /// Where it was.
+    /// The place of the historical battle.
     pub place: Option<String>,
     /// The rules, with the amendments that the script made.
     pub rules: Rulebook,
@@ -46,15 +46,15 @@ pub struct Scenario {
     pub variant: Option<String>,
     /// The battle before its first bound.
     pub start: Battle,
-    /// How it ended in history.
+    /// Its ending in history.
     pub history: Option<History>,
-    /// Where the writer has it from.
+    /// The writer's sources.
     pub sources: Vec<String>,
     /// The script's own terms of victory.
     pub terms: Vec<ScenarioTerms>,
-    /// The reserves that come by themselves: who, when and where.
+    /// The reserves that arrive by themselves: troops, time and place.
     pub expected: Vec<String>,
-    /// The bound after which it is drawn, where the script says so.
+    /// The bound after which it is drawn, if the script sets one.
     pub max_bounds: Option<u16>,
     /// The hash of the script: names and contents of all its files.
     pub hash: String,
@@ -62,18 +62,18 @@ pub struct Scenario {
     pub files: Vec<PathBuf>,
     /// What `print` wrote while the script ran.
     pub log: Vec<String>,
-    /// The zones that a player may fill otherwise than the computer has.
+    /// The zones that a player may fill differently from the computer.
     pub zones: Vec<DeploymentZone>,
-    /// The limits of its script, and of every general in Lua who fights in it.
+    /// The limits of its script, and of each general in Lua in its battles.
     pub limits: Limits,
-    /// Who comes to the battle later, where no script says so.
+    /// The commands that arrive later, if no script brings them.
     pub arrivals: Arrivals,
     path: PathBuf,
     overrides: Overrides,
     watches: bool,
 }
 
-/// What became of a script that was run, and what it was made of.
+/// The result of a run of a script, and its files.
 pub struct Attempt {
     /// The scenario that it defines, or the first mistake in it.
     pub scenario: Result<Scenario, ScriptError>,
@@ -81,7 +81,7 @@ pub struct Attempt {
     pub files: Vec<SourceFile>,
 }
 
-/// Runs a script and gives the scenario that it defines.
+/// Runs a script and returns the scenario that it defines.
 ///
 /// # Errors
 /// The first mistake in it, with the writer's line; a limit; a file that cannot be read.
@@ -89,17 +89,17 @@ pub fn load(path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
     load_but(path, limits, &Overrides::default())
 }
 
-/// As [`load`], but for what is said to be otherwise than the script has it.
+/// As [`load`], with settings replaced.
 ///
 /// # Errors
-/// Those of [`load`]: other rules may not have what the script asks for.
+/// Those of [`load`]; also if replaced rules lack something that the script uses.
 pub fn load_but(path: &Path, limits: Limits, overrides: &Overrides) -> Result<Scenario, ScriptError> {
     let vm = Vm::new(limits, Folders::default())?;
     let draft = run(&vm, path, overrides)?;
     whole(&vm, draft, path, limits, overrides)
 }
 
-/// Runs a script and tells which files were read for it, also where it has a mistake.
+/// Runs a script and returns the files that were read, even if it has a mistake.
 pub fn attempt(path: &Path, limits: Limits) -> Attempt {
     let vm = match Vm::new(limits, Folders::default()) {
         Ok(vm) => vm,
@@ -110,7 +110,7 @@ pub fn attempt(path: &Path, limits: Limits) -> Attempt {
     Attempt { scenario, files: vm.files() }
 }
 
-/// The scenario of a script that has run to its end.
+/// The scenario of a script that ran to its end.
 fn whole(
     vm: &Vm,
     draft: ScenarioDraft,
@@ -199,12 +199,12 @@ impl Scenario {
         }
     }
 
-    /// The same with commands that come later.
+    /// The scenario with commands that arrive later.
     pub fn joined_by(self, arrivals: Arrivals) -> Scenario {
         Scenario { arrivals, ..self }
     }
 
-    /// Puts those who begin in zones where they stand in `start`, as a player put them.
+    /// Puts the elements that begin in zones at their places in `start`, as a player chose them.
     pub fn stand_as(&mut self, start: &Battle) {
         for id in self.zones.iter().flat_map(|zone| &zone.who) {
             if let Some(element) = start.elements.get(id.index()) {
@@ -213,11 +213,11 @@ impl Scenario {
         }
     }
 
-    /// One who watches a battle of this scenario for the script: a machine of its own, in which the script has run
-    /// again, so that battles know nothing of each other. `seed` is the battle's; the script's dice are a stream of it.
+    /// A watcher of a battle of this scenario for the script: it has a machine of its own that runs the script again,
+    /// so that battles do not share state. `seed` is the battle's; the script's dice are a stream of it.
     ///
     /// # Errors
-    /// Where the script was changed since it was loaded, or reaches a limit.
+    /// If the script was changed since it was loaded, or reaches a limit.
     pub fn watcher(&self, seed: u64) -> Result<Box<dyn Watcher>, ScriptError> {
         if !self.watches {
             return Ok(if self.arrivals.0.is_empty() { Box::new(Nobody) } else { Box::new(self.arrivals.clone()) });
@@ -232,7 +232,7 @@ impl Scenario {
     }
 }
 
-/// A mistake as a person reads it, with its line of the script at `path`, or of the module beside it.
+/// A mistake for people, with its line of the script at `path`, or of the module beside it.
 pub fn shown(path: &Path, error: &ScriptError) -> String {
     error.render(|name| {
         let file = beside(path, name)?;
@@ -241,7 +241,7 @@ pub fn shown(path: &Path, error: &ScriptError) -> String {
     })
 }
 
-/// The file that a name in places means: the script at `path` itself, or a module beside it.
+/// The path of a file by its name in places: the script at `path` itself, or a module beside it.
 pub fn beside(path: &Path, name: &str) -> Option<PathBuf> {
     match path.file_name() {
         Some(own) if own == name => Some(path.to_path_buf()),

@@ -1,6 +1,6 @@
 //! A way of scoring in Lua: a function from the result of a game, as one player sees it, to his points.
 //!
-//! It judges nothing: who has won is decided before it is asked.
+//! It judges nothing: the winner is decided before it is called.
 
 use super::error::refuse;
 use super::limits::Limits;
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 /// The most points for a game.
 const MOST: i32 = 1_000_000;
 
-/// What a result has, as scripts read it.
+/// The fields of a result that scripts read.
 const FIELDS: [&str; 6] = ["won", "beaten", "unfinished", "destroyed", "lost", "bye"];
 
 /// A script that turns results into points.
@@ -28,10 +28,10 @@ pub struct ScriptScoring {
 }
 
 impl ScriptScoring {
-    /// Runs a script that gives back a function: `return function(result) ... end`.
+    /// Runs a script that returns a function: `return function(result) ... end`.
     ///
     /// # Errors
-    /// A mistake in the script, shown with its line; a script that gives back no function.
+    /// A mistake in the script, shown with its line; a script that returns no function.
     pub fn load(path: &Path, limits: Limits) -> Result<ScriptScoring, Stop> {
         let mistake = |error| mistake(path, &error);
         let vm = Vm::new(limits, Folders::default()).map_err(mistake)?;
@@ -89,7 +89,7 @@ impl ScriptScoring {
     }
 }
 
-/// A mistake of the script as a person reads it, without the word that its reader puts before it.
+/// A mistake of the script for people, without the prefix that its reader adds.
 fn mistake(path: &Path, error: &super::error::ScriptError) -> Stop {
     let text = shown(path, error);
     text.strip_prefix("error: ").unwrap_or(&text).to_string().into()

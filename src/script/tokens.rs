@@ -1,7 +1,7 @@
-//! Where things stand in a script: its tokens with line and column, and the tables that are written in it.
+//! Places in a script: its tokens with line and column, and the tables written in it.
 //!
-//! Knows the shape of Lua, not what a script does; which table of the text a table of the running script is, is told by
-//! the word before it, the line, and what stands in it.
+//! It knows the shape of Lua, not what a script does. A table of the running script is found in the text by the word
+//! before it, the line, and its content.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -23,31 +23,31 @@ pub struct ScriptTokens {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ScriptToken {
     bytes: Range<usize>,
-    /// What a text literal holds.
+    /// The content of a text literal.
     literal: Option<String>,
 }
 
-/// A table as it is written.
+/// A table as it is written in the text.
 #[derive(Clone, Debug, Default)]
 struct WrittenTable {
-    /// The word before it: `line` of `left:line {`, `history` of `history = {`.
+    /// The token of the word before it: `line` of `left:line {`, `history` of `history = {`.
     word: Option<usize>,
     open: usize,
     close: usize,
-    /// Name, its token, and the tokens of its value.
+    /// Each field: name, the token of the name, and the tokens of its value.
     fields: Vec<(String, usize, Range<usize>)>,
     /// The tokens of each value without a name.
     items: Vec<Range<usize>>,
 }
 
-/// What of a table is meant.
+/// A part of a table.
 #[derive(Clone, Copy, Debug)]
 pub enum TableSpot<'a> {
-    /// The word that takes it.
+    /// The word before it.
     Word,
     /// A field's name.
     Key(&'a str),
-    /// The value without a name at this place, from 0.
+    /// The value without a name at this index, from 0.
     Item(usize),
     /// A text anywhere in it.
     Text(&'a str),
@@ -59,7 +59,7 @@ impl ScriptToken {
         let literal = match piece.kind {
             _ if piece.flaw.is_some() => None,
             LexemeKind::Quoted => Some(inside(1)),
-            // The line break behind the opening bracket does not belong to the text.
+            // The line break after the opening bracket does not belong to the text.
             LexemeKind::Long(bracket) => {
                 let inside = inside(bracket);
                 Some(inside.strip_prefix("\r\n").or_else(|| inside.strip_prefix('\n')).unwrap_or(inside))
@@ -71,7 +71,7 @@ impl ScriptToken {
 }
 
 impl ScriptTokens {
-    /// Reads a text, also one that is no Lua.
+    /// Reads a text, even one that is not Lua.
     pub fn read(file: &str, text: &str) -> ScriptTokens {
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let all = Lexer::new(text)
@@ -95,7 +95,7 @@ impl ScriptTokens {
     /// The tables, in the order of their opening brackets.
     fn written(&self) -> Vec<WrittenTable> {
         let mut tables: Vec<WrittenTable> = Vec::new();
-        // Each open bracket: the table that it begins, and where the value that is being read began.
+        // Each open bracket: the table that it begins, and the first token of the value that is being read.
         let mut open: Vec<(Option<usize>, usize)> = Vec::new();
         for i in 0..self.all.len() {
             match self.text(i) {
@@ -127,7 +127,7 @@ impl ScriptTokens {
         tables
     }
 
-    /// Takes down a value of a table, with its name or without.
+    /// Records a value of a table, with its name or without.
     fn value(&self, table: &mut WrittenTable, tokens: Range<usize>) {
         let at = tokens.start;
         if tokens.is_empty() {
@@ -145,7 +145,7 @@ impl ScriptTokens {
     fn place(&self, i: usize) -> Option<ScriptPlace> {
         let token = self.all.get(i)?;
         let bytes = token.bytes.clone();
-        // Of a text in quotes what is in it.
+        // For a text in quotes, the part inside the quotes.
         let quoted = token.literal.is_some() && self.text(i).starts_with(['"', '\'']) && bytes.len() > 2;
         Some(self.place_of(if quoted { bytes.start + 1..bytes.end - 1 } else { bytes }))
     }
@@ -170,7 +170,7 @@ impl ScriptTokens {
             .and_then(|i| self.place(i))
     }
 
-    /// The places in a line where the token `text` stands, each with the byte of the file behind it.
+    /// The places of the token `text` in a line, each with the byte of the file after it.
     pub fn all_at(&self, line: usize, text: &str) -> Vec<(ScriptPlace, usize)> {
         let of_line = |i: &usize| self.line_of(*i) == line;
         let from = self.first_of(line);
@@ -178,12 +178,12 @@ impl ScriptTokens {
         same.filter_map(|i| Some((self.place(i)?, self.all[i].bytes.end))).collect()
     }
 
-    /// The first token that stands in this line or behind it.
+    /// The first token in this line or after it.
     fn first_of(&self, line: usize) -> usize {
         self.all.partition_point(|token| token.bytes.start < self.lines.get(line - 1).copied().unwrap_or(0))
     }
 
-    /// What is in a line, from its first word to its last.
+    /// The content of a line, from its first word to its last.
     pub fn line(&self, line: usize) -> Option<ScriptPlace> {
         let of_line = |i: &usize| self.line_of(*i) == line;
         let first = self.first_of(line);
@@ -191,7 +191,7 @@ impl ScriptTokens {
         Some(self.place_of(self.all[first].bytes.start..self.all[last].bytes.end))
     }
 
-    /// The place of `spot` in the table that the word `what`, called in `line`, was given.
+    /// The place of `spot` in the table that was given to the word `what`, called in `line`.
     pub fn spot(&self, line: usize, what: &str, table: &mlua::Table, spot: TableSpot) -> Option<ScriptPlace> {
         let written = self.table(line, what, table)?;
         let at = match spot {
@@ -205,8 +205,8 @@ impl ScriptTokens {
         self.place(at)
     }
 
-    /// The table of the text that a table of the running script is: of those that hold the same, the one behind the
-    /// same word, then the nearest.
+    /// The table of the text for a table of the running script: of those with the same content, the one after the same
+    /// word, then the nearest.
     fn table(&self, line: usize, what: &str, table: &mlua::Table) -> Option<&WrittenTable> {
         let far = |written: &WrittenTable| {
             let word = written.word.is_some_and(|word| self.text(word) == what);
@@ -216,7 +216,7 @@ impl ScriptTokens {
         self.tables.iter().filter(|written| self.holds(written, table)).min_by_key(|written| far(written))
     }
 
-    /// Whether a table of the text holds what one of the running script does, as far as literals tell.
+    /// Whether a table of the text has the content of one of the running script, judged by literals.
     fn holds(&self, written: &WrittenTable, table: &mlua::Table) -> bool {
         let raw = |key: &str| table.raw_get::<Value>(key).unwrap_or(Value::Nil);
         let mut names = 0;
@@ -234,7 +234,7 @@ impl ScriptTokens {
                 .all(|(i, value)| self.is(value, &table.raw_get::<Value>(i as i64 + 1).unwrap_or(Value::Nil)))
     }
 
-    /// Whether tokens may be a value: one literal must be the same, anything else may.
+    /// Whether tokens may be a value: a single literal must be equal, anything else may be.
     fn is(&self, tokens: &Range<usize>, value: &Value) -> bool {
         if tokens.len() != 1 {
             let written = self.tables.binary_search_by_key(&tokens.start, |written| written.open).ok();
@@ -246,7 +246,7 @@ impl ScriptTokens {
         }
         let token = &self.all[tokens.start];
         match (&token.literal, value) {
-            // What is escaped in a literal is not read here.
+            // Escapes in a literal are not decoded here.
             (Some(literal), Value::String(text)) => literal.contains('\\') || text.to_string_lossy() == *literal,
             (Some(_), _) => false,
             (None, value) => match (self.text(tokens.start), value) {
@@ -260,7 +260,7 @@ impl ScriptTokens {
         }
     }
 
-    /// The names of the modules that are required by a plain text, and where.
+    /// The modules required by a plain text, with the places of these texts.
     pub fn required(&self) -> Vec<(String, ScriptPlace)> {
         let named = |i: usize| {
             let text = if self.text(i + 1) == "(" { i + 2 } else { i + 1 };
@@ -270,7 +270,7 @@ impl ScriptTokens {
         (0..self.all.len()).filter_map(named).collect()
     }
 
-    /// The names that are declared by `local` and stand nowhere else, with what they are given.
+    /// The names that `local` declares and that occur nowhere else, each with the word of its value.
     pub fn idle_locals(&self) -> Vec<(String, ScriptPlace, &str)> {
         let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
         for i in 0..self.all.len() {
@@ -297,13 +297,13 @@ impl ScriptTokens {
         (0..self.all.len()).filter_map(idle).collect()
     }
 
-    /// Whether a name stands anywhere.
+    /// Whether a name occurs anywhere.
     pub fn has(&self, name: &str) -> bool {
         (0..self.all.len()).any(|i| self.text(i) == name)
     }
 
-    /// Whether `word` is called anywhere, and the text literals that stand between the brackets of its calls; a call
-    /// with something else than literals gives `None` among them.
+    /// The text literals of the field `key` in the calls of `word` with a table; a call without a literal there, and
+    /// each other occurrence of `word`, gives `None`.
     pub fn calls(&self, word: &str, key: &str) -> Vec<Option<String>> {
         let of_word = |table: &&WrittenTable| table.word.is_some_and(|at| self.text(at) == word);
         let literal = |table: &WrittenTable| {

@@ -1,5 +1,5 @@
-//! What a script is told of a battle: an occasion with its subject, and whether a handler wants to hear of it. Knows no
-//! handler's function.
+//! The reports to a script about a battle: an occasion with its subject, and whether a handler takes it. The handlers'
+//! functions are not known here.
 
 use std::rc::Rc;
 
@@ -11,19 +11,19 @@ use crate::script::words::calls::{Filter, Handler, HandlerOccasion};
 use crate::script::words::lexicon::{WAYS, kind_word};
 use crate::script::words::view::{ElementWord, HandlerRecord, HandlerView, RecordValue};
 
-/// Something that has happened.
+/// An event reported to the script.
 pub(super) struct HandlerEvent {
-    /// What.
+    /// The occasion.
     pub occasion: HandlerOccasion,
-    /// In which phase of a bound.
+    /// The phase of the bound.
     pub phase: Phase,
-    /// To whom.
+    /// The subject.
     pub subject: HandlerSubject,
 }
 
-/// What a handler is told about.
+/// The subject of a report.
 pub(super) enum HandlerSubject {
-    /// An element, and who did it.
+    /// An element, and the element that caused it, if any.
     Element(ElementId, Option<ElementId>),
     /// An element, and the feature that it stands on now.
     On(ElementId, FeatureId),
@@ -32,7 +32,7 @@ pub(super) enum HandlerSubject {
 }
 
 impl HandlerEvent {
-    /// Whether a handler wants to hear of it.
+    /// Whether a handler takes it.
     pub fn is_for(&self, handler: &Handler, battle: &Battle) -> bool {
         let filter = &handler.filter;
         handler.occasion == self.occasion
@@ -45,7 +45,7 @@ impl HandlerEvent {
     }
 }
 
-/// Whether a filter lets a record pass.
+/// Whether a filter passes a record.
 fn values_fit(filter: &Filter, values: &[(&'static str, RecordValue)], battle: &Battle) -> bool {
     let text = |keys: &[&str]| {
         values.iter().find_map(|(key, held)| match held {
@@ -59,7 +59,7 @@ fn values_fit(filter: &Filter, values: &[(&'static str, RecordValue)], battle: &
     });
     let way = filter.how.and_then(|how| WAYS.iter().find(|(_, of)| *of == how));
     match who.next() {
-        // Of a combat it is enough that one of the two is meant.
+        // For a combat it is enough that one of the two elements matches.
         Some(first) => {
             way.is_none_or(|(word, _)| text(&["how"]) == Some(word))
                 && std::iter::once(first).chain(who).any(|id| filter.takes(battle, id))
@@ -72,10 +72,10 @@ fn values_fit(filter: &Filter, values: &[(&'static str, RecordValue)], battle: &
 }
 
 impl HandlerSubject {
-    /// What a handler is given behind the battle.
+    /// The arguments of a handler after the battle.
     ///
     /// # Errors
-    /// Where memory is at its limit.
+    /// If memory is at its limit.
     pub fn values(&self, lua: &Lua, view: &Rc<HandlerView>) -> mlua::Result<(Value, Value)> {
         let element = |id: ElementId| ElementWord { view: view.clone(), id }.into_lua(lua);
         let record = |what, values| HandlerRecord { view: view.clone(), what, values }.into_lua(lua);
@@ -92,7 +92,7 @@ impl HandlerSubject {
     }
 }
 
-/// A combat that was thrown for.
+/// The record of a combat that was thrown for.
 pub(super) fn combat(blow: &Blow) -> HandlerSubject {
     let [first, second] = &blow.parties;
     let how = WAYS.iter().find(|(_, of)| *of == blow.how).map_or("close_combat", |(word, _)| *word);

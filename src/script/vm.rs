@@ -1,20 +1,20 @@
 //! One sandboxed Lua machine: it runs the files of one script within limits and hands values in and out.
 //!
-//! Knows nothing of battles: words are given to it by name. A machine is never shared between two battles or two
+//! It knows nothing of battles: words are given to it by name. A machine is never shared between two battles or two
 //! generals, so nothing of one script is visible in another.
 //!
-//! What stands between a script and the world:
-//! - names are let in by a list (`globals`), tables of ours are closed, each file has globals of its own;
-//! - limits (`limits`) blow a fuse at a safe point; `pcall` and its kin pass limits on, also those that Luau raises
-//!   itself (memory, stack); after one, every call into the machine refuses;
-//! - nothing shows an address or an order that hangs on one (`iterate`, `prelude.lua`).
+//! A script is isolated by these means:
+//! - names are let in by a list (`globals`), tables of ours are closed, each file has its own globals;
+//! - limits (`limits`) blow a fuse at a safe point; `pcall` and similar functions pass limits on, also those that Luau
+//!   raises itself (memory, stack); after one, every call into the machine refuses;
+//! - no address is visible, nor an order that depends on one (`iterate`, `prelude.lua`).
 //!
-//! Left open, since Luau gives no hold on it:
-//! - the operator `^` (see `globals`), and numbers beyond 2^31 where a built-in function wants a whole number, such as
-//!   the `math.huge` in `text:sub(1, math.huge)`, differ between processors;
-//! - a `__mode` that is written into a metatable after `setmetatable` makes a weak table; when it loses values follows
-//!   from what the script allocated, so two runs agree, but another build may not;
-//! - calls nested through built-in functions end at 200, whatever the limit of depth.
+//! Luau gives no means against these:
+//! - the operator `^` (see `globals`), and numbers beyond 2^31 for a built-in function that takes a whole number, such
+//!   as the `math.huge` in `text:sub(1, math.huge)`, differ between processors;
+//! - a `__mode` that is written into a metatable after `setmetatable` makes a weak table; the time at which it loses
+//!   values depends on the script's allocations, so two runs agree, but another build may differ;
+//! - calls nested through built-in functions end at 200, regardless of the limit of depth.
 
 use std::path::Path;
 use std::rc::Rc;
@@ -46,7 +46,7 @@ impl Vm {
     /// A fresh machine.
     ///
     /// # Errors
-    /// Where Luau itself cannot start; no input reaches that.
+    /// If Luau itself cannot start; no input reaches that.
     pub fn new(limits: Limits, folders: Folders) -> Result<Vm, ScriptError> {
         let shared = Rc::new(HostState::new(limits, folders));
         Vm::build(shared).map_err(|e| from_mlua(&e, &[]))
@@ -54,7 +54,7 @@ impl Vm {
 
     fn build(shared: Rc<HostState>) -> mlua::Result<Vm> {
         let lua = Lua::new_with(globals::libraries(), LuaOptions::default())?;
-        // Nobody changes these names: scripts never see them. Luau may then call built-in functions directly.
+        // Scripts never see these names, so no script changes them. Luau may then call built-in functions directly.
         lua.globals().set_safeenv(true);
         let prelude = lua.load(prelude()?).set_name("=prelude").set_mode(ChunkMode::Binary);
         let (ours, methods, enter, text_of): (Table, Table, Function, Function) =
@@ -79,20 +79,20 @@ impl Vm {
         &self.lua
     }
 
-    /// From now on mistakes of words are written down, and the script goes on.
+    /// Makes words record their mistakes from now on, so that the script goes on.
     pub(super) fn collect(&self) -> Rc<Collector> {
         let collector = Rc::new(Collector::default());
         self.lua.set_app_data(collector.clone());
         collector
     }
 
-    /// Reads a module that no script has asked for yet; its name in places, where it is there.
+    /// Reads a module that the script has not required; returns its name in places, or `None` if it cannot be read.
     pub(super) fn find_module(&self, name: &str) -> Option<String> {
         let most = self.shared.meter.limits().source;
         self.shared.modules.borrow_mut().find(name, None, most).ok()
     }
 
-    /// The first mistake in a text of the file `name`, if it is no Lua.
+    /// The first mistake in a text of the file `name`, if it is not Lua.
     pub(super) fn syntax(&self, name: &str, text: &str) -> Option<ScriptError> {
         self.shared.compile(&self.lua, name, text).err().map(|error| self.error(&error))
     }
@@ -102,10 +102,10 @@ impl Vm {
         self.shared.tokens(file)
     }
 
-    /// Gives scripts one more name. A table that is handed in is closed, with all tables in it.
+    /// Adds a name for scripts. A table that is handed in is closed, with all tables in it.
     ///
     /// # Errors
-    /// Where memory is at its limit.
+    /// If memory is at its limit.
     pub fn define(&self, name: &str, value: impl IntoLua) -> Result<(), ScriptError> {
         let set = || -> mlua::Result<()> {
             let value = value.into_lua(&self.lua)?;
@@ -123,7 +123,7 @@ impl Vm {
     /// The names that scripts find, sorted, those inside libraries as `library.name`.
     ///
     /// # Errors
-    /// Where memory is at its limit.
+    /// If memory is at its limit.
     pub fn names(&self) -> Result<Vec<String>, ScriptError> {
         let list = || -> mlua::Result<Vec<String>> {
             let mut names = Vec::new();
@@ -143,7 +143,7 @@ impl Vm {
         list().map_err(|e| self.error(&e))
     }
 
-    /// Reads a file and runs it; `require` looks in its folder first. Gives what the file returns.
+    /// Reads a file and runs it; `require` looks in its folder first. Returns the values that the file returns.
     ///
     /// # Errors
     /// A file that cannot be read, a mistake in it, a limit.
@@ -165,7 +165,7 @@ impl Vm {
         self.call(&chunk, ())
     }
 
-    /// Runs the first of some files that are handed in; `require` finds the others, and nothing else.
+    /// Runs the first of the files handed in; `require` finds the others, and nothing else.
     ///
     /// # Errors
     /// As [`Vm::run_file`].
@@ -216,13 +216,13 @@ impl Vm {
         Err(self.failed(values.pop_front().unwrap_or(Value::Nil)))
     }
 
-    /// The error of a call that failed: as `on_error` saw it, or what is left where even that could not run.
+    /// The error of a call that failed: as `on_error` recorded it, or the remaining value if even that could not run.
     fn failed(&self, left: Value) -> ScriptError {
         if let Some(failure) = self.shared.failure.take() {
             return failure;
         }
         let text = left.as_string().map(|s| s.to_string_lossy()).unwrap_or_default();
-        // An error handler that could not run: out of memory, unless there is plenty.
+        // The error handler could not run: out of memory, unless enough is left.
         let used = self.lua.used_memory();
         let kind = limit_behind(&text).unwrap_or(if used > self.shared.meter.limits().memory / 4 * 3 {
             LimitKind::Memory
@@ -232,12 +232,12 @@ impl Vm {
         from_mlua(&self.shared.meter.blow_at(kind, Span::Whole, None), &[])
     }
 
-    /// Turns an error of mlua into ours; where a limit is behind it, the fuse blows.
+    /// Turns an error of mlua into ours; if it is a limit, the fuse blows.
     pub fn error(&self, error: &mlua::Error) -> ScriptError {
         self.shared.error(&self.lua, error)
     }
 
-    /// What `print` wrote so far.
+    /// The lines that `print` wrote so far.
     pub fn log(&self) -> PrintLog {
         self.shared.log.borrow().clone()
     }
@@ -252,12 +252,12 @@ impl Vm {
         self.shared.modules.borrow().hash()
     }
 
-    /// What the script used so far.
+    /// The use of the limits so far.
     pub fn used(&self) -> Usage {
         self.shared.meter.usage(&self.lua)
     }
 
-    /// A mistake as a person reads it, with its line.
+    /// A mistake for people, with its line.
     pub fn render(&self, error: &ScriptError) -> String {
         error.render(|name| {
             let modules = self.shared.modules.borrow();
@@ -271,7 +271,7 @@ impl Vm {
 /// Closes a table and all tables in it: no key can be set, and the metatable neither seen nor changed.
 ///
 /// # Errors
-/// Where memory is at its limit.
+/// If memory is at its limit.
 pub fn close(table: &Table) -> mlua::Result<()> {
     if table.is_readonly() {
         return Ok(());
@@ -283,7 +283,7 @@ pub fn close(table: &Table) -> mlua::Result<()> {
     })
 }
 
-/// Does work of ours for the running script whose time is not counted as the script's.
+/// Runs work of ours for the script; its time is not counted as the script's.
 pub(super) fn beside<T>(lua: &Lua, work: impl FnOnce() -> T) -> T {
     let began = Instant::now();
     let done = work();
@@ -293,7 +293,7 @@ pub(super) fn beside<T>(lua: &Lua, work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// The tokens of a file of the running script, for words of ours that place a mistake more exactly.
+/// The tokens of a file of the running script, so that words of ours can place a mistake more exactly.
 pub(super) fn tokens_of(lua: &Lua, file: &str) -> Option<Rc<ScriptTokens>> {
     let shared = lua.app_data_ref::<Rc<HostState>>()?.clone();
     shared.tokens(file)

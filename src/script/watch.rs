@@ -1,4 +1,4 @@
-//! The script as one who watches a battle: calls its handlers, asks its conditions, hands on what they want.
+//! The script as the watcher of a battle: it calls handlers, evaluates conditions, and passes on their wishes.
 
 use crate::base::dice::Seeded;
 use crate::base::names::{ElementId, FeatureId, SideId, did_you_mean};
@@ -19,25 +19,25 @@ use mlua::{IntoLua, Value};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// Handlers and conditions of one battle, in a machine of their own.
+/// The handlers and conditions of one battle, in a machine of their own.
 pub struct ScriptWatcher {
     vm: Vm,
     view: Rc<HandlerView>,
     handlers: Vec<Handler>,
     conditions: Vec<DeclaredCondition>,
-    /// The reserves that come by themselves and have not been sent for.
+    /// The reserves that arrive by themselves and were not sent for yet.
     expected: Vec<Reinforcement>,
-    /// The bound that runs, as the script was told.
+    /// The current bound, as last reported to the script.
     bound: Option<(u16, SideId)>,
-    /// The phase of the bound that runs.
+    /// The phase of the current bound.
     phase: Phase,
-    /// The pairs of enemies in contact, as the script was told.
+    /// The pairs of enemies in contact, as last reported to the script.
     touching: Vec<(ElementId, ElementId)>,
-    /// Who stands on which feature, as the script was told.
+    /// The elements with the features on which they stand, as last reported to the script.
     standing: Vec<(ElementId, FeatureId)>,
-    /// The reserves that have not been seen on the table.
+    /// The reserves that have not been on the table.
     waiting: Vec<ElementId>,
-    /// How many lines of `print` were handed on.
+    /// The number of lines of `print` that were passed on.
     printed: usize,
 }
 
@@ -75,7 +75,7 @@ impl ScriptWatcher {
         }
     }
 
-    /// What of these events the script may want to hear, in their order.
+    /// The reports on these events that the script may take, in the order of the events.
     fn told(&mut self, battle: &Battle, events: &[Event]) -> Vec<HandlerEvent> {
         let mut told = Vec::new();
         let came = |id: &ElementId| battle.element(*id).standing != Standing::Reserve;
@@ -139,7 +139,7 @@ impl ScriptWatcher {
         Some(HandlerSubject::Record("objective", values))
     }
 
-    /// Who has come into contact with an enemy since the script was last told: each with the enemy that its front is
+    /// The elements that came into contact with an enemy since the last report, each with the enemy that its front is
     /// against.
     fn contacts(&mut self, at: &Situation) -> Vec<HandlerEvent> {
         if !self.hears(HandlerOccasion::Contact) {
@@ -153,7 +153,7 @@ impl ScriptWatcher {
         let known = |(id, enemy): &(ElementId, ElementId)| {
             self.touching.contains(&(*id, *enemy)) || self.touching.contains(&(*enemy, *id))
         };
-        // Of two who face each other the side on move is told first, and alone.
+        // If two elements face each other, only the one of the side on move is reported.
         let second = |(id, enemy): &(ElementId, ElementId)| {
             at.element(*id).side != at.battle.bound.side && now.contains(&(*enemy, *id))
         };
@@ -163,7 +163,7 @@ impl ScriptWatcher {
         new.into_iter().map(contact).collect()
     }
 
-    /// Who stands on a feature on which it did not stand when the script was last told.
+    /// The elements that stand on a feature on which they did not stand at the last report.
     fn entered(&mut self, at: &Situation) -> Vec<HandlerEvent> {
         if !self.hears(HandlerOccasion::Entered) {
             return Vec::new();
@@ -173,7 +173,7 @@ impl ScriptWatcher {
         new.map(|(id, feature)| self.now(HandlerOccasion::Entered, HandlerSubject::On(*id, *feature))).collect()
     }
 
-    /// Something that is so now.
+    /// A report with the current phase.
     fn now(&self, occasion: HandlerOccasion, subject: HandlerSubject) -> HandlerEvent {
         HandlerEvent { occasion, phase: self.phase, subject }
     }
@@ -195,7 +195,7 @@ impl ScriptWatcher {
         HandlerSubject::Record("ending", vec![("winner", winner), ("why", RecordValue::Text(why))])
     }
 
-    /// Calls the handlers that want to hear of it.
+    /// Calls the handlers that take a report.
     fn call(&self, told: &HandlerEvent) -> Result<(), ScriptError> {
         let lua = self.vm.lua();
         let wants = |handler: &&Handler| told.is_for(handler, &self.view.battle.borrow());
@@ -210,7 +210,8 @@ impl ScriptWatcher {
         Ok(())
     }
 
-    /// Calls what is due at the start of the bound that has begun; what is set while they are called waits for a later one.
+    /// Calls the timers that are due at the start of the bound that has begun; timers set by these calls wait for a
+    /// later bound.
     fn call_timers(&self) -> Result<(), ScriptError> {
         let waiting = self.view.timers.take();
         let battle = self.view.battle.borrow();
@@ -239,7 +240,7 @@ impl ScriptWatcher {
         self.expected = waiting;
     }
 
-    /// Asks the conditions that say themselves when they are met.
+    /// Evaluates the conditions that have a function of their own.
     fn ask(&self) -> Result<(), ScriptError> {
         for condition in &self.conditions {
             let Some(when) = &condition.when else { continue };
@@ -256,7 +257,7 @@ impl ScriptWatcher {
         Ok(())
     }
 
-    /// What a condition answered: nobody yet, a side, or a draw.
+    /// The answer of a condition: not met, a side, or a draw.
     fn winner(&self, condition: &DeclaredCondition, answer: &Value) -> Result<Option<Option<SideId>>, ScriptError> {
         if matches!(answer, Value::Nil | Value::Boolean(false)) {
             return Ok(None);
@@ -322,7 +323,7 @@ impl Watcher for ScriptWatcher {
     }
 }
 
-/// An element that is lost, and, where it was a general's, that he is.
+/// The reports of an element that is lost, and of its general if it had him.
 fn lose(
     battle: &Battle,
     element: ElementId,
@@ -333,7 +334,7 @@ fn lose(
     std::iter::once((HandlerOccasion::Lost, HandlerSubject::Element(element, by))).chain(general)
 }
 
-/// Who stands on which feature, in the order of the roster.
+/// The elements with the features on which they stand, in the order of the roster.
 fn on_features(at: &Situation) -> Vec<(ElementId, FeatureId)> {
     let under = |id: ElementId| at.field.under(at.battle, at.rect(id)).map(move |(feature, _)| (id, feature));
     at.in_open().flat_map(under).collect()

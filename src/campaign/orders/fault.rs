@@ -1,4 +1,4 @@
-//! What is wrong with a line of orders, told to the one who wrote it.
+//! Faults in lines of orders, reported to their writer.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -6,22 +6,22 @@ use thiserror::Error;
 use super::OrderLine;
 use crate::campaign::names::PlayerName;
 
-/// Why a line is no order.
+/// The reason why a line is no order.
 #[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
 #[error("line {line}, column {column}: found {found}, expected {expected}{}; for example: {example}", slip(.near))]
 pub struct OrderFault {
     /// The line of the text, or the place in a list of orders, counted from 1.
     pub line: u32,
-    /// Where in the line, in letters from 1.
+    /// The column in the line, in letters from 1.
     pub column: u32,
-    /// What stands there.
+    /// The text found there.
     pub found: String,
-    /// What should stand there.
+    /// The text expected there.
     pub expected: String,
-    /// The word that may have been meant.
+    /// The known word nearest to it, if one is near.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub near: Option<String>,
-    /// An order of that kind as it is written.
+    /// An example of an order of that kind.
     pub example: String,
 }
 
@@ -29,25 +29,25 @@ fn slip(near: &Option<String>) -> String {
     near.as_ref().map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"))
 }
 
-/// Orders as they were read: no line that is wrong keeps another from being read.
+/// The orders that were read; a faulty line does not keep others from being read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OrdersReading {
     /// The orders, in the order of the text.
     pub lines: Vec<OrderLine>,
-    /// The lines that are no orders; nothing of these is carried out.
+    /// The lines that are not orders; nothing of these is carried out.
     pub faults: Vec<OrderFault>,
-    /// For which turn they are, where they say so.
+    /// The turn for which they are, if they name one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<u32>,
-    /// Whose they are, where they say so.
+    /// The player who gives them, if they name one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerName>,
 }
 
 impl OrdersReading {
-    /// The orders, where they are for this turn and from this player, or do not say; else that they are not, and nothing
-    /// of them is left.
+    /// The orders if they are for this turn and from this player, or name neither; otherwise a fault, and no order is
+    /// left.
     pub fn addressed(self, turn: u32, player: &PlayerName) -> OrdersReading {
         let (found, expected) = match (&self.turn, &self.player) {
             (Some(other), _) if *other != turn => {

@@ -6,8 +6,8 @@
 //!   { "order": { "spy": { "at": "Gaza" } }, "when": [[true, { "in": "winter" }]], "standing": true } ] }
 //! ```
 //!
-//! `turn` and `player` may be left out. What an order may say is what its text may say: each is read as it would be
-//! written. Its line is its place in the list, where none is given.
+//! `turn` and `player` may be left out. Each order is read as its text would be, so that JSON and text can say the
+//! same. Its line is its place in the list if none is given.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -20,7 +20,7 @@ use crate::campaign::names::PlayerName;
 
 const EXAMPLE: &str = r#"{ "order": { "march": { "army": "First", "way": ["Sardis", "Gordion"] } } }"#;
 const WHOLE: &str = r#"{ "turn": 3, "player": "Anna", "orders": [] }"#;
-/// How much is shown of what serde says.
+/// The most letters of serde's message that are shown.
 const SHOWN: usize = 200;
 const KINDS: &str = "march sail hold intercept garrison besiege assault split merge recruit winter raid scout spy rumour \
     retreat intent offer accept renounce give letter cancel";
@@ -33,7 +33,7 @@ struct Raw {
     orders: Vec<Value>,
 }
 
-/// Reads orders from JSON; an order that cannot be read is told, and the others are read all the same.
+/// Reads orders from JSON. An order that cannot be read becomes a fault, and the others are read all the same.
 pub fn read_json(text: &str) -> OrdersReading {
     let mut found = OrdersReading::default();
     if text.len() > MOST_BYTES {
@@ -86,7 +86,7 @@ fn read_order(value: Value, place: u32) -> Result<OrderLine, OrderFault> {
     if line.line == 0 {
         line.line = place;
     }
-    // What the text of the order says is what counts, so that nothing can be ordered here that cannot be written there.
+    // The order is read back from its own text, so that JSON can order nothing that text cannot.
     let mut read =
         read_line(&line.to_string(), line.line).map_err(|fault| OrderFault { line: place, column: 1, ..fault })?;
     match (read.pop(), read.is_empty()) {
@@ -100,7 +100,7 @@ fn kind_of(order: &Value) -> Option<&str> {
     order.as_object()?.keys().next().map(String::as_str)
 }
 
-/// What serde says, without the place, which is told apart.
+/// The message of serde without the place, which is reported separately.
 fn plain(error: &serde_json::Error) -> String {
     let told = error.to_string();
     let what = told.rsplit_once(" at line ").map_or(told.as_str(), |(what, _)| what);

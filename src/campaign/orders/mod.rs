@@ -1,6 +1,6 @@
-//! What players order, as data, as text and as JSON, and what can be said of it on receipt.
+//! Orders of players, as data, as text and as JSON, and the remarks on them on receipt.
 //!
-//! It does not know whether an order can be carried out when the season comes to it: [`check`] asks what stands now.
+//! Whether an order can be carried out in its season is not known here: [`check`] judges the campaign as it stands.
 //!
 //! ```text
 //! army "First" march Sardis, Gordion; if attacked fall back to Pella
@@ -22,9 +22,9 @@
 //! standing: if not Rome is at Sardis and Egypt owns Gaza and pips 4 and in winter: army "First" hold
 //! ```
 //!
-//! One line is one order, or several with `;` between them, which are for the same army until another is named. A name that
-//! has signs in it, or words that mean something else, stands in quotes; capitals do not matter; `#` begins a remark. What
-//! is written reads back to the very same order.
+//! One line is one order, or several with `;` between them, which are for the same army until another is named. A name
+//! with signs in it, or with words that have a meaning of their own, is put in quotes; case does not matter; `#` begins
+//! a remark. The text of an order reads back to the same order.
 
 mod check;
 mod either;
@@ -61,7 +61,7 @@ pub enum CampaignOrder {
         /// The nodes, each a neighbour of the one before.
         way: Vec<NodeName>,
     },
-    /// An army embarks where it is and lands at this port, over these ports where there are any on the way.
+    /// An army embarks at its port and lands at the last of these, by way of the others.
     Sail {
         /// The army.
         army: ArmyName,
@@ -73,20 +73,20 @@ pub enum CampaignOrder {
         /// The army.
         army: ArmyName,
     },
-    /// An army stays, and goes to meet an enemy who comes to one of these neighbouring nodes.
+    /// An army stays, and marches against an enemy who enters one of these neighbouring nodes.
     Intercept {
         /// The army.
         army: ArmyName,
-        /// The nodes; none for every neighbouring one.
+        /// The nodes; empty for every neighbouring one.
         at: Vec<NodeName>,
     },
-    /// An army leaves a garrison in the place where it is when its march is done.
+    /// An army leaves a garrison in the place at which its march ends or begins.
     Garrison {
         /// The army.
         army: ArmyName,
-        /// Where.
+        /// The place.
         at: NodeName,
-        /// Who stays: `4Bd*2`, as armies are written.
+        /// The troops that stay: `4Bd*2`, as armies are written.
         troops: String,
     },
     /// An army sits down before the place where its march ends.
@@ -109,21 +109,21 @@ pub enum CampaignOrder {
         army: ArmyName,
         /// The name of the new one.
         new: ArmyName,
-        /// Who goes: `Cv general, 4Bd*2`.
+        /// The troops of the new army: `Cv general, 4Bd*2`.
         troops: String,
     },
     /// An army becomes part of another at the same place.
     Merge {
         /// The army.
         army: ArmyName,
-        /// The one that takes it up.
+        /// The army that it joins.
         into: ArmyName,
     },
     /// Recruits for an army in winter quarters.
     Recruit {
         /// The army.
         army: ArmyName,
-        /// Whom: `4Bd*2`; nothing for whatever it lacks.
+        /// The troops: `4Bd*2`; empty for all that the army lacks.
         troops: String,
     },
     /// Where an army winters.
@@ -154,82 +154,82 @@ pub enum CampaignOrder {
     },
     /// A rumour to be spread.
     Rumour {
-        /// What it says.
+        /// The text of the rumour.
         text: String,
     },
-    /// Where an army goes back to.
+    /// Where an army retreats to.
     Retreat {
         /// The army.
         army: ArmyName,
-        /// When.
+        /// The occasion.
         when: Back,
         /// The nodes, the best first.
         to: Vec<NodeName>,
     },
-    /// How an army's general is to fight, where a computer leads it.
+    /// How an army's general is to fight if a computer leads it.
     Intent {
         /// The army.
         army: ArmyName,
-        /// The name of a general, or his character.
+        /// The name of a general, or a character.
         general: String,
-        /// What he is to do in the battle.
+        /// His plan for the battle.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         plan: Option<BattlePlan>,
     },
     /// A treaty is offered.
     Offer {
-        /// To whom.
+        /// The nation to which it is offered.
         to: NationName,
-        /// What.
+        /// The terms.
         terms: TreatyTerms,
     },
     /// A treaty that was offered is accepted.
     Accept {
-        /// Who offered it.
+        /// The nation that offered it.
         from: NationName,
-        /// What.
+        /// The terms.
         terms: TreatyTerms,
     },
     /// A treaty is broken off.
     Renounce {
-        /// With whom.
+        /// The other nation.
         with: NationName,
     },
     /// Coins are given.
     Give {
-        /// To whom.
+        /// The nation that gets them.
         to: NationName,
-        /// How many.
+        /// The number of coins.
         coins: u32,
     },
     /// Standing orders end.
     Cancel {
-        /// Those of this army; all of them where none is named.
+        /// The army whose standing orders end; `None` for all orders of the player.
         army: Option<ArmyName>,
     },
-    /// A letter to another nation; to the press where nobody is named.
+    /// A letter to another nation or to the press.
     Letter {
-        /// To whom.
+        /// The nation; `None` for the press.
         to: Option<NationName>,
-        /// What it says.
+        /// The text of the letter.
         text: String,
     },
 }
 
-/// What a general is to do in a battle.
+/// The plan of a general for a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BattlePlan {
     /// He goes for the enemy.
     Attack,
-    /// He lets the enemy come, and strikes where that is worth it.
+    /// He lets the enemy come, and attacks if that is worth it.
     Defend,
     /// He keeps out of fights.
     HoldBack,
 }
 
 impl BattlePlan {
-    /// All of them, with the words for them.
+    /// All plans, with the words for them.
     pub const ALL: [(&'static str, BattlePlan); 3] =
         [("attack", BattlePlan::Attack), ("defend", BattlePlan::Defend), ("hold back", BattlePlan::HoldBack)];
 
@@ -239,17 +239,17 @@ impl BattlePlan {
     }
 }
 
-/// When an army goes back.
+/// The occasion of a retreat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Back {
-    /// Before it comes to a battle.
+    /// An enemy comes, and the army retreats before the battle.
     Attacked,
-    /// After a battle lost.
+    /// After a lost battle.
     Beaten,
 }
 
-/// What nations agree on.
+/// The terms of a treaty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TreatyTerms {
@@ -257,33 +257,33 @@ pub enum TreatyTerms {
     Peace,
     /// They fight together.
     Alliance,
-    /// The armies of the one who accepts may march through.
+    /// The armies of the accepting nation may march through the other's land.
     Passage,
-    /// The one who offers pays so many coins each season, and is left in peace.
+    /// The offering nation pays this number of coins each season, and there is peace.
     Tribute(u32),
-    /// The one who offers becomes the vassal of the one who accepts.
+    /// The offering nation becomes the vassal of the accepting one.
     Vassal,
 }
 
-/// On what an order depends.
+/// A condition of an order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderCondition {
     /// Armies of this nation are at this node.
     At {
-        /// Whose.
+        /// The nation of the armies.
         nation: NationName,
-        /// Where.
+        /// The node.
         node: NodeName,
     },
     /// This nation owns this node.
     Owns {
-        /// Who.
+        /// The nation.
         nation: NationName,
-        /// What.
+        /// The node.
         node: NodeName,
     },
-    /// The player has thrown at least this.
+    /// The die of the nation's PIPs shows at least this.
     Pips(u8),
     /// It is this season.
     In(crate::battle::Season),
@@ -293,24 +293,24 @@ pub enum OrderCondition {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an order with `order`, and perhaps `when`, `standing`, `nation` and `line`")]
 pub struct OrderLine {
-    /// What is ordered.
+    /// The order.
     pub order: CampaignOrder,
-    /// On what it depends; all of these must hold.
+    /// Its conditions, each with whether it must hold or must not; all must be fulfilled.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub when: Vec<(bool, OrderCondition)>,
-    /// It holds in later seasons too, until another standing order of its kind takes its place, or it is cancelled.
+    /// It holds in later seasons too, until another standing order of its kind replaces it, or it is cancelled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub standing: bool,
-    /// The nation that speaks, where its player leads several; the first of them where none is named.
+    /// The nation that speaks if its player leads several; the first of them if `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nation: Option<NationName>,
-    /// The line of the text that it stands in, or its place in a list of orders, counted from 1.
+    /// Its line in the text, or its place in a list of orders, counted from 1.
     #[serde(default)]
     pub line: u32,
 }
 
 impl CampaignOrder {
-    /// The army that is ordered, where it is one.
+    /// The army that is ordered; `None` for an order of the nation.
     pub fn army(&self) -> Option<&ArmyName> {
         match self {
             CampaignOrder::March { army, .. }
@@ -339,13 +339,13 @@ impl CampaignOrder {
         }
     }
 
-    /// Whether this order ends that one, which stands.
+    /// Whether this order ends that standing one.
     pub fn cancels(&self, other: &CampaignOrder) -> bool {
         matches!(self, CampaignOrder::Cancel { army } if army.is_none() || army.as_ref() == other.army())
     }
 
-    /// Whether only one of these two can be carried out in a season as they are of one kind: for the same army, or of a
-    /// nation. Where an army goes, or that it stays, is of one kind.
+    /// Whether only one of these two can be carried out in a season: they are of one kind and for the same army, or
+    /// both of the nation. All marches and holding are of one kind, and so are sieges and assaults.
     pub fn is_like(&self, other: &CampaignOrder) -> bool {
         use CampaignOrder::{Assault, Besiege, Hold, Intercept, March, Raid, Retreat, Sail};
         let goes = |order: &CampaignOrder| {

@@ -1,4 +1,4 @@
-//! What an army or a nation is told to do: a row for each kind of order, with the words that people use for it.
+//! The phrases of orders: a row for each kind of order, with the words that people use for it.
 
 use super::fault::OrderFault;
 use super::troops;
@@ -7,13 +7,14 @@ use super::{Back, BattlePlan, CampaignOrder, TreatyTerms};
 use crate::campaign::intent;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
-/// A way to order something.
+/// The phrase of a kind of order.
 pub(super) struct Verb {
-    /// How it begins, the usual word first; of two phrases that begin alike the longer one stands first.
+    /// The words with which it begins, the usual one first; of two phrases with the same beginning the longer one
+    /// stands first.
     pub phrases: &'static [&'static str],
-    /// Reads what follows, for an army where it is an army's.
+    /// Reads the rest of the order; the army is empty for an order of a nation.
     pub read: PhraseReader,
-    /// An order of this kind.
+    /// An example of the order.
     pub example: &'static str,
 }
 
@@ -23,7 +24,7 @@ const fn verb(phrases: &'static [&'static str], read: PhraseReader, example: &'s
     Verb { phrases, read, example }
 }
 
-/// What armies do.
+/// The orders of armies.
 #[rustfmt::skip]
 pub(super) const ARMY: &[Verb] = &[
     verb(&["march", "move", "go", "advance", "proceed", "marching"], march, "army \"First\" march Sardis, Gordion"),
@@ -44,7 +45,7 @@ pub(super) const ARMY: &[Verb] = &[
     verb(CANCEL, cancel, "army \"First\" cancel standing orders"),
 ];
 
-/// What nations do.
+/// The orders of nations.
 #[rustfmt::skip]
 pub(super) const NATION: &[Verb] = &[
     verb(&["spy", "spies", "send spies"], spy, "spy at Sardis"),
@@ -145,7 +146,7 @@ fn scout(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<Cam
     Ok(CampaignOrder::Scout { army: army.clone(), at: node(reader, example)? })
 }
 
-/// `if attacked`, `when beaten`: where it stands there.
+/// The occasion of a retreat, if the reader is at one: `if attacked`, `when beaten`.
 pub(super) fn back(reader: &mut OrderReader) -> Option<Back> {
     let attacked = ["if attacked", "when attacked", "if it is attacked", "if an enemy comes"];
     let beaten = ["if beaten", "when beaten", "if it is beaten", "if defeated", "after a defeat"];
@@ -156,7 +157,7 @@ pub(super) fn back(reader: &mut OrderReader) -> Option<Back> {
     }
 }
 
-/// Where an army goes back to.
+/// Reads where an army retreats to.
 pub(super) fn retreat(reader: &mut OrderReader, army: &ArmyName, when: Back) -> Result<CampaignOrder, OrderFault> {
     let example = "army \"First\" if attacked fall back to Pella";
     let _ = reader.sign(',') || reader.sign(':');
@@ -177,7 +178,7 @@ fn intent(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<Ca
     Ok(CampaignOrder::Intent { army: army.clone(), general: general.to_string(), plan })
 }
 
-/// What a general is to do.
+/// Reads a general's plan.
 fn plan(reader: &mut OrderReader, example: &str) -> Result<BattlePlan, OrderFault> {
     let found = BattlePlan::ALL.into_iter().find(|(words, _)| reader.take(&[words]));
     let words = BattlePlan::ALL.map(|(words, _)| words);
@@ -200,7 +201,7 @@ fn rumour(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<Campa
     Ok(CampaignOrder::Rumour { text: reader.prose(example)? })
 }
 
-/// The terms of a treaty.
+/// Reads the terms of a treaty.
 fn terms(reader: &mut OrderReader, example: &str) -> Result<TreatyTerms, OrderFault> {
     let plain = [
         (["peace", "a truce", "truce"], TreatyTerms::Peace),
@@ -220,14 +221,14 @@ fn terms(reader: &mut OrderReader, example: &str) -> Result<TreatyTerms, OrderFa
     Err(reader.fault("a treaty: peace, alliance, passage, tribute and a number, vassal", &names, example))
 }
 
-/// Terms and a nation, whichever stands first.
+/// Reads terms and a nation, in either order.
 fn treaty(reader: &mut OrderReader, example: &str) -> Result<(TreatyTerms, NationName), OrderFault> {
     let mut ahead = reader.clone();
     if let Ok(terms) = terms(&mut ahead, example) {
         reader.back_to(&ahead);
         return Ok((terms, nation(reader, example)?));
     }
-    // `offer Rome peace`; where that fails too, it is the terms that are missed.
+    // `offer Rome peace`; if that fails too, the fault is about the terms.
     let first = ahead.word("a nation", example).map(NationName);
     let first = first.and_then(|nation| Ok((terms(&mut ahead, example)?, nation)));
     match first {

@@ -1,4 +1,4 @@
-//! Orders as text, one a line: what stands before an order, whose it is, and several orders for one army.
+//! Reads orders as text, one a line: the conditions before an order, its nation, and several orders for one army.
 
 use super::fault::{OrderFault, OrdersReading};
 use super::phrase::{self, ARMY, NATION, Verb};
@@ -8,9 +8,9 @@ use crate::battle::Season;
 use crate::campaign::calendar::{YEAR, season_name};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
-/// How many bytes of a text are read.
+/// The most bytes of a text that are read.
 pub const MOST_BYTES: usize = 64 * 1024;
-/// How many lines of a text are read.
+/// The most lines of a text that are read.
 pub const MOST_LINES: usize = 500;
 
 const MARCH: &str = "army \"First\" march Sardis, Gordion";
@@ -18,8 +18,8 @@ const VOICE: &str = "nation Syria: renounce Rome";
 const TURN: &str = "turn 5";
 const WHEN: &str = "if Rome is at Sardis: army \"First\" hold";
 
-/// Reads the orders in a text. A line that is no order is told, and the others are read all the same; of a line with several
-/// orders all are read or none.
+/// Reads the orders in a text. A line that is no order becomes a fault, and the others are read all the same; of a line
+/// with several orders all are read or none.
 pub fn read(text: &str) -> OrdersReading {
     let mut reading = OrdersReading::default();
     let mut bytes = 0;
@@ -39,7 +39,7 @@ pub fn read(text: &str) -> OrdersReading {
     reading
 }
 
-/// The turn that a line of its own names, where it begins like one.
+/// The turn of a line that begins with one; `None` for any other line.
 fn turn_line(text: &str, number: u32) -> Option<Result<u32, OrderFault>> {
     let mut reader = OrderReader::new(text, number);
     if !reader.take(&["turn", "for turn", "orders for turn"]) {
@@ -55,7 +55,7 @@ fn turn_line(text: &str, number: u32) -> Option<Result<u32, OrderFault>> {
 }
 
 impl OrdersReading {
-    /// The orders say for which turn they are; a text is for one.
+    /// Sets the turn of the orders; a text has only one.
     fn is_for(&mut self, turn: u32, text: &str, number: u32) -> Result<(), OrderFault> {
         match self.turn.replace(turn) {
             Some(before) if before != turn => {
@@ -67,7 +67,7 @@ impl OrdersReading {
     }
 }
 
-/// The limit that a line is beyond.
+/// The limit that a line exceeds.
 fn beyond(before: usize, bytes: usize) -> Option<String> {
     match () {
         () if before >= MOST_LINES => Some(format!("{MOST_LINES} lines of orders")),
@@ -87,7 +87,7 @@ fn too_much(line: u32, limit: &str) -> OrderFault {
     }
 }
 
-/// The orders of a line, none where it is empty or a remark.
+/// The orders of a line; empty if the line is blank or a remark.
 pub(super) fn read_line(text: &str, number: u32) -> Result<Vec<OrderLine>, OrderFault> {
     let mut reader = OrderReader::new(text, number);
     if reader.peek().is_none() {
@@ -111,7 +111,7 @@ pub(super) fn read_line(text: &str, number: u32) -> Result<Vec<OrderLine>, Order
     Ok(orders.into_iter().map(line).collect())
 }
 
-/// What stands before an order.
+/// The words before an order: standing, conditions, occasion, nation.
 #[derive(Default)]
 struct Before {
     standing: bool,
@@ -189,7 +189,7 @@ fn season(reader: &mut OrderReader) -> Result<Season, OrderFault> {
     found.ok_or_else(|| reader.fault("a season", &names, "in winter: army \"First\" winter at Sardis"))
 }
 
-/// The orders of a line with semicolons between them: those for an army all for the same, until another is named.
+/// Reads the orders of a line with semicolons between them; orders are for the same army until another is named.
 fn orders(reader: &mut OrderReader, mut back: Option<Back>) -> Result<Vec<CampaignOrder>, OrderFault> {
     let mut found = Vec::new();
     let mut army: Option<ArmyName> = None;
@@ -216,7 +216,7 @@ fn orders(reader: &mut OrderReader, mut back: Option<Back>) -> Result<Vec<Campai
     }
 }
 
-/// The army that a line speaks of, where it names one here.
+/// Reads the army at the beginning of an order, if one is named here.
 fn subject(reader: &mut OrderReader) -> Result<Option<ArmyName>, OrderFault> {
     let mut quoted = reader.is_quoted();
     if !quoted && !reader.take(&["army", "the army", "our army", "my army"]) {
@@ -224,7 +224,7 @@ fn subject(reader: &mut OrderReader) -> Result<Option<ArmyName>, OrderFault> {
     }
     quoted |= reader.is_quoted();
     let mut name = reader.word("an army", MARCH)?;
-    // Without quotes all belongs to the name that stands before what the army is to do.
+    // Without quotes all words before the verb belong to the name.
     let (mut ahead, mut longer) = (reader.clone(), name.clone());
     while !quoted && !begins(&ahead) {
         let Ok(word) = ahead.word("an army", MARCH) else { break };
@@ -240,10 +240,10 @@ fn subject(reader: &mut OrderReader) -> Result<Option<ArmyName>, OrderFault> {
     Ok(Some(ArmyName(name)))
 }
 
-/// Words before what somebody is to do.
+/// Words between an army and its verb.
 const INTENDS: &[&str] = &["to", "shall", "will", "is to"];
 
-/// Whether what an army is to do begins here.
+/// Whether a verb or an occasion begins here.
 fn begins(reader: &OrderReader) -> bool {
     let mut ahead = reader.clone();
     let _ = ahead.sign(':') || ahead.sign(',');

@@ -1,4 +1,4 @@
-//! A sheet of orders to fill in: what a player has, as remarks, and the orders that he may write.
+//! A sheet of orders to fill in: the player's forces as remarks, and the orders that he may write.
 
 use super::phrase::{ARMY, NATION};
 use super::{CampaignOrder, OrderLine};
@@ -12,8 +12,8 @@ use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
 use crate::muster;
 
-/// A blank for the orders of a player: every army in the field holds until he writes something else. It knows no more than
-/// he does: his own forces, coins and treaties, and the map.
+/// A blank for the orders of a player: every army in the field holds until he writes something else. It contains only
+/// what he may know: his own forces, coins and treaties, and the map.
 pub fn sheet(campaign: &Campaign, tables: &CampaignTables, player: &PlayerName) -> String {
     let mut paper = Paper::default();
     paper
@@ -126,7 +126,7 @@ impl Paper {
     }
 }
 
-/// The elements of an army that are there, and how many will come back.
+/// The elements of an army that are there, and the number that will return.
 fn troops(army: &Army, turn: u32) -> String {
     let all: Vec<&str> = army.present(turn).map(|(_, troop)| troop.what.as_str()).collect();
     let told = muster::PickedArmy::read(&all.join(", ")).map_or_else(|_| all.join(", "), |army| army.to_string());
@@ -135,7 +135,7 @@ fn troops(army: &Army, turn: u32) -> String {
     if away == 0 { there } else { format!("{there}; {away} more come back later") }
 }
 
-/// The ways on from where an army stands, each with what it costs it in this season; where enemies may stand is not told.
+/// The ways on from an army's node, each with its cost for the army in this season; positions of enemies are left out.
 fn ways(campaign: &Campaign, tables: &CampaignTables, army: &Army) -> String {
     let told = |(to, link): (&NodeName, &MapLink)| {
         let stages = if link.stages > 1 { format!(" in {} stages", link.stages) } else { String::new() };

@@ -1,4 +1,4 @@
-//! Troops in orders: `Cv general, 4Bd*2`, as armies are written everywhere, and which elements of an army they are.
+//! Troops in orders, written as in army lists: `Cv general, 4Bd*2`; and the elements of an army that they name.
 
 use super::fault::OrderFault;
 use super::words::OrderReader;
@@ -6,13 +6,13 @@ use crate::base::names::did_you_mean;
 use crate::campaign::army::{Army, ElementNumber, Troop};
 use crate::muster;
 
-/// Words that end troops in an order, and are no troops themselves.
+/// Words that end troops in an order, and are not troops themselves.
 const WORDS: [&str; 7] = ["as", "at", "in", "into", "to", "general", "all"];
 
 /// The most elements in one order.
 const MOST: usize = 99;
 
-/// The troops that stand next in a line, up to one of these words, as they are written properly.
+/// Reads the troops that come next in a line, up to one of these words, and writes them in the usual notation.
 pub(super) fn taken(reader: &mut OrderReader, stop: &[&str], example: &str) -> Result<String, OrderFault> {
     let before = reader.clone();
     let text = reader.until(stop).trim_end_matches(['.', '!']);
@@ -26,7 +26,7 @@ pub(super) fn taken(reader: &mut OrderReader, stop: &[&str], example: &str) -> R
     })
 }
 
-/// Troops as they are written properly: `2x4Bd and Ps` is `4Bd*2, Ps`.
+/// Troops in the usual notation: `2x4Bd and Ps` is `4Bd*2, Ps`.
 fn tidied(text: &str) -> Result<String, String> {
     let mut parts = Vec::new();
     for part in text.replace(" and ", ", ").split(',').map(str::trim).filter(|part| !part.is_empty()) {
@@ -59,10 +59,10 @@ fn tidied(text: &str) -> Result<String, String> {
     }
 }
 
-/// Each element of troops as they stand in an order, as an army holds it.
+/// Each element of an order's troops, written as an army holds it.
 ///
 /// # Errors
-/// The word that cannot be read.
+/// If a word cannot be read.
 pub fn each(troops: &str) -> Result<Vec<String>, String> {
     let army = muster::PickedArmy::read(troops)?;
     let one =
@@ -70,11 +70,11 @@ pub fn each(troops: &str) -> Result<Vec<String>, String> {
     Ok(army.picks.into_iter().map(one).collect())
 }
 
-/// The elements of an army that are meant by troops in an order: of those alike the first that are there in this turn. A
-/// code alone also means an element that may dismount; a general is taken only where he is named.
+/// The elements of an army that an order's troops name; of equal elements the first that are present in this turn. A
+/// code alone also names an element that may dismount; a general is taken only if he is named.
 ///
 /// # Errors
-/// The troops that it has not, with what it has.
+/// The troops that the army lacks, and the number that it has.
 pub fn pick(army: &Army, turn: u32, troops: &str) -> Result<Vec<ElementNumber>, String> {
     let wanted = each(troops)?;
     let mut picked = Vec::new();

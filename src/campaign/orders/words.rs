@@ -1,17 +1,17 @@
-//! The words of a line as a person writes it: names in whatever quotes, signs, remarks, and where each begins.
+//! The words of a line as a person writes it: names in any quotes, signs and remarks, each with its place.
 //!
-//! It does not know what may be ordered.
+//! It does not know the orders.
 
 use super::fault::OrderFault;
 use crate::base::names::nearest;
 
-/// Words that may stand before a name and mean nothing there; a name that is one of them is written in quotes.
+/// Words that may precede a name and mean nothing there; a name equal to one of them is written in quotes.
 const FILLERS: &[&str] = &[
     "to", "at", "in", "on", "into", "along", "towards", "toward", "for", "from", "with", "against", "of", "the", "our",
     "my", "army",
 ];
 
-/// Words with a meaning of their own beside names; a name of several words ends before them.
+/// Words with a meaning of their own; a name of several words ends before them.
 const MEANING: &[&str] = &[
     "and", "not", "is", "are", "does", "do", "own", "owns", "hold", "holds", "has", "have", "if", "then", "via",
     "over", "through", "by", "as", "it", "pips", "press", "attacked", "beaten", "garrison",
@@ -19,13 +19,13 @@ const MEANING: &[&str] = &[
 
 const SIGNS: &[char] = &[',', ';', ':', '→', '>'];
 const QUOTES: [char; 3] = ['“', '”', '„'];
-/// How much of a wrong word is shown.
+/// The most letters of a wrong word that are shown.
 const SHOWN: usize = 40;
 
-/// What a word is.
+/// The kind of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WordKind {
-    /// Letters, digits and what else stands in words.
+    /// Letters, digits and other characters of words.
     Word,
     /// A text in quotes, without them.
     Quoted,
@@ -54,7 +54,7 @@ impl OrderWord {
         self.kind == WordKind::Word && !means(&self.text)
     }
 
-    /// Whether it is this verb, as one tells somebody to do it or tells that he does.
+    /// Whether it is this verb, plain, with `s` or with `es`.
     fn is_verb(&self, verb: &str) -> bool {
         let (begin, tail) = (self.text.get(..verb.len()), self.text.get(verb.len()..).unwrap_or(""));
         let told = ["", "s", "es"].iter().any(|end| tail.eq_ignore_ascii_case(end));
@@ -62,7 +62,7 @@ impl OrderWord {
     }
 }
 
-/// Whether a word means something beside names.
+/// Whether a word has a meaning of its own.
 fn means(word: &str) -> bool {
     FILLERS.iter().chain(MEANING).any(|known| known.eq_ignore_ascii_case(word))
 }
@@ -72,7 +72,7 @@ pub(super) fn is_plain(name: &str) -> bool {
     !name.is_empty() && !means(name) && name.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
-/// Goes along a line.
+/// Reads along a line.
 #[derive(Clone)]
 pub(super) struct OrderReader<'t> {
     text: &'t str,
@@ -85,12 +85,12 @@ impl<'t> OrderReader<'t> {
         OrderReader { text, at: 0, line }
     }
 
-    /// What is left of the line.
+    /// The rest of the line.
     fn rest(&self) -> &'t str {
         self.text.get(self.at..).unwrap_or("")
     }
 
-    /// The next word; none at the end of the line, or where a remark begins.
+    /// The next word; `None` at the end of the line or at a remark.
     pub fn peek(&self) -> Option<OrderWord> {
         let rest = self.rest().trim_start();
         let start = self.text.len() - rest.len();
@@ -116,19 +116,19 @@ impl<'t> OrderReader<'t> {
         Some(word)
     }
 
-    /// Passes over a sign, where it stands there.
+    /// Passes over a sign if it is next.
     pub fn sign(&mut self, sign: char) -> bool {
         let there = self.peek().filter(|word| word.kind == WordKind::Sign(sign));
         self.at = there.as_ref().map_or(self.at, |word| word.end);
         there.is_some()
     }
 
-    /// Passes over the first of these phrases that stands there.
+    /// Passes over the first of these phrases that is next.
     pub fn take(&mut self, phrases: &[&str]) -> bool {
         self.pass(phrases, OrderWord::is)
     }
 
-    /// As [`OrderReader::take`], where the first word of each phrase is a verb.
+    /// As [`OrderReader::take`]; the first word of each phrase is a verb.
     pub fn verb(&mut self, phrases: &[&str]) -> bool {
         self.pass(phrases, OrderWord::is_verb)
     }
@@ -152,7 +152,7 @@ impl<'t> OrderReader<'t> {
         self.peek().is_none_or(|word| matches!(word.kind, WordKind::Sign(';' | '.' | '!')))
     }
 
-    /// Whether a name stands here.
+    /// Whether a name is next.
     pub fn has_name(&self) -> bool {
         self.peek().is_some_and(|word| matches!(word.kind, WordKind::Word | WordKind::Quoted))
     }
@@ -162,7 +162,8 @@ impl<'t> OrderReader<'t> {
         while self.take(FILLERS) {}
     }
 
-    /// A name, `what` it is of: in quotes, or the words up to a sign or a word that means something.
+    /// A name: a text in quotes, or the words up to a sign or a word with a meaning. `what` is the thing named, for the
+    /// fault.
     pub fn name(&mut self, what: &str, example: &str) -> Result<String, OrderFault> {
         self.fill();
         let quoted = self.is_quoted();
@@ -191,7 +192,7 @@ impl<'t> OrderReader<'t> {
         }
     }
 
-    /// Passes over a name of one word, in quotes or not, where it is this one.
+    /// Passes over a name of one word, in quotes or not, if it is this one.
     pub fn name_is(&mut self, name: &str) -> bool {
         let there = self.peek().filter(|word| {
             matches!(word.kind, WordKind::Word | WordKind::Quoted) && word.text.trim().eq_ignore_ascii_case(name)
@@ -200,12 +201,12 @@ impl<'t> OrderReader<'t> {
         there.is_some()
     }
 
-    /// Whether something in quotes stands here.
+    /// Whether a text in quotes is next.
     pub fn is_quoted(&self) -> bool {
         self.peek().is_some_and(|word| word.kind == WordKind::Quoted)
     }
 
-    /// Names with commas or arrows between them; after `via` those that are gone through first.
+    /// Names with commas or arrows between them; names after `via` come before the others.
     pub fn names(&mut self, what: &str, example: &str) -> Result<Vec<String>, OrderFault> {
         let mut names = self.series(what, example)?;
         if self.take(&["via", "by way of", "over", "through"]) {
@@ -238,7 +239,7 @@ impl<'t> OrderReader<'t> {
         Ok(number)
     }
 
-    /// A text in quotes, or after a colon all that is left of the line.
+    /// A text in quotes, or the rest of the line after a colon.
     pub fn prose(&mut self, example: &str) -> Result<String, OrderFault> {
         let colon = self.sign(':');
         match self.peek() {
@@ -267,12 +268,12 @@ impl<'t> OrderReader<'t> {
         self.text.get(start..self.at).unwrap_or("").trim()
     }
 
-    /// Goes back to where another reader of the same line is.
+    /// Moves to the position of another reader of the same line.
     pub fn back_to(&mut self, other: &OrderReader<'t>) {
         self.at = other.at;
     }
 
-    /// What is wrong with the next word: the nearest of `near` is told.
+    /// A fault at the next word, with the word among `near` that is nearest to it.
     pub fn fault(&self, expected: &str, near: &[&str], example: &str) -> OrderFault {
         let next = self.peek();
         let start = next.as_ref().map_or(self.text.len(), |word| word.start);
@@ -294,7 +295,7 @@ impl<'t> OrderReader<'t> {
     }
 }
 
-/// The beginning of a text that may be long.
+/// A text, cut to `SHOWN` letters.
 pub(super) fn cut(text: &str) -> String {
     if text.chars().count() <= SHOWN {
         text.to_string()
@@ -317,8 +318,8 @@ fn word_length(text: &str) -> usize {
     text.len()
 }
 
-/// The text in quotes at the beginning of another, its length with them in bytes, and whether they are closed. Between
-/// straight quotes a backslash stands before a quote and before itself, and `\n` is a new line.
+/// The text in quotes at the beginning of another, its length with the quotes in bytes, and whether they are closed.
+/// Between straight quotes a backslash precedes a quote and itself, and `\n` is a new line.
 fn quoted(text: &str, open: char) -> (String, usize, bool) {
     let (mut found, mut escaped) = (String::new(), false);
     for (at, c) in text.char_indices().skip(1) {

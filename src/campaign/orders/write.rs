@@ -1,4 +1,4 @@
-//! Orders written as text, in the one way that is ours.
+//! Writes orders as text, always in one form.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -20,7 +20,7 @@ impl Display for Quoted<'_> {
     }
 }
 
-/// A name, in quotes where it needs them.
+/// A name, in quotes if it needs them.
 struct Name<'t>(&'t str);
 
 impl Display for Name<'_> {

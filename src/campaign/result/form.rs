@@ -1,7 +1,7 @@
 //! The form that people at a table fill in: as JSON, and as text that can be printed and typed.
 //!
-//! It is read here, and judged elsewhere. `#` begins a remark, but for the number of an element, which follows its troops:
-//! `4Bd 17: destroyed`.
+//! The form is read here, and judged elsewhere. `#` begins a remark, except before the number of an element that
+//! follows its troops: `4Bd 17: destroyed`.
 
 use super::words;
 use crate::base::names::did_you_mean;
@@ -15,15 +15,15 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What became of one element.
+/// The fate of one element.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ResultRow {
     /// Its number in the campaign.
     pub number: u32,
-    /// What it is, as its army has it.
+    /// Its troops, as its army writes them.
     pub what: String,
-    /// What became of it: `stood`, `destroyed`, `driven over the north edge`.
+    /// Its fate: `stood`, `destroyed`, `driven over the north edge`.
     pub fate: String,
 }
 
@@ -33,33 +33,33 @@ pub struct ResultRow {
 pub struct ResultForm {
     /// The battle.
     pub battle: BattleName,
-    /// Who won: `invader`, `defender` or `nobody`.
+    /// The winner: `invader`, `defender` or `nobody`.
     pub winner: String,
-    /// Who held the field at the end, in the same words.
+    /// The side that held the field at the end, in the same words.
     pub field: String,
-    /// How many bounds it took, both sides' together.
+    /// The number of bounds played, both sides' together.
     pub bounds: u16,
-    /// The invader's own edge of the table: `south`, or `south, own table` where people laid their table out otherwise than
-    /// the campaign did. All edges of the form are then those of their table.
+    /// The invader's own edge of the table: `south`, or `south, own table` if people laid their table out otherwise
+    /// than the campaign did. All edges of the form are then those of their table.
     pub edge: String,
-    /// What became of the place that was fought for: `held`, `taken` or `surrendered`.
+    /// The fate of the place that was fought for: `held`, `taken` or `surrendered`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
-    /// Camp followers and denizens destroyed: the invader's, the defender's.
+    /// The camp followers and denizens destroyed: the invader's, the defender's.
     #[serde(default)]
     pub people: [u16; 2],
     /// Camps that the enemy sacked: the invader's, the defender's.
     #[serde(default)]
     pub camps: [u16; 2],
-    /// The reason, where the rules alone would not lead to this result.
+    /// The reason, if the rules alone would not lead to this result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// The elements, each of the order of battle once.
     pub rows: Vec<ResultRow>,
 }
 
-/// The form of a battle, to be filled in: everybody stood, and nobody has won. `edge` is the invader's on the battlefield
-/// that the campaign has laid out.
+/// The form of a battle, to be filled in: all elements stood, and neither side has won. `edge` is the invader's edge of
+/// the battlefield that the campaign has laid out.
 pub fn blank(name: &BattleName, battle: &Engagement, edge: Compass) -> ResultForm {
     let nobody = words::side_told(None).to_string();
     ResultForm {
@@ -76,7 +76,7 @@ pub fn blank(name: &BattleName, battle: &Engagement, edge: Compass) -> ResultFor
     }
 }
 
-/// The form filled in with a result that was taken; `edge` is as in [`blank`].
+/// The form of a result that was accepted; `edge` is as in [`blank`].
 pub fn filled(name: &BattleName, battle: &Engagement, record: &BattleRecord, edge: Compass) -> ResultForm {
     ResultForm {
         winner: words::side_told(record.winner).to_string(),
@@ -102,11 +102,11 @@ fn rows(battle: &Engagement, fate: &dyn Fn(u32) -> Fate) -> Vec<ResultRow> {
     troops.map(row).collect()
 }
 
-/// The lines of the text, but for the elements.
+/// The keys of the text's lines, except those of elements.
 const KEYS: [&str; 9] = ["battle", "winner", "field", "bounds", "edge", "place", "people", "camps", "why"];
 
 impl ResultForm {
-    /// The form as text, with the armies of the battle told apart.
+    /// The form as text, with the elements grouped by army.
     pub fn text(&self, battle: &Engagement) -> String {
         let mut text = String::new();
         let mut line = |key: &str, value: &str, remark: &str| {
@@ -142,7 +142,7 @@ impl ResultForm {
     /// Reads a form from text.
     ///
     /// # Errors
-    /// Every line that cannot be read, by its number, with what was expected.
+    /// Every line that cannot be read, by its number, with the expected text.
     pub fn read(text: &str) -> Result<ResultForm, Vec<String>> {
         let mut form = ResultForm {
             battle: BattleName::default(),
@@ -204,10 +204,10 @@ impl ResultForm {
         Ok(())
     }
 
-    /// The record that the form is, not judged yet; who typed it stands in it.
+    /// The record of the form, not judged yet; `who` is noted as the person who typed it.
     ///
     /// # Errors
-    /// Every word that is none of those expected, and every element that stands there twice.
+    /// Every unknown word, and every element that occurs twice.
     pub fn record(&self, who: &str) -> Result<BattleRecord, Vec<String>> {
         let mut faults = Vec::new();
         let mut fates = BTreeMap::new();

@@ -8,7 +8,7 @@ use crate::campaign::battle::{DEFENDER, INVADER};
 use crate::view::{Field, Situation};
 use std::collections::BTreeMap;
 
-/// The campaign's numbers of the elements of a battle, by their places in it; none for followers and denizens.
+/// The campaign's numbers of the elements of a battle, by their indices in it; `None` for followers and denizens.
 pub type BattleNumbers = Vec<Option<u32>>;
 
 /// The record of a battle at its end.
@@ -46,7 +46,7 @@ fn sacked(battle: &Battle, side: SideId) -> u16 {
     camps.filter(|camp| camp.entered).count() as u16
 }
 
-/// The only side with anybody left on the table.
+/// The only side with elements left on the table.
 fn alone(battle: &Battle) -> Option<SideId> {
     let there = |side: SideId| battle.of_side(side).next().is_some();
     match [INVADER, DEFENDER].map(there) {
@@ -80,7 +80,7 @@ fn nearest_edge(battle: &Battle, id: ElementId) -> Compass {
     far.into_iter().min_by_key(|(far, _)| *far).map_or(Compass::South, |(_, edge)| edge)
 }
 
-/// What has become of a place: the enemy's troops hold it, its people obey him, or neither.
+/// The fate of a place: taken by the enemy's troops, surrendered by its people, or held.
 fn place_fate(battle: &Battle, place: &Stronghold) -> PlaceFate {
     let enemy = place.side.enemy();
     let inside = place.held_by.map(|id| battle.element(id).side);

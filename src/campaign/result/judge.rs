@@ -1,7 +1,8 @@
-//! Whether a result can be: against the order of battle, the battlefield, the loss policy and the terms of victory.
+//! Whether a result is possible: it is judged against the order of battle, the battlefield, the loss policy and the
+//! terms of victory.
 //!
-//! All that is wrong is told, each with its reason. What cannot be is refused in any case; what the rules alone would not
-//! lead to, but players may agree on, is taken where the form says why.
+//! All faults are reported, each with its reason. An impossible result is always refused. A result to which the rules
+//! alone would not lead, but on which players may agree, is accepted if the form gives a reason.
 
 use super::form::ResultForm;
 use super::leaving::leaving;
@@ -17,10 +18,10 @@ use crate::campaign::names::BattleName;
 use crate::course::run::MAX_BOUNDS;
 
 impl ResultForm {
-    /// The record that the form is, where it can be a result of this battle; `who` typed it.
+    /// The record of the form if it can be a result of this battle; `who` typed it.
     ///
     /// # Errors
-    /// All that is wrong with it.
+    /// All faults of the form.
     pub fn judged(
         &self,
         at: ResultTerms,
@@ -35,7 +36,7 @@ impl ResultForm {
         self.complete(battle, &mut faults);
         let mut at = at;
         match (edge_line(&self.edge), at.laid.map(|laid| laid.sides[INVADER.index()].edge)) {
-            // Nothing of the battlefield that the campaign laid out is true of theirs.
+            // Nothing of the battlefield that the campaign laid out applies to their own table.
             (Ok((_, true)), _) => at.laid = None,
             (Ok((edge, false)), Some(laid)) if edge != laid => faults.push(format!(
                 "the invader's own edge is the {} one on the battlefield of this battle, not the {}: correct the edges, or \
@@ -62,7 +63,7 @@ impl ResultForm {
         Err(faults)
     }
 
-    /// Every element of the order of battle stands in the form, and nobody else.
+    /// Each element of the order of battle occurs in the form, and no other.
     fn complete(&self, battle: &Engagement, faults: &mut Vec<String>) {
         for row in &self.rows {
             match troops(battle).find(|(_, (number, _))| number.0 == row.number) {
@@ -92,7 +93,7 @@ impl ResultForm {
     }
 }
 
-/// Who came too late for the battle had not come.
+/// The elements of an army that was to arrive after the battle's end waited.
 fn wait(battle: &Engagement, record: &mut BattleRecord) {
     for host in battle.sides.iter().flatten().filter(|host| host.arrives.is_some_and(|bound| bound > record.bounds)) {
         for (number, _) in &host.troops {
@@ -104,7 +105,7 @@ fn wait(battle: &Engagement, record: &mut BattleRecord) {
 /// Judges a result.
 ///
 /// # Errors
-/// All that is wrong with it.
+/// All faults of the result.
 pub fn judge(at: ResultTerms, battle: &Engagement, record: &BattleRecord) -> Result<(), Vec<String>> {
     let mut faults = ResultFaults::default();
     match record.bounds {
@@ -134,7 +135,7 @@ fn unknown(battle: &Engagement, number: u32) -> String {
     format!("there is no element {number} in this battle; its numbers lie between {least} and {most}")
 }
 
-/// Only those have a fate who were there, and one that the policy knows.
+/// Only elements that took part have a fate, and only a fate that the loss policy knows.
 fn fates(losses: &dyn LossPolicy, battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
     for (number, fate) in &record.fates {
         let Some((host, (_, what))) = troops(battle).find(|(_, (known, _))| known.0 == *number) else {
@@ -159,7 +160,7 @@ fn fates(losses: &dyn LossPolicy, battle: &Engagement, record: &BattleRecord, fa
     }
 }
 
-/// Who holds the field is there, and who is in contact has somebody to be in contact with.
+/// The side that holds the field has elements there, and elements in contact have an enemy in contact.
 fn ends(battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
     let called = |side: SideId| format!("the {}", words_of(side));
     for side in [INVADER, DEFENDER] {
@@ -169,7 +170,7 @@ fn ends(battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
             faults.never(format!("{} holds the field, and nobody of his is left there", called(side)));
         }
         let contact = |side| ended(battle, record, side).any(|fate| fate == Fate::InContact);
-        // Who storms a place may be in contact with its people, who have no numbers.
+        // An army that storms a place may be in contact with its people, who have no numbers.
         if contact(side) && !contact(side.enemy()) && battle.walls == Walls::None {
             faults.never(format!("elements of {} are in contact, and none of the enemy's", called(side)));
         }
@@ -182,11 +183,12 @@ fn ends(battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
     }
 }
 
-/// The camps of a side, and its people: those of the camps, and of a city.
+/// The sacked camps of a side and its lost people are not more than it had; the people are those of the camps and of a
+/// city.
 fn people(at: ResultTerms, battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
     for side in [INVADER, DEFENDER] {
         let is_camp = |place: &&crate::battle::Stronghold| place.kind == StrongholdKind::Camp && place.side == side;
-        // Where it is not known, an army has a camp.
+        // If the battlefield is not known, each army has a camp.
         let laid = at.laid.map(|laid| laid.strongholds.iter().filter(is_camp).count());
         let camps = laid.unwrap_or(battle.sides[side.index()].len()) as u16;
         let whose = words_of(side);
@@ -202,7 +204,7 @@ fn people(at: ResultTerms, battle: &Engagement, record: &BattleRecord, faults: &
     }
 }
 
-/// What became of a place is possible there, and follows from who won.
+/// The fate of the place is possible there, and agrees with the winner.
 fn place(at: ResultTerms, battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
     let node = &battle.node;
     let Some(fate) = record.place else {

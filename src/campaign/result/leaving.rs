@@ -1,4 +1,4 @@
-//! Over which edges of the table somebody can have gone, and how.
+//! The edges of the table over which elements can have left, and how.
 
 use super::terms::{ResultFaults, ResultTerms, troops, words_of};
 use super::words::edge_name;
@@ -7,7 +7,8 @@ use crate::book::BookStep;
 use crate::book::aftermath::{BattleRecord, Fate, Leaving};
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
 
-/// Nobody pursues or marches over an edge where the rules of the battle do not let him, nor flees over the enemy's.
+/// Faults of elements that left the table: they pursue and march only over edges that the rules of the battle allow,
+/// and do not flee over the enemy's edge.
 pub(super) fn leaving(at: ResultTerms, battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
     let cited = |clause: Option<Clause>| clause.map_or(String::new(), |clause| format!(" [{clause}]"));
     for (host, (number, what)) in troops(battle) {

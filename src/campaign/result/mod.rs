@@ -1,7 +1,7 @@
-//! How a battle came out: from the battle that was fought here, or as people at a table wrote it down.
+//! The result of a battle, from a battle that was fought here or as people at a table wrote it down.
 //!
-//! Whichever way, it is one [`BattleRecord`](crate::book::aftermath::BattleRecord). What people write is judged against
-//! the order of battle, and refused with the reason where it cannot be. What follows from it is not known here.
+//! Either way it is one [`BattleRecord`](crate::book::aftermath::BattleRecord). What people write is judged against the
+//! order of battle, and refused with the reason if it is impossible. The consequences of a result are not known here.
 
 mod form;
 mod fought;

@@ -1,4 +1,4 @@
-//! What a result is judged by, what is wrong with it, and who took part.
+//! The terms by which a result is judged, its faults, and the troops that took part.
 
 use super::words::side_told;
 use crate::base::names::SideId;
@@ -9,7 +9,7 @@ use crate::campaign::army::ElementNumber;
 use crate::campaign::battle::{Engagement, Host};
 use crate::campaign::policy::Policies;
 
-/// What a result is judged by.
+/// The terms by which a result is judged.
 #[derive(Clone, Copy)]
 pub struct ResultTerms<'a> {
     /// The rules of the battle.
@@ -18,16 +18,16 @@ pub struct ResultTerms<'a> {
     pub policies: &'a Policies,
     /// Its loss policy.
     pub losses: &'a dyn LossPolicy,
-    /// The battle as the campaign has laid it out, where it could: its edges, camps and places.
+    /// The battle as the campaign has laid it out, if it could: its edges, camps and places.
     pub laid: Option<&'a Battle>,
 }
 
-/// What is wrong with a result.
+/// The faults of a result.
 #[derive(Default)]
 pub(super) struct ResultFaults {
-    /// It cannot be.
+    /// Faults that are impossible.
     pub(super) never: Vec<String>,
-    /// It is not what the rules lead to.
+    /// Faults to which the rules alone would not lead.
     odd: Vec<String>,
 }
 
@@ -40,7 +40,7 @@ impl ResultFaults {
         self.odd.push(what);
     }
 
-    /// All that is left of them where a reason is given or not.
+    /// The faults that are left if a reason is given or not: a reason excuses those of `odd`.
     pub(super) fn left(self, why: Option<&str>) -> Vec<String> {
         let odd = self.odd.into_iter().filter(|_| why.is_none());
         let odd = odd.map(|what| format!("{what}; correct it, or write `why:` with the reason"));
@@ -48,12 +48,12 @@ impl ResultFaults {
     }
 }
 
-/// Everybody who took part, with his host.
+/// Each element that took part, with its host.
 pub(super) fn troops(battle: &Engagement) -> impl Iterator<Item = (&Host, &(ElementNumber, String))> {
     battle.sides.iter().flatten().flat_map(|host| host.troops.iter().map(move |troop| (host, troop)))
 }
 
-/// How the elements of a side ended that were there at all.
+/// The fates of the elements of a side.
 pub(super) fn ended(battle: &Engagement, record: &BattleRecord, side: SideId) -> impl Iterator<Item = Fate> {
     battle.sides[side.index()].iter().flat_map(|host| &host.troops).map(|(number, _)| record.fate(number.0))
 }

@@ -1,4 +1,4 @@
-//! Who has won by what is lost: by the very terms of victory of the rules.
+//! Judges the winner by the losses, with the terms of victory of the rules.
 
 use super::terms::{ResultFaults, ResultTerms, ended, is_there, troops, words_of};
 use super::words::side_told;
@@ -13,7 +13,7 @@ use crate::geometry::{Base, Point};
 use crate::muster::PickedArmy;
 use crate::view::victory::{ending, losses};
 
-/// A winner has an enemy who is beaten, and where somebody is beaten the other has won.
+/// The winner's enemy is beaten, and if one side is beaten the other has won.
 ///
 /// # Errors
 /// An element that the rules do not know.
@@ -43,7 +43,7 @@ pub(super) fn winner(
                 side_told(winner)
             ));
         }
-        // Who storms a place has won when it is his.
+        // An invader who stormed the place has won, without a beaten enemy.
         (None, Some(INVADER)) if stormed(battle, record) => {}
         (None, Some(winner)) => {
             let ((loser, own, limit), (called, his, _)) = (of(winner.enemy()), of(winner));
@@ -59,7 +59,7 @@ pub(super) fn winner(
     Ok(())
 }
 
-/// By a policy that says so, a battle goes on until an army is beaten, or nobody of it is left on the table.
+/// If the loss policy says so, a battle goes on until an army is beaten or has no element left on the table.
 fn too_soon(
     at: ResultTerms,
     battle: &Engagement,
@@ -80,7 +80,7 @@ fn too_soon(
     }
 }
 
-/// Whether a place was stormed that somebody defended.
+/// Whether a defended place was stormed.
 fn stormed(battle: &Engagement, record: &BattleRecord) -> bool {
     let defender = battle.sides[DEFENDER.index()].iter().flat_map(|host| &host.troops);
     let fallen = record.people[DEFENDER.index()] > 0
@@ -88,7 +88,7 @@ fn stormed(battle: &Engagement, record: &BattleRecord) -> bool {
     battle.matter == BattleStake::Assault && fallen && record.place.is_some_and(|place| place != PlaceFate::Held)
 }
 
-/// The battle at its end, as far as the terms of victory look at it.
+/// The battle at its end, with the parts that the terms of victory need.
 ///
 /// # Errors
 /// An element that the rules do not know.
@@ -107,7 +107,7 @@ fn counted(at: ResultTerms, battle: &Engagement, record: &BattleRecord) -> Resul
         let row = row.ok_or_else(|| format!("{} has no troops `{what}`", rules.title))?;
         let standing = match one.fate {
             Fate::Stood | Fate::InContact | Fate::Waited => Standing::OnTable,
-            // Who marches off over an edge of the enemy's counts as lost.
+            // An element that marches off over an edge where it gets away is not lost.
             Fate::Left { how: Leaving::Marched, edge } if record.gets_away(one.side, edge) => Standing::Exited,
             Fate::Destroyed | Fate::Disabled => Standing::Destroyed,
             Fate::Left { .. } => Standing::Gone,
@@ -118,8 +118,7 @@ fn counted(at: ResultTerms, battle: &Engagement, record: &BattleRecord) -> Resul
     Ok(counted)
 }
 
-/// The camps and the place, with what became of them; where it is not known which there were, those of which the result
-/// says something.
+/// The camps and the place, with their fates; if the battlefield is not known, those that the result mentions.
 fn places(at: ResultTerms, battle: &Engagement, record: &BattleRecord) -> Vec<Stronghold> {
     let ground = Base { at: Point { x: 0, y: 0 }, facing: crate::geometry::Facing::NORTH, width: 1, depth: 1 };
     let mut all: Vec<Stronghold> = match at.laid {

@@ -1,4 +1,4 @@
-//! The words of a form: fates, sides, edges, what became of a place.
+//! The words of a form: fates, sides, edges and the fates of places.
 
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::Compass;
@@ -19,7 +19,7 @@ const STANDING: [(&str, Fate); 5] = [
 const LEAVING: [(&str, Leaving); 3] =
     [("driven", Leaving::Driven), ("marched", Leaving::Marched), ("pursued", Leaving::Pursued)];
 
-/// What stands behind the word of one who left the table: `driven over the north edge`.
+/// The words between the fate of an element that left the table and the edge: `driven over the north edge`.
 const OVER: &str = "over the";
 
 pub fn edge_name(edge: Compass) -> &'static str {
@@ -30,7 +30,7 @@ pub fn edge(text: &str) -> Result<Compass, String> {
     one_of("an edge", text, &EDGES)
 }
 
-/// What stands behind the invader's edge where people laid their table out otherwise.
+/// The words after the invader's edge if people laid their table out otherwise.
 const OWN: &str = "own table";
 
 /// `south`, `south, own table`.
@@ -64,7 +64,7 @@ pub fn fate_told(fate: &Fate) -> String {
     }
 }
 
-/// The fate of some words.
+/// The fate that the words name.
 pub fn fate(text: &str) -> Result<Fate, String> {
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
     let text = words.join(" ");

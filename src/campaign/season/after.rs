@@ -1,4 +1,4 @@
-//! What follows from a battle: losses, the retreat of a stage, and whose the place is.
+//! The consequences of a battle: losses, the retreat of a stage, and the owner of the place.
 
 use super::{Halt, RunningSeason, policy};
 use crate::base::names::SideId;
@@ -17,7 +17,7 @@ use crate::campaign::policy::CutOff;
 use std::collections::BTreeSet;
 
 impl RunningSeason<'_> {
-    /// Draws the consequences of a battle.
+    /// Applies the consequences of a battle.
     pub(super) fn settle(&mut self, name: &BattleName) -> Result<(), Halt> {
         let Some(battle) = self.campaign.battles.get(name).cloned() else {
             return Err(Halt::Broken(format!("there is no battle {name}")));
@@ -51,7 +51,7 @@ impl RunningSeason<'_> {
         self.next_pair(&battle)
     }
 
-    /// The beaten go back a stage, if they can.
+    /// The beaten armies go back a stage, if they can.
     fn retire(&mut self, battle: &Engagement, loser: SideId, why: CampaignCause) -> Result<(), Halt> {
         let stages = self.book.tables.retire.value;
         for host in &battle.sides[loser.index()] {
@@ -59,7 +59,7 @@ impl RunningSeason<'_> {
             if self.campaign.armies.get(army).is_none_or(|of| of.troops.is_empty()) {
                 continue;
             }
-            // Whoever is beaten besieges nobody any more, also where he cannot go back.
+            // A beaten army no longer besieges, even if it cannot go back.
             if self.besieges(army).is_some() {
                 self.emit(CampaignEventKind::Stands { army: army.clone(), posture: Posture::Field }, why.clone())?;
             }
@@ -69,7 +69,7 @@ impl RunningSeason<'_> {
                     _ => None,
                 });
                 let plan = plan.map(|(plan, _)| plan).unwrap_or_default();
-                // From a way one goes back to where one set out.
+                // After a battle on a way, an army goes back to the node from which it set out.
                 let out = if battle.matter == BattleStake::Way { self.set_out_from(army) } else { None };
                 match out.or_else(|| self.way_back(army, &plan)) {
                     Some(to) => self.emit(CampaignEventKind::Retreated { army: army.clone(), to }, why.clone())?,
@@ -80,14 +80,14 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// Where an army set out that met enemies on a way: where it still stands, unless they have come there.
+    /// The node from which an army set out that met enemies on a way: it still stands there, unless enemies have come.
     fn set_out_from(&self, army: &ArmyName) -> Option<NodeName> {
         let of = self.campaign.armies.get(army)?;
         let enemys = self.campaign.owner(&of.at).is_some_and(|owner| self.campaign.hostile(&of.nation, owner));
         (!enemys && !self.is_held(army)).then(|| of.at.clone())
     }
 
-    /// An army that has nowhere to go back to: within its own walls where it has some, else as the policy has it.
+    /// An army that cannot go back shelters within its own walls if there are any; otherwise the policy decides.
     fn cut_off(&mut self, army: &ArmyName) -> Result<(), Halt> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let own = self.campaign.owner(&of.at).is_some_and(|owner| self.campaign.allied(owner, &of.nation));
@@ -101,7 +101,7 @@ impl RunningSeason<'_> {
         }
     }
 
-    /// All of an army are lost.
+    /// An army loses all its elements.
     pub(super) fn surrender(&mut self, army: &ArmyName) -> Result<(), Halt> {
         let troops: Vec<ElementNumber> =
             self.campaign.armies.get(army).map(|of| of.troops.keys().copied().collect()).unwrap_or_default();
@@ -112,8 +112,8 @@ impl RunningSeason<'_> {
         }
     }
 
-    /// Where an army can go back to: the places of its plan first, then where it came from, its own places, those of
-    /// nobody; over the sea only to friendly ports, never to where enemies are.
+    /// The node to which an army can go back: one of its plan first, then the node from which it came, an own node, a
+    /// node without an owner; over the sea only to friendly ports, never to a node with enemies.
     pub(super) fn way_back(&self, army: &ArmyName, plan: &[NodeName]) -> Option<NodeName> {
         let of = self.campaign.armies.get(army).filter(|of| !of.garrison)?;
         let roads = self.campaign.map.roads();
@@ -137,7 +137,7 @@ impl RunningSeason<'_> {
         planned.or(came).or_else(own).or_else(|| found.first().copied()).cloned()
     }
 
-    /// A place that was stormed, or was not.
+    /// Decides on a place after an assault, whether it was taken or not.
     fn after_assault(
         &mut self,
         name: &BattleName,
@@ -151,7 +151,7 @@ impl RunningSeason<'_> {
             None => loser == DEFENDER,
         };
         if !taken {
-            // Who has beaten a garrison that keeps its walls sits before them still.
+            // An army that has beaten a garrison without taking the walls still besieges them.
             return if loser == INVADER { self.retire(battle, INVADER, why) } else { Ok(()) };
         }
         for host in &battle.sides[DEFENDER.index()] {
@@ -165,7 +165,7 @@ impl RunningSeason<'_> {
         if how == Taking::Stormed { self.sack(&battle.node, &by, true) } else { Ok(()) }
     }
 
-    /// Whoever held the field takes what is there to be taken.
+    /// The winner of a battle in the field takes what can be taken there.
     fn hold_field(&mut self, battle: &Engagement, loser: SideId, why: CampaignCause) -> Result<(), Halt> {
         if !matches!(battle.matter, BattleStake::Field) {
             return Ok(());
@@ -189,7 +189,7 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// Armies of which nothing is left go home as a name to be filled again; garrisons cease to be.
+    /// Armies without elements go home as a name to be filled again; garrisons without elements end.
     fn empty(&mut self, battle: &Engagement) -> Result<(), Halt> {
         for army in battle.armies() {
             self.dissolve(army)?;
@@ -211,7 +211,7 @@ impl RunningSeason<'_> {
         }
     }
 
-    /// Of more than two parties the next two fight, who have come to the same place and have not fought each other.
+    /// If more than two parties are at a place, the next two fight that have not fought each other.
     fn next_pair(&mut self, battle: &Engagement) -> Result<(), Halt> {
         let turn = self.campaign.date.turn;
         let own = battle.armies().filter_map(|army| self.campaign.armies.get(army)).map(|army| &army.at);
@@ -233,7 +233,7 @@ impl RunningSeason<'_> {
         hosts.filter_map(|host| self.campaign.armies.get(&host.army)).map(|army| army.nation.clone()).next()
     }
 
-    /// Whether an army sits before a place.
+    /// The turn since which an army besieges a place; `None` if it does not.
     pub(super) fn besieges(&self, army: &ArmyName) -> Option<u32> {
         match self.campaign.armies.get(army)?.posture {
             Posture::Besieging(since) => Some(since),

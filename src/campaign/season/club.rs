@@ -8,7 +8,7 @@ use crate::campaign::going::step;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
 impl RunningSeason<'_> {
-    /// Throws the PIP dice of the season; those of the year's first season also give the order of moving.
+    /// Throws the PIP dice of the season; those of the year's first season also set the order of moving.
     pub(super) fn throw_pips(&mut self) -> Result<(), Halt> {
         let nations: Vec<NationName> = self.moving().cloned().collect();
         let die = self.book.tables.die;
@@ -26,7 +26,7 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// Nations that somebody leads.
+    /// The nations with a player.
     fn moving(&self) -> impl Iterator<Item = &NationName> {
         self.campaign.nations.iter().filter(|(_, nation)| nation.player.is_some()).map(|(name, _)| name)
     }
@@ -37,7 +37,7 @@ impl RunningSeason<'_> {
         player.and_then(|player| self.campaign.players.get(player)).is_some_and(|player| !player.removed)
     }
 
-    /// The nations round the table, from the one with the highest die on; lots decide between equals.
+    /// The nations round the table, beginning with the highest die; lots decide between equals.
     fn clockwise(&mut self, mut nations: Vec<NationName>, why: &CampaignCause) -> Result<Vec<NationName>, Halt> {
         let seat = |nation: &NationName| self.campaign.nations.get(nation).map_or(0, |nation| nation.seat);
         nations.sort_by_key(|nation| (seat(nation), nation.clone()));
@@ -51,7 +51,7 @@ impl RunningSeason<'_> {
         Ok(nations)
     }
 
-    /// The turn of one nation: its armies go where they were ordered to, as far as its PIPs carry them.
+    /// The turn of one nation: its armies march as ordered, as far as its PIPs allow.
     pub(super) fn march_of(&mut self, nation: &NationName) -> Result<(), Halt> {
         let order = self.book.tables.order.clause;
         self.emit(CampaignEventKind::Turn { nation: nation.clone() }, CampaignCause::Rule(order))?;
@@ -72,7 +72,7 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// The armies of a nation in the order in which its orders name them; the others are not among them.
+    /// The armies of a nation in the order in which its orders name them; armies without orders are left out.
     pub(super) fn in_order(&self, nation: &NationName) -> Vec<ArmyName> {
         let lines = self.orders_of(nation).map(|(_, lines)| lines).unwrap_or_default();
         let mut named: Vec<ArmyName> = Vec::new();
@@ -84,7 +84,7 @@ impl RunningSeason<'_> {
         named
     }
 
-    /// One army goes as far as it can.
+    /// One army marches as far as it can.
     fn march_alone(&mut self, army: &ArmyName) -> Result<(), Halt> {
         for leg in self.legs(army) {
             if self.is_held(army) {
@@ -105,8 +105,9 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// The score obliges a nation to attack: where it shares a territory with an enemy, in the field or before his walls,
-    /// or else with the army that can invade a neighbour most cheaply; the first by name among equals.
+    /// A nation with the die that obliges it attacks: at a node that it shares with an enemy, in the field or before
+    /// his walls, otherwise with the army that can invade a neighbour most cheaply. Among equals the first by name does
+    /// it.
     fn oblige(&mut self, nation: &NationName) -> Result<(), Halt> {
         let rule = CampaignCause::Rule(self.book.tables.must_attack.clause);
         let here = self

@@ -1,4 +1,4 @@
-//! Treaties, gifts and letters, before anybody marches.
+//! Treaties, gifts and letters, before any army marches.
 
 use super::{Halt, RunningSeason, policy};
 use crate::campaign::cause::CampaignCause;
@@ -8,7 +8,7 @@ use crate::campaign::nation::Treaty;
 use crate::campaign::orders::{CampaignOrder, OrderLine, TreatyTerms};
 use crate::campaign::purse::Purse;
 
-/// What is done for all nations before the next.
+/// Steps of diplomacy; each is done for all nations before the next begins.
 #[derive(Clone, Copy)]
 enum DiplomacyStep {
     Renounce,
@@ -38,7 +38,7 @@ impl RunningSeason<'_> {
     fn renounce(&mut self, nation: &NationName, player: &PlayerName, line: &OrderLine) -> Result<(), Halt> {
         let CampaignOrder::Renounce { with } = &line.order else { return Ok(()) };
         let mut broken: Vec<Treaty> = self.campaign.between(nation, with).cloned().collect();
-        // An offer of one's own that nobody has accepted is withdrawn with it.
+        // A nation that renounces also withdraws its own offers that were not accepted.
         let own = |t: &&Treaty| t.since.is_none() && t.from == *nation && t.to == *with;
         broken.extend(self.campaign.treaties.iter().filter(own).cloned());
         if broken.is_empty() {
@@ -99,7 +99,7 @@ impl RunningSeason<'_> {
         self.emit(CampaignEventKind::Letter { from: from.clone(), to, kind, text: text.to_string() }, why)
     }
 
-    /// Tribute of this season; who cannot pay is at war again.
+    /// Pays the tribute of this season; a nation that cannot pay is at war again.
     pub(super) fn pay_tribute(&mut self) -> Result<(), Halt> {
         for treaty in self.campaign.treaties.clone() {
             let (TreatyTerms::Tribute(coins), Some(_)) = (treaty.terms, treaty.since) else { continue };

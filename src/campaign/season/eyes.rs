@@ -1,4 +1,4 @@
-//! Scouts and spies: what they have seen is told to the nation that sent them.
+//! Scouts and spies: their reports go to the nation that sent them.
 
 use super::{Halt, RunningSeason, policy};
 use crate::campaign::cause::CampaignCause;

@@ -9,7 +9,7 @@ use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::orders::{CampaignOrder, pick};
 
-/// How the names of garrisons begin.
+/// The beginning of the names of garrisons.
 const GARRISON: &str = "Garrison of ";
 
 impl RunningSeason<'_> {
@@ -85,8 +85,8 @@ impl RunningSeason<'_> {
         Ok(Ok(()))
     }
 
-    /// Leaves the garrisons that a nation's armies were to leave: `before` they march those where they march away from and
-    /// do not come back to, afterwards the others.
+    /// Leaves the garrisons that a nation's armies were ordered to leave: with `before`, ahead of the marches, those at
+    /// nodes from which the army marches away without a return; otherwise the rest.
     pub(super) fn leave_garrisons(&mut self, nation: &NationName, before: bool) -> Result<(), Halt> {
         let Some((player, lines)) = self.orders_of(nation) else { return Ok(()) };
         for line in lines {

@@ -7,7 +7,7 @@ use crate::campaign::names::{ArmyName, NationName, PlayerName};
 use crate::campaign::orders::{CampaignOrder, OrderLine};
 
 impl RunningSeason<'_> {
-    /// The orders of a nation's player that hold now, in the order in which he wrote them, with him.
+    /// The orders of a nation's player that hold now, in the order in which he wrote them, with the player.
     pub(super) fn orders_of(&self, nation: &NationName) -> Option<(PlayerName, Vec<OrderLine>)> {
         let player = self.campaign.nations.get(nation)?.player.clone()?;
         if self.campaign.players.get(&player).is_none_or(|player| player.removed) {
@@ -16,7 +16,8 @@ impl RunningSeason<'_> {
         let given = self.campaign.orders.get(&player)?;
         let holds =
             |line: &&OrderLine| line.when.iter().all(|(wanted, when)| self.campaign.is_so(nation, when) == *wanted);
-        // Of several nations of his each has the orders for its own armies, the first those for armies that there are not.
+        // If a player leads several nations, each has the orders for its own armies; the first has those for unknown
+        // armies.
         let own = |line: &&OrderLine| match line.order.army().map(|army| self.campaign.armies.get(army)) {
             None => self.campaign.speaker(&player, line) == Some(nation),
             Some(Some(army)) if self.campaign.led_by(&player).any(|his| *his == army.nation) => army.nation == *nation,
@@ -26,7 +27,7 @@ impl RunningSeason<'_> {
         Some((player, lines))
     }
 
-    /// The orders that are for an army, or in which it is named first, with the player and why they are carried out.
+    /// The orders for an army, with the player who gave them.
     pub(super) fn orders_for(&self, army: &ArmyName) -> Vec<(PlayerName, OrderLine)> {
         let Some(nation) = self.campaign.armies.get(army).map(|army| army.nation.clone()) else { return Vec::new() };
         let Some((player, lines)) = self.orders_of(&nation) else { return Vec::new() };
@@ -34,7 +35,7 @@ impl RunningSeason<'_> {
         his.map(|line| (player.clone(), line)).collect()
     }
 
-    /// The first of an army's orders for which `take` has something.
+    /// The first result of `take` among an army's orders, with the order as the cause.
     pub(super) fn order_for<T>(
         &self,
         army: &ArmyName,
@@ -46,7 +47,7 @@ impl RunningSeason<'_> {
         })
     }
 
-    /// Writes down that what this cause ordered could not be done, unless something of the same line could not before.
+    /// Emits that this order could not be carried out, unless a refusal of the same line was emitted before.
     pub(super) fn refuse_order(
         &mut self,
         order: &CampaignCause,
@@ -61,7 +62,7 @@ impl RunningSeason<'_> {
         if told { Ok(()) } else { self.refuse(player, *line, why, cause) }
     }
 
-    /// Writes down that an order could not be carried out.
+    /// Emits that an order could not be carried out.
     pub(super) fn refuse(
         &mut self,
         player: &PlayerName,

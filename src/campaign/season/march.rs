@@ -15,7 +15,7 @@ use crate::campaign::policy::Play;
 /// One leg of an army's way.
 #[derive(Clone, Debug)]
 pub(super) struct MarchLeg {
-    /// Where it leads.
+    /// The node to which it leads.
     pub(super) to: NodeName,
     sea: bool,
     player: PlayerName,
@@ -23,7 +23,7 @@ pub(super) struct MarchLeg {
 }
 
 impl MarchLeg {
-    /// Why it is gone.
+    /// The order behind it.
     pub(super) fn cause(&self) -> CampaignCause {
         CampaignCause::Order(self.player.clone(), self.line)
     }
@@ -44,10 +44,10 @@ impl RunningSeason<'_> {
         legs
     }
 
-    /// What going a leg takes now.
+    /// The terms of marching a leg now.
     ///
     /// # Errors
-    /// Why it cannot be gone, and by which rule or policy.
+    /// The reason why it cannot be marched, with the rule or policy.
     pub(super) fn look(
         &self,
         army: &ArmyName,
@@ -88,7 +88,7 @@ impl RunningSeason<'_> {
         Ok((stage, link))
     }
 
-    /// What an army can still spend on marching.
+    /// The PIPs or points that an army can still spend on marching.
     pub(super) fn allowance(&self, army: &ArmyName) -> u16 {
         let Some(army) = self.campaign.armies.get(army) else { return 0 };
         match self.campaign.policies.play {
@@ -97,14 +97,15 @@ impl RunningSeason<'_> {
         }
     }
 
-    /// Whether a nation's armies may enter a node: not that of a nation at peace that has not allowed it.
+    /// Whether a nation's armies may enter a node: not if its owner is at peace with the nation and has granted no
+    /// passage.
     pub(super) fn may_enter(&self, nation: &NationName, node: &NodeName) -> Result<(), (String, CampaignCause)> {
         let Some(owner) = protected(&self.campaign, nation, node) else { return Ok(()) };
         let what = format!("{node} belongs to {owner}, who is at peace with {nation} and has not granted passage");
         Err((what, policy("treaties")))
     }
 
-    /// Goes a leg that was found to be open. Gives whether the army can go on from there.
+    /// Marches a leg that was found to be open. Returns whether the army can march on from there.
     pub(super) fn go(
         &mut self,
         army: &ArmyName,
@@ -119,7 +120,7 @@ impl RunningSeason<'_> {
         if let Some(clause) = stage.risky {
             let risky = CampaignCause::Rule(clause);
             let (most, why) = self.number("storm", &[army], self.campaign.policies.storm.into(), policy("storm"))?;
-            // Where no face drives anybody back nothing is at stake.
+            // If no face drives the fleet back, no die is needed.
             let storm = match most {
                 0 => None,
                 _ => Some(self.throw("storm", &[army, &from, &leg.to], Needs::Most(most), risky.clone())?),
@@ -138,12 +139,12 @@ impl RunningSeason<'_> {
         Ok(true)
     }
 
-    /// Tells that a leg cannot be gone.
+    /// Emits that a leg cannot be marched.
     pub(super) fn stopped(&mut self, leg: &MarchLeg, why: String, cause: CampaignCause) -> Result<(), Halt> {
         self.refuse(&leg.player, leg.line, why, cause)
     }
 
-    /// Whether an army is between two nodes: under way in this tick, or fighting whom it met there.
+    /// Whether an army is between two nodes: under way in this tick, or in a battle on a way.
     pub(super) fn is_on_way(&self, army: &ArmyName) -> bool {
         let fights = |battle: &Engagement| {
             battle.matter == BattleStake::Way && !battle.settled && battle.armies().any(|other| other == army)
@@ -154,7 +155,7 @@ impl RunningSeason<'_> {
     /// Whether enemies stand in the field where an army is, so that it cannot leave without a battle.
     pub(super) fn is_held(&self, army: &ArmyName) -> bool {
         let Some(of) = self.campaign.armies.get(army) else { return false };
-        // Of whom nothing is left, nobody holds him.
+        // An army without elements is not held.
         of.strength(self.campaign.date.turn) > 0 && self.enemies_in_field(&of.nation, &of.at).next().is_some()
     }
 

@@ -1,4 +1,4 @@
-//! Armies that come to a place: who lies in wait, who goes out of the way, who fights whom, and what is simply taken.
+//! Armies that come to a node: interceptions, evasions, battles, and places that are taken without a battle.
 
 use super::{Halt, RunningSeason, policy};
 use crate::base::names::SideId;
@@ -14,7 +14,7 @@ use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
 use crate::campaign::orders::{Back, CampaignOrder};
 
 impl RunningSeason<'_> {
-    /// What happens when an army has come to a node. Gives whether its march ends there.
+    /// The consequences of an army's arrival at a node. Returns whether its march ends there.
     pub(super) fn arrive(&mut self, army: &ArmyName, tick: Option<u16>) -> Result<bool, Halt> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(true) };
         let (nation, node) = (of.nation.clone(), of.at.clone());
@@ -34,7 +34,7 @@ impl RunningSeason<'_> {
         self.occupy(army, order)
     }
 
-    /// By which order or rule an army made its last stage.
+    /// The order or rule by which an army made its last stage.
     fn came_by(&self, army: &ArmyName) -> CampaignCause {
         let last = self.events.iter().rev().find_map(|event| match &event.what {
             CampaignEventKind::Marched { army: who, .. } if who == army => Some(event.why.clone()),
@@ -43,7 +43,7 @@ impl RunningSeason<'_> {
         last.unwrap_or_else(|| policy("meeting"))
     }
 
-    /// An army that comes where its friends already fight comes in later.
+    /// An army that comes to its friends' battle joins it later. Returns whether it does.
     fn joins(
         &mut self,
         army: &ArmyName,
@@ -72,7 +72,7 @@ impl RunningSeason<'_> {
         Ok(true)
     }
 
-    /// Enemies who lie in wait beside a node come to meet an army there, each by its die.
+    /// Enemies with an order to intercept march from neighbouring nodes to meet an army here, each if its die allows.
     fn intercepted(&mut self, nation: &NationName, node: &NodeName) -> Result<(), Halt> {
         let turn = self.campaign.date.turn;
         let near: Vec<ArmyName> = {
@@ -110,7 +110,7 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// Enemies who were to go out of the way do, where they can.
+    /// Enemies with an order to retreat before an attack do so, if they can.
     fn evaded(&mut self, nation: &NationName, node: &NodeName) -> Result<(), Halt> {
         let enemies: Vec<ArmyName> = self.enemies_in_field(nation, node).cloned().collect();
         for army in enemies {
@@ -155,14 +155,15 @@ impl RunningSeason<'_> {
         let owner = self.campaign.owner(&node);
         let is = |nation: &NationName| owner.is_some_and(|owner| self.campaign.allied(owner, nation));
         let (ours, is_theirs) = (is(&nation), is(&theirs));
-        // Of two who came at the same time the one who came first by lot defends, where neither is at home.
+        // Of two armies that came at the same time, with neither at home, the one that came first by lot defends.
         let came_first = !is_theirs && self.together.contains(army) && self.together.contains(&first);
         let sides = if (ours && !is_theirs) || came_first { [theirs_all, mine] } else { [mine, theirs_all] };
         self.meet(sides, node, None, BattleStake::Field, why, tick)
     }
 
-    /// Of several enemies at a node the one whom an army fights, with his friends: who is at home there, who besieges the
-    /// place, who was there before others; a lot decides between equals. Who fights already is waited for.
+    /// The enemy whom an army fights among several at a node, with his friends: first one at home there, then one that
+    /// besieges the place, then one that was there before. A lot decides between equals. Enemies that are in a battle
+    /// already are left out.
     fn first_enemy(&mut self, army: &ArmyName, nation: &NationName, node: &NodeName) -> Result<Option<ArmyName>, Halt> {
         let rank = |enemy: &ArmyName| {
             let of = &self.campaign.armies[enemy];
@@ -183,7 +184,7 @@ impl RunningSeason<'_> {
         self.campaign.battles.values().any(|battle| !battle.settled && battle.armies().any(|other| other == army))
     }
 
-    /// A battle is to be fought, by those who are in no other; the first army of each side commands it.
+    /// Makes a battle of armies that are in no other; the first army of each side commands it.
     pub(super) fn meet(
         &mut self,
         sides: [Vec<ArmyName>; 2],
@@ -236,7 +237,7 @@ impl RunningSeason<'_> {
         self.emit(CampaignEventKind::Met { name, battle: Box::new(battle) }, why)
     }
 
-    /// Takes a place that nobody defends, or comes to a stop before its walls. Gives whether the march ends there.
+    /// Takes a place that is not defended, or stops before its walls. Returns whether the march ends there.
     pub(super) fn occupy(&mut self, army: &ArmyName, why: CampaignCause) -> Result<bool, Halt> {
         let of = &self.campaign.armies[army];
         let (nation, node) = (of.nation.clone(), of.at.clone());
@@ -261,7 +262,7 @@ impl RunningSeason<'_> {
                 self.meet(sides, node, None, BattleStake::Field, why, None)?;
                 Ok(true)
             }
-            // Nobody's city opens its gates.
+            // A city without an owner opens its gates.
             (Walls::None, _) | (_, None) => {
                 let took = CampaignEventKind::Took { node, owner: Some(nation), how: Taking::Entered };
                 self.emit(took, policy("undefended places"))?;

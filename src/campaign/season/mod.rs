@@ -1,9 +1,9 @@
 //! The turn of a season: orders in, events out.
 //!
-//! A season runs by steps in a declared order ([`STEPS`]); within each, nations, armies and nodes are gone through by their
-//! names or by the order of moving, so that nothing depends on where a thing is stored. If battles are to be fought the season
-//! waits, and is continued from the state alone. In a postal season an army under way is at no node: all that are due in a
-//! tick arrive before any fights or takes a place. It does not know how a battle is fought.
+//! A season runs by steps in a declared order ([`STEPS`]); within each, nations, armies and nodes are gone through by
+//! their names or by the order of moving, so that nothing depends on where a thing is stored. If battles are to be
+//! fought the season waits, and is continued from the state alone. In a postal season an army under way is at no node:
+//! all that are due in a tick arrive before any fights or takes a place. It does not know how a battle is fought.
 
 mod after;
 mod club;
@@ -32,7 +32,7 @@ use crate::book::campaign_tables::CampaignTables;
 use crate::course::Stop;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The steps of a season in the order in which they are done, each with what it is.
+/// The steps of a season in their order, each with a description.
 pub const STEPS: &[(&str, &str)] = &[
     ("diplomacy", "treaties are broken, accepted and offered; gifts and letters go out"),
     ("forces", "armies are merged and split, each nation's before they march"),
@@ -49,13 +49,13 @@ pub const STEPS: &[(&str, &str)] = &[
 
 /// What a season needs beside the campaign itself.
 pub struct SeasonBook<'b> {
-    /// What the rule set says of campaigns.
+    /// The rule set's tables of campaigns.
     pub tables: &'b CampaignTables,
-    /// What follows from battles for their losses.
+    /// The loss policy for battles.
     pub losses: &'b dyn LossPolicy,
 }
 
-/// Why a season could not go on; nothing of it is written then.
+/// Why a season could not go on; then none of its events is written.
 #[derive(Debug)]
 pub enum Halt {
     /// The campaign contradicts itself.
@@ -84,43 +84,43 @@ impl std::fmt::Display for Halt {
 pub enum Come {
     /// Battles are to be fought first.
     Battles,
-    /// A nation has moved, and was the last that was asked for.
+    /// A nation has moved, and no further move was asked for.
     Moved,
     /// The season is over.
     Over,
 }
 
-/// A season as it runs: a copy of the campaign, and what has happened to it.
+/// A running season: a copy of the campaign, and the events so far.
 pub struct RunningSeason<'b> {
-    /// The campaign after what has happened.
+    /// The campaign after these events.
     pub campaign: Campaign,
-    /// What has happened.
+    /// The events so far.
     pub events: Vec<CampaignEvent>,
     book: &'b SeasonBook<'b>,
     seed: Seed,
     hooks: &'b mut dyn Hooks,
-    /// In which tick of a postal season battles came about.
+    /// The tick of a postal season in which each battle began.
     met_at: BTreeMap<BattleName, u16>,
-    /// Whether the nation whose turn it is has gone against an enemy, by its orders; to be caught on one's own way, or to take
-    /// what nobody owns, is no attack.
+    /// Whether the nation whose turn it is has attacked an enemy by its orders. To be intercepted, or to take a node
+    /// without an owner, is no attack.
     invaded: bool,
     /// The orders to leave garrisons, by player and line, that were carried out or refused.
     left: BTreeSet<(PlayerName, u32)>,
     /// The armies that came to their nodes in this tick of a postal season.
     together: BTreeSet<ArmyName>,
-    /// The armies that are under way in a postal season: they are no longer where they set out, and nowhere yet.
+    /// The armies under way in a postal season: they have left their node and are at none.
     on_way: BTreeSet<ArmyName>,
 }
 
 /// A die that was thrown.
 struct SeasonThrow {
     face: u8,
-    /// Whether it showed what it needed.
+    /// Whether its face meets the need.
     met: bool,
 }
 
 impl<'b> RunningSeason<'b> {
-    /// Takes up the season of a campaign where it stands.
+    /// Continues the season of a campaign from its state.
     pub fn of(
         campaign: &Campaign,
         book: &'b SeasonBook<'b>,
@@ -144,7 +144,7 @@ impl<'b> RunningSeason<'b> {
     /// Opens a turn: its seed is fixed, and in a club campaign the PIP dice are thrown.
     ///
     /// # Errors
-    /// Where the campaign contradicts itself.
+    /// If the campaign contradicts itself.
     pub fn open(&mut self, date: Date) -> Result<(), Halt> {
         let commitment = self.seed.commitment(&self.campaign.title, date.turn);
         let season = self.book.tables.season;
@@ -152,41 +152,41 @@ impl<'b> RunningSeason<'b> {
         if self.campaign.policies.play == Play::Club { self.throw_pips() } else { Ok(()) }
     }
 
-    /// Fixes another seed for a season whose orders are still open; the dice that were thrown for it are thrown again.
+    /// Sets another seed for a season whose orders are still open; its dice are thrown again.
     ///
     /// # Errors
-    /// Where the campaign contradicts itself.
+    /// If the campaign contradicts itself.
     pub fn reseed(&mut self) -> Result<(), Halt> {
         let commitment = self.seed.commitment(&self.campaign.title, self.campaign.date.turn);
         self.emit(CampaignEventKind::Reseeded { commitment }, CampaignCause::Umpire)?;
         if self.campaign.policies.play == Play::Club { self.throw_pips() } else { Ok(()) }
     }
 
-    /// Goes on with another seed, that of the turn that is opened next.
+    /// Continues with another seed, that of the next turn.
     pub fn with_seed(self, seed: Seed) -> RunningSeason<'b> {
         RunningSeason { seed, ..self }
     }
 
-    /// A battle was fought.
+    /// Records the result of a battle.
     ///
     /// # Errors
-    /// Where there is no such battle.
+    /// If there is no such battle.
     pub fn fought(&mut self, name: &BattleName, record: BattleRecord, why: CampaignCause) -> Result<(), Halt> {
         self.emit(CampaignEventKind::Fought { name: name.clone(), record: Box::new(record) }, why)
     }
 
-    /// Who fights a battle was changed.
+    /// Changes how a battle is fought.
     ///
     /// # Errors
-    /// Where there is no such battle.
+    /// If there is no such battle.
     pub fn fought_by(&mut self, name: &BattleName, fought: BattleMode, why: CampaignCause) -> Result<(), Halt> {
         self.emit(CampaignEventKind::Way { name: name.clone(), fought }, why)
     }
 
-    /// Runs the season until battles are to be fought, or it is over; with `one`, until one more nation has moved.
+    /// Runs the season until it has battles to be fought, or is over; with `one`, until one more nation has moved.
     ///
     /// # Errors
-    /// Where the script cannot go on, or the campaign contradicts itself.
+    /// If the script cannot go on, or the campaign contradicts itself.
     pub fn advance(&mut self, one: bool) -> Result<Come, Halt> {
         if self.campaign.phase == SeasonPhase::Orders {
             self.emit(CampaignEventKind::Began, CampaignCause::Policy("the order of resolution".into()))?;
@@ -227,7 +227,7 @@ impl<'b> RunningSeason<'b> {
         }
     }
 
-    /// What is done when all have moved and fought.
+    /// The steps after all nations have moved and fought.
     fn finish(&mut self) -> Result<(), Halt> {
         self.look_out()?;
         self.besiege()?;
@@ -249,7 +249,7 @@ impl<'b> RunningSeason<'b> {
         self.emit(CampaignEventKind::Closed { seed }, CampaignCause::Rule(self.book.tables.season))
     }
 
-    /// The first battle that was fought and whose consequences are still to be drawn.
+    /// The first battle that was fought and whose consequences are not applied yet.
     fn next_to_settle(&self) -> Option<BattleName> {
         let fought = self.campaign.battles.iter().filter(|(_, battle)| battle.record.is_some() && !battle.settled);
         fought.min_by_key(|(_, battle)| battle.met).map(|(name, _)| name.clone())
@@ -262,7 +262,7 @@ impl<'b> RunningSeason<'b> {
         Ok(())
     }
 
-    /// Throws a die and writes it down with what it needs.
+    /// Throws a die and emits it with the faces that it needs.
     fn throw(&mut self, what: &str, of: &[&str], needs: Needs, why: CampaignCause) -> Result<SeasonThrow, Halt> {
         let face = self.seed.die(self.campaign.date.turn, what, of);
         let of = of.iter().map(ToString::to_string).collect();
@@ -270,7 +270,7 @@ impl<'b> RunningSeason<'b> {
         Ok(SeasonThrow { face, met: needs.met(face) })
     }
 
-    /// Draws one of so many by lot and writes it down; among fewer than two there is nothing to draw.
+    /// Draws a lot, an index below `among`, and emits it; if `among` is less than two, no lot is drawn.
     fn lot(&mut self, what: &str, of: &[&str], among: usize, why: CampaignCause) -> Result<usize, Halt> {
         if among < 2 {
             return Ok(0);
@@ -293,8 +293,8 @@ impl<'b> RunningSeason<'b> {
         }
     }
 
-    /// The number by which something is decided, and what it rests on: a function of the script, where it has one for this
-    /// and answers, or the policy.
+    /// The number for a decision and its cause: from a function of the script if it has one and that answers, otherwise
+    /// from the policy.
     fn number(
         &mut self,
         decision: &str,

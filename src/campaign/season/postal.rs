@@ -1,7 +1,8 @@
-//! The postal campaign: the written orders of all, carried out together.
+//! The postal campaign: the written orders of all players, carried out together.
 //!
-//! Time runs in ticks, of which a stage takes as many as it costs. Who arrives in the same tick arrives together; armies
-//! that go along one way by land against each other meet on it; fleets pass each other. Who is under way is nowhere.
+//! Time runs in ticks; a stage takes as many ticks as it costs. Armies that arrive in the same tick arrive together.
+//! Enemies that march along one way by land against each other meet on it; fleets pass each other. An army under way is
+//! at no node.
 
 use super::march::MarchLeg;
 use super::{Halt, RunningSeason, policy};
@@ -15,7 +16,7 @@ use std::collections::BTreeMap;
 /// An army on its way.
 struct Walk {
     legs: Vec<MarchLeg>,
-    /// The leg that it is on, the kind of its way, and the tick in which it arrives.
+    /// The index of the current leg; then the kind of its way, and the tick of its arrival.
     on: usize,
     way: WayKind,
     arrives: u16,
@@ -26,7 +27,7 @@ struct Walk {
 type Walks = BTreeMap<ArmyName, Walk>;
 
 impl RunningSeason<'_> {
-    /// Marches all armies together, then lets them raid, sit down before places and leave garrisons.
+    /// Marches all armies together; then they raid, besiege and leave garrisons.
     pub(super) fn march_together(&mut self) -> Result<(), Halt> {
         let nations: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
         for nation in &nations {
@@ -64,7 +65,8 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// Who is due in a tick arrives, all of them before anybody fights or takes anything; then those who can go on set out.
+    /// All armies that are due in a tick arrive before any of them fights or takes a place; then those that can march
+    /// on set out.
     fn tick(&mut self, walks: &mut Walks, tick: u16) -> Result<(), Halt> {
         let mut there: Vec<(ArmyName, Walk)> = Vec::new();
         for army in self.due(walks, tick)? {
@@ -93,8 +95,8 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// The armies that are due in a tick, by the nodes to which they come; a lot decides which of several nations comes to a
-    /// node first.
+    /// The armies that are due in a tick, by their destinations. If several nations come to a node, a lot decides which
+    /// is first.
     fn due(&mut self, walks: &Walks, tick: u16) -> Result<Vec<ArmyName>, Halt> {
         let mut nodes: BTreeMap<NodeName, BTreeMap<NationName, Vec<ArmyName>>> = BTreeMap::new();
         for (army, walk) in walks.iter().filter(|(_, walk)| walk.arrives == tick) {
@@ -113,7 +115,7 @@ impl RunningSeason<'_> {
         Ok(all)
     }
 
-    /// An army sets out on its next leg, unless it meets somebody who comes along it.
+    /// An army sets out on its next leg, or meets an enemy who marches along it towards the army.
     fn set_out(&mut self, walks: &mut Walks, army: ArmyName, walk: Walk, tick: u16) -> Result<(), Halt> {
         let Some(leg) = walk.legs.get(walk.on) else { return Ok(()) };
         let (stage, link) = match self.look(&army, leg) {
@@ -121,7 +123,7 @@ impl RunningSeason<'_> {
             Err((why, cause)) => return self.stopped(leg, why, cause),
         };
         let nation = self.campaign.armies[&army].nation.clone();
-        // Fleets pass each other: nobody fights at sea.
+        // Fleets pass each other: there are no battles at sea.
         let against = walks.iter().find(|(other, their)| {
             let back = their.legs.get(their.on).is_some_and(|leg| leg.to == walk.from) && their.from == leg.to;
             let enemy = self.campaign.armies.get(*other).is_some_and(|a| self.campaign.hostile(&nation, &a.nation));
@@ -138,10 +140,10 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// An army comes to the end of its leg. Gives whether it is there; if not, it is where it set out.
+    /// An army reaches the end of its leg. Returns whether it enters the node; if not, it is where it set out.
     fn comes(&mut self, army: &ArmyName, walk: &Walk, tick: u16) -> Result<bool, Halt> {
         let leg = &walk.legs[walk.on];
-        // Others may have gone along it first, or taken the place ahead.
+        // The way may be full by now, or the node taken.
         let there = match self.look(army, leg) {
             Ok((stage, link)) => self.go(army, leg, stage, link.way)?,
             Err((why, cause)) => {
@@ -155,7 +157,7 @@ impl RunningSeason<'_> {
         Ok(there)
     }
 
-    /// Enemies who stand in one place at the end of all marches, and of whom nobody has fought yet, fight.
+    /// Enemies that stand at one node after all marches fight, if they have not fought yet.
     fn stand_off(&mut self) -> Result<(), Halt> {
         let armies: Vec<ArmyName> = self.campaign.armies.keys().cloned().collect();
         for army in armies {
@@ -168,8 +170,8 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// Two armies meet on a way between two nodes: who comes from friendly ground defends; lots decide where both do or
-    /// neither.
+    /// Two armies meet on a way between two nodes: the one that comes from friendly ground defends; a lot decides if
+    /// both do or neither.
     fn meet_on_way(&mut self, one: &ArmyName, from: &NodeName, other: &ArmyName, their: &NodeName) -> Result<(), Halt> {
         let at_home = |army: &ArmyName, node: &NodeName| {
             let nation = self.campaign.armies.get(army).map(|army| &army.nation);

@@ -14,7 +14,7 @@ use crate::campaign::policy::Play;
 use crate::campaign::purse::Purse;
 
 impl RunningSeason<'_> {
-    /// A nation's armies that were to besiege or storm a place where they are do so.
+    /// A nation's armies carry out their orders to besiege or storm the places at which they are.
     pub(super) fn sit_down(&mut self, nation: &NationName) -> Result<(), Halt> {
         for army in self.in_order(nation) {
             let orders = self.order_for(&army, |order| match order {
@@ -26,7 +26,7 @@ impl RunningSeason<'_> {
             if self.campaign.owner(&at) == Some(nation) {
                 let took =
                     |event: &CampaignEvent| matches!(&event.what, CampaignEventKind::Took { node, .. } if *node == at);
-                // Who has just taken it has nothing left to storm.
+                // An army that has just taken the place has nothing to storm.
                 if !self.events.iter().any(took) {
                     self.refuse_order(&order, format!("{at} belongs to {nation} itself"), policy("siege"))?;
                 }
@@ -36,12 +36,12 @@ impl RunningSeason<'_> {
                 self.refuse_order(&order, why, cause)?;
                 continue;
             }
-            // Enemies in the field come first.
+            // An army must fight enemies in the field first.
             if self.is_held(&army) {
                 self.meet_here(&army, order)?;
                 continue;
             }
-            // Who stood there as a friend sits down before it now, or takes it.
+            // An army that stood there as a friend now besieges the place, or takes it.
             if self.besieges(&army).is_none() {
                 self.invaded = true;
                 self.occupy(&army, order.clone())?;
@@ -53,7 +53,7 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// An army goes against the walls before which it sits: against those within, or against its people.
+    /// An army assaults the walls that it besieges: a battle against the armies within, or a storm against the people.
     pub(super) fn assault(
         &mut self,
         army: ArmyName,
@@ -77,7 +77,7 @@ impl RunningSeason<'_> {
         }
     }
 
-    /// Whether an army can besiege or storm a place where it is.
+    /// Refuses an army that cannot besiege or storm a place.
     fn may_besiege(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<(), (String, CampaignCause)> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let enemy = self.campaign.owner(at).is_none_or(|owner| self.campaign.hostile(nation, owner));
@@ -90,7 +90,7 @@ impl RunningSeason<'_> {
         if enemy { Ok(()) } else { Err((format!("{at} belongs to no enemy of {nation}"), policy("treaties"))) }
     }
 
-    /// Why an army attacks nobody any more in this season, if it does not.
+    /// The reason why an army can no longer attack in this season, if it cannot.
     fn unable(&self, army: &ArmyName) -> Option<String> {
         let of = self.campaign.armies.get(army)?;
         match () {
@@ -101,7 +101,7 @@ impl RunningSeason<'_> {
         }
     }
 
-    /// Storms a place that only its people defend: a die decides.
+    /// Storms a place that its people alone defend: a die decides.
     fn storm(&mut self, army: &ArmyName, nation: &NationName, at: &NodeName, order: CampaignCause) -> Result<(), Halt> {
         let usual = self.campaign.policies.storming.into();
         let (least, why) = self.number("storming", &[army, at], usual, policy("storming"))?;
@@ -122,7 +122,7 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// A place is laid waste, and pays whoever does it, unless walls keep him from what is in it.
+    /// Lays a place waste. It pays the sacking nation, unless walls keep that nation out.
     pub(super) fn sack(&mut self, node: &NodeName, by: &NationName, within: bool) -> Result<(), Halt> {
         let wasted = self.campaign.holdings.get(node).and_then(|holding| holding.sacked);
         self.emit(CampaignEventKind::Sacked { node: node.clone(), by: by.clone() }, policy("plunder"))?;
@@ -137,12 +137,12 @@ impl RunningSeason<'_> {
         self.emit(CampaignEventKind::Paid { from: Purse::Land, to: Purse::Nation(by.clone()), coins }, why)
     }
 
-    /// Whether what was laid waste in a turn still pays nothing.
+    /// Whether a place that was laid waste in a turn still pays nothing.
     pub(super) fn is_waste(&self, turn: u32) -> bool {
         self.campaign.date.turn < turn + self.campaign.calendar.seasons.len() as u32
     }
 
-    /// A nation's armies raid where they were to.
+    /// A nation's armies carry out their orders to raid.
     pub(super) fn raid(&mut self, nation: &NationName) -> Result<(), Halt> {
         for army in self.in_order(nation) {
             let raid = self.order_for(&army, |order| match order {
@@ -170,7 +170,7 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// What it costs an army to raid a place beside it by land, there and back.
+    /// The cost for an army to raid a neighbouring node by land, there and back.
     fn may_raid(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<u16, (String, CampaignCause)> {
         let Some(of) = self.campaign.armies.get(army) else {
             return Err((format!("there is no army {army}"), policy("forces")));
@@ -197,7 +197,7 @@ impl RunningSeason<'_> {
             };
         }
         let cost = cheapest?;
-        // Who has not marched in a postal season has all that he may march.
+        // An army that has not marched in a postal season has all of its march left.
         let unmarched = self.campaign.policies.play == Play::Postal && of.from.is_none();
         let left = if unmarched { self.campaign.policies.march } else { self.allowance(army) };
         if cost > left {
@@ -206,7 +206,7 @@ impl RunningSeason<'_> {
         Ok(cost)
     }
 
-    /// Besieged places surrender or hold out; sieges that nobody carries on any more end.
+    /// Besieged places surrender or hold out; sieges without a besieger end.
     pub(super) fn besiege(&mut self) -> Result<(), Halt> {
         let sieges: Vec<(ArmyName, NationName, NodeName, u32)> = self
             .campaign
@@ -223,7 +223,7 @@ impl RunningSeason<'_> {
                 self.emit(CampaignEventKind::Stands { army, posture: Posture::Field }, policy("siege"))?;
                 continue;
             };
-            // Enemies before him leave him no siege.
+            // An army with enemies in the field before it cannot besiege.
             if self.is_held(&army) {
                 self.emit(CampaignEventKind::Stands { army, posture: Posture::Field }, policy("siege"))?;
                 continue;

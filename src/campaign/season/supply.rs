@@ -9,7 +9,7 @@ use crate::campaign::going::open;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
 impl RunningSeason<'_> {
-    /// Armies that nobody feeds may lose an element, each by its die.
+    /// Armies that are not fed may lose an element, each by its die.
     pub(super) fn feed(&mut self) -> Result<(), Halt> {
         let (supply, attrition) = (self.campaign.policies.supply, self.campaign.policies.attrition);
         if supply == 0 && !self.campaign.policies.hooks.contains("supply") {
@@ -29,10 +29,10 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// The armies that are in no friendly place, and what it costs to come to the nearest; nothing where there is no way.
+    /// The armies that are in no friendly place, with the cost of reaching the nearest; `None` if there is no way.
     fn abroad(&self) -> Vec<(ArmyName, Option<u32>)> {
         let (turn, roads) = (self.campaign.date.turn, self.campaign.map.roads());
-        // Whose armies stand in the field where: asked for many ways.
+        // The nations with armies in the field at each node, collected once for many ways.
         let mut field: BTreeMap<&NodeName, BTreeSet<&NationName>> = BTreeMap::new();
         for army in self.campaign.armies.values() {
             if army.posture != Posture::Inside && army.strength(turn) > 0 {

@@ -13,7 +13,7 @@ use crate::campaign::purse::Purse;
 use crate::muster::PickedArmy;
 
 impl RunningSeason<'_> {
-    /// The land pays where it is time, then tribute is paid.
+    /// Pays income if it is due, then tribute.
     pub(super) fn fill_purses(&mut self) -> Result<(), Halt> {
         let due = match self.campaign.policies.income {
             Income::Season => true,
@@ -52,7 +52,7 @@ impl RunningSeason<'_> {
         }
     }
 
-    /// What the land of a nation pays: what is not laid waste, by its worth.
+    /// The income of a nation from its nodes that are not laid waste, by their worth.
     fn revenue(&self, nation: &NationName) -> u32 {
         let held = self.campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(nation));
         let paying = held.filter(|(_, holding)| holding.sacked.is_none_or(|turn| !self.is_waste(turn)));
@@ -70,7 +70,7 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// Cities that foreigners took and left without a garrison may rise.
+    /// Cities that a foreign nation took and left without a garrison may revolt.
     fn revolt(&mut self) -> Result<(), Halt> {
         let nodes: Vec<NodeName> = self.campaign.holdings.keys().cloned().collect();
         for node in nodes {
@@ -97,7 +97,7 @@ impl RunningSeason<'_> {
             CampaignOrder::Winter { at, .. } => Some(at.clone()),
             _ => None,
         });
-        // In the sight of enemies nobody goes into quarters.
+        // An army with enemies in the field before it does not go into quarters.
         let Some(of) = self.campaign.armies.get(army).filter(|_| !self.is_held(army)) else { return Ok(()) };
         let (nation, here) = (of.nation.clone(), of.at.clone());
         let stays = of.garrison || of.posture == Posture::Inside || self.besieges(army).is_some();
@@ -132,7 +132,7 @@ impl RunningSeason<'_> {
         }
     }
 
-    /// Whether enemies keep recruits from an army: in the field where it is, or before the walls within which it is.
+    /// Whether enemies keep recruits from an army: they are in the field at its node, or before its walls.
     fn is_hemmed_in(&self, army: &ArmyName) -> bool {
         let Some(of) = self.campaign.armies.get(army) else { return false };
         let besieged = of.posture == Posture::Inside
@@ -142,7 +142,7 @@ impl RunningSeason<'_> {
         besieged || self.is_held(army)
     }
 
-    /// Makes good a part of what an army has lost.
+    /// Replaces a part of an army's losses.
     fn recruit(&mut self, army: &ArmyName) -> Result<(), Halt> {
         let Some(of) = self.campaign.armies.get(army).cloned() else { return Ok(()) };
         let wanted = self.order_for(army, |order| match order {
@@ -200,8 +200,8 @@ impl RunningSeason<'_> {
         self.emit(CampaignEventKind::Raised { army: army.clone(), troops }, why)
     }
 
-    /// How many elements an army may make good: a part of its losses, by the territory that is left where it stands on
-    /// its own, less a stage each from home where it does not.
+    /// The number of elements that an army may replace: a part of its losses, by the territory left. Elsewhere the
+    /// number falls by one for each stage from the capital.
     fn replacements(&self, army: &Army) -> usize {
         let Some(nation) = self.campaign.nations.get(&army.nation) else { return 0 };
         let part = army.lacks() * usize::from(self.campaign.policies.recruits);

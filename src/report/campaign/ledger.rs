@@ -1,4 +1,4 @@
-//! The ledger of an army: its strength at each change, and why it changed.
+//! The ledger of an army: its strength at each change, with the cause.
 
 use serde::Serialize;
 
@@ -12,29 +12,29 @@ use crate::campaign::names::ArmyName;
 /// A line of a ledger.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LedgerLine {
-    /// The journal's entry.
+    /// The number of the journal's entry.
     pub entry: u32,
     /// The turn.
     pub turn: u32,
-    /// When, in words.
+    /// The date in words.
     pub date: String,
-    /// What happened.
+    /// The event in words.
     pub text: String,
-    /// Why.
+    /// Its cause.
     pub cause: String,
-    /// Of losses in a battle that was fought here: each element with the bound and what happened to it there.
+    /// For losses in a battle that was fought here: each element with the bound and its fate there.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub details: Vec<String>,
-    /// How many elements the army has afterwards.
+    /// The number of elements of the army afterwards.
     pub elements: usize,
-    /// How many of them can fight.
+    /// The number of those that can fight.
     pub present: usize,
 }
 
 /// The ledger of an army, from the events of a campaign since its founding.
 ///
 /// # Errors
-/// Where the events do not follow from each other.
+/// If an event cannot be applied.
 pub fn of(army: &ArmyName, events: &[(u32, CampaignEvent)]) -> Result<Vec<LedgerLine>, String> {
     let mut ledger = Vec::new();
     let mut at: Option<Campaign> = None;
@@ -69,7 +69,7 @@ fn entry(number: u32, campaign: &Campaign, army: &ArmyName, text: String, cause:
     LedgerLine { entry: number, turn, date, text, cause, details: Vec::new(), elements, present }
 }
 
-/// What happened to each element that was lost in a battle, as far as its record tells.
+/// The fate of each element that was lost in a battle, if its record has it.
 fn details(campaign: &Campaign, event: &CampaignEvent) -> Vec<String> {
     let (
         CampaignCause::Battle(name, _),
@@ -88,7 +88,7 @@ fn details(campaign: &Campaign, event: &CampaignEvent) -> Vec<String> {
     troops.iter().filter_map(one).collect()
 }
 
-/// Whether something happened to the strength of an army.
+/// Whether an event concerns the strength of an army.
 fn concerns(name: &ArmyName, what: &CampaignEventKind) -> bool {
     match what {
         CampaignEventKind::Lost { army, .. }

@@ -1,11 +1,11 @@
-//! What will follow from the battles of a campaign, said before they are fought: from the loss policy itself.
+//! The consequences that battles of a campaign will have, by its loss policy, before they are fought.
 
 use crate::campaign::Campaign;
 use crate::campaign::unscored::{told, unscored};
 use crate::rules;
 
-/// A line for each thing that the campaign's policy does with losses, with its clause, and what it cannot do for the troops
-/// that there are.
+/// A line with its clause for each consequence under the campaign's loss policy, and one for troops that the policy
+/// cannot score.
 pub fn statement(campaign: &Campaign) -> Vec<String> {
     let policy = rules::loss_policy(&campaign.policies.losses);
     let lines = policy.map(|policy| policy.statement()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Campaigns told: what happened in a season, line by line with its cause; the ledger of an army; how all stands.
+//! Reports of campaigns: the events of a season, line by line with their causes; the ledger of an army; the status.
 //!
 //! It does not know how a season runs; it reads events and states.
 

@@ -1,5 +1,5 @@
-//! What a table needs for a battle of a campaign, as one page to print: where it is on the map, the battlefield, the
-//! deployment that the computer would choose, who takes part, what follows from losses, and the form of the result.
+//! The page to print for a battle of a campaign at a table: its place on the map, the battlefield, the deployment that
+//! the computer would choose, the armies, the consequences of losses, and the form of the result.
 
 use super::templates::Templates;
 use super::{losses, map, told};
@@ -35,10 +35,10 @@ struct PackSide {
     armies: Vec<PackArmy>,
 }
 
-/// The page for a battle that is set up as `start`.
+/// The page for a battle that begins as `start`.
 ///
 /// # Errors
-/// Where the template does not fit; a shipped template always does.
+/// If the template does not fit; a shipped template always does.
 pub fn pack(
     campaign: &Campaign,
     name: &BattleName,
@@ -121,7 +121,7 @@ fn colours(campaign: &Campaign, battle: &Engagement) -> String {
     )
 }
 
-/// A colour with so many hundredths of white (255) or black (0) in it.
+/// A colour mixed with a share, in hundredths, of white (255) or black (0).
 fn mixed(colour: &str, with: u32, share: u32) -> Option<String> {
     let digits = colour.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii())?;
     let part = |i: usize| {
@@ -131,7 +131,7 @@ fn mixed(colour: &str, with: u32, share: u32) -> Option<String> {
     Some(format!("#{:02x}{:02x}{:02x}", part(0)?, part(1)?, part(2)?))
 }
 
-/// How many of a garrison stand within the walls when a place is stormed, and why no more do.
+/// The number of a garrison's elements within the walls when a place is stormed, and why there are no more.
 fn garrison(rules: &Rulebook, battle: &Engagement, start: &Battle) -> Option<String> {
     let place = start.strongholds.iter().find(|place| place.is_walled() && place.side == DEFENDER)?;
     let row = rules.setup.as_ref()?.camping.garrisons.iter().find(|row| row.kind == place.kind)?;

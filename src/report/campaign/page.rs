@@ -1,4 +1,4 @@
-//! A season for the umpire as one HTML file that needs nothing else: the map, the season line by line, how all stands.
+//! A season for the umpire as a single HTML file: the map, the season line by line, the status.
 
 use serde::Serialize;
 use tera::Context;
@@ -10,29 +10,29 @@ use super::{losses, map};
 use crate::campaign::Campaign;
 use crate::campaign::season::STEPS;
 
-/// A map of more nodes has the whole width of the page.
+/// The most nodes of a map that is beside the text; a larger one has the whole width of the page.
 const BESIDE: usize = 24;
 
-/// A season as it went.
+/// A season for its page.
 #[derive(Clone, Debug, Serialize)]
 pub struct SeasonReport {
-    /// What the campaign is called.
+    /// The title of the campaign.
     pub title: String,
     /// The season.
     pub date: String,
-    /// What happened, each line with its cause.
+    /// The events, each as a line with its cause.
     pub lines: Vec<SeasonLine>,
-    /// How all stands afterwards.
+    /// The status afterwards.
     pub status: Status,
     /// Its battles, for the map.
     #[serde(skip)]
     pub fights: Vec<map::MapBattle>,
 }
 
-/// Writes the page of a season; `after` is the campaign when it was over.
+/// Writes the page of a season; `after` is the campaign at its end.
 ///
 /// # Errors
-/// Where the template does not fit; a shipped template always does.
+/// If the template does not fit; a shipped template always does.
 pub fn season(season: &SeasonReport, after: &Campaign, templates: &Templates) -> Result<String, tera::Error> {
     let mut cx = Context::new();
     cx.insert("css", templates.text("season.css"));

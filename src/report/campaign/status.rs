@@ -1,4 +1,4 @@
-//! How a campaign stands: the season, nations, armies, battles that wait, orders that came in.
+//! The status of a campaign: the season, nations, armies, battles that wait, orders that came in.
 
 use super::told;
 use crate::book::aftermath::LossPolicy;
@@ -11,63 +11,63 @@ use crate::rules;
 use serde::Serialize;
 use std::fmt::Write;
 
-/// A nation as it stands.
+/// The status of a nation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NationStatus {
     /// Its name.
     pub name: String,
-    /// Who leads it.
+    /// The player who leads it.
     pub player: Option<String>,
-    /// Whether he has left: no order of his is carried out.
+    /// Whether he has left the campaign: his orders are not carried out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub left: bool,
     /// Its nodes.
     pub nodes: Vec<String>,
-    /// What they are worth.
+    /// The worth of its nodes.
     pub worth: u32,
     /// Its coins.
     pub coins: i64,
-    /// Its PIP die and what is left of it.
+    /// Its PIP die and the PIPs left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pips: Option<(u8, u16)>,
     /// Whether its player has given orders for this turn.
     pub ordered: bool,
 }
 
-/// An army as it stands.
+/// The status of an army.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ArmyStatus {
     /// Its name.
     pub name: String,
-    /// Whose it is.
+    /// The nation that owns it.
     pub nation: String,
-    /// Where it is.
+    /// Its node.
     pub at: String,
-    /// What it does there.
+    /// Its posture, in words.
     pub posture: String,
     /// Its elements that can fight.
     pub elements: String,
-    /// How many these are, and how many at full strength.
+    /// The number of these, and the number at full strength.
     pub strength: [usize; 2],
-    /// Whether it has no element any more, not even one that is away.
+    /// Whether it has no elements left, not even any that are away.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lost: bool,
 }
 
-/// A battle as it stands.
+/// The status of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BattleStatus {
     /// Its name.
     pub name: String,
     /// The invaders and the defenders.
     pub sides: [String; 2],
-    /// Who fights it.
+    /// How it is fought, in words.
     pub fought: String,
     /// Whether its result is known.
     pub resolved: bool,
 }
 
-/// What a nation has scored in all its battles.
+/// The score of a nation in all its battles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NationScore {
     /// The nation.
@@ -76,24 +76,24 @@ pub struct NationScore {
     pub points: u32,
     /// Its place, from 1 on.
     pub place: usize,
-    /// The rule by which it has it.
+    /// The rule of the score.
     pub clause: String,
 }
 
-/// How a campaign stands.
+/// The status of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Status {
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// The turn.
     pub turn: u32,
     /// The season.
     pub date: String,
-    /// How far it has come, in words.
+    /// The phase of the season, in words.
     pub phase: String,
-    /// What binds the umpire to the season's dice.
+    /// The commitment that binds the umpire to the season's dice.
     pub commitment: Option<String>,
-    /// The order of moving, where there is one.
+    /// The order of moving; empty if there is none.
     pub sequence: Vec<String>,
     /// The nations.
     pub nations: Vec<NationStatus>,
@@ -103,7 +103,7 @@ pub struct Status {
     pub treaties: Vec<String>,
     /// The battles of the season.
     pub battles: Vec<BattleStatus>,
-    /// The scores, the highest first, where its loss policy keeps any.
+    /// The scores, the highest first; empty if the loss policy keeps none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub scores: Vec<NationScore>,
     /// The hash of the state.
@@ -111,7 +111,7 @@ pub struct Status {
 }
 
 impl Status {
-    /// That of a campaign.
+    /// The status of a campaign.
     pub fn of(campaign: &Campaign) -> Status {
         Status {
             title: campaign.title.clone(),
@@ -129,7 +129,7 @@ impl Status {
         }
     }
 
-    /// The same for people.
+    /// The status for people.
     pub fn text(&self) -> String {
         let mut out = format!("{}: turn {}, {}; {}\n", self.title, self.turn, self.date, self.phase);
         if let Some(commitment) = &self.commitment {
@@ -238,7 +238,7 @@ fn armies(campaign: &Campaign) -> Vec<ArmyStatus> {
     campaign.armies.iter().map(one).collect()
 }
 
-/// Everybody who is led or has scored; nobody where no scores are kept.
+/// The nations that have a player or a score; empty if no scores are kept.
 fn scores(campaign: &Campaign) -> Vec<NationScore> {
     let policy = rules::loss_policy(&campaign.policies.losses).ok();
     let Some(ranking) = policy.and_then(LossPolicy::ranking) else { return Vec::new() };

@@ -1,10 +1,10 @@
-//! The templates of a campaign's pages: those that are shipped, or a campaign's own in the place of some.
+//! The templates of a campaign's pages: the shipped ones, or the campaign's own in the place of some.
 
 use std::collections::BTreeMap;
 
 use tera::{Context, Tera};
 
-/// Each template that there is, with what is shipped.
+/// The name of each template, with the shipped text.
 const SHIPPED: [(&str, &str); 4] = [
     ("pack.css", include_str!("../../../templates/campaign/pack.css")),
     ("pack.html", include_str!("../../../templates/campaign/pack.html")),
@@ -17,22 +17,22 @@ const SHIPPED: [(&str, &str); 4] = [
 pub struct Templates(BTreeMap<String, String>);
 
 impl Default for Templates {
-    /// Those that are shipped.
+    /// The shipped templates.
     fn default() -> Templates {
         Templates(SHIPPED.iter().map(|(name, text)| ((*name).to_string(), (*text).to_string())).collect())
     }
 }
 
 impl Templates {
-    /// The names under which there are templates.
+    /// The names of all templates.
     pub fn names() -> impl Iterator<Item = &'static str> + Clone {
         SHIPPED.iter().map(|(name, _)| *name)
     }
 
-    /// Puts a template in the place of the one of this name.
+    /// Replaces the template of this name.
     ///
     /// # Errors
-    /// Where it is no template, with the line.
+    /// If the text is not a template; the message has the line.
     pub fn put(&mut self, name: &str, text: &str) -> Result<(), tera::Error> {
         if name.ends_with(".html") {
             engine(name, text)?;
@@ -41,17 +41,17 @@ impl Templates {
         Ok(())
     }
 
-    /// All of them: their names and texts, in the order of the names.
+    /// All templates, names and texts, in the order of the names.
     pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
-    /// The text of one; nothing where there is none of this name.
+    /// The text of a template; empty if there is none of this name.
     pub(super) fn text(&self, name: &str) -> &str {
         self.0.get(name).map_or("", String::as_str)
     }
 
-    /// Fills one in.
+    /// Fills a template in.
     pub(super) fn fill(&self, name: &str, cx: &Context) -> Result<String, tera::Error> {
         engine(name, self.text(name))?.render(name, cx)
     }

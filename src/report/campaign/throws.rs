@@ -1,19 +1,19 @@
-//! A die of a season as a line of text: what it was thrown for, what it showed, what it needed, and the result.
+//! A die of a season as a line of text: its purpose, its face, the faces needed, and the result.
 //!
-//! The event holds what the die needed, so that the line can be written without the step that threw it. A season that is run
-//! again accepts an older entry without it.
+//! The event holds the faces needed, so that the line needs nothing of the step that threw the die. A season that is
+//! run again accepts an older entry without them.
 
 use crate::campaign::Campaign;
 use crate::campaign::army::ElementNumber;
 use crate::campaign::event::Needs;
 
-/// How a throw is told.
+/// The words for a throw.
 struct ThrowRow {
-    /// What it is thrown for.
+    /// The purpose of the throw.
     what: &'static str,
-    /// For whom, in words before each of the names that it is kept with.
+    /// The words before each of the names that are kept with the throw.
     of: &'static [&'static str],
-    /// What comes of it when it shows what it needs, and when it does not.
+    /// The result if the face is one of those needed, and if not.
     comes: [&'static str; 2],
 }
 
@@ -21,7 +21,7 @@ const fn row(what: &'static str, of: &'static [&'static str], comes: [&'static s
     ThrowRow { what, of, comes }
 }
 
-/// Every throw that one number decides.
+/// Every throw whose result a single number decides.
 #[rustfmt::skip]
 const ROWS: &[ThrowRow] = &[
     row("spy",          &["spy of ", " at "],                   ["finds out who is there", "sees nothing"]),
@@ -38,7 +38,7 @@ pub(super) fn told(at: &Campaign, what: &str, of: &[String], face: u8, needs: Op
     let row = ROWS.iter().find(|row| row.what == what && row.of.len() == of.len());
     let subject = match (row, of) {
         (Some(row), _) => row.of.iter().zip(of).map(|(before, name)| format!("{before}{name}")).collect(),
-        // The dice of a pursuit are kept by the numbers of elements, which say nothing to anybody.
+        // Dice of a pursuit are kept with the numbers of elements, which mean nothing to people.
         (None, [battle, number]) if let Some(element) = element(at, number) => format!("{what} ({battle}, {element})"),
         (None, _) => format!("{what} ({})", of.join(", ")),
     };

@@ -1,4 +1,4 @@
-//! An event of a campaign as a line for people, with its cause.
+//! Puts an event of a campaign in a line for people, with its cause.
 
 use super::throws;
 use crate::base::names::SideId;
@@ -16,16 +16,16 @@ use crate::campaign::state::Campaign;
 use crate::course::run::MAX_BOUNDS;
 use serde::Serialize;
 
-/// A line of a season as it went.
+/// A line of a season.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeasonLine {
-    /// How far it stands in: 0 for what opens or closes a part.
+    /// Its indentation: 0 for the begin or end of a part.
     pub depth: u8,
-    /// What happened.
+    /// The event in words.
     pub text: String,
-    /// Why.
+    /// Its cause in words.
     pub cause: String,
-    /// The clause behind it, where it is a rule's.
+    /// The clause behind it, if its cause is a rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<crate::base::clause::Clause>,
 }
@@ -42,7 +42,7 @@ impl SeasonLine {
     }
 }
 
-/// Tells events one after the other; the campaign is as it was before the first of them.
+/// The lines for events, one after the other; `before` is the campaign before the first of them.
 pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e CampaignEvent>) -> Vec<SeasonLine> {
     let mut campaign = before.clone();
     let mut lines = Vec::new();
@@ -58,7 +58,7 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
             CampaignEventKind::Took { node, .. } => campaign.owner(node).cloned(),
             _ => None,
         };
-        // A journal is checked where it is read; what cannot be applied is told as far as it goes.
+        // A journal is checked when it is read; here the lines end at an event that cannot be applied.
         if !matches!(event.what, CampaignEventKind::Founded { .. } | CampaignEventKind::Undone { .. })
             && campaign.apply(event).is_err()
         {
@@ -71,8 +71,8 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
     lines
 }
 
-/// What is at its end by what has happened: an army of which nothing is left, a nation without land, city or capital; `lord`
-/// owned the node that was taken.
+/// The line for an end that an event brings: an army without elements, a nation without land, without a city or without
+/// its capital; `lord` owned the node that was taken.
 fn end(after: &Campaign, what: &CampaignEventKind, lord: Option<&NationName>) -> Option<String> {
     match what {
         CampaignEventKind::Lost { army, .. } => {
@@ -96,7 +96,7 @@ fn end(after: &Campaign, what: &CampaignEventKind, lord: Option<&NationName>) ->
     }
 }
 
-/// Why, in words.
+/// A cause in words.
 pub fn cause(why: &CampaignCause) -> String {
     match why {
         CampaignCause::Rule(clause) => clause.to_string(),
@@ -108,8 +108,7 @@ pub fn cause(why: &CampaignCause) -> String {
     }
 }
 
-/// What follows from a battle and is told with it: the dice of the pursuit with whom they are thrown for and what comes of
-/// it, and what was captured.
+/// The line for a consequence of a battle: a die of the pursuit with its element and the result, and what was captured.
 fn of_battle(at: &Campaign, event: &CampaignEvent) -> Option<(u8, String)> {
     let CampaignCause::Battle(name, _) = &event.why else { return None };
     let text = match &event.what {
@@ -154,7 +153,7 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
             (1, format!("{player} gives {}", counted(lines.len(), "order")))
         }
         CampaignEventKind::Began => (0, format!("{} runs", at.date)),
-        // In a postal campaign all move together.
+        // In a postal campaign all nations move together.
         CampaignEventKind::Turn { .. } if at.policies.play == Play::Postal => return None,
         CampaignEventKind::Turn { nation } => (0, format!("{nation} moves")),
         CampaignEventKind::Refused { player, line, why } => (1, format!("{player}, line {line}: {why}")),
@@ -242,12 +241,12 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
     Some((depth, text))
 }
 
-/// `1 coin`, `3 coins`.
+/// A number with its noun: `1 coin`, `3 coins`.
 pub fn counted(count: usize, of: &str) -> String {
     if count == 1 { format!("1 {of}") } else { format!("{count} {of}s") }
 }
 
-/// `2 x 4Pk, Cv general`: elements of the same kind together.
+/// `2 x 4Pk, Cv general`: equal elements together.
 pub fn grouped(names: &[&str]) -> String {
     let mut kinds: Vec<(&str, usize)> = Vec::new();
     for name in names {
@@ -286,7 +285,7 @@ fn posture_told(at: &Campaign, army: &str, posture: &Posture) -> String {
     }
 }
 
-/// Who fights a battle, in words.
+/// How a battle is fought, in words.
 pub fn fought_told(fought: BattleMode) -> &'static str {
     match fought {
         BattleMode::Computer => "by computers",
@@ -329,7 +328,7 @@ fn outcome(at: &Campaign, name: &str, record: &crate::book::aftermath::BattleRec
     }
 }
 
-/// What nations agree on, in words.
+/// The terms of a treaty, in words.
 pub fn terms(terms: TreatyTerms) -> String {
     match terms {
         TreatyTerms::Peace => "peace".into(),

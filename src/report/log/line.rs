@@ -16,16 +16,16 @@ pub struct LogLine {
     pub bound: u16,
     /// The side whose bound it is.
     pub side: String,
-    /// How far it is set in: 0 for a bound, 1 for a deed, 2 for what came of it.
+    /// Its indentation: 0 for a bound, 1 for a deed, 2 for a result.
     #[serde(skip)]
     pub depth: usize,
-    /// What happened.
+    /// The text.
     pub text: String,
-    /// The rules that it rests on.
+    /// The rules of its events.
     pub clauses: Vec<Clause>,
-    /// The events that it tells.
+    /// The events that it reports.
     pub events: Vec<Event>,
-    /// The text with its names tied together.
+    /// The text with non-breaking spaces in names.
     #[serde(skip)]
     pub(super) tied: String,
 }

@@ -1,7 +1,7 @@
-//! The log of a battle: what happened, bound by bound, with dice, factors and clauses; a fold over the events.
+//! The log of a battle: the events, bound by bound, with dice, factors and clauses; a fold over the events.
 //!
-//! Knows no procedure: it tells events in the order in which they came. Events that only carry out what a line has told
-//! (a die that stands in a fight, a step of an ordered move) are kept with that line and not told again.
+//! It knows no procedure: it reports events in their order. Events that only carry out what a line has reported (the
+//! die of a fight, a step of an ordered move) are kept with that line without a line of their own.
 
 mod line;
 mod sentence;
@@ -41,22 +41,22 @@ fn departure(rules: &Rulebook, start: &Battle) -> Option<LogLine> {
     })
 }
 
-/// Tells a battle; it keeps the battle as it stands after the events told so far.
+/// Writes the log of a battle; it keeps the battle after the events logged so far.
 pub struct BattleLog<'r> {
     state: LogState<'r>,
     lines: Vec<LogLine>,
-    /// Events that the next line will tell.
+    /// Events that are kept for the next line.
     untold: Vec<Event>,
 }
 
 impl<'r> BattleLog<'r> {
-    /// A log that begins where a battle stands.
+    /// A log that begins with a battle as it stands.
     pub fn new(rules: &'r Rulebook, start: Battle) -> BattleLog<'r> {
         let lines = departure(rules, &start).into_iter().collect();
         BattleLog { state: LogState { rules, battle: start, told: Vec::new() }, lines, untold: Vec::new() }
     }
 
-    /// Tells the next events.
+    /// The lines for the next events.
     pub fn tell(&mut self, events: &[Event]) -> Vec<LogLine> {
         let mut left = events;
         while let Some(event) = left.first() {
@@ -69,12 +69,12 @@ impl<'r> BattleLog<'r> {
         std::mem::take(&mut self.lines)
     }
 
-    /// The battle after what was told.
+    /// The battle after the events logged so far.
     pub fn battle(&self) -> &Battle {
         &self.state.battle
     }
 
-    /// Tells the first of some events; gives how many of them it told.
+    /// Logs the first of some events; returns the number of events that it logged.
     fn one(&mut self, event: &Event, left: &[Event]) -> usize {
         let length = match &event.what {
             What::BoundBegan { .. } | What::Ordered { .. } => {
@@ -112,7 +112,7 @@ impl<'r> BattleLog<'r> {
         });
     }
 
-    /// Puts events with the line that has told them, or keeps them for the next.
+    /// Puts events with the last line, or keeps them for the first one.
     fn keep(&mut self, events: &[Event]) {
         let Some(line) = self.lines.last_mut() else {
             self.untold.extend_from_slice(events);
@@ -123,7 +123,7 @@ impl<'r> BattleLog<'r> {
     }
 }
 
-/// How many events from the first on are of a kind.
+/// The number of events of a kind from the first on.
 fn run(events: &[Event], kind: impl Fn(&What) -> bool) -> usize {
     events.iter().take_while(|e| kind(&e.what)).count()
 }

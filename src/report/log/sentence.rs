@@ -1,4 +1,4 @@
-//! The sentence for each event, or none where another line tells it.
+//! The sentence for each event; `None` if another line reports it.
 
 use super::line::LogLine;
 use super::state::LogState;
@@ -12,7 +12,7 @@ use crate::battle::{
 use crate::report::{names, weather};
 use crate::view::written::scale;
 
-/// What a line says of `event`, the first of `events`, and how far it is set in.
+/// The sentence for `event`, the first of `events`, with its indentation.
 pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usize, String)> {
     let name = |id: &ElementId| names::element(&log.battle, *id);
     let text = match &event.what {
@@ -72,14 +72,14 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
     Some((2, text))
 }
 
-/// What has become of an objective.
+/// The sentence for an objective that was met or failed.
 fn decided(battle: &Battle, objective: u8, what: &str) -> Option<String> {
     let objective = battle.objectives.list.get(usize::from(objective))?;
     let (side, name) = (&battle.sides[objective.side.index()].name, &objective.name);
     Some(format!("{side} {what} its objective \"{name}\": {}", objective.text))
 }
 
-/// Orders whose line is the order itself; the others are told by what comes of them.
+/// Whether the line of an order is the order itself; other orders are reported by their results.
 fn is_told(order: &Order) -> bool {
     matches!(
         order,
@@ -87,7 +87,7 @@ fn is_told(order: &Order) -> bool {
     )
 }
 
-/// What an owner decided, where the rules ask him.
+/// The decision of an owner whom the rules ask.
 fn chosen(log: &LogState, choice: Choice) -> String {
     let who = match log.battle.pending {
         Some(
@@ -119,7 +119,7 @@ fn pips(battle: &Battle, events: &[Event]) -> String {
     format!("PIPs: {}", given.collect::<Vec<_>>().join(", "))
 }
 
-/// Throws that no other event repeats.
+/// A throw that no other event repeats.
 fn throw(log: &LogState, purpose: Purpose, face: u8) -> Option<String> {
     match purpose {
         Purpose::Pips(_) | Purpose::Combat(_) | Purpose::Shooting(_) => None,
@@ -174,7 +174,7 @@ fn fight(battle: &Battle, blow: &Blow, results: &[Event]) -> String {
     format!("{first} {verb} {second}{storming}: {}; {}{come}", sum(battle, a), sum(battle, b))
 }
 
-/// Who storms which place in a close combat, such as `4Bd 1 assaults Rome's City`.
+/// The assault of a place in a close combat, such as `4Bd 1 assaults Rome's City`.
 fn assault(battle: &Battle, blow: &Blow) -> Option<String> {
     let place = |party: &Party| battle.knows(party.element).then(|| battle.element(party.element).place).flatten();
     let [a, b] = blow.parties.each_ref().map(place);
@@ -226,7 +226,7 @@ fn become_of(battle: &Battle, what: &What) -> Option<String> {
     Some(format!("{} {verb}", names::element(battle, *element)))
 }
 
-/// A result that came later than the line of its fight.
+/// A result that is not in the line of its fight.
 fn result(log: &LogState, element: ElementId, outcome: Outcome, by: ElementId) -> Option<String> {
     if log.was_told(element, outcome) {
         return None;
@@ -275,7 +275,7 @@ fn sacking(battle: &Battle, place: u8, begun: bool) -> String {
     format!("the sack of {there} {}", if begun { "begins" } else { "is over" })
 }
 
-/// How a battle ended, in a sentence.
+/// The ending of a battle, in a sentence.
 pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
     let winner = ending.winner.map(|side| battle.sides[side.index()].name.clone());
     let who = winner.map_or_else(|| "Nobody won".into(), |name| format!("{name} won"));
@@ -295,7 +295,8 @@ pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
     }
 }
 
-/// The rules that the events of one line rest on, each once; of a fight, those of what became of somebody, if anything.
+/// The clauses of the events of one line, each once; for a fight with a result, only those of results that did
+/// something.
 pub(super) fn clauses(events: &[Event]) -> Vec<Clause> {
     let harmless = |event: &Event| matches!(event.what, What::Result { outcome: Outcome::None, .. });
     let harm = events.iter().any(|event| matches!(event.what, What::Result { .. }) && !harmless(event));
@@ -312,7 +313,7 @@ fn cite(clauses: &mut Vec<Clause>, clause: Option<Clause>) {
     }
 }
 
-/// Adds what was paid for an order, where `event` tells it, to the order's line.
+/// Adds the PIPs paid for an order to the order's line if `event` reports them.
 pub(super) fn add_price(line: &mut LogLine, event: &Event) {
     let What::Paid { pips, reasons, .. } = &event.what else { return };
     let price = format!(" ({})", names::count(usize::from(*pips), "PIP"));

@@ -1,15 +1,15 @@
-//! How far the log has come: the battle after what was told, and what results were told already.
+//! The state of the log: the battle after the events logged, and the results of the last fight.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Event, Order, Outcome, What};
 use crate::book::Rulebook;
 
-/// What a sentence depends on besides its event.
+/// The data of a sentence besides its event.
 pub(super) struct LogState<'r> {
     pub rules: &'r Rulebook,
-    /// The battle after what was told.
+    /// The battle after the events logged.
     pub battle: Battle,
-    /// What results of the last fight were told already.
+    /// The results logged since the last order or bound.
     pub told: Vec<(ElementId, Outcome)>,
 }
 
@@ -26,7 +26,7 @@ impl LogState<'_> {
         self.told.contains(&(element, outcome))
     }
 
-    /// An order as it reads; with its command where its side has several.
+    /// The text of an order; with its command if its side has several.
     pub fn order(&self, side: SideId, order: &Order) -> String {
         let text = crate::view::written::write(self.rules, &self.battle, side, order);
         let first = match order {

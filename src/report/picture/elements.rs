@@ -1,4 +1,4 @@
-//! Bases to scale, with front, troop code, general and side; threat zones and command distance on request.
+//! Bases to scale, with front, troop code, general and side; threat zones and command distance if wanted.
 
 use super::sheet::{BoardSheet, Show, mm};
 use crate::base::names::ElementId;
@@ -16,7 +16,8 @@ pub(super) fn draw(battle: &Battle, sheet: &BoardSheet) -> Group {
 fn one(battle: &Battle, sheet: &BoardSheet, id: ElementId, e: &Element) -> Group {
     let (width, depth) = (f64::from(e.base.width) / 1000.0, f64::from(e.base.depth) / 1000.0);
     let code = e.code.to_string();
-    // The code fits the base whichever way it lies: never taller than the base is deep, never wider than it is wide.
+    // The code fits the base in any direction: it is never taller than the base is deep, and never wider than it is
+    // wide.
     let size = (depth * 0.62).min(width * 1.5 / code.len().max(2) as f64).min(width * 0.4);
     let turn = e.base.facing.degrees();
     let label = Text::new(code)
@@ -33,14 +34,14 @@ fn one(battle: &Battle, sheet: &BoardSheet, id: ElementId, e: &Element) -> Group
     if e.general { group.add(star(width, depth)) } else { group }
 }
 
-/// A group whose origin is the middle of a base's front edge, looking up the sheet.
+/// A group whose origin is the middle of a base's front edge, facing up the sheet.
 fn placed(sheet: &BoardSheet, base: &Base, class: String) -> Group {
     let (x, y) = sheet.at(base.at.vec());
     let place = format!("translate({} {}) rotate({})", mm(x), mm(y), mm(base.facing.degrees()));
     Group::new().set("class", class).set("transform", place)
 }
 
-/// How a code is turned on its base so that it can be read from the south edge: never upside down.
+/// The turn of a code on its base with which it is legible from the south edge: never upside down.
 fn upright(turn: f64) -> f64 {
     if turn > 90.0 && turn < 270.0 { 180.0 } else { 0.0 }
 }
@@ -73,7 +74,7 @@ pub(super) fn star_at(x: f64, y: f64, r: f64) -> Path {
     Path::new().set("class", "mark").set("d", format!("M{}z", points.join("L")))
 }
 
-/// Threat zones and command distances, where they are asked for.
+/// Threat zones and command distances, if they are wanted.
 pub(super) fn zones(battle: &Battle, sheet: &BoardSheet, show: Show) -> Group {
     let mut group = Group::new();
     if let Some(rules) = show.threat_zones {
@@ -92,7 +93,7 @@ pub(super) fn zones(battle: &Battle, sheet: &BoardSheet, show: Show) -> Group {
     group
 }
 
-/// The zones of all who have one now: nobody in close combat has.
+/// The zones of all elements that have one now; elements in close combat have none.
 fn threat_zones(rules: &Rulebook, battle: &Battle) -> Vec<Rect> {
     let field = Field::new(battle);
     let at = Situation::new(rules, &field, battle);
@@ -106,7 +107,7 @@ fn threat_zones(rules: &Rulebook, battle: &Battle) -> Vec<Rect> {
     zones
 }
 
-/// How far a general commands, in 1/1000 mm, where the rules have a limit.
+/// The command distance of a general, in 1/1000 mm; `None` if the rules have no limit.
 fn reach(rules: &Rulebook, battle: &Battle, general: &Element) -> Option<i32> {
     let row = rules.moves.cost.command.iter().find(|row| row.who.is(general))?;
     Some(row.reach.on(battle))

@@ -1,4 +1,4 @@
-//! What happened, drawn into the picture: moves as arrows, fights with their totals, the dead where they fell.
+//! Events drawn into the picture: moves as arrows, fights with their totals, lost elements at their last place.
 
 use svg::node::element::{Group, Line, Rectangle, Text, Title};
 
@@ -26,14 +26,15 @@ fn arrow(sheet: &BoardSheet, base: &Base, from: &Pose, kind: MoveKind) -> Option
         _ => "move out",
     };
     let (start, end) = (from.at.vec(), edge_of(base, from.at.vec()));
-    // A nudge to line up would only be a blot.
+    // An arrow for a very short move would only be a blot.
     let far = (start - end).length() > sheet.unit * 150.0;
     let ((x1, y1), (x2, y2)) = (sheet.at(start), sheet.at(end));
     let line = Line::new().set("x1", mm(x1)).set("y1", mm(y1)).set("x2", mm(x2)).set("y2", mm(y2));
     far.then(|| line.set("class", class))
 }
 
-/// Where a line from `start` to the middle of a front first meets the base, so that the tip of an arrow can be seen.
+/// The point at which a line from `start` to the middle of a front first meets the base, so that the tip of an arrow is
+/// visible.
 fn edge_of(base: &Base, start: Vec2) -> Vec2 {
     let rect = base.rect();
     let local = rect.local(start);
@@ -44,10 +45,10 @@ fn edge_of(base: &Base, start: Vec2) -> Vec2 {
     rect.place(local * part)
 }
 
-/// The totals of each fight, where the two fronts met when it was fought.
+/// The totals of each fight, at the place at which the fronts met.
 pub(super) fn fights(battle: &Battle, sheet: &BoardSheet, events: &[Event]) -> Group {
     let mut places: Vec<Vec2> = battle.elements.iter().map(|e| e.base.at.vec()).collect();
-    // Later moves are taken back, so that each fight stands where it took place.
+    // Later moves are taken back, so that each fight is drawn at its place.
     for event in events.iter().rev() {
         if let What::Moved { element, from, .. } = &event.what {
             places[element.index()] = from.at.vec();
@@ -81,7 +82,7 @@ fn score(sheet: &BoardSheet, at: Vec2, totals: String, told: String) -> Group {
         .add(Text::new(totals).set("x", mm(x)).set("y", mm(y)))
 }
 
-/// A cross and the code where each lost element was last.
+/// A cross and the code at the last place of each lost element.
 pub(super) fn fallen(battle: &Battle, sheet: &BoardSheet) -> Group {
     let mut group = Group::new();
     for (id, e) in battle.roster().filter(|(_, e)| matches!(e.standing, Standing::Destroyed | Standing::Gone)) {

@@ -6,10 +6,10 @@ use super::sheet::{BoardSheet, mm};
 use crate::battle::{Battle, Feature, FeatureKind, Shape};
 use crate::geometry::Vec2;
 
-/// How large a round summit is drawn, in mm.
+/// The radius of a round summit, in mm.
 const SUMMIT: u8 = 3;
 
-/// All features, areas first, so that a road is seen on its hill.
+/// All features, areas first, so that a road is visible on its hill.
 pub(super) fn draw(battle: &Battle, sheet: &BoardSheet) -> Group {
     let lines = |f: &&Feature| matches!(f.shape, Shape::Line { .. });
     let mut group = Group::new();
@@ -55,7 +55,7 @@ fn one(feature: &Feature, sheet: &BoardSheet) -> Group {
     }
 }
 
-/// Where a feature's name stands.
+/// The place of a feature's name.
 fn middle(feature: &Feature) -> Vec2 {
     match &feature.shape {
         Shape::Area(area) => {
@@ -64,7 +64,7 @@ fn middle(feature: &Feature) -> Vec2 {
         }
         Shape::Line { path, .. } => {
             let place = |i: usize| path.get(i).map_or(Vec2::ZERO, |p| p.vec());
-            // In the middle of a stretch, which a bend's corner is not.
+            // In the middle of a stretch, not at a bend.
             let second = (path.len() / 2).max(1);
             (place(second - 1) + place(second)) / 2.0
         }

@@ -1,4 +1,4 @@
-//! The legend: the sides, the kinds of ground that are there, and a scale.
+//! The legend: the sides, the kinds of ground on the board, and a scale.
 
 use svg::node::element::{Group, Line, Path, Rectangle, Text};
 
@@ -10,7 +10,7 @@ use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, Standing, What}
 /// The height of a line of the legend in mm.
 const LINE: f64 = 15.0;
 
-/// The legend and the room that it takes.
+/// The legend and its height.
 pub(super) struct Legend {
     pub(super) group: Group,
     pub(super) height: f64,
@@ -62,7 +62,7 @@ fn grounds(pen: &mut Pen, battle: &Battle) {
     }
 }
 
-/// The signs that are in this picture.
+/// The signs of this picture.
 fn signs(pen: &mut Pen, battle: &Battle, events: &[Event], show: Show) {
     let line = |class: &str| Line::new().set("class", class).set("x2", 15).set("y1", 4.5).set("y2", 4.5);
     let any = |sign: fn(&What) -> bool| events.iter().any(|e| sign(&e.what));
@@ -117,7 +117,7 @@ impl Pen {
         self.wide_entry(key, text, 16.0);
     }
 
-    /// Writes one entry, on a new line where this one is full. Letters are reckoned at six tenths of their height.
+    /// Writes one entry, on a new line if this one is full. The width of a letter is taken as six tenths of its height.
     fn wide_entry(&mut self, key: Group, text: &str, key_width: f64) {
         let wide = key_width + 5.0 + 6.0 * text.chars().count() as f64 + 12.0;
         if self.x > 0.0 && self.x + wide > self.width {

@@ -1,7 +1,8 @@
-//! The picture of a battle as SVG: bases to scale with their fronts, terrain with a legend, moves, fights and the fallen.
+//! The picture of a battle as SVG: bases to scale with their fronts, terrain with a legend, moves, fights and the
+//! fallen.
 //!
-//! One picture serves reports, pages and the README. It stands alone as a file, in dark and in light. It knows a battle
-//! and the events that led to it, and no rule but the lengths that a rule set asks to be drawn.
+//! The same picture is used in reports, pages and the README. It is a file of its own, dark and light. It knows a
+//! battle and the events that led to it, and of the rules only the lengths that are to be drawn.
 
 mod elements;
 mod events;
@@ -20,9 +21,9 @@ use crate::battle::{Battle, Event};
 use svg::Document;
 use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectangle, SVG, Style, Title};
 
-/// Draws a battle as it stands, as a file of its own; `events` are those whose moves, fights and losses are to be seen.
+/// Draws a battle as it stands, as a file of its own; the moves, fights and losses of `events` are drawn too.
 ///
-/// The title tells screen readers and browsers what it is.
+/// The title describes it for screen readers and browsers.
 pub fn picture(battle: &Battle, title: &str, events: &[Event], show: Show) -> String {
     let style = Style::new(style());
     let paper = Rectangle::new().set("class", "paper").set("width", "100%").set("height", "100%");
@@ -30,12 +31,12 @@ pub fn picture(battle: &Battle, title: &str, events: &[Event], show: Show) -> St
     draw(sheet, battle, title, events, show).to_string()
 }
 
-/// Draws a battle as a part of a page that holds [`shared`] once.
+/// Draws a battle as a part of a page that contains [`shared`] once.
 pub fn part(battle: &Battle, title: &str, events: &[Event], show: Show) -> String {
     draw(Document::new(), battle, title, events, show).to_string()
 }
 
-/// What all pictures of one page have in common: style, hatching, arrow heads; to stand inside an `svg` element.
+/// The parts that all pictures of one page share: style, hatching, arrow heads; it belongs inside an `svg` element.
 pub fn shared() -> String {
     format!("{}{}", Style::new(style()), marks())
 }
@@ -86,12 +87,12 @@ fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Sh
         .add(legend.group)
 }
 
-/// What is drawn of the board alone: an inner `svg` shows nothing beyond its edges.
+/// The drawings that end at the board: an inner `svg` shows nothing beyond its edges.
 fn clipped(sheet: &BoardSheet, group: Group) -> SVG {
     SVG::new().set("width", mm(sheet.width)).set("height", mm(sheet.depth)).add(group)
 }
 
-/// A light grid of five base widths, to read distances by.
+/// A light grid of five base widths, for reading distances.
 fn grid(sheet: &BoardSheet) -> Group {
     let step = 5.0 * sheet.unit;
     let mut group = Group::new().set("class", "grid");
@@ -105,7 +106,7 @@ fn grid(sheet: &BoardSheet) -> Group {
     group
 }
 
-/// Hatching, so that the sides are told apart by more than colour, and arrow heads.
+/// Hatching, so that the sides differ by more than colour, and arrow heads.
 fn definitions() -> Definitions {
     let hatch = Pattern::new()
         .set("id", "hatch")

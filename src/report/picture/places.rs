@@ -1,5 +1,5 @@
-//! Camps, Cities and Forts: a camp behind its palisade, the others behind walls with towers and gates, each in the colour
-//! of its owner, and ringed in the enemy's where he holds it.
+//! Camps, Cities and Forts: a camp behind its palisade, the others behind walls with towers and gates, each in the
+//! colour of its owner, and with a ring in the enemy's colour if he holds it.
 
 use svg::node::element::{Group, Polygon, Rectangle, Text, Title};
 
@@ -8,7 +8,7 @@ use crate::battle::{Battle, Rule, Stronghold};
 use crate::geometry::{Rect, TOLERANCE, Vec2};
 use crate::report::names;
 
-/// How far within its rear the name of a place with walls stands, and how far beyond a camp that of the camp, in mm.
+/// The distance of a name from the edge of its place, in mm: inside the rear of one with walls, outside a camp.
 const WITHIN: f64 = 11.0;
 const BEYOND: f64 = 6.0;
 
@@ -21,7 +21,7 @@ const TOWER: f64 = 7.0;
 /// The width of a gate, in mm.
 const GATE: f64 = 12.0;
 
-/// All places, under the elements.
+/// All strongholds, under the elements.
 pub(super) fn draw(battle: &Battle, sheet: &BoardSheet) -> Group {
     let places = battle.strongholds.iter().enumerate();
     places.fold(Group::new(), |group, (number, place)| group.add(one(battle, sheet, number as u8, place)))
@@ -50,7 +50,7 @@ fn one(battle: &Battle, sheet: &BoardSheet, number: u8, place: &Stronghold) -> G
     group
 }
 
-/// The names of all places, over the elements: within walls, and beside a camp, where it has room.
+/// The names of all strongholds, over the elements: inside walls, and beside a camp on the side with room.
 pub(super) fn named(battle: &Battle, sheet: &BoardSheet) -> Group {
     battle.strongholds.iter().fold(Group::new(), |group, place| {
         let (ground, name) = (place.base.rect(), place.kind.title());
@@ -69,7 +69,7 @@ pub(super) fn named(battle: &Battle, sheet: &BoardSheet) -> Group {
     })
 }
 
-/// What the place is, who is inside, and whether it is being sacked: for whoever points at it.
+/// The description of a stronghold for the mouse pointer: its kind, the element inside, and whether it is being sacked.
 fn describe(battle: &Battle, number: u8, place: &Stronghold) -> String {
     let name = names::stronghold(battle, number);
     let inside = match place.held_by {
@@ -80,7 +80,7 @@ fn describe(battle: &Battle, number: u8, place: &Stronghold) -> String {
     format!("{name}, {inside}{state}")
 }
 
-/// The enemy of its owner, where he holds it or its people obey him.
+/// The enemy of its owner, if he holds it or its people obey him.
 fn taken_by(battle: &Battle, place: &Stronghold) -> Option<crate::base::names::SideId> {
     let inside = place.held_by.map(|id| battle.element(id).side);
     let rules = if place.rule == Rule::Puppet { Some(place.side.enemy()) } else { inside };
@@ -106,7 +106,7 @@ fn wall_at(place: &Stronghold, gate: Vec2) -> Vec2 {
     side.map_or(Vec2::X, |side| side.line.direction())
 }
 
-/// A block of masonry round a place, so long along a direction and so thick, in mm.
+/// A block of masonry round a place, by its length along a direction and its thickness, in mm.
 fn block(sheet: &BoardSheet, at: Vec2, along: Vec2, length: f64, thick: f64, class: &str) -> Rectangle {
     let (x, y) = sheet.at(at);
     let turn = -libm::atan2(along.y, along.x).to_degrees();

@@ -1,4 +1,5 @@
-//! What a deployment is meant to be: the body of each command with its name and front, the base edges, those who wait.
+//! The plan of a deployment: the body of each command with its name and front, the base edges, and the elements that
+//! wait.
 
 use svg::node::element::{Group, Path, Polygon, Text, Title};
 
@@ -8,13 +9,13 @@ use crate::battle::{Battle, Command, Compass, Element, Kinds, Standing};
 use crate::geometry::{Rect, Vec2};
 use crate::setup::DeploymentZone;
 
-/// How many ways there are to draw the outline of a command.
+/// The number of line styles for the outline of a command.
 const STROKES: u8 = 4;
 
-/// How far outside its bases the outline of a command runs, in base widths.
+/// The distance of a command's outline from its bases, in base widths.
 const AROUND: f64 = 0.22;
 
-/// The bodies of all commands that stand on the table, under the bases.
+/// The bodies of all commands on the table, under the bases.
 pub(super) fn bodies(battle: &Battle, sheet: &BoardSheet) -> Group {
     commands(battle).fold(plain(), |group, (n, command, body)| group.add(one(sheet, command, &body, n as u8 % STROKES)))
 }
@@ -24,13 +25,14 @@ pub(super) fn names(battle: &Battle, sheet: &BoardSheet) -> Group {
     commands(battle).fold(plain(), |group, (_, command, body)| group.add(name(sheet, command, &body)))
 }
 
-/// The commands that stand on the table, each with which of its side it is, and its ground.
+/// The commands on the table, each with its index in its side, and its ground.
 fn commands(battle: &Battle) -> impl Iterator<Item = (usize, &Command, Rect)> {
     let sides = [SideId(0), SideId(1)].into_iter().flat_map(|side| battle.commands_of(side).enumerate());
     sides.filter_map(|(n, (id, command))| Some((n, command, body(battle, id)?)))
 }
 
-/// The zones in which some begin as their commander likes, each in the colour of its side and with its name.
+/// The zones in which some elements begin at their commander's choice, each in the colour of its side and with its
+/// name.
 pub(super) fn zones(zones: &[DeploymentZone], sheet: &BoardSheet) -> Group {
     zones.iter().fold(plain(), |group, zone| {
         let outline = Polygon::new().set("class", "body k2").set("points", sheet.points(&zone.outline));
@@ -43,12 +45,12 @@ pub(super) fn zones(zones: &[DeploymentZone], sheet: &BoardSheet) -> Group {
     })
 }
 
-/// A group of the plan, by which a page can hide all of it.
+/// A group of the plan, with which a page can hide all of it.
 fn plain() -> Group {
     Group::new().set("class", "plan")
 }
 
-/// The ground of a command: the smallest rectangle, as its general faces, that holds all its bases.
+/// The ground of a command: the smallest rectangle, in the direction of its general, that holds all its bases.
 fn body(battle: &Battle, id: CommandId) -> Option<Rect> {
     let own: Vec<&Element> =
         battle.on_table().map(|(_, e)| e).filter(|e| e.command == id && e.place.is_none()).collect();
@@ -71,12 +73,12 @@ fn one(sheet: &BoardSheet, command: &Command, body: &Rect, stroke: u8) -> Group 
     Group::new().set("class", format!("s{}", command.side)).add(title).add(outline).add(ahead(sheet, body))
 }
 
-/// The name of a command, on the far side of its front, where nothing else is drawn.
+/// The name of a command, behind its rear, where nothing else is drawn.
 fn name(sheet: &BoardSheet, command: &Command, body: &Rect) -> Group {
     let size = 7.5 * sheet.letters();
     let rear = body.place(Vec2::new(0.0, -body.depth));
     let back = body.place(Vec2::new(0.0, -body.depth - 1000.0)) - rear;
-    // Letters run across, so that a name beside a body needs more room than one above or below it.
+    // Letters run across, so a name beside a body needs more room than one above or below it.
     let across = (back.x / 1000.0).abs() * half_width(&command.name, size);
     let (x, y) = sheet.within(sheet.at(rear + back * (size * 0.7 + across)), &command.name, size);
     let name = Text::new(command.name.clone()).set("class", "who").set("font-size", mm(size));
@@ -84,7 +86,7 @@ fn name(sheet: &BoardSheet, command: &Command, body: &Rect) -> Group {
     Group::new().set("class", format!("s{}", command.side)).add(name)
 }
 
-/// An arrow from the middle of a front to where it looks.
+/// An arrow from the middle of a front in its direction.
 fn ahead(sheet: &BoardSheet, body: &Rect) -> Path {
     let unit = sheet.unit * 1000.0;
     let place = |right: f64, on: f64| sheet.at(body.place(Vec2::new(right * unit, on * unit)));
@@ -97,14 +99,14 @@ fn arrow([from, tip, left, right]: [(f64, f64); 4]) -> Path {
     Path::new().set("d", format!("M{}L{}M{}L{}L{}", at(from), at(tip), at(left), at(tip), at(right)))
 }
 
-/// The base edge of each side, and who waits behind it, in the margin of the board.
+/// The base edge of each side, and the elements that wait behind it, in the margin of the board.
 pub(super) fn edges(battle: &Battle, sheet: &BoardSheet) -> Group {
     (0..2).fold(plain(), |group, side| group.add(edge(battle, sheet, SideId(side))))
 }
 
 fn edge(battle: &Battle, sheet: &BoardSheet, side: SideId) -> Group {
     let (w, d) = (sheet.width, sheet.depth);
-    // Where the edge runs, and which way is into the board.
+    // The ends of the edge, and the direction into the board.
     let ([from, to], (ix, iy)) = match battle.sides[side.index()].edge {
         Compass::South => ([(0.0, d), (w, d)], (0.0, -1.0)),
         Compass::North => ([(0.0, 0.0), (w, 0.0)], (0.0, 1.0)),
@@ -133,7 +135,7 @@ fn edge(battle: &Battle, sheet: &BoardSheet, side: SideId) -> Group {
     group
 }
 
-/// Who of a side waits behind its edge, by commands; those who wait within a place for its walls to be theirs are no troops.
+/// The number of elements of a side that wait behind its edge, by command; people of strongholds are not counted.
 fn waiting(battle: &Battle, side: SideId) -> String {
     let waits = |e: &&Element| e.standing == Standing::Reserve && !Kinds::PEOPLE.has(e.kind);
     let of = |(id, command): (CommandId, &Command)| {

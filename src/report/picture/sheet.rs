@@ -1,23 +1,23 @@
-//! The sheet that a battle is drawn on, and what else all parts of the picture share.
+//! The sheet that a battle is drawn on, and the helpers that all parts of the picture share.
 
 use crate::battle::Battle;
 use crate::book::Rulebook;
 use crate::geometry::{Point, Vec2};
 use crate::setup::DeploymentZone;
 
-/// Room round the board in mm.
+/// The margin round the board in mm.
 pub(super) const MARGIN: f64 = 14.0;
 
-/// What a picture shows besides bases and ground.
+/// The optional parts of a picture.
 #[derive(Clone, Copy, Default)]
 pub struct Show<'r> {
-    /// The threat zones of all elements, as these rules have them.
+    /// The threat zones of all elements by these rules; `None` for no zones.
     pub threat_zones: Option<&'r Rulebook>,
-    /// How far each general commands, by these rules.
+    /// The command distance of each general by these rules; `None` for none.
     pub command: Option<&'r Rulebook>,
-    /// The deployment as it is meant: bodies of the commands with name and front, base edges, those who wait.
+    /// The plan of the deployment: bodies of the commands with name and front, base edges, elements that wait.
     pub plan: bool,
-    /// The zones of its scenario, where some begin as their commander likes.
+    /// The zones of the scenario, in which some elements begin at their commander's choice.
     pub zones: &'r [DeploymentZone],
 }
 
@@ -35,17 +35,17 @@ impl BoardSheet {
         BoardSheet { width: mm(battle.board.width), depth: mm(battle.board.depth), unit: mm(battle.base_width) }
     }
 
-    /// How much larger than usual letters must be to be read on a sheet so wide.
+    /// The factor by which letters must be larger to be legible on a sheet of this width.
     pub fn letters(&self) -> f64 {
         (self.width / 700.0).clamp(1.0, 2.0)
     }
 
-    /// Where a point of the table lies on the sheet.
+    /// A point of the table on the sheet.
     pub fn at(&self, p: Vec2) -> (f64, f64) {
         (p.x / 1000.0, self.depth - p.y / 1000.0)
     }
 
-    /// The middle of a text of letters so high, moved so that all of it stands on the board.
+    /// The middle of a text with letters of this height, moved so that all of it is on the board.
     pub fn within(&self, (x, y): (f64, f64), text: &str, letters: f64) -> (f64, f64) {
         let half = half_width(text, letters);
         let inside = |at: f64, room: f64, length: f64| at.max(room).min((length - room).max(room));
@@ -62,12 +62,12 @@ impl BoardSheet {
     }
 }
 
-/// Half of what a text of letters so high is wide, about.
+/// Half of the approximate width of a text with letters of this height.
 pub(super) fn half_width(text: &str, letters: f64) -> f64 {
     text.chars().count() as f64 * letters * 0.3
 }
 
-/// A length or place as SVG writes it: two decimals at most, which is a hundredth of a millimetre.
+/// A length or place as SVG writes it, with at most two decimals: hundredths of a millimetre.
 pub(super) fn mm(value: f64) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');

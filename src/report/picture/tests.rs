@@ -1,4 +1,4 @@
-//! The picture shows what is there, and a script's names cannot break out of it.
+//! The picture shows all parts, and a script's names cannot break out of it.
 
 use super::*;
 use crate::base::names::{CommandId, ElementId, SideId};
@@ -97,7 +97,7 @@ fn bases_moves_and_the_fallen_are_drawn() {
     assert!(svg.contains("x1=\"200\" x2=\"200\" y1=\"540\" y2=\"460\""), "north is up, to the rear edge: {svg}");
 }
 
-/// Where a text stands, and whether it is behind the last base that is drawn.
+/// The place of a text, and whether it comes after the last base that is drawn.
 fn text_at(svg: &str, text: &str) -> ((f64, f64), bool) {
     let end = svg.find(&format!("{text}\n</text>")).or_else(|| svg.find(&format!("{text}</text>")));
     let end = end.unwrap_or_else(|| panic!("no `{text}` in {svg}"));
@@ -111,7 +111,7 @@ fn text_at(svg: &str, text: &str) -> ((f64, f64), bool) {
 
 #[test]
 fn names_stand_on_the_board_and_over_the_bases() {
-    // A camp in the eastern edge, and a command that looks west with its back to that edge.
+    // A camp at the eastern edge, and a command that faces west with its back to that edge.
     let mut b = battle(["Red", "Blue"]);
     let camp = Base { at: Point::new(560_000, 300_000), facing: Facing::WEST, width: 80_000, depth: 40_000 };
     b.strongholds = vec![crate::battle::Stronghold::camp(SideId(1), camp)];

@@ -18,7 +18,8 @@ pub fn line(row: &BattleRow) -> String {
     cells.join(",")
 }
 
-/// A text as one cell: quoted where it must be. What a spreadsheet would take for a formula gets an apostrophe before it.
+/// A text as one cell, quoted if necessary. A text that a spreadsheet would take for a formula gets an apostrophe
+/// before it.
 fn field(text: &str) -> String {
     let tame = match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         true => format!("'{text}"),

@@ -1,7 +1,7 @@
-//! What a playtest found, as people see it: a table of text, JSON, a line of CSV for each battle, and a page.
+//! The results of a playtest for people: a table of text, JSON, a line of CSV for each battle, and a page.
 //!
-//! One [`PlaytestFindings`] holds all numbers; text, JSON and page tell it. Knows nothing of how the battles were
-//! fought.
+//! One [`PlaytestFindings`] holds all numbers; text, JSON and page are made from it. How the battles were fought is not
+//! known here.
 
 mod csv;
 mod page;
@@ -18,24 +18,25 @@ use serde_json::{Map, Value};
 use crate::base::statistics::Estimate;
 use crate::report::departure::DepartureNote;
 
-/// All that a playtest found, as `--json` prints it.
+/// All results of a playtest, as `--json` prints them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PlaytestFindings {
-    /// What the scenario is called.
+    /// The title of the scenario.
     pub title: String,
-    /// The seed of the batch; a battle's own is made of it and the battle's number.
+    /// The seed of the batch; the seed of a battle is made of it and the battle's number.
     pub seed: u64,
-    /// How many battles of each variant were asked for.
+    /// The number of battles of each variant that were asked for.
     pub asked: u64,
-    /// How many of each were fought.
+    /// The number of battles of each variant that were fought.
     pub games: u64,
-    /// How far the interval of each side's share of wins may reach to either side, as a share, for the test to stop.
+    /// The test stops when the interval of each side's share of wins reaches at most this far to either side, as a
+    /// share.
     pub until: Option<f64>,
-    /// Whether it stopped because all were narrow enough.
+    /// Whether it stopped because all intervals were narrow enough.
     pub narrow: bool,
     /// The variants that were fought, each with the same seeds.
     pub variants: Vec<Variant>,
-    /// The variants that cannot be.
+    /// The variants that cannot be fought.
     pub impossible: Vec<Impossible>,
     /// All variants together, by the side that moves first.
     pub by_first_mover: Vec<Group>,
@@ -46,18 +47,18 @@ pub struct PlaytestFindings {
 /// A variant that cannot be fought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Impossible {
-    /// What is special about it.
+    /// The name of the variant, as in [`Variant`].
     pub name: String,
-    /// Why it cannot be: the script's own mistake, with its line.
+    /// The reason: the script's mistake, with its line.
     pub why: String,
 }
 
-/// What was found of one variant.
+/// The results of one variant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Variant {
-    /// What is special about it, such as `weather=rain`; or `as written`.
+    /// Its settings in words, such as `weather=rain`; or `as written`.
     pub name: String,
-    /// The same by name and value.
+    /// Its settings by name and value.
     pub settings: Map<String, Value>,
     /// The rule set by name.
     pub rules: String,
@@ -68,76 +69,76 @@ pub struct Variant {
     pub departs: Option<DepartureNote>,
     /// The general of each side.
     pub generals: [String; 2],
-    /// How many battles were fought.
+    /// The number of battles.
     pub games: u64,
     /// The two sides.
     pub sides: [SideFindings; 2],
-    /// How many battles nobody won.
+    /// The number of battles without a winner.
     pub draws: u64,
-    /// The share of them.
+    /// Their share.
     pub draw_rate: Estimate,
-    /// The same by the side that moved first.
+    /// The battles by the side that moved first.
     pub by_first_mover: Vec<Group>,
-    /// The same by the sky as the battle began.
+    /// The battles by the sky as the battle began.
     pub by_weather: Vec<Group>,
-    /// How long the battles were, in bounds of both sides together.
+    /// The lengths of the battles, in bounds of both sides together.
     pub length: BattleLengths,
-    /// What was lost, by side and troop code, as it was fielded.
+    /// The losses, by side and troop code as it was fielded.
     pub losses: Vec<TroopLosses>,
-    /// Who destroyed whom, the most frequent first.
+    /// The troops that destroyed others, the most frequent first.
     pub match_ups: Vec<MatchUp>,
-    /// How the battles ended: by the rules, by the scenario's own terms, or else.
+    /// The endings of the battles: by the rules, by the scenario's own terms, or otherwise.
     pub endings: Vec<EndingFindings>,
-    /// How often each of the scenario's own objectives was met.
+    /// The frequency of each of the scenario's own objectives.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub objectives: Vec<ObjectiveFindings>,
-    /// How often history happened, where the scenario tells who won.
+    /// The frequency of the historical result, if the scenario names a historical winner.
     pub history: Option<HistoryFindings>,
 }
 
-/// What was found of a side.
+/// The results of a side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SideFindings {
     /// Its name.
     pub name: String,
-    /// How many battles it won.
+    /// The number of battles that it won.
     pub wins: u64,
-    /// The share of them, with Wilson's interval.
+    /// Their share, with Wilson's interval.
     pub win_rate: Estimate,
-    /// How many elements it has.
+    /// The number of its elements.
     pub fielded: u64,
-    /// The mean of those it lost.
+    /// The mean of its losses, in elements.
     pub losses: Estimate,
 }
 
-/// Some of the battles.
+/// A group of the battles.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Group {
-    /// What they have in common.
+    /// Their common property.
     pub name: String,
-    /// How many they are.
+    /// The number of battles.
     pub games: u64,
-    /// How many each side won.
+    /// The number of battles that each side won.
     pub wins: [u64; 2],
-    /// The shares of them.
+    /// Their shares.
     pub win_rates: [Estimate; 2],
-    /// How many nobody won.
+    /// The number of battles without a winner.
     pub draws: u64,
 }
 
-/// How long the battles were, in bounds.
+/// The lengths of battles, in bounds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BattleLengths {
     /// The mean.
     pub mean: Estimate,
     /// The shortest, the quartiles, the longest.
     pub quartiles: [u16; 5],
-    /// How many battles had so many bounds.
+    /// The number of battles of each length that occurred.
     pub histogram: Vec<(u16, u64)>,
 }
 
 impl BattleLengths {
-    /// The histogram in at most `most` bars of equal width: from, to and how many battles.
+    /// The histogram in at most `most` bars of equal width: first length, last length, number of battles.
     pub fn bars(&self, most: u16) -> Vec<(u16, u16, u64)> {
         let [least, .., greatest] = self.quartiles;
         let width = (greatest - least + 1).div_ceil(most.max(1));
@@ -151,7 +152,7 @@ impl BattleLengths {
     }
 }
 
-/// How an element is lost.
+/// The causes of losses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LossCause {
@@ -163,7 +164,7 @@ pub enum LossCause {
     GivingWay,
     /// It left over the edge of the table.
     LeftTable,
-    /// Caught in what became of others, or by a rule of its own.
+    /// Destroyed as a consequence of another element's fate, or by a special rule.
     Otherwise,
 }
 
@@ -172,7 +173,7 @@ impl LossCause {
     pub const ALL: [LossCause; 5] =
         [LossCause::Combat, LossCause::Shooting, LossCause::GivingWay, LossCause::LeftTable, LossCause::Otherwise];
 
-    /// How it is called in JSON and CSV.
+    /// Its word in JSON and CSV.
     pub const fn word(self) -> &'static str {
         match self {
             LossCause::Combat => "combat",
@@ -183,7 +184,7 @@ impl LossCause {
         }
     }
 
-    /// How it is called at the head of a column.
+    /// Its word at the head of a column.
     pub const fn short(self) -> &'static str {
         match self {
             LossCause::Combat => "in combat",
@@ -194,7 +195,7 @@ impl LossCause {
         }
     }
 
-    /// How it is called for people.
+    /// Its words for people.
     pub const fn title(self) -> &'static str {
         match self {
             LossCause::Combat => "in combat",
@@ -209,25 +210,25 @@ impl LossCause {
 /// Losses by [`LossCause`], in the order of [`LossCause::ALL`].
 pub type ByCause = [u64; 5];
 
-/// What was lost of the troops of a code on a side.
+/// The losses of the troops of a code on a side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TroopLosses {
     /// The side by name.
     pub side: String,
     /// The troop code at the start, such as `4Bd`.
     pub code: String,
-    /// How many the side has.
+    /// The number that the side has in each battle.
     pub each_battle: u64,
-    /// How many that is over all battles.
+    /// The number in all battles together.
     pub fielded: u64,
-    /// How many of those were lost.
+    /// The number of those that were lost.
     pub lost: u64,
-    /// The share.
+    /// Their share.
     pub share: f64,
-    /// Of the lost, by cause.
+    /// The lost ones, by cause.
     #[serde(serialize_with = "by_word")]
     pub by: ByCause,
-    /// How many never came onto the table.
+    /// The number that never came onto the table.
     pub never_arrived: u64,
 }
 
@@ -235,71 +236,71 @@ fn by_word<S: serde::Serializer>(by: &ByCause, out: S) -> Result<S::Ok, S::Error
     out.collect_map(LossCause::ALL.iter().zip(by).map(|(cause, n)| (cause.word(), n)))
 }
 
-/// Troops of one code that fought those of another.
+/// Fights of troops of one code against those of another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchUp {
-    /// The side that destroyed.
+    /// The side whose troops destroyed others, by name.
     pub side: String,
-    /// Its troops' code.
+    /// The code of its troops.
     pub code: String,
-    /// The code of the enemies that they destroyed.
+    /// The code of the enemies destroyed.
     pub destroyed: String,
-    /// How many, over all battles.
+    /// The number destroyed, in all battles.
     pub kills: u64,
-    /// The share of all elements that an enemy destroyed.
+    /// Their share of all elements that an enemy destroyed.
     pub share: f64,
-    /// How often these two fought, shots included.
+    /// The number of fights between these two codes, shots included.
     pub fights: u64,
-    /// How many of the kills were of the loser's troops, in battles that somebody won.
+    /// The number of kills of the loser's troops, in battles with a winner.
     pub of_loser: u64,
-    /// How often it was the loser's last loss.
+    /// The number of kills that were the loser's last loss.
     pub last: u64,
 }
 
-/// How often battles ended in one way.
+/// The battles that ended in one way.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct EndingFindings {
     /// `victory` (of the rules), `bounds`, `nobody left`, `resigned`, or the scenario's condition by name.
     pub name: String,
-    /// What the scenario's condition demands; none for those of the rules.
+    /// The demand of the scenario's condition; `None` for endings by the rules.
     pub objective: Option<String>,
-    /// How many battles ended so.
+    /// The number of battles.
     pub games: u64,
-    /// The share.
+    /// Their share.
     pub rate: Estimate,
-    /// How many of these each side won.
+    /// The number of these that each side won.
     pub wins: [u64; 2],
 }
 
-/// How often an objective of the scenario's own was met.
+/// The results of one of the scenario's own objectives.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ObjectiveFindings {
     /// Its name.
     pub name: String,
-    /// Whose it is.
+    /// The side that it belongs to.
     pub side: String,
-    /// What it demands.
+    /// Its demand.
     pub text: String,
-    /// In how many battles it was met.
+    /// The number of battles in which it was met.
     pub met: u64,
-    /// The share.
+    /// Their share.
     pub rate: Estimate,
 }
 
-/// How often history happened.
+/// The battles with the historical result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct HistoryFindings {
-    /// Who won in history.
+    /// The winner in history.
     pub winner: String,
-    /// What the scenario adds.
+    /// The scenario's note.
     pub note: Option<String>,
-    /// How often it came out so.
+    /// The number of battles with that winner.
     pub happened: u64,
-    /// The share.
+    /// Their share.
     pub rate: Estimate,
 }
 
-/// One battle, as a line of CSV tells it.
+/// One battle, for a line of CSV.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BattleRow<'a> {
     /// The variant by name.
@@ -314,11 +315,11 @@ pub struct BattleRow<'a> {
     pub weather: &'a str,
     /// The winner.
     pub winner: Option<&'a str>,
-    /// What ended it.
+    /// The ending.
     pub how: &'a str,
-    /// Its length.
+    /// Its length in bounds.
     pub bounds: u16,
-    /// What each side lost, by cause.
+    /// The losses of each side, by cause.
     pub lost: [ByCause; 2],
     /// The hash of its last state.
     pub hash: &'a str,

@@ -1,4 +1,4 @@
-//! A playtest as one HTML file that needs nothing else. The template escapes all names.
+//! A playtest as a single HTML file. The template escapes all names.
 
 use serde::Serialize;
 use tera::Context;
@@ -24,7 +24,7 @@ struct VariantPlots<'a> {
 /// Writes the page of a playtest.
 ///
 /// # Errors
-/// Where the template does not fit; a shipped template always does.
+/// If the template does not fit; a shipped template always does.
 pub fn render(f: &PlaytestFindings) -> Result<String, tera::Error> {
     let mut cx = Context::new();
     cx.insert("title", &names::one_line(&f.title));
@@ -39,7 +39,7 @@ pub fn render(f: &PlaytestFindings) -> Result<String, tera::Error> {
     frame::filled(include_str!("../../../templates/playtest/playtest.html"), css, cx)
 }
 
-/// Battles of all variants by something, as the page has them.
+/// The battles of all variants in groups, for the page.
 #[derive(Serialize)]
 struct Parts<'a> {
     title: &'static str,
@@ -53,7 +53,7 @@ struct PagePart<'a> {
     rates: [String; 2],
 }
 
-/// Who moves first and the weather, where there is more than one kind.
+/// The groups by first mover and by weather, if there is more than one of a kind.
 fn groups(f: &PlaytestFindings) -> Vec<Parts<'_>> {
     let all = [("Who moves first", &f.by_first_mover), ("Weather", &f.by_weather)];
     let several = all.into_iter().filter(|(_, groups)| groups.len() > 1);
@@ -80,7 +80,7 @@ fn shown(variant: &Variant) -> VariantPlots<'_> {
     }
 }
 
-/// How often an objective was met, as a line.
+/// The frequency of an objective, as a line.
 fn objective(o: &ObjectiveFindings) -> String {
     format!("{} ({}) was met in {}: {}", o.name, o.side, o.rate.percent(), o.text)
 }

@@ -1,6 +1,6 @@
-//! The plots of a playtest, drawn from its numbers as SVG for the page, whose colours they use.
+//! The plots of a playtest as SVG for the page, in the page's colours.
 //!
-//! All texts go through the crate that draws, which escapes them.
+//! The crate that draws escapes all texts.
 
 use svg::node::element::{Group, Line, Rectangle, Text, Title};
 use svg::{Document, Node};
@@ -8,16 +8,16 @@ use svg::{Document, Node};
 use super::{BattleLengths, LossCause, MatchUp, PlaytestFindings, TroopLosses};
 use crate::report::names;
 
-/// The width of a plot in its own units; text of 13 stays readable where a phone shows it at 350.
+/// The width of a plot in its own units; text of 13 is still legible on a phone at 350.
 const WIDE: f64 = 420.0;
 /// The height of a line.
 const LINE: f64 = 22.0;
-/// How many bars a histogram has.
+/// The most bars of a histogram.
 const BARS: u16 = 16;
-/// How many match-ups are drawn.
+/// The most match-ups that are drawn.
 const MATCH_UPS: usize = 12;
 
-/// An empty plot with a name for those who do not see it.
+/// An empty plot with a description for screen readers.
 fn plot(high: f64, told: &str) -> Document {
     Document::new()
         .set("viewBox", format!("0 0 {WIDE} {high:.0}"))
@@ -44,7 +44,7 @@ fn tenth(value: f64) -> String {
     format!("{value:.1}")
 }
 
-/// A name cut to what fits.
+/// A name cut to at most `most` letters.
 fn short(name: &str, most: usize) -> String {
     super::text::short(name, most)
 }
@@ -82,7 +82,7 @@ pub fn wins(f: &PlaytestFindings) -> String {
     page.to_string()
 }
 
-/// How many battles had how many bounds.
+/// The number of battles for each length in bounds.
 pub fn lengths(length: &BattleLengths) -> String {
     let (high, left, bottom) = (170.0, 12.0, 140.0);
     let bars = length.bars(BARS);
@@ -107,7 +107,7 @@ pub fn lengths(length: &BattleLengths) -> String {
     page.add(text("tick end", WIDE - left, high - 1.0, "bounds")).to_string()
 }
 
-/// The share of each troop code that is lost, parted by cause.
+/// The share of each troop code that is lost, divided by cause.
 pub fn losses(losses: &[TroopLosses]) -> String {
     let left = 150.0;
     let full = WIDE - left - 52.0;
@@ -135,7 +135,7 @@ pub fn losses(losses: &[TroopLosses]) -> String {
     page.to_string()
 }
 
-/// Who destroyed whom most often.
+/// The most frequent match-ups.
 pub fn match_ups(all: &[MatchUp], sides: [&str; 2]) -> String {
     let left = 196.0;
     let full = WIDE - left - 56.0;

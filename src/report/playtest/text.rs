@@ -5,15 +5,15 @@ use crate::report::names;
 
 /// The most columns.
 const COLUMNS: usize = 100;
-/// The longest a name may be in a table.
+/// The longest name in a table, in letters.
 const NAME: usize = 20;
-/// How many match-ups are told.
+/// The most match-ups that are listed.
 const MATCH_UPS: usize = 8;
-/// The bars of a histogram, and the longest of them.
+/// The most bars of a histogram; below, the length of the longest.
 const BARS: u16 = 8;
 const LONGEST: u64 = 40;
 
-/// The whole for people.
+/// The whole playtest for people.
 pub fn text(f: &PlaytestFindings) -> String {
     let mut lines = vec![opening(f)];
     if f.variants.len() > 1 {
@@ -62,7 +62,7 @@ pub(super) fn opening(f: &PlaytestFindings) -> String {
     format!("{}, playtested: {}{of}, seed {}{enough}", f.title, names::count(f.games as usize, "battle"), f.seed)
 }
 
-/// A name that fits a column.
+/// A name cut to fit a column.
 pub(super) fn short(name: &str, most: usize) -> String {
     let name = names::one_line(name);
     if name.chars().count() <= most {
@@ -72,7 +72,7 @@ pub(super) fn short(name: &str, most: usize) -> String {
     }
 }
 
-/// How a variant is called above what is told of it.
+/// The title of a variant above its results.
 pub(super) fn title(v: &Variant) -> String {
     if v.settings.is_empty() { names::begun(&v.name) } else { v.name.clone() }
 }
@@ -98,7 +98,7 @@ fn table(f: &PlaytestFindings) -> Vec<String> {
     std::iter::once(head).chain(f.variants.iter().map(row)).collect()
 }
 
-/// Battles parted by something, where there is more than one part.
+/// The battles in groups, if there is more than one group.
 fn parts(title: &str, groups: &[Group], f: &PlaytestFindings) -> Vec<String> {
     if groups.len() < 2 {
         return Vec::new();

@@ -1,6 +1,6 @@
-//! A tournament as people see it: its terms, the standings with a cross-table, and every round, as text, JSON and a page.
+//! A tournament for people: its terms, the standings with a cross-table, and every round, as text, JSON and a page.
 //!
-//! One [`TournamentView`] is made of a tournament; text, JSON and page tell it.
+//! One [`TournamentView`] is made of a tournament; text, JSON and page are made from it.
 
 mod page;
 mod text;
@@ -17,16 +17,16 @@ use crate::tournament::{
 };
 use serde::Serialize;
 
-/// All that is told of a tournament, as `--json` prints it.
+/// All data of a tournament, as `--json` prints it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TournamentView {
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// The rule set by name.
     pub rules: String,
     /// `swiss` or `knock_out`.
     pub system: System,
-    /// How many rounds it has; of a knock-out how many were drawn.
+    /// The number of rounds; for a knock-out the number of rounds drawn.
     pub rounds_to_play: u16,
     /// The seed of lots and battles.
     pub seed: u64,
@@ -34,15 +34,15 @@ pub struct TournamentView {
     pub minutes: u16,
     /// The bound after which a battle of computers is unfinished.
     pub max_bounds: u16,
-    /// How results become points.
+    /// The points for results.
     pub scoring: PointScale,
-    /// The rule that advises on it.
+    /// The rule that recommends them.
     pub scoring_clause: Clause,
-    /// Whether no round is to come.
+    /// Whether no round is left.
     pub over: bool,
-    /// Who has won, once it is over; more than one where nothing parts them, nobody where the last two are out.
+    /// The winners, once it is over; several if they are equal in everything, none if the last two are out.
     pub winners: Vec<String>,
-    /// Everybody, the best first.
+    /// All players, the best first.
     pub standings: Vec<StandingsRow>,
     /// The rounds drawn so far.
     pub rounds: Vec<Round>,
@@ -51,9 +51,9 @@ pub struct TournamentView {
 /// A player's line in the standings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct StandingsRow {
-    /// The number of the line, by which the cells of others name the player.
+    /// The number of the line, which cells of other lines use for the player.
     pub number: usize,
-    /// The place; shared where nothing parts two players.
+    /// The place; players who are equal in everything share it.
     pub place: usize,
     /// The player.
     pub player: String,
@@ -61,7 +61,7 @@ pub struct StandingsRow {
     pub armies: Vec<String>,
     /// His points.
     pub points: i32,
-    /// The points of all whom he has met.
+    /// The sum of the points of all his opponents.
     pub opposition: i32,
     /// Games won.
     pub won: u16,
@@ -71,26 +71,26 @@ pub struct StandingsRow {
     pub lost: u16,
     /// Rounds without an opponent.
     pub byes: u16,
-    /// What he has destroyed, as victory counts it.
+    /// The losses of his opponents, as victory counts them.
     pub destroyed: u32,
-    /// What he has lost.
+    /// His losses, as victory counts them.
     pub losses: u32,
-    /// The round of a knock-out in which he went out.
+    /// The round of a knock-out in which he was eliminated.
     pub out: Option<u16>,
-    /// What he did in each round; nothing where he took no part.
+    /// His result in each round; `None` for a round without him.
     pub cells: Vec<Option<RoundCell>>,
 }
 
-/// What a player did in a round.
+/// The result of a player in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RoundCell {
     /// `won`, `lost`, `unfinished`, `open` or `bye`.
     pub result: &'static str,
-    /// The line of his opponent.
+    /// The number of his opponent's line.
     pub opponent: Option<usize>,
     /// `red` or `blue`.
     pub side: Option<&'static str>,
-    /// What he got for it.
+    /// His points for it.
     pub points: Option<i32>,
 }
 
@@ -110,30 +110,30 @@ pub struct TableView {
     pub at: String,
     /// The players, red first; one alone has a bye.
     pub players: [Option<String>; 2],
-    /// Their armies, once it is known who commands which.
+    /// Their armies, once it is decided which player commands which.
     pub armies: Option<[String; 2]>,
-    /// Where players bring pairs: whose pair is used, and the face that decided it.
+    /// If players bring pairs: the player whose pair is used, and the face that decided it.
     pub pair_of: Option<(String, u8)>,
     /// The rule by which two historical enemies were brought together.
     pub historical: Option<Clause>,
-    /// How often the two have met before.
+    /// The number of earlier games of these two.
     pub met_before: usize,
     /// `won`, `unfinished`, `open` or `bye`.
     pub result: &'static str,
-    /// Who has won.
+    /// The winner.
     pub winner: Option<String>,
-    /// What each side has lost, as victory counts it.
+    /// The losses of each side, as victory counts them.
     pub lost: Option<[u16; 2]>,
-    /// What each player gets.
+    /// The points of each player.
     pub points: Option<[i32; 2]>,
-    /// The rule by which both players are out.
+    /// The rule by which both players are eliminated.
     pub both_out: Option<Clause>,
-    /// Where the result is known from.
+    /// The source of the result.
     pub by: Option<ResultOrigin>,
 }
 
 impl TournamentView {
-    /// What is told of a tournament.
+    /// The view of a tournament.
     pub fn of(t: &Tournament, umpire: &Umpire) -> TournamentView {
         let places = standings(t);
         let mut numbers = vec![0; places.len()];
@@ -202,7 +202,7 @@ fn cell(t: &Tournament, games: &[RoundGame], player: usize, numbers: &[usize]) -
     })
 }
 
-/// A round as it stands.
+/// The view of a round.
 pub fn round_view(t: &Tournament, umpire: &Umpire, round: u16) -> Round {
     let historical = umpire.historical(t, round);
     let games = t.games().filter(|(at, _)| at.round == round);
@@ -257,7 +257,7 @@ fn side_name(side: SideId) -> &'static str {
     if side == SideId(0) { "red" } else { "blue" }
 }
 
-/// What is to be said against a way of scoring, as a sentence.
+/// A misgiving about a way of scoring, as a sentence.
 pub fn misgiving(misgiving: &Misgiving) -> String {
     match misgiving {
         Misgiving::DrawLikeWin { unfinished, won } => {

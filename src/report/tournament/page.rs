@@ -1,4 +1,4 @@
-//! A tournament as one HTML file that needs nothing else. The template escapes all names.
+//! A tournament as a single HTML file. The template escapes all names.
 
 use tera::Context;
 
@@ -10,7 +10,7 @@ use crate::tournament::System;
 /// Writes the page of a tournament.
 ///
 /// # Errors
-/// Where the template does not fit; a shipped template always does.
+/// If the template does not fit; a shipped template always does.
 pub fn render(view: &TournamentView) -> Result<String, tera::Error> {
     let mut cx = Context::new();
     cx.insert("title", &view.title);
@@ -30,7 +30,7 @@ pub fn render(view: &TournamentView) -> Result<String, tera::Error> {
     frame::filled(include_str!("../../../templates/tournament/table.html"), css, cx)
 }
 
-/// The cells of a row: their texts, and the words by which the page colours them.
+/// The cells of a row: their texts, and the words with which the page colours them.
 fn cells(row: &StandingsRow) -> Vec<(String, &'static str)> {
     row.cells.iter().map(|c| (cell(c), c.as_ref().map_or("none", |c| c.result))).collect()
 }

@@ -5,7 +5,7 @@ use crate::base::clause::Clause;
 use crate::report::names;
 use crate::tournament::{PointScale, System};
 
-/// The widest name of a player or an army before it is cut.
+/// The longest name of a player or an army, in letters; longer ones are cut.
 const WIDEST: usize = 28;
 
 /// The whole tournament for people.
@@ -30,7 +30,7 @@ fn headline(view: &TournamentView) -> String {
     format!("{}: {rounds}, {players}, {}, seed {}", names::one_line(&view.title), view.rules, view.seed)
 }
 
-/// Who has won, in a sentence.
+/// The winner, in a sentence.
 pub(super) fn verdict(view: &TournamentView) -> String {
     match view.winners.as_slice() {
         [] => "Nobody has won: the last are out.".to_string(),
@@ -39,7 +39,7 @@ pub(super) fn verdict(view: &TournamentView) -> String {
     }
 }
 
-/// How results become points, and why so.
+/// The points for results, and the reason.
 pub fn scale_text(scale: &PointScale, clause: Clause) -> String {
     match scale {
         PointScale::Plain(s) => format!(
@@ -148,7 +148,7 @@ fn table_text(table: &TableView, minutes: u16) -> String {
 }
 
 fn result_text(table: &TableView, minutes: u16) -> String {
-    // What each has destroyed; the winner's first, or red's.
+    // The number that each has destroyed; the winner's first, or red's.
     let first = usize::from(table.winner.is_some() && table.winner == table.players[1]);
     let score = table.lost.map_or_else(String::new, |lost| format!("{} to {}", lost[1 - first], lost[first]));
     match (&table.winner, table.both_out) {

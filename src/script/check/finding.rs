@@ -1,6 +1,6 @@
-//! A finding: what is wrong or odd, where, what was expected and what to do; for people and as JSON.
+//! A finding: a mistake or an oddity of a script, its place, what was expected and advice; for people and as JSON.
 //!
-//! Knows places and texts, not what was checked.
+//! It knows places and texts, not the checks.
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use serde::Serialize;
@@ -9,29 +9,29 @@ use super::kinds::FindingKind;
 use super::severity::Severity;
 use crate::script::error::{ScriptError, ScriptPlace, span_of};
 
-/// One thing that was found.
+/// A finding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScriptFinding {
-    /// How bad it is.
+    /// Its severity.
     pub severity: Severity,
     /// Its kind, such as `unknown-key`.
     pub code: &'static str,
-    /// Where the file stands; empty where no file is known.
+    /// The path of the file; empty if no file is known.
     pub path: String,
-    /// The file, as the script's own names go; empty where none is known.
+    /// The file by its name in the script; empty if none is known.
     pub file: String,
-    /// The line, from 1; 0 where none is known.
+    /// The line, from 1; 0 if none is known.
     pub line: usize,
-    /// The column in bytes, from 1; 0 where only the line is known.
+    /// The column in bytes, from 1; 0 if only the line is known.
     pub column: usize,
-    /// How many bytes the place is long; 0 where only the line is known.
+    /// The length of the place in bytes; 0 if only the line is known.
     pub length: usize,
     /// What was found, as a sentence.
     pub message: String,
-    /// What was expected instead, where that is no part of the message.
+    /// What was expected instead, if the message does not contain it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<String>,
-    /// What to do.
+    /// Advice.
     pub hint: String,
 }
 
@@ -55,13 +55,13 @@ impl ScriptFinding {
         }
     }
 
-    /// With what was expected.
+    /// The finding with what was expected.
     #[must_use]
     pub fn expecting(self, expected: impl Into<String>) -> ScriptFinding {
         ScriptFinding { expected: Some(expected.into()), ..self }
     }
 
-    /// The finding that a mistake of a script is.
+    /// The finding for a mistake of a script.
     pub fn of(error: &ScriptError) -> ScriptFinding {
         let kind = match error {
             ScriptError::Syntax { .. } => FindingKind::Syntax,
@@ -74,13 +74,13 @@ impl ScriptFinding {
         ScriptFinding::new(kind, error.place().cloned(), error.message())
     }
 
-    /// Its place, where one is known.
+    /// Its place, if one is known.
     pub fn place(&self) -> Option<ScriptPlace> {
         let word = (self.column > 0).then(|| (self.column - 1, self.length));
         (self.line > 0).then(|| ScriptPlace { file: self.file.clone(), line: self.line, word })
     }
 
-    /// The finding as a person reads it, with its line; `source` gives the text of a file by its path.
+    /// The finding for people, with its line; `source` gives the text of a file by its path.
     pub fn render(&self, source: impl Fn(&str) -> Option<String>) -> String {
         let level = match self.severity {
             Severity::Error => Level::ERROR,

@@ -1,6 +1,6 @@
-//! The kinds of findings, as one table: code, severity, meaning and what to do.
+//! The kinds of findings, as one table: code, severity, meaning and advice.
 //!
-//! `debellis check --kinds` prints it. Knows nothing of how they are found.
+//! `debellis check --kinds` prints it. How they are found is not known here.
 
 use super::severity::Severity::{self, Error, Remark, Warning};
 
@@ -9,7 +9,7 @@ use super::severity::Severity::{self, Error, Remark, Warning};
 pub enum FindingKind {
     /// The text is not Lua.
     Syntax,
-    /// A name that nobody defined.
+    /// A name that is not defined.
     UnknownName,
     /// A word that an object does not have.
     UnknownWord,
@@ -19,17 +19,17 @@ pub enum FindingKind {
     MissingKey,
     /// A value of another type.
     WrongType,
-    /// A value out of its range, or none of some words.
+    /// A value out of its range, or not among the words allowed.
     WrongValue,
-    /// One of our words refused what it was given, or the script raised an error itself.
+    /// One of our words refused its arguments, or the script raised an error itself.
     Refused,
     /// Troops that the rule set does not know.
     Troops,
-    /// Somebody or something stands off the board.
+    /// An element, feature or place lies off the board.
     OffBoard,
-    /// Two elements stand on each other.
+    /// Two elements overlap.
     Overlap,
-    /// Somebody stands on ground that is closed to him.
+    /// An element stands on ground that is closed to it.
     ClosedGround,
     /// The scenario has not two armies with commands.
     Armies,
@@ -37,51 +37,51 @@ pub enum FindingKind {
     EmptyCommand,
     /// A command without a general.
     NoGeneral,
-    /// A command with two.
+    /// A command with two generals.
     TwoGenerals,
     /// The winner in history is neither army.
     HistoryWinner,
-    /// The rules' terms of victory are set aside, and there are none instead.
+    /// The rules' terms of victory are switched off, and the script has none of its own.
     NoOwnTerms,
-    /// The rules on setting up are broken, where the scenario keeps to them.
+    /// The rules on setting up are broken, and the scenario is to keep to them.
     SetUp,
     /// The script reached a limit.
     Limit,
     /// A file cannot be read.
     Unreadable,
-    /// A module is not there or may not be used.
+    /// A module does not exist or may not be used.
     Module,
-    /// More findings than are told.
+    /// More findings than are shown.
     More,
     /// Elements too far from their general.
     FarFromGeneral,
-    /// A condition that is met before anybody has moved.
+    /// A condition that is met before any move.
     MetAtStart,
     /// A condition that can never be met.
     NeverMet,
-    /// A place of a condition that nobody who should can reach.
+    /// A place in a condition that no element that should reach it can reach.
     Unreachable,
-    /// A handler for an occasion that never comes.
+    /// A handler for an occasion that never occurs.
     IdleHandler,
-    /// Reserves that nothing brings on.
+    /// Reserves that never arrive.
     IdleReserve,
     /// A feature that is outside the board.
     FeatureOutside,
-    /// A feature that lies wholly in another of its kind.
+    /// A feature that lies inside another of its kind.
     FeatureCovered,
-    /// Features that overlap where the rules forbid it.
+    /// Features that overlap although the rules forbid it.
     FeaturesOverlap,
     /// A local name that is never used.
     UnusedLocal,
     /// Armies of unequal size.
     UnequalSizes,
-    /// The map and the nations of a campaign do not make a whole.
+    /// The map and the nations of a campaign are incomplete or do not fit together.
     Map,
-    /// A node that no way leads to.
+    /// A node to which no way leads.
     Unreached,
-    /// A node that one cannot come back from.
+    /// A node from which there is no way back.
     OneWay,
-    /// A node where many ways meet.
+    /// A node at which many ways meet.
     Strategic,
     /// A sea lane without a port, or a port without a sea lane.
     NoPort,
@@ -91,24 +91,24 @@ pub enum FindingKind {
     NoArmy,
     /// An army that begins in an enemy's land.
     Abroad,
-    /// A function of a campaign has answered what it may not.
+    /// A function of a campaign returned a value that is not allowed.
     Answer,
-    /// Troops with which no score can be kept.
+    /// Troops that a loss policy cannot score.
     Unscored,
 }
 
-/// What is said of a kind.
+/// The row of a kind in the table.
 #[derive(Clone, Copy, Debug)]
 pub struct KindRow {
-    /// Which.
+    /// The kind.
     pub kind: FindingKind,
     /// Its code, as `--json` gives it.
     pub code: &'static str,
-    /// How bad it is.
+    /// Its severity.
     pub severity: Severity,
-    /// What it means.
+    /// Its meaning.
     pub meaning: &'static str,
-    /// What to do; empty where the message says it.
+    /// Advice; empty if the message contains it.
     pub hint: &'static str,
 }
 
@@ -172,9 +172,9 @@ pub const KINDS: &[KindRow] = &[
 ];
 
 impl FindingKind {
-    /// What is said of it.
+    /// Its row in the table.
     pub fn row(self) -> &'static KindRow {
-        // The table is in the order of the enum; a unit test holds that.
+        // The table is in the order of the enum; a unit test checks that.
         KINDS.get(self as usize).unwrap_or(&KINDS[0])
     }
 }

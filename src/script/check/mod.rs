@@ -1,7 +1,7 @@
-//! Checking a script without fighting: all findings at once, each with its place, what was expected and what to do.
+//! Checks a script without a battle: all findings at once, each with its place, what was expected and advice.
 //!
-//! Knows what may be wrong with a script as a whole; what a word refuses is judged by the word. Nothing here changes
-//! what a script does when it is fought.
+//! It judges the script as a whole; each word judges its own arguments. A check does not change what a script does in a
+//! battle.
 
 pub mod finding;
 pub mod kinds;
@@ -34,15 +34,15 @@ use super::words::draft::{ScenarioDraft, SharedDraft};
 use crate::battle::Battle;
 use crate::campaign::unscored::{self, unscored};
 
-/// What a script was taken for.
+/// The kind of script that a check found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ScriptKind {
     /// It defines a scenario.
     Scenario,
-    /// It gives back a function that commands a side.
+    /// It returns a function that commands a side.
     General,
-    /// It gives back a function that turns a result into points.
+    /// It returns a function that turns a result into points.
     Scoring,
     /// It defines army lists.
     Armies,
@@ -50,32 +50,32 @@ pub enum ScriptKind {
     Campaign,
     /// It declares the tests of the scenario beside it.
     Tests,
-    /// It gives back something else, for others to require.
+    /// It returns something else, for other scripts to require.
     Module,
-    /// It could not be told.
+    /// The kind could not be determined.
     Unknown,
 }
 
-/// What came of a check.
+/// The result of a check.
 pub struct CheckOutcome {
-    /// What the script was taken for.
+    /// The kind of script.
     pub taken: ScriptKind,
-    /// The scenario, where it can be fought.
+    /// The scenario, if it can be fought.
     pub scenario: Option<Scenario>,
-    /// The campaign, where it can be founded.
+    /// The campaign, if it can be founded.
     pub campaign: Option<CampaignPlan>,
-    /// What was found, in the order of the files and of the lines in them.
+    /// The findings, in the order of the files and of the lines in them.
     pub findings: Vec<ScriptFinding>,
-    /// The files of the script, as far as they were read: its own first.
+    /// The paths of the script's files that were read: its own first.
     pub files: Vec<PathBuf>,
-    /// The same as they were read.
+    /// The texts of these files.
     pub sources: Vec<SourceFile>,
-    /// What the script used of its limits.
+    /// The script's use of its limits.
     pub used: Usage,
 }
 
 impl CheckOutcome {
-    /// The worst that was found.
+    /// The worst severity found.
     pub fn worst(&self) -> Option<Severity> {
         self.findings.iter().map(|finding| finding.severity).max()
     }
@@ -83,7 +83,7 @@ impl CheckOutcome {
 
 /// Checks a script: runs it within its limits, without a battle. `folders` as for [`Vm::new`].
 ///
-/// Never fails: what cannot be read is a finding too.
+/// It never fails: an unreadable file is a finding too.
 pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
     let vm = match Vm::new(limits, folders) {
         Ok(vm) => vm,
@@ -138,7 +138,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
     findings.extend(files.iter().flat_map(|file| source::idle_locals(file)));
     let plan = campaign.filter(|_| ran).and_then(|draft| of_campaign(&vm, &draft, !told.is_empty(), &mut findings));
     let start = draft.as_ref().and_then(|draft| whole(&vm, draft, &files, &mut findings));
-    // What words refused while conditions were asked.
+    // Mistakes that words recorded while conditions were called.
     findings.extend(collector.take().0.iter().map(ScriptFinding::of));
     if more > 0 {
         findings.push(ScriptFinding::new(FindingKind::More, None, format!("and {more} more")));
@@ -155,21 +155,22 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
     CheckOutcome { taken, scenario, campaign: plan.filter(|_| !lost), findings, files: paths, sources, used: vm.used() }
 }
 
-/// What the mistake that ended a run adds: with one of syntax, the first of each file.
+/// The findings for the mistake that ended a run; for a mistake of syntax, the first one of each file.
 fn ended(vm: &Vm, error: &ScriptError, told: bool) -> Vec<ScriptFinding> {
     match error {
         ScriptError::Syntax { .. } => source::mistakes(vm),
-        // What stands in for something that was refused has ended the script: that is told already.
+        // A placeholder for a refused value ended the script; the refusal has been reported already.
         ScriptError::Runtime { .. } if told && follows(error) => Vec::new(),
         error => vec![ScriptFinding::of(error)],
     }
 }
 
-/// What a script is that ran to its end.
+/// The kind of a script that ran to its end.
 fn taken_for(given: &MultiValue, scenario: bool, shared: &SharedDraft) -> ScriptKind {
     match given.front() {
         _ if scenario => ScriptKind::Scenario,
-        // A general is asked with the battle, the moves and his side, a scoring with a result.
+        // A general's function has the battle, the moves, the side and the counsel as parameters; a scoring's has a
+        // result.
         Some(Value::Function(function)) if function.info().num_params == 1 => ScriptKind::Scoring,
         Some(Value::Function(_)) => ScriptKind::General,
         _ if shared.lists.count() > 0 => ScriptKind::Armies,
@@ -178,7 +179,7 @@ fn taken_for(given: &MultiValue, scenario: bool, shared: &SharedDraft) -> Script
     }
 }
 
-/// What is wrong with a campaign as a whole, and what may not be meant; gives the campaign where it is whole.
+/// Judges a campaign as a whole. Returns the campaign if it is complete.
 fn of_campaign(vm: &Vm, draft: &CampaignDraft, told: bool, findings: &mut Vec<ScriptFinding>) -> Option<CampaignPlan> {
     let mut faults = Vec::new();
     let campaign = draft.judged(&mut |fault| faults.push(fault));
@@ -187,7 +188,8 @@ fn of_campaign(vm: &Vm, draft: &CampaignDraft, told: bool, findings: &mut Vec<Sc
         campaign::tried(vm, &draft.hooks, campaign, &mut |fault| all.push(fault));
         faults.extend(all.into_iter().filter(|fault| !follows(fault)));
     }
-    // What follows from nodes, links and armies that are missing as they were refused would only be told twice.
+    // Nodes, links and armies that were refused have been reported; findings that only follow from their absence are
+    // left out.
     let consequence = |fault: &ScriptError| match fault {
         ScriptError::Refused { kind: FindingKind::Unreached | FindingKind::OneWay | FindingKind::NoPort, .. } => {
             draft.lacks(&["node", "link"])
@@ -207,7 +209,7 @@ fn of_campaign(vm: &Vm, draft: &CampaignDraft, told: bool, findings: &mut Vec<Sc
     campaign.map(|campaign| campaign::made(vm, draft, campaign))
 }
 
-/// What is wrong with a scenario as a whole; gives the battle where there is one.
+/// Judges a scenario as a whole. Returns the battle if there is one.
 fn whole(
     vm: &Vm,
     draft: &ScenarioDraft,
@@ -220,7 +222,7 @@ fn whole(
     let start = start?;
     let spoiled =
         draft.refused || draft.armies.iter().any(|army| army.spoiled) || draft.commands.iter().any(|own| own.spoiled);
-    // What is missing because it was refused would only be told twice.
+    // A refused part has been reported; findings that only follow from its absence are left out.
     if !spoiled {
         findings.extend(sense::findings(draft, &start));
         findings.extend(promises::findings(vm, draft, &start, files));

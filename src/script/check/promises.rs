@@ -1,8 +1,8 @@
-//! What a script announces and cannot keep: conditions that are met at the start or never, handlers that nothing calls,
-//! reserves that nobody brings on.
+//! Findings on things that a script announces and cannot keep: conditions that are met at the start or never, handlers
+//! that are never called, reserves that never arrive.
 //!
-//! A condition is a function, so it is asked in many situations that a battle may come to: nothing happened, one side
-//! or both destroyed or gone, and everybody of a side at one place of the board, early and late.
+//! A condition is a function, so it is called in many situations that a battle may reach: nothing happened, one side or
+//! both destroyed or gone, and all elements of a side at one place of the board, early and late.
 
 use super::finding::ScriptFinding;
 use super::kinds::FindingKind;
@@ -24,20 +24,20 @@ use mlua::{IntoLua, Value};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// The most places of the board that a condition is asked for.
+/// The most places of the board that are tried for a condition.
 const MOST_PLACES: usize = 1_600;
-/// What to do about a condition that was not seen to be met.
+/// The advice for a condition that was not met in any situation tried.
 const MAY_BE: &str = "look whether it can be met; a check tries some situations, not all";
-/// A late bound, where the script sets no last one.
+/// The late bound if the script sets no last one.
 const LATE: u16 = 200;
 
-/// All of it; `files` are the tokens of the script's files.
+/// All these findings; `files` are the tokens of the script's files.
 pub fn findings(vm: &Vm, draft: &ScenarioDraft, start: &Battle, files: &[Rc<ScriptTokens>]) -> Vec<ScriptFinding> {
     let mut found = Vec::new();
     for condition in &draft.conditions {
         match judge(vm, draft, condition, start, files) {
             Ok(finding) => found.extend(finding),
-            // Nothing can be asked behind a limit.
+            // No condition can be called after a limit.
             Err(error) if error.limit().is_some() => {
                 found.push(ScriptFinding::of(&error));
                 return found;
@@ -51,12 +51,12 @@ pub fn findings(vm: &Vm, draft: &ScenarioDraft, start: &Battle, files: &[Rc<Scri
     found
 }
 
-/// One who asks a condition in situations.
+/// Calls a condition in situations.
 struct Asker<'a> {
     vm: &'a Vm,
     view: Rc<HandlerView>,
     when: &'a mlua::Function,
-    /// In how many situations it was asked.
+    /// The number of situations tried.
     tried: Cell<usize>,
 }
 
@@ -72,7 +72,7 @@ impl Asker<'_> {
     }
 }
 
-/// What is wrong with one condition.
+/// Judges one condition.
 fn judge(
     vm: &Vm,
     draft: &ScenarioDraft,
@@ -117,7 +117,7 @@ fn judge(
                 Ok(true) if is_open(draft, &battle, side) => return Ok(None),
                 Ok(met) => closed |= met,
                 Err(error) if error.limit().is_some() => return Err(error),
-                // All in one place is no battle: what cannot be answered there is no mistake.
+                // All elements in one place are no real battle: a failure there is no mistake.
                 Err(_) => {}
             }
         }
@@ -130,16 +130,16 @@ fn judge(
         let which = "all lost or gone on either side, or at one place, early or late";
         finding(FindingKind::NeverMet, &format!("was not met in the {tried} situations that were tried: {which}"))
     };
-    // A function may wait for what no check thinks of: this is a hint.
+    // The function may depend on things that no check tries, so this is only a remark.
     Ok(found.map(|found| ScriptFinding { severity: Severity::Remark, hint: MAY_BE.to_string(), ..found }))
 }
 
-/// Early and late in a battle.
+/// The bound numbers that stand for early and late in a battle.
 fn bounds(draft: &ScenarioDraft) -> [u16; 2] {
     [1, draft.max_bounds.unwrap_or(LATE)]
 }
 
-/// The battle with every part of the armies lost that can be.
+/// The battle after one side or both are all on the table, destroyed or gone, early and late.
 fn after_losses(draft: &ScenarioDraft, start: &Battle) -> Vec<Battle> {
     let mut all = Vec::new();
     for bound in bounds(draft) {
@@ -157,7 +157,7 @@ fn after_losses(draft: &ScenarioDraft, start: &Battle) -> Vec<Battle> {
     all
 }
 
-/// The battle with everybody of a side at one place, and the side.
+/// The battle with all elements of a side at one place, and the side.
 fn after_moves<'a>(draft: &'a ScenarioDraft, start: &'a Battle) -> impl Iterator<Item = (Battle, SideId)> + 'a {
     let mut step = start.base_width / 2;
     let fits = |step: i32| ((start.board.width / step + 1) * (start.board.depth / step + 1)) as usize <= MOST_PLACES;
@@ -178,7 +178,7 @@ fn after_moves<'a>(draft: &'a ScenarioDraft, start: &'a Battle) -> impl Iterator
     })
 }
 
-/// Whether the ground where all of a side stand is open to one of them at least.
+/// Whether the ground at which all elements of a side stand is open to at least one of them.
 fn is_open(draft: &ScenarioDraft, battle: &Battle, side: SideId) -> bool {
     let at = |element: &Element| {
         let closed = |feature: &Feature| {
@@ -191,7 +191,7 @@ fn is_open(draft: &ScenarioDraft, battle: &Battle, side: SideId) -> bool {
     battle.elements.iter().filter(|element| element.side == side).any(at)
 }
 
-/// Handlers and timers for what never happens.
+/// Handlers and timers for occasions that never occur.
 fn idle_handlers(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
     let reserves = start.elements.iter().any(|element| element.standing == Standing::Reserve);
     let fits = |handler: &Handler| start.roster().any(|(id, _)| handler.filter.takes(start, id));
@@ -210,7 +210,7 @@ fn idle_handlers(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
     handlers.chain(timers).map(|(at, message)| ScriptFinding::new(FindingKind::IdleHandler, at, message)).collect()
 }
 
-/// Commands whose reserves no `battle:arrive` names, as far as the text tells.
+/// Commands whose reserves no `battle:arrive` names, judged by the text.
 fn idle_reserves(draft: &ScenarioDraft, start: &Battle, files: &[Rc<ScriptTokens>]) -> Vec<ScriptFinding> {
     let named: Vec<Option<String>> = files.iter().flat_map(|file| file.calls("arrive", "command")).collect();
     let mut found = Vec::new();

@@ -1,5 +1,5 @@
-//! What a battle that can be fought is hardly meant to be: generals out of reach, ground that plays no part, unequal
-//! armies. Knows the battle before its first bound and where its parts were written.
+//! Findings on a battle that can be fought but is probably not as meant: generals out of reach, ground without effect,
+//! unequal armies. It knows the battle before its first bound and where its parts were written.
 
 use super::finding::ScriptFinding;
 use super::kinds::FindingKind;
@@ -12,7 +12,7 @@ use crate::view::written::scale;
 use crate::view::{Field, Situation};
 use crate::ways::cost::beyond_command;
 
-/// All of it.
+/// All these findings.
 pub fn findings(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let mut found = far_from_general(draft, battle);
     found.extend(idle_features(draft, battle));
@@ -21,7 +21,7 @@ pub fn findings(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     found
 }
 
-/// Who stands beyond the command of his general, together where they were written together.
+/// Elements beyond the command of their general; those written in one place are one finding.
 fn far_from_general(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let field = Field::new(battle);
     let at = Situation::new(&draft.rules, &field, battle);
@@ -53,7 +53,7 @@ fn far_from_general(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding
     groups.into_iter().filter_map(told).collect()
 }
 
-/// How a feature is called.
+/// The name of a feature in messages.
 fn called(feature: &Feature) -> String {
     match &feature.name {
         Some(name) => format!("\"{name}\""),
@@ -68,7 +68,7 @@ fn outline(feature: &Feature) -> Option<Outline> {
     }
 }
 
-/// Features that lie outside the board, or wholly in another of their kind.
+/// Features outside the board, or inside another of their kind.
 fn idle_features(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let far = Vec2::new(f64::from(battle.board.width), f64::from(battle.board.depth));
     let mut found = Vec::new();
@@ -82,7 +82,7 @@ fn idle_features(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
         }
         let covers = |(other, whole): (usize, &Feature)| {
             let within = |whole: Outline| area.points().iter().all(|at| whole.distance_to_point(*at) <= TOLERANCE);
-            // Of two that are the same the second is the idle one.
+            // Of two equal features the second is the idle one.
             let same = other > i && whole.shape == feature.shape;
             other != i && !same && whole.kind == feature.kind && outline(whole).is_some_and(within)
         };
@@ -94,7 +94,7 @@ fn idle_features(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     found
 }
 
-/// Areas that overlap, where the rules keep areas apart.
+/// Areas that overlap although the rules keep areas apart.
 fn overlapping(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let Some(setup) = &draft.rules.setup else { return Vec::new() };
     let gap = setup.placing.gap;
@@ -121,9 +121,9 @@ fn overlapping(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     found
 }
 
-/// Whether the armies are of unequal size.
+/// A finding if the armies are of unequal size.
 fn sizes(draft: &ScenarioDraft, battle: &Battle) -> Option<ScriptFinding> {
-    // Whoever lives in a camp or a City comes with it.
+    // People of a camp or a city come with it and are not counted.
     let fights = |element: &&Element| !Kinds::PEOPLE.has(element.kind);
     let count = |side| battle.elements.iter().filter(fights).filter(|element| element.side == SideId(side)).count();
     let [one, other] = battle.sides.each_ref().map(|side| side.name.as_str());

@@ -1,14 +1,14 @@
-//! How bad a finding is.
+//! The severity of a finding.
 
 use serde::Serialize;
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// Worth knowing; nothing need be wrong.
+    /// Worth knowing; it need not be a mistake.
     Remark,
-    /// The script runs, but hardly as it was meant.
+    /// The script runs, but probably not as meant.
     Warning,
     /// The script cannot be fought.
     Error,

@@ -1,7 +1,7 @@
 //! Findings from the texts of a script without running it, and the places of findings in them.
 //!
-//! Mistakes of syntax are Luau's own, the first of each file. Luau gives the line; the column is that of the token that its
-//! message names.
+//! Mistakes of syntax are Luau's own, the first of each file. Luau gives the line; the column is that of the token that
+//! its message names.
 
 use std::path::Path;
 use std::rc::Rc;
@@ -24,7 +24,7 @@ pub fn tokens(vm: &Vm) -> Vec<Rc<ScriptTokens>> {
     vm.files().iter().filter_map(|file| vm.tokens(&file.name)).collect()
 }
 
-/// The first mistake of syntax of each file that was read and of each module that these ask for by a plain name.
+/// The first mistake of syntax of each file that was read, and of each module that these require by a plain name.
 pub fn mistakes(vm: &Vm) -> Vec<ScriptFinding> {
     let mut found = Vec::new();
     let mut next = 0;
@@ -49,8 +49,8 @@ pub fn mistakes(vm: &Vm) -> Vec<ScriptFinding> {
     found
 }
 
-/// The token that Luau's message ends with, such as `got ')'`. Luau tells its line alone; where it stands there more than
-/// once, the right one is the first behind which the text can be cut off without a change of the message.
+/// The token that Luau's message ends with, such as `got ')'`. Luau gives its line only; if it occurs there more than
+/// once, the right one is the first after which the text can be cut off without a change of the message.
 fn token_meant(
     vm: &Vm,
     file: &SourceFile,
@@ -71,7 +71,7 @@ fn token_meant(
     places.into_iter().take(MOST_PLACES).find(|(_, end)| meant(*end)).map(|(place, _)| place)
 }
 
-/// Armies, commands and functions that have a name and are never named again.
+/// Armies, commands and functions that have a name and are never used.
 pub fn idle_locals(file: &ScriptTokens) -> Vec<ScriptFinding> {
     let idle = file.idle_locals().into_iter().filter(|(_, _, given)| matches!(*given, "army" | "command" | "function"));
     let told = |(name, at, given)| {
@@ -89,7 +89,7 @@ pub fn placed(vm: &Vm, path: &Path, files: &[Rc<ScriptTokens>], findings: Vec<Sc
         let at = order(&finding.file);
         let own = path.file_name().is_some_and(|own| own == finding.file.as_str());
         finding.path = match sources.get(at).and_then(|file| file.path.as_ref()) {
-            // As the writer named it.
+            // The own file keeps the path that the user gave.
             _ if own => path.display().to_string(),
             Some(path) => path.display().to_string(),
             None => beside(path, &finding.file).map_or_else(String::new, |path| path.display().to_string()),

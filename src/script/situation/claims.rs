@@ -1,4 +1,5 @@
-//! What a situation states, and whether it is so; each gives what was found and what was expected where it is not.
+//! The statements of a situation, and whether they hold; a statement that does not gives what was found and what was
+//! expected.
 
 use crate::view::victory;
 use mlua::{Lua, Table, Value};
@@ -10,15 +11,15 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Blow, Factor, FactorKind, Party, Pending, Refusal, Standing, What};
 use crate::script::keys::Keys;
 
-/// The most events that a message shows, the last ones.
+/// The most events that a message shows; they are the last ones.
 const SHOWN: usize = 40;
 
-/// A statement holds, or what was found instead.
+/// The judgement of a statement: `Err` with what was found if it does not hold.
 pub type Claim = Result<(), String>;
 
-/// Data as it is recorded.
+/// Data in the form in which it is recorded.
 fn data(of: &impl serde::Serialize) -> Data {
-    // All that is recorded is plain data with texts as keys.
+    // All recorded data is plain, with texts as keys.
     serde_json::to_value(of).unwrap_or(Data::Null)
 }
 
@@ -109,7 +110,8 @@ fn going(setting: &Setting, id: ElementId) -> crate::battle::Going {
     crate::course::Game::new(&setting.rules, setting.battle.clone()).now().going(id)
 }
 
-/// Where the element went in the last step, as it saw the table before: all that is not named must be nothing.
+/// The element moved in the last step as the table says, seen from its place and facing before; movements that are not
+/// named must be zero.
 pub fn moved(lua: &Lua, setting: &Setting, id: ElementId, wanted: &Table) -> mlua::Result<Claim> {
     let mut keys = Keys::new(lua, wanted, "moved");
     let mut read = |key| keys.opt::<f64>(key).map(|units| units.unwrap_or(0.0));
@@ -169,7 +171,7 @@ fn party(setting: &Setting, id: ElementId) -> Result<(&Blow, &Party), String> {
     found.next().ok_or_else(|| format!("{} took part in no fight of the last step", setting.battle.name(id)))
 }
 
-/// The totals of two who fought each other.
+/// The totals of two elements that fought each other.
 pub fn totals(setting: &Setting, wanted: [(ElementId, i64); 2]) -> Claim {
     for (id, total) in wanted {
         let (blow, party) = party(setting, id)?;
@@ -201,7 +203,7 @@ fn kind_word(kind: FactorKind) -> String {
     data(&kind).as_str().unwrap_or_default().to_string()
 }
 
-/// The factors of one kind that an element had add up to a value; where a clause is named, one of them rests on it.
+/// The factors of one kind that an element had add up to a value; if a clause is named, one of them has it.
 pub fn factor(setting: &Setting, id: ElementId, kind: &str, value: i64, clause: Option<&str>) -> Claim {
     let (_, party) = party(setting, id)?;
     known_kind(kind)?;
@@ -215,7 +217,7 @@ pub fn factor(setting: &Setting, id: ElementId, kind: &str, value: i64, clause: 
     Err(format!("{}: expected {value:+} {kind}{clause}, found {}", setting.battle.name(id), sum(setting, party)))
 }
 
-/// A mistyped kind would else be a factor of 0 for ever.
+/// Without this check a mistyped kind would be a factor of 0.
 fn known_kind(kind: &str) -> Claim {
     match serde_json::from_value::<FactorKind>(Data::from(snake(kind))) {
         Ok(_) => Ok(()),
@@ -223,7 +225,7 @@ fn known_kind(kind: &str) -> Claim {
     }
 }
 
-/// What became of an element in the last step, and by which rule.
+/// The outcome of an element in the last step, and its rule.
 pub fn result(setting: &Setting, id: ElementId, outcome: &str, clause: Option<&str>) -> Claim {
     let mut found = Vec::new();
     for event in &setting.events {
@@ -249,7 +251,7 @@ pub fn happened(setting: &Setting, wanted: &Table) -> bool {
     setting.events.iter().any(|event| differs(setting, "event", &data(event), &wanted).is_none())
 }
 
-/// The events of the last step, a line each; of many the last.
+/// The events of the last step, a line each; at most `SHOWN`, the last ones.
 pub fn events(setting: &Setting) -> String {
     let before = setting.events.len().saturating_sub(SHOWN);
     let mut all: Vec<String> = setting.events[before..].iter().map(|e| told(setting, "event", &data(e))).collect();
@@ -259,7 +261,7 @@ pub fn events(setting: &Setting) -> String {
     if all.is_empty() { "nothing happened".to_string() } else { all.join("\n    ") }
 }
 
-/// Points paid by the events of a rehearsed order, and the rules named for them.
+/// The points paid by the events of a rehearsed order, and the rules that ask for them.
 pub fn costs(events: &[crate::battle::Event], pips: u8, clauses: &[String]) -> Claim {
     let (mut paid, mut reasons) = (0, Vec::new());
     for event in events {
@@ -276,7 +278,7 @@ pub fn costs(events: &[crate::battle::Event], pips: u8, clauses: &[String]) -> C
     Err(format!("expected {pips} PIPs for {}, found {paid}: {}", clauses.join(", "), reasons.join(", ")))
 }
 
-/// The battle has ended so.
+/// The battle has ended with this winner, by this clause if one is named.
 pub fn winner(setting: &Setting, side: Option<SideId>, clause: Option<&str>) -> Claim {
     let Some(ending) = &setting.battle.ending else { return Err("the battle goes on".to_string()) };
     let called = |side: Option<SideId>| side.map_or("nobody", side_word);
@@ -292,7 +294,7 @@ pub fn winner(setting: &Setting, side: Option<SideId>, clause: Option<&str>) -> 
     }
 }
 
-/// This decision is owed, by this element, with these distances.
+/// This decision is pending, for this element, with these distances.
 pub fn pending(setting: &Setting, kind: &str, who: Option<ElementId>, options: Option<&Value>) -> Claim {
     let Some(pending) = &setting.battle.pending else { return Err("no decision is owed".to_string()) };
     let all = data(pending);
@@ -311,7 +313,7 @@ pub fn pending(setting: &Setting, kind: &str, who: Option<ElementId>, options: O
     }
 }
 
-/// Who decides next, in which phase.
+/// The side that decides next, and the phase.
 pub fn phase(setting: &Setting, side: SideId, phase: &str) -> Claim {
     let found = data(&setting.battle.bound.phase);
     let decides = setting.battle.to_decide();
@@ -322,7 +324,7 @@ pub fn phase(setting: &Setting, side: SideId, phase: &str) -> Claim {
     Err(format!("expected that {wanted} decides in the phase {phase}, found {} in {found}", side_word(decides)))
 }
 
-/// The initiative points that a command, or the only command of a side, has left.
+/// The initiative points left to a command, or to the only command of a side.
 pub fn pips(setting: &Setting, name: &str, pips: u8) -> Claim {
     let called = |c: &&crate::battle::Command| c.name == name || side_word(c.side) == name;
     let found: Vec<u8> = setting.battle.commands.iter().filter(called).map(|c| c.pips).collect();
@@ -334,7 +336,7 @@ pub fn pips(setting: &Setting, name: &str, pips: u8) -> Claim {
     }
 }
 
-/// What a side has lost, as the terms of victory count it.
+/// The losses of a side, as the terms of victory count them.
 pub fn lost(setting: &Setting, side: SideId, lost: u16) -> Claim {
     let found = victory::losses(&setting.rules, &setting.battle)[side.index()];
     if found == lost { Ok(()) } else { Err(format!("{}: expected {lost} lost, found {found}", side_word(side))) }

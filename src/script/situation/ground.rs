@@ -9,7 +9,7 @@ use crate::script::keys::Keys;
 use crate::script::words::lexicon::{AREAS, LINES};
 use crate::script::words::shape;
 
-/// The width of a road or river where the script gives none, in hundredths of a base width.
+/// The width of a road or river if the script gives none, in hundredths of a base width.
 const LINE_WIDTH: i32 = 50;
 
 /// The word for each kind of ground.

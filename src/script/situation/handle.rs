@@ -1,15 +1,15 @@
-//! What a script holds of an element.
+//! The object of an element in a script.
 
 use crate::base::names::ElementId;
 use crate::script::words::view::ElementWord;
 use mlua::{UserData, UserDataFields, Value};
 
-/// What a script holds of an element.
+/// The object of an element in a script.
 #[derive(Clone, Debug)]
 pub struct Handle {
-    /// Which.
+    /// The element.
     pub id: ElementId,
-    /// How it is called, such as `Ax 1`.
+    /// Its name, such as `Ax 1`.
     pub name: String,
 }
 
@@ -19,7 +19,7 @@ impl UserData for Handle {
     }
 }
 
-/// The element behind an object: a handle, or one that a battle gave.
+/// The element of an object: a handle, or an element of a battle.
 pub fn meant(value: &Value) -> Option<ElementId> {
     let data = value.as_userdata()?;
     data.borrow::<Handle>().map(|handle| handle.id).or_else(|_| data.borrow::<ElementWord>().map(|e| e.id)).ok()

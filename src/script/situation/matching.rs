@@ -1,7 +1,7 @@
-//! Whether what happened is what a script wrote: a Lua value held against recorded data.
+//! Compares recorded data with the Lua value that a script expects.
 //!
-//! A table of a script need not name every field. Lengths and places are in the set's unit there, facings are compass
-//! words or degrees, elements are handles or names, sides are `red` and `blue`.
+//! A table of a script need not name every field. In a script lengths and places are in the set's unit, facings are
+//! compass words or degrees, elements are handles or names, sides are `red` and `blue`.
 
 use mlua::{Table, Value};
 use serde_json::Value as Data;
@@ -13,19 +13,19 @@ use crate::geometry::Facing;
 use crate::script::measures::{is_element, is_length};
 use crate::script::words::length::heading;
 
-/// Two lengths are the same within this, in 1/1000 mm: above what rounding makes of a number with three decimals,
-/// below every tolerance of the rules.
+/// The difference up to which two lengths are the same, in 1/1000 mm: above the rounding of a number with three
+/// decimals, below every tolerance of the rules.
 pub const SAME: f64 = 50.0;
-/// Two facings are the same within this, in degrees.
+/// The difference up to which two facings are the same, in degrees.
 const SAME_DEGREES: f64 = 0.01;
 
 /// Fields that hold sides.
 const SIDES: [&str; 3] = ["side", "winner", "to_decide"];
 
-/// The facing that a script means: a compass word, or degrees clockwise from north.
+/// The facing that a script gives: a compass word, or degrees clockwise from north.
 ///
 /// # Errors
-/// Where it is neither.
+/// If it is neither.
 pub fn facing_of(value: &Value) -> Result<Facing, String> {
     match value {
         Value::Integer(degrees) => Ok(Facing::from_degrees(*degrees as f64)),
@@ -38,7 +38,7 @@ pub fn facing_of(value: &Value) -> Result<Facing, String> {
     }
 }
 
-/// What differs between `found` in the field `key` and what a script `wanted` there; nothing where they agree.
+/// The difference between `found` in the field `key` and the script's `wanted`; `None` if they agree.
 pub fn differs(setting: &Setting, key: &str, found: &Data, wanted: &Value) -> Option<String> {
     match wanted {
         Value::Table(table) => differs_table(setting, key, found, table),
@@ -47,7 +47,7 @@ pub fn differs(setting: &Setting, key: &str, found: &Data, wanted: &Value) -> Op
     }
 }
 
-/// What differs in the fields that a table names, or in a list item by item.
+/// The difference in the fields that a table names, or in a list item by item.
 fn differs_table(setting: &Setting, key: &str, found: &Data, wanted: &Table) -> Option<String> {
     let length = wanted.raw_len();
     if let Data::Array(items) = found
@@ -62,7 +62,7 @@ fn differs_table(setting: &Setting, key: &str, found: &Data, wanted: &Table) -> 
         });
     }
     let mut fields: Vec<(String, Value)> = Vec::new();
-    // Reading a plain table of a script cannot fail; what is no name is left out and found by no field.
+    // Reading a plain table of a script cannot fail; a key that is no name matches no field and is left out.
     let _ = wanted.for_each(|name: Value, value: Value| {
         fields.push((name.to_string().unwrap_or_default(), value));
         Ok(())

@@ -1,11 +1,12 @@
-//! Rule tests and tests of scenarios in Lua: a situation sets up a position, gives dice and orders and states the verdict.
+//! Rule tests and tests of scenarios in Lua: a situation sets up a position, gives dice and orders and states the
+//! verdict.
 //!
-//! Knows the words of a situation and how one is judged; which rule set it plays is told by whoever runs it. It does
-//! not know where situations lie or what the ledger of them looks like.
+//! It knows the words of a situation and how one is judged; the caller gives the rule set. Where situations lie and the
+//! form of their ledger are not known here.
 //!
-//! - `setting`: the battle being set up and played; `place`, `ground`, `orders`: what is put on the table and ordered;
-//! - `tested`: the tests beside a scenario; `stage`: the scenario being played in one, `scenes`: the words for that;
-//! - `claims`, `matching`: what is stated about it; `words`: the names by which Lua reaches all of that.
+//! - `setting`: the battle being set up and played; `place`, `ground`, `orders`: elements, terrain and orders;
+//! - `tested`: the tests beside a scenario; `stage`: the scenario played in one, `scenes`: the words for that;
+//! - `claims`, `matching`: the statements; `words`: the names that Lua finds for all of that.
 
 mod claims;
 mod ground;
@@ -42,10 +43,10 @@ use subject::Words;
 /// A situation as its file declares it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeclaredSituation {
-    /// What it shows, in the writer's words; unlike any other of its file.
+    /// The statement that it shows, in the writer's words; unique in its file.
     pub name: String,
-    /// The clauses that it shows; the trace must hold each of them that is of the set played. A worked example of another
-    /// set's book may stand beside them, which no trace can hold.
+    /// The clauses that it shows; the trace must contain each of them that belongs to the set played. A worked example
+    /// of another set's book may be named too, which no trace can contain.
     pub clauses: Vec<Clause>,
     /// The line of its file where it begins.
     pub line: usize,
@@ -61,19 +62,19 @@ pub struct SituationFile {
     cases: Vec<(DeclaredSituation, Function)>,
 }
 
-/// The situations of a file of the rule set `set`, in their order.
+/// The situations of a file of the rule set `set`, in the order of the file.
 ///
 /// # Errors
-/// Where the file is no Lua, declares nothing, or names a clause that the set has not; as a person reads it.
+/// If the file is not Lua, declares nothing, or names a clause that the set does not have; as text for people.
 pub fn cases(set: &str, path: &Path) -> Result<Vec<DeclaredSituation>, String> {
     Ok(SituationFile::open(set, path)?.cases.into_iter().map(|(case, _)| case).collect())
 }
 
-/// Plays the situation `name` of a file; gives every clause that the trace saw.
+/// Plays the situation `name` of a file; returns every clause in the trace.
 ///
 /// # Errors
-/// Where a statement fails, dice are missing or left, nothing was stated, or a named clause was not cited; as a person
-/// reads it.
+/// If a statement fails, dice are missing or left, nothing was stated, or a named clause was not cited; as text for
+/// people.
 pub fn show(set: &str, path: &Path, name: &str) -> Result<Vec<Clause>, String> {
     SituationFile::open(set, path)?.shows(name, &|_| ())
 }
@@ -112,20 +113,20 @@ impl SituationFile {
         Ok(SituationFile { set: set.to_string(), path: path.to_path_buf(), vm, cases })
     }
 
-    /// Whether all that a situation states holds with some of its rules changed, whatever is cited: one that still
-    /// holds when a rule is broken does not show it.
+    /// Plays a situation with some of its rules changed, whatever is cited: a situation that still holds when a rule is
+    /// broken does not show that rule.
     ///
     /// # Errors
-    /// What does not hold; as a person reads it.
+    /// The statement that does not hold; as text for people.
     pub fn holds(&self, name: &str, change: &dyn Fn(&mut Rulebook)) -> Result<(), String> {
         self.play(name, change).map(drop)
     }
 
-    /// Whether a situation holds with some of its rules changed, and every clause that it names is cited still; gives all
-    /// that were cited.
+    /// Plays a situation with some of its rules changed, and checks that every clause that it names is cited; returns
+    /// all that were cited.
     ///
     /// # Errors
-    /// What does not hold, or the clauses that are not cited; as a person reads it.
+    /// The statement that does not hold, or the clauses that are not cited; as text for people.
     pub fn shows(&self, name: &str, change: &dyn Fn(&mut Rulebook)) -> Result<Vec<Clause>, String> {
         let (case, _) = self.found(name)?;
         let cited = self.play(name, change)?;
@@ -146,7 +147,7 @@ impl SituationFile {
         found.ok_or_else(|| format!("{}: there is no situation `{name}`", self.path.display()))
     }
 
-    /// Plays a situation, and gives every clause that the trace saw.
+    /// Plays a situation, and returns every clause in the trace.
     fn play(&self, name: &str, change: &dyn Fn(&mut Rulebook)) -> Result<Vec<Clause>, String> {
         let (case, body) = self.found(name)?;
         let set = &self.set;
@@ -199,7 +200,7 @@ fn clause_of(lua: &Lua, set: &str, id: &Value) -> mlua::Result<Clause> {
     Ok(entry.clause)
 }
 
-/// Whether a clause is a worked example of its book: one that holds under other rules too may be shown there.
+/// Whether a clause is a worked example of its book; one that holds under other rules too may be shown there.
 fn is_example(clause: &Clause) -> bool {
     clause.id().split('.').nth(1) == Some("example")
 }

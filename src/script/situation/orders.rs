@@ -1,4 +1,4 @@
-//! Orders as a situation writes them: a table of what an element does, or a line of text.
+//! Orders as a situation writes them: a table for an element, or a line of text.
 
 use super::matching::facing_of;
 use super::place::{element, place};
@@ -24,7 +24,7 @@ pub fn read(lua: &Lua, setting: &Setting, first: &Value, second: &Value) -> mlua
     }
 }
 
-/// A line of text as players write it, for the side that has to decide.
+/// Reads a line of text as players write it, for the side that has to decide.
 fn text_order(lua: &Lua, setting: &Setting, text: &str) -> mlua::Result<Order> {
     written::read(&setting.rules, &setting.battle, setting.to_decide(), text)
         .map_err(|why| refuse(lua, why.to_string()))
@@ -73,7 +73,8 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
     Ok(order)
 }
 
-/// The distance on offer that is meant: scripts write rounded numbers.
+/// The offered distance that agrees with the written one, since scripts write rounded numbers; the written one if none
+/// does.
 fn offered(setting: &Setting, length: i32) -> i32 {
     let Some(crate::battle::Pending::Recoil { options, .. }) = &setting.battle.pending else { return length };
     let near = |option: &&i32| f64::from((**option - length).abs()) <= super::matching::SAME;

@@ -1,4 +1,4 @@
-//! Elements on the table: where they stand, or how they stand to one another.
+//! Elements on the table: their positions, absolute or relative to another element.
 
 use super::handle::{Handle, meant};
 use super::matching::facing_of;
@@ -12,7 +12,7 @@ use crate::script::error::refuse;
 use crate::script::keys::Keys;
 use mlua::{Lua, Table, Value};
 
-/// The ways to stand to another element, with the word for each.
+/// The ways to be placed relative to another element, each with its word.
 const RELATIONS: [(&str, PlaceRelation); 6] = [
     ("front_of", PlaceRelation::Against(LinedUp::Front)),
     ("behind", PlaceRelation::Against(LinedUp::Rear)),
@@ -24,7 +24,7 @@ const RELATIONS: [(&str, PlaceRelation); 6] = [
 
 #[derive(Clone, Copy)]
 enum PlaceRelation {
-    /// Its front edge looks at an edge of the other.
+    /// Its front edge faces an edge of the other.
     Against(LinedUp),
     /// Side by side, front edges level; negative to the other's left.
     Beside(f64),
@@ -56,10 +56,10 @@ pub fn side(lua: &Lua, setting: &Setting, word: &str) -> mlua::Result<SideId> {
     }
 }
 
-/// Reads where a base of this width and depth stands: `at` and `facing`, or a relation with `gap`, `offset`, `turn`.
+/// Reads the position of a base of this width and depth: `at` and `facing`, or a relation with `gap`, `offset`, `turn`.
 ///
-/// `gap` lies between the two; `offset` shifts along the other's edge, to the newcomer's own right where its front
-/// looks at the other, forward where it stands beside it.
+/// `gap` is the distance between the two; `offset` shifts along the other's edge: to the newcomer's own right if its
+/// front faces the other, forward if it is placed beside it.
 pub fn place(lua: &Lua, setting: &Setting, keys: &mut Keys, width: i32, depth: i32) -> mlua::Result<Option<Base>> {
     let at: Option<[f64; 2]> = keys.opt("at")?;
     let facing: Option<Value> = keys.opt("facing")?;
@@ -99,7 +99,7 @@ pub fn put(lua: &Lua, setting: &mut Setting, side: SideId, code: &str, options: 
     let (code, foot) = code.split_once("//").map_or((code, None), |(code, foot)| (code, Some(foot)));
     let row = *troop(lua, setting, code)?;
     let dismounts_to = foot.map(|foot| troop(lua, setting, foot).map(TroopRow::held_code)).transpose()?;
-    // The position rests on the size of the base that the table gives.
+    // The position depends on the size of the base that the table gives.
     trace::cite(row.clause);
     setting.rules.mark(Proof::BaseWidth);
     setting.rules.mark(Proof::BaseDepth);
@@ -149,7 +149,7 @@ fn troop<'s>(lua: &Lua, setting: &'s Setting, code: &str) -> mlua::Result<&'s Tr
     setting.rules.troops_called(code).ok_or_else(|| refuse(lua, setting.rules.no_troops(code)))
 }
 
-/// Where it stands, and whether it waits to land.
+/// The `standing` of the element, and whether it waits to land.
 fn standing(keys: &mut Keys) -> mlua::Result<(Standing, bool)> {
     const WORDS: [&str; 5] = ["on_table", "reserve", "destroyed", "gone", "landing"];
     let all = [Standing::OnTable, Standing::Reserve, Standing::Destroyed, Standing::Gone, Standing::Reserve];

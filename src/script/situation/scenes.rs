@@ -1,4 +1,4 @@
-//! The words of tests of scenarios: putting one on the table, letting generals fight it, and saying what must hold.
+//! The words of tests of scenarios: put a scenario on the table, let generals fight it, and state the result.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -17,12 +17,12 @@ use crate::script::keys::{FieldType, Keys};
 use crate::script::words::battle_word::BattleWord;
 use crate::script::{scenario, vm};
 
-/// The most battles of one playtest: more of them are an affair of `debellis playtest`.
+/// The most battles of one playtest; `debellis playtest` is for more.
 const MOST_GAMES: u32 = 10_000;
-/// What the words for scenarios say in a rule test.
+/// The message of these words in a rule test.
 const ELSEWHERE: &str = "a situation has no scenario: write scenario_test(...) in a file beside one";
 
-/// The scenario, the generals, and what holds of the result.
+/// The words for the scenario, the generals and the result.
 pub(super) fn about_scenarios<M: UserDataMethods<Words>>(methods: &mut M) {
     methods.add_method("scenario", |lua, this, path: Value| put_up(lua, this, &path));
     methods.add_method("element", |lua, this, (side, name): (String, String)| {
@@ -55,7 +55,7 @@ pub(super) fn about_scenarios<M: UserDataMethods<Words>>(methods: &mut M) {
     });
 }
 
-/// `t:scenario()`: the one beside the test; `t:scenario("other.lua")`: another of its folder.
+/// `t:scenario()`: the one beside the test; `t:scenario("other.lua")`: another in its folder.
 fn put_up(lua: &Lua, this: &Words, path: &Value) -> mlua::Result<Value> {
     let Some(home) = this.0.borrow().home.clone() else { return Err(refuse(lua, ELSEWHERE)) };
     let path = match path {
@@ -93,7 +93,7 @@ fn asked(lua: &Lua, table: Option<Table>) -> mlua::Result<FightQuery> {
     Ok(FightQuery { seed, bounds, generals })
 }
 
-/// How the battle stands after a fight: `winner`, `why`, `bounds`, `hash`.
+/// The state of the battle after a fight: `winner`, `why`, `bounds`, `hash`.
 fn ending(lua: &Lua, setting: &Setting) -> mlua::Result<Table> {
     let battle = &setting.battle;
     let result = lua.create_table()?;
@@ -107,7 +107,7 @@ fn ending(lua: &Lua, setting: &Setting) -> mlua::Result<Table> {
     Ok(result)
 }
 
-/// Why a battle ended, as scripts are told.
+/// The reason why a battle ended, as a word for scripts.
 fn why(reason: &EndReason) -> &str {
     match reason {
         EndReason::Victory => "rules",

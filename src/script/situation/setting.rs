@@ -1,6 +1,6 @@
 //! The battle of a situation: set up by the script, then played order by order.
 //!
-//! Knows nothing of Lua's tables; the words hand it plain values.
+//! It knows nothing of Lua's tables; the words hand it plain values.
 
 use super::stage::{TestField, TestFolder, TestStage};
 use crate::base::dice::{Dice, Purpose, Roll, Scripted};
@@ -14,52 +14,52 @@ use crate::geometry::{Point, overlaps};
 use crate::script::error::ScriptError;
 use std::collections::BTreeMap;
 
-/// The width of an ordinary base where the script sets no other, in 1/1000 mm.
+/// The width of an ordinary base if the script sets no other, in 1/1000 mm.
 const BASE_WIDTH: i32 = 40_000;
-/// The board where the script sets no other, in 1/1000 mm from edge to edge: room enough for any one situation.
+/// The width and depth of the board if the script sets no other, in 1/1000 mm: room enough for any situation.
 const BOARD: i32 = 1_200_000;
-/// The face of a die for initiative points for which the script gave none.
+/// The face of a die for initiative points if the script gave none.
 const PIP_FACE: u8 = 6;
 
-/// The position of one situation and what has happened in it.
+/// The position of one situation and the events so far.
 pub struct Setting {
     /// The rules.
     pub rules: Rulebook,
     /// The battle as it stands.
     pub battle: Battle,
-    /// The faces to come.
+    /// The faces for the next dice.
     pub dice: Faces,
-    /// What the last step did.
+    /// The events of the last step.
     pub events: Vec<Event>,
     /// The battle before the last step.
     pub before: Battle,
-    /// How many statements were judged.
+    /// The number of statements judged.
     pub claims: usize,
-    /// How many verdicts of `t:try` nobody has stated yet.
+    /// The number of verdicts of `t:try` without a statement so far.
     pub unstated: usize,
-    /// The first statement that failed: kept, so that no `pcall` hides it.
+    /// The first statement that failed; it is kept, so that no `pcall` hides it.
     pub failure: Option<ScriptError>,
-    /// The scenario that is played, in a test of one.
+    /// The scenario that is played, if this is a test of one.
     pub stage: Option<TestStage>,
-    /// What a test of a scenario is given to fight with; nothing in a rule test.
+    /// The functions that fight battles in a test of a scenario; `None` in a rule test.
     pub field: Option<TestField>,
-    /// Where the files of such a test lie.
+    /// The folder of such a test's files.
     pub(super) home: Option<TestFolder>,
     /// The moves that may be taken back.
     pub(super) marks: MoveMarks,
     /// The battle before each order, the latest last.
     pub(super) earlier: Vec<Battle>,
-    /// The moment of the battle at which the next order finds it, until that has been arranged.
+    /// The moment at which the next order finds the battle; `None` once the battle was set to it.
     pub(super) moment: Option<BattleMoment>,
 }
 
-/// The faces that a script wrote down: those for initiative points apart, since a bound that merely begins after
-/// what a situation shows throws for them too.
+/// The faces that a script gave. Those for initiative points are kept apart, since a bound that begins after the
+/// situation's end throws for them too.
 #[derive(Clone, Debug, Default)]
 pub struct Faces {
-    /// For everything else.
+    /// The faces for all other purposes.
     pub scripted: Scripted,
-    /// For initiative points; where there are none, the die shows 6.
+    /// The faces for initiative points; if there are none, the die shows 6.
     pub pips: Scripted,
 }
 
@@ -76,20 +76,20 @@ impl Dice for Faces {
 /// A moment of a battle.
 #[derive(Clone, Debug)]
 pub struct BattleMoment {
-    /// Whose bound it is.
+    /// The side whose bound it is.
     pub side: SideId,
-    /// Which of that side's bounds, from 1.
+    /// The number of that side's bound, from 1.
     pub number: u16,
     /// The phase; `Pips` for the moment before the bound begins.
     pub phase: Phase,
-    /// Initiative points left to each command of the side.
+    /// The initiative points left to each command of the side.
     pub pips: u8,
-    /// Those of some commands, by name.
+    /// The points of some commands that differ, by name.
     pub by_command: BTreeMap<String, u8>,
 }
 
 impl BattleMoment {
-    /// Where the script says nothing: late enough for the rules of the first bounds not to matter.
+    /// The moment if the script sets none: late enough that the rules of the first bounds do not apply.
     pub fn usual(side: SideId) -> BattleMoment {
         BattleMoment { side, number: 3, phase: Phase::Moves, pips: 6, by_command: BTreeMap::new() }
     }
@@ -128,17 +128,17 @@ impl Setting {
         }
     }
 
-    /// A length in the set's unit, on the table.
+    /// A length in the set's unit as a length on the table, in 1/1000 mm.
     pub fn length(&self, units: f64) -> i32 {
         libm::round(units * self.unit()) as i32
     }
 
-    /// A place in the set's unit, on the table.
+    /// A place in the set's unit as a place on the table.
     pub fn point(&self, [x, y]: [f64; 2]) -> Point {
         Point::new(self.length(x), self.length(y))
     }
 
-    /// The next order is given at this moment.
+    /// Sets the moment of the next order.
     pub fn set_moment(&mut self, moment: BattleMoment) {
         self.moment = Some(moment);
     }
@@ -152,7 +152,7 @@ impl Setting {
         }
     }
 
-    /// The command of a side by name, made where there is none yet.
+    /// The command of a side by name; it is created if there is none yet.
     pub fn command(&mut self, side: SideId, name: Option<&str>) -> CommandId {
         let name = name.unwrap_or(&self.battle.sides[side.index()].name).to_string();
         let known = self.battle.commands_of(side).find(|(_, c)| c.name == name).map(|(id, _)| id);
@@ -162,10 +162,10 @@ impl Setting {
         })
     }
 
-    /// The element that `name` means: `Ax 1`, or `red Ax 1` where both sides have one.
+    /// The element named `name`: `Ax 1`, or `red Ax 1` if both sides have one.
     ///
     /// # Errors
-    /// Where nobody is called so, or two are.
+    /// If no element has the name, or two have.
     pub fn find(&self, name: &str) -> Result<ElementId, String> {
         let full = |id: ElementId| format!("{} {}", side_word(self.battle.element(id).side), self.battle.name(id));
         let all: Vec<ElementId> = self.battle.roster().map(|(id, _)| id).collect();
@@ -181,20 +181,20 @@ impl Setting {
         }
     }
 
-    /// Judges an order and does nothing.
+    /// Judges an order without carrying it out.
     ///
     /// # Errors
-    /// Where the position itself cannot be; the verdict is inside.
+    /// If the position itself is impossible; the inner result is the verdict.
     pub fn judge(&mut self, order: &Order) -> Result<Result<(), Refusal>, String> {
         self.arrange()?;
         let game = Game::new(&self.rules, self.battle.clone());
         Ok(game.judge(order).map(drop))
     }
 
-    /// Carries out an order, with the dice that are there.
+    /// Carries out an order with the dice given.
     ///
     /// # Errors
-    /// Where the position itself cannot be, or a die is missing; the verdict is inside.
+    /// If the position itself is impossible, or a die is missing; the inner result is the verdict.
     pub fn play(&mut self, order: &Order) -> Result<Result<(), Refusal>, String> {
         self.arrange()?;
         if self.stage.is_some() {
@@ -215,7 +215,7 @@ impl Setting {
     /// Takes the latest move back, if the opponent agrees.
     ///
     /// # Errors
-    /// Where the position itself cannot be; the verdict is inside.
+    /// If the position itself is impossible; the inner result is the verdict.
     pub fn take_back(&mut self, agrees: bool) -> Result<Result<(), Refusal>, String> {
         self.arrange()?;
         if let Err(refusal) = self.marks.take_back(&self.rules, agrees) {
@@ -229,10 +229,10 @@ impl Setting {
         Ok(Ok(()))
     }
 
-    /// What an order would do, with dice that all show 6; nothing changes.
+    /// The events of an order if all dice show 6; nothing changes.
     ///
     /// # Errors
-    /// Where the position itself cannot be; the verdict is inside.
+    /// If the position itself is impossible; the inner result is the verdict.
     pub fn rehearse(&mut self, order: &Order) -> Result<Result<Vec<Event>, Refusal>, String> {
         self.arrange()?;
         let mut dice = Scripted::new(std::iter::repeat_n(6, 64));
@@ -242,7 +242,7 @@ impl Setting {
     /// Goes on to the next decision without an order.
     ///
     /// # Errors
-    /// Where the position itself cannot be, or a die is missing.
+    /// If the position itself is impossible, or a die is missing.
     pub fn go_on(&mut self) -> Result<(), String> {
         self.arrange()?;
         if self.stage.is_some() && self.battle.bound.number == 0 {
@@ -264,10 +264,10 @@ impl Setting {
         }
     }
 
-    /// Whether all that a situation owes was done by its end.
+    /// Whether a situation left nothing open at its end: dice, verdicts, statements.
     ///
     /// # Errors
-    /// What was not.
+    /// What was left open.
     pub fn settled(&self) -> Result<(), String> {
         let left = self.dice.scripted.left() + self.dice.pips.left();
         if left > 0 {
@@ -285,7 +285,7 @@ impl Setting {
         Ok(())
     }
 
-    /// Checks the position and sets the battle to its moment, where that is still to be done.
+    /// Checks the position and sets the battle to its moment, unless that was done.
     pub fn arrange(&mut self) -> Result<(), String> {
         if self.field.is_some() && self.stage.is_none() {
             return Err("no scenario is on the table: begin with t:scenario()".to_string());
@@ -320,7 +320,7 @@ impl Setting {
         Ok(())
     }
 
-    /// No element stands in another or over the edge: a position that cannot be shows nothing.
+    /// No element overlaps another or is off the board: an impossible position shows nothing.
     fn check_ground(&self) -> Result<(), String> {
         let game = Game::new(&self.rules, self.battle.clone());
         let now = game.now();
@@ -337,7 +337,7 @@ impl Setting {
     }
 }
 
-/// How scripts call a side.
+/// The word of scripts for a side.
 pub fn side_word(side: SideId) -> &'static str {
     if side.0 == 0 { "red" } else { "blue" }
 }

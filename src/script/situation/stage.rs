@@ -1,7 +1,7 @@
-//! The scenario that a test plays: its battle, its script as the watcher, and the record of all that happened.
+//! The scenario that a test plays: its battle, its script as the watcher, and the record of all events.
 //!
-//! Knows how a battle is continued. Who commands and how many battles are fought is handed in, since generals by name are
-//! outside this room. The time of battles is not counted as the script's.
+//! It knows how a battle is continued. Generals and playtests are handed in, since generals by name are outside this
+//! room. The time of battles is not counted as the script's.
 
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -14,20 +14,20 @@ use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
 use crate::script::words::view::HandlerView;
 
-/// Those who command the two sides of a battle.
+/// The generals of a battle.
 pub struct Crew {
     /// The generals, red's first.
     pub generals: [Box<dyn General>; 2],
-    /// How they are called.
+    /// Their names.
     pub names: [String; 2],
     /// The bound after which the battle is drawn.
     pub max_bounds: u16,
 }
 
-/// Generals as a test names them; nothing for the usual ones.
+/// Generals as a test names them; `None` for the usual one of a side.
 pub type NamedGenerals = [Option<String>; 2];
 
-/// What a test is given to fight battles with.
+/// The functions with which a test fights battles.
 #[derive(Clone, Copy)]
 pub struct TestField {
     /// The generals of a battle with a seed.
@@ -36,16 +36,16 @@ pub struct TestField {
     pub playtest: fn(&Scenario, &NamedGenerals, u64, u64) -> Result<Tried, Stop>,
 }
 
-/// What many battles of a scenario came to.
+/// The results of many battles of a scenario.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tried {
-    /// How many were fought.
+    /// The number of battles.
     pub games: u64,
-    /// How many each side won.
+    /// The number of battles that each side won.
     pub wins: [u64; 2],
-    /// How many ended as in history, where the scenario says how that was.
+    /// The number that ended as in history, if the scenario has a historical ending.
     pub as_in_history: Option<u64>,
-    /// All bounds that were played.
+    /// The sum of the bounds of all battles.
     pub bounds: u64,
 }
 
@@ -56,11 +56,11 @@ pub struct RecordedBattle {
     pub scenario: Rc<Scenario>,
     /// The battle before the first event.
     pub start: Battle,
-    /// What happened, with what made it happen.
+    /// The events, in stretches with their causes.
     pub stretches: Vec<(RunCause, Vec<Event>)>,
     /// The seed of the last fight.
     pub seed: u64,
-    /// Who commanded in it.
+    /// The generals of the last fight, by name.
     pub generals: [String; 2],
     /// The hash of the last state.
     pub hash: String,
@@ -68,7 +68,7 @@ pub struct RecordedBattle {
 
 /// The scenario on the table.
 pub struct TestStage {
-    /// What scripts look at.
+    /// The battle as scripts see it.
     pub view: Rc<HandlerView>,
     /// Its script's file.
     pub(super) path: PathBuf,
@@ -77,17 +77,17 @@ pub struct TestStage {
     pub(super) waiting: Vec<(crate::base::names::ElementId, Base)>,
 }
 
-/// What is asked of a fight.
+/// The settings of a fight.
 pub struct FightQuery {
     /// The seed of the dice.
     pub seed: u64,
-    /// After how many bounds it stops; to the end where there is none.
+    /// The number of bounds after which it stops; `None` to fight to the end.
     pub bounds: Option<u16>,
-    /// Who commands.
+    /// The generals.
     pub generals: NamedGenerals,
 }
 
-/// The seed where nobody says otherwise.
+/// The seed if the test gives none.
 pub const SEED: u64 = 1;
 
 impl TestStage {
@@ -97,7 +97,7 @@ impl TestStage {
     }
 }
 
-/// Where the files of a test lie.
+/// The folder of a test's files.
 #[derive(Clone)]
 pub(super) struct TestFolder {
     pub folder: PathBuf,

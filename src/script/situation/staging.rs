@@ -1,4 +1,4 @@
-//! Putting a scenario on the table and going on with its battle.
+//! Puts a scenario on the table and continues its battle.
 
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -14,7 +14,7 @@ use crate::script::scenario::{Scenario, shown};
 use crate::script::words::view::HandlerView;
 
 impl Setting {
-    /// Puts a scenario on the table, in place of all that was there.
+    /// Puts a scenario on the table; it replaces all that was there.
     pub fn put_up(&mut self, path: PathBuf, scenario: Scenario) -> Rc<HandlerView> {
         let scenario = Rc::new(scenario);
         let view = Rc::new(HandlerView::of(&scenario.rules, &scenario.start, SEED));
@@ -32,13 +32,13 @@ impl Setting {
         view
     }
 
-    /// What was played of the scenario so far.
+    /// The record of the scenario so far.
     pub fn recorded(&self) -> Option<RecordedBattle> {
         let recorded = &self.stage.as_ref()?.recorded;
         Some(RecordedBattle { hash: self.battle.hash(), ..recorded.clone() })
     }
 
-    /// The record begins anew with the battle as it stands: it was set to another moment.
+    /// Restarts the record with the battle as it stands, after it was set to another moment.
     pub(super) fn restart(&mut self) {
         if let Some(stage) = &mut self.stage {
             stage.recorded.start = self.battle.clone();
@@ -65,10 +65,10 @@ impl Setting {
         Ok(Ok(()))
     }
 
-    /// Lets generals fight on, to the end or for some bounds.
+    /// Lets generals fight on, to the end or for a number of bounds.
     ///
     /// # Errors
-    /// Where no scenario is on the table, there is no general of a name, or a script cannot go on.
+    /// If no scenario is on the table, there is no general of a name, or a script cannot go on.
     pub fn fight(&mut self, asked: &FightQuery) -> Result<(), String> {
         self.arrange()?;
         let (Some(field), Some(stage)) = (self.field, &mut self.stage) else {
@@ -90,7 +90,7 @@ impl Setting {
         })
     }
 
-    /// Goes on with the battle; the dice are the faces that the test gave, where no others are.
+    /// Continues the battle; the dice are the faces that the test gave, unless others are handed in.
     fn go_on_with(
         &mut self,
         seed: u64,

@@ -1,4 +1,4 @@
-//! Camps, Cities and Forts on the table: whose they are, who is inside, whom their people obey.
+//! Camps, Cities and Forts on the table: their owner, the element inside, and the side that their people obey.
 
 use mlua::{Lua, Table, Value};
 
@@ -16,8 +16,9 @@ pub const WORDS: [(&str, StrongholdKind); 3] =
 
 /// `t:city{ side = "red", size = { 3, 2 }, at = ..., gates = { "front" }, held_by = ax }`: puts one on the table.
 ///
-/// `people = handle` are those who obey its owner, `puppets = handle` those who obey his enemy, each put down with
-/// `standing = "reserve"`; who is put so comes to stand in its middle. Where nobody else is inside, those who obey the one that `rule` names man it.
+/// `people = handle` is the element that obeys its owner, `puppets = handle` the one that obeys his enemy; each is put
+/// down with `standing = "reserve"`. An element in reserve that is put inside is placed in its middle. If no other
+/// element is inside, the people that obey the side of `rule` man it.
 pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: StrongholdKind, table: &Table) -> mlua::Result<()> {
     let mut keys = Keys::new(lua, table, word);
     let owner: String = keys.req("side")?;
@@ -58,7 +59,7 @@ pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: StrongholdKind, t
     Ok(())
 }
 
-/// Those of its people who man a place that nobody else holds.
+/// The element of its people that mans a place without another element in it.
 fn manning(setting: &Setting, there: &Stronghold) -> Option<ElementId> {
     let obeying: SideId = there.obeys()?;
     let waiting = |id: &ElementId| setting.battle.element(*id).standing == Standing::Reserve;

@@ -1,4 +1,4 @@
-//! `t`, as all words of a situation share it.
+//! `t`, shared by all words of a situation.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,12 +9,12 @@ use super::claims::Claim;
 use super::setting::Setting;
 use crate::script::error::{ScriptError, writers_place};
 
-/// `t`, as the body of a situation holds it.
+/// `t`, as the body of a situation gets it.
 #[derive(Clone)]
 pub struct Words(pub Rc<RefCell<Setting>>);
 
 impl Words {
-    /// Judges a statement; one that does not hold ends the situation.
+    /// Judges a statement; a false one ends the situation.
     pub(super) fn claim(&self, lua: &Lua, claim: impl FnOnce(&mut Setting) -> mlua::Result<Claim>) -> mlua::Result<()> {
         let mut setting = self.0.borrow_mut();
         let held = claim(&mut setting)?;
@@ -22,7 +22,7 @@ impl Words {
         held.map_err(|what| fail(lua, &mut setting, what))
     }
 
-    /// Does something that the position itself may forbid.
+    /// Does something that an impossible position may forbid.
     pub(super) fn act<T>(&self, lua: &Lua, act: impl FnOnce(&mut Setting) -> Result<T, String>) -> mlua::Result<T> {
         let mut setting = self.0.borrow_mut();
         act(&mut setting).map_err(|what| fail(lua, &mut setting, what))

@@ -1,7 +1,7 @@
 //! The tests beside a scenario: `NAME_test.lua` beside `NAME.lua` declares each by `scenario_test("name", function(t)
 //! ... end)`, in the words of situations and some of its own.
 //!
-//! Knows one file; which files there are, and who fights the battles, is told by whoever runs them.
+//! It knows one file; the caller gives the files and the generals.
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -20,32 +20,32 @@ use crate::script::limits::Limits;
 use crate::script::modules::Folders;
 use crate::script::vm::Vm;
 
-/// What the name of a file of tests ends with.
+/// The ending of the names of test files.
 pub const ENDING: &str = "_test.lua";
 
 /// A test as its file declares it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Test {
-    /// What it shows, in the writer's words; unlike any other of its file.
+    /// The statement that it shows, in the writer's words; unique in its file.
     pub name: String,
     /// The line of its file where it begins.
     pub line: usize,
 }
 
-/// What came of a test.
+/// The result of a test.
 pub struct TestedBattle {
-    /// What failed, where something did.
+    /// The failure, if there is one.
     pub failure: Option<Failure>,
-    /// The battle as far as it was played, where there was one.
+    /// The battle up to the test's end, if there is one.
     pub recorded: Option<RecordedBattle>,
 }
 
-/// Why a test failed.
+/// The reason why a test failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The line of its file.
     pub line: usize,
-    /// What was found and what was expected, with the place, as a person reads it.
+    /// What was found and what was expected, with the place, as text for people.
     pub message: String,
 }
 
@@ -57,7 +57,7 @@ pub struct TestFile {
     home: TestFolder,
 }
 
-/// The scenario that a file of tests stands beside.
+/// The path of the scenario beside a file of tests.
 pub fn beside(path: &Path) -> Option<PathBuf> {
     let name = path.file_name()?.to_str()?.strip_suffix(ENDING)?;
     Some(path.with_file_name(format!("{name}.lua")))
@@ -69,7 +69,7 @@ pub type Declared = Rc<RefCell<Vec<(Test, Function)>>>;
 /// The word `scenario_test`, which declares a test.
 ///
 /// # Errors
-/// Where memory is at its limit.
+/// If memory is at its limit.
 pub fn test_word(lua: &mlua::Lua, declared: &Declared) -> mlua::Result<Function> {
     let list = declared.clone();
     lua.create_function(move |lua, (name, body): (Value, Value)| {
@@ -92,7 +92,7 @@ impl TestFile {
     /// Reads a file of tests.
     ///
     /// # Errors
-    /// Where it is no Lua, is not called `NAME_test.lua` or declares nothing; as a person reads it.
+    /// If it is not Lua, is not named `NAME_test.lua` or declares nothing; as text for people.
     pub fn open(path: &Path, limits: Limits) -> Result<TestFile, String> {
         let scenario = beside(path).ok_or_else(|| {
             format!("{}: a file of tests is called NAME{ENDING} and stands beside NAME.lua", path.display())
@@ -114,7 +114,7 @@ impl TestFile {
         Ok(TestFile { path: path.to_path_buf(), vm, tests, home })
     }
 
-    /// Its tests in their order.
+    /// Its tests in the order of the file.
     pub fn tests(&self) -> impl Iterator<Item = &Test> {
         self.tests.iter().map(|(test, _)| test)
     }
@@ -123,7 +123,7 @@ impl TestFile {
     pub fn play(&self, number: usize, field: TestField) -> TestedBattle {
         let Some((test, body)) = self.tests.get(number) else { return TestedBattle { failure: None, recorded: None } };
         let failed = |line, message| Some(Failure { line, message });
-        // Until a scenario is put on the table nothing is asked of these rules.
+        // These rules are not used until a scenario is on the table.
         let Some(rules) = rules::NAMES.first().and_then(|name| rules::by_name(name, None)) else {
             return TestedBattle { failure: failed(test.line, "there are no rules".to_string()), recorded: None };
         };
@@ -150,7 +150,7 @@ impl TestFile {
     }
 }
 
-/// A mistake without the word that its reader puts before it.
+/// A mistake without the prefix that its reader adds.
 fn plain(text: &str) -> String {
     text.strip_prefix("error: ").unwrap_or(text).to_string()
 }

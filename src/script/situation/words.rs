@@ -1,6 +1,6 @@
-//! The words of a situation: what `t` answers to.
+//! The words of a situation: the methods of `t`.
 //!
-//! Knows Lua's values; each word is one call into the setting, the orders or the claims.
+//! It knows Lua's values; each word is one call into the setting, the orders or the claims.
 
 use std::collections::BTreeMap;
 
@@ -19,14 +19,14 @@ use crate::script::keys::Keys;
 use crate::script::words::length::LengthScale;
 use crate::script::words::weather::put_on;
 
-/// What `t:try` gives: a verdict that waits to be stated.
+/// The result of `t:try`: a verdict without a statement so far.
 struct StatedVerdict {
     words: Words,
     verdict: Result<(), Refusal>,
     stated: bool,
 }
 
-/// The words beside those for ground, so that a slip finds its word.
+/// The words other than those for ground, so that a misspelled one finds its word.
 const WORDS: [&str; 41] = [
     "weather",
     "red",
@@ -91,7 +91,7 @@ impl UserData for Words {
     }
 }
 
-/// What stands on the table, and at which moment.
+/// The words for the table and the moment.
 fn scene<M: UserDataMethods<Words>>(methods: &mut M) {
     for (word, side) in [("red", SideId(0)), ("blue", SideId(1))] {
         methods.add_method(word, move |lua, this, (code, options): (String, Table)| {
@@ -146,7 +146,8 @@ fn board(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
     }
 }
 
-/// `t:weather{ sky = "rain", effects = true }`, as a scenario has it; a second time for other weather under the same effects.
+/// `t:weather{ sky = "rain", effects = true }`, as a scenario has it; a second call changes the weather under the same
+/// effects.
 fn weather(lua: &Lua, setting: &mut Setting, value: &Value) -> mlua::Result<()> {
     let scale = LengthScale { base_width: setting.battle.base_width, unit: setting.rules.unit };
     let old = (Weather::default(), setting.battle.hour);
@@ -222,7 +223,7 @@ fn moment(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<BattleMom
     Ok(moment)
 }
 
-/// Dice and orders.
+/// The words for dice and orders.
 fn play<M: UserDataMethods<Words>>(methods: &mut M) {
     methods.add_method("dice", |lua, this, faces: mlua::Variadic<u8>| {
         this.0.borrow_mut().dice.scripted.push(dice_faces(lua, &faces)?);
@@ -346,7 +347,7 @@ fn about_fights<M: UserDataMethods<Words>>(methods: &mut M) {
     });
 }
 
-/// Statements about what happened and how the battle stands.
+/// Statements about events and the state of the battle.
 fn about_the_battle<M: UserDataMethods<Words>>(methods: &mut M) {
     methods.add_method("happened", |lua, this, wanted: Table| {
         this.claim(lua, |setting| {

@@ -49,7 +49,7 @@ const ARMY: &[SpecField] = &[
 
 const PART: &str = "1";
 
-/// What the built-in general values; each is a part of what he makes of it.
+/// The values of the built-in general; each field is a factor on his own value.
 #[rustfmt::skip]
 const CHARACTER: &[SpecField] = &[
     may("nearer", Type::Number, PART, "Each step nearer to the enemy; all of these are 1 where he does as the built-in general, 0 to 10."),

@@ -1,4 +1,4 @@
-//! The words of handlers: the battle, and what they are told of it.
+//! The words of handlers: the battle, and the arguments of handlers.
 
 use super::word::{SpecField, Type, Word, call, may, must, read, table};
 

@@ -1,4 +1,4 @@
-//! The words of generals in Lua: what one may ask, and the moves that it is shown.
+//! The words of generals in Lua: their questions, and the moves that they get.
 
 use super::word::{SpecField, Type, Word, call, must, read};
 

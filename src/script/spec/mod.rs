@@ -1,9 +1,9 @@
-//! The words of a scenario as one table: name, parameters with their types, what holds where they are left out, meaning,
-//! example. From it come what is registered ([`super::words`]), `debellis api`, the stubs for editors ([`stubs`]) and the
-//! manual's reference ([`mod@reference`]); the tables of campaigns stand beside it ([`season`]).
+//! The words of a scenario as one table: name, parameters with their types, defaults, meaning, example. The registered
+//! words ([`super::words`]), `debellis api`, the stubs for editors ([`stubs`]) and the manual's reference
+//! ([`mod@reference`]) come from it; the tables of campaigns are beside it ([`season`]).
 //!
-//! Says what words mean, does nothing. Tests hold it against the words that a machine really has, run each example, and
-//! give each parameter a wrong value.
+//! It holds the meaning of words and does nothing. Tests compare it with the words that a machine really has, run each
+//! example, and give each parameter a wrong value.
 
 mod armies;
 mod battle;
@@ -20,7 +20,7 @@ mod word;
 
 pub use word::{SpecField, Takes, Type, Word};
 
-/// What an object is, for those who look its words up.
+/// The objects, each with a description for people.
 pub const OBJECTS: &[(&str, &str)] = &[
     ("scenario", "The one scenario of a script: its ground, armies, events and conditions hang on it."),
     ("feature", "A piece of ground, before scenario:terrain puts it down."),
@@ -69,12 +69,12 @@ pub fn words() -> impl Iterator<Item = &'static Word> {
     .flatten()
 }
 
-/// The words of an object, or of a script where `of` is empty.
+/// The words of an object, or of the script if `of` is empty.
 pub fn names_of(of: &str) -> impl Iterator<Item = &'static str> + use<'_> {
     words().filter(move |word| word.of == of).map(|word| word.name)
 }
 
-/// A word by the name of its object and its own.
+/// A word by its object and its name.
 pub fn find(of: &str, name: &str) -> Option<&'static Word> {
     words().find(|word| word.of == of && word.name == name)
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{OBJECTS, SpecField, Takes, Type, Word, words};
 
-/// One word with its fields and its example, as plain text; a `set`'s name stands in the example.
+/// One word with its fields and its example, as plain text; the example names the rule set `set`.
 pub fn word(word: &Word, set: &str) -> String {
     let mut out = format!("{}\n\n{}\n", word.written(), word.doc);
     let items = match word.takes {
@@ -22,7 +22,7 @@ pub fn word(word: &Word, set: &str) -> String {
     out
 }
 
-/// Fields as lines, those of a table below it, each so many steps in.
+/// Writes fields as lines, those of an inner table below its field, indented by `depth` steps.
 fn lines(out: &mut String, fields: &[SpecField], depth: usize) {
     let (step, below) = ("  ".repeat(depth), "  ".repeat(depth + 2));
     for field in fields {
@@ -32,7 +32,7 @@ fn lines(out: &mut String, fields: &[SpecField], depth: usize) {
     }
 }
 
-/// The fields of the table that a type is, or that is in it.
+/// The fields of a table type, alone or inside another type.
 fn within(is: &Type) -> &'static [SpecField] {
     match is {
         Type::Table(fields) => fields,
@@ -78,7 +78,7 @@ fn entry(out: &mut String, word: &Word, set: &str) {
     let _ = write!(out, "\nGives {}.\n\n```lua\n{}\n```\n", word.gives, word.example.replace("SET", set));
 }
 
-/// The tables that are fields of others, each with its own fields.
+/// Writes the tables that are fields of others, each with its own fields.
 fn tables(out: &mut String, fields: &[SpecField]) {
     for field in fields {
         let inner = within(&field.is);

@@ -1,7 +1,7 @@
-//! The tables of campaigns as a page of the manual: the steps of a season, what ways cost, the policies, and what functions
-//! decide in their place.
+//! The tables of campaigns as a page of the manual: the steps of a season, the costs of ways, the policies, and the
+//! decisions that functions can take.
 //!
-//! Says what is there, decides nothing: each table is written from the one that is played by.
+//! It decides nothing: each table is written from the one that the game uses.
 
 use super::campaign::POLICIES;
 use super::reference::{HEAD, rows};
@@ -41,7 +41,7 @@ fn steps(out: &mut String) {
     }
 }
 
-/// What a stage costs, by the kind of its way.
+/// Writes what a stage costs, by the kind of its way.
 fn ways(out: &mut String, tables: &CampaignTables) {
     out.push_str(
         "\n## What ways cost\n\nIn PIPs of a club campaign, in points of `march` of a postal one. A link may say what its stages cost (`cost`); the\n\
@@ -72,7 +72,7 @@ fn sea(out: &mut String, tables: &CampaignTables) {
     }
 }
 
-/// What each policy for losses says.
+/// Writes the rows of each policy for losses.
 fn losses(out: &mut String) {
     out.push_str("\n## What battles cost\n\nBy the policy `losses`, one of these; `debellis campaign pack` prints it before a battle.\n");
     for policy in rules::loss_policies() {
@@ -83,7 +83,7 @@ fn losses(out: &mut String) {
     }
 }
 
-/// What functions of a script may decide.
+/// Writes the decisions that functions of a script may take.
 fn decisions(out: &mut String) {
     out.push_str(
         "\n## What functions decide\n\nBy `campaign:decide`. A function is asked of what stands in brackets; `nil` leaves it to the policy.\n\n\

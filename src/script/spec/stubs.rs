@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{OBJECTS, SpecField, Takes, Type, Word, words};
 
-/// What stands before all.
+/// The beginning of the file.
 const HEAD: &str = "\
 ---@meta
 -- The words of debellis for editors. Written by `debellis api --stubs`; do not change it by hand.
@@ -22,7 +22,7 @@ const HEAD: &str = "\
 ---@class gap
 ";
 
-/// The whole file; a `set`'s name stands in the examples.
+/// The whole file; the examples name the rule set `set`.
 pub fn text(set: &str) -> String {
     let mut out = HEAD.to_string();
     let mut tables = String::new();
@@ -83,7 +83,7 @@ fn function(out: &mut String, tables: &mut String, word: &Word, set: &str) {
     let _ = writeln!(out, "function {dotted}({}) end", names.join(", "));
 }
 
-/// What a field means, and what holds without it.
+/// The meaning of a field, and its default.
 fn meaning(field: &SpecField) -> String {
     match field.usual {
         Some(usual) => format!("{} Without it: {usual}.", field.doc),

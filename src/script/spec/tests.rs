@@ -1,4 +1,4 @@
-//! The words for scenarios in a scenario_test; those that it shares with rule tests stand in tests/situations/README.md.
+//! The words for scenarios in a scenario_test; the words shared with rule tests are in tests/situations/README.md.
 
 use super::word::{SpecField, Type, Word, call, may, must, table};
 

@@ -5,32 +5,32 @@ use std::fmt::{self, Display};
 /// One word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// What it belongs to: a script as such (empty), or one of our objects.
+    /// The object to which it belongs; empty for a word of the script itself.
     pub of: &'static str,
     /// Its name.
     pub name: &'static str,
-    /// What it takes.
+    /// Its parameters.
     pub takes: Takes,
-    /// What it gives back, or is.
+    /// The type that it returns, or has.
     pub gives: Type,
-    /// What it does or is.
+    /// Its description.
     pub doc: &'static str,
-    /// Lines that show it; `SET` stands for the name of a rule set.
+    /// Lines that show its use; `SET` is replaced by the name of a rule set.
     pub example: &'static str,
 }
 
-/// What a word takes.
+/// The parameters of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
     /// Nothing: it is a value that is read.
     Read,
     /// Values in a row, in round brackets.
     Values(&'static [SpecField]),
-    /// One table of named fields, in curly brackets, and in it values without a name where `items` says which.
+    /// One table of named fields, in curly brackets; it also has values without a name if `items` is given.
     Table {
         /// The named fields.
         fields: &'static [SpecField],
-        /// The type of the values without a name, and what they are.
+        /// The type of the values without a name, and their meaning.
         items: Option<(Type, &'static str)>,
     },
 }
@@ -42,9 +42,9 @@ pub struct SpecField {
     pub name: &'static str,
     /// Its type.
     pub is: Type,
-    /// What holds where it is left out; nothing where it must be there.
+    /// The default of an optional field; `None` if the field is required.
     pub usual: Option<&'static str>,
-    /// What it means.
+    /// Its meaning.
     pub doc: &'static str,
 }
 
@@ -53,7 +53,7 @@ pub struct SpecField {
 pub enum Type {
     /// Nothing.
     Nothing,
-    /// Whatever one likes.
+    /// Any value.
     Any,
     /// A text.
     Text,
@@ -73,7 +73,7 @@ pub enum Type {
     OneOf(&'static [&'static str]),
     /// A list, each of this type.
     List(&'static Type),
-    /// So many of this type.
+    /// This number of values of this type.
     Row(&'static Type, u8),
     /// A function, as it is written.
     Function(&'static str),
@@ -118,14 +118,14 @@ impl Display for Type {
 }
 
 impl SpecField {
-    /// Its name, with a question mark where it may be left out.
+    /// Its name, with a question mark if it is optional.
     pub(super) fn shown(&self) -> String {
         format!("{}{}", self.name, if self.usual.is_some() { "?" } else { "" })
     }
 }
 
 impl Word {
-    /// How it is written, in one line: `army:camp { at, size?, ... }`.
+    /// Its use in one line: `army:camp { at, size?, ... }`.
     pub fn written(&self) -> String {
         let called = self.called();
         match self.takes {
@@ -172,7 +172,7 @@ pub(super) const fn table(
     Word { of, name, takes: Takes::Table { fields, items: None }, gives, doc, example }
 }
 
-/// The same word, with values without a name in its table.
+/// The word, with values without a name added to its table.
 pub(super) const fn and_items(word: Word, is: Type, doc: &'static str) -> Word {
     let Takes::Table { fields, .. } = word.takes else { return word };
     Word { takes: Takes::Table { fields, items: Some((is, doc)) }, ..word }
@@ -201,12 +201,12 @@ pub(super) const fn read(
     Word { of, name, takes: Takes::Read, gives, doc, example }
 }
 
-/// A field that must be there.
+/// A required field.
 pub(super) const fn must(name: &'static str, is: Type, doc: &'static str) -> SpecField {
     SpecField { name, is, usual: None, doc }
 }
 
-/// A field that may be left out; `usual` is what holds then.
+/// An optional field; `usual` describes its default.
 pub(super) const fn may(name: &'static str, is: Type, usual: &'static str, doc: &'static str) -> SpecField {
     SpecField { name, is, usual: Some(usual), doc }
 }

@@ -1,7 +1,8 @@
-//! `scenario:amend { clause = ..., ... }`: replaces a number or a decision of the rule set by the scenario's own, for all to
-//! see.
+//! `scenario:amend { clause = ..., ... }`: replaces a number or a decision of the rule set by the scenario's own;
+//! reports show the change.
 //!
-//! Only numbers in tables, and decisions that rule sets take differently, can be replaced; what was there before stands in the amendment's line, which every report shows.
+//! Only numbers in tables, and decisions on which rule sets differ, can be replaced; the original value is in the
+//! amendment's line, which every report shows.
 
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;

@@ -1,4 +1,4 @@
-//! `scenario:army { ... }` and `army:command { ... }`: who fights, under whom.
+//! `scenario:army { ... }` and `army:command { ... }`: the armies and their commands.
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Command, Compass, Side};
@@ -13,13 +13,13 @@ use crate::script::words::named::{NAME, edge, name, opt_word};
 use crate::script::words::{character, deploy, formation, listed, mirror, strongholds, zones};
 use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
 
-/// What `scenario:army { ... }` gives back.
+/// The result of `scenario:army { ... }`.
 pub struct ArmyWord {
     shared: SharedDraft,
     side: SideId,
 }
 
-/// What `army:command { ... }` gives back.
+/// The result of `army:command { ... }`.
 pub struct CommandWord {
     shared: SharedDraft,
     id: CommandId,
@@ -149,14 +149,15 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
     })
 }
 
-/// Notes that an army, or something of an army or a command, was refused, so that what it lacks is not its writer's mistake.
+/// Notes that an army, or a part of an army or a command, was refused, so that its absence is not reported as a
+/// mistake.
 pub fn spoil(shared: &SharedDraft, flag: impl Fn(&mut ScenarioDraft) -> &mut bool) {
     if let Some(draft) = shared.draft.borrow_mut().as_mut() {
         *flag(draft) = true;
     }
 }
 
-/// Whether a command is an ally's, and the number of the list that its elements come from where that is said.
+/// Whether a command is an ally's, and the number of the list of its elements if one is given.
 fn ally(draft: &ScenarioDraft, keys: &mut Keys, side: SideId) -> mlua::Result<(bool, Option<ListNumber>)> {
     let Some(value) = keys.opt::<Value>("ally")? else { return Ok((false, None)) };
     if let Value::Boolean(ally) = value {

@@ -1,5 +1,5 @@
-//! `battle:arrive { ... }`: reserves come onto the table where the script says. Whether the ground is free by then is
-//! the engine's affair: who finds none waits for the next bound.
+//! `battle:arrive { ... }`: reserves come onto the table at a place of the script's choice. The engine decides whether
+//! the ground is free by then: reserves without free ground wait for the next bound.
 
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Battle, Compass, Standing};
@@ -14,8 +14,8 @@ use crate::view::Field;
 use mlua::{AnyUserData, IntoLua, Lua, Value};
 use std::rc::Rc;
 
-/// `battle:arrive { command = ..., edge = ..., at = ... }` or `{ element = ..., at = { x, y }, facing = ... }`; gives
-/// back how many come.
+/// `battle:arrive { command = ..., edge = ..., at = ... }` or `{ element = ..., at = { x, y }, facing = ... }`; returns
+/// the number of elements that come.
 pub fn arrive(lua: &Lua, view: &Rc<HandlerView>, table: &Value) -> mlua::Result<usize> {
     let table = one_table(lua, table, "arrive")?;
     let mut keys = Keys::new(lua, &table, "arrive");

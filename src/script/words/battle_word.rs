@@ -1,4 +1,4 @@
-//! The `battle` of a handler: what it may ask, and what it may bring about.
+//! The `battle` of a handler: its questions and its wishes.
 
 use std::rc::Rc;
 
@@ -73,7 +73,7 @@ pub(super) fn count(
     Ok(battle.elements.iter().filter(fits).count())
 }
 
-/// A code of the rule set: asking for one that it has not is a slip, asking for one that the army has not is none.
+/// A code of the rule set; a code that only the army lacks is no mistake.
 pub(super) fn known_code(lua: &Lua, view: &HandlerView, code: &Value) -> mlua::Result<crate::battle::Code> {
     let word = String::read(code).unwrap_or_default();
     view.rules.troop(&word).map(|row| row.held_code()).ok_or_else(|| {
@@ -119,7 +119,7 @@ pub(super) fn win(lua: &Lua, view: &HandlerView, args: &MultiValue) -> mlua::Res
             format!("battle:win needs the name of a condition that scenario:victory declared; found {found}{near}");
         return Err(refuse(lua, message));
     }
-    // The first condition that is met ends the battle; what comes after changes nothing.
+    // The first condition that is met ends the battle; later ones change nothing.
     if view.won.get().is_none() && view.battle.borrow().ending.is_none() {
         view.won.set(Some(winner));
         view.wish(lua, Wish::End { condition: word, winner })?;

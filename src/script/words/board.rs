@@ -1,4 +1,4 @@
-//! `scenario { ... }`: title, rules, board, weather, history; and the words that hang on it.
+//! `scenario { ... }`: title, rules, board, weather, history; and its methods.
 
 use crate::base::names::did_you_mean;
 use crate::battle::{Board, Hour, Weather};
@@ -19,12 +19,12 @@ use crate::script::words::own_lists::OwnLists;
 use crate::script::words::{amend, army, land, legal, objectives, occasions, terrain, timers, weather, zones};
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
-/// What `scenario { ... }` gives back.
+/// The result of `scenario { ... }`.
 pub struct ScenarioWord(pub SharedDraft);
 
 /// The narrowest and widest bases, in 1/1000 mm.
 const BASES: std::ops::RangeInclusive<f64> = 10_000.0..=120_000.0;
-/// The least and the most base widths of a side of the board.
+/// The least and the greatest width and depth of the board, in base widths.
 const BOARDS: std::ops::RangeInclusive<f64> = 4.0..=200.0;
 
 /// The word `scenario`.
@@ -168,7 +168,7 @@ fn history(lua: &Lua, table: &Table) -> mlua::Result<History> {
     Ok(history)
 }
 
-/// `losses`: how many elements each army lost, by its name; in the order of the names.
+/// `losses`: the number of elements that each army lost, by its name; in the order of the names.
 fn losses(keys: &mut Keys) -> mlua::Result<Vec<(String, u16)>> {
     let Some(table) = keys.opt::<Table>("losses")? else { return Ok(Vec::new()) };
     let mut losses = Vec::new();
@@ -187,7 +187,7 @@ fn losses(keys: &mut Keys) -> mlua::Result<Vec<(String, u16)>> {
     Ok(losses)
 }
 
-/// The rules by name, `instead` of those that the script names where somebody wants so.
+/// The rules by name; `instead` replaces the name that the script gives.
 fn rulebook(keys: &mut Keys, variant: Option<&str>, instead: Option<&str>) -> mlua::Result<Rulebook> {
     let named: String = keys.req("rules")?;
     if (keys.is_told("rules") || keys.is_told("variant"))
@@ -216,7 +216,7 @@ fn base_width(keys: &mut Keys) -> mlua::Result<i32> {
     Ok(libm::round(um) as i32)
 }
 
-/// The real field of a refight, in paces each way, and the rules for one.
+/// The rules for refights, and the size of the real field in paces.
 type Refight<'r> = (&'r RefightTables, [f64; 2]);
 
 /// The longest side of a real field, in paces.
@@ -239,7 +239,7 @@ fn refight<'r>(keys: &mut Keys, rules: &'r Rulebook, variant: Option<&str>) -> m
 fn board(keys: &mut Keys, scale: &LengthScale, refight: Option<&Refight>) -> mlua::Result<Board> {
     let bw = f64::from(scale.base_width);
     if keys.is_told("board") {
-        // Whatever the writer meant, nobody shall be told that he stands beside it.
+        // If `board` was refused, the largest board is used, so that no element is reported to be off the board.
         let side = libm::round(*BOARDS.end() * bw) as i32;
         return Ok(Board { width: side, depth: side });
     }

@@ -1,4 +1,4 @@
-//! Functions of a script that are called while a battle is fought: on which occasion, of what, and when.
+//! Functions of a script that are called while a battle is fought: their occasions, filters and times.
 
 use mlua::Function;
 
@@ -7,7 +7,7 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::battle::{Battle, Code, Feature, FightKind, Hour, Phase};
 use crate::script::error::ScriptPlace;
 
-/// When a handler is called.
+/// The occasions of handlers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandlerOccasion {
     /// A bound begins.
@@ -37,7 +37,7 @@ pub enum HandlerOccasion {
 }
 
 impl HandlerOccasion {
-    /// Whether it happens to elements.
+    /// Whether it concerns elements.
     pub fn is_of_elements(self) -> bool {
         use HandlerOccasion::{BoundEnd, BoundStart, Objective, Phase, Victory};
         !matches!(self, BoundStart | BoundEnd | Phase | Objective | Victory)
@@ -47,13 +47,13 @@ impl HandlerOccasion {
 /// A function of the script that is called on an occasion.
 #[derive(Clone)]
 pub struct Handler {
-    /// When.
+    /// The occasion.
     pub occasion: HandlerOccasion,
-    /// Of what of that alone.
+    /// The filter of its events.
     pub filter: Filter,
-    /// What.
+    /// The function.
     pub call: Function,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
 
@@ -62,39 +62,39 @@ pub struct Handler {
 pub struct DeclaredCondition {
     /// Its name.
     pub name: String,
-    /// What it demands, for people.
+    /// Its demand, for people.
     pub text: String,
-    /// Who has won by it now, where it is asked and not announced by `battle:win`.
+    /// The function that returns the winner; `None` if the script calls `battle:win` instead.
     pub when: Option<Function>,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
 
-/// Of what a handler wants to hear; whatever is not given may be anything.
+/// The filter of a handler; a field that is `None` passes everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Whose element, bound or objective; who has won.
+    /// The side of the element, bound or objective, or the winner, by name.
     pub side: Option<String>,
-    /// Whose element, by the name of the command.
+    /// The command of the element, by name.
     pub command: Option<String>,
-    /// An element of these troops.
+    /// The troops of the element.
     pub troop: Option<Code>,
-    /// One that has its general with it, or none.
+    /// Whether the element has its general with it.
     pub general: Option<bool>,
-    /// In this phase of a bound.
+    /// The phase of the bound.
     pub phase: Option<Phase>,
-    /// On features of this kind or name.
+    /// The kind or name of the feature.
     pub terrain: Option<String>,
-    /// By shooting or in close combat.
+    /// The way of fighting: shooting or close combat.
     pub how: Option<FightKind>,
-    /// The objective or the ending of this name.
+    /// The name of the objective or of the ending.
     pub name: Option<String>,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
 
 impl Filter {
-    /// Whether it lets an element pass.
+    /// Whether it passes an element.
     pub fn takes(&self, battle: &Battle, id: ElementId) -> bool {
         let element = battle.element(id);
         self.takes_side(&battle.sides[element.side.index()].name)
@@ -103,12 +103,12 @@ impl Filter {
             && self.general.is_none_or(|general| element.general == general)
     }
 
-    /// Whether it lets something of a side pass.
+    /// Whether it passes a side.
     pub fn takes_side(&self, side: &str) -> bool {
         self.side.as_ref().is_none_or(|name| name == side)
     }
 
-    /// Whether it lets a feature pass.
+    /// Whether it passes a feature.
     pub fn takes_ground(&self, battle: &Battle, id: FeatureId) -> bool {
         let fits = |name: &String, feature: &Feature| {
             feature.name.as_ref() == Some(name) || kind_word(feature.kind) == name.as_str()
@@ -116,30 +116,30 @@ impl Filter {
         self.terrain.as_ref().is_none_or(|name| fits(name, &battle.features[id.index()]))
     }
 
-    /// Whether it lets this phase pass.
+    /// Whether it passes a phase.
     pub fn takes_phase(&self, phase: Phase) -> bool {
         self.phase.is_none_or(|own| own == phase)
     }
 }
 
-/// A function of the script that is called once, when its time has come.
+/// A function of the script that is called once, at its time.
 #[derive(Clone)]
 pub struct Timer {
-    /// Not before this bound, both sides' counted together.
+    /// The first bound in which it may be called, both sides' bounds counted together.
     pub bound: Option<u16>,
-    /// Not before this hour of the day.
+    /// The first hour of the day at which it may be called.
     pub hour: Option<Hour>,
-    /// A die of the script's must show this or more.
+    /// The least face of a die of the script with which it is called.
     pub dice: Option<u8>,
-    /// Only at the start of bounds of a side, where that is said; and where it was written.
+    /// The side at the start of whose bounds it may be called, if one is given; and its place in the script.
     pub filter: Filter,
-    /// What.
+    /// The function.
     pub call: Function,
 }
 
 impl Timer {
-    /// Whether it is called at the start of the bound that has begun; `roll` throws a die of the script's, where all else
-    /// is so.
+    /// Whether it is called at the start of the current bound; `roll` throws a die of the script, once all else is
+    /// fulfilled.
     pub fn is_due(&self, battle: &Battle, roll: impl FnOnce() -> u8) -> bool {
         self.bound.is_none_or(|bound| battle.bound.number >= bound)
             && self.hour.is_none_or(|hour| battle.hour >= hour)

@@ -9,7 +9,7 @@ use crate::battle::{Bearing, Trait};
 use crate::script::keys::{FieldType, Keys};
 use crate::script::words::length::shown;
 
-/// Reads `character`: a word, or parts of what the built-in general makes of things.
+/// Reads `character`: a word, or factors on the values of the built-in general.
 pub fn read(lua: &Lua, keys: &mut Keys) -> mlua::Result<Option<Bearing>> {
     let Some(value) = keys.opt::<Value>("character")? else { return Ok(None) };
     let Value::Table(table) = &value else {

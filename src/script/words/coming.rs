@@ -1,4 +1,4 @@
-//! Reserves that come by themselves: when, and where they stand then.
+//! Reserves that arrive by themselves: their time and place.
 
 use super::lexicon::edge_name;
 use crate::base::names::{CommandId, ElementId};
@@ -9,37 +9,37 @@ use crate::geometry::Base;
 use crate::script::error::ScriptPlace;
 use crate::view::lost::{general_lost, lost};
 
-/// Reserves that come by themselves.
+/// Reserves that arrive by themselves.
 #[derive(Clone)]
 pub struct Reinforcement {
-    /// Whose they are.
+    /// The command that they belong to.
     pub command: CommandId,
-    /// Who comes.
+    /// The elements.
     pub who: Vec<ElementId>,
-    /// When: all that is said must be so.
+    /// The conditions of their arrival; all of them must hold.
     pub when: ReserveWhen,
-    /// The edge they come on at.
+    /// The edge at which they arrive.
     pub edge: Compass,
     /// The middle of their line along it, in 1/1000 mm.
     pub along: f64,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
 
-/// When reserves come, asked at the start of each bound of their side.
+/// The conditions of an arrival, evaluated at the start of each bound of their side; `None` is always fulfilled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReserveWhen {
-    /// Not before this bound, both sides' counted together.
+    /// The first bound, both sides' bounds counted together.
     pub bound: Option<u16>,
-    /// A die of the script's must show this or more.
+    /// The least face of a die of the script.
     pub dice: Option<u8>,
-    /// The name of an objective that must be met, or "general of COMMAND" for one who must be lost.
+    /// The name of an objective that must be met, or "general of COMMAND" for a general that must be lost.
     pub on: Option<String>,
-    /// So many of their own side must be lost.
+    /// The least number of their side's elements that must be lost.
     pub lost: Option<u16>,
 }
 
-/// What reserves wait for.
+/// An event that reserves wait for.
 pub(super) enum ReserveEvent {
     Objective(usize),
     General(CommandId),
@@ -64,7 +64,7 @@ impl ReserveEvent {
 }
 
 impl Reinforcement {
-    /// Whether they come at the start of the bound of their side that has begun; `roll` throws a die of the script's.
+    /// Whether they arrive at the start of the current bound of their side; `roll` throws a die of the script.
     pub fn is_due(&self, battle: &Battle, roll: impl FnOnce() -> u8) -> bool {
         let side = battle.commands[self.command.index()].side;
         let ready = self.when.bound.is_none_or(|bound| battle.bound.number >= bound)
@@ -77,13 +77,13 @@ impl Reinforcement {
         ready && self.when.dice.is_none_or(|least| roll() >= least)
     }
 
-    /// Where those stand who have not come yet.
+    /// The places of those that have not arrived yet.
     pub fn places(&self, battle: &Battle) -> Vec<(ElementId, Base)> {
         let waits = |id: &ElementId| battle.element(*id).standing == Standing::Reserve;
         line_up(battle, self.who.iter().copied().filter(waits).collect(), self.edge, self.along)
     }
 
-    /// Who is expected, where and when, in words.
+    /// The elements with their time and place, in words.
     pub fn told(&self, battle: &Battle) -> String {
         let names: Vec<String> = self.who.iter().map(|id| battle.name(*id)).collect();
         let ReserveWhen { bound, dice, on, lost } = &self.when;
@@ -102,7 +102,7 @@ impl Reinforcement {
     }
 }
 
-/// Some elements in one line with their backs to an edge, its middle `at` along it.
+/// The places of elements in one line with their backs to an edge, its middle `at` along it.
 pub fn line_up(battle: &Battle, who: Vec<ElementId>, edge: Compass, at: f64) -> Vec<(ElementId, Base)> {
     let width = f64::from(battle.base_width);
     let first = -width * (who.len().saturating_sub(1) as f64) * 0.5;

@@ -1,5 +1,5 @@
-//! Deployment: lines, columns, blocks, checkerboards, single elements and reserves. Knows where bases stand, not what they
-//! may do there.
+//! Deployment: lines, columns, blocks, checkerboards, single elements and reserves. It computes bases; the rules of the
+//! battle do not matter here.
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Code, Element, Standing};
@@ -20,7 +20,7 @@ use mlua::{Lua, Value};
 /// The most files of a block.
 const MOST_FILES: u8 = 50;
 
-/// `command:line { ... }` and its kin.
+/// `command:line { ... }` and the other words of [`FormationShape`].
 pub fn place(
     lua: &Lua,
     draft: &mut ScenarioDraft,
@@ -49,7 +49,7 @@ pub fn place(
     shape(&mut keys, draft, &mut next)?;
     let before = draft.elements.len();
     let values = keys.items()?;
-    // What else is wrong with the table is told together with its troops.
+    // Other mistakes of the table are reported together with those of its troops.
     let finished = keys.finish();
     if !keys.collects() {
         finished.clone()?;
@@ -89,7 +89,7 @@ pub fn place(
     Ok(())
 }
 
-/// Reads how wide a block or a checkerboard is, and what the latter leaves free.
+/// Reads the files of a block or a checkerboard, and the free ground of the latter.
 fn shape(keys: &mut Keys, draft: &ScenarioDraft, next: &mut Formation) -> mlua::Result<()> {
     if !matches!(next.how, FormationShape::Block | FormationShape::Checkerboard) {
         return Ok(());
@@ -107,11 +107,11 @@ fn shape(keys: &mut Keys, draft: &ScenarioDraft, next: &mut Formation) -> mlua::
     Ok(())
 }
 
-/// `command:ambush { ... }`: no rule set that battles are fought by has ambushes, and what it asks for would be a rule of
-/// the script's own.
+/// `command:ambush { ... }`: always refused, since no rule set of battles has ambushes, and a script must not add the
+/// rule.
 ///
 /// # Errors
-/// Always.
+/// In every case.
 pub fn ambush(lua: &Lua, draft: &ScenarioDraft) -> mlua::Result<()> {
     let what = format!(
         "{} has no ambushes: whoever is on the table is seen; who shall come by surprise is a command:reserve with `arrives`",
@@ -120,7 +120,7 @@ pub fn ambush(lua: &Lua, draft: &ScenarioDraft) -> mlua::Result<()> {
     Err(refuse(lua, format!("ambush: {what}")))
 }
 
-/// Adds an element; `written` is the table that it stands in, and its item there.
+/// Adds an element; `written` is its table, and the index of its item there.
 pub(super) fn add(
     draft: &mut ScenarioDraft,
     written: (&Keys, usize),
@@ -137,7 +137,7 @@ pub(super) fn add(
     if base.is_some() { keys.tolerate(check_place(draft, keys, spot)) } else { Ok(()) }
 }
 
-/// Puts one element into a place of its side.
+/// Puts one element into a stronghold of its side.
 fn garrison(
     draft: &mut ScenarioDraft,
     written: (&Keys, usize),

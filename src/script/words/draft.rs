@@ -1,5 +1,4 @@
-//! A scenario while its script writes it, plain data that all words share. What only the whole can show is judged in
-//! `super::judged`.
+//! A scenario while its script runs: plain data that all words share. `super::judged` judges the whole.
 
 use crate::base::names::ElementId;
 use crate::battle::objective::VictoryGrade;
@@ -22,33 +21,33 @@ use std::rc::Rc;
 /// The draft that all words of one script share.
 #[derive(Clone, Default)]
 pub struct SharedDraft {
-    /// Nothing before `scenario { ... }`, nor once the script has ended.
+    /// `None` before `scenario { ... }`, and after the script has ended.
     pub draft: Rc<RefCell<Option<ScenarioDraft>>>,
-    /// The campaign, where the script defines one.
+    /// The campaign, if the script defines one.
     pub campaign: Rc<RefCell<Option<super::campaign::draft::CampaignDraft>>>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
-    /// The rule set by which the battle is fought, where it is not the one that the script names.
+    /// The rule set that replaces the script's own, if any.
     pub rules: Option<String>,
     closed: Rc<Cell<bool>>,
 }
 
 impl SharedDraft {
-    /// Nothing written yet; by these rules instead of the script's, where there are any.
+    /// An empty draft; `rules` replaces the rule set of the script.
     pub fn by(rules: Option<String>) -> SharedDraft {
         SharedDraft { rules, ..SharedDraft::default() }
     }
 
-    /// Ends the writing and hands over what was written.
+    /// Closes the draft and returns it.
     pub fn close(&self) -> Option<ScenarioDraft> {
         self.closed.set(true);
         self.draft.borrow_mut().take()
     }
 
-    /// Refuses to go on where the script has ended.
+    /// Refuses a word after the script has ended.
     ///
     /// # Errors
-    /// At the writer's line.
+    /// If the script has ended, at the writer's line.
     pub fn check_open(&self, lua: &Lua) -> mlua::Result<()> {
         if self.closed.get() {
             let message =
@@ -59,69 +58,69 @@ impl SharedDraft {
     }
 }
 
-/// An army while it is written.
+/// An army while its script runs.
 pub struct ArmyDraft {
     /// The side.
     pub side: Side,
     /// It moves first.
     pub first: bool,
-    /// Its army list, where it has one.
+    /// Its army list, if it has one.
     pub listed: Option<Listed>,
-    /// Its home terrain, where that is said.
+    /// Its home terrain, if it is given.
     pub home: Option<Home>,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
-    /// Something of it was refused, and is missing.
+    /// A part of it was refused, and is missing.
     pub spoiled: bool,
 }
 
-/// A command while it is written.
+/// A command while its script runs.
 pub struct CommandDraft {
     /// The command.
     pub command: Command,
-    /// The army that sends it, where it is a contingent from a list.
+    /// The army that sends it, if it is a contingent from a list.
     pub sender: Option<ListNumber>,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
-    /// Something of it was refused, and is missing.
+    /// A part of it was refused, and is missing.
     pub spoiled: bool,
 }
 
-/// An element while it is written.
+/// An element while its script runs.
 pub struct ElementDraft {
     /// The element.
     pub element: Element,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
 
-/// A scenario while it is written.
+/// A scenario while its script runs.
 pub struct ScenarioDraft {
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// The year, before our era negative.
+    /// The year, negative BC.
     pub year: Option<i32>,
-    /// Where it was.
+    /// The place of the historical battle.
     pub place: Option<String>,
     /// The rules, as amended by the script.
     pub rules: Rulebook,
-    /// The variant of the rule set that was asked for.
+    /// The variant of the rule set, if one is chosen.
     pub variant: Option<String>,
-    /// How it ended in history.
+    /// Its ending in history.
     pub history: Option<History>,
-    /// Where the writer has it from.
+    /// The writer's sources.
     pub sources: Vec<String>,
     /// The bound after which it is drawn.
     pub max_bounds: Option<u16>,
     /// An army was refused, and is missing.
     pub refused: bool,
-    /// Units.
+    /// The units of length.
     pub scale: LengthScale,
     /// The battlefield.
     pub board: Board,
     /// The weather.
     pub weather: Weather,
-    /// What is laid down of the weather to come.
+    /// The scenario's settings for the weather to come.
     pub forecast: Option<Box<Forecast>>,
     /// The hour.
     pub hour: Hour,
@@ -133,27 +132,27 @@ pub struct ScenarioDraft {
     pub commands: Vec<CommandDraft>,
     /// The elements, by [`ElementId`].
     pub elements: Vec<ElementDraft>,
-    /// Where each feature was written.
+    /// The place in the script of each feature.
     pub features_at: Vec<Option<ScriptPlace>>,
     /// Camps, Cities and Forts.
     pub strongholds: Vec<Stronghold>,
-    /// The zones that are filled when all else is known.
+    /// The zones, which are filled when all else is known.
     pub zones: Vec<DeploymentZone>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
-    /// Where each of them was written.
+    /// The place in the script of each stronghold.
     pub strongholds_at: Vec<Option<ScriptPlace>>,
-    /// The camps, by their places among them, that followers are in.
+    /// The camps with followers inside, by their indices among the strongholds.
     pub followed: Vec<u8>,
-    /// The rules on setting up that it keeps to.
+    /// Which rules on setting up it keeps.
     pub setup: SetUpBy,
-    /// Why it departs from the rules on setting up, where it does.
+    /// The reason why it departs from the rules on setting up, if it does.
     pub departs: Option<String>,
-    /// Where it says so.
+    /// The place of that reason in the script.
     pub departs_at: Option<ScriptPlace>,
-    /// What is to be called when something happens.
+    /// The handlers of events.
     pub handlers: Vec<Handler>,
-    /// What is to be called at its time.
+    /// The timers.
     pub timers: Vec<Timer>,
     /// The script's own victory conditions.
     pub conditions: Vec<DeclaredCondition>,
@@ -161,22 +160,22 @@ pub struct ScenarioDraft {
     pub objectives: Vec<ObjectiveDraft>,
     /// The grades of victory.
     pub grades: Vec<VictoryGrade>,
-    /// Which terms of victory hold.
+    /// The terms of victory that hold.
     pub terms: VictoryTerms,
-    /// The reserves that come by themselves.
+    /// The reserves that arrive by themselves.
     pub reinforcements: Vec<Reinforcement>,
-    /// Where the scenario was begun.
+    /// The place in the script at which the scenario begins.
     pub at: Option<ScriptPlace>,
-    /// Where its title stands.
+    /// The place of its title in the script.
     pub title_at: Option<ScriptPlace>,
-    /// Where it says what history knows.
+    /// The place of its history in the script.
     pub history_at: Option<ScriptPlace>,
 }
 
-/// Does something with the open draft.
+/// Calls `f` with the open draft.
 ///
 /// # Errors
-/// Where the scenario is complete already, and those of `f`.
+/// If the scenario is complete already; and those of `f`.
 pub fn with<R>(
     lua: &Lua,
     shared: &SharedDraft,
@@ -202,7 +201,7 @@ impl ScenarioDraft {
         format!("the board reaches from 0, 0 to {}", self.scale.shown(far))
     }
 
-    /// How an element is called: code, number and, where there are several, command.
+    /// The name of an element: code, number and, if there are several commands, its command.
     pub fn called(&self, id: ElementId) -> String {
         let e = &self.elements[id.index()].element;
         let command = &self.commands[e.command.index()].command.name;

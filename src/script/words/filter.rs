@@ -13,7 +13,7 @@ use crate::script::tokens::TableSpot;
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::named::opt_word;
 
-/// Reads the filter of a handler: only what its occasion can tell of.
+/// Reads the filter of a handler: only fields that its occasion has.
 pub fn read(lua: &Lua, draft: &ScenarioDraft, occasion: HandlerOccasion, table: &Table) -> mlua::Result<Filter> {
     let mut keys = Keys::new(lua, table, "on");
     let mut filter = Filter { side: keys.opt("side")?, at: keys.noted(TableSpot::Word), ..Filter::default() };
@@ -27,7 +27,7 @@ pub fn read(lua: &Lua, draft: &ScenarioDraft, occasion: HandlerOccasion, table: 
     Ok(filter)
 }
 
-/// What the occasions of elements can be asked for besides.
+/// Reads the further fields for occasions of elements.
 fn elements(
     draft: &ScenarioDraft,
     keys: &mut Keys,
@@ -51,7 +51,7 @@ fn elements(
     Ok(())
 }
 
-/// Refuses filters that name what the battle does not have; each stands with its occasion.
+/// Reports filters that name things that the battle does not have, at the place of the filter.
 pub fn judge(draft: &ScenarioDraft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) {
     for filter in draft.handlers.iter().map(|handler| &handler.filter).chain(draft.timers.iter().map(|t| &t.filter)) {
         for (key, found, known) in named(draft, battle, filter) {
@@ -67,7 +67,7 @@ pub fn judge(draft: &ScenarioDraft, battle: &Battle, tell: &mut dyn FnMut(Script
     }
 }
 
-/// The names in a filter, each with its key and with those that there are.
+/// The names in a filter, each with its key and the known names.
 fn named<'a>(
     draft: &'a ScenarioDraft,
     battle: &'a Battle,

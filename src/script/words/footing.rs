@@ -1,5 +1,5 @@
-//! `battle:ground { x, y }` and `battle:height { x, y }`: what lies at a place, and how high up a hill it is. Knows shapes and
-//! names, not what ground does to troops.
+//! `battle:ground { x, y }` and `battle:height { x, y }`: the ground at a place, and its height on a hill. It knows
+//! shapes and names, not the effect of ground on troops.
 
 use super::length::pair;
 use super::view::HandlerView;
@@ -8,10 +8,10 @@ use crate::script::error::refuse;
 use crate::view::field::Ground;
 use mlua::{Lua, Value};
 
-/// The names of the features and places at a place, in their order; of those without a name the kind.
+/// The names of the features and strongholds at a place, in their order; the kind of one without a name.
 ///
 /// # Errors
-/// Where it is no place.
+/// If the value is not a place.
 pub fn ground(lua: &Lua, view: &HandlerView, at: &Value) -> mlua::Result<Vec<String>> {
     let at = place(lua, view, at, "ground")?;
     let battle = view.battle.borrow();
@@ -28,10 +28,10 @@ pub fn ground(lua: &Lua, view: &HandlerView, at: &Value) -> mlua::Result<Vec<Str
     Ok(named.chain(places.map(called)).collect())
 }
 
-/// How high a place lies: 0 off all hills and on their border, 1 on a crest.
+/// The height of a place: 0 off all hills and on their border, 1 on a crest.
 ///
 /// # Errors
-/// Where it is no place.
+/// If the value is not a place.
 pub fn height(lua: &Lua, view: &HandlerView, at: &Value) -> mlua::Result<f64> {
     let at = place(lua, view, at, "height")?;
     let battle = view.battle.borrow();

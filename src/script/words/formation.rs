@@ -1,22 +1,22 @@
-//! Formations: where the next element of a line, a column, a block or a checkerboard goes. Knows bases, not who stands on
-//! them.
+//! Formations: the base of the next element of a line, a column, a block or a checkerboard. It knows bases, not the
+//! elements on them.
 
 use crate::geometry::{Base, Facing, Point, Vec2};
 
-/// How elements are placed.
+/// The ways to place elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormationShape {
     /// Side by side, from the left front corner of the first to its right hand.
     Line,
     /// One behind the other, from the middle of the front of the first.
     Column,
-    /// Files side by side, rank behind rank, from the left front corner of the first.
+    /// Files side by side, rank after rank, from the left front corner of the first.
     Block,
     /// Lines with gaps, each behind the gaps of the one before it.
     Checkerboard,
     /// One element by the middle of its front.
     Element,
-    /// Off the table until they come.
+    /// Off the table until they arrive.
     Reserve,
 }
 
@@ -33,28 +33,29 @@ pub const WORDS: [(&str, FormationShape); 6] = [
 /// A formation that grows element by element.
 #[derive(Clone, Debug)]
 pub struct Formation {
-    /// Its left front corner (lines, blocks, checkerboards), or the middle of its front; nothing for reserves.
+    /// The left front corner of what is still to be placed (lines, blocks, checkerboards), or the middle of its front;
+    /// `None` for reserves.
     pub at: Option<Vec2>,
-    /// Where it looks.
+    /// The facing of its elements.
     pub facing: Facing,
-    /// How it is made.
+    /// The way of placing.
     pub how: FormationShape,
-    /// How many stand side by side in a block, or in each line of a checkerboard; 1 for all others.
+    /// The number of elements side by side in a block, or in each line of a checkerboard; 1 for all others.
     pub files: usize,
-    /// What a checkerboard leaves free beside each element, and behind each line, in 1/1000 mm.
+    /// The free ground of a checkerboard beside each element, and behind each line, in 1/1000 mm.
     pub free: [f64; 2],
     taken: usize,
-    /// How far each file reaches back, or the whole checkerboard.
+    /// The depth of each file of a block, or the distance from the front to each line of a checkerboard, in 1/1000 mm.
     depths: Vec<f64>,
 }
 
 impl Formation {
-    /// A formation in which nobody stands yet.
+    /// A formation without elements yet.
     pub fn new(how: FormationShape, at: Option<Vec2>, facing: Facing) -> Formation {
         Formation { at, facing, how, files: 1, free: [0.0; 2], taken: 0, depths: Vec::new() }
     }
 
-    /// The base of the next element; none for reserves.
+    /// The base of the next element; `None` for reserves.
     pub fn take(&mut self, width: i32, depth: i32) -> Option<Base> {
         let at = self.at?;
         let (wide, deep) = (f64::from(width), f64::from(depth));
@@ -73,7 +74,7 @@ impl Formation {
                 (step(file, wide) + wide * 0.5, back)
             }
             FormationShape::Checkerboard => {
-                // What the line reaches back to, and where the next begins.
+                // This line's distance from the front, and that of the next.
                 self.depths.resize(rank + 2, 0.0);
                 let back = self.depths[rank];
                 self.depths[rank + 1] = self.depths[rank + 1].max(back + deep + self.free[1]);
@@ -90,7 +91,7 @@ impl Formation {
         Some(Base { at: Point::round(middle), facing: self.facing, width, depth })
     }
 
-    /// Leaves ground free in a line or a column.
+    /// Leaves ground free in a line or a column, in 1/1000 mm.
     pub fn pass(&mut self, um: f64) {
         let way = if self.how == FormationShape::Line { self.facing.right() } else { -self.facing.forward() };
         self.at = self.at.map(|at| at + way * um);

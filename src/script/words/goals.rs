@@ -1,5 +1,5 @@
-//! What the objectives of a script mean once the whole scenario is known: names are looked up, texts are made, and what
-//! can never be met is found.
+//! The objectives of a script once the whole scenario is known: resolves names, makes texts, and finds objectives that
+//! can never be met.
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId, did_you_mean};
 use crate::battle::Battle;
@@ -13,7 +13,7 @@ use crate::script::words::lexicon::edge_name;
 use crate::script::words::wanted::{GoalDraft, GroundHolding, ObjectiveDraft, VictoryTerms};
 use crate::view::{Field, Situation};
 
-/// The objectives of a draft for a battle that begins so; `tell` hears of names that nobody has.
+/// The objectives of a draft for a battle that begins like this; unknown names are passed to `tell`.
 pub fn resolve(draft: &ScenarioDraft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) -> Objectives {
     let alone = draft.terms == VictoryTerms::Own;
     let mut list = Vec::new();
@@ -62,7 +62,7 @@ fn holds(ground: HeldGround, holding: &GroundHolding) -> Goal {
     Goal::Hold { ground, least: holding.least, alone: holding.alone }
 }
 
-/// Who asks for names.
+/// Resolves the names of one objective.
 struct NameScope<'a> {
     battle: &'a Battle,
     name: &'a str,
@@ -81,7 +81,7 @@ impl NameScope<'_> {
         })
     }
 
-    /// "general of COMMAND", a command, or an element of a side.
+    /// The elements of a name: "general of COMMAND", a command, or an element of a side.
     fn whom(&self, name: &str, side: SideId) -> Result<Whom, ScriptError> {
         let (command, general) = name.strip_prefix("general of ").map_or((name, false), |command| (command, true));
         let own = |(_, c): &(CommandId, &crate::battle::Command)| c.name == command;
@@ -105,7 +105,7 @@ impl NameScope<'_> {
     }
 }
 
-/// What an objective demands, in words.
+/// The demand of an objective, in words.
 fn told(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft, side: SideId) -> String {
     let army = &battle.sides[side.index()].name;
     let enemy = &battle.sides[side.enemy().index()].name;
@@ -132,7 +132,7 @@ fn told(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft, side: 
     }
 }
 
-/// Objectives that are met before anybody has moved, or that can never be met.
+/// Findings on objectives that are met before any move, or that can never be met.
 pub fn findings(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
     let field = Field::new(start);
     let at = Situation::new(&draft.rules, &field, start);
@@ -145,7 +145,7 @@ pub fn findings(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
     .collect()
 }
 
-/// What is wrong with an objective as the battle begins.
+/// The fault of an objective as the battle begins.
 fn objection(at: &Situation, o: &Objective, max_bounds: Option<u16>) -> Option<(FindingKind, String)> {
     let count = |side: SideId| at.battle.elements.iter().filter(|e| e.side == side).count();
     let never = |what: String| Some((FindingKind::NeverMet, what));
@@ -180,7 +180,7 @@ fn objection(at: &Situation, o: &Objective, max_bounds: Option<u16>) -> Option<(
     (soon && is_met(at, o)).then(|| (FindingKind::MetAtStart, "is met before anybody has moved".into()))
 }
 
-/// Whether a feature is closed to everybody of a side.
+/// Whether a feature is closed to all elements of a side.
 fn shut(at: &Situation, id: FeatureId, side: SideId) -> bool {
     let (feature, moves) = (&at.battle.features[id.index()], &at.rules.moves);
     let mut own = at.battle.elements.iter().filter(|e| e.side == side);

@@ -1,4 +1,4 @@
-//! A whole scenario judged: its armies and commands, its ground and what it says of history; and the battle that it is.
+//! Judges a whole scenario: its armies and commands, its ground and its history; and makes the battle of it.
 
 use super::draft::{CommandDraft, ScenarioDraft};
 use super::wanted::SetUpBy;
@@ -17,7 +17,7 @@ impl ScenarioDraft {
     /// The battle before its first bound.
     ///
     /// # Errors
-    /// What the scenario lacks as a whole.
+    /// The first fault of the scenario as a whole.
     pub fn battle(&self) -> Result<Battle, ScriptError> {
         let mut faults = Vec::new();
         let battle = self.judged(&mut |fault| faults.push(fault));
@@ -28,7 +28,7 @@ impl ScenarioDraft {
         }
     }
 
-    /// The battle before its first bound, where there are two armies; `tell` hears all that it lacks as a whole.
+    /// The battle before its first bound, if there are two armies; all faults of the whole are passed to `tell`.
     pub(in crate::script) fn judged(&self, tell: &mut dyn FnMut(ScriptError)) -> Option<Battle> {
         self.judge_armies(tell);
         for id in 0..self.commands.len() {
@@ -70,7 +70,7 @@ impl ScenarioDraft {
             settle(&self.rules, &setup.camping, &self.followed, &mut battle);
         }
         if self.setup != SetUpBy::History {
-            // Nobody else comes later than the others by these rules.
+            // Only these may land by these rules; no other troops arrive later.
             battle.landing = battle.roster().filter(|(id, e)| self.waits(*id, e)).map(|(id, _)| id).collect();
         }
         if let Err(fault) = self.check_setup(&battle) {
@@ -86,7 +86,7 @@ impl ScenarioDraft {
         id.index() < self.elements.len() && element.standing == Standing::Reserve && !zoned
     }
 
-    /// Nobody begins on ground that is closed to him, unless a road leads there.
+    /// Reports elements that begin on ground that is closed to them, except on a road.
     fn judge_ground(&self, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) {
         let field = Field::new(battle);
         let now = Situation::new(&self.rules, &field, battle);

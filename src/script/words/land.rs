@@ -1,5 +1,5 @@
-//! `ground { feature, ... }`: a piece of land that a module gives back and many scenarios use, mirrored, turned, scaled or
-//! shifted. Knows features as they were written, not the board that they will lie on.
+//! `ground { feature, ... }`: a piece of land that a module returns and many scenarios use, mirrored, turned, scaled or
+//! shifted. It knows features as they were written, not the board.
 
 use super::moved::{Mirror, Moved};
 use super::written::WrittenFeature;
@@ -17,11 +17,11 @@ use crate::script::words::named::opt_word;
 use crate::setup::random_land;
 use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
-/// What `ground { ... }` gives back.
+/// The result of `ground { ... }`.
 pub struct LandWord {
     /// Its features, in their order.
     pub features: Vec<WrittenFeature>,
-    /// Its width and depth, where they were written.
+    /// Its width and depth, if they were given.
     size: Option<[WrittenLength; 2]>,
 }
 
@@ -44,7 +44,7 @@ pub fn land_word(lua: &Lua) -> mlua::Result<mlua::Function> {
     })
 }
 
-/// `scenario:random_terrain { home = ..., defender = ..., seed? = ... }`: the land that the rules' own procedure makes.
+/// `scenario:random_terrain { home = ..., defender = ..., seed? = ... }`: the land made by the rules' own procedure.
 pub fn random(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "random_terrain")?;
     let mut keys = Keys::new(lua, &table, "random_terrain");
@@ -88,7 +88,7 @@ pub fn random(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resu
 const FACTORS: std::ops::RangeInclusive<f64> = 0.05..=20.0;
 
 impl LandWord {
-    /// The same land, changed.
+    /// The land after a change.
     fn moved(&self, by: &Moved, size: Option<[WrittenLength; 2]>) -> mlua::Result<LandWord> {
         let each = self.features.iter().map(|written| {
             written.moved(by).map_err(|why| {
@@ -158,7 +158,7 @@ impl UserData for LandWord {
 /// The most features of a battlefield.
 pub const MOST_FEATURES: usize = 100;
 
-/// The features that a value is: one, or those of a ground.
+/// The features of a value: one feature, or those of a ground; `None` for anything else.
 pub fn features(item: &Value) -> Option<Vec<WrittenFeature>> {
     let held = item.as_userdata()?;
     if let Ok(land) = held.borrow::<LandWord>() {
@@ -167,7 +167,7 @@ pub fn features(item: &Value) -> Option<Vec<WrittenFeature>> {
     held.borrow::<WrittenFeature>().ok().map(|written| vec![written.clone()])
 }
 
-/// The refusal of an item that is no feature.
+/// The refusal of an item that is not a feature.
 pub fn no_feature(keys: &Keys, i: usize, item: &Value) -> mlua::Error {
     let found = shown(item);
     keys.refuse("", format!("item {} must be a feature such as woods {{ ... }}, or a ground, found {found}", i + 1))

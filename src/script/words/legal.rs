@@ -1,5 +1,5 @@
-//! `scenario { setup = "rules" }`: a battle that the rules' own players could have set up, judged by those who judge them;
-//! and `departs = "..."`, by which a scenario declares that its battle is none.
+//! `scenario { setup = "rules" }`: a battle that players could have set up by the rules, judged by the same code; and
+//! `departs = "..."`, which declares that a scenario is not such a battle.
 
 use super::draft::ScenarioDraft;
 use crate::base::names::{ElementId, SideId};
@@ -13,7 +13,7 @@ use crate::script::words::named::NAME;
 use crate::script::words::wanted::SetUpBy;
 use crate::setup::{Made, SetupSubject, check, opening};
 
-/// The words for them.
+/// The words for [`SetUpBy`].
 pub const WORDS: [(&str, SetUpBy); 3] =
     [("history", SetUpBy::History), ("rules", SetUpBy::Rules), ("preset", SetUpBy::Preset)];
 
@@ -23,7 +23,7 @@ const REASON: usize = 4 * NAME;
 /// Reads `departs`.
 ///
 /// # Errors
-/// A reason that is empty or too long, or beside `setup`, which asks for the opposite.
+/// If the reason is empty or too long, or stands beside `setup`, which asks for the opposite.
 pub fn departs(keys: &mut Keys, setup: SetUpBy) -> mlua::Result<Option<String>> {
     let Some(reason) = keys.opt::<String>("departs")? else { return Ok(None) };
     if reason.trim().is_empty() || reason.len() > REASON {
@@ -38,10 +38,10 @@ pub fn departs(keys: &mut Keys, setup: SetUpBy) -> mlua::Result<Option<String>> 
 }
 
 impl ScenarioDraft {
-    /// Judges the battle by the rules on setting up that hold for every scenario of its rule set. What a scenario with
-    /// `departs` breaks is kept with the battle; what any other breaks is told.
+    /// Judges the battle by the rules on setting up that hold for every scenario of its rule set. The faults of a
+    /// scenario with `departs` are kept with the battle; those of any other are reported.
     pub(super) fn judge_opening(&self, battle: &mut Battle, tell: &mut dyn FnMut(ScriptError)) {
-        // What is missing because it was refused would only be told twice.
+        // A refused part has been reported; faults that only follow from its absence are left out.
         if self.refused || self.armies.iter().any(|army| army.spoiled) || self.commands.iter().any(|c| c.spoiled) {
             return;
         }
@@ -69,7 +69,7 @@ impl ScenarioDraft {
             .by(Objection::new(fault_and_words, clause))
     }
 
-    /// Where the words stand that a fault comes from.
+    /// The place in the script of the words that cause a fault.
     fn place_of_fault(&self, battle: &Battle, fault: &SetupFault) -> &Option<ScriptPlace> {
         let is_wide = |shape: &Shape, found| matches!(shape, Shape::Line { width, .. } if *width == found);
         match (fault.wrong, fault.side, fault.who.first()) {
@@ -92,7 +92,7 @@ impl ScenarioDraft {
         }
     }
 
-    /// Judges the battle as far as its writer asked for it.
+    /// Judges the battle by `setup`, if its writer asked for that.
     ///
     /// # Errors
     /// The first rule that it breaks, at the line that breaks it.
@@ -121,7 +121,7 @@ impl ScenarioDraft {
         })
     }
 
-    /// What breaks a rule, by name.
+    /// The name of the part that breaks a rule.
     fn named(&self, of: SetupSubject) -> String {
         match of {
             SetupSubject::Land => "the features of the battlefield".to_string(),
@@ -138,7 +138,7 @@ impl ScenarioDraft {
         }
     }
 
-    /// Where it was written.
+    /// The place of that part in the script.
     fn place_of(&self, of: SetupSubject) -> &Option<ScriptPlace> {
         match of {
             SetupSubject::Land => &self.at,

@@ -1,6 +1,7 @@
-//! Lengths, places and headings as writers give them. Knows the units, not what is measured.
+//! Lengths, places and headings as writers give them. It knows the units, not the things measured.
 //!
-//! A bare number is in the rule set's own unit; `bw()`, `paces()` and `mm()` name theirs, and sums of them are lengths too.
+//! A bare number is in the rule set's own unit; `bw()`, `paces()` and `mm()` name other units, and sums of them are
+//! lengths too.
 
 use crate::base::names::did_you_mean;
 use crate::book::length::trimmed;
@@ -23,7 +24,7 @@ pub struct WrittenLength {
     pub mm: f64,
 }
 
-/// What turns written lengths into lengths on the table.
+/// Turns written lengths into lengths on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LengthScale {
     /// The width of an ordinary base in 1/1000 mm.
@@ -32,7 +33,7 @@ pub struct LengthScale {
     pub unit: Unit,
 }
 
-/// 1/1000 mm to a pace where bases are 40 mm wide, as in the engine's tables.
+/// The length of a pace in 1/1000 mm if bases are 40 mm wide, as in the engine's tables.
 const PACE: f64 = 508.0;
 
 impl LengthScale {
@@ -94,12 +95,12 @@ impl FieldType for WrittenLength {
 }
 
 impl WrittenLength {
-    /// So many times the length.
+    /// The length multiplied by a number.
     pub fn times(self, by: f64) -> WrittenLength {
         WrittenLength { own: self.own * by, bw: self.bw * by, paces: self.paces * by, mm: self.mm * by }
     }
 
-    /// Both together.
+    /// The sum of two lengths.
     pub fn plus(self, other: WrittenLength) -> WrittenLength {
         WrittenLength {
             own: self.own + other.own,
@@ -138,7 +139,7 @@ fn length_of(lua: &Lua, value: &Value) -> mlua::Result<WrittenLength> {
         .ok_or_else(|| refuse(lua, format!("expected {}, found {}", WrittenLength::expected(), shown(value))))
 }
 
-/// `bw`, `paces` or `mm`: a number of that unit.
+/// `bw`, `paces` or `mm`: a function from a number to a length in that unit.
 pub fn in_unit(lua: &Lua, name: &'static str) -> mlua::Result<mlua::Function> {
     lua.create_function(move |lua, number: Value| {
         let Some(n) = f64::read(&number) else {
@@ -153,13 +154,13 @@ pub fn in_unit(lua: &Lua, name: &'static str) -> mlua::Result<mlua::Function> {
     })
 }
 
-/// A length that must be there.
+/// A required length.
 pub fn req(keys: &mut Keys, key: &'static str) -> mlua::Result<WrittenLength> {
     let found = opt(keys, key)?;
     found.map_or_else(|| keys.lacking(key, &WrittenLength::expected(), WrittenLength::default()), Ok)
 }
 
-/// A length that may be left out.
+/// An optional length.
 pub fn opt(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<WrittenLength>> {
     let Some(value) = keys.opt::<Value>(key)? else { return Ok(None) };
     let read = WrittenLength::read(&value);
@@ -168,19 +169,19 @@ pub fn opt(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<WrittenLen
     })
 }
 
-/// A pair of lengths that must be there: a place, or a size.
+/// A required pair of lengths: a place, or a size.
 pub fn req_pair(keys: &mut Keys, key: &'static str) -> mlua::Result<[WrittenLength; 2]> {
     let found = opt_pair(keys, key)?;
     found.map_or_else(|| keys.lacking(key, "two lengths such as { 4, 2.5 }", [WrittenLength::default(); 2]), Ok)
 }
 
-/// A pair of lengths that may be left out.
+/// An optional pair of lengths.
 pub fn opt_pair(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<[WrittenLength; 2]>> {
     let Some(value) = keys.opt::<Value>(key)? else { return Ok(None) };
     pair(&value).map(Some).map_err(|why| keys.refuse(key, format!("`{key}` {why}")))
 }
 
-/// A list of places that may be left out, with at least `least` and at most `most` of them.
+/// An optional list of places, with at least `least` and at most `most` of them.
 pub fn opt_places(
     keys: &mut Keys,
     key: &'static str,
@@ -204,7 +205,7 @@ pub fn opt_places(
 /// Reads `{ x, y }`.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the value.
 pub fn pair(value: &Value) -> Result<[WrittenLength; 2], String> {
     let not = || format!("must be two lengths such as {{ 4, 2.5 }}, found {}", shown(value));
     let [x, y] = <[Value; 2]>::read(value).ok_or_else(not)?;
@@ -226,10 +227,10 @@ const HEADINGS: [(&str, f64); 8] = [
     ("northwest", 315.0),
 ];
 
-/// The most degrees that are read as a heading: ten turns.
+/// The most degrees of a heading: ten turns.
 const MOST_DEGREES: f64 = 3600.0;
 
-/// A heading that may be left out: a compass name, or degrees clockwise from north.
+/// An optional heading: a compass name, or degrees clockwise from north.
 pub fn opt_facing(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Facing>> {
     Ok(opt_degrees(keys, key)?.map(Facing::from_degrees))
 }
@@ -237,7 +238,7 @@ pub fn opt_facing(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Fac
 /// As [`opt_facing`], in degrees.
 pub fn opt_degrees(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<f64>> {
     let Some(value) = keys.opt::<Value>(key)? else { return Ok(None) };
-    // Beyond some turns a heading is a slip, and soon no heading at all: the digits behind the point are lost.
+    // A heading of very many turns is a slip, and large numbers lose the digits after the point.
     if let Some(degrees) = f64::read(&value).filter(|degrees| degrees.abs() <= MOST_DEGREES) {
         return Ok(Some(degrees.rem_euclid(360.0)));
     }
@@ -252,7 +253,7 @@ pub fn opt_degrees(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<f6
 /// The degrees of a compass name.
 ///
 /// # Errors
-/// What may have been meant, as `did_you_mean` puts it, where it is none.
+/// If it is none: the nearest name, in the words of `did_you_mean`.
 pub fn heading(word: &str) -> Result<f64, String> {
     // "north-east" and "north east" are written as often as "northeast".
     let plain: String = word.chars().filter(|c| !matches!(c, '-' | ' ')).collect();
@@ -260,7 +261,7 @@ pub fn heading(word: &str) -> Result<f64, String> {
     found.ok_or_else(|| did_you_mean(&plain, HEADINGS.iter().map(|(name, _)| *name)))
 }
 
-/// A value as messages show it: never an address, never long.
+/// A value as messages show it: without an address, and short.
 pub fn shown(value: &Value) -> String {
     match value {
         Value::String(text) => {
@@ -276,7 +277,7 @@ pub fn shown(value: &Value) -> String {
     }
 }
 
-/// The one table that a word takes.
+/// The only argument of a word, a table.
 pub fn one_table(lua: &Lua, value: &Value, word: &str) -> mlua::Result<Table> {
     value
         .as_table()

@@ -1,12 +1,12 @@
-//! What scripts call seasons, skies, phases, edges and kinds of ground.
+//! The words of scripts for seasons, skies, phases, edges and kinds of ground.
 
 use crate::battle::{Compass, FeatureKind, FightKind, Phase, Season, Sky};
 
-/// The seasons as a script calls them.
+/// The words for seasons.
 pub const SEASONS: [(&str, Season); 4] =
     [("spring", Season::Spring), ("summer", Season::Summer), ("autumn", Season::Autumn), ("winter", Season::Winter)];
 
-/// The skies as a script calls them.
+/// The words for skies.
 pub const SKIES: [(&str, Sky); 8] = [
     ("clear", Sky::Clear),
     ("overcast", Sky::Overcast),
@@ -18,7 +18,7 @@ pub const SKIES: [(&str, Sky); 8] = [
     ("dust", Sky::Dust),
 ];
 
-/// The phases of a bound as scripts call them.
+/// The words for the phases of a bound.
 pub const PHASES: [(&str, Phase); 7] = [
     ("pips", Phase::Pips),
     ("moves", Phase::Moves),
@@ -29,15 +29,15 @@ pub const PHASES: [(&str, Phase); 7] = [
     ("close", Phase::Close),
 ];
 
-/// How a phase is called in scripts.
+/// The word for a phase.
 pub fn phase_name(phase: Phase) -> &'static str {
     PHASES.iter().find(|(_, of)| *of == phase).map_or("set_up", |(name, _)| *name)
 }
 
-/// The two ways of fighting, as scripts call them.
+/// The words for the two ways of fighting.
 pub const WAYS: [(&str, FightKind); 2] = [("close_combat", FightKind::CloseCombat), ("shooting", FightKind::Shooting)];
 
-/// How scripts call a kind of feature.
+/// The word for a kind of feature.
 pub fn kind_word(kind: FeatureKind) -> &'static str {
     AREAS.iter().chain(&LINES).find(|(_, of)| *of == kind).map_or("place", |(word, _)| *word)
 }
@@ -45,10 +45,10 @@ pub fn kind_word(kind: FeatureKind) -> &'static str {
 /// The names of the edges.
 pub const EDGES: [&str; 4] = ["north", "east", "south", "west"];
 
-/// The edges by their places among [`EDGES`].
+/// The edges, in the order of [`EDGES`].
 pub const COMPASS: [Compass; 4] = [Compass::North, Compass::East, Compass::South, Compass::West];
 
-/// An edge as a script calls it.
+/// The word for an edge.
 pub fn edge_name(edge: Compass) -> &'static str {
     match edge {
         Compass::North => "north",

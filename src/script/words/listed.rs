@@ -1,5 +1,5 @@
-//! Armies from the lists: `list`, `options` and `allies` of an army, its elements judged as they are put down, and what may
-//! be taken from the list as a whole. Knows whose list is asked, not what lists allow.
+//! Armies from the lists: `list`, `options` and `allies` of an army, its elements judged as they are written, and
+//! armies mustered from a list. It knows which list applies, not what lists allow.
 
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, ElementId, SideId};
@@ -32,20 +32,20 @@ pub struct ScriptLists<'d> {
 }
 
 impl<'d> ScriptLists<'d> {
-    /// Those of a scenario; none where its rule set has no lists.
+    /// The lists of a scenario; `None` if its rule set has no lists.
     pub fn of(draft: &'d ScenarioDraft) -> Option<ScriptLists<'d>> {
         Some(ScriptLists::new(draft.rules.armies.as_ref()?, &draft.lists))
     }
 
-    /// Those that a script of this rule set can name.
+    /// The lists that a script of this rule set can name.
     pub fn new(tables: &'d ArmyTables, own: &'d OwnLists) -> ScriptLists<'d> {
         ScriptLists { tables, own }
     }
 
-    /// The list of a number.
+    /// The list with a number.
     ///
     /// # Errors
-    /// Where there is none: the nearest.
+    /// If there is none; the message names the nearest number.
     pub fn find(self, number: &str) -> Result<Rc<ArmyList>, Objection> {
         let own = ListNumber::parse(number).filter(|number| number.is_own());
         match own {
@@ -54,10 +54,10 @@ impl<'d> ScriptLists<'d> {
         }
     }
 
-    /// Whether an army keeps within its list as far as it goes, or as a `whole`.
+    /// Judges an army by its list: as far as it is written, or as a `whole` one.
     ///
     /// # Errors
-    /// What the list does not allow.
+    /// If the list does not allow the army.
     pub fn judge(self, list: &ArmyList, army: &PickedArmy, whole: bool) -> Result<(), Objection> {
         let found: Vec<(ListNumber, Result<Rc<ArmyList>, Objection>)> =
             army.senders().into_iter().map(|sender| (sender, self.find(&sender.to_string()))).collect();
@@ -109,12 +109,12 @@ pub fn read(draft: &ScenarioDraft, keys: &mut Keys) -> mlua::Result<Option<Liste
     Ok(Some(Listed { list, wanted }))
 }
 
-/// Whether a whole army is one list's: not where its commands are mustered each by itself.
+/// Whether a whole army is judged by one list; it is not if its commands are mustered separately.
 fn is_checked_whole(rules: &Rulebook) -> bool {
     rules.moves.pips.value == PipDice::PerSide
 }
 
-/// The army of a side as far as it was put down.
+/// The army of a side so far.
 fn fielded(draft: &ScenarioDraft, side: SideId) -> PickedArmy {
     let of_side = draft.elements.iter().map(|draft| &draft.element).filter(|element| element.side == side);
     let pick = |element: &Element| Pick {
@@ -126,10 +126,10 @@ fn fielded(draft: &ScenarioDraft, side: SideId) -> PickedArmy {
     PickedArmy { picks: of_side.map(pick).collect(), year: draft.year, home: None }
 }
 
-/// Whether the elements of a side keep within its list, where it has one.
+/// Judges the elements of a side by its list, if it has one.
 ///
 /// # Errors
-/// What the list does not allow.
+/// If the list does not allow them.
 pub fn judge(draft: &ScenarioDraft, side: SideId) -> Result<(), Objection> {
     let (Some(listed), Some(lists)) = (&draft.armies[side.index()].listed, ScriptLists::of(draft)) else {
         return Ok(());
@@ -147,10 +147,10 @@ pub fn judge(draft: &ScenarioDraft, side: SideId) -> Result<(), Objection> {
     })
 }
 
-/// Whether nothing is missing from the army of a side.
+/// Judges the army of a side as a whole.
 ///
 /// # Errors
-/// What its list asks for, at the army's line.
+/// If its list asks for more, at the army's line.
 pub fn check_whole(draft: &ScenarioDraft, army: &ArmyDraft, side: SideId) -> Result<(), ScriptError> {
     let (Some(listed), Some(lists)) = (&army.listed, ScriptLists::of(draft)) else { return Ok(()) };
     if !is_checked_whole(&draft.rules) {
@@ -162,7 +162,7 @@ pub fn check_whole(draft: &ScenarioDraft, army: &ArmyDraft, side: SideId) -> Res
     })
 }
 
-/// What riders of a command become in the game by the list that they come from, where the writer does not say.
+/// The troops to which riders of a command dismount in the game by their list, if the writer names none.
 pub fn dismounts(draft: &ScenarioDraft, command: CommandId, code: &str) -> Option<&'static str> {
     let CommandDraft { command, sender, .. } = &draft.commands[command.index()];
     let listed = draft.armies[command.side.index()].listed.as_ref()?;
@@ -171,16 +171,16 @@ pub fn dismounts(draft: &ScenarioDraft, command: CommandId, code: &str) -> Optio
     list.dismounts(&tables.tables.spelled(code, &list))
 }
 
-/// Why an army cannot be taken from its list.
+/// The reason why an army cannot be mustered from its list.
 enum Unmustered {
-    /// The script asks for what there is not.
+    /// The script asks for something that does not exist.
     Mistaken(String),
-    /// Its list does not allow it.
+    /// The list does not allow it.
     Refused(Objection),
 }
 
 impl Unmustered {
-    /// As the refusal of a word.
+    /// The reason as the refusal of a word.
     fn told(self, refuse: impl Fn(String) -> mlua::Error) -> mlua::Error {
         match self {
             Unmustered::Mistaken(what) => refuse(what),
@@ -189,7 +189,7 @@ impl Unmustered {
     }
 }
 
-/// The whole army that a side's writer wants, and the first choices of its list for the rest.
+/// The whole army of a side: the writer's options, and the first choices of its list for the rest.
 fn mustered(draft: &ScenarioDraft, side: SideId) -> Result<PickedArmy, Unmustered> {
     let army = &draft.armies[side.index()];
     let (Some(listed), Some(lists)) = (&army.listed, ScriptLists::of(draft)) else {
@@ -207,7 +207,7 @@ fn mustered(draft: &ScenarioDraft, side: SideId) -> Result<PickedArmy, Unmustere
     Ok(army)
 }
 
-/// `army:muster()` and `army:muster("II/40")`: the elements as texts, of the army itself or of a contingent.
+/// `army:muster()` and `army:muster("II/40")`: the elements of the army itself or of a contingent, as texts.
 pub fn muster(lua: &Lua, draft: &ScenarioDraft, side: SideId, of: Option<String>) -> mlua::Result<Vec<String>> {
     let refuse = |what: String| crate::script::error::refuse(lua, format!("muster: {what}"));
     let army = mustered(draft, side).map_err(|why| why.told(refuse))?;
@@ -229,7 +229,7 @@ pub fn muster(lua: &Lua, draft: &ScenarioDraft, side: SideId, of: Option<String>
     Ok(texts.into_iter().map(|(text, count)| if count > 1 { format!("{text}*{count}") } else { text }).collect())
 }
 
-/// `army:draw_up { name = "Scipio" }`: the whole army, drawn up before its edge on the ground as it is then.
+/// `army:draw_up { name = "Scipio" }`: draws the whole army up before its edge, on the ground known so far.
 pub fn draw_up(lua: &Lua, draft: &mut ScenarioDraft, side: SideId, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "draw_up")?;
     let mut keys = Keys::new(lua, &table, "draw_up");
@@ -284,7 +284,7 @@ pub fn draw_up(lua: &Lua, draft: &mut ScenarioDraft, side: SideId, table: &Value
     Ok(())
 }
 
-/// The general whom a contingent of a side obeys: that of its own commands, the commander-in-chief's before another.
+/// The general whom a contingent of a side obeys: that of its army's own commands, the commander-in-chief first.
 pub fn general_of_allies(commands: &[Command], drafts: &[CommandDraft], side: SideId) -> Option<ElementId> {
     let own = || commands.iter().zip(drafts).filter(|(c, draft)| c.side == side && draft.sender.is_none());
     let chief =

@@ -1,4 +1,4 @@
-//! How a word is hung on an object, and what is said of one that the object does not have.
+//! Methods of objects, and the refusal of names that an object does not have.
 
 use mlua::{FromLuaMulti, IntoLua, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
 
@@ -11,7 +11,7 @@ use crate::script::host::mistake;
 use crate::script::spec;
 use crate::script::vm::tokens_of;
 
-/// Adds a word that is written `object:name`, and says so where it was written with a dot.
+/// Adds a method `object:name`; a call with a dot is refused with advice.
 pub fn word<T, M, A, R>(
     methods: &mut M,
     of: &'static str,
@@ -49,7 +49,7 @@ pub fn unknown_word<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut 
     read_only(methods, of);
 }
 
-/// Refuses to set anything in an object.
+/// Refuses to set a field of an object.
 pub fn read_only<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut M, of: &'static str) {
     methods.add_meta_method(MetaMethod::NewIndex, move |lua, _: &T, (key, _): (Value, Value)| -> mlua::Result<()> {
         let key = key.as_string().map(|key| key.to_string_lossy()).unwrap_or_default();

@@ -1,5 +1,5 @@
-//! `army:mirror { ... }` and `command:mirror { ... }`: the enemy's deployment once more across the board's middle line, so
-//! that two like armies face each other. Knows places and whose they are, not who stands on them.
+//! `army:mirror { ... }` and `command:mirror { ... }`: copies the enemy's deployment across the board's middle line, so
+//! that two equal armies face each other. It knows places and their owners, not the elements there.
 
 use mlua::{Lua, Value};
 
@@ -15,7 +15,7 @@ use crate::script::tokens::TableSpot;
 use crate::script::words::coming::Reinforcement;
 use crate::script::words::places::{check_place, check_room};
 
-/// What changes places: east with west, north with south.
+/// A mirror; it swaps east with west, north with south, or both.
 #[derive(Clone, Copy)]
 struct MirrorPair {
     board: Board,
@@ -24,7 +24,8 @@ struct MirrorPair {
 }
 
 impl MirrorPair {
-    /// The mirror between two armies; `turned` for the whole board turned by half, so that wing faces like wing.
+    /// The mirror between two armies; with `turned` the whole board is turned by half, so that each wing faces the like
+    /// wing.
     fn between(draft: &ScenarioDraft, keys: &mut Keys, side: SideId) -> mlua::Result<MirrorPair> {
         let turned = keys.opt::<bool>("turned")?.unwrap_or(false);
         let Some(enemy) = draft.armies.get(side.enemy().index()) else {
@@ -56,7 +57,7 @@ impl MirrorPair {
         Base { at: self.point(base.at), facing, ..base }
     }
 
-    /// An edge, and a length along it.
+    /// The mirrored edge and length along it.
     fn edge(&self, edge: Compass, along: f64) -> (Compass, f64) {
         let upright = matches!(edge, Compass::North | Compass::South);
         let edge = if if upright { self.north_south } else { self.east_west } { edge.opposite() } else { edge };
@@ -66,10 +67,10 @@ impl MirrorPair {
     }
 }
 
-/// `command:mirror { of = "Scipio" }`: those of one enemy command.
+/// `command:mirror { of = "Scipio" }`: copies the elements of one enemy command.
 ///
 /// # Errors
-/// Where there is no such command, some of it are inside a place, or the ground is not free.
+/// If there is no such command, some of it are inside a place, or the ground is not free.
 pub fn command(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "mirror")?;
     let mut keys = Keys::new(lua, &table, "mirror");
@@ -94,7 +95,7 @@ pub fn command(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, table: &Valu
 /// `army:mirror { names = { ... } }`: the whole enemy army with its camp, each command under a new name.
 ///
 /// # Errors
-/// As [`command`], and where names are wanting or taken.
+/// As [`command`]; also if names are missing or taken.
 pub fn army(lua: &Lua, draft: &mut ScenarioDraft, side: SideId, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "mirror")?;
     let mut keys = Keys::new(lua, &table, "mirror");
@@ -149,7 +150,8 @@ pub fn army(lua: &Lua, draft: &mut ScenarioDraft, side: SideId, table: &Value) -
     put(draft, &keys, &mirror, &pairs, &places)
 }
 
-/// Puts down what some commands of the enemy have, each for its own; `places` are those of his and their own.
+/// Copies the elements of enemy commands into the own command of each pair; `places` pairs enemy strongholds with the
+/// own ones.
 fn put(
     draft: &mut ScenarioDraft,
     keys: &Keys,

@@ -1,7 +1,6 @@
-//! The words of a scenario: what a script may say, one file for each subject. [`super::spec`] lists them for people.
+//! The words of a scenario, one file for each subject. [`super::spec`] lists them for people.
 //!
-//! Words only write down what the script wants; whether it can be is checked where it is written, or when the whole is
-//! known.
+//! A word only records what the script asks for; it is checked at once, or when the whole is known.
 
 pub mod amend;
 pub mod army;
@@ -53,10 +52,10 @@ use super::error::{ScriptError, refuse};
 use super::spec;
 use super::vm::Vm;
 
-/// Gives a machine the words that [`super::spec`] declares; what they write comes to stand in `shared`.
+/// Defines the words that [`super::spec`] declares; they write into `shared`.
 ///
 /// # Errors
-/// Where memory is at its limit.
+/// If memory is at its limit.
 pub fn define(vm: &Vm, shared: &draft::SharedDraft) -> Result<(), ScriptError> {
     let lua = vm.lua();
     for word in spec::words().filter(|word| word.of.is_empty()) {
@@ -66,7 +65,7 @@ pub fn define(vm: &Vm, shared: &draft::SharedDraft) -> Result<(), ScriptError> {
     Ok(())
 }
 
-/// What a word of a script does.
+/// The function of a word.
 fn function(lua: &Lua, shared: &draft::SharedDraft, word: &spec::Word) -> mlua::Result<Function> {
     match word.name {
         "scenario" => board::scenario_word(lua, shared),

@@ -1,10 +1,10 @@
-//! Ground moved as a whole: mirrored, turned, scaled, shifted. Knows written lengths and headings, not what is moved.
+//! Ground moved as a whole: mirrored, turned, scaled, shifted. It knows written lengths and headings, not features.
 
 use super::length::WrittenLength;
 use crate::battle::Compass;
 use crate::geometry::Facing;
 
-/// A change that keeps shapes alike: every place becomes `rows` times it, and `by` more.
+/// A change that keeps shapes similar: a place is multiplied by the matrix `rows`, and `by` is added.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moved {
     rows: [[f64; 2]; 2],
@@ -12,7 +12,7 @@ pub struct Moved {
     factor: f64,
 }
 
-/// Where a piece of land is mirrored.
+/// The direction of a mirror.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mirror {
     /// East becomes west.
@@ -22,17 +22,17 @@ pub enum Mirror {
 }
 
 impl Moved {
-    /// Shifted.
+    /// A shift.
     pub fn shifted(by: [WrittenLength; 2]) -> Moved {
         Moved { rows: [[1.0, 0.0], [0.0, 1.0]], by, factor: 1.0 }
     }
 
-    /// Larger or smaller by a factor, from the south-west corner.
+    /// A change of scale by a factor, from the south-west corner.
     pub fn scaled(factor: f64) -> Moved {
         Moved { rows: [[factor, 0.0], [0.0, factor]], by: [WrittenLength::default(); 2], factor }
     }
 
-    /// Mirrored on land of this size.
+    /// A mirror on land of this size.
     pub fn mirrored(which: Mirror, size: [WrittenLength; 2]) -> Moved {
         let none = WrittenLength::default();
         match which {
@@ -41,11 +41,11 @@ impl Moved {
         }
     }
 
-    /// Turned clockwise about the middle of land of this size; by a quarter its width becomes its depth.
+    /// A clockwise turn about the middle of land of this size, and the new size: a quarter turn swaps width and depth.
     pub fn turned(degrees: f64, size: [WrittenLength; 2]) -> (Moved, [WrittenLength; 2]) {
         let quarters = degrees / 90.0;
         let square = (quarters - libm::round(quarters)).abs() < 1e-9;
-        // Exact at right angles, so that what lay on the edge lies on the edge.
+        // Exact at right angles, so that a feature on an edge stays on an edge.
         let (sin, cos) = match libm::round(quarters).rem_euclid(4.0) as u8 {
             0 if square => (0.0, 1.0),
             1 if square => (1.0, 0.0),
@@ -61,24 +61,24 @@ impl Moved {
         (Moved { rows, by, factor: 1.0 }, turned)
     }
 
-    /// Where a place comes to be.
+    /// A place after the change.
     pub fn place(&self, [x, y]: [WrittenLength; 2]) -> [WrittenLength; 2] {
         [0, 1].map(|i: usize| x.times(self.rows[i][0]).plus(y.times(self.rows[i][1])).plus(self.by[i]))
     }
 
-    /// What a length becomes.
+    /// A length after the change.
     pub fn length(&self, length: WrittenLength) -> WrittenLength {
         length.times(self.factor)
     }
 
-    /// Where a heading points.
+    /// A heading after the change.
     pub fn heading(&self, facing: Facing) -> Facing {
         let forward = facing.forward();
         let [x, y] = [0, 1].map(|i: usize| forward.x * self.rows[i][0] + forward.y * self.rows[i][1]);
         Facing::from_degrees(libm::atan2(x, y).to_degrees())
     }
 
-    /// Which edge an edge becomes, where it becomes one.
+    /// An edge after the change; `None` if it is no longer an edge.
     pub fn edge(&self, edge: Compass) -> Option<Compass> {
         let place = |edge: Compass| Compass::ALL.iter().position(|one| *one == edge).unwrap_or(0);
         let degrees = self.heading(Facing::from_degrees(place(edge) as f64 * 90.0)).degrees();

@@ -1,4 +1,4 @@
-//! Names of things, and fields that hold one of some words.
+//! Names of things, and fields with a fixed set of words.
 
 use mlua::Value;
 
@@ -9,7 +9,7 @@ use crate::script::keys::Keys;
 /// The longest name of anything, in letters.
 pub const NAME: usize = 80;
 
-/// A name that must be there: not empty, not endless.
+/// A required name: not empty, and at most [`NAME`] letters.
 pub fn name(keys: &mut Keys, key: &'static str) -> mlua::Result<String> {
     let name: String = keys.req(key)?;
     if keys.is_told(key) {
@@ -21,7 +21,7 @@ pub fn name(keys: &mut Keys, key: &'static str) -> mlua::Result<String> {
     Ok(name)
 }
 
-/// One of some words with a meaning, where it is given.
+/// The meaning of a field that is one of these words; `None` if it is left out.
 pub fn opt_word<T: Copy>(keys: &mut Keys, key: &'static str, words: &[(&str, T)]) -> mlua::Result<Option<T>> {
     if keys.opt::<Value>(key)?.is_none() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! `elements_from { ... }`: the elements that the numbers of a real battle make. Knows no ratio.
+//! `elements_from { ... }`: converts the numbers of a real battle into elements. The ratios belong to the rules.
 
 use mlua::{Lua, Table, Value};
 
@@ -45,7 +45,7 @@ fn elements_from(lua: &Lua, draft: &ScenarioDraft, table: &Table) -> mlua::Resul
     Ok(counts)
 }
 
-/// The words of a table with their values, sorted, so that the same mistake is told everywhere.
+/// The words of a table with their values, sorted, so that the same mistake gives the same message everywhere.
 fn numbers(lua: &Lua, table: &Table) -> mlua::Result<Vec<(String, Value)>> {
     let mut numbers = Vec::new();
     let mut nameless = false;

@@ -1,5 +1,5 @@
-//! `scenario:objective { ... }` and `scenario:victory_grades { ... }`: own terms of victory as data, which the engine asks by
-//! itself. What they name is looked up when the whole scenario is known ([`super::goals`]).
+//! `scenario:objective { ... }` and `scenario:victory_grades { ... }`: the script's own terms of victory as data, which
+//! the engine evaluates. Their names are resolved when the whole scenario is known ([`super::goals`]).
 
 use crate::script::words::wanted::{GoalDraft, GroundHolding, ObjectiveDraft, VictoryTerms};
 use mlua::{Lua, Table, Value};
@@ -22,7 +22,7 @@ const TEXT: usize = 400;
 /// The most points of an objective.
 const POINTS: i32 = 10_000;
 
-/// They as a script calls them.
+/// The words for [`VictoryTerms`].
 pub const TERMS: [(&str, VictoryTerms); 3] =
     [("rules", VictoryTerms::Rules), ("own", VictoryTerms::Own), ("both", VictoryTerms::Both)];
 
@@ -58,10 +58,10 @@ pub fn objective(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::R
     Ok(())
 }
 
-/// The fields of which one says what is demanded.
+/// The fields for the demand; an objective has one of them.
 const GOALS: [&str; 5] = ["hold", "exit", "survive", "kill", "enemy_loses"];
 
-/// What is demanded, and the field that says so.
+/// The demand, and the field that gives it.
 fn goal(lua: &Lua, keys: &mut Keys, scale: &LengthScale, board: Board) -> mlua::Result<(GoalDraft, &'static str)> {
     let hold: Option<Value> = keys.opt("hold")?;
     let exit = opt_word(keys, "exit", &[0, 1, 2, 3].map(|i| (EDGES[i], COMPASS[i])))?;
@@ -107,7 +107,7 @@ fn held(
     Ok(GoalDraft::Area(area(lua, table, scale, board)?, holding))
 }
 
-/// Ground by its middle and its extent.
+/// Ground by its middle and its size.
 fn area(lua: &Lua, table: &Table, scale: &LengthScale, board: Board) -> mlua::Result<Base> {
     let mut keys = Keys::new(lua, table, "hold");
     let at = scale.place(length::req_pair(&mut keys, "at")?);

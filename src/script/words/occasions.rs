@@ -1,4 +1,4 @@
-//! `scenario:on(...)` and `scenario:victory { ... }`: what the script wants to hear of, and its own terms of victory.
+//! `scenario:on(...)` and `scenario:victory { ... }`: handlers of events, and the script's own terms of victory.
 
 use crate::script::words::calls::{DeclaredCondition, Filter, Handler, HandlerOccasion};
 use mlua::{Lua, MultiValue, Value};

@@ -1,4 +1,5 @@
-//! `army_list { ... }`: a list that a script brings with it, in the notation of the books. Knows the words, not the notation.
+//! `army_list { ... }`: an army list of the script's own, in the notation of the books. It knows the words, not the
+//! notation.
 
 use crate::base::names::did_you_mean;
 use crate::book::army_tables::ArmyTables;
@@ -89,7 +90,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<(ArmyList, ListText)> {
     Ok((list, text))
 }
 
-/// Each entry by itself, so that a slip is told at its own text.
+/// Checks each entry by itself, so that a mistake is reported at its own text.
 fn check_entries(keys: &Keys, entries: &[String], tables: &ArmyTables) -> mlua::Result<()> {
     for text in entries {
         let read = Entry::read_all(text, tables.troops, tables.spellings, &mut Vec::new());

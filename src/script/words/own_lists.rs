@@ -1,4 +1,4 @@
-//! The army lists that a script brings with it.
+//! The army lists of a script's own.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -8,7 +8,7 @@ use crate::book::lists::{ArmyList, ListNumber, ListText};
 use crate::book::objection::ListFault;
 use crate::script::error::ScriptPlace;
 
-/// The lists of a script, each with the line where it stands.
+/// The lists of a script, each with its place there.
 #[derive(Clone, Default)]
 pub struct OwnLists(pub(super) Rc<RefCell<Vec<OwnList>>>);
 
@@ -17,14 +17,14 @@ pub struct OwnLists(pub(super) Rc<RefCell<Vec<OwnList>>>);
 pub struct OwnList {
     /// The list.
     pub list: Rc<ArmyList>,
-    /// As it was written.
+    /// Its text as it was written.
     pub text: ListText,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
 
 impl OwnLists {
-    /// How many there are.
+    /// The number of lists.
     pub fn count(&self) -> usize {
         self.0.borrow().len()
     }
@@ -34,7 +34,7 @@ impl OwnLists {
         self.0.borrow().clone()
     }
 
-    /// The list of a number.
+    /// The list with a number.
     ///
     /// # Errors
     /// The numbers there are, and the nearest.

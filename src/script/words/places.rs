@@ -1,4 +1,4 @@
-//! Whether there is room for one more element, and whether it can stand where it was put.
+//! Whether there is room for one more element, and whether it can stand at its place.
 
 use super::draft::ScenarioDraft;
 use crate::base::names::ElementId;
@@ -13,7 +13,7 @@ use crate::view::Field;
 /// The most elements of both sides together; their numbers must fit into a byte.
 pub(super) const MOST_ELEMENTS: usize = 250;
 
-/// Refuses one more element where a battle has as many as it may have.
+/// Refuses one more element if a battle has the most that it may have.
 pub fn check_room(draft: &ScenarioDraft, keys: &Keys) -> mlua::Result<()> {
     if draft.elements.len() >= MOST_ELEMENTS {
         return Err(keys.refuse("", format!("a battle has at most {MOST_ELEMENTS} elements")));
@@ -21,7 +21,7 @@ pub fn check_room(draft: &ScenarioDraft, keys: &Keys) -> mlua::Result<()> {
     Ok(())
 }
 
-/// Refuses the last element where it stands off the board or on another.
+/// Refuses the last element if it is off the board or overlaps another.
 pub fn check_place(draft: &ScenarioDraft, keys: &Keys, spot: TableSpot) -> mlua::Result<()> {
     let last = ElementId(draft.elements.len() as u16 - 1);
     let rect = draft.elements[last.index()].element.base.rect();

@@ -1,6 +1,7 @@
-//! `command:reserve { ..., arrives = ... }`: reserves that come by themselves, by bound, die or event.
+//! `command:reserve { ..., arrives = ... }`: reserves that arrive by themselves, by bound, die or event.
 //!
-//! The script's watcher sends for them and throws the die. Whether the ground is free is decided as for [`super::arrive`].
+//! The script's watcher sends for them and throws the die. The engine decides whether the ground is free, as for
+//! [`super::arrive`].
 
 use super::draft::ScenarioDraft;
 use super::length::{self, LengthScale};
@@ -17,7 +18,7 @@ use crate::script::words::named::opt_word;
 use crate::view::Field;
 use mlua::{Lua, Table};
 
-/// Reads `arrives`, `edge` and `at` of a reserve; who comes is known later.
+/// Reads `arrives`, `edge` and `at` of a reserve; its elements are added later.
 pub fn read(
     lua: &Lua,
     keys: &mut Keys,
@@ -63,7 +64,7 @@ fn when(lua: &Lua, table: &Table) -> mlua::Result<ReserveWhen> {
     Ok(when)
 }
 
-/// Refuses reserves that wait for what nobody knows, or would come off the board.
+/// Reports reserves that wait for something unknown, or would arrive off the board.
 pub fn judge(draft: &ScenarioDraft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) {
     for one in &draft.reinforcements {
         if let Some(on) = &one.when.on

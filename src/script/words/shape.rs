@@ -1,15 +1,15 @@
-//! The shapes of ground: ellipses, rectangles and crests as polygons. Knows no kind of ground.
+//! The shapes of ground: ellipses, rectangles and crests as polygons. It knows no kinds of ground.
 
 use crate::geometry::{Facing, Outline, Point, Segment, Vec2};
 
-/// How far a side of the polygon may leave the true curve, in 1/1000 mm.
+/// The greatest distance of a side of the polygon from the true curve, in 1/1000 mm.
 const SAGITTA: f64 = 500.0;
 
 /// The ellipse round `centre` with these half axes (x to the east, y to the north), turned clockwise by `turn`.
 pub fn ellipse(centre: Vec2, half: Vec2, turn: Facing) -> Vec<Point> {
     let radius = half.max_element();
     let step = libm::acos(1.0 - (SAGITTA / radius).min(1.0)) * 2.0;
-    // A multiple of four keeps the shape the same seen from each side.
+    // With a multiple of four the shape looks the same from each side.
     let sides = ((std::f64::consts::TAU / step / 4.0).ceil() as i32).clamp(4, 16) * 4;
     let at = |i: i32| {
         let (sin, cos) = libm::sincos(f64::from(i) / f64::from(sides) * std::f64::consts::TAU);
@@ -32,13 +32,13 @@ pub fn crest(centre: Vec2, half: Vec2, turn: Facing) -> [Point; 2] {
     [placed(centre, -end, turn), placed(centre, end, turn)]
 }
 
-/// The crest of a hill of any outline: along the line between its two farthest points, short of both; `None` where
-/// that line does not stay inside.
+/// The crest of a hill of any outline: along the line between its two farthest points, short of both; `None` if that
+/// line leaves the outline.
 pub fn crest_of(points: &[Point]) -> Option<[Point; 2]> {
     let outline = Outline::new(points);
     let places = outline.points();
     let pairs = places.iter().enumerate().flat_map(|(i, a)| places[i + 1..].iter().map(move |b| (*a, *b)));
-    // Of several equally far apart, the pair that is written first.
+    // Of several pairs equally far apart, the one written first.
     let (a, b) = pairs.min_by(|(a, b), (c, d)| c.distance(*d).total_cmp(&a.distance(*b)))?;
     let axis = Segment::new(a, b);
     let line = Segment::new(axis.point(0.2), axis.point(0.8));
@@ -46,14 +46,14 @@ pub fn crest_of(points: &[Point]) -> Option<[Point; 2]> {
     inside.then(|| [Point::round(line.a), Point::round(line.b)])
 }
 
-/// Points of the smooth line between two corners.
+/// The points of the smooth line between two corners.
 const STEPS: i32 = 8;
 
-/// The smooth line through some points, round and back to the first where it is `closed`: pieces of a cubic that goes
-/// through each point, its speed by the square root of the distances, so that it makes no loops.
+/// The smooth line through points; if `closed` it returns to the first. It consists of cubics through the points with a
+/// speed by the square root of the distances, so that it makes no loops.
 pub fn smooth(points: &[Vec2], closed: bool) -> Vec<Vec2> {
     let count = points.len() as i32;
-    // Beyond the ends of an open line its ends are mirrored.
+    // Beyond the ends of an open line, the next point is mirrored at the end.
     let at = |i: i32| match i {
         _ if closed => points[i.rem_euclid(count) as usize],
         i if i < 0 => points[0] * 2.0 - points[1],
@@ -69,7 +69,7 @@ pub fn smooth(points: &[Vec2], closed: bool) -> Vec<Vec2> {
     line
 }
 
-/// A place on the piece between the second and the third of four points.
+/// A point on the piece between the second and the third of four points.
 fn cubic([a, b, c, d]: [Vec2; 4], t: f64) -> Vec2 {
     let gap = |from: Vec2, to: Vec2| libm::sqrt(from.distance(to)).max(1.0);
     let (t1, t2) = (gap(a, b), gap(a, b) + gap(b, c));

@@ -1,5 +1,5 @@
-//! Camps, Cities and Forts: `army:camp { ... }`, `army:city { ... }`, `army:fort { ... }`, and who begins inside. Knows where
-//! they stand, not what may be done there.
+//! Camps, Cities and Forts: `army:camp { ... }`, `army:city { ... }`, `army:fort { ... }`, and the elements that begin
+//! inside. It knows their places, not the rules for them.
 
 use super::draft::{ElementDraft, ScenarioDraft};
 use super::length::{self, one_table};
@@ -15,16 +15,16 @@ use mlua::{Lua, Table, Value};
 pub const WORDS: [(&str, StrongholdKind); 3] =
     [("camp", StrongholdKind::Camp), ("city", StrongholdKind::City), ("fort", StrongholdKind::Fort)];
 
-/// The most of them on one battlefield.
+/// The most strongholds of one battlefield.
 const MOST: usize = 20;
-/// The sides of a place by name.
+/// The edges of a stronghold by name.
 const SIDES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
 
-/// Puts a place of an army on the board.
+/// Puts a stronghold of an army on the board.
 ///
 /// # Errors
-/// Where the rules have none, a key is wrong, or its ground is not free.
+/// If the rules have none, a key is wrong, or its ground is not free.
 pub fn put(
     lua: &Lua,
     draft: &mut ScenarioDraft,
@@ -70,7 +70,7 @@ pub fn put(
     Ok(())
 }
 
-/// The command that a camp belongs to alone.
+/// The only command that a camp belongs to, if one is named.
 fn of_command(keys: &mut Keys, draft: &ScenarioDraft, side: SideId) -> mlua::Result<Option<CommandId>> {
     let Some(name) = keys.opt::<String>("command")? else { return Ok(None) };
     let own = || draft.commands.iter().enumerate().filter(|(_, own)| own.command.side == side);
@@ -82,7 +82,7 @@ fn of_command(keys: &mut Keys, draft: &ScenarioDraft, side: SideId) -> mlua::Res
     Ok(Some(CommandId(found as u8)))
 }
 
-/// The gates: sides by name or places; one in front where none is named.
+/// The gates: edges by name or places; one in front if none is named.
 fn gates(keys: &mut Keys, draft: &ScenarioDraft, base: &Base) -> mlua::Result<Vec<Point>> {
     let middle = |edge: Edge| Point::round(base.rect().edge(edge).middle());
     let Some(written) = keys.opt::<Vec<Value>>("gates")? else { return Ok(vec![middle(Edge::Front)]) };
@@ -108,7 +108,7 @@ fn gates(keys: &mut Keys, draft: &ScenarioDraft, base: &Base) -> mlua::Result<Ve
     Ok(gates)
 }
 
-/// Refuses what is too large, or whose ground is not free.
+/// Refuses a stronghold that is too large, or whose ground is not free.
 pub(super) fn check(
     keys: &Keys,
     draft: &ScenarioDraft,
@@ -143,10 +143,10 @@ pub(super) fn check(
     Ok(())
 }
 
-/// The place of a side that `inside = "camp"` means to an element of a command: its own camp if it has one.
+/// The stronghold meant by `inside = "camp"` for an element of a command: the command's own camp if it has one.
 ///
 /// # Errors
-/// Where the side has none, or somebody is in it.
+/// If the side has none, or an element is in it already.
 pub fn inside(keys: &mut Keys, draft: &ScenarioDraft, command: CommandId) -> mlua::Result<u8> {
     let side = draft.commands[command.index()].command.side;
     let kind = WORDS[keys.req_word("inside", &WORDS.map(|(word, _)| word))?].1;
@@ -163,7 +163,7 @@ pub fn inside(keys: &mut Keys, draft: &ScenarioDraft, command: CommandId) -> mlu
     Ok(place as u8)
 }
 
-/// Puts the element of this id into a place.
+/// Puts an element into a stronghold.
 pub fn enter(draft: &mut ScenarioDraft, id: ElementId, place: u8) {
     draft.strongholds[usize::from(place)].held_by = Some(id);
     draft.elements[id.index()].element.place = Some(Place::Inside(place));

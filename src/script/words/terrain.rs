@@ -1,5 +1,5 @@
-//! Ground: `scenario:terrain { gentle_hill { ... }, river { ... } }`, and `ground { ... }`, which many scenarios may use.
-//! Knows the words of features and their fields, not what they do to troops.
+//! Ground: `scenario:terrain { gentle_hill { ... }, river { ... } }`, and `ground { ... }`, which many scenarios may
+//! use. It knows the words of features and their fields, not the effect of features on troops.
 
 use crate::script::words::land::{MOST_FEATURES, features, no_feature};
 use mlua::{Lua, Value};
@@ -134,7 +134,7 @@ pub fn crossing_word(lua: &Lua, word: &'static str) -> mlua::Result<mlua::Functi
     })
 }
 
-/// The strip along an edge, where it is written so.
+/// The strip along an edge, if the feature is one.
 fn shore(keys: &mut Keys) -> mlua::Result<Option<WrittenForm>> {
     let edges = COMPASS.map(|edge: Compass| (edge.name(), edge));
     let edge = opt_word(keys, "edge", &edges)?;
@@ -157,7 +157,7 @@ fn name_of(keys: &mut Keys) -> mlua::Result<Option<String>> {
     Ok(name)
 }
 
-/// `scenario:terrain { ... }`: takes features, and whole grounds, in their order.
+/// `scenario:terrain { ... }`: adds features, and whole grounds, in their order.
 pub fn take(lua: &Lua, draft: &mut ScenarioDraft, list: &Value) -> mlua::Result<()> {
     let table = one_table(lua, list, "terrain")?;
     let mut keys = Keys::new(lua, &table, "terrain");

@@ -1,8 +1,8 @@
-//! Timers: `scenario:at({ ... }, function)` and, in a handler, `battle:after(bounds, function)`. Each is called once, at the
-//! start of a bound.
+//! Timers: `scenario:at({ ... }, function)` and, in a handler, `battle:after(bounds, function)`. Each is called once,
+//! at the start of a bound.
 //!
-//! A timer is a function that waits in the script's machine. It is not saved: a saved battle has it again once its record
-//! has been fought again.
+//! A timer is a function in the script's machine. It is not saved: a saved battle has it again after its record has
+//! been replayed.
 
 use crate::script::words::calls::{Filter, Timer};
 use mlua::{Function, Lua, MultiValue, Value};
@@ -16,7 +16,7 @@ use crate::script::words::length::{one_table, shown};
 use crate::script::words::view::HandlerView;
 use crate::script::words::weather::hour;
 
-/// The most timers that wait at a time.
+/// The most timers that wait at the same time.
 const MOST: usize = 200;
 /// The last bound that a timer can wait for.
 const LAST: u16 = 10_000;
@@ -66,7 +66,7 @@ fn function(lua: &Lua, value: Option<&Value>, expected: &str) -> mlua::Result<Fu
     }
 }
 
-/// Refuses to wait for an hour where none passes.
+/// Reports timers that wait for an hour if the hour never changes.
 pub fn judge(draft: &ScenarioDraft, tell: &mut dyn FnMut(ScriptError)) {
     let mut waits = draft.timers.iter().filter(|timer| timer.hour.is_some());
     if let Some(timer) = waits.next().filter(|_| draft.forecast.is_none()) {

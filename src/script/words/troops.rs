@@ -1,4 +1,4 @@
-//! Troops as a line of text, such as `"4Bd*6"` or `"3Kn//4Bd general"`. Knows codes, not places.
+//! Troops as a line of text, such as `"4Bd*6"` or `"3Kn//4Bd general"`. It knows codes, not places.
 
 use crate::base::names::did_you_mean;
 use crate::battle::{Code, Kinds};
@@ -10,13 +10,13 @@ use crate::script::tokens::TableSpot;
 use crate::script::words::length::{WrittenLength, shown};
 use mlua::{Lua, MetaMethod, UserData, UserDataFields, Value};
 
-/// The most elements that one text stands for.
+/// The most elements of one text.
 const MOST: u8 = 100;
 
-/// What one item of a line stands for.
+/// An item of a line.
 #[derive(Clone, Copy, Debug)]
 pub enum Item {
-    /// So many elements of one code.
+    /// A number of elements of one code.
     Troops(WrittenTroops),
     /// Free ground.
     Gap(WrittenLength),
@@ -27,15 +27,15 @@ pub enum Item {
 pub struct WrittenTroops {
     /// The code's row.
     pub row: TroopRow,
-    /// What they may dismount to.
+    /// The code to which they may dismount.
     pub dismounts_to: Option<Code>,
-    /// How many.
+    /// The number of elements.
     pub count: u8,
-    /// It is the general's.
+    /// It is the general's element.
     pub general: bool,
 }
 
-/// Ground left free in a line.
+/// Free ground in a line.
 struct Gap(WrittenLength);
 
 impl UserData for Gap {
@@ -55,7 +55,7 @@ pub fn gap_word(lua: &Lua) -> mlua::Result<mlua::Function> {
 /// The items of a line, column or reserve.
 ///
 /// # Errors
-/// At the word of the first item that is none.
+/// If an item is neither troops nor a gap, at the first such item.
 pub fn items(keys: &Keys, rules: &Rulebook, values: &[Value]) -> mlua::Result<Vec<Item>> {
     let refuse = |i: usize, why: String| keys.refuse_as(FindingKind::Troops, TableSpot::Item(i), why);
     let mut items = Vec::new();
@@ -95,7 +95,7 @@ pub fn items(keys: &Keys, rules: &Rulebook, values: &[Value]) -> mlua::Result<Ve
 /// Reads `CODE[//FOOT][*COUNT] [general]`.
 ///
 /// # Errors
-/// What is wrong, with the nearest code.
+/// The fault, with the nearest code.
 pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
     if let Some(troops) = named(rules, text) {
         return Ok(troops);
@@ -126,7 +126,7 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
     Ok(WrittenTroops { row, dismounts_to, count, general })
 }
 
-/// Troops of history whose name has several words, such as `Norman knights*3`; `None` for anything else.
+/// Troops by a historical name of several words, such as `Norman knights*3`; `None` for anything else.
 fn named(rules: &Rulebook, text: &str) -> Option<WrittenTroops> {
     let (what, general) = text.trim().strip_suffix(" general").map_or((text, false), |what| (what, true));
     let (name, count) = what.split_once('*').unwrap_or((what, "1"));

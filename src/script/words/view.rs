@@ -1,4 +1,4 @@
-//! The battle as a handler sees it: a view to read, and a list of wishes. It changes nothing by itself.
+//! The battle as a handler sees it: a view to read, and a list of wishes. The view changes nothing by itself.
 
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
@@ -17,7 +17,7 @@ use std::rc::Rc;
 /// The most wishes of one call, so that they cannot fill memory.
 const MOST: usize = 500;
 
-/// What handlers look at while they run.
+/// The battle that handlers look at, with their wishes.
 pub struct HandlerView {
     /// The battle as it stood after the last order.
     pub battle: RefCell<Battle>,
@@ -25,20 +25,20 @@ pub struct HandlerView {
     pub rules: Rulebook,
     /// The battle before its first bound.
     pub start: Battle,
-    /// What the handlers want.
+    /// The wishes of the handlers.
     pub wishes: RefCell<Vec<Wish>>,
-    /// What is to be called later.
+    /// The timers that were set.
     pub timers: RefCell<Vec<Timer>>,
     /// The names of the conditions that the script declared.
     pub conditions: Vec<String>,
     /// The script's own dice.
     pub dice: RefCell<Seeded>,
-    /// A condition is met: the battle ends with this winner.
+    /// The winner by a condition that was met, which ends the battle; `Some(None)` for a draw.
     pub won: Cell<Option<Option<SideId>>>,
 }
 
 impl HandlerView {
-    /// A view of a battle before its first bound, for one who reads it.
+    /// A view of a battle before its first bound, to be read.
     pub fn of(rules: &Rulebook, start: &Battle, seed: u64) -> HandlerView {
         HandlerView {
             battle: RefCell::new(start.clone()),
@@ -52,12 +52,12 @@ impl HandlerView {
         }
     }
 
-    /// Units.
+    /// The units of length.
     pub fn scale(&self) -> LengthScale {
         LengthScale { base_width: self.start.base_width, unit: self.rules.unit }
     }
 
-    /// Takes down a wish.
+    /// Adds a wish.
     pub fn wish(&self, lua: &Lua, wish: Wish) -> mlua::Result<()> {
         self.has_room(lua)?;
         self.wishes.borrow_mut().push(wish);
@@ -72,23 +72,23 @@ impl HandlerView {
         Ok(())
     }
 
-    /// Whether something was asked for that only handlers may ask for.
+    /// Whether there are wishes or timers that only handlers may have; dice do not count.
     pub fn was_asked(&self) -> bool {
         !self.timers.borrow().is_empty() || self.wishes.borrow().iter().any(|wish| !matches!(wish, Wish::Roll { .. }))
     }
 
-    /// Forgets what was asked for.
+    /// Drops all wishes and timers.
     pub fn clear(&self) {
         self.wishes.take();
         self.timers.take();
     }
 
-    /// Whether anything was asked for.
+    /// Whether there are any wishes or timers.
     pub fn was_used(&self) -> bool {
         !self.timers.borrow().is_empty() || !self.wishes.borrow().is_empty()
     }
 
-    /// Throws a die of the script's own, which the log will tell of.
+    /// Throws a die of the script's own, which is logged.
     pub fn throw(&self) -> u8 {
         let roll = Roll { side: self.battle.borrow().bound.side, purpose: Purpose::Script };
         let face = self.dice.borrow_mut().roll(roll);
@@ -122,7 +122,7 @@ impl HandlerView {
 pub struct ElementWord {
     /// The battle.
     pub view: Rc<HandlerView>,
-    /// Which.
+    /// The element.
     pub id: ElementId,
 }
 
@@ -177,15 +177,15 @@ pub enum RecordValue {
     Number(f64),
     /// An element.
     Element(ElementId),
-    /// Nothing.
+    /// `nil`.
     Nothing,
 }
 
-/// What a handler is told about: a few named values.
+/// An argument of a handler: a few named values.
 pub struct HandlerRecord {
     /// The battle.
     pub view: Rc<HandlerView>,
-    /// What it is, for messages and the list of words.
+    /// The name of the record, for messages and the list of words.
     pub what: &'static str,
     /// The values.
     pub values: Vec<(&'static str, RecordValue)>,

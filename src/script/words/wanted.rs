@@ -1,4 +1,4 @@
-//! What an army and its side want of a battle, as it is written: lists, terms of victory, rules on setting up.
+//! The writer's choices for an army and its side: lists, terms of victory, rules on setting up.
 
 use std::rc::Rc;
 
@@ -8,24 +8,24 @@ use crate::geometry::Base;
 use crate::muster::PickedArmy;
 use crate::script::error::ScriptPlace;
 
-/// How much of the rules on setting up a battle a scenario keeps to.
+/// Which rules on setting up a battle a scenario keeps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SetUpBy {
-    /// None of them: whatever history knows.
+    /// None of them: the battle is as in history.
     #[default]
     History,
     /// All of them.
     Rules,
-    /// All but those of the land, which somebody else has laid out.
+    /// All except those of the land, which was laid out before.
     Preset,
 }
 
-/// The list of an army, and what its writer wants from it.
+/// The list of an army, and the writer's choices from it.
 #[derive(Clone)]
 pub struct Listed {
     /// The list.
     pub list: Rc<ArmyList>,
-    /// The options and contingents that were asked for, and the year.
+    /// The options and contingents chosen, and the year.
     pub wanted: PickedArmy,
 }
 
@@ -41,50 +41,50 @@ pub enum VictoryTerms {
     Both,
 }
 
-/// An objective as it is written: names are not looked up.
+/// An objective as it is written: its names are not resolved.
 pub struct ObjectiveDraft {
     /// Its name.
     pub name: String,
-    /// What it demands, where the writer says it.
+    /// Its demand in the writer's words, if given.
     pub text: Option<String>,
     /// The name of its side.
     pub side: String,
-    /// What it demands.
+    /// Its demand.
     pub goal: GoalDraft,
-    /// The bound at whose end it is asked, or by whose end it must be met.
+    /// The bound at whose end it is judged, or by whose end it must be met.
     pub until: Option<u16>,
-    /// Whether meeting it wins the battle, where the writer says so.
+    /// Whether meeting it wins the battle, if the writer chose that.
     pub ends: Option<bool>,
-    /// What it is worth.
+    /// Its points.
     pub points: i32,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
-    /// Where its side stands.
+    /// The place of its side in the script.
     pub side_at: Option<ScriptPlace>,
-    /// Where the goal's own field stands.
+    /// The place of its demand in the script.
     pub goal_at: Option<ScriptPlace>,
 }
 
-/// What an objective demands, as it is written.
+/// The demand of an objective, as it is written.
 pub enum GoalDraft {
     /// To hold a feature of this name.
     Feature(String, GroundHolding),
-    /// To hold some ground.
+    /// To hold a piece of ground.
     Area(Base, GroundHolding),
-    /// To leave over an edge.
+    /// To leave over an edge with this number of elements.
     Exit(Compass, u16),
-    /// So many of those named are left.
+    /// At least this number of the elements named are left.
     Survive(String, u16),
-    /// All of those named are lost.
+    /// All of the elements named are lost.
     Kill(String),
-    /// The enemy loses so many.
+    /// The enemy loses this number of elements.
     Losses(u16),
 }
 
-/// How some ground is held.
+/// The terms of holding ground.
 pub struct GroundHolding {
-    /// By how many at least.
+    /// The least number of elements there.
     pub least: u16,
-    /// With no enemy there.
+    /// No enemy may be there.
     pub alone: bool,
 }

@@ -1,6 +1,7 @@
-//! Weather: `weather { ... }`, `random_weather { ... }` and `scenario:weather(...)`. Knows words, not what weather does.
+//! Weather: `weather { ... }`, `random_weather { ... }` and `scenario:weather(...)`. It knows words, not the effects of
+//! weather.
 //!
-//! Weather is read where it is written and put on when the scenario takes it, since only the scenario knows its units and
+//! Weather is read at its word and applied when the scenario takes it, since only the scenario knows its units and
 //! rules.
 
 use crate::base::names::did_you_mean;
@@ -23,9 +24,9 @@ const FORCES: [(&str, WindForce); 2] = [("light", WindForce::Light), ("strong", 
 const WATERS: [(&str, Water); 3] = [("normal", Water::Normal), ("flooded", Water::Flooded), ("frozen", Water::Frozen)];
 const RISKS: [(&str, Sky); 3] = [("rain", Sky::Rain), ("snow", Sky::Snow), ("dust", Sky::Dust)];
 
-/// The most changes that weather may have.
+/// The most changes of weather.
 const MOST_CHANGES: usize = 50;
-/// The furthest sight that is worth a rule, in base widths.
+/// The longest visibility, in base widths.
 const FARTHEST: f64 = 200.0;
 
 /// Weather as it was written.
@@ -35,7 +36,7 @@ struct WrittenWeather {
     sky: Option<Sky>,
     wind: Option<u16>,
     hour: Option<Hour>,
-    /// What the scenario's own fields do not tell.
+    /// The parts without a field above.
     rest: Weather,
     visibility: Option<WrittenLength>,
     draw: Option<Draw>,
@@ -43,7 +44,7 @@ struct WrittenWeather {
     effects: Effects,
 }
 
-/// Which effects are to be in force.
+/// The effects that are to be in force.
 #[derive(Clone, Default)]
 enum Effects {
     #[default]
@@ -118,12 +119,12 @@ fn wind(keys: &mut Keys) -> mlua::Result<Option<u16>> {
     Ok(length::opt_degrees(keys, "wind")?.map(|degrees| libm::round(degrees) as u16 % 360))
 }
 
-/// An hour of the day, 0 to 24, where it is given.
+/// An hour of the day, 0 to 24, if it is given.
 pub fn hour(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Hour>> {
     Ok(keys.opt_in(key, 0.0..=24.0)?.map(|hour: f64| Hour(libm::round(hour * 60.0) as u16)))
 }
 
-/// Which effects are to be in force: all, none, or those of these names.
+/// The effects that are to be in force: all, none, or those of these names.
 fn effects(keys: &mut Keys) -> mlua::Result<Effects> {
     match keys.opt::<Value>("effects")? {
         None | Some(Value::Boolean(false)) => Ok(Effects::None),
@@ -135,7 +136,7 @@ fn effects(keys: &mut Keys) -> mlua::Result<Effects> {
     }
 }
 
-/// What changes, and when.
+/// The changes with their times.
 fn changes(lua: &Lua, keys: &mut Keys) -> mlua::Result<Vec<(Change, Option<WrittenLength>)>> {
     let Some(table) = keys.opt::<Table>("changes")? else { return Ok(Vec::new()) };
     let mut list = Keys::new(lua, &table, "changes");
@@ -179,7 +180,7 @@ fn change(lua: &Lua, table: &Table) -> mlua::Result<(Change, Option<WrittenLengt
 /// `scenario:weather(...)`: weather that was written before, or its table.
 ///
 /// # Errors
-/// Where it is none, it is the second, or the rules have no such effect.
+/// If it is neither, it is the second weather, or the rules have no such effect.
 pub fn take(lua: &Lua, draft: &mut ScenarioDraft, value: &Value) -> mlua::Result<()> {
     if draft.forecast.is_some() {
         return Err(refuse(lua, "the scenario has its weather already: write all of it into one weather { ... }"));
@@ -189,7 +190,7 @@ pub fn take(lua: &Lua, draft: &mut ScenarioDraft, value: &Value) -> mlua::Result
     Ok(())
 }
 
-/// The weather, the hour and what is to come of weather that was written; its effects are put in force.
+/// The weather, the hour and the forecast of written weather; its effects are put in force.
 ///
 /// # Errors
 /// As [`take`].
@@ -251,7 +252,7 @@ fn put_in_force(lua: &Lua, rules: &mut Rulebook, wanted: &Effects) -> mlua::Resu
             wanted.iter().map(clause_of).collect::<mlua::Result<_>>()?
         }
     };
-    // What counts already need not be told again.
+    // An effect that is in force already needs no amendment.
     let before = rules.weather.in_force.len();
     let told = clauses.into_iter().filter_map(|clause| {
         let told = rules.amend(Amendment { clause, to: RowNumber::InForce })?;

@@ -1,6 +1,6 @@
-//! A feature as it was written, and as it comes to lie on the board. Knows shapes and units, not words.
+//! A feature as it is written, and as it lies on the board. It knows shapes and units, not words.
 //!
-//! A feature is read where it is written and placed when the scenario takes it, since only the scenario knows its units.
+//! A feature is read at its word and placed when the scenario takes it, since only the scenario knows its units.
 
 use super::moved::Moved;
 use crate::battle::{Area, Compass, Feature, FeatureKind, Shape};
@@ -11,7 +11,7 @@ use crate::script::words::length::{LengthScale, WrittenLength};
 use crate::script::words::shape;
 use mlua::{MetaMethod, UserData, UserDataFields};
 
-/// The least length of a side, in 1/1000 mm: what is smaller cannot be seen on a table.
+/// The least length of a side, in 1/1000 mm; smaller ones cannot be seen on a table.
 const LEAST: f64 = 1000.0;
 
 /// A feature as it was written.
@@ -25,7 +25,7 @@ pub struct WrittenFeature {
     pub name: Option<String>,
     /// Its form.
     pub form: WrittenForm,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
 
@@ -47,7 +47,7 @@ pub enum WrittenForm {
     Along { path: Vec<[WrittenLength; 2]>, width: Option<WrittenLength>, state: Option<u8>, smooth: bool },
     /// A strip along an edge of the board, with a beach before it.
     Shore { edge: Compass, depth: WrittenLength, beach: Option<WrittenLength> },
-    /// The way over the nearest river.
+    /// A way over the nearest river.
     Crossing { at: [WrittenLength; 2] },
 }
 
@@ -58,10 +58,10 @@ impl UserData for WrittenFeature {
 }
 
 impl WrittenFeature {
-    /// What it is on the ground, or why it cannot be there.
+    /// The features of this one on the board.
     ///
     /// # Errors
-    /// What is wrong with its shape or its place.
+    /// The fault of its shape or its place.
     pub fn place(&self, draft: &ScenarioDraft) -> Result<Vec<Feature>, String> {
         let shape = match &self.form {
             WrittenForm::Sized { at, size, turn, round, crest } => {
@@ -99,10 +99,10 @@ impl WrittenFeature {
         Feature { kind, shape, name: self.name.clone(), state, turned: None }
     }
 
-    /// The same, moved, turned, mirrored or scaled.
+    /// The feature, moved, turned, mirrored or scaled.
     ///
     /// # Errors
-    /// Where a strip along an edge would no longer lie along one.
+    /// If a strip along an edge would no longer lie along one.
     pub fn moved(&self, by: &Moved) -> Result<WrittenFeature, String> {
         let all = |places: &[[WrittenLength; 2]]| -> Vec<[WrittenLength; 2]> {
             places.iter().map(|at| by.place(*at)).collect()
@@ -191,7 +191,7 @@ impl WrittenFeature {
     }
 }
 
-/// Centre and half axes, checked.
+/// The centre and the half axes, checked.
 fn sized(draft: &ScenarioDraft, at: [WrittenLength; 2], size: [WrittenLength; 2]) -> Result<(Vec2, Vec2), String> {
     let (centre, size) = (draft.scale.place(at), draft.scale.place(size));
     if !draft.on_board(centre) {
@@ -222,7 +222,7 @@ fn simple(outline: &[Point]) -> Result<(), String> {
     }
 }
 
-/// A band along a path, checked.
+/// The shape of a band along a path, checked.
 fn along(
     draft: &ScenarioDraft,
     path: &[[WrittenLength; 2]],
@@ -246,7 +246,7 @@ fn along(
         return Err(format!("its path stands still: points {} and {} are the same place", i + 1, i + 2));
     }
     for (i, line) in lines.iter().enumerate() {
-        // The next line begins where this one ends; all others must keep clear of it.
+        // The next line begins at the end of this one; all others must keep clear of it.
         if let Some(j) = (i + 2..lines.len()).find(|j| lines[*j].crosses(line)) {
             return Err(format!(
                 "its path crosses itself: the line after point {} meets that after point {}",
@@ -258,7 +258,7 @@ fn along(
     Ok(Shape::Line { path, width: libm::round(width) as i32 })
 }
 
-/// How far from a crossing its river may be, and how far the way reaches beyond each bank, in base widths.
+/// The greatest distance of a crossing from its river, and the reach of the way beyond each bank, in base widths.
 const REACH: f64 = 1.0;
 
 /// A short road over the nearest river, square to it.

@@ -1,7 +1,9 @@
-//! `scenario:zone { ... }` and `command:deploy { zone = ... }`: parts of the board in which some elements of a command begin.
+//! `scenario:zone { ... }` and `command:deploy { zone = ... }`: parts of the board in which some elements of a command
+//! begin.
 //!
-//! The zones are filled by `setup::zone` or by a player. A player's choice goes into the start of the saved battle; when the
-//! battle goes on, the elements of zones are put where that start has them, and all else is compared.
+//! The zones are filled by `setup::zone` or by a player. A player's choice goes into the start of the saved battle;
+//! when the battle is continued, the elements of zones take their places from that start, and everything else is
+//! compared.
 
 use mlua::{Lua, Value};
 
@@ -26,7 +28,7 @@ const MOST_ZONES: usize = 40;
 /// `scenario:zone { ... }`
 ///
 /// # Errors
-/// Where a key is wrong, the rules set no battles up, or its army was not begun.
+/// If a key is wrong, the rules have no set-up, or the zone's army was not begun.
 pub fn zone(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "zone")?;
     let mut keys = Keys::new(lua, &table, "zone");
@@ -69,7 +71,7 @@ pub fn zone(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result
 /// `command:deploy { zone = "the left", "4Bd*4" }`
 ///
 /// # Errors
-/// Where there is no such zone of the side, or the troops are wrong.
+/// If the side has no such zone, or the troops are wrong.
 pub fn deploy(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "deploy")?;
     let mut keys = Keys::new(lua, &table, "deploy");
@@ -99,7 +101,7 @@ pub fn deploy(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, table: &Value
     Ok(())
 }
 
-/// Fills the zones of a battle, one after the other; `tell` hears who found no place.
+/// Fills the zones of a battle, one after the other; elements without a place are passed to `tell`.
 pub fn fill(draft: &ScenarioDraft, battle: &mut Battle, tell: &mut dyn FnMut(ScriptError)) {
     let Some(setup) = &draft.rules.setup else { return };
     for zone in &draft.zones {

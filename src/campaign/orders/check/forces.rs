@@ -1,4 +1,4 @@
-//! Whose armies are ordered, what they are made of, and what becomes of that.
+//! Judges which armies a player may order, merges and splits, garrisons and recruits.
 
 use super::{ForeseenArmy, OrderDesk, policy};
 use crate::campaign::army::{Army, ElementNumber, Troop};
@@ -9,7 +9,7 @@ use crate::campaign::orders::{CampaignOrder, OrderLine, each, pick};
 use crate::campaign::purse::Purse;
 
 impl OrderDesk<'_> {
-    /// Merges and splits, in the order in which they are written: armies do both before they march.
+    /// Judges merges and splits, in the order in which they are written; armies do both before they march.
     pub(super) fn muster(&mut self, lines: &[OrderLine]) {
         for (i, line) in self.open(lines) {
             let done = match &line.order {
@@ -32,7 +32,7 @@ impl OrderDesk<'_> {
         }
     }
 
-    /// Whether there is anybody in an army who could do what it is to do.
+    /// Refuses an order to march or fight to an army without elements in this turn.
     fn can(&self, army: &ArmyName, plan: &ForeseenArmy, order: &CampaignOrder) -> Result<(), Objected> {
         use CampaignOrder::{Assault, Besiege, Intercept, March, Raid, Sail, Scout};
         let does = matches!(
@@ -57,7 +57,7 @@ impl OrderDesk<'_> {
         Err((what, policy("forces"), help))
     }
 
-    /// An army that the player may order about.
+    /// The army, if it is one that the player may order.
     fn own(&self, army: &ArmyName) -> Result<&ForeseenArmy, Objected> {
         match (self.plans.get(army), self.campaign.armies.get(army)) {
             (Some(ForeseenArmy { merged: Some(line), .. }), _) => {
@@ -160,7 +160,7 @@ impl OrderDesk<'_> {
         Ok(())
     }
 
-    /// A garrison that is left.
+    /// Judges an order to leave a garrison.
     pub(super) fn garrison(&mut self, i: usize, line: &OrderLine, army: &ArmyName, troops: &str) {
         let Some(plan) = self.plans.get(army) else { return };
         let of = &plan.army;
@@ -175,7 +175,7 @@ impl OrderDesk<'_> {
         }
     }
 
-    /// Recruits: of what the army was at full strength, at the year's end, for coins.
+    /// Judges an order to recruit: what the army was at full strength, at the year's end, for coins.
     pub(super) fn recruit(&mut self, i: usize, line: &OrderLine, army: &ArmyName, troops: &str) {
         let Some(plan) = self.plans.get(army) else { return };
         let of = plan.army.clone();
@@ -210,7 +210,7 @@ impl OrderDesk<'_> {
         }
         let cost = i64::from(self.campaign.policies.recruit_cost) * count as i64;
         let coins = self.campaign.coins(&Purse::Nation(of.nation.clone()));
-        // What a function of the script asks for them is known only then.
+        // If a function of the script sets the cost, it is known only then.
         if cost > coins && !self.campaign.policies.hooks.contains("recruit_cost") {
             let what = format!("{count} recruits cost {cost} coins, and {} has {coins}", of.nation);
             self.warn(i, line, what, policy("recruit cost"), "only those who are paid come");
@@ -218,7 +218,7 @@ impl OrderDesk<'_> {
     }
 }
 
-/// Why an order cannot be, by what, and what to do.
+/// The reason why an order is refused, its cause, and advice.
 pub(super) type Objected = (String, CampaignCause, &'static str);
 
 fn is_general(what: &str) -> bool {

@@ -1,7 +1,8 @@
-//! Orders judged on receipt, against the campaign as it stands: what cannot be is refused, what may go wrong is told.
+//! Judges orders on receipt against the campaign as it stands: an impossible order is refused, a risky one gets a
+//! warning.
 //!
-//! It goes through the orders as the season will, in the order of its steps, and keeps in mind where armies can be by then.
-//! It knows nothing of what others order, and so refuses only what none of that could mend.
+//! It goes through the orders in the order of the season's steps, and tracks the places at which armies can be by then.
+//! It does not know the orders of others, and so refuses only what none of those could make possible.
 
 mod forces;
 mod named;
@@ -22,7 +23,8 @@ use crate::campaign::cause::CampaignCause;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::state::Campaign;
 
-/// Takes orders as they were read from a player: their names are spelled as the campaign spells them, and they are judged.
+/// Takes orders as they were read from a player: their names are spelled as the campaign spells them, and they are
+/// judged.
 pub fn receive(
     campaign: &Campaign,
     tables: &CampaignTables,
@@ -69,23 +71,23 @@ fn judge(
 /// An army as it may be when the season comes to it.
 struct ForeseenArmy {
     army: Army,
-    /// Where it may be, the likeliest last.
+    /// The nodes at which it may be, the likeliest last.
     places: Vec<NodeName>,
-    /// Where it may have been on its way.
+    /// The nodes that it may have passed on its way.
     passed: Vec<NodeName>,
-    /// What its marches cost.
+    /// The cost of its marches.
     cost: u16,
     /// The line that merged it into another army.
     merged: Option<u32>,
 }
 
-/// Where orders are judged.
+/// The state of judging a player's orders.
 struct OrderDesk<'c> {
     campaign: &'c Campaign,
     tables: &'c CampaignTables,
     lists: Option<&'c ArmyTables>,
     player: &'c PlayerName,
-    /// The nations that he leads; for treaties and coins the first one speaks.
+    /// The nations that the player leads; the first one speaks for treaties and coins.
     led: Vec<&'c NationName>,
     plans: BTreeMap<ArmyName, ForeseenArmy>,
     remarks: Vec<OrderRemark>,
@@ -104,7 +106,7 @@ impl<'c> OrderDesk<'c> {
         OrderDesk { campaign, tables, lists, player, led, plans, remarks: Vec::new() }
     }
 
-    /// Names as the campaign spells them; nothing of a player who is not there is carried out.
+    /// Spells names as the campaign spells them; refuses every order of a player who is unknown or has left.
     fn names(&mut self, lines: &mut [OrderLine]) {
         let gone = match self.campaign.players.get(self.player) {
             None => Some(format!("there is no player {}", self.player)),
@@ -144,7 +146,7 @@ impl<'c> OrderDesk<'c> {
         self.remarks.iter().any(|remark| remark.order == Some(order) && remark.weight == Weight::Refused)
     }
 
-    /// The orders that have not been refused so far and may hold in this season, with their places.
+    /// The orders that have not been refused so far and may hold in this season, with their indices.
     fn open<'l>(&self, lines: &'l [OrderLine]) -> Vec<(usize, &'l OrderLine)> {
         let open = |(i, line): &(usize, &OrderLine)| !self.is_refused(*i) && !self.is_dormant(line);
         lines.iter().enumerate().filter(open).collect()
@@ -158,7 +160,7 @@ impl<'c> OrderDesk<'c> {
         })
     }
 
-    /// Whether an order is among these that breaks off the treaties with a nation.
+    /// Whether one of these orders breaks off the treaties with a nation.
     fn renounces(&self, lines: &[OrderLine], nation: &NationName) -> bool {
         lines.iter().any(|line| matches!(&line.order, CampaignOrder::Renounce { with } if with == nation))
     }

@@ -11,8 +11,8 @@ enum OrderName<'o> {
     Nation(&'o mut NationName),
 }
 
-/// Spells the names of a line as the campaign does, and those of armies that other lines form as these do. Gives what no
-/// name is, with the nearest; that is left as it is.
+/// Spells the names of a line as the campaign does, and those of armies that other lines form as these lines do.
+/// Returns a message for each unknown name, with the nearest known one; that name is left as it is.
 pub(super) fn spell(campaign: &Campaign, formed: &[ArmyName], line: &mut OrderLine) -> Vec<String> {
     let nodes = campaign.map.nodes.keys().map(|name| &**name);
     let nations = campaign.nations.keys().map(|name| &**name);
@@ -43,7 +43,7 @@ fn of_condition(condition: &mut OrderCondition) -> Vec<OrderName<'_>> {
     }
 }
 
-/// The names in an order, but for that of an army that it forms.
+/// The names in an order, except the name of an army that it forms.
 fn of_order(order: &mut CampaignOrder) -> Vec<OrderName<'_>> {
     match order {
         CampaignOrder::March { army, way } | CampaignOrder::Sail { army, way } => with(army, way),

@@ -9,7 +9,7 @@ use crate::campaign::orders::{CampaignOrder, OrderLine, TreatyTerms};
 use crate::campaign::purse::Purse;
 
 impl OrderDesk<'_> {
-    /// What a nation tells others; a player who leads several speaks for the one that he names, or for the first.
+    /// Judges orders of nations; a player who leads several speaks for the one that he names, or for the first.
     pub(super) fn nations(&mut self, lines: &[OrderLine]) {
         if self.led.is_empty() {
             for (i, line) in self.open(lines) {
@@ -65,7 +65,7 @@ impl OrderDesk<'_> {
 
     fn offered(&mut self, i: usize, line: &OrderLine, treaty: &Treaty) {
         let (from, to, terms) = (&treaty.from, &treaty.to, treaty.terms);
-        // Peace and alliance bind both alike, whoever offered them.
+        // Peace and alliance bind both nations alike, whichever offered them.
         let mutual = matches!(terms, TreatyTerms::Peace | TreatyTerms::Alliance);
         let same = |known: &&Treaty| {
             let between = known.from == *from && known.to == *to;
@@ -79,7 +79,7 @@ impl OrderDesk<'_> {
         self.warn(i, line, what, policy("treaties"), "leave it out, or wait for the answer");
     }
 
-    /// An offer may still come with the orders of this season, which nobody knows yet.
+    /// Warns if no such offer has been made; it may still come with the orders of this season, which are not known yet.
     fn accepted(&mut self, i: usize, line: &OrderLine, treaty: &Treaty) {
         let (from, terms) = (&treaty.from, treaty.terms);
         if self.campaign.treaties.contains(treaty) {
@@ -94,7 +94,7 @@ impl OrderDesk<'_> {
     }
 }
 
-/// A treaty that is only offered, of whatever terms.
+/// A treaty that is only offered; its terms do not matter.
 fn treaty(from: &crate::campaign::names::NationName, to: &crate::campaign::names::NationName) -> Treaty {
     Treaty { from: from.clone(), to: to.clone(), terms: TreatyTerms::Peace, since: None }
 }

@@ -1,4 +1,4 @@
-//! What is said of an order on receipt.
+//! Remarks on an order on receipt.
 
 use std::fmt;
 
@@ -7,32 +7,32 @@ use serde::{Deserialize, Serialize};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::orders::{OrderFault, OrderLine};
 
-/// How much a remark weighs.
+/// The weight of a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Weight {
     /// The order is not carried out.
     Refused,
-    /// The order is carried out as far as it goes.
+    /// The order is carried out if it still can be.
     Warning,
 }
 
-/// Something that is said of an order.
+/// A remark on an order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OrderRemark {
-    /// Which of the orders, counted from 0; none where it is about what was not ordered.
+    /// The index of the order, counted from 0; `None` for a remark on something that was not ordered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<usize>,
-    /// The line of the text in which it stands.
+    /// The line of the order in the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
-    /// How much it weighs.
+    /// Its weight.
     pub weight: Weight,
-    /// What was found.
+    /// The finding.
     pub what: String,
-    /// By which rule or policy.
+    /// The rule or policy behind it.
     pub why: CampaignCause,
-    /// What to do.
+    /// Advice.
     pub help: String,
 }
 
@@ -57,9 +57,9 @@ impl fmt::Display for OrderRemark {
 pub struct Receipt {
     /// The orders, with names as the campaign spells them.
     pub lines: Vec<OrderLine>,
-    /// The lines that are no orders.
+    /// The lines that are not orders.
     pub faults: Vec<OrderFault>,
-    /// What is said of the orders.
+    /// The remarks on the orders.
     pub remarks: Vec<OrderRemark>,
 }
 
@@ -69,7 +69,7 @@ impl Receipt {
         self.faults.is_empty() && self.remarks.iter().all(|remark| remark.weight != Weight::Refused)
     }
 
-    /// Whether it is to be refused as a whole: something is wrong with it, and no order is left.
+    /// Whether it is to be refused as a whole: there is a fault or a refusal, and no order is left.
     pub fn is_void(&self) -> bool {
         !self.is_clean() && self.accepted().is_empty()
     }

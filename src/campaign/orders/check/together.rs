@@ -1,4 +1,4 @@
-//! What orders say together: armies without any, orders of which only one can be heeded, standing orders that give way.
+//! Judges orders together: armies without any, orders that contradict each other, standing orders that are replaced.
 
 use super::{OrderDesk, OrderRemark, Weight, policy};
 use crate::campaign::cause::CampaignCause;
@@ -15,7 +15,7 @@ impl OrderDesk<'_> {
         self.idle(lines);
     }
 
-    /// Of two orders of a kind the first counts, and who holds does nothing else.
+    /// Of two orders of a kind the first counts; an army that holds does nothing else.
     fn contradictions(&mut self, lines: &[OrderLine]) {
         let open = self.open(lines);
         for (n, (i, line)) in open.iter().enumerate() {
@@ -27,7 +27,7 @@ impl OrderDesk<'_> {
         }
     }
 
-    /// Orders for another season that are gone before it comes.
+    /// Remarks on orders for another season that will have ended before it comes.
     fn never(&mut self, lines: &[OrderLine]) {
         for (i, line) in lines.iter().enumerate() {
             if self.is_dormant(line) && !line.standing && !self.is_refused(i) {
@@ -37,7 +37,7 @@ impl OrderDesk<'_> {
         }
     }
 
-    /// Standing orders in whose place others come, for good or for this season.
+    /// Remarks on standing orders that others replace, for good or for this season.
     fn replaced(&mut self, lines: &[OrderLine]) {
         let Some(given) = self.campaign.orders.get(self.player) else { return };
         for old in &given.standing {
@@ -58,7 +58,7 @@ impl OrderDesk<'_> {
         }
     }
 
-    /// A nation whose die obliges it to attack, and whose orders lead nobody to an enemy.
+    /// Warns if a nation's die obliges it to attack and no order of its player does.
     fn obliged(&mut self, lines: &[OrderLine]) {
         let must = self.tables.must_attack;
         if self.campaign.policies.play != Play::Club {
@@ -89,7 +89,7 @@ impl OrderDesk<'_> {
         self.plans.get(army).is_some_and(|plan| plan.army.nation == *nation)
     }
 
-    /// Armies in the field that were forgotten.
+    /// Warns of armies in the field without orders.
     fn idle(&mut self, lines: &[OrderLine]) {
         let turn = self.campaign.date.turn;
         let standing = self.campaign.orders.get(self.player).map(|given| given.standing.as_slice()).unwrap_or_default();
@@ -120,7 +120,7 @@ impl OrderDesk<'_> {
     }
 }
 
-/// Whether two orders for one army cannot both be heeded.
+/// Whether two orders for one army contradict each other.
 fn clash(one: &CampaignOrder, other: &CampaignOrder) -> bool {
     use CampaignOrder::{Assault, Besiege, Hold, Intent, Intercept, March, Raid, Recruit, Retreat, Sail, Winter};
     let same = one.army().is_some() && one.army() == other.army();

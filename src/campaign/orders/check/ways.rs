@@ -1,4 +1,4 @@
-//! Where armies go, and what they do where they come to.
+//! Judges where armies march, and what they do where they arrive.
 
 use super::forces::Objected;
 use super::{OrderDesk, policy};
@@ -11,7 +11,7 @@ use crate::campaign::orders::{CampaignOrder, OrderLine};
 use crate::campaign::policy::Play;
 
 impl OrderDesk<'_> {
-    /// Marches and voyages, each from where the one before it may have led.
+    /// Judges marches and voyages, each from the places to which the one before it may have led.
     pub(super) fn marches(&mut self, lines: &[OrderLine]) {
         let mut spent = 0;
         for (i, line) in self.open(lines) {
@@ -27,7 +27,7 @@ impl OrderDesk<'_> {
         }
     }
 
-    /// The stages of a way, from the likeliest place from which it can be gone.
+    /// The stages of a way, from the likeliest place from which it can be marched.
     fn way(
         &self,
         lines: &[OrderLine],
@@ -100,7 +100,7 @@ impl OrderDesk<'_> {
         }
     }
 
-    /// Refuses to enter the land of those whom a treaty protects, unless it is broken off.
+    /// Refuses to enter the land of a nation that a treaty protects, unless the treaty is broken off.
     fn may_enter(&self, lines: &[OrderLine], army: &ArmyName, node: &NodeName) -> Result<(), Objected> {
         let own = &self.plans[army].army.nation;
         let owner = protected(self.campaign, own, node).filter(|owner| !self.renounces(lines, owner));
@@ -109,7 +109,7 @@ impl OrderDesk<'_> {
         Err((what, policy("treaties"), "ask for passage, or renounce the treaty"))
     }
 
-    /// An army has gone a way that is open: it is somewhere else, or may be, and has spent what it cost.
+    /// Notes that an army has marched an open way: its possible places and the cost.
     fn go(
         &mut self,
         i: usize,
@@ -162,7 +162,7 @@ impl OrderDesk<'_> {
         }
     }
 
-    /// What is done when marches are over.
+    /// Judges what armies do after their marches.
     pub(super) fn others(&mut self, lines: &[OrderLine]) {
         for (i, line) in self.open(lines) {
             let objected = match &line.order {
@@ -173,7 +173,7 @@ impl OrderDesk<'_> {
                 }
                 CampaignOrder::Garrison { army, at, troops } => {
                     self.garrison(i, line, army, troops);
-                    // Who marches away can leave somebody where he stands.
+                    // An army that marches away can leave a garrison where it stands.
                     let here = self.campaign.armies.get(army).is_some_and(|of| of.at == *at);
                     if here { Ok(()) } else { self.ends_at(army, at) }
                 }
@@ -195,7 +195,7 @@ impl OrderDesk<'_> {
         }
     }
 
-    /// Whether a way leads from where an army may be to a node.
+    /// Whether a way leads to a node from a place at which an army may be.
     fn is_beside(&self, army: &ArmyName, node: &NodeName) -> bool {
         let places = self.plans.get(army).map(|plan| plan.places.as_slice()).unwrap_or_default();
         places.iter().any(|from| self.campaign.map.between(from, node).next().is_some())
@@ -212,7 +212,7 @@ impl OrderDesk<'_> {
         places.iter().map(|node| &**node).collect::<Vec<_>>().join(" or ")
     }
 
-    /// Garrisons stay where they are.
+    /// Refuses to march a garrison.
     fn can_leave(&self, army: &ArmyName) -> Result<(), Objected> {
         if self.plans.get(army).is_some_and(|plan| plan.army.garrison) {
             let what = format!("{army} is a garrison and does not leave its place");
@@ -232,7 +232,7 @@ impl OrderDesk<'_> {
         }
     }
 
-    /// Whether a place belongs to an enemy, or will.
+    /// Refuses a place that neither belongs to an enemy nor may become an enemy's.
     fn is_enemys(&self, lines: &[OrderLine], own: &NationName, at: &NodeName) -> Result<(), Objected> {
         let Some(owner) = self.campaign.owner(at).filter(|owner| *owner != own) else { return Ok(()) };
         if self.campaign.hostile(own, owner) || self.renounces(lines, owner) {
@@ -281,7 +281,7 @@ impl OrderDesk<'_> {
         Ok(())
     }
 
-    /// Whether an army's march may end at a node.
+    /// Refuses if an army's march cannot end at a node.
     fn ends_at(&self, army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
         let Some(plan) = self.plans.get(army).filter(|plan| !plan.places.contains(at)) else { return Ok(()) };
         let what = format!("{army} will be at {}, not at {at}", self.places(army));

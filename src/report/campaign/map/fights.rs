@@ -1,4 +1,4 @@
-//! The battles of a season on its map: where they were fought, by whom, and how they came out.
+//! The battles of a season on its map: their places, armies and results.
 
 use std::collections::BTreeMap;
 
@@ -12,26 +12,26 @@ use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{BattleName, NodeName};
 use crate::report::campaign::told::side_told;
 
-/// How large the sign of a battle is, from its middle.
+/// The distance of the sign of a battle from its middle to its edge.
 const LARGE: i32 = 11;
 
 /// A battle of the season.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapBattle {
-    /// Where.
+    /// The node.
     pub node: NodeName,
-    /// The other end of the way, where it was fought on one.
+    /// The other end of the way, if it was fought on one.
     pub toward: Option<NodeName>,
-    /// Who fought, and how it came out.
+    /// The sides and the result.
     pub text: String,
 }
 
-/// The battles that wait in a campaign, or were fought in the season that runs.
+/// The battles of a campaign that wait or were fought in the current season.
 pub(super) fn of(campaign: &Campaign) -> Vec<MapBattle> {
     campaign.battles.iter().map(|(name, battle)| fight(campaign, name, battle)).collect()
 }
 
-/// The battles of a season that began as `start`, by what happened in it.
+/// The battles of a season that began as `start`, from its events.
 pub fn fights(start: &Campaign, events: &[CampaignEvent]) -> Vec<MapBattle> {
     let mut found: BTreeMap<BattleName, MapBattle> = BTreeMap::new();
     let mut at = start.clone();
@@ -63,8 +63,8 @@ fn fight(campaign: &Campaign, name: &BattleName, battle: &Engagement) -> MapBatt
     MapBattle { node: battle.node.clone(), toward: battle.toward.clone(), text }
 }
 
-/// Where the sign of each battle stands: left above its node, or in the middle of its way; several at one place beside each
-/// other.
+/// The place of each battle's sign: left above its node, or in the middle of its way; several at one place are side by
+/// side.
 pub(super) fn spots(fights: &[MapBattle], sheet: &MapSheet) -> Vec<SheetPoint> {
     let mut before: Vec<SheetPoint> = Vec::new();
     for fight in fights {
@@ -79,12 +79,12 @@ pub(super) fn spots(fights: &[MapBattle], sheet: &MapSheet) -> Vec<SheetPoint> {
     before
 }
 
-/// What the sign of a battle covers.
+/// The area that the sign of a battle covers.
 pub(super) fn area(spot: SheetPoint) -> SheetArea {
     SheetArea::around(spot, LARGE)
 }
 
-/// A battle with what is told of it.
+/// The sign of a battle with its text.
 pub(super) fn draw(fight: &MapBattle, spot: SheetPoint) -> Group {
     swords(spot).add(Title::new(fight.text.clone()))
 }

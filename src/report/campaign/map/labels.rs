@@ -1,4 +1,4 @@
-//! Where the names of nodes stand: beside, above or below each, wherever they cover the least of what else is drawn.
+//! The places of the names of nodes: beside, above or below each, wherever they cover the least of the other drawings.
 
 use std::collections::BTreeMap;
 
@@ -6,29 +6,29 @@ use super::sheet::{MOST, MapSheet, SIZE, SheetArea, SheetPoint};
 use crate::campaign::map::Map;
 use crate::campaign::names::NodeName;
 
-/// How high the letters of a name are, and how wide one is, about.
+/// The height of the letters of a name; below, the approximate width of one.
 pub(super) const LETTERS: i32 = 22;
 const WIDE: i32 = 12;
-/// How high the room of a name is.
+/// The height of the area of a name.
 const HIGH: i32 = 26;
-/// How bad it is that a line goes under a name, against square units that are covered.
+/// The penalty for a line under a name, in square units covered.
 const LINE: i32 = 260;
-/// How much worse each further position is than the one before, other things being equal.
+/// The penalty of each position for its rank, in square units covered.
 const LATER: i32 = 12;
 
-/// Where a name stands.
+/// The place of a name.
 #[derive(Clone, Copy)]
 pub(super) struct Label {
-    /// Where its letters begin, have their middle or end, by `anchor`; y is their foot.
+    /// The begin, middle or end of its letters, by `anchor`; y is their base line.
     pub at: SheetPoint,
     /// `start`, `middle` or `end`.
     pub anchor: &'static str,
-    /// What it covers.
+    /// The area that it covers.
     pub area: SheetArea,
 }
 
-/// Finds a place for each name. `taken` is what is drawn at each node beside its mark, such as its armies; `lines` are those
-/// of the ways.
+/// Finds a place for each name. `taken` is the area of the drawings at each node beside its mark, such as its armies;
+/// `lines` are those of the ways.
 pub(super) fn place<'m>(
     map: &'m Map,
     sheet: &MapSheet<'m>,
@@ -55,7 +55,7 @@ pub(super) fn place<'m>(
     found
 }
 
-/// Where the name of a node may stand, the best first.
+/// The places for the name of a node, the best first.
 fn positions(name: &NodeName, [x, y]: SheetPoint, taken: Option<&SheetArea>, port: bool) -> [Label; 10] {
     let wide = name.chars().count() as i32 * WIDE + 6;
     let below = taken.map_or(y + SIZE + 4, |area| area.bottom + 2);

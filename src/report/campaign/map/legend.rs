@@ -1,4 +1,4 @@
-//! What the signs on a map mean: a legend of those that are on it.
+//! The legend of a map: the meaning of the signs that are on it.
 
 use super::fights::{self, MapBattle};
 use super::sheet::{SIZE, SheetArea, SheetPoint};
@@ -8,16 +8,16 @@ use crate::campaign::Campaign;
 use crate::campaign::map::Walls;
 use svg::node::element::{Group, Path, Text};
 
-/// How high the letters are, how wide one is, about, and how high a line is.
+/// The height of the letters, the approximate width of one, and the height of a line.
 const LETTERS: i32 = 17;
 const WIDE: i32 = 9;
 const HIGH: i32 = 32;
-/// How much room a sign has.
+/// The width for a sign.
 const SIGN: i32 = 50;
-/// Above this many nations their colours are not told.
+/// The most nations whose colours are in the legend.
 const NATIONS: usize = 40;
 
-/// A sign, and what it means.
+/// A sign with its meaning.
 struct LegendSign {
     draw: Box<dyn Fn(SheetPoint) -> Group>,
     text: String,
@@ -27,10 +27,10 @@ fn entry(text: impl Into<String>, draw: impl Fn(SheetPoint) -> Group + 'static) 
     LegendSign { draw: Box::new(draw), text: text.into() }
 }
 
-/// For how wide a map letters are so high; below a wider one all is larger.
+/// The width of a map for letters of this height; on a wider one the legend is larger.
 const USUAL: f64 = 1300.0;
 
-/// The legend below an area, as wide as that; and the area with it.
+/// The legend below an area, of the same width; and the area with the legend.
 pub(super) fn draw(campaign: &Campaign, fights: &[MapBattle], above: SheetArea) -> (Group, SheetArea) {
     let scale = (f64::from(above.right - above.left) / USUAL).max(1.0);
     let most = (f64::from(above.right - above.left) / scale) as i32;

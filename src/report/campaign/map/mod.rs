@@ -1,5 +1,5 @@
-//! The map of a campaign as an SVG picture: nodes with their owners, ways by their kind, armies where they stand, the battles
-//! of the season, and a legend of what all of it means. The frame goes round what is there.
+//! The map of a campaign as an SVG picture: nodes with their owners, ways by their kind, armies, the battles of the
+//! season, and a legend. The frame encloses all of it.
 
 mod fights;
 mod labels;
@@ -23,10 +23,10 @@ use crate::campaign::calendar::season_name;
 use crate::campaign::map::{MapLink, Node, Walls};
 use crate::campaign::names::{NationName, NodeName};
 
-/// What stays free at the rim.
+/// The free rim.
 const RIM: i32 = 22;
 const ROW: usize = 6;
-/// How the picture looks, in light and in dark.
+/// The style of the picture, light and dark.
 const CSS: &str = ".campaign-map { --ink: #1d1b16; --halo: #fbfaf6; font-family: Georgia, serif; } \
 .campaign-map text { fill: var(--ink); paint-order: stroke; stroke: var(--halo); stroke-width: 4px; stroke-linejoin: round; } \
 .campaign-map .way, .campaign-map .key { fill: none; stroke-linecap: round; } \
@@ -40,17 +40,17 @@ const CSS: &str = ".campaign-map { --ink: #1d1b16; --halo: #fbfaf6; font-family:
 .campaign-map text.count { stroke: none; font-weight: bold; } .campaign-map text.light { fill: #fff; } .campaign-map text.dark { fill: #1d1b16; } \
 @media (prefers-color-scheme: dark) { .campaign-map { --ink: #e9e5da; --halo: #191814; } }";
 
-/// How the picture looks, for pages that keep their style in one place.
+/// The style of the picture, for pages that keep all styles in one place.
 pub const fn style() -> &'static str {
     CSS
 }
 
-/// Draws the map of a campaign as it stands, with the battles that wait or were fought; it stands alone.
+/// Draws the map of a campaign as it stands, with the battles that wait or were fought, as a file of its own.
 pub fn draw(campaign: &Campaign) -> String {
     drawn(campaign, &fights::of(campaign), true)
 }
 
-/// The same with the battles of a season that is over.
+/// As [`draw`], with the battles of a season that is over.
 pub fn draw_with(campaign: &Campaign, fights: &[MapBattle]) -> String {
     drawn(campaign, fights, true)
 }
@@ -158,7 +158,7 @@ fn place(campaign: &Campaign, name: &NodeName, node: &Node, at: SheetPoint, labe
     group.add(if capital.is_some() { text.set("font-weight", "bold") } else { text })
 }
 
-/// What the flags of the armies at a node cover; nothing where there are none.
+/// The area that the flags of the armies at a node cover; `None` if there are none.
 fn flags_area(campaign: &Campaign, name: &NodeName, [x, y]: SheetPoint) -> Option<SheetArea> {
     let count = campaign.at(name).count();
     let rows = count.div_ceil(ROW) as i32;

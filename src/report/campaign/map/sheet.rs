@@ -1,19 +1,19 @@
-//! Where things lie on the picture of a map: its scale, areas, lines as they bend, and the frame around all.
+//! The places on the picture of a map: its scale, areas, the lines of ways, and the frame.
 //!
-//! It does not know how anything looks.
+//! It does not know styles and signs.
 
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::map::{Map, MapLink};
 use crate::campaign::names::NodeName;
 use std::collections::BTreeMap;
 
-/// How large a node is, from its middle.
+/// The distance of a node's mark from its middle to its edge.
 pub(super) const SIZE: i32 = 13;
-/// How wide a map is drawn at least, in the letters' own measure.
+/// The least width of a map, in units of the picture.
 const LEAST: f64 = 1000.0;
-/// For how many nodes that is wide enough.
+/// The most nodes for that width.
 const ROOMY: f64 = 30.0;
-/// Into how many pieces a bent line is cut.
+/// The number of pieces into which a bent line is cut.
 const PIECES: i32 = 8;
 
 /// A point on the picture: x to the right, y down.
@@ -29,12 +29,12 @@ pub(super) struct SheetArea {
 }
 
 impl SheetArea {
-    /// Around a point, so far to each side.
+    /// The square around a point, this far to each side.
     pub fn around([x, y]: SheetPoint, side: i32) -> SheetArea {
         SheetArea { left: x - side, top: y - side, right: x + side, bottom: y + side }
     }
 
-    /// Both, and what lies between.
+    /// The smallest area that holds both.
     pub fn with(self, other: SheetArea) -> SheetArea {
         SheetArea {
             left: self.left.min(other.left),
@@ -44,19 +44,19 @@ impl SheetArea {
         }
     }
 
-    /// How much of it another covers, in square units.
+    /// The part that another covers, in square units.
     pub fn shared(self, other: SheetArea) -> i32 {
         let wide = self.right.min(other.right) - self.left.max(other.left);
         let high = self.bottom.min(other.bottom) - self.top.max(other.top);
         if wide > 0 && high > 0 { wide.saturating_mul(high) } else { 0 }
     }
 
-    /// Whether a straight line goes over it.
+    /// Whether a straight line crosses it.
     pub fn is_crossed(self, [[x1, y1], [x2, y2]]: [SheetPoint; 2]) -> bool {
         if x1.max(x2) < self.left || x1.min(x2) > self.right || y1.max(y2) < self.top || y1.min(y2) > self.bottom {
             return false;
         }
-        // On which side of the line each corner lies.
+        // The side of the line on which each corner lies.
         let side = |x: i32, y: i32| i64::from(x2 - x1) * i64::from(y - y1) - i64::from(y2 - y1) * i64::from(x - x1);
         let sides = [
             side(self.left, self.top),
@@ -68,13 +68,13 @@ impl SheetArea {
     }
 }
 
-/// Where the nodes of a map lie on its picture.
+/// The places of the nodes on the picture.
 pub(super) struct MapSheet<'m> {
     pub at: BTreeMap<&'m NodeName, SheetPoint>,
 }
 
 impl<'m> MapSheet<'m> {
-    /// A small map is drawn larger, and one of many nodes so large that their names have room.
+    /// The places at a scale that enlarges a small map, and gives the names of many nodes room.
     pub fn of(map: &'m Map) -> MapSheet<'m> {
         let span = |axis: usize| {
             let places = || map.nodes.values().map(|node| node.at[axis]);
@@ -89,13 +89,13 @@ impl<'m> MapSheet<'m> {
         MapSheet { at: at.collect() }
     }
 
-    /// Where a node lies.
+    /// The place of a node.
     pub fn spot(&self, node: &NodeName) -> SheetPoint {
         self.at.get(node).copied().unwrap_or_default()
     }
 
-    /// The line of a way: its ends, and where it bends to. Sea lanes are bent, so that they are told from a road along the
-    /// same coast, to the side where they pass the fewest nodes.
+    /// The line of a way. Sea lanes are bent, so that they differ from a road along the same coast, to the side on
+    /// which they pass the fewest nodes.
     pub fn line(&self, link: &MapLink) -> Curve {
         let (a, b) = (self.spot(&link.a), self.spot(&link.b));
         let middle = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
@@ -127,7 +127,7 @@ pub(super) struct Curve {
 }
 
 impl Curve {
-    /// The point at so many of so many parts of it.
+    /// The point at `i` of `of` equal steps along it.
     pub fn at(&self, i: i32, of: i32) -> SheetPoint {
         let (t, of) = (i64::from(i), i64::from(of.max(1)));
         let part = |axis: usize| {
@@ -137,7 +137,7 @@ impl Curve {
         [part(0), part(1)]
     }
 
-    /// It as straight pieces.
+    /// The line as straight pieces.
     pub fn pieces(&self) -> Vec<[SheetPoint; 2]> {
         if (0..2).all(|axis| self.by[axis] == (self.a[axis] + self.b[axis]) / 2) {
             return vec![[self.a, self.b]];
@@ -146,5 +146,5 @@ impl Curve {
     }
 }
 
-/// Above this many nodes nobody looks for room: names stand above them, wherever that is.
+/// The most nodes for which places of names are chosen; above it all names are above their nodes.
 pub(super) const MOST: usize = 500;

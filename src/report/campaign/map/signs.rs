@@ -5,17 +5,17 @@ use svg::node::element::{Circle, Group, Path, Rectangle, Text};
 use super::sheet::{SIZE, SheetPoint};
 use crate::campaign::map::Walls;
 
-/// How wide and high the flag of an army is, and how many stand beside each other.
+/// The width and height of an army's flag.
 pub(super) const FLAG: [i32; 2] = [34, 26];
 
-/// The colours of what belongs to nobody, of ports and of stages.
+/// The colour of nodes without an owner; the next two are those of ports and of stages.
 pub(super) const NOBODYS: &str = "#9a958a";
 
 pub(super) const WATER: &str = "#4d82b8";
 
 pub(super) const STAGE: &str = "#7d7468";
 
-/// From which brightness on letters on a colour are dark, of 255.
+/// The least brightness of a colour, of 255, for dark letters on it.
 pub(super) const BRIGHT: u32 = 150;
 
 /// The head of an arrow at the second point, coming from the first.
@@ -65,7 +65,7 @@ pub(super) fn flag([x, y]: SheetPoint, fill: &str, strength: &str, garrison: boo
     Group::new().add(flag).add(count.set("text-anchor", "middle").set("class", ink))
 }
 
-/// Whether dark letters are read better than light ones on a colour, written as `#b3322b`.
+/// Whether dark letters are more legible than light ones on a colour, written as `#b3322b`.
 pub(super) fn is_bright(colour: &str) -> bool {
     let part = |at: usize| colour.get(at..at + 2).and_then(|digits| u32::from_str_radix(digits, 16).ok()).unwrap_or(0);
     (part(1) * 299 + part(3) * 587 + part(5) * 114) / 1000 >= BRIGHT

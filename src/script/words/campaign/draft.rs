@@ -1,4 +1,4 @@
-//! A campaign while its script writes it, and the checks that only the whole can pass.
+//! A campaign while its script runs, and the checks of the whole.
 
 use crate::book::campaign_tables::WayKind;
 use crate::book::lists::ListText;
@@ -18,47 +18,47 @@ use crate::script::words::own_lists::OwnLists;
 use mlua::Function;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A node while it is written; its place on the picture where that is said.
+/// A node while its script runs.
 pub struct NodeDraft {
     /// The node.
     pub node: Node,
-    /// Whether its place was written.
+    /// Whether the script gave its place on the picture.
     pub placed: bool,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
 
-/// A nation while it is written.
+/// A nation while its script runs.
 pub struct NationDraft {
     /// Its name.
     pub name: NationName,
-    /// The nation; its home is that of its capital where none was written.
+    /// The nation; its home is that of its capital if the script gave none.
     pub nation: Nation,
-    /// Its home, where that was written.
+    /// Its home, if the script gave one.
     pub home: Option<Home>,
     /// Its nodes.
     pub owns: Vec<NodeName>,
     /// Its coins.
     pub coins: u32,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
 
-/// An army while it is written.
+/// An army while its script runs.
 pub struct CampaignArmyDraft {
     /// Its name.
     pub name: ArmyName,
     /// The army, without elements.
     pub army: Army,
-    /// Those that it has now.
+    /// Its elements now.
     pub now: Vec<String>,
-    /// Where it was written.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
 
-/// A campaign while it is written.
+/// A campaign while its script runs.
 pub struct CampaignDraft {
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// The rule set.
     pub rules: Rulebook,
@@ -66,11 +66,11 @@ pub struct CampaignDraft {
     pub calendar: Calendar,
     /// The policies.
     pub policies: Policies,
-    /// Where the writer has it from.
+    /// The writer's sources.
     pub sources: Vec<String>,
     /// The nodes, in the order in which they were written.
     pub nodes: Vec<(NodeName, NodeDraft)>,
-    /// The ways, with where they were written.
+    /// The ways, with their places in the script.
     pub links: Vec<(crate::campaign::map::MapLink, Option<ScriptPlace>)>,
     /// The players.
     pub players: BTreeMap<PlayerName, Player>,
@@ -80,18 +80,18 @@ pub struct CampaignDraft {
     pub armies: Vec<CampaignArmyDraft>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
-    /// The treaties, with where they were written.
+    /// The treaties, with their places in the script.
     pub treaties: Vec<(Treaty, Option<ScriptPlace>)>,
-    /// Calls of words that were refused and so have put nothing down: the word, and where its table lies in memory.
+    /// Calls of words that were refused and so had no effect: the word, and the address of its table.
     pub refused: BTreeSet<(&'static str, usize)>,
-    /// The decisions of the script's own.
+    /// The functions that decide in the place of policies, by decision.
     pub hooks: BTreeMap<String, Function>,
-    /// Where it was begun.
+    /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
 
 impl CampaignDraft {
-    /// A campaign of which nothing is written but its first table.
+    /// A campaign with only its first table.
     pub fn begin(
         title: String,
         rules: Rulebook,
@@ -125,14 +125,15 @@ impl CampaignDraft {
         self.nodes.iter().find(|(known, _)| **known == *name).map(|(_, node)| node)
     }
 
-    /// Whether something is missing that one of these words would have put down.
+    /// Whether something is missing that a refused call of one of these words would have added.
     pub fn lacks(&self, words: &[&str]) -> bool {
-        // A link to a node that there is not stands all the same, and leads nowhere.
+        // A link to an unknown node is kept, and leads nowhere.
         let loose = || self.links.iter().any(|(link, _)| [&link.a, &link.b].iter().any(|end| self.node(end).is_none()));
         self.refused.iter().any(|(word, _)| words.contains(word)) || (words.contains(&"link") && loose())
     }
 
-    /// The campaign before its first turn; what is wrong with the whole is told to `tell`, and nothing is given back then.
+    /// The campaign before its first turn; faults of the whole are passed to `tell`, and the result is `None` if there
+    /// are any.
     pub fn judged(&self, tell: &mut dyn FnMut(ScriptError)) -> Option<Campaign> {
         let mut faults = 0;
         let mut fault = |error: ScriptError| {
@@ -180,7 +181,8 @@ impl CampaignDraft {
         }
     }
 
-    /// Whether the campaign's rule set knows the troops of the script's own lists, which may have been written for another.
+    /// Whether the campaign's rule set has the troops of the script's own lists, which may have been written for
+    /// another set.
     fn judge_lists(&self, fault: &mut dyn FnMut(ScriptError)) {
         let Some(tables) = &self.rules.armies else { return };
         for own in self.lists.all() {
@@ -191,7 +193,7 @@ impl CampaignDraft {
         }
     }
 
-    /// The map, with nodes that were given no place still without one.
+    /// The map; nodes without a given place are not laid out yet.
     fn map(&self) -> Map {
         let nodes = self.nodes.iter().map(|(name, draft)| (name.clone(), draft.node.clone())).collect();
         let mut links: Vec<_> = self.links.iter().map(|(link, _)| link.clone()).collect();
@@ -273,7 +275,7 @@ impl CampaignDraft {
         }
     }
 
-    /// What does no harm but may not be meant: nodes that no way leads to, nodes of strategic importance, and the like.
+    /// Findings that may not be mistakes: nodes that no way reaches, nodes of strategic importance, and the like.
     pub fn remarks(&self) -> Vec<ScriptError> {
         let map = self.map();
         let roads = map.roads();
@@ -336,7 +338,7 @@ impl CampaignDraft {
         found
     }
 
-    /// Armies that begin in the land of a nation with which theirs is at war.
+    /// Armies that begin in the land of a nation with which their own is at war.
     fn abroad(&self, found: &mut Vec<ScriptError>) {
         for draft in self.armies.iter().filter(|draft| !draft.army.garrison) {
             let Army { nation, at, .. } = &draft.army;

@@ -20,7 +20,7 @@ use crate::script::words::listed::ScriptLists;
 use mlua::{Lua, Value};
 use std::collections::BTreeMap;
 
-/// Colours of nations that have none of their own; well apart, and readable on light and dark ground.
+/// Colours for nations without one of their own; well apart, and readable on light and dark ground.
 const COLOURS: [&str; 12] = [
     "#b3322b", "#2b62b3", "#2f8f4e", "#b8861b", "#7a3fa0", "#1f8f8f", "#c2571a", "#5a6b2f", "#a03f73", "#3f4fa0",
     "#8a5a35", "#5f6672",
@@ -184,7 +184,7 @@ pub fn treaty(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Resu
     Ok(())
 }
 
-/// Refuses a nation that there is not; where mistakes are collected, the word goes on with it.
+/// Refuses an unknown nation; if mistakes are collected, the word goes on with it.
 fn judge_nation(draft: &CampaignDraft, keys: &Keys, name: &str) -> mlua::Result<()> {
     if draft.nations.iter().any(|nation| *nation.name == *name) {
         return Ok(());
@@ -203,12 +203,12 @@ fn known_nation(draft: &CampaignDraft, keys: &mut Keys, key: &'static str) -> ml
     Ok(NationName(name))
 }
 
-/// The lists that a campaign's armies may be of; it has some, or it would not be one.
+/// The army lists of a campaign; `None` only for rules without lists, which no campaign has.
 fn lists(draft: &CampaignDraft) -> Option<ScriptLists<'_>> {
     draft.rules.armies.as_ref().map(|tables| ScriptLists::new(tables, &draft.lists))
 }
 
-/// The number of a list, of the rule set or of the script's own, in whose years the campaign begins.
+/// The number of a list, of the rule set or of the script, whose years include the campaign's first year.
 fn list_number(draft: &CampaignDraft, keys: &mut Keys) -> mlua::Result<String> {
     let number: String = keys.req("list")?;
     let (Some(tables), Some(lists)) = (&draft.rules.armies, lists(draft)) else { return Ok(number) };
@@ -223,7 +223,8 @@ fn first_choice(draft: &CampaignDraft, list: &str) -> Vec<String> {
     list.map(|list| each(&list.first_choice())).unwrap_or_default()
 }
 
-/// Elements as they were written, each by itself; those of an army that is no larger than the list's are held to it.
+/// Elements as they were written, one by one; those of an army that is no larger than its list's are judged by the
+/// list.
 fn elements(
     draft: &CampaignDraft,
     keys: &mut Keys,

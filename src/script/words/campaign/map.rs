@@ -19,7 +19,7 @@ const MOST: usize = 2_000;
 /// The most links.
 const MOST_LINKS: usize = 8_000;
 
-/// The picture is so wide and so high.
+/// The range of places on the picture.
 const PICTURE: std::ops::RangeInclusive<f64> = 0.0..=1000.0;
 
 /// The climates by their names.
@@ -93,7 +93,7 @@ pub fn link(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result
         if a == b {
             return Err(keys.refuse("", format!("a link leads from {a} to itself")));
         }
-        // Whichever way it was written, so that the order of writing makes no difference.
+        // A two-way link has one form, so that the order of its ends in the script does not matter.
         let (a, b) = if one_way || a < b { (a, b) } else { (b, a) };
         let twice = draft
             .links
@@ -112,10 +112,10 @@ pub fn link(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result
     Ok(())
 }
 
-/// Refuses a node that there is not; where mistakes are collected, the word goes on with it.
+/// Refuses an unknown node; if mistakes are collected, the word goes on with it.
 ///
 /// # Errors
-/// That there is none, with the nearest.
+/// If there is none; the message names the nearest.
 pub fn known_node(draft: &CampaignDraft, keys: &Keys, key: &str, name: &str) -> mlua::Result<NodeName> {
     if draft.node(name).is_none() && (key.is_empty() || !keys.is_told(key)) {
         let near = did_you_mean(name, draft.nodes.iter().map(|(name, _)| &**name));

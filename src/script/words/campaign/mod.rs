@@ -1,4 +1,4 @@
-//! `campaign { ... }` and the words that hang on it: map, nations, armies, house rules.
+//! `campaign { ... }` and its methods: map, nations, armies, house rules.
 
 pub mod draft;
 mod forces;
@@ -21,7 +21,7 @@ use crate::script::words::named::name;
 use draft::CampaignDraft;
 use named::seasons;
 
-/// What `campaign { ... }` gives back.
+/// The result of `campaign { ... }`.
 pub struct CampaignWord(SharedDraft);
 
 /// The word `campaign`.
@@ -74,7 +74,7 @@ fn read(lua: &Lua, shared: &SharedDraft, table: &mlua::Table) -> mlua::Result<Ca
     ))
 }
 
-/// Does something to the campaign that is being written.
+/// Calls `f` with the open campaign.
 fn with<R>(lua: &Lua, shared: &SharedDraft, f: impl FnOnce(&mut CampaignDraft) -> mlua::Result<R>) -> mlua::Result<R> {
     shared.check_open(lua)?;
     match shared.campaign.borrow_mut().as_mut() {
@@ -83,7 +83,7 @@ fn with<R>(lua: &Lua, shared: &SharedDraft, f: impl FnOnce(&mut CampaignDraft) -
     }
 }
 
-/// Puts down what a word says, or notes that it was refused; a word may be called again where mistakes are collected.
+/// Calls `f` and notes whether the word was refused; it may be called again if mistakes are collected.
 fn put(
     lua: &Lua,
     shared: &SharedDraft,

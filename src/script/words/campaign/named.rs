@@ -1,4 +1,4 @@
-//! The fields that several words of a campaign have.
+//! Fields that several words of a campaign have.
 
 use mlua::Value;
 
@@ -20,7 +20,7 @@ pub(super) fn seasons(keys: &mut Keys, key: &'static str) -> mlua::Result<Vec<Se
     words.iter().map(season).collect()
 }
 
-/// The one name without a key in a table: `c:node { "Tyre", ... }`.
+/// The only value without a key in a table, a name: `c:node { "Tyre", ... }`.
 pub(super) fn own_name(keys: &mut Keys, of: &str) -> mlua::Result<String> {
     let names = names(keys)?;
     match names.as_slice() {
@@ -32,7 +32,7 @@ pub(super) fn own_name(keys: &mut Keys, of: &str) -> mlua::Result<String> {
     }
 }
 
-/// The texts without a key in a table.
+/// The texts without keys in a table.
 pub(super) fn names(keys: &mut Keys) -> mlua::Result<Vec<String>> {
     let items = keys.items()?;
     let text = |value: &Value| {
@@ -44,7 +44,7 @@ pub(super) fn names(keys: &mut Keys) -> mlua::Result<Vec<String>> {
     items.iter().map(text).collect()
 }
 
-/// One of a table's words, or none.
+/// The meaning of a field that is one of these words; `None` if it is left out.
 pub(super) fn opt<T: Copy>(keys: &mut Keys, key: &'static str, words: &[(&'static str, T)]) -> mlua::Result<Option<T>> {
     opt_word(keys, key, words)
 }

@@ -8,7 +8,7 @@ use crate::rules;
 use crate::script::keys::Keys;
 use mlua::{Lua, Table};
 
-/// Reads the policies of a campaign by these rules.
+/// Reads the policies of a campaign that is played by these rules.
 pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policies> {
     let own = book.campaign.as_ref().map(|tables| tables.losses).unwrap_or_default();
     let usual = Policies { losses: own.to_string(), ..Policies::default() };
