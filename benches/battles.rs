@@ -1,6 +1,6 @@
-//! How fast battles are fought: whole battles on one core, a single order, the moves that a general thinks of.
+//! The speed of battles: whole battles on one core, a single order, the moves that a general considers.
 //!
-//! `cargo bench --bench battles`; random battles are cut at sixty bounds, as all of these are.
+//! `cargo bench --bench battles`; all battles are cut at sixty bounds.
 
 #[allow(dead_code, reason = "what the other benches and the tests need")]
 #[path = "../tests/it/common/armies.rs"]
@@ -27,7 +27,7 @@ fn main() {
     divan::main();
 }
 
-/// Different battles in a sample: every pair of the six armies once, on all four grounds.
+/// The number of different battles in a sample: every pair of the six armies once, on all four grounds.
 const BATTLES: u64 = 36;
 
 fn several(bencher: Bencher, names: [&str; 2]) {
@@ -104,7 +104,7 @@ fn forty_eight_a_side(bencher: Bencher) {
     bencher.bench_local(|| armies::fight(&rules, battle.clone(), ["general", "general"], 1).events.len());
 }
 
-/// Big Battles in a sample, each set up from the dice.
+/// The number of Big Battles in a sample, each set up from the dice.
 const BIG_BATTLES: u64 = 10;
 
 /// Whole Big Battles of thirty-six a side in three commands, set up and fought, the general against himself.
@@ -126,7 +126,7 @@ fn big_battles(bencher: Bencher) {
     });
 }
 
-/// A battle in its first moves, with points to spend.
+/// A battle in its first moves, with PIPs to spend.
 fn begun(rules: &Rulebook) -> Battle {
     let mut game = Game::new(rules, armies::battle(rules, &ARMIES[0], &ARMIES[1], 2));
     game.begin(&mut Seeded::new(1, "battle"));
@@ -134,7 +134,7 @@ fn begun(rules: &Rulebook) -> Battle {
     game.battle
 }
 
-/// A single element's move handed in at the door: the battle copied, the move judged and carried out.
+/// A single element's move given to the game: the battle copied, the move judged and carried out.
 #[divan::bench]
 fn submit_of_a_single_move(bencher: Bencher) {
     let rules = dba3::rulebook();
@@ -143,7 +143,7 @@ fn submit_of_a_single_move(bencher: Bencher) {
     bencher.bench_local(|| submit(&rules, &battle, &order, &mut Scripted::default()).expect("a legal move"));
 }
 
-/// The same move judged alone.
+/// The same move, only judged.
 #[divan::bench]
 fn judging_a_single_move(bencher: Bencher) {
     let rules = dba3::rulebook();
@@ -162,7 +162,7 @@ fn face_to_face(rules: &Rulebook) -> Battle {
     battle
 }
 
-/// All moves that a general thinks of, not yet judged.
+/// All moves that a general considers, not yet judged.
 #[divan::bench]
 fn proposing_moves(bencher: Bencher) {
     let rules = dba3::rulebook();

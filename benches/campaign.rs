@@ -1,6 +1,6 @@
-//! How fast the seasons of a campaign run, are taken back and opened again.
+//! The speed of a campaign: its seasons run, are taken back and opened again.
 //!
-//! `cargo bench --bench campaign` measures what is marked; with a word, what has that word in its name.
+//! `cargo bench --bench campaign` runs all marks; with a word, the marks that have it in their names.
 
 use debellis::book::aftermath::{BattleOrigin, BattleRecord};
 use debellis::campaign::battle::BattleMode;
@@ -16,14 +16,14 @@ use std::fmt::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How large a campaign is.
+/// The size of a campaign.
 struct Size {
     players: usize,
     armies: usize,
     nodes: usize,
 }
 
-/// What is measured, in a folder of its own.
+/// A measurement, in a folder of its own.
 type Mark = fn(&Path);
 
 const USUAL: Size = Size { players: 30, armies: 100, nodes: 200 };
@@ -39,7 +39,7 @@ fn main() {
     }
 }
 
-/// A season in which nobody meets anybody, ten times; and undone.
+/// A season in which no armies meet, ten times; and undone.
 fn peace(folder: &Path) {
     let mut desk = campaign(folder, &USUAL, BattleMode::Computer);
     let mut seasons = Vec::new();
@@ -104,7 +104,7 @@ fn timed(what: impl FnOnce()) -> Duration {
     began.elapsed()
 }
 
-/// The median of what was measured, and the mark in thousandths of a second.
+/// Prints the median of the times, and the mark in thousandths of a second.
 fn print(what: &str, mark: u64, mut times: Vec<Duration>) {
     times.sort();
     println!("  {what}: {:.2?} (mark: {:.2?})", times[times.len() / 2], Duration::from_millis(mark));
@@ -172,7 +172,8 @@ fn campaign(folder: &Path, size: &Size, fought: BattleMode) -> CampaignDesk {
     CampaignDesk::found(&plan, &Templates::default(), &folder.join("campaign"), seed(0)).expect("a campaign")
 }
 
-/// Everybody marches to and fro in his own country; in war the first army of every second player marches at his neighbour.
+/// Every army marches to and fro in its own country; in war the first army of every second player marches at his
+/// neighbour.
 fn order(desk: &mut CampaignDesk, size: &Size, war: bool) {
     let each = size.nodes / size.players;
     for p in 0..size.players {

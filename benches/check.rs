@@ -1,4 +1,4 @@
-//! How fast a scenario is checked: its mark is 50 ms for forty elements a side.
+//! The speed of checking a scenario: its mark is 50 ms for forty elements a side.
 //!
 //! `cargo bench --bench check`
 

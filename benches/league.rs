@@ -1,6 +1,6 @@
 //! The league: the built-in generals against each other over hundreds of battles, with the marks that they must reach.
 //!
-//! `cargo bench --bench league` plays it and ends with 1 where a mark is missed; `-- GAMES` plays so many a pairing.
+//! `cargo bench --bench league` plays it and ends with 1 if a mark is missed; `-- GAMES` sets the battles of a pairing.
 
 #[allow(dead_code, reason = "what the other benches and the tests need")]
 #[path = "../tests/it/common/armies.rs"]
@@ -34,7 +34,7 @@ fn fight(rules: &Rulebook, names: [&str; 2], pair: [usize; 2], seed: u64) -> End
     }
 }
 
-/// What a pairing came to, as the first of the two sees it.
+/// The result of a pairing for the first of the two.
 #[derive(Default, Debug)]
 struct Table {
     won: u32,
@@ -44,10 +44,10 @@ struct Table {
     losses: [u64; 2],
 }
 
-/// After so many battles it is told how far the league is.
+/// The progress of the league is printed after this many battles.
 const TOLD: u64 = 100;
 
-/// So many battles; every pair of armies is fought from both sides with the same seed.
+/// Fights `games` battles; every pair of armies is fought from both sides with the same seed.
 fn league(rules: &Rulebook, names: [&str; 2], games: u64) -> Table {
     let armies = ARMIES.len();
     let done = AtomicU64::new(0);

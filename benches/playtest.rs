@@ -1,4 +1,4 @@
-//! How fast a scenario is playtested: battles of the Standard with all that is kept of them, on all cores.
+//! The speed of playtesting a scenario: battles of the Standard with all their statistics, on all cores.
 //!
 //! `cargo bench --bench playtest`; the mark is 1,000 battles of 12 a side in 10 s on 2 cores.
 
@@ -17,7 +17,7 @@ fn main() {
     divan::main();
 }
 
-/// How many battles are in a sample.
+/// The number of battles in a sample.
 const GAMES: u64 = 100;
 
 fn trials() -> Vec<VariantTrial> {
@@ -37,7 +37,7 @@ fn battles(bencher: Bencher) {
     });
 }
 
-/// The page of what was found.
+/// The page of the findings.
 #[divan::bench]
 fn page(bencher: Bencher) {
     let plan = PlaytestPlan { seed: 1, games: GAMES, until: None, threads: 0 };

@@ -1,4 +1,4 @@
-//! How fast a battle is told: its report, one picture, the odds of all troops against all.
+//! The speed of reporting a battle: its report, one picture, the odds of all troops against all.
 //!
 //! `cargo bench --bench report`
 

@@ -1,7 +1,7 @@
-//! How fast a campaign's file is written and read: one acknowledged commit, and a journal of a hundred seasons opened
-//! with its chain checked.
+//! The speed of writing and reading a campaign's file: one acknowledged commit, and a journal of a hundred seasons
+//! opened with its chain checked.
 //!
-//! `cargo bench --bench store -- 1000` measures so many commits, on the disk that holds the project.
+//! `cargo bench --bench store -- 1000` measures 1000 commits, on the disk that holds the project.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use debellis::store::campaign::{Batch, Store};
 use serde_json::json;
 
-/// How many seasons the journal has, and how many entries each of them.
+/// The number of seasons of the journal, and the number of entries of each.
 const SEASONS: u32 = 100;
 const ENTRIES: u32 = 200;
 
@@ -52,7 +52,7 @@ fn print(what: &str, mut times: Vec<Duration>) {
     println!("{what}: median {:.2?}, 99th percentile {:.2?}", at(50), at(99));
 }
 
-/// How long the disk takes for what a commit writes, without a database.
+/// The time that the disk needs for the bytes of a commit, without a database.
 fn synced(folder: &Path) -> Duration {
     let open = OpenOptions::new().create(true).append(true).open(folder.join("bytes"));
     let mut file = open.expect("a file");
@@ -65,7 +65,7 @@ fn timed(what: impl FnOnce()) -> Duration {
     began.elapsed()
 }
 
-/// A season of so many entries, of the size of a march or a battle's result.
+/// A season with this number of entries, of the size of a march or a battle's result.
 fn season(turn: u32, entries: u32) -> Batch {
     let mut batch = Batch::default();
     for army in 0..entries {

@@ -1,6 +1,7 @@
-//! How long it takes from a save to the page redrawn, for each kind of file: percentiles over so many saves.
+//! The time from a save to the redrawn page, for each kind of file: percentiles over many saves.
 //!
-//! `cargo bench --bench watch -- 100`; the page is read as a browser does it, the event first and then the page.
+//! `cargo bench --bench watch -- 100` saves 100 times; the page is read as a browser does it, the event first and then
+//! the page.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -8,12 +9,12 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A running watch, ended with this.
+/// A running watch, which ends when this is dropped.
 struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It is ours, and there is nobody left who would ask it anything.
+        // The process is ours, and no answer is needed from it.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -41,7 +42,7 @@ fn main() {
     let mut line = String::new();
     told.read_line(&mut line).expect("the address");
     let url = line.split('"').nth(3).and_then(|url| url.strip_prefix("http://")).expect("an address").to_string();
-    // Nobody reads what it tells of each generation, so it is read away.
+    // The report of each generation is not needed, but must be read.
     std::thread::spawn(move || std::io::copy(&mut told, &mut std::io::sink()));
     let (host, path) = url.split_once('/').expect("a path");
     let page = Page { host: host.to_string(), path: format!("/{path}") };

@@ -1,6 +1,6 @@
 //! The rule tests: every situation and every table test as a test of its own, and the ledger of what they show.
 //!
-//! Knows where situations lie and what a ledger is; how one is played is `debellis::script::situation`'s affair.
+//! Knows the folder of situations and the ledger; `debellis::script::situation` plays the situations.
 
 mod ledger;
 mod mutate;
@@ -17,15 +17,15 @@ use libtest_mimic::{Arguments, Trial};
 
 /// One test of rules.
 struct RuleTest {
-    /// As it is listed and filtered: `dba3::dist::solid foot go two base widths`.
+    /// Its name in lists and filters: `dba3::dist::solid foot go two base widths`.
     name: String,
-    /// As the ledger calls it: `dba3/dist.lua::solid foot go two base widths`.
+    /// Its name in the ledger: `dba3/dist.lua::solid foot go two base widths`.
     place: String,
     /// How it shows its clauses: `trace` or `table`.
     how: &'static str,
-    /// Runs it and gives the clauses that it shows.
+    /// Runs it and returns the clauses that it shows.
     run: Box<dyn Fn() -> Result<Vec<Clause>, String> + Send + Sync>,
-    /// What it gave: it is run once, by its own test or by that of the ledger.
+    /// Its result: it is run once, by its own test or by that of the ledger.
     gave: OnceLock<Result<Vec<Clause>, String>>,
 }
 
@@ -111,7 +111,7 @@ fn of_case(set: &str, file: &Path, subject: &str, case: situation::DeclaredSitua
     let name = format!("{set}::{subject}::{}", case.name);
     let place = format!("{set}/{subject}.lua::{}", case.name);
     let (set, file) = (set.to_string(), file.to_path_buf());
-    // The trace of a situation sees much that it does not show: only what it names counts.
+    // The trace of a situation contains much that it does not show: only the clauses that it names count.
     let run = move || situation::show(&set, &file, &case.name).map(|_| case.clauses.clone());
     RuleTest { name, place, how: "trace", run: Box::new(run), gave: OnceLock::new() }
 }

@@ -1,13 +1,13 @@
-//! How a command ends, and how it prints JSON.
+//! The ending of a command, and how it prints JSON.
 
 use std::io::Write;
 
-/// How a command ended that was given no mistake.
+/// The ending of a command whose arguments had no mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CommandEnding {
-    /// It did what was asked: exit code 0.
+    /// The command did its work: exit code 0.
     Done,
-    /// Refused, or a check that was lost: exit code 1.
+    /// A rule refused, or a check failed: exit code 1.
     Refused,
 }
 

@@ -10,10 +10,10 @@ use super::args::{ApiArgs, SHOWN_WITH};
 use crate::base::names::did_you_mean;
 use crate::script::spec::{self, SpecField, Takes, Word, reference, season, stubs};
 
-/// Answers what `args` ask.
+/// Runs the command.
 ///
 /// # Errors
-/// Where there is no such word, or the output cannot be written.
+/// If there is no such word, or the output cannot be written.
 pub fn run(args: &ApiArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     if args.stubs {
         write!(out, "{}", stubs::text(SHOWN_WITH))?;
@@ -43,7 +43,8 @@ pub fn run(args: &ApiArgs, json: bool, out: &mut impl Write) -> anyhow::Result<C
     Ok(if found.is_empty() { CommandEnding::Refused } else { CommandEnding::Done })
 }
 
-/// The words of a name: with that of its object it is one.
+/// The words of a name: the word with this full name, as in `army:block`, and the words of an object with this name;
+/// else every word with this short name.
 fn named(name: &str) -> anyhow::Result<Vec<&'static Word>> {
     let found: Vec<&Word> = spec::words().filter(|word| word.called() == name || word.name == name).collect();
     let exact: Vec<&Word> = found.iter().copied().filter(|word| word.called() == name).collect();
@@ -60,7 +61,7 @@ fn named(name: &str) -> anyhow::Result<Vec<&'static Word>> {
     }
 }
 
-/// The words in which all of some texts stand.
+/// The words whose names and texts contain all of `texts`.
 fn searched(texts: &str) -> Vec<&'static Word> {
     let texts: Vec<String> = texts.split_whitespace().map(str::to_lowercase).collect();
     let whole = |word: &Word| {
@@ -83,7 +84,7 @@ fn list(found: &[&Word], out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A word for programs.
+/// A word as JSON.
 fn told(word: &Word) -> Value {
     let field = |field: &SpecField| {
         json!({ "name": field.name, "type": field.is.to_string(), "required": field.usual.is_none(),

@@ -12,10 +12,10 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
 
-/// Answers what `args` ask.
+/// Runs the command.
 ///
 /// # Errors
-/// Where a rule set, a list or a file is not there or cannot be read.
+/// If a rule set, a list or a file does not exist or cannot be read.
 pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let book = super::books::rulebook(&args.rules)?;
     let Some(tables) = &book.armies else { bail!("{} has no army lists", book.title) };
@@ -42,7 +42,7 @@ pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
 /// A list by its number.
 ///
 /// # Errors
-/// Where there is none: the nearest, and how to find one.
+/// If there is none: with the nearest number, and how to find one.
 fn find<'l>(lists: &'l Registry, number: &str) -> anyhow::Result<&'l ArmyList> {
     lists
         .find(number)
@@ -104,7 +104,7 @@ fn show(list: &ArmyList, lists: &Registry, json: bool, out: &mut impl Write) -> 
     Ok(CommandEnding::Done)
 }
 
-/// Wrapped, with the further lines below the first.
+/// A text broken into lines, with the later lines indented.
 fn indented(text: &str) -> String {
     messages::wrapped(text, "              ").trim_start().to_string()
 }
@@ -175,7 +175,7 @@ fn check_force(
 /// The army in several commands that a player wrote into a file.
 ///
 /// # Errors
-/// Where the file cannot be read, or something in it.
+/// If the file or a part of it cannot be read.
 pub(super) fn force(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'static>> {
     let place = file.display();
     let Some(tables) = &rules.armies else { bail!("{} has no army lists", rules.title) };
@@ -203,7 +203,7 @@ fn check(file: &Path, tables: &ArmyTables, json: bool, out: &mut impl Write) -> 
 /// The army that a player wrote into a file, and its list.
 ///
 /// # Errors
-/// Where the file cannot be read; an [`crate::book::Objection`] where there is no such list or it does not allow the army.
+/// If the file cannot be read. An [`crate::book::Objection`] if there is no such list or it does not allow the army.
 pub(super) fn chosen(file: &Path, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyList, PickedArmy)> {
     let place = file.display();
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {place}"))?;

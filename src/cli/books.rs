@@ -9,7 +9,7 @@ use crate::rules;
 /// A rule set by its name.
 ///
 /// # Errors
-/// Where there is none of this name: the nearest, and all there are.
+/// If there is none of this name: with the nearest name, and all names.
 pub(super) fn rulebook(name: &str) -> anyhow::Result<Rulebook> {
     rules::by_name(name, None).ok_or_else(|| {
         let slip = did_you_mean(name, rules::NAMES.iter().copied());

@@ -1,4 +1,4 @@
-//! `debellis check`: everything that is wrong with scripts, without fighting them.
+//! `debellis check`: lists all faults of scripts without fighting them.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,10 +14,10 @@ use crate::script::check::{CheckOutcome, FindingKind, KINDS, ScriptFinding, Scri
 use crate::script::limits::{Limits, Usage};
 use crate::script::modules::Folders;
 
-/// Checks what `args` ask for.
+/// Runs the command.
 ///
 /// # Errors
-/// Where a script cannot be read, or the output cannot be written.
+/// If a script cannot be read, or the output cannot be written.
 pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     if args.kinds {
         return kinds(json, out).map(|()| CommandEnding::Done);
@@ -46,7 +46,7 @@ pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     Ok(if lost { CommandEnding::Refused } else { CommandEnding::Done })
 }
 
-/// The findings of one script for people.
+/// Prints the findings of one script for people.
 fn tell(path: &Path, checked: &CheckOutcome, out: &mut impl Write) -> anyhow::Result<()> {
     let taken = match checked.taken {
         ScriptKind::Scenario => "a scenario",
@@ -68,7 +68,7 @@ fn tell(path: &Path, checked: &CheckOutcome, out: &mut impl Write) -> anyhow::Re
     Ok(writeln!(out, "{}: {taken}; {}", path.display(), counts.join(", "))?)
 }
 
-/// What a script used of its limits.
+/// The share of its limits that a script used, in words.
 fn used(used: &Usage, of: &Limits) -> String {
     const MB: f64 = 1_048_576.0;
     format!(
@@ -82,7 +82,7 @@ fn used(used: &Usage, of: &Limits) -> String {
     )
 }
 
-/// A kind as `--json` gives it.
+/// A kind of finding as `--json` prints it.
 #[derive(Serialize)]
 struct KindTold {
     code: &'static str,

@@ -21,10 +21,10 @@ use crate::script::scenario::Scenario;
 use crate::sim::{batch, battle};
 use crate::store::replay;
 
-/// Fights what `args` ask for.
+/// Runs the command.
 ///
 /// # Errors
-/// Where the script or another thing that was given has a mistake, or the output cannot be written.
+/// If the script or another argument has a mistake, or the output cannot be written.
 pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let pickup = Pickup::asked(args)?;
     let (scenario, setting) = match (&args.file, &pickup) {
@@ -58,11 +58,11 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     .map(|()| CommandEnding::Done)
 }
 
-/// How one battle is told, and where it is kept.
+/// How one battle is printed, and where it is saved.
 pub(super) struct Telling<'a> {
-    /// The script's file; empty where there is none.
+    /// The script's file; empty if there is none.
     pub file: &'a Path,
-    /// What is to be told of how it was set up.
+    /// The text about how the battle was set up.
     pub setting: &'a str,
     /// The seed of its dice.
     pub seed: u64,
@@ -74,7 +74,7 @@ pub(super) struct Telling<'a> {
     pub out: Option<&'a Path>,
 }
 
-/// The script's file; empty where there is none.
+/// The script's file; empty if there is none.
 fn file(args: &FightArgs) -> &Path {
     args.file.as_deref().unwrap_or(Path::new(""))
 }
@@ -93,10 +93,10 @@ struct FightJson<'a> {
     report: Option<String>,
 }
 
-/// Fights one battle and tells it.
+/// Fights one battle and prints it.
 ///
 /// # Errors
-/// Where it cannot go on, or the output not be written.
+/// If it cannot go on, or the output cannot be written.
 pub(super) fn one(
     telling: &Telling,
     scenario: &Scenario,
@@ -137,7 +137,7 @@ pub(super) fn one(
     }
 }
 
-/// What is fought, under which rules, by whom.
+/// The title line: the battle, its rules and its generals.
 fn opening(scenario: &Scenario, terms: &battle::BattleTerms, seed: u64) -> String {
     let [a, b] = &scenario.start.sides;
     let [red, blue] = &terms.generals;
@@ -147,7 +147,8 @@ fn opening(scenario: &Scenario, terms: &battle::BattleTerms, seed: u64) -> Strin
     textwrap::fill(&told, textwrap::Options::new(100).subsequent_indent("  "))
 }
 
-/// The stretches of a battle as a replay keeps them, with each order as text in the battle where it was given.
+/// The stretches of a battle as parts of a replay; the text of each order names elements as the battle was at that
+/// moment.
 fn parts(scenario: &Scenario, run: &Run) -> Vec<replay::ReplayPart> {
     let mut battle: Battle = scenario.start.clone();
     let part =
@@ -155,7 +156,7 @@ fn parts(scenario: &Scenario, run: &Run) -> Vec<replay::ReplayPart> {
     run.stretches().map(part).collect()
 }
 
-/// A bar for so many battles: on standard error, and hidden where that is no terminal.
+/// A progress bar for `games` battles: on standard error, and hidden if that is no terminal.
 pub(super) fn progress(games: u64) -> anyhow::Result<ProgressBar> {
     let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
     bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} battles, {eta} left")?);

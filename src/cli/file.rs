@@ -1,4 +1,4 @@
-//! Files that commands are given and write: each is written beside its place first, so that no half file is ever left.
+//! The files of commands. Each file is written beside its place first, so that no half-written file is left.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use anyhow::Context;
 /// Writes `text` to a file, readable as files usually are.
 ///
 /// # Errors
-/// Where the file cannot be written; what was there before is left then.
+/// If the file cannot be written; an earlier file there is then unchanged.
 pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     put(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
@@ -29,14 +29,14 @@ pub fn file_of(template: &Path) -> PathBuf {
     if template.is_dir() { template.join("campaign.lua") } else { template.to_path_buf() }
 }
 
-/// What a new file may be used for before the user's mask takes something away.
+/// The permissions of a new file before the user's mask is applied.
 #[cfg(unix)]
 fn usual() -> std::fs::Permissions {
     std::os::unix::fs::PermissionsExt::from_mode(0o666)
 }
 
-/// Whether a file is a replay, which begins with the object of its header, and no script does; not where it cannot be
-/// read, as whoever reads it then will say.
+/// Whether a file is a replay: a replay begins with `{`, and no script does. False if the file cannot be read; the
+/// later reader reports that.
 pub fn is_replay(path: &Path) -> bool {
     let mut first = [0];
     let read = std::fs::File::open(path).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut first));

@@ -1,4 +1,4 @@
-//! Commands that this build was made without: their arguments and help are there, and running one names its feature.
+//! Commands that this build lacks: their arguments and help exist, and running one names the feature that it needs.
 
 use anyhow::anyhow;
 

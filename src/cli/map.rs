@@ -1,4 +1,4 @@
-//! `debellis map`: the map of a campaign for other programs, and theirs for a campaign.
+//! `debellis map`: writes the map of a campaign for other programs, and reads theirs for a campaign.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,16 +13,16 @@ use super::{file, messages, script};
 use crate::sim::campaign::{CampaignDesk, FILE};
 use crate::store::map::{Chart, dot, graphml, lua, read};
 
-/// The longest file that is read, in bytes.
+/// The largest file that is read, in bytes.
 const MOST: u64 = 16 << 20;
 
-/// What was written, as `--json` tells it.
+/// The result as `--json` prints it.
 #[derive(Serialize)]
 struct MapJson<'a> {
     title: &'a str,
     nodes: usize,
     ways: usize,
-    /// Attributes that mean nothing here.
+    /// The attributes without a meaning here.
     #[serde(skip_serializing_if = "Option::is_none")]
     ignored: Option<Vec<&'a str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,10 +31,10 @@ struct MapJson<'a> {
     text: Option<&'a str>,
 }
 
-/// Does what `args` ask.
+/// Runs the command.
 ///
 /// # Errors
-/// Where a file cannot be read or written, a script has a mistake, or what a file holds is no map.
+/// If a file cannot be read or written, a script has a mistake, or the content of a file is no map.
 pub fn run(args: &MapArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     match &args.ask {
         MapAsk::Export { from, format, out: to, limits } => {
@@ -55,7 +55,7 @@ pub fn run(args: &MapArgs, json: bool, out: &mut impl Write) -> anyhow::Result<C
     }
 }
 
-/// The map of a script, or of a campaign that is played.
+/// The map of a script, or of a founded campaign.
 fn chart(from: &Path, limits: &LimitArgs) -> anyhow::Result<Chart> {
     let (campaign, title) = if from.join(FILE).is_file() {
         let campaign = CampaignDesk::look(from)?.campaign;
@@ -84,7 +84,7 @@ fn given(path: &Path) -> anyhow::Result<Chart> {
     read(&text).map_err(|why| anyhow!("{name}: {why}"))
 }
 
-/// Writes or prints the text, and tells of it.
+/// Writes the text to the file or prints it, and prints the result.
 fn give(
     chart: &Chart,
     ignored: Option<Vec<&str>>,

@@ -1,11 +1,11 @@
-//! How the command speaks: each message begins with its name, and notes and mistakes go to standard error.
+//! The messages of the command: each begins with its name, and notes and mistakes go to standard error.
 
 use std::io::{self, Write};
 
-/// The columns of text where the terminal does not say, and the widest that reads well.
+/// The number of columns of text if the terminal does not report one, and the widest that reads well.
 const WIDTH: usize = 100;
 
-/// A mistake in what was given, with the chain of its causes.
+/// Prints a mistake in the arguments, with the chain of its causes.
 pub fn mistake(error: &anyhow::Error) {
     say(&error.to_string());
     for cause in error.chain().skip(1) {
@@ -13,13 +13,13 @@ pub fn mistake(error: &anyhow::Error) {
     }
 }
 
-/// A mistake in the command line itself.
+/// Prints a mistake in the command line itself.
 pub fn usage(error: &clap::Error) {
     let text = error.to_string();
     say(text.strip_prefix("error: ").unwrap_or(&text).trim_end());
 }
 
-/// One message to the person at the terminal.
+/// Prints one message to the person at the terminal.
 pub fn say(message: &str) {
     to_stderr(&format!("debellis: {message}\n"));
 }
@@ -31,6 +31,6 @@ pub fn wrapped(text: &str, indent: &str) -> String {
 }
 
 fn to_stderr(text: &str) {
-    // Where nobody reads standard error there is nobody left to tell.
+    // If standard error cannot be written, there is no way left to report it.
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }

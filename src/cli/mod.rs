@@ -1,4 +1,4 @@
-//! The command line: what may be typed, one file for each command, and how a command ends.
+//! The command line: its arguments, one file for each command, and the ending of a command.
 //!
 //! Knows no rule and computes nothing of a battle: it asks the other rooms and prints their answers.
 
@@ -43,15 +43,15 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-/// The exit code of a mistake in what was given.
+/// The exit code of a mistake in the arguments.
 const MISTAKE: u8 = 2;
 
-/// Runs the command that `words`, with the program's own name first, ask for; prints its answer and its mistakes.
+/// Runs the command in `words`, the program's own name first; prints its answer and its mistakes.
 pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         Err(error) if !error.use_stderr() => {
-            // Help or the version was asked for; a reader that went away is not an error.
+            // Help or the version; a reader that went away is not an error.
             let _ = error.print();
             return ExitCode::SUCCESS;
         }

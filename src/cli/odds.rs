@@ -15,10 +15,10 @@ use anyhow::{anyhow, bail};
 use serde::Serialize;
 use std::io::Write;
 
-/// Answers what `args` ask.
+/// Runs the command.
 ///
 /// # Errors
-/// Where a word, a troop code or a rule set is unknown, or the output cannot be written.
+/// If a word, a troop code or a rule set is unknown, or the output cannot be written.
 pub fn run(args: &OddsArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let rules = super::books::rulebook(&args.rules)?;
     if args.out.is_some() && !args.matrix {
@@ -67,7 +67,7 @@ struct OddsJson<'a> {
     rules: &'a str,
     #[serde(flatten)]
     chances: &'a Chances,
-    /// What was asked for and no rule counts.
+    /// The circumstances of the arguments that no rule counts.
     uncounted: Vec<String>,
 }
 
@@ -105,7 +105,7 @@ fn fight(
     Ok(CommandEnding::Done)
 }
 
-/// The chances, with the parties called by their codes.
+/// The chances, with the parties named by their codes.
 fn chances(rules: &Rulebook, staged: &Staged) -> Chances {
     let mut chances = odds::chances(&staged.battle, &staged.stakes(rules), rules.moves.die.value);
     let code = |i: usize| staged.battle.elements[i].code.to_string();
@@ -121,7 +121,7 @@ fn troop(rules: &Rulebook, code: &str) -> anyhow::Result<TroopRow> {
     })
 }
 
-/// The words for what bears on a party, apart from kinds of ground.
+/// The words for the circumstances of a party, apart from kinds of ground.
 const WORDS: &[&str] = &[
     "general",
     "support",
@@ -179,7 +179,7 @@ fn circumstances(rules: &Rulebook, words: &[String]) -> anyhow::Result<Circumsta
     Ok(with)
 }
 
-/// How many there are, or who: `2`, `3Kn`, or nothing, which is one of whoever serves.
+/// Other elements by number or by code: `2`, `3Kn`, or nothing, which means one element of any suitable troops.
 fn others(rules: &Rulebook, word: &str, more: Option<&str>) -> anyhow::Result<Vec<Other>> {
     match more {
         None => Ok(vec![None]),
@@ -212,7 +212,7 @@ fn cannot(rules: &Rulebook, why: CannotStage) -> anyhow::Error {
     }
 }
 
-/// What was asked for and stands in no factor, in words.
+/// The circumstances that are in no factor, in words.
 fn uncounted(parties: &[SupposedParty; 2], chances: &Chances) -> Vec<String> {
     let mut left = Vec::new();
     for (party, view) in parties.iter().zip([&chances.a, &chances.b]) {

@@ -9,10 +9,10 @@ use crate::battle::Event;
 use crate::script::scenario::Scenario;
 use crate::web::report;
 
-/// Writes the report of one fight into a folder and gives its path.
+/// Writes the report of one fight into a folder and returns its path.
 ///
 /// # Errors
-/// Where the folder cannot be made or the file not be written; nothing is left of it then.
+/// If the folder cannot be made or the file cannot be written; nothing is left of it then.
 pub(super) fn write(folder: &Path, scenario: &Scenario, seed: u64, events: &[Event]) -> anyhow::Result<PathBuf> {
     let html = report::report(scenario, seed, events, None)?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;

@@ -1,6 +1,6 @@
-//! A battle between two armies, set up from the dice of a seed: what `fight` fights where no script is given.
+//! A battle between two armies, set up from the dice of a seed: `fight` without a script fights this.
 //!
-//! The armies come from the lists of the rule set; for one without lists their troops are written out.
+//! The armies come from the lists of the rule set; for a rule set without lists the arguments name their troops.
 
 use super::args::{BigArgs, FightArgs};
 use super::army;
@@ -21,27 +21,27 @@ use crate::setup::{Agreed, pickup};
 use anyhow::{Context, anyhow, bail};
 use std::path::Path;
 
-/// Two armies of one rule set, and what the players agreed on.
+/// Two armies of one rule set, and the agreements of the players.
 pub(super) struct Pickup {
     pub rules: Rulebook,
     pub armies: Armies,
     pub agreed: Agreed,
 }
 
-/// The armies of a battle, and the tables by which it is set up.
+/// The armies of a battle, and the tables for setting it up.
 pub(super) enum Armies {
     /// Armies from lists, on a battlefield made from the home of one of them.
     Listed(Box<SetupTables>, [Force<'static>; 2]),
-    /// Armies written out, on the battlefield that the rules give.
+    /// Armies whose troops are named, on the battlefield that the rules give.
     Unlisted(Box<OpeningTables>, [UnlistedArmy; 2]),
 }
 
 impl Pickup {
-    /// What was asked for; none where a script is to be fought.
+    /// The battle of the arguments; `None` if they ask for the battle of a script.
     ///
     /// # Errors
-    /// Where there is no such rule set, it sets no battles up, or there is no list of a number; an objection where the
-    /// army of a file, or one that is written out, is not allowed.
+    /// If there is no such rule set, it sets no battles up, or there is no list of a number; an objection if the army
+    /// of a file, or one whose troops are named, is not allowed.
     pub fn asked(args: &FightArgs) -> anyhow::Result<Option<Pickup>> {
         let Some(name) = &args.rules else { return Ok(None) };
         let mut pickup = Pickup::of(name, [&args.red, &args.blue], &args.home, &args.big)?;
@@ -114,10 +114,10 @@ impl Pickup {
         Some(Pickup { rules: rules.clone(), armies, agreed: Agreed::default() })
     }
 
-    /// The same on a battlefield of this scale and size, where they are given.
+    /// The same on a battlefield of this scale and size, if they are given.
     ///
     /// # Errors
-    /// Where the book has no such scale or size.
+    /// If the book has no such scale or size.
     pub fn sized(mut self, scale: &Option<String>, board: Option<i32>) -> anyhow::Result<Pickup> {
         if scale.is_none() && board.is_none() {
             return Ok(self);
@@ -135,10 +135,10 @@ impl Pickup {
         Ok(self)
     }
 
-    /// The battle that a seed sets up, and how it came to that.
+    /// The battle that a seed sets up, and the steps of its set-up in words.
     ///
     /// # Errors
-    /// Where an army cannot be drawn up.
+    /// If an army cannot be drawn up.
     pub fn set_up(&self, seed: u64) -> anyhow::Result<(Scenario, String)> {
         let mut dice = Seeded::new(seed, "set-up");
         let found = match &self.armies {
@@ -162,7 +162,7 @@ impl Pickup {
     }
 }
 
-/// An army whose troops are written out: `Kn general, Kn*3, Sp*6, Ps*2`, perhaps with its name before a colon.
+/// An army whose troops are named: `Kn general, Kn*3, Sp*6, Ps*2`, perhaps with its name before a colon.
 ///
 /// # Errors
 /// Troops that the rule set does not have, or nothing at all, with an example.
@@ -190,7 +190,7 @@ fn unlisted(rules: &Rulebook, usual: &str, asked: &str) -> anyhow::Result<Unlist
     Ok(UnlistedArmy { name: name.to_string(), elements })
 }
 
-/// The army of a list's number, its first choices taken, or of a player's file.
+/// The first choice of a list with this number, or the army of a player's file.
 fn fielded(asked: &str, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyList, PickedArmy)> {
     let file = Path::new(asked);
     if ListNumber::parse(asked).is_none() && (file.is_file() || file.extension().is_some()) {
@@ -200,7 +200,7 @@ fn fielded(asked: &str, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyLis
     Ok((list, list.first_choice()))
 }
 
-/// Takes a home terrain for the armies that have it among several and have not taken one.
+/// Sets the home terrain of the armies that have `home` among several and have not chosen one.
 fn settle(armies: &mut [(&ArmyList, PickedArmy); 2], home: &str, tables: &ArmyTables) -> anyhow::Result<()> {
     let home = Home::named(home).map_err(|what| anyhow!(what))?;
     let [(red, _), (blue, _)] = &*armies;
@@ -213,7 +213,7 @@ fn settle(armies: &mut [(&ArmyList, PickedArmy); 2], home: &str, tables: &ArmyTa
     Ok(())
 }
 
-/// The first choice of a list, in so many commands where the rules have several.
+/// The first choice of a list, in `generals` commands if the rules have several.
 fn divided(rules: &Rulebook, list: &'static ArmyList, generals: usize) -> Force<'static> {
     match rules.armies.as_ref().and_then(|armies| armies.commands.as_ref()) {
         Some(commands) => Force::divided(rules, commands, list, generals),
@@ -224,7 +224,7 @@ fn divided(rules: &Rulebook, list: &'static ArmyList, generals: usize) -> Force<
 /// The army in several commands of a player's file.
 ///
 /// # Errors
-/// Everything that the rules object to.
+/// All objections of the rules.
 fn chosen(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'static>> {
     let force = super::army::force(file, rules)?;
     let commands = rules.armies.as_ref().and_then(|armies| armies.commands.as_ref());
@@ -235,11 +235,11 @@ fn chosen(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'static>> {
     Err(anyhow::Error::new(all).context(format!("in {}", file.display())))
 }
 
-/// How many generals an army has where its rules leave it open.
+/// The number of generals of an army if its rules leave it open.
 const GENERALS: usize = 3;
 
 impl BigArgs {
-    /// How many generals each army has.
+    /// The number of generals of each army.
     fn generals(&self, rules: &Rulebook) -> anyhow::Result<usize> {
         let commands = rules.armies.as_ref().and_then(|armies| armies.commands.as_ref());
         let fixed = commands.map_or(Some(1), |commands| commands.generals.map(|generals| generals.value));

@@ -20,7 +20,7 @@ struct PictureBattle {
     events: Vec<Event>,
 }
 
-/// The picture as `--json` tells of it.
+/// The answer as `--json` prints it.
 #[derive(Serialize)]
 struct PictureJson<'a> {
     title: &'a str,
@@ -31,10 +31,10 @@ struct PictureJson<'a> {
     svg: Option<&'a str>,
 }
 
-/// Draws what `args` ask for.
+/// Runs the command.
 ///
 /// # Errors
-/// Where the file is neither a script nor a replay, has a mistake, or has no such bound; where the picture cannot be
+/// If the file is neither a script nor a replay, has a mistake, or has no such bound; or if the picture cannot be
 /// written.
 pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let course = if file::is_replay(&args.file) { recorded(args)? } else { fought(args)? };
@@ -76,7 +76,7 @@ fn recorded(args: &PictureArgs) -> anyhow::Result<PictureBattle> {
     Ok(PictureBattle { title: header.title, rules, start: header.start, events })
 }
 
-/// The battle of a script, fought as far as it is to be drawn.
+/// The battle of a script, fought up to the bound that is drawn.
 fn fought(args: &PictureArgs) -> anyhow::Result<PictureBattle> {
     let scenario = script::scenario(&args.file, &args.limits)?;
     let events = match args.bound {

@@ -1,4 +1,4 @@
-//! `debellis playtest`: many battles of a scenario and its variants, told as text, JSON, CSV and a page.
+//! `debellis playtest`: many battles of a scenario and its variants, reported as text, JSON, CSV and a page.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -17,16 +17,15 @@ use crate::sim::playtest::vary::{self, Wanted};
 use crate::sim::playtest::{self, PlaytestPlan, VariantTrial};
 use crate::sim::{batch, battle};
 
-/// How many battles of each variant are fought where nobody says.
+/// The default number of battles of each variant.
 const GAMES: u64 = 1_000;
-/// The same where it goes on until enough is known.
+/// The default number with `--until`.
 const GAMES_UNTIL: u64 = 10_000;
 
-/// Playtests what `args` ask for.
+/// Runs the command.
 ///
 /// # Errors
-/// Where the script or another thing that was given has a mistake, no variant can be fought, or the output cannot be
-/// written.
+/// If the script or another argument has a mistake, no variant can be fought, or the output cannot be written.
 pub fn run(args: &PlaytestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let words: Vec<String> =
         args.vary.iter().cloned().chain(args.rules.iter().map(|sets| format!("rules={sets}"))).collect();
@@ -72,7 +71,7 @@ fn trial(args: &PlaytestArgs, wanted: Wanted, scenario: scenario::Scenario) -> V
     VariantTrial { wanted, scenario, terms }
 }
 
-/// One battle of the batch again.
+/// Fights one battle of the batch again.
 fn one(
     args: &PlaytestArgs,
     game: u64,

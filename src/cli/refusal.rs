@@ -1,4 +1,5 @@
-//! What a rule refuses before a battle, of a player's choice or of a script: a result, with its clause and exit code 1.
+//! The refusals of a rule before a battle, of a player's choice or of a script: a result, with its clause and exit code
+//! 1.
 
 use super::answer::print_json;
 use super::messages;
@@ -8,13 +9,13 @@ use serde_json::{Value, json};
 use std::io::Write;
 use thiserror::Error;
 
-/// A script that wants what a rule refuses.
+/// A script whose wish a rule refuses.
 #[derive(Debug, Error)]
 #[error("{shown}")]
 pub(super) struct OfScript {
-    /// The refusal as a person reads it, with the writer's line.
+    /// The refusal as text for people, with the line of the script.
     pub shown: String,
-    /// The place in the script, where it is known.
+    /// The place in the script, if it is known.
     pub at: Option<ScriptPlace>,
     /// The rule's objection.
     pub objection: Objection,
@@ -25,7 +26,7 @@ pub(super) fn is(error: &anyhow::Error) -> bool {
     error.is::<Objection>() || error.is::<OfScript>()
 }
 
-/// Tells what is refused, where, why and by which clause; as JSON a script's place is an object.
+/// Prints the refusal with its place, reason and clause; in JSON the place in a script is an object.
 pub(super) fn tell(error: &anyhow::Error, as_json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(script) = error.downcast_ref::<OfScript>() {
         if as_json {

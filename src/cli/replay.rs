@@ -1,4 +1,4 @@
-//! `debellis replay`: reads a saved battle, tells it, and fights it again to see whether it still goes the same way.
+//! `debellis replay`: reads a saved battle, prints it, and fights it again to check that it still goes the same way.
 
 use super::answer::{CommandEnding, print_json};
 use super::args::{LogForm, ReplayArgs};
@@ -13,10 +13,10 @@ use anyhow::anyhow;
 use serde::Serialize;
 use std::io::Write;
 
-/// Answers what `args` ask.
+/// Runs the command.
 ///
 /// # Errors
-/// Where the file is no whole and sound replay, or the output cannot be written.
+/// If the file is no whole and sound replay, or the output cannot be written.
 pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let replay = replay::read(&args.file)?;
     let header = &replay.header;
@@ -74,7 +74,7 @@ fn cut(replay: &Replay, until: u16) -> Vec<&[Event]> {
     told
 }
 
-/// What fighting it again has shown.
+/// The result of fighting it again.
 enum Check {
     Agrees,
     Differs(Box<Difference>),
@@ -152,7 +152,7 @@ impl Check {
     }
 }
 
-/// What was recorded and what happens now.
+/// The recorded event and the event now, in words.
 fn words(rules: &Rulebook, before: &Battle, what: &replay::ReplayDifference) -> (String, String) {
     match what {
         replay::ReplayDifference::Refused(refusal) => ("accepted".into(), refusal::text(rules, before, refusal)),

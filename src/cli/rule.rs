@@ -1,5 +1,5 @@
-//! `debellis rule`: prints a clause, searches the clauses, lists the untested ones, writes the manual's page of a rule set,
-//! prints a rulebook or compares two.
+//! `debellis rule`: prints a clause, searches the clauses, lists the untested ones, writes the manual's page of a rule
+//! set, prints a rulebook or compares two.
 
 use std::io::Write;
 
@@ -16,10 +16,10 @@ use crate::rules::BOOKS;
 use crate::rules::clauses::{self, ClauseEntry};
 use crate::rules::ledger::{self, ClauseProof};
 
-/// Answers what `args` ask.
+/// Runs the command.
 ///
 /// # Errors
-/// Where no clause has the id, no rule set the name, or the output cannot be written.
+/// If no clause has the id, no rule set has the name, or the output cannot be written.
 pub fn run(args: &RuleArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     match args {
         RuleArgs { id: Some(id), .. } => one(id, json, out),
@@ -44,7 +44,7 @@ struct Page {
 /// Prints one clause.
 ///
 /// # Errors
-/// Where no clause has the id, or the output cannot be written.
+/// If no clause has the id, or the output cannot be written.
 pub(super) fn one(id: &str, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let entry = Clause::parse(id).and_then(clauses::find).ok_or_else(|| unknown_clause(id))?;
     let source = entry.source();
@@ -126,7 +126,7 @@ fn unknown_set(set: &str) -> anyhow::Error {
     anyhow!("there is no rule set `{set}`{slip}\n  help: the rule sets are {}", sets.join(", "))
 }
 
-/// The clauses of a set as a page of the manual, each at a place that bears its id.
+/// The clauses of a set as a page of the manual, each with its id as an anchor.
 fn book_page(set: &str, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let source = clauses::SOURCES.iter().find(|source| source.set == set).ok_or_else(|| unknown_set(set))?;
     let entries: Vec<&ClauseEntry> = clauses::set(set).into_iter().flatten().collect();
@@ -158,7 +158,7 @@ struct Printed {
     lines: Vec<BookLine>,
 }
 
-/// Two rulebooks with the values in which they differ.
+/// Two rulebooks with the values that differ.
 #[derive(Serialize)]
 struct RulebookComparison {
     names: [&'static str; 2],
@@ -166,7 +166,7 @@ struct RulebookComparison {
     differences: Vec<BookChange>,
 }
 
-/// Prints the rulebook of a name, or the values in which two differ.
+/// Prints the rulebook of a name, or the values that differ between two.
 fn books(names: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let read = |name: &String| crate::rules::by_name(name, None).ok_or_else(|| unknown_book(name));
     let books = names.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?;
@@ -201,7 +201,7 @@ fn unknown_book(name: &str) -> anyhow::Error {
     anyhow!("there is no rulebook `{name}`{slip}\n  help: the rulebooks are {}", BOOKS.join(", "))
 }
 
-/// Text in which nothing is taken for Markdown.
+/// A text with the signs of Markdown escaped.
 fn marked_down(text: &str) -> String {
     text.chars().flat_map(|c| "\\`*_[]<>#|".contains(c).then_some('\\').into_iter().chain([c])).collect()
 }

@@ -1,4 +1,4 @@
-//! The script of a scenario as a command opens it: its limits, and its mistakes for people.
+//! Opens the script of a scenario for a command: its limits, and its mistakes for people.
 
 use std::path::Path;
 use std::time::Duration;
@@ -24,7 +24,7 @@ pub(super) fn scenario(file: &Path, args: &LimitArgs) -> anyhow::Result<Scenario
 /// Refuses a saved battle where a script is expected.
 ///
 /// # Errors
-/// Where it is one.
+/// If the file is a replay.
 pub(super) fn no_replay(file: &Path) -> anyhow::Result<()> {
     if super::file::is_replay(file) {
         let name = file.display();
@@ -33,7 +33,7 @@ pub(super) fn no_replay(file: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The limits of a script as they are asked for.
+/// The limits of a script in the arguments.
 pub(super) fn limits(args: &LimitArgs) -> Limits {
     let mut limits = Limits::default();
     if let Some(mib) = args.script_memory {
@@ -53,7 +53,7 @@ pub(super) fn limits(args: &LimitArgs) -> Limits {
     limits
 }
 
-/// A mistake of the script with the writer's line; where a rule refuses what it wants, that refusal.
+/// A mistake of the script with its line; if a rule refuses the script's wish, that refusal.
 pub(super) fn script_mistake(file: &Path, error: &ScriptError) -> anyhow::Error {
     let shown = scenario::shown(file, error);
     let shown = shown.strip_prefix("error: ").unwrap_or(&shown).to_string();
@@ -63,7 +63,7 @@ pub(super) fn script_mistake(file: &Path, error: &ScriptError) -> anyhow::Error 
     }
 }
 
-/// Why a battle could not go on.
+/// The error of a battle that could not go on.
 pub(super) fn stopped(file: &Path, stop: Stop) -> anyhow::Error {
     match stop.downcast_ref::<ScriptError>() {
         Some(error) => script_mistake(file, error),

@@ -1,4 +1,4 @@
-//! `debellis soak`: plays random legal orders through random battles and checks what must always hold, after each event.
+//! `debellis soak`: plays random legal orders through random battles and checks the invariants after each event.
 
 use super::answer::{CommandEnding, print_json};
 use super::args::{LimitArgs, SoakArgs};
@@ -20,7 +20,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What was found, as `--json` prints it.
+/// The result as `--json` prints it.
 #[derive(Serialize)]
 struct SoakJson<'a> {
     rules: &'a str,
@@ -39,10 +39,10 @@ struct SoakFaultJson {
     replay: String,
 }
 
-/// Soaks what `args` ask for.
+/// Runs the command.
 ///
 /// # Errors
-/// Where there is no such rule set or it has no army lists, a script has a mistake, or a replay cannot be written.
+/// If there is no such rule set or it has no army lists, a script has a mistake, or a replay cannot be written.
 pub fn run(args: &SoakArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let (rules, set_up) = trials(args)?;
     let minutes = args.minutes.or(args.games.is_none().then_some(1));
@@ -62,7 +62,7 @@ pub fn run(args: &SoakArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
         }
         bar.inc(1);
     };
-    // A panic is a finding here, told with the others.
+    // A panic is a finding here, reported with the others.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let soaked = soak::soak(&*set_up, args.seed, args.threads.into(), &goes_on, &fought);
@@ -81,7 +81,7 @@ pub fn run(args: &SoakArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
 
 type TrialMaker = Box<dyn Fn(u64) -> Result<SoakTrial, Stop> + Sync>;
 
-/// How the battles are made, and by which rules.
+/// The name of the rules, and the function that sets a battle up from a seed.
 fn trials(args: &SoakArgs) -> anyhow::Result<(String, TrialMaker)> {
     let max_bounds = args.max_bounds;
     if let Some(file) = &args.file {
@@ -107,7 +107,7 @@ fn trials(args: &SoakArgs) -> anyhow::Result<(String, TrialMaker)> {
     Ok((name, Box::new(trial)))
 }
 
-/// A battle between two armies, all of chance: of the lists, or of any troops where the rule set has no lists.
+/// A random battle between two armies: from the lists, or of any troops if the rule set has no lists.
 fn at_random(rules: &Rulebook, seed: u64) -> Result<Scenario, Stop> {
     let mut chance = Seeded::new(seed, "soaked armies");
     let pickup = match (&rules.opening, &rules.armies) {

@@ -1,4 +1,4 @@
-//! `debellis test`: the tests beside scenarios, told one by one, with what failed and where.
+//! `debellis test`: runs the tests beside scenarios and reports each, with the place of a failure.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use super::script::limits;
 use crate::base::names::did_you_mean;
 use crate::sim::tested::{self, TestCase, TestOutcome};
 
-/// A test as `--json` gives it.
+/// A test as `--json` prints it.
 #[derive(Serialize)]
 struct TestJson<'a> {
     name: String,
@@ -31,7 +31,7 @@ struct TestJson<'a> {
     replay: Option<&'a Path>,
 }
 
-/// All of them as `--json` gives them.
+/// All tests as `--json` prints them.
 #[derive(Serialize)]
 struct All<'a> {
     passed: usize,
@@ -40,10 +40,10 @@ struct All<'a> {
     tests: Vec<TestJson<'a>>,
 }
 
-/// Runs the tests that `args` ask for.
+/// Runs the command.
 ///
 /// # Errors
-/// Where a path cannot be read, or the output cannot be written.
+/// If a path cannot be read, or the output cannot be written.
 pub fn run(args: &TestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let (files, words) = asked(&args.what)?;
     let limits = limits(&args.limits);
@@ -83,7 +83,7 @@ pub fn run(args: &TestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     Ok(if failed > 0 || cases.is_empty() { CommandEnding::Refused } else { CommandEnding::Done })
 }
 
-/// The files of tests that paths mean, and the words that are no paths.
+/// The test files of paths, and the words that are no paths.
 fn asked(what: &[PathBuf]) -> anyhow::Result<(Vec<PathBuf>, Vec<String>)> {
     let is_path = |path: &&PathBuf| path.exists() || path.extension().is_some_and(|end| end == "lua");
     let mut paths: Vec<&Path> = what.iter().filter(is_path).map(PathBuf::as_path).collect();

@@ -1,4 +1,4 @@
-//! A battle told on standard output: its log in one of its forms, and the reckoning.
+//! A battle printed on standard output: its log in one of its forms, and the reckoning.
 
 use super::answer::print_json;
 use super::args::LogForm;
@@ -9,10 +9,10 @@ use crate::report::reckoning::BattleReckoning;
 use serde::Serialize;
 use std::io::Write;
 
-/// Tells the events of a battle.
+/// Prints the events of a battle.
 ///
 /// # Errors
-/// Where the output cannot be written.
+/// If the output cannot be written.
 pub fn log<'e>(
     form: LogForm,
     rules: &Rulebook,
@@ -46,7 +46,7 @@ struct Last<'a, T> {
 /// Ends a log with the reckoning: as lines for people, or as the last of the lines of JSON.
 ///
 /// # Errors
-/// Where the output cannot be written.
+/// If the output cannot be written.
 pub fn reckoning<T: Serialize>(
     form: LogForm,
     text: &BattleReckoning,

@@ -1,4 +1,4 @@
-//! `debellis watch`: a page of this machine that shows a scenario or a campaign, redrawn as its files are saved.
+//! `debellis watch`: a page on this machine that shows a scenario or a campaign, redrawn when its files are saved.
 
 use std::io::{IsTerminal, Write};
 use std::process::{Command, Stdio};
@@ -20,14 +20,14 @@ use crate::web::board::PageBoard;
 use crate::web::desk::{ScriptDesk, Sight};
 use crate::web::server::Server;
 
-/// Where the page is, as `--json` tells it first.
+/// The address of the page, which `--json` prints first.
 #[derive(Serialize)]
 struct Serving<'a> {
     serving: &'a str,
     poll: bool,
 }
 
-/// A generation as `--json` tells it.
+/// A generation as `--json` prints it.
 #[derive(Serialize)]
 struct GenerationJson<'a> {
     generation: u64,
@@ -39,10 +39,10 @@ struct GenerationJson<'a> {
     findings: &'a [SourceRemark],
 }
 
-/// Watches what `args` name until it is interrupted.
+/// Runs the command until it is interrupted.
 ///
 /// # Errors
-/// Where the port is taken, or the output cannot be written.
+/// If the port is taken, or the output cannot be written.
 pub fn run(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(serve(args, json, out))
@@ -63,7 +63,7 @@ async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Re
     std::thread::spawn(move || {
         watch.run(|state| {
             board.show(state.clone());
-            // Whoever listened may have ended.
+            // The receiver may have ended.
             let _ = tell.send(state);
         });
     });
@@ -91,7 +91,7 @@ fn opening(url: &str, poll: bool) -> String {
     format!("The page, {how}; Ctrl-C ends it:\n  {url}")
 }
 
-/// Waits for Ctrl-C, or for whoever ends programs otherwise.
+/// Waits for Ctrl-C, or on Unix for the signal to terminate.
 async fn interrupted() -> std::io::Result<()> {
     #[cfg(unix)]
     {
@@ -123,7 +123,7 @@ fn tell_of(state: &WatchState<Sight>, json: bool, out: &mut impl Write) -> anyho
     Ok(out.flush()?)
 }
 
-/// Opens the page in the browser that the system prefers; where there is none, the address is on the terminal.
+/// Opens the page in the browser that the system prefers; without a browser, the address is on the terminal.
 fn open(url: &str) {
     let program = if cfg!(target_os = "macos") {
         "open"

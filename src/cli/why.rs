@@ -11,11 +11,10 @@ use crate::battle::{Battle, Event};
 use crate::report::{names, why};
 use crate::store::replay;
 
-/// Answers what `args` ask.
+/// Runs the command.
 ///
 /// # Errors
-/// Where the file is no whole and sound replay, no element or more than one has the name, or the output cannot be
-/// written.
+/// If the file is no whole and sound replay, no element or more than one has the name, or the output cannot be written.
 pub fn run(args: &WhyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let replay = replay::read(&args.file)?;
     let header = &replay.header;
@@ -31,7 +30,7 @@ pub fn run(args: &WhyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<C
     Ok(CommandEnding::Done)
 }
 
-/// The element that a person means, by any of its names at the start or at the end.
+/// The element of a name, by any of its names at the start or at the end.
 fn find(battles: [&Battle; 2], word: &str) -> anyhow::Result<ElementId> {
     let wanted = plain(word);
     let named = |id: &ElementId| battles.iter().any(|b| aliases(b, *id).iter().any(|name| plain(name) == wanted));
@@ -52,13 +51,13 @@ fn find(battles: [&Battle; 2], word: &str) -> anyhow::Result<ElementId> {
     }
 }
 
-/// The name of an element that no other has: with its side.
+/// The unique name of an element: with its side.
 fn full(battle: &Battle, id: ElementId) -> String {
     let side = &battle.sides[battle.element(id).side.index()].name;
     names::one_line(&format!("{side} {}", battle.name(id)))
 }
 
-/// What an element may be called.
+/// The names of an element.
 fn aliases(battle: &Battle, id: ElementId) -> Vec<String> {
     let name = battle.name(id);
     let side = &battle.sides[battle.element(id).side.index()].name;
@@ -72,7 +71,7 @@ fn aliases(battle: &Battle, id: ElementId) -> Vec<String> {
     all.iter().map(|name| names::one_line(name)).collect()
 }
 
-/// A name without what people leave away: capitals, more than one space.
+/// A name in small letters with single spaces.
 fn plain(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }

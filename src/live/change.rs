@@ -1,8 +1,8 @@
-//! What the system told of the watched folders, sorted into what may have changed. Touches no file.
+//! Sorts the events of the watched folders into what may have changed. Touches no file.
 //!
-//! Systems tell too much: each save is several events, other files lie in the same folders, and our own reading is told
-//! too. They also tell too little: a folder that went and came again is told once. So an event is only a hint: it names
-//! what is to be looked into.
+//! Systems report too much: each save is several events, other files lie in the same folders, and our own reading is
+//! reported too. They also report too little: a folder that was removed and came back is reported once. So an event is
+//! only a hint that names the files to compare.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ impl FileChange {
     }
 }
 
-/// Sorts events by the files that matter; those of other files, and those of opening and reading, count for nothing.
+/// Sorts events by the files that matter; events of other files, and those of opening and reading, are ignored.
 pub fn of(events: &[notify::Result<Event>], files: &BTreeSet<PathBuf>) -> FileChange {
     let mut change = FileChange::default();
     for event in events {
@@ -59,7 +59,7 @@ fn may_change(kind: EventKind) -> bool {
     }
 }
 
-/// Whether an event of a folder only says that something in it changed, which has an event of its own.
+/// Whether an event of a folder only means that something in it changed, which has an event of its own.
 fn is_of_its_inside(kind: EventKind) -> bool {
     matches!(kind, EventKind::Modify(ModifyKind::Data(_) | ModifyKind::Metadata(_)))
 }

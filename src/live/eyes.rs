@@ -1,7 +1,7 @@
-//! The folders that are watched: natively, or not at all where whoever waits looks again and again.
+//! The folders that are watched, by the system's own means; if that fails, the caller must poll.
 //!
-//! Folders are watched and never single files, since an editor that saves by renaming replaces the file that was
-//! watched by another. Which folders follows from the files that were used.
+//! Folders are watched and never single files, since an editor that saves by renaming replaces the watched file by
+//! another. The folders follow from the files that were used.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -9,29 +9,30 @@ use std::sync::mpsc::Sender;
 
 use notify::{Config, Event, RecommendedWatcher, RecursiveMode, Watcher};
 
-/// What tells of changes.
+/// The watcher of folders.
 pub struct Eyes {
     native: Option<RecommendedWatcher>,
-    /// The folders that are watched, each with what it was when its watch began.
+    /// The folders that are watched, each with its number when its watch began.
     folders: BTreeMap<PathBuf, Option<u64>>,
-    /// Native watching works for every folder.
+    /// Whether native watching works for every folder.
     whole: bool,
 }
 
 impl Eyes {
-    /// Eyes that tell `to` what the system tells; where `poll`, or where the system cannot, they never tell anything.
+    /// A watcher that passes the system's events to `to`. With `poll`, or if the system cannot watch, there are no
+    /// events.
     pub fn open(poll: bool, to: impl Fn(notify::Result<Event>) + Send + 'static) -> Eyes {
         let native = (!poll).then(|| RecommendedWatcher::new(to, Config::default()).ok()).flatten();
         Eyes { whole: native.is_some(), native, folders: BTreeMap::new() }
     }
 
-    /// Whether changes are told, in every folder; otherwise files must be looked at again and again.
+    /// Whether changes in every folder are reported; otherwise the caller must poll the files.
     pub fn are_told(&self) -> bool {
         self.whole
     }
 
     /// Watches the folders of these files and no others; a folder that was replaced by another of its name is watched
-    /// anew. Gives whether anything is watched now that was not before.
+    /// anew. Returns whether a folder was added.
     pub fn follow<'p>(&mut self, files: impl Iterator<Item = &'p Path>) -> bool {
         let Some(native) = &mut self.native else { return false };
         let wanted: BTreeSet<PathBuf> = files.filter_map(folder_of).collect();
@@ -66,12 +67,12 @@ impl Eyes {
     }
 }
 
-/// The folder of a file, or the nearest above it that is there.
+/// The folder of a file, or the nearest existing one above it.
 fn folder_of(file: &Path) -> Option<PathBuf> {
     file.ancestors().skip(1).find(|folder| folder.is_dir()).map(Path::to_path_buf)
 }
 
-/// What tells a folder from another of the same name.
+/// A number that differs between a folder and a later one of the same name.
 fn number(folder: &Path) -> Option<u64> {
     let data = std::fs::metadata(folder).ok()?;
     #[cfg(unix)]
@@ -80,15 +81,15 @@ fn number(folder: &Path) -> Option<u64> {
     return data.created().ok()?.duration_since(std::time::UNIX_EPOCH).ok().map(|since| since.as_nanos() as u64);
 }
 
-/// What whoever waits is woken by.
+/// A message to the loop that waits.
 pub enum Signal {
-    /// The system told something.
+    /// The system reported an event.
     Told(notify::Result<Event>),
-    /// Nobody wants to know more.
+    /// The watch must end.
     Stop,
 }
 
-/// Passes on what the system tells, except of reading, which would wake us by our own doing.
+/// Passes on the events of the system, except those of reading: our own reading would wake us.
 pub fn teller(to: Sender<Signal>) -> impl Fn(notify::Result<Event>) + Send + 'static {
     move |told| {
         let of_reading = told.as_ref().is_ok_and(|event| {
@@ -97,7 +98,7 @@ pub fn teller(to: Sender<Signal>) -> impl Fn(notify::Result<Event>) + Send + 'st
             matches!(event.kind, Access(kind) if kind != AccessKind::Close(AccessMode::Write))
         });
         if !of_reading {
-            // Whoever waited may be gone.
+            // The receiver may be gone.
             let _ = to.send(Signal::Told(told));
         }
     }

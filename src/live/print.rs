@@ -1,7 +1,7 @@
-//! The content of a file as it was read, to be compared with what is on the disk now.
+//! The content of a file as it was read, to be compared with the one on the disk now.
 //!
-//! A file's time and length tell quickly that something changed, but not surely that nothing did: a disk counts time in
-//! steps, so a file that was written just now is looked into again until it is older than the coarsest step.
+//! A file's time and length show quickly that something changed, but do not prove that nothing did: a disk counts time
+//! in steps. So a file that was written just now is opened again until it is older than the coarsest step.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,25 +10,25 @@ use std::time::{Duration, SystemTime};
 /// The coarsest step in which a file system counts time.
 const STEP: Duration = Duration::from_secs(2);
 
-/// The mark that some editors put before a text, and that no reader of ours counts as content.
+/// The mark that some editors put before a text (the byte order mark); our readers do not count it as content.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// What a file held: the hash of its text, or nothing where it could not be read.
+/// The content of a file: the hash of its text, or nothing if it could not be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Print(Option<blake3::Hash>);
 
 impl Print {
-    /// Of a file that is not there or cannot be read.
+    /// The content of a file that is missing or cannot be read.
     pub const ABSENT: Print = Print(None);
 
-    /// Of a text as it was read.
+    /// The content of a text as it was read.
     pub fn of(text: &[u8]) -> Print {
         Print(Some(blake3::hash(text.strip_prefix(MARK).unwrap_or(text))))
     }
 
-    /// Of a file as it is on the disk now.
+    /// The content of a file as it is on the disk now.
     pub fn now(path: &Path) -> Print {
-        // A pipe of this name would never come to an end.
+        // Reading a pipe of this name would never end.
         let plain = fs::metadata(path).is_ok_and(|data| data.is_file());
         match plain.then(|| fs::read(path)) {
             Some(Ok(bytes)) => Print::of(&bytes),
@@ -52,13 +52,13 @@ impl FilePrint {
         FilePrint { print: Print::now(&path), path }
     }
 
-    /// Whether the disk still holds what was read.
+    /// Whether the content on the disk is still the one that was read.
     pub fn holds(&self) -> bool {
         Print::now(&self.path) == self.print
     }
 }
 
-/// Length, time and number of a file; two equal ones are the same content where the file is no younger than [`STEP`].
+/// Length, time and number of a file. Two equal stamps mean the same content if the file is older than [`STEP`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Stamp {
     len: u64,
@@ -75,14 +75,14 @@ fn stamp(path: &Path) -> Option<Stamp> {
     Some(Stamp { len: data.len(), time: data.modified().ok(), number })
 }
 
-/// Files that are looked at again and again, cheaply.
+/// Files that are compared with the disk repeatedly, cheaply.
 #[derive(Debug, Default)]
 pub struct Rounds {
     files: Vec<(FilePrint, Option<Stamp>, bool)>,
 }
 
 impl Rounds {
-    /// Looks after these files from now on; what they are compared with is what was read of them.
+    /// Compares these files from now on, each with its content as it was read.
     pub fn over(files: &[FilePrint]) -> Rounds {
         let now = SystemTime::now();
         let one = |seen: &FilePrint| {
@@ -94,7 +94,7 @@ impl Rounds {
         Rounds { files: files.iter().map(one).collect() }
     }
 
-    /// Whether any file differs from what was read; files whose stamp says that they do not are not opened.
+    /// Whether any file differs from its content as read; a file whose stamp proves that it does not is not opened.
     pub fn differ(&self) -> bool {
         self.files.iter().any(|(seen, old, sure)| {
             let the_same = *sure && stamp(&seen.path) == *old;
@@ -102,7 +102,7 @@ impl Rounds {
         })
     }
 
-    /// Whether any file differs from what was read, each looked into.
+    /// Whether any file differs from its content as read; every file is opened.
     pub fn differ_surely(&self) -> bool {
         self.files.iter().any(|(seen, ..)| !seen.holds())
     }

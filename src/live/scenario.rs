@@ -1,4 +1,4 @@
-//! A scenario or a campaign as something to be watched: its script, and the modules and army files that it requires.
+//! A scenario or a campaign that is watched: its script, and the modules and army files that it requires.
 
 use std::path::{Path, PathBuf};
 
@@ -11,11 +11,11 @@ use crate::script::limits::Limits;
 use crate::script::modules::{self, Folders, SourceFile};
 use crate::script::scenario::{self, Scenario};
 
-/// The script of a scenario or a campaign, and what it may use.
+/// The script of a scenario or a campaign, and its limits.
 pub struct Script {
-    /// Where it is.
+    /// The path of the script.
     pub path: PathBuf,
-    /// What it may use each time that it is run.
+    /// The limits of each run.
     pub limits: Limits,
 }
 
@@ -32,7 +32,7 @@ impl WatchedSource for Script {
 }
 
 impl Script {
-    /// All that is to be said about it, and what it defines.
+    /// Checks the script: its findings and what it defines.
     pub fn check(&self) -> CheckOutcome {
         check(&self.path, self.limits, Folders::default())
     }
@@ -52,11 +52,11 @@ impl Script {
         self.reading(checked, thing, || campaign::attempt(&self.path, self.limits))
     }
 
-    /// What the check gave.
+    /// The reading of a script that was checked.
     ///
-    /// What the check has refused may be caught by the script itself, and how the first mistake reads is said by a run that
-    /// stops at it: `attempt`. The files are read once more; what the check read is what is on the disk when the reading is
-    /// over, or all is read again.
+    /// The script itself may catch an error that the check refused. The words of the first mistake come from a run that
+    /// stops at it: `attempt`. That run reads the files once more. If they differ from the disk at the end of the
+    /// reading, all is read again.
     fn reading<T>(
         &self,
         checked: CheckOutcome,
@@ -78,7 +78,7 @@ impl Script {
         let mut files: Vec<FilePrint> = sources.iter().filter_map(as_read).collect();
         files.extend(missing.into_iter().map(FilePrint::now));
         let findings = findings.into_iter().map(|finding| remark(finding, &sources)).collect();
-        // A script that could not be read is watched all the same, and so is the link that leads to it.
+        // A script that could not be read is watched too, and so is the link that leads to it.
         for root in self.roots() {
             if !files.iter().any(|seen| seen.path == root) {
                 files.push(FilePrint::now(root));
@@ -92,14 +92,14 @@ fn as_read(file: &SourceFile) -> Option<FilePrint> {
     Some(FilePrint { path: file.path.clone()?, print: Print::of(file.text.as_bytes()) })
 }
 
-/// Where a module was looked for that is not there.
+/// The paths at which a missing module was looked for.
 fn missed(script: &Path, error: &ScriptError) -> Vec<PathBuf> {
     let ScriptError::Module { name, .. } = error else { return Vec::new() };
     let script = script.canonicalize().or_else(|_| std::path::absolute(script));
     script.map_or_else(|_| Vec::new(), |script| modules::places(&script, name))
 }
 
-/// A finding with its line as it was read.
+/// A finding with its line of the source as it was read.
 fn remark(finding: ScriptFinding, files: &[SourceFile]) -> SourceRemark {
     let text = |_: &str| files.iter().find(|file| file.name == finding.file).map(|file| file.text.to_string());
     SourceRemark { shown: finding.render(text), finding }

@@ -1,6 +1,7 @@
-//! The trait of what can be watched: it is read from files, and is whole or has findings that say why not.
+//! The trait of everything that can be watched: it is read from files, and is whole or has findings that give the
+//! reason.
 //!
-//! A script is taken for a scenario or a campaign by what its check says, at each reading.
+//! Each reading decides by its check whether a script is a scenario or a campaign.
 
 use std::path::PathBuf;
 
@@ -9,36 +10,36 @@ use serde::Serialize;
 use super::print::FilePrint;
 use crate::script::check::ScriptFinding;
 
-/// A finding, and all of it with the writer's own line as it was read, over several lines.
+/// A finding, and its full text with the line of the source, over several lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SourceRemark {
     /// The finding.
     #[serde(flatten)]
     pub finding: ScriptFinding,
-    /// All of it.
+    /// The full text.
     #[serde(skip)]
     pub shown: String,
 }
 
-/// What one reading gave.
+/// The result of one reading.
 #[derive(Clone, Debug)]
 pub struct SourceReading<T> {
-    /// What was read, where it is whole.
+    /// The thing that was read; `None` if it is not whole.
     pub thing: Option<T>,
-    /// What there is to say about it.
+    /// The findings about it.
     pub findings: Vec<SourceRemark>,
     /// Every file that was used or missed, with its content as it was read.
     pub files: Vec<FilePrint>,
 }
 
-/// Something that is read from files, again and again.
+/// Something that is read from files repeatedly.
 pub trait WatchedSource {
-    /// What it is read into.
+    /// The result of reading it.
     type Thing: Send + Sync + 'static;
 
-    /// Reads it once, whatever state the files are in.
+    /// Reads it once, in any state of the files.
     fn read(&self) -> SourceReading<Self::Thing>;
 
-    /// The files that it is made of before anything was read.
+    /// The files that it is made of, known before the first reading.
     fn roots(&self) -> Vec<PathBuf>;
 }

@@ -1,11 +1,11 @@
 //! The loop: wait for an event, let it settle, read, compare what was read with the disk, show a generation.
 //!
-//! What was read is whole only if the disk still held the same when the reading was over. A file that changed meanwhile is
-//! read again; a broken one is read a second time before it is reported, since it may be half written. A broken reading keeps
-//! the last good state, and any later whole one replaces it.
+//! A reading counts only if the files on the disk are still the same when it is over. If a file changed meanwhile, all
+//! is read again; a broken reading is repeated before it is reported, since a file may be half written. A broken
+//! reading keeps the last good state, and any later whole one replaces it.
 //!
-//! Settling is our own (40 ms from the first event), since a debouncer crate would delay without knowing what was read. Files
-//! that were used are also compared twice a second, in case the system forgot an event.
+//! Settling is our own (40 ms from the first event), since a debouncer crate would delay without knowing what was read.
+//! Files that were used are also compared twice a second, in case the system lost an event.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -18,19 +18,19 @@ use super::eyes::{Eyes, Signal, teller};
 use super::print::Rounds;
 use super::source::{SourceReading, SourceRemark, WatchedSource};
 
-/// How often a file that changes while it is read is read again before it is left for later.
+/// The number of times that changing files are read again before they are left for later.
 const TRIES: usize = 8;
 
-/// How long things may take. The default is what `debellis watch` uses.
+/// The durations of the loop. The default is what `debellis watch` uses.
 #[derive(Clone, Copy, Debug)]
 pub struct WatchPace {
-    /// From the first word of a change to reading it: a save is several events.
+    /// From the first event of a change to its reading: a save is several events.
     pub settle: Duration,
-    /// From a broken reading to the second look.
+    /// From a broken reading to its repetition.
     pub second_look: Duration,
-    /// Between two looks at the files' stamps, where the system tells of changes and where it does not.
+    /// Between two comparisons of the files' stamps: if the system reports changes, and if it does not.
     pub rounds: [Duration; 2],
-    /// Whether to look again and again from the start, without the system's help.
+    /// Whether to poll from the start, without the system's help.
     pub poll: bool,
 }
 
@@ -45,18 +45,18 @@ impl Default for WatchPace {
     }
 }
 
-/// One generation: what is to be seen after one reading.
+/// One generation: the state after one reading.
 #[derive(Debug)]
 pub struct WatchState<T> {
     /// Its number, from 1.
     pub generation: u64,
-    /// The last thing that was whole, and the generation that it is of; none before the first.
+    /// The last thing that was whole, and its generation; `None` before the first.
     pub good: Option<(Arc<T>, u64)>,
-    /// What there is to say about the files as they are now.
+    /// The findings about the files as they are now.
     pub findings: Vec<SourceRemark>,
     /// The files that were used or missed.
     pub files: Vec<PathBuf>,
-    /// How long the reading took.
+    /// The duration of the reading.
     pub took: Duration,
 }
 
@@ -95,12 +95,12 @@ impl<S: WatchedSource> Watch<S> {
         (Watch { source, pace, eyes, signals, rounds: Rounds::default(), state: None }, Stopper(to))
     }
 
-    /// Whether the files are looked at again and again, because it was asked for or because the system does not tell.
+    /// Whether the files are polled, because the caller asked for it or because the system does not report changes.
     pub fn polls(&self) -> bool {
         !self.eyes.are_told()
     }
 
-    /// Reads, and then whenever something changed, until it is stopped; `show` gets each generation.
+    /// Reads once, and then after every change, until it is stopped; `show` gets each generation.
     pub fn run(mut self, mut show: impl FnMut(Arc<WatchState<S::Thing>>)) {
         let roots = self.source.roots();
         self.eyes.follow(roots.iter().map(PathBuf::as_path));
@@ -112,7 +112,7 @@ impl<S: WatchedSource> Watch<S> {
         }
     }
 
-    /// Waits for events and lets them settle; nothing told is one round gone by. `None` where it is to stop.
+    /// Waits for events and lets them settle; no events mean that one round is over. `None` if the watch must stop.
     fn wait(&self) -> Option<Vec<notify::Result<notify::Event>>> {
         let mut events = Vec::new();
         let mut until = Instant::now() + self.pace.rounds[usize::from(self.polls())];
@@ -130,10 +130,10 @@ impl<S: WatchedSource> Watch<S> {
         }
     }
 
-    /// Whether any file now holds other than what was read.
+    /// Whether the content of any file differs from what was read.
     fn is_changed(&mut self, events: &[notify::Result<notify::Event>]) -> bool {
         if events.is_empty() {
-            // What the system did not tell, if only because a folder was replaced, is found in the next round.
+            // A change that the system did not report, for example of a replaced folder, is found in the next round.
             self.eyes.follow(self.rounds.paths());
             if !self.rounds.differ() {
                 return false;
@@ -149,13 +149,13 @@ impl<S: WatchedSource> Watch<S> {
         !change.is_none() && self.rounds.differ_surely()
     }
 
-    /// Reads until the disk holds what was read, and shows it.
+    /// Reads until the disk has the content that was read, and shows it.
     fn read(&mut self, show: &mut impl FnMut(Arc<WatchState<S::Thing>>)) {
         for _ in 0..TRIES {
             let began = Instant::now();
             let reading = self.source.read();
             let took = began.elapsed();
-            // Watched before they are compared, so that no change falls between.
+            // Watched before they are compared, so that no change is lost in between.
             self.eyes.follow(reading.files.iter().map(|seen| seen.path.as_path()));
             self.rounds = Rounds::over(&reading.files);
             if self.rounds.differ_surely() {

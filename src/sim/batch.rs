@@ -1,4 +1,4 @@
-//! Many battles of one scenario on all cores: how often each side wins, how long it takes, what it costs.
+//! Many battles of one scenario on all cores: each side's share of wins, the length and the losses.
 //!
 //! Each battle has a seed of its own, made of the batch's seed and its number, and only sums are kept: the result does
 //! not depend on the number of threads.
@@ -16,23 +16,23 @@ use crate::report::departure::DepartureNote;
 use crate::report::{counts, names};
 use crate::script::scenario::Scenario;
 
-/// What a batch found, as `--json` prints it.
+/// The result of a batch, as `--json` prints it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BatchFindings {
     /// The rule set by name.
     pub rules: String,
-    /// Rows and decisions of it that the scenario changed.
+    /// The rows and decisions of the rulebook that the scenario changed.
     pub amendments: Vec<String>,
     /// The declared departure from the rules on setting up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub departs: Option<DepartureNote>,
     /// The batch's seed.
     pub seed: u64,
-    /// How many battles were fought.
+    /// The number of battles fought.
     pub games: u64,
-    /// How many each side won, by name.
+    /// The number of wins of each side, by name.
     pub wins: Map<String, Value>,
-    /// How many nobody won.
+    /// The number of battles without a winner.
     pub draws: u64,
     /// The share of wins of each side, by name, with its interval.
     pub win_rates: Map<String, Value>,
@@ -42,22 +42,22 @@ pub struct BatchFindings {
     pub bounds: Estimate,
     /// The mean of elements lost by each side, by name.
     pub losses: Map<String, Value>,
-    /// How that stands to history, where the scenario tells it.
+    /// The comparison with history, if the scenario names the historical winner.
     pub history: Option<AgainstHistory>,
     #[serde(skip)]
     sides: [SideFindingsJson; 2],
 }
 
-/// How often history happened.
+/// How often the historical outcome happened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AgainstHistory {
-    /// Who won in history.
+    /// The historical winner.
     pub winner: String,
-    /// What the scenario adds.
+    /// The scenario's note on the historical outcome.
     pub note: Option<String>,
-    /// How often it came out so.
+    /// The number of battles with this outcome.
     pub happened: u64,
-    /// The share of it.
+    /// The share of these battles.
     pub rate: Estimate,
 }
 
@@ -91,7 +91,7 @@ pub fn seed_of(batch: u64, number: u64) -> u64 {
 /// Fights `games` battles on `threads` threads (0 for one on each core); `fought` is called after each.
 ///
 /// # Errors
-/// Where a battle cannot go on, or no threads can be had.
+/// If a battle cannot go on, or no threads can be had.
 pub fn fight(
     scenario: &Scenario,
     terms: &BattleTerms,
@@ -104,10 +104,10 @@ pub fn fight(
     all(scenario, &play, seed, games, threads, fought)
 }
 
-/// As [`fight`], every battle set up anew from its seed; `first` is the one of the batch's seed.
+/// As [`fight`], but every battle is set up anew from its seed; `first` is the one set up from the batch's seed.
 ///
 /// # Errors
-/// Where a battle cannot be set up or go on, or no threads can be had.
+/// If a battle cannot be set up or go on, or no threads can be had.
 pub fn fight_anew(
     first: &Scenario,
     set_up: &(dyn Fn(u64) -> Result<Scenario, Stop> + Sync),
@@ -196,7 +196,7 @@ impl BatchTally {
         }
     }
 
-    /// Nothing where the scenario does not say who won.
+    /// The comparison with history; `None` if the scenario does not name the historical winner.
     fn history(&self, scenario: &Scenario) -> Option<AgainstHistory> {
         let history = scenario.history.as_ref()?;
         let winner = history.winner.clone()?;

@@ -14,11 +14,11 @@ use crate::script::general::ScriptGeneral;
 use crate::script::scenario::Scenario;
 use crate::store::replay::{FORMAT, Header};
 
-/// Who commands, and how long a battle may last.
+/// The generals of a battle, and its greatest length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BattleTerms {
-    /// The general of each side by name, in the order of the scenario's armies; where several lead commands of their own,
-    /// as [`staff::read`] has it.
+    /// The general of each side by name, in the order of the scenario's armies. If several generals lead commands of
+    /// their own, in the form that [`staff::read`] reads.
     pub generals: [String; 2],
     /// The bound after which a battle is drawn.
     pub max_bounds: u16,
@@ -27,7 +27,7 @@ pub struct BattleTerms {
 pub use crate::course::run::MAX_BOUNDS;
 
 impl BattleTerms {
-    /// Those of a scenario where nobody says otherwise: generals who think, and the scenario's own end.
+    /// The default terms of a scenario: generals who think, and the scenario's own last bound.
     pub fn usual(scenario: &Scenario) -> BattleTerms {
         let general = || general::NAMES[0].to_string();
         BattleTerms { generals: [general(), general()], max_bounds: scenario.max_bounds.unwrap_or(MAX_BOUNDS) }
@@ -37,12 +37,12 @@ impl BattleTerms {
 /// Fights one battle of a scenario to its end; the same seed gives the same battle.
 ///
 /// # Errors
-/// Where there is no general of a name, or the script or a general cannot go on.
+/// If there is no general of a name, or the script or a general cannot go on.
 pub fn fight<'s>(scenario: &'s Scenario, terms: &BattleTerms, seed: u64) -> Result<Run<'s>, Stop> {
     fight_telling(scenario, terms, seed, &mut |_, _| ())
 }
 
-/// As [`fight`], telling the events as they come, each stretch with the battle after it.
+/// As [`fight`], but passes on the events as they come, each stretch with the battle after it.
 ///
 /// # Errors
 /// Those of [`fight`].
@@ -73,7 +73,7 @@ pub fn fight_telling<'s>(
     }
 }
 
-/// The players of a side; `human` is the name of a person among those of the generals.
+/// The players of a side; `human` is the name that stands for a person among the names of generals.
 pub(super) fn staff(
     scenario: &Scenario,
     terms: &BattleTerms,
@@ -81,7 +81,7 @@ pub(super) fn staff(
     seed: u64,
     human: Option<&str>,
 ) -> Result<Staff, Stop> {
-    // Two generals who throw their own dice must not throw the same.
+    // Two generals with dice of their own must not throw the same.
     let mut own = Seeded::new(seed, if side == 0 { "red" } else { "blue" });
     let led =
         staff::read(&scenario.rules, &scenario.start, SideId(side as u8), &terms.generals[side], general::NAMES[0])?;
@@ -120,10 +120,10 @@ fn script_of(name: &str) -> Option<(&Path, Option<&str>)> {
     }
 }
 
-/// The name of a general as a saved battle keeps it: a script's with its hash, so that a changed one is told from it.
+/// The name of a general as a saved battle has it: that of a script with its hash, so that a change is noticed.
 ///
 /// # Errors
-/// Where the script cannot be read or has a mistake.
+/// If the script cannot be read or has a mistake.
 pub fn kept_name(scenario: &Scenario, name: &str) -> Result<String, Stop> {
     let kept = |part: &str| -> Result<String, Stop> {
         let (leads, name) = part.rsplit_once('=').map_or(("", part), |(command, name)| (command, name));
@@ -138,7 +138,7 @@ pub fn kept_name(scenario: &Scenario, name: &str) -> Result<String, Stop> {
     Ok(name.split(',').map(kept).collect::<Result<Vec<_>, _>>()?.join(","))
 }
 
-/// What the file of a battle of a scenario says first.
+/// The first line of the file of a battle of a scenario.
 pub fn header(scenario: &Scenario, terms: &BattleTerms, seed: u64) -> Header {
     Header {
         replay: FORMAT,

@@ -1,6 +1,6 @@
-//! Those who lead the commands of a side: one player for all of them, or several, each with commands of his own.
+//! The players of a side: one for all of its commands, or several, each with commands of his own.
 //!
-//! In every phase they order one after the other, each until he has no more to order; whatever is owed is decided by the
+//! In every phase they order one after the other, each until he has no more orders. A pending decision is made by the
 //! player whose element it concerns. Knows nothing of how an order is found.
 
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
@@ -11,36 +11,36 @@ use crate::course::bound::Plan;
 use crate::course::{General, Stop};
 use crate::view::Situation;
 
-/// One player and what he leads.
+/// One player with his commands.
 pub struct Seat {
     /// His commands.
     pub commands: Vec<CommandId>,
-    /// The general who gives his orders; none where he is a person.
+    /// The general who gives his orders; `None` if he is a person.
     pub general: Option<Box<dyn General>>,
 }
 
 /// The players of a side.
 pub struct Staff {
     seats: Vec<Seat>,
-    /// The bound and the phase in which they order one after the other.
+    /// The bound and the phase that `turn` belongs to.
     when: (u16, Phase),
-    /// Whose turn it is in it.
+    /// The index of the player whose turn it is in that phase.
     turn: usize,
-    /// An order that was found before it is asked for.
+    /// An order that was found in advance.
     ready: Option<PlannedOrder>,
 }
 
-/// An order, with the plan by which it was found legal where its giver has judged it.
+/// An order, with its plan if the general has judged it legal already.
 type PlannedOrder = (Order, Option<Plan>);
 
-/// What each player leads: his name as a general, and his commands.
+/// A player: his name as a general, and his commands.
 pub type Led = (String, Vec<CommandId>);
 
-/// Reads who leads the commands of a side: `general` leads all, `general,Laelius=straight` all but that of Laelius. Where
-/// nobody is named for the rest, `usual` leads it.
+/// Reads the players of a side: `general` leads all commands, `general,Laelius=straight` all except that of Laelius. If
+/// no general is named for the rest, `usual` leads it.
 ///
 /// # Errors
-/// Where there is no such command, one is named twice, or the rules give a side one player.
+/// If there is no such command, one is named twice, or the rules give a side one player.
 pub fn read(rules: &Rulebook, battle: &Battle, side: SideId, text: &str, usual: &str) -> Result<Vec<Led>, String> {
     let mut rest = usual.to_string();
     let mut led: Vec<Led> = Vec::new();
@@ -93,7 +93,7 @@ impl Staff {
         Staff { seats, when: (0, Phase::SetUp), turn: 0, ready: None }
     }
 
-    /// Whether a person is asked now.
+    /// Whether the player who has to decide now is a person.
     pub fn is_human(&self, battle: &Battle) -> bool {
         self.seats.get(self.asked(battle)).is_some_and(|seat| seat.general.is_none())
     }
@@ -103,14 +103,14 @@ impl Staff {
         self.seats.iter().any(|seat| seat.general.is_none())
     }
 
-    /// The commands of the player who is asked now, where there are several players.
+    /// The commands of the player who has to decide now, if there are several players.
     pub fn leads<'b>(&self, battle: &'b Battle) -> Option<Vec<&'b str>> {
         let seat = self.seats.get(self.asked(battle)).filter(|_| self.seats.len() > 1)?;
         Some(seat.commands.iter().map(|id| battle.commands[id.index()].name.as_str()).collect())
     }
 
-    /// The player who is asked now: the owner of what is owed, the first in shooting and combat, else the one whose turn
-    /// it is.
+    /// The index of the player who has to decide now: for a pending decision the owner of its element, else the player
+    /// whose turn it is, else the first.
     fn asked(&self, battle: &Battle) -> usize {
         let of = |id: ElementId| self.seat_of(battle.element(id).command);
         match &battle.pending {
@@ -130,7 +130,7 @@ impl Staff {
         self.seats.iter().position(|seat| seat.commands.contains(&command))
     }
 
-    /// The player who is asked now has no more to order in this phase; whether another is asked now.
+    /// Ends the turn of the player who has to decide now, in this phase; returns whether another player comes next.
     pub fn pass(&mut self, battle: &Battle) -> bool {
         let turns = matches!(battle.bound.phase, Phase::Moves | Phase::Aiming | Phase::Answering);
         let next = self.asked(battle) + 1;
@@ -139,7 +139,7 @@ impl Staff {
         more
     }
 
-    /// The battle as the player who is asked now sees it: no points but his own.
+    /// The battle as the player who has to decide now sees it: the pips of the other players of his side are hidden.
     pub fn seen(&self, battle: &Battle) -> Battle {
         let mut seen = battle.clone();
         if let Some(seat) = self.seats.get(self.asked(battle)).filter(|_| self.seats.len() > 1) {
@@ -153,16 +153,16 @@ impl Staff {
         seen
     }
 
-    /// Lets the generals find the next order, up to where a person is asked; whether there is one.
+    /// Lets the generals find the next order, up to the turn of a person; returns whether there is an order.
     ///
     /// # Errors
-    /// Where a general cannot go on.
+    /// If a general cannot go on.
     pub fn prepare(&mut self, at: &Situation) -> Result<bool, Stop> {
         self.ready = self.answer(at)?;
         Ok(self.ready.is_some())
     }
 
-    /// The next order; none where a person is asked now.
+    /// The next order; `None` if a person has to decide now.
     fn answer(&mut self, at: &Situation) -> Result<Option<PlannedOrder>, Stop> {
         if let [Seat { general: Some(general), .. }] = self.seats.as_mut_slice() {
             return general.judged(at).map(Some);
@@ -184,7 +184,7 @@ impl Staff {
         }
     }
 
-    /// Whether an order is for elements of the player who is asked now.
+    /// Whether an order is for elements of the player who has to decide now.
     fn is_his(&self, battle: &Battle, order: &Order) -> bool {
         match subject(order) {
             Some(id) if battle.knows(id) => self.seat_of(battle.element(id).command) == Some(self.asked(battle)),
@@ -197,7 +197,7 @@ fn moment(battle: &Battle) -> (u16, Phase) {
     (battle.bound.number, battle.bound.phase)
 }
 
-/// Whose element an order in turns is for.
+/// The first element of an order that players of a side give in turns.
 fn subject(order: &Order) -> Option<ElementId> {
     match order {
         Order::Move(order) => order.who.first().copied(),

@@ -1,6 +1,7 @@
-//! The tests beside scenarios, run on all cores: which there are, what came of each, and the battle of each that failed.
+//! Runs the tests beside scenarios on all cores: finds them, reports the outcome of each, and saves the battle of each
+//! that failed.
 //!
-//! Knows files of tests and who fights their battles, not how anything is told.
+//! Knows files of tests and the generals of their battles; prints nothing.
 
 use std::fs;
 use std::io;
@@ -29,32 +30,32 @@ pub struct TestCase {
     pub number: usize,
     /// Its name.
     pub name: String,
-    /// The line where it begins.
+    /// The line at which it begins.
     pub line: usize,
 }
 
 impl TestCase {
-    /// The name by which it is listed and picked: `standard::the Scots move first`.
+    /// The name for lists and filters: `standard::the Scots move first`.
     pub fn full_name(&self) -> String {
         let file = self.file.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
         format!("{}::{}", file.strip_suffix(ENDING).unwrap_or(&file), self.name)
     }
 }
 
-/// What came of a test.
+/// The outcome of a test.
 pub struct TestOutcome {
-    /// Why it failed, where it did.
+    /// Why it failed; `None` if it passed.
     pub failure: Option<Failure>,
-    /// Where the battle of a failure was saved.
+    /// The path of the saved battle of a failure.
     pub replay: Option<PathBuf>,
-    /// How long it took.
+    /// Its duration.
     pub took: Duration,
 }
 
-/// The files of tests that a path means: itself, the one beside a scenario, or all of a folder and below, by name.
+/// The test files of a path: the file itself, the one beside a scenario, or all of a folder and below, by name.
 ///
 /// # Errors
-/// Where it cannot be read, or is none and has none beside it.
+/// If it cannot be read, or is no test file and has none beside it.
 pub fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
     let why = |why: io::Error| format!("{}: {why}", path.display());
     if path.is_dir() {
@@ -75,7 +76,7 @@ pub fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
     }
 }
 
-/// Hidden folders and what a build leaves are passed over, and links are not followed.
+/// Collects test files. Hidden folders and those of builds are skipped, and links are not followed.
 fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in folder.read_dir()? {
         let entry = entry?;
@@ -94,7 +95,7 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
 /// The tests of a file.
 ///
 /// # Errors
-/// The first mistake in it, as a person reads it.
+/// The first mistake in it, as a sentence for people.
 pub fn cases(file: &Path, limits: Limits) -> Result<Vec<TestCase>, String> {
     let opened = TestFile::open(file, limits)?;
     let case = |(number, test): (usize, &crate::script::situation::tested::Test)| TestCase {
@@ -106,11 +107,11 @@ pub fn cases(file: &Path, limits: Limits) -> Result<Vec<TestCase>, String> {
     Ok(opened.tests().enumerate().map(case).collect())
 }
 
-/// Plays tests on so many threads (0 for one on each core), each in a machine of its own; the battle of each that fails
-/// is saved in `replays`. What came of them stands in their order.
+/// Plays tests on `threads` threads (0 for one on each core), each in a machine of its own; the battle of each that
+/// fails is saved in `replays`. Returns the outcomes in the order of the tests.
 ///
 /// # Errors
-/// Where no threads can be had.
+/// If no threads can be had.
 pub fn play(cases: &[TestCase], limits: Limits, replays: &Path, threads: usize) -> Result<Vec<TestOutcome>, Stop> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     Ok(pool.install(|| cases.par_iter().with_max_len(1).map(|case| one(case, limits, replays)).collect()))
@@ -165,7 +166,7 @@ fn terms(scenario: &Scenario, named: &NamedGenerals) -> BattleTerms {
     BattleTerms { generals, ..usual }
 }
 
-/// Those who command a battle with a seed, as `fight` has them.
+/// The generals of a battle with a seed, as `fight` has them.
 fn crew(scenario: &Scenario, named: &NamedGenerals, seed: u64) -> Result<Crew, Stop> {
     let terms = terms(scenario, named);
     let staff = |side| battle::staff(scenario, &terms, side, seed, None);
@@ -173,7 +174,7 @@ fn crew(scenario: &Scenario, named: &NamedGenerals, seed: u64) -> Result<Crew, S
     Ok(Crew { generals, names: terms.generals, max_bounds: terms.max_bounds })
 }
 
-/// Battles with the seeds that `playtest` gives them. One after the other: the tests are what fills the cores.
+/// Fights battles with the seeds of `playtest`, one after the other: the tests themselves use all cores.
 fn playtest(scenario: &Scenario, named: &NamedGenerals, seed: u64, games: u64) -> Result<Tried, Stop> {
     let terms = terms(scenario, named);
     let history = scenario.history.as_ref().and_then(|history| history.winner.as_deref());

@@ -1,4 +1,4 @@
-//! The games of a tournament fought by generals of the computer, and results turned into points.
+//! Fights the games of a tournament with generals of the computer, and turns results into points.
 //!
 //! The seed of a battle is made of the tournament's seed, its table and the attempt, and results are recorded in the
 //! order of the tables: the journal does not depend on the number of threads.
@@ -29,7 +29,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 
-/// So often a knock-out game is fought again before the umpire must decide otherwise.
+/// The number of times a knock-out game is fought before the umpire must decide it.
 const MOST_ATTEMPTS: usize = 20;
 
 /// Turns results into points.
@@ -41,10 +41,10 @@ pub enum Scorer {
 }
 
 impl Scorer {
-    /// The scorer that a tournament was begun with.
+    /// The scorer that the tournament began with.
     ///
     /// # Errors
-    /// Where its script has a mistake, or was changed since.
+    /// If its script has a mistake, or was changed since.
     pub fn of(scale: &PointScale) -> Result<Scorer, Stop> {
         match scale {
             PointScale::Plain(scoring) => Ok(Scorer::Plain(*scoring)),
@@ -58,7 +58,7 @@ impl Scorer {
         }
     }
 
-    /// The points for a result as one player sees it.
+    /// The points for a result, for one of its players.
     ///
     /// # Errors
     /// A mistake of the script.
@@ -79,10 +79,10 @@ impl Scorer {
     }
 }
 
-/// Whether the generals in Lua are those with whom the tournament was begun.
+/// Checks that the generals in Lua are those that the tournament began with.
 ///
 /// # Errors
-/// Where one was changed since, or cannot be read any more.
+/// If one was changed since, or can no longer be read.
 pub fn check_generals(t: &Tournament) -> Result<(), Stop> {
     let scripts = t.players.iter().filter_map(|player| Some((player, player.script.as_ref()?)));
     for (player, hash) in scripts {
@@ -95,14 +95,14 @@ pub fn check_generals(t: &Tournament) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Who draws the rounds of a tournament: the chance of its own, and the dice of the rules.
+/// The random streams for the draw of the next round: the tournament's own, and the dice of the rules.
 pub fn lots(t: &Tournament) -> [Seeded; 2] {
     let round = t.rounds.len() + 1;
     [format!("tournament round {round}"), format!("tournament dice {round}")]
         .map(|name| Seeded::new(t.terms.seed, &name))
 }
 
-/// Which army of his opponent's pair a player takes where the computer chooses for him: by lot.
+/// The index of the army that a player takes from his opponent's pair if the computer chooses for him: by lot.
 pub fn taken(t: &Tournament, at: TableNumber) -> usize {
     Seeded::new(seed_of(t, at, 0), "army").below(2) as usize
 }
@@ -113,11 +113,12 @@ fn seed_of(t: &Tournament, at: TableNumber, attempt: usize) -> u64 {
     super::batch::seed_of(t.terms.seed, table)
 }
 
-/// Fights all open games of the last round on `threads` threads (0 for one on each core) and writes each result down
-/// before the next; `fought` is called with every one. Replays go into a folder where one is named.
+/// Fights all open games of the last round on `threads` threads (0 for one on each core) and records each result before
+/// the next; `fought` is called with every one. Replays go into the folder `replays`, if one is named.
 ///
 /// # Errors
-/// Where a battle cannot be set up or go on, a result not be written, or no threads be had. What was written stays.
+/// If a battle cannot be set up or go on, a result cannot be written, or no threads can be had. Results that were
+/// written stay.
 pub fn play(
     t: &mut Tournament,
     journal: &mut Journal,
@@ -157,16 +158,16 @@ pub fn play(
     }
 }
 
-/// Takes an event and writes it down.
+/// Applies an event and writes it to the journal.
 ///
 /// # Errors
-/// Where it does not fit or cannot be written.
+/// If it does not fit or cannot be written.
 pub fn record(t: &mut Tournament, journal: &mut Journal, event: &TournamentEvent) -> Result<(), Stop> {
     t.apply(event)?;
     Ok(journal.append(event)?)
 }
 
-/// The choice of an army, where one is still to be made.
+/// Makes the choice of an army if it is still open.
 fn choose(t: &mut Tournament, journal: &mut Journal, book: &Rulebook, at: TableNumber) -> Result<(), Stop> {
     let open = t.game(at)?.lot.is_some_and(|lot| lot.taken.is_none());
     let Some(umpire) = Umpire::of(book).filter(|_| open) else { return Ok(()) };
@@ -174,7 +175,7 @@ fn choose(t: &mut Tournament, journal: &mut Journal, book: &Rulebook, at: TableN
     record(t, journal, &event)
 }
 
-/// Runs `fight` for all tables on so many threads, and `take` on this one in the order of the tables, each as soon as
+/// Runs `fight` for all tables on `threads` threads, and `take` on this one in the order of the tables, each as soon as
 /// those before it are done.
 fn in_order<R: Send>(
     open: &[TableNumber],
@@ -190,7 +191,7 @@ fn in_order<R: Send>(
             let (send, stop) = (send.clone(), &stop);
             scope.spawn_fifo(move |_| {
                 if !stop.load(Ordering::Relaxed) {
-                    // Whoever took the results is gone only where one could not be written.
+                    // The receiver is gone only after a result could not be written.
                     let _ = send.send((i, fight(*at)));
                 }
             });
@@ -239,7 +240,7 @@ fn fight(
     Ok((GameScore { winner, lost }, by))
 }
 
-/// The battle of a game, set up from its seed as a pick-up battle is.
+/// The battle of a game, set up from its seed like a pick-up battle.
 fn set_up(t: &Tournament, book: &Rulebook, game: &RoundGame, at: TableNumber, seed: u64) -> Result<Scenario, Stop> {
     let (Some(umpire), Some(tables)) = (Umpire::of(book), &book.setup) else {
         return Err(format!("{} sets no battles up from army lists", book.title).into());

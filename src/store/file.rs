@@ -1,4 +1,4 @@
-//! Files that are kept: lines of JSON, begun whole, held by one writer, gone on with behind their last whole line.
+//! Files with lines of JSON: begun whole, held by one writer, continued after their last whole line.
 //!
 //! Knows nothing of what the lines mean.
 
@@ -9,20 +9,20 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 use thiserror::Error;
 
-/// Why a kept file cannot be read or written.
+/// Why a file cannot be read or written.
 #[derive(Debug, Error)]
 pub enum FileError {
-    /// The system says no.
+    /// The system refused.
     #[error("cannot {what} {file}: {why}")]
     File {
         /// `read` or `write`.
         what: &'static str,
         /// The file.
         file: String,
-        /// What the system said.
+        /// The error of the system.
         why: std::io::Error,
     },
-    /// The file is not what it should be.
+    /// The content of the file is wrong.
     #[error("{file}:{line}: {message}")]
     Faulty {
         /// The file.
@@ -34,10 +34,10 @@ pub enum FileError {
     },
 }
 
-/// A line of a file and what is wrong there.
+/// A line of a file and its fault.
 pub type LineFault = (usize, String);
 
-/// The error of a file that is not what it should be.
+/// The error of a file with a fault.
 pub fn faulty(path: &Path, (line, message): LineFault) -> FileError {
     FileError::Faulty { file: path.display().to_string(), line, message }
 }
@@ -45,7 +45,7 @@ pub fn faulty(path: &Path, (line, message): LineFault) -> FileError {
 /// All bytes of a file.
 ///
 /// # Errors
-/// What the system said.
+/// The error of the system.
 pub fn bytes_of(path: &Path) -> Result<Vec<u8>, FileError> {
     std::fs::read(path).map_err(|why| FileError::File { what: "read", file: path.display().to_string(), why })
 }
@@ -53,17 +53,17 @@ pub fn bytes_of(path: &Path) -> Result<Vec<u8>, FileError> {
 /// Begins a file with some bytes, whole or not at all, and holds it.
 ///
 /// # Errors
-/// Where something stands at `path` already, or nothing can be written there.
+/// If a file exists at `path` already, or nothing can be written there.
 pub fn begin(path: &Path, bytes: &[u8], busy: &str) -> Result<File, FileError> {
     let file = beside(path, bytes)?.persist_noclobber(path).map_err(|e| cannot_write(path, e.error))?;
     lock(&file, path, busy)?;
     Ok(file)
 }
 
-/// Writes a file whole or not at all, in the place of one that stands there.
+/// Writes a file whole or not at all; it replaces one that exists at `path`.
 ///
 /// # Errors
-/// Where nothing can be written there.
+/// If nothing can be written there.
 #[cfg(feature = "campaign")]
 pub fn put(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     beside(path, bytes)?.persist(path).map(drop).map_err(|e| cannot_write(path, e.error))
@@ -83,26 +83,26 @@ pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Opens a file to go on with it, and holds it.
+/// Opens a file for writing, and holds it.
 ///
 /// # Errors
-/// Where it cannot be opened, or another holds it.
+/// If it cannot be opened, or another process holds it.
 pub fn hold(path: &Path, busy: &str) -> Result<File, FileError> {
     let file = OpenOptions::new().read(true).write(true).open(path).map_err(|why| cannot_write(path, why))?;
     lock(&file, path, busy)?;
     Ok(file)
 }
 
-/// Cuts off what stands behind the first `length` bytes; what is written next stands there.
+/// Cuts off everything after the first `length` bytes; the next write begins there.
 ///
 /// # Errors
-/// Where the file cannot be written.
+/// If the file cannot be written.
 pub fn cut(file: &mut File, path: &Path, length: u64) -> Result<(), FileError> {
     let cut = file.set_len(length).and_then(|()| file.seek(SeekFrom::Start(length)));
     cut.map(drop).map_err(|why| cannot_write(path, why))
 }
 
-/// Nobody else writes into the file while it is open.
+/// Locks the file, so that no other process writes into it while it is open.
 fn lock(file: &File, path: &Path, busy: &str) -> Result<(), FileError> {
     match file.try_lock() {
         Ok(()) => Ok(()),
@@ -110,7 +110,7 @@ fn lock(file: &File, path: &Path, busy: &str) -> Result<(), FileError> {
             let why = io::Error::new(io::ErrorKind::ResourceBusy, busy);
             Err(cannot_write(path, why))
         }
-        // A file system without locks: the sums would tell what two writers have done.
+        // A file system without locks: the sums would show that two writers have written.
         Err(TryLockError::Error(_)) => Ok(()),
     }
 }
@@ -131,7 +131,7 @@ pub fn cannot_write(path: &Path, why: io::Error) -> FileError {
     FileError::File { what: "write", file: path.display().to_string(), why }
 }
 
-/// The lines that have an end, each with it.
+/// The lines that end with a newline, each with it.
 pub fn lines(bytes: &[u8]) -> Vec<&[u8]> {
     bytes.split_inclusive(|b| *b == b'\n').filter(|line| line.ends_with(b"\n")).collect()
 }

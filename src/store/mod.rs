@@ -1,4 +1,4 @@
-//! What is kept on disk. Knows files and formats; decides nothing of a battle.
+//! Everything that is stored on disk. Knows files and formats; decides nothing of a battle.
 
 #[cfg(feature = "campaign")]
 pub mod campaign;

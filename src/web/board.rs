@@ -1,4 +1,4 @@
-//! What is shown at the moment, and the battles that were fought from it in the background.
+//! The board: the page of the moment, and the battles that are fought from it in the background.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -14,10 +14,10 @@ use crate::report::page;
 use crate::script::error::ScriptError;
 use crate::sim::battle;
 
-/// The page as it is now.
+/// The page of the moment.
 #[derive(Debug, Default)]
 pub struct PageState {
-    /// How often it was drawn.
+    /// The number of times that it was drawn.
     pub drawn: u64,
     /// The generation that it shows; 0 before the first.
     pub generation: u64,
@@ -32,15 +32,15 @@ pub struct PageState {
 /// Why a battle is not begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotNow {
-    /// Nothing good was read yet.
+    /// No reading was good yet.
     Nothing,
-    /// Another one goes on.
+    /// Another battle is running.
     Running,
-    /// It is a campaign, whose battles come of its seasons.
+    /// The subject is a campaign, whose battles come from its seasons.
     Campaign,
 }
 
-/// The board that all pages look at.
+/// The board that all open pages read.
 pub struct PageBoard {
     file: String,
     held: Mutex<BoardState>,
@@ -62,7 +62,7 @@ impl PageBoard {
         PageBoard { file, held: Mutex::new(held), shown: watch::Sender::new(Arc::default()) }
     }
 
-    /// What is shown, and what will be.
+    /// A receiver of the present page and all later ones.
     pub fn look(&self) -> watch::Receiver<Arc<PageState>> {
         self.shown.subscribe()
     }
@@ -81,7 +81,7 @@ impl PageBoard {
     /// Fights a battle from the last good generation, in a thread of its own.
     ///
     /// # Errors
-    /// Where there is none, or a battle goes on.
+    /// If there is none, or a battle is running.
     pub fn fight(self: &Arc<PageBoard>, seed: u64, nonce: String) -> Result<(), NotNow> {
         let mut held = self.held();
         let (sight, generation) = held.state.as_ref().and_then(|state| state.good.clone()).ok_or(NotNow::Nothing)?;
@@ -111,14 +111,14 @@ impl PageBoard {
         Ok(())
     }
 
-    /// The report of the battle of this number, where it is the last one and over.
+    /// The report of the battle of this number, if it is the last one and over.
     pub fn report(&self, number: u64) -> Option<Arc<Report>> {
         let held = self.held();
         held.battle.report.clone().filter(|_| held.battle.number == number)
     }
 
     fn held(&self) -> MutexGuard<'_, BoardState> {
-        // Whoever fell while holding it left it as it was or whole.
+        // A thread that panicked while holding it left it unchanged or whole.
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -137,7 +137,7 @@ impl PageBoard {
     }
 }
 
-/// Fights a battle with the built-in generals: how it ended, and its report.
+/// Fights a battle with the built-in generals; returns its ending in a sentence, and its report.
 fn fought(sight: &Sight, seed: u64, nonce: String) -> Result<(String, Report), String> {
     let ScriptSubject::Scenario(scenario) = &sight.subject else { return Err("a campaign is no battle".into()) };
     let run = battle::fight(scenario, &battle::BattleTerms::usual(scenario), seed)

@@ -46,7 +46,7 @@ struct LinkView {
 }
 
 impl CampaignView {
-    /// What a campaign looks like that its script has just defined.
+    /// The view of a campaign that its script has just defined.
     pub fn of(plan: &CampaignPlan) -> CampaignView {
         let campaign = &plan.campaign;
         let status = Status::of(campaign);
@@ -92,7 +92,7 @@ impl CampaignView {
     }
 }
 
-/// What is special about a way.
+/// The notes on a way.
 fn notes(link: &MapLink) -> String {
     let mut notes = Vec::new();
     if link.one_way {

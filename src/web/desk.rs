@@ -1,4 +1,4 @@
-//! What lies on a writer's desk: a scenario or a campaign, and the page that shows it, watched together.
+//! The desk of a writer: a scenario or a campaign, and the page that shows it, watched together.
 
 use std::path::PathBuf;
 
@@ -9,15 +9,15 @@ use crate::script::campaign::CampaignPlan;
 use crate::script::check::ScriptKind;
 use crate::script::scenario::Scenario;
 
-/// A script, and a folder with templates where not the shipped ones are meant.
+/// A script, and the folder of its templates.
 pub struct ScriptDesk {
     /// The script.
     pub script: Script,
-    /// The folder.
+    /// The folder of the templates; `None` for the shipped ones.
     pub templates: Option<PathBuf>,
 }
 
-/// What a script defines.
+/// The subject of a script.
 pub enum ScriptSubject {
     /// A scenario.
     Scenario(Box<Scenario>),
@@ -25,16 +25,16 @@ pub enum ScriptSubject {
     Campaign(Box<CampaignPlan>),
 }
 
-/// What is seen: a scenario or a campaign through a page.
+/// A scenario or a campaign with the page that shows it.
 pub struct Sight {
-    /// What is seen.
+    /// The scenario or the campaign.
     pub subject: ScriptSubject,
-    /// The page.
+    /// The templates of the page.
     pub templates: PageTemplates,
 }
 
 impl Sight {
-    /// What the scenario or the campaign is called.
+    /// The title of the scenario or the campaign.
     pub fn title(&self) -> &str {
         match &self.subject {
             ScriptSubject::Scenario(scenario) => &scenario.title,
@@ -68,7 +68,7 @@ impl WatchedSource for ScriptDesk {
 }
 
 impl ScriptDesk {
-    /// Reads the script for what it is taken for.
+    /// Reads the script as a scenario or a campaign, whichever its check reports.
     fn subject(&self) -> SourceReading<ScriptSubject> {
         let checked = self.script.check();
         match checked.taken {

@@ -1,4 +1,4 @@
-//! A generation as HTML. What a script names is escaped by the template; pictures escape what they hold themselves.
+//! A generation as HTML. The template escapes all texts of a script; pictures escape their own texts.
 
 use serde::Serialize;
 use tera::{Context, Tera};
@@ -36,23 +36,23 @@ struct ScenarioView {
     log: Vec<String>,
 }
 
-/// What the page is drawn from.
+/// The input of the page.
 pub(super) struct PageMatter<'a> {
     pub state: &'a WatchState<Sight>,
     pub battle: &'a LastBattle,
     pub file: &'a str,
 }
 
-/// The page.
+/// Draws the page.
 ///
 /// # Errors
-/// Where the template cannot be filled, why.
+/// The reason if the template cannot be filled.
 pub(super) fn draw(matter: &PageMatter, view: &DrawnPage) -> Result<String, String> {
     let filled = templates::engine(&view.templates.html).and_then(|tera| fill(&tera, matter, view));
     filled.map_err(|error| templates::told(&error))
 }
 
-/// The part of a page that costs most, drawn once for each good reading.
+/// The part of a page that takes longest to draw, drawn once for each good reading.
 pub(super) struct DrawnPage {
     view: Option<ScenarioView>,
     campaign: Option<CampaignView>,
@@ -60,12 +60,12 @@ pub(super) struct DrawnPage {
 }
 
 impl DrawnPage {
-    /// What is drawn before anything was good.
+    /// The drawing before any reading was good.
     pub fn nothing() -> DrawnPage {
         DrawnPage { view: None, campaign: None, templates: PageTemplates::shipped() }
     }
 
-    /// What a good reading looks like.
+    /// The drawing of a good reading.
     pub fn of(sight: &Sight) -> DrawnPage {
         let (view, campaign) = match &sight.subject {
             ScriptSubject::Scenario(scenario) => (Some(view(scenario)), None),
@@ -118,7 +118,7 @@ fn view(scenario: &Scenario) -> ScenarioView {
     }
 }
 
-/// The last page that was good, with what is wrong with its template before all; where there was none, that alone.
+/// The last good page, with the fault of its template on top; the fault alone if there was no good page.
 pub(super) fn faulty(last: Option<&str>, why: &str) -> String {
     let told = format!(
         "<section id=\"fault\" data-part=\"fault\" role=\"alert\"><h1>The page's template failed</h1><pre>{}</pre></section>",
@@ -129,7 +129,7 @@ pub(super) fn faulty(last: Option<&str>, why: &str) -> String {
         Some(body + page[body..].find('>')? + 1)
     };
     match last.and_then(|page| Some((page, inside(page)?))) {
-        // Another mark, so that browsers load it anew, and the next good page too.
+        // Another mark, so that browsers reload it, and the next good page too.
         Some((page, at)) => {
             let (head, rest) = page.split_at(at);
             format!("{}{told}{rest}", head.replacen("data-page=\"", "data-page=\"fault-", 1))
@@ -141,7 +141,7 @@ pub(super) fn faulty(last: Option<&str>, why: &str) -> String {
     }
 }
 
-/// A text as HTML shows it.
+/// A text with the escapes of HTML.
 fn escaped(text: &str) -> String {
     text.chars().fold(String::new(), |mut out, c| {
         match c {

@@ -1,13 +1,13 @@
-//! Pages that a browser shows while something changes: the desk of a writer, served on the loopback address.
+//! Pages that a browser shows while a file changes: the desk of a writer, served on the loopback address.
 //!
-//! Knows HTML, HTTP and what is to be seen; it does not know when a file changes, and decides no rule.
+//! Knows HTML, HTTP and the content of the pages; it does not know when a file changes, and decides no rule.
 //!
-//! - `templates`: the page's template, style and script, shipped or from a folder; `desk`: they and a scenario, watched;
-//! - `draw`: a generation as HTML; `campaign`: what of it a campaign shows; `board`: what is shown at the moment, and the
-//!   battles that were fought from it;
-//! - `server`: who may see it, and what is answered; `report`: the report of a battle as a page.
+//! - `templates`: the page's template, style and script, shipped or from a folder; `desk`: these and a script, watched;
+//! - `draw`: a generation as HTML; `campaign`: the view of a campaign; `board`: the page of the moment, and the battles
+//!   that are fought from it;
+//! - `server`: access to the page, and its answers; `report`: the report of a battle as a page.
 //!
-//! The browser fetches the page whole and replaces the parts that differ; events say only that it was drawn.
+//! The browser fetches the whole page and replaces the parts that differ; an event means only that it was drawn again.
 
 #[cfg(feature = "watch")]
 pub mod board;

@@ -5,10 +5,10 @@ use crate::report::page::{self, ReportMatter};
 use crate::report::{names, story};
 use crate::script::scenario::Scenario;
 
-/// The report of one fight; `nonce` is what a server lets its script run by.
+/// The report of one fight; `nonce` is the word with which a server lets its script run.
 ///
 /// # Errors
-/// Where a template does not fit; the shipped ones always do.
+/// If a template does not fit; the shipped ones always do.
 pub fn report(scenario: &Scenario, seed: u64, events: &[Event], nonce: Option<&str>) -> Result<String, tera::Error> {
     page::render(&ReportMatter {
         rules: &scenario.rules,
@@ -25,7 +25,7 @@ pub fn report(scenario: &Scenario, seed: u64, events: &[Event], nonce: Option<&s
     })
 }
 
-/// How history went, in one sentence.
+/// The historical outcome, in one sentence.
 pub fn history(scenario: &Scenario) -> Option<String> {
     scenario.history.as_ref().map(|h| {
         let winner = h.winner.as_deref().map_or_else(|| "nobody".to_string(), names::side);

@@ -1,8 +1,8 @@
-//! Who may see the page, and what is answered.
+//! Access to the page, and its answers.
 //!
-//! It is served on the loopback address alone. A page of a stranger that is open in the same browser, or another user of
-//! the machine, must not read or command it: the address holds a word that nobody can guess, the host must be the
-//! loopback address by name (so that no stranger's name leads here), and an order must come from the page itself.
+//! The page is served on the loopback address alone. A stranger's page that is open in the same browser, or another
+//! user of the machine, must not read or command it. So the address holds a secret word, the host must be the loopback
+//! address by name (so that no stranger's name leads here), and an order must come from the page itself.
 
 use std::convert::Infallible;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -21,14 +21,14 @@ use tokio::net::TcpListener;
 
 use super::board::{NotNow, PageBoard, PageState};
 
-/// What the page may do: nothing but with what comes from here, and no script or style of its own text.
+/// The content security policy: the page may use only what comes from this server, and no inline script or style.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; \
                       img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// The longest seed that is read, in bytes.
 const LONGEST: usize = 20;
 
-/// A page that listens already and answers when it is run.
+/// A server that listens already, and answers when it is run.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -42,42 +42,42 @@ struct HostGuard {
 }
 
 impl Server {
-    /// Listens on the loopback address; port 0 is one that is free.
+    /// Listens on the loopback address; port 0 means a free port.
     ///
     /// # Errors
-    /// Where the port is taken, or the system has no random bytes.
+    /// If the port is taken, or the system has no random bytes.
     pub async fn listen(port: u16, board: Arc<PageBoard>) -> std::io::Result<Server> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
         let address = listener.local_addr()?;
         Ok(Server { listener, address, token: word()?, board })
     }
 
-    /// Where the page is, with the word that lets one in.
+    /// The address of the page, with the secret word.
     pub fn url(&self) -> String {
         format!("http://{}/{}/", self.address, self.token)
     }
 
-    /// Answers until it is dropped.
+    /// Answers requests until it is dropped.
     ///
     /// # Errors
-    /// Where the system takes the listener away.
+    /// If the system closes the listener.
     pub async fn run(self) -> std::io::Result<()> {
         let app = app(&self.token, self.address.port(), self.board);
         axum::serve(self.listener, app).await
     }
 }
 
-/// A word that nobody can guess: 128 random bits of the system.
+/// A secret word: 128 random bits of the system.
 ///
 /// # Errors
-/// Where the system has none.
+/// If the system has none.
 pub fn word() -> std::io::Result<String> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// All answers, for the page at this word and port.
+/// The router of all answers, for the page at this word and port.
 fn app(token: &str, port: u16, board: Arc<PageBoard>) -> Router {
     let at = |rest: &str| format!("/{token}/{rest}");
     let guard = HostGuard { hosts: [format!("127.0.0.1:{port}"), format!("localhost:{port}")] };
@@ -94,7 +94,7 @@ fn app(token: &str, port: u16, board: Arc<PageBoard>) -> Router {
         .with_state(board)
 }
 
-/// Lets in who asked for the loopback address and comes from nowhere else, and says how answers are to be taken.
+/// Lets in requests for the loopback address that come from no other origin, and adds the headers of security.
 async fn guarded(State(guard): State<HostGuard>, request: Request, next: Next) -> Response {
     let mut response = match guard.lets_in(request.headers()) {
         true => next.run(request).await,
@@ -138,7 +138,7 @@ async fn script(State(board): State<Arc<PageBoard>>) -> Response {
     text("text/javascript; charset=utf-8", shown(&board).await.script.clone())
 }
 
-/// What is shown; before the first drawing, that one.
+/// The present page; before the first drawing, waits for it.
 async fn shown(board: &PageBoard) -> Arc<PageState> {
     let mut look = board.look();
     let drawn = look.wait_for(|shown| shown.drawn > 0).await.map(|shown| shown.clone());
@@ -149,7 +149,7 @@ fn text(kind: &'static str, text: String) -> Response {
     ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 
-/// One event for each drawing, the present one first; a page that slept misses those between, and needs none of them.
+/// An event for each drawing, the present one first; a page that slept misses those between, and needs none of them.
 async fn events(State(board): State<Arc<PageBoard>>) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let mut look = board.look();
     look.mark_changed();
@@ -179,8 +179,8 @@ async fn fight(State(board): State<Arc<PageBoard>>, body: Body) -> (StatusCode, 
     }
 }
 
-/// The report of the last battle. It keeps its style and script in its own text, so that it stands alone as a file: only
-/// the script with its own word may run, and nothing is fetched.
+/// The report of the last battle. Its style and script are inline, so that it is also a file on its own: only the
+/// script with its nonce may run, and nothing is fetched.
 async fn battle(State(board): State<Arc<PageBoard>>, Path(number): Path<u64>) -> Response {
     let Some(report) = board.report(number) else { return StatusCode::NOT_FOUND.into_response() };
     let policy = format!(

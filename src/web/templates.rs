@@ -1,4 +1,4 @@
-//! The page's template, style and script: those that are shipped, or those of a folder, read while somebody edits them.
+//! The page's template, style and script: those that are shipped, or those of a folder, read while they are edited.
 
 use std::path::{Path, PathBuf};
 
@@ -11,10 +11,10 @@ use crate::script::check::{FindingKind, ScriptFinding};
 /// The names of the three files.
 pub const NAMES: [&str; 3] = ["watch.html", "watch.css", "watch.js"];
 
-/// The longest of them that is read, in bytes.
+/// The largest size of each of them that is read, in bytes.
 const MOST: usize = 1 << 20;
 
-/// What the page is made with.
+/// The files that the page is made with.
 #[derive(Clone, Debug)]
 pub struct PageTemplates {
     /// The template, for tera.
@@ -25,18 +25,18 @@ pub struct PageTemplates {
     pub script: String,
 }
 
-/// What reading a folder gave: the templates where they are whole, what there is to say, the files as they were read.
+/// The result of reading a folder: the templates if they are whole, the findings, the files as they were read.
 pub struct TemplatesReading {
-    /// The templates, where all three were read and the template is one.
+    /// The templates, if all three files were read and the template is valid.
     pub templates: Option<PageTemplates>,
-    /// What is wrong with them.
+    /// The faults of the files.
     pub findings: Vec<SourceRemark>,
     /// The files.
     pub files: Vec<FilePrint>,
 }
 
 impl PageTemplates {
-    /// Those that are shipped.
+    /// The shipped templates.
     pub fn shipped() -> PageTemplates {
         PageTemplates {
             html: include_str!("../../templates/watch/watch.html").to_string(),
@@ -45,7 +45,7 @@ impl PageTemplates {
         }
     }
 
-    /// Those of a folder.
+    /// The templates of a folder.
     pub fn read(folder: &Path) -> TemplatesReading {
         let paths = paths(folder);
         let texts = paths.each_ref().map(|path| std::fs::read(path).ok());
@@ -69,7 +69,7 @@ impl PageTemplates {
         Ok(PageTemplates { html, css, script })
     }
 
-    /// What changes when any of them does.
+    /// A mark that changes when any of them does.
     pub fn mark(&self) -> String {
         let mut hasher = blake3::Hasher::new();
         for text in [&self.html, &self.css, &self.script] {
@@ -86,10 +86,10 @@ pub fn paths(folder: &Path) -> [PathBuf; 3] {
     NAMES.map(|name| folder.join(name))
 }
 
-/// A template engine that knows this template, and escapes all that goes into it.
+/// A template engine with this template; it escapes all texts that are put in.
 ///
 /// # Errors
-/// Where the text is no template.
+/// If the text is not a template.
 pub fn engine(html: &str) -> Result<Tera, tera::Error> {
     let mut tera = Tera::new();
     tera.autoescape_on(vec![".html"]);
@@ -97,7 +97,7 @@ pub fn engine(html: &str) -> Result<Tera, tera::Error> {
     Ok(tera)
 }
 
-/// An error of the template engine with what is behind it.
+/// An error of the template engine with its causes.
 pub fn told(error: &tera::Error) -> String {
     let mut told = error.to_string();
     let mut cause = std::error::Error::source(error);

@@ -1,5 +1,5 @@
-//! A browser driven over its DevTools protocol by two pipes: commands go in, answers and events come out, each a JSON text that
-//! ends with a zero byte. No crate is needed, since the tests use six commands of the protocol.
+//! A browser driven over its DevTools protocol by two pipes: commands go in, answers and events come out, each a JSON
+//! text that ends with a zero byte. No crate is needed, since the tests use six commands of the protocol.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
@@ -27,7 +27,7 @@ pub struct Browser {
     child: Child,
     commands: File,
     messages: Receiver<Value>,
-    /// Everything that it told without being asked.
+    /// The events of the browser.
     pub events: Vec<Value>,
     session: Option<String>,
     next: u64,
@@ -100,7 +100,7 @@ impl Browser {
         }
     }
 
-    /// Opens a page and waits until it is there.
+    /// Opens a page and waits until it is loaded.
     pub fn open(&mut self, url: &str) {
         let before = self.events.len();
         self.ask("Page.navigate", json!({ "url": url }));
@@ -136,7 +136,7 @@ impl Browser {
         }
     }
 
-    /// Clicks the middle of the first thing that a selector finds, wherever on the page it is.
+    /// Clicks the middle of the first thing that a selector finds, anywhere on the page.
     #[track_caller]
     pub fn click(&mut self, selector: &str) {
         let place = self.value(&format!(
@@ -152,7 +152,7 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // It is ours, and there is nobody left who would ask it anything.
+        // The process is ours, and no answer is needed from it.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,5 +1,6 @@
-//! The report in a real browser: the slider by keys and buttons, rule texts by click and by key, nothing fetched, nothing
-//! complained of. Where there is no browser each test says so by name; `DEBELLIS_REQUIRE_BROWSER=1` makes that a failure.
+//! The report in a real browser: the slider by keys and buttons, rule texts by click and by key, nothing fetched, no
+//! complaints. Without a browser each test reports its name as skipped; `DEBELLIS_REQUIRE_BROWSER=1` makes that a
+//! failure.
 
 #[cfg(unix)]
 mod client;

@@ -1,4 +1,4 @@
-//! The tests of the report, and what they look at.
+//! The tests of the report, and their helpers.
 
 use std::path::Path;
 use std::process::Command;
@@ -47,7 +47,7 @@ fn refight(program: &Path) -> Open {
     open(program, "scripts/refights/standard.lua")
 }
 
-/// The title of the bound that is seen; exactly one is.
+/// The title of the bound that is visible; exactly one is.
 fn seen(browser: &mut Browser) -> String {
     let shown =
         "[...document.querySelectorAll('.bound')].filter((b) => b.checkVisibility()).map((b) => b.dataset.title)";
@@ -118,7 +118,7 @@ fn clauses(program: &Path) {
     assert_eq!(browser.value(dead), 0, "every clause that is cited stands on the page");
 }
 
-/// The addresses that were asked for, and what the console said.
+/// The requests of the page, and the messages on the console.
 fn heard(browser: &Browser) -> (Vec<&Value>, Vec<&Value>) {
     let by = |method: &'static str| browser.events.iter().filter(move |e| e["method"] == method);
     let asked = by("Network.requestWillBeSent").map(|e| &e["params"]["request"]["url"]).collect();
@@ -137,7 +137,7 @@ fn quiet(program: &Path) {
     let strangers: Vec<_> = asked.iter().filter(|url| ***url != page.url && ***url != "data:,").collect();
     assert!(strangers.is_empty(), "{strangers:?}");
     assert!(said.is_empty(), "{said:?}");
-    // The test can hear: what the page may not do is told.
+    // Proof that the test sees the console: a message of the page arrives.
     page.browser.value("console.log('heard')");
     page.browser.value("fetch('https://example.org/').catch(() => 0)");
     let (_, said) = heard(&page.browser);

@@ -1,4 +1,4 @@
-//! The page of `debellis watch`: redrawn as the script is saved, with the reader's choices kept, and nothing complained of.
+//! The page of `debellis watch`: redrawn when the script is saved, with the reader's choices kept, and no complaints.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ struct Open {
 
 impl Drop for Open {
     fn drop(&mut self) {
-        // It is ours, and there is nobody left who would ask it anything.
+        // The process is ours, and no answer is needed from it.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -75,7 +75,7 @@ impl Open {
         assert_eq!(held, true, "never came: {expression}");
     }
 
-    /// Nothing on the console but what was fetched from here.
+    /// Checks that the console is empty and that everything was fetched from this server.
     fn is_quiet(&self) {
         let said = |event: &&Value| {
             ["Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded"]
@@ -152,7 +152,7 @@ fn campaign(program: &Path) {
     }
     assert_eq!(page.browser.value(ways), 2);
     assert_eq!(page.browser.value("!!document.querySelector('#fight')"), false, "there is no battle to be fought here");
-    // A page that was loaded anew would not know this any more.
+    // A page that was loaded anew would have lost this.
     page.browser.value("window.kept = true");
     let place = "[...document.querySelectorAll('#picture .campaign-map text')].find(text => text.textContent.trim() === 'Gaza')\
                  .getBoundingClientRect().left";

@@ -1,4 +1,4 @@
-//! Generals by name and character, and commands of doubtful loyalty: what they do, what is refused, what is told.
+//! Generals by name and character, and commands of doubtful loyalty: their acts, the refusals, the reports.
 
 use super::cli::{json, run, stdout};
 use super::scenario::{Script, small};
@@ -13,7 +13,7 @@ use debellis::script::scenario::Scenario;
 use debellis::sim::battle::{BattleTerms, fight};
 use debellis::view::written::read;
 
-/// Faces for doubt, one after the other, and threes for all else.
+/// Faces for doubt, one after the other, and threes for every other die.
 struct Faces(Vec<u8>);
 
 impl Dice for Faces {
@@ -114,7 +114,7 @@ fn a_replay_of_a_doubtful_battle_is_fought_again_and_the_reports_tell_of_it() {
     assert!(again["amendments"].to_string().contains("doubtful loyalty"), "{again}");
 }
 
-/// The bound of the first fight and how many fights there are by bound 16, on average, where both are led like this.
+/// The bound of the first fight and the number of fights by bound 16, on average, if both sides have this character.
 fn fights(character: &str) -> [f64; 2] {
     let text = format!(
         r#"local s = scenario {{ title = "Z", rules = "dba3", board = {{ 15, 15 }} }}
@@ -149,7 +149,7 @@ fn the_bold_fight_sooner_and_more_than_the_cautious() {
     let [bold, usual, cautious] = ["character = \"bold\"", "", "character = \"cautious\""].map(fights);
     assert!(bold[0] <= usual[0] && usual[0] < cautious[0], "{bold:?} {usual:?} {cautious:?}");
     assert!(bold[1] > usual[1] && usual[1] > cautious[1], "{bold:?} {usual:?} {cautious:?}");
-    // One who is written as the built-in general is one.
+    // A general with the numbers of the built-in general plays like him.
     assert_eq!(fights("character = { nearer = 1, contact = 1 }"), usual);
 }
 

@@ -1,4 +1,4 @@
-//! `debellis check`: each kind of finding where it is and not where it is not, all of them at once, and within limits.
+//! `debellis check`: each kind of finding in its place and in no other, all of them at once, and within limits.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -10,7 +10,7 @@ use debellis::script::modules::Folders;
 use super::cli;
 use super::scenario::Script;
 
-/// A scenario with nothing to tell of; what a test adds begins in line 8.
+/// A scenario without findings; the addition of a test begins in line 8.
 const CLEAN: &str = r#"local s = scenario { title = "Zama", rules = "dba3", board = { 15, 15 } }
 local rome = s:army { name = "Rome", edge = "south", first_bound = true }
 local scipio = rome:command { name = "Scipio" }
@@ -34,7 +34,7 @@ fn told(text: &str) -> Vec<String> {
     findings.iter().map(|found| format!("{} {}:{}", found.code, found.line, found.column)).collect()
 }
 
-/// What is added to the clean scenario, and where the finding of a kind stands then; without it there is none.
+/// Additions to the clean scenario, each with the place of the finding of a kind; without the addition there is none.
 macro_rules! kinds {
     ($($name:ident: $code:literal, $added:expr => $at:literal;)*) => {
         $(
@@ -49,9 +49,9 @@ macro_rules! kinds {
 
         #[test]
         fn every_kind_has_a_test() {
-            // Those of whole scripts have tests of their own below.
+            // The kinds of whole scripts have tests of their own below.
             let own = ["syntax", "armies", "limit", "unreadable", "more", "missing-key", "history-winner", "no-own-terms", "set-up"];
-            // Those of campaigns stand in `maps.rs`.
+            // The kinds of campaigns stand in `maps.rs`.
             let maps = ["map", "unreached", "one-way", "strategic", "no-port", "open-capital", "no-army", "army-abroad", "wrong-answer", "unscored"];
             let here = [$($code),*];
             for row in KINDS {
@@ -108,7 +108,7 @@ fn the_first_mistake_of_syntax_of_each_file_is_told_with_its_token() {
     assert!(checked.scenario.is_none() && checked.files.len() == 2);
 }
 
-/// Luau tells a line and the token that it found, which may stand in the line before the mistake too.
+/// Luau reports a line and the token that it found, which may stand in the line before the mistake too.
 #[test]
 fn a_mistake_of_syntax_is_marked_at_the_token_that_was_found() {
     for (text, line, column) in [
@@ -146,7 +146,7 @@ fn whole_scripts_that_lack_something() {
 
 #[test]
 fn what_follows_from_a_refused_army_is_not_told_too() {
-    // The second army has the edge of the first; nobody is told that there is one army alone.
+    // The second army has the edge of the first; that there is one army alone is not reported.
     let two = "local s = scenario { title = \"A\", rules = \"dba3\", board = { 15, 15 } }\n\
         s:army { name = \"A\", edge = \"south\" }:command { name = \"a\" }:line { left = { 4, 4 }, \"Cv general\" }\n\
         s:army { name = \"A\", edge = \"north\" }:command { name = \"b\" }:line { left = { 4, 11 }, \"Cv general\" }";
@@ -242,7 +242,7 @@ fn tests_beside_a_scenario_are_known_as_such() {
     assert_eq!(checked("scripts/refights/standard.lua").taken, ScriptKind::Scenario);
 }
 
-/// Scripts that mean to fill memory or never to end.
+/// Scripts that try to fill memory or to run for ever.
 #[test]
 fn a_check_keeps_all_limits() {
     let call = Budget { instructions: 1_000_000, time: Duration::from_secs(60) };

@@ -1,4 +1,4 @@
-//! The command as a person runs it: exit codes, what stands on standard output, and how it speaks of mistakes.
+//! The command as a person runs it: exit codes, standard output, and the messages of mistakes.
 
 use std::process::{Command, Output, Stdio};
 
@@ -27,12 +27,12 @@ pub fn run(words: &str, code: i32) -> Output {
     output
 }
 
-/// What it printed.
+/// The standard output.
 pub fn stdout(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("text")
 }
 
-/// What it said.
+/// The standard error.
 pub fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("text")
 }
@@ -47,7 +47,7 @@ pub fn json(words: &str, code: i32) -> Value {
     value
 }
 
-/// `debellis WORDS` is a mistake: exit code 2, nothing on standard output, and the message that it gives.
+/// Checks that `debellis WORDS` is a mistake: exit code 2 and nothing on standard output. Returns the message.
 #[track_caller]
 pub fn mistake(words: &str) -> String {
     let output = run(words, 2);

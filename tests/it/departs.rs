@@ -1,5 +1,5 @@
-//! Scenarios of a rule set that judges every battle before its first bound: what is refused, and what a declared
-//! departure says in each report.
+//! Scenarios of a rule set that judges every battle before its first bound: the refusals, and the words of a declared
+//! departure in each report.
 
 use serde_json::{Value, json as value};
 
@@ -37,7 +37,7 @@ fn written(text: &str) -> Written {
     Written { file: file.display().to_string(), folder }
 }
 
-/// What `check` finds, remarks left out.
+/// The findings of `check`, without remarks.
 fn checked(script: &Written, code: i32) -> Vec<Value> {
     let found = stdout(&run(&format!("check {} --json", script.file), code));
     let found: Vec<Value> = serde_json::from_str(&found).expect("a list");

@@ -1,4 +1,5 @@
-//! Where nobody may be put down: ground closed to him, at the start and on arrival, and the road that leads through it.
+//! Places where an element may not be put down: ground closed to it, at the start and on arrival, and the road through
+//! it.
 
 use debellis::base::names::ElementId;
 use debellis::battle::Standing;
@@ -20,7 +21,7 @@ fn artillery_is_not_deployed_in_bad_going() {
     assert_eq!(at(4.49, "").as_deref(), Some(told));
     assert_eq!(at(4.5, ""), None);
     assert_eq!(at(3.0, "s:terrain { road { path = { { 3, 0 }, { 3, 15 } } } }"), None);
-    // Who may go there may be put down there.
+    // An element that may go there may be put down there.
     assert_eq!(mistake(&format!("{WOODS} scipio:element {{ \"Sp\", at = {{ 3, 6 }} }}")), None);
 }
 

@@ -10,7 +10,7 @@ fn chart(text: &str) -> Chart {
     read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The ways: from, to, how, whether only so.
+/// The ways: from, to, kind, whether one-way.
 fn ways(chart: &Chart) -> Vec<(&str, &str, WayKind, bool)> {
     chart.map.links.iter().map(|link| (&*link.a, &*link.b, link.way, link.one_way)).collect()
 }
@@ -64,7 +64,7 @@ fn an_edge_leads_as_its_graph_and_its_direction_say() {
     );
     let plain = chart("graph { b -- a; c -- d [dir=forward] }");
     assert_eq!(ways(&plain), [("a", "b", road, false), ("c", "d", road, true)]);
-    // A strict graph has an edge of two nodes once, with all that is said of it; else they are two.
+    // A strict graph has an edge of two nodes once, with all its attributes; else they are two.
     let strict = chart("strict graph { a -- b [stages=2]; b -- a [cost=3] }");
     let link = &strict.map.links[..];
     assert!(link.len() == 1 && link[0].stages == 2 && link[0].cost == Some(3), "{link:?}");
@@ -83,7 +83,7 @@ fn what_graphviz_adds_is_passed_over_and_its_places_are_kept() {
     let at = |chart: &Chart, name: &str| chart.map.nodes[name].at;
     assert_eq!([at(&far, "Gaza"), at(&far, "Pella in the north"), at(&far, "Sardis")], [[0, 0], [1000, 45], [501, 9]]);
     assert!(far.free.iter().map(|name| &**name).eq(["Tyre"]));
-    // Places that lie in the picture stay, to the last of it.
+    // Places that lie in the picture stay, up to its very edge.
     let near = chart("graph { a [pos=\"1000,0!\"] b [pos=\"0.4,999.6\"] }");
     assert_eq!([at(&near, "a"), at(&near, "b")], [[1000, 0], [0, 1000]]);
 }
@@ -140,14 +140,14 @@ fn what_is_no_map_in_dot_is_refused_with_its_line() {
         let found = read(text).map(|_| ()).expect_err(text).to_string();
         assert!(found.contains(said), "{}: {found}", text.chars().take(80).collect::<String>());
     }
-    // As deep as it may be long: refused, not overflowed.
+    // The deepest text that is not too long: refused, not overflowed.
     assert!(read(&deep(1_000_000)).is_err());
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Pieces of the language in any order, and whatever else: a map or a refusal.
+    /// Pieces of the language in any order, and any other text: a map or a refusal.
     #[test]
     fn nothing_that_is_written_overturns_the_reader(
         pieces in prop::collection::vec(prop_oneof![

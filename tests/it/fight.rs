@@ -1,4 +1,4 @@
-//! `fight` as a person runs it: once, many times, and with what may be wrong.
+//! `fight` as a person runs it: once, many times, and with faults.
 
 use serde_json::{Value, json as value};
 

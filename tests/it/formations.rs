@@ -1,4 +1,4 @@
-//! Blocks, checkerboards and mirrored deployments: where everybody comes to stand, and what is refused.
+//! Blocks, checkerboards and mirrored deployments: the place of each element, and the refusals.
 
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, Standing};
@@ -15,7 +15,7 @@ fn mistake(text: &str) -> String {
     Script::new(text).load().err().map_or_else(String::new, |error| error.to_string())
 }
 
-/// Code, and the middle of the front in mm, of those from the sixth on.
+/// The elements from the sixth on: code, and the middle of the front in mm.
 fn added(battle: &Battle) -> Vec<(String, i32, i32)> {
     battle.elements[5..].iter().map(|e| (e.code.to_string(), e.base.at.x / 1_000, e.base.at.y / 1_000)).collect()
 }

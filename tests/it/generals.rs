@@ -1,4 +1,4 @@
-//! The built-in generals: what they order is legal, the same seed gives the same battle, and the thoughtful one wins.
+//! The built-in generals: their orders are legal, the same seed gives the same battle, and the thoughtful one wins.
 //! The leagues of hundreds of battles are `cargo bench --bench league`.
 
 use super::common::armies::{ARMIES, battle, fight};
@@ -28,7 +28,7 @@ fn the_same_seed_gives_the_same_battle() {
     }
 }
 
-/// Asks another general, and fails where he is refused.
+/// Asks another general, and fails if his order is refused.
 struct Watched(Box<dyn General + Send>);
 
 impl General for Watched {
@@ -59,7 +59,8 @@ fn no_general_gives_an_order_that_is_refused() {
     }
 }
 
-/// How many of twenty-four battles the thoughtful general wins and loses: twelve pairs of armies, from either side.
+/// The number of battles that the thoughtful general wins and loses, of twenty-four: twelve pairs of armies, from
+/// either side.
 fn batch(against: &str) -> [u32; 2] {
     let rules = dba3::rulebook();
     let [mut won, mut lost] = [0, 0];
@@ -94,7 +95,7 @@ fn names_that_nobody_has_are_not_known() {
     assert!(by_name("hannibal", 1).is_none());
 }
 
-/// Plays a battle with a general and looks at every situation in which he has to decide.
+/// Plays a battle with a general and calls a function with every situation in which he has to decide.
 struct Looking<'l>(Box<dyn General + Send>, &'l mut dyn FnMut(&Situation));
 
 impl General for Looking<'_> {
@@ -135,7 +136,7 @@ fn all_orders_of_the_grid_are_legal_and_end_with_the_end_of_the_phase() {
     let rules = dba3::rulebook();
     let mut looked = 0;
     look(&rules, 0, |at| {
-        // The grid is fine and a whole army large: once is enough.
+        // The grid is fine and the army large: once is enough.
         if at.battle.bound.phase == Phase::Moves && looked == 0 {
             let orders = all(at);
             assert!(orders.len() > 500, "{}", orders.len());

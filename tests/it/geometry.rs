@@ -63,8 +63,8 @@ fn hull_of(mut places: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
     hull
 }
 
-/// How far apart two bases are (positive), or the least shift that parts them (negative): the distance of the origin
-/// from the border of all differences between a place of the one and a place of the other.
+/// The distance between two bases (positive), or the least shift that separates them (negative): the distance of the
+/// origin from the border of all differences between a place of the one and a place of the other.
 fn reckoned_gap(a: &Base, b: &Base) -> f64 {
     let differences = corners_of(a).into_iter().flat_map(|(x, y)| corners_of(b).map(|(u, v)| (x - u, y - v)));
     let hull = hull_of(differences.collect());
@@ -240,7 +240,7 @@ proptest! {
     }
 }
 
-/// How far `at` lies to the right of the way from `a` to `b`.
+/// The distance of `at` to the right of the way from `a` to `b`.
 fn depth_behind(a: Vec2, b: Vec2, at: Vec2) -> f64 {
     -(b - a).normalize_or_zero().perp_dot(at - a)
 }

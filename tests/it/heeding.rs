@@ -1,5 +1,5 @@
-//! The built-in general and a battle's own objectives: who weighs them meets them clearly more often than who does not, in the
-//! same battles with the same dice (twenty each way); without any he is the same general.
+//! The built-in general and a battle's own objectives: a general that weighs them meets them clearly more often than
+//! one that does not, in the same battles with the same dice (twenty each way). Without objectives both are the same.
 
 use debellis::base::dice::Seeded;
 use debellis::battle::ObjectiveFate;
@@ -11,10 +11,10 @@ use debellis::script::scenario::Scenario;
 
 use super::scenario::{Script, refight};
 
-/// How many battles each way.
+/// The number of battles each way.
 const BATTLES: u64 = 20;
 
-/// Six a side, with what is added for Rome and for Carthage.
+/// Six a side, with these additions for Rome and for Carthage.
 fn battle(rome: &str, carthage: &str, objective: &str) -> Scenario {
     let text = format!(
         r#"local s = scenario {{ title = "Trasimene", rules = "dba3", board = {{ 15, 15 }}, victory = "own", max_bounds = 16 }}
@@ -33,7 +33,8 @@ fn general(heeds: bool) -> Thoughtful {
     if heeds { Thoughtful::default() } else { Thoughtful::heedless() }
 }
 
-/// In how many battles the objective is met by a Rome that weighs it and by one that does not; the enemy does not.
+/// The number of battles in which the objective is met by a Rome that weighs it and by one that does not; the enemy
+/// does not weigh it.
 fn met(scenario: &Scenario) -> [u32; 2] {
     [true, false].map(|heeds| {
         let once = |seed| {

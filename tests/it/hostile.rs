@@ -15,7 +15,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile")
 }
 
-/// Small, so that every attack ends at once; time stands far off, so that a slow machine changes nothing.
+/// Small limits, so that every attack ends at once; the time limit is long, so that a slow machine changes nothing.
 fn small() -> Limits {
     let call = Budget { instructions: 1_000_000, time: Duration::from_secs(60) };
     let whole = Budget { instructions: 2_000_000, ..call };
@@ -36,7 +36,7 @@ fn machine(limits: Limits) -> Vm {
     vm
 }
 
-/// How a script ended, in the words of the first lines.
+/// The ending of a script, in the words of the first lines.
 fn end(result: &Result<String, ScriptError>) -> String {
     match result {
         Ok(value) => format!("ok {value}"),
@@ -131,7 +131,7 @@ fn many_short_calls_reach_the_limit_of_time_together() {
     let call = Budget { instructions: u64::MAX, time: slow };
     let whole = Budget { time: Duration::from_millis(50), ..call };
     let vm = machine(Limits { call, whole, ..small() });
-    // A millisecond or a few each.
+    // Each call takes one or a few milliseconds.
     let f = vm.load("a.lua", "for i = 1, 20000 do end").unwrap();
     let begun = std::time::Instant::now();
     let ended = loop {
@@ -252,7 +252,7 @@ fn the_names_that_are_let_in_are_these() {
     insta::assert_snapshot!(vm.names().unwrap().join("\n"));
 }
 
-/// What a script can reach by walking from its own names: the same list, found from the inside.
+/// All that a script can reach by walking from its own names: the same list, found from the inside.
 #[test]
 fn nothing_else_can_be_reached() {
     let vm = Vm::new(Limits::default(), Folders::default()).unwrap();

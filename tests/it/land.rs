@@ -5,7 +5,7 @@ use debellis::geometry::Point;
 
 use super::scenario::{Script, small};
 
-/// The features of a small scenario with these words of ground.
+/// The features of a small scenario with these additions.
 fn features(added: &str) -> Vec<Feature> {
     let script = Script::new(&small(added));
     script.load().unwrap_or_else(|error| panic!("{error}")).start.features
@@ -94,7 +94,7 @@ fn a_crossing_is_a_road_square_to_its_river() {
     let bridge = &found[1];
     assert_eq!((bridge.kind, bridge.name.as_deref()), (FeatureKind::Road, Some("the bridge")));
     let ends: Vec<(i32, i32)> = outline(bridge).iter().map(|at| (at.x / 40, at.y / 40)).collect();
-    // Half of the river and a base width beyond each bank.
+    // Half of the river's width and a base width beyond each bank.
     assert_eq!(ends, [(12_000, 9_400), (12_000, 6_600)]);
     let far = format!("s:terrain {{ {river}, ford {{ at = {{ 12, 9.5 }} }} }}");
     assert!(mistake(&far).contains("ford \"the ford\": there is no river within a base width of 12, 9.5 BW"));
@@ -135,7 +135,7 @@ fn random_land_is_made_by_the_procedure_of_the_rules() {
         format!("{armies}{ground}{troops}")
     };
     let land = |seed| Script::new(&script(seed)).load().map(|scenario| scenario.start.features);
-    // Nobody stands on closed ground in these.
+    // No element stands on closed ground in these.
     let made: Vec<_> = (1..40).filter_map(|seed| land(seed).ok()).collect();
     assert!(made.len() > 20, "{}", made.len());
     assert_eq!(land(3), land(3));

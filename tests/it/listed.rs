@@ -1,5 +1,5 @@
-//! Armies from the lists in scripts: what may be put down, lists of a script's own, what is taken from a list as a whole, and
-//! elements from real numbers.
+//! Armies from the lists in scripts: the elements that may be put down, lists of a script's own, a list taken as a
+//! whole, and elements from real numbers.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use debellis::script::scenario::Scenario;
 
 use crate::scenario::{SMALL, Script, small};
 
-/// Rome against Carthage drawn up by itself; what a test adds begins in line 6.
+/// Rome against Carthage drawn up by itself; the addition of a test begins in line 6.
 const LISTED: &str = r#"local s = scenario { title = "Zama", year = -202, rules = "dba3", board = { 15, 15 } }
 local rome = s:army { name = "Rome", list = "II/33", edge = "south" }
 local scipio = rome:command { name = "Scipio", cinc = true }
@@ -21,7 +21,7 @@ carthage:draw_up { name = "Hannibal" }
 /// A whole army of Rome in two lines.
 const WHOLE: &str =
     r#"scipio:line { left = { 2, 5 }, "Cv general", "Cv", "4Bd*6" } scipio:line { left = { 4, 4 }, "Sp*2", "Ps*2" }"#;
-/// One with room for three of an ally.
+/// An army with room for three elements of an ally.
 const NINE: &str = r#"scipio:line { left = { 2, 5 }, "Cv general", "4Bd*6", "Sp*2" }"#;
 
 fn listed(added: &str) -> String {

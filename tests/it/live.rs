@@ -1,4 +1,4 @@
-//! Watching files: whatever an editor or a disk does to them, the end state is the last whole one.
+//! Watching files: after anything that an editor or a disk does to them, the end state is the last whole one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,10 +11,10 @@ use debellis::live::source::{SourceReading, SourceRemark, WatchedSource};
 use debellis::live::watch::{Stopper, Watch, WatchPace, WatchState};
 use debellis::script::check::{FindingKind, ScriptFinding};
 
-/// How long a state may take to come on a machine that does other things too.
+/// The time limit for a state on a machine that does other things too.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A text that is whole where its last line is `end`, and that may name a second such file after `use `.
+/// A text that is whole if its last line is `end`, and that may name a second such file after `use `.
 struct Letter(PathBuf);
 
 impl WatchedSource for Letter {
@@ -112,7 +112,7 @@ impl Desk {
         }
     }
 
-    /// Nothing is shown for a while.
+    /// Checks that nothing is shown for a while.
     #[track_caller]
     fn rests(&self) {
         let shown = self.states.recv_timeout(Duration::from_millis(250));
@@ -154,7 +154,7 @@ fn what_is_broken_keeps_the_last_good_and_the_next_good_save_clears_it() {
     }
 }
 
-/// Everything that editors do to save a file, and that people do to folders.
+/// All the ways in which editors save a file, and people change folders.
 fn ways_to_save(mut desk: Desk) {
     let letter = desk.path("letter");
     fs::write(desk.path("draft"), "renamed\nend\n").expect("a draft");
@@ -167,7 +167,7 @@ fn ways_to_save(mut desk: Desk) {
     desk.keeps("written anew\nend\n");
     desk.save("back\nend\n");
     desk.shows("back\nend\n");
-    // A second file that is not there, which comes with its folder.
+    // A second file that is missing, and arrives with its folder.
     desk.save("use more/second\nend\n");
     desk.keeps("back\nend\n");
     fs::create_dir(desk.path("more")).expect("a folder");

@@ -39,7 +39,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Tries a page from top to bottom; gives how many samples it had.
+/// Tries a page from top to bottom; returns the number of its samples.
 fn tries(desk: &mut Desk, path: &Path) -> usize {
     let samples = samples(&path.display().to_string(), &read(path));
     samples.iter().for_each(|sample| desk.tries(sample));
@@ -58,7 +58,7 @@ fn the_tutorial_can_be_followed_from_an_empty_file() {
 
 #[test]
 fn the_samples_of_all_other_pages_run() {
-    // Of the reference `words.rs` runs each example.
+    // `words.rs` runs each example of the reference.
     let elsewhere = [format!("{BOOK}/tutorial"), format!("{BOOK}/reference.md")];
     let others = pages(BOOK).into_iter().filter(|page| !elsewhere.iter().any(|known| page.starts_with(known)));
     for page in others {
@@ -75,7 +75,7 @@ fn the_trials_can_be_done_again() {
     }
 }
 
-/// The places that a page may be linked at: its headings as mdBook writes them, and what it marks itself.
+/// The anchors of a page: its headings as mdBook writes them, and those that it sets itself.
 fn anchors(text: &str) -> Vec<String> {
     let slug = |heading: &str| -> String {
         let kept = heading.trim().chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
@@ -86,7 +86,7 @@ fn anchors(text: &str) -> Vec<String> {
     headings.chain(marked).collect()
 }
 
-/// The links of a page that lead to other pages of it, without what stands in samples.
+/// The links of a page to other pages of the manual, without those in samples.
 fn links(text: &str) -> Vec<String> {
     let prose = text.split("```").step_by(2).collect::<Vec<_>>().concat();
     let found = prose.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link.to_string());

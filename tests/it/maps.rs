@@ -1,4 +1,4 @@
-//! The desk for the maps of campaigns: what `check` finds, what goes to GraphML and DOT and comes back, where nodes lie.
+//! The desk for the maps of campaigns: the findings of `check`, maps to GraphML and DOT and back, the places of nodes.
 
 use super::cli::{mistake, run, stdout};
 use super::scenario::Script;
@@ -17,7 +17,7 @@ use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A campaign with nothing to tell of; what a test adds begins in line 9.
+/// A campaign without findings; the addition of a test begins in line 9.
 pub const CLEAN: &str = r#"local c = campaign { title = "The Successors", rules = "dba3", year = -319 }
 c:node { "Pella", home = "Hilly", walls = "city", port = true }
 c:node { "Sardis", home = "Arable", walls = "city", port = true }
@@ -52,7 +52,8 @@ fn each_kind_of_finding_is_told_where_it_is() {
         ("c:link { \"Gaza\", \"Sardis\" }", "refused 9:3"),
         ("c:node { \"Tyre\", hme = \"Dry\" }", "unknown-key 9:18"),
         ("c:army { \"First\", nation = \"Lydia\", at = \"Pella\", list = \"II/12\" }", "army-abroad 9:3"),
-        // Functions are called once for the beginning, and what they answer wrongly is told where they begin.
+        // Functions are called once for the beginning; a wrong answer is reported at the line in which the function
+        // begins.
         ("c:decide(\"income\", function(state, nation)\n  return state:wroth(nation) end)", "unknown-word 10:16"),
         ("c:decide(\"siege\", function(state, node)\n  return state:worth(node) end)", "refused 10:3"),
         ("\nc:decide(\"income\", function() return -3 end)", "wrong-answer 10:1"),
@@ -67,7 +68,8 @@ fn each_kind_of_finding_is_told_where_it_is() {
         let found = told(&format!("{CLEAN}{added}"));
         assert!(found.iter().any(|told| told == at), "{added}: {at} is not among {found:?}");
     }
-    // An army of which nothing can be asked, an army among friends, and what a policy may at most be.
+    // Three that are allowed: a function that is never called, an army among friends, and a policy at its greatest
+    // value.
     for fine in [
         "c:decide(\"storm\", function(state, army) error(\"never\") end)",
         "c:treaty { \"Lydia\", \"Macedon\", terms = \"passage\" } c:army { \"A\", nation = \"Lydia\", at = \"Pella\", list = \"II/12\" }",
@@ -80,7 +82,7 @@ fn each_kind_of_finding_is_told_where_it_is() {
         "{:?}",
         told(&recruits(101))
     );
-    // What is wrong with one thing keeps nobody from being told what is odd in another, unless that follows from it.
+    // A fault in one thing does not suppress the findings in another, unless they follow from it.
     let node = "c:node { \"Tyre\", home = \"Dry\", worth = -1 }";
     assert_eq!(told(&format!("{CLEAN}{node}")), ["unreached 9:3", "wrong-type 9:32"]);
     assert_eq!(told(&format!("{CLEAN}{node} c:link {{ \"Tyre\", \"Gazza\" }}")), ["wrong-type 9:32", "map 9:63"]);
@@ -139,7 +141,7 @@ fn a_campaign_that_ships_has_neither_errors_nor_warnings_and_a_folder_stands_for
     assert!(said.contains("campaign.lua: a campaign; 0 errors, 0 warnings"), "{said}");
 }
 
-/// Names as people write them, and as nobody does.
+/// Names as people write them, and unusual ones.
 fn names() -> impl Strategy<Value = String> {
     let odd = "[\\PC\n\t\r<>&\"'\\\\\\]\\[]{1,12}".prop_map(|name| name.trim().to_string());
     prop_oneof![Just("Pella".to_string()), odd].prop_filter("a name", |name| !name.is_empty())
@@ -270,7 +272,7 @@ fn both_forms_of_a_map_that_ships_come_back_as_they_went() {
         let chart = read(&text).unwrap_or_else(|error| panic!("{campaign} as {form}: {error}"));
         let again = if form == "dot" { dot::write(&chart) } else { graphml::write(&chart).expect("XML") };
         assert_eq!(again, text, "{campaign} as {form}");
-        // Whatever the file is called.
+        // The form does not depend on the name of the file.
         let file = folder.path().join(format!("{campaign}.txt"));
         std::fs::write(&file, &text).expect("a file");
         let module = stdout(&run(&format!("map import {}", file.display()), 0));
@@ -361,7 +363,7 @@ fn dot_keeps_names_in_their_quotes() {
     assert!(text.contains("dir=forward"), "{text}");
 }
 
-/// A tree of so many nodes with a few ways across, none of them with a place.
+/// A tree of `count` nodes with a few ways across, none of them with a place.
 fn unplaced(count: usize) -> Map {
     let name = |i: usize| NodeName(format!("Place of {i}"));
     let mut map = Map::default();

@@ -1,4 +1,4 @@
-//! Own objectives and reinforcements as data: the engine asks and brings them by itself, and every report tells them.
+//! Own objectives and reinforcements as data: the engine judges and brings them by itself, and every report has them.
 
 use super::cli::{run, stdout};
 use super::scenario::{SMALL, Script, small};
@@ -40,7 +40,7 @@ fn ground_is_held_at_the_end_of_the_bound_by_so_many_who_stand_on_it() {
     assert_eq!(won_by(&battle), Some((Some(ROME), condition("ridge"))));
     let last: Vec<&What> = events.iter().rev().take(2).map(|event| &event.what).collect();
     assert!(matches!(last[..], [What::Ended { .. }, What::ObjectiveMet { objective: 0, bound: 4 }]), "{last:?}");
-    // The third only touches it; and without a bound it is asked at the end of the first.
+    // The third only touches it; without a bound the objective is judged at the end of the first.
     let (battle, _) = fought(&ridge("by = 3, bound = 4"), 8);
     assert_eq!((fates(&battle), won_by(&battle)), (vec![ObjectiveFate::Failed(4)], Some((None, EndReason::Bounds))));
     let (battle, _) = fought(&ridge("by = 2"), 8);
@@ -78,7 +78,7 @@ fn whose_base_touches_the_edge_leaves_at_the_end_of_its_bound_and_is_not_lost() 
     assert_eq!((battle.element(ElementId(5)).standing, fates(&battle)), (Standing::Exited, vec![ObjectiveFate::Open]));
 }
 
-/// What becomes of the one objective when these are lost, in the middle of a bound and at its end.
+/// The state of the one objective when these are lost, in the middle of a bound and at its end.
 fn with_lost(objective: &str, lost: &[u16], ended: Option<u16>) -> Option<bool> {
     let scenario = Script::new(&small(objective)).load().unwrap_or_else(|error| panic!("{error}"));
     let mut battle = scenario.start.clone();

@@ -1,4 +1,4 @@
-//! What handlers hear of, by filters; ground that is entered; timers: when they are called, and what is refused.
+//! The events that handlers receive by their filters, ground that is entered, timers: the calls, and the refusals.
 
 use std::time::Duration;
 
@@ -50,7 +50,7 @@ fn a_filter_lets_pass_what_it_names_and_nothing_else() {
         ("general_lost", "side = 'Carthage'", ""),
         ("combat", "how = 'shooting'", "shooting"),
         ("combat", "how = 'close_combat'", "close_combat"),
-        // Either of the two may be meant.
+        // The filter fits either of the two elements.
         ("combat", "troop = 'El', phase = 'combat'", "close_combat"),
         ("combat", "troop = '4Bd', phase = 'combat'", "close_combat"),
         ("combat", "troop = 'Cv'", ""),
@@ -102,7 +102,7 @@ fn who_comes_to_stand_on_ground_is_heard_of_once() {
         ("", "4Bd 2 woods the copse, Cv 1 woods the copse, 4Bd 2 woods the copse"),
         ("terrain = 'woods', troop = 'Cv'", "Cv 1 woods the copse"),
         ("terrain = 'the copse', general = true", "Cv 1 woods the copse"),
-        // Who stands on it from the start has not entered it.
+        // An element that stands on it from the start has not entered it.
         ("terrain = 'marsh'", ""),
         ("side = 'Carthage'", ""),
     ] {
@@ -230,7 +230,7 @@ fn timers_and_filters_of_strangers_end_within_their_limits() {
     let found =
         stopped("s:on('bound_start', function(battle)\n  while true do battle:after(9999, function() end) end\nend)");
     assert_eq!(found, "zama.lua:9: at most 200 timers wait at a time");
-    // One that sets itself again for ever is called once a bound, and does no harm.
+    // A timer that sets itself again for ever is called once a bound, and does no harm.
     let (_, events) =
         fought("local function again(battle) battle:say('x') battle:after(1, again) end s:at({ bound = 1 }, again)", 6);
     assert_eq!(said(&events).len(), 7, "the bound that is not fought any more begins too");

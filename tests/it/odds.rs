@@ -1,4 +1,4 @@
-//! `odds`: exact chances, told with their clauses, and the very same as the battles that are fought.
+//! `odds`: exact chances, printed with their clauses, and equal to those of battles that are fought.
 
 use crate::cli::{json, mistake, run, stderr, stdout};
 use debellis::ask::circumstances::{CannotStage, Circumstances, SupposedParty};
@@ -14,7 +14,7 @@ use debellis::rules::{dba3, dbsa};
 use debellis::view::{Field, Situation};
 use serde_json::{Value, json as value};
 
-/// The factors of a party as `kind value`, and the outcomes that it may come to.
+/// The factors of a party as `kind value`, and its possible outcomes.
 fn factors(answer: &Value, party: &str) -> Vec<String> {
     let all = answer[party]["factors"].as_array().expect("a list");
     assert!(all.iter().all(|f| f["clause"].as_str().is_some_and(|c| c.contains('.'))), "{answer}");
@@ -89,18 +89,18 @@ fn circumstances_change_the_factors_and_the_outcomes() {
         let left = answer["uncounted"].as_array().expect("a list");
         assert_eq!(left.is_empty(), words != "3Kn 4Sp --b beside", "{words}: {left:?}");
     }
-    // Who is struck on a flank and beaten is destroyed; unstruck it recoils.
+    // An element that is struck on a flank and beaten is destroyed; otherwise it recoils.
     assert_eq!(asked("4Bd 4Sp")["b"]["outcomes"]["destroyed"], 2);
     let struck = asked("4Bd 4Sp --b flank");
     assert_eq!(factors(&struck, "b"), ["combat 4", "flank -1"]);
     assert_eq!((&struck["b"]["outcomes"]["recoil"], &struck["b"]["outcomes"]["destroyed"]), (&value!(0), &value!(26)));
-    // A shooter who is not shot at fears nothing.
+    // A shooter that is not shot at risks nothing.
     assert_eq!(asked("4Lb 3Kn --shoot")["a"]["outcomes"]["none"], 36);
     assert_ne!(asked("4Lb 4Lb --shoot")["a"]["outcomes"]["none"], 36);
-    // Who aids a shot that is not made counts nothing; between two who shoot at each other it does.
+    // Aid to a shot that is not made counts nothing; between two that shoot at each other it does.
     assert_eq!(factors(&asked("4Lb 3Kn --shoot --a aided:2"), "a"), ["combat 4"]);
     assert_eq!(factors(&asked("4Lb 4Lb --shoot --a aided:2"), "a"), ["combat 2", "aided -1", "aided -1"]);
-    // No corner overlaps psiloi, and that is said.
+    // No corner overlaps psiloi, and the answer reports that.
     assert_eq!(asked("Ps 4Bd --a overlap")["uncounted"], value!(["overlap for a Ps"]));
 }
 
@@ -137,7 +137,7 @@ fn odds(rules: &Rulebook, staged: &Staged) -> Odds {
     Odds::of(&Situation::new(rules, &field, &staged.battle), staged.duel.clone())
 }
 
-/// The two faces of a fight, and random ones for whatever the battle goes on with.
+/// The two faces of a fight, and random ones for the later dice of the battle.
 struct First(Vec<u8>, Seeded);
 
 impl Dice for First {
@@ -146,7 +146,7 @@ impl Dice for First {
     }
 }
 
-/// Fights a staged combat as a battle fights it, once for each throw, and counts what becomes of the first two.
+/// Fights a staged combat as a battle fights it, once for each throw, and counts the fates of the first two elements.
 fn fought(rules: &Rulebook, staged: &Staged) -> [[u32; 5]; 2] {
     let mut counts = [[0; 5]; 2];
     for (a, b) in (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b))) {

@@ -1,4 +1,4 @@
-//! Decisions of a rule set that a scenario takes otherwise: named, told, fought with, and fought again from a replay.
+//! Decisions of a rule set that a scenario changes: named, printed, used in the battle, and used again from a replay.
 
 use super::cli::{json, run, stdout};
 use super::scenario::{SMALL, Script, small};
@@ -23,7 +23,7 @@ fn a_policy_is_taken_otherwise_and_named() {
         let run = fight(scenario, &BattleTerms { max_bounds: 1, ..BattleTerms::usual(scenario) }, 3).expect("a battle");
         run.events.iter().filter(|e| matches!(e.what, What::PipsGiven { .. })).count()
     };
-    // The first bound, and the dice of the second, which is not fought any more.
+    // The first bound, and the dice of the second, which is no longer fought.
     assert_eq!((given(&scenario(TWO)), given(&amended)), (2, 3));
 }
 
@@ -36,10 +36,10 @@ fn ground_and_outcomes_are_policies_too() {
     let told = amended.rules.amendments.join("; ");
     let good = "policy good instead of bad [dba3.terrain.20]";
     assert_eq!(told, format!("{good}; policy flee instead of recoil [dba3.outcome.08]"));
-    // Of a clause whose rows do not say the same one choice would say too much.
+    // One choice for a clause whose rows differ would change too much.
     let mixed = Script::new(&small("s:amend { clause = \"dba3.outcome.07\", policy = \"flee\" }")).load().err();
     assert!(mixed.is_some_and(|error| error.to_string().contains("has no policy under `dba3.outcome.07`")));
-    // Nor does a record make it so.
+    // A record cannot make that change either.
     let (clause, to) = (debellis::clause!("dba3.outcome.07"), RowNumber::Policy("flee".into()));
     assert_eq!(rules::by_name("dba3", None).and_then(|mut book| book.amend(Amendment { clause, to })), None);
 }

@@ -1,5 +1,5 @@
-//! The refights that are shipped: each loads clean, has the armies that its sources give it, ends by itself, and has tests
-//! of its own beside it.
+//! The refights that are shipped: each loads clean, has the armies that its sources give it, ends by itself, and has
+//! tests of its own beside it.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use debellis::sim::battle::{BattleTerms, fight};
 
 const FOLDER: &str = "scripts/refights";
 
-/// Name, sides with their elements (reserves too, camp followers not), and who won in history.
+/// Name, sides with their elements (reserves too, camp followers not), and the historical winner.
 type Row = (&'static str, [(&'static str, usize); 2], Option<&'static str>);
 
 #[rustfmt::skip]

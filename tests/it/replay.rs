@@ -1,4 +1,4 @@
-//! Replay files: what was fought is read back and fought again; what was cut, changed or made up is told from it.
+//! Replay files: a battle is read back and fought again; a file that was cut, changed or forged is recognised.
 
 use crate::cli::{json, mistake, run, stderr, stdout};
 use debellis::battle::What;
@@ -19,7 +19,7 @@ fn fought() -> (tempfile::TempDir, Vec<String>) {
 /// A change to a line.
 type Change = dyn Fn(&mut Value);
 
-/// The lines as a file with the sum that belongs to them.
+/// The lines as a file with the right sum.
 fn sealed(lines: &[String]) -> Vec<u8> {
     let (last, rest) = lines.split_last().expect("lines");
     let mut text: String = rest.iter().map(|line| format!("{line}\n")).collect();
@@ -29,7 +29,7 @@ fn sealed(lines: &[String]) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// What is said of a file of these bytes.
+/// The message about a file of these bytes.
 #[track_caller]
 fn refused(folder: &Path, bytes: &[u8]) -> String {
     let file = folder.join("other.replay");
@@ -237,7 +237,7 @@ fn a_made_up_event_is_refused_with_its_line() {
     assert!(message.starts_with(&format!("FILE:{last}: the events do not lead to the state")), "{message}");
 }
 
-/// Writes the lines with the hash and sum that belong to them, so that only the engine can find the change.
+/// Writes the lines with the right hash and sum, so that only the engine can find the change.
 fn forged(file: &Path, lines: &[String]) {
     let header: replay::Header = serde_json::from_str(&lines[0]).expect("a header");
     let mut battle = header.start;

@@ -1,4 +1,4 @@
-//! What people read of a battle: the log, refusals in words, the reckoning.
+//! The reports of a battle for people: the log, refusals in words, the reckoning.
 
 use debellis::base::clause::Clause;
 use debellis::base::dice::{Purpose, Roll};
@@ -120,7 +120,7 @@ fn every_event_stands_in_exactly_one_line_of_the_log_as_json() {
     let mut lines = log.tell(&bound()[..8]);
     lines.extend(log.tell(&bound()[8..]));
     let events: Vec<Event> = lines.iter().flat_map(|line| line.events.clone()).collect();
-    // The moves of the second half come before the line that tells them, in the order in which they happened.
+    // The moves of the second half come before the line that reports them, in the order in which they happened.
     assert_eq!(events, bound());
     let json = serde_json::to_value(&lines[2]).unwrap();
     assert_eq!((&json["bound"], &json["side"]), (&7.into(), &"Rome".into()));
@@ -201,7 +201,7 @@ refused: Scipio's 4Bd 3 would move 2.4 of 2 BW in good going [dba3.dist.03]
     );
 }
 
-/// A battle where a decision is owed and somebody is off the table.
+/// A battle with a pending decision and an element off the table.
 fn doubtful() -> Battle {
     let mut battle = battle();
     let blow = Blow { how: FightKind::CloseCombat, parties: [party(0, &[], 1), party(6, &[], 1)] };

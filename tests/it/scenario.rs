@@ -9,7 +9,7 @@ use debellis::script::error::ScriptError;
 use debellis::script::limits::Limits;
 use debellis::script::scenario::{Scenario, load, shown};
 
-/// A small battle of two commands; what a test adds begins in line 8.
+/// A small battle of two commands; the addition of a test begins in line 8.
 pub const SMALL: &str = r#"local s = scenario { title = "Zama", rules = "dba3", board = { 15, 15 } }
 local rome = s:army { name = "Rome", edge = "south", first_bound = true }
 local scipio = rome:command { name = "Scipio" }
@@ -56,7 +56,7 @@ fn mistake(text: &str) -> String {
     }
 }
 
-/// One test for each mistake: the whole script, or what is added to the small one, and the message.
+/// One test for each mistake: the whole script, or an addition to the small one, and the message.
 macro_rules! mistakes {
     ($($name:ident: $text:expr => $message:expr;)*) => {$(
         #[test]
@@ -70,7 +70,7 @@ pub fn small(added: &str) -> String {
     format!("{SMALL}{added}")
 }
 
-/// A battle by a set that speaks in paces and has camps; what a test adds begins in line 7.
+/// A battle by a set that measures in paces and has camps; the addition of a test begins in line 7.
 fn paces(added: &str) -> String {
     let text = r#"local s = scenario { title = "Sentinum", rules = "dbsa", board = { 1200, 1200 }, departs = "a skirmish" }
 local rome = s:army { name = "Rome", edge = "south" }

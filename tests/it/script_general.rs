@@ -1,4 +1,4 @@
-//! Generals in Lua: what they may answer, and what comes of it.
+//! Generals in Lua: their possible answers, and the effects.
 
 use std::fs;
 
@@ -67,7 +67,7 @@ fn the_number_of_a_move_is_that_move() {
     assert_eq!(json(&commanded(&folder, by_words), 0)["hash"], by_number["hash"]);
 }
 
-/// What the log says of a general of this text, who changes nothing of the battle.
+/// The log of a battle with a general of this text, who changes nothing of the battle.
 fn told(folder: &tempfile::TempDir, text: &str) -> String {
     let plain = json(&format!("fight {SCRIPT} --max-bounds 3"), 0);
     let words = commanded(folder, text).replace("--max-bounds 8", "--max-bounds 3");

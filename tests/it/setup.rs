@@ -1,4 +1,4 @@
-//! Battles set up from the dice: on the command line, and whatever the seed.
+//! Battles set up from the dice: on the command line, and with any seed.
 
 use crate::cli::{json, mistake, run, stderr, stdout};
 use crate::play::said;
@@ -47,10 +47,10 @@ fn mistakes_of_a_pick_up_battle_are_told() {
     assert!(mistake("fight").contains("FILE"));
 }
 
-/// Those who are extra to an army.
+/// The types of troops that are extra to an army.
 const PEOPLE: Kinds = Kinds::of(&[Kind::Followers, Kind::Denizens]);
 
-/// A battle by these tables, its chances from streams of these names.
+/// A battle by these tables, its dice and choices from streams of these names.
 fn tried(setup: &SetupTables, lists: [&str; 2], seed: u64, streams: [&str; 2]) -> Result<SetUp, Objection> {
     let rules = rulebook();
     let registry = (rules.armies.as_ref().expect("DBA 3.0 has lists").lists)();
@@ -82,7 +82,7 @@ fn whatever_the_seed_and_the_lists_all_stand_where_they_may() {
         let (people, troops): (Vec<_>, Vec<_>) = battle.elements.iter().partition(|e| PEOPLE.has(e.kind));
         assert_eq!(troops.len(), 24, "{pair:?}");
         for (i, place) in battle.strongholds.iter().enumerate() {
-            // Somebody mans every place, and stands in it.
+            // Every place has an element, which stands in it.
             let inside = battle.element(place.held_by.expect("nobody leaves a place empty"));
             assert_eq!(inside.place, Some(Place::Inside(i as u8)));
             assert_eq!(inside.side, place.side);
@@ -113,7 +113,7 @@ fn whatever_the_seed_and_the_lists_all_stand_where_they_may() {
     }
 }
 
-/// Battles that once could not be set up, since somebody found no place or nobody could man a Fort.
+/// Battles that once could not be set up, since an element found no place or no element could man a Fort.
 const TIGHT: [([&str; 2], u64); 6] = [
     (["III/62a", "I/35a"], 4564727808459809),
     (["IV/62c", "I/28"], 6645231937530986),
@@ -137,7 +137,7 @@ fn everybody_finds_a_place_where_room_is_scarce() {
 #[test]
 fn where_there_is_no_room_at_all_it_is_told_plainly() {
     let mut setup = tables();
-    // All of the own half is too near to the centre line, but for a strip in which no base finds room.
+    // All of the own half is too near to the centre line, except for a strip in which no base finds room.
     setup.deploying.centre.value = Length::Bw(720);
     let found = tried(&setup, ["II/33", "II/33"], 1, ["dice", "places"]);
     let why = found.expect_err("nobody has room");
@@ -175,7 +175,7 @@ fn every_kind_of_feature_comes_to_lie_somewhere() {
     assert!(left_out > 0, "a full battlefield has no room left");
 }
 
-/// A script whose battle two players could have set up.
+/// A script whose battle two players could have set up by the rules.
 const LEGAL: &str = r#"
 local s = scenario { title = "A meeting", rules = "dba3", board = { 15, 15 }, setup = "rules" }
 s:terrain {
@@ -194,7 +194,7 @@ hanno:line { left = { 9.5, 10.5 }, "4Sp general", "4Sp*3" }
 hanno:element { "Ps", inside = "camp" }
 "#;
 
-/// What `fight` says of a script; with a code of 1 its refusal as text and as JSON.
+/// The output of `fight` about a script; with a code of 1 its refusal as text and as JSON.
 fn fight(script: &str, code: i32) -> (String, serde_json::Value) {
     let file = tempfile::Builder::new().suffix(".lua").tempfile().expect("a file");
     std::fs::write(file.path(), script).expect("it can be written");
@@ -226,7 +226,7 @@ fn a_script_that_asks_for_it_is_judged_as_players_are() {
         let line = refused["where"]["line"].as_u64().expect("a line") as usize;
         assert!(told.contains(&format!(".lua:{line}")), "{told}: {refused}");
     }
-    // What somebody else laid out is not judged; history is not judged at all.
+    // With `preset` the battlefield is not judged, with `history` nothing is.
     let marsh = LEGAL.replace("woods {", "marsh {");
     fight(&marsh.replace("setup = \"rules\"", "setup = \"preset\""), 0);
     let preset = LEGAL.replace("\"rules\" }", "\"preset\" }").replace("left = { 5, 4.5 }", "left = { 5, 4.6 }");
@@ -291,7 +291,7 @@ fn a_battle_is_set_up_by_hand_and_gone_on_with() {
     assert!(!folder.path().join("gone.replay").exists());
 }
 
-/// A large battle of two lists, each divided among so many generals.
+/// A large battle of two lists, each divided among `generals` generals.
 fn large(rules: &Rulebook, lists: [&str; 2], generals: usize, seed: u64) -> SetUp {
     let armies = rules.armies.as_ref().expect("it has lists");
     let commands = armies.commands.as_ref().expect("it has commands");

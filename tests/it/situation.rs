@@ -1,4 +1,4 @@
-//! The harness of situations: what it lets pass, and each way in which a situation must fail.
+//! The harness of situations: the ones that it accepts, and each way in which a situation must fail.
 
 use std::path::PathBuf;
 

@@ -48,7 +48,7 @@ pub fn battle() -> Battle {
     }
 }
 
-/// Woods in the north-east, out of everybody's way.
+/// Woods in the north-east, away from all elements.
 fn woods() -> Feature {
     let outline = [(12, 12), (14, 12), (14, 14), (12, 14)].map(|(x, y)| Point::new(x * BW, y * BW)).to_vec();
     let shape = Shape::Area(Area { outline, crest: None });
@@ -63,7 +63,7 @@ fn command(name: &str, side: SideId, chief: bool, general: ElementId) -> Command
     Command { chief, general: Some(general), ..Command::new(name, side) }
 }
 
-/// Elements side by side from the left hand of one who faces as they do; the first one's front is at `left`.
+/// Elements side by side from the left as they face; the first one's front is at `left`.
 fn line(side: SideId, troops: &[(&str, u8)], left: Point, facing: Facing) -> Vec<Element> {
     let mut line: Vec<Element> = Vec::new();
     for (code, command) in troops {

@@ -1,4 +1,4 @@
-//! `soak`: what must always hold is noticed where it does not, and made small; the engine keeps it.
+//! `soak`: a broken invariant is noticed, and made small; the engine keeps them all.
 
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
@@ -18,7 +18,7 @@ fn trial(start: Battle) -> SoakTrial {
     SoakTrial { rules, start, title: "Rome and Carthage".into(), seed: 3, max_bounds: 12 }
 }
 
-/// The fault of a small battle that starts in a way that must not be.
+/// The fault of a small battle with a forbidden start.
 fn fault(spoil: impl FnOnce(&mut Battle)) -> SoakFault {
     let mut start = small::battle();
     spoil(&mut start);
@@ -96,7 +96,7 @@ fn a_set_without_lists_is_soaked_with_any_troops() {
     assert_eq!((&found["games"], &found["not_set_up"], &found["faults"]), (&value!(4), &value!(0), &value!([])));
 }
 
-/// Rome's City with a road through it, its camp and its Fort; Carthage's camp. `rule` is whom the City obeys.
+/// Rome's City with a road through it, its camp and its Fort; Carthage's camp. `rule` is the ruler of the City.
 fn with_places(rule: Rule) -> Battle {
     let mut battle = small::battle();
     let rect = |x: i32, y: i32, width: i32, depth: i32| Base {

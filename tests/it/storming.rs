@@ -1,4 +1,4 @@
-//! Storming places from outside: odds of an assault, generals who see what a camp is worth, log, story and picture of it.
+//! Storming places from outside: odds of an assault, generals who value a camp, log, story and picture of it.
 
 use super::common::armies::{ARMIES, BW, battle, fight};
 use crate::cli::{json, mistake};
@@ -72,7 +72,7 @@ fn battles_with_camps_are_fought_to_their_end_by_every_general() {
     assert!(stormed > 0, "nobody ever took a camp");
 }
 
-/// Red horse before blue's camp, with nobody of blue's troops near.
+/// Red horse before blue's camp, with none of blue's troops near.
 fn lone_camp(rules: &Rulebook, followers: bool) -> Battle {
     let mut battle = with_camps(rules, 0);
     if !followers {
@@ -153,7 +153,7 @@ fn who_sacked_a_camp_comes_out_again_by_himself() {
     }
 }
 
-/// Red's Spears beside a place of his that is empty or has its people in it, and blue horse so far from it, in base
+/// Red's Spears beside a place of his that is empty or has its people in it, and blue horse at a distance of `far` base
 /// widths.
 fn threatened(rules: &Rulebook, kind: StrongholdKind, far: i32) -> Battle {
     let mut battle = lone_camp(rules, false);

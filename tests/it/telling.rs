@@ -1,4 +1,4 @@
-//! The battle told: the page, its pictures, the story and why somebody was lost.
+//! The reports of a battle: the page, its pictures, the story and the cause of each loss.
 
 use crate::cli::{json, mistake, run, stdout};
 use crate::common::armies::{ARMIES, battle, fight};
@@ -83,7 +83,7 @@ fn a_story_agrees_with_the_events() {
     }
 }
 
-/// Every number of the text is one of the facts, or stands in the name of an element.
+/// Checks that every number of the text is one of the facts, or stands in the name of an element.
 fn numbers_are_facts(rules: &Rulebook, start: &Battle, events: &[Event], facts: &story::Facts) {
     let told = story::tell(rules, start, events, "A battle").expect("the template fits").join(" ");
     let mut known = vec![36, facts.bounds as usize, facts.combats, facts.shots, facts.flanked];

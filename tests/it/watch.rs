@@ -1,4 +1,4 @@
-//! `debellis watch` as a process: what it prints, who may see its page, what the page holds, how it ends.
+//! `debellis watch` as a process: its output, access to its page, the content of the page, its ending.
 
 use std::io::{BufRead, BufReader, Lines, Read, Write};
 use std::net::TcpStream;
@@ -72,7 +72,7 @@ impl Running {
         }
     }
 
-    /// What a path below the page answers: head and body.
+    /// The answer for a path below the page: head and body.
     fn get(&self, path: &str) -> (String, String) {
         self.ask("GET", &format!("{}{path}", self.base), &[("Host", &self.host)], "")
     }
@@ -236,7 +236,7 @@ fn a_broken_template_keeps_the_last_page_and_says_what_is_wrong() {
     watch.page_with("<h2>Who is there</h2>");
     save("{{ nothing.of.this }}");
     watch.generation();
-    // It is a template, and cannot be filled: the last page stays, with why.
+    // The file is a template that cannot be filled: the last page stays, with the reason.
     let failed = watch.page_with("template failed");
     assert!(failed.contains("<h2>Who is there</h2>") && failed.contains("Varus"), "{failed}");
     assert!(failed.contains("data-page=\"fault-"), "the browser loads it anew");

@@ -1,4 +1,4 @@
-//! Scripts in a battle: handlers hear what happens, reserves arrive, own terms of victory end it, nothing else changes.
+//! Scripts in a battle: handlers receive events, reserves arrive, own terms of victory end it, nothing else changes.
 
 use super::scenario::{SMALL, Script, small};
 use debellis::base::dice::Seeded;
@@ -23,7 +23,7 @@ impl General for Idle {
     }
 }
 
-/// Fights a scenario to its end, or to the bound `most`, with nobody doing anything.
+/// Fights a scenario to its end, or to the bound `most`, with generals who do nothing.
 pub fn fight(scenario: &Scenario, seed: u64, most: u16) -> Result<(Battle, Vec<Event>), Stop> {
     let mut watcher = scenario.watcher(seed)?;
     let mut run = Run::new(Game::new(&scenario.rules, scenario.start.clone()), most);
@@ -50,7 +50,7 @@ fn event(what: What) -> Event {
     Event { what, clause: None }
 }
 
-/// Tells a watcher of events, one after the other, and gives what it said.
+/// Passes events to a watcher, one after the other, and returns its words.
 pub fn tell(script: &Script, events: Vec<What>) -> Vec<String> {
     let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
     let mut watcher = scenario.watcher(1).expect("a watcher");

@@ -1,4 +1,4 @@
-//! Weather of a scenario: put on, changed, told, off where it is off, and fought again.
+//! Weather of a scenario: set, changed, reported, switched off, and fought again.
 
 use debellis::battle::{Climate, Draw, Event, Hour, Sky, Water, What, WindForce};
 use debellis::script::limits::Limits;
@@ -14,7 +14,7 @@ fn under(weather: &str) -> String {
     small(&format!("s:weather({weather})\n"))
 }
 
-/// What the script is refused with.
+/// The refusal of the script.
 #[track_caller]
 fn mistake(weather: &str) -> String {
     let script = Script::new(&under(weather));
@@ -27,7 +27,7 @@ fn events(scenario: &Scenario, seed: u64) -> Vec<Event> {
     fight(scenario, &terms, seed).expect("a battle").events
 }
 
-/// What happened apart from the weather itself.
+/// The events, except those of the weather itself.
 fn course(events: &[Event]) -> Vec<Event> {
     let of_weather = |event: &Event| match event.what {
         What::WeatherTurned { .. } | What::HourStruck { .. } => true,
@@ -52,7 +52,7 @@ fn weather_is_put_on_as_it_is_written() {
     let forecast = scenario.start.forecast.as_ref().expect("a forecast");
     assert_eq!((forecast.changes.len(), forecast.draw), (3, None));
     assert!(scenario.rules.weather.in_force.is_empty() && scenario.rules.amendments.is_empty());
-    // Old battles are written as they were.
+    // Battles without weather are written as before.
     let plain = Script::new(&small("")).load().expect("a scenario");
     let written = serde_json::to_value(&plain.start).expect("it is data");
     assert_eq!(written["weather"], value!({ "season": "summer", "sky": "clear" }));

@@ -1,5 +1,5 @@
-//! The words of scripts as they are declared: each example runs, each field is read and refuses what it is not, and what is
-//! written from the table is not stale.
+//! The words of scripts as they are declared: each example runs, each field is read and refuses wrong values, and the
+//! files that are written from the table are not stale.
 
 use super::cli::{run, stdout};
 use super::maps::CLEAN;
@@ -13,7 +13,7 @@ use debellis::script::campaign::{ScriptHooks, load};
 use debellis::script::limits::Limits;
 use debellis::script::spec::{self, Takes, Type, Word, reference, season, stubs};
 
-/// A script in which the example of every word stands where it belongs.
+/// A script with the example of every word in its proper place.
 fn with_example(word: &Word, example: &str) -> String {
     let example = &example.replace("SET", "dba3");
     let reserve = "scipio:reserve { \"Ps\" }\nlocal army, command = rome, scipio\n";
@@ -44,7 +44,7 @@ fn with_example(word: &Word, example: &str) -> String {
     }
 }
 
-/// The words of scenarios and campaigns; those of generals and of tests are tried where these are.
+/// The words of scenarios and campaigns; those of generals and of tests are tried elsewhere.
 fn tried_here() -> impl Iterator<Item = &'static Word> {
     spec::words().filter(|word| !["general", "odds", "move", "test"].contains(&word.of))
 }
@@ -54,7 +54,7 @@ fn of_campaigns(word: &Word) -> bool {
     ["campaign", "state"].contains(&word.of) || word.name == "campaign"
 }
 
-/// The script of a campaign in which the example of a word stands where it belongs.
+/// The script of a campaign with the example of a word in its proper place.
 fn campaign_with(word: &Word, example: &str) -> String {
     let example = example.replace("SET", "dba3");
     if word.name == "campaign" {
@@ -99,7 +99,7 @@ fn the_example_of_every_word_runs() {
     }
 }
 
-/// The example of a word with one more field in its table, or none where the word stands without one there.
+/// The example of a word with one more field in its table; `None` if the word has no table there.
 fn with_field(word: &Word, field: &str, value: &str) -> Option<String> {
     let example = word.example;
     let start = example.find(&format!("{} {{", word.name))? + word.name.len() + 2;
@@ -116,7 +116,7 @@ fn with_field(word: &Word, field: &str, value: &str) -> Option<String> {
     Some(changed.replace("if false then", "do"))
 }
 
-/// What a script with such an example is refused with.
+/// The refusal of a script with such an example.
 fn refusal(word: &Word, example: &str) -> Option<String> {
     if of_campaigns(word) {
         return founded(&campaign_with(word, example)).err().map(|why| why.to_string());
@@ -151,7 +151,7 @@ fn every_field_is_read_and_every_other_refused() {
             panic!("{}: {found}", word.called())
         };
         let read = read.split(" [").next().unwrap_or_default();
-        // Where one field excludes another, the example reads only its own.
+        // If one field excludes another, the example reads only its own.
         let read: Vec<&str> = read.split(", ").filter(|name| !name.is_empty()).collect();
         assert!(read.iter().all(|name| known.contains(name)), "{}: {read:?} are read", word.called());
     }

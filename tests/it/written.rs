@@ -1,4 +1,4 @@
-//! Orders as a line of text: what is written reads back, and what is no order is told why.
+//! Orders as a line of text: a written order reads back, and a text that is no order is refused with the reason.
 
 use crate::small::{BW, battle};
 use debellis::base::names::{ElementId, SideId};

@@ -1,4 +1,4 @@
-//! Zones: who begins in one stands wholly in it, as the ground suits him, beside those who stand already; what is refused.
+//! Zones: an element that begins in one stands wholly in it, on ground that suits it, beside those that stand already.
 
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::Standing;
@@ -43,7 +43,7 @@ fn who_begins_in_a_zone_stands_wholly_in_it_and_on_nobody() {
         };
         assert!((0..10).filter(|other| *other != id).all(free), "{}", battle.name(ElementId(id)));
     }
-    // In one line as far as there is room, with its front at the front of the zone.
+    // In one line if there is room, with its front at the front of the zone.
     let ahead = (5..10).filter(|id| battle.element(ElementId(*id)).base.at.y == 200_000).count();
     assert_eq!(ahead, 4);
     assert_eq!(scenario.zones[0].who.len(), 5);
@@ -116,10 +116,10 @@ fn a_player_fills_his_zone_by_hand_and_goes_on_with_it() {
     let start = debellis::store::replay::read(&save).expect("it was saved").header.start;
     let at = [5, 6].map(|id| start.element(ElementId(id)).base.at);
     assert_eq!(at, [debellis::geometry::Point::new(120_000, 184_000), debellis::geometry::Point::new(80_000, 184_000)]);
-    // The battle goes on with them where he put them, though the script would have them elsewhere.
+    // The battle goes on with them at the places that he chose, not at those of the script.
     let again = said(&format!("--resume {}", save.display()), &["quit"]);
     assert!(!again.contains("is yours to fill"), "{again}");
-    // Who leaves before the battle begins has saved nothing; a computer's zone is not asked for.
+    // A player who leaves before the battle begins has saved nothing; a computer's zone is not asked for.
     let other = script.path().with_file_name("other.replay");
     let words = format!("{} --save {}", script.path().display(), other.display());
     assert!(said(&words, &["quit"]).contains("had not begun") && !other.exists());

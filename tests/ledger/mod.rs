@@ -1,5 +1,5 @@
-//! The ledger: which clause is shown by which test. Written by the tests that ran, committed, embedded in the program;
-//! and the same for readers, a page of docs for each rule set.
+//! The ledger: the tests that show each clause. Written by the tests that ran, committed, embedded in the program; and
+//! the same for readers, a page of docs for each rule set.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::RuleTest;
 /// Set to 1, the ledger is written instead of compared.
 const UPDATE: &str = "UPDATE_LEDGER";
 
-/// Compares the committed ledger with what the tests show now, or writes it where that was asked for.
+/// Compares the committed ledger with the results of the tests, or writes it if `UPDATE_LEDGER` is 1.
 pub fn check(tests: &[RuleTest]) -> Result<(), String> {
     let failed = tests.iter().filter(|test| test.result().is_err()).count();
     if failed > 0 {
@@ -22,7 +22,7 @@ pub fn check(tests: &[RuleTest]) -> Result<(), String> {
     files.into_iter().try_for_each(|(path, now)| keep(&path, &now))
 }
 
-/// Writes a file, where that was asked for, or compares it with what is committed.
+/// Compares a file with the committed one, or writes it if `UPDATE_LEDGER` is 1.
 fn keep(path: &Path, now: &str) -> Result<(), String> {
     if std::env::var(UPDATE).is_ok_and(|value| value == "1") {
         return std::fs::write(path, now).map_err(|e| format!("{}: {e}", path.display()));

@@ -1,4 +1,4 @@
-//! Every change of the policies for what the battles of a campaign cost.
+//! Every change of the policies for the cost of a campaign's battles.
 
 use super::values::{Value, named};
 use super::{Change, Make};
@@ -9,11 +9,11 @@ use debellis::book::campaign_tables::CampaignTables;
 use debellis::book::losses::{ArmyPursuitRow, LossRow, LossTable, Sort, Then};
 use debellis::book::{Rulebook, TroopRow};
 
-/// What leads to a place in the policies; `None` if there is no such place.
+/// A path to a place in the policies; `None` if there is no such place.
 trait Path<T>: Fn(&mut Losses) -> Option<&mut T> + Copy + Send + Sync + 'static {}
 impl<T, P: Fn(&mut Losses) -> Option<&mut T> + Copy + Send + Sync + 'static> Path<T> for P {}
 
-/// The policies for what battles of a campaign cost, for a rule set that has its own.
+/// The changes of the policies for the cost of a campaign's battles, for a rule set that has its own.
 pub fn all(rules: &Rulebook) -> Vec<Change> {
     let own = |tables: &&CampaignTables| tables.losses == rules.name;
     rules.campaign.as_ref().filter(own).map_or_else(Vec::new, |_| losses(rules))
@@ -45,7 +45,7 @@ impl List {
         self.value(what, clause, move |rules| Some(&mut path(rules)?.value));
     }
 
-    /// What may be there or not, gone; its clause.
+    /// Removes an optional part; `clause` gives its clause.
     fn gone<T>(&mut self, what: &str, path: impl Path<Option<T>>, clause: impl Fn(&T) -> Clause) {
         let Some(clause) = path(&mut self.rules).and_then(|place| place.as_ref()).map(clause) else { return };
         self.put(format!("{what}: gone"), clause, move |rules| {
@@ -55,7 +55,7 @@ impl List {
         });
     }
 
-    /// A value that may be there or not: gone, and replaced.
+    /// Removes an optional value, and replaces it.
     fn maybe<T: Value>(&mut self, what: &str, path: impl Path<Option<Cited<T>>>) {
         self.gone(what, path, |cited| cited.clause);
         self.cited(what, move |rules| path(rules)?.as_mut());
@@ -66,7 +66,7 @@ impl List {
     }
 }
 
-/// A list without one of its items, kept for as long as the program runs, as the tables keep theirs.
+/// A list without one of its items; it is leaked, since the tables need a static one.
 fn without<T: Clone>(all: &[T], i: usize) -> &'static [T] {
     let mut fewer = all.to_vec();
     fewer.remove(i);
@@ -88,7 +88,7 @@ fn losses(rules: &Rulebook) -> Vec<Change> {
     list.all
 }
 
-/// The items of a list that is kept for good: each gone, and each changed.
+/// The items of a static list: each removed, and each changed.
 fn items<T: Clone + Send + Sync + 'static>(
     list: &mut List,
     what: &str,
@@ -155,7 +155,7 @@ fn worths(list: &mut List, policy: usize) {
 }
 
 impl Value for &'static [Sort] {
-    /// Without each of them, and with each other.
+    /// Without each of its items, and with each other one.
     fn others(&self) -> Vec<(String, Self)> {
         let fewer = (0..self.len()).map(|i| (format!("without {:?}", self[i]), without(self, i)));
         let others = Sort::ALL.into_iter().filter(|sort| !self.contains(sort));

@@ -1,4 +1,4 @@
-//! Every change of a rulebook that is tried, as the visitor that walks through it finds them.
+//! Lists every change of a rulebook that is tried, by the visitor that walks through it.
 
 use super::values::Value;
 use super::{Change, Make};
@@ -16,21 +16,21 @@ use debellis::book::visit::{BookPlace, Plain, Policy, Rows, Visitor};
 use debellis::book::{Rulebook, TroopRow, Who};
 use std::any::Any;
 
-/// All changes of a rulebook, and if it speaks of campaigns the policies for their losses.
+/// All changes of a rulebook; if it has rules for campaigns, also those of the policies for their losses.
 pub fn of(rules: &Rulebook) -> Vec<Change> {
     let mut found = Found { troops: rules.troops.clone(), all: Vec::new() };
     rules.clone().visit(&mut found);
     found.all.into_iter().chain(super::campaign::all(rules)).collect()
 }
 
-/// What is put in the place of a value.
+/// The replacement of a value.
 #[derive(Clone)]
 enum Other {
     /// One of the others of its type.
     Plain(usize),
     /// The choice of a name.
     Choice(&'static str),
-    /// Nothing in the place of a row.
+    /// The removal of a row.
     Gone(usize),
 }
 
@@ -81,7 +81,7 @@ impl Visitor for Found {
     }
 }
 
-/// Puts something else in one place.
+/// Makes one replacement.
 struct Put<'a> {
     path: &'a str,
     other: Other,
@@ -114,7 +114,7 @@ impl Visitor for Put<'_> {
     }
 }
 
-/// What may stand in the place of a value, in words; with `take` that one is put there.
+/// The possible replacements of a value, in words; with `take` that one is made.
 fn others(value: &mut dyn Plain, troops: &[TroopRow], take: Option<usize>) -> Vec<String> {
     let value: &mut dyn Any = value;
     macro_rules! of_type {

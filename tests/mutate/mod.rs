@@ -1,9 +1,9 @@
-//! Rules broken on purpose: each number, verdict, policy and step of a set changed once, in memory, and the rule tests run
-//! on it until one of them notices.
+//! Rules broken on purpose: each number, verdict, policy and step of a set is changed once, in memory, and the rule
+//! tests run on it until one of them fails.
 //!
-//! What no test notices is either not shown yet, or a change that makes no difference: a row that a later one repeats.
-//! Citations are not looked at but for steps, for a row that is gone is not cited either way: only what a test states
-//! counts.
+//! A change that no test notices is either not shown yet, or makes no difference: a row that a later one repeats.
+//! Citations are ignored except for steps, since a row that was removed is not cited in any case: only the statements
+//! of a test count.
 
 mod campaign;
 mod changes;
@@ -20,28 +20,28 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// What makes something different.
+/// The function that makes a change.
 type Making<R> = Box<dyn Fn(&mut R) + Send + Sync>;
 
-/// Where something is made different.
+/// The place of a change.
 pub enum Make {
     /// In a rulebook.
     Rules(Making<Rulebook>),
-    /// In the steps of a rulebook, whose citations are looked at: that an event or a refusal cites a step is its product.
+    /// In the steps of a rulebook. Their citations count: the effect of a step is that an event or a refusal cites it.
     Steps(Making<Rulebook>),
-    /// In what a rulebook says of campaigns, of which battles know nothing.
+    /// In the rules of a rulebook on campaigns, which battles do not use.
     Campaign(Making<Rulebook>),
     /// In the policies for the losses of a campaign's battles.
     Losses(Making<Losses>),
 }
 
-/// One thing made different.
+/// One change.
 pub struct Change {
-    /// What it was, and what it is now.
+    /// The value before and after, in words.
     what: String,
     /// The clause that it breaks.
     clause: Option<Clause>,
-    /// Makes it so.
+    /// Makes the change.
     make: Make,
 }
 
@@ -64,8 +64,8 @@ impl Tests {
         Ok(Tests { set: set.to_string(), files, tables })
     }
 
-    /// Whether some test fails under changed rules: those that name the clause are asked first. Situations are battles, which
-    /// do not show what is said of campaigns.
+    /// Whether some test fails under changed rules; those that name the clause run first. Situations are battles, which
+    /// do not show the rules on campaigns.
     fn notice(&self, change: &Change) -> bool {
         match &change.make {
             Make::Losses(make) => self.table(change, &|table| make(&mut table.losses)),
@@ -96,7 +96,7 @@ impl Tests {
             || self.some(make, |case| !names(case))
     }
 
-    /// Whether one of the table tests fails, those that show the clause asked first.
+    /// Whether one of the table tests fails; those that show the clause run first.
     fn table(&self, change: &Change, make: &dyn Fn(&mut tables::Table)) -> bool {
         let shows = |clauses: &[Clause]| change.clause.is_some_and(|clause| clauses.contains(&clause));
         let fails = |test: &tables::Test| !holds(|| tables::holds(&self.set, *test, make));
@@ -113,13 +113,13 @@ impl Tests {
     }
 }
 
-/// Whether a test holds. Changed rules may break what the engine relies on: a panic is noticed too.
+/// Whether a test passes. Changed rules may break assumptions of the engine: a panic counts as a failure.
 fn holds(test: impl FnOnce() -> bool) -> bool {
     catch_unwind(AssertUnwindSafe(test)).unwrap_or(false)
 }
 
-/// Changes everything of a set once; only what has `filter` in its description, where one is given. Prints what nothing
-/// noticed.
+/// Makes each change of a set once; with `filter`, only those with it in their description. Prints the changes that no
+/// test noticed.
 pub fn run(set: &str, filter: Option<&str>) -> Result<(), String> {
     let rules = rules::by_name(set, None).ok_or_else(|| format!("there is no rule set `{set}` to play"))?;
     let tests = Tests::of(set)?;
@@ -127,14 +127,14 @@ pub fn run(set: &str, filter: Option<&str>) -> Result<(), String> {
     let id = |change: &Change| change.clause.map_or_else(|| "-".to_string(), |clause| clause.to_string());
     changes.retain(|change| filter.is_none_or(|f| change.what.contains(f) || id(change).contains(f)));
     let begun = Instant::now();
-    // A change that is noticed by a panic is no news for the reader.
+    // The message of a panic that notices a change does not interest the reader.
     std::panic::set_hook(Box::new(|_| ()));
     let done = Mutex::new(0);
     let open = changes.par_iter().filter(|change| {
         let noticed = tests.notice(change);
         let mut done = done.lock().expect("nobody panics while counting");
         *done += 1;
-        // At once, for a run that is broken off has told something.
+        // At once, so that a run that is broken off has printed its results so far.
         if !noticed {
             println!("{}\t{}", id(change), change.what);
         }

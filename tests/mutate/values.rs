@@ -1,4 +1,4 @@
-//! The values that take the place of one in a table: near it, for the tests are to know exactly where a limit lies.
+//! The replacements of a value in a table: near it, since the tests must know exactly where a limit lies.
 
 use debellis::battle::{FightKind, Going, Kind, Kinds, Marks, Outcome};
 use debellis::book::campaign_tables::Sailing;
@@ -14,16 +14,16 @@ use debellis::book::{TroopRow, Who};
 
 /// A value that can be replaced by others like it.
 pub trait Value: Clone + Send + Sync + 'static {
-    /// What may stand in its place, each with what is different.
+    /// The possible replacements, each with its difference in words.
     fn others(&self) -> Vec<(String, Self)>;
 
-    /// Whether this and another are the same to all troops of a set.
+    /// Whether this and another are the same for all troops of a set.
     fn same_to(&self, _other: &Self, _troops: &[TroopRow]) -> bool {
         false
     }
 }
 
-/// A value and what it becomes, for values that print well.
+/// Replacements named by the value before and after, for values that print well.
 pub fn named<T: std::fmt::Debug>(now: &T, others: Vec<T>) -> Vec<(String, T)> {
     others.into_iter().map(|other| (format!("{now:?} -> {other:?}"), other)).collect()
 }
@@ -38,7 +38,7 @@ macro_rules! numbers {
 }
 numbers!(u8, u16, i8, i32, u32, usize);
 
-/// Enums whose every other value is tried.
+/// Enums for which every other value is tried.
 macro_rules! choices {
     ($($choice:ident { $($value:ident),* }),* $(,)?) => { $(impl Value for $choice {
         fn others(&self) -> Vec<(String, Self)> {
@@ -159,7 +159,7 @@ impl Value for Hides {
 }
 
 impl Value for Who {
-    /// Without one of its types, without its limits of pace and marks, and everybody.
+    /// Without one of its types, without its limits of pace and marks, and for all troops.
     fn others(&self) -> Vec<(String, Self)> {
         let mut all = Vec::new();
         if self.kinds != Kinds::ANY {
@@ -183,7 +183,7 @@ impl Value for Who {
     }
 }
 
-/// Whether a table row speaks of troops of this code.
+/// Whether a table row applies to troops of this code.
 fn speaks_of(who: &Who, row: &TroopRow) -> bool {
     let paced = who.pace.is_none_or(|pace| row.pace == Some(pace));
     who.kinds.has(row.kind) && paced && row.marks.has_all(who.with) && !row.marks.has_any(who.without)

@@ -1,4 +1,4 @@
-//! What `api` asks.
+//! The arguments of `api`.
 
 use clap::Args;
 

@@ -1,4 +1,4 @@
-//! What `army` asks.
+//! The arguments of `army`.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What may be typed behind `campaign`, as plain data: the doc comments are the help texts.
+//! The arguments of `campaign`, as plain data: the doc comments are the help texts.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What may be typed after `check`.
+//! The arguments of `check`.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What may be typed of large battles of two army lists.
+//! The arguments for large battles of two army lists.
 
 use clap::Args;
 

@@ -1,4 +1,4 @@
-//! The limits of scripts, as they may be typed.
+//! The arguments for the limits of scripts.
 
 use clap::Args;
 

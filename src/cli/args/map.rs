@@ -1,4 +1,4 @@
-//! What may be typed after `map`.
+//! The arguments of `map`.
 
 use std::path::PathBuf;
 

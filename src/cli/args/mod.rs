@@ -1,4 +1,4 @@
-//! What may be typed, as plain data: the doc comments are the help texts. Knows nothing of what the commands do.
+//! The arguments of the command line, as plain data: the doc comments are the help texts.
 
 mod api;
 mod army;

@@ -1,4 +1,4 @@
-//! What may be typed after `playtest`.
+//! The arguments of `playtest`.
 
 use std::path::PathBuf;
 

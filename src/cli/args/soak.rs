@@ -1,4 +1,4 @@
-//! What may be typed after `soak`.
+//! The arguments of `soak`.
 
 use std::path::PathBuf;
 

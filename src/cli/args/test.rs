@@ -1,4 +1,4 @@
-//! What may be typed after `test`.
+//! The arguments of `test`.
 
 use std::path::PathBuf;
 

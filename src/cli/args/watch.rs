@@ -1,4 +1,4 @@
-//! What `watch` asks.
+//! The arguments of `watch`.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! A campaign as a command opens it from its folder, and as it shows where it stands.
+//! Opens a campaign from its folder for a command, and prints its present state.
 
 use std::io::Write;
 use std::path::Path;
@@ -11,13 +11,13 @@ use crate::cli::file::file_of;
 use crate::report::campaign::status::Status;
 use crate::sim::campaign::{CampaignDesk, FILE};
 
-/// Opens a campaign to look at it.
+/// Opens a campaign for reading.
 pub(super) fn look(folder: &Path) -> anyhow::Result<CampaignDesk> {
     there(folder)?;
     Ok(CampaignDesk::look(folder)?)
 }
 
-/// Opens a campaign to go on with it.
+/// Opens a campaign for writing.
 pub(super) fn open(folder: &Path) -> anyhow::Result<CampaignDesk> {
     there(folder)?;
     Ok(CampaignDesk::open(folder)?)

@@ -1,4 +1,4 @@
-//! The files of a campaign: its script, and those that a command reads or writes beside its folder.
+//! The files of a campaign: its script, and files that a command reads or writes beside its folder.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -22,13 +22,13 @@ pub fn plan(template: &Path, limits: Limits) -> anyhow::Result<CampaignPlan> {
     })
 }
 
-/// The file in which a battle of a campaign is saved that is played by hand. Its dice stand in it, so it is not among what
-/// is given to players.
+/// The file that saves a battle of a campaign played by hand. It holds the dice of the battle, so it is not among the
+/// files for players.
 pub fn save_of(folder: &Path, name: &BattleName) -> PathBuf {
     folder.join(format!("battle-{}.replay", plain(name)))
 }
 
-/// A name that can stand in the name of a file.
+/// A name with only letters that a file name can have.
 pub fn plain(name: &str) -> String {
     name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).collect()
 }
@@ -41,6 +41,6 @@ pub fn text_of(file: &Path) -> anyhow::Result<String> {
     } else {
         text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
     }
-    // Some editors write a mark of the bytes' order before a text.
+    // Some editors write a byte order mark before a text.
     Ok(text.trim_start_matches('\u{feff}').to_string())
 }

@@ -32,14 +32,14 @@ use crate::script::limits::Limits;
 use crate::sim::campaign::{CampaignDesk, FILE, ORDERS, REPORTS, Trouble, Until};
 use crate::store::campaign as store;
 
-/// Answers what `args` ask.
+/// Runs the command.
 ///
 /// # Errors
-/// Where what was given has a mistake, or the campaign cannot be read or written.
+/// If an argument has a mistake, or the campaign cannot be read or written.
 pub fn run(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let answered = answer(args, json, out);
     match answered {
-        // What cannot be done now is refused, and no mistake.
+        // An action that is not possible now is a refusal, not a mistake.
         Err(error) if matches!(error.downcast_ref(), Some(Trouble::Refused(_))) => {
             if json {
                 print_json(&RefusedJson { allowed: false, reason: format!("{error:#}") }, out)?;
@@ -118,7 +118,7 @@ struct SeasonJson<'a> {
 fn write_season(desk: &CampaignDesk, turn: u32, season: &page::SeasonReport) -> anyhow::Result<()> {
     let text: String = season.lines.iter().map(|line| line.shown() + "\n").collect();
     let html = page::season(season, &desk.campaign, &desk.templates(turn)?).or_else(|why| {
-        // The season is written already: a template of the campaign's own must not keep its page back.
+        // The season is written already: a fault in the campaign's own template must not prevent the page.
         messages::say(&format!("the campaign's own template cannot be filled in, the shipped one is used: {why}"));
         page::season(season, &desk.campaign, &Templates::default())
     })?;
@@ -147,7 +147,7 @@ fn advance(
     let before = desk.campaign.clone();
     let next = seed()?;
     let advanced = if preview { desk.preview(until, next)? } else { desk.advance(until, next)? };
-    // The seed of a season that only might be is still a secret.
+    // A preview keeps the seed of the season secret.
     let shown =
         advanced.events.iter().take_while(|event| !preview || !matches!(event.what, CampaignEventKind::Closed { .. }));
     let lines = told::tell(&before, shown);
@@ -161,7 +161,7 @@ fn advance(
     let status = Status::of(&advanced.campaign);
     let (title, date) = (before.title.clone(), before.date.to_string());
     if !preview {
-        // The whole turn, also what happened before battles were waited for.
+        // The whole turn, with the events before the wait for battles.
         let (start, events) = desk.turn(before.date.turn)?;
         let lines = told::tell(&start, &events);
         let fights = map::fights(&start, &events);

@@ -1,4 +1,4 @@
-//! `debellis campaign orders`: check them, take them, or print the sheet to fill in.
+//! `debellis campaign orders`: checks them, takes them, or prints the sheet to fill in.
 
 use std::io::Write;
 use std::path::Path;
@@ -19,7 +19,7 @@ use crate::sim::campaign::{CampaignDesk, ORDERS};
 struct Received<'a> {
     taken: bool,
     orders: serde_json::Value,
-    /// The earlier orders that stand as nothing is taken of these.
+    /// The earlier orders, which still stand if none of these is taken.
     #[serde(skip_serializing_if = "Option::is_none")]
     stands: Option<String>,
     #[serde(flatten)]
@@ -29,7 +29,7 @@ struct Received<'a> {
 /// Checks or takes the orders of a player, or prints his sheet.
 ///
 /// # Errors
-/// Where there is no such player, or the file cannot be read.
+/// If there is no such player, or the file cannot be read.
 pub fn run(
     what: OrdersAsk,
     folder: &Path,
@@ -62,7 +62,7 @@ pub fn run(
         keep(&desk, &player, &text)?;
     }
     let orders = orders::write(&receipt.accepted());
-    // What is wrong with some lines keeps none of the others back, but whoever sent them must know.
+    // A fault in some lines does not stop the others from being taken, but the exit code must show it.
     let ending = if receipt.is_clean() { CommandEnding::Done } else { CommandEnding::Refused };
     if json {
         let orders = orders::write_json(desk.campaign.date.turn, &player, &receipt.accepted());
@@ -89,7 +89,7 @@ pub fn run(
     Ok(ending)
 }
 
-/// The orders that a player has given for this turn so far; none where he has given none.
+/// The orders that a player has given for this turn so far; `None` if he has given none.
 fn earlier(desk: &CampaignDesk, player: &PlayerName) -> Option<String> {
     let given = desk.campaign.orders.get(player).filter(|given| !given.lines.is_empty())?;
     Some(orders::write(&given.lines))
@@ -98,13 +98,13 @@ fn earlier(desk: &CampaignDesk, player: &PlayerName) -> Option<String> {
 /// The player of a name.
 ///
 /// # Errors
-/// Where there is none.
+/// If there is none.
 pub fn player(desk: &CampaignDesk, name: &str) -> anyhow::Result<PlayerName> {
     let known = desk.campaign.players.keys().map(|name| &**name);
     Ok(PlayerName::from(find("player", name, known).map_err(|what| anyhow!(what))?))
 }
 
-/// Keeps the orders as they came in, for people; the campaign has them in its file.
+/// Writes the orders to a file as they were received, for people; the campaign has them in its own file.
 fn keep(desk: &CampaignDesk, player: &PlayerName, text: &str) -> anyhow::Result<()> {
     let orders = desk.folder.join(ORDERS);
     std::fs::create_dir_all(&orders).with_context(|| orders.display().to_string())?;

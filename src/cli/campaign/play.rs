@@ -1,4 +1,4 @@
-//! `debellis campaign play`: a battle of a campaign by hand; its end is its result.
+//! `debellis campaign play`: a battle of a campaign by hand; its outcome becomes its result.
 
 use super::desk::{look, open};
 use super::files::save_of;
@@ -21,10 +21,10 @@ use anyhow::{Context, anyhow, bail};
 use std::io::Write;
 use std::path::Path;
 
-/// Plays a battle, or goes on with it; whom `generals` names commands from now on.
+/// Plays a battle, or continues it; a general that `generals` names takes over his side from now on.
 ///
 /// # Errors
-/// Where no such battle waits, it cannot be set up, or its save was changed.
+/// If no such battle is open, it cannot be set up, or its save was changed.
 pub fn run(
     folder: &Path,
     name: Option<&str>,
@@ -45,7 +45,7 @@ pub fn run(
     let path = save_of(folder, &name);
     let taken = if path.exists() { Some(Save::take_up(&path)?) } else { None };
     if let Some(taken) = &taken {
-        // What is intended may be ordered otherwise since; a battle that was begun goes on as it was.
+        // The orders may have changed the generals' bearings since; a battle that was begun keeps its own.
         for (command, begun) in laid.start.commands.iter_mut().zip(&taken.replay.header.start.commands) {
             command.bearing.clone_from(&begun.bearing);
         }
@@ -72,7 +72,7 @@ pub fn run(
         (Sitting::begin(&scenario, header, &path)?, None)
     };
     if !begun {
-        // The season waits for it from its first order on.
+        // From its first order on, the season waits for people to end the battle.
         open(folder)?.fight_by(&name, BattleMode::Players)?;
     }
     let goes_on = format!("debellis campaign play {} {name}", folder.display());
@@ -96,7 +96,7 @@ pub fn run(
     Ok(CommandEnding::Done)
 }
 
-/// A save of a battle that is not this one.
+/// The error of a save that belongs to another battle.
 fn other(path: &Path, name: &BattleName) -> anyhow::Error {
     let path = path.display();
     anyhow!(

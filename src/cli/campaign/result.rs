@@ -1,4 +1,5 @@
-//! `debellis campaign resolve` and `pack`: who fights a battle, the form of its result, and what a table needs.
+//! `debellis campaign resolve` and `pack`: the choice of who fights a battle, the form of its result, and the sheets
+//! for playing it at a table.
 
 use std::io::Write;
 use std::path::Path;
@@ -19,15 +20,15 @@ use crate::report::campaign::pack as report;
 use crate::rules;
 use crate::sim::campaign::{CampaignDesk, REPORTS, Trouble};
 
-/// What is asked of a battle.
+/// The arguments for a battle.
 pub struct BattleRequest<'a> {
-    /// Its name.
+    /// The name of the battle.
     pub battle: Option<&'a str>,
-    /// Who is to fight it.
+    /// The choice of who fights it.
     pub by: Option<ByArg>,
-    /// The form that was filled in.
+    /// The filled form.
     pub form: Option<&'a Path>,
-    /// Who filled it in.
+    /// The name of the person who filled it in.
     pub who: &'a str,
 }
 
@@ -38,10 +39,10 @@ struct ResultFaultsJson<'a> {
     faults: &'a [String],
 }
 
-/// Does what is asked of a battle.
+/// Runs the command for a battle.
 ///
 /// # Errors
-/// Where there is no such battle, or the form cannot be read.
+/// If there is no such battle, or the form cannot be read.
 pub fn run(folder: &Path, asked: &BattleRequest, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let changes = asked.by.is_some() || asked.form.is_some();
     let mut desk = if changes { open(folder)? } else { look(folder)? };
@@ -67,7 +68,7 @@ pub fn run(folder: &Path, asked: &BattleRequest, json: bool, out: &mut impl Writ
         return status(&desk, json, out);
     }
     let engagement = &desk.campaign.battles[&name];
-    // Where no battlefield can be made, nothing is known of its edges.
+    // If no battlefield can be made, the edges are not known.
     let laid = desk.laid_out(&name).ok();
     let Some(form) = asked.form else {
         let edge = laid.as_ref().map(|laid| laid.start.sides[INVADER.index()].edge);
@@ -109,10 +110,10 @@ pub fn run(folder: &Path, asked: &BattleRequest, json: bool, out: &mut impl Writ
     }
 }
 
-/// The battle of a name; the only one that waits where none is named.
+/// The battle of a name; without a name the only open one.
 ///
 /// # Errors
-/// Where there is no such battle, or several wait.
+/// If there is no such battle, or several are open.
 pub fn battle(desk: &CampaignDesk, name: Option<&str>) -> anyhow::Result<BattleName> {
     let battles = &desk.campaign.battles;
     let mut waiting = battles.iter().filter(|(_, battle)| battle.record.is_none()).map(|(name, _)| name);
@@ -135,10 +136,10 @@ struct Packed {
     files: Vec<String>,
 }
 
-/// Writes what a table needs for a battle, or for all that wait, into the folder of reports.
+/// Writes the sheets for playing a battle, or all open ones, at a table into the folder of reports.
 ///
 /// # Errors
-/// Where no battle waits, one cannot be set up, or nothing can be written.
+/// If no battle is open, one cannot be set up, or nothing can be written.
 pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let desk = look(folder)?;
     let waiting = desk.campaign.battles.iter().filter(|(_, battle)| battle.record.is_none());

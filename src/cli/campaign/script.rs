@@ -1,4 +1,5 @@
-//! `debellis campaign script`: what the seasons of a campaign are played with, and another version of its script.
+//! `debellis campaign script`: the contents that the seasons of a campaign are played with, and another version of its
+//! script.
 
 use std::io::Write;
 use std::path::Path;
@@ -18,12 +19,12 @@ use crate::report::campaign::templates::Templates;
 use crate::script::limits::Limits;
 use crate::sim::campaign::Contents;
 
-/// The folder beside a script where a campaign has templates of its own.
+/// The folder for a campaign's own templates, beside its script.
 const TEMPLATES: &str = "templates";
-/// The longest template, in bytes.
+/// The largest size of a template in bytes.
 const MOST: u64 = 1 << 20;
 
-/// A season's contents, and what is different in them from the season before.
+/// A season's contents, and their differences from those of the season before.
 #[derive(Serialize)]
 struct SeasonContents {
     #[serde(flatten)]
@@ -42,10 +43,11 @@ struct ScriptComparison {
     changes: Vec<String>,
 }
 
-/// Tells what the seasons are played with; with a template, what is different in it, and with `take` goes on by it.
+/// Prints the contents of the seasons. With a template it prints the differences that the template would make; with
+/// `take` the campaign takes them.
 ///
 /// # Errors
-/// Where the script has a mistake, or the season runs already.
+/// If the script has a mistake, or the season runs already.
 pub fn run(
     folder: &Path,
     template: Option<&Path>,
@@ -105,11 +107,11 @@ fn list(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Comma
     Ok(CommandEnding::Done)
 }
 
-/// The templates of a campaign's pages: the shipped ones, and its own in the place of some, from the folder `templates`
-/// beside its script.
+/// The templates of a campaign's pages: the shipped ones, replaced by its own from the folder `templates` beside its
+/// script.
 ///
 /// # Errors
-/// Where one cannot be read, has a name that no template has, or does not fit.
+/// If one cannot be read, has a name that no template has, or does not fit.
 pub fn templates(template: &Path, campaign: &Campaign) -> anyhow::Result<Templates> {
     let mut templates = Templates::default();
     let script = file_of(template);
@@ -137,7 +139,7 @@ pub fn templates(template: &Path, campaign: &Campaign) -> anyhow::Result<Templat
         let text = std::fs::read_to_string(file.path()).with_context(|| at.clone())?;
         templates.put(&name, &text).map_err(|why| anyhow!("{at}: {why}"))?;
     }
-    // A page before its first season shows whether the template asks for what there is not.
+    // A trial page before the first season shows whether the template uses an unknown value.
     let (title, date) = (campaign.title.clone(), campaign.date.to_string());
     let empty = page::SeasonReport { title, date, lines: Vec::new(), status: Status::of(campaign), fights: Vec::new() };
     page::season(&empty, campaign, &templates).map_err(|why| anyhow!("{}: {why}", told()))?;

@@ -1,5 +1,5 @@
-//! `debellis campaign undo`: a season is taken back, and what was written of it for people is put where nobody takes it for
-//! what holds.
+//! `debellis campaign undo`: takes a season back, and moves its pages and saves away so that they are not mistaken for
+//! valid ones.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -18,19 +18,19 @@ use crate::report::campaign::told;
 use crate::sim::campaign::{CampaignDesk, REPORTS, Trouble};
 use crate::store::replay::Save;
 
-/// The folder among the reports of those of seasons that were taken back.
+/// The folder in the reports for the reports of seasons that were taken back.
 const TAKEN_BACK: &str = "taken-back";
 
 #[derive(Serialize)]
 struct Undone {
     entries: usize,
-    /// What the umpire himself had done besides.
+    /// The umpire's other actions that were taken back.
     acts: Vec<String>,
     moved: Vec<RenamedFile>,
     status: Status,
 }
 
-/// A file that has another name now.
+/// A file that was renamed.
 #[derive(Serialize)]
 struct RenamedFile {
     from: String,
@@ -40,7 +40,7 @@ struct RenamedFile {
 /// Takes the last season back.
 ///
 /// # Errors
-/// Where no season has run, or nothing can be written.
+/// If no season has run, or nothing can be written.
 pub fn run(
     folder: &Path,
     same_dice: bool,
@@ -76,14 +76,14 @@ pub fn run(
 /// Gives the open season new dice.
 ///
 /// # Errors
-/// Where no orders are open, or nothing can be written.
+/// If no orders are open, or nothing can be written.
 pub fn reseed(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let mut desk = open(folder)?;
     desk.reseed(seed()?)?;
     status(&desk, json, out)
 }
 
-/// All battles that stand in the journal.
+/// The names of all battles in the journal.
 fn battles(desk: &CampaignDesk) -> BTreeSet<BattleName> {
     let met = |what: &CampaignEventKind| match what {
         CampaignEventKind::Met { name, .. } => Some(name.clone()),
@@ -92,7 +92,7 @@ fn battles(desk: &CampaignDesk) -> BTreeSet<BattleName> {
     desk.events.iter().filter_map(|(_, event)| met(&event.what)).collect()
 }
 
-/// What the umpire has done beside running seasons, by the numbers of the entries: somebody left or came back, another
+/// The umpire's actions other than running seasons, by the numbers of the entries: a player left or came back, another
 /// version of the script was taken.
 fn acts(desk: &CampaignDesk) -> Vec<(u32, String)> {
     let told = |(number, event): &(u32, CampaignEvent)| match &event.what {
@@ -105,7 +105,7 @@ fn acts(desk: &CampaignDesk) -> Vec<(u32, String)> {
     desk.events.iter().filter_map(told).collect()
 }
 
-/// Refuses while a battle of this season is being played in another window: its save would be taken away.
+/// Refuses while a battle of this season is being played in another window: its save would be moved away.
 fn saved_games_are_free(desk: &CampaignDesk) -> anyhow::Result<()> {
     for name in desk.campaign.battles.keys() {
         if Save::is_played(&save_of(&desk.folder, name)) {
@@ -116,8 +116,8 @@ fn saved_games_are_free(desk: &CampaignDesk) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Puts away what was written of the seasons that are open again: reports into a folder of their own, saved games under
-/// other names beside where they were.
+/// Moves away the files of the seasons that are open again: reports into a folder of their own, saved games under
+/// other names in the same folder.
 fn put_away(desk: &CampaignDesk, gone: &[BattleName]) -> anyhow::Result<Vec<RenamedFile>> {
     let mut moved = Vec::new();
     for name in gone {
@@ -148,7 +148,7 @@ fn put_away(desk: &CampaignDesk, gone: &[BattleName]) -> anyhow::Result<Vec<Rena
     Ok(moved)
 }
 
-/// Gives a file the first of these names that no other has.
+/// Renames a file to the first of these names that is free.
 fn put(from: &Path, mut names: impl Iterator<Item = PathBuf>) -> anyhow::Result<Option<RenamedFile>> {
     let Some(to) = names.find(|to| !to.exists()) else { return Ok(None) };
     std::fs::rename(from, &to).with_context(|| from.display().to_string())?;

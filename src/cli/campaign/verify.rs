@@ -1,4 +1,4 @@
-//! `debellis campaign verify`: looking at a campaign with suspicion.
+//! `debellis campaign verify`: checks a campaign for faults.
 
 use std::io::Write;
 use std::path::Path;
@@ -23,16 +23,16 @@ struct Verified {
     changes: Vec<String>,
 }
 
-/// Checks the file, its dice, and that every season comes out again as it is written; with `battles` also the battles of
-/// computers.
+/// Checks the file, its dice, and that every season comes out again as it is written; with `battles` also the battles
+/// of computers.
 ///
 /// # Errors
-/// Where there is no campaign, or its file cannot be opened.
+/// If there is no campaign, or its file cannot be opened.
 pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     there(folder)?;
     let mut findings: Vec<String> = match Store::read(&folder.join(FILE)) {
         Ok(file) => file.verify().iter().map(ToString::to_string).collect(),
-        // Of a file that cannot be opened this is all that can be said.
+        // Of a file that cannot be opened, this is the only finding.
         Err(why @ (StoreError::Damaged { .. } | StoreError::Changed { .. })) => {
             let told = why.to_string();
             let what = told.split_once('\n').map_or(told.as_str(), |(what, _)| what);

@@ -1,5 +1,5 @@
-//! Setting a battle up by hand: features, their places, the edge, the camp and the elements are asked for one after
-//! another, and `auto` lets the computer do it. What is refused is told with its clause and asked again.
+//! Sets a battle up by hand: asks for features, their places, the edge, the camp and the elements one after another;
+//! `auto` lets the computer decide. A refusal is printed with its clause, and the question is repeated.
 
 use super::map;
 use super::read;
@@ -15,17 +15,17 @@ use crate::setup::{
     StartingPost, Unset, judge_post, sketch,
 };
 
-/// Those at the table: people for some sides, the computer for the others.
+/// The players who set up: people for some sides, the computer for the others.
 pub struct Seats<'t, 'o, 'c> {
     /// The conversation.
     pub talk: &'t mut Talk<'o>,
-    /// Whether a person decides for a side.
+    /// Whether a person decides for each side.
     pub human: [bool; 2],
-    /// Who decides for the others, and where a person says `auto`.
+    /// Decides for the other sides, and wherever a person types `auto`.
     pub computer: Computer<'c>,
     /// The names of the sides.
     pub names: [String; 2],
-    /// What a person has drawn up so far.
+    /// The posts that a person has chosen so far, by element.
     posts: Vec<Option<StartingPost>>,
 }
 
@@ -35,9 +35,9 @@ impl<'t, 'o, 'c> Seats<'t, 'o, 'c> {
         Seats { talk, human, computer, names, posts: Vec::new() }
     }
 
-    /// What a person answers; `auto` is none.
+    /// A person's answer; `None` for `auto`.
     ///
-    /// A line that `read` cannot take is told and asked for again.
+    /// If `read` refuses a line, its error is printed and the question is repeated.
     fn answer<T>(
         &mut self,
         at: &Scene,
@@ -62,7 +62,7 @@ impl<'t, 'o, 'c> Seats<'t, 'o, 'c> {
         }
     }
 
-    /// Draws the field as it is so far.
+    /// Draws the field in its present state.
     fn map(&mut self, at: &Scene) {
         let game = Game::new(at.rules, at.so_far(self.names.each_ref().map(String::as_str)));
         let drawn = map::draw(&game.now(), self.talk.width, self.talk.colour);
@@ -225,13 +225,14 @@ impl Planner for Seats<'_, '_, '_> {
 }
 
 impl Seats<'_, '_, '_> {
-    /// Puts elements where a person wants them, each as the judge of posts allows it beside those that stand already.
+    /// Puts elements at the posts that a person wants, if the judge of posts allows each beside those that stand
+    /// already.
     fn put(&mut self, at: &Scene, who: SideId, wanted: &[Option<StartingPost>]) {
         let mut posts = self.posts.clone();
         for (i, post) in wanted.iter().enumerate() {
             posts[i] = post.or(posts[i]);
         }
-        // Who has no place yet is out of the way of all others.
+        // An element without a post is treated as landing later, so that it is in no other's way.
         let all: Vec<StartingPost> = posts.iter().map(|post| post.unwrap_or(StartingPost::Landing)).collect();
         for (i, _) in wanted.iter().enumerate().filter(|(_, post)| post.is_some()) {
             if let Err(why) = judge_post(at, who, &all, i) {

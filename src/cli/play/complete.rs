@@ -1,9 +1,9 @@
-//! What can follow in a line that is being typed: verbs, steps, and the names of elements. Knows words, not rules.
+//! The completions of a line that is being typed: verbs, steps, and the names of elements. Knows words, not rules.
 
 use crate::base::names::SideId;
 use crate::battle::Battle;
 
-/// What a player may type beside orders.
+/// The commands that a player may type beside orders.
 pub const COMMANDS: &[&str] =
     &["help", "map", "list", "moves", "odds", "why", "rule", "undo", "log", "losses", "resign", "quit"];
 
@@ -30,13 +30,13 @@ impl Vocabulary {
         Vocabulary { own: names(side), foes: names(side.enemy()) }
     }
 
-    /// Where the word begins that stands at the end of `line`, and what it can become.
+    /// The index at which the last word of `line` begins, and the words that it can become.
     pub fn complete(&self, line: &str) -> (usize, Vec<String>) {
         let mut starts: Vec<usize> = line.split_whitespace().map(|word| offset(line, word)).collect();
         if line.is_empty() || line.ends_with(char::is_whitespace) {
             starts.push(line.len());
         }
-        // A name is of two words: where its first is there already, both are completed together.
+        // A name has two words: if the first is complete, both are completed together.
         for start in &starts[starts.len().saturating_sub(2)..] {
             let before: Vec<&str> = line[..*start].split_whitespace().collect();
             let fitting: Vec<String> = self.after(&before).into_iter().filter(|w| fits(w, &line[*start..])).collect();
@@ -47,7 +47,7 @@ impl Vocabulary {
         (line.len(), Vec::new())
     }
 
-    /// What may follow these words.
+    /// The words that may follow these words.
     fn after(&self, words: &[&str]) -> Vec<String> {
         let fixed = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<String>>();
         let Some(last) = words.last() else { return fixed(&[VERBS, COMMANDS].concat()) };
@@ -70,12 +70,12 @@ impl Vocabulary {
     }
 }
 
-/// Whether a word begins as it was typed and goes on.
+/// Whether a word begins with the typed letters and is longer.
 fn fits(word: &str, typed: &str) -> bool {
     word.len() > typed.len() && word.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed))
 }
 
-/// Where a word of the line begins in it.
+/// The index of a word in its line, in bytes.
 fn offset(line: &str, word: &str) -> usize {
     word.as_ptr() as usize - line.as_ptr() as usize
 }

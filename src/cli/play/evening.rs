@@ -1,5 +1,5 @@
-//! One evening at the table: whose turn it is is told, orders are asked for and carried out, until the battle is over
-//! or the players leave.
+//! One evening at the table: prints whose turn it is, asks for orders and carries them out, until the battle is over or
+//! the players leave.
 
 use super::complete::{COMMANDS, Vocabulary};
 use super::hand;
@@ -16,32 +16,32 @@ use crate::view::Situation;
 use crate::view::written::read;
 use serde::Serialize;
 
-/// The battle, the conversation, and what was said of it so far.
+/// The battle, the conversation, and what was printed of the battle so far.
 pub struct Evening<'s, 'o> {
     sitting: Sitting<'s>,
     scenario: &'s Scenario,
     talk: Talk<'o>,
     log: BattleLog<'s>,
-    /// How many parts of the battle were told.
+    /// The number of parts of the battle that were printed.
     told: usize,
-    /// What was offered as the battle stands.
+    /// The orders that were offered in the present situation.
     offers: Offers,
     /// The last refusal.
     refusal: Option<Refusal>,
 }
 
-/// Whether a player goes on.
+/// The effect of a line on a player's turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum EveningTurn {
-    /// He asks or orders again.
+    /// The player asks or orders again.
     GoesOn,
     /// The battle has changed.
     Changed,
-    /// He leaves.
+    /// The player leaves.
     Leaves,
 }
 
-/// What `--json` prints at the end.
+/// The answer as `--json` prints it at the end.
 #[derive(Serialize)]
 pub struct EveningJson {
     title: String,
@@ -54,13 +54,13 @@ pub struct EveningJson {
 }
 
 impl<'s, 'o> Evening<'s, 'o> {
-    /// Sits down.
+    /// Prepares an evening.
     pub fn new(scenario: &'s Scenario, sitting: Sitting<'s>, talk: Talk<'o>) -> Evening<'s, 'o> {
         let log = BattleLog::new(&scenario.rules, scenario.start.clone());
         Evening { sitting, scenario, talk, log, told: 0, offers: Offers::default(), refusal: None }
     }
 
-    /// Tells what is played, and where a battle that goes on was left.
+    /// Prints the battle's title line; for a continued battle also its last events, and a note if an order was lost.
     pub fn open(&mut self, again: bool, dropped: usize) {
         let header = &self.sitting.header;
         let [a, b] = &self.scenario.start.sides;
@@ -86,7 +86,7 @@ impl<'s, 'o> Evening<'s, 'o> {
     /// Plays until the battle is over or the players leave.
     ///
     /// # Errors
-    /// Where a script or a general cannot go on, or nothing can be saved.
+    /// If a script or a general cannot go on, or nothing can be saved.
     pub fn play(&mut self) -> Result<(), SittingError> {
         let mut shown = false;
         loop {
@@ -110,7 +110,7 @@ impl<'s, 'o> Evening<'s, 'o> {
         }
     }
 
-    /// Tells how it stands, where it is saved, and by which command one goes on with it; the answer for `--json`.
+    /// Prints the reckoning, the file of the save, and the command that continues it; returns the answer for `--json`.
     pub fn close(mut self, goes_on: Option<&str>) -> (EveningJson, Battle) {
         let battle = &self.sitting.game().battle;
         let over = battle.ending.is_some();
@@ -138,7 +138,7 @@ impl<'s, 'o> Evening<'s, 'o> {
         (EveningJson { title, seed: header.seed, generals, over, replay: path, reckoning }, end)
     }
 
-    /// Asks a side until it has decided something.
+    /// Asks a side until it has made its decision.
     fn decide(&mut self, side: SideId) -> Result<EveningTurn, SittingError> {
         let battle = &self.sitting.game().battle;
         self.talk.learn(Vocabulary::of(battle, side));
@@ -163,7 +163,7 @@ impl<'s, 'o> Evening<'s, 'o> {
         }
     }
 
-    /// What a player typed.
+    /// Handles a line that a player typed.
     fn answer(&mut self, side: SideId, line: &str) -> Result<EveningTurn, SittingError> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -195,7 +195,7 @@ impl<'s, 'o> Evening<'s, 'o> {
         Ok(EveningTurn::GoesOn)
     }
 
-    /// An order as text.
+    /// Carries out an order that is typed as text.
     fn written(&mut self, side: SideId, line: &str) -> Result<EveningTurn, SittingError> {
         match read(&self.scenario.rules, &self.sitting.game().battle, side, line) {
             Ok(order) => self.order(&order),
@@ -214,13 +214,13 @@ impl<'s, 'o> Evening<'s, 'o> {
         }
     }
 
-    /// An order by the number with which it was offered.
+    /// Carries out an offered order by its number.
     fn offered(&mut self, number: usize) -> Result<EveningTurn, SittingError> {
         match number.checked_sub(1).and_then(|place| self.offers.orders.get(place)).cloned() {
             Some(order) => self.order(&order),
             None => {
                 match self.offers.orders.len() {
-                    // Whoever types a number wants to choose: here is what from.
+                    // A player who types a number wants to choose: show the offers.
                     0 => self.offers = hand::show_moves(&mut self.talk, &self.sitting.game().now(), ""),
                     most => {
                         self.talk.say(&format!("The orders offered are numbered 1 to {most}; `moves` shows them."));
@@ -248,7 +248,7 @@ impl<'s, 'o> Evening<'s, 'o> {
         }
     }
 
-    /// The opponent is asked; a computer always agrees.
+    /// Takes the last move back if the opponent agrees; a computer always agrees.
     fn undo(&mut self) -> Result<EveningTurn, SittingError> {
         let side = match self.sitting.may_take_back() {
             Ok(side) => side,
@@ -279,7 +279,7 @@ impl<'s, 'o> Evening<'s, 'o> {
         Ok(EveningTurn::Changed)
     }
 
-    /// Tells what has happened since it was told last.
+    /// Prints the events since the last print.
     fn tell_new(&mut self) {
         for part in &self.sitting.parts[self.told.min(self.sitting.parts.len())..] {
             for line in self.log.tell(&part.events) {
@@ -290,7 +290,7 @@ impl<'s, 'o> Evening<'s, 'o> {
         self.told = self.sitting.parts.len();
     }
 
-    /// Tells what has happened in the bounds from one on.
+    /// Prints the events from a bound on.
     fn tell_since(&mut self, bound: u16) {
         let mut log = BattleLog::new(&self.scenario.rules, self.scenario.start.clone());
         for part in &self.sitting.parts {
@@ -301,7 +301,7 @@ impl<'s, 'o> Evening<'s, 'o> {
         self.tell_again();
     }
 
-    /// Puts the log to where the battle is.
+    /// Brings the log to the present state of the battle.
     fn tell_again(&mut self) {
         self.log = BattleLog::new(&self.scenario.rules, self.scenario.start.clone());
         for part in &self.sitting.parts {
@@ -311,7 +311,7 @@ impl<'s, 'o> Evening<'s, 'o> {
     }
 }
 
-/// Whose bound it is and what is to be decided: `Bound 3 (Scots), moves: King David has 3 PIPs left.`
+/// Whose bound it is and what must be decided: `Bound 3 (Scots), moves: King David has 3 PIPs left.`
 fn status(at: &Situation) -> String {
     let battle = at.battle;
     let side = battle.to_decide();

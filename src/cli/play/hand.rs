@@ -1,4 +1,4 @@
-//! What a player types that is no order: questions about the field and the rules, taking back, leaving.
+//! The lines of a player that are no orders: questions about the field and the rules, taking back, leaving.
 
 use super::super::rule;
 use super::map;
@@ -14,7 +14,7 @@ use crate::view::victory;
 use crate::view::written::Scale;
 use crate::view::{Situation, written};
 
-/// What `help` says.
+/// The text of `help`.
 pub const HELP: &str = "\
 Orders, in your own unit or with one (2bw, 100paces, 50mm); Tab completes on a terminal:
   move 4Bd 1 straight 2                    move 4Bd 1-4 straight 1.5          a group, its first leads
@@ -36,7 +36,7 @@ Else:
   undo                                     takes your last move back, if your opponent agrees
   resign   quit                            gives the battle up; leaves it saved for another evening";
 
-/// Who is where, a line for each element on the table or still to come.
+/// The places of the elements, a line for each element on the table or still to come.
 pub fn list(at: &Situation) -> Vec<String> {
     let scale = Scale::of(at.rules, at.battle);
     let mut lines = Vec::new();
@@ -64,7 +64,7 @@ pub fn list(at: &Situation) -> Vec<String> {
     lines
 }
 
-/// What each side has lost so far, in a line for each.
+/// The losses of each side so far, in a line for each.
 pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
     let counted = victory::losses(rules, battle);
     [SideId(0), SideId(1)]
@@ -126,7 +126,7 @@ pub fn show_map(talk: &mut Talk, at: &Situation) {
     talk.say(&map);
 }
 
-/// What may be ordered now; gives the offers, so that they can be taken by their numbers.
+/// Shows the orders that are possible now; returns the offers, so that they can be taken by their numbers.
 pub fn show_moves(talk: &mut Talk, at: &Situation, words: &str) -> Offers {
     let offers = Offers::of(at);
     let side = at.battle.to_decide();

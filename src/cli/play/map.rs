@@ -11,19 +11,19 @@ use crate::view::field::Ground;
 use crate::view::written::Scale;
 use std::fmt::Write as _;
 
-/// How far the map reaches beyond the troops, in base widths.
+/// The margin of the map around the troops, in base widths.
 const MARGIN: f64 = 1.5;
 
 /// The fewest and the most columns to a base width.
 const COLUMNS: (f64, f64) = (3.0, 6.0);
 
-/// The columns that the measures on the left take.
+/// The number of columns for the measures on the left.
 const LEFT: usize = 6;
 
 /// Fronts of the first side and of the second: north, northeast and so on.
 const FRONTS: [[char; 8]; 2] = [['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'], ['⇑', '⇗', '⇒', '⇘', '⇓', '⇙', '⇐', '⇖']];
 
-/// One letter of the map; whose element it shows.
+/// One letter of the map; `side` is that of the element or place that it shows.
 #[derive(Clone, Copy)]
 struct MapLetter {
     letter: char,
@@ -42,7 +42,7 @@ struct Window {
     rows: usize,
 }
 
-/// The field, no wider than `width` columns; with colours where they can be seen.
+/// The field, at most `width` columns wide; with `colour` in the colours of the sides.
 pub fn draw(at: &Situation, width: usize, colour: bool) -> String {
     let window = Window::of(at, width);
     let mut cells = ground(at, &window);
@@ -86,12 +86,12 @@ impl Window {
         Window { low, high, letter, columns, rows: count(high.y - low.y, letter.y) }
     }
 
-    /// The middle of a letter on the field.
+    /// The middle of a letter on the field, in 1/1000 mm.
     fn middle(&self, column: usize, row: usize) -> Vec2 {
         self.low + self.letter * (Vec2::new(column as f64, row as f64) + Vec2::splat(0.5))
     }
 
-    /// The letter that a place falls on; it may lie outside.
+    /// The column of a place; it may lie outside of the map.
     fn column(&self, x: f64) -> i32 {
         ((x - self.low.x) / self.letter.x).floor() as i32
     }
@@ -120,7 +120,7 @@ fn marks(low: f64, high: f64, letter: f64, scale: &Scale) -> Vec<(usize, String)
     let (first, last) = ((low / step).ceil() as i32, (high / step).floor() as i32);
     let mark = |n: i32| {
         let at = f64::from(n) * step;
-        // A hair more than nothing, so that a mark on the border of two letters falls on the second.
+        // A little more than nothing, so that a mark on the border of two letters falls on the second.
         (((at - low) / letter + 1e-6) as usize, scale.tell_bare(at.round() as i32))
     };
     (first..=last).map(mark).collect()
@@ -144,7 +144,7 @@ fn ground(at: &Situation, window: &Window) -> Vec<Vec<MapLetter>> {
     (0..window.rows).map(|row| (0..window.columns).map(|column| letter(column, row)).collect()).collect()
 }
 
-/// Puts camps and elements onto the map; gives the names of those that found no room.
+/// Puts camps and elements onto the map; returns the names of the elements without room.
 fn troops(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>]) -> Vec<String> {
     for camp in &at.battle.strongholds {
         let mark = if camp.held_by.is_some() { "!" } else { "" };
@@ -152,7 +152,7 @@ fn troops(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>]) -> Vec<
     }
     let fits = fits(at, window);
     let mut all: Vec<ElementId> = at.in_open().collect();
-    // Front ranks first, so that they stand where they are; those behind make room.
+    // Front ranks first, so that they are drawn in their places; the ranks behind make room.
     all.sort_by(|a, b| {
         let ahead = |id: &ElementId| at.rect(*id).centre().dot(at.rect(*id).forward);
         ahead(b).total_cmp(&ahead(a)).then(a.cmp(b))
@@ -173,7 +173,7 @@ fn fits(at: &Situation, window: &Window) -> bool {
     widest as f64 <= at.bw() / window.letter.x
 }
 
-/// Puts a text where a base stands, or a little to its rear where that is taken.
+/// Puts a text at the place of a base, or a row behind or before it if that is taken.
 fn put(window: &Window, cells: &mut [Vec<MapLetter>], rect: &Rect, text: &str, side: SideId) -> bool {
     let (length, back) = (text.chars().count() as i32, -rect.forward);
     for step in [0.0, 1.0, -1.0, 2.0] {
@@ -200,7 +200,7 @@ fn label(battle: &Battle, id: ElementId) -> String {
     format!("{}{}{}", front(battle, id), e.code, e.number)
 }
 
-/// Front and id where the map is too small: `↑17`; orders take the id with a `#` before it.
+/// Front and id if the map is too small: `↑17`; orders take the id with a `#` before it.
 fn short_label(battle: &Battle, id: ElementId) -> String {
     format!("{}{id}", front(battle, id))
 }
@@ -231,7 +231,7 @@ fn letters(line: &[MapLetter], colour: bool) -> String {
     text.trim_end().to_string()
 }
 
-/// What the signs mean that stand on the map, and who is not on the table.
+/// The meaning of the signs on the map, and the elements in reserve.
 fn legend(battle: &Battle, cells: &[Vec<MapLetter>]) -> Vec<String> {
     let seen = |letter| cells.iter().flatten().any(|cell| cell.side.is_none() && cell.letter == letter);
     let mut grounds: Vec<String> = Vec::new();

@@ -1,6 +1,6 @@
 //! `debellis play`: a battle by hand, order by order, against a general or another person; saved after each order.
 //!
-//! Knows how a turn is talked through; what an order does is the sitting's affair.
+//! Knows the conversation of a turn; the effect of an order is the sitting's affair.
 
 mod before;
 mod complete;
@@ -36,10 +36,10 @@ use std::path::{Path, PathBuf};
 
 pub(super) use talk::Talk;
 
-/// Plays what `args` ask for.
+/// Runs the command.
 ///
 /// # Errors
-/// Where the script, the saved battle or another thing that was given has a mistake, or nothing can be written.
+/// If the script, the saved battle or another argument has a mistake, or nothing can be written.
 pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let (script, taken) = what(args)?;
     let mut stderr = std::io::stderr();
@@ -80,8 +80,9 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     Ok(CommandEnding::Done)
 }
 
-/// Plays a battle until it is over or the players leave; `again` is what was dropped of one that is gone on with, and
-/// `goes_on` the command that does so, where it is not `play`. Gives what is said at its end, and the battle as it stands.
+/// Plays a battle until it is over or the players leave. For a continued battle `again` is the number of bytes that
+/// were dropped; `goes_on` is the command that continues it, if that is not `play`. Returns the answer and the last
+/// state.
 pub(super) fn sit(
     scenario: &Scenario,
     sitting: Sitting,
@@ -95,8 +96,8 @@ pub(super) fn sit(
     Ok(evening.close(goes_on))
 }
 
-/// The battle that people at a table set up between two armies, the computer deciding for the other sides; `None` if they
-/// leave before it begins. Armies that are written out are drawn up by the computer, and the people are told how.
+/// The battle that people at a table set up between two armies; the computer decides for the other sides. `None` if
+/// they leave before it begins. Named armies without lists are drawn up by the computer, which prints how.
 fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
     let pickup =
         Pickup::of(rules, [&args.red, &args.blue], &None, &BigArgs::default())?.sized(&args.scale, args.board)?;
@@ -122,7 +123,7 @@ fn set_up_before(header: &Header) -> anyhow::Result<Scenario> {
     Ok(Scenario::plain(header.title.clone(), rules, header.start.clone()))
 }
 
-/// The script, and the saved battle where one is to be gone on with.
+/// The script, and the saved battle if one is continued.
 fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<ResumedBattle>)> {
     let (script, saved) = match (&args.file, &args.resume) {
         (script, Some(saved)) => (script.clone(), saved),
@@ -146,7 +147,7 @@ fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<ResumedBattle>)> {
     Ok((script.unwrap_or(found), Some(taken)))
 }
 
-/// Who commands each side, by name.
+/// The generals of the sides, by name.
 fn seats(args: &PlayArgs) -> [String; 2] {
     let name = |given: &Option<String>, usual: &str| given.clone().unwrap_or_else(|| usual.to_string());
     let seat = |human: bool| Some(if human { HUMAN } else { general::NAMES[0] }.to_string());
@@ -157,7 +158,7 @@ fn seats(args: &PlayArgs) -> [String; 2] {
     [name(&red, HUMAN), name(&blue, general::NAMES[0])]
 }
 
-/// A new battle: what its file says first, and where it stands.
+/// The header and the path of a new battle.
 fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(Header, PathBuf)> {
     let generals = seats(args);
     let known = || general::NAMES.iter().copied().chain([HUMAN]);
@@ -193,14 +194,14 @@ fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(
     Ok((header, path))
 }
 
-/// A name that no file has yet.
+/// A file name that is free.
 fn free_name(stem: &str) -> anyhow::Result<PathBuf> {
     let names = (1..=999).map(|n| if n == 1 { format!("{stem}.replay") } else { format!("{stem}-{n}.replay") });
     let mut free = names.map(PathBuf::from).filter(|path| !path.exists());
     free.next().ok_or_else(|| anyhow!("there are 999 battles called {stem} here; give a name with --save"))
 }
 
-/// A mistake of a sitting with the writer's line, where it is a script's.
+/// The error of a sitting; a mistake of the script with its line.
 fn told(script: &Path, error: SittingError) -> anyhow::Error {
     match error {
         SittingError::Stopped(stop) => script::stopped(script, stop),

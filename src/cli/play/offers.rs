@@ -1,4 +1,4 @@
-//! Orders that a player may give, numbered, with what they cost and the exact chances of the fights that they lead to.
+//! Orders that a player may give, numbered, with their cost and the exact chances of the fights that they lead to.
 
 use crate::ask::candidates::likely;
 use crate::ask::foresight::{Prospect, prospects};
@@ -9,23 +9,23 @@ use crate::report::names;
 use crate::view::Situation;
 use crate::view::written::write;
 
-/// How many are shown where nobody asks for all.
+/// The number of offers that are shown unless the player asks for all.
 const SHOWN: usize = 15;
 
 /// Orders offered in one situation.
 #[derive(Default)]
 pub struct Offers {
-    /// The orders, the first of them number 1.
+    /// The orders; they are numbered from 1.
     pub orders: Vec<Order>,
 }
 
 impl Offers {
-    /// The orders worth a look for whoever must decide now.
+    /// The likely orders of the side that must decide now.
     pub fn of(at: &Situation) -> Offers {
         Offers { orders: likely(at) }
     }
 
-    /// The lines that show them: those of one element or all of them where that is asked, else the first.
+    /// The lines that show them: those of one element, or all, or the first ones.
     pub fn lines(&self, at: &Situation, of: Option<ElementId>, all: bool) -> Vec<String> {
         let concerns = |order: &Order| of.is_none_or(|id| names_element(order, id));
         let fitting: Vec<usize> = (0..self.orders.len()).filter(|i| concerns(&self.orders[*i])).collect();
@@ -69,7 +69,7 @@ fn line(at: &Situation, place: usize, order: &Order) -> String {
     line
 }
 
-/// The chances of a fight as a side sees it: `4Bd 1 against 3Kn 2, of 36 throws: destroys 6, drives back 15; ...`.
+/// The chances of a fight for a side: `4Bd 1 against 3Kn 2, of 36 throws: destroys 6, drives back 15; ...`.
 pub fn chances(battle: &Battle, side: usize, prospect: &Prospect) -> String {
     let pair = prospect.duel.pair;
     let own = usize::from(battle.element(pair[0]).side.index() != side);

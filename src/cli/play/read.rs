@@ -1,4 +1,4 @@
-//! What a person types while a battle is set up: features, places, camps and posts. Lengths are in base widths.
+//! Reads the lines of a person who sets a battle up: features, places, camps and posts. Lengths are in base widths.
 
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Element, FeatureKind, StrongholdKind};
@@ -64,7 +64,7 @@ impl<'l> InputWords<'l> {
         self.words.next().ok_or_else(|| format!("something is missing behind `{word}`; write `{word} {example}`"))
     }
 
-    /// Two lengths parted by `sign`, in 1/1000 mm.
+    /// Two lengths with `sign` between them, in 1/1000 mm.
     fn pair(&mut self, word: &str, sign: char, example: &str) -> Result<Vec2, String> {
         let text = self.value(word, example)?;
         let parts = text.split_once(sign).and_then(|(x, y)| Some((number(x)?, number(y)?)));
@@ -87,7 +87,7 @@ impl<'l> InputWords<'l> {
     }
 }
 
-/// A number that a table has room for.
+/// A number in the range of tables.
 fn number(text: &str) -> Option<f64> {
     text.parse::<f64>().ok().filter(|number| number.is_finite() && number.abs() <= 1_000.0)
 }
@@ -154,7 +154,8 @@ pub fn camp(at: &Scene, who: SideId, line: &str) -> Result<CampPlan, String> {
     Ok(CampPlan { ground: CampGround::Tents(base), followers })
 }
 
-/// `4Bd 1-3 + Ps 1 at 6,4 facing north`, `Ps 1 in fort`, `Ps 1-2 land`: the posts of those named, none for all others.
+/// `4Bd 1-3 + Ps 1 at 6,4 facing north`, `Ps 1 in fort`, `Ps 1-2 land`: the posts of the elements named, `None` for all
+/// others.
 pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<StartingPost>>, String> {
     let army = at.army(who);
     let ends = ["at", "in", "land"];
@@ -186,7 +187,7 @@ pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<StartingP
     Ok(posts)
 }
 
-/// `4Bd 1-3 + Ps 1 at 6,4 facing north`: the bases of those named; lengths are in bases of this width.
+/// `4Bd 1-3 + Ps 1 at 6,4 facing north`: the bases of the elements named; lengths are in bases of this width.
 pub fn bases(army: &[Element], base_width: i32, inward: Facing, line: &str) -> Result<Vec<(usize, Base)>, String> {
     let named: Vec<&str> = line.split_whitespace().take_while(|word| *word != "at").collect();
     let ids = elements(army, &named.join(" "))?;
@@ -198,7 +199,7 @@ pub fn bases(army: &[Element], base_width: i32, inward: Facing, line: &str) -> R
     }
 }
 
-/// Bases side by side, the first with its front at the place that follows.
+/// Bases side by side, the first with its front at the place that follows in the line.
 fn in_line(
     words: &mut InputWords,
     army: &[Element],
@@ -236,7 +237,7 @@ fn elements(army: &[Element], text: &str) -> Result<Vec<usize>, String> {
     Ok(found)
 }
 
-/// Who waits for a place, by name.
+/// The elements that still need a post, by name.
 pub fn waiting(at: &Scene, who: SideId, posts: &[Option<StartingPost>]) -> String {
     let open = at.army(who).iter().zip(posts).filter(|(_, post)| post.is_none());
     let names: Vec<String> = open.map(|(e, _)| format!("{} {}", e.code, e.number)).collect();

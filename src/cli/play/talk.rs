@@ -1,6 +1,6 @@
-//! The conversation: lines asked for and lines said, on a terminal with completion and history, or through pipes.
+//! The conversation: reads and prints lines, on a terminal with completion and history, or through pipes.
 //!
-//! Knows no battle but for the names that a die is asked by.
+//! Knows nothing of a battle except the names in the question for a die.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
@@ -15,18 +15,18 @@ use crate::battle::Battle;
 use crate::report::names;
 use crate::sim::sitting::Thrower;
 
-/// The columns of text where the terminal does not say.
+/// The number of columns of text if the terminal does not report one.
 const WIDTH: usize = 100;
 
-/// The conversation with whoever sits before the screen, or has written the lines beforehand.
+/// The conversation with a person at a terminal, or with lines that were written beforehand.
 pub struct Talk<'o> {
     input: Input,
     out: &'o mut dyn Write,
-    /// Whether colours can be seen.
+    /// Whether colours are used.
     pub colour: bool,
-    /// How many columns there are.
+    /// The number of columns.
     pub width: usize,
-    /// Whether a reader of what is said went away.
+    /// Whether the reader of the output went away.
     deaf: bool,
 }
 
@@ -35,12 +35,12 @@ enum Input {
     Lines,
 }
 
-/// The words that can follow, for the editor.
+/// The possible words, for the editor.
 #[derive(Default)]
 struct Completion(Vocabulary);
 
 impl<'o> Talk<'o> {
-    /// A conversation that is told on `out`.
+    /// A conversation that is printed on `out`.
     pub fn new(out: &'o mut dyn Write) -> Talk<'o> {
         let terminal = io::stdout().is_terminal();
         let editor = (terminal && io::stdin().is_terminal()).then(Editor::new).and_then(Result::ok);
@@ -56,20 +56,20 @@ impl<'o> Talk<'o> {
         Talk { input, out, colour, width, deaf: false }
     }
 
-    /// Says something.
+    /// Prints a text.
     pub fn say(&mut self, text: &str) {
         self.deaf |= writeln!(self.out, "{text}").is_err();
     }
 
-    /// Says something broken into lines that fit.
+    /// Prints a text broken into lines that fit.
     pub fn tell(&mut self, text: &str) {
         let wrapped = textwrap::fill(text, textwrap::Options::new(self.width).subsequent_indent("  "));
         self.say(&wrapped);
     }
 
-    /// The next line without the spaces round it; none where there is no more to come.
+    /// The next line without the spaces round it; `None` at the end of the input.
     ///
-    /// Through pipes the line is said again behind the prompt, so that what comes out reads as a conversation.
+    /// Through pipes the line is printed again after the prompt, so that the output reads as a conversation.
     pub fn ask(&mut self, prompt: &str) -> Option<String> {
         if self.deaf || self.out.flush().is_err() {
             return None;
@@ -77,7 +77,7 @@ impl<'o> Talk<'o> {
         let line = match &mut self.input {
             Input::Terminal(editor) => match editor.readline(prompt) {
                 Ok(line) => {
-                    // A line that is not remembered can be typed again.
+                    // If the line cannot be remembered, the player can type it again.
                     let _ = editor.add_history_entry(line.as_str());
                     Some(line)
                 }
@@ -94,7 +94,7 @@ impl<'o> Talk<'o> {
         line.map(|line| line.trim().to_string())
     }
 
-    /// A question that is answered with yes or no; no where nobody answers.
+    /// A question that is answered with yes or no; no if the input has ended.
     pub fn agrees(&mut self, question: &str) -> bool {
         loop {
             match self.ask(&format!("{question} (y/n) ")).map(|answer| answer.to_lowercase()).as_deref() {
@@ -105,7 +105,7 @@ impl<'o> Talk<'o> {
         }
     }
 
-    /// What words can be completed from now on.
+    /// Sets the words that are completed from now on.
     pub fn learn(&mut self, words: Vocabulary) {
         if let Input::Terminal(editor) = &mut self.input
             && let Some(helper) = editor.helper_mut()
@@ -115,7 +115,7 @@ impl<'o> Talk<'o> {
     }
 }
 
-/// A line of standard input; letters that are none do not end the conversation.
+/// A line of standard input; invalid letters do not end the conversation.
 fn next_line() -> Option<String> {
     let mut bytes = Vec::new();
     let read = io::stdin().lock().read_until(b'\n', &mut bytes).unwrap_or(0);
@@ -137,7 +137,7 @@ impl Thrower for Talk<'_> {
     }
 }
 
-/// What a die is thrown for.
+/// The purpose of a die, in words.
 fn purpose(battle: &Battle, purpose: Purpose) -> String {
     match purpose {
         Purpose::Pips(command) => format!("for PIPs of {}", battle.commands[command.index()].name),

@@ -1,4 +1,4 @@
-//! The zones that a scenario leaves to a player: before the first bound he puts those who begin there where he likes.
+//! The zones that a scenario leaves to a player: before the first bound he places the elements that begin in them.
 
 use super::map;
 use super::read;
@@ -9,7 +9,7 @@ use crate::report::names;
 use crate::script::scenario::Scenario;
 use crate::setup::DeploymentZone;
 
-/// Lets people fill the zones of their sides, in which the computer's choice stands already; whether they stay.
+/// Lets people fill the zones of their sides, which the computer has filled already; returns whether they stay.
 pub fn fill(scenario: &mut Scenario, human: [bool; 2], talk: &mut Talk) -> bool {
     for zone in scenario.zones.clone().iter().filter(|zone| human[zone.side.index()]) {
         if !fill_one(scenario, zone, talk) {
@@ -48,7 +48,7 @@ fn fill_one(scenario: &mut Scenario, zone: &DeploymentZone, talk: &mut Talk) -> 
     }
 }
 
-/// The battle with some of a zone put elsewhere.
+/// The battle with some elements of a zone put elsewhere.
 fn put(scenario: &Scenario, zone: &DeploymentZone, line: &str) -> Result<Battle, String> {
     let mut battle = scenario.start.clone();
     let own: Vec<Element> = zone.who.iter().map(|id| battle.element(*id).clone()).collect();

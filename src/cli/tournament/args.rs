@@ -1,4 +1,4 @@
-//! What may be typed behind `tournament`, as plain data: the doc comments are the help texts.
+//! The arguments of `tournament`, as plain data: the doc comments are the help texts.
 
 use std::path::PathBuf;
 

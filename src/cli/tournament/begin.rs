@@ -1,4 +1,4 @@
-//! The beginning of a tournament: entries read and judged all at once, terms settled, the journal opened.
+//! Begins a tournament: reads and judges all entries at once, settles the terms, opens the journal.
 
 use super::args::{NewArgs, UndecidedArg};
 use super::open::{Open, named, refused, stopped, umpire};
@@ -14,7 +14,7 @@ use crate::tournament::{PointScale, System, Tournament, TournamentTerms, Umpire}
 use anyhow::{anyhow, bail};
 use std::path::Path;
 
-/// Begins a tournament as `args` ask; nothing where a rule refuses it.
+/// Begins a tournament; `None` if a rule refuses it.
 pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Option<Open>> {
     let book = books::rulebook(&args.rules)?;
     let umpire = umpire(&book)?;
@@ -39,7 +39,7 @@ pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Option<Open>> {
     Ok(Some(Open { tournament, journal: Some(journal), book: books::rulebook(&args.rules)? }))
 }
 
-/// Notes of each general in Lua which script he is.
+/// Records the hash of the script of each general in Lua.
 fn take_hashes(args: &NewArgs, entries: &mut EntriesReading) -> anyhow::Result<()> {
     for (player, line) in entries.players.iter_mut().zip(&entries.lines) {
         if player.general.ends_with(".lua") {
@@ -51,7 +51,7 @@ fn take_hashes(args: &NewArgs, entries: &mut EntriesReading) -> anyhow::Result<(
     Ok(())
 }
 
-/// The terms that were asked for; nothing where a rule refuses them.
+/// The terms of the arguments; `None` if a rule refuses them.
 fn terms(args: &NewArgs, umpire: &Umpire, entries: &EntriesReading) -> anyhow::Result<Option<TournamentTerms>> {
     let tables = umpire.tables;
     if entries.players.is_empty() {
@@ -88,7 +88,7 @@ fn scale(args: &NewArgs, umpire: &Umpire) -> anyhow::Result<PointScale> {
     Ok(PointScale::Script { file: named(path), hash: script.hash(), bye })
 }
 
-/// Tells what is to be said against the scoring; it is used all the same.
+/// Prints the doubts about the scoring, which is used all the same.
 fn warn(t: &Tournament, umpire: &Umpire) -> anyhow::Result<()> {
     let scorer = crate::sim::tournament::Scorer::of(&t.terms.scale).map_err(stopped)?;
     let (beaten, most) = (umpire.tables.beaten.value, umpire.tables.most.value);

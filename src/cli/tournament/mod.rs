@@ -18,10 +18,10 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
 
-/// Answers what `args` ask.
+/// Runs the command.
 ///
 /// # Errors
-/// Where what was given has a mistake, the journal cannot be read or written, or a battle cannot go on.
+/// If an argument has a mistake, the journal cannot be read or written, or a battle cannot go on.
 pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let mut desk = TournamentDesk { json, out };
     match &args.ask {
@@ -56,7 +56,7 @@ pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::R
     }
 }
 
-/// How answers are given.
+/// The form and the output of answers.
 struct TournamentDesk<'o, W: Write> {
     json: bool,
     out: &'o mut W,
@@ -192,7 +192,7 @@ impl<W: Write> TournamentDesk<'_, W> {
         }
     }
 
-    /// Prints the standings, and writes the page where one is asked for.
+    /// Prints the standings, and writes the page to `html` if that is given.
     fn table(&mut self, open: &Open, html: Option<&Path>) -> anyhow::Result<CommandEnding> {
         #[derive(Serialize)]
         struct StandingsJson<'a> {
@@ -215,7 +215,7 @@ impl<W: Write> TournamentDesk<'_, W> {
     }
 }
 
-/// Draws the next round and gives its number, or why it cannot be drawn yet.
+/// Draws the next round and returns its number, or the reason why it cannot be drawn yet.
 fn draw(open: &mut Open) -> anyhow::Result<Result<u16, String>> {
     let [mut chance, mut dice] = sim::lots(&open.tournament);
     let event = open.umpire()?.pair(&open.tournament, &mut chance, &mut dice);
@@ -232,7 +232,7 @@ fn fight(open: &mut Open, at: Option<TableNumber>, how: &GamesArgs) -> anyhow::R
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     let games = if at.is_some() { 1 } else { open.tournament.open().len() };
-    // On standard error, and hidden where that is no terminal.
+    // On standard error, and hidden if that is no terminal.
     let bar = ProgressBar::with_draw_target(Some(games as u64), ProgressDrawTarget::stderr());
     bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left")?);
     let Open { tournament, book, journal } = open;

@@ -1,4 +1,4 @@
-//! A tournament as a command opens it, with its journal and its rules.
+//! Opens a tournament for a command, with its journal and its rules.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::sim::tournament as sim;
 use crate::store::tournament::{FILE, Journal, ResumedTournament};
 use crate::tournament::{Tournament, TournamentEvent, Umpire};
 
-/// A tournament with its rules, and its journal where it is gone on with.
+/// A tournament with its rules, and its journal if the command writes to it.
 pub(super) struct Open {
     pub tournament: Tournament,
     pub book: Rulebook,
@@ -20,7 +20,7 @@ pub(super) struct Open {
 }
 
 impl Open {
-    /// Takes a tournament up to go on with it.
+    /// Takes a tournament up, for writing.
     pub fn take_up(folder: &Path) -> anyhow::Result<Open> {
         there(folder)?;
         let (journal, found) = Journal::take_up(folder)?;
@@ -34,7 +34,7 @@ impl Open {
         Open::of(found, Some(journal))
     }
 
-    /// Reads a tournament only.
+    /// Opens a tournament for reading.
     pub fn read(folder: &Path) -> anyhow::Result<Open> {
         there(folder)?;
         Open::of(Journal::read(folder)?, None)
@@ -49,14 +49,14 @@ impl Open {
         umpire(&self.book)
     }
 
-    /// Takes an event and writes it down.
+    /// Applies an event and writes it to the journal.
     pub fn record(&mut self, event: &TournamentEvent) -> anyhow::Result<()> {
         let journal = self.journal.as_mut().ok_or_else(|| anyhow!("the journal is only read"))?;
         sim::record(&mut self.tournament, journal, event).map_err(stopped)
     }
 }
 
-/// Who judges by these rules.
+/// The umpire of these rules.
 pub(super) fn umpire(book: &Rulebook) -> anyhow::Result<Umpire<'_>> {
     Umpire::of(book).ok_or_else(|| anyhow!("{} says nothing of tournaments", book.title))
 }
@@ -73,13 +73,13 @@ pub(super) fn stopped(stop: Stop) -> anyhow::Error {
     anyhow!("{stop}")
 }
 
-/// Says why something is refused.
+/// Prints the reason of a refusal.
 pub(super) fn refused(why: impl std::fmt::Display) -> CommandEnding {
     messages::say(&format!("refused: {why}"));
     CommandEnding::Refused
 }
 
-/// A path as it was given, for messages and records.
+/// A path in its own spelling, for messages and records.
 pub(super) fn named(path: &Path) -> String {
     path.display().to_string()
 }

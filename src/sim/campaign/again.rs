@@ -1,8 +1,9 @@
-//! The seasons of a journal run again: whatever the rules, the script and the dice decided must come out as it is written. A
-//! person who changed an outcome and every hash after it is found too.
+//! Runs the seasons of a journal again: all that the rules, the script and the dice decided must come out as it is
+//! written. This finds a person who changed an outcome and also every hash after it.
 //!
-//! Orders, results, who fights a battle and who leaves come from the journal. Each season runs with the script that was pinned
-//! to it; the first event that differs is named. If an earlier version decided otherwise, that is a remark.
+//! Orders, results, the umpire's choice of who fights each battle, and the players who leave come from the journal.
+//! Each season runs with the script that was pinned to it; the first event that differs is named. A difference in a
+//! season of an earlier version of debellis is a remark.
 
 use super::battles;
 use super::desk::{CampaignDesk, book};
@@ -16,16 +17,16 @@ use crate::campaign::names::BattleName;
 use crate::campaign::season::{Halt, RunningSeason};
 use crate::campaign::state::{Campaign, SeasonPhase};
 
-/// What came of running a journal again.
+/// The result of running a journal again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Again {
-    /// How many seasons were run to where they have come.
+    /// The number of seasons that were run up to their last event.
     pub seasons: u32,
-    /// How many battles of computers were fought again.
+    /// The number of battles of computers that were fought again.
     pub battles: u32,
-    /// Where something comes out otherwise than it is written.
+    /// The places at which a season comes out otherwise than it is written.
     pub faults: Vec<String>,
-    /// What could not be run again, or was written by another version, which may have decided otherwise.
+    /// Seasons that could not be run again, or were written by another version, which may have decided otherwise.
     pub remarks: Vec<String>,
 }
 
@@ -35,25 +36,25 @@ enum Stray {
     Remark(String),
 }
 
-/// The journal as it is gone through.
+/// The walk through the journal.
 struct Walk<'d> {
     desk: &'d CampaignDesk,
     events: &'d [(u32, CampaignEvent)],
-    /// The event that comes next.
+    /// The index of the next event.
     next: usize,
     campaign: Campaign,
     refight: bool,
-    /// The functions of a turn's script, for that turn.
+    /// A turn with the functions of its script.
     hooks: Option<(u32, Box<dyn Hooks>)>,
     again: Again,
 }
 
 impl CampaignDesk {
-    /// Runs all seasons again that were not taken back, and compares what happens with what is written; with `refight`
-    /// also the battles of computers.
+    /// Runs all seasons again, except those that were taken back, and compares what happens with what is written. With
+    /// `refight` it also fights the battles of computers again.
     ///
     /// # Errors
-    /// Where the journal does not follow from itself, or the file cannot be read.
+    /// If an entry of the journal cannot follow those before it, or the file cannot be read.
     pub fn again(&self, refight: bool) -> Result<Again, Trouble> {
         let Some((_, CampaignEvent { what: CampaignEventKind::Founded { campaign, .. }, .. })) = self.events.first()
         else {
@@ -69,7 +70,7 @@ impl CampaignDesk {
 }
 
 impl Walk<'_> {
-    /// Runs one season; where it strays, the rest of it is only read.
+    /// Runs one season; after a difference the rest of the season is only read.
     fn season(&mut self) -> Result<(), Trouble> {
         let (first, _) = &self.events[self.next];
         let first = *first;
@@ -99,7 +100,7 @@ impl Walk<'_> {
         self.events.get(self.next).is_some_and(|(_, event)| matches!(event.what, CampaignEventKind::Opened { .. }))
     }
 
-    /// Takes the next event as it is written.
+    /// Applies the next event as it is written.
     fn read(&mut self) -> Result<(), Trouble> {
         let (number, event) = &self.events[self.next];
         self.campaign.apply(event).map_err(|why| Trouble::Journal(format!("entry {number}: {why}")))?;
@@ -116,7 +117,7 @@ impl Walk<'_> {
             let stray = match &event.what {
                 CampaignEventKind::Opened { date, commitment } => {
                     let Some(seed) = self.seed(commitment, date.turn)? else {
-                        // The dice of a season that was opened twice are shown for the second time only.
+                        // A season that was opened twice shows only the dice of the second opening.
                         self.read()?;
                         while self.is_of_opening() {
                             self.read()?;
@@ -135,7 +136,8 @@ impl Walk<'_> {
                     None
                 }
                 _ => match self.seed_now()? {
-                    // In pieces as small as an umpire can ask for: where he stopped does not matter then.
+                    // In the smallest steps that an umpire can ask for, so that the place where he stopped does not
+                    // matter.
                     Some(seed) => self.compare(seed, |season| season.advance(true).map(drop))?,
                     None => return Ok(Some(self.unknown())),
                 },
@@ -163,13 +165,13 @@ impl Walk<'_> {
         ))
     }
 
-    /// The seed of the season that is gone through.
+    /// The seed of the season at the present event; `None` if it is not in the file.
     fn seed_now(&self) -> Result<Option<Seed>, Trouble> {
         let commitment = self.campaign.commitment.as_ref();
         commitment.map_or(Ok(None), |commitment| self.seed(commitment, self.campaign.date.turn))
     }
 
-    /// The seed to which the umpire was bound: shown when the season was over, or still a secret.
+    /// The seed to which the umpire was bound: published when the season was over, or still a secret.
     fn seed(&self, commitment: &Commitment, turn: u32) -> Result<Option<Seed>, Trouble> {
         let shown = self.events[self.next..].iter().find_map(|(_, event)| match &event.what {
             CampaignEventKind::Closed { seed } => Some(seed.clone()),
@@ -198,7 +200,7 @@ impl Walk<'_> {
         let comes = season.events;
         self.hooks = Some((turn, hooks));
         for event in &comes {
-            // Here the umpire stopped, or did something in between: what is left is run from there.
+            // The umpire stopped here, or did something in between: the rest is run from there.
             let Some((number, written)) = self.events.get(self.next).filter(|(_, written)| !is_given(written)) else {
                 return Ok(None);
             };
@@ -219,7 +221,8 @@ impl Walk<'_> {
         Ok(None)
     }
 
-    /// A battle was fought: by the right dice, and as it comes out again where that is asked for.
+    /// Reads the result of a battle. With `refight` it fights a battle of computers again with its own dice and
+    /// compares.
     fn fought(&mut self, name: &BattleName) -> Result<Option<Stray>, Trouble> {
         let (number, event) = &self.events[self.next];
         let CampaignEventKind::Fought { record, .. } = &event.what else { return Ok(None) };
@@ -254,7 +257,7 @@ impl Walk<'_> {
     }
 }
 
-/// Whether what comes is what is written; earlier versions did not write what a die needed.
+/// Whether an event is as it is written; earlier versions did not write the face that a die needs.
 fn agrees(written: &CampaignEvent, comes: &CampaignEvent) -> bool {
     match (&written.what, &comes.what) {
         (
@@ -265,7 +268,7 @@ fn agrees(written: &CampaignEvent, comes: &CampaignEvent) -> bool {
     }
 }
 
-/// Whether an event is brought in from outside.
+/// Whether an event comes from outside: from players, the umpire or a battle.
 fn is_given(event: &CampaignEvent) -> bool {
     let what = &event.what;
     matches!(
@@ -278,7 +281,7 @@ fn is_given(event: &CampaignEvent) -> bool {
     )
 }
 
-/// An event in few words: what it is, and why.
+/// An event with its cause as JSON, cut after 300 letters.
 fn told(event: &CampaignEvent) -> String {
     let text = serde_json::to_string(event).unwrap_or_default();
     let most = text.char_indices().nth(300).map_or(text.len(), |(at, _)| at);

@@ -1,7 +1,7 @@
 //! The battles of a season that computers fight, on all cores.
 //!
-//! Each battle has dice of its own from the season's seed and its name, and the results are in the order of the names: they
-//! do not depend on the number of threads. What follows from them is not known here.
+//! Each battle has dice of its own from the season's seed and its name, and the results are in the order of the names:
+//! they do not depend on the number of threads. This module does not know the consequences of a result.
 
 use super::deeds::deeds;
 use crate::base::dice::Seeded;
@@ -23,16 +23,16 @@ use rayon::prelude::*;
 /// A battle that was fought.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
-    /// Which.
+    /// The name of the battle.
     pub name: BattleName,
-    /// How it came out.
+    /// Its result.
     pub record: BattleRecord,
-    /// Its replay, as the file would be.
+    /// The bytes of its replay file.
     pub replay: Vec<u8>,
 }
 
-/// The generals of invader and defender where nobody names others: those whom their players intend for the first army of
-/// each side, and otherwise the one who thinks.
+/// The generals of invader and defender if no others are named: those that the players chose for the first army of each
+/// side, else the thoughtful general.
 pub fn generals_of(campaign: &Campaign, battle: &Engagement) -> [String; 2] {
     battle.sides.each_ref().map(|hosts| {
         let intent = hosts.first().and_then(|host| campaign.intent(&host.army));
@@ -40,11 +40,11 @@ pub fn generals_of(campaign: &Campaign, battle: &Engagement) -> [String; 2] {
     })
 }
 
-/// Fights all open battles that computers are to fight, on `threads` threads (0 for one on each core); `generals` names
-/// those of invader and defender for each.
+/// Fights all open battles that are left to computers, on `threads` threads (0 for one on each core); `generals` names
+/// the generals of invader and defender for each.
 ///
 /// # Errors
-/// The first battle, by name, that cannot be set up or fought, or that no threads can be had.
+/// The error of the first battle, by name, that cannot be set up or fought; or no threads can be had.
 pub fn fight(
     campaign: &Campaign,
     seed: &Seed,
@@ -64,7 +64,7 @@ pub fn fight(
 /// Fights one battle.
 ///
 /// # Errors
-/// Where it cannot be set up or go on, or there is no general of a name.
+/// If it cannot be set up or go on, or there is no general of a name.
 pub fn fight_one(
     campaign: &Campaign,
     seed: &Seed,

@@ -1,5 +1,5 @@
-//! What the seasons of a campaign are played with: its script, the clauses of its rules, its templates, all kept in its own
-//! file and pinned to each season by their hashes.
+//! The contents that the seasons of a campaign are played with: its script, the clauses of its rules, its templates.
+//! All are stored in its own file and pinned to each season by their hashes.
 
 use serde::Serialize;
 
@@ -15,21 +15,21 @@ use crate::script::campaign::{CampaignPlan, ScriptHooks};
 use crate::script::limits::Limits;
 use crate::store::campaign::{Batch, Pinned, PinnedContent};
 
-/// What a season was played with.
+/// The contents that a season was played with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Contents {
     /// The season.
     pub turn: u32,
-    /// The version of debellis by which it was opened.
+    /// The version of debellis that opened it.
     pub engine: String,
-    /// The entry of the journal that names them.
+    /// The number of the journal entry that names them.
     pub entry: u32,
     /// The contents.
     pub pins: Vec<PinnedContent>,
 }
 
 impl Contents {
-    /// What is different in these against others, in words.
+    /// The differences of these contents from `other`, in words.
     pub fn against(&self, other: &Contents) -> Vec<String> {
         let at = |pins: &[PinnedContent], pin: &PinnedContent| {
             pins.iter().find(|p| p.role == pin.role && p.name == pin.name).cloned()
@@ -49,10 +49,10 @@ impl Contents {
 }
 
 impl CampaignDesk {
-    /// What a turn is played with: what the last entry names that opened it or changed it.
+    /// The contents of a turn: those that are pinned to the last entry that opened it or changed them.
     ///
     /// # Errors
-    /// Where the file cannot be read.
+    /// If the file cannot be read.
     pub fn contents(&self, turn: u32) -> Result<Contents, Trouble> {
         let stands = |pinned: &&Pinned| self.events.binary_search_by_key(&pinned.entry, |(number, _)| *number).is_ok();
         for at in (0..=turn).rev() {
@@ -67,7 +67,7 @@ impl CampaignDesk {
         Ok(Contents { turn, engine: String::new(), entry: 0, pins: Vec::new() })
     }
 
-    /// Pins what the campaign is played with to the last entry of a batch, which opens a season.
+    /// Pins the contents of the campaign to the last entry of a batch, which opens a season.
     pub(super) fn pin_again(&self, batch: &mut Batch) -> Result<(), Trouble> {
         for pin in self.contents(self.campaign.date.turn)?.pins {
             match pin.role.as_str() {
@@ -78,10 +78,10 @@ impl CampaignDesk {
         Ok(())
     }
 
-    /// The files of the script by which a turn is played, its own first.
+    /// The files of the script that a turn is played with, the main file first.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// If they cannot be read.
     pub fn script(&self, turn: u32) -> Result<Vec<(String, String)>, Trouble> {
         let contents = self.contents(turn)?;
         let mut files = Vec::new();
@@ -96,7 +96,7 @@ impl CampaignDesk {
     /// The templates of the pages of a turn.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// If they cannot be read.
     pub fn templates(&self, turn: u32) -> Result<Templates, Trouble> {
         let mut templates = Templates::default();
         for pin in self.contents(turn)?.pins.iter().filter(|pin| pin.role == TEMPLATE) {
@@ -111,10 +111,10 @@ impl CampaignDesk {
         Ok(String::from_utf8_lossy(&text).into_owned())
     }
 
-    /// What is not any more as it was when the season was opened: its rules, as this version has them.
+    /// The rules of the season that have changed in this version of debellis since the season was opened, in words.
     ///
     /// # Errors
-    /// Where it cannot be read with what it was opened.
+    /// If the contents of the season cannot be read.
     pub fn changes(&self) -> Result<Vec<String>, Trouble> {
         let contents = self.contents(self.campaign.date.turn)?;
         let engine = &contents.engine;
@@ -129,10 +129,10 @@ impl CampaignDesk {
         Ok(told.collect())
     }
 
-    /// What each turn so far is played with, and how that differs from the turn before.
+    /// The contents of each turn so far, and how they differ from those of the turn before.
     ///
     /// # Errors
-    /// Where the file cannot be read.
+    /// If the file cannot be read.
     pub fn history(&self) -> Result<Vec<(Contents, Vec<String>)>, Trouble> {
         let mut all: Vec<(Contents, Vec<String>)> = Vec::new();
         for turn in 1..=self.campaign.date.turn {
@@ -143,10 +143,10 @@ impl CampaignDesk {
         Ok(all)
     }
 
-    /// What would be different if the campaign went on by this version of its script, in words.
+    /// The differences that this version of the script would make to the campaign, in words.
     ///
     /// # Errors
-    /// Where the file cannot be read.
+    /// If the file cannot be read.
     pub fn compared(&self, plan: &CampaignPlan, templates: &Templates) -> Result<Vec<String>, Trouble> {
         let now = self.contents(self.campaign.date.turn)?;
         let pin = |role: &str, (name, text): (&str, &str)| {
@@ -177,11 +177,11 @@ impl CampaignDesk {
         Ok(told)
     }
 
-    /// Goes on by another version of the script from this season on: its policies, its functions, its templates. The map
-    /// and all that stands on it stay as they are.
+    /// Takes another version of the script from this season on: its policies, its functions, its templates. The map and
+    /// everything on it stay unchanged.
     ///
     /// # Errors
-    /// Where the season runs already, or the script is for other rules or another way to play.
+    /// If the season runs already, or the script is for other rules or another way to play.
     pub fn adopt(&mut self, plan: &CampaignPlan, templates: &Templates) -> Result<(), Trouble> {
         let (own, new) = (&self.campaign, &plan.campaign);
         let why = if own.phase != SeasonPhase::Orders {
@@ -210,7 +210,7 @@ impl CampaignDesk {
     }
 }
 
-/// The policies that are different, in words.
+/// The policies that differ, in words.
 fn changed(old: &Policies, new: &Policies) -> Vec<String> {
     let as_map = |policies: &Policies| match serde_json::to_value(policies) {
         Ok(serde_json::Value::Object(map)) => map,

@@ -1,4 +1,4 @@
-//! How the elements of a campaign's battle came to their end, from the battle's events: what its ledger tells later.
+//! How the elements of a campaign's battle were lost, from the battle's events; the campaign's ledger prints it later.
 
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Event, FightKind};
@@ -8,7 +8,7 @@ use crate::campaign::result::BattleNumbers;
 use crate::report::why::{LossReport, losses};
 use std::collections::BTreeMap;
 
-/// What became of the numbered elements that were lost in a battle that began so and went on with these events.
+/// The fate of the numbered elements that were lost in a battle with this start and these events.
 pub fn deeds(battle: &Engagement, numbers: &BattleNumbers, start: &Battle, events: &[Event]) -> BTreeMap<u32, Deed> {
     let name = |id: ElementId| named(battle, numbers, start, id);
     let deed = |loss: LossReport| {
@@ -18,7 +18,7 @@ pub fn deeds(battle: &Engagement, numbers: &BattleNumbers, start: &Battle, event
     losses(start, events).into_iter().filter_map(deed).collect()
 }
 
-/// An element as the campaign calls it: `4Bd 17 of Legions`.
+/// An element with its name in the campaign: `4Bd 17 of Legions`.
 fn named(battle: &Engagement, numbers: &BattleNumbers, start: &Battle, id: ElementId) -> String {
     let number = numbers.get(id.index()).copied().flatten();
     let mut hosts = battle.sides.iter().flatten();

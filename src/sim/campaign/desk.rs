@@ -1,7 +1,7 @@
-//! The desk: what an umpire can do with a campaign in its folder.
+//! The desk: the actions of an umpire on a campaign in its folder.
 //!
-//! All that an advance brings about, battles and the opening of the next turn included, is written in one batch before anything
-//! is reported. Undoing is an entry that says from which entry on the fold leaves out.
+//! All that an advance brings about, with battles and the opening of the next turn, is written in one batch before
+//! anything is reported. Undoing is an entry; it names the first entry that the fold leaves out.
 
 use super::battles;
 use super::pins::pin_plan;
@@ -30,18 +30,18 @@ use std::path::{Path, PathBuf};
 
 /// The file of a campaign in its folder.
 pub const FILE: &str = "campaign.db";
-/// The folder of the orders as they came in.
+/// The folder of the orders as they were received.
 pub const ORDERS: &str = "orders";
-/// The folder of what is written for people.
+/// The folder of the pages for people.
 pub const REPORTS: &str = "reports";
 
-/// A campaign that is gone on with, or looked at.
+/// A campaign that is open for writing, or for reading only.
 pub struct CampaignDesk {
     /// Its folder.
     pub folder: PathBuf,
-    /// As it stands.
+    /// Its present state.
     pub campaign: Campaign,
-    /// What happened and was not taken back, by the numbers of the entries.
+    /// The events that were not taken back, by the numbers of their entries.
     pub events: Vec<(u32, CampaignEvent)>,
     /// The rule set of its battles.
     pub rules: Rulebook,
@@ -50,36 +50,36 @@ pub struct CampaignDesk {
     pub(super) recorded: Vec<WithdrawnResult>,
 }
 
-/// How far a season was advanced.
+/// The result of advancing a season.
 #[derive(Debug)]
 pub struct Advanced {
-    /// What happened.
+    /// The events of the advance.
     pub events: Vec<CampaignEvent>,
-    /// How far it has come.
+    /// The point that the season has reached.
     pub come: Come,
     /// The campaign afterwards.
     pub campaign: Campaign,
-    /// The battles that computers fought, to be looked at.
+    /// The replays of the battles that computers fought.
     pub replays: Replays,
 }
 
-/// Where an advance stops before the season is over.
+/// The points at which an advance stops before the season is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Until {
-    /// When one more nation of a club campaign has moved.
+    /// After one more nation of a club campaign has moved.
     pub one: bool,
-    /// Before battles that computers are to fight.
+    /// Before battles that computers fight.
     pub hold: bool,
 }
 
-/// Replays of battles, as their files would be.
+/// Replays of battles as the bytes of their files.
 pub type Replays = BTreeMap<BattleName, Vec<u8>>;
 
 impl CampaignDesk {
     /// Founds a campaign in a new folder, with the seed of its first season.
     ///
     /// # Errors
-    /// Where the folder holds something, or cannot be written.
+    /// If the folder holds something, or cannot be written.
     pub fn found(
         plan: &CampaignPlan,
         templates: &Templates,
@@ -87,7 +87,7 @@ impl CampaignDesk {
         seed: Seed,
     ) -> Result<CampaignDesk, Trouble> {
         let file = |file: &Path, why| Trouble::File { file: file.display().to_string(), why };
-        // What a founding that was cut off has left is no campaign.
+        // The remains of a founding that was cut off are not a campaign.
         let ours = |name: &std::ffi::OsStr| [ORDERS, REPORTS].iter().any(|part| *part == name);
         if folder.read_dir().is_ok_and(|entries| entries.flatten().any(|entry| !ours(&entry.file_name()))) {
             let what = format!("{}: this folder is not empty; a campaign begins in a new one", folder.display());
@@ -118,18 +118,18 @@ impl CampaignDesk {
         CampaignDesk::open(folder)
     }
 
-    /// Opens a campaign to go on with it.
+    /// Opens a campaign for writing.
     ///
     /// # Errors
-    /// Where there is none, another goes on with it, or its journal is broken.
+    /// If there is none, another process has it open for writing, or its journal is broken.
     pub fn open(folder: &Path) -> Result<CampaignDesk, Trouble> {
         CampaignDesk::of(folder, Store::open(&folder.join(FILE))?)
     }
 
-    /// Opens a campaign to look at it.
+    /// Opens a campaign for reading.
     ///
     /// # Errors
-    /// Where there is none, or its journal is broken.
+    /// If there is none, or its journal is broken.
     pub fn look(folder: &Path) -> Result<CampaignDesk, Trouble> {
         CampaignDesk::of(folder, Store::read(&folder.join(FILE))?)
     }
@@ -151,11 +151,11 @@ impl CampaignDesk {
         &self.store
     }
 
-    /// What is to be said of a player's orders as the campaign stands. Those for another turn or from another player are
-    /// none; those that name no turn are taken for this one, and that is said.
+    /// Checks a player's orders against the present state and returns the receipt. Orders for another turn or from
+    /// another player do not count. Orders that name no turn are taken for this one, with a remark.
     ///
     /// # Errors
-    /// Where its rules say nothing of campaigns.
+    /// If the rules of the campaign's battles have no tables for campaigns.
     pub fn receive(&self, player: &PlayerName, reading: OrdersReading) -> Result<Receipt, Trouble> {
         let (tables, armies) = (tables(&self.rules)?, self.rules.armies.as_ref());
         let date = self.campaign.date;
@@ -175,21 +175,21 @@ impl CampaignDesk {
     /// The sheet that a player fills in.
     ///
     /// # Errors
-    /// Where its rules say nothing of campaigns.
+    /// If the rules of the campaign's battles have no tables for campaigns.
     pub fn sheet(&self, player: &PlayerName) -> Result<String, Trouble> {
         Ok(sheet(&self.campaign, tables(&self.rules)?, player))
     }
 
-    /// Takes the orders of a player; those that he gave for this turn before are replaced.
+    /// Takes the orders of a player; they replace those that he gave for this turn before.
     ///
     /// # Errors
-    /// Where there is no such player, he has left, or orders are closed.
+    /// If there is no such player, he has left, or orders are closed.
     pub fn submit(&mut self, player: &PlayerName, text: &str, lines: Vec<OrderLine>) -> Result<(), Trouble> {
         let open = match (&self.campaign.phase, self.campaign.players.get(player)) {
             (_, None) => Err(format!("there is no player {player}")),
             (_, Some(known)) if known.removed => Err(format!("{player} has left the campaign")),
             (SeasonPhase::Closed, _) => Err("the season is not open".to_string()),
-            // In a club campaign those who have not moved yet may still think again.
+            // In a club campaign, players who have not moved yet may still change their orders.
             (SeasonPhase::Moving { moved }, _) => {
                 let done = self.campaign.led_by(player).all(|nation| moved.contains(nation));
                 if done { Err(format!("the season runs, and {player} has moved")) } else { Ok(()) }
@@ -201,10 +201,10 @@ impl CampaignDesk {
         self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
     }
 
-    /// A player leaves, or comes back.
+    /// Records that a player leaves, or comes back.
     ///
     /// # Errors
-    /// Where there is no such player.
+    /// If there is no such player.
     pub fn remove(&mut self, player: &PlayerName, removed: bool) -> Result<(), Trouble> {
         if !self.campaign.players.contains_key(player) {
             return Err(Trouble::Refused(format!("there is no player {player}")));
@@ -215,11 +215,11 @@ impl CampaignDesk {
         }])
     }
 
-    /// Advances the season: until battles are to be fought by people, or it is over and the next is open. All of it is
+    /// Advances the season until people have battles to fight, or until it is over and the next is open. All of it is
     /// written together, or nothing. `next` is the seed of the season after this one.
     ///
     /// # Errors
-    /// Where the season cannot go on; nothing is written then.
+    /// If the season cannot go on; nothing is written then.
     pub fn advance(&mut self, until: Until, next: Seed) -> Result<Advanced, Trouble> {
         let advanced = self.preview(until, next)?;
         let mut batch = Batch::default();
@@ -272,8 +272,8 @@ impl CampaignDesk {
         Ok(Advanced { come, campaign: season.campaign, events: season.events, replays })
     }
 
-    /// Fights the battles of computers, and keeps their replays. Gives whether the season can go on: no battle is left for
-    /// people.
+    /// Fights the battles of computers, and adds their replays. Returns whether the season can go on: no battle is left
+    /// for people.
     fn fight(&self, season: &mut RunningSeason, seed: Seed, replays: &mut Replays) -> Result<bool, Trouble> {
         let at = season.campaign.clone();
         let generals = |_: &BattleName, battle: &Engagement| battles::generals_of(&at, battle);
@@ -285,12 +285,12 @@ impl CampaignDesk {
         Ok(season.campaign.battles.values().all(|battle| battle.record.is_some()))
     }
 
-    /// Takes the last season back, or as far as the one that runs has come; its orders can be changed then. A seed that
-    /// was shown is replaced by `seed`, unless it is to stay the same. Results that people brought in are used again where
-    /// the same battles come about, unless they are to be fought again. Gives how many entries were taken back.
+    /// Takes the last season back, or the part of the running season that was run; its orders can be changed then. A
+    /// seed that was published is replaced by `seed`, unless `same_dice`. Results that people brought in are used again
+    /// if the same battles come about, unless `fight_again`. Returns the number of entries that were taken back.
     ///
     /// # Errors
-    /// Where no season has run.
+    /// If no season has run.
     pub fn undo(&mut self, same_dice: bool, fight_again: bool, seed: Seed) -> Result<usize, Trouble> {
         let began = self
             .events
@@ -326,10 +326,10 @@ impl CampaignDesk {
         Ok(count)
     }
 
-    /// A battle of this season as it is set up.
+    /// A battle of this season, set up.
     ///
     /// # Errors
-    /// Where there is no such battle, or it cannot be set up.
+    /// If there is no such battle, or it cannot be set up.
     pub fn laid_out(&self, name: &BattleName) -> Result<Laid, Trouble> {
         let Some(battle) = self.campaign.battles.get(name) else {
             return Err(Trouble::Refused(format!("there is no battle {name} in this season")));
@@ -340,7 +340,7 @@ impl CampaignDesk {
     /// The seed of a battle of this season.
     ///
     /// # Errors
-    /// Where the season's is not known.
+    /// If the seed of the season is not known.
     pub fn battle_seed(&self, name: &BattleName) -> Result<u64, Trouble> {
         let Some(battle) = self.campaign.battles.get(name) else {
             return Err(Trouble::Refused(format!("there is no battle {name} in this season")));
@@ -348,10 +348,10 @@ impl CampaignDesk {
         Ok(battle_seed(&self.seed()?, self.campaign.date.turn, battle))
     }
 
-    /// Gives the season whose orders are open new dice; nothing is taken back.
+    /// Gives new dice to the season, whose orders must be open; nothing is taken back.
     ///
     /// # Errors
-    /// Where no orders are open.
+    /// If no orders are open.
     pub fn reseed(&mut self, seed: Seed) -> Result<(), Trouble> {
         if self.campaign.phase != SeasonPhase::Orders {
             return Err(Trouble::Refused("a season gets new dice only while its orders are open".into()));
@@ -388,7 +388,7 @@ impl CampaignDesk {
         }
     }
 
-    /// The functions of the script by which a turn is played, where these policies leave something to them.
+    /// The script functions of a turn; `NoHooks` if these policies use none.
     pub(super) fn hooks(&self, policies: &Policies, turn: u32) -> Result<Box<dyn Hooks>, Trouble> {
         if policies.hooks.is_empty() {
             return Ok(Box::new(NoHooks));
@@ -402,9 +402,9 @@ impl CampaignDesk {
         self.write_with(events, &mut |_, _| Ok(()))
     }
 
-    /// As [`CampaignDesk::write`]; `pin` pins to each event what belongs to it.
+    /// As [`CampaignDesk::write`]; `pin` is called after each event and may pin contents to its entry.
     pub(super) fn write_with(&mut self, events: Vec<CampaignEvent>, pin: EventPins) -> Result<(), Trouble> {
-        // What cannot be applied is found before it is written.
+        // An event that cannot be applied is found before it is written.
         let mut after = self.campaign.clone();
         for event in &events {
             after.apply(event).map_err(Trouble::Journal)?;
@@ -434,7 +434,7 @@ impl CampaignDesk {
     }
 }
 
-/// The campaign that events lead to, and those of them that were not taken back.
+/// The campaign after these events, and those of them that were not taken back.
 pub(super) fn folded(events: Vec<(u32, CampaignEvent)>) -> Result<(Campaign, Vec<(u32, CampaignEvent)>), Trouble> {
     let all = || events.iter().map(|(number, event)| (*number, event));
     let Folded { campaign, .. } = journal::fold(all()).map_err(Trouble::Journal)?;
@@ -442,15 +442,15 @@ pub(super) fn folded(events: Vec<(u32, CampaignEvent)>) -> Result<(Campaign, Vec
     Ok((campaign, standing))
 }
 
-/// Pins to an event what belongs to it.
+/// Pins the contents of an event to its entry, which is the last of the batch.
 pub(super) type EventPins<'p> = &'p mut dyn FnMut(&mut Batch, &CampaignEvent) -> Result<(), Trouble>;
 
-/// Adds events to what is to be written.
+/// Adds events to a batch.
 fn add(batch: &mut Batch, events: &[CampaignEvent], turn: u32) -> Result<(), Trouble> {
     add_with(batch, events, turn, &mut |_, _| Ok(()))
 }
 
-/// As [`add`]; `pin` pins to each event, when it is the last of the batch, what belongs to it.
+/// As [`add`]; `pin` is called after each event, when its entry is the last of the batch.
 fn add_with(batch: &mut Batch, events: &[CampaignEvent], turn: u32, pin: EventPins) -> Result<(), Trouble> {
     let mut turn = turn;
     for event in events {
@@ -469,7 +469,7 @@ fn rules_of(campaign: &Campaign) -> Result<Rulebook, Trouble> {
     rules.ok_or_else(|| Trouble::Journal(format!("there is no rule set `{}`", campaign.rules)))
 }
 
-/// What the seasons of a campaign need beside it.
+/// The tables and the policy of losses that the seasons of a campaign need.
 pub(super) fn book<'r>(rules: &'r Rulebook, campaign: &Campaign) -> Result<SeasonBook<'r>, Trouble> {
     let losses = rules::loss_policy(&campaign.policies.losses).map_err(Trouble::Journal)?;
     Ok(SeasonBook { tables: tables(rules)?, losses })

@@ -1,4 +1,5 @@
-//! What can be read off a campaign's journal: a turn as it went, the dice and lots that were shown.
+//! Reads facts off a campaign's journal: the course of a turn, and the dice and lots of seasons whose seed is
+//! published.
 
 use super::desk::{CampaignDesk, folded};
 use super::trouble::Trouble;
@@ -12,10 +13,10 @@ use crate::campaign::state::Campaign;
 use std::collections::BTreeMap;
 
 impl CampaignDesk {
-    /// A turn as far as it has come: the campaign before it was opened, and what happened since.
+    /// A turn up to now: the campaign before the turn was opened, and the events since.
     ///
     /// # Errors
-    /// Where the journal does not follow from itself.
+    /// If an entry of the journal cannot follow those before it.
     pub fn turn(&self, turn: u32) -> Result<(Campaign, Vec<CampaignEvent>), Trouble> {
         let opens = |(_, event): &(u32, CampaignEvent), of: u32| matches!(&event.what, CampaignEventKind::Opened { date, .. } if date.turn == of);
         let first = self.events.iter().position(|entry| opens(entry, turn)).unwrap_or(self.events.len());
@@ -24,7 +25,7 @@ impl CampaignDesk {
         Ok((before, self.events[first..last].iter().map(|(_, event)| event.clone()).collect()))
     }
 
-    /// What is wrong with the dice of seasons whose seed was shown: a seed to which the umpire was not bound, a die or a
+    /// The faults of the dice in seasons whose seed was published: a seed to which the umpire was not bound, a die or a
     /// lot that does not come from it, a battle of computers with other dice.
     pub fn dice_faults(&self) -> Vec<String> {
         let (mut faults, mut begun) = (Vec::new(), Vec::new());
@@ -72,7 +73,7 @@ impl CampaignDesk {
     }
 }
 
-/// What is wrong with something that chance decided, by the seed of its turn.
+/// The fault of one die, lot or battle by the seed of its turn; `None` if it is right.
 fn fault(
     seed: &Seed,
     turn: u32,

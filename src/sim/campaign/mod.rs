@@ -1,8 +1,8 @@
-//! A campaign at the umpire's desk: its file opened, its season run, its battles fought, everything written before it is
-//! told.
+//! A campaign at the umpire's desk: its file opened, its season run, its battles fought, everything written before it
+//! is reported.
 //!
-//! Brings the campaign, its script and its store together. It does not know how anything is told, nor where random bits
-//! come from: those are handed in.
+//! Brings the campaign, its script and its store together. It does not print anything and does not make random bits:
+//! those are handed in.
 
 mod again;
 pub mod battles;

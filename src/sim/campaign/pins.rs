@@ -1,26 +1,26 @@
-//! What a season is pinned to, by roles: the script, its modules, the clauses of the rules, the templates.
+//! The contents that a season is pinned to, by roles: the script, its modules, the clauses of the rules, the templates.
 
 use crate::report::campaign::templates::Templates;
 use crate::rules;
 use crate::script::campaign::CampaignPlan;
 use crate::store::campaign::{Batch, StoreError};
 
-/// Under which role the file of the script is kept that the others belong to.
+/// The role of the script's main file.
 pub(super) const SCRIPT: &str = "script";
 
-/// Under which those others are.
+/// The role of the script's other files.
 pub(super) const MODULE: &str = "module";
 
-/// Under which the clauses of the rules are.
+/// The role of the clauses of the rules.
 pub(super) const RULES: &str = "rules";
 
-/// Under which the templates of its pages are.
+/// The role of the page templates.
 pub(super) const TEMPLATE: &str = "template";
 
-/// Pins what a plan is made of to the last entry of a batch.
+/// Pins the files of a plan, its rules and the templates to the last entry of a batch.
 pub(super) fn pin_plan(batch: &mut Batch, plan: &CampaignPlan, templates: &Templates) -> Result<(), StoreError> {
     for (i, (name, text)) in plan.files.iter().enumerate() {
-        // The first keeps its place whatever its name is.
+        // The first file is the script, whatever its name is.
         let role = if i == 0 { SCRIPT } else { MODULE };
         batch.pin(role, name, text.as_bytes())?;
     }

@@ -1,5 +1,6 @@
-//! Results that people bring in: they count until others are brought in or something follows from them. Those of seasons that
-//! were taken back are used again where the very same battle comes about again, unless the umpire asks for another.
+//! Results that people bring in: each counts until another is brought in or the season goes on from it. Results of
+//! seasons that were taken back are used again if the very same battle comes about again, unless the umpire asks for
+//! another.
 
 use super::desk::CampaignDesk;
 use super::taken_back::WithdrawnResult;
@@ -12,14 +13,14 @@ use crate::campaign::names::BattleName;
 use crate::campaign::season::RunningSeason;
 use crate::report::campaign::told::fought_told;
 
-/// What its result is written down by where it is used again.
+/// The cause in the journal for a result that is used again.
 const AGAIN: &str = "its result of before, as the same battle comes about again";
 
 impl CampaignDesk {
-    /// Changes who fights a battle; a result from which nothing has followed yet does not count any more.
+    /// Changes who fights a battle; a result from which the season has not gone on yet no longer counts.
     ///
     /// # Errors
-    /// Where there is no such battle, or what follows from it was done.
+    /// If there is no such battle, or the season has gone on from its result.
     pub fn fight_by(&mut self, name: &BattleName, fought: BattleMode) -> Result<(), Trouble> {
         self.unsettled(name)?;
         self.write(vec![CampaignEvent {
@@ -28,16 +29,17 @@ impl CampaignDesk {
         }])
     }
 
-    /// Writes down how a battle came out; it was judged before. What people typed in can be corrected until something
-    /// follows from it.
+    /// Records the result of a battle, which was judged before. A result that people typed in can be corrected until
+    /// the season goes on from it.
     ///
     /// # Errors
-    /// Where there is no such battle, it was fought otherwise, or what follows from it was done.
+    /// If there is no such battle, it was fought in another way, or the season has gone on from its result.
     pub fn resolve(&mut self, name: &BattleName, record: BattleRecord) -> Result<(), Trouble> {
         self.resolve_with(name, record, None)
     }
 
-    /// As [`CampaignDesk::resolve`], with the replay of a battle that was played here, which is kept with the result.
+    /// As [`CampaignDesk::resolve`], with the replay of a battle that was played here; the replay is stored with the
+    /// result.
     ///
     /// # Errors
     /// Those of [`CampaignDesk::resolve`].
@@ -69,7 +71,7 @@ impl CampaignDesk {
         })
     }
 
-    /// A battle from which nothing has followed yet.
+    /// A battle from whose result the season has not gone on yet.
     fn unsettled(&self, name: &BattleName) -> Result<&Engagement, Trouble> {
         match self.campaign.battles.get(name) {
             Some(battle) if !battle.settled => Ok(battle),
@@ -81,8 +83,8 @@ impl CampaignDesk {
         }
     }
 
-    /// Uses the results again that are known of the battles that wait, but for those of which the umpire has said who
-    /// fights them.
+    /// Uses the known results of the open battles again, except of battles for which the umpire has chosen who fights
+    /// them.
     pub(super) fn known_results(&self, season: &mut RunningSeason) -> Result<(), Trouble> {
         if self.recorded.is_empty() {
             return Ok(());

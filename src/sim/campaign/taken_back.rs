@@ -15,7 +15,7 @@ pub struct WithdrawnResult {
     pub record: BattleRecord,
 }
 
-/// Those of a journal, the last ones last.
+/// The results that were taken back in a journal, the last ones last.
 pub fn all(events: &[(u32, CampaignEvent)]) -> Result<Vec<WithdrawnResult>, Trouble> {
     let (mut recorded, mut standing) = (Vec::new(), Vec::new());
     if !events.iter().any(|(_, event)| matches!(event.what, CampaignEventKind::Undone { .. })) {
@@ -33,7 +33,8 @@ pub fn all(events: &[(u32, CampaignEvent)]) -> Result<Vec<WithdrawnResult>, Trou
     Ok(recorded)
 }
 
-/// Adds those of a season that is taken back, or forgets all that are to be fought again; `standing` is what stood before.
+/// Adds the results of a season that is taken back, or removes those that are to be fought again. `standing` are the
+/// events that counted before.
 pub fn undone(
     recorded: &mut Vec<WithdrawnResult>,
     standing: &[(u32, CampaignEvent)],

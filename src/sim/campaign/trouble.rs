@@ -1,9 +1,9 @@
-//! What can go wrong at the umpire's desk.
+//! The errors of the umpire's desk.
 
 use crate::campaign::season::Halt;
 use crate::store::campaign::StoreError;
 
-/// Why something could not be done with a campaign; nothing of it was written.
+/// Why an action on a campaign failed; nothing of it was written.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
     /// The file of the campaign.
@@ -12,21 +12,21 @@ pub enum Trouble {
     /// The season could not go on.
     #[error("{0}")]
     Halt(Halt),
-    /// The journal does not follow from itself.
+    /// An entry of the journal cannot follow those before it.
     #[error("the journal contradicts itself: {0}")]
     Journal(String),
-    /// The script of a campaign.
+    /// The script of a campaign has a mistake.
     #[error("{0}")]
     Script(String),
-    /// What is asked for cannot be done now.
+    /// The action is not possible now.
     #[error("{0}")]
     Refused(String),
     /// A file or folder beside the campaign's.
     #[error("{file}: {why}")]
     File {
-        /// Which.
+        /// The path of the file or folder.
         file: String,
-        /// What the system said.
+        /// The error of the system.
         why: std::io::Error,
     },
 }

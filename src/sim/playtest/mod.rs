@@ -1,8 +1,8 @@
-//! A scenario tried out: many battles of it and of its variants, and what they say together.
+//! Many battles of a scenario and of its variants, and their statistics together.
 //!
-//! `vary` reads what is to be varied, `record` follows one battle as its events come, `tally` adds the battles up. A
-//! battle depends on the batch's seed and its number alone, the variants share the seeds, and whether it is enough is
-//! asked after whole batches of battles in their order: no result depends on the number of threads.
+//! `vary` reads what is varied, `record` follows one battle as its events come, `tally` adds the battles up. A battle
+//! depends on the batch's seed and its number alone, the variants share the seeds, and the stopping rule is applied
+//! after whole batches of battles in their order: no result depends on the number of threads.
 
 mod record;
 mod tally;
@@ -21,26 +21,26 @@ use crate::course::Stop;
 use crate::report::names;
 use crate::report::playtest::{BattleRow, Impossible, PlaytestFindings};
 
-/// The battles of each variant between two looks at whether it is enough.
+/// The number of battles of each variant between two tests of the stopping rule.
 pub const BATCH: u64 = 100;
 
-/// How much is fought.
+/// The size of a playtest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlaytestPlan {
     /// The seed of the batch.
     pub seed: u64,
-    /// How many battles of each variant at most.
+    /// The largest number of battles of each variant.
     pub games: u64,
-    /// It is enough when the interval of each side's share of wins reaches no further than this to either side.
+    /// Stop when the interval of each side's share of wins is at most plus or minus this; `None` for no such rule.
     pub until: Option<f64>,
-    /// How many threads fight; 0 for one on each core.
+    /// The number of threads; 0 for one on each core.
     pub threads: usize,
 }
 
 /// Fights the battles of a plan; `fought` is called after each, `row` with each in the order of their numbers.
 ///
 /// # Errors
-/// Where a battle cannot go on, a row cannot be taken, or no threads can be had.
+/// If a battle cannot go on, `row` fails, or no threads can be had.
 pub fn playtest(
     trials: &[VariantTrial],
     impossible: Vec<Impossible>,
@@ -92,7 +92,7 @@ fn together<'t, K: Ord + Clone + 't>(splits: impl Iterator<Item = &'t Split<K>>)
     splits.fold(Split::default(), Split::joined)
 }
 
-/// A battle as a row tells it.
+/// A battle as a row of the output.
 fn told<'a>(trial: &'a VariantTrial, record: &'a PlaytestRecord) -> BattleRow<'a> {
     let side = |side: SideId| trial.scenario.start.sides[side.index()].name.as_str();
     BattleRow {

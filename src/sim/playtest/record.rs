@@ -1,4 +1,5 @@
-//! One battle of a playtest, followed as its events come: who fell to whom and how, who moved first, how it ended.
+//! One battle of a playtest, followed as its events come: the losses with their causes, the side that moved first, the
+//! ending.
 
 use std::collections::BTreeMap;
 
@@ -24,15 +25,15 @@ pub struct TroopPair {
 /// An element that was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Death {
-    /// Who.
+    /// The lost element.
     pub element: ElementId,
-    /// How.
+    /// The cause of the loss.
     pub cause: LossCause,
-    /// Whom the enemy who did it belongs to, where one did.
+    /// The troops of the enemy that caused it and of the lost element; `None` if no enemy did.
     pub by: Option<TroopPair>,
 }
 
-/// What is kept of a battle.
+/// The facts that a playtest keeps of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlaytestRecord {
     /// Its number, from 1.
@@ -41,37 +42,37 @@ pub struct PlaytestRecord {
     pub seed: u64,
     /// The side that moved first.
     pub first: SideId,
-    /// The sky as it began.
+    /// The sky at the beginning.
     pub sky: Sky,
-    /// The same in words.
+    /// The weather at the beginning, in words.
     pub weather: String,
     /// The winner.
     pub winner: Option<SideId>,
-    /// What ended it.
+    /// The name of the ending.
     pub how: String,
-    /// It was a condition of the scenario's own.
+    /// Whether a condition of the scenario's own ended it.
     pub own_terms: bool,
-    /// Which of the scenario's own objectives were met, by their places.
+    /// Whether each of the scenario's own objectives was met, in their order.
     pub met: Vec<bool>,
-    /// Its length.
+    /// Its length in bounds.
     pub bounds: u16,
-    /// What each side lost, by cause.
+    /// The losses of each side, by cause.
     pub lost: [ByCause; 2],
-    /// Those who were lost, in order.
+    /// The lost elements, in order.
     pub deaths: Vec<Death>,
-    /// How often whom fought whom.
+    /// The number of fights of each pair of troops.
     pub fights: BTreeMap<TroopPair, u64>,
-    /// Those who never came onto the table.
+    /// The elements that never came onto the table.
     pub absent: Vec<ElementId>,
     /// The hash of the last state.
     pub hash: String,
 }
 
 impl PlaytestRecord {
-    /// Fights a battle and keeps what it tells.
+    /// Fights a battle and records it.
     ///
     /// # Errors
-    /// Where it cannot go on.
+    /// If it cannot go on.
     pub fn of(scenario: &Scenario, terms: &BattleTerms, game: u64, seed: u64) -> Result<PlaytestRecord, Stop> {
         let mut watch = BattleRecorder::default();
         let run = battle::fight_telling(scenario, terms, seed, &mut |battle, events| watch.see(battle, events))?;
@@ -101,14 +102,14 @@ impl PlaytestRecord {
     }
 }
 
-/// One who follows a battle.
+/// An observer of a battle.
 #[derive(Default)]
 struct BattleRecorder {
-    /// Who moved first, and under which sky.
+    /// The side that moved first, and the sky at that moment.
     began: Option<(SideId, Sky)>,
-    /// How the last fight was fought.
+    /// The kind of the last fight.
     how: Option<FightKind>,
-    /// What the fights of this phase made of whom: the outcome, the enemy, how.
+    /// The elements with an outcome in this phase: the outcome, the enemy and the kind of the fight.
     results: BTreeMap<ElementId, (Outcome, ElementId, Option<FightKind>)>,
     deaths: Vec<Death>,
     fights: BTreeMap<TroopPair, u64>,
@@ -158,7 +159,7 @@ impl BattleRecorder {
     }
 
     fn lost(&mut self, battle: &Battle, element: ElementId, cause: LossCause, by: Option<ElementId>) {
-        // People of camps and Cities are no troops.
+        // The people of camps and Cities are not troops.
         if battle.strongholds.iter().any(|place| place.is_people(element)) {
             return;
         }

@@ -1,4 +1,4 @@
-//! The sums of the battles of one variant, and what they say.
+//! The sums of the battles of one variant, and their statistics.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::report::playtest::{
 };
 use crate::report::{counts, names};
 
-/// Battles parted by something: how many, and how many each side won.
+/// Battles grouped by a key: for each key the number of battles and the number of wins of each side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Split<K: Ord>(BTreeMap<K, (u64, [u64; 2])>);
 
@@ -35,7 +35,7 @@ impl<K: Ord + Clone> Split<K> {
         }
     }
 
-    /// With the battles of another.
+    /// The groups of both, added up.
     pub fn joined(mut self, other: &Split<K>) -> Split<K> {
         for (key, (games, wins)) in &other.0 {
             let own = self.0.entry(key.clone()).or_default();
@@ -45,7 +45,7 @@ impl<K: Ord + Clone> Split<K> {
         self
     }
 
-    /// The parts by name.
+    /// The groups by name.
     pub fn groups(&self, name: impl Fn(&K) -> String) -> Vec<Group> {
         let group = |(key, (games, wins)): (&K, &(u64, [u64; 2]))| Group {
             name: name(key),
@@ -58,7 +58,7 @@ impl<K: Ord + Clone> Split<K> {
     }
 }
 
-/// The elements of a code on a side: how many there are, and what became of them.
+/// The elements of a code on a side: their number in a battle, their losses by cause, and those that never came.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct TroopSums {
     each: u64,
@@ -66,7 +66,7 @@ struct TroopSums {
     absent: u64,
 }
 
-/// What two kinds of troops did to each other.
+/// The fights and losses between two kinds of troops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct PairSums {
     fights: u64,
@@ -84,18 +84,18 @@ pub struct VariantTally {
     losses: [Sum; 2],
     troops: BTreeMap<(SideId, Code), TroopSums>,
     pairs: BTreeMap<TroopPair, PairSums>,
-    /// By what ended them; those of the rules first.
+    /// By their ending; those of the rules first.
     endings: Split<(bool, String)>,
-    /// How often each objective was met.
+    /// The number of battles in which each objective was met.
     met: Vec<u64>,
-    /// By who moved first.
+    /// By the side that moved first.
     pub first: Split<SideId>,
-    /// By the sky as they began.
+    /// By the sky at the beginning.
     pub sky: Split<Sky>,
 }
 
 impl VariantTally {
-    /// No battle yet of those that start so.
+    /// The empty sums of battles with this start.
     pub fn of(start: &Battle) -> VariantTally {
         let mut troops: BTreeMap<_, TroopSums> = BTreeMap::new();
         for (_, e) in counts::troops(start) {
@@ -159,12 +159,12 @@ impl VariantTally {
         self.lengths.values().sum()
     }
 
-    /// How far the wider of the intervals of both sides' shares of wins reaches to either side.
+    /// Half the width of the wider of the intervals of both sides' shares of wins.
     pub fn reach(&self) -> f64 {
         self.wins.map(|wins| rate(wins, self.games()).reach()).into_iter().fold(0.0, f64::max)
     }
 
-    /// What the sums say.
+    /// The statistics of the sums.
     pub fn findings(&self, trial: &VariantTrial) -> Variant {
         let (games, scenario) = (self.games(), &trial.scenario);
         let draws = games - self.wins[0] - self.wins[1];
@@ -220,7 +220,7 @@ impl VariantTally {
         }
     }
 
-    /// Those who destroyed anybody, the most frequent first.
+    /// The pairs of troops in which the first destroyed the second, the most frequent first.
     fn match_ups(&self, side: &dyn Fn(SideId) -> String) -> Vec<MatchUp> {
         let all: u64 = self.pairs.values().map(|deeds| deeds.kills).sum();
         let mut killers: Vec<(&TroopPair, &PairSums)> =
@@ -239,7 +239,7 @@ impl VariantTally {
         killers.into_iter().map(told).collect()
     }
 
-    /// Every way in which a battle ended, and the scenario's own terms that never ended one.
+    /// Every ending that occurred, and the scenario's own terms that never ended a battle.
     fn endings(&self, trial: &VariantTrial) -> Vec<EndingFindings> {
         let terms = &trial.scenario.terms;
         let mut endings = self.endings.clone();

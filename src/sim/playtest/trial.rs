@@ -6,10 +6,10 @@ use crate::sim::battle::BattleTerms;
 
 /// A variant that can be fought.
 pub struct VariantTrial {
-    /// What is special about it.
+    /// Its differences from the scenario.
     pub wanted: Wanted,
-    /// The scenario so.
+    /// The scenario with these differences.
     pub scenario: Scenario,
-    /// Who commands, and how long.
+    /// The generals, and the greatest length.
     pub terms: BattleTerms,
 }

@@ -1,4 +1,4 @@
-//! What is to be varied, as it is typed: `weather=clear,rain`; several such words make all combinations.
+//! Reads what is varied, as it is typed: `weather=clear,rain`; several such words make all combinations.
 
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::Hour;
@@ -7,29 +7,29 @@ use crate::rules;
 use crate::script::overrides::Overrides;
 use crate::script::words::lexicon::{SEASONS, SKIES};
 
-/// The most variants that are fought at once.
+/// The largest number of variants that are fought at once.
 pub const MOST: usize = 64;
 
-/// The name of the one variant where nothing is varied.
+/// The name of the only variant if nothing is varied.
 const AS_WRITTEN: &str = "as written";
 
-/// A variant: what is otherwise than the script, or who asks, has it.
+/// A variant: its differences from the script and from the terms of the caller.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// How it is called, such as `weather=rain, first_bound=red`.
+    /// Its name, such as `weather=rain, first_bound=red`.
     pub name: String,
     /// The same as names and values.
     pub settings: Vec<(&'static str, String)>,
-    /// What the scenario has otherwise.
+    /// The changes of the scenario.
     pub overrides: Overrides,
-    /// The generals, where they are varied.
+    /// The generals, if they are varied.
     pub generals: [Option<String>; 2],
 }
 
-/// Sets a value in a variant, and gives it back as it is called.
+/// Sets a value in a variant; returns the value in its full spelling.
 type Set = fn(&mut Wanted, &str) -> Result<String, Stop>;
 
-/// What may be varied.
+/// The names that may be varied, each with its setter.
 const KNOBS: [(&str, Set); 7] = [
     ("weather", weather),
     ("season", season),
@@ -40,10 +40,10 @@ const KNOBS: [(&str, Set); 7] = [
     ("blue_general", |wanted, value| general(wanted, 1, value)),
 ];
 
-/// The variants that some words such as `weather=clear,rain` ask for: one, as written, where there are no words.
+/// The variants of words such as `weather=clear,rain`; one, as written, if there are no words.
 ///
 /// # Errors
-/// A name or value that there is not, with the nearest; one that is said twice; more variants than [`MOST`].
+/// A name or value that does not exist, with the nearest; a name that is given twice; more variants than [`MOST`].
 pub fn variants(words: &[String]) -> Result<Vec<Wanted>, Stop> {
     let mut variants = vec![Wanted::default()];
     for word in words {
@@ -92,7 +92,7 @@ fn with(variant: &Wanted, name: &'static str, set: Set, value: &str) -> Result<W
     Ok(variant)
 }
 
-/// The value that a word stands for; `heavy_rain` is `heavy rain`.
+/// The value of a word; `heavy_rain` is `heavy rain`.
 fn meaning<T: Copy>(name: &str, value: &str, words: &[(&'static str, T)]) -> Result<(&'static str, T), Stop> {
     let plain = value.replace(['_', '-'], " ");
     words.iter().find(|(word, _)| *word == plain).copied().ok_or_else(|| {
@@ -114,7 +114,7 @@ fn season(wanted: &mut Wanted, value: &str) -> Result<String, Stop> {
     Ok(word.into())
 }
 
-/// Hours and parts of them, `6.5`, or hours and minutes, `6:30`.
+/// Reads hours with a decimal part, `6.5`, or hours and minutes, `6:30`.
 fn hour(wanted: &mut Wanted, value: &str) -> Result<String, Stop> {
     let minutes = match value.split_once(':') {
         Some((hours, minutes)) => match (hours.parse::<u16>(), minutes.parse::<u16>()) {

@@ -1,7 +1,8 @@
 //! A battle played by hand, saved after each order: people and generals at one table, on one evening or several.
 //!
-//! Going on means to fight the record again from its start, with its dice, so that whatever a script or a general
-//! remembers is what it was; nothing of them is saved. Knows no terminal: who throws and who agrees is handed in.
+//! To continue a battle, its record is fought again from its start, with its dice, so that the memory of a script or a
+//! general is as it was; nothing of the memory is saved. Knows no terminal: the callbacks for dice and for the
+//! opponent's consent are handed in.
 
 mod person;
 mod table;
@@ -24,16 +25,16 @@ use std::path::Path;
 use table::Table;
 use thiserror::Error;
 
-/// Why a battle cannot be played, or not be gone on with.
+/// Why a battle cannot be played, or cannot be continued.
 #[derive(Debug, Error)]
 pub enum SittingError {
-    /// The file says no.
+    /// The file cannot be read or written.
     #[error(transparent)]
     Save(#[from] FileError),
     /// A script or a general cannot go on.
     #[error("{0}")]
     Stopped(Stop),
-    /// It was fought, not played.
+    /// The battle was fought by computers, not played.
     #[error("{0} was not written by `play` and cannot be gone on with; `debellis replay` fights it again")]
     NotPlayed(String),
     /// The script is not the one that the battle began with.
@@ -47,7 +48,7 @@ pub enum SittingError {
         /// The saved battle.
         file: String,
     },
-    /// The record goes otherwise now.
+    /// The battle no longer goes as it was recorded.
     #[error("{file}:{line}: the battle no longer goes as version {engine} recorded it, and cannot be gone on with")]
     Differs {
         /// The saved battle.
@@ -71,38 +72,38 @@ impl From<ScriptError> for SittingError {
     }
 }
 
-/// What became of an order.
+/// The result of an order.
 #[derive(Debug)]
 pub enum OrderResult {
     /// It was carried out and saved.
     Done,
     /// It was refused, and nothing is changed.
     Refused(Refusal),
-    /// A die was asked for that nobody threw: the order is lost, and the sitting is over. What was saved is whole.
+    /// A die was needed and not thrown: the order is lost, and the sitting is over. What was saved is whole.
     LeftOff,
 }
 
 /// A battle at a table.
 pub struct Sitting<'s> {
-    /// What happened, as it is saved.
+    /// The parts of the battle, as they are saved.
     pub parts: Vec<ReplayPart>,
-    /// What the file says of the battle.
+    /// The first line of the file.
     pub header: Header,
     scenario: &'s Scenario,
     table: Table<'s>,
     marks: MoveMarks,
     save: Save,
-    /// The battle after what is in `parts`.
+    /// The battle after `parts`.
     told: Battle,
 }
 
-/// What the file of a new battle says first; `file` is the script as it was named.
+/// The first line of the file of a new battle; `file` is the script as the player named it.
 pub fn header(scenario: &Scenario, terms: &BattleTerms, seed: u64, file: String, dice: DiceFrom) -> Header {
     let sitting = Some(ReplaySitting { file, max_bounds: terms.max_bounds, dice });
     Header { sitting, ..battle::header(scenario, terms, seed) }
 }
 
-/// The table of a battle that begins as a file says.
+/// The table of a battle with this header.
 fn table<'s>(scenario: &'s Scenario, header: &Header, file: &Path) -> Result<Table<'s>, SittingError> {
     let Some(saved) = &header.sitting else { return Err(SittingError::NotPlayed(file.display().to_string())) };
     let terms = BattleTerms { generals: header.generals.clone(), max_bounds: saved.max_bounds };
@@ -110,10 +111,10 @@ fn table<'s>(scenario: &'s Scenario, header: &Header, file: &Path) -> Result<Tab
 }
 
 impl<'s> Sitting<'s> {
-    /// Sits down to a new battle that is saved at `path`, where nothing may stand yet.
+    /// Begins a new battle that is saved at `path`, which must be free.
     ///
     /// # Errors
-    /// Where there is no general of a name, the script cannot go on, or the file cannot be made.
+    /// If there is no general of a name, the script cannot go on, or the file cannot be made.
     pub fn begin(scenario: &'s Scenario, header: Header, path: &Path) -> Result<Sitting<'s>, SittingError> {
         let table = table(scenario, &header, path)?;
         let save = Save::begin(path, &header)?;
@@ -121,10 +122,10 @@ impl<'s> Sitting<'s> {
         Ok(Sitting { parts: Vec::new(), header, scenario, table, marks: MoveMarks::default(), save, told })
     }
 
-    /// Goes on with a battle that was saved.
+    /// Continues a battle that was saved.
     ///
     /// # Errors
-    /// Where the script was changed, or the battle does not go as it was recorded.
+    /// If the script was changed, or the battle does not go as it was recorded.
     pub fn go_on(scenario: &'s Scenario, taken: ResumedBattle) -> Result<Sitting<'s>, SittingError> {
         let ResumedBattle { replay, save, .. } = taken;
         let file = save.path().display().to_string();
@@ -145,7 +146,7 @@ impl<'s> Sitting<'s> {
         Ok(Sitting { parts, header, scenario, table, marks: MoveMarks::default(), save, told })
     }
 
-    /// The battle as it stands, to be looked at.
+    /// The battle as it stands.
     pub fn game(&self) -> &Game<'s> {
         &self.table.run.game
     }
@@ -161,22 +162,22 @@ impl<'s> Sitting<'s> {
         self.table.staffs[battle.to_decide().index()].is_human(battle)
     }
 
-    /// The commands of the player who decides now, where his side has several players.
+    /// The commands of the player who decides now, if his side has several players.
     pub fn leads(&self) -> Option<Vec<&str>> {
         let battle = &self.game().battle;
         self.table.staffs[battle.to_decide().index()].leads(battle)
     }
 
-    /// Where the battle is saved.
+    /// The path of the saved battle.
     pub fn path(&self) -> &Path {
         self.save.path()
     }
 
-    /// Begins the battle where it has not begun, and ends it where it has gone on for too long; whether somebody has to
-    /// decide something. None where a die was left unthrown.
+    /// Begins the battle if it has not begun, and ends it after its last bound. Returns whether a player has a decision
+    /// to make; `None` if a die was not thrown.
     ///
     /// # Errors
-    /// Where the script cannot go on, or nothing can be saved.
+    /// If the script cannot go on, or nothing can be saved.
     pub fn goes_on(&mut self, thrower: &mut dyn Thrower) -> Result<Option<bool>, SittingError> {
         self.table.begin(Some(thrower))?;
         if self.table.dry {
@@ -187,10 +188,10 @@ impl<'s> Sitting<'s> {
         Ok(Some(goes_on))
     }
 
-    /// A person's order for the side that has to decide.
+    /// Carries out a person's order for the side that has to decide.
     ///
     /// # Errors
-    /// Where the script cannot go on, or nothing can be saved.
+    /// If the script cannot go on, or nothing can be saved.
     pub fn order(&mut self, order: &Order, thrower: &mut dyn Thrower) -> Result<OrderResult, SittingError> {
         let (game, side) = (&self.table.run.game, self.game().battle.to_decide());
         let seen = self.table.staffs[side.index()].seen(&game.battle);
@@ -209,7 +210,7 @@ impl<'s> Sitting<'s> {
     /// Lets the general of the side that has to decide give an order.
     ///
     /// # Errors
-    /// Where he or the script cannot go on, or nothing can be saved.
+    /// If he or the script cannot go on, or nothing can be saved.
     pub fn turn(&mut self, thrower: &mut dyn Thrower) -> Result<OrderResult, SittingError> {
         self.table.turn(thrower)?;
         self.done()
@@ -223,10 +224,10 @@ impl<'s> Sitting<'s> {
         self.marks.latest(self.game().rules).map(|mark| mark.side)
     }
 
-    /// Takes the latest move back, if the opponent `agrees`: the battle is put up again as it was before it.
+    /// Takes the latest move back, if the opponent `agrees`: the battle is again as it was before the move.
     ///
     /// # Errors
-    /// Where the script cannot go on, or nothing can be saved.
+    /// If the script cannot go on, or nothing can be saved.
     pub fn take_back(&mut self, agrees: bool) -> Result<OrderResult, SittingError> {
         if let Err(refusal) = self.marks.take_back(self.table.run.game.rules, agrees) {
             return Ok(OrderResult::Refused(refusal));
@@ -244,16 +245,16 @@ impl<'s> Sitting<'s> {
         Ok(OrderResult::Done)
     }
 
-    /// A side gives the battle up.
+    /// Makes a side give the battle up.
     ///
     /// # Errors
-    /// Where the script cannot go on, or nothing can be saved.
+    /// If the script cannot go on, or nothing can be saved.
     pub fn resign(&mut self, side: SideId) -> Result<(), SittingError> {
         self.table.end(Ending { winner: Some(side.enemy()), why: EndReason::Resigned })?;
         self.keep()
     }
 
-    /// An order was carried out: it is marked and saved, unless a die was missing.
+    /// Marks and saves an order that was carried out, unless a die was missing.
     fn done(&mut self) -> Result<OrderResult, SittingError> {
         if self.table.dry {
             return Ok(OrderResult::LeftOff);
@@ -266,7 +267,7 @@ impl<'s> Sitting<'s> {
         Ok(OrderResult::Done)
     }
 
-    /// Saves what has happened since it was saved last.
+    /// Saves the events since the last save.
     fn keep(&mut self) -> Result<(), SittingError> {
         let run = &self.table.run;
         let new: Vec<ReplayPart> = run

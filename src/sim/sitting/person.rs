@@ -3,11 +3,11 @@
 use crate::base::dice::Roll;
 use crate::battle::Battle;
 
-/// The name of a person among those of the generals.
+/// The name that stands for a person among the names of generals.
 pub const HUMAN: &str = "human";
 
-/// One who says what a die on the table shows.
+/// A source of the faces of dice that are thrown on the table.
 pub trait Thrower {
-    /// The face, from 1 to 6; none where nobody answers any more, and the order is left off.
+    /// The face, from 1 to 6; `None` if there is no answer, and the order is dropped.
     fn face(&mut self, battle: &Battle, roll: Roll) -> Option<u8>;
 }

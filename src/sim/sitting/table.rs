@@ -1,5 +1,4 @@
-//! What stands on the table: the battle, the generals, the script that watches, and the dice. All of it can be put up
-//! again from a record.
+//! The table: the battle, the generals, the script that watches, and the dice. All of it can be rebuilt from a record.
 
 use std::collections::VecDeque;
 
@@ -19,23 +18,23 @@ use crate::store::replay::{DiceFrom, ReplayPart, order_of};
 pub struct Table<'s> {
     /// The battle.
     pub run: Run<'s>,
-    /// Who leads the commands of each side.
+    /// The generals of the commands of each side.
     pub staffs: [Staff; 2],
-    /// A die was asked for that nobody threw.
+    /// Whether a die was needed and not thrown.
     pub dry: bool,
     watcher: Box<dyn Watcher>,
     bowl: Bowl,
 }
 
-/// Where the dice come from.
+/// The source of the dice.
 enum Bowl {
     /// The seed.
     Seeded(Box<Seeded>),
-    /// A person; before that the record of another evening.
+    /// A person; first the faces of the record, which are queued here.
     Typed(VecDeque<u8>),
 }
 
-/// The bowl with somebody to ask, for one order.
+/// The dice during one order, with the person who throws them.
 struct OrderDice<'a, 't> {
     bowl: &'a mut Bowl,
     dry: &'a mut bool,
@@ -54,7 +53,7 @@ impl Dice for OrderDice<'_, '_> {
             _ => None,
         });
         face.unwrap_or_else(|| {
-            // The order is dropped with all that comes of it, so that no face counts that nobody threw.
+            // The order is dropped with all its events, so that a face that was not thrown does not count.
             *self.dry = true;
             1
         })
@@ -65,7 +64,7 @@ impl<'s> Table<'s> {
     /// The table of a battle that has not begun.
     ///
     /// # Errors
-    /// Where there is no general of a name, or the script cannot go on.
+    /// If there is no general of a name, or the script cannot go on.
     pub fn new(scenario: &'s Scenario, terms: &BattleTerms, seed: u64, dice: DiceFrom) -> Result<Table<'s>, Stop> {
         let staff = |side: usize| staff(scenario, terms, side, seed, Some(HUMAN));
         let bowl = match dice {
@@ -77,20 +76,20 @@ impl<'s> Table<'s> {
         Ok(Table { run, staffs: [staff(0)?, staff(1)?], dry: false, watcher: scenario.watcher(seed)?, bowl })
     }
 
-    /// Begins the battle where it has not begun.
+    /// Begins the battle if it has not begun.
     ///
     /// # Errors
-    /// Where the script cannot go on.
+    /// If the script cannot go on.
     pub fn begin(&mut self, thrower: Option<&mut dyn Thrower>) -> Result<(), Stop> {
         let battle = self.run.game.battle.clone();
         let mut dice = OrderDice { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
         self.run.begin(self.watcher.as_mut(), &mut dice)
     }
 
-    /// Whether somebody has to decide; a battle that has gone on for too long ends here.
+    /// Whether a player has a decision to make; a battle after its last bound ends here.
     ///
     /// # Errors
-    /// Where the script cannot go on.
+    /// If the script cannot go on.
     pub fn goes_on(&mut self) -> Result<bool, Stop> {
         self.run.goes_on(self.watcher.as_mut())
     }
@@ -98,7 +97,7 @@ impl<'s> Table<'s> {
     /// Ends the battle.
     ///
     /// # Errors
-    /// Where the script cannot go on.
+    /// If the script cannot go on.
     pub fn end(&mut self, ending: Ending) -> Result<(), Stop> {
         self.run.end(ending, self.watcher.as_mut())
     }
@@ -106,17 +105,17 @@ impl<'s> Table<'s> {
     /// Carries out an order that was judged.
     ///
     /// # Errors
-    /// Where the script cannot go on.
+    /// If the script cannot go on.
     pub fn carry_out(&mut self, order: &Order, plan: Plan, thrower: Option<&mut dyn Thrower>) -> Result<(), Stop> {
         let battle = self.run.game.battle.clone();
         let mut dice = OrderDice { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
         self.run.carry_out(order, plan, self.watcher.as_mut(), &mut dice)
     }
 
-    /// Lets the general of the side that has to decide give an order, unless it comes to a person's turn first.
+    /// Lets the general of the side that has to decide give an order, unless a person of that side comes first.
     ///
     /// # Errors
-    /// Where he or the script cannot go on.
+    /// If he or the script cannot go on.
     pub fn turn(&mut self, thrower: &mut dyn Thrower) -> Result<(), Stop> {
         let battle = self.run.game.battle.clone();
         let staff = &mut self.staffs[battle.to_decide().index()];
@@ -130,7 +129,7 @@ impl<'s> Table<'s> {
     /// Fights a record again, with its orders and its dice.
     ///
     /// # Errors
-    /// The place in `parts` of the first that goes otherwise; and where the script cannot go on.
+    /// If the script cannot go on. The inner error is the index in `parts` of the first part that goes otherwise.
     pub fn fight_again(&mut self, parts: &[ReplayPart]) -> Result<Result<(), usize>, Stop> {
         let mut next = 0;
         while let Some(part) = parts.get(next) {
@@ -151,7 +150,7 @@ impl<'s> Table<'s> {
         Ok(Ok(()))
     }
 
-    /// Makes a part of the record happen; whether it could.
+    /// Makes a part of the record happen; returns whether it could.
     fn again(&mut self, part: &ReplayPart) -> Result<bool, Stop> {
         if let Bowl::Typed(recorded) = &mut self.bowl {
             recorded.extend(part.events.iter().filter_map(face_of));
@@ -164,7 +163,7 @@ impl<'s> Table<'s> {
                 self.carry_out(order, plan, None)?;
             }
             (RunCause::Begin, None) => self.begin(None)?,
-            // What the script has brought about comes by itself, with the part before.
+            // The effects of the script come by themselves, with the part before.
             (_, None) => match part.events.first().map(|event| &event.what) {
                 Some(What::Ended { ending }) => self.end(ending.clone())?,
                 _ => return Ok(false),

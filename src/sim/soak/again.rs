@@ -4,8 +4,8 @@ use super::checked::CheckedBattle;
 use super::invariants::Broken;
 use super::trial::{SoakTrial, SoakTurn, caught};
 
-/// Plays these orders, those that are refused left out, to the first thing that does not hold: which orders were carried
-/// out, and what it was.
+/// Plays these orders, without those that are refused, up to the first fault. Returns the orders that were carried out,
+/// the last bound, and the fault.
 pub(super) fn again(trial: &SoakTrial, turns: &[SoakTurn]) -> (Vec<SoakTurn>, u16, Option<(Broken, String)>) {
     let mut table = CheckedBattle::new(trial);
     let mut done = Vec::new();

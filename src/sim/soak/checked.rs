@@ -1,14 +1,14 @@
-//! A battle played with a second table beside it, on which every event is folded and looked at.
+//! A battle played beside a second copy, on which every event is folded and checked.
 
 use super::invariants::{self, Broken};
 use super::trial::{SoakTrial, SoakTurn, dice};
 use crate::battle::{Battle, Event};
 use crate::course::Game;
 
-/// One order in so many is played on a battle that was saved and loaded, too.
+/// One order in this many is also played on a battle that was saved and loaded.
 const SAVED: u32 = 16;
 
-/// A battle, and what its events fold to.
+/// A battle, and the fold of its events.
 pub struct CheckedBattle<'t> {
     pub game: Game<'t>,
     trial: &'t SoakTrial,
@@ -22,14 +22,14 @@ impl<'t> CheckedBattle<'t> {
         CheckedBattle { game: Game::new(&trial.rules, trial.start.clone()), trial, folded: trial.start.clone() }
     }
 
-    /// Begins the battle; how many events came.
+    /// Begins the battle; returns the number of events.
     pub fn begin(&mut self) -> Found<u64> {
         invariants::of_state(&self.folded)?;
         let events = self.game.begin(&mut dice(self.trial.seed, 0));
         self.fold(&events)
     }
 
-    /// Plays an order; how many events came, none where it was refused.
+    /// Plays an order; returns the number of events, `None` if the order was refused.
     pub fn turn(&mut self, turn: &SoakTurn) -> Found<Option<u64>> {
         let before = self.game.battle.clone();
         let mut faces = dice(self.trial.seed, turn.stream);
@@ -43,7 +43,7 @@ impl<'t> CheckedBattle<'t> {
         self.fold(&events).map(Some)
     }
 
-    /// Plays the order on the battle as it comes back from a file.
+    /// Plays the order on the battle after it was saved and loaded.
     fn saved(&self, before: &Battle, turn: &SoakTurn, events: &[Event]) -> Found<()> {
         let broken = |what: String| (Broken::Saved, what);
         let text = serde_json::to_string(before).map_err(|why| broken(format!("a battle cannot be saved: {why}")))?;
@@ -58,7 +58,7 @@ impl<'t> CheckedBattle<'t> {
         if same { Ok(()) } else { Err(broken("a battle that was saved and loaded goes on otherwise".into())) }
     }
 
-    /// Folds events one by one, and looks at each.
+    /// Folds events one by one, and checks each.
     fn fold(&mut self, events: &[Event]) -> Found<u64> {
         for (i, event) in events.iter().enumerate() {
             invariants::before(&self.folded, event)?;

@@ -1,11 +1,11 @@
-//! What holds of every battle after every event, whatever the rules.
+//! The invariants of every battle after every event, for all rules.
 
 use serde::Serialize;
 
 use crate::battle::{Battle, Element, Event, MoveKind, Place, Standing, What};
 use crate::geometry::{Rect, TOLERANCE, may_be_near, overlap};
 
-/// What did not hold.
+/// The invariant that was broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Broken {
@@ -21,13 +21,13 @@ pub enum Broken {
     Stronghold,
     /// The events do not fold to the state.
     Fold,
-    /// A saved battle is another when it is loaded, or goes on otherwise.
+    /// A saved battle differs when it is loaded, or goes on otherwise.
     Saved,
-    /// The same orders and dice lead elsewhere.
+    /// The same orders and dice give another battle.
     Again,
     /// A refused order changed the battle.
     Refused,
-    /// Nobody can go on.
+    /// No player can go on.
     Stuck,
     /// The engine panicked.
     Panic,
@@ -35,7 +35,7 @@ pub enum Broken {
 
 type Found = Result<(), (Broken, String)>;
 
-/// What must hold of an event before it is folded.
+/// Checks an event before it is folded.
 pub fn before(battle: &Battle, event: &Event) -> Found {
     match &event.what {
         What::Paid { command, pips, .. } if *pips > battle.commands[command.index()].pips => {
@@ -58,7 +58,7 @@ pub fn before(battle: &Battle, event: &Event) -> Found {
     }
 }
 
-/// What must hold of the elements after an event: none comes back, none becomes another's.
+/// Checks the elements after an event: none comes back, none changes its owner.
 pub fn after(old: &[Element], battle: &Battle, event: &Event) -> Found {
     let same_number = old.len() == battle.elements.len();
     if !same_number {
@@ -66,7 +66,7 @@ pub fn after(old: &[Element], battle: &Battle, event: &Event) -> Found {
     }
     for ((id, now), was) in battle.roster().zip(old) {
         let changed = (now.side, now.command) != (was.side, was.command);
-        // Who dismounts is another troop with a number of its own.
+        // A dismounted element has another troop type with a number of its own.
         let named = (now.code, now.number) != (was.code, was.number);
         let recoded = named && !matches!(event.what, What::Dismounted { .. });
         let lost = |standing| matches!(standing, Standing::Destroyed | Standing::Gone);
@@ -92,7 +92,7 @@ fn takes(event: &Event) -> bool {
     matches!(event.what, What::Taken { by: Some(_), .. })
 }
 
-/// Who is met by something that tramples it down is gone only with the next event.
+/// An element that is trampled down is removed only by the next event.
 fn destroys(event: &Event) -> bool {
     matches!(event.what, What::Destroyed { .. })
 }
@@ -101,7 +101,7 @@ fn dismounts(event: &Event) -> bool {
     matches!(event.what, What::Dismounted { .. })
 }
 
-/// What must hold of a table at rest.
+/// Checks a table at rest.
 pub fn of_state(battle: &Battle) -> Found {
     inside(battle)?;
     let open: Vec<_> =
@@ -124,14 +124,14 @@ pub fn of_state(battle: &Battle) -> Found {
     Ok(())
 }
 
-/// Whether two bases overlap by more than the tolerance and what rounding to the grid may add to it.
+/// Whether two bases overlap by more than the tolerance and the rounding to the grid.
 fn deep(a: &Rect, b: &Rect) -> bool {
     /// Each corner of either base may be half a grid step off in both directions.
     const ROUNDING: f64 = 3.0;
     overlap(a, b) > TOLERANCE + ROUNDING
 }
 
-/// Strongholds and those inside agree.
+/// Checks that strongholds and the elements inside agree.
 fn inside(battle: &Battle) -> Found {
     for (number, place) in battle.strongholds.iter().enumerate() {
         let Some(id) = place.held_by else { continue };

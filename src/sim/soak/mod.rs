@@ -1,8 +1,7 @@
-//! Soaking: random legal orders played through random battles, with everything that must always hold checked after each
-//! event, and a failure made as small as it will go.
+//! Soaking: random legal orders played through random battles, with all invariants checked after each event. A failure
+//! is made as small as possible.
 //!
-//! Knows no rule: what it checks holds for every rule set. Where battles come from and for how long it goes on is the
-//! caller's affair.
+//! Knows no rule: its checks hold for every rule set. The caller chooses the battles and the duration.
 
 mod again;
 mod checked;
@@ -23,27 +22,27 @@ use serde::Serialize;
 pub use self::invariants::Broken;
 pub use self::trial::{SoakFault, SoakTrial, SoakTurn};
 
-/// What some trials came to.
+/// The sums of some trials.
 #[derive(Clone, Default, Serialize)]
 pub struct Soaked {
     /// Battles fought.
     pub games: u64,
-    /// Of them to an end by the rules.
+    /// The number of them that ended by the rules.
     pub ended: u64,
     /// Bounds played.
     pub bounds: u64,
     /// Orders carried out.
     pub orders: u64,
-    /// Orders made up that were refused, each of which must leave the battle as it was.
+    /// Orders made up that were refused. Each of them must leave the battle unchanged.
     pub refused: u64,
     /// Events, each followed by its checks.
     pub events: u64,
-    /// Battles that could not be set up, and why the first of them could not.
+    /// The number of battles that could not be set up.
     pub not_set_up: u64,
-    /// The first reason.
+    /// The reason why the first of them could not be set up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why_not: Option<String>,
-    /// What did not hold, each made small.
+    /// The broken invariants, each with a small battle.
     #[serde(skip)]
     pub faults: Vec<SoakFault>,
 }
@@ -63,11 +62,11 @@ impl Soaked {
     }
 }
 
-/// Fights trials numbered from 1, made by `set_up` from a seed of their own, as long as `goes_on` says so of their number;
-/// with a number of trials that is fixed the result is the same on any number of threads. `fought` is called after each.
+/// Fights trials numbered from 1 while `goes_on` returns true for their number; `set_up` makes each from a seed of its
+/// own. With a fixed number of trials the result is the same on any number of threads. `fought` is called after each.
 ///
 /// # Errors
-/// Where no threads can be had.
+/// If no threads can be had.
 pub fn soak(
     set_up: &(dyn Fn(u64) -> Result<SoakTrial, Stop> + Sync),
     seed: u64,
@@ -75,7 +74,7 @@ pub fn soak(
     goes_on: &(dyn Fn(u64) -> bool + Sync),
     fought: &(dyn Fn(bool) + Sync),
 ) -> Result<Soaked, Stop> {
-    /// How many trials are begun before the clock is asked again.
+    /// The number of trials in a round; between two rounds `goes_on` decides whether there is another.
     const STRIDE: u64 = 64;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let one = |number: u64| {
@@ -100,7 +99,7 @@ pub fn soak(
     Ok(all)
 }
 
-/// Fights one trial to its end or to the first thing that does not hold.
+/// Fights one trial to its end or to the first fault.
 pub fn fight(trial: &SoakTrial) -> Soaked {
     let mut soaked = Soaked { games: 1, ..Soaked::default() };
     let mut turns = Vec::new();
@@ -112,7 +111,7 @@ pub fn fight(trial: &SoakTrial) -> Soaked {
     soaked
 }
 
-/// Gives orders until the battle is over; `turns` are those that were given.
+/// Gives orders until the battle is over; collects them in `turns`.
 fn orders(trial: &SoakTrial, turns: &mut Vec<SoakTurn>, soaked: &mut Soaked) -> Result<(), (Broken, String)> {
     let mut table = CheckedBattle::new(trial);
     let mut general = Wild::new(trial.seed);

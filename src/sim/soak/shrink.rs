@@ -1,17 +1,17 @@
-//! Makes a failure small: fewer orders, fewer elements, less ground, as long as the same thing does not hold.
+//! Makes a failure small: fewer orders, fewer elements, less ground, while the same invariant is broken.
 
 use super::again::again;
 use super::trial::{SoakFault, SoakTrial, SoakTurn};
 use crate::battle::Standing;
 
-/// How often a battle is fought again at most.
+/// The largest number of times that a battle is fought again.
 const MOST: u32 = 600;
 
 /// The smallest failure found.
 pub fn shrink(fault: SoakFault) -> SoakFault {
     let mut small = Small { left: MOST, fault };
     let (trial, turns) = (small.fault.trial.clone(), small.fault.turns.clone());
-    // A first time as it was: what is refused is dropped, and the bound is known.
+    // Once unchanged: this drops the refused orders and finds the bound.
     if !small.try_with(trial, &turns) {
         return small.fault;
     }
@@ -28,7 +28,7 @@ struct Small {
 }
 
 impl Small {
-    /// Whether the same thing does not hold here either; it is the failure from now on then.
+    /// Whether the same invariant is broken here too. If so, this becomes the failure.
     fn try_with(&mut self, trial: SoakTrial, turns: &[SoakTurn]) -> bool {
         if self.left == 0 {
             return false;
@@ -56,7 +56,7 @@ impl Small {
         }
     }
 
-    /// Takes elements off the table before the battle; generals stay, without whom commands are others.
+    /// Takes elements off the table before the battle. Generals stay, since commands change without them.
     fn fewer_elements(&mut self) {
         for i in 0..self.fault.trial.start.elements.len() {
             let element = &self.fault.trial.start.elements[i];

@@ -1,4 +1,4 @@
-//! A battle to be soaked, its orders, and what did not hold in it.
+//! A battle to be soaked, its orders, and its fault.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -14,31 +14,31 @@ use crate::store::replay::{FORMAT, Header, ReplayPart};
 pub struct SoakTrial {
     /// The rules.
     pub rules: Rulebook,
-    /// How it starts.
+    /// The battle before its first bound.
     pub start: Battle,
-    /// What it is called.
+    /// The title of the scenario.
     pub title: String,
     /// The seed of dice and orders.
     pub seed: u64,
-    /// The bound after which it is left.
+    /// The bound after which the trial is ended.
     pub max_bounds: u16,
 }
 
-/// An order, and the number that names its dice: they stay its own where other orders are left out.
+/// An order, and the number of its stream of dice, which it keeps if other orders are left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SoakTurn {
     pub(super) stream: u32,
     pub(super) order: Order,
 }
 
-/// Something that must always hold and did not.
+/// A broken invariant.
 #[derive(Clone)]
 pub struct SoakFault {
-    /// What.
+    /// The invariant.
     pub broken: Broken,
-    /// In words, with who and where.
+    /// The fault in words, with its elements and places.
     pub what: String,
-    /// The bound in which it showed.
+    /// The number of the bound in which it was found.
     pub bound: u16,
     /// The battle that shows it.
     pub trial: SoakTrial,
@@ -46,7 +46,7 @@ pub struct SoakFault {
     pub turns: Vec<SoakTurn>,
 }
 
-/// Runs something; a panic in it is one more thing that must not happen.
+/// Runs a closure; a panic in it becomes a fault.
 pub(super) fn caught<T>(run: impl FnOnce() -> Result<T, (Broken, String)>) -> Result<T, (Broken, String)> {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
@@ -55,7 +55,7 @@ pub(super) fn caught<T>(run: impl FnOnce() -> Result<T, (Broken, String)>) -> Re
 }
 
 impl SoakFault {
-    /// The battle up to the fault as a replay: its first line, its parts and the hash of the last state that they lead to.
+    /// The battle up to the fault as a replay: its first line, its parts and the hash of its last state.
     pub fn replay(&self) -> (Header, Vec<ReplayPart>, String) {
         let trial = &self.trial;
         let header = Header {
@@ -90,7 +90,7 @@ impl SoakFault {
         (header, parts, hash)
     }
 
-    /// How many orders it takes.
+    /// The number of orders that lead to it.
     pub fn orders(&self) -> usize {
         self.turns.len()
     }

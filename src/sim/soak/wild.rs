@@ -1,4 +1,4 @@
-//! A general for soaking: random legal orders, and now and then one made up that may be of any kind, legal or not.
+//! A general for soaking: random legal orders, and at times a made-up order of any kind, legal or not.
 
 use crate::base::dice::Seeded;
 use crate::base::names::ElementId;
@@ -8,10 +8,10 @@ use crate::general::Random;
 use crate::geometry::{Edge, Facing, Turn};
 use crate::view::Situation;
 
-/// One order in so many is made up.
+/// One order in this many is made up.
 const MADE_UP: u32 = 4;
 
-/// Orders of every kind.
+/// A general that gives orders of every kind.
 pub struct Wild {
     chance: Seeded,
     random: Random,
@@ -19,12 +19,12 @@ pub struct Wild {
 }
 
 impl Wild {
-    /// The wild general of a seed.
+    /// The general with this seed.
     pub fn new(seed: u64) -> Wild {
         Wild { chance: Seeded::new(seed, "wild general"), random: Random::new(seed), made_up: false }
     }
 
-    /// Whether the last order was made up, so that it may well be refused.
+    /// Whether the last order was made up. Such an order may be refused.
     pub fn has_made_up(&self) -> bool {
         self.made_up
     }

@@ -1,4 +1,4 @@
-//! A copy of a campaign beside whoever goes on with it.
+//! Copies a campaign while another process may be writing to it.
 
 use std::path::Path;
 
@@ -12,10 +12,10 @@ use super::store::Store;
 use crate::store::file::cannot_write;
 
 impl Store {
-    /// Copies the campaign as it stands to another place; others may go on with it meanwhile.
+    /// Copies the campaign as it stands to another place; other processes may continue it meanwhile.
     ///
     /// # Errors
-    /// Where something stands there already, or nothing can be written there; nothing is left of the copy then.
+    /// If a file already exists there, or nothing can be written there; nothing is left of the copy then.
     pub fn copy(&self, path: &Path) -> Result<(), StoreError> {
         nothing_stands(path)?;
         let (folder, no) = (folder_beside(path)?, |why| told(path, "write", why));
@@ -24,7 +24,7 @@ impl Store {
         let mut to = connect(&file, OpenMode::Write).map_err(no)?;
         let copying = Backup::new(&self.conn, &mut to).map_err(no)?;
         step::write();
-        // All pages in one step: a writer waits for its length at most, and readers do not.
+        // All pages in one step: a writer waits at most for the duration of the copy, and readers do not wait.
         match copying.step(-1).map_err(no)? {
             StepResult::Done => {}
             _ => return Err(StoreError::Busy { file: self.path.display().to_string(), by: String::new() }),

@@ -1,4 +1,4 @@
-//! The entries of the journal, each with the hash that chains it to the one before, and what a transaction holds.
+//! The entries of the journal, each with the hash that chains it to the one before, and the content of a transaction.
 //!
 //! Knows nothing of what the entries mean.
 
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::StoreError;
 
-/// What stands before the first entry.
+/// The hash that the first entry names as that of the entry before.
 pub const NOTHING: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
 /// An entry of the journal.
@@ -19,13 +19,13 @@ pub struct JournalEntry {
     pub number: u32,
     /// The season that it belongs to.
     pub turn: u32,
-    /// What it is, in the campaign's words.
+    /// The kind of the entry, a word of the campaign's vocabulary.
     pub kind: String,
     /// The version of debellis that wrote it.
     pub engine: String,
-    /// What it says: canonical JSON.
+    /// The content: canonical JSON.
     pub body: String,
-    /// What content it was made with, in the order of roles and names.
+    /// The contents that it was made with, ordered by role and name.
     pub pins: Vec<PinnedContent>,
     /// The hash of the entry before, [`NOTHING`] for the first.
     pub previous: String,
@@ -37,18 +37,18 @@ pub struct JournalEntry {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PinnedContent {
-    /// What it is used as.
+    /// The role in which the entry used it.
     pub role: String,
-    /// What it is called.
+    /// The name of the content.
     pub name: String,
     /// Its hash: blake3 of its bytes, in hexadecimal.
     pub blob: String,
 }
 
-/// The last entry of a journal: whoever knows it knows all entries before.
+/// The last entry of a journal. Its hash depends on all entries before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Head {
-    /// Its number; 0 where there is none yet.
+    /// Its number; 0 if the journal has no entry yet.
     pub number: u32,
     /// Its hash.
     pub hash: String,
@@ -62,17 +62,17 @@ impl Head {
 }
 
 impl JournalEntry {
-    /// What the body says.
+    /// The body, read as a `T`.
     ///
     /// # Errors
-    /// Where it says something else.
+    /// If the body is not a `T`.
     pub fn says<T: DeserializeOwned>(&self) -> Result<T, StoreError> {
         serde_json::from_str(&self.body).map_err(|why| StoreError::Unfit {
             what: format!("entry {} ({}) is none that this version of debellis knows: {why}", self.number, self.kind),
         })
     }
 
-    /// The entry that follows `head` and says this.
+    /// The entry that follows `head` and has the content of `new`.
     pub(super) fn after(head: &Head, new: &NewEntry) -> JournalEntry {
         let mut entry = JournalEntry {
             number: head.next(),
@@ -93,10 +93,10 @@ impl JournalEntry {
         Head { number: self.number, hash: self.hash.clone() }
     }
 
-    /// Whether it is what was written, behind `head`.
+    /// Checks that the entry is unchanged and follows `head`.
     ///
     /// # Errors
-    /// What is wrong.
+    /// A sentence that describes the fault.
     pub(super) fn follows(&self, head: &Head) -> Result<(), String> {
         if self.number != head.next() {
             return Err(format!("entry {} is missing before it", head.next()));
@@ -111,7 +111,7 @@ impl JournalEntry {
         Ok(())
     }
 
-    /// The hash that its content gives; each text with its length before it.
+    /// The hash of its content; each text is hashed with its length before it.
     fn sum(&self) -> String {
         let mut sum = blake3::Hasher::new();
         let mut text = |text: &str| {
@@ -126,7 +126,7 @@ impl JournalEntry {
     }
 }
 
-/// What one transaction writes: all of it, or nothing.
+/// The content of one transaction: all of it is written, or nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Batch {
     pub(super) entries: Vec<NewEntry>,
@@ -147,7 +147,7 @@ impl Batch {
     /// Adds an entry of a season; `body` is written as canonical JSON.
     ///
     /// # Errors
-    /// Where `body` cannot be written as JSON: a map whose keys are not texts.
+    /// If `body` cannot be written as JSON: a map whose keys are not texts.
     pub fn entry(&mut self, turn: u32, kind: &str, body: &impl Serialize) -> Result<(), StoreError> {
         let what = |why| StoreError::Unfit { what: format!("{kind}: {why}") };
         // Going through a Value sorts the keys.
@@ -156,10 +156,10 @@ impl Batch {
         Ok(())
     }
 
-    /// Pins a content to the last entry; gives its hash. A content that the file has already is not kept twice.
+    /// Pins a content to the last entry; returns its hash. A content that the file has already is not stored twice.
     ///
     /// # Errors
-    /// Where there is no entry yet, or it has another content in that role under that name.
+    /// If there is no entry yet, or it has another content in that role under that name.
     pub fn pin(&mut self, role: &str, name: &str, content: &[u8]) -> Result<String, StoreError> {
         let blob = blake3::hash(content).to_hex().to_string();
         self.pin_known(role, name, &blob)?;
@@ -167,10 +167,10 @@ impl Batch {
         Ok(blob)
     }
 
-    /// Pins a content by its hash that the file has already.
+    /// Pins a content that the file has already, by its hash.
     ///
     /// # Errors
-    /// As [`Batch::pin`]; where the file does not have it, [`super::Store::append`] says so.
+    /// As [`Batch::pin`]. If the file does not have the content, [`super::Store::append`] fails.
     pub fn pin_known(&mut self, role: &str, name: &str, blob: &str) -> Result<(), StoreError> {
         let unfit = |what| StoreError::Unfit { what };
         let none = || unfit(format!("{role} `{name}` belongs to an entry, and there is none yet"));
@@ -182,7 +182,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Keeps a secret until it is told, beside the journal: by what was published of it.
+    /// Stores a secret beside the journal until it is revealed; `commitment` is the published hash of the secret.
     pub fn secret(&mut self, commitment: &str, secret: &str) {
         self.secrets.insert(commitment.into(), secret.into());
     }

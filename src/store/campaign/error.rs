@@ -1,4 +1,4 @@
-//! Why a campaign cannot be opened, read or gone on with, for the person who keeps it.
+//! The reasons why a campaign cannot be opened, read or continued, for the person who keeps it.
 
 use std::path::Path;
 
@@ -7,22 +7,22 @@ use thiserror::Error;
 
 use crate::store::FileError;
 
-/// Why a campaign cannot be opened, read or gone on with. Whatever it is, the file is as it was.
+/// Why a campaign cannot be opened, read or continued. After each of these errors the file is unchanged.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// Nothing stands there.
+    /// No file exists there.
     #[error("there is no campaign at {file}\n  help: `debellis campaign new` begins one")]
     Missing {
         /// The file.
         file: String,
     },
-    /// Something stands where a campaign should be begun.
+    /// A file exists at the place of a new campaign.
     #[error("{file} is there already\n  help: begin the campaign at another place, or move that one away")]
     Taken {
         /// The file.
         file: String,
     },
-    /// The file is something else.
+    /// The file is not a campaign.
     #[error("{file} is no campaign: {found}\n  help: a campaign is a file that `debellis campaign new` began")]
     Foreign {
         /// The file.
@@ -30,7 +30,7 @@ pub enum StoreError {
         /// What was found.
         found: String,
     },
-    /// A later version wrote it.
+    /// The file was written by a later version.
     #[error(
         "{file} is a campaign of format {found}, and this version of debellis reads formats up to {known}\n  \
          help: use the version that wrote it, or a later one"
@@ -43,7 +43,7 @@ pub enum StoreError {
         /// The latest format that is known.
         known: u32,
     },
-    /// An earlier version wrote it, and it was opened for looking only.
+    /// The file was written by an earlier version, and it was opened for reading only.
     #[error(
         "{file} is a campaign of format {found}, and this version of debellis reads format {known}\n  \
          help: go on with it once, which brings it up to date; keep a copy for the version that wrote it"
@@ -56,7 +56,7 @@ pub enum StoreError {
         /// The format that is known.
         known: u32,
     },
-    /// Another goes on with it at this moment.
+    /// Another process has the campaign open for writing.
     #[error(
         "another is at work on {file}{by}\n  \
          help: wait until that has ended and try again; what only looks at the campaign works meanwhile"
@@ -64,15 +64,15 @@ pub enum StoreError {
     Busy {
         /// The file.
         file: String,
-        /// ` (process 4711)` where that is known.
+        /// ` (process 4711)` if that is known, else empty.
         by: String,
     },
-    /// It may be looked at only.
+    /// The campaign may only be read.
     #[error("{file} may only be read: {why}\n  help: allow writing to the file and its folder, or work on a copy")]
     ReadOnly {
         /// The file.
         file: String,
-        /// Why that is.
+        /// Why it may only be read.
         why: &'static str,
     },
     /// There is no room on the disk.
@@ -81,7 +81,7 @@ pub enum StoreError {
         /// The file.
         file: String,
     },
-    /// The disk does not do what it should.
+    /// The disk failed.
     #[error(
         "the disk refuses to {doing} {file}: {why}\n  \
          help: see whether the disk is sound and has room, a quota counts too; the campaign is as it was"
@@ -91,7 +91,7 @@ pub enum StoreError {
         doing: &'static str,
         /// The file.
         file: String,
-        /// What the database said.
+        /// The error of the database.
         why: rusqlite::Error,
     },
     /// The database in the file is broken.
@@ -105,7 +105,7 @@ pub enum StoreError {
         /// What was found.
         what: String,
     },
-    /// An entry of the journal is not what was written.
+    /// An entry of the journal was changed after it was written.
     #[error(
         "{file}, entry {entry}: {what}\n  \
          help: `debellis campaign verify` tells all that is wrong; go on from a copy or an export"
@@ -115,10 +115,10 @@ pub enum StoreError {
         file: String,
         /// The entry's number.
         entry: u32,
-        /// What is wrong with it.
+        /// The fault.
         what: String,
     },
-    /// The journal has grown since it was opened, where the system knows no locks.
+    /// The journal has grown since it was opened. Only possible if the file system has no locks.
     #[error(
         "{file} has {found} entries, and had {known} when it was opened: another has gone on with it\n  \
          help: look at how the campaign stands now, and try again"
@@ -126,33 +126,33 @@ pub enum StoreError {
     Overtaken {
         /// The file.
         file: String,
-        /// How many entries it had.
+        /// The number of entries that it had when it was opened.
         known: u32,
-        /// How many it has.
+        /// The number of entries that it has now.
         found: u32,
     },
-    /// What should be written cannot stand in a journal.
+    /// The content cannot be written to a journal.
     #[error("this cannot stand in the journal: {what}")]
     Unfit {
-        /// What is wrong with it.
+        /// The fault.
         what: String,
     },
-    /// A file of an export, or the system.
+    /// A file of an export cannot be read or written, or the system refused.
     #[error(transparent)]
     File(#[from] FileError),
-    /// Whatever else the database says.
+    /// Any other error of the database.
     #[error("cannot {doing} {file}: {why}")]
     Sql {
         /// `read` or `write`.
         doing: &'static str,
         /// The file.
         file: String,
-        /// What the database said.
+        /// The error of the database.
         why: rusqlite::Error,
     },
 }
 
-/// What the database said, for people.
+/// Turns an error of the database into one for people.
 pub fn told(path: &Path, doing: &'static str, why: rusqlite::Error) -> StoreError {
     let file = path.display().to_string();
     match code(&why) {
@@ -175,7 +175,7 @@ pub fn code(why: &rusqlite::Error) -> Option<ErrorCode> {
     }
 }
 
-/// A value is of another kind than was ever written.
+/// Whether a value is of a kind that is never written.
 fn is_of_content(why: &rusqlite::Error) -> bool {
     use rusqlite::Error::*;
     matches!(why, FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | Utf8Error(..) | InvalidColumnType(..))

@@ -1,8 +1,8 @@
-//! A campaign as a folder that people can read and compare: text files, of which a later export changes only what
-//! has come since.
+//! A campaign as a folder that people can read and compare: text files. A later export changes only what was added
+//! since.
 //!
-//! `journal.jsonl` has an entry in each line, `blobs/` the contents by their hashes, `names.jsonl` what each season calls
-//! them, and `head` the number and hash of the last entry, from which all the rest can be checked.
+//! `journal.jsonl` has an entry in each line, `blobs/` the contents by their hashes, `names.jsonl` the names of the
+//! contents in each season, and `head` the number and hash of the last entry. All the rest can be checked from `head`.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -25,13 +25,13 @@ pub(super) const NAMES: &str = "names.jsonl";
 /// The file of the last entry.
 pub(super) const HEAD: &str = "head";
 
-/// What stands before the body of an entry in its line: no text can hold it, since its quotes would be escaped there.
+/// The text before the body of an entry in its line. No text can hold it, since its quotes would be escaped there.
 const BODY: &str = ",\"body\":";
-/// What stands between the body and the hash.
+/// The text between the body and the hash.
 const HASH: &str = ",\"hash\":\"";
 /// The end of a line.
 const END: &str = "\"}\n";
-/// How long a hash is, in hexadecimal digits.
+/// The length of a hash in hexadecimal digits.
 const DIGITS: usize = 64;
 
 /// The beginning of a line.
@@ -46,7 +46,7 @@ struct Start {
     previous: String,
 }
 
-/// What a season calls a content.
+/// The name of a content in a season.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Serialize)]
 struct Name {
     turn: u32,
@@ -56,17 +56,18 @@ struct Name {
 }
 
 impl Store {
-    /// Writes the campaign into a folder, which is made where it is not there, and may hold an earlier export of it.
-    /// Gives the last entry that it has.
+    /// Writes the campaign into a folder. The folder is created if it is missing, and may hold an earlier export of the
+    /// campaign. Returns the last entry that was written.
     ///
     /// # Errors
-    /// Where the journal was changed, the folder holds something else, or it cannot be written.
+    /// If the journal was changed, the folder holds something else, or it cannot be written.
     pub fn export(&self, folder: &Path) -> Result<Head, StoreError> {
         self.may_export_to(folder)?;
         let blobs = folder.join(BLOBS);
         std::fs::create_dir_all(&blobs).map_err(|why| cannot_write(&blobs, why))?;
         let last = folder.join(HEAD);
-        // Until all is written the folder has the head of before, so that what was left half done is known for an export.
+        // The head is written last. Until then the folder has the earlier head, so that a half-written export is
+        // recognised.
         if !last.exists() {
             put(&last, head_line(&nothing()).as_bytes())?;
         }
@@ -88,7 +89,7 @@ impl Store {
         Ok(head)
     }
 
-    /// A folder is empty, or holds an earlier export of this campaign.
+    /// Checks that a folder is empty or missing, or holds an earlier export of this campaign.
     fn may_export_to(&self, folder: &Path) -> Result<(), StoreError> {
         let Ok(entries) = folder.read_dir() else { return Ok(()) };
         let hidden = |name: &std::ffi::OsStr| name.to_string_lossy().starts_with('.');
@@ -126,10 +127,10 @@ pub(super) fn line_of(entry: &JournalEntry) -> Vec<u8> {
     bytes
 }
 
-/// The entry that a line is; what does not give the same line again is none.
+/// The entry of a line. A line is refused unless the entry gives the same line again.
 ///
 /// # Errors
-/// What is wrong with it.
+/// A sentence that describes the fault.
 pub(super) fn entry_of(line: &[u8]) -> Result<JournalEntry, String> {
     let text = std::str::from_utf8(line).map_err(|why| format!("this is no text: {why}"))?;
     let cut = "this is no line of a campaign's journal: expected an object with number, turn, kind, engine, pins, \
@@ -154,7 +155,7 @@ pub(super) fn entry_of(line: &[u8]) -> Result<JournalEntry, String> {
     }
 }
 
-/// The names of what an entry was made with.
+/// Adds the names of the contents that an entry was made with.
 fn names_of(entry: &JournalEntry, names: &mut BTreeSet<Name>) {
     names.extend(entry.pins.iter().map(|pin| Name {
         turn: entry.turn,
@@ -168,7 +169,7 @@ fn lines_of(names: &BTreeSet<Name>) -> Vec<u8> {
     names.iter().flat_map(line).collect()
 }
 
-/// The file of the names that belongs to some entries.
+/// The bytes of the file of the names for these entries.
 pub(super) fn names_file(entries: &[JournalEntry]) -> Vec<u8> {
     let mut names = BTreeSet::new();
     entries.iter().for_each(|entry| names_of(entry, &mut names));
@@ -179,7 +180,7 @@ fn head_line(head: &Head) -> String {
     format!("{} {}\n", head.number, head.hash)
 }
 
-/// What the file of the last entry says.
+/// Reads the file of the last entry.
 pub(super) fn head_of(file: &Path) -> Result<Head, StoreError> {
     let text = std::fs::read_to_string(file).map_err(|why| cannot_read(file, why))?;
     let read = text.split_once(' ').and_then(|(number, hash)| {
@@ -190,7 +191,7 @@ pub(super) fn head_of(file: &Path) -> Result<Head, StoreError> {
     read.ok_or_else(|| faulty(file, (1, expected.into())).into())
 }
 
-/// Writes a file; one that is so already is left alone.
+/// Writes a file; one that has these bytes already is left alone.
 fn put(file: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     match std::fs::read(file).is_ok_and(|found| found == bytes) {
         true => Ok(()),

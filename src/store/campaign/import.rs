@@ -1,4 +1,4 @@
-//! A campaign made from the folder of an export; whatever was changed there is refused with its place.
+//! A campaign made from the folder of an export; a file that was changed is refused with its place.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,12 +11,11 @@ use super::{open, step, write};
 use crate::store::FileError;
 use crate::store::file::{bytes_of, faulty, lines};
 
-/// Makes a campaign at `path` from the folder of an export, and opens it to go on with it. Its last entry has the same
-/// hash.
+/// Makes a campaign at `path` from the folder of an export, and opens it for writing. Its last entry has the same hash.
 ///
 /// # Errors
-/// Where a file of the folder is missing or was changed, with the line; where something stands at `path` already, or
-/// nothing can be written there.
+/// If a file of the folder is missing or was changed, with the line; if a file exists at `path` already, or nothing can
+/// be written there.
 pub fn import(folder: &Path, path: &Path) -> Result<Store, StoreError> {
     let head = head_of(&folder.join(HEAD))?;
     let entries = entries(&folder.join(JOURNAL))?;
@@ -72,7 +71,7 @@ fn content(file: &Path, hash: &str) -> Result<Vec<u8>, FileError> {
     }
 }
 
-/// The file of the names is that which belongs to the journal.
+/// Checks that the file of the names is the one that belongs to the journal.
 fn same_names(file: &Path, expected: &[u8]) -> Result<(), FileError> {
     let bytes = bytes_of(file)?;
     if bytes == expected {
@@ -87,7 +86,7 @@ fn same_names(file: &Path, expected: &[u8]) -> Result<(), FileError> {
     Err(faulty(file, (same + 1, what)))
 }
 
-/// Nothing stands among the contents that belongs to no entry.
+/// Checks that each file among the contents belongs to an entry.
 fn no_others(folder: &Path, known: &BTreeSet<String>) -> Result<(), FileError> {
     let Ok(entries) = folder.read_dir() else { return Ok(()) };
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());

@@ -1,4 +1,4 @@
-//! Writing to the journal and reading it, its chain checked on the way; the contents that entries are pinned to.
+//! Writes to the journal and reads it, its chain checked on the way, and the contents that entries are pinned to.
 
 use std::collections::VecDeque;
 
@@ -10,7 +10,7 @@ use super::error::StoreError;
 use super::store::Store;
 use super::write::{head, write};
 
-/// How many entries are read at once.
+/// The number of entries that are read at once.
 const PAGE: u32 = 256;
 
 /// A content that a season was made with.
@@ -22,15 +22,15 @@ pub struct Pinned {
     pub turn: u32,
     /// The version of debellis that wrote the entry.
     pub engine: String,
-    /// What it is.
+    /// The content with its role and name.
     pub pin: PinnedContent,
 }
 
 impl Store {
-    /// Writes a batch in one transaction; when this comes back, all of it is on the disk. Gives the last entry then.
+    /// Writes a batch in one transaction. When this returns, all of it is on the disk. Returns the last entry.
     ///
     /// # Errors
-    /// Where it cannot be written; nothing of it is in the journal then.
+    /// If it cannot be written; nothing of it is in the journal then.
     pub fn append(&mut self, batch: &Batch) -> Result<Head, StoreError> {
         if self.hold.is_none() {
             let file = self.path.display().to_string();
@@ -43,15 +43,15 @@ impl Store {
     /// The last entry of the journal, as it stands now.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// If it cannot be read.
     pub fn head(&self) -> Result<Head, StoreError> {
         head(&self.conn).map_err(|why| self.unread(why))
     }
 
-    /// The entries from this one on, each checked to be what was written and to follow the one before.
+    /// The entries from number `from` on, each checked to be unchanged and to follow the one before.
     ///
     /// # Errors
-    /// Where the entry before cannot be read; of each entry, where it was changed. Nothing comes behind an error.
+    /// If the entry before cannot be read. An entry that was changed gives an error, and the iterator ends after it.
     pub fn entries(&self, from: u32) -> Result<Entries<'_>, StoreError> {
         let from = from.max(1);
         let sql = "SELECT hash FROM entries WHERE number = ?";
@@ -64,7 +64,7 @@ impl Store {
     /// The contents that the entries of a season are pinned to.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// If they cannot be read.
     pub fn pins(&self, turn: u32) -> Result<Vec<Pinned>, StoreError> {
         let sql = "SELECT entry, turn, engine, role, name, blob FROM entries JOIN pins ON entry = number
             WHERE turn = ? ORDER BY entry, role, name";
@@ -80,7 +80,7 @@ impl Store {
     /// A content by its hash, if the file has it.
     ///
     /// # Errors
-    /// Where it cannot be read, or was changed.
+    /// If it cannot be read, or was changed.
     pub fn blob(&self, hash: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let sql = "SELECT content FROM blobs WHERE hash = ?";
         let found: Option<Vec<u8>> =
@@ -94,10 +94,10 @@ impl Store {
         }
     }
 
-    /// The secret of which this was published, if the file has it.
+    /// The secret behind a published `commitment`, if the file has it.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// If it cannot be read.
     pub fn secret(&self, commitment: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT secret FROM secrets WHERE commitment = ?";
         let found = self.conn.query_row(sql, [commitment], |row| row.get(0)).optional();

@@ -1,16 +1,15 @@
 //! A campaign on disk: one SQLite file whose truth is a journal that only grows.
 //!
-//! A [`JournalEntry`] is chained to the one before by its hash, so that a changed byte is found wherever it stands, and
-//! whoever knows the [`Head`] knows all of it. What a season was made with, such as scripts, templates and files of
-//! clauses, is kept in the file by its hash and pinned to the entry that used it. Undoing is an entry like others:
-//! nothing is ever deleted.
+//! A [`JournalEntry`] is chained to the one before by its hash, so that any changed byte is found, and the [`Head`]
+//! vouches for all entries. What a season was made with, such as scripts, templates and files of clauses, is stored in
+//! the file by its hash and pinned to the entry that used it. Undoing is an entry like others: nothing is ever deleted.
 //!
-//! A secret that is to be told later, such as the seed of a season that runs, stands beside the journal: it goes into
+//! A secret that is revealed later, such as the seed of a season that runs, stands beside the journal: it goes into
 //! copies of the file, and into no export.
 //!
-//! [`Store::append`] writes a [`Batch`] whole or not at all, and what it has acknowledged is on the disk. One at a time
-//! goes on with a campaign; others may look meanwhile. The store does not know what a campaign is: kinds and bodies of
-//! entries are its callers'.
+//! [`Store::append`] writes a [`Batch`] whole or not at all, and what it has acknowledged is on the disk. One process
+//! at a time writes to a campaign; others may read it meanwhile. The store does not know what a campaign is: kinds and
+//! bodies of entries are its callers'.
 
 mod copy;
 mod entry;

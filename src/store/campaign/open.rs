@@ -1,4 +1,4 @@
-//! Opening the file of a campaign, beginning one, and keeping a second writer away.
+//! Opens the file of a campaign, begins one, and keeps a second writer away.
 //!
 //! The lock is a file beside the campaign's: locking SQLite's own file would release SQLite's locks with it.
 
@@ -15,23 +15,23 @@ use super::schema::{APPLICATION, STEPS, migrate, version, version_of};
 use super::step;
 use crate::store::file::cannot_write;
 
-/// For what a file is opened.
+/// The purpose for which a file is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenMode {
-    /// To go on with it.
+    /// To write to it.
     Write,
-    /// To look at it beside whoever goes on with it.
+    /// To read it while another process may write to it.
     Read,
-    /// To look at it where nothing can be written beside it; nobody may be going on with it.
+    /// To read it if no file can be written beside it; no process may be writing to it.
     Frozen,
 }
 
-/// Connects to a file and sets what holds for as long as it is open.
+/// Connects to a file and sets the options that hold while it is open.
 ///
 /// # Errors
-/// What the database said.
+/// The error of the database.
 pub fn connect(path: &Path, way: OpenMode) -> rusqlite::Result<Connection> {
-    // An absolute path is never taken for an address.
+    // An absolute path is never read as a URI.
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
     let conn = match way {
         OpenMode::Write => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?,
@@ -47,19 +47,19 @@ pub fn connect(path: &Path, way: OpenMode) -> rusqlite::Result<Connection> {
     Ok(conn)
 }
 
-/// What only writing needs: the log ahead of the file, and every commit on the disk before it is acknowledged.
+/// Sets what only writing needs: the log ahead of the file, and every commit on the disk before it is acknowledged.
 fn durable(conn: &Connection) -> rusqlite::Result<()> {
     let log: String = conn.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
-    // A disk that does not let processes share memory has no log ahead; what it has instead needs a sync more.
+    // A disk that does not let processes share memory has no write-ahead log; its rollback journal needs one more sync.
     let synchronous = if log == "wal" { "FULL" } else { "EXTRA" };
     for (name, value) in [("synchronous", synchronous), ("fullfsync", "ON"), ("checkpoint_fullfsync", "ON")] {
         conn.pragma_update(None, name, value)?;
     }
-    // Bringing the log into the file takes some syncs more: seldom enough that hardly any commit waits for it.
+    // A checkpoint of the log takes some more syncs: at this interval hardly any commit waits for one.
     conn.pragma_update(None, "wal_autocheckpoint", 8000)
 }
 
-/// The address of a file that does not change.
+/// The URI of a file that does not change.
 fn address(path: &Path) -> String {
     let escaped: String = path.to_string_lossy().chars().fold(String::new(), |mut all, c| {
         match c {
@@ -74,7 +74,7 @@ fn address(path: &Path) -> String {
     format!("file:{escaped}?immutable=1")
 }
 
-/// Opens a file to go on with it.
+/// Opens a file for writing.
 pub(super) fn to_write(path: &Path) -> Result<(Connection, CampaignLock), StoreError> {
     let file = path.display().to_string();
     if may_only_be_read(path)? {
@@ -84,7 +84,7 @@ pub(super) fn to_write(path: &Path) -> Result<(Connection, CampaignLock), StoreE
     let mut conn = connect(path, OpenMode::Write).map_err(no)?;
     recognise(&conn, path)?;
     let hold = CampaignLock::take(path)?;
-    // Another may have brought it up to date before it was held.
+    // Another process may have migrated it before this one held it.
     let found = recognise(&conn, path)?;
     if conn.is_readonly(rusqlite::MAIN_DB).map_err(no)? {
         return Err(StoreError::ReadOnly { file, why: "the system does not let it be written" });
@@ -96,7 +96,7 @@ pub(super) fn to_write(path: &Path) -> Result<(Connection, CampaignLock), StoreE
     Ok((conn, hold))
 }
 
-/// Opens a file to look at it.
+/// Opens a file for reading.
 pub(super) fn to_read(path: &Path) -> Result<Connection, StoreError> {
     may_only_be_read(path)?;
     let known = version_of(STEPS);
@@ -114,7 +114,7 @@ pub(super) fn to_read(path: &Path) -> Result<Connection, StoreError> {
     Ok(conn)
 }
 
-/// A reader wants to write beside the file, and may not.
+/// Whether the error means that a reader wanted to write beside the file, and may not.
 fn wants_room_beside(why: &StoreError) -> bool {
     match why {
         StoreError::ReadOnly { .. } => true,
@@ -123,7 +123,7 @@ fn wants_room_beside(why: &StoreError) -> bool {
     }
 }
 
-/// Whether the file that stands there is marked as read-only.
+/// Whether the file is marked as read-only.
 fn may_only_be_read(path: &Path) -> Result<bool, StoreError> {
     let file = path.display().to_string();
     match path.metadata() {
@@ -139,7 +139,7 @@ pub(super) fn cannot_read(path: &Path, why: std::io::Error) -> StoreError {
     crate::store::FileError::File { what: "read", file: path.display().to_string(), why }.into()
 }
 
-/// The format of the campaign in a file; nothing is written before it is known for one.
+/// The format of the campaign in a file. Nothing is written until the file is known to be a campaign.
 fn recognise(conn: &Connection, path: &Path) -> Result<u32, StoreError> {
     let no = |why| told(path, "read", why);
     let file = path.display().to_string();
@@ -155,13 +155,13 @@ fn recognise(conn: &Connection, path: &Path) -> Result<u32, StoreError> {
     }
 }
 
-/// The right to go on with a campaign: a locked file beside it, given back when this is dropped.
+/// The right to write to a campaign: a locked file beside it. The right is given back when this is dropped.
 ///
 /// The campaign's own file cannot be locked: closing a file gives up all locks that the database has on it.
 pub struct CampaignLock(File);
 
 impl CampaignLock {
-    /// Takes the right, or says who has it.
+    /// Takes the right, or fails with the process that has it.
     fn take(path: &Path) -> Result<CampaignLock, StoreError> {
         let lock = beside(path, "-lock");
         let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&lock);
@@ -173,24 +173,25 @@ impl CampaignLock {
                 let by = if by.is_empty() { by } else { format!(" ({})", by.trim_end()) };
                 return Err(StoreError::Busy { file: path.display().to_string(), by });
             }
-            // A file system without locks: whoever comes second is told when the journal has grown meanwhile.
+            // A file system without locks: the second writer gets an error when the journal has grown meanwhile.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
-        // Who it is helps others, and is not needed.
+        // The process id helps the reader of an error, and is not needed.
         let _ = file.set_len(0).and_then(|()| writeln!(file, "process {}", std::process::id()));
         Ok(CampaignLock(file))
     }
 }
 
 impl Drop for CampaignLock {
-    /// A program that is being started at this very moment still holds the file: closing alone would not do.
+    /// A child process that is starting at this moment may still hold the file: closing it here would not release the
+    /// lock.
     fn drop(&mut self) {
         let _ = self.0.set_len(0);
         let _ = self.0.unlock();
     }
 }
 
-/// A campaign that is being made: in a folder of its own beside its place, and moved there whole.
+/// A campaign that is being made, in a folder of its own beside its place. It is moved to its place whole.
 pub(super) struct CampaignFolderDraft {
     pub conn: Connection,
     folder: TempDir,

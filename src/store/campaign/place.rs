@@ -1,4 +1,4 @@
-//! Puts a finished file to its place, where nothing may stand yet, and makes the folder beside it in which it is made.
+//! Moves a finished file to its place, which must be free, and makes the folder beside that place for the draft.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,14 +9,15 @@ use super::error::StoreError;
 use super::step;
 use crate::store::file::{cannot_write, folder_of};
 
-/// The file beside a campaign's that has this at the end of its name.
+/// The file beside a campaign's whose name is that name with `end` added.
 pub fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_os_string();
     name.push(end);
     name.into()
 }
 
-/// Nothing stands at a place, and no log either: the database would take it for that of the file that comes there.
+/// Checks that a place is free of a file and of a database log. The database would take the log for that of the new
+/// file.
 pub(super) fn nothing_stands(path: &Path) -> Result<(), StoreError> {
     let files = ["", "-wal", "-journal"].map(|end| beside(path, end));
     match files.iter().find(|file| file.exists()) {
@@ -25,7 +26,7 @@ pub(super) fn nothing_stands(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Moves a finished file to its place, where nothing may stand yet.
+/// Moves a finished file to its place, which must be free.
 pub(super) fn put(from: &Path, to: &Path) -> Result<(), StoreError> {
     let no = |why: std::io::Error| match why.kind() {
         std::io::ErrorKind::AlreadyExists => StoreError::Taken { file: to.display().to_string() },
@@ -43,13 +44,13 @@ pub fn folder_beside(path: &Path) -> Result<TempDir, StoreError> {
     made.map_err(|why| cannot_write(path, why).into())
 }
 
-/// Comes back when the name of a file is on the disk too.
+/// Returns when the name of a file is on the disk too.
 #[cfg(unix)]
 pub fn settled(path: &Path) -> io::Result<()> {
     std::fs::File::open(folder_of(path))?.sync_all()
 }
 
-/// Elsewhere the system sees to it.
+/// Other systems do this themselves.
 #[cfg(not(unix))]
 pub fn settled(_: &Path) -> io::Result<()> {
     Ok(())

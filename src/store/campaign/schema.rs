@@ -1,15 +1,15 @@
 //! The tables of a campaign's file, and how a file of an earlier version is brought up to date.
 //!
-//! What the triggers forbid is not there to stop somebody who wants to cheat, which the chain of hashes shows, but to
-//! keep any code and any person at an SQL prompt from changing by mistake what is on record.
+//! The triggers are not there against a cheat, whom the chain of hashes shows. They keep any code and any person at an
+//! SQL prompt from changing the record by mistake.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-/// What marks an SQLite file as a campaign: `dbls` in ASCII.
+/// The number that marks an SQLite file as a campaign: `dbls` in ASCII.
 pub const APPLICATION: i32 = 0x6462_6c73;
 
-/// What leads from each version of the tables to the next; the first begins with an empty file. A published step is
-/// never changed.
+/// The SQL that leads from each version of the tables to the next; the first begins with an empty file. A published
+/// step is never changed.
 pub const STEPS: &[&str] = &[
     "
 CREATE TABLE entries (
@@ -47,7 +47,7 @@ CREATE TRIGGER pins_remain BEFORE DELETE ON pins BEGIN SELECT RAISE(ABORT, 'a pi
     "
 CREATE TABLE secrets (commitment TEXT NOT NULL PRIMARY KEY, secret TEXT NOT NULL) STRICT, WITHOUT ROWID;
 ",
-    // States in between: reading all entries is quick enough without them.
+    // There are no stored states: reading all entries is quick enough without them.
     "
 DROP TABLE snapshots;
 ",
@@ -58,10 +58,10 @@ pub fn version_of(steps: &[&str]) -> u32 {
     u32::try_from(steps.len()).expect("a handful of steps")
 }
 
-/// Brings the tables from the version that the file has up to the last of the steps, all of it or nothing.
+/// Brings the tables from the version of the file to the last of the steps, all of it or nothing.
 ///
 /// # Errors
-/// What the database said; the file is as it was.
+/// The error of the database; the file is unchanged.
 pub fn migrate(conn: &mut Connection, steps: &[&str]) -> rusqlite::Result<()> {
     let begun = Transaction::new(conn, TransactionBehavior::Immediate)?;
     let found = version(&begun)?;
@@ -78,15 +78,15 @@ pub fn migrate(conn: &mut Connection, steps: &[&str]) -> rusqlite::Result<()> {
 /// The version of a file's tables.
 ///
 /// # Errors
-/// What the database said.
+/// The error of the database.
 pub fn version(conn: &Connection) -> rusqlite::Result<u32> {
     conn.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Every table and trigger of a file with what it was made by, in the order of their names.
+/// Every table and trigger of a file with its SQL, in the order of their names.
 ///
 /// # Errors
-/// What the database said.
+/// The error of the database.
 pub fn made_of(conn: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
     let sql = "SELECT name, coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite%' ORDER BY name";
     let mut query = conn.prepare(sql)?;

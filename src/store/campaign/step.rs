@@ -1,7 +1,7 @@
 //! A place where the program can be made to end, so that a test can kill it before each of the store's writes.
 
-/// Is called before each write and after the last of a transaction. A build with debug assertions ends at once when
-/// it comes here for the n-th time and `DEBELLIS_ABORT_AT_WRITE` is n.
+/// Called before each write and after the last of a transaction. A build with debug assertions aborts at the n-th call
+/// if `DEBELLIS_ABORT_AT_WRITE` is n.
 #[cfg(debug_assertions)]
 pub(super) fn write() {
     use std::sync::OnceLock;

@@ -12,17 +12,17 @@ use super::{open, write};
 pub struct Store {
     pub(super) conn: Connection,
     pub(super) path: PathBuf,
-    /// The last entry when it was opened or written to last.
+    /// The last entry when the file was opened, or when this store last wrote to it.
     pub(super) known: Head,
-    /// Given back after the database is closed; none where it is only looked at.
+    /// Given back after the database is closed; `None` if the file is open for reading only.
     pub(super) hold: Option<open::CampaignLock>,
 }
 
 impl Store {
-    /// Begins a campaign, whose file comes into being whole with these first entries, and opens it to go on with it.
+    /// Begins a campaign and opens it for writing. The file appears whole, with these first entries.
     ///
     /// # Errors
-    /// Where something stands at `path` already, or nothing can be written there; nothing is left of it then.
+    /// If a file exists at `path` already, or nothing can be written there; nothing is left of it then.
     pub fn create(path: &Path, first: &Batch) -> Result<Store, StoreError> {
         let mut draft = open::CampaignFolderDraft::begin(path)?;
         write::write(&mut draft.conn, path, &write::nothing(), first)?;
@@ -30,24 +30,24 @@ impl Store {
         Store::open(path)
     }
 
-    /// Opens a campaign to go on with it.
+    /// Opens a campaign for writing.
     ///
     /// # Errors
-    /// Where there is none, it is of a later version, another goes on with it, or it may only be read.
+    /// If there is none, it is of a later version, another process has it open for writing, or it may only be read.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         let (conn, hold) = open::to_write(path)?;
         Store::of(conn, path, Some(hold))
     }
 
-    /// Opens a campaign to look at it, also while another goes on with it.
+    /// Opens a campaign for reading, also while another process writes to it.
     ///
     /// # Errors
-    /// Where there is none, or it is of another version.
+    /// If there is none, or it is of another version.
     pub fn read(path: &Path) -> Result<Store, StoreError> {
         Store::of(open::to_read(path)?, path, None)
     }
 
-    /// Where it stands.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -57,12 +57,12 @@ impl Store {
         Ok(Store { conn, path: path.into(), known, hold })
     }
 
-    /// What the database said when it should have been read.
+    /// The error of a failed read of the database.
     pub(super) fn unread(&self, why: rusqlite::Error) -> StoreError {
         error::told(&self.path, "read", why)
     }
 
-    /// An entry is not what was written.
+    /// The error of an entry that was changed after it was written.
     pub(super) fn changed(&self, entry: u32, what: String) -> StoreError {
         StoreError::Changed { file: self.path.display().to_string(), entry, what }
     }

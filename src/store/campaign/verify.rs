@@ -1,4 +1,4 @@
-//! Looking at a campaign's file with suspicion: what is wrong with it, all of it, for people.
+//! Checks a campaign's file and lists all its faults, for people.
 
 use std::fmt;
 
@@ -9,10 +9,10 @@ use super::schema::{STEPS, made_of, migrate};
 use super::store::Store;
 use super::write::nothing;
 
-/// Something that is wrong with a campaign's file.
+/// A fault of a campaign's file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct JournalFinding {
-    /// The entry of the journal that it is about.
+    /// The entry of the journal that has the fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entry: Option<u32>,
     /// What was found.
@@ -31,8 +31,8 @@ impl fmt::Display for JournalFinding {
 type JournalFindings = Vec<JournalFinding>;
 
 impl Store {
-    /// All that is wrong with the file: the database itself, its tables, the chain of the journal, the contents that
-    /// seasons were made with. Nothing where all is as it was written.
+    /// All faults of the file: of the database itself, its tables, the chain of the journal, and the contents that
+    /// seasons were made with. Empty if the file is as it was written.
     pub fn verify(&self) -> JournalFindings {
         let mut found = Vec::new();
         let checks: [fn(&Store, &mut JournalFindings) -> rusqlite::Result<()>; 4] =
@@ -63,7 +63,7 @@ impl Store {
         Ok(())
     }
 
-    /// The tables and triggers are those that debellis made.
+    /// Checks that the tables and triggers are those that debellis made.
     fn as_made(&self, found: &mut JournalFindings) -> rusqlite::Result<()> {
         let mut fresh = Connection::open_in_memory()?;
         migrate(&mut fresh, STEPS)?;
@@ -77,7 +77,7 @@ impl Store {
         Ok(())
     }
 
-    /// Every entry is what was written, and follows the one before as that stands there.
+    /// Checks that every entry is as it was written, and follows the one before.
     fn chained(&self, found: &mut JournalFindings) -> rusqlite::Result<()> {
         let mut last = nothing();
         loop {
@@ -94,7 +94,8 @@ impl Store {
         }
     }
 
-    /// Every content is what was written, and belongs to an entry; every content that an entry was made with is there.
+    /// Checks that every content is as it was written and belongs to an entry, and that no content of an entry is
+    /// missing.
     fn contents(&self, found: &mut JournalFindings) -> rusqlite::Result<()> {
         let mut query = self.conn.prepare("SELECT hash, content, hash IN (SELECT blob FROM pins) FROM blobs")?;
         let mut rows = query.query([])?;

@@ -1,4 +1,4 @@
-//! Rows of the journal as they are written, and the one that it ends with.
+//! Writes rows of the journal, and reads its last entry.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use super::entry::{Batch, Head, JournalEntry, NOTHING};
 use super::error::{StoreError, told};
 use super::step;
 
-/// What a journal without entries ends with.
+/// The head of a journal without entries.
 pub(super) fn nothing() -> Head {
     Head { number: 0, hash: NOTHING.into() }
 }
@@ -20,7 +20,7 @@ pub(super) fn head(conn: &Connection) -> rusqlite::Result<Head> {
     Ok(last.optional()?.unwrap_or_else(nothing))
 }
 
-/// Writes a batch behind `known`, the last entry.
+/// Writes a batch after `known`, the last entry.
 pub(super) fn write(conn: &mut Connection, path: &Path, known: &Head, batch: &Batch) -> Result<Head, StoreError> {
     let no = |why| told(path, "write", why);
     step::write();
@@ -49,7 +49,7 @@ pub(super) fn write(conn: &mut Connection, path: &Path, known: &Head, batch: &Ba
     Ok(last)
 }
 
-/// Every content that an entry is pinned to is in the file.
+/// Checks that every content that an entry is pinned to is in the file.
 pub(super) fn known_contents(conn: &Connection, path: &Path, entry: &JournalEntry) -> Result<(), StoreError> {
     for pin in &entry.pins {
         let sql = "SELECT 1 FROM blobs WHERE hash = ?";

@@ -60,12 +60,12 @@ impl Is {
     }
 }
 
-/// The word that one of several stands under.
+/// The word of a value in files.
 pub(super) fn word(of: &impl Serialize) -> String {
     serde_json::to_value(of).ok().and_then(|value| value.as_str().map(str::to_string)).unwrap_or_default()
 }
 
-/// The one that stands under a word.
+/// The value of a word.
 pub(super) fn under<T: DeserializeOwned>(word: &str) -> Result<T, String> {
     serde_json::from_value(Value::from(word)).map_err(|error| error.to_string())
 }

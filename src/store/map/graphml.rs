@@ -1,4 +1,5 @@
-//! A map as GraphML: written, and read as far as its attributes have our names. Our own comes back as it went.
+//! A map as GraphML: written, and read if its attributes have our names. A map that was written here is read back
+//! unchanged.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,7 +11,7 @@ use super::chart::{Chart, MapError};
 use super::read::{MapReading, NodeSaid, Texts, WaySaid};
 use crate::base::names::did_you_mean;
 
-/// The attributes: of what, their names and types.
+/// The attributes: the element that has each, their names and types.
 const KEYS: [(&str, &str, &str); 17] = [
     ("node", "name", "string"),
     ("node", "x", "int"),
@@ -34,7 +35,7 @@ const KEYS: [(&str, &str, &str); 17] = [
 /// Writes a map as GraphML.
 ///
 /// # Errors
-/// Where a name holds a letter that XML cannot hold.
+/// If a name holds a letter that XML cannot hold.
 pub fn write(chart: &Chart) -> Result<String, MapError> {
     let mut out = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n",
@@ -74,7 +75,7 @@ fn data(out: &mut String, indent: usize, key: &str, text: &str) -> Result<(), Ma
     Ok(())
 }
 
-/// A text as it stands in XML.
+/// A text with the escapes of XML.
 fn escaped(text: &str) -> Result<String, MapError> {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -82,7 +83,7 @@ fn escaped(text: &str) -> Result<String, MapError> {
             '&' => out.push_str("&amp;"),
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
-            // A reader would take it for the end of a line.
+            // An XML reader would turn it into the end of a line.
             '\r' => out.push_str("&#13;"),
             '\t' | '\n' => out.push(letter),
             letter if letter.is_control() && letter < '\u{80}' || matches!(letter, '\u{fffe}' | '\u{ffff}') => {
@@ -98,7 +99,7 @@ fn escaped(text: &str) -> Result<String, MapError> {
 /// Reads a map from GraphML.
 ///
 /// # Errors
-/// Where it is no GraphML, or what it says makes no map: with the line.
+/// If the text is not GraphML, or its content makes no map: with the line.
 pub fn read(text: &str) -> Result<Chart, MapError> {
     let document = Document::parse(text)
         .map_err(|error| MapError { line: error.pos().row, what: format!("this is no GraphML: {error}") })?;
@@ -107,12 +108,12 @@ pub fn read(text: &str) -> Result<Chart, MapError> {
         .chart()
 }
 
-/// What is known of a file while it is read.
+/// The state of reading a file.
 struct GraphmlReader<'d> {
     document: &'d Document<'d>,
     /// The names of attributes by their ids.
     keys: BTreeMap<&'d str, &'d str>,
-    /// Which node of the sheet has an id.
+    /// The index in the sheet of the node with each id.
     ids: BTreeMap<&'d str, usize>,
     sheet: MapReading,
 }

@@ -1,4 +1,4 @@
-//! What a file says of a map, judged with suspicion: from the texts of attributes, in whatever form they stood, to a map.
+//! From the texts of attributes, in either form, to a checked map.
 
 use super::attributes::under;
 use super::chart::{Chart, MOST, MapError};
@@ -18,10 +18,10 @@ const NAME: usize = 1_000;
 /// Attributes by their names.
 pub type Texts = BTreeMap<Rc<str>, Rc<str>>;
 
-/// What a file says, before anybody has judged it.
+/// The content of a file, not yet checked.
 #[derive(Default)]
 pub struct MapReading {
-    /// What the map is called.
+    /// The title of the map.
     pub title: String,
     /// Its nodes.
     pub nodes: Vec<NodeSaid>,
@@ -33,7 +33,7 @@ pub struct MapReading {
 pub struct NodeSaid {
     /// The line.
     pub line: u32,
-    /// What the file calls it; its name where it has none.
+    /// The id of the node in the file; its name if it has no `name`.
     pub id: String,
     /// Its attributes.
     pub texts: Texts,
@@ -43,7 +43,7 @@ pub struct NodeSaid {
 pub struct WaySaid {
     /// The line.
     pub line: u32,
-    /// From which node of the sheet to which.
+    /// The indices in the sheet of its first and its last node.
     pub ends: [usize; 2],
     /// Whether it leads in this direction only.
     pub one_way: bool,
@@ -51,7 +51,7 @@ pub struct WaySaid {
     pub texts: Texts,
 }
 
-/// The attributes of one thing that were not yet asked for; one that is empty was not said.
+/// The attributes of one thing that were not yet read; an empty text counts as missing.
 struct Data {
     line: u32,
     of: String,
@@ -61,11 +61,11 @@ struct Data {
 impl MapReading {
     /// The map.
     ///
-    /// Nodes without `home` are tilled land, those without a place are given none; attributes of other names are ignored
-    /// and listed.
+    /// Nodes without `home` are tilled land; nodes without a place stay without one. Attributes of other names are
+    /// ignored and listed.
     ///
     /// # Errors
-    /// What makes no map: with the line.
+    /// The fault that prevents a map: with the line.
     pub fn chart(self) -> Result<Chart, MapError> {
         let mut chart = Chart { title: self.title, ..Chart::default() };
         let mut names = Vec::with_capacity(self.nodes.len());
@@ -126,7 +126,7 @@ fn way(chart: &mut Chart, names: &[NodeName], said: WaySaid) -> Result<(), MapEr
         return Err(data.wrong(format!("a way leads from \"{a}\" to itself")));
     }
     let way: WayKind = data.one("way")?.unwrap_or(WayKind::Road);
-    // As scripts keep them: whichever way it was written.
+    // Ends in the order of scripts, in whichever direction the way was written.
     let (a, b) = if one_way || a < b { (a, b) } else { (b, a) };
     let link = MapLink {
         way,
@@ -169,7 +169,7 @@ impl Data {
         self.texts.remove(name).filter(|text| !text.is_empty())
     }
 
-    /// What nobody asked for means nothing here.
+    /// Lists the attributes that were not read as ignored.
     fn rest(self, chart: &mut Chart) {
         chart.ignored.extend(self.texts.into_keys().map(|name| name.to_string()));
     }

@@ -1,4 +1,4 @@
-//! Fighting a replay again: its orders with its dice, compared event by event with what was recorded.
+//! Fights a replay again: its orders with its dice, compared event by event with the recorded ones.
 
 use super::read::order_of;
 use super::{Replay, ReplayPart};
@@ -7,36 +7,36 @@ use crate::battle::{Battle, Event, Order, Refusal, What};
 use crate::book::Rulebook;
 use crate::course::Game;
 
-/// The first place where a battle no longer goes as it was recorded.
+/// The first place at which a battle no longer goes as it was recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The line of the file.
     pub line: usize,
     /// The battle before it.
     pub before: Box<Battle>,
-    /// The order that was given, where it was one.
+    /// The order that was given, if the difference is in an order.
     pub order: Option<Order>,
-    /// What differs.
+    /// The difference.
     pub what: ReplayDifference,
 }
 
-/// What differs.
+/// The kinds of difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayDifference {
     /// The order is refused now.
     Refused(Refusal),
-    /// The events differ; none where one of the two has no more of them.
+    /// The events differ. The recorded event or the event now is `None` if that side has no more events.
     Event {
-        /// What was recorded.
+        /// The recorded event.
         recorded: Option<Box<Event>>,
-        /// What happens now.
+        /// The event that happens now.
         now: Option<Box<Event>>,
     },
 }
 
-/// Fights a replay again until the battle is over or `until`, a bound, is; gives the battle then.
+/// Fights a replay again until the battle or the bound `until` is over; returns the battle then.
 ///
-/// What came from outside the rules, and so from a script, happens as it was recorded.
+/// Events from outside the rules, such as those of a script, happen as they were recorded.
 ///
 /// # Errors
 /// The first [`Difference`].

@@ -1,12 +1,12 @@
-//! Replays that were written before their events said who goes out of a place and who has had his shot: read, they say it
-//! like those written now.
+//! Completes replays of earlier formats, whose events lack the people that leave a place and the elements that have had
+//! their shot.
 //!
-//! All sets that these files know have the same rules here, those of DBA 3.0; what is told in a file is left as it is.
+//! All rule sets that these files know have the same rules here, those of DBA 3.0; what a file has is left as it is.
 
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Blow, FightKind, What};
 
-/// Adds to an event what is not told of it; `battle` is as it was before.
+/// Adds to an event what the file lacks of it; `battle` is the state before the event.
 pub(super) fn complete(battle: &Battle, what: &mut What) {
     match what {
         What::Fought { blow, also } if blow.how == FightKind::Shooting && also.is_empty() => {
@@ -25,7 +25,8 @@ pub(super) fn complete(battle: &Battle, what: &mut What) {
     }
 }
 
-/// All who aimed at the target of a shot, and, where it shot back, at the shooter, but for those whom the shot shows.
+/// All elements that aimed at the target of a shot and, if it shot back, at the shooter, except those that the shot
+/// lists.
 fn spent(battle: &Battle, blow: &Blow) -> Vec<ElementId> {
     let [shooter, target] = [0, 1].map(|i| blow.parties[i].element);
     let back = !blow.parties[0].safe;

@@ -3,10 +3,10 @@
 //! A file is lines of JSON. The first is the [`Header`] with the battle before its first bound. Then comes a line for
 //! each [`ReplayPart`]: the events of an order with the order as text, of the battle's beginning, or from outside the
 //! rules. The last line is a seal: it holds the hash of the last state and the sum (blake3) of all bytes before that
-//! line, so that a file that was cut short or changed is known for what it is. A battle that is played by hand has a
-//! seal after each order, so that it can be gone on with from any of them ([`Save`]). What was recorded holds for ever:
-//! [`FORMAT`] counts up with every change of the shape; files of earlier formats are read, and one of a later format is
-//! refused by name.
+//! line, so that a file that was cut short or changed is recognised. A battle that is played by hand has a seal after
+//! each order, so that it can be continued from any of them ([`Save`]). What was recorded holds for ever: [`FORMAT`]
+//! counts up with every change of the shape; files of earlier formats are read, and a file of a later format is refused
+//! with a message that names the format.
 
 mod again;
 mod earlier;
@@ -28,8 +28,9 @@ use crate::rules;
 use crate::view::written;
 use serde::{Deserialize, Serialize};
 
-/// The format of replay files. Format 1 had no numbers of amendments, no terms of a sitting, and one seal; format 2 had no
-/// hash of the rulebook, and its events did not say who goes out of a place and who has had his shot.
+/// The format of replay files. Format 1 had no numbers of amendments, no terms of a sitting, and one seal. Format 2 had
+/// no hash of the rulebook, and its events lacked the element that leaves a place and the elements that have had their
+/// shot.
 pub const FORMAT: u16 = 3;
 
 /// The first line of a replay.
@@ -45,10 +46,10 @@ pub struct Header {
     /// The hash of its rulebook with all amendments ([`Rulebook::hash`]); `None` in files of formats 1 and 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub book: Option<String>,
-    /// Rows and decisions of it that the scenario changed.
+    /// The rows and decisions of the rulebook that the scenario changed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub amendments: Vec<String>,
-    /// The numbers that these replaced; a file of format 1 has none of them.
+    /// The amendments with their new numbers; a file of format 1 has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Amendment>,
     /// The scenario's title.
@@ -57,42 +58,42 @@ pub struct Header {
     pub script: String,
     /// The seed of the dice.
     pub seed: u64,
-    /// Who commanded the two sides.
+    /// The generals of the two sides, by name.
     pub generals: [String; 2],
-    /// How the battle is played, where it is played by hand and may be gone on with.
+    /// The terms of a battle that is played by hand and may be continued; else `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sitting: Option<ReplaySitting>,
     /// The battle before its first bound.
     pub start: Battle,
 }
 
-/// What must be known to go on with a battle on another evening.
+/// What is needed to continue a battle on another evening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReplaySitting {
-    /// The scenario's script, as it was named.
+    /// The scenario's script, as the player named it.
     pub file: String,
     /// The bound after which the battle is drawn.
     pub max_bounds: u16,
-    /// Where the dice come from.
+    /// The source of the dice.
     pub dice: DiceFrom,
 }
 
-/// Where the dice of a battle come from.
+/// The source of the dice of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceFrom {
     /// From the seed.
     Thrown,
-    /// From a table: a person types what they show.
+    /// From a table: a person types the faces.
     Typed,
 }
 
 impl Header {
-    /// The rules that the battle was fought by, amended as the scenario amended them.
+    /// The rules of the battle, amended as the scenario amended them.
     ///
     /// # Errors
-    /// What is wrong: no such rule set, or no such number in it.
+    /// A sentence that names the fault: no such rule set, or no such number in it.
     pub fn rules(&self) -> Result<Rulebook, String> {
         let Some(mut book) = rules::by_name(&self.rules, None) else {
             let slip = crate::base::names::did_you_mean(&self.rules, rules::NAMES.iter().copied());
@@ -107,7 +108,7 @@ impl Header {
         Ok(book)
     }
 
-    /// Whether `rules`, those of this version, are those that the battle was fought by; `None` if the file does not say.
+    /// Whether `rules`, those of this version, are those of the battle; `None` if the file has no hash of its rulebook.
     pub fn same_rules(&self, rules: &Rulebook) -> Option<bool> {
         self.book.as_ref().map(|book| *book == rules.hash())
     }
@@ -122,17 +123,17 @@ impl Header {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReplayPart {
-    /// What made it happen.
+    /// The cause of the events.
     pub cause: RunCause,
     /// The order as text, for people; the first of the events holds it too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<String>,
-    /// What happened.
+    /// The events.
     pub events: Vec<Event>,
 }
 
 impl ReplayPart {
-    /// The part of some events that follow each other, with the order as text; `battle` is gone on with by them.
+    /// The part of some events that follow each other, with the order as text; they are applied to `battle`.
     pub fn of(rules: &Rulebook, battle: &mut Battle, cause: RunCause, events: &[Event]) -> ReplayPart {
         let order = match events.first().map(|event| &event.what) {
             Some(What::Ordered { side, order }) => Some(written::write(rules, battle, *side, order)),
@@ -158,7 +159,7 @@ pub struct Replay {
     pub header: Header,
     /// Its parts.
     pub parts: Vec<ReplayPart>,
-    /// The line of the file in which each of them stands.
+    /// The line in the file of each part.
     pub lines: Vec<usize>,
     /// The hash of the last state.
     pub hash: String,

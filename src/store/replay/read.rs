@@ -1,4 +1,4 @@
-//! Reading a replay: whole, unchanged, of a known format, and sound before anything is folded.
+//! Reads a replay: whole, unchanged, of a known format, and sound before anything is folded.
 
 use std::path::Path;
 
@@ -13,7 +13,8 @@ use crate::store::file::{FileError, LineFault, bytes_of, faulty, lines};
 /// Reads a replay and checks it whole.
 ///
 /// # Errors
-/// Where it cannot be read, is no replay, of a later format, cut short, changed, or speaks of what is not there.
+/// If it cannot be read, is no replay, is of a later format, was cut short or changed, or names something that is
+/// missing.
 pub fn read(path: &Path) -> Result<Replay, FileError> {
     parse(&bytes_of(path)?).map_err(|fault| faulty(path, fault))
 }
@@ -44,12 +45,12 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Replay, LineFault> {
     Ok(replay)
 }
 
-/// The seal that a line is, if it is one.
+/// The seal in a line, if the line is one.
 pub(super) fn seal_of(line: &[u8]) -> Option<Seal> {
     line.starts_with(b"{\"hash\":").then(|| serde_json::from_slice(line).ok()).flatten()
 }
 
-/// Every seal holds the sum of all bytes before it.
+/// Checks that every seal holds the sum of all bytes before it.
 fn sums(lines: &[&[u8]]) -> Result<(), LineFault> {
     let mut sum = blake3::Hasher::new();
     for (i, line) in lines.iter().enumerate() {
@@ -62,7 +63,7 @@ fn sums(lines: &[&[u8]]) -> Result<(), LineFault> {
     Ok(())
 }
 
-/// The first line is that of a replay, and of a format that this version reads.
+/// Checks that the first line is that of a replay, and of a format that this version reads.
 fn known_format(first: &[u8]) -> Result<(), LineFault> {
     let format = serde_json::from_slice::<Value>(first).ok().and_then(|value| value.get("replay")?.as_u64());
     match format {
@@ -95,7 +96,7 @@ fn last_seal(bytes: &[u8], lines: &[&[u8]]) -> Result<Seal, LineFault> {
 fn line<T: DeserializeOwned>(text: &[u8], number: usize) -> Result<T, LineFault> {
     serde_json::from_slice(text).map_err(|e| {
         let told = e.to_string();
-        // serde counts lines within this line; its column is what helps.
+        // serde counts lines within this line; only its column helps.
         let told = told.split(" at line ").next().unwrap_or_default();
         (number, format!("{told} (column {})", e.column()))
     })
@@ -113,7 +114,7 @@ fn part(header: &Header, text: &[u8], number: usize) -> Result<ReplayPart, LineF
     Ok(part)
 }
 
-/// The order of a part that is one.
+/// The order of a part, if its cause is an order.
 pub fn order_of(part: &ReplayPart) -> Option<&Order> {
     match part.events.first().map(|event| &event.what) {
         Some(What::Ordered { order, .. }) if part.cause == RunCause::Order => Some(order),

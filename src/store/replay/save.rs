@@ -1,7 +1,7 @@
-//! A battle that is being played: a replay that grows by an order at a time and is sealed after each.
+//! The file of a battle that is being played: a replay that grows by one order at a time and is sealed after each.
 //!
-//! Whatever moment the program or the machine stops at, the file is whole up to its last seal: at most what was being
-//! written is lost. An order that is taken back is cut off again.
+//! If the program or the machine stops at any moment, the file is whole up to its last seal: at most the order that was
+//! being written is lost. An order that is taken back is cut off again.
 
 use std::fs::File;
 use std::io::Write;
@@ -11,43 +11,42 @@ use super::read::{parse, seal_of};
 use super::{Header, Replay, ReplayPart, Seal};
 use crate::store::file::{FileError, begin, bytes_of, cannot_write, cut, faulty, hold, line, lines};
 
-/// Who holds the file where it cannot be had.
+/// The message for a file that another window holds.
 const BUSY: &str = "the battle is being played in another window";
 
 /// The file of a battle that is being played.
 pub struct Save {
     file: File,
     path: PathBuf,
-    /// Where each seal ends that was written or found, with the sum of all bytes up to there; never empty.
+    /// The end of each seal in bytes, with the sum of all bytes up to there; never empty.
     seals: Vec<(u64, blake3::Hasher)>,
 }
 
 /// A battle taken up again.
 pub struct ResumedBattle {
-    /// What was saved.
+    /// The saved replay.
     pub replay: Replay,
-    /// Where it goes on.
+    /// The file, to be continued.
     pub save: Save,
-    /// How many bytes of an order that was not written to its end were dropped.
+    /// The number of bytes that were dropped because their order was not written to its end.
     pub dropped: usize,
 }
 
 impl Save {
-    /// Begins the file of a battle that starts as `header` says.
+    /// Begins the file of a battle that starts as in `header`.
     ///
     /// # Errors
-    /// Where there is something at `path` already, or nothing can be written there.
+    /// If a file exists at `path` already, or nothing can be written there.
     pub fn begin(path: &Path, header: &Header) -> Result<Save, FileError> {
         let (bytes, sum) = sealed(&blake3::Hasher::new(), line(header), &header.start.hash());
         let file = begin(path, &bytes, BUSY)?;
         Ok(Save { file, path: path.to_path_buf(), seals: vec![(bytes.len() as u64, sum)] })
     }
 
-    /// Takes up a battle that was saved; what stands behind the last seal because it was not written to its end is
-    /// dropped.
+    /// Takes up a battle that was saved; an order that was not written to its end is dropped.
     ///
     /// # Errors
-    /// Where the file cannot be read, is no replay, was changed, or is being played by another.
+    /// If the file cannot be read, is no replay, was changed, or is being played in another window.
     pub fn take_up(path: &Path) -> Result<ResumedBattle, FileError> {
         let bytes = bytes_of(path)?;
         let whole = &bytes[..torn_at(&bytes)];
@@ -66,20 +65,20 @@ impl Save {
         path.exists() && hold(path, BUSY).is_err()
     }
 
-    /// Where it stands.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Writes what an order has brought and seals it; when this comes back it is on the disk.
+    /// Writes the parts of an order and seals them; when this returns they are on the disk.
     ///
     /// # Errors
-    /// Where it cannot be written; the file is as it was before then, or as good.
+    /// If it cannot be written; the file is then unchanged, or ends with bytes that the next reader drops.
     pub fn append(&mut self, parts: &[ReplayPart], hash: &str) -> Result<(), FileError> {
         let (end, sum) = self.last();
         let (bytes, sum) = sealed(&sum, parts.iter().flat_map(line).collect(), hash);
         if let Err(why) = self.file.write_all(&bytes).and_then(|()| self.file.sync_data()) {
-            // A half-written order would be dropped by the next reader as well.
+            // If this fails too, the next reader drops the half-written order.
             let _ = self.file.set_len(end);
             return Err(cannot_write(&self.path, why));
         }
@@ -87,10 +86,10 @@ impl Save {
         Ok(())
     }
 
-    /// Cuts off what the last [`Save::append`] has written.
+    /// Cuts off the order that the last [`Save::append`] wrote.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub fn take_back(&mut self) -> Result<(), FileError> {
         if self.seals.len() > 1 {
             self.seals.pop();
@@ -106,14 +105,14 @@ impl Save {
 }
 
 impl Drop for Save {
-    /// A program that is being started at this very moment still holds the file, and with it the lock: given back by
-    /// closing alone, it would last until then.
+    /// A child process that is starting at this moment may still hold the file, and with it the lock. Closing alone
+    /// would not release the lock until then.
     fn drop(&mut self) {
         let _ = self.file.unlock();
     }
 }
 
-/// Bytes with their seal behind them, and the sum of everything up to there.
+/// Bytes followed by their seal, and the sum of everything up to there.
 fn sealed(before: &blake3::Hasher, mut bytes: Vec<u8>, hash: &str) -> (Vec<u8>, blake3::Hasher) {
     let mut sum = before.clone();
     sum.update(&bytes);
@@ -123,9 +122,8 @@ fn sealed(before: &blake3::Hasher, mut bytes: Vec<u8>, hash: &str) -> (Vec<u8>, 
     (bytes, sum)
 }
 
-/// Where the last seal ends, if what stands behind it is the beginning of what would have been written next: whole
-/// parts and a line without its end. Anything else was not left by a save that was cut short, and is for the reader to
-/// refuse.
+/// The end of the last seal in bytes, if what follows it is the beginning of the next order: whole parts and a line
+/// without its end. A save that was cut short leaves nothing else, so the reader refuses anything else.
 fn torn_at(bytes: &[u8]) -> usize {
     let lines = lines(bytes);
     let Some(last) = lines.iter().rposition(|line| seal_of(line).is_some()) else { return bytes.len() };

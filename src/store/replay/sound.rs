@@ -1,6 +1,6 @@
-//! Whether what a file says can be folded at all: every id within its list, every base with a width, every face a face.
+//! Checks that a file can be folded at all: every id within its list, every base with a width, every face a face.
 //!
-//! The engine trusts its own events; a file may come from anybody, so it is checked before anything of it is folded.
+//! The engine trusts its own events; a file may come from anywhere, so it is checked before anything of it is folded.
 
 use super::Header;
 use crate::base::dice::{Purpose, Roll};
@@ -17,7 +17,7 @@ type Sound = Result<(), String>;
 /// The longest side of a battlefield or base, in 1/1000 mm: 100 m on the table.
 const FARTHEST: i32 = 100_000_000;
 
-/// The first line: rules that exist, and a battle whose parts fit together.
+/// Checks the first line: rules that exist, and a battle whose parts fit together.
 pub(super) fn header(header: &Header) -> Sound {
     let battle = &header.start;
     let rules = header.rules()?;
@@ -69,7 +69,7 @@ fn start(battle: &Battle) -> Sound {
     battle.ending.as_ref().map_or(Ok(()), ending)
 }
 
-/// One event of a battle that began so; the lists of a battle never change their lengths.
+/// Checks one event of the battle that began as `start`; the lists of a battle never change their lengths.
 pub(super) fn event(start: &Battle, event: &Event) -> Sound {
     let who = |id: &ElementId| element(start, *id);
     match &event.what {
@@ -115,7 +115,7 @@ fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> Sound {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-/// A place without an outline of its own, or with one that is a simple polygon.
+/// Checks that a place has no outline of its own, or a simple polygon.
 fn outlined(of: &Stronghold) -> Sound {
     let corners = of.outline.len();
     expect(corners != 1 && corners != 2, || format!("an outline has three corners at least, and this has {corners}"))?;
@@ -136,7 +136,7 @@ fn objective(battle: &Battle, place: u8) -> Sound {
     expect(usize::from(place) < battle.objectives.list.len(), || format!("there is no objective {place}"))
 }
 
-/// An objective of the start: the side, feature, elements and commands that it names are there.
+/// Checks an objective of the start: the side, feature, elements and commands that it names exist.
 fn whole_objective(battle: &Battle, objective: &Objective) -> Sound {
     side(objective.side)?;
     match &objective.goal {

@@ -1,4 +1,4 @@
-//! Writing a replay: beside its place first, then moved there whole.
+//! Writes a replay: beside its place first, then moved there whole.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -8,18 +8,18 @@ use tempfile::NamedTempFile;
 use super::{Header, ReplayPart, Seal};
 use crate::store::file::{FileError, cannot_write, folder_of, line, readable};
 
-/// A replay about to be written; where it is dropped unfinished nothing is left of it.
+/// A replay that is being written; if it is dropped unfinished, nothing is left of it.
 pub struct ReplayDraft {
     file: NamedTempFile,
     path: PathBuf,
 }
 
 impl ReplayDraft {
-    /// Begins a replay that will stand at `path`, so that a place where nothing can be written is known before the
-    /// battle is fought.
+    /// Begins a replay that will stand at `path`, so that a place that cannot be written is known before the battle is
+    /// fought.
     ///
     /// # Errors
-    /// Where the folder does not take a file, or `path` is a folder.
+    /// If no file can be made in the folder, or `path` is a folder.
     pub fn begin(path: &Path) -> Result<ReplayDraft, FileError> {
         let file = match path.is_dir() {
             true => Err(io::Error::from(io::ErrorKind::IsADirectory)),
@@ -34,7 +34,7 @@ impl ReplayDraft {
     /// Writes the whole replay and moves it to its place.
     ///
     /// # Errors
-    /// Where it cannot be written; nothing is left of it then.
+    /// If it cannot be written; nothing is left of it then.
     pub fn finish(mut self, header: &Header, parts: &[ReplayPart], hash: &str) -> Result<(), FileError> {
         let bytes = bytes(header, parts, hash);
         let written = self

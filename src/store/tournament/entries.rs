@@ -6,8 +6,8 @@
 //! [[player]]
 //! name = "Anna"
 //! list = "II/33"
-//! elements = "Cv general, Cv, 4Bd*6, 4Sp*2, Ps*2"   # left out: the first choice of each entry
-//! general = "general"                               # who commands it in battles of computers; FILE.lua lies beside this file
+//! elements = "Cv general, Cv, 4Bd*6, 4Sp*2, Ps*2"   # without it: the first choice of each entry
+//! general = "general"                               # in battles of computers; FILE.lua lies beside this file
 //!
 //! [[player]]
 //! name = "Bert"
@@ -25,11 +25,11 @@ use crate::tournament::{Brought, TournamentPlayer};
 /// Entries as the file has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntriesReading {
-    /// What the tournament is called, where the file says so.
+    /// The title of the tournament, if the file has one.
     pub title: Option<String>,
-    /// Who takes part.
+    /// The players that take part.
     pub players: Vec<TournamentPlayer>,
-    /// The line in which each of them begins.
+    /// The line at which each of them begins.
     pub lines: Vec<usize>,
 }
 
@@ -61,10 +61,10 @@ struct ArmyText {
     elements: String,
 }
 
-/// Reads the entries in a file; what they say is not judged.
+/// Reads the entries in a file; their content is not judged.
 ///
 /// # Errors
-/// Where the file cannot be read or is written otherwise, with the line.
+/// If the file cannot be read or does not have this form, with the line.
 pub fn read(path: &Path) -> Result<EntriesReading, FileError> {
     let bytes = bytes_of(path)?;
     let text = String::from_utf8_lossy(&bytes);
@@ -82,7 +82,7 @@ const FORM: &str =
     "a player is written as [[player]] with name and list, and where they are wanted elements and general";
 
 impl EntryText {
-    /// The player; the script of a general in Lua is looked for beside the file of the entries, in `folder`.
+    /// The player. The script of a general in Lua is looked for in `folder`, that of the file of the entries.
     fn player(self, folder: Option<&Path>) -> TournamentPlayer {
         let alone = self.list.map(|list| Brought { list, elements: self.elements });
         let named = self.army.into_iter().map(|army| Brought { list: army.list, elements: army.elements });

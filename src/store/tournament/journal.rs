@@ -1,7 +1,7 @@
-//! The journal of a tournament: an event in each line, sealed and on the disk before anybody is told of it.
+//! The journal of a tournament: an event in each line, sealed and on the disk before it is acknowledged.
 //!
-//! A line is `{"event":...,"sum":"..."}`; the sum (blake3) is that of all bytes of the file before it, so that a changed
-//! byte is found wherever it stands. What was torn behind the last whole line is dropped: it was never acknowledged.
+//! A line is `{"event":...,"sum":"..."}`; the sum (blake3) is that of all bytes of the file before it, so that any
+//! changed byte is found. A torn line after the last whole line is dropped: it was never acknowledged.
 
 use std::fs::File;
 use std::io::Write;
@@ -15,14 +15,14 @@ use crate::tournament::{Tournament, TournamentEvent};
 /// The journal's name in the folder of its tournament.
 pub const FILE: &str = "tournament.journal";
 
-/// Who holds the journal where it cannot be had.
+/// The message for a journal that another window holds.
 const BUSY: &str = "the tournament is being gone on with in another window";
 
-/// What stands between an event and its sum.
+/// The text between an event and its sum.
 const SUM: &[u8] = b",\"sum\":\"";
 /// The end of a line, behind its sum.
 const END: &[u8] = b"\"}\n";
-/// How long a sum is, in hexadecimal digits.
+/// The length of a sum in hexadecimal digits.
 const DIGITS: usize = 64;
 
 /// The journal of a tournament that is going on.
@@ -35,18 +35,18 @@ pub struct Journal {
 
 /// A tournament as its journal has it.
 pub struct ResumedTournament {
-    /// How it stands.
+    /// The tournament after all events of the journal.
     pub tournament: Tournament,
-    /// How many bytes were dropped of an event that was not written to its end.
+    /// The number of bytes that were dropped because their event was not written to its end.
     pub dropped: usize,
     whole: Vec<u8>,
 }
 
 impl Journal {
-    /// Begins the journal of a tournament in a folder, which is made where it is not there yet.
+    /// Begins the journal of a tournament in a folder, which is created if it is missing.
     ///
     /// # Errors
-    /// Where there is a journal already, or nothing can be written there.
+    /// If there is a journal already, or nothing can be written there.
     pub fn begin(folder: &Path, opened: &TournamentEvent) -> Result<Journal, FileError> {
         std::fs::create_dir_all(folder).map_err(|why| cannot_write(folder, why))?;
         let (path, mut sum) = (folder.join(FILE), blake3::Hasher::new());
@@ -58,7 +58,7 @@ impl Journal {
     /// Reads the journal of a folder without holding it.
     ///
     /// # Errors
-    /// Where it cannot be read, was changed, or holds what does not follow from what stands before.
+    /// If it cannot be read, was changed, or holds an event that cannot follow the ones before.
     pub fn read(folder: &Path) -> Result<ResumedTournament, FileError> {
         let path = folder.join(FILE);
         let bytes = bytes_of(&path)?;
@@ -67,13 +67,13 @@ impl Journal {
         Ok(ResumedTournament { tournament, dropped: bytes.len() - whole.len(), whole })
     }
 
-    /// Takes a tournament up again, to go on with it.
+    /// Takes a tournament up again, for writing.
     ///
     /// # Errors
-    /// As [`Journal::read`]; where another goes on with it at this moment.
+    /// As [`Journal::read`]; also if another process has it open for writing.
     pub fn take_up(folder: &Path) -> Result<(Journal, ResumedTournament), FileError> {
         let path = folder.join(FILE);
-        // Held before it is read, so that nobody writes in between.
+        // Held before it is read, so that no other process writes in between.
         let mut file = hold(&path, BUSY)?;
         let found = Journal::read(folder)?;
         let length = found.whole.len() as u64;
@@ -83,15 +83,15 @@ impl Journal {
         Ok((Journal { file, path, length, sum }, found))
     }
 
-    /// Writes an event; when this comes back it is on the disk.
+    /// Writes an event; when this returns it is on the disk.
     ///
     /// # Errors
-    /// Where it cannot be written; the file is as it was before then, or as good.
+    /// If it cannot be written; the file is then unchanged, or ends with bytes that the next reader drops.
     pub fn append(&mut self, event: &TournamentEvent) -> Result<(), FileError> {
         let mut sum = self.sum.clone();
         let bytes = sealed(&mut sum, event);
         if let Err(why) = self.file.write_all(&bytes).and_then(|()| self.file.sync_data()) {
-            // A half-written event would be dropped by the next reader as well.
+            // If this fails too, the next reader drops the half-written event.
             let _ = self.file.set_len(self.length);
             return Err(cannot_write(&self.path, why));
         }
@@ -106,7 +106,7 @@ impl Drop for Journal {
     }
 }
 
-/// An event as a line with its sum; `sum` is gone on with.
+/// An event as a line with its sum; the line is added to `sum`.
 fn sealed(sum: &mut blake3::Hasher, event: &TournamentEvent) -> Vec<u8> {
     let mut bytes = b"{\"event\":".to_vec();
     bytes.extend(serde_json::to_vec(event).expect("plain data of strings, numbers and lists can be written"));
@@ -124,12 +124,12 @@ fn sealed(sum: &mut blake3::Hasher, event: &TournamentEvent) -> Vec<u8> {
 #[serde(deny_unknown_fields)]
 struct JournalLine {
     event: TournamentEvent,
-    /// It is checked over the bytes.
+    /// It is checked against the bytes.
     #[serde(rename = "sum")]
     _sum: String,
 }
 
-/// The tournament that the whole lines of a journal lead to.
+/// The tournament after the whole lines of a journal.
 fn parse(bytes: &[u8]) -> Result<Tournament, LineFault> {
     let (lines, mut sum, mut found) = (lines(bytes), blake3::Hasher::new(), None::<Tournament>);
     let rest = &bytes[lines.iter().map(|line| line.len()).sum()..];
@@ -141,7 +141,7 @@ fn parse(bytes: &[u8]) -> Result<Tournament, LineFault> {
         };
         taken.map_err(|what| (i + 1, what))?;
     }
-    // What was torn is the beginning of a line: nothing stands behind the sum of one, and the first was written whole.
+    // A torn rest is the beginning of a line: it has nothing after a sum. The first line was written whole.
     let torn = rest.windows(SUM.len()).position(|w| w == SUM).is_none_or(|at| rest.len() < at + SUM.len() + DIGITS + 3);
     match found {
         Some(tournament) if torn => Ok(tournament),

@@ -1,4 +1,4 @@
-//! `debellis army` as it is typed.
+//! `debellis army` on the command line.
 
 use std::fs;
 
@@ -39,7 +39,7 @@ fn an_army_is_checked_from_its_file() {
     assert!(mistake(&check("II/8a at Arable\nCv")).contains("found 'at'"));
 }
 
-/// What is wrong with an army, by the words of its file, the clause, and the words of the refusal.
+/// Refused armies: the words of the file, the clause, and the words of the refusal.
 const REFUSED: &[(&str, &str, &str)] = &[
     ("II/34b\nCv general", "dba3.lists.01", "there is no army list II/34b; there are II/34"),
     ("II/32\nCv general", "dba3.lists.01", "there are II/32a, II/32b"),

@@ -1,4 +1,4 @@
-//! Army lists: every variant can be fielded, and a chosen army is checked to the last element.
+//! Army lists: every variant can be fielded, and every element of a chosen army is checked.
 
 mod allies;
 mod choice;
@@ -26,7 +26,7 @@ pub fn check(number: &str, army: &str) -> Result<(), Objection> {
     army.check(list, find, &tables())
 }
 
-/// Fails where the army is not refused by this clause, with these words.
+/// Fails unless the army is refused by this clause, with these words.
 #[track_caller]
 pub fn refused(number: &str, army: &str, clause: &str, words: &str) {
     match check(number, army) {

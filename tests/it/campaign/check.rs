@@ -1,4 +1,5 @@
-//! Orders on receipt: what is refused, at its limit and one step beyond, what is warned of, and by which rule or policy.
+//! Orders on receipt: the refused ones, at the limit and one step beyond, and the warnings, with the rule or policy of
+//! each.
 
 use debellis::battle::Season;
 use debellis::campaign::Campaign;
@@ -12,7 +13,7 @@ use proptest::prelude::*;
 
 use super::world::{anna, army, received, treaty, world};
 
-/// What is said of a text's orders, but for armies without any.
+/// The remarks on a text's orders, except those on armies without orders.
 pub(super) fn said(campaign: &Campaign, text: &str) -> Vec<String> {
     let receipt = received(campaign, text);
     assert_eq!(receipt.faults, [], "{text}");
@@ -24,7 +25,7 @@ pub(super) fn fine(campaign: &Campaign, text: &str) {
     assert_eq!(said(campaign, text), [""; 0], "{text}");
 }
 
-/// The one remark on a text begins so and cites this.
+/// Checks that a text has one remark, which begins so and cites this.
 #[track_caller]
 pub(super) fn one(campaign: &Campaign, text: &str, what: &str, why: &str) {
     let said = said(campaign, text);
@@ -120,7 +121,7 @@ fn an_army_goes_from_neighbour_to_neighbour() {
         "[dba3.campaign.02]",
     );
     refused(&world(), "army First march Sardis", "First is at Sardis already", "leave that node out");
-    // A second order goes on where the first one ended.
+    // A second order continues from the place at which the first one ended.
     fine(&world(), "army First march Gordion; march Gaza");
     refused(
         &world(),
@@ -254,7 +255,7 @@ fn armies_are_split_and_merged_before_they_march() {
         "Second would be left without a general",
         "[dba3.",
     );
-    // Who is split off once is not there a second time.
+    // An element that is split off once is not there a second time.
     let twice = "army First split off Cv general, 4Bd*2 as Third\narmy First garrison Sardis with 4Bd*2";
     refused(&world(), twice, "First: it has 1 4Bd here, not 2", "[policy: forces]");
     fine(&world(), "army First split off Cv general, 4Bd*2 as Third\narmy First garrison Sardis with 4Bd");
@@ -345,7 +346,7 @@ fn what_is_done_at_a_place_needs_the_army_there() {
     fine(&world(), "army First march Gordion; if beaten fall back to Sardis");
     let cut = "army First march Gordion, Gaza; if beaten fall back to Pella";
     warned(&world(), cut, "no way leads from Gaza, where First may be, to Pella", "[dba3.campaign.10]");
-    // Where it stands it cannot go back to, but for one that marches away it is a way back.
+    // The army's own place is no way back, except for an army that marches away.
     let here = "army First hold; if attacked fall back to Sardis";
     warned(&world(), here, "no way leads from Sardis, where First may be, to Sardis", "[dba3.campaign.10]");
 }
@@ -413,7 +414,7 @@ fn forgotten_armies_and_standing_orders_are_told() {
     warned(&campaign, "army Second hold", &format!("{old} waits this season"), "it holds again next season");
     warned(&campaign, "standing: army Second hold", &format!("{old} ends"), "[policy: orders]");
     fine(&campaign, "standing: army Second intercept");
-    // One of another kind stands beside it, and whoever cancels it knows.
+    // An order of another kind stands beside it, and cancelling it needs no remark.
     fine(&campaign, "army Second fight as bold; if beaten fall back to Pella");
     fine(&campaign, "cancel standing orders");
 }

@@ -1,4 +1,4 @@
-//! The turn of a nation in a club campaign: what its armies do, and whom a 6 obliges to attack, and where.
+//! The turn of a nation in a club campaign: the acts of its armies, the duty to attack after a 6, and its targets.
 
 use debellis::campaign::army::Posture;
 use debellis::campaign::names::NodeName;
@@ -8,7 +8,7 @@ use crate::common::seasons::{Played, army, pips, script, seed_where, world};
 
 const OBLIGED: &str = "dba3.campaign.09";
 
-/// A season on the usual map in which Red throws so much.
+/// A season on the usual map in which Red throws `red`.
 fn played(red: u8, more: &str) -> Played {
     Played::of(&dba3::rulebook(), &world("siege = 20", more), pips(&[("Red", red), ("Blue", 2), ("Green", 2)]))
 }
@@ -88,7 +88,7 @@ fn who_is_obliged_storms_the_place_before_which_he_sits() {
             _ => drop(club.says_nothing_of(&["storms", OBLIGED])),
         }
     }
-    // Who storms by his own order has attacked, also in vain, and does not do so twice.
+    // An army that stormed by its own order has attacked, even in vain, and does not do so twice.
     let mut club = Played::of(&dba3::rulebook(), &world("siege = 20", &lions), dice(6, 2));
     club.orders("Anna", "army Lions march Byblos").turn();
     club.orders("Anna", "army Lions assault Byblos").runs();
@@ -108,7 +108,7 @@ fn a_garrison_is_not_obliged_and_whoever_stands_in_the_way_is_attacked() {
         club.runs().says_nothing_of(&[OBLIGED]);
         assert_eq!(&*club.army("Garrison of Acre").at, "Acre");
     }
-    // Mara is nobody's.
+    // Mara has no owner.
     let mut club = played(6, &two("Ashdod", "Mara"));
     club.runs().says(&["Lions goes from Ashdod to Mara", OBLIGED, "Lions (5) of Red meets Bulls (5) of Blue at Mara"]);
 }
@@ -145,7 +145,7 @@ fn the_cheapest_way_is_gone_that_can_be_paid_and_is_no_risk_and_open() {
     ] {
         assert_eq!(on_six(&three(&(ways.to_string() + far))), to, "{ways}");
     }
-    // Crows stand in the land of Blue, who is at peace with both and lets nobody through.
+    // Crows stand in the land of Blue, which is at peace with both and grants no passage.
     let peace = |with: &str| format!("c:treaty {{ \"Blue\", \"{with}\", terms = \"peace\" }}\n");
     let shut =
         three(&format!("c:link {{ \"Acre\", \"Bari\" }}\n{far}")) + &army("Crows", "Green", "Bari") + &peace("Red");

@@ -1,4 +1,4 @@
-//! What seasons are played with, and that they come out again as they are written.
+//! The contents that seasons are played with, and seasons that come out again as they are written.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::cli::{json, mistake, run, stdout};
 use crate::common::seasons::{army, world};
 
-/// The script of a campaign with these policies and whatever else it says.
+/// The script of a campaign with these policies and more.
 fn script(policies: &str, more: &str) -> String {
     let armies = army("Lions", "Red", "Acre") + &army("Bulls", "Blue", "Byblos");
     world(&format!("play = \"postal\", {policies}"), &(armies + more))
@@ -107,14 +107,14 @@ fn a_campaign_may_have_templates_of_its_own() {
     advance(&campaign);
     let page = fs::read_to_string(campaign.join("reports/turn-001.html")).expect("a page");
     assert!(page.starts_with("<h1>The gazette of A test</h1>") && page.contains("is over"), "{page}");
-    // What was there when the page was made does not matter: the template is in the campaign's own file.
+    // The templates may go after the page was made: the template is in the campaign's own file.
     fs::remove_dir_all(&templates).expect("a folder");
     advance(&campaign);
     let page = fs::read_to_string(campaign.join("reports/turn-002.html")).expect("a page");
     assert!(page.starts_with("<h1>The gazette"), "{page}");
 }
 
-/// A campaign with the same journal but for what `change` makes of each event.
+/// A campaign with the same journal, except that `change` has changed its events.
 fn forged(folder: &Path, campaign: &Path, change: &mut dyn FnMut(&mut CampaignEvent)) -> PathBuf {
     let store = Store::read(&campaign.join(FILE)).expect("a campaign");
     let mut batch = Batch::default();
@@ -148,7 +148,7 @@ fn what_was_written_otherwise_than_it_came_out_is_found_although_every_hash_hold
         let found = verified(&forged, 1);
         found["findings"].to_string()
     };
-    // Somebody marched cheaper, a battle took another bound, somebody took what he had not come to.
+    // Forged events: a march without cost, a battle with another number of bounds.
     let marched = |event: &mut CampaignEvent| {
         if let CampaignEventKind::Marched { cost, .. } = &mut event.what {
             *cost = 0;

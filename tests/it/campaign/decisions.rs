@@ -1,4 +1,4 @@
-//! Functions of a script that decide in the place of policies: each decision, with what it changes; and policies that are
+//! Functions of a script that decide in the place of policies: each decision, with its effect; and policies that are
 //! numbers of their own, at their limits.
 
 use std::fs;
@@ -10,7 +10,7 @@ use debellis::rules::dba3;
 use crate::cli::{run, stdout};
 use crate::common::seasons::{Played, army, script, seed, world};
 
-/// What the seasons tell of a campaign with this script, in which Anna and Bela order this in the first of them.
+/// The report of the seasons of a campaign with this script; Anna and Bela give these orders in the first of them.
 fn told(script: &str, orders: [&str; 2], later: &[(u32, &str)], seasons: u32) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let [lua, text, campaign] = ["campaign.lua", "orders.txt", "season"].map(|name| folder.path().join(name));
@@ -35,7 +35,7 @@ fn told(script: &str, orders: [&str; 2], later: &[(u32, &str)], seasons: u32) ->
     told
 }
 
-/// The usual map with Lions here, Bulls there and a function that gives a number for each of these decisions.
+/// The usual map with Lions and Bulls at these nodes and a function that returns a number for each of these decisions.
 fn deciding(numbers: &[(&str, u32)], policies: &str, lions: &str, bulls: &str) -> String {
     let mut more = army("Lions", "Red", lions) + &army("Bulls", "Blue", bulls);
     for (decision, number) in numbers {

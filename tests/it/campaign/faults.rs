@@ -1,4 +1,4 @@
-//! What goes wrong in a season beside the store: hooks that fail, orders that are none, rules that have changed.
+//! Failures in a season outside the store: hooks that fail, texts that are no orders, rules that have changed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ fn a_hook_that_fails_or_never_ends_stops_the_season_before_anything_is_written()
         ("while true do end", "the script reached its limit of", 1),
         ("local t = \"x\" while true do t = t .. t end", "the script reached its limit of memory", 1),
         ("return { state:strength(\"Lion\") .. \"\" }", "did you mean `Lions`", 1),
-        // What is answered wrongly is told with the line in which the function begins.
+        // A wrong answer is reported with the line in which the function begins.
         ("return { {} }", "`news` answers a text", 0),
     ] {
         let (_folder, campaign) = with(&late(does));
@@ -95,7 +95,7 @@ fn a_campaign_whose_rules_have_changed_says_so_and_goes_on() {
     let (folder, campaign) = with("");
     let verified = json(&format!("campaign verify {}", campaign.display()), 0);
     assert_eq!(verified["changes"], serde_json::json!([]));
-    // The same campaign, founded when a clause was worded in another way.
+    // The same campaign, founded when a clause had other words.
     let desk = CampaignDesk::look(&campaign).expect("a campaign");
     let mut batch = Batch::default();
     for (number, event) in &desk.events {

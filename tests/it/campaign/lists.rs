@@ -1,4 +1,4 @@
-//! Army lists that a campaign brings with it: what armies of them may be, and that the campaign holds all that it needs.
+//! Army lists of a campaign's own: the armies that they allow, and that the campaign stores all that it needs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,7 +38,7 @@ fn script(gauls: &str, army: &str) -> String {
     world("play = \"postal\", battles = \"table\"", &format!("{gauls}{army}"))
 }
 
-/// What is wrong with a script, with its place and clause.
+/// The fault of a script, with its place and clause.
 #[track_caller]
 fn refused(script: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder");
@@ -57,7 +57,7 @@ fn an_army_of_a_campaign_s_own_list_is_held_to_it() {
         assert_eq!(campaign.armies["Boii"].list, "X/1");
         assert!(campaign.lists.iter().map(|list| &*list.number).eq(["X/1", "X/2"]));
     }
-    // What the list has first, where nothing is said.
+    // Without elements, the first choice of the list.
     let campaign = founded(&script(GAULS, &boii("Ps").replace(", elements = \"Ps\"", "")));
     assert_eq!(campaign.armies["Boii"].full.len(), 12);
     let line = |of: &str, script: &str| 1 + script.lines().position(|line| line.contains(of)).expect("a line");
@@ -85,7 +85,7 @@ fn an_army_of_a_campaign_s_own_list_is_held_to_it() {
         let script = script(&GAULS.replace(part, by), &boii("Ps"));
         let told = refused(&script);
         let line = line(at, &script);
-        // A word is told at its own line where the mistake is of no text in it.
+        // A fault that is in no single text is reported at the line of its word.
         let near = (line - 2..=line).any(|line| told.contains(&format!("campaign.lua:{line}:")));
         assert!(near && told.contains(clause) && told.contains(why), "{by}: {told}");
     }
@@ -113,7 +113,7 @@ fn troops_of_an_own_list_are_handed_to_garrisons_and_recruited_in_winter() {
     assert_eq!((played.army("Boii").troops.len(), played.army("Boii").lacks()), (5, 0), "{}", played.told());
 }
 
-/// The hashes of the state and of the journal, of a campaign with which nothing is wrong.
+/// The hashes of the state and of the journal of a campaign, which must have no faults.
 fn stands(campaign: &Path) -> (Value, String) {
     let verified = json(&format!("campaign verify {}", campaign.display()), 0);
     let head = Store::read(&campaign.join(FILE)).and_then(|store| store.head()).expect("a head");
@@ -138,7 +138,7 @@ fn an_own_list_goes_with_its_campaign_to_a_battle_and_into_another_folder() {
         told(&format!("campaign orders submit FOLDER {player} {}", file.display()), 0)
     };
     told(&format!("campaign new {} FOLDER", at("campaign.lua").display()), 0);
-    // From here on the campaign has what it needs in itself.
+    // From here on the campaign has all that it needs in itself.
     fs::remove_file(at("armies/gauls.lua")).expect("a module");
     fs::remove_file(at("campaign.lua")).expect("a script");
     orders("Anna", "army Boii march Mara");
@@ -153,7 +153,7 @@ fn an_own_list_goes_with_its_campaign_to_a_battle_and_into_another_folder() {
     told("campaign advance FOLDER", 0);
     let ledger = told("campaign ledger FOLDER Boii", 0);
     assert!(ledger.contains("1-Mara"), "{ledger}");
-    // What the list has is said where something else is recruited.
+    // A recruit that the list does not have is refused with the elements that it has.
     fs::write(at("orders.txt"), "army Boii recruit 4Pk\n").expect("orders");
     let check = format!("campaign orders check FOLDER Anna {}", at("orders.txt").display());
     let said = told(&check, 1);

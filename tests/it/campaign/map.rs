@@ -1,4 +1,4 @@
-//! The picture of a campaign's map: what is on it has a sign, a name and a place, and nothing is cut off.
+//! The picture of a campaign's map: everything on it has a sign, a name and a place, and nothing is cut off.
 
 use debellis::campaign::dice::Seed;
 use debellis::report::campaign::map;
@@ -8,7 +8,7 @@ use debellis::script::limits::Limits;
 
 use crate::common::seasons::{Played, army, script, world};
 
-/// How wide a letter of a name is at least held to be.
+/// The least width that a letter of a name is assumed to have.
 const LETTER: f64 = 8.0;
 
 /// The number of an attribute in an element as it is written.
@@ -17,7 +17,7 @@ fn number(element: &str, name: &str) -> f64 {
     after.split('"').next().and_then(|text| text.parse().ok()).expect("a number")
 }
 
-/// The elements of a kind, each with what stands in it.
+/// The elements of a kind, each with its content.
 fn elements<'p>(picture: &'p str, kind: &str) -> Vec<&'p str> {
     let (begin, end) = (format!("<{kind} "), format!("</{kind}>"));
     picture.split(&begin).skip(1).map(|rest| rest.split(&end).next().unwrap_or(rest)).collect()

@@ -1,5 +1,4 @@
-//! Who lies in wait, who goes out of the way, who joins a battle, and which ways are open: what is refused beside what is
-//! done.
+//! Ambushes, evasion, joining a battle, and the state of ways: the refused cases beside the allowed ones.
 
 use crate::common::seasons::{Played, army, script, world};
 use debellis::book::aftermath::BattleRecord;

@@ -1,4 +1,4 @@
-//! Orders on receipt of a player who leads several nations, and of armies of which nothing is left.
+//! Orders on receipt of a player who leads several nations, and of armies without elements.
 
 use debellis::campaign::names::NationName;
 

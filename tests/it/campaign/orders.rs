@@ -1,4 +1,4 @@
-//! Orders as text and as JSON: read, printed and read again; what is wrong with one line leaves the others.
+//! Orders as text and as JSON: read, printed and read again; a fault in one line leaves the others unchanged.
 
 use debellis::battle::Season;
 use debellis::campaign::intent;
@@ -404,7 +404,7 @@ fn any_lines() -> impl Strategy<Value = Vec<OrderLine>> {
     prop::collection::vec(line, 1..6).prop_map(|lines| {
         let numbered = (1..).zip(lines);
         let one = |(line, (order, when, standing, nation)): (u32, (CampaignOrder, _, _, Option<NationName>))| {
-            // Only what is no army's is said by a nation.
+            // A nation gives only the orders that no army gives.
             let nation = nation.filter(|_| order.army().is_none() || matches!(order, CampaignOrder::Cancel { .. }));
             OrderLine { order, when, standing, nation, line }
         };

@@ -1,4 +1,4 @@
-//! Random campaigns: whatever is ordered and however battles come out, nothing is lost and nothing comes from nowhere.
+//! Random campaigns: with any orders and any results of battles nothing is lost and nothing is created.
 
 use crate::common::seasons::{Played, founded, script};
 use debellis::base::dice::Seeded;
@@ -41,7 +41,7 @@ impl Chance {
     }
 }
 
-/// A campaign of so many nodes and nations: its parts, of which those of the map may stand in any order.
+/// A campaign with this number of nodes and nations, in parts; those of the map may stand in any order.
 fn map(chance: &mut Chance, nodes: usize, nations: usize) -> (String, Vec<String>, Vec<String>, String) {
     let policies = format!(
         "play = \"{}\", war = \"{}\", march = {}, losses = \"{}\", cut_off = \"{}\", storm = {}, supply = {}, attrition = {}, siege = {}, \
@@ -93,7 +93,7 @@ fn map(chance: &mut Chance, nodes: usize, nations: usize) -> (String, Vec<String
         }
     }
     for (n, owned) in owned.iter().enumerate() {
-        // The last is nobody's where there are more than three; the second player may lead two.
+        // With more than three nations the last has no player; the second player may lead two.
         let player = if n < 3 {
             format!("player = \"P{}\", ", n)
         } else {
@@ -128,7 +128,7 @@ fn orders(chance: &mut Chance, campaign: &Campaign) -> String {
     let mut text = String::new();
     for _ in 0..chance.below(9) {
         let (army, other) = (chance.one_of(&armies), chance.one_of(&armies));
-        // Mostly a neighbour, so that somebody comes somewhere.
+        // Mostly a neighbour, so that some armies arrive.
         let here = campaign.armies.get(army).map_or("N0", |army| &*army.at);
         let beside: Vec<&str> =
             campaign.map.links.iter().filter_map(|link| link.from(&here.into())).map(|node| &**node).collect();
@@ -171,7 +171,7 @@ fn orders(chance: &mut Chance, campaign: &Campaign) -> String {
     text
 }
 
-/// A result that can be: what the judge of typed results lets pass.
+/// A possible result: one that the judge of typed results allows.
 fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> BattleRecord {
     let rules = dba3::rulebook();
     let losses = loss_policy(&campaign.policies.losses).expect("a policy");
@@ -217,7 +217,7 @@ fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> Batt
     panic!("no result can be of {battle:?}");
 }
 
-/// What always holds.
+/// Checks the invariants of a campaign.
 fn sound(campaign: &Campaign) -> Result<(), TestCaseError> {
     let held = campaign.armies.values().flat_map(|army| army.troops.keys().copied());
     let mut all: Vec<ElementNumber> = held.chain(campaign.gone.keys().copied()).collect();
@@ -242,7 +242,7 @@ fn sound(campaign: &Campaign) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The journal so far, an event after the other, leads to the campaign as it stands.
+/// Checks that the journal so far leads, event by event, to the campaign as it stands.
 fn folds(start: &Campaign, events: &[CampaignEvent], end: &Campaign) -> Result<(), TestCaseError> {
     let mut campaign = start.clone();
     for event in events {
@@ -253,7 +253,7 @@ fn folds(start: &Campaign, events: &[CampaignEvent], end: &Campaign) -> Result<(
     Ok(())
 }
 
-/// Plays seasons; the orders come in in this order of the players.
+/// Plays seasons; the orders are received in this order of the players.
 fn play(start: &Campaign, seed: u64, seasons: usize, players: &[&str]) -> Result<Played, TestCaseError> {
     let mut bits = [0; 32];
     bits[..8].copy_from_slice(&seed.to_le_bytes());
@@ -294,7 +294,7 @@ proptest! {
         let start = whole(&nodes, &ways);
         let played = play(&start, seed, seasons, &["P0", "P1", "P2"])?;
         folds(&start, &played.events, &played.campaign)?;
-        // Whatever was written first.
+        // The map does not depend on the order of its parts.
         nodes.reverse();
         let turned = seed as usize % ways.len();
         ways.rotate_left(turned);

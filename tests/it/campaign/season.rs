@@ -15,7 +15,7 @@ fn played(policies: &str, more: &str, seed: Seed) -> Played {
     Played::of(&dba3::rulebook(), &world(policies, more), seed)
 }
 
-/// A postal season on the usual map, whatever the dice.
+/// A postal season on the usual map, with any dice.
 fn postal(more: &str) -> Played {
     played("play = \"postal\"", more, Seed([1; 32]))
 }
@@ -38,14 +38,14 @@ fn the_beaten_go_where_they_planned_then_whence_they_came_then_home_then_anywher
     for (plan, to) in
         [("", "Ashdod"), ("; if beaten fall back to Corfu", "Corfu"), ("; if beaten fall back to Acre", "Ashdod")]
     {
-        // Green, whose Corfu is, is Red's ally.
+        // Green, the owner of Corfu, is Red's ally.
         let more = two("Ashdod", "Mara") + "c:treaty { \"Red\", \"Green\", terms = \"alliance\" }";
         let mut played = postal(&more);
         played.orders("Anna", &format!("army Lions march Mara{plan}")).runs().fought("1-Mara", Some(1), &[]);
         assert_eq!(&*played.army("Lions").at, to, "{plan}");
         played.says(&["Lions (5) of Red meets Bulls (5) of Blue at Mara", "Bulls wins", "Lions goes back to"]);
     }
-    // The place that it came from is in the way of enemies now, its own is not beside it: nobody's or nothing.
+    // Lions did not march, so there is no place that they came from: they go to Red's own place.
     let mut played = postal(&two("Mara", "Mara"));
     played.orders("Anna", "army Lions hold").orders("Bela", "army Bulls march Bari").runs();
     played.fought("1-Mara", Some(0), &[("Lions", 1)]);
@@ -134,7 +134,7 @@ fn treaties_are_offered_accepted_and_broken() {
     let mut played = postal(&two("Mara", "Byblos"));
     played.orders("Anna", "offer peace to Blue\narmy Lions march Bari").orders("Bela", "accept peace from Red").runs();
     played.says(&["Red offers Blue peace", "Red and Blue agree on peace", "has not granted passage"]);
-    // Offered again it is not agreed on twice.
+    // A second offer is not agreed on again.
     played.next().orders("Anna", "offer peace to Blue").orders("Bela", "accept peace from Red").runs();
     played.says(&["Red has not offered this to Blue"]);
     assert_eq!(played.campaign.treaties.len(), 1);
@@ -192,7 +192,7 @@ fn who_is_to_fall_back_goes_before_it_comes_to_a_battle() {
     let mut played = postal(&two("Ashdod", "Mara"));
     played.orders("Anna", "army Lions march Mara").orders("Bela", "army Bulls if attacked fall back to Bari").runs();
     played.says(&["Bulls goes back to Bari", "Red takes Mara"]).says_nothing_of(&["battle"]);
-    // Where enemies stand behind him he must fight.
+    // With enemies behind him he must fight.
     let mut played =
         postal(&(two("Ashdod", "Mara") + &army("Crows", "Green", "Bari") + &army("Owls", "Green", "Corfu")));
     played.orders("Anna", "army Lions march Mara").orders("Bela", "army Bulls if attacked fall back to Bari").runs();
@@ -268,7 +268,7 @@ fn what_a_nation_loses_for_good_is_told() {
     };
     let mut played = played("play = \"postal\"", &army("Lions", "Red", "Acre"), Seed([1; 32]));
     played.happens(take("Corfu")).says_nothing_of(&["Green has", "of Green"]);
-    // A capital is no last city where there is another.
+    // A capital is not a last city if there is another city.
     played.campaign.holdings.get_mut("Cairo").expect("a node").owner = Some(NationName::from("Blue"));
     let before = played.campaign.clone();
     let told = |what: CampaignEventKind| {
@@ -318,7 +318,7 @@ fn what_was_sacked_pays_once_a_year() {
         }
         assert_eq!(&*played.army("Lions").at, "Mara");
     }
-    // Who stands there defends it.
+    // The army that stands there defends it.
     let mut played = postal(&two("Mara", "Bari"));
     played.orders("Anna", "army Lions raid Bari").runs();
     played.says(&["Lions (5) of Red raids Bari and meets Bulls (5) of Blue"]).says_nothing_of(&["waste"]);
@@ -349,7 +349,7 @@ fn an_army_is_fed_from_so_far_and_not_from_a_point_farther() {
         let dice = seed(|die| die("attrition", &["Lions"]) == face);
         let policies = format!("play = \"postal\", attrition = 2, supply = {supply}");
         let mut played = played(&policies, &army("Lions", "Red", "Mara"), dice);
-        // Ashdod is nobody's now: Acre lies two points away.
+        // Ashdod has no owner now: Acre is two points away.
         played.happens(CampaignEventKind::Took {
             node: NodeName::from("Ashdod"),
             owner: None,
@@ -397,7 +397,8 @@ fn orders_hold_on_their_conditions_and_standing_ones_until_another_comes() {
     assert_eq!(&*played.army("Lions").at, "Acre", "Bulls were not there when Red mustered");
     played.turn_after();
     assert_eq!(&*played.army("Lions").at, "Ashdod");
-    // Another order of its kind takes its place for that season, a standing one for good; one of another kind does not.
+    // Another order of the same kind replaces it, for that season or, if standing, for good; one of another kind does
+    // not.
     let standing = "standing: army Lions march Ashdod";
     for (second, then) in [
         ("army Lions hold", ["Acre", "Ashdod"]),
@@ -480,7 +481,7 @@ fn three_hostile_parties_fight_in_pairs_in_the_order_of_moving() {
     let first = played.campaign.battles.keys().next().expect("a battle").to_string();
     assert_eq!(played.campaign.battles.len(), 1, "{}", played.told());
     played.fought(&first, Some(0), &[]);
-    // Whoever came third has not fought yet, and meets the winner.
+    // The army that came third has not fought yet, and meets the winner.
     played.says(&["Lions (5) of Red meets Bulls (5) of Blue at Mara"]);
     assert_eq!(played.campaign.battles.len(), 2, "{}", played.told());
     let second = played.campaign.battles.keys().find(|name| ***name != *first).expect("another").to_string();

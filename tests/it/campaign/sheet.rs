@@ -28,7 +28,7 @@ fn a_sheet_shows_what_a_player_has_and_reads_as_it_is() {
     }
 }
 
-/// Every player of the campaigns that come with the program can send back his sheet as it is.
+/// Every player of the campaigns that come with the program can return his sheet unchanged.
 #[test]
 fn the_sheets_of_our_own_campaigns_are_taken() {
     let scripts: Vec<_> =

@@ -1,7 +1,7 @@
 //! The campaign that ships, played through four years by written orders and fixed dice: every artefact stays as it is.
 //!
-//! The first year can be read as a whole; of everything else the hashes are kept. What changed on purpose is accepted with
-//! `cargo insta accept`.
+//! The first year can be read as a whole; of everything else the snapshot has the hashes. A change on purpose is
+//! accepted with `cargo insta accept`.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -17,10 +17,10 @@ use debellis::script::campaign::load;
 use debellis::script::limits::Limits;
 use debellis::sim::campaign::{CampaignDesk, Until};
 
-/// How many seasons are played.
+/// The number of seasons that are played.
 const SEASONS: u32 = 16;
 
-/// What the players write: in the seasons of this remainder by four, from the first year to the last of these.
+/// The orders of the players, for the seasons with this remainder by four, from the first to the last of these years.
 const ORDERS: &[(u32, [u32; 2], &str, &str)] = &[
     (
         1,
@@ -94,7 +94,7 @@ const ORDERS: &[(u32, [u32; 2], &str, &str)] = &[
     (1, [2, 4], "Carlo", "accept tribute 1 from Asia\narmy First Egyptian sail Ephesus\nrenounce Macedon"),
 ];
 
-/// A line with the hash of what an artefact holds.
+/// A line with the hash of an artefact's content.
 fn digest(digests: &mut String, what: &str, content: &[u8]) {
     let hash = blake3::hash(content).to_hex();
     writeln!(digests, "{what:<28} {:>8} bytes  {}", content.len(), &hash[..32]).expect("a text takes all");

@@ -1,5 +1,5 @@
-//! A postal season in which all march at once: who is where when, whatever armies are called; and what cannot be done is
-//! told.
+//! A postal season in which all march at once: the place of each army at each time, whatever the armies are called; and
+//! the reports of orders that cannot be carried out.
 
 use debellis::campaign::CampaignEventKind;
 use debellis::campaign::army::{ElementNumber, Posture};
@@ -13,7 +13,7 @@ fn postal(more: &str, seed: Seed) -> Played {
     Played::of(&dba3::rulebook(), &world("play = \"postal\"", more), seed)
 }
 
-/// Whether anything was told with these words.
+/// Whether the report has these words.
 fn tells(played: &Played, text: &str) -> bool {
     played.told().contains(text)
 }
@@ -35,7 +35,7 @@ fn who_has_marched_off_is_not_caught_where_he_was_whatever_he_is_called() {
     let mut played = postal(&more, Seed([1; 32]));
     played.orders("Anna", "army Aardvarks march Mara").orders("Bela", "army Bulls march Cairo").runs();
     played.says(&["Aardvarks goes from Ashdod to Mara", "Red takes Mara", "Bulls goes from Mara to Cairo for 3"]);
-    // Who stays is caught.
+    // An army that stays is caught.
     let more = army("Zebras", "Red", "Ashdod") + &army("Bulls", "Blue", "Mara");
     let mut played = postal(&more, Seed([1; 32]));
     played.orders("Anna", "army Zebras march Mara").orders("Bela", "army Bulls hold").runs();
@@ -58,7 +58,7 @@ fn who_comes_at_the_same_time_takes_nothing_before_it_is_fought_for() {
         first.push(lot.expect("a lot"));
         invaders.push(played.campaign.battles.values().next().expect("a battle").sides[0][0].army.clone());
     }
-    // Of Blue and Red, in this order, the lot says who comes first and so defends.
+    // The lot chooses between Blue and Red, in this order: the chosen one arrives first and so defends.
     for (lot, invader) in first.iter().zip(&invaders) {
         assert_eq!(*invader, ArmyName::from(if *lot == (2, 0) { "Lions" } else { "Bulls" }));
     }
@@ -81,7 +81,7 @@ fn fleets_pass_each_other_and_armies_by_land_do_not() {
             .runs();
         assert_eq!(tells(&played, "on the way from"), meets, "{}", played.told());
         assert_eq!(&*played.army("Lions").at, if meets { "Acre" } else { "Bari" });
-        // Where no storm can drive anybody back no die is thrown for it.
+        // If a storm cannot drive any army back, no die is thrown for it.
         assert!(!tells(&played, "storm over"));
     }
 }
@@ -99,7 +99,7 @@ fn who_is_beaten_on_a_way_goes_back_to_where_he_set_out() {
         played.fought("1-Ashdod", Some(winner), &[]);
         assert_eq!([&*played.army("Lions").at, &*played.army("Bulls").at], ["Ashdod", "Mara"], "{}", played.told());
     }
-    // Where enemies have come there meanwhile he goes on to another place.
+    // If enemies have arrived there meanwhile, he goes on to another place.
     let more = more + &army("Crows", "Green", "Corfu");
     let mut played = postal(&more, Seed([1; 32]));
     played.orders("Anna", "army Lions march Mara").orders("Bela", "army Bulls march Ashdod");
@@ -161,7 +161,7 @@ fn a_siege_or_storm_that_cannot_be_is_told() {
     let mut played = postal(&treaty, Seed([1; 32]));
     played.orders("Anna", "army Lions assault Byblos").runs();
     played.says(&["Byblos belongs to no enemy of Red"]);
-    // Who was beaten off before a city storms nothing in that season.
+    // An army that was beaten off before a city storms nothing in that season.
     let mut played = postal(&(army("Lions", "Red", "Bari") + &army("Bulls", "Blue", "Byblos")), Seed([1; 32]));
     played.orders("Anna", "army Lions march Byblos; assault Byblos").runs();
     played.says(&["meets Bulls", "Lions has fought in this season, and does not go against Byblos"]);
@@ -246,7 +246,7 @@ fn a_third_party_fights_the_winner_and_no_city_gives_up_before_its_relief() {
     );
     played.happens(CampaignEventKind::Stands { army: "Crows".into(), posture: Posture::Besieging(1) });
     played.orders("Bela", "army Bulls march Bari, Byblos").orders("Anna", "army Lions march Mara, Bari, Byblos").runs();
-    // The besieger is met by who comes first, and not the other newcomer.
+    // The besieger fights the first newcomer, and not the other.
     played.says(&["Crows (5) of Green meets Bulls (5) of Blue at Byblos"]);
     let first = played.campaign.battles.keys().next().expect("a battle").to_string();
     let sides = &played.campaign.battles[first.as_str()].sides;

@@ -1,4 +1,4 @@
-//! What an umpire meets at the command line: orders that are none, battles played by hand, a season taken back.
+//! An umpire at the command line: texts that are no orders, battles played by hand, a season taken back.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use super::faults::{head, with};
 use crate::cli::{json, mistake, run, stderr, stdout};
 use crate::play::typed;
 
-/// Sends orders in; what is said.
+/// Sends orders in; returns the output.
 #[track_caller]
 fn sent(campaign: &Path, player: &str, text: &str, code: i32) -> String {
     let file = campaign.with_file_name("orders.txt");
@@ -15,7 +15,7 @@ fn sent(campaign: &Path, player: &str, text: &str, code: i32) -> String {
     stdout(&run(&format!("campaign orders submit {} {player} {}", campaign.display(), file.display()), code))
 }
 
-/// What a player's orders are in the folder of orders.
+/// A player's orders in the folder of orders.
 fn kept(campaign: &Path, player: &str) -> String {
     fs::read_to_string(campaign.join(format!("orders/turn-001-{player}.txt"))).expect("orders")
 }
@@ -41,7 +41,7 @@ fn what_is_refused_as_a_whole_changes_nothing() {
     }
     let told = sent(&campaign, "Bela", "see my attachment", 1);
     assert!(told.ends_with("Bela has given no orders for this turn\n"), "{told}");
-    // Where a line is good it counts, and whoever withdraws all that he ordered may.
+    // Good lines count beside bad ones, and a player may withdraw all his orders.
     assert!(sent(&campaign, "Anna", "army Lions hold\nsee below\n", 1).contains("1 order taken"));
     assert!(sent(&campaign, "Anna", "turn 1\n", 0).contains("0 orders taken"));
 }
@@ -51,7 +51,7 @@ fn orders_say_for_which_turn_they_are() {
     let (_folder, campaign) = with("");
     let unsaid = "warning: no line names the turn: these are taken for turn 1, spring 320 BC";
     assert!(sent(&campaign, "Anna", "army Lions hold\n", 0).contains(unsaid));
-    // As an editor of another system may write it.
+    // As an editor on another system writes it.
     let told = sent(&campaign, "Anna", "\u{feff}army Lions march Ashdod\r\nTurn 1.\r\n", 0);
     assert!(told.contains("1 order taken") && !told.contains("warning"), "{told}");
     let json = "\u{feff}{ \"turn\": 1, \"orders\": [ { \"order\": { \"hold\": { \"army\": \"Lions\" } } } ] }\r\n";
@@ -136,7 +136,7 @@ fn what_was_written_of_a_season_that_is_taken_back_is_put_away() {
     let told = stdout(&run(&format!("campaign undo {folder}"), 0));
     assert!(told.contains("battle-1-Mara.replay is now") && told.contains(".undone-2"), "{told}");
     assert!(there("reports/taken-back/turn-001-2.txt"));
-    // The seed of a season that is over was shown: with new dice it is another battle, and an old save is told by its name.
+    // The seed of a season that is over is public: new dice make another battle, and an old save is found by its name.
     run(&format!("campaign advance {folder}"), 0);
     run(&format!("campaign undo {folder}"), 0);
     run(&format!("campaign advance {folder} --hold"), 0);
@@ -181,7 +181,7 @@ fn a_wrong_folder_is_told_for_what_it_is() {
         let told = mistake(&format!("campaign status {words}"));
         assert!(told.contains(why), "{told}");
     }
-    // What verify finds is all that it can say of a file that was cut off.
+    // Of a file that was cut off, this is the only finding of verify.
     let file = campaign.join("campaign.db");
     let bytes = fs::read(&file).expect("a campaign");
     fs::write(&file, &bytes[..bytes.len() / 2]).expect("a torn file");

@@ -1,4 +1,4 @@
-//! Sieges, supply, the treasury and winter: what is refused or left alone beside what is done.
+//! Sieges, supply, the treasury and winter: the refused or ignored cases beside the allowed ones.
 
 use debellis::campaign::CampaignEventKind;
 use debellis::campaign::army::Posture;
@@ -15,7 +15,7 @@ fn postal(policies: &str, more: &str, seed: Seed) -> Played {
     Played::of(&dba3::rulebook(), &world(&format!("play = \"postal\", {policies}"), more), seed)
 }
 
-/// A node that somebody takes.
+/// The event of a node that changes its owner.
 fn taken(node: &str, by: Option<&str>) -> CampaignEventKind {
     CampaignEventKind::Took { node: NodeName::from(node), owner: by.map(NationName::from), how: Taking::Entered }
 }
@@ -33,7 +33,7 @@ fn who_is_not_there_or_held_or_at_peace_sits_down_nowhere() {
     let more = army("Lions", "Red", "Byblos") + &army("Crows", "Green", "Byblos");
     let mut season = postal("siege = 20", &more, Seed([1; 32]));
     season.orders("Anna", "army Lions besiege Byblos").runs().says_nothing_of(&["besieges"]);
-    // Who stands there sits down, and does not storm unless he is told to.
+    // The army there begins a siege, and does not storm unless it has an order.
     let mut season = postal("siege = 20", &army("Lions", "Red", "Byblos"), Seed([1; 32]));
     season.orders("Anna", "army Lions besiege Byblos").runs().says(&["Lions besieges Byblos"]);
     season.says_nothing_of(&["storms"]);
@@ -96,7 +96,7 @@ fn the_land_pays_at_the_years_end_but_not_where_it_lies_waste_and_a_vassal_his_q
     let mut season = Played::of(&dba3::rulebook(), &script(each, &army("Lions", "Red", "Mara")), Seed([1; 32]));
     season.orders("Anna", "army Lions raid Bari").runs();
     assert_eq!(coins(&season, "Blue"), 14, "Byblos pays, Bari does not");
-    // Of 6 a quarter, rounded down, is 1; of 4 it is 1; of 2 it is nothing. An ally pays none.
+    // A quarter of 6, rounded down, is 1; of 4 it is 1; of 2 it is nothing. An ally pays none.
     for (terms, lost, share) in
         [("vassal", None, 1), ("vassal", Some("Ashdod"), 1), ("vassal", Some("Acre"), 0), ("alliance", None, 0)]
     {

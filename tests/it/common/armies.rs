@@ -16,9 +16,9 @@ use debellis::geometry::{Base, Facing, Point};
 /// The base width of these battles, in 1/1000 mm.
 pub const BW: i32 = 40_000;
 
-/// An army as it is drawn up: its front from left to right, and who stands behind which of them; the general is marked.
+/// An army as it is drawn up: its front from left to right, and the elements behind it; the general is marked.
 pub struct Army {
-    /// What it is called.
+    /// The name of the army.
     pub name: &'static str,
     front: &'static [&'static str],
     behind: &'static [(usize, &'static str)],
@@ -71,7 +71,8 @@ pub fn fight<'r>(rules: &'r Rulebook, battle: Battle, names: [&str; 2], seed: u6
     run
 }
 
-/// Two armies of twelve on a field of fifteen base widths, `ground` of four kinds; the first in the south, on move first.
+/// Two armies of twelve on a field of fifteen base widths, `ground` of four kinds; the first in the south, on move
+/// first.
 pub fn battle(rules: &Rulebook, south: &Army, north: &Army, ground: u64) -> Battle {
     let width = 15 * BW;
     let mut battle = Battle {
@@ -102,7 +103,7 @@ pub fn battle(rules: &Rulebook, south: &Army, north: &Army, ground: u64) -> Batt
     battle
 }
 
-/// A battle of `copies` times twelve a side, each army drawn up so many times side by side.
+/// A battle of `copies` times twelve a side; each army is drawn up `copies` times side by side.
 pub fn large(rules: &Rulebook, south: &Army, north: &Army, copies: i32) -> Battle {
     let mut large = battle(rules, south, north, 0);
     large.elements.clear();
@@ -137,7 +138,7 @@ fn draw_up(rules: &Rulebook, battle: &mut Battle, army: &Army, side: u8, copies:
     }
 }
 
-/// Adds an element at so far from the west edge as the south sees it, and so far behind its front line.
+/// Adds an element at a distance from the west edge as the south sees it, and at a distance behind its front line.
 fn add(rules: &Rulebook, battle: &mut Battle, side: u8, code: &str, across: i32, behind: i32) {
     let row = rules.troop(code.trim_end_matches('!')).expect("a code of the table");
     let first = battle.commands[side as usize].general.is_none();

@@ -1,15 +1,15 @@
-//! What the tests of campaigns ask of seasons beside what the table tests ask.
+//! Checks of seasons that only the tests of campaigns need, beside those of the table tests.
 
 use super::seasons::Played;
 
 impl Played {
-    /// The next season is opened, and runs.
+    /// Opens the next season and runs it.
     #[track_caller]
     pub fn turn_after(&mut self) -> &mut Played {
         self.next().runs()
     }
 
-    /// Each of these stands in what is told, the later ones after the earlier ones.
+    /// Checks that each of these stands in the report, the later ones after the earlier ones.
     #[track_caller]
     pub fn says(&self, texts: &[&str]) -> &Played {
         let told = self.told();
@@ -21,7 +21,7 @@ impl Played {
         self
     }
 
-    /// None of these stands in what is told.
+    /// Checks that none of these stands in the report.
     #[track_caller]
     pub fn says_nothing_of(&self, texts: &[&str]) -> &Played {
         let told = self.told();

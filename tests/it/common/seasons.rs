@@ -17,7 +17,8 @@ use debellis::rules::loss_policy;
 use debellis::script::campaign::load;
 use debellis::script::limits::Limits;
 
-/// Red (Anna), Blue (Bela) and Green (Carlo), each with a city and open country before it, which lead to Mara, nobody's.
+/// Red (Anna), Blue (Bela) and Green (Carlo), each with a city and open country before it; these lead to Mara, which
+/// has no owner.
 const NATIONS: &str = r#"
 c:node { "Acre", home = "Arable", walls = "city", worth = 4 }
 c:node { "Ashdod", home = "Arable", worth = 2 }
@@ -36,7 +37,7 @@ c:nation { "Blue", player = "Bela", capital = "Byblos", owns = { "Bari" }, coins
 c:nation { "Green", player = "Carlo", capital = "Cairo", owns = { "Corfu" }, coins = 10 }
 "#;
 
-/// The script of a campaign on the usual map with these policies, and what else it says.
+/// The script of a campaign on the usual map with these policies and more.
 pub fn world(policies: &str, more: &str) -> String {
     let policies = format!("supply = 0, income = \"none\", {policies}");
     script(&policies, &format!("{NATIONS}{more}"))
@@ -56,7 +57,7 @@ pub fn army(name: &str, nation: &str, at: &str) -> String {
     )
 }
 
-/// The first seed that is as wanted.
+/// The first seed for which `wanted` holds.
 pub fn seed_where(wanted: impl Fn(&Seed) -> bool) -> Seed {
     let seed = |n: u32| {
         let mut bits = [0; 32];
@@ -66,12 +67,12 @@ pub fn seed_where(wanted: impl Fn(&Seed) -> bool) -> Seed {
     (0..500_000).map(seed).find(wanted).expect("dice fall in every way sooner or later")
 }
 
-/// The first seed by which the dice of a turn are as wanted; `die` is asked for a purpose and for whom it is thrown.
+/// The first seed with the wanted dice of a turn; `die` takes the purpose of a die and the names that it is thrown for.
 pub fn seed_in(turn: u32, wanted: impl Fn(&dyn Fn(&str, &[&str]) -> u8) -> bool) -> Seed {
     seed_where(|seed| wanted(&|what, of| seed.die(turn, what, of)))
 }
 
-/// As [`seed_in`], of the first turn.
+/// As [`seed_in`], for the first turn.
 pub fn seed(wanted: impl Fn(&dyn Fn(&str, &[&str]) -> u8) -> bool) -> Seed {
     seed_in(1, wanted)
 }
@@ -89,13 +90,13 @@ pub fn founded(script: &str) -> Campaign {
     load(&path, Limits::default()).unwrap_or_else(|error| panic!("{error:?}\n{script}")).campaign
 }
 
-/// A campaign that is played.
+/// A campaign in play.
 pub struct Played {
     /// Its rules.
     pub rules: Rulebook,
-    /// As it stands.
+    /// Its present state.
     pub campaign: Campaign,
-    /// What happened since it was founded.
+    /// The events since it was founded.
     pub events: Vec<CampaignEvent>,
     /// The dice of every season.
     pub seed: Seed,
@@ -108,7 +109,7 @@ impl Played {
         Played::from(rules, founded(script), seed)
     }
 
-    /// A campaign that was not opened yet.
+    /// A campaign whose first season is not open yet.
     pub fn from(rules: &Rulebook, start: Campaign, seed: Seed) -> Played {
         let campaign = start.clone();
         let mut played = Played { rules: rules.clone(), campaign, events: Vec::new(), seed, start };
@@ -130,7 +131,7 @@ impl Played {
         Ok(found)
     }
 
-    /// A player gives orders.
+    /// Gives the orders of a player.
     #[track_caller]
     pub fn orders(&mut self, player: &str, text: &str) -> &mut Played {
         let reading = read(text);
@@ -140,7 +141,7 @@ impl Played {
         self.happens(what)
     }
 
-    /// The umpire writes something down.
+    /// Records an event of the umpire.
     #[track_caller]
     pub fn happens(&mut self, what: CampaignEventKind) -> &mut Played {
         let event = CampaignEvent { what, why: CampaignCause::Umpire };
@@ -149,22 +150,22 @@ impl Played {
         self
     }
 
-    /// The season runs, until it is over or battles are to be fought.
+    /// Runs the season until it is over or battles must be fought.
     #[track_caller]
     pub fn runs(&mut self) -> &mut Played {
         self.advance().unwrap_or_else(|halt| panic!("{halt}"));
         self
     }
 
-    /// As [`Played::runs`], telling what comes of it.
+    /// As [`Played::runs`], but returns the result.
     ///
     /// # Errors
-    /// Where the season cannot go on.
+    /// If the season cannot go on.
     pub fn advance(&mut self) -> Result<Come, Halt> {
         self.season(|season| season.advance(false))
     }
 
-    /// The next season is opened.
+    /// Opens the next season.
     #[track_caller]
     pub fn next(&mut self) -> &mut Played {
         let date = self.campaign.calendar.after(self.campaign.date);
@@ -172,13 +173,13 @@ impl Played {
         self
     }
 
-    /// The season runs through, and the next is opened.
+    /// Runs the season through, and opens the next.
     #[track_caller]
     pub fn turn(&mut self) -> &mut Played {
         self.runs().next()
     }
 
-    /// So many seasons run through.
+    /// Runs `seasons` seasons through.
     #[track_caller]
     pub fn turns(&mut self, count: u32) -> &mut Played {
         for _ in 0..count {
@@ -215,14 +216,14 @@ impl Played {
         self.result(&name, record).runs()
     }
 
-    /// A battle came out so.
+    /// Records the result of a battle.
     #[track_caller]
     pub fn result(&mut self, name: &BattleName, record: BattleRecord) -> &mut Played {
         self.season(|season| season.fought(name, record, CampaignCause::Umpire)).expect("it was to be fought");
         self
     }
 
-    /// Everything that happened, a line each with its cause.
+    /// All events, a line each with its cause.
     pub fn told(&self) -> String {
         told::tell(&self.start, &self.events).iter().map(|line| line.shown() + "\n").collect()
     }
@@ -234,7 +235,7 @@ impl Played {
         found.unwrap_or_else(|| panic!("no army {name}:\n{}", self.told()))
     }
 
-    /// The first event of which `take` has something, with the rule behind it.
+    /// The first value that `take` finds in an event, with the rule behind it.
     pub fn ruled<T>(&self, take: impl Fn(&CampaignEventKind) -> Option<T>) -> Option<Cited<T>> {
         self.events.iter().find_map(|event| Some(Cited::new(take(&event.what)?, rule(&event.why)?)))
     }

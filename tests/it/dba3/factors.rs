@@ -1,4 +1,4 @@
-//! What counts in close combat: each factor at its limit, and one step beyond.
+//! The factors of close combat: each at its limit, and one step beyond.
 
 use debellis::battle::FactorKind::*;
 use debellis::battle::{FeatureKind, Margin, Order, Reason};
@@ -12,7 +12,7 @@ fn table() -> Table {
     Table::new(dba3::rulebook())
 }
 
-/// What a factor should be.
+/// The expected value and clause of a factor.
 fn some(value: i8, clause: &str) -> Option<(i8, String)> {
     Some((value, format!("dba3.{clause}")))
 }

@@ -75,7 +75,7 @@ fn friends_behind_are_pushed_back() {
     let behind = t.red("4Ax", 305.0, 280.0);
     t.blue("4Bd", 300.0, 300.0);
     let events = t.fight(red, &[1, 2]);
-    // 15 back, of which 5 were free.
+    // 15 back: 5 of them were free.
     assert_eq!((t.at(red), t.at(behind)), ((300, 285), (305, 270)));
     assert_eq!(moved_by(&events, behind), clause("recoil.09"));
 }
@@ -95,7 +95,7 @@ fn pushed_friends_push_others() {
 fn friends_in_each_others_way_do_not_push_each_other_for_ever() {
     let mut t = table();
     let red = t.red("4Bd", 300.0, 300.0);
-    // A hair deeper in each other than the tolerance, as roundings may leave them: each is in the way of the other.
+    // They overlap a little more than the tolerance, as roundings may leave them: each is in the way of the other.
     let behind = t.red("4Ax", 300.0, 285.0);
     let beside = t.red("4Ax", 339.85, 285.0);
     t.blue("4Bd", 300.0, 300.0);
@@ -106,7 +106,7 @@ fn friends_in_each_others_way_do_not_push_each_other_for_ever() {
 
 #[test]
 fn who_faces_another_way_does_not_give_ground() {
-    // 10 mm of room behind: it stops there; none: it is destroyed.
+    // With 10 mm of room behind it stops there; with none it is destroyed.
     for (y, standing, stop) in [(275.0, Standing::OnTable, 290), (285.0, Standing::Destroyed, 300)] {
         let mut t = table();
         let red = t.red("4Bd", 300.0, 300.0);

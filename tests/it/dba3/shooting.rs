@@ -1,4 +1,4 @@
-//! Shooting: who may and must shoot at whom, lines, grounds, and the order of shots.
+//! Shooting: permitted and compulsory targets, lines, grounds, and the order of shots.
 
 use debellis::base::names::ElementId;
 use debellis::battle::{Aim, FactorKind, FeatureKind, Going, Order, Outcome, Phase, Reason, Standing, What};
@@ -60,8 +60,8 @@ fn only_some_shoot() {
 
 #[test]
 fn an_edge_of_the_target_must_lie_in_the_lane() {
-    // The lane ends a base width outside the shooters' front: at x 360 for a front from 280 to 320. Of the target it is
-    // the side edge that comes first; being shorter than half a base width, all of it is needed.
+    // The lane ends a base width outside the shooters' front: at x 360 for a front from 280 to 320. The side edge of
+    // the target comes first; since it is shorter than half a base width, all of it is needed.
     for (x, hit) in [(380.0, true), (380.2, false), (220.0, true), (219.8, false)] {
         let mut t = table();
         let red = t.red("4Bw", 300.0, 200.0);

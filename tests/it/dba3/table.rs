@@ -108,14 +108,14 @@ impl Table {
         self.battle.features.push(Feature { kind, shape, name: None, state: None, turned: None });
     }
 
-    /// A river or road from west to east along `y`, so wide in mm.
+    /// A river or road from west to east along `y`, `width` mm wide.
     pub fn band(&mut self, kind: FeatureKind, y: i32, width: i32, state: Option<u8>) {
         let path = vec![Point::new(-10_000, y * 1000), Point::new(610_000, y * 1000)];
         let shape = Shape::Line { path, width: width * 1000 };
         self.battle.features.push(Feature { kind, shape, name: None, state, turned: None });
     }
 
-    /// Looks at the position.
+    /// Applies `ask` to the position.
     pub fn look<T>(&self, ask: impl FnOnce(&Situation) -> T) -> T {
         let field = Field::new(&self.battle);
         ask(&Situation::new(&self.rules, &field, &self.battle))
@@ -131,7 +131,7 @@ impl Table {
         })
     }
 
-    /// The one factor of a kind, or none.
+    /// The one factor of a kind; `None` if there is none.
     pub fn factor(&self, id: ElementId, kind: FactorKind) -> Option<(i8, String)> {
         let mut all = self.factors(id).into_iter().filter(|f| f.0 == kind);
         let one = all.next().map(|(_, value, clause)| (value, clause));
@@ -139,7 +139,7 @@ impl Table {
         one
     }
 
-    /// Plays an order with these faces and gives what happened; all faces are used and none is missing.
+    /// Plays an order with these faces and returns the events; all faces are used and none is missing.
     #[track_caller]
     pub fn play(&mut self, order: Order, faces: &[u8]) -> Vec<Event> {
         self.hold_bound();
@@ -151,7 +151,7 @@ impl Table {
         events
     }
 
-    /// What an order is refused for: the first finding.
+    /// The first reason of a refused order.
     #[track_caller]
     pub fn refused(&self, order: &Order) -> (Option<String>, Reason) {
         let game = Game::new(&self.rules, self.battle.clone());
@@ -166,7 +166,7 @@ impl Table {
         self.play(Order::Fight { who }, faces)
     }
 
-    /// Two fights far off keep the bound from going on by itself.
+    /// Adds two fights far off, which keep the bound from going on by itself.
     fn hold_bound(&mut self) {
         if !self.battle.elements.iter().any(|e| e.code.as_str() == "CF") {
             self.red("CF", 30.0, 560.0);
@@ -180,7 +180,7 @@ impl Table {
         self.battle.element(id).standing
     }
 
-    /// Where the middle of an element's front edge is, in whole mm.
+    /// The middle of an element's front edge, in whole mm.
     pub fn at(&self, id: ElementId) -> (i32, i32) {
         let at = self.battle.element(id).base.at;
         let mm = |v: i32| (f64::from(v) / 1000.0).round() as i32;
@@ -188,7 +188,7 @@ impl Table {
     }
 }
 
-/// What became of an element by these events, with the clause of the row.
+/// The outcome of an element in these events, with the clause of the row.
 pub fn result(events: &[Event], id: ElementId) -> Option<(Outcome, String)> {
     events.iter().find_map(|event| match &event.what {
         What::Result { element, outcome, .. } if *element == id => {
@@ -203,17 +203,17 @@ pub fn clause_of(events: &[Event], fits: impl Fn(&What) -> bool) -> Option<Strin
     events.iter().find(|e| fits(&e.what)).and_then(|e| e.clause).map(|c| c.to_string())
 }
 
-/// The clause by which an element was destroyed.
+/// The clause that destroyed an element.
 pub fn destroyed_by(events: &[Event], id: ElementId) -> Option<String> {
     clause_of(events, |what| matches!(what, What::Destroyed { element, .. } if *element == id))
 }
 
-/// The clause by which an element moved.
+/// The clause that moved an element.
 pub fn moved_by(events: &[Event], id: ElementId) -> Option<String> {
     clause_of(events, |what| matches!(what, What::Moved { element, .. } if *element == id))
 }
 
-/// A fight of two without anybody else, as it would be judged.
+/// A fight of two elements without any others, as it would be judged.
 pub fn duel(how: FightKind, pair: [ElementId; 2]) -> Duel {
     Duel { how, ..Duel::close(pair) }
 }

@@ -35,7 +35,7 @@ fn who(w: Who) -> String {
     format!("{pace}{kinds}{}{}", marks(w.with, "with"), marks(w.without, "without"))
 }
 
-/// Compares with the stored print; how it is computed is no part of it.
+/// Compares with the stored print; the expression is not part of the snapshot.
 fn printed(text: &str) {
     let name =
         std::thread::current().name().and_then(|n| n.rsplit("::").next().map(str::to_string)).unwrap_or_default();
@@ -172,7 +172,7 @@ fn shooting_as_printed() {
     printed(&text);
 }
 
-/// Two of these types front to front on ground of one kind, and a third on the first one's flank where asked.
+/// Two of these types front to front on ground of one kind; with `struck` a third on the first one's flank.
 fn pair(rules: Rulebook, own: &str, foe: &str, ground: Option<FeatureKind>, struck: bool) -> (Table, [ElementId; 2]) {
     let mut t = Table::new(rules);
     let ids = [t.red(own, 300.0, 300.0), t.blue(foe, 300.0, 300.0)];
@@ -185,7 +185,7 @@ fn pair(rules: Rulebook, own: &str, foe: &str, ground: Option<FeatureKind>, stru
     (t, ids)
 }
 
-/// What the table says for each margin, with the clause.
+/// The outcome in the table for each margin, with the clause.
 fn says(t: &Table, duel: &Duel) -> [(Outcome, Option<String>); 3] {
     t.look(|at| {
         let stakes = Stakes::of(at, duel.clone());
@@ -225,7 +225,7 @@ fn every_type_against_every_other_has_a_row() {
 fn no_row_of_outcomes_is_idle() {
     let full = dba3::rulebook();
     for (i, row) in full.combat.outcomes.iter().enumerate() {
-        // Those of storming are shown where places are: tests/situations/dba3/bua_fight.lua.
+        // The rows of storming are shown on real places: tests/situations/dba3/bua_fight.lua.
         if matches!(row.when, When::Storm | When::Defends | When::Storms | When::StormsWalls) {
             continue;
         }

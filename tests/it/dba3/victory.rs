@@ -7,7 +7,7 @@ use debellis::rules::dba3;
 
 use super::table::{BLUE, RED, Table, clause_of, moved_by};
 
-/// Puts elements far apart and takes those after `*` as lost.
+/// Puts elements far apart; those after `*` are lost.
 fn losses(t: &mut Table, side: SideId, codes: &[&str]) {
     for code in codes {
         let id = t.put(side, code.trim_start_matches('*'), (300.0, 300.0), 0.0);
@@ -56,7 +56,7 @@ fn a_lost_general_counts_one_more() {
         }
         assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), expected);
     }
-    // A general whose element does not count still counts himself.
+    // A general counts even if his element does not.
     let mut t = Table::new(dba3::rulebook());
     losses(&mut t, RED, &["*7Hd"]);
     t.general(ElementId(0));
@@ -99,7 +99,7 @@ fn a_third_lost_takes_heart_at_the_start_of_the_own_bound() {
     for (second, expected) in [
         (&["*4Bd", "4Bd", "4Bd", "4Bd"][..], None),
         (&["*4Bd", "4Bd", "4Bd"], Some("dba3.bbdba.41")),
-        // Cheap troops are no third, but they are half of all.
+        // Cheap troops do not count for the third, but they count for the half.
         (&["*7Hd", "4Bd", "4Bd"], None),
         (&["*7Hd", "7Hd"], Some("dba3.bbdba.42")),
         // A double element counts two once.

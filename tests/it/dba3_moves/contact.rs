@@ -1,4 +1,4 @@
-//! Moving into contact: lined-up positions, conforming, the free slide, flank and rear, who may not.
+//! Moving into contact: lined-up positions, conforming, the free slide, flank and rear, refused contacts.
 
 use debellis::battle::*;
 use debellis::course::Game;
@@ -136,13 +136,13 @@ fn flank_and_rear_starts() {
     let ok = |id: &str| Ok(Some(id.to_string()));
     let no = |id: &str| Err(Some(id.to_string()));
     // The enemy faces south: his front runs from (280, 300) to (320, 300), his rear along y = 315. His left flank is
-    // the east edge; who lines up on it faces west with the left front corner at (320, 300).
+    // the east edge; an element that lines up on it faces west with the left front corner at (320, 300).
     let left = |start| strike(start, 270.0, (320, 320), 270.0, Edge::Left);
     assert_eq!(left((330, 320)), ok("dba3.contact.16"));
     assert_eq!(left((320, 390)), ok("dba3.contact.16"));
     // Partly beyond the flank's line, and partly beyond the rear's.
     assert_eq!(left((319, 390)), ok("dba3.contact.17"));
-    // From before the front, not wholly beyond: neither.
+    // From in front, not wholly beyond: neither.
     assert_eq!(strike((310, 250), 0.0, (320, 320), 270.0, Edge::Left), no("dba3.contact.16"));
     // The rear: all of the base behind its line, whichever way it faces.
     let rear = |start| strike(start, 180.0, (300, 315), 180.0, Edge::Rear);

@@ -1,4 +1,4 @@
-//! What moves cost in initiative points.
+//! The cost of moves in PIPs.
 
 use debellis::battle::*;
 

@@ -1,4 +1,4 @@
-//! Groups abreast: what is one, going straight, wheels, gaps, bad going, commands.
+//! Groups abreast: their definition, going straight, wheels, gaps, bad going, commands.
 
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::*;

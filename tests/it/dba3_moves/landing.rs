@@ -1,4 +1,4 @@
-//! Landings from the water: in line where there is room for one, in column otherwise.
+//! Landings from the water: in line if there is room for one, else in column.
 
 use debellis::battle::*;
 use debellis::course::Game;
@@ -6,7 +6,7 @@ use debellis::moves::landing;
 
 use super::table::*;
 
-/// Dry ground so many mm wide and 70 deep, water round about, and two elements that wait for a landing.
+/// Dry ground `width` mm wide and 70 deep, water around it, and two elements that wait for a landing.
 fn island(width: i32) -> Table {
     let mut t = table();
     let (west, east) = (300 - width / 2, 300 + width / 2);

@@ -1,4 +1,4 @@
-//! Tactical moves and contact under DBA 3.0: what is allowed and what is refused, at the limit and one step beyond.
+//! Tactical moves and contact under DBA 3.0: allowed and refused moves, at the limit and one step beyond.
 
 mod columns;
 mod contact;

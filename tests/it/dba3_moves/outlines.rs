@@ -1,4 +1,4 @@
-//! A place whose ground is no rectangle: what comes upon it meets its sides, not the frame round it.
+//! A place whose ground is no rectangle: an element that comes upon it meets its sides, not the frame round it.
 
 use super::table::*;
 use debellis::base::names::SideId;

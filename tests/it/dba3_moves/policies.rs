@@ -1,4 +1,4 @@
-//! Decisions that another rule set takes otherwise: break-off, halting at rivers, camps that can be entered.
+//! Decisions that another rule set makes differently: break-off, halting at rivers, camps that can be entered.
 
 use super::table::*;
 use debellis::base::clause::Cited;

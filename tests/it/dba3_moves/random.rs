@@ -1,4 +1,4 @@
-//! Whatever is ordered: a move that is allowed leaves nobody on top of another and nobody off the table.
+//! Random orders: after an allowed move no element overlaps another and none is off the table.
 
 use super::table::*;
 use debellis::base::dice::Seeded;
@@ -40,7 +40,7 @@ fn clear(battle: &Battle) -> bool {
     })
 }
 
-/// What became of the orders of all cases.
+/// The results of the orders of all cases.
 #[derive(Debug, Default)]
 struct Count {
     ordered: Cell<u32>,
@@ -54,7 +54,7 @@ impl Count {
         count.set(count.get() + 1);
     }
 
-    /// Notes an order that was carried out.
+    /// Counts an order that was carried out.
     fn made(&self, who: &[ElementId], events: &[Event]) {
         Count::add(if who.len() == 1 { &self.singles } else { &self.groups });
         if events.iter().any(|e| matches!(e.what, What::Moved { kind: MoveKind::Conform, .. })) {
@@ -63,7 +63,7 @@ impl Count {
     }
 }
 
-/// Carries out orders one after another on a crowded table, and looks at it after each.
+/// Carries out orders one after another on a crowded table, and checks it after each.
 fn carry_out(orders: Vec<MoveOrder>, seed: u64, count: &Count) -> Result<(), TestCaseError> {
     let mut t = table();
     let codes = ["4Bd", "4Ax", "Ps", "LH", "4Bd", "4Bd"];

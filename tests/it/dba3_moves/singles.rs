@@ -140,7 +140,7 @@ fn an_element_turns_before_after_or_on_its_way_as_room_allows() {
     t.red("4Bd", 340, 300);
     let plan = t.try_move(&one(e, to(300, 340, 30.0)));
     assert!(plan.is_ok(), "{plan:?}");
-    // To come between two others that face so it turns before.
+    // The friends face east. Their place is taken, but the element can turn and stop directly in front of one of them.
     let f = t.red("4Bd", 100, 100);
     t.add(0, "4Bd", (60, 160), 90.0);
     t.add(0, "4Bd", (60, 120), 90.0);

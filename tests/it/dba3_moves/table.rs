@@ -50,7 +50,7 @@ pub fn table() -> Table {
 }
 
 impl Table {
-    /// Puts an element on the table: the middle of its front edge at `at` in mm, facing so many degrees from north.
+    /// Puts an element on the table: the middle of its front edge at `at` in mm, facing `degrees` from north.
     pub fn add(&mut self, side: u8, code: &str, at: (i32, i32), degrees: f64) -> ElementId {
         let row = self.rules.troop(code).unwrap_or_else(|| panic!("no troop code {code}"));
         let id = ElementId(self.battle.elements.len() as u16);
@@ -130,7 +130,7 @@ impl Table {
         }
     }
 
-    /// Refused for one reason alone, by this clause.
+    /// Checks that a move is refused for one reason alone, by this clause; returns the reason.
     #[track_caller]
     pub fn refused_by(&self, order: &MoveOrder, clause: &str) -> Reason {
         let mut found = self.refused(order);
@@ -140,7 +140,7 @@ impl Table {
         why
     }
 
-    /// Judges and carries out; no battle phase follows.
+    /// Judges a move and carries it out; the battle stays in its phase.
     #[track_caller]
     pub fn make(&mut self, order: &MoveOrder, faces: &[u8]) -> Vec<Event> {
         self.order(&Order::Move(order.clone()), faces)
@@ -156,7 +156,7 @@ impl Table {
         events
     }
 
-    /// Where an element's front edge has its middle, in 1/1000 mm.
+    /// The middle of an element's front edge, in 1/1000 mm.
     pub fn at(&self, id: ElementId) -> (i32, i32) {
         let at = self.battle.element(id).base.at;
         (at.x, at.y)

@@ -6,7 +6,7 @@ use debellis::geometry::Edge;
 
 use super::table::*;
 
-/// Movement ends; what follows in the bound is not looked at.
+/// Ends the movement; the later events of the bound are ignored.
 fn end(t: &mut Table) -> Vec<Event> {
     let mut game = Game::new(&t.rules, t.battle.clone());
     let mut dice = debellis::base::dice::Scripted::new([3; 40]);

@@ -9,7 +9,7 @@ const RULE: &str = "dba3.tz.05";
 
 #[test]
 fn a_move_past_an_enemy_stays_out_of_his_zone() {
-    // The zone reaches 40 mm before the front at 400: to 360, its limit included.
+    // The zone reaches 40 mm before the front at 400: to 360, that line included.
     for (y, free) in [(359, true), (360, false)] {
         let mut t = table();
         let e = t.red("LH", 240, y);

@@ -11,14 +11,14 @@ pub use armies::{BLUE, MIXED, RED, board, put, put_army, put_camp, row};
 use debellis::base::clause::Clause;
 use debellis::base::trace;
 
-/// What `play` gives, and the clauses that it was decided by.
+/// The result of `play`, and the clauses that decided it.
 pub fn traced<T>(play: impl FnOnce() -> T) -> (T, Vec<Clause>) {
     trace::start();
     let given = play();
     (given, trace::stop())
 }
 
-/// Asserts that what `play` decided rests on these clauses among others, and gives what it gave.
+/// Checks that the decisions of `play` rest on these clauses among others; returns its result.
 pub fn cites<T>(clauses: &[&str], play: impl FnOnce() -> T) -> T {
     let (given, seen) = traced(play);
     for clause in clauses {

@@ -1,4 +1,4 @@
-//! Before the battle: throws for ends, what an army is, where it deploys.
+//! Before the battle: throws for ends, the composition of an army, its deployment.
 
 use debellis::base::dice::Scripted;
 use debellis::battle::{Area, Battle, Compass, Feature, FeatureKind, Place, Shape, Standing};
@@ -20,7 +20,7 @@ fn both() -> Battle {
     battle
 }
 
-/// What is wrong with both armies after a change, as people read it.
+/// The faults of both armies after a change, as sentences for people.
 fn told(change: impl FnOnce(&mut Battle)) -> Vec<String> {
     let mut battle = both();
     change(&mut battle);

@@ -102,7 +102,7 @@ fn every_fight_has_an_outcome_and_no_row_is_idle() {
     assert_eq!(idle, Vec::<&str>::new());
 }
 
-/// As the book has it: who recoils by how many mm, who flees how many paces, and by which clause.
+/// The rows of the book: the troops, the distance (a recoil in mm, a flight in paces), and the clause.
 const RECOIL: [(&str, i32, &str); 10] = [
     ("Ch", 40, "dbsa.outcome.11"),
     ("Kn", 30, "dbsa.outcome.13"),
@@ -130,7 +130,7 @@ fn who_recoils_or_flees_knows_how_far() {
         let expected = FLEE.iter().find(|(code, ..)| *code == row.code);
         let expected = expected.map(|(_, paces, clause)| (FlightBy::Fixed(Length::Paces(*paces)), *clause));
         assert_eq!(found, expected, "{} flees", row.code);
-        // Nobody is told to who does not know how far, and nobody knows it for nothing.
+        // A type has a distance exactly if some row gives it the outcome that needs the distance.
         let told = |result| OUTCOMES.iter().any(|o| o.result == result && o.loser.kinds.has(row.kind));
         assert_eq!(told(Outcome::Recoil), RECOIL.iter().any(|(code, ..)| *code == row.code), "{}", row.code);
         assert_eq!(told(Outcome::Flee), FLEE.iter().any(|(code, ..)| *code == row.code), "{}", row.code);

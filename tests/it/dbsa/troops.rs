@@ -1,4 +1,4 @@
-//! The eleven types, their bases, and who they stand for.
+//! The eleven types, their bases, and the historical troops that they represent.
 
 use debellis::battle::Kind;
 use debellis::book::troops::TroopName;

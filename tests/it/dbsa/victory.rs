@@ -1,4 +1,4 @@
-//! Who has won, and when it is asked.
+//! The winner of a battle, and the time at which victory is decided.
 
 use super::{BLUE, MIXED, RED, board, cites, put_army};
 use debellis::base::clause::Cited;
@@ -14,7 +14,7 @@ fn armies() -> (Rulebook, Battle) {
     (rulebook(), battle)
 }
 
-/// Red's elements 1 to `red` and blue's 1 to `blue` are lost; their generals, the elements 0, are not.
+/// Loses red's elements 1 to `red` and blue's 1 to `blue`; their generals, the elements 0, stay.
 fn lose(battle: &mut Battle, red: usize, blue: usize) {
     for i in 1..12 {
         battle.elements[i].standing = if i <= red { Standing::Destroyed } else { Standing::OnTable };

@@ -1,4 +1,4 @@
-//! What battles cost, as events of the campaign.
+//! The costs of battles, as events of the campaign.
 
 use super::*;
 use debellis::base::names::SideId;
@@ -14,7 +14,7 @@ use debellis::rules::loss_policy;
 
 const SEED: Seed = Seed([9; 32]);
 
-/// What follows from such fates by a policy, in a campaign that is gone on with.
+/// The events that follow from such fates by a policy; they are applied to the campaign.
 fn after(campaign: &mut Campaign, policy: &str, winner: Option<SideId>, fates: &[(u32, Fate)]) -> Vec<CampaignEvent> {
     let record = BattleRecord {
         winner,
@@ -58,7 +58,7 @@ fn by_dbm_the_beaten_throw_dice_and_elephants_fall_into_the_victors_hands() {
     let face = |number: u32| SEED.die(3, "pursuit", &["3-Sardis", &number.to_string()]);
     let thrown: Vec<String> = (13..=24).map(|number| format!("pursuit {number} {}", face(number))).collect();
     assert_eq!(told(&events)[..12], thrown);
-    // Nobody of the loser's is left, so that the victor's mounted are more than double.
+    // The loser has no elements left, so that the victor's mounted are more than double.
     for number in 13..=24 {
         let what = two().armies["Guard"].troops[&ElementNumber(number)].what.clone();
         let most = match what.as_str() {
@@ -107,7 +107,7 @@ fn the_dice_of_the_pursuit_are_told_with_whom_they_are_for_and_what_comes_of_it(
     let all: Vec<(u32, Fate)> = (13..=24).map(|number| (number, driven())).collect();
     let mut campaign = two();
     let events = after(&mut campaign, "dbm", Some(INVADER), &all);
-    // As it stood when the battle had been fought.
+    // Its state at the end of the battle.
     let mut before = two();
     before.policies.losses = "dbm".into();
     before.battles = campaign.battles.clone();
@@ -151,7 +151,7 @@ fn a_drawn_battle_is_the_defenders() {
     assert!(!told(&events).iter().any(|line| line.contains("13")), "the defender keeps his");
 }
 
-/// Elements that the skirmish has a worth for.
+/// Elements that have a worth in the skirmish.
 fn knights() -> Campaign {
     let of = |codes: &[&str]| codes.iter().map(|code| code.to_string()).collect::<Vec<_>>();
     campaign(&[

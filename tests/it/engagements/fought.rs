@@ -173,7 +173,7 @@ fn threads_have_no_say_in_it_and_replays_hold() {
     let mut campaign = two();
     for name in ["3-Cannae", "3-Sardis", "3-Zama"] {
         let fight = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);
-        // Whoever fights in another place throws other dice.
+        // A battle in another place has other dice.
         let node = NodeName::from(&name[2..]);
         campaign.battles.insert(BattleName::from(name), Engagement { node, ..fight });
     }
@@ -265,7 +265,7 @@ fn the_ledger_goes_down_to_what_happened_in_the_battle() {
             .any(|what| what.contains(" of First in close combat, ") || what.contains(" of Guard in close combat, ")),
         "{told:?}"
     );
-    // A journal that begins with the campaign, and what follows from the battle.
+    // A journal that begins with the campaign, followed by the effects of the battle.
     campaign.battles.clear();
     let umpire = |what| CampaignEvent { what, why: CampaignCause::Umpire };
     let mut events = vec![

@@ -1,4 +1,4 @@
-//! What a player writes of how his general is to fight, and that he fights so where a computer plays him.
+//! A player's orders on how his general is to fight, and that he fights so if a computer plays him.
 
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Bearing, Trait, What};
@@ -13,7 +13,7 @@ use debellis::store::replay;
 
 use super::*;
 
-/// Anna leads Rome, which invades, and Ben Carthage; each has ordered this.
+/// Anna leads Rome, which invades, and Ben leads Carthage; these are their orders.
 fn ordered(orders: [&str; 2]) -> Campaign {
     let mut campaign = two();
     for (name, nation, text) in [("Anna", "Rome", orders[0]), ("Ben", "Carthage", orders[1])] {
@@ -31,7 +31,7 @@ fn fight() -> Engagement {
     battle(&two(), [&[("First", None)], &[("Guard", None)]])
 }
 
-/// How each command of a battle is minded.
+/// The bearing of each command of a battle.
 fn bearings(campaign: &Campaign, fight: &Engagement) -> Vec<Option<Bearing>> {
     let laid = lay_out(campaign, &named(), fight, 7).expect("a battlefield");
     laid.start.commands.iter().map(|command| command.bearing.clone()).collect()
@@ -45,7 +45,7 @@ fn a_written_intent_is_the_bearing_of_that_armys_command() {
         of(["army First fight as bold", "army Guard fight as cautious"]),
         [Some(Bearing::Bold), Some(Bearing::Cautious)]
     );
-    // A condition that is not fulfilled leaves him as he is, and so does another army's.
+    // A condition that is not fulfilled leaves him unchanged, and so does another army's order.
     assert_eq!(of(["in winter: army First fight as bold", "army First fight as bold"]), [None, None]);
     let mut campaign = ordered(["", ""]);
     campaign.players.get_mut("Ben").expect("Ben").general = "cautious".into();
@@ -53,7 +53,7 @@ fn a_written_intent_is_the_bearing_of_that_armys_command() {
     assert_eq!(generals_of(&campaign, &fight()), ["general", "general"]);
     campaign.players.get_mut("Ben").expect("Ben").removed = true;
     assert_eq!(bearings(&campaign, &fight()), [None, None]);
-    // A plan goes with the character: the bold who defend are bolder than others who do, and go no nearer either.
+    // A plan combines with the character: bold defenders are bolder than other defenders, and go no nearer either.
     let [bold, plain] = ["bold", "general"].map(|word| {
         let own = bearings(&ordered([&format!("army First fight as {word} and defend"), ""]), &fight());
         own.into_iter().next().flatten().expect("a bearing")
@@ -84,8 +84,8 @@ fn allies_are_minded_as_their_own_player_says() {
     }
 }
 
-/// The first bound with a fight, and how many millimetres nearer to the enemy each side has gone in the first six bounds, on
-/// average over some battles.
+/// The first bound with a fight, and the distance in mm that each side has come nearer to the enemy in the first six
+/// bounds, on average over some battles.
 fn fought(orders: [&str; 2]) -> (f64, [f64; 2]) {
     const BATTLES: u8 = 8;
     let (campaign, fight) = (ordered(orders), fight());
@@ -141,9 +141,9 @@ fn a_general_fights_as_he_is_told() {
     ]
     .map(fought);
     let told = format!("{usual:?} {defends:?} {holds:?} {attacks:?} {timid:?}");
-    // Who defends or holds back stands where the other goes on.
+    // A side that defends or holds back stands still, whereas otherwise it advances.
     assert!(defends.1[1] < usual.1[1] / 2.0 && holds.1[1] < usual.1[1] / 2.0, "{told}");
-    // Who is bold and attacks is nearer and meets the enemy no later than others, and the cautious later.
+    // A bold attacker comes nearer and meets the enemy no later than others; a cautious one later.
     assert!(attacks.1[0] > usual.1[0] && usual.1[0] > timid.1[0], "{told}");
     assert!(attacks.0 <= usual.0 && usual.0 < timid.0, "{told}");
 }

@@ -1,4 +1,4 @@
-//! Battles of a campaign: what they cost, how they are typed in, how they are set up and fought.
+//! Battles of a campaign: their costs, the forms of their results, their set-up and their fighting.
 
 mod costs;
 mod fought;
@@ -94,7 +94,7 @@ fn numbers(campaign: &Campaign, army: &str, code: &str) -> Vec<u32> {
     of.map(|(number, _)| number.0).collect()
 }
 
-/// Everything that was ever raised is in an army or gone, each once.
+/// Checks that every element that was ever raised is in an army or gone, each once.
 fn conserved(campaign: &Campaign) {
     let held = campaign.armies.values().flat_map(|army| army.troops.keys().copied());
     let mut all: Vec<ElementNumber> = held.chain(campaign.gone.keys().copied()).collect();
@@ -109,7 +109,7 @@ fn apply(campaign: &mut Campaign, events: &[CampaignEvent]) {
     }
 }
 
-/// What happens to elements, in short: `First lost 3 [dba3.lost.01]`.
+/// The fates of elements in short: `First lost 3 [dba3.lost.01]`.
 fn told(events: &[CampaignEvent]) -> Vec<String> {
     let told = |event: &CampaignEvent| {
         let why = match &event.why {

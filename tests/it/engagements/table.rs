@@ -1,4 +1,4 @@
-//! Results of tables as an umpire brings them in: the form printed, taken, corrected, and used again after an undo.
+//! Results of tables that an umpire brings in: the form printed, taken, corrected, and used again after an undo.
 
 use crate::cli::{json, run, stdout};
 use crate::common::seasons::{Played, army, seed, world};
@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
 
-/// A campaign in which Lions meet Bears at Mara, the battle waiting.
+/// A campaign in which Lions meet Bears at Mara; the battle is open.
 struct Umpire {
     folder: tempfile::TempDir,
 }
@@ -54,7 +54,7 @@ impl Umpire {
         json(&self.words("resolve FOLDER 1-Mara"), 0)
     }
 
-    /// Takes the form in which a side has won and so many of the other's first elements were destroyed.
+    /// Brings in the form by which a side has won and this number of the other's first elements were destroyed.
     #[track_caller]
     fn takes(&self, winner: &str, lost: usize, code: i32) -> String {
         let mut form = self.form();
@@ -173,14 +173,14 @@ fn a_result_is_used_again_after_an_undo_unless_another_is_asked_for() {
     let told = umpire.says("advance FOLDER", 0);
     assert!(told.contains("battle 1-Mara: Bears wins after 7 bounds  [policy: its result of before"), "{told}");
     umpire.says("verify FOLDER", 0);
-    // The umpire says who fights it: then it is to be fought.
+    // If the umpire chooses who fights it, it must be fought again.
     umpire.says("undo FOLDER", 0);
     umpire.says("advance FOLDER --hold", 0);
     umpire.says("resolve FOLDER 1-Mara --by table", 0);
     let told = umpire.says("advance FOLDER", 0);
     assert!(!told.contains("wins after"), "{told}");
     assert_eq!(umpire.form()["winner"], "nobody");
-    // Or he has it forgotten.
+    // Or he has the old result forgotten.
     umpire.says("undo FOLDER --fight-again", 0);
     let told = umpire.says("advance FOLDER", 0);
     assert!(told.contains("[policy: computer generals]"), "{told}");

@@ -1,4 +1,4 @@
-//! Results typed in: the form, and what is refused with which reason.
+//! Results typed in: the form, and the refusals with their reasons.
 
 use super::*;
 use debellis::base::names::SideId;
@@ -33,7 +33,7 @@ impl Desk {
         self.judged_by(&self.campaign.policies, "dba3", form)
     }
 
-    /// A form in which all stood for ten bounds and nobody won, changed.
+    /// A form by which all stood for ten bounds and neither side won, changed.
     fn form(&self, change: impl FnOnce(&mut ResultForm)) -> ResultForm {
         let mut form = blank(&named(), &self.battle, Compass::South);
         form.bounds = 10;
@@ -102,7 +102,7 @@ fn who_was_not_there_has_no_fate() {
     assert!(desk.fault(|form| fate(form, 3, "disabled")).contains("knows nobody who is disabled"));
     assert!(desk.fault(|form| fate(form, 3, "had not come")).contains("was there from the beginning"));
     assert!(desk.fault(|form| form.battle = "3-Pella".into()).contains("the form is for the battle `3-Pella`"));
-    // The Guard comes in bound 11: after ten bounds nothing can have become of it, after eleven it can.
+    // The Guard comes in bound 11: after ten bounds it can have no fate, after eleven it can.
     desk.battle.sides[1][0].arrives = Some(11);
     let lost = |form: &mut ResultForm| fate(form, 14, "destroyed");
     assert!(desk.fault(lost).contains("was to come in bound 11, and the battle took 10"));
@@ -145,7 +145,7 @@ fn what_cannot_be_is_refused() {
         desk.fault(|form| form.place = Some("taken".into())).contains("Sardis is taken, but the invader has not won")
     );
     assert!(desk.fault(|form| form.place = None).contains("what became of Sardis is missing"));
-    // Who storms a place has won when it is his, and when he has won it is his.
+    // A storming army has won exactly if the place is its own.
     let stormed = |place: &str, denizens: u16, lost: usize| {
         desk.judged(&desk.form(|form| {
             won(form, "invader");
@@ -214,7 +214,7 @@ fn who_left_did_so_over_an_edge_over_which_he_can() {
         let form = desk.form(|form| fate(form, number, what));
         desk.judged_by(&desk.campaign.policies, policy, &form).map(drop).map_err(|faults| faults.join("; "))
     };
-    // The invader's edge is the southern one. Whoever flees goes to his rear, or to a side.
+    // The invader's edge is the southern one. An element flees to its rear, or to a side.
     for (number, enemys, others) in [(3, "north", ["south", "east", "west"]), (14, "south", ["north", "east", "west"])]
     {
         for edge in others {
@@ -228,7 +228,7 @@ fn who_left_did_so_over_an_edge_over_which_he_can() {
     let fault = judged("dba3", 3, "marched over the south edge").expect_err("nobody does");
     assert!(fault.contains("marched over the south edge, and nobody marches off the table"), "{fault}");
     // By a policy that lets troops march off: the invader over his own edge, the defender over the three others.
-    // Nothing else is said against it than that the battle goes on.
+    // The only objection is that the battle goes on.
     let goes_on = |found: Result<(), String>| found.is_err_and(|why| why.starts_with("neither army is beaten"));
     assert!(goes_on(judged("dbm", 3, "marched over the south edge")));
     let fault = judged("dbm", 3, "marched over the east edge").expect_err("not his");
@@ -297,7 +297,7 @@ fn who_has_won_is_told_by_the_losses_unless_there_is_a_reason() {
             .expect_err("one camp")
             .contains("2 camps of the invader are sacked, of 1")
     );
-    // Who has won holds the field.
+    // The winner holds the field.
     for field in ["defender", "nobody"] {
         let fault = desk.fault(|form| {
             lose(form, 20..=23);
@@ -310,7 +310,7 @@ fn who_has_won_is_told_by_the_losses_unless_there_is_a_reason() {
 
 #[test]
 fn the_losses_that_beat_a_side_are_those_of_the_policy() {
-    // Whoever has more than the rules' four is beaten by four where the policy says so.
+    // A side whose third is more than the rules' four is beaten by four losses if the policy says so.
     let mut large = Desk::new();
     let more: Vec<(ElementNumber, String)> = (100..106).map(|n| (ElementNumber(n), "4Bd".to_string())).collect();
     large.battle.sides[0][0].troops.extend(more);

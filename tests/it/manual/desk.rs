@@ -1,4 +1,4 @@
-//! A folder in which the samples of a page are tried, as a reader would who follows it from top to bottom.
+//! A folder in which the samples of a page are tried, as a reader does who follows it from top to bottom.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -7,10 +7,10 @@ use std::process::{Command, Stdio};
 
 use super::sample::{Ends, Kind, Sample};
 
-/// The script that a fragment becomes the end of: under `scripts`, so that it may use the modules there.
+/// The script that a fragment is added to: under `scripts`, so that it may use the modules there.
 const FRAGMENT: &str = "scripts/fragment.lua";
 
-/// What stands before a fragment: a battle of Rome and Carthage, with room for more.
+/// The text before a fragment: a battle of Rome and Carthage, with room for more.
 const BEFORE: &str = "\
 local s = scenario { title = \"A sample\", year = -202, rules = \"dba3\", board = { 15, 15 } }
 local rome = s:army { name = \"Rome\", edge = \"south\", first_bound = true }
@@ -28,22 +28,22 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// An empty one but for `scripts`.
+    /// An empty folder, except for `scripts`.
     pub fn new() -> Desk {
         let folder = tempfile::tempdir().expect("a folder");
         copy(Path::new("scripts"), &folder.path().join("scripts"));
         Desk { folder, printed: String::new() }
     }
 
-    /// Lays down what else a page needs: all that is in a folder.
+    /// Copies all files of a folder that a page needs.
     pub fn takes(&self, folder: &Path) {
         copy(folder, self.folder.path());
     }
 
-    /// Does what a sample asks for.
+    /// Runs a sample.
     ///
     /// # Panics
-    /// Where it does not come out as the page says.
+    /// If it does not come out as the page says.
     pub fn tries(&mut self, sample: &Sample) {
         let place = &sample.place;
         match &sample.kind {
@@ -107,7 +107,7 @@ impl Desk {
         self.printed.push_str(&said);
     }
 
-    /// The lines of `text` stand in what was printed last, in this order.
+    /// Checks that the lines of `text` stand in the last output, in this order.
     fn told(&self, place: &str, text: &str) {
         let mut printed = self.printed.lines();
         for line in text.lines().map(str::trim).filter(|line| *line != "..." && !line.is_empty()) {

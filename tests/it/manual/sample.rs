@@ -1,21 +1,21 @@
-//! The samples of a page: what stands between its fences, and what the words after a fence ask for.
+//! The samples of a page: the text between its fences, and the meaning of the words after a fence.
 
 /// A fenced block of a page.
 pub struct Sample {
-    /// The page and the line of its fence, for people.
+    /// The page and the line of its fence, for messages.
     pub place: String,
-    /// What is to be done with it.
+    /// The use of the sample.
     pub kind: Kind,
-    /// What stands in it.
+    /// The text of the sample.
     pub text: String,
 }
 
-/// What a fence says of its block.
+/// The use of a block by the words of its fence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `lua`, `lua file=NAME`: a script of its own, kept under that name.
     Script { file: Option<String>, refused: bool },
-    /// `lua append=NAME`: goes to the end of a script that stands above.
+    /// `lua append=NAME`: is added to the end of an earlier script of the page.
     Append { file: String, refused: bool },
     /// `lua fragment`: lines of a script that is not shown.
     Fragment { refused: bool },
@@ -23,27 +23,27 @@ pub enum Kind {
     File(String),
     /// `sh`, `sh refused`, `sh serves`: commands, a line each.
     Commands(Ends),
-    /// `sh install`: commands that make the program; `.ci/run` runs such.
+    /// `sh install`: commands that make the program; `.ci/run` runs them.
     Install,
-    /// `text output`: what the commands above print, `...` for what is left out.
+    /// `text output`: the output of the commands above, with `...` for omitted parts.
     Output,
 }
 
-/// How a command must end.
+/// The ending of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
     /// With exit code 0.
     Well,
     /// With exit code 1.
     Refused,
-    /// Not by itself: with its first line it has done what it promises.
+    /// Not by itself: its first line shows that it works.
     Never,
 }
 
 /// The samples of a page, in their order.
 ///
 /// # Panics
-/// Where a fence is not closed or says what is not known.
+/// If a fence is not closed or has unknown words.
 pub fn samples(page: &str, text: &str) -> Vec<Sample> {
     let mut found: Vec<Sample> = Vec::new();
     let mut open = false;

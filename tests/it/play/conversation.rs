@@ -1,4 +1,4 @@
-//! What is asked, typed and told.
+//! The questions, the typed lines and the printed answers.
 
 use debellis::battle::What;
 use debellis::store::replay::order_of;
@@ -30,13 +30,13 @@ fn two_people_play_at_one_keyboard() {
 #[test]
 fn the_general_fights_a_person_to_the_end_of_the_battle() {
     let (_folder, file) = folder();
-    // A person who only ever has done, or takes the first choice: the general comes to him.
+    // A person who only ever types done, or takes the first choice: the enemy's general comes to him.
     let lines = ["done", "1"].repeat(400);
     let end = answer(&format!("{STANDARD} --save {file} --seed 2 --max-bounds 60"), &lines);
     assert_eq!(end["over"], value!(true), "{end}");
     assert_eq!(end["generals"], value!(["human", "general"]));
     let replay = read(&file);
-    // Ending for want of bounds comes from outside the rules.
+    // The ending at the last bound comes from outside the rules.
     let by_rule = replay.events().any(|e| matches!(&e.what, What::Ended { .. }) && e.clause.is_some());
     assert!(!by_rule || replay.hash == fought(&replay));
     let again = json(&format!("replay {file}"), 0);
@@ -157,7 +157,7 @@ fn the_same_faces_typed_give_the_battle_that_was_thrown() {
 fn a_die_that_nobody_throws_loses_the_order_and_nothing_else() {
     let (_folder, file) = folder();
     let words = format!("{STANDARD} --blue human --dice typed --save {file}");
-    // King David has done, and the die of the next bound is asked for.
+    // King David is done, and the die of the next bound is asked for.
     let text = said(&words, &["4", "move 3Wb 1 straight 1", "done"]);
     assert!(text.contains("English: die for PIPs of The Standard?"), "{text}");
     assert!(text.contains("goes on after 1 bound"), "{text}");

@@ -1,4 +1,4 @@
-//! Battles taken up again: after every prefix of their files, with the same script, and refused where anything is wrong.
+//! Battles taken up again: after every prefix of their files, with the same script, and refused if there is a fault.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use serde_json::json as value;
 use super::{STANDARD, answer, folder, read, refused, said};
 use crate::cli::json;
 
-/// A table at which nobody throws.
+/// A table at which no die is thrown.
 struct Nobody;
 
 impl Thrower for Nobody {
@@ -23,7 +23,7 @@ impl Thrower for Nobody {
     }
 }
 
-/// A script that counts, throws and speaks, so that it has something to remember, and amends a rule.
+/// A script that counts, throws and prints, so that it has something to remember, and amends a rule.
 const TALKATIVE: &str = r#"
 local b = scenario { title = "Talk", rules = "dba3", board = { 12, 10 } }
 b:amend { clause = "dba3.dist.06", distance = 2.5 }
@@ -77,7 +77,7 @@ fn a_battle_killed_at_any_moment_goes_on_to_the_same_end() {
     }
     let ends: Vec<usize> = (0..bytes.len()).filter(|i| bytes[*i] == b'\n').map(|i| i + 1).collect();
     let begun = ends[1];
-    // Each end of a line, a byte before it and one behind it, and places between.
+    // Each end of a line, a byte before it and one after it, and places between.
     let near = ends.iter().flat_map(|end| [end - 1, *end, end + 1]);
     let mut cuts: Vec<usize> = near.chain((begun..bytes.len()).step_by(bytes.len() / 50)).collect();
     cuts.retain(|cut| (begun..=bytes.len()).contains(cut));

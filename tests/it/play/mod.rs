@@ -1,4 +1,4 @@
-//! Battles played by hand: conversations through pipes, saved battles, and what is refused.
+//! Battles played by hand: conversations through pipes, saved battles, and refusals.
 
 mod conversation;
 mod going_on;
@@ -30,12 +30,12 @@ pub fn typed(words: &str, lines: &[&str]) -> Output {
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().expect("the binary is built before the tests");
     let typed: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    // Who has made a mistake does not read what was typed.
+    // A command that ends with a mistake does not read the typed lines.
     let _ = child.stdin.take().expect("a pipe").write_all(typed.as_bytes());
     child.wait_with_output().expect("it ends")
 }
 
-/// What is said while these lines are typed; the command ends well.
+/// The output while these lines are typed; the command must end well.
 #[track_caller]
 pub fn said(words: &str, lines: &[&str]) -> String {
     let output = play(words, lines);
@@ -52,7 +52,7 @@ pub fn answer(words: &str, lines: &[&str]) -> Value {
     serde_json::from_str(&stdout(&output)).expect("one JSON object")
 }
 
-/// What is said of a mistake; nothing was played.
+/// The message of a mistake; nothing was played.
 #[track_caller]
 pub fn refused(words: &str) -> String {
     let output = play(words, &[]);
@@ -60,8 +60,8 @@ pub fn refused(words: &str) -> String {
     stderr(&output)
 }
 
-/// The hash of the battle that a replay's orders lead to from its start, with the dice of its seed, through the door
-/// that every order takes.
+/// The hash of the battle that a replay's orders lead to from its start with the dice of its seed, each order given to
+/// the game.
 pub fn fought(replay: &Replay) -> String {
     let rules = replay.header.rules().expect("rules");
     let mut game = Game::new(&rules, replay.header.start.clone());
@@ -73,7 +73,7 @@ pub fn fought(replay: &Replay) -> String {
     game.battle.hash()
 }
 
-/// A folder with a name for a saved battle in it.
+/// A folder, and the path of a saved battle in it.
 pub fn folder() -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let file = folder.path().join("battle.replay").display().to_string();
@@ -86,7 +86,7 @@ pub fn read(file: &str) -> Replay {
     replay::read(Path::new(file)).expect("a sound replay")
 }
 
-/// How often a text stands in another.
+/// The number of times that a text occurs in another.
 pub fn count(text: &str, word: &str) -> usize {
     text.matches(word).count()
 }

@@ -1,4 +1,4 @@
-//! Moves taken back: with the opponent's leave, the latest only, until another element starts to move.
+//! Moves taken back: with the opponent's consent, the latest only, until another element starts to move.
 
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Event, MoveOrder, Order, Reason, Step, What};

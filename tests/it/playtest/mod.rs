@@ -1,4 +1,4 @@
-//! `playtest` as a person runs it: what it counts, that it depends on nothing but seed and numbers, what it refuses.
+//! `playtest` as a person runs it: its counts, that it depends only on seed and numbers, its refusals.
 
 mod output;
 
@@ -16,7 +16,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder for temporary files")
 }
 
-/// A script of a small battle with terms of its own; every name of it would do harm if it were not escaped.
+/// A script of a small battle with terms of its own; each of its names would do harm if it were not escaped.
 fn hostile(folder: &Path) -> String {
     let file = folder.join("hostile.lua");
     let text = r#"
@@ -33,7 +33,7 @@ s:victory { name = "dawn", text = "never" }
     file.display().to_string()
 }
 
-/// The cells of a file of battles, its head first.
+/// The cells of a file of battles, the headings first.
 fn table(file: &Path) -> Vec<Vec<String>> {
     let text = std::fs::read_to_string(file).expect("a file that was written");
     text.lines().map(|line| line.split(',').map(str::to_string).collect()).collect()
@@ -125,7 +125,7 @@ fn a_battle_of_the_batch_is_fought_again_by_its_number() {
     let row = &rows[3];
     assert_eq!(Some(row.last().expect("a hash").as_str()), again["hash"].as_str());
     assert_eq!(json(&format!("replay {}", replay.display()), 0)["hash"], again["hash"]);
-    // The name of this variant holds a comma, so that the other cells stand one further.
+    // The name of this variant contains a comma, so that the other cells are one further on.
     assert_eq!((row[2].as_str(), row[3].parse().ok()), ("3", again["seed"].as_u64()));
     let lost = [&again["losses"]["English"], &again["losses"]["Scots"]].map(number);
     assert_eq!([&row[9], &row[10]].map(|cell| cell.parse::<u64>().expect("a number")), lost);

@@ -1,4 +1,4 @@
-//! The forms that a playtest is written in agree, and no name of a script gets out of its place.
+//! The output forms of a playtest agree, and no name of a script breaks out of its place.
 
 use serde_json::Value;
 

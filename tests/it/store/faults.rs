@@ -1,5 +1,5 @@
-//! The program killed at any point, a full disk, two at once, files that are none: what was acknowledged is there, a
-//! transaction is whole or not there at all, and whoever is refused is told why.
+//! The program killed at any point, a full disk, two writers at once, foreign files: all that was acknowledged is
+//! there, a transaction is whole or absent, and a refusal has its reason.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,10 +11,10 @@ use rusqlite::Connection;
 
 use super::{campaign, entries, format_of, head_after, refused, season};
 
-/// What tells a child process of these tests which campaign to go on with, and how.
+/// The variable that gives a child process of these tests its campaign and its task.
 const CHILD: &str = "DEBELLIS_TEST_STORE";
 
-/// What a child process does; as a test of its own, nothing. It tells what was acknowledged, or why it was not.
+/// The work of a child process; as a test of its own, nothing. It prints what was acknowledged, or why it was not.
 #[test]
 fn a_child_goes_on_with_a_campaign() {
     let Ok(told) = std::env::var(CHILD) else { return };
@@ -37,7 +37,7 @@ fn a_child_goes_on_with_a_campaign() {
     }
 }
 
-/// A child process that goes on with a campaign; `shell` may limit it before it begins.
+/// A child process that writes to a campaign; `shell` may limit it before it begins.
 fn child(what: &str, path: &Path, shell: &str) -> Command {
     let mut child = Command::new("sh");
     let own = std::env::current_exe().expect("this binary");
@@ -47,7 +47,7 @@ fn child(what: &str, path: &Path, shell: &str) -> Command {
     child
 }
 
-/// The last entry that a child was told to be on the disk.
+/// The last entry that was acknowledged to a child.
 fn acknowledged(output: &Output) -> u32 {
     let told = String::from_utf8_lossy(&output.stdout);
     let numbers = told.lines().filter_map(|line| line.split("acknowledged ").nth(1)?.parse().ok());
@@ -66,7 +66,7 @@ fn fresh(original: &Path) -> (tempfile::TempDir, PathBuf) {
     (folder, path)
 }
 
-/// What is found after something has gone wrong: sound, between seasons, with all that was acknowledged; goes on then.
+/// Checks a campaign after a failure: sound, between seasons, with all that was acknowledged. Then continues it.
 #[track_caller]
 fn found(path: &Path, output: &Output, heads: &[Head], what: &str) -> u32 {
     let mut store = Store::open(path).unwrap_or_else(|why| panic!("{what}: {why}"));
@@ -78,7 +78,7 @@ fn found(path: &Path, output: &Output, heads: &[Head], what: &str) -> u32 {
     head.number
 }
 
-/// Kills a child before its n-th write for each n until it comes to its end; gives how many writes there were.
+/// Kills a child before its n-th write for each n until it comes to its end; returns the number of writes.
 #[cfg(debug_assertions)]
 fn killed_at_each_write(
     what: &str,
@@ -130,7 +130,7 @@ fn killed_while_it_is_begun_a_campaign_is_whole_or_not_there() {
     assert!(writes >= 14, "{writes} writes");
 }
 
-/// A file that may not grow beyond a limit stands for a disk without room, and for a kill in the middle of a write.
+/// A file that may not grow beyond a limit simulates a disk without room, and a kill in the middle of a write.
 #[cfg(unix)]
 #[test]
 fn stopped_at_any_length_of_its_files_the_campaign_is_before_or_after_a_season() {
@@ -225,7 +225,7 @@ fn what_is_opened_to_look_at_cannot_be_written() {
     assert_eq!((store.head().expect("a head"), store.verify()), (head_after(2), vec![]));
 }
 
-/// As somebody who may read and not write; where these tests run as root, nobody is hindered, and it is read anyway.
+/// As a user who may read and not write. If these tests run as root, nothing is forbidden, and the file is read anyway.
 #[cfg(unix)]
 #[test]
 fn a_campaign_in_a_folder_where_nothing_may_be_written_can_be_looked_at() {
@@ -277,7 +277,7 @@ fn what_is_no_campaign_or_of_a_later_version_is_refused_by_name_and_left_as_it_i
     assert!(!folder.path().join("campaign.db-lock").exists(), "nothing is left beside what is no campaign");
 }
 
-/// The database would take the log of one file for that of another which stands in its place.
+/// The database would take the log of one file for that of another file at the same place.
 #[test]
 fn no_campaign_is_begun_beside_the_log_of_another() {
     let folder = tempfile::tempdir().expect("a folder");

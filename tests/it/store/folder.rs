@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::{campaign, entries, refused, season};
 
-/// A campaign, and where it was exported to.
+/// A campaign, and the folder that it was exported to.
 fn exported(seasons: u32) -> (tempfile::TempDir, Store, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::open(&campaign(folder.path(), seasons)).expect("a campaign");
@@ -17,7 +17,7 @@ fn exported(seasons: u32) -> (tempfile::TempDir, Store, PathBuf) {
     (folder, store, out)
 }
 
-/// The files of a folder with what they hold.
+/// The files of a folder with their bytes.
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut found = Vec::new();
     for entry in folder.read_dir().expect("a folder").flatten() {
@@ -170,7 +170,7 @@ fn lines_that_are_left_out_or_moved_are_refused() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Whatever entries and names are called, an export comes back as it was.
+    /// Whatever the names of entries and contents, an export is imported unchanged.
     #[test]
     fn any_texts_come_back_from_a_folder(texts in prop::collection::vec(awkward(), 4..20), turn: u32) {
         let folder = tempfile::tempdir().expect("a folder");
@@ -191,7 +191,7 @@ proptest! {
     }
 }
 
-/// Texts that could be taken for a part of the line that they stand in.
+/// Texts that could be mistaken for a part of the line around them.
 fn awkward() -> impl Strategy<Value = String> {
     let parts = [",\"body\":", ",\"hash\":\"", "\"}\n", "\\", "\"", "\n", "\r", "\0", "\u{2028}", "ä", "{}", "../x"];
     let part = prop_oneof![prop::sample::select(parts.map(String::from).to_vec()), any::<String>()];

@@ -1,4 +1,4 @@
-//! What is written is read again, in order and with what it was made with.
+//! Entries are read as they were written, in order and with their contents.
 
 use std::collections::BTreeMap;
 

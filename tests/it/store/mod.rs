@@ -1,4 +1,4 @@
-//! The file of a campaign: what it keeps, and what becomes of it when something goes wrong.
+//! The file of a campaign: its contents, and its state after failures.
 
 mod faults;
 mod folder;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use debellis::store::campaign::{Batch, Head, JournalEntry, Store};
 use serde_json::json;
 
-/// What a season writes: several entries with what they were made with.
+/// The batch of a season: several entries with their contents.
 pub fn season(turn: u32) -> Batch {
     let mut batch = Batch::default();
     for army in 0..3 {
@@ -26,7 +26,7 @@ pub fn season(turn: u32) -> Batch {
     batch
 }
 
-/// A campaign after so many seasons, closed.
+/// A campaign after this number of seasons, closed.
 pub fn campaign(folder: &Path, seasons: u32) -> PathBuf {
     let path = folder.join("campaign.db");
     let mut store = Store::create(&path, &season(0)).expect("a campaign");
@@ -34,7 +34,7 @@ pub fn campaign(folder: &Path, seasons: u32) -> PathBuf {
     path
 }
 
-/// The last entry of a campaign after so many seasons.
+/// The last entry of a campaign after this number of seasons.
 pub fn head_after(seasons: u32) -> Head {
     let folder = tempfile::tempdir().expect("a folder");
     Store::read(&campaign(folder.path(), seasons)).and_then(|store| store.head()).expect("a head")
@@ -45,7 +45,7 @@ pub fn entries(store: &Store) -> Vec<JournalEntry> {
     store.entries(1).expect("a journal").collect::<Result<_, _>>().expect("all of it is as it was written")
 }
 
-/// What is said where a campaign cannot be opened.
+/// The message if a campaign cannot be opened.
 #[track_caller]
 pub fn refused(opened: Result<Store, debellis::store::campaign::StoreError>) -> String {
     opened.err().expect("it is refused").to_string()

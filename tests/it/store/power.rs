@@ -1,6 +1,6 @@
-//! Power cuts: of what was not yet synced to the disk any part may be lost, and what was acknowledged is there.
+//! Power cuts: any part of what was not yet synced to the disk may be lost, and all that was acknowledged is there.
 //!
-//! The files are copied as they stand on the disk after each step, and then robbed of what a cut could take.
+//! The files are copied as they stand on the disk after each step; then parts that a cut could take are removed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use rusqlite::Connection;
 
 use super::{campaign, season};
 
-/// What the disk takes or loses as a whole.
+/// The number of bytes that the disk writes or loses as a whole.
 const SECTOR: usize = 512;
 
 /// The two files of a campaign.
@@ -27,7 +27,7 @@ impl Disk {
         Disk { file: fs::read(path).expect("a file"), log: fs::read(log).unwrap_or_default() }
     }
 
-    /// The campaign that is found after the power is back; it must be sound, and can be gone on with.
+    /// The campaign after the power is back; it must be sound and open for writing.
     #[track_caller]
     fn found(&self, what: &str) -> Head {
         let folder = tempfile::tempdir().expect("a folder");
@@ -42,7 +42,7 @@ impl Disk {
     }
 }
 
-/// Some of `new` as it would stand where only some sectors have reached the disk; `old` has the same length or less.
+/// The content `new` if only some sectors of it have reached the disk; `old` has the same length or less.
 fn torn(old: &[u8], new: &[u8], mut kept: impl FnMut(usize) -> bool) -> Vec<u8> {
     let mut disk = new.to_vec();
     for (sector, bytes) in disk.chunks_mut(SECTOR).enumerate().filter(|(sector, _)| !kept(*sector)) {
@@ -104,13 +104,13 @@ fn the_same_holds_where_the_log_is_begun_anew_over_an_old_one() {
     let disk = Disk::of(store.path());
     assert!(disk.log.len() <= old.len() && disk.log[..32] != old[..32], "the log was begun anew");
     assert_eq!(disk.found("nothing lost"), after);
-    // The new head of the log is on the disk before anything behind it is written.
+    // The new head of the log is on the disk before anything after it is written.
     let head = [&disk.log[..32], &old[32..]].concat();
     lose(&disk, &head, &before);
     assert_eq!(Disk { log: old, ..disk }.found("not even the head of the log"), before);
 }
 
-/// Loses each sector of what was written to the log since it was `old`, and many sets of them.
+/// Loses each sector that was written to the log since `old`, and many sets of them.
 #[track_caller]
 fn lose(disk: &Disk, old: &[u8], before: &Head) {
     let written = differ(old, &disk.log);

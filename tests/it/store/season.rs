@@ -39,7 +39,7 @@ fn founded() -> (tempfile::TempDir, PathBuf) {
     (folder, campaign)
 }
 
-/// How a campaign stands: the hash of its state and of its journal, where nothing is wrong with it.
+/// The state of a campaign: the hash of its state and of its journal; it must have no faults.
 #[track_caller]
 fn stands(campaign: &Path) -> (Value, String) {
     let verified = json(&format!("campaign verify {}", campaign.display()), 0);
@@ -47,7 +47,7 @@ fn stands(campaign: &Path) -> (Value, String) {
     (verified["state"].clone(), head.hash)
 }
 
-/// Does this with a copy of a campaign, killed before its n-th write.
+/// Runs the words on a copy of a campaign, killed before its n-th write.
 fn killed(words: &str, campaign: &Path, copy: &Path, n: u32) -> Output {
     let _ = fs::remove_dir_all(copy);
     for part in ["orders", "reports"] {
@@ -60,7 +60,7 @@ fn killed(words: &str, campaign: &Path, copy: &Path, n: u32) -> Output {
     command.output().expect("the binary is built before the tests")
 }
 
-/// Kills what is done before each of its writes; the campaign is as before it or as after it each time.
+/// Kills a command before each of its writes; each time the campaign is as before it or as after it.
 fn before_or_after(words: &str, campaign: &Path, least: u32) {
     let (before, copy) = (stands(campaign), campaign.with_extension("copy"));
     let mut done = 0;
@@ -72,7 +72,7 @@ fn before_or_after(words: &str, campaign: &Path, least: u32) {
         if head == before.1 {
             assert!(!acknowledged && state == before.0, "{words}, write {n}: what was acknowledged is lost");
         } else {
-            // The season is whole: what is done next follows from it.
+            // The season is whole: the next action follows from it.
             assert_ne!(state, before.0, "{words}, write {n}");
             done += 1;
         }

@@ -1,4 +1,4 @@
-//! What somebody changed in the file is found, whatever it was, and nothing wrong is ever read unseen.
+//! Any change of the file by hand is found, and nothing wrong is ever read unnoticed.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use super::{campaign, entries};
 
 type All = (Vec<JournalEntry>, Vec<Pinned>, Vec<Option<Vec<u8>>>);
 
-/// The entries and the contents of a campaign, if nothing is wrong with them.
+/// The entries and the contents of a campaign; an error if it has a fault.
 fn all(store: &Store) -> Result<All, StoreError> {
     let entries: Vec<JournalEntry> = store.entries(1)?.collect::<Result<_, _>>()?;
     let mut pins = Vec::new();
@@ -21,7 +21,7 @@ fn all(store: &Store) -> Result<All, StoreError> {
     Ok((entries, pins, blobs))
 }
 
-/// Opens a campaign to which this was done behind the store's back.
+/// Opens a campaign after this SQL was run on its file.
 fn done(path: &Path, sql: &str) -> Store {
     let conn = Connection::open(path).expect("a database");
     conn.execute_batch(&format!("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; {sql}")).expect(sql);

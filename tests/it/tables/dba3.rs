@@ -77,7 +77,7 @@ pub fn bases(table: &mut Table) {
     table.same("the number of codes", rules.troops.len(), expected);
 }
 
-/// A clause with its codes and what they are.
+/// A clause with its codes, their type and their pace.
 type Types = (&'static str, &'static [&'static str], Kind, Option<Pace>);
 
 #[rustfmt::skip]

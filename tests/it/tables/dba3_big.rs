@@ -33,14 +33,15 @@ fn deploying(table: &Table) -> Deploying {
     table.rules.setup.as_ref().expect("battlefields").deploying.clone()
 }
 
-/// The first choice of a list as a player writes it.
+/// The first choice of a list in the notation of players.
 fn whole(table: &Table, number: &str) -> String {
     let army = lists(table).find(number).expect("a list").first_choice();
     let pick = |general: bool, code: &str| if general { format!("{code} general") } else { code.to_string() };
     army.picks.iter().map(|p| pick(p.general, &p.code)).collect::<Vec<_>>().join(", ")
 }
 
-/// An army of a list, its commands as text: nothing is said against it, or just what these clauses say, each once.
+/// Checks the objections to an army of a list, its commands as text: none, or exactly those of these clauses, each
+/// once.
 #[track_caller]
 fn army(table: &mut Table, number: &str, text: &str, against: &[&str]) {
     let list = lists(table).find(number).expect("a list");
@@ -93,7 +94,7 @@ pub fn allies(table: &mut Table) {
     let mixed = "Cv general, Cv, 4Bd*6, Sp*2, Ps, II/40 Ps";
     army(table, "II/33", &one("", mixed, NUMIDIA), &["dba3.bbdba.07"]);
     army(table, "II/33", &format!("chief A: {ROME}\ncommand B: {ROME}\nally II/33: {ROME}"), &["dba3.bbdba.05"]);
-    // Of another time.
+    // An army of another time.
     let early = whole(table, "I/1a");
     army(table, "II/33", &format!("chief A: {ROME}\ncommand B: {ROME}\nally I/1a: {early}"), &["dba3.bbdba.05"]);
     let two = |own: &str, one: &str, other: &str| format!("chief A: {own}\nally {one}\nally {other}");
@@ -153,7 +154,7 @@ pub fn field(table: &mut Table) {
     refused(table, "a deeper one", deep(1_600).judge(&deploying), "dba3.bbdba.14");
 }
 
-/// Features of forest country: so many woods, and optional ones.
+/// Features of forest country: `woods` woods, and optional ones.
 fn forest(table: &Table, woods: usize, optional: &[Offered]) -> Result<(), debellis::book::Objection> {
     chosen(table, Home::Forest, &vec![Ground(Woods); woods], optional)
 }

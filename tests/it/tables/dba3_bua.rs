@@ -1,4 +1,4 @@
-//! Built-up areas of DBA 3.0 as they are chosen and placed, against the book.
+//! Built-up areas of DBA 3.0: their choice and their placing, against the book.
 
 use super::Table;
 use super::dba3_setup::land::{Bench, boxed, line, round, water};
@@ -13,7 +13,7 @@ use debellis::setup::{Chosen, Site, judge_place};
 
 const GATE: &[[i32; 2]] = &[[200, 350]];
 
-/// A City of 3 by 3 BW with its near corner so far from the edges in the south-west, its gate in front.
+/// A City of 3 by 3 BW with its near corner at this distance from the edges in the south-west, its gate in front.
 fn city(bench: &Bench, [x, y]: [i32; 2]) -> Site {
     bench.site(StrongholdKind::City, [x + 150, y + 150], [300, 300], &[[x + 150, y + 300]])
 }

@@ -123,7 +123,7 @@ fn buildings(table: &mut Table, rules: &Rulebook, bench: &Bench) {
     refused(table, "tents in an Edifice", beside, "dba3.camp.02");
 }
 
-/// The posts of an army of which all stand in the open but those that are named.
+/// The posts of an army: all elements stand in the open except those that are named.
 fn posts(army: usize, others: &[(usize, StartingPost)]) -> Vec<StartingPost> {
     let open = |i: usize| StartingPost::Open(base([450 + 100 * i as i32, 300], [100, 50]));
     let other = |i: usize| others.iter().find(|(who, _)| *who == i).map(|(_, post)| *post);

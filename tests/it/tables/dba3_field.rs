@@ -1,4 +1,4 @@
-//! The battlefield of DBA 3.0 as a whole: its size, who makes it, what lies between features.
+//! The battlefield of DBA 3.0 as a whole: its size, its maker, the gaps between features.
 
 use super::Table;
 use super::dba3_setup::land::{Bench, round};

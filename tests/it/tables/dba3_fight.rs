@@ -1,4 +1,4 @@
-//! The tables of fighting of DBA 3.0 against the book: who supports whom, and what bears on a fight beside troops.
+//! The tables of fighting of DBA 3.0 against the book: support, and the tactical factors.
 
 use super::Table;
 use debellis::base::clause::Cited;
@@ -12,19 +12,19 @@ use debellis::book::combat_tables::{Footing, RequiredHold, Support};
 use debellis::book::{TroopRow, Who};
 use std::collections::BTreeSet;
 
-/// Troop codes: whom a row speaks of.
+/// Troop codes: the troops of a row.
 type Codes = BTreeSet<&'static str>;
 
 fn codes(troops: &[TroopRow], of: impl Fn(&TroopRow) -> bool) -> Codes {
     troops.iter().filter(|row| of(row)).map(|row| row.code).collect()
 }
 
-/// The codes that a row of the engine's tables speaks of.
+/// The codes in a row of the engine's tables.
 fn spoken_of(troops: &[TroopRow], who: &Who) -> Codes {
     codes(troops, |row| who.is(&row.element(1, SideId(0), CommandId(0), row.waiting(40_000))))
 }
 
-/// Whom a row of the book speaks of.
+/// The troops in a row of the book.
 #[derive(Clone, Copy)]
 enum Of {
     All,
@@ -46,7 +46,7 @@ impl Of {
     }
 }
 
-/// Who stands where to help, as the book says it.
+/// The troops that help and their place, by the book.
 enum By {
     TheSameBehind,
     ItsOwnRearRank,
@@ -60,7 +60,7 @@ const FOOT_BUT_PSILOI: &[Kind] =
 const SHOCK: &[Kind] = &[Elephants, Knights, ScythedChariots];
 const LIGHTER: &[Kind] = &[Psiloi, Cavalry, LightHorse, Camelry];
 
-/// A clause, who is helped, who helps, against whom, in which going, by how much.
+/// A clause, the troops that are helped, the troops that help, the enemies, the going, the number.
 type Help = (&'static str, Of, By, Of, Footing, i8);
 
 #[rustfmt::skip]
@@ -106,14 +106,15 @@ pub fn supports(table: &mut Table) {
     table.same("the number of supports", rules.combat.supports.len(), helps.len());
 }
 
-/// A clause, the case, who may have it, in which fights, with which other it does not add up, how much.
+/// A clause, the case, the troops that may have it, the kind of fight, the factor that it does not add up with, the
+/// number.
 type Tactical = (&'static str, FactorKind, Of, Option<FightKind>, Option<FactorKind>, i8);
 
 const CLOSE: Option<FightKind> = Some(FightKind::CloseCombat);
 const SHOT: Option<FightKind> = Some(FightKind::Shooting);
 const BOTH: Option<FightKind> = None;
 
-/// All but Auxilia, Bows, Warband and Psiloi.
+/// All types except Auxilia, Bows, Warband and Psiloi.
 const HINDERED: &[Kind] = &[
     Elephants,
     Knights,
@@ -159,7 +160,7 @@ pub fn tactical(table: &mut Table) {
     table.same("the number of factors", rules.combat.tactical.len(), TACTICAL.len());
 }
 
-/// A clause, who has it, in which fights, where, against foot, against mounted.
+/// A clause, the troops that have it, the kind of fight, the place, against foot, against mounted.
 type Factors = (&'static str, Of, Option<FightKind>, RequiredHold, i8, i8);
 
 #[rustfmt::skip]

@@ -1,4 +1,4 @@
-//! What ground is to troops in DBA 3.0, and what a river's die means, against the book.
+//! The going of ground for troops in DBA 3.0, and the meaning of a river's die, against the book.
 
 use super::Table;
 use debellis::base::clause::Cited;
@@ -11,7 +11,7 @@ use debellis::battle::Going::{self, Bad, Good, Impassable, Rough};
 use debellis::book::length::Length;
 use debellis::book::move_tables::RiverRule;
 
-/// The ground, what it is to camel riders, and to everybody else.
+/// The ground, its going for camel riders, and for all others.
 const GROUND: &[(&str, FeatureKind, Going, Going)] = &[
     ("dba3.terrain.20", DifficultHill, Bad, Bad),
     ("dba3.terrain.21", Woods, Bad, Bad),
@@ -74,7 +74,7 @@ const ROUGH: &[FeatureKind] = &[Rocky, Scrub, Boggy, Enclosures, Hamlet];
 const BUILT: &[FeatureKind] = &[City, Fort, Hamlet, Edifice];
 const HILLS: &[FeatureKind] = &[GentleHill, DifficultHill];
 
-/// Which features a rule of choosing and placing speaks of.
+/// The features of a rule of choosing and placing.
 pub fn spoken_of(table: &mut Table) {
     let setup = table.rules.setup.clone().expect("DBA 3.0 makes its battlefields");
     let (choosing, placing) = (&setup.choosing, &setup.placing);
@@ -99,7 +99,7 @@ pub fn spoken_of(table: &mut Table) {
     }
 }
 
-/// What the weather may do: its name and the clause that it is taken after. Each is shown at its limits by situations.
+/// The effects of the weather: the name and the clause of each. Situations show each at its limits.
 const EFFECTS: &[(&str, &str)] = &[
     ("soaked fields", "dba3.terrain.33"),
     ("rain", "dbm.weather.53"),

@@ -1,4 +1,4 @@
-//! What DBA 3.0 says of army lists, of armies chosen from them, and of refights, against the book.
+//! The rules of DBA 3.0 on army lists, on armies chosen from them, and on refights, against the book.
 
 use super::Table;
 use super::dba3_setup::{allowed, refused};
@@ -123,7 +123,7 @@ pub fn paces(table: &mut Table) {
     table.row("figures of Fast foot", Some(troops::FAST_FIGURES), "dba3.lists.04", &[3_u8, 5, 6][..]);
 }
 
-/// Where the riders of an open entry are put down, by the seeds of some battles: all mounted, or all on foot.
+/// The deployment of the riders of an open entry, by the seeds of some battles: all mounted, or all on foot.
 fn deployed(table: &Table, army: &str, seed: u64) -> (bool, Vec<String>, debellis::base::clause::Clause) {
     let (rules, tables) = (&table.rules, tables(table));
     let fielded = |number: &str, army: PickedArmy| Force::of_one(tables.list(number).expect("a list"), army);

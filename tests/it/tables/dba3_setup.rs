@@ -1,4 +1,4 @@
-//! What a battlefield is made from in DBA 3.0, against the book.
+//! The making of a battlefield in DBA 3.0, against the book.
 
 #[path = "dba3_setup/land.rs"]
 pub mod land;
@@ -76,24 +76,24 @@ pub fn numbers(table: &mut Table) {
     table.row("each contingent of two allies", Some(armies.two_allies), "dba3.lists.12", 2);
 }
 
-/// The clause `id` refuses it.
+/// Checks that the clause `id` refuses it.
 pub fn refused<T>(table: &mut Table, what: &str, found: Result<T, Objection>, id: &str) {
     let found = found.err().map(|objection| Cited::new("refused", objection.clause));
     table.row(what, found, id, "refused");
 }
 
-/// It is allowed.
+/// Checks that it is allowed.
 pub fn allowed(table: &mut Table, what: &str, found: Result<(), Objection>) {
     table.same(what, found.map_err(|objection| objection.to_string()), Ok(()));
 }
 
-/// A choice from a home: so many compulsory features and then optional ones.
+/// A choice from a home: these compulsory features and then optional ones.
 pub fn chosen(table: &Table, home: Home, compulsory: &[Offered], optional: &[Offered]) -> Result<(), Objection> {
     let of = |what: &[Offered], compulsory| what.iter().map(|what| taken(*what, compulsory)).collect::<Vec<_>>();
     judged(table, home, [of(compulsory, true), of(optional, false)].concat())
 }
 
-/// A feature as it is taken; what is built up is a City.
+/// A feature as a player takes it; a built-up area is a City.
 fn taken(what: Offered, compulsory: bool) -> Chosen {
     match what {
         Ground(kind) => Chosen::ground(kind, compulsory),
@@ -154,7 +154,7 @@ pub fn features(table: &mut Table) {
     allowed(table, "compulsory first", found);
 }
 
-/// The clause, the home terrain, compulsory and optional features that it does not have together.
+/// The clause, the home terrain, compulsory and optional features that it does not allow together.
 type Strange = (&'static str, Home, &'static [Offered], &'static [Offered]);
 
 #[rustfmt::skip]
@@ -298,7 +298,7 @@ pub fn waters(table: &mut Table) {
     refused(table, "four from the west where it runs south", into, "dba3.terrain.44");
     allowed(table, "one into the waterway", river(&coast, &[[500, 1500], [500, 200]], 50));
     let bend = |out| river(&bench, &[[0, 500], [600, 500 + out], [600, 500], [1500, 500]], 50);
-    // 600 east and so much aside, back again and on: with 225 aside 640.8 + 225 + 900.
+    // 600 east and `out` to the side, back again and on: with 225, 640.8 + 225 + 900.
     allowed(table, "a bend", bend(225));
     let fold = |back| river(&bench, &[[0, 500], [1000, 500], [1000 - back, 560], [1500, 560]], 50);
     allowed(table, "one and a half times the way", fold(372));
@@ -370,7 +370,7 @@ pub fn zones(table: &mut Table) {
     let rules = table.rules.clone();
     let deploying = rules.setup.as_ref().expect("DBA 3.0 makes its battlefields").deploying.clone();
     let bench = Bench::new(&rules);
-    // A place of the front's middle, in hundredths of a base width, before the south edge or the west one.
+    // The place of the front's middle, in hundredths of a base width, before the south edge or the west one.
     let stands = |code: &str, edge: Compass, [x, y]: [i32; 2]| {
         let (element, rect) = bench.element(&rules, code, edge, [x, y]);
         judge_place(&rules, &deploying, &bench.land, &element, edge, &rect)

@@ -1,4 +1,4 @@
-//! Tournaments as the book has them: what the umpire allows and refuses, at the limit and one step beyond.
+//! Tournaments by the book: the umpire's permissions and refusals, at the limit and one step beyond.
 
 use super::Table;
 use debellis::base::clause::{Cited, Clause};
@@ -11,7 +11,7 @@ use debellis::tournament::{
     TournamentEvent, TournamentPlayer, TournamentTerms, Umpire,
 };
 
-/// Everybody's army list: Romans and Carthaginians are each other's enemies, the Maccabees nobody's here.
+/// The army lists of the players: Romans and Carthaginians are each other's enemies, the Maccabees have none here.
 const ROME: &str = "II/33";
 const CARTHAGE: &str = "II/32a";
 const JEWS: &str = "II/43";
@@ -52,7 +52,7 @@ fn draw(table: &Table, t: &mut Tournament, faces: &[u8]) -> Result<(), Objection
     Ok(())
 }
 
-/// Ends all open games: `winner` says who has won each.
+/// Ends all open games; `winner` gives the winner of each.
 fn end(t: &mut Tournament, winner: impl Fn(TableNumber, &RoundGame) -> Option<SideId>) {
     for at in t.open() {
         let winner = winner(at, t.game(at).expect("an open game"));
@@ -167,7 +167,7 @@ pub fn enemies(table: &mut Table) {
     let tables = rules.tournament.as_ref().expect("tournaments");
     let rome: &[&str] = &[ROME];
     let (carthage, jews): (&[&str], &[&str]) = (&[CARTHAGE], &[JEWS]);
-    // Whoever sits where: the enemies meet in the opening round.
+    // In any order of the players, the enemies meet in the opening round.
     for (lists, expected) in [
         ([rome, carthage, jews, jews], vec![[0, 1], [2, 3]]),
         ([rome, jews, carthage, jews], vec![[0, 2], [1, 3]]),
@@ -240,7 +240,7 @@ pub fn knock_out(table: &mut Table) {
         TournamentTerms { undecided: umpire.tables.undecided.value, ..terms(System::KnockOut) },
     );
     draw(table, &mut t, &[]).expect("a round");
-    // Nobody wins at the second table.
+    // The second table has no winner.
     end(&mut t, |at, _| (at.table != 2).then_some(SideId(0)));
     let survivors: Vec<bool> = t.rounds[0].iter().map(|game| game.survivor().is_some()).collect();
     let clause = umpire.both_out(&t, &t.rounds[0][1]);
@@ -252,7 +252,7 @@ pub fn knock_out(table: &mut Table) {
     draw(table, &mut t, &[]).expect("the final");
     end(&mut t, |_, _| None);
     table.same("nobody wins a drawn final", (t.is_over(), t.rounds[2][0].survivor()), (true, None));
-    // As it is where the organiser wants it otherwise.
+    // The organiser may choose otherwise.
     let mut t =
         open(table, &[&[JEWS][..]; 2], TournamentTerms { undecided: Undecided::Again, ..terms(System::KnockOut) });
     draw(table, &mut t, &[]).expect("a round");

@@ -37,7 +37,7 @@ pub fn bases(table: &mut Table) {
     table.same("the number of types", rules.troops.len(), 11);
 }
 
-/// Which troops of history are of which type.
+/// The historical troops of each type.
 pub fn types(table: &mut Table) {
     let rules = table.rules.clone();
     for (names, title, clause) in [
@@ -101,7 +101,7 @@ pub fn types(table: &mut Table) {
     }
 }
 
-/// What `play` gives, resting on the clause `id` if that was consulted.
+/// The result of `play` under the clause `id`, if that was consulted.
 fn ruled<T>(id: &str, play: impl FnOnce() -> T) -> Option<Cited<T>> {
     trace::start();
     let given = play();
@@ -177,7 +177,7 @@ pub fn numbers(table: &mut Table) {
     table.row("the board", Some(board), "dbsa.setup.09", [24 * 25_400; 2]);
 }
 
-/// How many faults under the clause `id` a whole battle has that `change` has changed.
+/// The number of faults under the clause `id` of a whole battle after `change`.
 fn faults(rules: &Rulebook, id: &str, change: impl FnOnce(&mut Battle)) -> Option<Cited<usize>> {
     let mut battle = board();
     put_army(&mut battle, RED, &MIXED);

@@ -1,4 +1,4 @@
-//! What a battle of a campaign costs by each policy, written out a second time: at the limit and one step beyond.
+//! The cost of a campaign's battle by each policy, written out a second time: at the limit and one step beyond.
 
 use super::Table;
 use debellis::base::clause::Cited;
@@ -59,12 +59,12 @@ impl Battle {
         Reckoning { record: &self.record, fielded: &self.fielded, victor: self.victor }
     }
 
-    /// What the policy makes of all, every die showing this face.
+    /// The rulings of the policy on all elements, if every die shows this face.
     fn ruled(&self, policy: &LossTable, face: u8) -> Vec<Ruling> {
         policy.rule(&self.at(), &mut |_| face)
     }
 
-    /// What it makes of the first.
+    /// The ruling on the first element.
     fn first(&self, policy: &LossTable, face: u8) -> Option<Cited<Next>> {
         self.ruled(policy, face).first().map(|ruling| ruling.next)
     }
@@ -145,7 +145,7 @@ const COLUMNS: [(Kind, usize); 19] = [
     (Kind::Chariots, 2),
 ];
 
-/// Everybody who is mounted.
+/// All mounted types.
 const RIDERS: [Kind; 7] = [
     Kind::Elephants,
     Kind::Cavalry,
@@ -194,7 +194,7 @@ pub fn dbm(table: &mut Table) {
     stated(table, dbm, STATED);
 }
 
-/// For whom dice are thrown.
+/// The elements that dice are thrown for.
 fn thrown(table: &mut Table, dbm: &LossTable) {
     let face = |winner, fate: Fate| Battle::of(winner, &[(INVADER, Kind::Pikes, fate)]).ruled(dbm, 1)[0].face;
     for (fate, beaten, drawn) in [
@@ -229,7 +229,7 @@ const RATIOS: [(usize, usize, &str); 12] = [
 
 fn ratios(table: &mut Table, dbm: &LossTable) {
     for (victor, loser, clause) in RATIOS {
-        // The first is foot, for whom the die is thrown; who left the table is not counted, elephants are.
+        // The first is foot, and the die is thrown for it; elements that left the table are not counted, elephants are.
         let mut who = vec![(DEFENDER, Kind::Pikes, driven()), (INVADER, Kind::Blades, Fate::Stood)];
         who.extend((0..victor).map(|i| (INVADER, RIDERS[i], Fate::Stood)));
         who.extend((0..loser).map(|i| (DEFENDER, RIDERS[RIDERS.len() - 1 - i], Fate::InContact)));
@@ -368,7 +368,7 @@ pub fn dbv(table: &mut Table) {
             table.row(format!("{kind:?} of the victor: {fate:?}"), victor(fate.clone()), "dbv.campaign.15", Next::Kept);
             table.row(format!("{kind:?} of the loser: {fate:?}"), loser(fate), "dbv.campaign.15", Next::Kept);
         }
-        // Of a drawn battle the invader has the loser's part.
+        // In a drawn battle the invader counts as the loser.
         let drawn = |side: SideId, fate| {
             let who = [(side, kind, fate), (side.enemy(), Kind::Knights, Fate::Stood)];
             Battle::of(None, &who).first(dbv, 1)
@@ -389,7 +389,7 @@ pub fn dbv(table: &mut Table) {
     let short: Vec<Next> = short.into_iter().flatten().map(|next| next.value).collect();
     let found = Some(Cited::new(short, dbv.clause()));
     table.row("the disabled in short", found, "dbv.scale.11", vec![Next::Kept, Next::Gone, Next::Ransomed(3)]);
-    // The first of a battle is a leader; the second is none.
+    // The first of a battle is a leader; the second is not.
     let knights = [(DEFENDER, Kind::Knights, Fate::Disabled), (DEFENDER, Kind::Knights, Fate::Disabled)];
     let against = [(INVADER, Kind::Knights, Fate::Destroyed)];
     let both = Battle::of(Some(INVADER), &[knights.as_slice(), &against].concat()).ruled(dbv, 1);
@@ -460,7 +460,7 @@ fn scores(table: &mut Table, dbv: &LossTable) {
     for (who, expected) in [
         // Survivors: on the table, recovered, off the table.
         (vec![knight.clone(), (INVADER, Kind::Cavalry, Fate::Disabled), (DEFENDER, Kind::Psiloi, driven())], [10, 2]),
-        // The loser's slain and disabled are the winner's; of the winner's only the slain are the loser's.
+        // The loser's slain and disabled count for the winner; of the winner's only the slain count for the loser.
         (vec![(INVADER, Kind::Blades, Fate::Destroyed), (DEFENDER, Kind::Spears, Fate::Disabled)], [3, 4]),
         (vec![(INVADER, Kind::Blades, Fate::Disabled), (DEFENDER, Kind::Spears, Fate::Destroyed)], [7, 0]),
         // A ransomed knight is the loser's survivor, and his price the winner's; nothing is taken off.

@@ -1,6 +1,6 @@
-//! Table tests: rows of a rule set's tables against what the book says, written out here a second time.
+//! Table tests: rows of a rule set's tables against the values of the book, written out here a second time.
 //!
-//! A clause counts as shown by a table test only where [`Table::row`] found the expected value under that very clause.
+//! A table test shows a clause only if [`Table::row`] found the expected value under that very clause.
 
 mod dba3;
 mod dba3_big;
@@ -121,21 +121,21 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbsa", "armies and deployments", dbsa::muster),
 ];
 
-/// The policies for what a campaign's battles cost.
+/// The policies for the cost of a campaign's battles.
 pub type Losses = [LossTable; 3];
 
-/// The rows that a table test has looked at.
+/// The rows that a table test has checked.
 pub struct Table {
-    /// The rules that are looked at.
+    /// The rules under test.
     pub rules: Rulebook,
-    /// The policies that are looked at.
+    /// The policies under test.
     pub losses: Losses,
     shown: BTreeSet<Clause>,
     wrong: Vec<String>,
 }
 
 impl Table {
-    /// The row for `what` holds `expected` and rests on the clause `id`.
+    /// Checks that the row for `what` holds `expected` and rests on the clause `id`.
     pub fn row<T: PartialEq + Debug>(&mut self, what: impl Display, found: Option<Cited<T>>, id: &str, expected: T) {
         match found {
             Some(found) if found.clause.id() == id && found.value == expected => {
@@ -148,7 +148,7 @@ impl Table {
         }
     }
 
-    /// Nothing is missing from a list, and nothing is in it that the test does not expect.
+    /// Checks that nothing is missing from a list, and that it has nothing that the test does not expect.
     pub fn same<T: PartialEq + Debug>(&mut self, what: impl Display, found: T, expected: T) {
         if found != expected {
             self.wrong.push(format!("{what}: expected {expected:?}, found {found:?}"));
@@ -156,7 +156,7 @@ impl Table {
     }
 }
 
-/// Runs a table test and gives the clauses that it shows.
+/// Runs a table test and returns the clauses that it shows.
 pub fn run(set: &str, test: Test) -> Result<Vec<Clause>, String> {
     let table = looked_at(set, test, &|_| ())?;
     if !table.wrong.is_empty() {
@@ -168,7 +168,7 @@ pub fn run(set: &str, test: Test) -> Result<Vec<Clause>, String> {
     Ok(table.shown.into_iter().collect())
 }
 
-/// Whether a table test holds with some of what it looks at changed.
+/// Whether a table test passes after `change`.
 pub fn holds(set: &str, test: Test, change: &dyn Fn(&mut Table)) -> bool {
     looked_at(set, test, change).is_ok_and(|table| table.wrong.is_empty())
 }

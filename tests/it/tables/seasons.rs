@@ -1,4 +1,4 @@
-//! What the book says of campaigns, in seasons that are played: at the limit and one step beyond.
+//! The rules of the book on campaigns, in seasons that are played: at the limit and one step beyond.
 
 use super::Table;
 use debellis::base::clause::Cited;
@@ -19,7 +19,7 @@ use debellis::report::campaign::status::Status;
 mod played;
 use played::{Played, army, pips, script, seed, world};
 
-/// What a stage costs an army of Red's at Acre.
+/// The cost of a stage for an army of Red's at Acre.
 fn cost(table: &Table, map: &str, to: &str) -> Option<Cited<u16>> {
     let played = Played::of(&table.rules, &script("war = \"everybody\"", map), pips(&[("Red", 2)]));
     let (at, to) = (NodeName::from("Acre"), NodeName::from(to));
@@ -29,7 +29,7 @@ fn cost(table: &Table, map: &str, to: &str) -> Option<Cited<u16>> {
     Some(Cited::new(stage.cost, stage.clause))
 }
 
-/// Two nodes, one of Red's and one of Blue's or nobody's, with a way between them.
+/// Two nodes, one of Red's and one of Blue's or without an owner, with a way between them.
 fn two(home: &str, way: &str, owner: &str) -> String {
     let nodes = format!(
         "c:node {{ \"Acre\", home = \"{home}\", port = true }}\nc:node {{ \"Bari\", home = \"{home}\", port = true }}\n"
@@ -42,7 +42,7 @@ fn two(home: &str, way: &str, owner: &str) -> String {
     nodes + &nations + &army("Lions", "Red", "Acre")
 }
 
-/// What each way costs, by home and by who opposes it, and that it is paid from the PIPs.
+/// The cost of each way, by home and by opposition, and that it is paid from the PIPs.
 pub fn ways(table: &mut Table) {
     for (way, free, against, at_home) in [
         ("way = \"road\"", 1, 1, &[] as &[(&str, u16)]),
@@ -64,7 +64,7 @@ pub fn ways(table: &mut Table) {
         let found = cost(table, &two("Arable", way, "Blue"), "Bari");
         table.row(format!("{way} against Blue"), found, "dba3.campaign.04", against);
     }
-    // A pass takes 4: who throws 4 has them, who throws 3 is told what is missing.
+    // A pass takes 4: a nation that throws 4 can pay, one that throws 3 gets a report of what is missing.
     for (face, goes) in [(4, true), (3, false)] {
         let map = two("Arable", "way = \"pass\"", "");
         let mut played = Played::of(&table.rules, &script("supply = 0", &map), pips(&[("Red", face)]));
@@ -81,7 +81,7 @@ pub fn ways(table: &mut Table) {
     }
 }
 
-/// Where no way leads nobody goes.
+/// No army goes without a way.
 pub fn network(table: &mut Table) {
     let mut played = Played::of(&table.rules, &world("", &army("Lions", "Red", "Acre")), pips(&[("Red", 5)]));
     played.orders("Anna", "army Lions march Mara").runs();
@@ -97,7 +97,7 @@ pub fn network(table: &mut Table) {
     table.row("a node of strategic importance", strategic, "dba3.campaign.03", 4);
 }
 
-/// Nobody sails in winter; in spring and autumn it is a risk, unless along a coast.
+/// No army sails in winter; in spring and autumn it is a risk, unless along a coast.
 pub fn sea(table: &mut Table) {
     for (season, expected) in [
         (Season::Spring, Sailing::Risky),
@@ -172,7 +172,7 @@ pub fn turns(table: &mut Table) {
     }
 }
 
-/// Who throws highest in the year's first season moves first all year, the others after him clockwise.
+/// The nation with the highest throw in the year's first season moves first all year, the others after it clockwise.
 pub fn order(table: &mut Table) {
     let names = |names: [&str; 3]| names.map(NationName::from).to_vec();
     for (faces, expected) in [
@@ -207,7 +207,7 @@ pub fn order(table: &mut Table) {
             played.events.iter().filter(|event| matches!(event.what, CampaignEventKind::Sequence { .. })).count();
         table.same("a new order in the second year", drawn, 2);
     }
-    // Lots decide between the highest, and everybody has them sometimes; the others follow clockwise.
+    // Lots decide between the highest, and each of them wins at times; the others follow clockwise.
     let mut first = std::collections::BTreeSet::new();
     for lot in 0..12_u64 {
         let dice = seed(|die| {
@@ -221,7 +221,7 @@ pub fn order(table: &mut Table) {
     table.same("lots between the highest", first, expected.into_iter().collect());
 }
 
-/// Who throws a 6 must invade or attack; who throws 5 need not.
+/// A nation that throws a 6 must invade or attack; one that throws 5 need not.
 pub fn must_attack(table: &mut Table) {
     let near = army("Lions", "Red", "Mara");
     let marched = |played: &Played| {
@@ -239,7 +239,7 @@ pub fn must_attack(table: &mut Table) {
             _ => table.same("who throws 5 stays", marched(&played), None),
         }
     }
-    // Whoever invades by his own orders has done so; so has who fights an enemy in his own country.
+    // A nation that invades by its own orders has done so; so has one that fights an enemy in its own country.
     let mut played = Played::of(&table.rules, &world("", &near), pips(&[("Red", 6), ("Blue", 2), ("Green", 2)]));
     played.orders("Anna", "army Lions march Corfu").runs();
     table.same("an invasion by order", (marched(&played), &*played.army("Lions").at), (None, "Corfu"));
@@ -257,7 +257,7 @@ pub fn must_attack(table: &mut Table) {
             _ => table.same("with 5 he does not", met, None),
         }
     }
-    // Who can reach nobody is not obliged.
+    // A nation that can reach no enemy is not obliged.
     let mut played = Played::of(
         &table.rules,
         &world("", &army("Lions", "Red", "Acre")),
@@ -319,8 +319,8 @@ fn raised(table: &Table, policies: &str, more: &str, own: &str) -> Option<Cited<
     })
 }
 
-/// At the end of the year armies go into quarters and make good a part of what they lack, five elements here: by the land
-/// that is left at home, less a stage each abroad.
+/// At the end of the year armies go into quarters and make good a part of their losses, five elements here: by the
+/// share of land that is left at home, and one less for each stage away from home.
 pub fn winter(table: &mut Table) {
     let postal = |recruits: u8| format!("play = \"postal\", recruits = {recruits}");
     for (recruits, own, expected) in [
@@ -373,7 +373,7 @@ pub fn winter(table: &mut Table) {
     table.same("not before the year ends", before > winter, true);
 }
 
-/// The places, nations and sums of a campaign's scores, as its status tells them.
+/// The places, nations and sums of a campaign's scores, as in its status.
 fn standing(played: &Played) -> Vec<(usize, String, u32)> {
     let scores = Status::of(&played.campaign).scores.into_iter();
     scores.map(|score| (score.place, score.nation, score.points)).collect()
@@ -396,7 +396,7 @@ pub fn competition(table: &mut Table) {
     // A Knight is worth 6, the Cavalry 4 and the Auxilia 3: all keep theirs.
     played.orders("Anna", "army Lions march Bari").runs().fought("1-Bari", Some(0), &[]);
     row("equals", rank, "dbv.campaign.19", &played, [(1, "Blue", 13), (1, "Red", 13), (3, "Green", 0)]);
-    // Of the same two in the next round Red loses its Knight, and has it again in the third.
+    // The same two fight the next round: Red loses its Knight, and has it again in the third.
     played.next().orders("Anna", "army Lions march Byblos").runs();
     let second = played.campaign.battles.keys().next().map(ToString::to_string).unwrap_or_default();
     played.fought(&second, Some(1), &[("Lions", 1)]);
@@ -412,7 +412,8 @@ pub fn competition(table: &mut Table) {
     row("added up", scoring.aggregate, "dbv.campaign.17", &played, sums);
 }
 
-/// By DBM a battle goes on until an army is beaten, or its last element has left the table: a result says so, or why not.
+/// By DBM a battle goes on until an army is beaten, or its last element has left the table: a result gives the ending,
+/// or a reason.
 pub fn ends(table: &mut Table) {
     let more = army("Lions", "Red", "Mara") + &army("Bulls", "Blue", "Bari");
     let mut played = Played::of(&table.rules, &world("play = \"postal\", losses = \"dbm\"", &more), pips(&[]));
@@ -440,7 +441,7 @@ pub fn ends(table: &mut Table) {
         for policy in table.losses {
             let terms =
                 ResultTerms { rules: &table.rules, policies: &played.campaign.policies, losses: &policy, laid: None };
-            // Whatever else is said against it.
+            // Other faults may be found as well.
             let faults = judge(terms, &battle, &record).err().unwrap_or_default();
             let judged = faults.iter().all(|fault| !fault.contains("the battle goes on"));
             let what = format!("by {}: {fate:?} of {gone:?}, {:?}", policy.name, record.why);

@@ -1,4 +1,4 @@
-//! `debellis test` as a person runs it: what holds, what fails and where, what is saved, and what is refused.
+//! `debellis test` as a person runs it: passes, failures with their places, saved battles, and refusals.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ fn tests(folder: &Path) -> String {
     format!("test {} --replays {}", folder.display(), folder.join("replays").display())
 }
 
-/// One test with this body fails; its message.
+/// Checks that the one test with this body fails; returns its message.
 #[track_caller]
 fn failure(body: &str) -> String {
     let folder = beside(&format!("scenario_test(\"one\", function(t)\n{body}\nend)"));

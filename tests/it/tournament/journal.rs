@@ -1,5 +1,5 @@
-//! The journal: whatever moment the program stops at, the tournament goes on to the same end, and no byte is changed
-//! unseen.
+//! The journal: if the program stops at any moment, the tournament goes on to the same end, and no changed byte passes
+//! unnoticed.
 
 use std::fs;
 use std::path::{Path, PathBuf};

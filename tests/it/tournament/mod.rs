@@ -1,4 +1,4 @@
-//! Tournaments as an organiser runs them: rounds, results by computer and typed in, and what is refused.
+//! Tournaments as an organiser runs them: rounds, results by computer and typed in, and refusals.
 
 mod journal;
 mod rounds;

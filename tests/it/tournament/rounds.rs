@@ -1,4 +1,4 @@
-//! Rounds over a whole tournament: repeats, byes, sides, and replays of what was fought.
+//! Rounds over a whole tournament: repeats, byes, sides, and replays of the games.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ fn tables(table: &Value) -> Vec<Value> {
     rounds.flat_map(|round| round["tables"].as_array().expect("tables").clone()).collect()
 }
 
-/// How often each player had what `what` finds at a table.
+/// The number of times that each player had what `what` finds at a table.
 fn counted(tables: &[Value], what: impl Fn(&Value) -> Option<String>) -> BTreeMap<String, i32> {
     let mut counts = BTreeMap::new();
     for found in tables.iter().filter_map(what) {
@@ -117,7 +117,7 @@ fn a_general_in_lua_may_command_an_entered_army() {
     let standing = folder.path().join("standing.lua");
     std::fs::write(&standing, "return function(battle) if battle.phase == 'moves' then return 'done' end end")
         .expect("a file");
-    // He lies beside the entries, wherever the command is given.
+    // His script lies beside the entries, wherever the command is run.
     let text = text.replacen("\"straight\"", "\"standing.lua\"", 1);
     std::fs::write(&file, text).expect("a file");
     let table = json(&format!("tournament run {words} --rounds 2"), 0);

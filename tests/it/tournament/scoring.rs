@@ -1,4 +1,4 @@
-//! Scoring by a script: what it gives, and how its mistakes are told.
+//! Scoring by a script: its points, and the messages of its mistakes.
 
 use std::fs;
 

@@ -1,4 +1,5 @@
-//! What DOT says of the drawing: words that mean nothing here, labels and places. Knows texts, not the graph.
+//! The attributes of DOT that concern the drawing: words without a meaning here, labels and places. Knows texts, not
+//! the graph.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -51,7 +52,7 @@ pub fn shown(label: &str, id: &str, title: &str) -> String {
 /// A place such as `100,200!`, in points.
 ///
 /// # Errors
-/// Where it is none.
+/// If `pos` is not a place.
 pub fn place(pos: &str, id: &str, line: u32) -> Result<[f64; 2], MapError> {
     let parts: Vec<Option<f64>> =
         pos.trim().trim_end_matches('!').split(',').map(|part| part.trim().parse().ok()).collect();
@@ -68,7 +69,7 @@ pub fn place(pos: &str, id: &str, line: u32) -> Result<[f64; 2], MapError> {
     }
 }
 
-/// The places as they are where all lie in the picture; else moved and brought nearer together until they do.
+/// The places unchanged if all lie in the picture (0 to 1000); else moved, and scaled down if they are too far apart.
 pub fn fitted(mut places: BTreeMap<usize, [f64; 2]>) -> BTreeMap<usize, [f64; 2]> {
     const WIDE: f64 = 1000.0;
     if places.values().flatten().all(|part| (0.0..=WIDE).contains(part)) {

@@ -1,5 +1,5 @@
 //! A map as DOT, for programs that draw graphs: written, and read as people and Graphviz write it.
-//! Our own comes back as it went.
+//! A map that was written here is read back unchanged.
 
 mod drawing;
 mod statements;
@@ -39,12 +39,12 @@ pub fn write(chart: &Chart) -> String {
 
 /// Reads a map from DOT.
 ///
-/// A node's name is its `name`, its label or its id; its place is `pos`, and where any lie outside of 0 to 1000, all are
-/// moved and brought nearer together until they fit. An edge of a `digraph` leads one way, unless its `dir` says
-/// otherwise. What is said of the drawing alone is left out.
+/// A node's name is its `name`, its label or its id. Its place is `pos`; if any place lies outside of 0 to 1000, all
+/// are moved, and scaled down if needed, until they fit. An edge of a `digraph` leads one way, unless its `dir`
+/// differs. Attributes that concern the drawing alone are left out.
 ///
 /// # Errors
-/// Where it is no DOT, or what it says makes no map: with the line.
+/// If the text is not DOT, or its content makes no map: with the line.
 pub fn read(text: &str) -> Result<Chart, MapError> {
     statements::read(text)?.chart()
 }
@@ -53,7 +53,7 @@ fn written(attributes: Vec<(&'static str, Is)>) -> Vec<String> {
     attributes.into_iter().map(|(name, is)| format!("{name}={}", quoted(&is.text()))).collect()
 }
 
-/// How a way is drawn.
+/// The attributes with which a way is drawn.
 fn look(link: &MapLink) -> Vec<String> {
     let style = match link.way {
         WayKind::Road => "style=solid",
@@ -72,7 +72,7 @@ fn look(link: &MapLink) -> Vec<String> {
     all
 }
 
-/// A text in quotes: within them a quote and a backslash mean something.
+/// A text in quotes, with quotes and backslashes escaped.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

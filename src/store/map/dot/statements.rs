@@ -8,11 +8,11 @@ use super::super::read::{MapReading, NodeSaid, Texts, WaySaid};
 use super::drawing::{fitted, is_drawing, place, shown};
 use super::tokens::{DotToken, DotTokens, short};
 
-/// The language's own words.
+/// The reserved words of the language.
 const WORDS: [&str; 6] = ["strict", "graph", "digraph", "subgraph", "node", "edge"];
 /// The deepest subgraph in a subgraph.
 const DEPTH: usize = 20;
-/// The most attributes of one thing, those of the drawing left out, and the longest text of one in bytes.
+/// The largest number of attributes of one thing, without those of the drawing, and the longest text of one in bytes.
 const MOST_TEXTS: usize = 64;
 const LONGEST: usize = 1_000;
 
@@ -21,15 +21,15 @@ const LONGEST: usize = 1_000;
 struct Scope {
     /// The nodes that it names.
     nodes: BTreeSet<usize>,
-    /// What nodes and edges are given that are first named after it.
+    /// The attributes given to the nodes, and below to the edges, that are first named later in this scope.
     node: Rc<Texts>,
     edge: Rc<Texts>,
-    /// The ends that stand before an edge's sign: `a -- {b c} --`.
+    /// The ends before an edge's sign: `a -- {b c} --`.
     chain: Vec<BTreeSet<usize>>,
     line: u32,
 }
 
-/// A node or edges, and what is said of them.
+/// A node or an edge with its attributes.
 struct Said<E> {
     line: u32,
     of: E,
@@ -45,13 +45,13 @@ struct DotReader<'t> {
     ids: BTreeMap<Rc<str>, usize>,
     nodes: Vec<Said<Rc<str>>>,
     edges: Vec<Said<[usize; 2]>>,
-    /// The edge of two nodes, where it is strict.
+    /// The index of the edge between two nodes, if the graph is strict.
     only: BTreeMap<[usize; 2], usize>,
-    /// How often an edge was written.
+    /// The number of edges that were written.
     written: usize,
 }
 
-/// What a file says.
+/// The content of a file.
 pub fn read(text: &str) -> Result<MapReading, MapError> {
     let mut reader = DotReader {
         tokens: DotTokens::of(text),
@@ -77,7 +77,7 @@ fn wrong(line: u32, what: impl Into<String>) -> MapError {
 }
 
 impl DotReader<'_> {
-    /// That something else stands there.
+    /// The error that something else was expected here.
     fn expected(&mut self, what: &str) -> MapError {
         match self.tokens.take() {
             Ok((found, line)) => wrong(line, format!("found {}; expected {what}", found.told())),
@@ -85,7 +85,7 @@ impl DotReader<'_> {
         }
     }
 
-    /// Takes the next if it is one of the language's own words, in whatever case.
+    /// Takes the next token if it is this reserved word, in upper or lower case.
     fn took_word(&mut self, word: &str) -> Result<bool, MapError> {
         let is = matches!(self.tokens.peek()?, DotToken::Bare(found) if found.eq_ignore_ascii_case(word));
         if is {
@@ -94,7 +94,7 @@ impl DotReader<'_> {
         Ok(is)
     }
 
-    /// Takes a name, as it is written; the language's own words are none.
+    /// Takes a name, as it is written; a reserved word is not a name.
     fn took_id(&mut self) -> Result<Option<(String, u32)>, MapError> {
         let is_name = match self.tokens.peek()? {
             DotToken::Bare(word) => !WORDS.iter().any(|own| own.eq_ignore_ascii_case(word)),
@@ -151,7 +151,7 @@ impl DotReader<'_> {
         Ok(())
     }
 
-    /// The beginning of a subgraph: it inherits what nodes and edges are given by now.
+    /// The beginning of a subgraph: it inherits the attributes that nodes and edges are given so far.
     fn subgraph(&mut self, around: &Scope) -> Result<Scope, MapError> {
         self.took_id()?;
         if *self.tokens.peek()? != DotToken::Sign('{') {
@@ -161,7 +161,7 @@ impl DotReader<'_> {
         Ok(Scope { node: around.node.clone(), edge: around.edge.clone(), line, ..Scope::default() })
     }
 
-    /// `node [...]`, `edge [...]` or `graph [...]`, which are given to what is first named after them.
+    /// `node [...]`, `edge [...]` or `graph [...]`: attributes of what is first named after them.
     fn default(&mut self, scope: &mut Scope) -> Result<bool, MapError> {
         for (word, is_edge) in [("node", false), ("edge", true)] {
             if self.took_word(word)? {
@@ -199,7 +199,7 @@ impl DotReader<'_> {
             return Ok(());
         }
         let node = self.node(scope, &plain(&id), line)?;
-        // A port, and where on it: of the drawing.
+        // A port and the side of it: these concern the drawing.
         for _ in 0..2 {
             if self.tokens.took(':')? && self.took_id()?.is_none() {
                 return Err(self.expected("the name of a port after `:`"));
@@ -221,7 +221,7 @@ impl DotReader<'_> {
         Ok(self.nodes.len() - 1)
     }
 
-    /// A node or a subgraph stands there: an end of an edge that goes on, the last end of one, or something by itself.
+    /// Handles a node or a subgraph: an end of an edge with more ends to come, the last end of an edge, or a statement.
     fn operand(&mut self, scope: &mut Scope, set: BTreeSet<usize>, node: Option<usize>) -> Result<(), MapError> {
         scope.nodes.extend(&set);
         if let DotToken::Edge(directed) = *self.tokens.peek()? {
@@ -282,7 +282,7 @@ impl DotReader<'_> {
         Ok(())
     }
 
-    /// Lists of attributes in brackets, as many as stand there.
+    /// Any number of lists of attributes in brackets.
     fn attributes(&mut self, texts: &mut Rc<Texts>, is_edge: bool, needed: bool) -> Result<(), MapError> {
         if needed && *self.tokens.peek()? != DotToken::Sign('[') {
             return Err(self.expected("`[` and what is given to all"));
@@ -306,7 +306,7 @@ impl DotReader<'_> {
     }
 }
 
-/// Keeps an attribute that is not of the drawing alone; of a node its label and its place are more, of an edge its direction.
+/// Keeps an attribute unless it concerns the drawing alone. A node's label and place and an edge's direction are kept.
 fn set(texts: &mut Rc<Texts>, is_edge: bool, name: &str, value: &str, line: u32) -> Result<(), MapError> {
     let kept = if is_edge { name == "dir" } else { matches!(name, "label" | "pos") };
     if is_drawing(name) && !kept {
@@ -315,7 +315,7 @@ fn set(texts: &mut Rc<Texts>, is_edge: bool, name: &str, value: &str, line: u32)
     if name.len() > LONGEST || value.len() > LONGEST {
         return Err(wrong(line, format!("`{}` is longer than {LONGEST} letters", short(name))));
     }
-    // What a label means in its escapes is known where its node is.
+    // The escapes of a label depend on its node, and are resolved later.
     let value = if name == "label" { value.to_string() } else { plain(value) };
     let texts = Rc::make_mut(texts);
     texts.insert(plain(name).into(), value.into());
@@ -325,7 +325,7 @@ fn set(texts: &mut Rc<Texts>, is_edge: bool, name: &str, value: &str, line: u32)
     Ok(())
 }
 
-/// A text without its escapes: a backslash stands for itself by two of them.
+/// A text with `\\` turned into a single backslash.
 fn plain(text: &str) -> String {
     text.replace("\\\\", "\\")
 }
@@ -356,7 +356,7 @@ impl DotReader<'_> {
     }
 }
 
-/// An edge, which leads as its `dir` says, or else as the graph does.
+/// An edge. It leads as its `dir` says, or else as the graph does.
 fn way(said: Said<[usize; 2]>, directed: bool) -> Result<WaySaid, MapError> {
     let Said { line, of: [a, b], texts } = said;
     let mut texts = Rc::unwrap_or_clone(texts);

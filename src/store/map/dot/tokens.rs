@@ -1,4 +1,4 @@
-//! The signs and words of DOT, each with its line. Knows the letters, not what they say of a graph.
+//! The signs and words of DOT, each with its line. Knows the letters, not their meaning in a graph.
 
 use std::iter::Peekable;
 use std::str::CharIndices;
@@ -8,20 +8,20 @@ use super::super::chart::MapError;
 /// A sign or a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DotToken {
-    /// A name or a number, which may be one of the language's own words.
+    /// A name or a number, which may be a reserved word.
     Bare(String),
-    /// A text in quotes, as it stands there but for `\"` and broken lines.
+    /// A text in quotes, as it stands there, except that `\"` and broken lines are resolved.
     Quoted(String),
     /// `--`, or `->` (true).
     Edge(bool),
     /// One of `{ } [ ] = ; , :`.
     Sign(char),
-    /// Nothing more.
+    /// The end of the text.
     End,
 }
 
 impl DotToken {
-    /// How it is told to people.
+    /// The token as errors name it.
     pub fn told(&self) -> String {
         match self {
             DotToken::Bare(word) => format!("`{}`", short(word)),
@@ -44,7 +44,7 @@ pub fn short(text: &str) -> String {
     out
 }
 
-/// Reads one after the other.
+/// Reads one token after the other.
 pub struct DotTokens<'t> {
     text: &'t str,
     letters: Peekable<CharIndices<'t>>,
@@ -53,12 +53,12 @@ pub struct DotTokens<'t> {
 }
 
 impl<'t> DotTokens<'t> {
-    /// Those of a text.
+    /// The tokens of a text.
     pub fn of(text: &'t str) -> DotTokens<'t> {
         DotTokens { text, letters: text.char_indices().peekable(), line: 1, next: None }
     }
 
-    /// The next, which stays where it is.
+    /// The next token, which is not taken.
     pub fn peek(&mut self) -> Result<&DotToken, MapError> {
         if self.next.is_none() {
             self.next = Some(self.read()?);
@@ -66,7 +66,7 @@ impl<'t> DotTokens<'t> {
         Ok(self.next.as_ref().map_or(&DotToken::End, |(token, _)| token))
     }
 
-    /// The next with its line.
+    /// Takes the next token; returns it with its line.
     pub fn take(&mut self) -> Result<(DotToken, u32), MapError> {
         match self.next.take() {
             Some(next) => Ok(next),
@@ -74,7 +74,7 @@ impl<'t> DotTokens<'t> {
         }
     }
 
-    /// Takes the next if it is this sign.
+    /// Takes the next token if it is this sign.
     pub fn took(&mut self, sign: char) -> Result<bool, MapError> {
         let is = *self.peek()? == DotToken::Sign(sign);
         if is {
@@ -99,7 +99,7 @@ impl<'t> DotTokens<'t> {
         self.text[at..].starts_with(what)
     }
 
-    /// Takes letters up to the first that is not so.
+    /// Skips letters while `so` holds.
     fn skip(&mut self, so: impl Fn(char) -> bool) {
         while self.letters.peek().is_some_and(|(_, letter)| so(*letter)) {
             self.letter();
@@ -134,13 +134,13 @@ impl<'t> DotTokens<'t> {
         Ok((token, line))
     }
 
-    /// The text from there to the next letter.
+    /// The text from `at` to the next letter.
     fn since(&mut self, at: usize) -> &'t str {
         let end = self.letters.peek().map_or(self.text.len(), |(end, _)| *end);
         &self.text[at..end]
     }
 
-    /// Passes over spaces and comments.
+    /// Skips spaces and comments.
     fn pass(&mut self) -> Result<(), MapError> {
         while let Some(&(at, letter)) = self.letters.peek() {
             let first = at == 0 || self.text[..at].ends_with('\n');
@@ -193,7 +193,7 @@ impl<'t> DotTokens<'t> {
         }
     }
 
-    /// A number, which is no more than a name without quotes.
+    /// A number, which is a name without quotes.
     fn number(&mut self, at: usize) -> Result<String, MapError> {
         self.letters.next_if(|(_, letter)| *letter == '-');
         self.skip(|letter| is_word(letter) || letter == '.');

@@ -24,14 +24,14 @@ impl Bench {
         Bench { rules, land: Land::bare(board, 100 * STEP) }
     }
 
-    /// Of another width and depth, in hundredths of a base width.
+    /// A battlefield of another width and depth, in hundredths of a base width.
     pub fn sized(rules: &Rulebook, [width, depth]: [i32; 2]) -> Bench {
         let mut bench = Bench::new(rules);
         bench.land.board = Board { width: width * STEP, depth: depth * STEP };
         bench
     }
 
-    /// With one more feature on it.
+    /// The battlefield with one more feature.
     pub fn with(&self, kind: FeatureKind, shape: Shape) -> Bench {
         let mut more = self.clone();
         more.land.features.push(feature(kind, shape));
@@ -56,7 +56,7 @@ impl Bench {
         Site { place: Stronghold { gates, ..Stronghold::empty(kind, SideId(0), base) }, hill: None, lanes: vec![] }
     }
 
-    /// A site on a hill, with a road straight north from each of these gates, so far.
+    /// A site on a hill, with a road straight north from each of these gates, of this length.
     pub fn on_hill(&self, site: Site, kind: FeatureKind, shape: Shape, lanes: &[([i32; 2], i32)]) -> Site {
         let lane = |([x, y], far): &([i32; 2], i32)| feature(FeatureKind::Road, line(&[[*x, *y], [*x, y + far]], 50));
         Site { hill: Some(feature(kind, shape)), lanes: lanes.iter().map(lane).collect(), ..site }
@@ -66,7 +66,7 @@ impl Bench {
         self.land.judge_site(&self.rules, site, Quarter::new(quarter).expect("from 1 to 4"))
     }
 
-    /// With a site built on it.
+    /// The battlefield with a site built on it.
     pub fn built(&self, site: Site) -> Bench {
         let mut more = self.clone();
         more.land.build(site);
@@ -94,7 +94,7 @@ pub fn boxed([x, y]: [i32; 2], [width, depth]: [i32; 2]) -> Shape {
     area(corners.into_iter().map(|[a, b]| [x + a * w / 2.0, y + b * d / 2.0]))
 }
 
-/// Half of what [`round`] leaves of a side.
+/// Half of the straight part that [`round`] leaves of a side.
 const FLAT: f64 = 20.0;
 
 /// As [`boxed`], the corners rounded off: 0.4 BW of each side are left.
@@ -102,14 +102,14 @@ pub fn round(at: [i32; 2], size: [i32; 2]) -> Shape {
     area(rounded(at, size, FLAT))
 }
 
-/// As [`round`], so much of the northern side left straight; the outline begins in the middle of it.
+/// As [`round`], with `flat` of the northern side left straight; the outline begins in the middle of it.
 pub fn flat_topped([x, y]: [i32; 2], [width, depth]: [i32; 2], flat: i32) -> Shape {
     let first = [f64::from(x), f64::from(y) + f64::from(depth) / 2.0];
     area(std::iter::once(first).chain(rounded([x, y], [width, depth], f64::from(flat) / 2.0)))
 }
 
-/// The points of a rounded rectangle, clockwise from the right end of its northern side, `top` to each side of whose
-/// middle are straight.
+/// The points of a rounded rectangle, clockwise from the right end of its northern side; that side is straight for
+/// `top` to each side of its middle.
 fn rounded([x, y]: [i32; 2], [width, depth]: [i32; 2], top: f64) -> impl Iterator<Item = [f64; 2]> {
     let [x, y, w, d] = [x, y, width, depth].map(f64::from);
     let corner = move |(a, b): (f64, f64)| {
