@@ -77,7 +77,8 @@ pub fn told(scale: &LengthScale, battle: &Battle, finding: &Finding) -> (String,
             Data::Number(n) if key == "command" || commands => {
                 Measure::Text(battle.commands.get(n.as_u64()? as usize)?.name.clone())
             }
-            Data::Number(n) if is_element(key) => {
+            // The distance of a move backwards is called `by`, as an element is elsewhere.
+            Data::Number(n) if is_element(key) && why != "backwards" => {
                 let id = ElementId(u16::try_from(n.as_u64()?).ok()?);
                 Measure::Text(if battle.knows(id) { battle.name(id) } else { format!("#{id}") })
             }
@@ -103,4 +104,24 @@ pub fn line(scale: &LengthScale, battle: &Battle, finding: &Finding) -> String {
     let measured = if measured.is_empty() { String::new() } else { format!(": {}", measured.join(", ")) };
     let clause = finding.clause.map(|clause| format!(" [{clause}]")).unwrap_or_default();
     format!("{}{measured}{clause}", why.replace('_', " "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::{Board, Compass, Reason, Side};
+    use crate::book::rulebook::Unit;
+
+    #[test]
+    fn the_distance_of_a_move_backwards_is_a_length() {
+        let side = |edge| Side { name: "A".into(), edge, bounds: 0, bonus_spent: false };
+        let board = Board { width: 600_000, depth: 600_000 };
+        let battle = Battle::bare("dba3", 40_000, board, [Compass::South, Compass::North].map(side));
+        let scale = LengthScale { base_width: 40_000, unit: Unit::BaseWidths };
+        let finding = |why| Finding { clause: None, why, who: Vec::new() };
+        let line = |why| line(&scale, &battle, &finding(why));
+        assert_eq!(line(Reason::Backwards { by: 60_000 }), "backwards: by 1.5");
+        assert_eq!(line(Reason::Backwards { by: -20_000 }), "backwards: by -0.5");
+        assert_eq!(line(Reason::Occupied { place: 0, by: ElementId(7) }), "occupied: by #7, place 0");
+    }
 }

@@ -111,6 +111,6 @@ fn water_behind(at: &Situation, side: SideId) -> bool {
         Ground::Area { .. } => None,
     });
     let own = at.battle.strongholds.iter().filter(|place| place.is_walled() && place.obeys() == Some(side));
-    let towns = own.filter_map(|place| place.plot().corners().into_iter().map(off).into_iter().min_by(f64::total_cmp));
+    let towns = own.filter_map(|place| place.plot().corners().into_iter().map(off).min_by(f64::total_cmp));
     water.chain(towns).any(|near| near < line)
 }

@@ -23,6 +23,7 @@ Orders, in your own unit or with one (2bw, 100paces, 50mm); Tab completes on a t
   move 4Bd 1 straight 1 enter              into the City, Fort or camp whose gate or wall it then touches
   move 4Bd 1 leave gate 2 straight 1       out of it; `leave front` and so on where there is no gate
   move 4Bd 1-3 pass                        in column through a City   revolt   (an own City that obeys the enemy)
+  land 4Bd 1 + 4Bd 2 at 3,0 facing north   from the water, in the first bound; `column` if one behind the other
   dismount 3Kn 1   hold 4Ax 1   aim 4Bw 2 at 4Kn 1   shoot 4Kn 1   fight 3Kn 2
   recoil 1   bonus yes   conform no   enter yes      what was asked
   done                                     ends the phase; what is left is fought in order
