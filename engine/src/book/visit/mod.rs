@@ -298,7 +298,8 @@ impl Rulebook {
         walk.field("title", &mut self.title);
         walk.field("unit", &mut self.unit);
         walk.field("troops", &mut self.troops);
-        walk.field("phases", &mut self.phases);
+        // Phases are no rows to be taken away: without one of them a bound might never wait for an order.
+        walk.inside("phases", |walk| walk.each(&mut self.phases));
         walk.field("moves", &mut self.moves);
         walk.field("combat", &mut self.combat);
         walk.field("strongholds", &mut self.strongholds);
