@@ -9,7 +9,6 @@ use crate::book::army_tables::ArmyTables;
 use crate::book::length::Length;
 use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::objection::{Breach, SeveralFaults, SizeFault};
-use crate::book::opening_tables::OpeningTables;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
 use crate::muster::{Force, PickedArmy};
@@ -28,12 +27,12 @@ pub(super) struct Pickup {
     pub agreed: Agreed,
 }
 
-/// The armies of a battle, and the tables for setting it up.
+/// The armies of a battle.
 pub(super) enum Armies {
     /// Armies from lists, on a battlefield made from the home of one of them.
-    Listed(Box<SetupTables>, [Force<'static>; 2]),
-    /// Armies whose troops are named, on the battlefield that the rules give.
-    Unlisted(Box<OpeningTables>, [UnlistedArmy; 2]),
+    Listed([Force<'static>; 2]),
+    /// Armies written out, on the battlefield that the rules give.
+    Unlisted([UnlistedArmy; 2]),
 }
 
 impl Pickup {
@@ -55,7 +54,7 @@ impl Pickup {
     /// As [`Pickup::asked`].
     pub fn of(name: &str, asked: [&Option<String>; 2], home: &Option<String>, big: &BigArgs) -> anyhow::Result<Pickup> {
         let rules = super::books::rulebook(name)?;
-        if let Some(opening) = rules.opening {
+        if rules.opening.is_some() {
             big.generals(&rules)?;
             if home.is_some() {
                 bail!("--home: armies of {} have no home terrain; leave it out", rules.title);
@@ -64,13 +63,9 @@ impl Pickup {
                 unlisted(&rules, name, asked.as_deref().unwrap_or_default()).with_context(|| format!("--{option}"))
             };
             let armies = [army("red", "Red", asked[0])?, army("blue", "Blue", asked[1])?];
-            return Ok(Pickup {
-                rules,
-                armies: Armies::Unlisted(Box::new(opening), armies),
-                agreed: Agreed::default(),
-            });
+            return Ok(Pickup { rules, armies: Armies::Unlisted(armies), agreed: Agreed::default() });
         }
-        let (Some(tables), Some(setup)) = (&rules.armies, rules.setup.clone()) else {
+        let (Some(tables), Some(_)) = (&rules.armies, &rules.setup) else {
             bail!("{} sets no battle up from armies alone; write a scenario", rules.title)
         };
         let generals = big.generals(&rules)?;
@@ -97,21 +92,20 @@ impl Pickup {
                 armies.map(|(own, army)| Force::with_contingents(own, army, list))
             }
         };
-        let armies = Armies::Listed(Box::new(setup), armies);
-        Ok(Pickup { rules, armies, agreed: Agreed::default() })
+        Ok(Pickup { rules, armies: Armies::Listed(armies), agreed: Agreed::default() })
     }
 
     /// Two armies of these lists; `None` for a rule set that makes no battlefields.
     pub fn between(rules: &Rulebook, lists: [&'static ArmyList; 2]) -> Option<Pickup> {
-        let armies = lists.map(|list| divided(rules, list, GENERALS));
-        let armies = Armies::Listed(Box::new(rules.setup.clone()?), armies);
+        rules.setup.as_ref()?;
+        let armies = Armies::Listed(lists.map(|list| divided(rules, list, GENERALS)));
         Some(Pickup { rules: rules.clone(), armies, agreed: Agreed::default() })
     }
 
     /// Two armies of these troops; `None` for a rule set that takes its armies from lists.
     pub fn of_troops(rules: &Rulebook, armies: [UnlistedArmy; 2]) -> Option<Pickup> {
-        let armies = Armies::Unlisted(Box::new(rules.opening?), armies);
-        Some(Pickup { rules: rules.clone(), armies, agreed: Agreed::default() })
+        rules.opening?;
+        Some(Pickup { rules: rules.clone(), armies: Armies::Unlisted(armies), agreed: Agreed::default() })
     }
 
     /// The same on a battlefield of this scale and size, if they are given.
@@ -122,17 +116,20 @@ impl Pickup {
         if scale.is_none() && board.is_none() {
             return Ok(self);
         }
-        match &mut self.armies {
-            Armies::Listed(tables, _) => {
-                **tables = tables.sized(scale.as_deref(), board).map_err(anyhow::Error::new)?;
-                self.rules.setup = Some((**tables).clone());
-            }
-            Armies::Unlisted(tables, _) => {
-                let (breach, clause) = (Box::new(SizeFault::Fixed.into()), tables.board.clause);
-                return Err(Objection { breach, clause, nearest: None }.into());
-            }
+        if let Some(opening) = &self.rules.opening {
+            return Err(Objection::new(SizeFault::Fixed, opening.board.clause).into());
         }
+        let tables = self.tables()?.sized(scale.as_deref(), board).map_err(anyhow::Error::new)?;
+        self.rules.setup = Some(tables);
         Ok(self)
+    }
+
+    /// The tables of the battlefields that armies from lists fight on.
+    ///
+    /// # Errors
+    /// If the rule set makes no battlefields.
+    pub fn tables(&self) -> anyhow::Result<&SetupTables> {
+        self.rules.setup.as_ref().with_context(|| format!("{} makes no battlefields", self.rules.title))
     }
 
     /// The battle that a seed sets up, and the steps of its set-up in words.
@@ -142,11 +139,16 @@ impl Pickup {
     pub fn set_up(&self, seed: u64) -> anyhow::Result<(Scenario, String)> {
         let mut dice = Seeded::new(seed, "set-up");
         let found = match &self.armies {
-            Armies::Listed(tables, armies) => {
+            Armies::Listed(armies) => {
+                let tables = self.tables()?;
                 let mut chance = Seeded::new(seed, "set-up places");
                 pickup::set_up(&self.rules, tables, armies.clone(), &self.agreed, &mut dice, &mut chance)?
             }
-            Armies::Unlisted(tables, armies) => meeting::set_up(&self.rules, tables, armies, &mut dice)?,
+            Armies::Unlisted(armies) => {
+                let opening = self.rules.opening.as_ref();
+                let opening = opening.with_context(|| format!("{} gives no battlefield", self.rules.title))?;
+                meeting::set_up(&self.rules, opening, armies, &mut dice)?
+            }
         };
         let told = setting::tell(&found.battle, &found.steps);
         Ok((Scenario::plain(self.title(), self.rules.clone(), found.battle), told))
@@ -155,8 +157,8 @@ impl Pickup {
     /// Its title: the names of both armies.
     pub fn title(&self) -> String {
         let [red, blue] = match &self.armies {
-            Armies::Listed(_, armies) => armies.each_ref().map(|army| &army.list.name),
-            Armies::Unlisted(_, armies) => armies.each_ref().map(|army| &army.name),
+            Armies::Listed(armies) => armies.each_ref().map(|army| &army.list.name),
+            Armies::Unlisted(armies) => armies.each_ref().map(|army| &army.name),
         };
         format!("{red} against {blue}")
     }

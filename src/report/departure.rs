@@ -25,7 +25,12 @@ impl DepartureNote {
 
     /// The departure as one sentence: `Departs from the set-up rules (why): what [clause]; what [clause]`.
     pub fn text(&self) -> String {
-        let colon = if self.from.is_empty() { "" } else { ": " };
-        format!("Departs from the set-up rules ({}){colon}{}", self.reason, self.from.join("; "))
+        format!("Departs {}", from_rules(&self.reason, &self.from))
     }
+}
+
+/// A departure without its subject: `from the set-up rules (why): what; what`.
+pub(super) fn from_rules(reason: &str, faults: &[String]) -> String {
+    let colon = if faults.is_empty() { "" } else { ": " };
+    format!("from the set-up rules ({reason}){colon}{}", faults.join("; "))
 }

@@ -178,6 +178,8 @@ listed! {
         GeneralAtOnce,
         /// A lost double element may count twice.
         DoubleCounts,
+        /// A double element is one of the original troops.
+        DoubleIsOne,
         /// A place is measured from its perimeter.
         Perimeter,
         /// An element inside a place shoots from a base width of its perimeter.

@@ -46,11 +46,7 @@ impl<'r> Game<'r> {
 
     /// The present situation.
     pub fn now(&self) -> Situation<'_> {
-        let known = self.layout.take();
-        let layout = match known {
-            Some(layout) => Layout::after(&layout, &self.battle),
-            None => Rc::new(Layout::of(&self.battle, None)),
-        };
+        let layout = Layout::after(self.layout.take().as_ref(), &self.battle);
         self.layout.replace(Some(layout.clone()));
         Situation::with_layout(self.rules, &self.field, &self.battle, layout)
     }

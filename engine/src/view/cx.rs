@@ -79,10 +79,7 @@ impl Cx<'_> {
     }
 
     fn layout(&self) -> &Rc<Layout> {
-        self.layout.get_or_init(|| match &self.before {
-            Some(before) => Layout::after(before, self.battle),
-            None => Rc::new(Layout::of(self.battle, None)),
-        })
+        self.layout.get_or_init(|| Layout::after(self.before.as_ref(), self.battle))
     }
 
     /// The events, and the last layout that was computed.

@@ -30,7 +30,7 @@ pub struct Layout {
 
 impl Layout {
     /// The layout of a battle; the rectangles of elements with the same base as in `before` are taken over.
-    pub fn of(battle: &Battle, before: Option<&Layout>) -> Layout {
+    fn of(battle: &Battle, before: Option<&Layout>) -> Layout {
         let stands: Vec<_> = battle.elements.iter().map(|e| (e.base, in_open(e), e.kind)).collect();
         let known = |i: usize| before.filter(|b| b.stands.get(i).is_some_and(|(base, ..)| *base == stands[i].0));
         let rect = |i: usize| known(i).map_or_else(|| stands[i].0.rect(), |b| b.rects[i]);
@@ -39,9 +39,13 @@ impl Layout {
         Layout { rects, stands, clinches, strongholds, contacts: OnceCell::new(), lines: RefCell::default() }
     }
 
-    /// The layout of a battle that came from another: the same one if no element has changed its place.
-    pub fn after(before: &Rc<Layout>, battle: &Battle) -> Rc<Layout> {
-        if before.is_of(battle) { before.clone() } else { Rc::new(Layout::of(battle, Some(before))) }
+    /// The layout of a battle: that of `before` if no element has changed its place since, otherwise a new one that takes
+    /// over from it what has not changed.
+    pub fn after(before: Option<&Rc<Layout>>, battle: &Battle) -> Rc<Layout> {
+        match before {
+            Some(before) if before.is_of(battle) => before.clone(),
+            before => Rc::new(Layout::of(battle, before.map(Rc::as_ref))),
+        }
     }
 
     /// Whether this is the layout of a battle.

@@ -30,7 +30,7 @@ impl<'a> Deref for Situation<'a> {
 impl<'a> Situation<'a> {
     /// A view of a battle.
     pub fn new(rules: &'a Rulebook, field: &'a Field, battle: &'a Battle) -> Situation<'a> {
-        Situation::with_layout(rules, field, battle, Rc::new(Layout::of(battle, None)))
+        Situation::with_layout(rules, field, battle, Layout::after(None, battle))
     }
 
     /// A view of a battle whose layout is known.
@@ -46,7 +46,7 @@ impl<'a> Situation<'a> {
 
     /// A view of another battle on the same ground; data of elements with the same place is taken over.
     pub fn beside<'b>(&'b self, battle: &'b Battle) -> Situation<'b> {
-        Situation::with_layout(self.rules, self.field, battle, Layout::after(&self.position.layout, battle))
+        Situation::with_layout(self.rules, self.field, battle, Layout::after(Some(&self.position.layout), battle))
     }
 
     /// The data that follows from the places of the elements alone.

@@ -141,6 +141,7 @@ fn in_bound(rules: &Rulebook, battle: &Battle, side: SideId) -> u16 {
 fn troops(rules: &Rulebook, battle: &Battle, side: SideId) -> u16 {
     let none = rules.victory.losses.no_troops;
     cite(none.clause);
+    rules.mark(Proof::DoubleIsOne);
     battle.elements.iter().filter(|e| e.side == side && !none.value.has(e.kind)).count() as u16
 }
 

@@ -102,7 +102,7 @@ fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Opti
     let pickup =
         Pickup::of(rules, [&args.red, &args.blue], &None, &BigArgs::default())?.sized(&args.scale, args.board)?;
     let seed = args.seed.unwrap_or(1);
-    let Armies::Listed(tables, armies) = &pickup.armies else {
+    let Armies::Listed(armies) = &pickup.armies else {
         let (scenario, told) = pickup.set_up(seed)?;
         talk.say(&format!("Before the battle\n{told}"));
         return Ok(Some(scenario));
@@ -110,7 +110,7 @@ fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Opti
     let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
     let names = armies.each_ref().map(|army| army.list.name.clone());
     let mut seats = Seats::new(talk, args.human.sides(), Computer { chance: &mut chance }, names);
-    match pickup::play(&pickup.rules, tables, armies.clone(), &pickup.agreed, &mut dice, &mut seats) {
+    match pickup::play(&pickup.rules, pickup.tables()?, armies.clone(), &pickup.agreed, &mut dice, &mut seats) {
         Ok(found) => Ok(Some(Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle))),
         Err(Unset::Left) => Ok(None),
         Err(Unset::Refused(why)) => Err(why.into()),

@@ -16,14 +16,14 @@ use super::names;
 use crate::base::clause::Clause;
 use crate::battle::{Battle, Event, Phase, What};
 use crate::book::Rulebook;
+use crate::report::departure::from_rules;
 use crate::setup::opening;
 
 /// The line before the first bound of a battle that departs from the rules on setting up.
 fn departure(rules: &Rulebook, start: &Battle) -> Option<LogLine> {
     let departure = start.departs.as_ref().filter(|_| start.bound.phase == Phase::SetUp)?;
     let faults: Vec<String> = departure.faults.iter().map(|f| opening::fault_words(rules, start, f)).collect();
-    let colon = if faults.is_empty() { "" } else { ": " };
-    let text = format!("The battle departs from the set-up rules ({}){colon}{}", departure.reason, faults.join("; "));
+    let text = format!("The battle departs {}", from_rules(&departure.reason, &faults));
     let mut clauses: Vec<Clause> = Vec::new();
     for fault in &departure.faults {
         if !clauses.contains(&fault.clause) {

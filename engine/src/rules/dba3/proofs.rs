@@ -89,6 +89,7 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::OverlapOnce, clause!("dba3.combat.14")),
     (Proof::WagonCeased, clause!("dba3.combat.06")),
     (Proof::DoubleCounts, clause!("dba3.bases.43")),
+    (Proof::DoubleIsOne, clause!("dba3.bases.42")),
     (Proof::Perimeter, clause!("dba3.bua.34")),
     (Proof::ShotFromPlace, clause!("dba3.shoot.06")),
     (Proof::ShotAtPlace, clause!("dba3.shoot.09")),
