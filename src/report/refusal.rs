@@ -279,11 +279,10 @@ impl Teller<'_> {
     }
 
     /// The steps that lead out of a stronghold.
-    fn ways_out(&self, place: u8) -> &'static str {
+    fn ways_out(&self, place: u8) -> String {
         match self.battle.strongholds.get(usize::from(place)).map_or(0, |there| there.gates.len()) {
-            0 => "`leave front`, `leave right`, `leave rear` or `leave left`",
-            1 => "`leave gate 1`",
-            _ => "`leave gate 1` or `leave gate 2`",
+            0 => "`leave front`, `leave right`, `leave rear` or `leave left`".into(),
+            gates => (1..=gates).map(|n| format!("`leave gate {n}`")).collect::<Vec<_>>().join(" or "),
         }
     }
 

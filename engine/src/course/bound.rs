@@ -151,14 +151,13 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
             landing::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column })
                 .map(|()| Plan::Plain)
         }
-        (Phase::Moves, Order::Done) => tactical::judge_end(at).map(|()| Plan::Plain),
         (Phase::Aiming | Phase::Answering, Order::Aim { shooter, target }) => {
             shooting::judge_aim(at, *shooter, *target).map(|()| Plan::Plain)
         }
         (Phase::Aiming | Phase::Answering, Order::Done) => shooting::judge_end(at).map(|()| Plan::Plain),
         (Phase::Shooting, Order::Shoot { target }) => shots::judge_shot(at, *target).map(|()| Plan::Plain),
         (Phase::Combat, Order::Fight { who }) => combat::judge_fight(at, *who).map(|()| Plan::Plain),
-        (Phase::Shooting | Phase::Combat, Order::Done) => Ok(Plan::Plain),
+        (Phase::Moves | Phase::Shooting | Phase::Combat, Order::Done) => Ok(Plan::Plain),
         (
             _,
             Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. } | Order::Revolt { .. } | Order::Land { .. },

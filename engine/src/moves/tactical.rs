@@ -156,14 +156,6 @@ fn halt_at_bank(cx: &mut Cx, who: &[ElementId]) {
     }
 }
 
-/// Judges the end of movement.
-///
-/// # Errors
-/// None: this phase has no obligations.
-pub fn judge_end(_at: &Situation) -> Result<(), Refusal> {
-    Ok(())
-}
-
 /// Ends movement: elements touched on flank or rear turn to face.
 pub fn end(cx: &mut Cx) {
     turn::end(cx);

@@ -41,7 +41,7 @@ pub fn read_json(text: &str) -> OrdersReading {
         found.faults.push(fault(1, 1, size, format!("at most {MOST_BYTES}"), WHOLE));
         return found;
     }
-    let raw: Raw = match serde_json::from_str(text) {
+    let raw: Raw = match serde_json::from_slice(text.as_bytes()) {
         Ok(raw) => raw,
         Err(error) => {
             let expected = "`orders`, a list of orders, and perhaps `turn` and `player`".to_string();

@@ -86,7 +86,7 @@ pub fn run(folder: &Path, asked: &BattleRequest, json: bool, out: &mut impl Writ
     };
     let text = text_of(form)?;
     let read = if text.trim_start().starts_with('{') {
-        serde_json::from_str(&text).map_err(|why| vec![why.to_string()])
+        serde_json::from_slice(text.as_bytes()).map_err(|why| vec![why.to_string()])
     } else {
         ResultForm::read(&text)
     };

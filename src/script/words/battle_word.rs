@@ -91,7 +91,8 @@ pub(super) fn element(lua: &Lua, view: &Rc<HandlerView>, side: &Value, name: &Va
         Some((id, _)) => Ok(ElementWord { view: view.clone(), id: *id }),
         None => {
             let near = did_you_mean(&word, own.iter().map(|(_, name)| name.as_str()));
-            Err(refuse(lua, format!("expected an element such as \"{}\", found {}{near}", own[0].1, shown(name))))
+            let such = own.first().map(|(_, first)| format!(" such as \"{first}\"")).unwrap_or_default();
+            Err(refuse(lua, format!("expected an element{such}, found {}{near}", shown(name))))
         }
     }
 }

@@ -28,7 +28,13 @@ fn named(battle: &Engagement, numbers: &BattleNumbers, start: &Battle, id: Eleme
             Some(format!("{what} {number} of {}", host.army))
         })
     });
-    known.unwrap_or_else(|| if start.knows(id) { start.element(id).kind.word().to_string() } else { "somebody".into() })
+    known.unwrap_or_else(|| {
+        if start.knows(id) {
+            start.element(id).kind.word().to_string()
+        } else {
+            "an element that the battle does not have".into()
+        }
+    })
 }
 
 fn told(loss: &LossReport, name: &dyn Fn(ElementId) -> String) -> String {

@@ -47,8 +47,8 @@ impl<'t> CheckedBattle<'t> {
     fn saved(&self, before: &Battle, turn: &SoakTurn, events: &[Event]) -> Found<()> {
         let broken = |what: String| (Broken::Saved, what);
         let text = serde_json::to_string(before).map_err(|why| broken(format!("a battle cannot be saved: {why}")))?;
-        let loaded: Battle =
-            serde_json::from_str(&text).map_err(|why| broken(format!("a saved battle cannot be read: {why}")))?;
+        let loaded: Battle = serde_json::from_slice(text.as_bytes())
+            .map_err(|why| broken(format!("a saved battle cannot be read: {why}")))?;
         if loaded != *before || loaded.hash() != before.hash() {
             return Err(broken("a battle that was saved and loaded is another".into()));
         }

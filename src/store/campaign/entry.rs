@@ -67,7 +67,7 @@ impl JournalEntry {
     /// # Errors
     /// If the body is not a `T`.
     pub fn says<T: DeserializeOwned>(&self) -> Result<T, StoreError> {
-        serde_json::from_str(&self.body).map_err(|why| StoreError::Unfit {
+        serde_json::from_slice(self.body.as_bytes()).map_err(|why| StoreError::Unfit {
             what: format!("entry {} ({}) is none that this version of debellis knows: {why}", self.number, self.kind),
         })
     }

@@ -138,7 +138,8 @@ pub(super) fn entry_of(line: &[u8]) -> Result<JournalEntry, String> {
     let whole = text.strip_suffix(END).ok_or("the line is cut short")?;
     let (rest, hash) = whole.split_at_checked(whole.len().saturating_sub(DIGITS)).ok_or(cut)?;
     let (start, body) = rest.strip_suffix(HASH).and_then(|rest| rest.split_once(BODY)).ok_or(cut)?;
-    let start: Start = serde_json::from_str(&format!("{start}}}")).map_err(|why| format!("{cut}; {why}"))?;
+    let start: Start =
+        serde_json::from_slice(format!("{start}}}").as_bytes()).map_err(|why| format!("{cut}; {why}"))?;
     let entry = JournalEntry {
         number: start.number,
         turn: start.turn,
