@@ -3,6 +3,7 @@
 use super::fault::OrderFault;
 use super::words::OrderReader;
 use crate::base::names::did_you_mean;
+use crate::base::words::cut;
 use crate::campaign::army::{Army, ElementNumber, Troop};
 use crate::muster;
 
@@ -20,7 +21,7 @@ pub(super) fn taken(reader: &mut OrderReader, stop: &[&str], example: &str) -> R
         let expected = if text.is_empty() { String::from("troops") } else { format!("troops ({why})") };
         let mut fault = before.fault(&expected, &[], example);
         if !text.is_empty() {
-            fault.found = format!("`{}`", super::words::cut(text));
+            fault.found = format!("`{}`", cut(text));
         }
         fault
     })
@@ -41,7 +42,7 @@ fn tidied(text: &str) -> Result<String, String> {
             _ => part.to_string(),
         });
     }
-    let army = muster::PickedArmy::read(&parts.join(","))?;
+    let army = muster::PickedArmy::read(&parts.join(",")).map_err(|error| error.fault.to_string())?;
     let sound = |code: &str| {
         let letters = code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') && !code.is_empty();
         letters && !WORDS.iter().any(|word| word.eq_ignore_ascii_case(code))
@@ -49,7 +50,7 @@ fn tidied(text: &str) -> Result<String, String> {
     for pick in &army.picks {
         let foot = pick.afoot.as_ref().map(|afoot| afoot.code.as_str());
         if let Some(bad) = [Some(pick.code.as_str()), foot].into_iter().flatten().find(|code| !sound(code)) {
-            return Err(format!("`{}` is no troop code", super::words::cut(bad)));
+            return Err(format!("`{}` is no troop code", cut(bad)));
         }
     }
     match army.picks.len() {
@@ -64,7 +65,7 @@ fn tidied(text: &str) -> Result<String, String> {
 /// # Errors
 /// If a word cannot be read.
 pub fn each(troops: &str) -> Result<Vec<String>, String> {
-    let army = muster::PickedArmy::read(troops)?;
+    let army = muster::PickedArmy::read(troops).map_err(|error| error.fault.to_string())?;
     let one =
         |pick: muster::Pick| muster::PickedArmy { picks: vec![pick], ..muster::PickedArmy::default() }.to_string();
     Ok(army.picks.into_iter().map(one).collect())
