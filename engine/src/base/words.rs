@@ -4,7 +4,7 @@
 //! and of campaigns, army lists and armies, the answers of a player who sets up a battle, and maps in DOT stand on it.
 //! Nothing here recurses, and a text is cut word by word, so that its length is bounded by the caller alone.
 
-use crate::base::names::nearest;
+use crate::base::names::{meant, nearest};
 use std::fmt;
 use thiserror::Error;
 
@@ -140,10 +140,6 @@ pub struct UnexpectedWord {
     pub nearest: Option<String>,
 }
 
-fn meant(nearest: &Option<String>) -> String {
-    nearest.as_ref().map_or_else(String::new, |word| format!("; did you mean `{word}`?"))
-}
-
 /// Reads a text word by word. A copy reads on from the same word, to look ahead.
 #[derive(Clone)]
 pub struct WordReader<'t> {
@@ -214,13 +210,13 @@ impl<'t> WordReader<'t> {
     pub fn unexpected(&self, expected: &str, near: &[&str]) -> UnexpectedWord {
         let next = self.peek();
         let place = next.as_ref().map_or_else(|| self.end(), |word| word.place);
-        let meant = next.as_ref().and_then(|word| nearest(&word.text, near.iter().copied()));
+        let near = next.as_ref().and_then(|word| nearest(&word.text, near.iter().copied()));
         UnexpectedWord {
             line: place.line,
             column: place.column,
             found: next.map_or_else(|| self.rules.end.to_string(), |word| word.to_string()),
             expected: expected.to_string(),
-            nearest: meant.map(str::to_string),
+            nearest: near.map(str::to_string),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What is wrong with the text of an army list or of an army, with its place. The sentences are made here alone.
 
+use crate::base::names::meant;
 use crate::base::words::{WordPlace, cut};
 use crate::book::objection::ListFault;
 use serde::Serialize;
@@ -223,10 +224,6 @@ pub enum ArmyTextFault {
         /// The word that was probably meant, if one is near.
         nearest: Option<String>,
     },
-}
-
-fn meant(nearest: &Option<String>) -> String {
-    nearest.as_ref().map_or_else(String::new, |word| format!("; did you mean `{word}`?"))
 }
 
 /// The text of a list, cut if it is very long.
