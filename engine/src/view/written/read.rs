@@ -24,7 +24,7 @@ const ANSWERS: [(&str, bool); 2] = [("yes", true), ("no", false)];
 #[error("column {column}: found {found}, expected {expected}{hint}")]
 pub struct Unreadable {
     /// The column, in letters from 1.
-    pub column: u32,
+    pub column: usize,
     /// The word found.
     pub found: String,
     /// The word expected.
@@ -99,7 +99,7 @@ impl<'a> WrittenReader<'a> {
     /// An error at the next word.
     fn mistake(&self, expected: &str, hint: String) -> Unreadable {
         let UnexpectedWord { column, found, expected, .. } = self.words.unexpected(expected, &[]);
-        Unreadable { column, found, expected, hint }
+        Unreadable { column: column as usize, found, expected, hint }
     }
 
     fn one_of<T: Copy>(&mut self, choices: &[(&str, T)]) -> Result<T, Unreadable> {
