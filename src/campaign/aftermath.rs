@@ -56,7 +56,7 @@ pub fn fielded(rules: &Rulebook, battle: &Engagement, record: &BattleRecord) -> 
     let mut all = Vec::new();
     for (side, hosts) in (0..).map(SideId).zip(&battle.sides) {
         for (number, what) in hosts.iter().flat_map(|host| &host.troops) {
-            let army = PickedArmy::read(what)?;
+            let army = PickedArmy::read(what).map_err(|error| error.fault.to_string())?;
             let pick = army.picks.first().ok_or_else(|| format!("element {} is nothing", number.0))?;
             let row = rules.troop(&pick.code);
             let row =

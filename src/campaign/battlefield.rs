@@ -214,7 +214,7 @@ fn commands<'l>(
     let mut picks: Vec<(Pick, ElementNumber)> = Vec::new();
     for (number, what) in &host.troops {
         let wrong = |why: String| format!("{} of {}: {why}", number.0, host.army);
-        let read = PickedArmy::read(what).map_err(wrong)?;
+        let read = PickedArmy::read(what).map_err(|error| wrong(error.fault.to_string()))?;
         let [pick] = read.picks.as_slice() else { return Err(wrong(format!("`{what}` is not one element"))) };
         if rules.troop(&pick.code).is_none() {
             return Err(wrong(format!("{} has no troops `{}`", rules.title, pick.code)));

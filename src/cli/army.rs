@@ -3,9 +3,10 @@
 use super::answer::{CommandEnding, print_json};
 use super::args::{ArmyArgs, ArmyAsk};
 use super::messages;
+use super::refusal::ObjectionJson;
+use crate::book::Rulebook;
 use crate::book::army_tables::{ArmyTables, CommandTables};
 use crate::book::lists::{ArmyList, ListNumber, Registry};
-use crate::book::{Objection, Rulebook};
 use crate::muster::{Corps, Force, PickedArmy};
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
@@ -152,12 +153,12 @@ fn check_force(
     let (objections, list) = (force.check(rules, commands), force.list);
     let ending = if objections.is_empty() { CommandEnding::Done } else { CommandEnding::Refused };
     if json {
-        let told = |o: &Objection| serde_json::json!({ "reason": o.breach.to_string(), "clause": o.clause.id() });
-        let all: Vec<_> = objections.iter().map(told).collect();
+        let all: Vec<ObjectionJson> = objections.iter().map(ObjectionJson::of).collect();
         let (number, first) = (list.number.to_string(), objections.first());
         let answer = serde_json::json!({
             "army": number, "allowed": all.is_empty(), "objections": all,
             "reason": first.map(|o| o.breach.to_string()), "clause": first.map(|o| o.clause.id()),
+            "fault": first.map(|o| &o.breach),
         });
         print_json(&answer, out)?;
         return Ok(ending);
@@ -182,11 +183,12 @@ pub(super) fn force(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'stat
     let lists = (tables.lists)();
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {place}"))?;
     let remark_off = |line: &str| line.split('#').next().unwrap_or_default().trim().to_string();
-    let mut lines = text.lines().skip_while(|line| remark_off(line).is_empty());
-    let number = lines.next().map(remark_off).unwrap_or_default();
+    let mut lines = text.lines().zip(1..).skip_while(|(line, _)| remark_off(line).is_empty());
+    let (first, at) = lines.next().unwrap_or_default();
+    let number = remark_off(first);
     let list = tables.list(&number).with_context(|| format!("in the first line of {place}"))?;
-    let rest = lines.collect::<Vec<_>>().join("\n");
-    Force::read(list, &rest, |number| lists.find(number)).map_err(|what| anyhow!("in {place}: {what}"))
+    let rest = lines.map(|(line, _)| line).collect::<Vec<_>>().join("\n");
+    Force::read(list, &rest, at + 1, |number| lists.find(number)).map_err(|what| anyhow!("in {place}: {what}"))
 }
 
 fn check(file: &Path, tables: &ArmyTables, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {

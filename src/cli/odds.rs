@@ -85,6 +85,10 @@ fn fight(
     let parties = [party(codes[0], &args.a)?, party(codes[1], &args.b)?];
     let staged = match stage(rules, how, &parties) {
         Ok(staged) => staged,
+        Err(CannotStage::Refused(battle, why)) if json => {
+            print_json(&refusal::told(rules, &battle, &why), out)?;
+            return Ok(CommandEnding::Refused);
+        }
         Err(CannotStage::Refused(battle, why)) => {
             messages::say(&refusal::text(rules, &battle, &why));
             return Ok(CommandEnding::Refused);

@@ -5,6 +5,7 @@ use super::answer::print_json;
 use super::messages;
 use crate::book::Objection;
 use crate::script::error::ScriptPlace;
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::Write;
 use thiserror::Error;
@@ -50,11 +51,31 @@ fn place(at: &ScriptPlace) -> Value {
     json!({ "file": at.file, "line": at.line, "column": at.word.map(|(start, _)| start + 1) })
 }
 
-fn print(objection: &Objection, place: Option<Value>, out: &mut impl Write) -> anyhow::Result<()> {
-    let mut refused = json!({ "allowed": false, "where": place, "reason": objection.breach.to_string(), "clause": objection.clause.id() });
-    if let Some(nearest) = &objection.nearest {
-        refused["nearest"] = Value::from(nearest.as_str());
+/// A refusal as `--json` prints it.
+#[derive(Serialize)]
+struct RefusalJson<'a> {
+    allowed: bool,
+    #[serde(rename = "where")]
+    place: Option<Value>,
+    #[serde(flatten)]
+    objection: ObjectionJson<'a>,
+}
+
+/// An objection as `--json` prints it: its text, and `fault`, `clause` and `nearest` as data.
+#[derive(Serialize)]
+pub(super) struct ObjectionJson<'a> {
+    reason: String,
+    #[serde(flatten)]
+    objection: &'a Objection,
+}
+
+impl<'a> ObjectionJson<'a> {
+    pub(super) fn of(objection: &'a Objection) -> ObjectionJson<'a> {
+        ObjectionJson { reason: objection.breach.to_string(), objection }
     }
-    print_json(&refused, out)?;
+}
+
+fn print(objection: &Objection, place: Option<Value>, out: &mut impl Write) -> anyhow::Result<()> {
+    print_json(&RefusalJson { allowed: false, place, objection: ObjectionJson::of(objection) }, out)?;
     Ok(out.flush()?)
 }

@@ -102,19 +102,22 @@ struct ReplayJson<'a> {
     check: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     same_rules: Option<bool>,
-    difference: Option<DifferenceJson>,
+    difference: Option<DifferenceJson<'a>>,
     #[serde(flatten)]
     reckoning: &'a BattleReckoning,
 }
 
 /// A difference in words.
 #[derive(Serialize)]
-struct DifferenceJson {
+struct DifferenceJson<'a> {
     line: usize,
     bound: u16,
     order: Option<String>,
     recorded: String,
     now: String,
+    /// The refusal of the order, if it was accepted when the file was written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refusal: Option<refusal::RefusalReport<'a>>,
 }
 
 impl Check {
@@ -126,12 +129,16 @@ impl Check {
         }
     }
 
-    fn difference(&self, rules: &Rulebook) -> Option<DifferenceJson> {
+    fn difference(&self, rules: &Rulebook) -> Option<DifferenceJson<'_>> {
         let Check::Differs(difference) = self else { return None };
         let before = &difference.before;
         let order = difference.order.as_ref().map(|order| write(rules, before, before.to_decide(), order));
         let (recorded, now) = words(rules, before, &difference.what);
-        Some(DifferenceJson { line: difference.line, bound: before.bound.number, order, recorded, now })
+        let refusal = match &difference.what {
+            replay::ReplayDifference::Refused(refusal) => Some(refusal::told(rules, before, refusal)),
+            replay::ReplayDifference::Event { .. } => None,
+        };
+        Some(DifferenceJson { line: difference.line, bound: before.bound.number, order, recorded, now, refusal })
     }
 
     fn text(&self, file: &str, answer: &ReplayJson) -> String {

@@ -8,6 +8,7 @@ use crate::geometry::Point;
 use crate::view::written::Scale;
 use crate::view::written::scale;
 use serde::Serialize;
+use serde_json::Value;
 
 /// A refusal for people: `refused: ...` with a line for each finding, and advice.
 pub fn text(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> String {
@@ -45,6 +46,31 @@ pub struct ToldFinding<'a> {
     pub names: Vec<String>,
     /// The sentence.
     pub text: String,
+    /// The fault.
+    pub fault: ToldFault,
+}
+
+/// The fault of an order, in the form that the faults before a battle have.
+#[derive(Debug, Serialize)]
+pub struct ToldFault {
+    /// `order`.
+    pub subject: &'static str,
+    /// The name of the reason, such as `too_far`.
+    pub name: String,
+    /// Its measures by name, with lengths in 1/1000 mm; `None` if it has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub measures: Option<Value>,
+}
+
+impl ToldFault {
+    fn of(why: &Reason) -> ToldFault {
+        let (name, measures) = match serde_json::to_value(why) {
+            Ok(Value::Object(one)) => one.into_iter().next().map_or_else(Default::default, |(n, m)| (n, Some(m))),
+            Ok(Value::String(name)) => (name, None),
+            _ => Default::default(),
+        };
+        ToldFault { subject: "order", name, measures }
+    }
 }
 
 /// A refusal as data.
@@ -53,6 +79,7 @@ pub fn told<'a>(rules: &Rulebook, battle: &Battle, refusal: &'a Refusal) -> Refu
         finding,
         names: finding.who.iter().map(|id| names::one_line(&element(battle, *id))).collect(),
         text: sentence(rules, battle, finding),
+        fault: ToldFault::of(&finding.why),
     };
     RefusalReport {
         refused: refusal.findings.iter().map(one).collect(),

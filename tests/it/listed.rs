@@ -8,6 +8,7 @@ use debellis::battle::{Element, Standing};
 use debellis::geometry::{Facing, overlaps};
 use debellis::script::scenario::Scenario;
 
+use crate::cli::{run, stdout};
 use crate::scenario::{SMALL, Script, small};
 
 /// Rome against Carthage drawn up by itself; the addition of a test begins in line 6.
@@ -200,7 +201,13 @@ fn a_list_of_the_scripts_own() {
     for (part, by, at, clause, words) in [
         ("X/1", "II/1", "1", "", "has a number of book X"),
         ("X/1", "X/2", "5", "dba3.lists.01", "there is no army list X/1; of its own the script has X/2"),
-        ("8x 4Wb", "8x 4Wd", "2", "dba3.lists.02", "'4Wd' is not a troop code; the nearest is 4Bd"),
+        (
+            "8x 4Wb",
+            "8x 4Wd",
+            "2",
+            "dba3.lists.02",
+            "'4Wd' is not a troop code; the nearest is 4Bd in '8x 4Wd' at character 4",
+        ),
         ("8x 4Wb", "8x (4Wb", "2", "dba3.lists.02", "expected a closing bracket but found the end"),
         ("8x 4Wb", "7x 4Wb", "2", "dba3.scale.08", "makes 11 elements, not 12"),
         ("1x Cv (Gen)", "1x Cv", "2", "dba3.scale.08", "no entry is the general's"),
@@ -213,6 +220,44 @@ fn a_list_of_the_scripts_own() {
     }
     let twice = own("X/1", "X/1").replacen("local s", "army_list { number = \"X/1\", name = \"Boii\", years = { -4, -1 }, home = \"Forest\", aggression = 2, entries = { \"1x Cv (Gen)\", \"11x 4Wb\" } }\nlocal s", 1);
     refused(&twice, "4", "", "a second list has the number X/1 (the first stands at zama.lua:1)");
+}
+
+/// The first finding of `debellis check` on a script with a list of these entries, a Lua expression.
+fn check_entries(entries: &str) -> serde_json::Value {
+    let script = format!(
+        "army_list {{ number = \"X/1\", name = \"Boii\", years = {{ -400, -191 }}, home = \"Forest\", aggression = 2,\n\
+         entries = {{ \"1x Cv (Gen)\", {entries} }} }}\n"
+    );
+    let file = tempfile::Builder::new().suffix(".lua").tempfile().expect("a file");
+    std::fs::write(file.path(), script).expect("it can be written");
+    let found = stdout(&run(&format!("check {} --json", file.path().display()), 1));
+    let found: serde_json::Value = serde_json::from_str(&found).expect("JSON");
+    found[0].clone()
+}
+
+#[test]
+fn brackets_of_any_depth_are_refused_with_their_place() {
+    for bracket in ["(", "[", "2x(", "Ps or ("] {
+        let deep = check_entries(&format!("string.rep({bracket:?}, 10000)"));
+        let message = deep["message"].as_str().expect("a message");
+        assert!(message.contains("brackets stand in one another more than 16 deep in '"), "{message}");
+        let at = 16 * bracket.len() + bracket.len();
+        assert!(message.contains(&format!("...' at character {at} [dba3.lists.02]")), "{message}");
+        assert_eq!(deep["code"], "troops", "{deep}");
+    }
+    let literal = check_entries(&format!("\"11x {}Ps{}\"", "(".repeat(17), ")".repeat(17)));
+    assert_eq!(literal["line"], 2, "{literal}");
+    assert!(literal["message"].as_str().expect("a message").contains("at character 21"), "{literal}");
+}
+
+#[test]
+fn more_elements_than_can_be_counted_are_refused() {
+    for (entries, found) in
+        [("300x Ps", "300"), ("(200x Ps + 200x Cv)", "400"), ("1x Cv or (200x Ps + 200x Cv)", "400")]
+    {
+        let message = check_entries(&format!("{entries:?}"))["message"].to_string();
+        assert!(message.contains(found) && message.contains("dba3.lists.02"), "{entries}: {message}");
+    }
 }
 
 #[test]

@@ -126,6 +126,12 @@ fn mistakes_say_what_was_expected() {
     }
     let refused = run("odds 4Bd 3Kn --shoot", 1);
     assert!(stderr(&refused).contains("refused"), "{}", stderr(&refused));
+    // The same as data: the text and the clause, and the fault with its measures.
+    let told = json("odds 4Bd 3Kn --shoot", 1);
+    let first = &told["refused"][0];
+    assert!(stderr(&refused).contains(first["text"].as_str().expect("a text")), "{told}");
+    assert!(stderr(&refused).contains(&format!("[{}]", first["clause"].as_str().expect("a clause"))), "{told}");
+    assert_eq!(first["fault"], value!({ "subject": "order", "name": "cannot_shoot" }));
 }
 
 fn party(rules: &Rulebook, code: &str, with: Circumstances) -> SupposedParty {

@@ -194,7 +194,9 @@ refused: Scipio's 4Bd 3 would move 2.4 of 2 BW in good going [dba3.dist.03]
     let json = serde_json::to_value(refusal::told(&dba3::rulebook(), &battle(), &refusal)).unwrap();
     let first = &json["refused"][0];
     assert_eq!((&first["clause"], &first["names"][0]), (&"dba3.dist.03".into(), &"Scipio's 4Bd 3".into()));
-    assert_eq!(first["why"], serde_json::json!({ "too_far": { "moved": 96_000, "limit": 80_000, "going": "good" } }));
+    let measures = serde_json::json!({ "moved": 96_000, "limit": 80_000, "going": "good" });
+    assert_eq!(first["why"], serde_json::json!({ "too_far": measures }));
+    assert_eq!(first["fault"], serde_json::json!({ "subject": "order", "name": "too_far", "measures": measures }));
     assert_eq!(
         (&first["text"], &json["longest"]),
         (&"Scipio's 4Bd 3 would move 2.4 of 2 BW in good going".into(), &80_000.into())

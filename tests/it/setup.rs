@@ -16,6 +16,7 @@ use debellis::report::reckoning::reckon;
 use debellis::rules::dba3::{big, giant, rulebook};
 use debellis::setup::pickup::{SetUp, set_up};
 use debellis::setup::{Agreed, Land, SetupStep, judge_edge, judge_near_general, judge_place};
+use serde_json::json as value;
 
 #[test]
 fn a_battle_of_two_lists_is_fought_from_the_first_die() {
@@ -226,6 +227,14 @@ fn a_script_that_asks_for_it_is_judged_as_players_are() {
         let line = refused["where"]["line"].as_u64().expect("a line") as usize;
         assert!(told.contains(&format!(".lua:{line}")), "{told}: {refused}");
     }
+    // The fault is data too: lengths in 1/1000 mm with the width of a base.
+    let (_, refused) = fight(&LEGAL.replace("left = { 5, 4.5 }", "left = { 5, 4.6 }"), 1);
+    let extent = |um: i32| value!({ "um": um, "base_width": 40_000 });
+    let measures = value!({ "code": "4Bd", "found": extent(116_000), "least": extent(120_000) });
+    assert_eq!(refused["fault"], value!({ "subject": "post", "name": "near_centre", "measures": measures }));
+    let (_, refused) = fight(&LEGAL.replace("rome:camp { at = { 7.5, 1 } }", ""), 1);
+    let measures = value!({ "wagons": 0, "spared": 3 });
+    assert_eq!(refused["fault"], value!({ "subject": "camp", "name": "none", "measures": measures }));
     // With `preset` the battlefield is not judged, with `history` nothing is.
     let marsh = LEGAL.replace("woods {", "marsh {");
     fight(&marsh.replace("setup = \"rules\"", "setup = \"preset\""), 0);
@@ -266,6 +275,7 @@ fn what_an_army_list_refuses_a_script_is_told_as_text_and_as_json() {
         assert_eq!(refused["clause"], clause, "{refused}");
         assert_eq!(refused["where"]["line"], line, "{refused}");
         assert_eq!(refused["nearest"].as_str(), nearest, "{refused}");
+        assert!(refused["fault"]["name"].is_string() && refused["fault"]["subject"].is_string(), "{refused}");
         assert!(!refused["reason"].as_str().expect("a text").contains('['), "{refused}");
     }
 }

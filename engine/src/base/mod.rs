@@ -1,7 +1,8 @@
-//! The basis of every room: clause ids, dice, names, statistics. Knows nothing of battles.
+//! The basis of every room: clause ids, dice, names, statistics, words of texts. Knows nothing of battles.
 
 pub mod clause;
 pub mod dice;
 pub mod names;
 pub mod statistics;
 pub mod trace;
+pub mod words;

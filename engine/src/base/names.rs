@@ -63,7 +63,12 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 
 /// `"did you mean ...?"` for an unknown word, or the empty text.
 pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
-    nearest(word, candidates).map_or_else(String::new, |c| format!("; did you mean `{c}`?"))
+    meant(&nearest(word, candidates))
+}
+
+/// `"; did you mean ...?"` for the nearest name, or the empty text if no name is near.
+pub fn meant<T: fmt::Display>(nearest: &Option<T>) -> String {
+    nearest.as_ref().map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
 #[cfg(test)]

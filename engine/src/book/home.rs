@@ -54,7 +54,8 @@ impl Home {
 }
 
 /// A feature that a home terrain offers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Offered {
     /// A feature of this kind.
     Ground(FeatureKind),
@@ -73,7 +74,7 @@ impl Offered {
 }
 
 /// A choice of features: either all of it is taken or none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Offer {
     /// Each of its features is one of these.
     pub of: &'static [Offered],

@@ -4,6 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, StrongholdKind};
 use crate::book::Offered;
 use crate::book::length::Length;
+use serde::Serialize;
 
 /// The rules on placing features.
 #[derive(Clone, Debug)]
@@ -160,7 +161,8 @@ pub struct QuarterRow {
 }
 
 /// The position of a feature in the quarters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Spread {
     /// All of it lies in its quarter.
     Whole,

@@ -2,8 +2,9 @@
 //!
 //! Does not know whether the rules allow the army, nor its place on the table.
 
+use crate::base::names::nearest;
 use crate::book::Home;
-use crate::book::lists::{ArmyList, ListNumber};
+use crate::book::lists::{ArmyList, ArmyTextError, ArmyTextFault, ListNumber};
 use crate::book::objection::ListFault;
 use crate::muster::{Pick, PickedArmy};
 
@@ -39,8 +40,9 @@ impl<'l> Force<'l> {
         Force { list, year: None, corps: vec![Corps { name: None, list, chief: true, ally: false, army }] }
     }
 
-    /// Reads the commands of an army of this list from the text behind its number: below the heading of each its
-    /// elements, as for [`PickedArmy::read`]. `find` gives the list of an ally's number.
+    /// Reads the commands of an army of this list from the text behind its number, whose first line has the number
+    /// `from`: below the heading of each command its elements, as for [`PickedArmy::read`]. `find` gives the list of
+    /// an ally's number.
     ///
     /// ```text
     /// year -202
@@ -51,32 +53,43 @@ impl<'l> Force<'l> {
     /// ```
     ///
     /// # Errors
-    /// If a word cannot be read: the word, and the expected one.
+    /// The first words that cannot be read, with their place.
     pub fn read(
         list: &'l ArmyList,
         text: &str,
+        from: u32,
         find: impl Fn(&str) -> Result<&'l ArmyList, ListFault>,
-    ) -> Result<Force<'l>, String> {
+    ) -> Result<Force<'l>, ArmyTextError> {
         let mut force = Force { list, year: None, corps: Vec::new() };
-        for line in text.lines().map(|line| line.split('#').next().unwrap_or("").trim()).filter(|line| !line.is_empty())
-        {
-            if let Some(year) = line.strip_prefix("year ") {
-                force.year = Some(year.trim().parse().map_err(|_| format!("'{line}': expected a year such as -202"))?);
+        for (line, whole) in (from..).zip(text.lines()) {
+            let part = whole.split('#').next().unwrap_or("");
+            let found = part.trim().to_string();
+            if found.is_empty() {
                 continue;
             }
-            let elements = match line.split_once(':') {
+            let before = part.chars().take_while(|letter| letter.is_whitespace()).count() as u32;
+            let wrong = |fault| ArmyTextError { fault, line, column: before + 1 };
+            if let Some(year) = found.strip_prefix("year ") {
+                let year = year.trim().parse();
+                force.year = Some(year.map_err(|_| wrong(ArmyTextFault::BadYear { found }))?);
+                continue;
+            }
+            let (elements, begin) = match part.split_once(':') {
                 Some((heading, elements)) => {
-                    force.corps.push(read_heading(list, heading, &find)?);
-                    elements
+                    force.corps.push(read_heading(list, heading.trim(), &find).map_err(wrong)?);
+                    (elements, heading.chars().count() as u32 + 1)
                 }
-                None => line,
+                None => (part, 0),
             };
             let Some(corps) = force.corps.last_mut() else {
-                return Err(format!("'{line}' stands in no command; {HEADINGS}"));
+                return Err(wrong(ArmyTextFault::NoCommand { found }));
             };
-            corps.army.picks.extend(PickedArmy::read(elements)?.picks);
+            let read = PickedArmy::read_from(elements, line);
+            let army = read.map_err(|error| ArmyTextError { column: error.column + begin, ..error })?;
+            corps.army.picks.extend(army.picks);
         }
-        if force.corps.is_empty() { Err(format!("there is no command; {HEADINGS}")) } else { Ok(force) }
+        let none = ArmyTextError { fault: ArmyTextFault::NoCommands, line: from, column: 1 };
+        if force.corps.is_empty() { Err(none) } else { Ok(force) }
     }
 
     /// An army of one command, and one command for each contingent in it; `find` gives the lists of their senders.
@@ -117,23 +130,23 @@ impl<'l> Force<'l> {
     }
 }
 
-/// The forms of a command's heading.
-const HEADINGS: &str = "each begins with a line 'chief NAME:', 'command NAME:' or 'ally NUMBER NAME:'";
-
 fn read_heading<'l>(
     list: &'l ArmyList,
     heading: &str,
     find: &impl Fn(&str) -> Result<&'l ArmyList, ListFault>,
-) -> Result<Corps<'l>, String> {
+) -> Result<Corps<'l>, ArmyTextFault> {
     let (word, rest) = heading.split_once(char::is_whitespace).unwrap_or((heading, ""));
     let ally = word == "ally";
     let (list, name) = match (word, ally) {
         (_, true) => {
             let (number, name) = rest.trim().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
-            (find(number).map_err(|why| why.to_string())?, name)
+            (find(number).map_err(ArmyTextFault::List)?, name)
         }
         ("chief" | "command", _) => (list, rest),
-        _ => return Err(format!("'{heading}:' is not the heading of a command; {HEADINGS}")),
+        _ => {
+            let nearest = nearest(word, ["chief", "command", "ally"]).map(str::to_string);
+            return Err(ArmyTextFault::CommandHeading { found: heading.to_string(), nearest });
+        }
     };
     let name = Some(name.trim().to_string()).filter(|name| !name.is_empty());
     Ok(Corps { name, list, chief: word == "chief", ally, army: PickedArmy::default() })

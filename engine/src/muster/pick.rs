@@ -1,8 +1,10 @@
 //! An army as its player wrote it: the number of its list, its elements, and the player's other choices.
 
+use crate::base::names::nearest;
+use crate::base::words::{TextWord, WordKind, WordReader, WordRemark, WordRules, letters};
 use crate::book::Home;
 use crate::book::army_tables::ArmyTables;
-use crate::book::lists::{ArmyList, ListNumber};
+use crate::book::lists::{ArmyList, ArmyTextError, ArmyTextFault, ListNumber};
 use std::fmt;
 
 /// The time when a mounted element goes on foot.
@@ -60,38 +62,67 @@ impl PickedArmy {
     /// game.
     ///
     /// # Errors
-    /// The word that cannot be read.
-    pub fn read(text: &str) -> Result<PickedArmy, String> {
-        let parts = text.split([',', '\n']).map(|part| remark_off(part).trim());
-        let picks = parts.filter(|part| !part.is_empty()).map(read_part).collect::<Result<Vec<_>, _>>()?;
-        Ok(PickedArmy { picks: picks.into_iter().flatten().collect(), ..PickedArmy::default() })
+    /// The first words that are no element, with their place.
+    pub fn read(text: &str) -> Result<PickedArmy, ArmyTextError> {
+        PickedArmy::read_from(text, 1)
+    }
+
+    /// As [`PickedArmy::read`], for a text whose first line has this number.
+    ///
+    /// # Errors
+    /// The first words that are no element, with their place.
+    pub fn read_from(text: &str, line: u32) -> Result<PickedArmy, ArmyTextError> {
+        let mut picks: Vec<Pick> = Vec::new();
+        let mut part: Vec<TextWord> = Vec::new();
+        for word in WordReader::new(text, line, &WORDS) {
+            let comma = word.is(",");
+            if comma || part.last().is_some_and(|last| last.place.line < word.place.line) {
+                picks.extend(read_part(&std::mem::take(&mut part))?);
+            }
+            if !comma {
+                part.push(word);
+            }
+        }
+        picks.extend(read_part(&part)?);
+        Ok(PickedArmy { picks, ..PickedArmy::default() })
     }
 
     /// Reads a file: a line `II/33`, optionally with `home Arable` or `year -202` behind it, and below it the elements
     /// as for [`PickedArmy::read`], separated by commas or lines. `#` begins a remark.
     ///
     /// # Errors
-    /// The word that cannot be read.
-    pub fn open(text: &str) -> Result<(String, PickedArmy), String> {
-        let mut lines = text.lines().map(remark_off).skip_while(|line| line.trim().is_empty());
-        let Some(first) = lines.next() else {
-            return Err("expected the number of an army list and its elements, found nothing".to_string());
+    /// The first words that cannot be read, with their place.
+    pub fn open(text: &str) -> Result<(String, PickedArmy), ArmyTextError> {
+        let mut words = WordReader::new(text, 1, &WORDS);
+        let Some(number) = words.next() else {
+            return Err(ArmyTextError { fault: ArmyTextFault::Empty, line: 1, column: 1 });
         };
-        let mut words = first.split_whitespace();
-        let number = words.next().unwrap_or_default().to_string();
-        let mut army = PickedArmy::read(&lines.collect::<Vec<_>>().join("\n"))?;
-        while let Some(word) = words.next() {
-            let value = words.next().unwrap_or_default();
-            match word {
-                "home" => army.home = Some(Home::named(value).map_err(|why| why.to_string())?),
-                "year" => army.year = Some(value.parse().map_err(|_| format!("'{value}' is not a year such as -202"))?),
-                _ => {
-                    let what = "expected the number of a list, such as 'II/33', or 'II/33 home Arable year -202'";
-                    return Err(format!("{what}, found '{word}'"));
+        let line = number.place.line;
+        let (mut home, mut year) = (None, None);
+        while let Some(word) = words.next_if(|word| word.place.line == line) {
+            let value = words.next_if(|word| word.place.line == line);
+            let at = value.as_ref().map_or(&word, |value| value).place;
+            let found = value.map(|value| value.text).unwrap_or_default();
+            let wrong = |fault| Err(ArmyTextError::at(fault, at));
+            match word.text.as_str() {
+                "home" => match Home::named(&found) {
+                    Ok(named) => home = Some(named),
+                    Err(fault) => return wrong(ArmyTextFault::List(fault)),
+                },
+                "year" => match found.parse() {
+                    Ok(number) => year = Some(number),
+                    Err(_) => return wrong(ArmyTextFault::BadYear { found }),
+                },
+                other => {
+                    let nearest = nearest(other, ["home", "year"]).map(str::to_string);
+                    let fault = ArmyTextFault::BesideNumber { found: word.text, nearest };
+                    return Err(ArmyTextError::at(fault, word.place));
                 }
             }
         }
-        Ok((number, army))
+        let (line, elements) = words.rest();
+        let army = PickedArmy::read_from(elements, line)?;
+        Ok((number.text, PickedArmy { home, year, ..army }))
     }
 
     /// The elements of one owner; `None` for the army's own.
@@ -126,28 +157,46 @@ impl fmt::Display for PickedArmy {
     }
 }
 
-fn remark_off(line: &str) -> &str {
-    line.split('#').next().unwrap_or("")
-}
+/// The words of an army: `#` begins a remark, also behind a word.
+static WORDS: WordRules = WordRules {
+    word: |text| letters(text, |letter| !letter.is_whitespace() && !matches!(letter, ',' | '#')),
+    longest: 64,
+    signs: &[","],
+    quotes: &[],
+    remarks: &[WordRemark::Line("#")],
+    end: "the end",
+};
 
-fn read_part(part: &str) -> Result<Vec<Pick>, String> {
-    let mut words: Vec<&str> = part.split_whitespace().collect();
+/// The most elements of a part, such as `Ps*99`.
+const MOST: usize = 99;
+
+/// Reads the words between two commas, which are one element or several equal ones.
+fn read_part(part: &[TextWord]) -> Result<Vec<Pick>, ArmyTextError> {
+    let Some(first) = part.first() else { return Ok(Vec::new()) };
+    let texts: Vec<&str> = part.iter().map(|word| word.text.as_str()).collect();
+    let found = texts.join(" ");
+    let wrong = |fault| ArmyTextError::at(fault, first.place);
+    let mut words = texts.as_slice();
     let ally = words.first().and_then(|word| ListNumber::parse(word));
-    if ally.is_some() {
-        words.remove(0);
+    if let (Some(_), [_, rest @ ..]) = (ally, words) {
+        words = rest;
     }
-    let general = words.last().is_some_and(|word| word.eq_ignore_ascii_case("general"));
-    if general {
-        words.pop();
+    let mut general = false;
+    if let [rest @ .., last] = words
+        && last.eq_ignore_ascii_case("general")
+    {
+        (general, words) = (true, rest);
     }
-    let [word] = words.as_slice() else {
-        return Err(format!("'{part}' is not an element; write for example '4Bd*6', 'Cv general' or 'II/40 Cv'"));
+    let faulty = part.iter().any(|word| matches!(word.kind, WordKind::Faulty(_)));
+    let ([word], false) = (words, faulty) else {
+        let nearest = words.last().and_then(|word| nearest(word, ["general"])).map(str::to_string);
+        return Err(wrong(ArmyTextFault::NotAnElement { found, nearest }));
     };
     let (codes, count) = word.split_once('*').unwrap_or((word, "1"));
-    let count = count.parse::<usize>().ok().filter(|n| (1..=99).contains(n));
-    let count = count.ok_or_else(|| format!("'{word}': a number from 1 to 99 stands after the star"))?;
+    let count = count.parse::<usize>().ok().filter(|n| (1..=MOST).contains(n));
+    let count = count.ok_or_else(|| wrong(ArmyTextFault::Count { found: (*word).to_string(), most: MOST }))?;
     if general && count > 1 {
-        return Err(format!("'{part}': one element includes the general"));
+        return Err(wrong(ArmyTextFault::GeneralOfSeveral { found }));
     }
     let (code, afoot) = match (codes.split_once("//"), codes.split_once('/')) {
         (Some((code, foot)), _) => (code, Some((foot, DismountWhen::InGame))),

@@ -78,7 +78,7 @@ impl Umpire<'_> {
         let list = self.lists.find(&force.list).map_err(|why| why.to_string())?;
         let army = match force.elements.trim() {
             "" => list.first_choice(),
-            text => muster::PickedArmy::read(text).map_err(|what| format!("{}: {what}", list.number))?,
+            text => muster::PickedArmy::read(text).map_err(|error| format!("{}: {}", list.number, error.fault))?,
         };
         let allied = |number: ListNumber| self.armies.list(&number.to_string());
         army.check(list, allied, self.armies).map_err(|misfit| format!("{}: {misfit}", list.number))?;

@@ -37,13 +37,14 @@ mod troops;
 mod words;
 mod write;
 
-pub use check::{OrderRemark, Receipt, Weight, check, receive};
+pub use check::{OrderRemark, Receipt, RemarkFault, Weight, check, receive};
 pub use either::read_either;
 pub use fault::{OrderFault, OrdersReading};
 pub use json::{read_json, write_json};
-pub use read::{MOST_BYTES, MOST_LINES, read};
+pub use read::{MOST_LINES, read};
 pub use sheet::sheet;
-pub use troops::{each, pick};
+pub use troops::{TroopsFault, each, pick};
+pub use words::MOST_BYTES;
 pub use write::write;
 
 use serde::{Deserialize, Serialize};

@@ -80,7 +80,7 @@ fn march(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<Cam
 }
 
 fn sail(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
-    let _ = reader.sign(',') || reader.take(&["and"]);
+    let _ = reader.sign(",") || reader.take(&["and"]);
     reader.verb(&["land"]);
     Ok(CampaignOrder::Sail { army: army.clone(), way: nodes(reader, example)? })
 }
@@ -160,7 +160,7 @@ pub(super) fn back(reader: &mut OrderReader) -> Option<Back> {
 /// Reads where an army retreats to.
 pub(super) fn retreat(reader: &mut OrderReader, army: &ArmyName, when: Back) -> Result<CampaignOrder, OrderFault> {
     let example = "army \"First\" if attacked fall back to Pella";
-    let _ = reader.sign(',') || reader.sign(':');
+    let _ = reader.signs(&[",", ":"]);
     if !reader.verb(BACK) {
         return Err(reader.fault("`fall back to` and a node", &["fall", "withdraw", "retreat"], example));
     }
@@ -168,7 +168,7 @@ pub(super) fn retreat(reader: &mut OrderReader, army: &ArmyName, when: Back) -> 
 }
 
 fn intent(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
-    let _ = reader.sign(':');
+    let _ = reader.sign(":");
     reader.take(&["as"]);
     let Some(general) = intent::words().find(|word| reader.name_is(word)) else {
         let known: Vec<&str> = intent::words().collect();

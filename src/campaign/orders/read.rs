@@ -2,14 +2,12 @@
 
 use super::fault::{OrderFault, OrdersReading};
 use super::phrase::{self, ARMY, NATION, Verb};
-use super::words::OrderReader;
+use super::words::{MOST_BYTES, OrderReader};
 use super::{Back, CampaignOrder, OrderCondition, OrderLine};
 use crate::battle::Season;
 use crate::campaign::calendar::{YEAR, season_name};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
-/// The most bytes of a text that are read.
-pub const MOST_BYTES: usize = 64 * 1024;
 /// The most lines of a text that are read.
 pub const MOST_LINES: usize = 500;
 
@@ -45,13 +43,11 @@ fn turn_line(text: &str, number: u32) -> Option<Result<u32, OrderFault>> {
     if !reader.take(&["turn", "for turn", "orders for turn"]) {
         return None;
     }
-    let _ = reader.sign(':');
+    let _ = reader.sign(":");
     let turn = reader.number("the number of a turn", TURN);
-    while reader.sign('.') || reader.sign('!') {}
-    Some(turn.and_then(|turn| match reader.peek() {
-        None => Ok(turn),
-        Some(_) => Err(reader.fault("the end of the line", &[], TURN)),
-    }))
+    reader.stops();
+    let end = |turn| if reader.is_done() { Ok(turn) } else { Err(reader.fault("the end of the line", &[], TURN)) };
+    Some(turn.and_then(end))
 }
 
 impl OrdersReading {
@@ -90,10 +86,10 @@ fn too_much(line: u32, limit: &str) -> OrderFault {
 /// The orders of a line; empty if the line is blank or a remark.
 pub(super) fn read_line(text: &str, number: u32) -> Result<Vec<OrderLine>, OrderFault> {
     let mut reader = OrderReader::new(text, number);
-    if reader.peek().is_none() {
+    if reader.is_done() {
         return Ok(Vec::new());
     }
-    if reader.sign('>') {
+    if reader.sign(">") {
         let mut fault =
             OrderReader::new(text, number).fault("an order, not one that is quoted from another mail", &[], MARCH);
         fault.example = format!("{MARCH}, without `>` before it");
@@ -130,7 +126,7 @@ impl Before {
                 before.back = Some(back);
             } else if reader.take(&["nation", "as"]) {
                 before.nation = Some(NationName(reader.name("a nation", VOICE)?));
-                if !reader.clone().sign(':') && !reader.clone().sign(',') {
+                if !reader.clone().sign(":") && !reader.clone().sign(",") {
                     return Err(reader.fault("`:` and what the nation does", &[], VOICE));
                 }
             } else if reader.take(&["unless"]) {
@@ -143,7 +139,7 @@ impl Before {
             } else {
                 return Ok(before);
             }
-            let _ = reader.sign(':') || reader.sign(',') || reader.take(&["then"]);
+            let _ = reader.signs(&[":", ","]) || reader.take(&["then"]);
         }
     }
 
@@ -202,18 +198,12 @@ fn orders(reader: &mut OrderReader, mut back: Option<Back>) -> Result<Vec<Campai
             (Some(army), None) => for_army(reader, army)?,
             (None, _) => for_nation(reader)?,
         });
-        while reader.sign('.') || reader.sign('!') {}
-        if !reader.sign(';') {
-            break;
-        }
-        if reader.peek().is_none() {
+        reader.stops();
+        if !reader.sign(";") || reader.is_done() {
             break;
         }
     }
-    match reader.peek() {
-        None => Ok(found),
-        Some(_) => Err(reader.fault("`;` or the end of the line", &[], MARCH)),
-    }
+    if reader.is_done() { Ok(found) } else { Err(reader.fault("`;` or the end of the line", &[], MARCH)) }
 }
 
 /// Reads the army at the beginning of an order, if one is named here.
@@ -235,7 +225,7 @@ fn subject(reader: &mut OrderReader) -> Result<Option<ArmyName>, OrderFault> {
             name.clone_from(&longer);
         }
     }
-    let _ = reader.sign(':') || reader.sign(',');
+    let _ = reader.signs(&[":", ","]);
     reader.take(INTENDS);
     Ok(Some(ArmyName(name)))
 }
@@ -246,7 +236,7 @@ const INTENDS: &[&str] = &["to", "shall", "will", "is to"];
 /// Whether a verb or an occasion begins here.
 fn begins(reader: &OrderReader) -> bool {
     let mut ahead = reader.clone();
-    let _ = ahead.sign(':') || ahead.sign(',');
+    let _ = ahead.signs(&[":", ","]);
     ahead.take(INTENDS);
     phrase::back(&mut ahead).is_some() || ARMY.iter().chain(NATION).any(|verb| ahead.verb(verb.phrases))
 }

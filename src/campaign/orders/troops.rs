@@ -2,9 +2,13 @@
 
 use super::fault::OrderFault;
 use super::words::OrderReader;
-use crate::base::names::did_you_mean;
+use crate::base::names::{meant, nearest};
+use crate::base::words::cut;
+use crate::book::lists::ArmyTextFault;
 use crate::campaign::army::{Army, ElementNumber, Troop};
 use crate::muster;
+use serde::Serialize;
+use thiserror::Error;
 
 /// Words that end troops in an order, and are not troops themselves.
 const WORDS: [&str; 7] = ["as", "at", "in", "into", "to", "general", "all"];
@@ -20,7 +24,7 @@ pub(super) fn taken(reader: &mut OrderReader, stop: &[&str], example: &str) -> R
         let expected = if text.is_empty() { String::from("troops") } else { format!("troops ({why})") };
         let mut fault = before.fault(&expected, &[], example);
         if !text.is_empty() {
-            fault.found = format!("`{}`", super::words::cut(text));
+            fault.found = format!("`{}`", cut(text));
         }
         fault
     })
@@ -41,7 +45,7 @@ fn tidied(text: &str) -> Result<String, String> {
             _ => part.to_string(),
         });
     }
-    let army = muster::PickedArmy::read(&parts.join(","))?;
+    let army = muster::PickedArmy::read(&parts.join(",")).map_err(|error| error.fault.to_string())?;
     let sound = |code: &str| {
         let letters = code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') && !code.is_empty();
         letters && !WORDS.iter().any(|word| word.eq_ignore_ascii_case(code))
@@ -49,7 +53,7 @@ fn tidied(text: &str) -> Result<String, String> {
     for pick in &army.picks {
         let foot = pick.afoot.as_ref().map(|afoot| afoot.code.as_str());
         if let Some(bad) = [Some(pick.code.as_str()), foot].into_iter().flatten().find(|code| !sound(code)) {
-            return Err(format!("`{}` is no troop code", super::words::cut(bad)));
+            return Err(format!("`{}` is no troop code", cut(bad)));
         }
     }
     match army.picks.len() {
@@ -59,12 +63,31 @@ fn tidied(text: &str) -> Result<String, String> {
     }
 }
 
+/// Why an army does not have the troops of an order.
+#[allow(missing_docs, reason = "the fields are named by what they hold")]
+#[derive(Clone, Debug, Error, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
+pub enum TroopsFault {
+    /// The words are no troops.
+    #[error("{fault}")]
+    Text { fault: ArmyTextFault },
+    /// The army has none of them; the nearest that it has, if any.
+    #[error("it has no {troops} here{}", meant(.nearest))]
+    Absent { troops: String, nearest: Option<String> },
+    /// The army has fewer of them.
+    #[error("it has {found} {troops} here, not {asked}")]
+    TooFew { troops: String, found: usize, asked: usize },
+    /// The order names none.
+    #[error("nobody is named")]
+    None,
+}
+
 /// Each element of an order's troops, written as an army holds it.
 ///
 /// # Errors
 /// If a word cannot be read.
-pub fn each(troops: &str) -> Result<Vec<String>, String> {
-    let army = muster::PickedArmy::read(troops)?;
+pub fn each(troops: &str) -> Result<Vec<String>, TroopsFault> {
+    let army = muster::PickedArmy::read(troops).map_err(|error| TroopsFault::Text { fault: error.fault })?;
     let one =
         |pick: muster::Pick| muster::PickedArmy { picks: vec![pick], ..muster::PickedArmy::default() }.to_string();
     Ok(army.picks.into_iter().map(one).collect())
@@ -75,7 +98,7 @@ pub fn each(troops: &str) -> Result<Vec<String>, String> {
 ///
 /// # Errors
 /// The troops that the army lacks, and the number that it has.
-pub fn pick(army: &Army, turn: u32, troops: &str) -> Result<Vec<ElementNumber>, String> {
+pub fn pick(army: &Army, turn: u32, troops: &str) -> Result<Vec<ElementNumber>, TroopsFault> {
     let wanted = each(troops)?;
     let mut picked = Vec::new();
     for what in &wanted {
@@ -84,14 +107,14 @@ pub fn pick(army: &Army, turn: u32, troops: &str) -> Result<Vec<ElementNumber>, 
         let Some((number, _)) = next else {
             let asked = wanted.iter().filter(|other| *other == what).count();
             let has = army.present(turn).filter(|(_, troop)| is(troop)).count();
-            let near = did_you_mean(what, army.present(turn).map(|(_, troop)| troop.what.as_str()));
-            return Err(if has == 0 {
-                format!("it has no {what} here{near}")
-            } else {
-                format!("it has {has} {what} here, not {asked}")
+            let near = nearest(what, army.present(turn).map(|(_, troop)| troop.what.as_str()));
+            let (troops, nearest) = (what.clone(), near.map(str::to_string));
+            return Err(match has {
+                0 => TroopsFault::Absent { troops, nearest },
+                found => TroopsFault::TooFew { troops, found, asked },
             });
         };
         picked.push(number);
     }
-    if picked.is_empty() { Err("nobody is named".into()) } else { Ok(picked) }
+    if picked.is_empty() { Err(TroopsFault::None) } else { Ok(picked) }
 }

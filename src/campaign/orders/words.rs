@@ -1,9 +1,9 @@
-//! The words of a line as a person writes it: names in any quotes, signs and remarks, each with its place.
+//! Names and phrases in a line as a person writes it: how its words are cut, and what they are besides orders.
 //!
 //! It does not know the orders.
 
 use super::fault::OrderFault;
-use crate::base::names::nearest;
+use crate::base::words::{TextWord, UnexpectedWord, WordKind, WordQuotes, WordReader, WordRemark, WordRules};
 
 /// Words that may precede a name and mean nothing there; a name equal to one of them is written in quotes.
 const FILLERS: &[&str] = &[
@@ -17,49 +17,40 @@ const MEANING: &[&str] = &[
     "over", "through", "by", "as", "it", "pips", "press", "attacked", "beaten", "garrison",
 ];
 
-const SIGNS: &[char] = &[',', ';', ':', '→', '>'];
-const QUOTES: [char; 3] = ['“', '”', '„'];
-/// The most letters of a wrong word that are shown.
-const SHOWN: usize = 40;
+/// The most bytes of a text of orders that are read.
+pub const MOST_BYTES: usize = 64 * 1024;
 
-/// The kind of a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum WordKind {
-    /// Letters, digits and other characters of words.
-    Word,
-    /// A text in quotes, without them.
-    Quoted,
-    /// A quote that is not closed.
-    Open,
-    /// A comma, an arrow and the like.
-    Sign(char),
+const SIGNS: &[&str] = &["->", ",", ";", ":", "→", ">", ".", "!"];
+const QUOTES: &str = "“”„";
+
+/// The words of a line of orders. Between straight quotes a backslash precedes a quote and itself, and `\n` is a new
+/// line.
+static WORDS: WordRules = WordRules {
+    word: word_length,
+    longest: MOST_BYTES,
+    signs: SIGNS,
+    quotes: &[
+        WordQuotes {
+            open: "\"",
+            close: "\"",
+            escape: Some(|letter, text| text.push(if letter == 'n' { '\n' } else { letter })),
+        },
+        WordQuotes { open: QUOTES, close: "“”„\"", escape: None },
+    ],
+    remarks: &[WordRemark::Line("#")],
+    end: "the end of the line",
+};
+
+/// Whether a word may be part of a name.
+fn is_part_of_name(word: &TextWord) -> bool {
+    word.kind == WordKind::Plain && !means(&word.text)
 }
 
-/// A word and where it stands in the line, in bytes.
-#[derive(Clone, Debug)]
-pub(super) struct OrderWord {
-    pub kind: WordKind,
-    pub text: String,
-    start: usize,
-    end: usize,
-}
-
-impl OrderWord {
-    fn is(&self, word: &str) -> bool {
-        self.kind == WordKind::Word && self.text.eq_ignore_ascii_case(word)
-    }
-
-    /// Whether it may be a word of a name.
-    fn is_part_of_name(&self) -> bool {
-        self.kind == WordKind::Word && !means(&self.text)
-    }
-
-    /// Whether it is this verb, plain, with `s` or with `es`.
-    fn is_verb(&self, verb: &str) -> bool {
-        let (begin, tail) = (self.text.get(..verb.len()), self.text.get(verb.len()..).unwrap_or(""));
-        let told = ["", "s", "es"].iter().any(|end| tail.eq_ignore_ascii_case(end));
-        self.kind == WordKind::Word && told && begin.is_some_and(|begin| begin.eq_ignore_ascii_case(verb))
-    }
+/// Whether a word is this verb, plain, with `s` or with `es`.
+fn is_verb(word: &TextWord, verb: &str) -> bool {
+    let (begin, tail) = (word.text.get(..verb.len()), word.text.get(verb.len()..).unwrap_or(""));
+    let ends = ["", "s", "es"].iter().any(|end| tail.eq_ignore_ascii_case(end));
+    word.kind == WordKind::Plain && ends && begin.is_some_and(|begin| begin.eq_ignore_ascii_case(verb))
 }
 
 /// Whether a word has a meaning of its own.
@@ -75,86 +66,66 @@ pub(super) fn is_plain(name: &str) -> bool {
 /// Reads along a line.
 #[derive(Clone)]
 pub(super) struct OrderReader<'t> {
-    text: &'t str,
-    at: usize,
-    line: u32,
+    words: WordReader<'t>,
 }
 
 impl<'t> OrderReader<'t> {
     pub fn new(text: &'t str, line: u32) -> OrderReader<'t> {
-        OrderReader { text, at: 0, line }
+        OrderReader { words: WordReader::new(text, line, &WORDS) }
     }
 
-    /// The rest of the line.
-    fn rest(&self) -> &'t str {
-        self.text.get(self.at..).unwrap_or("")
-    }
-
-    /// The next word; `None` at the end of the line or at a remark.
-    pub fn peek(&self) -> Option<OrderWord> {
-        let rest = self.rest().trim_start();
-        let start = self.text.len() - rest.len();
-        let first = rest.chars().next().filter(|c| *c != '#')?;
-        let word = |kind, text: String, length: usize| Some(OrderWord { kind, text, start, end: start + length });
-        if first == '"' || QUOTES.contains(&first) {
-            let (text, length, closed) = quoted(rest, first);
-            return word(if closed { WordKind::Quoted } else { WordKind::Open }, text, length);
-        }
-        if rest.starts_with("->") {
-            return word(WordKind::Sign('→'), "->".into(), 2);
-        }
-        let length = word_length(rest);
-        if length == 0 {
-            return word(WordKind::Sign(first), first.to_string(), first.len_utf8());
-        }
-        word(WordKind::Word, rest.get(..length).unwrap_or("").to_string(), length)
-    }
-
-    fn next(&mut self) -> Option<OrderWord> {
-        let word = self.peek()?;
-        self.at = word.end;
-        Some(word)
+    /// Whether no word is left before the end of the line or a remark.
+    pub fn is_done(&self) -> bool {
+        self.words.ends()
     }
 
     /// Passes over a sign if it is next.
-    pub fn sign(&mut self, sign: char) -> bool {
-        let there = self.peek().filter(|word| word.kind == WordKind::Sign(sign));
-        self.at = there.as_ref().map_or(self.at, |word| word.end);
-        there.is_some()
+    pub fn sign(&mut self, sign: &str) -> bool {
+        self.words.next_if(|word| word.kind == WordKind::Sign && word.text == sign).is_some()
+    }
+
+    /// Passes over the first of these signs that is next.
+    pub fn signs(&mut self, signs: &[&str]) -> bool {
+        signs.iter().any(|sign| self.sign(sign))
+    }
+
+    /// Passes over the ends of sentences.
+    pub fn stops(&mut self) {
+        while self.signs(&[".", "!"]) {}
     }
 
     /// Passes over the first of these phrases that is next.
     pub fn take(&mut self, phrases: &[&str]) -> bool {
-        self.pass(phrases, OrderWord::is)
+        self.pass(phrases, |word, text| word.is(text))
     }
 
     /// As [`OrderReader::take`]; the first word of each phrase is a verb.
     pub fn verb(&mut self, phrases: &[&str]) -> bool {
-        self.pass(phrases, OrderWord::is_verb)
+        self.pass(phrases, is_verb)
     }
 
-    fn pass(&mut self, phrases: &[&str], first: fn(&OrderWord, &str) -> bool) -> bool {
-        let Some(word) = self.peek() else { return false };
+    fn pass(&mut self, phrases: &[&str], first: fn(&TextWord, &str) -> bool) -> bool {
         phrases.iter().any(|phrase| {
-            let mut words = phrase.split(' ');
-            if !words.next().is_some_and(|verb| first(&word, verb)) {
-                return false;
+            let mut ahead = self.words.clone();
+            let mut parts = phrase.split(' ');
+            let begins = parts.next().zip(ahead.next()).is_some_and(|(verb, word)| first(&word, verb));
+            let there = begins && parts.all(|part| ahead.accept(part));
+            if there {
+                self.words = ahead;
             }
-            let mut ahead = OrderReader { at: word.end, ..self.clone() };
-            let there = words.all(|word| ahead.next().is_some_and(|next| next.is(word)));
-            self.at = if there { ahead.at } else { self.at };
             there
         })
     }
 
     /// Whether an order ends here.
     pub fn ends(&self) -> bool {
-        self.peek().is_none_or(|word| matches!(word.kind, WordKind::Sign(';' | '.' | '!')))
+        let stop = |word: TextWord| word.kind == WordKind::Sign && matches!(word.text.as_str(), ";" | "." | "!");
+        self.words.peek().is_none_or(stop)
     }
 
     /// Whether a name is next.
     pub fn has_name(&self) -> bool {
-        self.peek().is_some_and(|word| matches!(word.kind, WordKind::Word | WordKind::Quoted))
+        self.words.peek().is_some_and(|word| matches!(word.kind, WordKind::Plain | WordKind::Quoted))
     }
 
     /// Passes over words that mean nothing before a name.
@@ -168,10 +139,9 @@ impl<'t> OrderReader<'t> {
         self.fill();
         let quoted = self.is_quoted();
         let mut name = self.word(what, example)?;
-        while let Some(word) = self.peek().filter(|word| !quoted && word.is_part_of_name()) {
+        while let Some(word) = self.words.next_if(|word| !quoted && is_part_of_name(word)) {
             name.push(' ');
             name.push_str(&word.text);
-            self.at = word.end;
         }
         Ok(name)
     }
@@ -179,31 +149,25 @@ impl<'t> OrderReader<'t> {
     /// A name in quotes or of one word.
     pub fn word(&mut self, what: &str, example: &str) -> Result<String, OrderFault> {
         self.fill();
-        let named = |word: &OrderWord| match word.kind {
+        let named = |word: &TextWord| match word.kind {
             WordKind::Quoted => !word.text.trim().is_empty(),
-            _ => word.is_part_of_name(),
+            _ => is_part_of_name(word),
         };
-        match self.peek().filter(named) {
-            Some(word) => {
-                self.at = word.end;
-                Ok(word.text)
-            }
-            None => Err(self.fault(&format!("the name of {what}"), &[], example)),
-        }
+        let word = self.words.next_if(named).map(|word| word.text);
+        word.ok_or_else(|| self.fault(&format!("the name of {what}"), &[], example))
     }
 
     /// Passes over a name of one word, in quotes or not, if it is this one.
     pub fn name_is(&mut self, name: &str) -> bool {
-        let there = self.peek().filter(|word| {
-            matches!(word.kind, WordKind::Word | WordKind::Quoted) && word.text.trim().eq_ignore_ascii_case(name)
-        });
-        self.at = there.as_ref().map_or(self.at, |word| word.end);
-        there.is_some()
+        let is = |word: &TextWord| {
+            matches!(word.kind, WordKind::Plain | WordKind::Quoted) && word.text.trim().eq_ignore_ascii_case(name)
+        };
+        self.words.next_if(is).is_some()
     }
 
     /// Whether a text in quotes is next.
     pub fn is_quoted(&self) -> bool {
-        self.peek().is_some_and(|word| word.kind == WordKind::Quoted)
+        self.words.peek().is_some_and(|word| word.kind == WordKind::Quoted)
     }
 
     /// Names with commas or arrows between them; names after `via` come before the others.
@@ -220,7 +184,7 @@ impl<'t> OrderReader<'t> {
     fn series(&mut self, what: &str, example: &str) -> Result<Vec<String>, OrderFault> {
         let mut names = vec![self.name(what, example)?];
         loop {
-            let sign = self.sign(',') || self.sign('→') || self.sign('>');
+            let sign = self.signs(&[",", "→", "->", ">"]);
             let word = self.take(&["and then", "then", "and"]);
             if !sign && !word {
                 return Ok(names);
@@ -231,26 +195,21 @@ impl<'t> OrderReader<'t> {
 
     /// A whole number from 1.
     pub fn number(&mut self, what: &str, example: &str) -> Result<u32, OrderFault> {
-        let number = self.peek().and_then(|word| Some((word.end, word.text.parse().ok().filter(|n| *n > 0)?)));
-        let Some((end, number)) = number else {
-            return Err(self.fault(&format!("{what}, a whole number from 1"), &[], example));
-        };
-        self.at = end;
+        let number = self.words.peek().and_then(|word| word.text.parse::<u32>().ok()).filter(|number| *number > 0);
+        let number = number.ok_or_else(|| self.fault(&format!("{what}, a whole number from 1"), &[], example))?;
+        self.words.next();
         Ok(number)
     }
 
     /// A text in quotes, or the rest of the line after a colon.
     pub fn prose(&mut self, example: &str) -> Result<String, OrderFault> {
-        let colon = self.sign(':');
-        match self.peek() {
-            Some(word) if word.kind == WordKind::Quoted && !word.text.trim().is_empty() => {
-                self.at = word.end;
-                Ok(word.text)
-            }
-            Some(word) if colon && matches!(word.kind, WordKind::Word | WordKind::Sign(_)) => {
-                let rest = self.rest().trim().to_string();
-                self.at = self.text.len();
-                Ok(rest)
+        let colon = self.sign(":");
+        if let Some(word) = self.words.next_if(|word| word.kind == WordKind::Quoted && !word.text.trim().is_empty()) {
+            return Ok(word.text);
+        }
+        match self.words.peek() {
+            Some(word) if colon && matches!(word.kind, WordKind::Plain | WordKind::Sign) => {
+                Ok(self.words.rest().1.trim().to_string())
             }
             _ => Err(self.fault("the text in quotes", &[], example)),
         }
@@ -258,49 +217,21 @@ impl<'t> OrderReader<'t> {
 
     /// The text up to the end of the order or the first of these words.
     pub fn until(&mut self, stop: &[&str]) -> &'t str {
-        let start = self.at;
-        while let Some(word) = self.peek() {
-            if word.kind == WordKind::Sign(';') || stop.iter().any(|stop| word.is(stop)) {
-                break;
-            }
-            self.at = word.end;
-        }
-        self.text.get(start..self.at).unwrap_or("").trim()
+        let start = self.words.at();
+        let within = |word: &TextWord| !word.is(";") && !stop.iter().any(|stop| word.is(stop));
+        while self.words.next_if(within).is_some() {}
+        self.words.since(start).trim()
     }
 
     /// Moves to the position of another reader of the same line.
     pub fn back_to(&mut self, other: &OrderReader<'t>) {
-        self.at = other.at;
+        self.words = other.words.clone();
     }
 
     /// A fault at the next word, with the word among `near` that is nearest to it.
     pub fn fault(&self, expected: &str, near: &[&str], example: &str) -> OrderFault {
-        let next = self.peek();
-        let start = next.as_ref().map_or(self.text.len(), |word| word.start);
-        let found = match &next {
-            None => "the end of the line".to_string(),
-            Some(word) if word.kind == WordKind::Open => format!("a quote that is not closed, `{}`", cut(&word.text)),
-            Some(word) if word.text.trim().is_empty() => "an empty text".to_string(),
-            Some(word) => format!("`{}`", cut(&word.text)),
-        };
-        let near = next.and_then(|word| nearest(&word.text, near.iter().copied()));
-        OrderFault {
-            line: self.line,
-            column: self.text.get(..start).map_or(0, |before| before.chars().count() as u32) + 1,
-            found,
-            expected: expected.to_string(),
-            near: near.map(str::to_string),
-            example: example.to_string(),
-        }
-    }
-}
-
-/// A text, cut to `SHOWN` letters.
-pub(super) fn cut(text: &str) -> String {
-    if text.chars().count() <= SHOWN {
-        text.to_string()
-    } else {
-        text.chars().take(SHOWN).chain("...".chars()).collect()
+        let UnexpectedWord { line, column, found, expected, nearest } = self.words.unexpected(expected, near);
+        OrderFault { line, column, found, expected, near: nearest, example: example.to_string() }
     }
 }
 
@@ -311,30 +242,11 @@ fn word_length(text: &str) -> usize {
         let next = chars.peek().map(|(_, next)| *next);
         let stop = matches!(c, '.' | '!') && next.is_none_or(|next| next.is_whitespace() || next == ';');
         let arrow = c == '-' && next == Some('>');
-        if c.is_whitespace() || c == '"' || SIGNS.contains(&c) || QUOTES.contains(&c) || stop || arrow {
+        if c.is_whitespace() || c == '"' || ",;:→>".contains(c) || QUOTES.contains(c) || stop || arrow {
             return at;
         }
     }
     text.len()
-}
-
-/// The text in quotes at the beginning of another, its length with the quotes in bytes, and whether they are closed.
-/// Between straight quotes a backslash precedes a quote and itself, and `\n` is a new line.
-fn quoted(text: &str, open: char) -> (String, usize, bool) {
-    let (mut found, mut escaped) = (String::new(), false);
-    for (at, c) in text.char_indices().skip(1) {
-        match c {
-            _ if escaped => {
-                found.push(if c == 'n' { '\n' } else { c });
-                escaped = false;
-            }
-            '\\' if open == '"' => escaped = true,
-            '"' => return (found, at + 1, true),
-            _ if open != '"' && QUOTES.contains(&c) => return (found, at + c.len_utf8(), true),
-            _ => found.push(c),
-        }
-    }
-    (found, text.len(), false)
 }
 
 #[cfg(test)]
@@ -342,8 +254,7 @@ mod tests {
     use super::*;
 
     fn words(text: &str) -> Vec<String> {
-        let mut reader = OrderReader::new(text, 1);
-        std::iter::from_fn(|| reader.next()).map(|word| word.text).collect()
+        OrderReader::new(text, 1).words.map(|word| word.text).collect()
     }
 
     #[test]

@@ -102,7 +102,7 @@ fn counted(at: ResultTerms, battle: &Engagement, record: &BattleRecord) -> Resul
     counted.strongholds = places(at, battle, record);
     for one in fielded(rules, battle, record)? {
         let what = troops(battle).find(|(_, (number, _))| number.0 == one.number).map_or("", |(_, (_, what))| what);
-        let army = PickedArmy::read(what)?;
+        let army = PickedArmy::read(what).map_err(|error| error.fault.to_string())?;
         let row = army.picks.first().and_then(|pick| rules.troop(&pick.code));
         let row = row.ok_or_else(|| format!("{} has no troops `{what}`", rules.title))?;
         let standing = match one.fate {

@@ -71,7 +71,7 @@ impl RunningSeason<'_> {
         let Some(of) = of else { return Ok(Err(format!("{nation} has no army `{army}`"))) };
         let picked = match pick(of, self.campaign.date.turn, troops) {
             Ok(picked) => picked,
-            Err(why) => return Ok(Err(why)),
+            Err(why) => return Ok(Err(why.to_string())),
         };
         if picked.len() == of.troops.len() {
             return Ok(Err(format!("nobody would be left of {army}")));
@@ -130,7 +130,7 @@ impl RunningSeason<'_> {
         }
         let picked = match pick(of, self.campaign.date.turn, troops) {
             Ok(picked) => picked,
-            Err(why) => return Ok(Err(why)),
+            Err(why) => return Ok(Err(why.to_string())),
         };
         if picked.len() == of.troops.len() {
             return Ok(Err(format!("nobody would be left of {army}")));

@@ -1,89 +1,138 @@
 //! Reads the lines of a person who sets a battle up: features, places, camps and posts. Lengths are in base widths.
 
 use crate::base::names::{SideId, did_you_mean};
+use crate::base::words::{WordKind, WordReader, WordRules, cut, letters};
 use crate::battle::{Element, FeatureKind, StrongholdKind};
 use crate::book::setup_tables::SetupTables;
 use crate::geometry::{Base, Edge, Facing, Point, Vec2};
-use crate::report::names;
 use crate::setup::sketch::{Sketch, away_from_edge};
 use crate::setup::{CampGround, CampPlan, Chosen, FeatureChoice, Land, Scene, StartingPost};
+use std::iter::from_fn;
 
 const SIDES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
 const PLACES: [(&str, StrongholdKind); 3] =
     [("camp", StrongholdKind::Camp), ("city", StrongholdKind::City), ("fort", StrongholdKind::Fort)];
 
+/// The words of a line: `+` and `,` are words of their own.
+static WORDS: WordRules = WordRules {
+    word: |text| letters(text, |letter| !letter.is_whitespace() && !matches!(letter, '+' | ',')),
+    longest: 64,
+    signs: &["+", ","],
+    quotes: &[],
+    remarks: &[],
+    end: "the end of the line",
+};
+
 /// `woods, woods + river, city on gentle hill`: compulsory features and optional ones.
 pub fn choice(line: &str, setup: &SetupTables) -> Result<FeatureChoice, String> {
-    let (first, then) = line.split_once('+').unwrap_or((line, ""));
-    let of = |text: &str, compulsory| -> Result<Vec<Chosen>, String> {
-        text.split(',')
-            .map(str::trim)
-            .filter(|part| !part.is_empty())
-            .map(|part| chosen(part, setup, compulsory))
-            .collect()
-    };
-    Ok(FeatureChoice { features: [of(first, true)?, of(then, false)?].concat() })
+    let mut words = WordReader::new(line, 1, &WORDS);
+    let (mut features, mut compulsory) = (Vec::new(), true);
+    loop {
+        let begin = words.clone();
+        let named: Vec<String> =
+            from_fn(|| words.next_if(|word| word.kind == WordKind::Plain)).map(|word| word.text).collect();
+        if !named.is_empty() {
+            let at = |why: String| format!("column {}: {why}", begin.place().column);
+            features.push(chosen(&named, setup, compulsory).map_err(at)?);
+        }
+        if compulsory && words.accept("+") {
+            compulsory = false;
+        } else if !words.accept(",") {
+            break;
+        }
+    }
+    let expected =
+        if compulsory { "a comma, a plus sign or the end of the line" } else { "a comma or the end of the line" };
+    if words.ends() { Ok(FeatureChoice { features }) } else { Err(words.unexpected(expected, &[]).to_string()) }
 }
 
-fn chosen(text: &str, setup: &SetupTables, compulsory: bool) -> Result<Chosen, String> {
-    let (name, hill) = text.split_once(" on ").map_or((text, None), |(name, hill)| (name, Some(hill)));
-    let kind = kind(name, setup)?;
+fn chosen(named: &[String], setup: &SetupTables, compulsory: bool) -> Result<Chosen, String> {
+    let mut parts = named.splitn(2, |word| word.eq_ignore_ascii_case("on"));
+    let kind = kind(&parts.next().unwrap_or_default().join(" "), setup)?;
     if !setup.choosing.built.kinds.value.contains(&kind) {
         return Ok(Chosen::ground(kind, compulsory));
     }
-    let hill = hill.map(|hill| self::kind(hill.trim().trim_start_matches("a "), setup)).transpose()?;
+    let hill = parts.next().map(|hill| hill.strip_prefix(&["a".to_string()]).unwrap_or(hill).join(" "));
+    let hill = hill.map(|hill| self::kind(&hill, setup)).transpose()?;
     Ok(Chosen::town(kind, hill, compulsory))
 }
 
 /// A kind of feature that the rules have, by its name.
 fn kind(text: &str, setup: &SetupTables) -> Result<FeatureKind, String> {
     let kinds = || setup.placing.areas.value.iter().chain(setup.linear.value).copied();
-    let wanted = text.trim().to_lowercase();
+    let wanted = text.to_lowercase();
     let name = |kind: FeatureKind| kind.title().to_lowercase();
     let found = kinds().find(|kind| name(*kind) == wanted || name(*kind) + "s" == wanted);
     found.ok_or_else(|| {
         let all: Vec<String> = kinds().map(name).collect();
         let near = did_you_mean(&wanted, all.iter().map(String::as_str));
-        format!("there is no feature `{}`{near}", names::tame(text))
+        format!("there is no feature `{}`{near}", cut(text))
     })
 }
 
 /// A line as words with values behind them: `at 3,4 size 3x2`.
-struct InputWords<'l> {
-    words: std::iter::Peekable<std::str::SplitWhitespace<'l>>,
+struct InputReader<'l> {
+    words: WordReader<'l>,
     bw: f64,
 }
 
-impl<'l> InputWords<'l> {
-    fn of(line: &'l str, base_width: i32) -> InputWords<'l> {
-        InputWords { words: line.split_whitespace().peekable(), bw: f64::from(base_width) }
+impl<'l> InputReader<'l> {
+    fn of(line: &'l str, base_width: i32) -> InputReader<'l> {
+        InputReader { words: WordReader::new(line, 1, &WORDS), bw: f64::from(base_width) }
     }
 
-    fn value(&mut self, word: &str, example: &str) -> Result<&'l str, String> {
-        self.words.next().ok_or_else(|| format!("something is missing behind `{word}`; write `{word} {example}`"))
+    /// The next of these words; `None` at the end of the line.
+    fn one_of(&mut self, known: &[&'static str]) -> Result<Option<&'static str>, String> {
+        match known.iter().find(|word| self.words.accept(word)) {
+            None if !self.words.ends() => Err(self.wrong(&format!("one of {}", known.join(", ")), known)),
+            found => Ok(found.copied()),
+        }
     }
 
-    /// Two lengths with `sign` between them, in 1/1000 mm.
-    fn pair(&mut self, word: &str, sign: char, example: &str) -> Result<Vec2, String> {
-        let text = self.value(word, example)?;
-        let parts = text.split_once(sign).and_then(|(x, y)| Some((number(x)?, number(y)?)));
-        let (x, y) = parts.ok_or_else(|| format!("`{}` is wrong; write `{word} {example}`", names::tame(text)))?;
-        Ok(Vec2::new(x, y) * self.bw)
+    /// The message that something else was expected at the next word.
+    fn wrong(&self, expected: &str, near: &[&str]) -> String {
+        self.words.unexpected(expected, near).to_string()
+    }
+
+    /// The meaning of the next word.
+    fn value<T>(&mut self, expected: &str, meaning: impl Fn(&str) -> Option<T>) -> Result<T, String> {
+        let value = self.words.peek_plain().and_then(|word| meaning(&word.text));
+        let value = value.ok_or_else(|| self.wrong(expected, &[]))?;
+        self.words.next();
+        Ok(value)
+    }
+
+    /// A place behind `word`: two lengths with a comma between them, in 1/1000 mm.
+    fn place(&mut self, word: &str, example: &str) -> Result<Vec2, String> {
+        let x = self.length(word, example)?;
+        if !self.words.accept(",") {
+            return Err(self.wrong(&format!("a comma, as in `{word} {example}`"), &[]));
+        }
+        Ok(Vec2::new(x, self.length(word, example)?))
+    }
+
+    /// A size behind `word`, such as `3x2`, in 1/1000 mm.
+    fn size(&mut self, word: &str, example: &str) -> Result<Vec2, String> {
+        let size = |text: &str| text.split_once('x').and_then(|(x, y)| Some(Vec2::new(number(x)?, number(y)?)));
+        Ok(self.value(&format!("a size, as in `{word} {example}`"), size)? * self.bw)
     }
 
     fn length(&mut self, word: &str, example: &str) -> Result<f64, String> {
-        let text = self.value(word, example)?;
-        number(text).ok_or_else(|| format!("`{}` is no number; write `{word} {example}`", names::tame(text)))
+        Ok(self.value(&format!("a number, as in `{word} {example}`"), number)? * self.bw)
     }
 
-    fn facing(&mut self, word: &str) -> Result<Facing, String> {
-        let text = self.value(word, "north")?;
-        let degrees = number(text).or_else(|| crate::script::words::length::heading(text).ok());
-        let degrees = degrees.filter(|degrees| degrees.abs() <= 3600.0);
-        degrees
-            .map(|degrees| Facing::from_degrees(degrees.rem_euclid(360.0)))
-            .ok_or_else(|| format!("`{}` is no heading; write north or degrees clockwise from it", names::tame(text)))
+    fn facing(&mut self) -> Result<Facing, String> {
+        let degrees = |text: &str| {
+            let degrees = number(text).or_else(|| crate::script::words::length::heading(text).ok());
+            degrees.filter(|degrees| degrees.abs() <= 3600.0)
+        };
+        let degrees = self.value("a heading such as north, or degrees clockwise from it", degrees)?;
+        Ok(Facing::from_degrees(degrees.rem_euclid(360.0)))
+    }
+
+    fn end(&self, expected: &str) -> Result<(), String> {
+        if self.words.ends() { Ok(()) } else { Err(self.wrong(expected, &[])) }
     }
 }
 
@@ -94,26 +143,22 @@ fn number(text: &str) -> Option<f64> {
 
 /// `at 3,4 size 3x2 turn 20 gates front,left hill 5x3.5`, or `along 0,4 7,5 15,4 width 0.5`.
 pub fn feature(land: &Land, line: &str) -> Result<Sketch, String> {
-    let mut words = InputWords::of(line, land.base_width);
+    let mut words = InputReader::of(line, land.base_width);
     let (mut at, mut size, mut turn, mut hill, mut gates) = (None, None, None, Vec2::ZERO, Vec::new());
     let (mut path, mut width) = (Vec::new(), 0.5 * words.bw);
-    while let Some(word) = words.words.next() {
+    while let Some(word) = words.one_of(&["at", "size", "hill", "turn", "facing", "width", "gates", "gate", "along"])? {
         match word {
-            "at" => at = Some(words.pair(word, ',', "3,4")?),
-            "size" => size = Some(words.pair(word, 'x', "3x2")?),
-            "hill" => hill = words.pair(word, 'x', "5x3.5")?,
-            "turn" | "facing" => turn = Some(words.facing(word)?),
-            "width" => width = words.length(word, "0.5")? * words.bw,
-            "gates" | "gate" => {
-                let text = words.value(word, "front,left")?;
-                gates = text.split(',').map(side).collect::<Result<Vec<Edge>, String>>()?;
-            }
-            "along" => {
-                while words.words.peek().is_some_and(|next| next.contains(',')) {
-                    path.push(Point::round(words.pair(word, ',', "0,4 15,4")?));
+            "at" => at = Some(words.place(word, "3,4")?),
+            "size" => size = Some(words.size(word, "3x2")?),
+            "hill" => hill = words.size(word, "5x3.5")?,
+            "turn" | "facing" => turn = Some(words.facing()?),
+            "width" => width = words.length(word, "0.5")?,
+            "gates" | "gate" => gates = sides(&mut words)?,
+            _ => {
+                while words.words.second().is_some_and(|next| next.is(",")) {
+                    path.push(Point::round(words.place(word, "0,4 15,4")?));
                 }
             }
-            other => return Err(format!("`{}` is not known here; help tells what is", names::tame(other))),
         }
     }
     if path.len() >= 2 {
@@ -126,26 +171,31 @@ pub fn feature(land: &Land, line: &str) -> Result<Sketch, String> {
     Ok(Sketch::Area { at, size, turn, hill, gates })
 }
 
-fn side(name: &str) -> Result<Edge, String> {
-    let found = SIDES.iter().find(|(side, _)| *side == name);
-    found.map(|(_, edge)| *edge).ok_or_else(|| {
-        let near = did_you_mean(name, SIDES.iter().map(|(side, _)| *side));
-        format!("a gate is front, right, rear or left, not `{}`{near}", names::tame(name))
-    })
+/// `front,left`: the sides of a place that have gates.
+fn sides(words: &mut InputReader) -> Result<Vec<Edge>, String> {
+    let mut sides = Vec::new();
+    loop {
+        let found = SIDES.iter().find(|(side, _)| words.words.accept(side));
+        let names = SIDES.map(|(side, _)| side);
+        let (_, edge) = found.ok_or_else(|| words.wrong("a gate: front, right, rear or left", &names))?;
+        sides.push(*edge);
+        if !words.words.accept(",") {
+            return Ok(sides);
+        }
+    }
 }
 
 /// `at 7,1 size 2x1 empty`.
 pub fn camp(at: &Scene, who: SideId, line: &str) -> Result<CampPlan, String> {
-    let mut words = InputWords::of(line, at.land.base_width);
+    let mut words = InputReader::of(line, at.land.base_width);
     let (mut place, mut size, mut followers) = (None, Vec2::new(2.0, 1.0) * words.bw, true);
     let mut facing = at.inward(who);
-    while let Some(word) = words.words.next() {
+    while let Some(word) = words.one_of(&["at", "size", "facing", "empty"])? {
         match word {
-            "at" => place = Some(words.pair(word, ',', "7,1")?),
-            "size" => size = words.pair(word, 'x', "2x1")?,
-            "facing" => facing = words.facing(word)?,
-            "empty" => followers = false,
-            other => return Err(format!("`{}` is not known here; help tells what is", names::tame(other))),
+            "at" => place = Some(words.place(word, "7,1")?),
+            "size" => size = words.size(word, "2x1")?,
+            "facing" => facing = words.facing()?,
+            _ => followers = false,
         }
     }
     let place = place.ok_or("write where the middle of its front is: `at 7,1`")?;
@@ -158,56 +208,52 @@ pub fn camp(at: &Scene, who: SideId, line: &str) -> Result<CampPlan, String> {
 /// others.
 pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<StartingPost>>, String> {
     let army = at.army(who);
-    let ends = ["at", "in", "land"];
-    let named: Vec<&str> = line.split_whitespace().take_while(|word| !ends.contains(word)).collect();
-    let ids = elements(army, &named.join(" "))?;
-    let mut words = InputWords::of(line, at.land.base_width);
-    words.words.by_ref().take(named.len()).for_each(|_| ());
+    let mut words = InputReader::of(line, at.land.base_width);
+    let ids = elements(army, &mut words, &["at", "in", "land"])?;
     let mut posts = vec![None; army.len()];
-    match words.words.next() {
-        Some("land") => ids.iter().for_each(|i| posts[*i] = Some(StartingPost::Landing)),
-        Some("in") => {
-            let word = words.value("in", "fort")?;
-            let kind = PLACES.iter().find(|(name, _)| *name == word).map(|(_, kind)| *kind);
-            let kind = kind.ok_or_else(|| format!("`{}` is no place; write camp, city or fort", names::tame(word)))?;
-            for i in ids {
-                let of = at.places(who).filter(|(_, place)| place.kind == kind);
-                let own = of.min_by_key(|(_, place)| place.command != Some(army[i].command));
-                let (place, _) = own.ok_or_else(|| format!("there is no {} of your side", kind.title()))?;
-                posts[i] = Some(StartingPost::Inside(place));
-            }
+    if words.words.accept("land") {
+        words.end("the end of the line")?;
+        ids.iter().for_each(|i| posts[*i] = Some(StartingPost::Landing));
+    } else if words.words.accept("in") {
+        let named = |text: &str| PLACES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)).map(|(_, kind)| *kind);
+        let kind = words.value("a place: camp, city or fort", named)?;
+        words.end("the end of the line")?;
+        for i in ids {
+            let of = at.places(who).filter(|(_, place)| place.kind == kind);
+            let own = of.min_by_key(|(_, place)| place.command != Some(army[i].command));
+            let (place, _) = own.ok_or_else(|| format!("there is no {} of your side", kind.title()))?;
+            posts[i] = Some(StartingPost::Inside(place));
         }
-        Some("at") => {
-            for (i, base) in in_line(&mut words, army, ids, at.inward(who))? {
-                posts[i] = Some(StartingPost::Open(base));
-            }
+    } else if words.words.accept("at") {
+        for (i, base) in in_line(&mut words, army, ids, at.inward(who))? {
+            posts[i] = Some(StartingPost::Open(base));
         }
-        _ => return Err("write where they are: `4Bd 1-3 at 6,4`, `Ps 1 in fort` or `Ps 1-2 land`".to_string()),
+    } else {
+        return Err(words.wrong("their place: `4Bd 1-3 at 6,4`, `Ps 1 in fort` or `Ps 1-2 land`", &[]));
     }
     Ok(posts)
 }
 
 /// `4Bd 1-3 + Ps 1 at 6,4 facing north`: the bases of the elements named; lengths are in bases of this width.
 pub fn bases(army: &[Element], base_width: i32, inward: Facing, line: &str) -> Result<Vec<(usize, Base)>, String> {
-    let named: Vec<&str> = line.split_whitespace().take_while(|word| *word != "at").collect();
-    let ids = elements(army, &named.join(" "))?;
-    let mut words = InputWords::of(line, base_width);
-    words.words.by_ref().take(named.len()).for_each(|_| ());
-    match words.words.next() {
-        Some(_) => in_line(&mut words, army, ids, inward),
-        None => Err("write where they are: `4Bd 1-3 at 6,4`, or `done` to keep all as they stand".to_string()),
+    let mut words = InputReader::of(line, base_width);
+    let ids = elements(army, &mut words, &["at"])?;
+    if !words.words.accept("at") {
+        return Err(words.wrong("their place: `4Bd 1-3 at 6,4`; or write `done` to keep all as they stand", &[]));
     }
+    in_line(&mut words, army, ids, inward)
 }
 
 /// Bases side by side, the first with its front at the place that follows in the line.
 fn in_line(
-    words: &mut InputWords,
+    words: &mut InputReader,
     army: &[Element],
     ids: Vec<usize>,
     inward: Facing,
 ) -> Result<Vec<(usize, Base)>, String> {
-    let mut front = words.pair("at", ',', "6,4")?;
-    let facing = if words.words.next() == Some("facing") { words.facing("facing")? } else { inward };
+    let mut front = words.place("at", "6,4")?;
+    let facing = if words.words.accept("facing") { words.facing()? } else { inward };
+    words.end("`facing` or the end of the line")?;
     let mut bases = Vec::new();
     for i in ids {
         let base = Base { at: Point::round(front), facing, ..army[i].base };
@@ -217,24 +263,45 @@ fn in_line(
     Ok(bases)
 }
 
-/// `4Bd 1-3 + Ps 1`: elements by code and number.
-fn elements(army: &[Element], text: &str) -> Result<Vec<usize>, String> {
+/// `4Bd 1-3 + Ps 1`: elements by code and number up to one of these words; a code alone is that of number 1.
+fn elements(army: &[Element], words: &mut InputReader, ends: &[&str]) -> Result<Vec<usize>, String> {
     let mut found = Vec::new();
-    for part in text.split('+').map(str::trim) {
-        let (code, numbers) = part.split_once(' ').unwrap_or((part, "1"));
-        let (first, last) = numbers.trim().split_once('-').unwrap_or((numbers.trim(), numbers.trim()));
-        let range = first.parse::<u8>().ok().zip(last.parse::<u8>().ok()).filter(|(first, last)| first <= last);
-        let (first, last) = range.ok_or_else(|| format!("`{}`: write `4Bd 1` or `4Bd 1-3`", names::tame(part)))?;
+    loop {
+        let begin = words.words.clone();
+        let code = words.value("an element such as `4Bd 1` or `4Bd 1-3`", |text| {
+            (!ends.iter().any(|end| end.eq_ignore_ascii_case(text))).then(|| text.to_string())
+        })?;
+        let alone = words.words.peek().is_none_or(|next| next.is("+") || ends.iter().any(|end| next.is(end)));
+        let (first, last) = if alone { (1, 1) } else { words.value("a number as in `4Bd 1` or `4Bd 1-3`", run)? };
         for number in first..=last {
-            let is = |e: &Element| e.code.as_str().eq_ignore_ascii_case(code) && e.number == number;
+            let is = |e: &Element| e.code.as_str().eq_ignore_ascii_case(&code) && e.number == number;
             let i = army.iter().position(is).ok_or_else(|| {
-                let codes = army.iter().map(|e| e.code.as_str());
-                format!("the army has no {} {number}{}", names::tame(code), did_you_mean(code, codes))
+                let column = begin.place().column;
+                format!("column {column}: the army has no {} {number}{}", cut(&code), known(army, &code))
             })?;
             found.push(i);
         }
+        if !words.words.accept("+") {
+            return Ok(found);
+        }
     }
-    Ok(found)
+}
+
+/// The numbers of the elements with a code; the nearest code if there are none.
+fn known(army: &[Element], code: &str) -> String {
+    let same = army.iter().filter(|e| e.code.as_str().eq_ignore_ascii_case(code));
+    let numbers: Vec<String> = same.map(|e| e.number.to_string()).collect();
+    match numbers.as_slice() {
+        [] => did_you_mean(code, army.iter().map(|e| e.code.as_str())),
+        [only] => format!("; its only {code} is number {only}"),
+        _ => format!("; its {code} have the numbers {}", numbers.join(", ")),
+    }
+}
+
+/// `1-3`, or `2` for that number alone.
+fn run(text: &str) -> Option<(u8, u8)> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    first.parse().ok().zip(last.parse().ok()).filter(|(first, last)| first <= last)
 }
 
 /// The elements that still need a post, by name.
@@ -242,4 +309,98 @@ pub fn waiting(at: &Scene, who: SideId, posts: &[Option<StartingPost>]) -> Strin
     let open = at.army(who).iter().zip(posts).filter(|(_, post)| post.is_none());
     let names: Vec<String> = open.map(|(e, _)| format!("{} {}", e.code, e.number)).collect();
     if names.is_empty() { "all have their places; done goes on".to_string() } else { names.join(", ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::names::CommandId;
+    use crate::battle::Board;
+    use crate::rules;
+
+    fn told<T: std::fmt::Debug>(read: Result<T, String>) -> String {
+        read.expect_err("a mistake")
+    }
+
+    fn taken(line: &str) -> Result<String, String> {
+        let setup = rules::by_name("dba3", None).and_then(|rules| rules.setup).expect("a set with battlefields");
+        let chosen = choice(line, &setup)?;
+        let name = |one: &Chosen| format!("{}{}", one.name(), if one.compulsory { "!" } else { "" });
+        Ok(chosen.features.iter().map(name).collect::<Vec<_>>().join(", "))
+    }
+
+    #[test]
+    fn features_are_chosen_by_name() {
+        assert_eq!(taken("plough, Ploughs+gentle hills , woods"), taken("plough,plough + gentle hill, woods"));
+        assert_eq!(taken("woods,, river"), taken("woods, river"));
+        assert_eq!(taken("").as_deref(), Ok(""));
+        assert_eq!(taken("plough + City on a gentle hill"), taken("plough + city on gentle hill"));
+        for (line, message) in [
+            ("woods, gentle hil", "column 8: there is no feature `gentle hil`; did you mean `gentle hill`?"),
+            ("woods + city on gentel hill", "column 9: there is no feature `gentel hill`; did you mean `gentle hill`?"),
+            ("woods + river + marsh", "column 15: found `+`, expected a comma or the end of the line"),
+        ] {
+            assert_eq!(told(taken(line)), message);
+        }
+    }
+
+    #[test]
+    fn a_feature_is_placed_by_words_with_values() {
+        let land = Land::bare(Board { width: 600_000, depth: 600_000 }, 40_000);
+        let read = |line: &str| feature(&land, line).map(|sketch| format!("{sketch:?}"));
+        assert_eq!(read("at 3,4 size 3x2 turn 20"), read("size 3x2 at 3 , 4 facing 20"));
+        assert_eq!(
+            read("at 3,4 size 3x2 gates front,left hill 5x3.5"),
+            read("at 3,4 hill 5x3.5 size 3x2 gate front, left")
+        );
+        assert!(read("along 0,4 7,5 15,4 width 0.5").expect("a line").starts_with("Line"));
+        for (line, message) in [
+            (
+                "at 3,4 siz 3x2",
+                "column 8: found `siz`, expected one of at, size, hill, turn, facing, width, gates, gate, along; did you mean `size`?",
+            ),
+            ("at 3;4", "column 4: found `3;4`, expected a number, as in `at 3,4`"),
+            ("at 3 4", "column 6: found `4`, expected a comma, as in `at 3,4`"),
+            ("at 3,", "column 6: found the end of the line, expected a number, as in `at 3,4`"),
+            ("at 3,4 size 3", "column 13: found `3`, expected a size, as in `size 3x2`"),
+            ("turn upward", "column 6: found `upward`, expected a heading such as north, or degrees clockwise from it"),
+            (
+                "gates frnt",
+                "column 7: found `frnt`, expected a gate: front, right, rear or left; did you mean `front`?",
+            ),
+        ] {
+            assert_eq!(told(read(line)), message);
+        }
+    }
+
+    #[test]
+    fn elements_stand_in_line_where_they_are_told() {
+        let rules = rules::by_name("dba3", None).expect("a set");
+        let base = Base { at: Point::new(0, 0), facing: Facing::NORTH, width: 40_000, depth: 15_000 };
+        let element =
+            |code: &str, number| rules.troop(code).expect("a code").element(number, SideId(0), CommandId(0), base);
+        let army = [element("4Bd", 1), element("4Bd", 2), element("Ps", 1)];
+        let read = |line: &str| bases(&army, 40_000, Facing::NORTH, line);
+        let stood = read("4bd 1-2 + Ps at 6,4").expect("bases");
+        let places: Vec<_> = stood.iter().map(|(i, base)| (*i, base.at.x / 400, base.at.y / 400)).collect();
+        assert_eq!(places, [(0, 600, 400), (1, 700, 400), (2, 800, 400)]);
+        assert_eq!(read("Ps 1 at 6,4 facing south").expect("a base")[0].1.facing, Facing::SOUTH);
+        for (line, message) in [
+            ("4Bd 1-3 at 6,4", "column 1: the army has no 4Bd 3; its 4Bd have the numbers 1, 2"),
+            ("Ps + 4Bx 1 at 6,4", "column 6: the army has no 4Bx 1; did you mean `4Bd`?"),
+            ("4Bd 2-1 at 6,4", "column 5: found `2-1`, expected a number as in `4Bd 1` or `4Bd 1-3`"),
+            ("at 6,4", "column 1: found `at`, expected an element such as `4Bd 1` or `4Bd 1-3`"),
+            (
+                "Ps 1",
+                "column 5: found the end of the line, expected their place: `4Bd 1-3 at 6,4`; or write `done` to keep all as they stand",
+            ),
+            (
+                "Ps 1 at 6,4 facing",
+                "column 19: found the end of the line, expected a heading such as north, or degrees clockwise from it",
+            ),
+            ("Ps 1 at 6,4 north", "column 13: found `north`, expected `facing` or the end of the line"),
+        ] {
+            assert_eq!(told(read(line)), message);
+        }
+    }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::kinds::FindingKind;
 use super::severity::Severity;
+use crate::book::Objection;
 use crate::script::error::{ScriptError, ScriptPlace, span_of};
 
 /// A finding.
@@ -33,6 +34,9 @@ pub struct ScriptFinding {
     pub expected: Option<String>,
     /// Advice.
     pub hint: String,
+    /// The rule's objection, if a rule refuses what the script asks for: its `fault`, `clause` and `nearest`.
+    #[serde(flatten)]
+    pub objection: Option<Objection>,
 }
 
 impl ScriptFinding {
@@ -52,6 +56,7 @@ impl ScriptFinding {
             message: message.into(),
             expected: None,
             hint: row.hint.to_string(),
+            objection: None,
         }
     }
 
@@ -71,7 +76,8 @@ impl ScriptFinding {
             ScriptError::Missing { .. } => FindingKind::Unreadable,
             ScriptError::Module { .. } => FindingKind::Module,
         };
-        ScriptFinding::new(kind, error.place().cloned(), error.message())
+        let objection = error.objection().cloned();
+        ScriptFinding { objection, ..ScriptFinding::new(kind, error.place().cloned(), error.message()) }
     }
 
     /// Its place, if one is known.

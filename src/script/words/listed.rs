@@ -93,7 +93,7 @@ pub fn read(draft: &ScenarioDraft, keys: &mut Keys) -> mlua::Result<Option<Liste
     list.check_choice(None, draft.year, lists.tables).map_err(|objection| keys.refuse_by("list", objection))?;
     for (key, text) in options.iter().map(|text| ("options", text)).chain(allies.iter().map(|text| ("allies", text))) {
         let at = |what: String| keys.refuse_as(FindingKind::Troops, TableSpot::Text(text), format!("`{key}`: {what}"));
-        let more = PickedArmy::read(text).map_err(at)?;
+        let more = PickedArmy::read(text).map_err(|error| at(error.fault.to_string()))?;
         if let Some(pick) = more.picks.iter().find(|pick| pick.ally.is_some() != (key == "allies")) {
             let number = "the number of an ally's list stands before an element of `allies`, and of no other";
             let first = more.picks.iter().find_map(|pick| pick.ally.as_ref());

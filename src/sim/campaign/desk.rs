@@ -16,7 +16,7 @@ use crate::campaign::event::{CampaignEvent, CampaignEventKind, FORMAT};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
 use crate::campaign::names::{BattleName, PlayerName};
-use crate::campaign::orders::{OrderLine, OrderRemark, OrdersReading, Receipt, Weight, receive, sheet};
+use crate::campaign::orders::{OrderLine, OrderRemark, OrdersReading, Receipt, RemarkFault, receive, sheet};
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Come, RunningSeason, SeasonBook};
 use crate::campaign::state::{Campaign, SeasonPhase};
@@ -163,11 +163,11 @@ impl CampaignDesk {
         let reading = reading.addressed(date.turn, player);
         let mut receipt = receive(&self.campaign, tables, armies, player, reading);
         if unsaid {
-            let what = format!("no line names the turn: these are taken for turn {}, {date}", date.turn);
+            let fault = RemarkFault::NoTurn { turn: date.turn, date };
             let help =
                 format!("write `turn {}` on a line of its own, so that orders that come late are known", date.turn);
             let why = CampaignCause::Policy("orders".into());
-            receipt.remarks.push(OrderRemark { order: None, line: None, weight: Weight::Warning, what, why, help });
+            receipt.remarks.push(OrderRemark::on_all(fault, why, help));
         }
         Ok(receipt)
     }

@@ -30,10 +30,23 @@ fn an_army_is_checked_from_its_file() {
     let refused = json(&check("II/33\nCv general, 4Bd*6, Sp*2, Ps*2"), 1);
     assert_eq!(refused["clause"], "dba3.scale.08");
     assert_eq!(refused["reason"], "an army has 12 elements, not 11");
+    let fault = serde_json::json!({ "subject": "army", "name": "elements", "measures": { "found": 11, "wanted": 12 } });
+    assert_eq!(refused["fault"], fault);
     assert!(refused["where"].as_str().expect("where").ends_with("rome.army"));
     let told = run(&check("II/33\nCv general, 4Bd*6, Sp*2, Ps*2"), 1);
     assert!(stderr(&told).contains("refused: in ") && stderr(&told).contains("not 11 [dba3.scale.08]"));
     assert!(mistake(&check("II/33\nCv general, 4Bd*x")).contains("a number from 1 to 99 stands after the star"));
+    for (text, place) in [
+        ("# consular\nII/33\nCv general, # the consul\n 4Bd*6, Sp*100", "line 4, column 9: 'Sp*100'"),
+        ("II/33\nCv genral, 4Bd*6", "line 2, column 1: 'Cv genral' is not an element"),
+        ("II/33 yaer -202\nCv general", "line 1, column 7: expected the number of a list"),
+        ("II/33 year two\nCv general", "line 1, column 12: 'two' is not a year such as -202"),
+    ] {
+        let told = mistake(&check(text));
+        assert!(told.contains(place), "{place} is not in {told}");
+    }
+    assert!(mistake(&check("II/33\nCv genral, 4Bd*6")).contains("did you mean `general`?"));
+    assert!(mistake(&check("II/33 yaer -202\nCv general")).contains("did you mean `year`?"));
     assert!(mistake(&check("")).contains("expected the number of an army list and its elements"));
     assert!(mistake(&check("II/8a home Marsh\nCv")).contains("'Marsh' is not a home terrain; they are Arable, Forest"));
     assert!(mistake(&check("II/8a at Arable\nCv")).contains("found 'at'"));

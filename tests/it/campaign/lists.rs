@@ -158,6 +158,12 @@ fn an_own_list_goes_with_its_campaign_to_a_battle_and_into_another_folder() {
     let check = format!("campaign orders check FOLDER Anna {}", at("orders.txt").display());
     let said = told(&check, 1);
     assert!(said.contains("its list X/1 has") && said.contains("4Wb"), "{said}");
+    let refused: serde_json::Value = serde_json::from_str(&told(&format!("{check} --json"), 1)).expect("JSON");
+    let fault = &refused["remarks"][0]["fault"];
+    assert_eq!(fault["name"], "beyond_full_strength", "{refused}");
+    let measures = &fault["measures"];
+    assert_eq!((&measures["troops"], &measures["most"], &measures["asked"]), (&"4Pk".into(), &0.into(), &1.into()));
+    assert_eq!(measures["list"], "X/1", "{refused}");
     // The journal alone brings the same, lists and all.
     let before = stands(&season);
     let copy = at("copy");

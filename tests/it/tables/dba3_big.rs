@@ -45,7 +45,7 @@ fn whole(table: &Table, number: &str) -> String {
 #[track_caller]
 fn army(table: &mut Table, number: &str, text: &str, against: &[&str]) {
     let list = lists(table).find(number).expect("a list");
-    let force = Force::read(list, text, |number| lists(table).find(number)).expect("an army");
+    let force = Force::read(list, text, 1, |number| lists(table).find(number)).expect("an army");
     let objections = force.check(&table.rules, &commands(table));
     let told: Vec<&str> = objections.iter().map(|objection| objection.clause.id()).collect();
     table.same(format!("{number} {text}: {objections:?}"), told, against.to_vec());
@@ -259,7 +259,7 @@ pub fn camps(table: &mut Table) {
     let book = lists(table);
     let rome = || {
         let list = book.find("II/33").expect("a list");
-        Force::read(list, &text, |number| book.find(number)).expect("an army")
+        Force::read(list, &text, 1, |number| book.find(number)).expect("an army")
     };
     let (mut dice, mut chance) = (Seeded::new(1, "dice"), Seeded::new(1, "places"));
     let found = set_up(&table.rules, setup, [rome(), rome()], &Agreed::default(), &mut dice, &mut chance);

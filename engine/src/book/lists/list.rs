@@ -2,8 +2,8 @@
 
 use crate::base::names::nearest;
 use crate::battle::{Mark, Marks};
-use crate::book::lists::notation::{EntryChoice, WrittenEntry};
-use crate::book::lists::{Allies, ListNumber, Reference, notation};
+use crate::book::lists::notation::{EntryChoice, WrittenCode, WrittenEntry};
+use crate::book::lists::{Allies, ListNumber, ListRowFault, NotationError, NotationFault, Reference, notation};
 use crate::book::objection::ListFault;
 use crate::book::{Home, TroopRow};
 
@@ -64,7 +64,7 @@ pub struct Registry {
     /// The lists, by number.
     pub lists: Vec<ArmyList>,
     /// Numbers of lists that cannot be read or fielded, with the fault.
-    pub faults: Vec<(String, String)>,
+    pub faults: Vec<(String, ListRowFault)>,
 }
 
 impl Registry {
@@ -76,7 +76,7 @@ impl Registry {
             let cells: Vec<&str> = line.split('\t').collect();
             let number = cells.first().copied().unwrap_or_default().to_string();
             let list = <ListRow>::try_from(cells)
-                .map_err(|cells| format!("expected 10 columns but found {}", cells.len()))
+                .map_err(|cells| ListRowFault::Columns { found: cells.len(), wanted: 10 })
                 .and_then(|row| ArmyList::read(&row, troops, spellings));
             match list {
                 Ok(list) => registry.lists.push(list),
@@ -132,18 +132,18 @@ impl ArmyList {
     ///
     /// # Errors
     /// The first of its parts that cannot be read.
-    pub fn read(row: &ListRow, troops: &[TroopRow], spellings: &[Spelling]) -> Result<ArmyList, String> {
+    pub fn read(row: &ListRow, troops: &[TroopRow], spellings: &[Spelling]) -> Result<ArmyList, ListRowFault> {
         let [number, name, from, to, home, aggression, elements, enemies, allies, doubts] = *row;
-        let number = ListNumber::parse(number).ok_or_else(|| format!("'{number}' is not a number such as II/32a"))?;
-        let year = |text: &str| text.parse::<i32>().map_err(|_| format!("'{text}' is not a year"));
+        let number = ListNumber::parse(number).ok_or_else(|| ListRowFault::Number { found: number.to_string() })?;
+        let year = |text: &str| text.parse::<i32>().map_err(|_| ListRowFault::Year { found: text.to_string() });
         let mut doubts: Vec<String> = doubts.split("; ").filter(|d| !d.is_empty()).map(str::to_string).collect();
-        let entries = Entry::read_all(elements, troops, spellings, &mut doubts)?;
+        let entries = Entry::read_all(elements, troops, spellings, &mut doubts).map_err(ListRowFault::Entries)?;
         Ok(ArmyList {
             number,
             name: name.to_string(),
             years: (year(from)?, year(to)?),
-            homes: home.split('/').map(Home::named).collect::<Result<_, _>>().map_err(|why| why.to_string())?,
-            aggression: aggression.parse().map_err(|_| format!("'{aggression}' is not an aggression"))?,
+            homes: home.split('/').map(Home::named).collect::<Result<_, _>>().map_err(ListRowFault::Home)?,
+            aggression: aggression.parse().map_err(|_| ListRowFault::Aggression { found: aggression.to_string() })?,
             entries,
             written: elements.to_string(),
             enemies: Reference::all(enemies, number),
@@ -173,25 +173,25 @@ impl Entry {
         troops: &[TroopRow],
         spellings: &[Spelling],
         doubts: &mut Vec<String>,
-    ) -> Result<Vec<Entry>, String> {
-        let written = notation::read(text).map_err(|error| error.to_string())?;
-        let codes = Codes { troops, spellings };
+    ) -> Result<Vec<Entry>, NotationError> {
+        let written = notation::read(text)?;
+        let codes = Codes { troops, spellings, text };
         written.iter().map(|entry| Entry::resolve(entry, &codes, doubts)).collect()
     }
 
-    fn resolve(written: &WrittenEntry, troops: &Codes, doubts: &mut Vec<String>) -> Result<Entry, String> {
+    fn resolve(written: &WrittenEntry, troops: &Codes, doubts: &mut Vec<String>) -> Result<Entry, NotationError> {
         let mut entry = Entry { count: written.count, forms: vec![], packages: vec![], general: written.general };
         for choice in &written.choices {
             match choice {
                 EntryChoice::Codes(codes) => entry.forms.push(Form::resolve(codes, troops, doubts)?),
                 EntryChoice::Package(package) => {
-                    let package =
-                        package.iter().map(|e| Entry::resolve(e, troops, doubts)).collect::<Result<Vec<_>, _>>()?;
-                    let size: u8 = package.iter().map(|e| e.count).sum();
-                    if size != entry.count {
-                        return Err(format!("a package of {size} stands in an entry of {} elements", entry.count));
+                    let of = package.entries.iter().map(|e| Entry::resolve(e, troops, doubts));
+                    let entries = of.collect::<Result<Vec<_>, _>>()?;
+                    if package.size() != usize::from(entry.count) {
+                        let fault = NotationFault::PackageSize { found: package.size(), wanted: entry.count };
+                        return Err(NotationError::at(fault, troops.text, package.at));
                     }
-                    entry.packages.push(package);
+                    entry.packages.push(entries);
                 }
             }
         }
@@ -202,7 +202,7 @@ impl Entry {
 impl Form {
     /// Finds the codes. A mounted code and then a foot code means dismounting; any other slash is one choice for all
     /// elements.
-    fn resolve(written: &[String], troops: &Codes, doubts: &mut Vec<String>) -> Result<Form, String> {
+    fn resolve(written: &[WrittenCode], troops: &Codes, doubts: &mut Vec<String>) -> Result<Form, NotationError> {
         let rows = written.iter().map(|code| troops.rows_of(code, doubts)).collect::<Result<Vec<_>, _>>()?;
         let rides = |row: &&TroopRow| row.rides();
         let codes = |rows: &[&'static str]| rows.to_vec();
@@ -222,11 +222,14 @@ impl Form {
 struct Codes<'t> {
     troops: &'t [TroopRow],
     spellings: &'t [Spelling],
+    /// The text that has the codes.
+    text: &'t str,
 }
 
 impl<'t> Codes<'t> {
     /// The troops of a code. A code without the number of figures means all troops that differ only in it.
-    fn rows_of(&self, code: &str, doubts: &mut Vec<String>) -> Result<Vec<&'t TroopRow>, String> {
+    fn rows_of(&self, written: &WrittenCode, doubts: &mut Vec<String>) -> Result<Vec<&'t TroopRow>, NotationError> {
+        let code = written.code.as_str();
         let exact = |code: &str| self.troops.iter().find(|row| row.code == code);
         if let Some(row) = exact(code) {
             return Ok(vec![row]);
@@ -247,8 +250,9 @@ impl<'t> Codes<'t> {
             doubts.push(format!("{code} stands without the number of its figures"));
             return Ok(any);
         }
-        let near = nearest(code, self.troops.iter().map(|row| row.code)).unwrap_or("none");
-        Err(format!("'{code}' is not a troop code; the nearest is {near}"))
+        let nearest = nearest(code, self.troops.iter().map(|row| row.code));
+        let fault = NotationFault::UnknownCode { code: code.to_string(), nearest };
+        Err(NotationError::at(fault, self.text, written.at))
     }
 }
 

@@ -4,7 +4,8 @@
 //! A slash binds all elements of the entry to one choice, or gives the form of a mounted element after it dismounts.
 //! This module reads words only; the rule set is asked afterwards which codes exist.
 
-use thiserror::Error;
+use crate::base::words::{TextWord, UnexpectedWord, WordKind, WordReader, WordRemark, WordRules, letters};
+use crate::book::lists::fault::{DEEPEST, NotationError, NotationFault, NotationPart};
 
 /// An entry as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,38 +22,53 @@ pub(crate) struct WrittenEntry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum EntryChoice {
     /// Codes separated by slashes; a single one without a slash.
-    Codes(Vec<String>),
+    Codes(Vec<WrittenCode>),
     /// Entries that are taken all together, in place of the whole entry.
-    Package(Vec<WrittenEntry>),
+    Package(WrittenPackage),
 }
 
-/// A list that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected {expected} but found {found} in '{text}' at character {at}")]
-pub struct NotationError {
-    /// The expected word.
-    pub expected: &'static str,
-    /// The word found.
-    pub found: String,
-    /// The whole text.
-    pub text: String,
-    /// The position, counted from 1.
+/// A troop code as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct WrittenCode {
+    /// The code.
+    pub code: String,
+    /// The place in the text, in bytes.
     pub at: usize,
 }
 
+/// A package as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum NotationToken {
-    /// `4x`.
-    Count(u8),
-    /// `4Bd`, `3`, `Ps`, `Mtd-4Lb`.
-    Code(String),
-    Or,
-    Slash,
-    Plus,
-    Comma,
-    Open,
-    Close,
-    General,
+pub(crate) struct WrittenPackage {
+    /// Its entries.
+    pub entries: Vec<WrittenEntry>,
+    /// The place in the text, in bytes.
+    pub at: usize,
+}
+
+impl WrittenPackage {
+    /// The number of its elements.
+    pub fn size(&self) -> usize {
+        self.entries.iter().map(|entry| usize::from(entry.count)).sum()
+    }
+}
+
+/// The words of the notation: codes such as `3`, `4Bd`, `Mtd-4Lb`, and counts such as `4x`, of `4xPs` the first two
+/// letters.
+static WORDS: WordRules = WordRules {
+    word: word_length,
+    longest: 32,
+    signs: &["(Gen)", "//", "/", ",", "+", "(", "[", ")", "]"],
+    quotes: &[],
+    remarks: &[WordRemark::Between("(Cm", ")")],
+    end: "the end",
+};
+
+fn word_length(text: &str) -> usize {
+    let figures = letters(text, |letter| letter.is_ascii_digit());
+    match text.get(figures..).unwrap_or("") {
+        behind if figures > 0 && behind.starts_with('x') => figures + 1,
+        _ => letters(text, |letter| letter.is_ascii_alphanumeric() || letter == '-'),
+    }
 }
 
 /// Reads the entries of a list.
@@ -60,183 +76,150 @@ enum NotationToken {
 /// # Errors
 /// At the first word that does not fit: the expected word, and the position.
 pub(crate) fn read(text: &str) -> Result<Vec<WrittenEntry>, NotationError> {
-    let tokens = tokens(text)?;
-    let mut reader = NotationReader { text, tokens: &tokens, at: 0 };
+    let mut reader = NotationReader { text, words: WordReader::new(text, 1, &WORDS), depth: 0 };
     let entries = reader.entries(false)?;
-    match reader.peek() {
-        None => Ok(entries),
-        Some(_) => Err(reader.wrong("a comma, 'or' or the end")),
-    }
-}
-
-/// The words of a text, each with its position.
-fn tokens(text: &str) -> Result<Vec<(usize, NotationToken)>, NotationError> {
-    let mut found = Vec::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let at = text.len() - rest.len() + 1;
-        let (token, length) = token(rest).ok_or_else(|| NotationError {
-            expected: "a number, a troop code, 'or', a bracket, a comma or a plus",
-            found: format!("'{first}'"),
-            text: text.to_string(),
-            at,
-        })?;
-        found.extend(token.map(|token| (at, token)));
-        rest = rest.get(length..).unwrap_or("");
-    }
-    Ok(found)
-}
-
-/// The first word of a text and its length in bytes; the word is `None` for a space or a remark in brackets.
-fn token(text: &str) -> Option<(Option<NotationToken>, usize)> {
-    if text.starts_with("(Gen)") {
-        return Some((Some(NotationToken::General), 5));
-    }
-    if text.starts_with("(Cm)") {
-        return Some((None, 4));
-    }
-    let first = text.chars().next()?;
-    let simple = match first {
-        c if c.is_whitespace() => return Some((None, c.len_utf8())),
-        ',' => Some(NotationToken::Comma),
-        '+' => Some(NotationToken::Plus),
-        '/' => return Some((Some(NotationToken::Slash), if text.starts_with("//") { 2 } else { 1 })),
-        '(' | '[' => Some(NotationToken::Open),
-        ')' | ']' => Some(NotationToken::Close),
-        _ => None,
-    };
-    if simple.is_some() {
-        return Some((simple, 1));
-    }
-    let word = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).next().filter(|w| !w.is_empty())?;
-    let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    let (number, tail) = word.split_at(digits);
-    if word == "or" {
-        return Some((Some(NotationToken::Or), 2));
-    }
-    if digits > 0 && tail.starts_with('x') {
-        return Some((Some(NotationToken::Count(number.parse().ok()?)), digits + 1));
-    }
-    Some((Some(NotationToken::Code(word.to_string())), word.len()))
+    if reader.words.ends() { Ok(entries) } else { Err(reader.wrong(NotationPart::Separator)) }
 }
 
 struct NotationReader<'t> {
     text: &'t str,
-    tokens: &'t [(usize, NotationToken)],
-    at: usize,
+    words: WordReader<'t>,
+    /// The brackets that are open.
+    depth: usize,
 }
 
 impl NotationReader<'_> {
-    fn peek(&self) -> Option<&NotationToken> {
-        self.tokens.get(self.at).map(|(_, token)| token)
+    fn take_bracket(&mut self, signs: [&str; 2]) -> bool {
+        self.words.next_if(|word| word.kind == WordKind::Sign && signs.contains(&word.text.as_str())).is_some()
     }
 
-    fn take(&mut self, token: &NotationToken) -> bool {
-        let there = self.peek() == Some(token);
-        self.at += usize::from(there);
-        there
+    /// Takes `or`.
+    fn or(&mut self) -> bool {
+        self.words.next_if(|word| word.kind == WordKind::Plain && word.text == "or").is_some()
     }
 
-    fn wrong(&self, expected: &'static str) -> NotationError {
-        let end = (self.text.len() + 1, None);
-        let (at, token) = self.tokens.get(self.at).map_or(end, |(at, token)| (*at, Some(token)));
-        let word = |_: &NotationToken| {
-            let from = self.text.get(at - 1..).unwrap_or("");
-            let long =
-                from.char_indices().skip(1).find(|(_, c)| !c.is_ascii_alphanumeric()).map_or(from.len(), |c| c.0);
-            format!("'{}'", from.get(..long).unwrap_or(from))
-        };
-        let found = token.map_or_else(|| "the end".to_string(), word);
-        NotationError { expected, found, text: self.text.to_string(), at }
+    fn wrong(&self, expected: NotationPart) -> NotationError {
+        let near: &[&str] = if expected == NotationPart::Code { &[] } else { &["or"] };
+        let UnexpectedWord { found, nearest, .. } = self.words.unexpected("", near);
+        self.fault(NotationFault::Unexpected { expected, found, nearest })
+    }
+
+    /// A fault at the next word.
+    fn fault(&self, fault: NotationFault) -> NotationError {
+        NotationError::at(fault, self.text, self.place())
+    }
+
+    /// The place of the next word, in bytes.
+    fn place(&self) -> usize {
+        self.words.place().start
     }
 
     /// Entries separated by commas; within brackets by commas or plus signs.
     fn entries(&mut self, inside: bool) -> Result<Vec<WrittenEntry>, NotationError> {
         let mut entries = vec![self.entry(inside)?];
-        while self.take(&NotationToken::Comma) || (inside && self.take(&NotationToken::Plus)) {
+        while self.words.accept(",") || (inside && self.words.accept("+")) {
             entries.push(self.entry(inside)?);
         }
         Ok(entries)
     }
 
     fn entry(&mut self, inside: bool) -> Result<WrittenEntry, NotationError> {
-        let mut count = self.count();
+        let mut count = self.count()?;
+        let at = self.place();
         let mut choices = self.choice(None)?;
-        while self.take(&NotationToken::Or) {
-            let own = self.count();
-            let more = self.choice(own)?;
-            choices.extend(more);
+        while self.or() {
+            let own = self.count()?;
+            choices.extend(self.choice(own)?);
         }
-        if !inside && self.peek() == Some(&NotationToken::Plus) {
+        if !inside && self.words.peek().is_some_and(|word| word.is("+")) {
             self.unbracketed(&mut choices)?;
         }
-        let general = self.take(&NotationToken::General);
+        let general = self.words.next_if(|word| word.text == "(Gen)").is_some();
         if let (None, Some(EntryChoice::Package(package))) = (count, choices.first()) {
-            count = Some(package.iter().map(|entry| entry.count).sum());
+            let size = package.size();
+            let many = || NotationFault::TooMany { found: size.to_string(), most: u8::MAX };
+            count = Some(u8::try_from(size).map_err(|_| NotationError::at(many(), self.text, at))?);
         }
         Ok(WrittenEntry { count: count.unwrap_or(1), choices, general })
     }
 
     /// `LH + 3Cb or Ps`: a package without brackets begins with the choice before the plus.
     fn unbracketed(&mut self, choices: &mut Vec<EntryChoice>) -> Result<(), NotationError> {
-        let first = choices.pop().ok_or_else(|| self.wrong("a choice before the plus"))?;
-        let mut package = vec![WrittenEntry { count: 1, choices: vec![first], general: false }];
-        while self.take(&NotationToken::Plus) {
-            package.push(self.entry(true)?);
+        let at = self.place();
+        let first = choices.pop().ok_or_else(|| self.wrong(NotationPart::Code))?;
+        let mut entries = vec![WrittenEntry { count: 1, choices: vec![first], general: false }];
+        while self.words.accept("+") {
+            entries.push(self.entry(true)?);
         }
-        choices.push(EntryChoice::Package(package));
+        choices.push(EntryChoice::Package(WrittenPackage { entries, at }));
         Ok(())
     }
 
-    fn count(&mut self) -> Option<u8> {
-        let Some(NotationToken::Count(count)) = self.peek() else { return None };
-        let count = *count;
-        self.at += 1;
-        Some(count)
+    /// `4x`.
+    fn count(&mut self) -> Result<Option<u8>, NotationError> {
+        let Some(word) = self.words.peek_plain().filter(|word| is_count(&word.text)) else { return Ok(None) };
+        let found = word.text.trim_end_matches('x').to_string();
+        let count = found.parse().map_err(|_| self.fault(NotationFault::TooMany { found, most: u8::MAX }))?;
+        self.words.next();
+        Ok(Some(count))
     }
 
     /// Codes, or the contents of brackets: a package, or more choices. A choice with a count of its own is a package.
     fn choice(&mut self, own: Option<u8>) -> Result<Vec<EntryChoice>, NotationError> {
+        let at = self.place();
         let choices =
-            if self.take(&NotationToken::Open) { self.bracket()? } else { vec![EntryChoice::Codes(self.codes()?)] };
+            if self.take_bracket(["(", "["]) { self.bracket(at)? } else { vec![EntryChoice::Codes(self.codes()?)] };
         Ok(match own {
-            Some(count) => vec![EntryChoice::Package(vec![WrittenEntry { count, choices, general: false }])],
+            Some(count) => {
+                let entries = vec![WrittenEntry { count, choices, general: false }];
+                vec![EntryChoice::Package(WrittenPackage { entries, at })]
+            }
             None => choices,
         })
     }
 
-    fn bracket(&mut self) -> Result<Vec<EntryChoice>, NotationError> {
-        let counted = matches!(self.peek(), Some(NotationToken::Count(_)));
-        let mut entries = self.entries(true)?;
-        if !self.take(&NotationToken::Close) {
-            return Err(self.wrong("a closing bracket"));
+    fn bracket(&mut self, at: usize) -> Result<Vec<EntryChoice>, NotationError> {
+        if self.depth >= DEEPEST {
+            return Err(NotationError::at(NotationFault::TooDeep { most: DEEPEST }, self.text, at));
         }
+        self.depth += 1;
+        let counted = self.words.peek_plain().is_some_and(|word| is_count(&word.text));
+        let mut entries = self.entries(true)?;
+        if !self.take_bracket([")", "]"]) {
+            return Err(self.wrong(NotationPart::ClosingBracket));
+        }
+        self.depth -= 1;
         let alone = (entries.len() == 1 && !counted).then(|| entries.pop()).flatten();
-        Ok(alone.map_or_else(|| vec![EntryChoice::Package(entries)], |entry| entry.choices))
+        let package = || vec![EntryChoice::Package(WrittenPackage { entries, at })];
+        Ok(alone.map_or_else(package, |entry| entry.choices))
     }
 
     /// `4Bd`, `3/4Bd`, `3Kn/4Bd`.
-    fn codes(&mut self) -> Result<Vec<String>, NotationError> {
+    fn codes(&mut self) -> Result<Vec<WrittenCode>, NotationError> {
         let mut codes = vec![self.code()?];
-        while self.take(&NotationToken::Slash) {
+        while self.words.accept("//") || self.words.accept("/") {
             codes.push(self.code()?);
         }
-        let letters = |code: &str| code.trim_start_matches(|c: char| c.is_ascii_digit()).to_string();
-        let last = codes.last().map(|code| letters(code)).unwrap_or_default();
-        for code in &mut codes {
-            if code.chars().all(|c| c.is_ascii_digit()) {
+        let figure = |c: char| c.is_ascii_digit();
+        let last = codes.last().map(|last| last.code.trim_start_matches(figure).to_string()).unwrap_or_default();
+        for WrittenCode { code, .. } in &mut codes {
+            if code.chars().all(figure) {
                 code.push_str(&last);
             }
         }
         Ok(codes)
     }
 
-    fn code(&mut self) -> Result<String, NotationError> {
-        let Some(NotationToken::Code(code)) = self.peek() else { return Err(self.wrong("a troop code")) };
-        let code = code.clone();
-        self.at += 1;
-        Ok(code)
+    fn code(&mut self) -> Result<WrittenCode, NotationError> {
+        let is = |word: &TextWord| word.kind == WordKind::Plain && word.text != "or" && !is_count(&word.text);
+        let word = self.words.next_if(is).ok_or_else(|| self.wrong(NotationPart::Code))?;
+        Ok(WrittenCode { code: word.text, at: word.place.start })
     }
+}
+
+/// Whether a word is a count, such as `4x`.
+fn is_count(word: &str) -> bool {
+    word.strip_suffix('x').is_some_and(|figures| !figures.is_empty() && figures.chars().all(|c| c.is_ascii_digit()))
 }
 
 #[cfg(test)]
@@ -246,8 +229,10 @@ mod tests {
     /// An entry in short: choices separated by `|`, codes of a slash by `/`, packages in brackets.
     fn told(entry: &WrittenEntry) -> String {
         let choice = |choice: &EntryChoice| match choice {
-            EntryChoice::Codes(codes) => codes.join("/"),
-            EntryChoice::Package(package) => format!("({})", package.iter().map(told).collect::<Vec<_>>().join(" + ")),
+            EntryChoice::Codes(codes) => codes.iter().map(|one| one.code.clone()).collect::<Vec<_>>().join("/"),
+            EntryChoice::Package(package) => {
+                format!("({})", package.entries.iter().map(told).collect::<Vec<_>>().join(" + "))
+            }
         };
         let choices = entry.choices.iter().map(choice).collect::<Vec<_>>().join("|");
         format!("{}x{choices}{}", entry.count, if entry.general { "!" } else { "" })
@@ -282,10 +267,33 @@ mod tests {
             list("2xSp or (1xCv + 1xEl"),
             "expected a closing bracket but found the end in '2xSp or (1xCv + 1xEl' at character 21"
         );
+        assert_eq!(list("1xCv 2xPs"), "expected a comma, 'or' or the end but found `2x` in '1xCv 2xPs' at character 6");
         assert_eq!(
-            list("1xCv 2xPs"),
-            "expected a comma, 'or' or the end but found '2xPs' in '1xCv 2xPs' at character 6"
+            list("1xCv of Ps"),
+            "expected a comma, 'or' or the end but found `of`; did you mean `or`? in '1xCv of Ps' at character 6"
         );
-        assert!(list("1x4Bd; 1xPs").starts_with("expected a number, a troop code,"));
+        assert_eq!(
+            list("1x4Bd; 1xPs"),
+            "expected a comma, 'or' or the end but found `;` in '1x4Bd; 1xPs' at character 6"
+        );
+    }
+
+    #[test]
+    fn no_number_and_no_depth_of_brackets_overflows() {
+        assert_eq!(
+            list("1xCv, 300xPs"),
+            "an entry has 255 elements at most, found 300 in '1xCv, 300xPs' at character 7"
+        );
+        assert_eq!(
+            list("(200xPs + 200xCv)"),
+            "an entry has 255 elements at most, found 400 in '(200xPs + 200xCv)' at character 1"
+        );
+        let nested = |depth: usize| format!("{}Ps{}", "(".repeat(depth), ")".repeat(depth));
+        assert_eq!(list(&nested(DEEPEST)), "1xPs");
+        let told = list(&nested(DEEPEST + 1));
+        assert!(told.starts_with("brackets stand in one another more than 16 deep in '((("), "{told}");
+        assert!(told.ends_with(" at character 17"), "{told}");
+        // One behind the other, brackets are not within brackets.
+        assert_eq!(list(&["(Ps)"; 40].join(" or ")).matches("Ps").count(), 40);
     }
 }

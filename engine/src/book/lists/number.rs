@@ -1,5 +1,6 @@
 //! The numbers of army lists: `II/32a` is book 2, number 32, variant a.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// The number of one list, or of one variant of it.
@@ -40,6 +41,13 @@ impl ListNumber {
         let whole = letters.next().is_none() && variant.is_none_or(|c| c.is_ascii_lowercase());
         whole.then_some(())?;
         Some(ListNumber { book, army: army.parse().ok()?, variant })
+    }
+}
+
+/// As it is written.
+impl Serialize for ListNumber {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
     }
 }
 

@@ -4,7 +4,7 @@
 //! It does not know what the notation means.
 
 use crate::book::army_tables::ArmyTables;
-use crate::book::lists::{ArmyList, ListNumber};
+use crate::book::lists::{ArmyList, ListNumber, ListRowFault};
 use serde::{Deserialize, Serialize};
 
 /// The words of an army list.
@@ -36,7 +36,7 @@ impl ListText {
     ///
     /// # Errors
     /// The first of its parts that cannot be read, such as troops that the rule set does not have.
-    pub fn read(&self, tables: &ArmyTables) -> Result<ArmyList, String> {
+    pub fn read(&self, tables: &ArmyTables) -> Result<ArmyList, ListRowFault> {
         let [from, to] = self.years.map(|year| year.to_string());
         let (aggression, doubts) = (self.aggression.to_string(), String::new());
         let row = [

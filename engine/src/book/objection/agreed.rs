@@ -1,10 +1,12 @@
 //! Faults of the players' agreements and written orders, and of the size of the table.
 
 use crate::book::objection::Extent;
+use serde::Serialize;
 
 /// A fault of the players' agreements or written orders.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum AgreedFault {
     /// The battlefield is too deep, or not deep enough.
     Depth { found: Extent, least: Extent, most: Extent },
@@ -20,7 +22,8 @@ pub enum AgreedFault {
 
 /// A fault of the size that is wanted for the bases or the battlefield.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum SizeFault {
     /// The tables have one size of battlefields.
     OneSize,

@@ -2,10 +2,12 @@
 
 use crate::book::Home;
 use crate::book::lists::ListNumber;
+use serde::Serialize;
 
 /// What is wrong with an army beside its list. Codes are those of troops; entries stand as the list writes them.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum ArmyFault {
     /// Too few or too many elements.
     Elements { found: usize, wanted: usize },
@@ -39,7 +41,8 @@ pub enum ArmyFault {
 
 /// What is wrong with the contingent of an ally.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum ContingentFault {
     /// The army is none of the list's allies.
     NotAnAlly { sender: ListNumber, list: ListNumber, known: Vec<ListNumber> },
@@ -62,7 +65,7 @@ pub enum ContingentFault {
 }
 
 /// How people call a command.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CommandCalled {
     /// Its name, where it has one.
     pub name: Option<String>,
@@ -74,7 +77,8 @@ pub struct CommandCalled {
 
 /// What is wrong with the commands of an army.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum CommandFault {
     /// Too few or too many generals, each with a command.
     Commands { found: usize, wanted: usize },

@@ -3,10 +3,12 @@
 use crate::base::names::CommandId;
 use crate::battle::{Code, Compass, FeatureKind, StrongholdKind};
 use crate::book::objection::Extent;
+use serde::Serialize;
 
 /// A fault of a camp, or of a side that has none.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum CampFault {
     /// A camp of a command that has none of its own.
     Shared { command: CommandId },
@@ -36,7 +38,8 @@ pub enum CampFault {
 
 /// A fault of the elements in a stronghold when the battle begins.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum GarrisonFault {
     /// The stronghold is not the side's own.
     NotOwnPlace { code: Code, place: u8 },

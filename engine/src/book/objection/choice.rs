@@ -2,10 +2,12 @@
 
 use crate::battle::FeatureKind;
 use crate::book::{Home, Offer, Offered};
+use serde::Serialize;
 
 /// A fault of the features that a player takes.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum ChoiceFault {
     /// The tables have no such home terrain.
     UnknownHome { home: Home },

@@ -1,10 +1,11 @@
 //! A length on a table, with the width of the bases, so that it can be given in base widths.
 
 use crate::book::length::trimmed;
+use serde::Serialize;
 use std::fmt;
 
 /// A length on a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Extent {
     /// The length, in 1/1000 mm.
     pub um: i32,

@@ -2,10 +2,12 @@
 
 use crate::base::names::SideId;
 use crate::battle::SetupFault;
+use serde::Serialize;
 
 /// What is wrong with a refight of history.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum RefightFault {
     /// A word without a ratio; the nearest that has one.
     NoRatio { word: String, known: Vec<&'static str>, nearest: Option<&'static str> },
@@ -17,7 +19,8 @@ pub enum RefightFault {
 }
 
 /// The rules on setting up that a battle breaks.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", rename = "not_set_up_by_the_rules")]
 pub struct OpeningFault {
     /// The faults; the clause of the last is the objection's.
     pub faults: Vec<SetupFault>,
@@ -27,7 +30,8 @@ pub struct OpeningFault {
 
 /// What is wrong with what an organiser of a tournament wants.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum TournamentFault {
     /// Too few rounds.
     Rounds { found: u16, least: u16 },

@@ -3,10 +3,12 @@
 use crate::battle::{Compass, FeatureKind, StrongholdKind};
 use crate::book::land_tables::Spread;
 use crate::book::objection::Extent;
+use serde::Serialize;
 
 /// A fault of a feature of any kind; quarters are numbered from 1 to 4.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum LandFault {
     /// It is drawn as an area although its kind is drawn as a line, or the other way round.
     Drawn { kind: FeatureKind, as_area: bool },
@@ -25,7 +27,8 @@ pub enum LandFault {
 
 /// A fault of the size or the shape of an area, or of its distance from others.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum AreaFault {
     /// It has no outline.
     NoOutline,
@@ -51,7 +54,8 @@ pub enum AreaFault {
 
 /// A fault of a waterway, a beach or a river.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum WaterFault {
     /// A waterway does not cover a whole edge.
     OffEdge,
@@ -83,7 +87,8 @@ pub enum WaterFault {
 
 /// A fault of a road.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum RoadFault {
     /// A road is too wide.
     TooWide { found: Extent, limit: Extent },
@@ -101,7 +106,8 @@ pub enum RoadFault {
 
 /// A fault of a City or a Fort.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum TownFault {
     /// A camp is placed as a feature.
     CampAsFeature,

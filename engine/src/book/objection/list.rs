@@ -1,10 +1,12 @@
 //! What is wrong with an army list, or with the number by which somebody asks for one.
 
 use crate::book::lists::ListNumber;
+use serde::Serialize;
 
 /// What is wrong with an army list, or with the number by which somebody asks for one.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum ListFault {
     /// There is no list of this number, only variants of it.
     Variants { wanted: String, known: Vec<ListNumber> },

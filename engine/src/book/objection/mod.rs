@@ -14,6 +14,7 @@ pub mod post;
 mod words;
 
 use crate::base::clause::Clause;
+use serde::Serialize;
 use std::fmt;
 
 pub use agreed::{AgreedFault, SizeFault};
@@ -27,13 +28,15 @@ pub use list::ListFault;
 pub use post::{EdgeFault, LandingFault, PostFault};
 
 /// The refusal of a choice or a placement before the battle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Objection {
     /// The found and the allowed value.
+    #[serde(rename = "fault")]
     pub breach: Box<Breach>,
     /// The rule that forbids it.
     pub clause: Clause,
     /// The name that was probably meant, if a name is unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub nearest: Option<String>,
 }
 
@@ -58,7 +61,8 @@ impl fmt::Display for Objection {
 impl std::error::Error for Objection {}
 
 /// All faults of one thing; the clause of the first fault is that of the objection.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", rename = "several")]
 pub struct SeveralFaults {
     /// The first fault.
     pub first: Breach,
@@ -76,8 +80,10 @@ impl fmt::Display for SeveralFaults {
 /// Builds [`Breach`] of its subjects, each a variant that holds a type of fault.
 macro_rules! breach {
     ($($(#[$doc:meta])* $subject:ident($fault:ty),)*) => {
-        /// A fault, by its subject.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        /// A fault, by its subject. As JSON it is an object with its subject, its name, and its measures if it has
+        /// any: `{ "subject": "army", "name": "elements", "measures": { "found": 11, "wanted": 12 } }`.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+        #[serde(tag = "subject", rename_all = "snake_case")]
         pub enum Breach {
             $($(#[$doc])* $subject($fault),)*
         }

@@ -4,10 +4,12 @@ use crate::battle::{Code, Compass, FeatureKind, Going, StrongholdKind};
 use crate::book::Home;
 use crate::book::lists::ListNumber;
 use crate::book::objection::Extent;
+use serde::Serialize;
 
 /// A fault of the choice of a base edge.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum EdgeFault {
     /// The invader's edge is not open to him.
     NotOpen { found: Compass, open: Vec<Compass> },
@@ -17,7 +19,8 @@ pub enum EdgeFault {
 
 /// A fault of an element's place at deployment.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum PostFault {
     /// Too few or too many elements are drawn up.
     Number { found: usize, wanted: usize },
@@ -49,7 +52,8 @@ pub enum PostFault {
 
 /// A fault of the elements that are to land from the water.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum LandingFault {
     /// The rules have no landings.
     None,

@@ -2,6 +2,7 @@
 //! word.
 
 use crate::base::names::{ElementId, SideId, did_you_mean};
+use crate::base::words::{UnexpectedWord, WordReader, WordRules, letters};
 use crate::battle::{Battle, Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 use crate::book::Rulebook;
 use crate::geometry::{Facing, Point};
@@ -38,7 +39,7 @@ pub struct Unreadable {
 /// If the line is not an order, or names an element that the battle does not have. Whether the order is legal is not
 /// checked.
 pub fn read(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<Order, Unreadable> {
-    let mut reader = WrittenReader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
+    let mut reader = WrittenReader::new(rules, battle, side, text);
     let order = reader.order()?;
     reader.end("the end of the order").map(|()| order)
 }
@@ -48,7 +49,7 @@ pub fn read(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Resu
 /// # Errors
 /// If the words do not name an element.
 pub fn element(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<ElementId, Unreadable> {
-    let mut reader = WrittenReader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
+    let mut reader = WrittenReader::new(rules, battle, side, text);
     let id = reader.own()?;
     reader.end("the end of the name").map(|()| id)
 }
@@ -58,69 +59,51 @@ pub fn element(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> R
 /// # Errors
 /// If the words do not name two elements.
 pub fn pair(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<[ElementId; 2], Unreadable> {
-    let mut reader = WrittenReader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
+    let mut reader = WrittenReader::new(rules, battle, side, text);
     let pair = [reader.own()?, reader.foe()?];
     reader.end("the end of the names").map(|()| pair)
 }
 
-/// A word and its column.
-#[derive(Clone, Copy)]
-struct WrittenWord<'a> {
-    text: &'a str,
-    column: usize,
-}
-
-/// The words of a line; `+` and `,` are words of their own.
-fn words(text: &str) -> Vec<WrittenWord<'_>> {
-    let mut found = Vec::new();
-    let mut start = None;
-    for (column, (byte, c)) in text.char_indices().enumerate() {
-        let sign = matches!(c, '+' | ',');
-        if c.is_whitespace() || sign {
-            found.extend(start.take().map(|(from, column)| WrittenWord { text: &text[from..byte], column }));
-        } else if start.is_none() {
-            start = Some((byte, column + 1));
-        }
-        if sign {
-            found.push(WrittenWord { text: &text[byte..=byte], column: column + 1 });
-        }
-    }
-    found.extend(start.map(|(from, column)| WrittenWord { text: &text[from..], column }));
-    found
-}
+/// The words of an order: `+` and `,` are words of their own.
+static WORDS: WordRules = WordRules {
+    word: |text| letters(text, |letter| !letter.is_whitespace() && !matches!(letter, '+' | ',')),
+    longest: 64,
+    signs: &["+", ","],
+    quotes: &[],
+    remarks: &[],
+    end: "the end of the order",
+};
 
 struct WrittenReader<'a> {
     battle: &'a Battle,
     side: SideId,
     scale: Scale,
-    words: Vec<WrittenWord<'a>>,
-    next: usize,
-    text: &'a str,
+    words: WordReader<'a>,
 }
 
 impl<'a> WrittenReader<'a> {
-    fn peek(&self) -> Option<&'a str> {
-        self.words.get(self.next).map(|w| w.text)
+    fn new(rules: &Rulebook, battle: &'a Battle, side: SideId, text: &'a str) -> WrittenReader<'a> {
+        WrittenReader { battle, side, scale: Scale::of(rules, battle), words: WordReader::new(text, 1, &WORDS) }
+    }
+
+    /// The letters of the next word.
+    fn peek(&self) -> Option<String> {
+        self.words.peek().map(|word| word.text)
     }
 
     /// Checks that no word is left.
     fn end(&self, expected: &str) -> Result<(), Unreadable> {
-        self.peek().map_or(Ok(()), |_| Err(self.mistake(expected, String::new())))
+        if self.words.ends() { Ok(()) } else { Err(self.mistake(expected, String::new())) }
     }
 
     /// An error at the next word.
     fn mistake(&self, expected: &str, hint: String) -> Unreadable {
-        let (column, found) = match self.words.get(self.next) {
-            Some(word) => (word.column, format!("`{}`", word.text)),
-            None => (self.text.chars().count() + 1, "the end of the order".into()),
-        };
-        Unreadable { column, found, expected: expected.into(), hint }
+        let UnexpectedWord { column, found, expected, .. } = self.words.unexpected(expected, &[]);
+        Unreadable { column: column as usize, found, expected, hint }
     }
 
     fn one_of<T: Copy>(&mut self, choices: &[(&str, T)]) -> Result<T, Unreadable> {
-        let found = self.peek().and_then(|w| choices.iter().find(|(name, _)| w.eq_ignore_ascii_case(name)));
-        if let Some((_, value)) = found {
-            self.next += 1;
+        if let Some((_, value)) = choices.iter().find(|(name, _)| self.words.accept(name)) {
             return Ok(*value);
         }
         let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
@@ -129,15 +112,13 @@ impl<'a> WrittenReader<'a> {
 
     /// An error: the next word is none of these.
     fn unknown(&self, names: &[&str]) -> Unreadable {
-        let hint = self.peek().map_or_else(String::new, |w| did_you_mean(w, names.iter().copied()));
+        let hint = self.peek().map_or_else(String::new, |w| did_you_mean(&w, names.iter().copied()));
         self.mistake(&format!("one of {}", names.join(", ")), hint)
     }
 
     /// Skips a word, if it is the next one.
     fn skip(&mut self, word: &str) -> bool {
-        let there = self.peek().is_some_and(|w| w.eq_ignore_ascii_case(word));
-        self.next += usize::from(there);
-        there
+        self.words.accept(word)
     }
 
     fn demand(&mut self, word: &str) -> Result<(), Unreadable> {
@@ -148,9 +129,7 @@ impl<'a> WrittenReader<'a> {
     }
 
     fn order(&mut self) -> Result<Order, Unreadable> {
-        let verb = self.peek().and_then(|w| VERBS.iter().find(|v| w.eq_ignore_ascii_case(v)));
-        let Some(verb) = verb else { return Err(self.unknown(VERBS)) };
-        self.next += 1;
+        let Some(verb) = VERBS.iter().find(|verb| self.words.accept(verb)) else { return Err(self.unknown(VERBS)) };
         match *verb {
             "move" => self.tactical().map(Order::Move),
             "dismount" => Ok(Order::Dismount { who: self.own()? }),
@@ -176,7 +155,7 @@ impl<'a> WrittenReader<'a> {
     }
 
     fn revolt(&mut self) -> Result<Order, Unreadable> {
-        let usual = first_city(self.battle, self.side).filter(|_| self.peek().is_none());
+        let usual = first_city(self.battle, self.side).filter(|_| self.words.ends());
         let named = |w: &str| w.strip_prefix('#')?.parse().ok();
         let place = usual.map_or_else(|| self.value("the City's place in the list, such as #0", named), Ok)?;
         Ok(Order::Revolt { place })
@@ -185,14 +164,11 @@ impl<'a> WrittenReader<'a> {
     /// `leave gate 2`, `leave gate`, `leave front`.
     fn way_out(&mut self) -> Result<WayOut, Unreadable> {
         if !self.skip("gate") {
-            let found = self.peek().and_then(|w| EDGES.iter().find(|(name, _)| w.eq_ignore_ascii_case(name)));
+            let found = EDGES.iter().find(|(name, _)| self.words.accept(name));
             let Some((_, edge)) = found else { return Err(self.unknown(&["gate", "front", "left", "right", "rear"])) };
-            self.next += 1;
             return Ok(WayOut::Over(*edge));
         }
-        let number = self.peek().and_then(|w| w.parse().ok());
-        self.next += usize::from(number.is_some());
-        Ok(WayOut::Gate(number.unwrap_or(1)))
+        Ok(WayOut::Gate(self.take(|w| w.parse().ok()).unwrap_or(1)))
     }
 
     fn land(&mut self) -> Result<Order, Unreadable> {
@@ -226,10 +202,10 @@ impl<'a> WrittenReader<'a> {
     fn tactical(&mut self) -> Result<MoveOrder, Unreadable> {
         let who = self.list()?;
         let mut order = MoveOrder { who, path: Vec::new(), onto: None };
-        while self.peek().is_some() {
+        while !self.words.ends() {
             if self.skip("onto") {
                 let enemy = self.foe()?;
-                let edge = if self.peek().is_none() { EDGES[0].1 } else { self.one_of(&EDGES)? };
+                let edge = if self.words.ends() { EDGES[0].1 } else { self.one_of(&EDGES)? };
                 order.onto = Some(Onto { enemy, edge });
                 return Ok(order);
             }
@@ -239,9 +215,7 @@ impl<'a> WrittenReader<'a> {
     }
 
     fn step(&mut self) -> Result<Step, Unreadable> {
-        let word = self.peek().and_then(|w| STEPS.iter().find(|s| w.eq_ignore_ascii_case(s)));
-        let Some(word) = word else { return Err(self.unknown(STEPS)) };
-        self.next += 1;
+        let Some(word) = STEPS.iter().find(|step| self.words.accept(step)) else { return Err(self.unknown(STEPS)) };
         Ok(match *word {
             "straight" => Step::Straight(self.length()?),
             "back" => Step::Back(self.length()?),
@@ -264,13 +238,16 @@ impl<'a> WrittenReader<'a> {
         })
     }
 
-    /// The result of `take` for the next word.
-    fn value<T>(&mut self, expected: &str, take: impl Fn(&str) -> Option<T>) -> Result<T, Unreadable> {
-        let value = self.peek().and_then(take);
-        if value.is_some() {
-            self.next += 1;
-        }
-        value.ok_or_else(|| self.mistake(expected, String::new()))
+    /// The meaning of the next word, which is taken if it has one.
+    fn take<T>(&mut self, meaning: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let value = meaning(&self.words.peek()?.text)?;
+        self.words.next();
+        Some(value)
+    }
+
+    /// The meaning of the next word.
+    fn value<T>(&mut self, expected: &str, meaning: impl Fn(&str) -> Option<T>) -> Result<T, Unreadable> {
+        self.take(meaning).ok_or_else(|| self.mistake(expected, String::new()))
     }
 
     fn length(&mut self) -> Result<i32, Unreadable> {
@@ -324,31 +301,38 @@ impl<'a> WrittenReader<'a> {
     /// One element, or a run of them such as `4Bd 3-6`.
     fn some(&mut self, who: &mut Vec<ElementId>) -> Result<(), Unreadable> {
         let side = self.side_meant(self.side);
-        let run = self.words.get(self.next + 1).and_then(|w| w.text.split_once('-'));
-        let Some((Ok(first), Ok(last))) = run.map(|(a, b)| (a.parse::<u8>(), b.parse::<u8>())) else {
+        let code = self.peek().unwrap_or_default();
+        let run = self.words.second().and_then(|word| {
+            let (first, last) = word.text.split_once('-')?;
+            first.parse::<u8>().ok().zip(last.parse::<u8>().ok())
+        });
+        let Some((first, last)) = run else {
             who.push(self.element(side)?);
             return Ok(());
         };
-        let code = self.words[self.next].text;
         let numbers: Vec<u8> = if first <= last { (first..=last).collect() } else { (last..=first).rev().collect() };
         for number in numbers {
-            who.push(named(self.battle, side, code, number).ok_or_else(|| self.no_element(side, code, Some(number)))?);
+            let found = named(self.battle, side, &code, number);
+            who.push(found.ok_or_else(|| self.no_element(side, &code, Some(number)))?);
         }
-        self.next += 2;
+        self.words.nth(1);
         Ok(())
     }
 
     fn element(&mut self, side: SideId) -> Result<ElementId, Unreadable> {
         let Some(code) = self.peek() else { return Err(self.no_element(side, "", None)) };
         if let Some(id) = code.strip_prefix('#').and_then(|id| id.parse().ok()).map(ElementId) {
-            let known = self.battle.knows(id);
-            self.next += usize::from(known);
-            return if known { Ok(id) } else { Err(self.mistake("the id of an element", String::new())) };
+            if !self.battle.knows(id) {
+                return Err(self.mistake("the id of an element", String::new()));
+            }
+            self.words.next();
+            return Ok(id);
         }
-        let number = self.words.get(self.next + 1).and_then(|w| w.text.parse().ok());
-        let found = number.and_then(|number| named(self.battle, side, code, number));
-        self.next += if found.is_some() { 2 } else { 0 };
-        found.ok_or_else(|| self.no_element(side, code, number))
+        let number = self.words.second().and_then(|word| word.text.parse().ok());
+        let found = number.and_then(|number| named(self.battle, side, &code, number));
+        let id = found.ok_or_else(|| self.no_element(side, &code, number))?;
+        self.words.nth(1);
+        Ok(id)
     }
 
     fn no_element(&self, side: SideId, code: &str, number: Option<u8>) -> Unreadable {

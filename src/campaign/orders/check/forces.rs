@@ -1,5 +1,6 @@
 //! Judges which armies a player may order, merges and splits, garrisons and recruits.
 
+use super::fault::RemarkFault;
 use super::{ForeseenArmy, OrderDesk, policy};
 use crate::campaign::army::{Army, ElementNumber, Troop};
 use crate::campaign::cause::CampaignCause;
@@ -17,8 +18,8 @@ impl OrderDesk<'_> {
                 CampaignOrder::Split { army, new, troops } => self.split(i, line, army, new, troops),
                 _ => continue,
             };
-            if let Err((what, why, help)) = done {
-                self.refuse(i, line, what, why, help);
+            if let Err((fault, why, help)) = done {
+                self.refuse(i, line, fault, why, help);
             }
         }
         for (i, line) in self.open(lines) {
@@ -26,8 +27,8 @@ impl OrderDesk<'_> {
             if matches!(line.order, CampaignOrder::Merge { .. } | CampaignOrder::Split { .. }) {
                 continue;
             }
-            if let Err((what, why, help)) = self.own(army).and_then(|plan| self.can(army, plan, &line.order)) {
-                self.refuse(i, line, what, why, help);
+            if let Err((fault, why, help)) = self.own(army).and_then(|plan| self.can(army, plan, &line.order)) {
+                self.refuse(i, line, fault, why, help);
             }
         }
     }
@@ -48,30 +49,29 @@ impl OrderDesk<'_> {
         if !does || plan.army.strength(self.campaign.date.turn) > 0 {
             return Ok(());
         }
-        let (what, help) = match plan.army.troops.values().filter_map(|troop| troop.back).min() {
-            Some(back) => (format!("nobody of {army} is there before turn {back}"), "order it then"),
-            None => {
-                (format!("nothing is left of {army}"), "recruit for it in winter quarters, or merge another into it")
-            }
+        let army = army.clone();
+        let (fault, help) = match plan.army.troops.values().filter_map(|troop| troop.back).min() {
+            Some(turn) => (RemarkFault::NotThereYet { army, turn }, "order it then"),
+            None => (RemarkFault::NothingLeft { army }, "recruit for it in winter quarters, or merge another into it"),
         };
-        Err((what, policy("forces"), help))
+        Err((fault, policy("forces"), help))
     }
 
     /// The army, if it is one that the player may order.
     fn own(&self, army: &ArmyName) -> Result<&ForeseenArmy, Objected> {
         match (self.plans.get(army), self.campaign.armies.get(army)) {
             (Some(ForeseenArmy { merged: Some(line), .. }), _) => {
-                let what = format!("{army} is merged into another army by line {line}");
-                Err((what, policy("forces"), "give the order to the army that takes it up"))
+                let fault = RemarkFault::Merged { army: army.clone(), line: *line };
+                Err((fault, policy("forces"), "give the order to the army that takes it up"))
             }
             (Some(plan), _) => Ok(plan),
             (None, Some(other)) => {
-                let what = format!("{army} is an army of {}, not yours", other.nation);
-                Err((what, policy("forces"), "order your own armies"))
+                let fault = RemarkFault::NotYours { army: army.clone(), nation: other.nation.clone() };
+                Err((fault, policy("forces"), "order your own armies"))
             }
             (None, None) => {
-                let what = format!("there is no army {army} unless it is split off, which was refused");
-                Err((what, policy("forces"), "mend the order that splits it off"))
+                let fault = RemarkFault::NotSplitOff { army: army.clone() };
+                Err((fault, policy("forces"), "mend the order that splits it off"))
             }
         }
     }
@@ -79,16 +79,18 @@ impl OrderDesk<'_> {
     fn merge(&mut self, i: usize, line: &OrderLine, army: &ArmyName, into: &ArmyName) -> Result<(), Objected> {
         let (one, other) = (self.own(army)?, self.own(into)?);
         if army == into {
-            return Err((format!("{army} cannot be merged into itself"), policy("forces"), "name another army"));
+            let fault = RemarkFault::IntoItself { army: army.clone() };
+            return Err((fault, policy("forces"), "name another army"));
         }
         if one.army.nation != other.army.nation {
-            let what = format!("{army} is an army of {}, {into} of {}", one.army.nation, other.army.nation);
-            return Err((what, policy("forces"), "merge armies of one nation"));
+            let (nation, other) = (one.army.nation.clone(), other.army.nation.clone());
+            let fault = RemarkFault::TwoNations { army: army.clone(), nation, into: into.clone(), other };
+            return Err((fault, policy("forces"), "merge armies of one nation"));
         }
         if one.army.at != other.army.at {
-            let what = format!("{army} is at {}, {into} at {}", one.army.at, other.army.at);
+            let (at, other) = (one.army.at.clone(), other.army.at.clone());
             return Err((
-                what,
+                RemarkFault::Apart { army: army.clone(), at, into: into.clone(), other },
                 policy("forces"),
                 "armies are merged before they march: meet first, merge a season later",
             ));
@@ -114,8 +116,8 @@ impl OrderDesk<'_> {
         };
         let generals = army.troops.values().filter(|troop| is_general(&troop.what)).count();
         if army.troops.len() > one * generals.max(1) {
-            let what = format!("{name} would have {} elements, and {one} are an army for a general", army.troops.len());
-            self.warn(i, line, what, why, "it fights a big battle; bring another general, or keep armies apart");
+            let fault = RemarkFault::TooLarge { army: name.clone(), found: army.troops.len(), most: one };
+            self.warn(i, line, fault, why, "it fights a big battle; bring another general, or keep armies apart");
         }
     }
 
@@ -130,19 +132,21 @@ impl OrderDesk<'_> {
         let plan = self.own(army)?;
         let mut names = self.campaign.armies.keys().chain(self.plans.keys());
         if let Some(known) = names.find(|known| known.to_lowercase() == new.to_lowercase()) {
-            return Err((format!("there is an army {known} already"), policy("forces"), "find another name"));
+            let fault = RemarkFault::NameTaken { army: known.clone() };
+            return Err((fault, policy("forces"), "find another name"));
         }
         let of = &plan.army;
         let picked = picked(of, self.campaign.date.turn, army, troops)?;
         if picked.len() == of.troops.len() {
-            return Err((format!("nobody would be left of {army}"), policy("forces"), "march it as it is"));
+            let fault = RemarkFault::NobodyLeft { army: army.clone() };
+            return Err((fault, policy("forces"), "march it as it is"));
         }
         let (gone, left): (Vec<_>, Vec<_>) = of.troops.clone().into_iter().partition(|(n, _)| picked.contains(n));
         let leads = |troops: &[(ElementNumber, Troop)]| troops.iter().any(|(_, troop)| is_general(&troop.what));
         let general = self.lists.map_or_else(|| policy("forces"), |lists| CampaignCause::Rule(lists.general));
         if !of.garrison && !leads(&gone) {
-            let what = format!("{new} would have no general");
-            return Err((what, general, "send a general with it, or leave a garrison"));
+            let fault = RemarkFault::NoGeneral { army: new.clone() };
+            return Err((fault, general, "send a general with it, or leave a garrison"));
         }
         let leaderless = !of.garrison && !leads(&left);
         let (smaller, formed) = (
@@ -150,8 +154,8 @@ impl OrderDesk<'_> {
             Army { troops: gone.into_iter().collect(), ..of.clone() },
         );
         if leaderless {
-            let what = format!("{army} would be left without a general");
-            self.warn(i, line, what, general, "split off another general where it has one");
+            let fault = RemarkFault::LeftWithoutGeneral { army: army.clone() };
+            self.warn(i, line, fault, general, "split off another general where it has one");
         }
         if line.when.is_empty() {
             self.plans.entry(army.clone()).and_modify(|plan| plan.army = smaller);
@@ -165,7 +169,7 @@ impl OrderDesk<'_> {
         let Some(plan) = self.plans.get(army) else { return };
         let of = &plan.army;
         match picked(of, self.campaign.date.turn, army, troops) {
-            Err((what, why, help)) => self.refuse(i, line, what, why, help),
+            Err((fault, why, help)) => self.refuse(i, line, fault, why, help),
             Ok(picked) if line.when.is_empty() => {
                 let left = of.troops.iter().filter(|(number, _)| !picked.contains(number));
                 let left = Army { troops: left.map(|(n, troop)| (*n, troop.clone())).collect(), ..of.clone() };
@@ -186,40 +190,45 @@ impl OrderDesk<'_> {
             let asked = wanted.iter().filter(|other| *other == what).count();
             if most < asked {
                 let lists = self.lists.and_then(|tables| CampaignLists::of(self.campaign, tables).ok());
-                let listed = lists
-                    .and_then(|lists| lists.find(&of.list).map(|list| list.codes().join(", ")).ok())
-                    .map_or(String::new(), |codes| format!("; its list {} has {codes}", of.list));
-                let what = format!("{army} at full strength has {most} {what}, not {asked}{listed}");
-                self.refuse(i, line, what, winter, "recruit only what it has lost");
+                let codes = lists.and_then(|lists| lists.find(&of.list).map(|list| list.codes()).ok());
+                let fault = RemarkFault::BeyondFullStrength {
+                    army: army.clone(),
+                    troops: what.clone(),
+                    most,
+                    asked,
+                    list: of.list.clone(),
+                    codes: codes.unwrap_or_default(),
+                };
+                self.refuse(i, line, fault, winter, "recruit only what it has lost");
                 return;
             }
         }
         if of.garrison {
-            let what = format!("{army} is a garrison, and garrisons are not made up");
-            self.warn(i, line, what, winter, "leave more troops there");
+            let fault = RemarkFault::GarrisonNotMadeUp { army: army.clone() };
+            self.warn(i, line, fault, winter, "leave more troops there");
             return;
         }
         let count = if wanted.is_empty() { of.lacks() } else { wanted.len() };
         if of.lacks() == 0 {
-            let what = format!("{army} lacks nobody now");
-            self.warn(i, line, what, winter.clone(), "it recruits only what it loses until then");
+            let fault = RemarkFault::LacksNobody { army: army.clone() };
+            self.warn(i, line, fault, winter.clone(), "it recruits only what it loses until then");
         }
         if !self.campaign.calendar.ends_year(self.campaign.date) && !line.standing {
-            let what = format!("recruits come at the year's end, and it is {}", self.campaign.date);
-            self.warn(i, line, what, winter, "order it then, or as a standing order");
+            let fault = RemarkFault::RecruitsLater { date: self.campaign.date };
+            self.warn(i, line, fault, winter, "order it then, or as a standing order");
         }
         let cost = i64::from(self.campaign.policies.recruit_cost) * count as i64;
         let coins = self.campaign.coins(&Purse::Nation(of.nation.clone()));
         // If a function of the script sets the cost, it is known only then.
         if cost > coins && !self.campaign.policies.hooks.contains("recruit_cost") {
-            let what = format!("{count} recruits cost {cost} coins, and {} has {coins}", of.nation);
-            self.warn(i, line, what, policy("recruit cost"), "only those who are paid come");
+            let fault = RemarkFault::RecruitCost { nation: of.nation.clone(), recruits: count, cost, coins };
+            self.warn(i, line, fault, policy("recruit cost"), "only those who are paid come");
         }
     }
 }
 
 /// The reason why an order is refused, its cause, and advice.
-pub(super) type Objected = (String, CampaignCause, &'static str);
+pub(super) type Objected = (RemarkFault, CampaignCause, &'static str);
 
 fn is_general(what: &str) -> bool {
     what.ends_with("general")
@@ -227,5 +236,6 @@ fn is_general(what: &str) -> bool {
 
 fn picked(of: &Army, turn: u32, name: &ArmyName, troops: &str) -> Result<Vec<ElementNumber>, Objected> {
     let help = "name troops that are with it in this season";
-    pick(of, turn, troops).map_err(|why| (format!("{name}: {why}"), policy("forces"), help))
+    let wrong = |fault| (RemarkFault::Troops { army: name.clone(), fault }, policy("forces"), help);
+    pick(of, turn, troops).map_err(wrong)
 }

@@ -4,6 +4,7 @@
 //! It goes through the orders in the order of the season's steps, and tracks the places at which armies can be by then.
 //! It does not know the orders of others, and so refuses only what none of those could make possible.
 
+mod fault;
 mod forces;
 mod named;
 mod nations;
@@ -13,6 +14,7 @@ mod ways;
 
 use std::collections::BTreeMap;
 
+pub use fault::RemarkFault;
 pub use remark::{OrderRemark, Receipt, Weight};
 
 use super::{CampaignOrder, OrderCondition, OrderLine, OrdersReading};
@@ -109,8 +111,8 @@ impl<'c> OrderDesk<'c> {
     /// Spells names as the campaign spells them; refuses every order of a player who is unknown or has left.
     fn names(&mut self, lines: &mut [OrderLine]) {
         let gone = match self.campaign.players.get(self.player) {
-            None => Some(format!("there is no player {}", self.player)),
-            Some(player) if player.removed => Some(format!("{} has left the campaign", self.player)),
+            None => Some(RemarkFault::UnknownPlayer { player: self.player.clone() }),
+            Some(player) if player.removed => Some(RemarkFault::HasLeft { player: self.player.clone() }),
             Some(_) => None,
         };
         let formed = |line: &OrderLine| match &line.order {
@@ -128,17 +130,25 @@ impl<'c> OrderDesk<'c> {
         }
     }
 
-    fn refuse(&mut self, order: usize, line: &OrderLine, what: String, why: CampaignCause, help: &str) {
-        self.remark(Weight::Refused, order, line, what, why, help);
+    fn refuse(&mut self, order: usize, line: &OrderLine, fault: RemarkFault, why: CampaignCause, help: &str) {
+        self.remark(Weight::Refused, order, line, fault, why, help);
     }
 
-    fn warn(&mut self, order: usize, line: &OrderLine, what: String, why: CampaignCause, help: &str) {
-        self.remark(Weight::Warning, order, line, what, why, help);
+    fn warn(&mut self, order: usize, line: &OrderLine, fault: RemarkFault, why: CampaignCause, help: &str) {
+        self.remark(Weight::Warning, order, line, fault, why, help);
     }
 
-    fn remark(&mut self, weight: Weight, order: usize, line: &OrderLine, what: String, why: CampaignCause, help: &str) {
-        let (order, line, help) = (Some(order), Some(line.line), help.to_string());
-        self.remarks.push(OrderRemark { order, line, weight, what, why, help });
+    fn remark(
+        &mut self,
+        weight: Weight,
+        order: usize,
+        line: &OrderLine,
+        fault: RemarkFault,
+        why: CampaignCause,
+        help: &str,
+    ) {
+        let (order, line) = (Some(order), Some(line.line));
+        self.remarks.push(OrderRemark { order, line, weight, ..OrderRemark::on_all(fault, why, help) });
     }
 
     /// Whether an order was refused already.

@@ -1,5 +1,7 @@
 //! Names in orders, spelled as the campaign spells them.
 
+use super::fault::RemarkFault;
+use crate::base::names::nearest;
 use crate::campaign::names::{ArmyName, NationName, NodeName, find};
 use crate::campaign::orders::{CampaignOrder, OrderCondition, OrderLine};
 use crate::campaign::state::Campaign;
@@ -12,8 +14,8 @@ enum OrderName<'o> {
 }
 
 /// Spells the names of a line as the campaign does, and those of armies that other lines form as these lines do.
-/// Returns a message for each unknown name, with the nearest known one; that name is left as it is.
-pub(super) fn spell(campaign: &Campaign, formed: &[ArmyName], line: &mut OrderLine) -> Vec<String> {
+/// Returns a fault for each unknown name, with the nearest known one; that name is left as it is.
+pub(super) fn spell(campaign: &Campaign, formed: &[ArmyName], line: &mut OrderLine) -> Vec<RemarkFault> {
     let nodes = campaign.map.nodes.keys().map(|name| &**name);
     let nations = campaign.nations.keys().map(|name| &**name);
     let armies = campaign.armies.keys().chain(formed).map(|name| &**name);
@@ -26,9 +28,14 @@ pub(super) fn spell(campaign: &Campaign, formed: &[ArmyName], line: &mut OrderLi
             OrderName::Army(name) => (&mut name.0, ("army", armies.clone().collect())),
             OrderName::Nation(name) => (&mut name.0, ("nation", nations.clone().collect())),
         };
-        match find(found.0, name, found.1.into_iter()) {
+        let (kind, known) = found;
+        match find(kind, name, known.iter().copied()) {
             Ok(known) => *name = known.to_string(),
-            Err(why) => unknown.push(why),
+            Err(_) => {
+                let name = name.trim().to_string();
+                let nearest = nearest(&name, known).map(str::to_string);
+                unknown.push(RemarkFault::UnknownName { kind, name, nearest });
+            }
         }
     }
     unknown

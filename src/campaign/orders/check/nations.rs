@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::fault::RemarkFault;
 use super::{OrderDesk, policy};
 use crate::campaign::names::NationName;
 use crate::campaign::nation::Treaty;
@@ -13,8 +14,8 @@ impl OrderDesk<'_> {
     pub(super) fn nations(&mut self, lines: &[OrderLine]) {
         if self.led.is_empty() {
             for (i, line) in self.open(lines) {
-                let what = format!("{} leads no nation", self.player);
-                self.refuse(i, line, what, policy("players"), "ask the umpire");
+                let fault = RemarkFault::LeadsNoNation { player: self.player.clone() };
+                self.refuse(i, line, fault, policy("players"), "ask the umpire");
             }
             return;
         }
@@ -22,10 +23,10 @@ impl OrderDesk<'_> {
         let mut purses: BTreeMap<&NationName, i64> = BTreeMap::new();
         for (i, line) in self.open(lines) {
             let Some(own) = campaign.speaker(player, line) else {
-                let named = line.nation.as_deref().unwrap_or_default();
-                let led: Vec<&str> = self.led.iter().map(|nation| &***nation).collect();
-                let what = format!("{player} does not lead {named}, but {}", led.join(" and "));
-                self.refuse(i, line, what, policy("players"), "name a nation of your own");
+                let nation = line.nation.as_deref().unwrap_or_default().to_string();
+                let led = self.led.iter().map(|nation| (*nation).clone()).collect();
+                let fault = RemarkFault::NotLed { player: player.clone(), nation, led };
+                self.refuse(i, line, fault, policy("players"), "name a nation of your own");
                 continue;
             };
             let left = purses.entry(own).or_insert_with(|| campaign.coins(&Purse::Nation(own.clone())));
@@ -38,18 +39,18 @@ impl OrderDesk<'_> {
                 _ => continue,
             };
             if other == own {
-                let what = format!("{own} is your own nation");
-                self.refuse(i, line, what, policy("treaties"), "name another nation");
+                let fault = RemarkFault::OwnNation { nation: own.clone() };
+                self.refuse(i, line, fault, policy("treaties"), "name another nation");
                 continue;
             }
             match &line.order {
                 CampaignOrder::Renounce { .. } if self.campaign.between(own, other).next().is_none() => {
-                    let what = format!("{own} has no treaty with {other}");
-                    self.refuse(i, line, what, policy("treaties"), "leave it out");
+                    let fault = RemarkFault::NoTreaty { nation: own.clone(), other: other.clone() };
+                    self.refuse(i, line, fault, policy("treaties"), "leave it out");
                 }
                 CampaignOrder::Give { coins, .. } if i64::from(*coins) > *left => {
-                    let what = format!("{own} has {left} coins to give, not {coins}");
-                    self.refuse(i, line, what, policy("coins"), "give less, or later");
+                    let fault = RemarkFault::Coins { nation: own.clone(), coins: *left, asked: *coins };
+                    self.refuse(i, line, fault, policy("coins"), "give less, or later");
                 }
                 CampaignOrder::Give { coins, .. } if line.when.is_empty() => *left -= i64::from(*coins),
                 CampaignOrder::Offer { terms, .. } => {
@@ -64,19 +65,19 @@ impl OrderDesk<'_> {
     }
 
     fn offered(&mut self, i: usize, line: &OrderLine, treaty: &Treaty) {
-        let (from, to, terms) = (&treaty.from, &treaty.to, treaty.terms);
+        let Treaty { from, to, terms, .. } = treaty.clone();
         // Peace and alliance bind both nations alike, whichever offered them.
         let mutual = matches!(terms, TreatyTerms::Peace | TreatyTerms::Alliance);
         let same = |known: &&Treaty| {
-            let between = known.from == *from && known.to == *to;
-            known.terms == terms && (between || (mutual && known.binds(from, to)))
+            let between = known.from == from && known.to == to;
+            known.terms == terms && (between || (mutual && known.binds(&from, &to)))
         };
-        let what = match self.campaign.treaties.iter().find(same) {
-            Some(known) if known.since.is_some() => format!("{from} and {to} have agreed on {terms} already"),
-            Some(_) => format!("{terms} has been offered to {to} already"),
+        let fault = match self.campaign.treaties.iter().find(same) {
+            Some(known) if known.since.is_some() => RemarkFault::AgreedAlready { nation: from, other: to, terms },
+            Some(_) => RemarkFault::OfferedAlready { nation: to, terms },
             None => return,
         };
-        self.warn(i, line, what, policy("treaties"), "leave it out, or wait for the answer");
+        self.warn(i, line, fault, policy("treaties"), "leave it out, or wait for the answer");
     }
 
     /// Warns if no such offer has been made; it may still come with the orders of this season, which are not known yet.
@@ -87,10 +88,9 @@ impl OrderDesk<'_> {
         }
         let others =
             self.campaign.treaties.iter().filter(|t| t.since.is_none() && t.from == *from && t.to == treaty.to);
-        let others: Vec<String> = others.map(|treaty| treaty.terms.to_string()).collect();
-        let has = if others.is_empty() { String::new() } else { format!(", but {}", others.join(" and ")) };
-        let what = format!("{from} has not offered {terms} so far{has}");
-        self.warn(i, line, what, policy("treaties"), "it counts only if it is offered in the same season");
+        let others = others.map(|treaty| treaty.terms).collect();
+        let fault = RemarkFault::NotOffered { nation: from.clone(), terms, others };
+        self.warn(i, line, fault, policy("treaties"), "it counts only if it is offered in the same season");
     }
 }
 

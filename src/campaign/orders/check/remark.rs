@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::fault::RemarkFault;
+
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::orders::{OrderFault, OrderLine};
 
@@ -18,7 +20,7 @@ pub enum Weight {
 }
 
 /// A remark on an order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OrderRemark {
     /// The index of the order, counted from 0; `None` for a remark on something that was not ordered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -28,12 +30,22 @@ pub struct OrderRemark {
     pub line: Option<u32>,
     /// Its weight.
     pub weight: Weight,
-    /// The finding.
+    /// The fault as a sentence.
     pub what: String,
+    /// The fault.
+    pub fault: RemarkFault,
     /// The rule or policy behind it.
     pub why: CampaignCause,
     /// Advice.
     pub help: String,
+}
+
+impl OrderRemark {
+    /// A remark on what was not ordered.
+    pub fn on_all(fault: RemarkFault, why: CampaignCause, help: impl Into<String>) -> OrderRemark {
+        let what = fault.to_string();
+        OrderRemark { order: None, line: None, weight: Weight::Warning, what, fault, why, help: help.into() }
+    }
 }
 
 impl fmt::Display for OrderRemark {
@@ -53,7 +65,7 @@ impl fmt::Display for OrderRemark {
 }
 
 /// Orders as they were received.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Receipt {
     /// The orders, with names as the campaign spells them.
     pub lines: Vec<OrderLine>,

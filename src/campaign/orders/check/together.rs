@@ -1,6 +1,7 @@
 //! Judges orders together: armies without any, orders that contradict each other, standing orders that are replaced.
 
-use super::{OrderDesk, OrderRemark, Weight, policy};
+use super::fault::RemarkFault;
+use super::{ForeseenArmy, OrderDesk, OrderRemark, policy};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{CampaignOrder, OrderLine};
@@ -22,8 +23,9 @@ impl OrderDesk<'_> {
             let earlier = open[..n].iter();
             let other = earlier.map(|(_, other)| other).find(|o| o.when == line.when && clash(&o.order, &line.order));
             let Some(other) = other else { continue };
-            let what = format!("`{}` stands against `{}` in line {}", line.order, other.order, other.line);
-            self.warn(*i, line, what, policy("orders"), "leave one of them out");
+            let (order, against) = (line.order.to_string(), other.order.to_string());
+            let fault = RemarkFault::Contradicts { order, other: against, line: other.line };
+            self.warn(*i, line, fault, policy("orders"), "leave one of them out");
         }
     }
 
@@ -31,8 +33,8 @@ impl OrderDesk<'_> {
     fn never(&mut self, lines: &[OrderLine]) {
         for (i, line) in lines.iter().enumerate() {
             if self.is_dormant(line) && !line.standing && !self.is_refused(i) {
-                let what = format!("it is {}, and the order does not stand until its season", self.campaign.date);
-                self.warn(i, line, what, policy("orders"), "write `standing:` before it, or order it then");
+                let fault = RemarkFault::NotItsSeason { date: self.campaign.date };
+                self.warn(i, line, fault, policy("orders"), "write `standing:` before it, or order it then");
             }
         }
     }
@@ -48,12 +50,13 @@ impl OrderDesk<'_> {
             if new.iter().any(|(_, line)| matches!(line.order, CampaignOrder::Cancel { .. })) {
                 continue;
             }
-            let (what, help) = match new.iter().find(|(_, line)| line.standing) {
-                Some(_) => ("ends, as this one stands in its place", "write both where both are to stand"),
-                None => ("waits this season, as this one is of its kind", "it holds again next season"),
+            let order = old.to_string();
+            let (fault, help) = match new.iter().find(|(_, line)| line.standing) {
+                Some(_) => (RemarkFault::StandingEnds { order }, "write both where both are to stand"),
+                None => (RemarkFault::StandingWaits { order }, "it holds again next season"),
             };
             if let Some((i, line)) = new.iter().find(|(_, line)| line.standing).or(new.first()) {
-                self.warn(*i, line, format!("the standing order `{old}` {what}"), policy("orders"), help);
+                self.warn(*i, line, fault, policy("orders"), help);
             }
         }
     }
@@ -77,10 +80,9 @@ impl OrderDesk<'_> {
                 _ => false,
             });
             if !attacks && self.campaign.thrown.get(nation) >= Some(&must.value) {
-                let what = format!("{nation} has thrown {} and must attack, and no order does", must.value);
-                let help = "choose where; otherwise the army that can do so most cheaply attacks".to_string();
-                let (weight, why) = (Weight::Warning, CampaignCause::Rule(must.clause));
-                self.remarks.push(OrderRemark { order: None, line: None, weight, what, why, help });
+                let fault = RemarkFault::MustAttack { nation: nation.clone(), thrown: must.value };
+                let help = "choose where; otherwise the army that can do so most cheaply attacks";
+                self.remarks.push(OrderRemark::on_all(fault, CampaignCause::Rule(must.clause), help));
             }
         }
     }
@@ -105,17 +107,14 @@ impl OrderDesk<'_> {
         let idle = self.plans.iter().filter(|(name, plan)| {
             !plan.army.garrison && plan.army.strength(turn) > 0 && plan.merged.is_none() && !ordered(name)
         });
-        let told: Vec<String> = idle.map(|(name, plan)| format!("{name} at {} has no orders", plan.army.at)).collect();
-        for what in told {
-            let help = "it stays where it is; write `hold` where that is meant".to_string();
-            self.remarks.push(OrderRemark {
-                order: None,
-                line: None,
-                weight: Weight::Warning,
-                what,
-                why: policy("orders"),
-                help,
-            });
+        let no_orders = |(army, plan): (&ArmyName, &ForeseenArmy)| RemarkFault::NoOrders {
+            army: army.clone(),
+            at: plan.army.at.clone(),
+        };
+        let faults: Vec<RemarkFault> = idle.map(no_orders).collect();
+        for fault in faults {
+            let help = "it stays where it is; write `hold` where that is meant";
+            self.remarks.push(OrderRemark::on_all(fault, policy("orders"), help));
         }
     }
 }

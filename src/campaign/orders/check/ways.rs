@@ -1,5 +1,6 @@
 //! Judges where armies march, and what they do where they arrive.
 
+use super::fault::RemarkFault;
 use super::forces::Objected;
 use super::{OrderDesk, policy};
 use crate::book::campaign_tables::WayKind;
@@ -21,7 +22,7 @@ impl OrderDesk<'_> {
                 _ => continue,
             };
             match self.way(lines, army, way, sea) {
-                Err((what, why, help)) => self.refuse(i, line, what, why, help),
+                Err((fault, why, help)) => self.refuse(i, line, fault, why, help),
                 Ok(stages) => self.go(i, line, army, way, &stages, &mut spent),
             }
         }
@@ -37,8 +38,8 @@ impl OrderDesk<'_> {
     ) -> Result<Vec<TravelStage>, Objected> {
         let Some(plan) = self.plans.get(army) else { return Ok(Vec::new()) };
         if plan.army.garrison {
-            let what = format!("{army} is a garrison and does not march");
-            return Err((what, policy("forces"), "split an army off, or leave it where it is"));
+            let fault = RemarkFault::GarrisonMarch { army: army.clone() };
+            return Err((fault, policy("forces"), "split an army off, or leave it where it is"));
         }
         let found = plan.places.iter().rev().map(|from| self.stages(lines, army, from, way, sea));
         let mut found: Vec<_> = found.collect();
@@ -80,7 +81,7 @@ impl OrderDesk<'_> {
         }
         if let Some(Err(closed)) = found.into_iter().next() {
             let help = "wait for another season, or go another way";
-            return Err((closed.fault.to_string(), CampaignCause::Rule(closed.clause), help));
+            return Err((RemarkFault::Way { fault: closed.fault }, CampaignCause::Rule(closed.clause), help));
         }
         let any = self.campaign.map.links.iter().filter(|link| link.joins(from, to));
         let (mut other, mut against) = (false, false);
@@ -89,15 +90,15 @@ impl OrderDesk<'_> {
             against |= link.from(from).is_none();
         }
         let network = CampaignCause::Rule(self.tables.network);
-        let by = if sea { "sea lane" } else { "way by land" };
-        let what = format!("no {by} leads from {from} to {to}");
-        match () {
-            () if from == to => Err((format!("{army} is at {to} already"), network, "leave that node out")),
-            () if other && sea => Err((what, network, "there is a way by land: march")),
-            () if other => Err((what, network, "there is a sea lane: sail")),
-            () if against => Err((format!("{what}; it can be gone the other way only"), network, "go another way")),
-            () => Err((what, network, "name each node on the way, the next one first")),
-        }
+        let (from, to) = (from.clone(), to.clone());
+        let (fault, help) = match () {
+            () if from == to => (RemarkFault::ThereAlready { army: army.clone(), node: to }, "leave that node out"),
+            () if other && sea => (RemarkFault::NoWay { sea, from, to }, "there is a way by land: march"),
+            () if other => (RemarkFault::NoWay { sea, from, to }, "there is a sea lane: sail"),
+            () if against => (RemarkFault::OneWay { sea, from, to }, "go another way"),
+            () => (RemarkFault::NoWay { sea, from, to }, "name each node on the way, the next one first"),
+        };
+        Err((fault, network, help))
     }
 
     /// Refuses to enter the land of a nation that a treaty protects, unless the treaty is broken off.
@@ -105,8 +106,12 @@ impl OrderDesk<'_> {
         let own = &self.plans[army].army.nation;
         let owner = protected(self.campaign, own, node).filter(|owner| !self.renounces(lines, owner));
         let Some(owner) = owner else { return Ok(()) };
-        let what = format!("{node} belongs to {owner}, with whom {own} has a treaty that grants no passage");
-        Err((what, policy("treaties"), "ask for passage, or renounce the treaty"))
+        let (node, owner, nation) = (node.clone(), owner.clone(), own.clone());
+        Err((
+            RemarkFault::NoPassage { node, owner, nation },
+            policy("treaties"),
+            "ask for passage, or renounce the treaty",
+        ))
     }
 
     /// Notes that an army has marched an open way: its possible places and the cost.
@@ -121,8 +126,8 @@ impl OrderDesk<'_> {
     ) {
         let storms = self.campaign.policies.storm > 0 || self.campaign.policies.hooks.contains("storm");
         if let Some(clause) = stages.iter().find_map(|stage| stage.risky).filter(|_| storms) {
-            let what = format!("{army} sails in {}, at a risk", self.campaign.date);
-            self.warn(i, line, what, CampaignCause::Rule(clause), "keep to a coast, or wait for the summer");
+            let fault = RemarkFault::AtRisk { army: army.clone(), date: self.campaign.date };
+            self.warn(i, line, fault, CampaignCause::Rule(clause), "keep to a coast, or wait for the summer");
         }
         let Some(plan) = self.plans.get_mut(army) else { return };
         let Some(end) = way.last() else { return };
@@ -140,22 +145,17 @@ impl OrderDesk<'_> {
         match self.campaign.policies.play {
             Play::Postal if own > self.campaign.policies.march => {
                 let most = self.campaign.policies.march;
-                let what = format!("{army} would march for {own}, and can for {most} in a season");
-                self.warn(i, line, what, policy("march"), "it stops where it can go no farther");
+                let fault = RemarkFault::TooFar { army: army.clone(), cost: own, most };
+                self.warn(i, line, fault, policy("march"), "it stops where it can go no farther");
             }
             Play::Club => {
                 let all = spent.saturating_add(cost);
                 *spent = if line.when.is_empty() { all } else { *spent };
                 let left = self.campaign.pips.get(&nation).copied();
                 if let Some(left) = left.filter(|left| all > *left) {
-                    let what = format!("with {army} the marches come to {all}, and {nation} has {left} PIPs");
-                    self.warn(
-                        i,
-                        line,
-                        what,
-                        CampaignCause::Rule(clause),
-                        "the armies that are named first march first",
-                    );
+                    let fault = RemarkFault::Pips { army: army.clone(), nation, cost: all, left };
+                    let help = "the armies that are named first march first";
+                    self.warn(i, line, fault, CampaignCause::Rule(clause), help);
                 }
             }
             Play::Postal => {}
@@ -189,8 +189,8 @@ impl OrderDesk<'_> {
                 }
                 _ => Ok(()),
             };
-            if let Err((what, why, help)) = objected {
-                self.refuse(i, line, what, why, help);
+            if let Err((fault, why, help)) = objected {
+                self.refuse(i, line, fault, why, help);
             }
         }
     }
@@ -207,16 +207,16 @@ impl OrderDesk<'_> {
         places.iter().any(|from| self.campaign.map.between(from, node).any(|link| link.way != WayKind::Sea))
     }
 
-    fn places(&self, army: &ArmyName) -> String {
-        let places = self.plans.get(army).map(|plan| plan.places.as_slice()).unwrap_or_default();
-        places.iter().map(|node| &**node).collect::<Vec<_>>().join(" or ")
+    /// The places at which an army may be.
+    fn places(&self, army: &ArmyName) -> Vec<NodeName> {
+        self.plans.get(army).map(|plan| plan.places.clone()).unwrap_or_default()
     }
 
     /// Refuses to march a garrison.
     fn can_leave(&self, army: &ArmyName) -> Result<(), Objected> {
         if self.plans.get(army).is_some_and(|plan| plan.army.garrison) {
-            let what = format!("{army} is a garrison and does not leave its place");
-            return Err((what, policy("forces"), "order an army in the field"));
+            let fault = RemarkFault::GarrisonStays { army: army.clone() };
+            return Err((fault, policy("forces"), "order an army in the field"));
         }
         Ok(())
     }
@@ -226,8 +226,8 @@ impl OrderDesk<'_> {
         match at.iter().find(|to| !self.by_land(army, to)) {
             None => Ok(()),
             Some(far) => {
-                let what = format!("no way by land leads from {} to {far}", self.places(army));
-                Err((what, CampaignCause::Rule(self.tables.network), "lie in wait for neighbouring nodes"))
+                let fault = RemarkFault::NotByLand { from: self.places(army), to: far.clone() };
+                Err((fault, CampaignCause::Rule(self.tables.network), "lie in wait for neighbouring nodes"))
             }
         }
     }
@@ -238,11 +238,12 @@ impl OrderDesk<'_> {
         if self.campaign.hostile(own, owner) || self.renounces(lines, owner) {
             return Ok(());
         }
-        if self.campaign.between(own, owner).next().is_some() {
-            let what = format!("{at} belongs to {owner}, with whom {own} has a treaty");
-            return Err((what, policy("treaties"), "renounce the treaty first"));
+        let (node, owner, nation) = (at.clone(), owner.clone(), own.clone());
+        if self.campaign.between(own, &owner).next().is_some() {
+            let fault = RemarkFault::Treaty { node, owner, nation };
+            return Err((fault, policy("treaties"), "renounce the treaty first"));
         }
-        Err((format!("{at} belongs to {owner}, with whom {own} is not at war"), policy("war"), "attack an enemy"))
+        Err((RemarkFault::NoWar { node, owner, nation }, policy("war"), "attack an enemy"))
     }
 
     fn raid(&self, lines: &[OrderLine], army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
@@ -250,11 +251,12 @@ impl OrderDesk<'_> {
         let Some(plan) = self.plans.get(army) else { return Ok(()) };
         self.is_enemys(lines, &plan.army.nation, at)?;
         if !self.by_land(army, at) {
-            let what = format!("no way by land leads from {} to {at}", self.places(army));
-            return Err((what, CampaignCause::Rule(self.tables.network), "raid neighbouring nodes"));
+            let fault = RemarkFault::NotByLand { from: self.places(army), to: at.clone() };
+            return Err((fault, CampaignCause::Rule(self.tables.network), "raid neighbouring nodes"));
         }
         if self.campaign.owner(at).is_none_or(|owner| *owner == plan.army.nation) {
-            return Err((format!("{at} belongs to no enemy"), policy("raids"), "raid an enemy's node"));
+            let fault = RemarkFault::NoEnemys { node: at.clone() };
+            return Err((fault, policy("raids"), "raid an enemy's node"));
         }
         Ok(())
     }
@@ -272,25 +274,23 @@ impl OrderDesk<'_> {
         self.is_enemys(lines, &plan.army.nation, at)?;
         self.ends_at(army, at)?;
         let own = self.campaign.owner(at) == Some(&plan.army.nation);
-        let what = match self.campaign.map.nodes.get(at).map(|node| node.walls) {
-            _ if own => format!("{at} is your own"),
-            Some(Walls::None) => format!("{at} has no walls"),
+        let node = at.clone();
+        let fault = match self.campaign.map.nodes.get(at).map(|node| node.walls) {
+            _ if own => RemarkFault::OwnNode { node },
+            Some(Walls::None) => RemarkFault::NoWalls { node },
             _ => return Ok(()),
         };
-        self.warn(i, line, what, policy("siege"), "whoever marches there takes it where nobody defends it");
+        self.warn(i, line, fault, policy("siege"), "whoever marches there takes it where nobody defends it");
         Ok(())
     }
 
     /// Refuses if an army's march cannot end at a node.
     fn ends_at(&self, army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
         let Some(plan) = self.plans.get(army).filter(|plan| !plan.places.contains(at)) else { return Ok(()) };
-        let what = format!("{army} will be at {}, not at {at}", self.places(army));
+        let fault = RemarkFault::Elsewhere { army: army.clone(), places: self.places(army), node: at.clone() };
         let near = plan.places.iter().any(|from| self.campaign.map.between(from, at).next().is_some());
-        Err((
-            what,
-            policy("forces"),
-            if near { "march there first" } else { "march there first, a node after the other" },
-        ))
+        let help = if near { "march there first" } else { "march there first, a node after the other" };
+        Err((fault, policy("forces"), help))
     }
 
     fn winter(&mut self, i: usize, line: &OrderLine, army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
@@ -298,17 +298,17 @@ impl OrderDesk<'_> {
         let Some(plan) = self.plans.get(army) else { return Ok(()) };
         let here = plan.places.contains(at);
         if !here && !self.is_beside(army, at) {
-            let what = format!("{army} will be at {}, and {at} is no neighbour of it", self.places(army));
-            return Err((what, winter, "armies winter where they are, or in a friendly place beside it"));
+            let fault = RemarkFault::NotBeside { army: army.clone(), places: self.places(army), node: at.clone() };
+            return Err((fault, winter, "armies winter where they are, or in a friendly place beside it"));
         }
         let friendly = self.campaign.owner(at).is_some_and(|owner| self.campaign.allied(owner, &plan.army.nation));
         if !here && !friendly {
-            let what = format!("{at} is not in friendly hands");
-            self.warn(i, line, what, winter.clone(), "take it before the winter, or the army stays where it is");
+            let fault = RemarkFault::NotFriendly { node: at.clone() };
+            self.warn(i, line, fault, winter.clone(), "take it before the winter, or the army stays where it is");
         }
         if !self.campaign.calendar.ends_year(self.campaign.date) && !line.standing {
-            let what = format!("armies go into quarters at the year's end, and it is {}", self.campaign.date);
-            self.warn(i, line, what, winter, "order it then, or as a standing order");
+            let fault = RemarkFault::QuartersLater { date: self.campaign.date };
+            self.warn(i, line, fault, winter, "order it then, or as a standing order");
         }
         Ok(())
     }
@@ -323,8 +323,8 @@ impl OrderDesk<'_> {
         if plan.places.iter().any(near) {
             return Ok(());
         }
-        let what = format!("{at} is more than {most} stages from {}", self.places(army));
-        Err((what, policy("scouts"), "send scouts to a node nearer by, or a spy"))
+        let fault = RemarkFault::TooFarToScout { node: at.clone(), places: self.places(army), most: most.into() };
+        Err((fault, policy("scouts"), "send scouts to a node nearer by, or a spy"))
     }
 
     fn retreat(&mut self, i: usize, line: &OrderLine, army: &ArmyName, to: &[NodeName]) {
@@ -332,10 +332,9 @@ impl OrderDesk<'_> {
         let beside = |from: &NodeName| to.iter().any(|to| self.campaign.map.between(from, to).next().is_some());
         let stays = plan.passed.len() < 2;
         if let Some(cut) = plan.passed.iter().find(|from| !beside(from) && (stays || !to.contains(from))) {
-            let named: Vec<&str> = to.iter().map(|to| &**to).collect();
-            let what = format!("no way leads from {cut}, where {army} may be, to {}", named.join(" or "));
+            let fault = RemarkFault::CutOff { army: army.clone(), from: cut.clone(), to: to.to_vec() };
             let why = CampaignCause::Rule(self.tables.retire.clause);
-            self.warn(i, line, what, why, "name more places; armies go back a stage");
+            self.warn(i, line, fault, why, "name more places; armies go back a stage");
         }
     }
 }

@@ -232,7 +232,7 @@ fn elements(
     list: &str,
 ) -> mlua::Result<Option<Vec<String>>> {
     let Some(text) = keys.opt::<String>(key)? else { return Ok(None) };
-    let army = PickedArmy::read(&text).map_err(|what| keys.refuse(key, format!("`{key}`: {what}")))?;
+    let army = PickedArmy::read(&text).map_err(|error| keys.refuse(key, format!("`{key}`: {}", error.fault)))?;
     let army = PickedArmy { year: Some(draft.calendar.year), ..army };
     if army.picks.is_empty() {
         return Err(keys.refuse(key, format!("`{key}` names no elements")));

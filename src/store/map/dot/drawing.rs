@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use super::super::chart::MapError;
-use super::tokens::short;
+use crate::base::words::cut;
 
 /// The attributes that Graphviz documents, and those that it adds to what it has laid out.
 const DRAWING: &str = "\
@@ -60,10 +60,10 @@ pub fn place(pos: &str, id: &str, line: u32) -> Result<[f64; 2], MapError> {
     match parts.as_slice() {
         [Some(x), Some(y)] | [Some(x), Some(y), Some(_)] if far(*x) && far(*y) => Ok([*x, *y]),
         _ => {
-            let found = short(pos);
+            let found = cut(pos);
             Err(MapError {
                 line,
-                what: format!("the node \"{}\": `pos` is a place such as \"100,200!\"; found \"{found}\"", short(id)),
+                what: format!("the node \"{}\": `pos` is a place such as \"100,200!\"; found \"{found}\"", cut(id)),
             })
         }
     }

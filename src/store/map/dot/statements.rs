@@ -6,7 +6,8 @@ use std::rc::Rc;
 use super::super::chart::{MOST, MapError};
 use super::super::read::{MapReading, NodeSaid, Texts, WaySaid};
 use super::drawing::{fitted, is_drawing, place, shown};
-use super::tokens::{DotToken, DotTokens, short};
+use super::tokens::{DotToken, DotTokens};
+use crate::base::words::cut;
 
 /// The reserved words of the language.
 const WORDS: [&str; 6] = ["strict", "graph", "digraph", "subgraph", "node", "edge"];
@@ -293,10 +294,10 @@ impl DotReader<'_> {
                     return Err(self.expected("the name of an attribute, or `]`"));
                 };
                 if !self.tokens.took('=')? {
-                    return Err(self.expected(&format!("`=` and a value for `{}`", short(&name))));
+                    return Err(self.expected(&format!("`=` and a value for `{}`", cut(&name))));
                 }
                 let Some((value, _)) = self.took_id()? else {
-                    return Err(self.expected(&format!("a value for `{}`", short(&name))));
+                    return Err(self.expected(&format!("a value for `{}`", cut(&name))));
                 };
                 set(texts, is_edge, &name, &value, line)?;
                 let _ = self.tokens.took(',')? || self.tokens.took(';')?;
@@ -313,7 +314,7 @@ fn set(texts: &mut Rc<Texts>, is_edge: bool, name: &str, value: &str, line: u32)
         return Ok(());
     }
     if name.len() > LONGEST || value.len() > LONGEST {
-        return Err(wrong(line, format!("`{}` is longer than {LONGEST} letters", short(name))));
+        return Err(wrong(line, format!("`{}` is longer than {LONGEST} letters", cut(name))));
     }
     // The escapes of a label depend on its node, and are resolved later.
     let value = if name == "label" { value.to_string() } else { plain(value) };
@@ -367,7 +368,7 @@ fn way(said: Said<[usize; 2]>, directed: bool) -> Result<WaySaid, MapError> {
         Some("back") => ([b, a], true),
         Some("both" | "none") => ([a, b], false),
         Some(other) => {
-            let what = format!("`dir` is forward, back, both or none; found \"{}\"", short(other));
+            let what = format!("`dir` is forward, back, both or none; found \"{}\"", cut(other));
             return Err(wrong(line, what));
         }
     };

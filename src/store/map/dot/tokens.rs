@@ -1,9 +1,7 @@
 //! The signs and words of DOT, each with its line. Knows the letters, not their meaning in a graph.
 
-use std::iter::Peekable;
-use std::str::CharIndices;
-
 use super::super::chart::MapError;
+use crate::base::words::{TextWord, WordFault, WordKind, WordQuotes, WordReader, WordRemark, WordRules, cut, letters};
 
 /// A sign or a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,38 +22,44 @@ impl DotToken {
     /// The token as errors name it.
     pub fn told(&self) -> String {
         match self {
-            DotToken::Bare(word) => format!("`{}`", short(word)),
-            DotToken::Quoted(text) => format!("\"{}\"", short(text)),
+            DotToken::Bare(word) => format!("`{}`", cut(word)),
+            DotToken::Quoted(text) => format!("\"{}\"", cut(text)),
             DotToken::Edge(true) => "`->`".to_string(),
             DotToken::Edge(false) => "`--`".to_string(),
             DotToken::Sign(sign) => format!("`{sign}`"),
-            DotToken::End => "the end of the file".to_string(),
+            DotToken::End => WORDS.end.to_string(),
         }
     }
 }
 
-/// The first letters of a text, on one line.
-pub fn short(text: &str) -> String {
-    const MOST: usize = 40;
-    let mut out: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if text.chars().nth(MOST).is_some() {
-        out.push_str("...");
-    }
-    out
-}
+/// The words of DOT. `+` is a sign that joins texts in quotes.
+static WORDS: WordRules = WordRules {
+    word: word_length,
+    longest: 1 << 16,
+    signs: &["--", "->", "{", "}", "[", "]", "=", ";", ",", ":", "+"],
+    quotes: &[WordQuotes {
+        open: "\"",
+        close: "\"",
+        escape: Some(|letter, text| match letter {
+            '"' => text.push('"'),
+            '\n' => {}
+            letter => text.extend(['\\', letter]),
+        }),
+    }],
+    remarks: &[WordRemark::Line("//"), WordRemark::WholeLine("#"), WordRemark::Between("/*", "*/")],
+    end: "the end of the file",
+};
 
 /// Reads one token after the other.
 pub struct DotTokens<'t> {
-    text: &'t str,
-    letters: Peekable<CharIndices<'t>>,
-    line: u32,
+    words: WordReader<'t>,
     next: Option<(DotToken, u32)>,
 }
 
 impl<'t> DotTokens<'t> {
     /// The tokens of a text.
     pub fn of(text: &'t str) -> DotTokens<'t> {
-        DotTokens { text, letters: text.char_indices().peekable(), line: 1, next: None }
+        DotTokens { words: WordReader::new(text, 1, &WORDS), next: None }
     }
 
     /// The next token, which is not taken.
@@ -83,128 +87,86 @@ impl<'t> DotTokens<'t> {
         Ok(is)
     }
 
-    fn wrong<T>(&self, what: impl Into<String>) -> Result<T, MapError> {
-        Err(MapError { line: self.line, what: what.into() })
-    }
-
-    fn letter(&mut self) -> Option<(usize, char)> {
-        let (at, letter) = self.letters.next()?;
-        if letter == '\n' {
-            self.line += 1;
-        }
-        Some((at, letter))
-    }
-
-    fn ahead(&self, at: usize, what: &str) -> bool {
-        self.text[at..].starts_with(what)
-    }
-
-    /// Skips letters while `so` holds.
-    fn skip(&mut self, so: impl Fn(char) -> bool) {
-        while self.letters.peek().is_some_and(|(_, letter)| so(*letter)) {
-            self.letter();
-        }
-    }
-
     fn read(&mut self) -> Result<(DotToken, u32), MapError> {
-        self.pass()?;
-        let line = self.line;
-        let Some(&(at, letter)) = self.letters.peek() else { return Ok((DotToken::End, line)) };
-        let token = match letter {
-            '{' | '}' | '[' | ']' | '=' | ';' | ',' | ':' => {
-                self.letter();
-                DotToken::Sign(letter)
-            }
-            '"' => DotToken::Quoted(self.quoted()?),
-            '-' if self.ahead(at, "--") || self.ahead(at, "->") => {
-                self.letter();
-                DotToken::Edge(self.letter().is_some_and(|(_, letter)| letter == '>'))
-            }
-            '-' | '.' | '0'..='9' => DotToken::Bare(self.number(at)?),
-            '<' => return self.wrong("a text in `<...>` is HTML, which is not read; write a plain text in quotes"),
-            letter if is_word(letter) => {
-                self.skip(is_word);
-                DotToken::Bare(self.since(at).to_string())
-            }
-            other => {
-                return self
-                    .wrong(format!("found {other:?}, which means nothing in DOT; put names that hold it in quotes"));
-            }
+        let end = self.words.place().line;
+        let Some(word) = self.words.next() else { return Ok((DotToken::End, end)) };
+        let line = word.place.line;
+        let token = match (&word.kind, word.text.as_str()) {
+            (WordKind::Plain, _) => DotToken::Bare(named(word)?),
+            (WordKind::Quoted, _) => DotToken::Quoted(self.joined(word.text)?),
+            (WordKind::Sign, "--") => DotToken::Edge(false),
+            (WordKind::Sign, "->") => DotToken::Edge(true),
+            (WordKind::Sign, "+") => return Err(strange(line, '+')),
+            (WordKind::Sign, sign) => DotToken::Sign(sign.chars().next().unwrap_or_default()),
+            (WordKind::Faulty(fault), _) => return Err(faulty(line, fault)),
         };
         Ok((token, line))
     }
 
-    /// The text from `at` to the next letter.
-    fn since(&mut self, at: usize) -> &'t str {
-        let end = self.letters.peek().map_or(self.text.len(), |(end, _)| *end);
-        &self.text[at..end]
-    }
-
-    /// Skips spaces and comments.
-    fn pass(&mut self) -> Result<(), MapError> {
-        while let Some(&(at, letter)) = self.letters.peek() {
-            let first = at == 0 || self.text[..at].ends_with('\n');
-            if letter.is_whitespace() || letter == '\u{feff}' {
-                self.letter();
-            } else if self.ahead(at, "//") || letter == '#' && first {
-                self.skip(|letter| letter != '\n');
-            } else if self.ahead(at, "/*") {
-                let Some(long) = self.text[at + 2..].find("*/") else {
-                    return self.wrong("a comment begins with /* and has no */");
-                };
-                while self.letters.peek().is_some_and(|(next, _)| *next < at + 2 + long + 2) {
-                    self.letter();
-                }
-            } else {
-                break;
-            }
-        }
-        Ok(())
-    }
-
-    /// A text in quotes, and those that `+` joins to it.
-    fn quoted(&mut self) -> Result<String, MapError> {
-        let mut out = String::new();
-        loop {
-            let begun = self.line;
-            self.letter();
-            loop {
-                let Some((_, letter)) = self.letter() else {
-                    return Err(MapError { line: begun, what: "a text in quotes has no end".to_string() });
-                };
-                match letter {
-                    '"' => break,
-                    '\\' => match self.letter() {
-                        Some((_, '"')) => out.push('"'),
-                        Some((_, '\n')) | None => {}
-                        Some((_, letter)) => out.extend(['\\', letter]),
-                    },
-                    letter => out.push(letter),
+    /// A text in quotes with those that `+` joins to it.
+    fn joined(&mut self, mut text: String) -> Result<String, MapError> {
+        while self.words.accept("+") {
+            let line = self.words.place().line;
+            match self.words.next() {
+                Some(TextWord { kind: WordKind::Quoted, text: more, .. }) => text.push_str(&more),
+                Some(TextWord { kind: WordKind::Faulty(fault), .. }) => return Err(faulty(line, &fault)),
+                _ => {
+                    let what = "`+` joins a text in quotes to another in quotes".to_string();
+                    return Err(MapError { line, what });
                 }
             }
-            self.pass()?;
-            if self.letters.next_if(|(_, letter)| *letter == '+').is_none() {
-                return Ok(out);
-            }
-            self.pass()?;
-            if self.letters.peek().is_none_or(|(_, letter)| *letter != '"') {
-                return self.wrong("`+` joins a text in quotes to another in quotes");
-            }
         }
+        Ok(text)
     }
+}
 
-    /// A number, which is a name without quotes.
-    fn number(&mut self, at: usize) -> Result<String, MapError> {
-        self.letters.next_if(|(_, letter)| *letter == '-');
-        self.skip(|letter| is_word(letter) || letter == '.');
-        let found = self.since(at);
-        let figures = found.strip_prefix('-').unwrap_or(found);
-        let whole = figures.chars().all(|letter| letter.is_ascii_digit() || letter == '.');
-        if !whole || figures.matches('.').count() > 1 || !figures.contains(|letter: char| letter.is_ascii_digit()) {
-            return self.wrong(format!("`{}` is neither a number nor a name; put it in quotes", short(found)));
-        }
-        Ok(found.to_string())
+/// The word of a name or of a number.
+///
+/// # Errors
+/// If it begins as a number and is none.
+fn named(word: TextWord) -> Result<String, MapError> {
+    if !word.text.starts_with(begins_number) {
+        return Ok(word.text);
     }
+    let figures = word.text.strip_prefix('-').unwrap_or(&word.text);
+    let whole = figures.chars().all(|letter| letter.is_ascii_digit() || letter == '.');
+    if !whole || figures.matches('.').count() > 1 || !figures.contains(|letter: char| letter.is_ascii_digit()) {
+        let what = format!("`{}` is neither a number nor a name; put it in quotes", cut(&word.text));
+        return Err(MapError { line: word.place.line, what });
+    }
+    Ok(word.text)
+}
+
+fn faulty(line: u32, fault: &WordFault) -> MapError {
+    let what = match fault {
+        WordFault::OpenQuote(_) => "a text in quotes has no end".to_string(),
+        WordFault::Strange('<') => {
+            "a text in `<...>` is HTML, which is not read; write a plain text in quotes".to_string()
+        }
+        WordFault::Strange(letter) => return strange(line, *letter),
+        WordFault::OpenRemark(..) | WordFault::TooLong { .. } => fault.to_string(),
+    };
+    MapError { line, what }
+}
+
+fn strange(line: u32, letter: char) -> MapError {
+    MapError { line, what: format!("found {letter:?}, which means nothing in DOT; put names that hold it in quotes") }
+}
+
+/// The length of the word at the beginning of a text: a number, which is a name without quotes, or a name.
+fn word_length(text: &str) -> usize {
+    if text.starts_with("--") || text.starts_with("->") {
+        return 0;
+    }
+    if !text.starts_with(begins_number) {
+        return letters(text, is_word);
+    }
+    let sign = usize::from(text.starts_with('-'));
+    sign + letters(text.get(sign..).unwrap_or(""), |letter| is_word(letter) || letter == '.')
+}
+
+fn begins_number(letter: char) -> bool {
+    matches!(letter, '-' | '.' | '0'..='9')
 }
 
 fn is_word(letter: char) -> bool {
