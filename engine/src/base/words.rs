@@ -422,7 +422,7 @@ mod tests {
         assert!(reader.accept("mrach") && !reader.accept("to"), "a text in quotes is no word of a grammar");
         assert_eq!(reader.rest(), (8, " \"to\""));
         let fault = reader.unexpected("an order", &["march"]);
-        assert_eq!((fault.line, fault.column, fault.found.as_str()), (8, 13, "the end"));
+        assert_eq!((fault.line, fault.column, fault.found.as_str()), (8, 12, "the end"));
     }
 
     #[test]
