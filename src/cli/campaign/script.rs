@@ -13,7 +13,7 @@ use crate::base::names::did_you_mean;
 use crate::campaign::Campaign;
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::file::file_of;
-use crate::report::campaign::page;
+use crate::report::campaign::page::{self, JournalEnd};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::templates::Templates;
 use crate::script::limits::Limits;
@@ -150,7 +150,7 @@ pub fn templates(template: &Path, campaign: &Campaign) -> anyhow::Result<Templat
         date,
         lines: Vec::new(),
         status: Status::of(campaign),
-        journal: None,
+        journal: Some(JournalEnd { entries: 0, hash: String::new() }),
         fights: Vec::new(),
     };
     page::season(&empty, campaign, &templates).map_err(|why| anyhow!("{}: {why}", told()))?;
