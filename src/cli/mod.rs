@@ -61,7 +61,8 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let mut out = BufWriter::new(io::stdout().lock());
-    match run(&cli, &mut out).and_then(|ending| Ok(out.flush().map(|()| ending)?)) {
+    let ended = run(&cli, &mut out).and_then(|ending| Ok(out.flush().map(|()| ending)?));
+    match ended.or_else(answer::ending_of) {
         Ok(CommandEnding::Done) => ExitCode::SUCCESS,
         Ok(CommandEnding::Refused) => ExitCode::from(1),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

@@ -27,6 +27,19 @@ pub fn run(words: &str, code: i32) -> Output {
     output
 }
 
+/// Runs `debellis WORDS` with this standard output; returns its exit code and its standard error.
+pub fn run_into(words: &str, out: impl Into<Stdio>) -> (Option<i32>, String) {
+    let child = command(words).stdout(out).stderr(Stdio::piped()).spawn();
+    let output = child.and_then(std::process::Child::wait_with_output).expect("the binary is built before the tests");
+    (output.status.code(), stderr(&output))
+}
+
+/// Runs `debellis WORDS` with a standard output that has no room.
+#[cfg(target_os = "linux")]
+pub fn run_into_full(words: &str) -> (Option<i32>, String) {
+    run_into(words, std::fs::OpenOptions::new().write(true).open("/dev/full").expect("a device"))
+}
+
 /// The standard output.
 pub fn stdout(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("text")

@@ -16,7 +16,8 @@ Examples:
   debellis campaign undo my-season                           take the season back
 
 FOLDER holds campaign.db, orders/ and reports/. What a command has acknowledged is on the disk; a season is
-written whole or not at all.")]
+written whole or not at all. A command whose work stands ends with 0 also where its answer could not be printed or a
+page not be written, and standard error names what is missing.")]
 pub struct CampaignArgs {
     /// What to do.
     #[command(subcommand)]
@@ -170,6 +171,23 @@ gives his first order.")]
         /// Who commands the defender from now on; general where a new battle does not say
         #[arg(long)]
         blue: Option<String>,
+    },
+    /// Make the pages of seasons in FOLDER/reports that are missing, from the journal
+    #[command(after_help = "\
+Examples:
+  debellis campaign report my-season                       make those that are missing
+  debellis campaign report my-season --season 3 --again    make those of turn 3 anew
+
+Every command that writes to a campaign makes missing pages too.")]
+    Report {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// Only those of this turn
+        #[arg(long, value_name = "TURN")]
+        season: Option<u32>,
+        /// Make also those that are there
+        #[arg(long)]
+        again: bool,
     },
     /// Tell every change of an army's strength with its cause
     #[command(after_help = "Example:\n  debellis campaign ledger my-season \"First Asian\"")]

@@ -4,10 +4,13 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{anyhow, bail};
+use serde::Serialize;
 
+use super::pages;
 use crate::campaign::dice::Seed;
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::file::file_of;
+use crate::report::campaign::page::JournalEnd;
 use crate::report::campaign::status::Status;
 use crate::sim::campaign::{CampaignDesk, FILE};
 
@@ -17,10 +20,12 @@ pub(super) fn look(folder: &Path) -> anyhow::Result<CampaignDesk> {
     Ok(CampaignDesk::look(folder)?)
 }
 
-/// Opens a campaign for writing.
+/// Opens a campaign for writing. Pages of seasons that are missing are made.
 pub(super) fn open(folder: &Path) -> anyhow::Result<CampaignDesk> {
     there(folder)?;
-    Ok(CampaignDesk::open(folder)?)
+    let desk = CampaignDesk::open(folder)?;
+    pages::complete(&desk);
+    Ok(desk)
 }
 
 pub(super) fn there(folder: &Path) -> anyhow::Result<()> {
@@ -51,12 +56,20 @@ pub(super) fn seed() -> anyhow::Result<Seed> {
     Ok(Seed(bits))
 }
 
+#[derive(Serialize)]
+struct StatusJson {
+    #[serde(flatten)]
+    status: Status,
+    journal: JournalEnd,
+}
+
 pub(super) fn status(desk: &CampaignDesk, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    let status = Status::of(&desk.campaign);
+    let (status, journal) = (Status::of(&desk.campaign), pages::journal_of(desk)?);
     if json {
-        print_json(&status, out)?
+        print_json(&StatusJson { status, journal }, out)?
     } else {
-        write!(out, "{}", status.text())?
+        write!(out, "{}", status.text())?;
+        writeln!(out, "the journal has {} entries; the hash of the last is {}", journal.entries, journal.hash)?;
     }
     Ok(CommandEnding::Done)
 }

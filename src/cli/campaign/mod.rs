@@ -1,10 +1,13 @@
 //! `debellis campaign`: found a campaign and run its seasons.
 
+mod advance;
 mod desk;
 pub mod files;
 mod orders;
+mod pages;
 #[cfg(feature = "play")]
 mod play;
+mod report;
 mod result;
 mod script;
 mod undo;
@@ -13,7 +16,7 @@ mod verify;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use serde::Serialize;
 
 use self::desk::{look, open, seed, status};
@@ -22,22 +25,19 @@ use super::args::CampaignArgs;
 use super::args::campaign::CampaignCommand;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{ArmyName, find};
-use crate::campaign::season::Come;
-use crate::cli::answer::{CommandEnding, print_json};
+use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::messages;
-use crate::report::campaign::status::Status;
-use crate::report::campaign::templates::Templates;
-use crate::report::campaign::{ledger, map, page, told};
+use crate::report::campaign::ledger;
+use crate::report::campaign::page::JournalEnd;
 use crate::script::limits::Limits;
-use crate::sim::campaign::{CampaignDesk, FILE, ORDERS, REPORTS, Trouble, Until};
-use crate::store::campaign as store;
+use crate::sim::campaign::{CampaignDesk, Trouble, Until};
 
 /// Runs the command.
 ///
 /// # Errors
 /// If an argument has a mistake, or the campaign cannot be read or written.
 pub fn run(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    let answered = answer(args, json, out);
+    let answered = done(args, json, out);
     match answered {
         // An action that is not possible now is a refusal, not a mistake.
         Err(error) if matches!(error.downcast_ref(), Some(Trouble::Refused(_))) => {
@@ -58,10 +58,14 @@ struct RefusedJson {
     reason: String,
 }
 
-fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+fn done(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     match &args.ask {
         CampaignCommand::New { template, folder } => found(template, folder, json, out),
-        CampaignCommand::Status { folder } => status(&look(folder)?, json, out),
+        CampaignCommand::Status { folder } => {
+            let desk = look(folder)?;
+            pages::tell_missing(&desk);
+            status(&desk, json, out)
+        }
         CampaignCommand::Orders { what, folder, player, file } => {
             orders::run(*what, folder, player, file.as_deref(), json, out)
         }
@@ -69,11 +73,12 @@ fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
             let mut desk = open(folder)?;
             let name = orders::player(&desk, player)?;
             desk.remove(&name, *leaves)?;
-            status(&desk, json, out)
+            let done = format!("{name} {}: that stands in the journal", if *leaves { "has left" } else { "is back" });
+            answer::after_writing(&done, out, |out| status(&desk, json, out))
         }
         CampaignCommand::Advance { folder, preview, one, hold } => {
             let until = Until { one: *one, hold: *hold };
-            advance(folder, *preview, until, json, out)
+            advance::run(folder, *preview, until, json, out)
         }
         CampaignCommand::Resolve { folder, battle, by, form, who } => {
             let asked = result::BattleRequest { battle: battle.as_deref(), by: *by, form: form.as_deref(), who };
@@ -90,6 +95,7 @@ fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         CampaignCommand::Play { folder, battle, red, blue } => {
             play::run(folder, battle.as_deref(), [red.as_ref(), blue.as_ref()], json, out)
         }
+        CampaignCommand::Report { folder, season, again } => report::run(folder, *season, *again, json, out),
         CampaignCommand::Ledger { folder, army } => ledger_of(folder, army, json, out),
         CampaignCommand::Verify { folder, battles } => verify::run(folder, *battles, json, out),
         CampaignCommand::Script { folder, template, take } => {
@@ -104,93 +110,8 @@ fn found(template: &Path, folder: &Path, json: bool, out: &mut impl Write) -> an
     let plan = plan(template, Limits::default())?;
     let templates = script::templates(template, &plan.campaign)?;
     let desk = CampaignDesk::found(&plan, &templates, folder, seed()?)?;
-    status(&desk, json, out)
-}
-
-#[derive(Serialize)]
-struct SeasonJson<'a> {
-    come: &'a str,
-    #[serde(flatten)]
-    season: &'a page::SeasonReport,
-}
-
-/// Writes a season for the umpire into the folder of reports, as text, JSON and a page.
-fn write_season(desk: &CampaignDesk, turn: u32, season: &page::SeasonReport) -> anyhow::Result<()> {
-    let text: String = season.lines.iter().map(|line| line.shown() + "\n").collect();
-    let html = page::season(season, &desk.campaign, &desk.templates(turn)?).or_else(|why| {
-        // The season is written already: a fault in the campaign's own template must not prevent the page.
-        messages::say(&format!("the campaign's own template cannot be filled in, the shipped one is used: {why}"));
-        page::season(season, &desk.campaign, &Templates::default())
-    })?;
-    let mut json = serde_json::to_string_pretty(season)?;
-    json.push('\n');
-    let reports = desk.folder.join(REPORTS);
-    std::fs::create_dir_all(&reports).with_context(|| reports.display().to_string())?;
-    for (end, content) in [("txt", text), ("json", json), ("html", html)] {
-        crate::cli::file::write(&reports.join(report_name(turn, end)), &content)?;
-    }
-    Ok(())
-}
-
-fn report_name(turn: u32, end: &str) -> String {
-    format!("turn-{turn:03}.{end}")
-}
-
-fn advance(
-    folder: &Path,
-    preview: bool,
-    until: Until,
-    json: bool,
-    out: &mut impl Write,
-) -> anyhow::Result<CommandEnding> {
-    let mut desk = if preview { look(folder)? } else { open(folder)? };
-    let before = desk.campaign.clone();
-    let next = seed()?;
-    let advanced = if preview { desk.preview(until, next)? } else { desk.advance(until, next)? };
-    // A preview keeps the seed of the season secret.
-    let shown =
-        advanced.events.iter().take_while(|event| !preview || !matches!(event.what, CampaignEventKind::Closed { .. }));
-    let lines = told::tell(&before, shown);
-    let come = match advanced.come {
-        Come::Battles => {
-            "battles are to be fought; `campaign resolve` takes results and says who fights, `campaign pack` prints them"
-        }
-        Come::Moved => "a nation has moved",
-        Come::Over => "the season is over, and the next is open",
-    };
-    let status = Status::of(&advanced.campaign);
-    let (title, date) = (before.title.clone(), before.date.to_string());
-    if !preview {
-        // The whole turn, with the events before the wait for battles.
-        let (start, events) = desk.turn(before.date.turn)?;
-        let lines = told::tell(&start, &events);
-        let fights = map::fights(&start, &events);
-        let season =
-            page::SeasonReport { title: title.clone(), date: date.clone(), lines, status: status.clone(), fights };
-        write_season(&desk, before.date.turn, &season)?;
-    }
-    let season = page::SeasonReport { title, date, lines: lines.clone(), status, fights: Vec::new() };
-    if json {
-        print_json(&SeasonJson { come, season: &season }, out)?;
-        return Ok(CommandEnding::Done);
-    }
-    for line in &lines {
-        writeln!(out, "{}", line.shown())?;
-    }
-    for change in desk.changes()? {
-        writeln!(out, "\n{change}")?;
-    }
-    writeln!(out, "\n{come}")?;
-    if preview {
-        writeln!(out, "nothing was written")?;
-    } else {
-        writeln!(
-            out,
-            "the whole season: {}",
-            desk.folder.join(REPORTS).join(report_name(before.date.turn, "html")).display()
-        )?;
-    }
-    Ok(CommandEnding::Done)
+    let done = format!("the campaign is founded in {}", folder.display());
+    answer::after_writing(&done, out, |out| status(&desk, json, out))
 }
 
 fn ledger_of(folder: &Path, army: &str, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
@@ -221,35 +142,30 @@ fn ledger_of(folder: &Path, army: &str, json: bool, out: &mut impl Write) -> any
     Ok(CommandEnding::Done)
 }
 
-#[derive(Serialize)]
-struct JournalHeadJson {
-    entries: u32,
-    hash: String,
-}
-
 fn export(folder: &Path, to: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let desk = look(folder)?;
     let head = desk.store().export(to)?;
-    told_moved(head, to, json, out)
+    told_moved(JournalEnd { entries: head.number, hash: head.hash }, to, json, out)
 }
 
 fn import(from: &Path, folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    for part in [folder.to_path_buf(), folder.join(ORDERS), folder.join(REPORTS)] {
-        std::fs::create_dir_all(&part).with_context(|| part.display().to_string())?;
+    let desk = CampaignDesk::import(from, folder)?;
+    let done = format!("the campaign is imported into {}", folder.display());
+    for turn in desk.turns_run() {
+        if let Err(why) = pages::write(&desk, turn) {
+            let help = format!("`debellis campaign report {}` makes them when that is mended", folder.display());
+            answer::missing(&done, &format!("its pages are missing from turn {turn} on\n  help: {help}"), why);
+            break;
+        }
     }
-    let made = store::import(from, &folder.join(FILE))?;
-    let head = made.head()?;
-    drop(made);
-    CampaignDesk::look(folder)?;
-    told_moved(head, folder, json, out)
+    answer::after_writing(&done, out, |out| told_moved(pages::journal_of(&desk)?, folder, json, out))
 }
 
-fn told_moved(head: store::Head, to: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    let store::Head { number: entries, hash } = head;
+fn told_moved(end: JournalEnd, to: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     if json {
-        print_json(&JournalHeadJson { entries, hash }, out)?;
+        print_json(&end, out)?;
     } else {
-        writeln!(out, "{}: {entries} entries, the last {hash}", to.display())?;
+        writeln!(out, "{}: {} entries, the last {}", to.display(), end.entries, end.hash)?;
     }
     Ok(CommandEnding::Done)
 }

@@ -10,7 +10,7 @@ use super::desk::{look, open};
 use super::files::{plain, text_of};
 use crate::campaign::names::{PlayerName, find};
 use crate::campaign::orders::{self, Receipt};
-use crate::cli::answer::{CommandEnding, print_json};
+use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::args::campaign::OrdersAsk;
 use crate::report::campaign::told;
 use crate::sim::campaign::{CampaignDesk, ORDERS};
@@ -56,18 +56,33 @@ pub fn run(
     let text = text_of(file)?;
     let receipt = desk.receive(&player, orders::read_either(&text))?;
     let taken = what == OrdersAsk::Submit && !receipt.is_void();
-    if taken {
-        let kept = receipt.accepted();
-        desk.submit(&player, &text, kept)?;
-        keep(&desk, &player, &text)?;
+    if !taken {
+        return answered(&desk, &player, &receipt, taken, json, out);
     }
+    desk.submit(&player, &text, receipt.accepted())?;
+    let done = format!("the orders of {player} are taken and stand in the journal");
+    if let Err(why) = keep(&desk, &player, &text) {
+        answer::missing(&done, "the copy of their text is missing", why);
+    }
+    answer::after_writing(&done, out, |out| answered(&desk, &player, &receipt, taken, json, out))
+}
+
+/// Prints the receipt.
+fn answered(
+    desk: &CampaignDesk,
+    player: &PlayerName,
+    receipt: &Receipt,
+    taken: bool,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
     let orders = orders::write(&receipt.accepted());
     // A fault in some lines does not stop the others from being taken, but the exit code must show it.
     let ending = if receipt.is_clean() { CommandEnding::Done } else { CommandEnding::Refused };
     if json {
-        let orders = orders::write_json(desk.campaign.date.turn, &player, &receipt.accepted());
-        let stands = if taken { None } else { earlier(&desk, &player) };
-        print_json(&Received { taken, orders, stands, receipt: &receipt }, out)?;
+        let orders = orders::write_json(desk.campaign.date.turn, player, &receipt.accepted());
+        let stands = if taken { None } else { earlier(desk, player) };
+        print_json(&Received { taken, orders, stands, receipt }, out)?;
         return Ok(ending);
     }
     for fault in &receipt.faults {
@@ -77,7 +92,7 @@ pub fn run(
         writeln!(out, "{remark}")?;
     }
     if receipt.is_void() {
-        let stands = match earlier(&desk, &player) {
+        let stands = match earlier(desk, player) {
             Some(text) => format!("what {player} ordered before stands:\n{text}"),
             None => format!("{player} has given no orders for this turn\n"),
         };
@@ -107,7 +122,7 @@ pub fn player(desk: &CampaignDesk, name: &str) -> anyhow::Result<PlayerName> {
 /// Writes the orders to a file as they were received, for people; the campaign has them in its own file.
 fn keep(desk: &CampaignDesk, player: &PlayerName, text: &str) -> anyhow::Result<()> {
     let orders = desk.folder.join(ORDERS);
-    std::fs::create_dir_all(&orders).with_context(|| orders.display().to_string())?;
+    std::fs::create_dir_all(&orders).with_context(|| format!("cannot make the folder {}", orders.display()))?;
     let name = format!("turn-{:03}-{}.txt", desk.campaign.date.turn, plain(player));
     crate::cli::file::write(&orders.join(name), text)
 }

@@ -8,7 +8,7 @@ use crate::book::aftermath::BattleOrigin;
 use crate::campaign::battle::BattleMode;
 use crate::campaign::names::BattleName;
 use crate::campaign::result::of_battle;
-use crate::cli::answer::{CommandEnding, print_json};
+use crate::cli::answer::{CommandEnding, after_writing, print_json};
 use crate::cli::play::{Talk, sit};
 use crate::course::run::MAX_BOUNDS;
 use crate::general;
@@ -88,12 +88,16 @@ pub fn run(
         let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
         desk.resolve_with(&name, record, Some(&bytes))?;
     }
-    if json {
-        print_json(&answer, out)?;
-    } else if end.ending.is_some() {
-        writeln!(out, "Its result is taken; `debellis campaign advance` goes on.")?;
-    }
-    Ok(CommandEnding::Done)
+    let told = |out: &mut Vec<u8>| {
+        if json {
+            print_json(&answer, out)?;
+        } else if end.ending.is_some() {
+            writeln!(out, "Its result is taken; `debellis campaign advance` goes on.")?;
+        }
+        Ok(CommandEnding::Done)
+    };
+    let done = if end.ending.is_some() { "its result is taken and stands in the journal" } else { "it is saved" };
+    after_writing(&format!("the battle {name}: {done}"), out, told)
 }
 
 /// The error of a save that belongs to another battle.

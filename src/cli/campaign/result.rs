@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
 
 use super::desk::{look, open, status};
@@ -13,7 +13,7 @@ use crate::battle::Compass;
 use crate::campaign::battle::{BattleMode, INVADER};
 use crate::campaign::names::{BattleName, find};
 use crate::campaign::result::{ResultForm, ResultTerms, blank, filled};
-use crate::cli::answer::{CommandEnding, print_json};
+use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::args::campaign::ByArg;
 use crate::cli::messages;
 use crate::report::campaign::pack as report;
@@ -65,7 +65,8 @@ pub fn run(folder: &Path, asked: &BattleRequest, json: bool, out: &mut impl Writ
             ByArg::Table => BattleMode::Typed,
         };
         desk.fight_by(&name, fought)?;
-        return status(&desk, json, out);
+        let done = format!("who fights the battle {name} stands in the journal");
+        return answer::after_writing(&done, out, |out| status(&desk, json, out));
     }
     let engagement = &desk.campaign.battles[&name];
     // If no battlefield can be made, the edges are not known.
@@ -97,7 +98,8 @@ pub fn run(folder: &Path, asked: &BattleRequest, json: bool, out: &mut impl Writ
     match read.and_then(|form: ResultForm| form.judged(terms, &name, engagement, asked.who)) {
         Ok(record) => {
             desk.resolve(&name, record)?;
-            status(&desk, json, out)
+            let done = format!("the result of the battle {name} is taken and stands in the journal");
+            answer::after_writing(&done, out, |out| status(&desk, json, out))
         }
         Err(faults) => {
             if json {
@@ -153,12 +155,13 @@ pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write)
         );
     }
     let templates = desk.templates(desk.campaign.date.turn)?;
-    let mut files = Vec::new();
+    let (mut files, reports) = (Vec::new(), desk.folder.join(REPORTS));
+    std::fs::create_dir_all(&reports).with_context(|| format!("cannot make the folder {}", reports.display()))?;
     for name in names {
         let laid = desk.laid_out(&name)?;
         let page =
             report::pack(&desk.campaign, &name, &desk.campaign.battles[&name], &laid.rules, &laid.start, &templates)?;
-        let file = desk.folder.join(REPORTS).join(format!("battle-{}.html", plain(&name)));
+        let file = reports.join(format!("battle-{}.html", plain(&name)));
         crate::cli::file::write(&file, &page)?;
         files.push(file.display().to_string());
     }

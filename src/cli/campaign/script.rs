@@ -11,9 +11,9 @@ use super::desk::{look, open};
 use super::files::plan;
 use crate::base::names::did_you_mean;
 use crate::campaign::Campaign;
-use crate::cli::answer::{CommandEnding, print_json};
+use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::file::file_of;
-use crate::report::campaign::page;
+use crate::report::campaign::page::{self, JournalEnd};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::templates::Templates;
 use crate::script::limits::Limits;
@@ -38,9 +38,9 @@ struct ScriptHistoryJson {
 }
 
 #[derive(Serialize)]
-struct ScriptComparison {
+struct ScriptComparison<'a> {
     taken: bool,
-    changes: Vec<String>,
+    changes: &'a [String],
 }
 
 /// Prints the contents of the seasons. With a template it prints the differences that the template would make; with
@@ -58,22 +58,26 @@ pub fn run(
     let Some(template) = template else { return list(folder, json, out) };
     let plan = plan(template, Limits::default())?;
     let templates = templates(template, &plan.campaign)?;
-    let changes = if take {
-        let mut desk = open(folder)?;
-        let changes = desk.compared(&plan, &templates)?;
-        if !changes.is_empty() {
-            desk.adopt(&plan, &templates)?;
-        }
-        changes
-    } else {
-        look(folder)?.compared(&plan, &templates)?
-    };
-    let taken = take && !changes.is_empty();
+    if !take {
+        return compared(&look(folder)?.compared(&plan, &templates)?, false, json, out);
+    }
+    let mut desk = open(folder)?;
+    let changes = desk.compared(&plan, &templates)?;
+    if changes.is_empty() {
+        return compared(&changes, false, json, out);
+    }
+    desk.adopt(&plan, &templates)?;
+    let done = format!("{} goes on by this version of its script: that stands in the journal", folder.display());
+    answer::after_writing(&done, out, |out| compared(&changes, true, json, out))
+}
+
+/// Prints the differences that another version of the script makes.
+fn compared(changes: &[String], taken: bool, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     if json {
         print_json(&ScriptComparison { taken, changes }, out)?;
         return Ok(CommandEnding::Done);
     }
-    for change in &changes {
+    for change in changes {
         writeln!(out, "{change}")?;
     }
     let told = match (changes.is_empty(), taken) {
@@ -141,7 +145,14 @@ pub fn templates(template: &Path, campaign: &Campaign) -> anyhow::Result<Templat
     }
     // A trial page before the first season shows whether the template uses an unknown value.
     let (title, date) = (campaign.title.clone(), campaign.date.to_string());
-    let empty = page::SeasonReport { title, date, lines: Vec::new(), status: Status::of(campaign), fights: Vec::new() };
+    let empty = page::SeasonReport {
+        title,
+        date,
+        lines: Vec::new(),
+        status: Status::of(campaign),
+        journal: Some(JournalEnd { entries: 0, hash: String::new() }),
+        fights: Vec::new(),
+    };
     page::season(&empty, campaign, &templates).map_err(|why| anyhow!("{}: {why}", told()))?;
     Ok(templates)
 }

@@ -12,7 +12,7 @@ use super::desk::{open, seed, status};
 use super::files::{plain, save_of};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::BattleName;
-use crate::cli::answer::{CommandEnding, print_json};
+use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::told;
 use crate::sim::campaign::{CampaignDesk, REPORTS, Trouble};
@@ -54,16 +54,26 @@ pub fn run(
     let acts = acts(&desk);
     let entries = desk.undo(same_dice, fight_again, seed()?)?;
     let gone: Vec<BattleName> = before.difference(&battles(&desk)).cloned().collect();
-    let moved = put_away(&desk, &gone)?;
+    let done = format!("the season is taken back: {} of {} is open again", desk.campaign.date, folder.display());
+    let moved = put_away(&desk, &gone).unwrap_or_else(|(moved, why)| {
+        answer::missing(&done, "not all pages and saved games of it are put away, and those left are not valid", why);
+        moved
+    });
     let still = self::acts(&desk);
     let acts: Vec<String> = acts.into_iter().filter(|act| !still.contains(act)).map(|(_, told)| told).collect();
     let status = Status::of(&desk.campaign);
+    answer::after_writing(&done, out, |out| tell(Undone { entries, acts, moved, status }, json, out))
+}
+
+/// Prints what was taken back.
+fn tell(undone: Undone, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     if json {
-        print_json(&Undone { entries, acts, moved, status }, out)?;
+        print_json(&undone, out)?;
         return Ok(CommandEnding::Done);
     }
+    let Undone { entries, acts, moved, status } = undone;
     let taken = told::counted(entries, "entry").replace("entrys", "entries");
-    writeln!(out, "{taken} taken back: {} again, {}", desk.campaign.date, status.phase)?;
+    writeln!(out, "{taken} taken back: {} again, {}", status.date, status.phase)?;
     for act in acts {
         writeln!(out, "also taken back: {act}")?;
     }
@@ -80,7 +90,8 @@ pub fn run(
 pub fn reseed(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let mut desk = open(folder)?;
     desk.reseed(seed()?)?;
-    status(&desk, json, out)
+    let done = format!("the open season of {} has new dice", folder.display());
+    answer::after_writing(&done, out, |out| status(&desk, json, out))
 }
 
 /// The names of all battles in the journal.
@@ -117,18 +128,27 @@ fn saved_games_are_free(desk: &CampaignDesk) -> anyhow::Result<()> {
 }
 
 /// Moves away the files of the seasons that are open again: reports into a folder of their own, saved games under
-/// other names in the same folder.
-fn put_away(desk: &CampaignDesk, gone: &[BattleName]) -> anyhow::Result<Vec<RenamedFile>> {
+/// other names in the same folder. An error comes with the files that were moved before it.
+fn put_away(desk: &CampaignDesk, gone: &[BattleName]) -> Result<Vec<RenamedFile>, (Vec<RenamedFile>, anyhow::Error)> {
     let mut moved = Vec::new();
     for name in gone {
         let save = save_of(&desk.folder, name);
         if save.exists() {
             let names = (1..).map(|n| PathBuf::from(format!("{}.undone-{n}", save.display())));
-            moved.extend(put(&save, names)?);
+            if let Err(why) = put(&save, names, &mut moved) {
+                return Err((moved, why));
+            }
         }
     }
+    match put_reports_away(desk, gone, &mut moved) {
+        Ok(()) => Ok(moved),
+        Err(why) => Err((moved, why)),
+    }
+}
+
+fn put_reports_away(desk: &CampaignDesk, gone: &[BattleName], moved: &mut Vec<RenamedFile>) -> anyhow::Result<()> {
     let reports = desk.folder.join(REPORTS);
-    let Ok(all) = reports.read_dir() else { return Ok(moved) };
+    let Ok(all) = reports.read_dir() else { return Ok(()) };
     let mut all: Vec<PathBuf> = all.flatten().map(|file| file.path()).filter(|path| path.is_file()).collect();
     all.sort();
     let packs: BTreeSet<String> = gone.iter().map(|name| format!("battle-{}", plain(name))).collect();
@@ -142,15 +162,16 @@ fn put_away(desk: &CampaignDesk, gone: &[BattleName]) -> anyhow::Result<Vec<Rena
             continue;
         }
         let away = reports.join(TAKEN_BACK);
-        std::fs::create_dir_all(&away).with_context(|| away.display().to_string())?;
-        moved.extend(put(&path, (1..).map(|n| away.join(format!("{stem}-{n}.{end}"))))?);
+        std::fs::create_dir_all(&away).with_context(|| format!("cannot make the folder {}", away.display()))?;
+        put(&path, (1..).map(|n| away.join(format!("{stem}-{n}.{end}"))), moved)?;
     }
-    Ok(moved)
+    Ok(())
 }
 
 /// Renames a file to the first of these names that is free.
-fn put(from: &Path, mut names: impl Iterator<Item = PathBuf>) -> anyhow::Result<Option<RenamedFile>> {
-    let Some(to) = names.find(|to| !to.exists()) else { return Ok(None) };
-    std::fs::rename(from, &to).with_context(|| from.display().to_string())?;
-    Ok(Some(RenamedFile { from: from.display().to_string(), to: to.display().to_string() }))
+fn put(from: &Path, mut names: impl Iterator<Item = PathBuf>, moved: &mut Vec<RenamedFile>) -> anyhow::Result<()> {
+    let Some(to) = names.find(|to| !to.exists()) else { return Ok(()) };
+    std::fs::rename(from, &to).with_context(|| format!("cannot rename {}", from.display()))?;
+    moved.push(RenamedFile { from: from.display().to_string(), to: to.display().to_string() });
+    Ok(())
 }

@@ -6,7 +6,9 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::desk::there;
+use super::pages;
 use crate::cli::answer::{CommandEnding, print_json};
+use crate::report::campaign::page::JournalEnd;
 use crate::report::campaign::told::counted;
 use crate::sim::campaign::{Again, CampaignDesk, FILE};
 use crate::store::campaign::{Store, StoreError};
@@ -14,7 +16,10 @@ use crate::store::campaign::{Store, StoreError};
 #[derive(Serialize)]
 struct Verified {
     sound: bool,
+    /// The entries that were not taken back.
     entries: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    journal: Option<JournalEnd>,
     state: String,
     seasons: u32,
     battles: u32,
@@ -41,10 +46,12 @@ pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> an
         Err(why) => return Err(why.into()),
     };
     let (mut entries, mut state, mut changes, mut again) = (0, String::new(), Vec::new(), Again::default());
+    let mut journal = None;
     if findings.is_empty() {
         match CampaignDesk::look(folder) {
             Ok(desk) => {
                 (entries, state) = (desk.events.len(), desk.campaign.hash());
+                journal = Some(pages::journal_of(&desk)?);
                 findings.extend(desk.dice_faults());
                 changes = desk.changes()?;
                 match desk.again(battles) {
@@ -52,6 +59,12 @@ pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> an
                     Err(why) => findings.push(why.to_string()),
                 }
                 findings.append(&mut again.faults);
+                match desk.seed_fault() {
+                    Ok(Some(fault)) if fault.imported => again.remarks.push(fault.what),
+                    Ok(Some(fault)) => findings.push(fault.what),
+                    Ok(None) => {}
+                    Err(why) => findings.push(why.to_string()),
+                }
             }
             Err(why) => findings.push(why.to_string()),
         }
@@ -59,7 +72,7 @@ pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> an
     let sound = findings.is_empty();
     let Again { seasons, battles, remarks, .. } = again;
     if json {
-        print_json(&Verified { sound, entries, state, seasons, battles, findings, remarks, changes }, out)?;
+        print_json(&Verified { sound, entries, journal, state, seasons, battles, findings, remarks, changes }, out)?;
     } else {
         for line in findings.iter().chain(&remarks).chain(&changes) {
             writeln!(out, "{line}")?;
@@ -72,6 +85,9 @@ pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> an
                 "sound: {entries} entries stand, and lead to the state {state}; every die that was shown comes from its seed; {} run again as written{battles}",
                 counted(seasons as usize, "season"),
             )?;
+        }
+        if let Some(JournalEnd { entries, hash }) = journal {
+            writeln!(out, "the journal has {entries} entries, with those taken back; the hash of the last is {hash}")?;
         }
     }
     Ok(if sound { CommandEnding::Done } else { CommandEnding::Refused })

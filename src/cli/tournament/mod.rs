@@ -7,7 +7,7 @@ mod open;
 use self::args::{GamesArgs, TournamentArgs, TournamentCommand, WinnerArg};
 use self::open::{Open, refused, stopped};
 use crate::base::names::SideId;
-use crate::cli::answer::{CommandEnding, print_json};
+use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::file;
 use crate::report::tournament::{self as report, TournamentView};
 use crate::sim::tournament::{self as sim, Scorer};
@@ -26,7 +26,10 @@ pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::R
     let mut desk = TournamentDesk { json, out };
     match &args.ask {
         TournamentCommand::New(new) => match begin::begin(new)? {
-            Some(open) => desk.table(&open, None),
+            Some(open) => {
+                let done = format!("the tournament is begun in {}", new.folder.display());
+                desk.after(&done, |desk| desk.table(&open, None))
+            }
             None => Ok(CommandEnding::Refused),
         },
         TournamentCommand::Declare { folder, player, army } => desk.declare(&mut Open::take_up(folder)?, player, army),
@@ -51,7 +54,7 @@ pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::R
         TournamentCommand::Run { new, how, html } => {
             let Some(mut open) = begin::begin(new)? else { return Ok(CommandEnding::Refused) };
             fight_all(&mut open, how)?;
-            desk.table(&open, html.as_deref())
+            desk.fought(&new.folder, &open, html.as_deref())
         }
     }
 }
@@ -63,6 +66,29 @@ struct TournamentDesk<'o, W: Write> {
 }
 
 impl<W: Write> TournamentDesk<'_, W> {
+    /// Answers after the journal was written; `done` says what stands in it.
+    fn after(
+        &mut self,
+        done: &str,
+        told: impl FnOnce(&mut TournamentDesk<'_, Vec<u8>>) -> anyhow::Result<CommandEnding>,
+    ) -> anyhow::Result<CommandEnding> {
+        let json = self.json;
+        answer::after_writing(done, self.out, |out| told(&mut TournamentDesk { json, out }))
+    }
+
+    /// Prints the final table of a tournament that was fought to its end.
+    fn fought(&mut self, folder: &Path, open: &Open, html: Option<&Path>) -> anyhow::Result<CommandEnding> {
+        let folder = folder.display();
+        let done = format!("all games are fought and stand in the journal of {folder}");
+        let written = html.map(|path| (path, page(open, path)));
+        if let Some((path, Err(why))) = written {
+            let help = format!("`debellis tournament table {folder} --html {}` makes it", path.display());
+            answer::missing(&done, &format!("its page is missing\n  help: {help} when that is mended"), why);
+            return self.after(&done, |desk| desk.table(open, None));
+        }
+        self.after(&done, |desk| desk.standings(open, html))
+    }
+
     fn declare(&mut self, open: &mut Open, name: &str, army: &[String]) -> anyhow::Result<CommandEnding> {
         let t = &open.tournament;
         let known = || t.players.iter().map(|player| player.name.as_str());
@@ -79,19 +105,24 @@ impl<W: Write> TournamentDesk<'_, W> {
             Err(wrong) => return Ok(refused(wrong.join("\n  "))),
         }
         let declared = &open.tournament.players[player];
-        if self.json {
-            print_json(declared, self.out)?;
-        } else {
-            for force in &declared.armies {
-                writeln!(self.out, "{} brings {}: {}", declared.name, force.list, force.elements)?;
+        self.after(&format!("the armies of {} stand in the journal", declared.name), |desk| {
+            if desk.json {
+                print_json(declared, desk.out)?;
+                return Ok(CommandEnding::Done);
             }
-        }
-        Ok(CommandEnding::Done)
+            for force in &declared.armies {
+                writeln!(desk.out, "{} brings {}: {}", declared.name, force.list, force.elements)?;
+            }
+            Ok(CommandEnding::Done)
+        })
     }
 
     fn round(&mut self, open: &mut Open) -> anyhow::Result<CommandEnding> {
         match draw(open)? {
-            Ok(round) => self.tables(open, round),
+            Ok(round) => {
+                let done = format!("round {round} is drawn and stands in the journal");
+                self.after(&done, |desk| desk.tables(open, round))
+            }
             Err(why) => Ok(refused(why)),
         }
     }
@@ -124,7 +155,7 @@ impl<W: Write> TournamentDesk<'_, W> {
             Ok(event) => open.record(&event)?,
             Err(why) => return Ok(refused(why)),
         }
-        self.one(open, at)
+        self.after(&format!("the choice at table {at} stands in the journal"), |desk| desk.one(open, at))
     }
 
     fn result(
@@ -151,7 +182,7 @@ impl<W: Write> TournamentDesk<'_, W> {
             return Ok(refused(why));
         }
         open.record(&event)?;
-        self.one(open, at)
+        self.after(&format!("the result of table {at} stands in the journal"), |desk| desk.one(open, at))
     }
 
     /// Prints one table.
@@ -174,7 +205,7 @@ impl<W: Write> TournamentDesk<'_, W> {
     ) -> anyhow::Result<CommandEnding> {
         if all {
             fight_all(open, how)?;
-            return self.table(open, None);
+            return self.after("all games are fought and stand in the journal", |desk| desk.table(open, None));
         }
         if let Some(at) = at {
             let game = open.tournament.game(at).map_err(|what| anyhow!(what))?;
@@ -186,14 +217,23 @@ impl<W: Write> TournamentDesk<'_, W> {
             return Ok(refused(format!("no game is open: {why}")));
         }
         fight(open, at, how)?;
-        match at {
-            Some(at) => self.one(open, at),
-            None => self.tables(open, open.tournament.rounds.len() as u16),
-        }
+        let done = "what was fought stands in the journal";
+        self.after(done, |desk| match at {
+            Some(at) => desk.one(open, at),
+            None => desk.tables(open, open.tournament.rounds.len() as u16),
+        })
     }
 
     /// Prints the standings, and writes the page to `html` if that is given.
     fn table(&mut self, open: &Open, html: Option<&Path>) -> anyhow::Result<CommandEnding> {
+        if let Some(path) = html {
+            page(open, path)?;
+        }
+        self.standings(open, html)
+    }
+
+    /// Prints the standings, and the place of the page.
+    fn standings(&mut self, open: &Open, html: Option<&Path>) -> anyhow::Result<CommandEnding> {
         #[derive(Serialize)]
         struct StandingsJson<'a> {
             #[serde(flatten)]
@@ -201,9 +241,6 @@ impl<W: Write> TournamentDesk<'_, W> {
             page: Option<String>,
         }
         let view = TournamentView::of(&open.tournament, &open.umpire()?);
-        if let Some(path) = html {
-            file::write(path, &report::render(&view)?)?;
-        }
         let page = html.map(|path| path.display().to_string());
         if self.json {
             print_json(&StandingsJson { view: &view, page }, self.out)?;
@@ -213,6 +250,11 @@ impl<W: Write> TournamentDesk<'_, W> {
         }
         Ok(CommandEnding::Done)
     }
+}
+
+/// Writes the page of the standings.
+fn page(open: &Open, path: &Path) -> anyhow::Result<()> {
+    file::write(path, &report::render(&TournamentView::of(&open.tournament, &open.umpire()?))?)
 }
 
 /// Draws the next round and returns its number, or the reason why it cannot be drawn yet.

@@ -13,6 +13,16 @@ use crate::campaign::season::STEPS;
 /// The most nodes of a map that is beside the text; a larger one has the whole width of the page.
 const BESIDE: usize = 24;
 
+/// The end of a campaign's journal. Its hash depends on all entries; nothing in the campaign's file shows that entries
+/// after it are gone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct JournalEnd {
+    /// The number of entries.
+    pub entries: u32,
+    /// The hash of the last.
+    pub hash: String,
+}
+
 /// A season for its page.
 #[derive(Clone, Debug, Serialize)]
 pub struct SeasonReport {
@@ -24,6 +34,9 @@ pub struct SeasonReport {
     pub lines: Vec<SeasonLine>,
     /// The status afterwards.
     pub status: Status,
+    /// The journal's end after the season; `None` before it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub journal: Option<JournalEnd>,
     /// Its battles, for the map.
     #[serde(skip)]
     pub fights: Vec<map::MapBattle>,
@@ -40,6 +53,7 @@ pub fn season(season: &SeasonReport, after: &Campaign, templates: &Templates) ->
     cx.insert("date", &season.date);
     cx.insert("lines", &season.lines);
     cx.insert("status", &season.status);
+    cx.insert("journal", &season.journal);
     cx.insert("map", &map::draw_with(after, &season.fights));
     cx.insert("wide", &(after.map.nodes.len() > BESIDE));
     cx.insert("losses", &losses::statement(after));

@@ -7,6 +7,7 @@
 
 use super::battles;
 use super::desk::{CampaignDesk, book};
+use super::looks::is_of_opening;
 use super::trouble::Trouble;
 use crate::book::aftermath::{BattleOrigin, BattleRecord};
 use crate::campaign::battle::Engagement;
@@ -119,7 +120,7 @@ impl Walk<'_> {
                     let Some(seed) = self.seed(commitment, date.turn)? else {
                         // A season that was opened twice shows only the dice of the second opening.
                         self.read()?;
-                        while self.is_of_opening() {
+                        while self.events.get(self.next).is_some_and(|(_, event)| is_of_opening(&event.what)) {
                             self.read()?;
                         }
                         continue;
@@ -147,15 +148,6 @@ impl Walk<'_> {
             }
         }
         Ok(None)
-    }
-
-    /// Whether the next event belongs to the opening of a season.
-    fn is_of_opening(&self) -> bool {
-        let next = self.events.get(self.next).map(|(_, event)| &event.what);
-        matches!(
-            next,
-            Some(CampaignEventKind::Pips { .. } | CampaignEventKind::Sequence { .. } | CampaignEventKind::Drew { .. })
-        )
     }
 
     fn unknown(&self) -> Stray {

@@ -4,12 +4,13 @@
 //! anything is reported. Undoing is an entry; it names the first entry that the fold leaves out.
 
 use super::battles;
+use super::folder::{FILE, NewFolder};
 use super::pins::pin_plan;
 use super::taken_back::{self, WithdrawnResult};
 use super::trouble::Trouble;
 use crate::book::Rulebook;
 use crate::campaign::battle::Engagement;
-use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
+use crate::campaign::battlefield::{Laid, lay_out};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::dice::Seed;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind, FORMAT};
@@ -24,16 +25,9 @@ use crate::report::campaign::templates::Templates;
 use crate::rules;
 use crate::script::campaign::{CampaignPlan, ScriptHooks};
 use crate::script::limits::Limits;
-use crate::store::campaign::{Batch, Store};
+use crate::store::campaign::{self as store, Batch, Store};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-
-/// The file of a campaign in its folder.
-pub const FILE: &str = "campaign.db";
-/// The folder of the orders as they were received.
-pub const ORDERS: &str = "orders";
-/// The folder of the pages for people.
-pub const REPORTS: &str = "reports";
 
 /// A campaign that is open for writing, or for reading only.
 pub struct CampaignDesk {
@@ -86,16 +80,7 @@ impl CampaignDesk {
         folder: &Path,
         seed: Seed,
     ) -> Result<CampaignDesk, Trouble> {
-        let file = |file: &Path, why| Trouble::File { file: file.display().to_string(), why };
-        // The remains of a founding that was cut off are not a campaign.
-        let ours = |name: &std::ffi::OsStr| [ORDERS, REPORTS].iter().any(|part| *part == name);
-        if folder.read_dir().is_ok_and(|entries| entries.flatten().any(|entry| !ours(&entry.file_name()))) {
-            let what = format!("{}: this folder is not empty; a campaign begins in a new one", folder.display());
-            return Err(Trouble::Refused(what));
-        }
-        for part in [folder.to_path_buf(), folder.join(ORDERS), folder.join(REPORTS)] {
-            std::fs::create_dir_all(&part).map_err(|why| file(&part, why))?;
-        }
+        let made = NewFolder::begin(folder)?;
         let founded = CampaignEventKind::Founded { format: FORMAT, campaign: Box::new(plan.campaign.clone()) };
         let founded = CampaignEvent { what: founded, why: CampaignCause::Umpire };
         let rules = rules_of(&plan.campaign)?;
@@ -115,7 +100,24 @@ impl CampaignDesk {
         }
         drop(season);
         drop(Store::create(&folder.join(FILE), &batch)?);
+        made.kept();
         CampaignDesk::open(folder)
+    }
+
+    /// Makes a campaign in a new folder from that of an export.
+    ///
+    /// # Errors
+    /// If the folder holds something, the export was changed, or nothing can be written; nothing is left of it then.
+    pub fn import(from: &Path, folder: &Path) -> Result<CampaignDesk, Trouble> {
+        let made = NewFolder::begin(folder)?;
+        let file = folder.join(FILE);
+        let desk = CampaignDesk::of(folder, store::import(from, &file)?);
+        match &desk {
+            Ok(_) => made.kept(),
+            // A journal that is whole, and that this version of debellis does not understand.
+            Err(_) => store::remove(&file),
+        }
+        desk
     }
 
     /// Opens a campaign for writing.
@@ -219,8 +221,10 @@ impl CampaignDesk {
     /// written together, or nothing. `next` is the seed of the season after this one.
     ///
     /// # Errors
-    /// If the season cannot go on; nothing is written then.
+    /// If the season cannot go on, or the file has a fault; nothing is written then.
     pub fn advance(&mut self, until: Until, next: Seed) -> Result<Advanced, Trouble> {
+        // A further season is not acknowledged on top of a damaged one, even where it does not read the damaged part.
+        self.store.intact()?;
         let advanced = self.preview(until, next)?;
         let mut batch = Batch::default();
         add_with(&mut batch, &advanced.events, self.campaign.date.turn, &mut |batch, event| match &event.what {
@@ -337,57 +341,6 @@ impl CampaignDesk {
         lay_out(&self.campaign, name, battle, self.battle_seed(name)?).map_err(Trouble::Refused)
     }
 
-    /// The seed of a battle of this season.
-    ///
-    /// # Errors
-    /// If the seed of the season is not known.
-    pub fn battle_seed(&self, name: &BattleName) -> Result<u64, Trouble> {
-        let Some(battle) = self.campaign.battles.get(name) else {
-            return Err(Trouble::Refused(format!("there is no battle {name} in this season")));
-        };
-        Ok(battle_seed(&self.seed()?, self.campaign.date.turn, battle))
-    }
-
-    /// Gives new dice to the season, whose orders must be open; nothing is taken back.
-    ///
-    /// # Errors
-    /// If no orders are open.
-    pub fn reseed(&mut self, seed: Seed) -> Result<(), Trouble> {
-        if self.campaign.phase != SeasonPhase::Orders {
-            return Err(Trouble::Refused("a season gets new dice only while its orders are open".into()));
-        }
-        let book = book(&self.rules, &self.campaign)?;
-        let mut none = NoHooks;
-        let mut season = RunningSeason::of(&self.campaign, &book, seed, &mut none);
-        season.reseed()?;
-        let mut batch = Batch::default();
-        add(&mut batch, &season.events, season.campaign.date.turn)?;
-        if let Some(commitment) = &season.campaign.commitment {
-            batch.secret(&commitment.0, &seed.hex());
-        }
-        let events = season.events.clone();
-        drop(season);
-        self.append(&batch, events)
-    }
-
-    /// The seed of the season that is open.
-    fn seed(&self) -> Result<Seed, Trouble> {
-        let Some(commitment) = &self.campaign.commitment else {
-            return Err(Trouble::Refused("the season is not open".into()));
-        };
-        let kept = self.store.secret(&commitment.0)?;
-        let seed = kept.as_deref().and_then(Seed::parse);
-        let seed = seed.ok_or_else(|| {
-            let what =
-                "the secret seed of this season is not in the file, which was imported without it; take back a season that runs, then `undo --new-seed`";
-            Trouble::Refused(format!("{what} opens the season with another"))
-        })?;
-        match seed.commitment(&self.campaign.title, self.campaign.date.turn) == *commitment {
-            true => Ok(seed),
-            false => Err(Trouble::Journal("the secret seed is not the one to which the umpire is bound".into())),
-        }
-    }
-
     /// The script functions of a turn; `NoHooks` if these policies use none.
     pub(super) fn hooks(&self, policies: &Policies, turn: u32) -> Result<Box<dyn Hooks>, Trouble> {
         if policies.hooks.is_empty() {
@@ -446,7 +399,7 @@ pub(super) fn folded(events: Vec<(u32, CampaignEvent)>) -> Result<(Campaign, Vec
 pub(super) type EventPins<'p> = &'p mut dyn FnMut(&mut Batch, &CampaignEvent) -> Result<(), Trouble>;
 
 /// Adds events to a batch.
-fn add(batch: &mut Batch, events: &[CampaignEvent], turn: u32) -> Result<(), Trouble> {
+pub(super) fn add(batch: &mut Batch, events: &[CampaignEvent], turn: u32) -> Result<(), Trouble> {
     add_with(batch, events, turn, &mut |_, _| Ok(()))
 }
 

@@ -6,23 +6,72 @@ use super::trouble::Trouble;
 use crate::book::aftermath::BattleOrigin;
 use crate::campaign::battle::{Engagement, Host};
 use crate::campaign::battlefield::battle_seed;
+use crate::campaign::calendar::Date;
 use crate::campaign::dice::Seed;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::BattleName;
 use crate::campaign::state::Campaign;
 use std::collections::BTreeMap;
 
+/// A season as far as it has run.
+#[derive(Clone, Debug)]
+pub struct PlayedSeason {
+    /// Its turn and season.
+    pub date: Date,
+    /// The campaign before the turn was opened.
+    pub before: Campaign,
+    /// The events since then, without those that open the next turn.
+    pub events: Vec<CampaignEvent>,
+    /// The campaign afterwards; if the season is over, with the next turn open and nothing ordered in it.
+    pub after: Campaign,
+    /// The number of the last entry that belongs to it.
+    pub entry: u32,
+}
+
+/// Whether an event that follows the opening of a turn belongs to it.
+pub(super) fn is_of_opening(what: &CampaignEventKind) -> bool {
+    use CampaignEventKind::{Drew, Pips, Sequence};
+    matches!(what, Pips { .. } | Sequence { .. } | Drew { .. })
+}
+
 impl CampaignDesk {
-    /// A turn up to now: the campaign before the turn was opened, and the events since.
+    /// The turns of the seasons that have run, wholly or in part.
+    pub fn turns_run(&self) -> Vec<u32> {
+        let (mut turn, mut run) = (0, Vec::new());
+        for (_, event) in &self.events {
+            match &event.what {
+                CampaignEventKind::Opened { date, .. } => turn = date.turn,
+                CampaignEventKind::Began => run.push(turn),
+                _ => {}
+            }
+        }
+        run
+    }
+
+    /// A season as far as it has run.
     ///
     /// # Errors
-    /// If an entry of the journal cannot follow those before it.
-    pub fn turn(&self, turn: u32) -> Result<(Campaign, Vec<CampaignEvent>), Trouble> {
-        let opens = |(_, event): &(u32, CampaignEvent), of: u32| matches!(&event.what, CampaignEventKind::Opened { date, .. } if date.turn == of);
-        let first = self.events.iter().position(|entry| opens(entry, turn)).unwrap_or(self.events.len());
-        let last = self.events.iter().position(|entry| opens(entry, turn + 1)).unwrap_or(self.events.len());
+    /// If the turn was not opened, or an entry of the journal cannot follow those before it.
+    pub fn season(&self, turn: u32) -> Result<PlayedSeason, Trouble> {
+        let opens = |of: u32| {
+            let opens = |(_, event): &(u32, CampaignEvent)| matches!(&event.what, CampaignEventKind::Opened { date, .. } if date.turn == of);
+            self.events.iter().position(opens).unwrap_or(self.events.len())
+        };
+        let (first, last) = (opens(turn), opens(turn + 1));
+        let Some((_, CampaignEvent { what: CampaignEventKind::Opened { date, .. }, .. })) = self.events.get(first)
+        else {
+            return Err(Trouble::Refused(format!("turn {turn} is not open yet")));
+        };
+        let opening = self.events[last..].iter().skip(1).take_while(|(_, event)| is_of_opening(&event.what)).count();
+        let end = self.events.len().min(last + 1 + opening);
         let (before, _) = folded(self.events[..first].to_vec())?;
-        Ok((before, self.events[first..last].iter().map(|(_, event)| event.clone()).collect()))
+        let mut after = before.clone();
+        for (number, event) in &self.events[first..end] {
+            after.apply(event).map_err(|why| Trouble::Journal(format!("entry {number}: {why}")))?;
+        }
+        let events = self.events[first..last].iter().map(|(_, event)| event.clone()).collect();
+        let entry = self.events[..end].last().map_or(0, |(number, _)| *number);
+        Ok(PlayedSeason { date: *date, before, events, after, entry })
     }
 
     /// The faults of the dice in seasons whose seed was published: a seed to which the umpire was not bound, a die or a

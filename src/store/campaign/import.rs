@@ -38,6 +38,8 @@ pub fn import(folder: &Path, path: &Path) -> Result<Store, StoreError> {
     }
     no_others(&folder.join(BLOBS), &known)?;
     step::write();
+    begun.execute("INSERT INTO imported VALUES (?)", [head.number]).map_err(no)?;
+    step::write();
     begun.commit().map_err(no)?;
     draft.finish()?;
     Store::open(path)

@@ -104,6 +104,16 @@ impl Store {
         found.map_err(|why| self.unread(why))
     }
 
+    /// The number of the last entry that was imported; `None` if the campaign was founded in this file. The secrets of
+    /// seasons that were open then are not in the file.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn imported(&self) -> Result<Option<u32>, StoreError> {
+        let found = self.conn.query_row("SELECT max(entry) FROM imported", [], |row| row.get(0));
+        found.map_err(|why| self.unread(why))
+    }
+
     /// A page of entries behind `last`, as they stand there.
     pub(super) fn page(&self, last: u32) -> rusqlite::Result<VecDeque<JournalEntry>> {
         let sql = "SELECT number, turn, kind, engine, body, previous, hash FROM entries

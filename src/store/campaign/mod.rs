@@ -29,5 +29,6 @@ pub use entry::{Batch, Head, JournalEntry, NOTHING, PinnedContent};
 pub use error::StoreError;
 pub use import::import;
 pub use journal::{Entries, Pinned};
+pub use place::remove;
 pub use store::Store;
 pub use verify::JournalFinding;

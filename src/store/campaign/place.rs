@@ -38,6 +38,13 @@ pub(super) fn put(from: &Path, to: &Path) -> Result<(), StoreError> {
     settled(to).map_err(no)
 }
 
+/// Removes the file of a campaign that nobody has open, and what stands beside it.
+pub fn remove(path: &Path) {
+    for end in ["", "-lock", "-wal", "-shm", "-journal"] {
+        let _ = std::fs::remove_file(beside(path, end));
+    }
+}
+
 /// A folder for a file that will stand at `path`, on the same disk.
 pub fn folder_beside(path: &Path) -> Result<TempDir, StoreError> {
     let made = tempfile::Builder::new().prefix(".campaign-").tempdir_in(folder_of(path));

@@ -51,6 +51,18 @@ CREATE TABLE secrets (commitment TEXT NOT NULL PRIMARY KEY, secret TEXT NOT NULL
     "
 DROP TABLE snapshots;
 ",
+    // A campaign that was imported has no secrets of the seasons that its export had opened.
+    "
+CREATE TABLE imported (entry INTEGER NOT NULL PRIMARY KEY) STRICT;
+CREATE TRIGGER imported_stays BEFORE UPDATE ON imported BEGIN SELECT RAISE(ABORT, 'an import stays'); END;
+CREATE TRIGGER imported_remains BEFORE DELETE ON imported BEGIN SELECT RAISE(ABORT, 'an import stays'); END;
+
+CREATE TRIGGER secrets_are_there BEFORE INSERT ON secrets
+WHEN EXISTS (SELECT 1 FROM secrets WHERE commitment = NEW.commitment)
+BEGIN SELECT RAISE(IGNORE); END;
+CREATE TRIGGER secrets_stay BEFORE UPDATE ON secrets BEGIN SELECT RAISE(ABORT, 'a secret stays as it is'); END;
+CREATE TRIGGER secrets_remain BEFORE DELETE ON secrets BEGIN SELECT RAISE(ABORT, 'a secret stays'); END;
+",
 ];
 
 /// The version of the tables that some steps lead to.
@@ -123,7 +135,10 @@ mod tests {
             INSERT INTO entries VALUES (1, 0, 'founded', '0.1.0', '{}', printf('%064d', 0), 'a');
             INSERT INTO pins VALUES (1, 'script', 'x', 'b');
             INSERT INTO entries VALUES (2, 0, 'founded', '0.1.0', '{}', 'a', 'c');
-            INSERT OR REPLACE INTO blobs VALUES ('b', CAST('other' AS BLOB));";
+            INSERT OR REPLACE INTO blobs VALUES ('b', CAST('other' AS BLOB));
+            INSERT INTO secrets VALUES ('c', 'seed');
+            INSERT OR REPLACE INTO secrets VALUES ('c', 'other');
+            INSERT INTO imported VALUES (2);";
         conn.execute_batch(done).expect("all of it follows");
         for refused in [
             "UPDATE entries SET turn = 1",
@@ -136,10 +151,17 @@ mod tests {
             "UPDATE pins SET name = 'y'",
             "DELETE FROM pins",
             "INSERT INTO pins VALUES (1, 'script', 'y', 'b')",
+            "UPDATE secrets SET secret = 'other'",
+            "UPDATE secrets SET commitment = 'd'",
+            "DELETE FROM secrets",
+            "UPDATE imported SET entry = 3",
+            "DELETE FROM imported",
         ] {
             assert!(conn.execute_batch(refused).is_err(), "{refused}");
         }
         let content: String = conn.query_row("SELECT CAST(content AS TEXT) FROM blobs", [], |r| r.get(0)).expect("one");
         assert_eq!(content, "text");
+        let secret: String = conn.query_row("SELECT secret FROM secrets", [], |row| row.get(0)).expect("one");
+        assert_eq!(secret, "seed");
     }
 }

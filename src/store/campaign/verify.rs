@@ -5,6 +5,7 @@ use std::fmt;
 use rusqlite::Connection;
 use serde::Serialize;
 
+use super::error::StoreError;
 use super::schema::{STEPS, made_of, migrate};
 use super::store::Store;
 use super::write::nothing;
@@ -43,6 +44,17 @@ impl Store {
             }
         }
         found
+    }
+
+    /// Checks all of it as [`Store::verify`] does.
+    ///
+    /// # Errors
+    /// The first fault.
+    pub fn intact(&self) -> Result<(), StoreError> {
+        match self.verify().first() {
+            None => Ok(()),
+            Some(fault) => Err(StoreError::Damaged { file: self.path.display().to_string(), what: fault.to_string() }),
+        }
     }
 
     fn sound(&self, found: &mut JournalFindings) -> rusqlite::Result<()> {

@@ -40,7 +40,7 @@ pub(super) fn write(conn: &mut Connection, path: &Path, known: &Head, batch: &Ba
     }
     for (commitment, secret) in &batch.secrets {
         step::write();
-        let sql = "INSERT OR REPLACE INTO secrets VALUES (?, ?)";
+        let sql = "INSERT INTO secrets VALUES (?, ?)";
         begun.prepare_cached(sql).and_then(|mut query| query.execute([commitment, secret])).map_err(no)?;
     }
     step::write();

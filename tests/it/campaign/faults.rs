@@ -105,6 +105,9 @@ fn a_campaign_whose_rules_have_changed_says_so_and_goes_on() {
             batch.pin("rules", "dba3", b"dba3.campaign.09\tan older wording").expect("an entry");
         }
     }
+    let bound = desk.campaign.commitment.as_ref().expect("its season is open").0.clone();
+    let seed = desk.store().secret(&bound).expect("a readable file").expect("its seed");
+    batch.secret(&bound, &seed);
     drop(desk);
     let older = folder.path().join("older");
     fs::create_dir(&older).expect("a folder");

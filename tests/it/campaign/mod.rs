@@ -1,8 +1,10 @@
 //! Campaigns.
 
+mod acknowledged;
 mod check;
 mod club;
 mod contents;
+mod damaged;
 mod decisions;
 mod faults;
 mod lists;

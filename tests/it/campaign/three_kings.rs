@@ -15,7 +15,7 @@ use debellis::report::campaign::templates::Templates;
 use debellis::report::campaign::{ledger, map, page, told};
 use debellis::script::campaign::load;
 use debellis::script::limits::Limits;
-use debellis::sim::campaign::{CampaignDesk, Until};
+use debellis::sim::campaign::{CampaignDesk, PlayedSeason, Until};
 
 /// The number of seasons that are played.
 const SEASONS: u32 = 16;
@@ -121,7 +121,7 @@ fn four_years_of_three_kings_stay_as_they_are() {
         let date = desk.campaign.date;
         let advanced = desk.advance(Until::default(), seed(turn + 1)).expect("the season goes on");
         assert_eq!(advanced.come, Come::Over);
-        let (start, events) = desk.turn(turn).expect("it was played");
+        let PlayedSeason { before: start, events, .. } = desk.season(turn).expect("it was played");
         let lines = told::tell(&start, &events);
         let text: String = lines.iter().map(|line| line.shown() + "\n").collect();
         let season = page::SeasonReport {
@@ -129,6 +129,7 @@ fn four_years_of_three_kings_stay_as_they_are() {
             date: date.to_string(),
             lines,
             status: Status::of(&desk.campaign),
+            journal: None,
             fights: map::fights(&start, &events),
         };
         let of = |what: &str| format!("{turn:>2} {what}");

@@ -292,7 +292,7 @@ fn no_campaign_is_begun_beside_the_log_of_another() {
 fn a_campaign_of_an_earlier_version_is_brought_up_to_date_by_whoever_goes_on_with_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = campaign(folder.path(), 2);
-    let earlier = "DROP TABLE secrets; PRAGMA user_version = 1;
+    let earlier = "DROP TABLE secrets; DROP TABLE imported; PRAGMA user_version = 1;
         CREATE TABLE snapshots (
             number INTEGER PRIMARY KEY, entry TEXT NOT NULL, engine TEXT NOT NULL, hash TEXT NOT NULL, state TEXT NOT NULL
         ) STRICT;";

@@ -1,5 +1,7 @@
 //! Tournaments as an organiser runs them: rounds, results by computer and typed in, and refusals.
 
+#[cfg(target_os = "linux")]
+mod acknowledged;
 mod journal;
 mod rounds;
 mod scoring;

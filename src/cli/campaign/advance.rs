@@ -1,0 +1,109 @@
+//! `debellis campaign advance`: runs the season, or tells what would happen.
+
+use std::io::Write;
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::desk::{look, open, seed};
+use super::pages;
+use crate::campaign::event::CampaignEventKind;
+use crate::campaign::season::Come;
+use crate::campaign::state::Campaign;
+use crate::cli::answer::{self, CommandEnding, print_json};
+use crate::report::campaign::page::{JournalEnd, SeasonReport};
+use crate::report::campaign::status::Status;
+use crate::report::campaign::told;
+use crate::sim::campaign::{Advanced, CampaignDesk, Until};
+
+#[derive(Serialize)]
+struct SeasonJson {
+    come: &'static str,
+    #[serde(flatten)]
+    season: SeasonReport,
+}
+
+/// Runs the season; with `preview` nothing is written.
+///
+/// # Errors
+/// If the season cannot go on; nothing is written then.
+pub fn run(
+    folder: &Path,
+    preview: bool,
+    until: Until,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
+    if preview {
+        let desk = look(folder)?;
+        let advanced = desk.preview(until, seed()?)?;
+        let season = told_of(&desk.campaign, &advanced, None);
+        tell(&season, json, out)?;
+        if !json {
+            changes(&desk, out)?;
+            writeln!(out, "\n{}\nnothing was written", season.come)?;
+        }
+        return Ok(CommandEnding::Done);
+    }
+    let mut desk = open(folder)?;
+    let before = desk.campaign.clone();
+    let advanced = desk.advance(until, seed()?)?;
+    let turn = before.date.turn;
+    let done = format!("turn {turn} of {} has run and stands in the journal", folder.display());
+    if let Err(why) = pages::write(&desk, turn) {
+        let help = format!("`debellis campaign report {} --season {turn} --again` makes them", folder.display());
+        answer::missing(&done, &format!("its pages are missing\n  help: {help} when that is mended"), why);
+    }
+    answer::after_writing(&done, out, |out| {
+        let season = told_of(&before, &advanced, Some(pages::journal_of(&desk)?));
+        tell(&season, json, out)?;
+        if !json {
+            changes(&desk, out)?;
+            let page = pages::page_of(&desk.folder, turn, "html");
+            writeln!(out, "\n{}\nthe whole season: {}", season.come, page.display())?;
+        }
+        Ok(CommandEnding::Done)
+    })
+}
+
+/// What an advance has brought about; without a `journal` it is only a preview, which keeps the seed of the season
+/// secret.
+fn told_of(before: &Campaign, advanced: &Advanced, journal: Option<JournalEnd>) -> SeasonJson {
+    let shows_all = journal.is_some();
+    let shown =
+        advanced.events.iter().take_while(|event| shows_all || !matches!(event.what, CampaignEventKind::Closed { .. }));
+    let come = match advanced.come {
+        Come::Battles => {
+            "battles are to be fought; `campaign resolve` takes results and says who fights, `campaign pack` prints them"
+        }
+        Come::Moved => "a nation has moved",
+        Come::Over => "the season is over, and the next is open",
+    };
+    let season = SeasonReport {
+        title: before.title.clone(),
+        date: before.date.to_string(),
+        lines: told::tell(before, shown),
+        status: Status::of(&advanced.campaign),
+        journal,
+        fights: Vec::new(),
+    };
+    SeasonJson { come, season }
+}
+
+fn tell(told: &SeasonJson, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    if json {
+        return print_json(told, out);
+    }
+    for line in &told.season.lines {
+        writeln!(out, "{}", line.shown())?;
+    }
+    Ok(())
+}
+
+/// Tells which rules have changed since the season was opened.
+fn changes(desk: &CampaignDesk, out: &mut impl Write) -> anyhow::Result<()> {
+    for change in desk.changes()? {
+        writeln!(out, "\n{change}")?;
+    }
+    Ok(())
+}
