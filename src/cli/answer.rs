@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use crate::base::shown::shown_json;
+
 /// The ending of a command whose arguments had no mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CommandEnding {
@@ -13,5 +15,5 @@ pub(super) enum CommandEnding {
 
 /// Prints `value` as the one JSON object of a command.
 pub(super) fn print_json(value: &impl serde::Serialize, out: &mut impl Write) -> anyhow::Result<()> {
-    Ok(writeln!(out, "{}", serde_json::to_string(value)?)?)
+    Ok(writeln!(out, "{}", shown_json(&serde_json::to_string(value)?))?)
 }

@@ -3,5 +3,6 @@
 pub mod clause;
 pub mod dice;
 pub mod names;
+pub mod shown;
 pub mod statistics;
 pub mod trace;

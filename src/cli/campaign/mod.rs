@@ -13,7 +13,7 @@ mod verify;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use serde::Serialize;
 
 use self::desk::{look, open, seed, status};
@@ -24,7 +24,8 @@ use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{ArmyName, find};
 use crate::campaign::season::Come;
 use crate::cli::answer::{CommandEnding, print_json};
-use crate::cli::messages;
+use crate::cli::terminal::Painted;
+use crate::cli::{file, messages};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::templates::Templates;
 use crate::report::campaign::{ledger, map, page, told};
@@ -36,7 +37,7 @@ use crate::store::campaign as store;
 ///
 /// # Errors
 /// If an argument has a mistake, or the campaign cannot be read or written.
-pub fn run(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+pub fn run(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Result<CommandEnding> {
     let answered = answer(args, json, out);
     match answered {
         // An action that is not possible now is a refusal, not a mistake.
@@ -58,7 +59,7 @@ struct RefusedJson {
     reason: String,
 }
 
-fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+fn answer(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Result<CommandEnding> {
     match &args.ask {
         CampaignCommand::New { template, folder } => found(template, folder, json, out),
         CampaignCommand::Status { folder } => status(&look(folder)?, json, out),
@@ -125,11 +126,10 @@ fn write_season(desk: &CampaignDesk, turn: u32, season: &page::SeasonReport) -> 
     let mut json = serde_json::to_string_pretty(season)?;
     json.push('\n');
     let reports = desk.folder.join(REPORTS);
-    std::fs::create_dir_all(&reports).with_context(|| reports.display().to_string())?;
-    for (end, content) in [("txt", text), ("json", json), ("html", html)] {
-        crate::cli::file::write(&reports.join(report_name(turn, end)), &content)?;
-    }
-    Ok(())
+    file::folder(&reports)?;
+    file::write(&reports.join(report_name(turn, "txt")), &text)?;
+    file::write_json(&reports.join(report_name(turn, "json")), &json)?;
+    file::write(&reports.join(report_name(turn, "html")), &html)
 }
 
 fn report_name(turn: u32, end: &str) -> String {
@@ -235,7 +235,7 @@ fn export(folder: &Path, to: &Path, json: bool, out: &mut impl Write) -> anyhow:
 
 fn import(from: &Path, folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     for part in [folder.to_path_buf(), folder.join(ORDERS), folder.join(REPORTS)] {
-        std::fs::create_dir_all(&part).with_context(|| part.display().to_string())?;
+        file::folder(&part)?;
     }
     let made = store::import(from, &folder.join(FILE))?;
     let head = made.head()?;

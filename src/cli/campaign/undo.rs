@@ -16,6 +16,7 @@ use crate::cli::answer::{CommandEnding, print_json};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::told;
 use crate::sim::campaign::{CampaignDesk, REPORTS, Trouble};
+use crate::store::disk;
 use crate::store::replay::Save;
 
 /// The folder in the reports for the reports of seasons that were taken back.
@@ -142,7 +143,7 @@ fn put_away(desk: &CampaignDesk, gone: &[BattleName]) -> anyhow::Result<Vec<Rena
             continue;
         }
         let away = reports.join(TAKEN_BACK);
-        std::fs::create_dir_all(&away).with_context(|| away.display().to_string())?;
+        crate::cli::file::folder(&away)?;
         moved.extend(put(&path, (1..).map(|n| away.join(format!("{stem}-{n}.{end}"))))?);
     }
     Ok(moved)
@@ -151,6 +152,6 @@ fn put_away(desk: &CampaignDesk, gone: &[BattleName]) -> anyhow::Result<Vec<Rena
 /// Renames a file to the first of these names that is free.
 fn put(from: &Path, mut names: impl Iterator<Item = PathBuf>) -> anyhow::Result<Option<RenamedFile>> {
     let Some(to) = names.find(|to| !to.exists()) else { return Ok(None) };
-    std::fs::rename(from, &to).with_context(|| from.display().to_string())?;
+    disk::rename(from, &to).with_context(|| from.display().to_string())?;
     Ok(Some(RenamedFile { from: from.display().to_string(), to: to.display().to_string() }))
 }

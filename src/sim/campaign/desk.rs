@@ -25,6 +25,7 @@ use crate::rules;
 use crate::script::campaign::{CampaignPlan, ScriptHooks};
 use crate::script::limits::Limits;
 use crate::store::campaign::{Batch, Store};
+use crate::store::disk;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -88,13 +89,14 @@ impl CampaignDesk {
     ) -> Result<CampaignDesk, Trouble> {
         let file = |file: &Path, why| Trouble::File { file: file.display().to_string(), why };
         // The remains of a founding that was cut off are not a campaign.
+        disk::sweep(folder);
         let ours = |name: &std::ffi::OsStr| [ORDERS, REPORTS].iter().any(|part| *part == name);
         if folder.read_dir().is_ok_and(|entries| entries.flatten().any(|entry| !ours(&entry.file_name()))) {
             let what = format!("{}: this folder is not empty; a campaign begins in a new one", folder.display());
             return Err(Trouble::Refused(what));
         }
         for part in [folder.to_path_buf(), folder.join(ORDERS), folder.join(REPORTS)] {
-            std::fs::create_dir_all(&part).map_err(|why| file(&part, why))?;
+            disk::folders(&part).map_err(|why| file(&part, why))?;
         }
         let founded = CampaignEventKind::Founded { format: FORMAT, campaign: Box::new(plan.campaign.clone()) };
         let founded = CampaignEvent { what: founded, why: CampaignCause::Umpire };
