@@ -6,6 +6,8 @@ use thiserror::Error;
 
 use super::messages;
 
+use crate::base::shown::shown_json;
+
 /// The ending of a command whose arguments had no mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CommandEnding {
@@ -17,7 +19,7 @@ pub(super) enum CommandEnding {
 
 /// Prints `value` as the one JSON object of a command.
 pub(super) fn print_json(value: &impl serde::Serialize, out: &mut impl Write) -> anyhow::Result<()> {
-    Ok(writeln!(out, "{}", serde_json::to_string(value)?)?)
+    Ok(writeln!(out, "{}", shown_json(&serde_json::to_string(value)?))?)
 }
 
 /// The answer of a command cannot be printed, and its work is done and kept: the exit code stays that of its ending, so

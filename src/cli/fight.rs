@@ -50,6 +50,7 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
                 seed: args.seed,
                 log: args.log,
                 replay: args.replay.as_deref(),
+                force: args.force,
                 out: args.out.as_deref(),
             };
             one(&telling, &scenario, &terms, json, out)
@@ -70,6 +71,8 @@ pub(super) struct Telling<'a> {
     pub log: Option<LogForm>,
     /// The file for its replay.
     pub replay: Option<&'a Path>,
+    /// Whether that file may be replaced.
+    pub force: bool,
     /// The folder for its report.
     pub out: Option<&'a Path>,
 }
@@ -104,8 +107,8 @@ pub(super) fn one(
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let Telling { file, setting, seed, log, replay, out: folder } = *telling;
-    let draft = replay.map(replay::ReplayDraft::begin).transpose()?;
+    let Telling { file, setting, seed, log, replay, force, out: folder } = *telling;
+    let draft = replay.map(|path| super::file::replay(path, force)).transpose()?;
     let run = battle::fight(scenario, terms, seed).map_err(|stop| stopped(file, stop))?;
     let reckoning = reckoning::reckon(&scenario.rules, &run.game.battle, &run.events)
         .against(scenario.history.as_ref(), &run.game.battle);

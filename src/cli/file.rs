@@ -1,38 +1,109 @@
-//! The files of commands. Each file is written beside its place first, so that no half-written file is left.
+//! The files of commands: texts, tables and replays.
 
-use std::io::Write;
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{anyhow, bail};
 
-/// Writes `text` to a file, readable as files usually are.
+use super::terminal::ShownWriter;
+use crate::base::shown::{shown, shown_json};
+use crate::store::disk::{FileDraft, IfThere};
+use crate::store::replay::ReplayDraft;
+use crate::store::{FileError, put};
+
+/// Writes `text` to a file, readable as files usually are, and in the place of an earlier one. Letters that would steer
+/// a terminal are shown by pictures.
 ///
 /// # Errors
 /// If the file cannot be written; an earlier file there is then unchanged.
 pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    put(path, text).with_context(|| format!("cannot write {}", path.display()))
+    Ok(put(path, shown(text).as_bytes())?)
 }
 
-fn put(path: &Path, text: &str) -> std::io::Result<()> {
-    let folder = path.parent().filter(|f| !f.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut draft = tempfile::Builder::new();
-    draft.prefix(".debellis-");
-    #[cfg(unix)]
-    draft.permissions(usual());
-    let mut file = draft.tempfile_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.persist(path).map(|_| ()).map_err(|e| e.error)
+/// Writes JSON to a file as [`write`] does; its values stay the same.
+///
+/// # Errors
+/// Those of [`write`].
+pub fn write_json(path: &Path, json: &str) -> anyhow::Result<()> {
+    write(path, &shown_json(json))
+}
+
+/// Makes a folder and those above it that are missing.
+///
+/// # Errors
+/// If it cannot be made.
+pub fn folder(path: &Path) -> anyhow::Result<()> {
+    Ok(crate::store::folder(path)?)
+}
+
+/// A text file that is written piece by piece; as with [`write`] it stands there whole or not at all.
+pub struct TextFile {
+    path: PathBuf,
+    out: ShownWriter<BufWriter<FileDraft>>,
+}
+
+impl TextFile {
+    /// Begins the file, so that a place that cannot be written is known before the work is done.
+    ///
+    /// # Errors
+    /// If nothing can be written there.
+    pub fn begin(path: &Path) -> anyhow::Result<TextFile> {
+        let draft = FileDraft::begin(path, IfThere::Replace).map_err(|why| cannot_write(path, why))?;
+        Ok(TextFile { path: path.to_path_buf(), out: ShownWriter::new(BufWriter::new(draft)) })
+    }
+
+    /// Writes a line.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn line(&mut self, line: &str) -> Result<(), FileError> {
+        writeln!(self.out, "{line}").map_err(|why| cannot_write(&self.path, why))
+    }
+
+    /// Writes a text.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn text(&mut self, text: &str) -> Result<(), FileError> {
+        self.out.write_all(text.as_bytes()).map_err(|why| cannot_write(&self.path, why))
+    }
+
+    /// Moves the file to its place.
+    ///
+    /// # Errors
+    /// If it cannot be written; an earlier file there is then unchanged.
+    pub fn finish(self) -> anyhow::Result<()> {
+        let draft = self.out.finish().and_then(|out| out.into_inner().map_err(|e| e.into_error()));
+        Ok(draft.and_then(FileDraft::finish).map(drop).map_err(|why| cannot_write(&self.path, why))?)
+    }
+}
+
+fn cannot_write(path: &Path, why: std::io::Error) -> FileError {
+    FileError::File { what: "write", file: path.display().to_string(), why }
+}
+
+/// Begins a replay; an earlier file is replaced only if `force`.
+///
+/// # Errors
+/// If nothing can be written there, or there is a file and not `force`.
+pub fn replay(path: &Path, force: bool) -> anyhow::Result<ReplayDraft> {
+    match ReplayDraft::begin(path, if_there(force)) {
+        Err(FileError::File { why, .. }) if why.kind() == std::io::ErrorKind::AlreadyExists => bail!(
+            "there is {} already\n  help: name another file for the replay, or replace that one with --force",
+            path.display()
+        ),
+        begun => begun.map_err(|why| anyhow!(why)),
+    }
+}
+
+/// What `--force` says of a file that is there already.
+pub fn if_there(force: bool) -> IfThere {
+    if force { IfThere::Replace } else { IfThere::Refuse }
 }
 
 /// The script of a campaign's template: the file itself, or `campaign.lua` in the folder.
 pub fn file_of(template: &Path) -> PathBuf {
     if template.is_dir() { template.join("campaign.lua") } else { template.to_path_buf() }
-}
-
-/// The permissions of a new file before the user's mask is applied.
-#[cfg(unix)]
-fn usual() -> std::fs::Permissions {
-    std::os::unix::fs::PermissionsExt::from_mode(0o666)
 }
 
 /// Whether a file is a replay: a replay begins with `{`, and no script does. False if the file cannot be read; the

@@ -1,6 +1,8 @@
 //! The messages of the command: each begins with its name, and notes and mistakes go to standard error.
 
-use std::io::{self, Write};
+use std::io::Write;
+
+use super::terminal;
 
 /// The number of columns of text if the terminal does not report one, and the widest that reads well.
 const WIDTH: usize = 100;
@@ -32,5 +34,6 @@ pub fn wrapped(text: &str, indent: &str) -> String {
 
 fn to_stderr(text: &str) {
     // If standard error cannot be written, there is no way left to report it.
-    let _ = io::stderr().lock().write_all(text.as_bytes());
+    let mut errors = terminal::errors();
+    let _ = errors.write_all(text.as_bytes()).and_then(|()| errors.flush());
 }

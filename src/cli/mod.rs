@@ -29,6 +29,7 @@ mod replay;
 mod rule;
 mod script;
 mod soak;
+mod terminal;
 mod test;
 mod told;
 mod tournament;
@@ -40,14 +41,20 @@ use answer::CommandEnding;
 use args::{Cli, CliCommand};
 use clap::Parser;
 use std::ffi::OsString;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
+use terminal::Painted;
+
+/// The name of the program.
+const NAME: &str = "debellis";
 
 /// The exit code of a mistake in the arguments.
 const MISTAKE: u8 = 2;
 
 /// Runs the command in `words`, the program's own name first; prints its answer and its mistakes.
 pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
+    // Help and mistakes name the program as it is called everywhere, not as its file happens to be called.
+    let words = std::iter::once(NAME.into()).chain(words.into_iter().skip(1));
     let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         Err(error) if !error.use_stderr() => {
@@ -60,7 +67,7 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::from(MISTAKE);
         }
     };
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = terminal::screen();
     let ended = run(&cli, &mut out).and_then(|ending| Ok(out.flush().map(|()| ending)?));
     match ended.or_else(answer::ending_of) {
         Ok(CommandEnding::Done) => ExitCode::SUCCESS,
@@ -80,7 +87,7 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+fn run(cli: &Cli, out: &mut impl Painted) -> anyhow::Result<CommandEnding> {
     match &cli.command {
         CliCommand::Army(args) => army::run(args, cli.json, out),
         #[cfg(feature = "campaign")]

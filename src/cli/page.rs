@@ -1,9 +1,6 @@
 //! Writes the report of a battle as a page.
 
-use std::fs;
 use std::path::{Path, PathBuf};
-
-use anyhow::Context;
 
 use crate::battle::Event;
 use crate::script::scenario::Scenario;
@@ -15,7 +12,7 @@ use crate::web::report;
 /// If the folder cannot be made or the file cannot be written; nothing is left of it then.
 pub(super) fn write(folder: &Path, scenario: &Scenario, seed: u64, events: &[Event]) -> anyhow::Result<PathBuf> {
     let html = report::report(scenario, seed, events, None)?;
-    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    super::file::folder(folder)?;
     let path = folder.join(format!("{}-{seed}.html", file_name(&scenario.title)));
     super::file::write(&path, &html)?;
     Ok(path)

@@ -1,14 +1,14 @@
 //! `debellis playtest`: many battles of a scenario and its variants, reported as text, JSON, CSV and a page.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 
 use super::answer::{CommandEnding, print_json};
 use super::args::PlaytestArgs;
 use super::fight::{self, Telling};
+use super::file::TextFile;
 use super::script::{self, stopped};
 use crate::course::Stop;
 use crate::report::playtest::{self as report, BattleRow, Impossible};
@@ -83,7 +83,15 @@ fn one(
         bail!("--game fights one battle, and these are {} variants; name one value for each --vary", trials.len())
     };
     let seed = batch::seed_of(args.seed, game);
-    let telling = Telling { file: &args.file, setting: "", seed, log: None, replay: args.replay.as_deref(), out: None };
+    let telling = Telling {
+        file: &args.file,
+        setting: "",
+        seed,
+        log: None,
+        replay: args.replay.as_deref(),
+        force: args.force,
+        out: None,
+    };
     fight::one(&telling, &trial.scenario, &trial.terms, json, out)
 }
 
@@ -101,10 +109,11 @@ fn many(
     {
         bail!("there is no folder {} for the page", folder.display());
     }
+    let page = args.html.as_deref().map(TextFile::begin).transpose()?;
     let mut csv = args.csv.as_deref().map(table).transpose()?;
     let mut row = |row: &BattleRow| -> Result<(), Stop> {
         if let Some(csv) = &mut csv {
-            writeln!(csv, "{}", report::line(row))?;
+            csv.line(&report::line(row))?;
         }
         Ok(())
     };
@@ -112,11 +121,12 @@ fn many(
     let found = playtest::playtest(trials, impossible, &plan, &|| bar.inc(1), &mut row);
     bar.finish_and_clear();
     let found = found.map_err(|stop| stopped(&args.file, stop))?;
-    if let Some(mut csv) = csv {
-        csv.flush().context("cannot write the battles")?;
+    if let Some(csv) = csv {
+        csv.finish()?;
     }
-    if let Some(path) = &args.html {
-        super::file::write(path, &report::render(&found)?)?;
+    if let Some(mut page) = page {
+        page.text(&report::render(&found)?)?;
+        page.finish()?;
     }
     if json {
         return print_json(&found, out);
@@ -129,9 +139,8 @@ fn many(
 }
 
 /// A file for the battles, with its first line.
-fn table(path: &Path) -> anyhow::Result<BufWriter<File>> {
-    let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
-    let mut file = BufWriter::new(file);
-    writeln!(file, "{}", report::HEAD)?;
+fn table(path: &Path) -> anyhow::Result<TextFile> {
+    let mut file = TextFile::begin(path)?;
+    file.line(report::HEAD)?;
     Ok(file)
 }

@@ -11,8 +11,9 @@ use crate::report::names;
 use crate::script::scenario::Scenario;
 use crate::setup::meeting::UnlistedArmy;
 use crate::sim::soak::{self, Broken, SoakTrial, Soaked};
+use crate::store::disk::IfThere;
 use crate::store::replay::ReplayDraft;
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::io::Write;
@@ -133,10 +134,12 @@ fn at_random(rules: &Rulebook, seed: u64) -> Result<Scenario, Stop> {
 
 /// Writes a fault as a replay.
 fn write(folder: &Path, number: usize, fault: &soak::SoakFault) -> anyhow::Result<SoakFaultJson> {
-    std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-    let path = folder.join(format!("fault-{number}.replay"));
+    super::file::folder(folder)?;
     let (header, parts, hash) = fault.replay();
-    ReplayDraft::begin(&path)?.finish(&header, &parts, &hash)?;
+    // What an earlier run found stays.
+    let mut free = (number..).map(|n| folder.join(format!("fault-{n}.replay"))).filter(|path| !path.exists());
+    let path = free.next().ok_or_else(|| anyhow!("no name is free in {}", folder.display()))?;
+    ReplayDraft::begin(&path, IfThere::Refuse)?.finish(&header, &parts, &hash)?;
     Ok(SoakFaultJson {
         broken: fault.broken,
         what: fault.what.clone(),

@@ -1,6 +1,6 @@
 //! `debellis watch`: a page on this machine that shows a scenario or a campaign, redrawn when its files are saved.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
@@ -12,6 +12,7 @@ use super::answer::{CommandEnding, print_json};
 use super::args::WatchArgs;
 use super::file::file_of;
 use super::script;
+use super::terminal::is_screen;
 use crate::live::scenario::Script;
 use crate::live::source::SourceRemark;
 use crate::live::watch::{Watch, WatchPace, WatchState};
@@ -72,7 +73,7 @@ async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Re
         false => writeln!(out, "{}", opening(&url, poll))?,
     }
     out.flush()?;
-    if !json && !args.open_nothing && std::io::stdout().is_terminal() {
+    if !json && !args.open_nothing && is_screen() {
         open(&url);
     }
     let mut serving = std::pin::pin!(server.run());

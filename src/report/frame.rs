@@ -3,6 +3,8 @@
 
 use tera::{Context, Tera};
 
+use crate::base::shown::shown;
+
 /// Fills the template of a page, which has a `title` and a `body` and extends `page.html`.
 ///
 /// # Errors
@@ -13,5 +15,5 @@ pub fn filled(template: &str, css: &str, mut cx: Context) -> Result<String, tera
     tera.add_raw_templates([("page.html", include_str!("../../templates/page.html")), ("own.html", template)])?;
     cx.insert("css", css);
     cx.insert("version", env!("CARGO_PKG_VERSION"));
-    tera.render("own.html", &cx)
+    Ok(shown(&tera.render("own.html", &cx)?).into_owned())
 }

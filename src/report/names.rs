@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::base::names::{ElementId, FeatureId};
+use crate::base::shown::shown;
 use crate::battle::{Battle, Bearing, Command};
 
 /// A space at which a line must not be broken: between the code and the number of an element.
@@ -107,12 +108,13 @@ pub fn count(number: usize, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
-/// A text for people, its names untied, without line breaks and control characters.
+/// A text for people in one line, its names untied; letters that would steer a terminal are shown by pictures.
 pub fn one_line(text: &str) -> String {
     tame(text).replace(TIED, " ")
 }
 
-/// A text without line breaks and control characters, so that no name of a script can end a line or steer a terminal.
+/// A text in one line, so that no name of a script can end it; letters that would steer a terminal are shown by
+/// pictures.
 pub fn tame(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    shown(text).replace(['\n', '\t'], " ")
 }

@@ -19,6 +19,7 @@ use crate::script::scenario::Scenario;
 use crate::script::situation::tested::{
     Crew, ENDING, Failure, NamedGenerals, RecordedBattle, TestField, TestFile, Tried, beside,
 };
+use crate::store::disk::{self, IfThere};
 use crate::store::replay;
 
 /// One test, by its file and its name.
@@ -143,9 +144,9 @@ fn one(case: &TestCase, limits: Limits, replays: &Path) -> TestOutcome {
 /// Saves the battle of a test.
 fn save(recorded: &RecordedBattle, path: &Path) -> Result<(), Stop> {
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
+        disk::folders(folder)?;
     }
-    let draft = replay::ReplayDraft::begin(path)?;
+    let draft = replay::ReplayDraft::begin(path, IfThere::Replace)?;
     let scenario = &recorded.scenario;
     let terms = BattleTerms { generals: recorded.generals.clone(), ..BattleTerms::usual(scenario) };
     let header = replay::Header { start: recorded.start.clone(), ..battle::header(scenario, &terms, recorded.seed) };

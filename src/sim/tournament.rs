@@ -17,7 +17,8 @@ use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
 use crate::script::scoring::ScriptScoring;
 use crate::setup::{Agreed, pickup};
-use crate::store::replay::{ReplayDraft, ReplayPart};
+use crate::store::put;
+use crate::store::replay::{self, ReplayPart};
 use crate::store::tournament::Journal;
 use crate::tournament::{
     GameResult, GameScore, PointScale, ResultOrigin, RoundGame, System, TableNumber, Tournament, TournamentEvent,
@@ -158,6 +159,18 @@ pub fn play(
     }
 }
 
+/// Writes the replay of a game. The same replay may stand there: that of a game whose result was not recorded.
+fn keep(file: &Path, bytes: &[u8]) -> Result<(), Stop> {
+    match std::fs::read(file) {
+        Ok(found) if found == bytes => Ok(()),
+        Ok(_) if file.is_file() => {
+            let what = "holds another battle\n  help: keep the replays of this tournament in a folder of their own";
+            Err(format!("{} {what}", file.display()).into())
+        }
+        _ => Ok(put(file, bytes)?),
+    }
+}
+
 /// Applies an event and writes it to the journal.
 ///
 /// # Errors
@@ -228,11 +241,10 @@ fn fight(
     let end = &run.game.battle;
     if let Some(folder) = replays {
         let name = format!("{}-{}{}.replay", at.round, at.table, "b".repeat(game.played.len()));
-        let draft = ReplayDraft::begin(&folder.join(name))?;
         let mut state = scenario.start.clone();
         let parts: Vec<ReplayPart> =
             run.stretches().map(|(cause, events)| ReplayPart::of(&scenario.rules, &mut state, cause, events)).collect();
-        draft.finish(&battle::header(&scenario, &terms, seed), &parts, &end.hash())?;
+        keep(&folder.join(name), &replay::bytes(&battle::header(&scenario, &terms, seed), &parts, &end.hash()))?;
     }
     let winner = end.ending.as_ref().and_then(|ending| ending.winner);
     let lost = victory::losses(&scenario.rules, end);

@@ -2,12 +2,13 @@
 //!
 //! Knows nothing of what the lines mean.
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::Path;
 
-use tempfile::NamedTempFile;
 use thiserror::Error;
+
+use super::disk::{self, FileDraft, IfThere};
 
 /// Why a file cannot be read or written.
 #[derive(Debug, Error)]
@@ -15,7 +16,7 @@ pub enum FileError {
     /// The system refused.
     #[error("cannot {what} {file}: {why}")]
     File {
-        /// `read` or `write`.
+        /// `read`, `write` or `make the folder`.
         what: &'static str,
         /// The file.
         file: String,
@@ -53,9 +54,17 @@ pub fn bytes_of(path: &Path) -> Result<Vec<u8>, FileError> {
 /// Begins a file with some bytes, whole or not at all, and holds it.
 ///
 /// # Errors
-/// If a file exists at `path` already, or nothing can be written there.
-pub fn begin(path: &Path, bytes: &[u8], busy: &str) -> Result<File, FileError> {
-    let file = beside(path, bytes)?.persist_noclobber(path).map_err(|e| cannot_write(path, e.error))?;
+/// If a file exists at `path` already and is not to be replaced, or nothing can be written there.
+pub fn begin(path: &Path, bytes: &[u8], if_there: IfThere, busy: &str) -> Result<File, FileError> {
+    let no = |why| cannot_write(path, why);
+    if if_there == IfThere::Replace && path.exists() {
+        hold(path, busy)?;
+    }
+    let mut draft = FileDraft::begin(path, if_there).map_err(no)?;
+    if !draft.is_plain() {
+        return Err(no(io::Error::new(io::ErrorKind::InvalidInput, "it is no plain file\n  help: name another file")));
+    }
+    let file = draft.write_all(bytes).and_then(|()| draft.finish()).map_err(no)?;
     lock(&file, path, busy)?;
     Ok(file)
 }
@@ -64,23 +73,22 @@ pub fn begin(path: &Path, bytes: &[u8], busy: &str) -> Result<File, FileError> {
 ///
 /// # Errors
 /// If nothing can be written there.
-#[cfg(feature = "campaign")]
 pub fn put(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
-    beside(path, bytes)?.persist(path).map(drop).map_err(|e| cannot_write(path, e.error))
+    let mut draft = FileDraft::begin(path, IfThere::Replace).map_err(|why| cannot_write(path, why))?;
+    let written = draft.write_all(bytes).and_then(|()| draft.finish());
+    written.map(drop).map_err(|why| cannot_write(path, why))
 }
 
-/// A file on the disk with some bytes, beside the place that it is for.
-fn beside(path: &Path, bytes: &[u8]) -> Result<NamedTempFile, FileError> {
-    let no = |why| cannot_write(path, why);
-    let mut file = tempfile::Builder::new().prefix(".save-").tempfile_in(folder_of(path)).map_err(no)?;
-    let written = file.write_all(bytes).and_then(|()| readable(&file)).and_then(|()| file.as_file().sync_all());
-    written.map_err(no)?;
-    Ok(file)
-}
-
-/// The folder that a file stands in.
-pub fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
+/// Makes a folder and those above it that are missing.
+///
+/// # Errors
+/// If it cannot be made.
+pub fn folder(path: &Path) -> Result<(), FileError> {
+    disk::folders(path).map_err(|why| FileError::File {
+        what: "make the folder",
+        file: path.display().to_string(),
+        why,
+    })
 }
 
 /// Opens a file for writing, and holds it.
@@ -88,7 +96,7 @@ pub fn folder_of(path: &Path) -> &Path {
 /// # Errors
 /// If it cannot be opened, or another process holds it.
 pub fn hold(path: &Path, busy: &str) -> Result<File, FileError> {
-    let file = OpenOptions::new().read(true).write(true).open(path).map_err(|why| cannot_write(path, why))?;
+    let file = disk::open(path).map_err(|why| cannot_write(path, why))?;
     lock(&file, path, busy)?;
     Ok(file)
 }
@@ -98,35 +106,31 @@ pub fn hold(path: &Path, busy: &str) -> Result<File, FileError> {
 /// # Errors
 /// If the file cannot be written.
 pub fn cut(file: &mut File, path: &Path, length: u64) -> Result<(), FileError> {
-    let cut = file.set_len(length).and_then(|()| file.seek(SeekFrom::Start(length)));
-    cut.map(drop).map_err(|why| cannot_write(path, why))
+    disk::cut(file, length).map_err(|why| cannot_write(path, why))
+}
+
+/// Writes bytes at the end of a file; when this returns they are on the disk.
+///
+/// # Errors
+/// If they cannot be written; the file then has `length` bytes, or ends with some that the next reader drops.
+pub fn append(file: &mut File, path: &Path, bytes: &[u8], length: u64) -> Result<(), FileError> {
+    disk::write(file, bytes).and_then(|()| disk::sync(file)).map_err(|why| {
+        // If this fails too, the next reader drops what was half written.
+        let _ = disk::cut(file, length);
+        cannot_write(path, why)
+    })
 }
 
 /// Locks the file, so that no other process writes into it while it is open.
 fn lock(file: &File, path: &Path, busy: &str) -> Result<(), FileError> {
-    match file.try_lock() {
-        Ok(()) => Ok(()),
-        Err(TryLockError::WouldBlock) => {
-            let why = io::Error::new(io::ErrorKind::ResourceBusy, busy);
-            Err(cannot_write(path, why))
-        }
-        // A file system without locks: the sums would show that two writers have written.
-        Err(TryLockError::Error(_)) => Ok(()),
+    match disk::hold(file) {
+        Ok(false) => Err(cannot_write(path, io::Error::new(io::ErrorKind::ResourceBusy, busy))),
+        // In a file system without locks the sums would show that two writers have written.
+        Ok(true) | Err(_) => Ok(()),
     }
 }
 
-/// The file as its owner would have made it: a temporary file can be read by its owner only.
-#[cfg(unix)]
-pub fn readable(file: &NamedTempFile) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    file.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))
-}
-
-#[cfg(not(unix))]
-pub fn readable(_: &NamedTempFile) -> io::Result<()> {
-    Ok(())
-}
-
+/// The error of a file that cannot be written.
 pub fn cannot_write(path: &Path, why: io::Error) -> FileError {
     FileError::File { what: "write", file: path.display().to_string(), why }
 }
@@ -136,6 +140,7 @@ pub fn lines(bytes: &[u8]) -> Vec<&[u8]> {
     bytes.split_inclusive(|b| *b == b'\n').filter(|line| line.ends_with(b"\n")).collect()
 }
 
+/// A value as a line of JSON.
 pub fn line(value: &impl serde::Serialize) -> Vec<u8> {
     let mut line = serde_json::to_vec(value).expect("plain data of strings, numbers and lists can be written");
     line.push(b'\n');

@@ -2,10 +2,11 @@
 
 #[cfg(feature = "campaign")]
 pub mod campaign;
+pub mod disk;
 mod file;
 #[cfg(feature = "campaign")]
 pub mod map;
 pub mod replay;
 pub mod tournament;
 
-pub use file::FileError;
+pub use file::{FileError, folder, put};

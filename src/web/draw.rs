@@ -8,6 +8,7 @@ use super::desk::{ScriptSubject, Sight};
 use super::fought::LastBattle;
 use super::report::history;
 use super::templates::{self, PageTemplates};
+use crate::base::shown::shown;
 use crate::live::watch::WatchState;
 use crate::report::departure::DepartureNote;
 use crate::report::page::{self, ArmyView};
@@ -91,7 +92,7 @@ fn fill(tera: &Tera, matter: &PageMatter, drawn: &DrawnPage) -> Result<String, t
     cx.insert("campaign", &drawn.campaign);
     cx.insert("battle", matter.battle);
     cx.insert("version", env!("CARGO_PKG_VERSION"));
-    tera.render(templates::NAMES[0], &cx)
+    Ok(shown(&tera.render(templates::NAMES[0], &cx)?).into_owned())
 }
 
 fn view(scenario: &Scenario) -> ScenarioView {

@@ -18,6 +18,7 @@ mod dbsa;
 mod departs;
 mod deployed;
 mod dot;
+mod edges;
 mod engagements;
 mod fight;
 mod formations;

@@ -7,6 +7,7 @@ use debellis::battle::{
 use debellis::geometry::{Base, Facing, Point};
 use debellis::rules;
 use debellis::sim::soak::{Broken, SoakFault, SoakTrial, fight};
+use debellis::store::disk::IfThere;
 use debellis::store::replay;
 use serde_json::{Value, json as value};
 
@@ -75,7 +76,9 @@ fn a_fault_is_kept_as_a_replay_that_can_be_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("fault.replay");
     let (header, parts, hash) = found.replay();
-    replay::ReplayDraft::begin(&path).and_then(|draft| draft.finish(&header, &parts, &hash)).expect("written");
+    replay::ReplayDraft::begin(&path, IfThere::Replace)
+        .and_then(|draft| draft.finish(&header, &parts, &hash))
+        .expect("written");
     let read = replay::read(&path).expect("read");
     assert_eq!(read.header.start, found.trial.start);
     assert!(read.header.title.contains("off the board"), "{}", read.header.title);

@@ -6,6 +6,7 @@
 mod called;
 mod checks;
 mod circles;
+mod edges;
 mod imports;
 mod source;
 mod type_names;
@@ -126,6 +127,16 @@ fn nothing_is_left_open() {
 #[test]
 fn every_cited_clause_exists() {
     tidy(checks::clauses);
+}
+
+#[test]
+fn text_leaves_the_program_at_one_place() {
+    tidy(edges::terminal);
+}
+
+#[test]
+fn the_disk_is_changed_at_one_place() {
+    tidy(edges::disk);
 }
 
 #[test]

@@ -157,9 +157,13 @@ pub struct FightArgs {
     #[arg(long, value_name = "BW", requires = "rules")]
     pub board: Option<i32>,
 
-    /// Write the battle to a replay file
+    /// Write the battle to a replay file; nothing may stand there yet
     #[arg(long, value_name = "FILE")]
     pub replay: Option<PathBuf>,
+
+    /// Replace the file of --replay if there is one
+    #[arg(long, requires = "replay")]
+    pub force: bool,
 
     /// How to tell the battle [default: text]
     #[arg(long, value_name = "FORM", conflicts_with = "json")]
@@ -298,6 +302,10 @@ pub struct PlayArgs {
     /// Where to save the battle; nothing may stand there yet [default: a name made from the title, here]
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+
+    /// Replace the file of --save if there is one
+    #[arg(long, requires = "save")]
+    pub force: bool,
 
     /// The bound after which the battle is drawn [default: the script's, or else 200]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]

@@ -79,9 +79,13 @@ pub struct PlaytestArgs {
     #[arg(value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub game: Option<u64>,
 
-    /// Write the battle of --game to a replay file
+    /// Write the battle of --game to a replay file; nothing may stand there yet
     #[arg(long, value_name = "FILE", requires = "game")]
     pub replay: Option<PathBuf>,
+
+    /// Replace the file of --replay if there is one
+    #[arg(long, requires = "replay")]
+    pub force: bool,
 
     /// What the script may use
     #[command(flatten)]

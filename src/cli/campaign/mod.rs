@@ -27,6 +27,7 @@ use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{ArmyName, find};
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::messages;
+use crate::cli::terminal::Painted;
 use crate::report::campaign::ledger;
 use crate::report::campaign::page::JournalEnd;
 use crate::script::limits::Limits;
@@ -36,7 +37,7 @@ use crate::sim::campaign::{CampaignDesk, Trouble, Until};
 ///
 /// # Errors
 /// If an argument has a mistake, or the campaign cannot be read or written.
-pub fn run(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+pub fn run(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Result<CommandEnding> {
     let answered = done(args, json, out);
     match answered {
         // An action that is not possible now is a refusal, not a mistake.
@@ -58,7 +59,7 @@ struct RefusedJson {
     reason: String,
 }
 
-fn done(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Result<CommandEnding> {
     match &args.ask {
         CampaignCommand::New { template, folder } => found(template, folder, json, out),
         CampaignCommand::Status { folder } => {

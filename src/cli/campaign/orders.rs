@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use serde::Serialize;
 
 use super::desk::{look, open};
@@ -122,7 +122,7 @@ pub fn player(desk: &CampaignDesk, name: &str) -> anyhow::Result<PlayerName> {
 /// Writes the orders to a file as they were received, for people; the campaign has them in its own file.
 fn keep(desk: &CampaignDesk, player: &PlayerName, text: &str) -> anyhow::Result<()> {
     let orders = desk.folder.join(ORDERS);
-    std::fs::create_dir_all(&orders).with_context(|| format!("cannot make the folder {}", orders.display()))?;
+    crate::cli::file::folder(&orders)?;
     let name = format!("turn-{:03}-{}.txt", desk.campaign.date.turn, plain(player));
     crate::cli::file::write(&orders.join(name), text)
 }

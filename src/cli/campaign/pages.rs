@@ -3,8 +3,6 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
-
 use crate::cli::{file, messages};
 use crate::report::campaign::page::JournalEnd;
 use crate::report::campaign::status::Status;
@@ -55,11 +53,12 @@ pub fn write(desk: &CampaignDesk, turn: u32) -> anyhow::Result<Vec<PathBuf>> {
     let mut json = serde_json::to_string_pretty(&season)?;
     json.push('\n');
     let reports = desk.folder.join(REPORTS);
-    std::fs::create_dir_all(&reports).with_context(|| format!("cannot make the folder {}", reports.display()))?;
+    file::folder(&reports)?;
     let written = FORMS.map(|form| page_of(&desk.folder, turn, form));
-    for (path, content) in written.iter().zip([text, json, html]) {
-        file::write(path, &content)?;
-    }
+    let [text_page, json_page, html_page] = &written;
+    file::write(text_page, &text)?;
+    file::write_json(json_page, &json)?;
+    file::write(html_page, &html)?;
     Ok(written.into())
 }
 

@@ -10,15 +10,17 @@ use crate::campaign::names::BattleName;
 use crate::campaign::result::of_battle;
 use crate::cli::answer::{CommandEnding, after_writing, print_json};
 use crate::cli::play::{Talk, sit};
+use crate::cli::terminal::{self, Painted};
 use crate::course::run::MAX_BOUNDS;
 use crate::general;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::BattleTerms;
 use crate::sim::campaign::deeds::deeds;
 use crate::sim::sitting::{self, HUMAN, Sitting};
+use crate::store::disk::IfThere;
 use crate::store::replay::{self, DiceFrom, Save};
 use anyhow::{Context, anyhow, bail};
-use std::io::Write;
+use std::io::Write as _;
 use std::path::Path;
 
 /// Plays a battle, or continues it; a general that `generals` names takes over his side from now on.
@@ -30,7 +32,7 @@ pub fn run(
     name: Option<&str>,
     generals: [Option<&String>; 2],
     json: bool,
-    out: &mut impl Write,
+    out: &mut impl Painted,
 ) -> anyhow::Result<CommandEnding> {
     let desk = look(folder)?;
     let name = battle(&desk, name)?;
@@ -51,8 +53,8 @@ pub fn run(
         }
     }
     let scenario = Scenario::plain(title, laid.rules, laid.start).joined_by(laid.arrivals);
-    let mut stderr = std::io::stderr();
-    let talk = Talk::new(if json { &mut stderr } else { out });
+    let mut errors = terminal::errors();
+    let talk = Talk::new(if json { &mut errors } else { out });
     let (sitting, again) = if let Some(mut taken) = taken {
         if taken.replay.header.start != scenario.start {
             return Err(other(&path, &name));
@@ -69,7 +71,7 @@ pub fn run(
         let generals = [red.map_or(HUMAN, String::as_str), blue.map_or(general::NAMES[0], String::as_str)];
         let terms = BattleTerms { generals: generals.map(str::to_string), max_bounds: MAX_BOUNDS };
         let header = sitting::header(&scenario, &terms, seed, String::new(), DiceFrom::Thrown);
-        (Sitting::begin(&scenario, header, &path)?, None)
+        (Sitting::begin(&scenario, header, &path, IfThere::Refuse)?, None)
     };
     if !begun {
         // From its first order on, the season waits for people to end the battle.

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 use serde::Serialize;
 
 use super::desk::{look, open, status};
@@ -156,7 +156,7 @@ pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write)
     }
     let templates = desk.templates(desk.campaign.date.turn)?;
     let (mut files, reports) = (Vec::new(), desk.folder.join(REPORTS));
-    std::fs::create_dir_all(&reports).with_context(|| format!("cannot make the folder {}", reports.display()))?;
+    crate::cli::file::folder(&reports)?;
     for name in names {
         let laid = desk.laid_out(&name)?;
         let page =

@@ -16,6 +16,7 @@ use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::told;
 use crate::sim::campaign::{CampaignDesk, REPORTS, Trouble};
+use crate::store::disk;
 use crate::store::replay::Save;
 
 /// The folder in the reports for the reports of seasons that were taken back.
@@ -162,7 +163,7 @@ fn put_reports_away(desk: &CampaignDesk, gone: &[BattleName], moved: &mut Vec<Re
             continue;
         }
         let away = reports.join(TAKEN_BACK);
-        std::fs::create_dir_all(&away).with_context(|| format!("cannot make the folder {}", away.display()))?;
+        crate::cli::file::folder(&away)?;
         put(&path, (1..).map(|n| away.join(format!("{stem}-{n}.{end}"))), moved)?;
     }
     Ok(())
@@ -171,7 +172,7 @@ fn put_reports_away(desk: &CampaignDesk, gone: &[BattleName], moved: &mut Vec<Re
 /// Renames a file to the first of these names that is free.
 fn put(from: &Path, mut names: impl Iterator<Item = PathBuf>, moved: &mut Vec<RenamedFile>) -> anyhow::Result<()> {
     let Some(to) = names.find(|to| !to.exists()) else { return Ok(()) };
-    std::fs::rename(from, &to).with_context(|| format!("cannot rename {}", from.display()))?;
+    disk::rename(from, &to).with_context(|| format!("cannot rename {}", from.display()))?;
     moved.push(RenamedFile { from: from.display().to_string(), to: to.display().to_string() });
     Ok(())
 }

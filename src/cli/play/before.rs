@@ -65,8 +65,8 @@ impl<'t, 'o, 'c> Seats<'t, 'o, 'c> {
     /// Draws the field in its present state.
     fn map(&mut self, at: &Scene) {
         let game = Game::new(at.rules, at.so_far(self.names.each_ref().map(String::as_str)));
-        let drawn = map::draw(&game.now(), self.talk.width, self.talk.colour);
-        self.talk.say(&drawn);
+        let drawn = map::draw(&game.now(), self.talk.width);
+        self.talk.draw(&drawn);
     }
 }
 

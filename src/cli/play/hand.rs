@@ -123,8 +123,8 @@ pub fn show_rule(talk: &mut Talk, id: &str) {
 
 /// The field.
 pub fn show_map(talk: &mut Talk, at: &Situation) {
-    let map = map::draw(at, talk.width, talk.colour);
-    talk.say(&map);
+    let map = map::draw(at, talk.width);
+    talk.draw(&map);
 }
 
 /// Shows the orders that are possible now; returns the offers, so that they can be taken by their numbers.

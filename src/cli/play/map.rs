@@ -9,7 +9,6 @@ use crate::report::names;
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::view::written::Scale;
-use std::fmt::Write as _;
 
 /// The margin of the map around the troops, in base widths.
 const MARGIN: f64 = 1.5;
@@ -42,30 +41,50 @@ struct Window {
     rows: usize,
 }
 
-/// The field, at most `width` columns wide; with `colour` in the colours of the sides.
-pub fn draw(at: &Situation, width: usize, colour: bool) -> String {
+/// The field as text: parts that follow each other, each with the side in whose colour it is shown.
+pub struct FieldDrawing {
+    /// The parts.
+    pub parts: Vec<(Option<SideId>, String)>,
+}
+
+impl FieldDrawing {
+    /// Adds a text of no side.
+    fn push(&mut self, text: &str) {
+        self.add(None, text);
+    }
+
+    /// Adds a text; it continues the last part if that is of the same side.
+    fn add(&mut self, side: Option<SideId>, text: &str) {
+        match self.parts.last_mut() {
+            Some((last, before)) if *last == side => before.push_str(text),
+            _ => self.parts.push((side, text.to_string())),
+        }
+    }
+}
+
+/// The field, at most `width` columns wide.
+pub fn draw(at: &Situation, width: usize) -> FieldDrawing {
     let window = Window::of(at, width);
     let mut cells = ground(at, &window);
     let left_out = troops(at, &window, &mut cells);
-    let mut text = String::new();
+    let mut field = FieldDrawing { parts: Vec::new() };
     let scale = Scale::of(at.rules, at.battle);
     let marks = marks(window.low.y, window.high.y, window.letter.y, &scale);
     for (row, line) in cells.iter().enumerate().rev() {
         let mark = marks.iter().find(|(at, _)| *at == row).map_or("", |(_, mark)| mark);
-        let line = format!("{mark:>width$} {}", letters(line, colour), width = LEFT - 1);
-        let _ = writeln!(text, "{}", line.trim_end());
+        letters(mark, line, &mut field);
     }
-    text.push_str(&window.below(&scale));
+    field.push(&window.below(&scale));
     for line in legend(at.battle, &cells) {
-        let _ = write!(text, "\n{line}");
+        field.push(&format!("\n{line}"));
     }
     if !fits(at, &window) {
-        text.push_str("\nthe numbers are ids: `list` tells whose, and an order takes #0 for a name");
+        field.push("\nthe numbers are ids: `list` tells whose, and an order takes #0 for a name");
     }
     if !left_out.is_empty() {
-        let _ = write!(text, "\nnot drawn for want of room: {}", left_out.join(", "));
+        field.push(&format!("\nnot drawn for want of room: {}", left_out.join(", ")));
     }
-    text
+    field
 }
 
 impl Window {
@@ -211,24 +230,15 @@ fn front(battle: &Battle, id: ElementId) -> char {
     FRONTS[e.side.index().min(1)][eighth]
 }
 
-fn letters(line: &[MapLetter], colour: bool) -> String {
-    let mut text = String::new();
-    let mut last = None;
-    for cell in line {
-        if colour && cell.side != last {
-            text.push_str(match cell.side {
-                Some(SideId(0)) => "\x1b[0;1;31m",
-                Some(_) => "\x1b[0;1;34m",
-                None => "\x1b[0m",
-            });
-            last = cell.side;
-        }
-        text.push(cell.letter);
+/// Adds a row of the field behind its mark, without the blanks at its end.
+fn letters(mark: &str, line: &[MapLetter], field: &mut FieldDrawing) {
+    let end = line.iter().rposition(|cell| cell.letter != ' ').map_or(0, |last| last + 1);
+    let mark = format!("{mark:>width$} ", width = LEFT - 1);
+    field.push(if end == 0 { mark.trim_end() } else { &mark });
+    for cell in &line[..end] {
+        field.add(cell.side, cell.letter.encode_utf8(&mut [0; 4]));
     }
-    if last.is_some() {
-        text.push_str("\x1b[0m");
-    }
-    text.trim_end().to_string()
+    field.push("\n");
 }
 
 /// The meaning of the signs on the map, and the elements in reserve.

@@ -18,6 +18,7 @@ use crate::base::dice::Seeded;
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::Battle;
 use crate::cli::answer::{CommandEnding, print_json};
+use crate::cli::terminal::{self, Painted};
 use crate::cli::{file, page, script};
 use crate::general;
 use crate::script::scenario::Scenario;
@@ -31,7 +32,6 @@ use crate::store::replay::{DiceFrom, Header, ResumedBattle, Save};
 use anyhow::{anyhow, bail};
 use before::Seats;
 use evening::{Evening, EveningJson};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 pub(super) use talk::Talk;
@@ -40,10 +40,10 @@ pub(super) use talk::Talk;
 ///
 /// # Errors
 /// If the script, the saved battle or another argument has a mistake, or nothing can be written.
-pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Result<CommandEnding> {
     let (script, taken) = what(args)?;
-    let mut stderr = std::io::stderr();
-    let mut talk = Talk::new(if json { &mut stderr } else { out });
+    let mut errors = terminal::errors();
+    let mut talk = Talk::new(if json { &mut errors } else { out });
     let mut scenario = match (&args.rules, &taken) {
         (Some(rules), None) => match by_hand(args, rules, &mut talk)? {
             Some(scenario) => scenario,
@@ -70,7 +70,7 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
                 return Ok(CommandEnding::Done);
             }
             let (header, path) = anew(args, &scenario, &script)?;
-            Sitting::begin(&scenario, header, &path).map_err(mistake)?
+            Sitting::begin(&scenario, header, &path, file::if_there(args.force)).map_err(mistake)?
         }
     };
     let (end, _) = sit(&scenario, sitting, talk, again.then_some(dropped), None).map_err(mistake)?;
@@ -184,8 +184,8 @@ fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(
     let file = script.display().to_string();
     let header = sitting::header(scenario, &BattleTerms { generals, max_bounds }, seed, file, dice);
     let path = match &args.save {
-        Some(path) if path.exists() => bail!(
-            "there is {0} already\n  help: `debellis play --resume {0}` goes on with it; give another name for a new battle",
+        Some(path) if path.exists() && !args.force => bail!(
+            "there is {0} already\n  help: `debellis play --resume {0}` goes on with it; give another name for a new battle, or replace that one with --force",
             path.display()
         ),
         Some(path) => path.clone(),

@@ -2,7 +2,7 @@
 //!
 //! Knows nothing of a battle except the names in the question for a die.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal};
 
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
@@ -10,8 +10,12 @@ use rustyline::history::DefaultHistory;
 use rustyline::{Editor, Helper};
 
 use super::complete::Vocabulary;
+use super::map::FieldDrawing;
 use crate::base::dice::{Purpose, Roll};
+use crate::base::names::SideId;
+use crate::base::shown::{shown, steers};
 use crate::battle::Battle;
+use crate::cli::terminal::{Paint, Painted, is_screen};
 use crate::report::names;
 use crate::sim::sitting::Thrower;
 
@@ -21,9 +25,9 @@ const WIDTH: usize = 100;
 /// The conversation with a person at a terminal, or with lines that were written beforehand.
 pub struct Talk<'o> {
     input: Input,
-    out: &'o mut dyn Write,
+    out: &'o mut dyn Painted,
     /// Whether colours are used.
-    pub colour: bool,
+    colour: bool,
     /// The number of columns.
     pub width: usize,
     /// Whether the reader of the output went away.
@@ -41,8 +45,8 @@ struct Completion(Vocabulary);
 
 impl<'o> Talk<'o> {
     /// A conversation that is printed on `out`.
-    pub fn new(out: &'o mut dyn Write) -> Talk<'o> {
-        let terminal = io::stdout().is_terminal();
+    pub fn new(out: &'o mut dyn Painted) -> Talk<'o> {
+        let terminal = is_screen();
         let editor = (terminal && io::stdin().is_terminal()).then(Editor::new).and_then(Result::ok);
         let input = match editor {
             Some(mut editor) => {
@@ -61,6 +65,29 @@ impl<'o> Talk<'o> {
         self.deaf |= writeln!(self.out, "{text}").is_err();
     }
 
+    /// Prints the field.
+    pub fn draw(&mut self, field: &FieldDrawing) {
+        self.deaf |= self.try_draw(field).is_err();
+    }
+
+    fn try_draw(&mut self, field: &FieldDrawing) -> io::Result<()> {
+        for (side, text) in &field.parts {
+            let paint = match side {
+                Some(SideId(0)) => Paint::First,
+                Some(_) => Paint::Second,
+                None => Paint::Usual,
+            };
+            if self.colour && paint != Paint::Usual {
+                self.out.paint(paint)?;
+                write!(self.out, "{text}")?;
+                self.out.paint(Paint::Usual)?;
+            } else {
+                write!(self.out, "{text}")?;
+            }
+        }
+        writeln!(self.out)
+    }
+
     /// Prints a text broken into lines that fit.
     pub fn tell(&mut self, text: &str) {
         let wrapped = textwrap::fill(text, textwrap::Options::new(self.width).subsequent_indent("  "));
@@ -75,7 +102,8 @@ impl<'o> Talk<'o> {
             return None;
         }
         let line = match &mut self.input {
-            Input::Terminal(editor) => match editor.readline(prompt) {
+            // The editor prints the prompt itself.
+            Input::Terminal(editor) => match editor.readline(&*shown(prompt)) {
                 Ok(line) => {
                     // If the line cannot be remembered, the player can type it again.
                     let _ = editor.add_history_entry(line.as_str());
@@ -157,7 +185,10 @@ impl Completer for Completion {
     type Candidate = String;
 
     fn complete(&self, line: &str, at: usize, _: &rustyline::Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
-        Ok(self.0.complete(&line[..at]))
+        let (start, mut words) = self.0.complete(&line[..at]);
+        // The editor prints them itself; such a name has to be typed.
+        words.retain(|word| !word.contains(steers));
+        Ok((start, words))
     }
 }
 

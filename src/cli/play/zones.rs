@@ -67,6 +67,6 @@ fn put(scenario: &Scenario, zone: &DeploymentZone, line: &str) -> Result<Battle,
 
 fn draw(scenario: &Scenario, talk: &mut Talk) {
     let game = Game::new(&scenario.rules, scenario.start.clone());
-    let drawn = map::draw(&game.now(), talk.width, talk.colour);
-    talk.say(&drawn);
+    let drawn = map::draw(&game.now(), talk.width);
+    talk.draw(&drawn);
 }

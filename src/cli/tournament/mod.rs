@@ -12,7 +12,7 @@ use crate::cli::file;
 use crate::report::tournament::{self as report, TournamentView};
 use crate::sim::tournament::{self as sim, Scorer};
 use crate::tournament::{Brought, GameScore, ResultOrigin, TableNumber, TournamentEvent};
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use std::io::Write;
@@ -271,7 +271,7 @@ fn draw(open: &mut Open) -> anyhow::Result<Result<u16, String>> {
 /// Fights the open games, or one of them.
 fn fight(open: &mut Open, at: Option<TableNumber>, how: &GamesArgs) -> anyhow::Result<()> {
     if let Some(folder) = &how.replays {
-        std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        file::folder(folder)?;
     }
     let games = if at.is_some() { 1 } else { open.tournament.open().len() };
     // On standard error, and hidden if that is no terminal.

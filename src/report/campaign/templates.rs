@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use tera::{Context, Tera};
 
+use crate::base::shown::shown;
+
 /// The name of each template, with the shipped text.
 const SHIPPED: [(&str, &str); 4] = [
     ("pack.css", include_str!("../../../templates/campaign/pack.css")),
@@ -53,7 +55,7 @@ impl Templates {
 
     /// Fills a template in.
     pub(super) fn fill(&self, name: &str, cx: &Context) -> Result<String, tera::Error> {
-        engine(name, self.text(name))?.render(name, cx)
+        Ok(shown(&engine(name, self.text(name))?.render(name, cx)?).into_owned())
     }
 }
 

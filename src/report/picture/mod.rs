@@ -17,6 +17,7 @@ mod tests;
 pub use sheet::Show;
 use sheet::{BoardSheet, MARGIN, mm};
 
+use crate::base::shown::shown;
 use crate::battle::{Battle, Event};
 use svg::Document;
 use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectangle, SVG, Style, Title};
@@ -28,12 +29,12 @@ pub fn picture(battle: &Battle, title: &str, events: &[Event], show: Show) -> St
     let style = Style::new(style());
     let paper = Rectangle::new().set("class", "paper").set("width", "100%").set("height", "100%");
     let sheet = Document::new().add(style).add(definitions()).add(paper);
-    draw(sheet, battle, title, events, show).to_string()
+    shown(&draw(sheet, battle, title, events, show).to_string()).into_owned()
 }
 
 /// Draws a battle as a part of a page that contains [`shared`] once.
 pub fn part(battle: &Battle, title: &str, events: &[Event], show: Show) -> String {
-    draw(Document::new(), battle, title, events, show).to_string()
+    shown(&draw(Document::new(), battle, title, events, show).to_string()).into_owned()
 }
 
 /// The parts that all pictures of one page share: style, hatching, arrow heads; it belongs inside an `svg` element.

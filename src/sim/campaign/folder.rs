@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use super::trouble::Trouble;
+use crate::store::disk;
 
 /// The file of a campaign in its folder.
 pub const FILE: &str = "campaign.db";
@@ -11,9 +12,6 @@ pub const FILE: &str = "campaign.db";
 pub const ORDERS: &str = "orders";
 /// The folder of the pages for people.
 pub const REPORTS: &str = "reports";
-
-/// The beginning of the name of a draft of [`FILE`]; the folder of a campaign whose making was cut off may hold one.
-const DRAFT: &str = ".campaign-";
 
 /// The folder of a campaign that is being made. When this is dropped, the folders that it has made are removed, unless
 /// [`NewFolder::kept`] was called.
@@ -29,9 +27,8 @@ impl NewFolder {
     pub fn begin(folder: &Path) -> Result<NewFolder, Trouble> {
         let parts = [ORDERS, REPORTS].map(|part| folder.join(part));
         // The remains of a campaign whose making was cut off are not a campaign.
-        let ours = |name: &OsStr| {
-            parts.iter().any(|part| part.file_name() == Some(name)) || name.to_string_lossy().starts_with(DRAFT)
-        };
+        disk::sweep(folder);
+        let ours = |name: &OsStr| parts.iter().any(|part| part.file_name() == Some(name));
         for (place, expected) in [(folder, true)].into_iter().chain(parts.iter().map(|part| (part.as_path(), false))) {
             let Ok(mut entries) = place.read_dir() else { continue };
             if entries.any(|entry| entry.is_ok_and(|entry| !(expected && ours(&entry.file_name())))) {
@@ -42,7 +39,7 @@ impl NewFolder {
         let mut new = NewFolder { made: Vec::new() };
         let above = folder.ancestors().filter(|folder| !folder.as_os_str().is_empty()).collect::<Vec<_>>();
         for place in above.into_iter().rev().chain(parts.iter().map(PathBuf::as_path)) {
-            match std::fs::create_dir(place) {
+            match disk::folder(place) {
                 Ok(()) => new.made.push(place.to_path_buf()),
                 Err(_) if place.is_dir() => {}
                 Err(why) => return Err(Trouble::File { file: place.display().to_string(), why }),
@@ -61,7 +58,7 @@ impl Drop for NewFolder {
     fn drop(&mut self) {
         // A folder that another has put something into meanwhile is not empty, and stays.
         for folder in self.made.iter().rev() {
-            let _ = std::fs::remove_dir(folder);
+            let _ = disk::remove_folder(folder);
         }
     }
 }

@@ -20,6 +20,7 @@ use crate::course::take_back::MoveMarks;
 use crate::script::error::ScriptError;
 use crate::script::scenario::Scenario;
 use crate::store::FileError;
+use crate::store::disk::IfThere;
 use crate::store::replay::{DiceFrom, Header, ReplayPart, ReplaySitting, ResumedBattle, Save};
 use std::path::Path;
 use table::Table;
@@ -111,13 +112,18 @@ fn table<'s>(scenario: &'s Scenario, header: &Header, file: &Path) -> Result<Tab
 }
 
 impl<'s> Sitting<'s> {
-    /// Begins a new battle that is saved at `path`, which must be free.
+    /// Begins a new battle that is saved at `path`.
     ///
     /// # Errors
     /// If there is no general of a name, the script cannot go on, or the file cannot be made.
-    pub fn begin(scenario: &'s Scenario, header: Header, path: &Path) -> Result<Sitting<'s>, SittingError> {
+    pub fn begin(
+        scenario: &'s Scenario,
+        header: Header,
+        path: &Path,
+        if_there: IfThere,
+    ) -> Result<Sitting<'s>, SittingError> {
         let table = table(scenario, &header, path)?;
-        let save = Save::begin(path, &header)?;
+        let save = Save::begin(path, &header, if_there)?;
         let told = scenario.start.clone();
         Ok(Sitting { parts: Vec::new(), header, scenario, table, marks: MoveMarks::default(), save, told })
     }

@@ -9,6 +9,7 @@ use super::open::{OpenMode, connect};
 use super::place::{folder_beside, nothing_stands, put};
 use super::step;
 use super::store::Store;
+use crate::store::disk;
 use crate::store::file::cannot_write;
 
 impl Store {
@@ -20,7 +21,7 @@ impl Store {
         nothing_stands(path)?;
         let (folder, no) = (folder_beside(path)?, |why| told(path, "write", why));
         let file = folder.path().join("campaign.db");
-        std::fs::File::create(&file).map_err(|why| cannot_write(path, why))?;
+        disk::create(&file).map_err(|why| cannot_write(path, why))?;
         let mut to = connect(&file, OpenMode::Write).map_err(no)?;
         let copying = Backup::new(&self.conn, &mut to).map_err(no)?;
         step::write();

@@ -64,7 +64,7 @@ impl Store {
     pub fn export(&self, folder: &Path) -> Result<Head, StoreError> {
         self.may_export_to(folder)?;
         let blobs = folder.join(BLOBS);
-        std::fs::create_dir_all(&blobs).map_err(|why| cannot_write(&blobs, why))?;
+        file::folder(&blobs)?;
         let last = folder.join(HEAD);
         // The head is written last. Until then the folder has the earlier head, so that a half-written export is
         // recognised.

@@ -2,17 +2,17 @@
 //!
 //! The lock is a file beside the campaign's: locking SQLite's own file would release SQLite's locks with it.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
-use tempfile::TempDir;
 
 use super::error::{StoreError, code, told};
 use super::place::{beside, folder_beside, nothing_stands, put};
 use super::schema::{APPLICATION, STEPS, migrate, version, version_of};
 use super::step;
+use crate::store::disk::{self, FolderDraft, folder_of, sweep};
 use crate::store::file::cannot_write;
 
 /// The purpose for which a file is opened.
@@ -84,6 +84,7 @@ pub(super) fn to_write(path: &Path) -> Result<(Connection, CampaignLock), StoreE
     let mut conn = connect(path, OpenMode::Write).map_err(no)?;
     recognise(&conn, path)?;
     let hold = CampaignLock::take(path)?;
+    sweep(folder_of(path));
     // Another process may have migrated it before this one held it.
     let found = recognise(&conn, path)?;
     if conn.is_readonly(rusqlite::MAIN_DB).map_err(no)? {
@@ -164,17 +165,16 @@ impl CampaignLock {
     /// Takes the right, or fails with the process that has it.
     fn take(path: &Path) -> Result<CampaignLock, StoreError> {
         let lock = beside(path, "-lock");
-        let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&lock);
-        let mut file = opened.map_err(|why| cannot_write(&lock, why))?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => {
+        let mut file = disk::lock_file(&lock).map_err(|why| cannot_write(&lock, why))?;
+        match disk::hold(&file) {
+            Ok(false) => {
                 let mut by = String::new();
                 let _ = file.read_to_string(&mut by);
                 let by = if by.is_empty() { by } else { format!(" ({})", by.trim_end()) };
                 return Err(StoreError::Busy { file: path.display().to_string(), by });
             }
             // A file system without locks: the second writer gets an error when the journal has grown meanwhile.
-            Ok(()) | Err(TryLockError::Error(_)) => {}
+            Ok(true) | Err(_) => {}
         }
         // The process id helps the reader of an error, and is not needed.
         let _ = file.set_len(0).and_then(|()| writeln!(file, "process {}", std::process::id()));
@@ -194,7 +194,7 @@ impl Drop for CampaignLock {
 /// A campaign that is being made, in a folder of its own beside its place. It is moved to its place whole.
 pub(super) struct CampaignFolderDraft {
     pub conn: Connection,
-    folder: TempDir,
+    folder: FolderDraft,
     path: PathBuf,
 }
 
@@ -204,7 +204,7 @@ impl CampaignFolderDraft {
         nothing_stands(path)?;
         let folder = folder_beside(path)?;
         let (file, no) = (folder.path().join("campaign.db"), |why| told(path, "write", why));
-        File::create(&file).map_err(|why| cannot_write(path, why))?;
+        disk::create(&file).map_err(|why| cannot_write(path, why))?;
         let mut conn = connect(&file, OpenMode::Write).map_err(no)?;
         step::write();
         durable(&conn).map_err(no)?;

@@ -10,6 +10,7 @@ use super::attributes::{Is, of_link, of_node};
 use super::chart::{Chart, MapError};
 use super::read::{MapReading, NodeSaid, Texts, WaySaid};
 use crate::base::names::did_you_mean;
+use crate::base::shown::steers;
 
 /// The attributes: the element that has each, their names and types.
 const KEYS: [(&str, &str, &str); 17] = [
@@ -85,10 +86,12 @@ fn escaped(text: &str) -> Result<String, MapError> {
             '>' => out.push_str("&gt;"),
             // An XML reader would turn it into the end of a line.
             '\r' => out.push_str("&#13;"),
-            '\t' | '\n' => out.push(letter),
-            letter if letter.is_control() && letter < '\u{80}' || matches!(letter, '\u{fffe}' | '\u{ffff}') => {
+            '\u{fffe}' | '\u{ffff}' | '\u{0}'..='\u{1f}' if steers(letter) => {
                 let what = format!("{text:?} holds {letter:?}, which a GraphML file cannot hold; give it another name");
                 return Err(MapError { line: 0, what });
+            }
+            letter if steers(letter) => {
+                let _ = write!(out, "&#{};", u32::from(letter));
             }
             letter => out.push(letter),
         }

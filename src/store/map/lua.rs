@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use super::attributes::{Is, of_link, of_node};
 use super::chart::Chart;
+use crate::base::shown::steers;
 use crate::campaign::names::{NationName, NodeName};
 
 /// Writes a map as a module that a campaign requires under this name.
@@ -75,6 +76,9 @@ fn quoted(text: &str) -> String {
             '\n' => out.push_str("\\n"),
             letter if letter.is_ascii_control() => {
                 let _ = write!(out, "\\{:03}", u32::from(letter));
+            }
+            letter if steers(letter) => {
+                let _ = write!(out, "\\u{{{:x}}}", u32::from(letter));
             }
             letter => out.push(letter),
         }

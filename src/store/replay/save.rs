@@ -4,12 +4,12 @@
 //! being written is lost. An order that is taken back is cut off again.
 
 use std::fs::File;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::read::{parse, seal_of};
 use super::{Header, Replay, ReplayPart, Seal};
-use crate::store::file::{FileError, begin, bytes_of, cannot_write, cut, faulty, hold, line, lines};
+use crate::store::disk::{self, IfThere, folder_of, sweep};
+use crate::store::file::{FileError, append, begin, bytes_of, cannot_write, cut, faulty, hold, line, lines};
 
 /// The message for a file that another window holds.
 const BUSY: &str = "the battle is being played in another window";
@@ -36,10 +36,10 @@ impl Save {
     /// Begins the file of a battle that starts as in `header`.
     ///
     /// # Errors
-    /// If a file exists at `path` already, or nothing can be written there.
-    pub fn begin(path: &Path, header: &Header) -> Result<Save, FileError> {
+    /// If a file exists at `path` already and is not to be replaced or is being played, or nothing can be written there.
+    pub fn begin(path: &Path, header: &Header, if_there: IfThere) -> Result<Save, FileError> {
         let (bytes, sum) = sealed(&blake3::Hasher::new(), line(header), &header.start.hash());
-        let file = begin(path, &bytes, BUSY)?;
+        let file = begin(path, &bytes, if_there, BUSY)?;
         Ok(Save { file, path: path.to_path_buf(), seals: vec![(bytes.len() as u64, sum)] })
     }
 
@@ -53,6 +53,7 @@ impl Save {
         let replay = parse(whole).map_err(|fault| faulty(path, fault))?;
         let length = whole.len() as u64;
         let mut file = hold(path, BUSY)?;
+        sweep(folder_of(path));
         cut(&mut file, path, length)?;
         let mut sum = blake3::Hasher::new();
         sum.update(whole);
@@ -77,11 +78,7 @@ impl Save {
     pub fn append(&mut self, parts: &[ReplayPart], hash: &str) -> Result<(), FileError> {
         let (end, sum) = self.last();
         let (bytes, sum) = sealed(&sum, parts.iter().flat_map(line).collect(), hash);
-        if let Err(why) = self.file.write_all(&bytes).and_then(|()| self.file.sync_data()) {
-            // If this fails too, the next reader drops the half-written order.
-            let _ = self.file.set_len(end);
-            return Err(cannot_write(&self.path, why));
-        }
+        append(&mut self.file, &self.path, &bytes, end)?;
         self.seals.push((end + bytes.len() as u64, sum));
         Ok(())
     }
@@ -96,7 +93,7 @@ impl Save {
         }
         let (end, _) = self.last();
         cut(&mut self.file, &self.path, end)?;
-        self.file.sync_data().map_err(|why| cannot_write(&self.path, why))
+        disk::sync(&self.file).map_err(|why| cannot_write(&self.path, why))
     }
 
     fn last(&self) -> (u64, blake3::Hasher) {

@@ -1,16 +1,15 @@
 //! Writes a replay: beside its place first, then moved there whole.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
-
 use super::{Header, ReplayPart, Seal};
-use crate::store::file::{FileError, cannot_write, folder_of, line, readable};
+use crate::store::disk::{FileDraft, IfThere};
+use crate::store::file::{FileError, cannot_write, line};
 
 /// A replay that is being written; if it is dropped unfinished, nothing is left of it.
 pub struct ReplayDraft {
-    file: NamedTempFile,
+    file: FileDraft,
     path: PathBuf,
 }
 
@@ -19,16 +18,10 @@ impl ReplayDraft {
     /// fought.
     ///
     /// # Errors
-    /// If no file can be made in the folder, or `path` is a folder.
-    pub fn begin(path: &Path) -> Result<ReplayDraft, FileError> {
-        let file = match path.is_dir() {
-            true => Err(io::Error::from(io::ErrorKind::IsADirectory)),
-            false => tempfile::Builder::new().prefix(".replay-").tempfile_in(folder_of(path)),
-        };
-        match file {
-            Ok(file) => Ok(ReplayDraft { file, path: path.to_path_buf() }),
-            Err(why) => Err(cannot_write(path, why)),
-        }
+    /// If nothing can be written at `path`, or a file stands there that is not to be replaced.
+    pub fn begin(path: &Path, if_there: IfThere) -> Result<ReplayDraft, FileError> {
+        let file = FileDraft::begin(path, if_there).map_err(|why| cannot_write(path, why))?;
+        Ok(ReplayDraft { file, path: path.to_path_buf() })
     }
 
     /// Writes the whole replay and moves it to its place.
@@ -36,15 +29,8 @@ impl ReplayDraft {
     /// # Errors
     /// If it cannot be written; nothing is left of it then.
     pub fn finish(mut self, header: &Header, parts: &[ReplayPart], hash: &str) -> Result<(), FileError> {
-        let bytes = bytes(header, parts, hash);
-        let written = self
-            .file
-            .write_all(&bytes)
-            .and_then(|()| readable(&self.file))
-            .and_then(|()| self.file.as_file().sync_all());
-        written.map_err(|why| cannot_write(&self.path, why))?;
-        self.file.persist(&self.path).map_err(|e| cannot_write(&self.path, e.error))?;
-        Ok(())
+        let written = self.file.write_all(&bytes(header, parts, hash)).and_then(|()| self.file.finish());
+        written.map(drop).map_err(|why| cannot_write(&self.path, why))
     }
 }
 

@@ -4,12 +4,12 @@
 //! changed byte is found. A torn line after the last whole line is dropped: it was never acknowledged.
 
 use std::fs::File;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::store::file::{FileError, LineFault, begin, bytes_of, cannot_write, cut, faulty, hold, lines};
+use crate::store::disk::{IfThere, sweep};
+use crate::store::file::{self, FileError, LineFault, append, begin, bytes_of, cut, faulty, hold, lines};
 use crate::tournament::{Tournament, TournamentEvent};
 
 /// The journal's name in the folder of its tournament.
@@ -48,10 +48,10 @@ impl Journal {
     /// # Errors
     /// If there is a journal already, or nothing can be written there.
     pub fn begin(folder: &Path, opened: &TournamentEvent) -> Result<Journal, FileError> {
-        std::fs::create_dir_all(folder).map_err(|why| cannot_write(folder, why))?;
+        file::folder(folder)?;
         let (path, mut sum) = (folder.join(FILE), blake3::Hasher::new());
         let bytes = sealed(&mut sum, opened);
-        let file = begin(&path, &bytes, BUSY)?;
+        let file = begin(&path, &bytes, IfThere::Refuse, BUSY)?;
         Ok(Journal { file, path, length: bytes.len() as u64, sum })
     }
 
@@ -75,6 +75,7 @@ impl Journal {
         let path = folder.join(FILE);
         // Held before it is read, so that no other process writes in between.
         let mut file = hold(&path, BUSY)?;
+        sweep(folder);
         let found = Journal::read(folder)?;
         let length = found.whole.len() as u64;
         cut(&mut file, &path, length)?;
@@ -90,11 +91,7 @@ impl Journal {
     pub fn append(&mut self, event: &TournamentEvent) -> Result<(), FileError> {
         let mut sum = self.sum.clone();
         let bytes = sealed(&mut sum, event);
-        if let Err(why) = self.file.write_all(&bytes).and_then(|()| self.file.sync_data()) {
-            // If this fails too, the next reader drops the half-written event.
-            let _ = self.file.set_len(self.length);
-            return Err(cannot_write(&self.path, why));
-        }
+        append(&mut self.file, &self.path, &bytes, self.length)?;
         (self.length, self.sum) = (self.length + bytes.len() as u64, sum);
         Ok(())
     }

@@ -8,6 +8,7 @@ use debellis::script::limits::Limits;
 use debellis::script::scenario::{self, Scenario};
 use debellis::sim::battle::BattleTerms;
 use debellis::sim::sitting::{self, OrderResult, Sitting, SittingError, Thrower};
+use debellis::store::disk::IfThere;
 use debellis::store::replay::{DiceFrom, Save};
 use serde_json::json as value;
 
@@ -67,7 +68,7 @@ fn a_battle_killed_at_any_moment_goes_on_to_the_same_end() {
     let (scenario, script) = talkative(folder.path());
     let terms = BattleTerms { generals: ["general".into(), "random".into()], max_bounds: 9 };
     let header = sitting::header(&scenario, &terms, 5, script, DiceFrom::Thrown);
-    let mut whole = Sitting::begin(&scenario, header, Path::new(&file)).expect("it begins");
+    let mut whole = Sitting::begin(&scenario, header, Path::new(&file), IfThere::Refuse).expect("it begins");
     to_the_end(&mut whole);
     let end = whole.game().battle.hash();
     drop(whole);

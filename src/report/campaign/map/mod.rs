@@ -17,6 +17,7 @@ use labels::{LETTERS, Label};
 use sheet::{MapSheet, SIZE, SheetArea, SheetPoint};
 use signs::{FLAG, NOBODYS, STAGE, WATER, arrow, dot, flag, mark};
 
+use crate::base::shown::shown;
 use crate::campaign::Campaign;
 use crate::campaign::army::Posture;
 use crate::campaign::calendar::season_name;
@@ -91,8 +92,8 @@ fn drawn(campaign: &Campaign, fights: &[MapBattle], styled: bool) -> String {
     }
     let nodes = sheet.at.values().map(|spot| SheetArea::around(*spot, 2 * SIZE));
     let bends = lines.iter().flatten().map(|spot| SheetArea::around(*spot, 4));
-    let shown = nodes.chain(bends).chain(labels.values().map(|label| label.area)).chain(taken.values().copied());
-    let content = shown.chain(signs.iter().map(|spot| fights::area(*spot))).reduce(SheetArea::with);
+    let areas = nodes.chain(bends).chain(labels.values().map(|label| label.area)).chain(taken.values().copied());
+    let content = areas.chain(signs.iter().map(|spot| fights::area(*spot))).reduce(SheetArea::with);
     let (legend, frame) = legend::draw(campaign, fights, content.unwrap_or(SheetArea::around([0, 0], 200)));
     let (wide, high) = (frame.right - frame.left + 2 * RIM, frame.bottom - frame.top + 2 * RIM);
     let picture = Document::new()
@@ -100,7 +101,7 @@ fn drawn(campaign: &Campaign, fights: &[MapBattle], styled: bool) -> String {
         .set("role", "img")
         .set("aria-label", format!("The map of {} in {}", campaign.title, campaign.date));
     let picture = if styled { picture.add(Style::new(CSS)) } else { picture };
-    picture.add(all.add(legend)).to_string()
+    shown(&picture.add(all.add(legend)).to_string()).into_owned()
 }
 
 fn way(link: &MapLink, curve: &sheet::Curve) -> Group {
