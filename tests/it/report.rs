@@ -107,7 +107,7 @@ Bound 7 (Rome) [dba3.seq.01]
     Hannibal's 4Sp 2 is pushed back 0.5 BW [dba3.recoil.01]
     Scipio's 4Bd 1 pursues 1 BW [dba3.pursue.01]
     Hannibal's 4Sp 2 is destroyed by Scipio's 4Bd 1 [dba3.recoil.01]
-  "The  [31mveterans yield"
+  "The ␛[31mveterans yield"
     Hannibal is demoralised
   Rome won by the terms of victory [dba3.victory.01]
 "#);
