@@ -4,15 +4,13 @@ use std::path::{Path, PathBuf};
 
 use tera::Tera;
 
+use crate::input;
 use crate::live::print::{FilePrint, Print};
 use crate::live::source::SourceRemark;
 use crate::script::check::{FindingKind, ScriptFinding};
 
 /// The names of the three files.
 pub const NAMES: [&str; 3] = ["watch.html", "watch.css", "watch.js"];
-
-/// The largest size of each of them that is read, in bytes.
-const MOST: usize = 1 << 20;
 
 /// The files that the page is made with.
 #[derive(Clone, Debug)]
@@ -48,7 +46,7 @@ impl PageTemplates {
     /// The templates of a folder.
     pub fn read(folder: &Path) -> TemplatesReading {
         let paths = paths(folder);
-        let texts = paths.each_ref().map(|path| std::fs::read(path).ok());
+        let texts = paths.each_ref().map(|path| input::bytes(path, &input::TEMPLATE).ok());
         let print = |text: &Option<Vec<u8>>| text.as_ref().map_or(Print::ABSENT, |text| Print::of(text));
         let files =
             paths.iter().zip(&texts).map(|(path, text)| FilePrint { path: path.clone(), print: print(text) }).collect();
@@ -61,7 +59,7 @@ impl PageTemplates {
     fn of(texts: [Option<Vec<u8>>; 3]) -> Result<PageTemplates, Box<SourceRemark>> {
         let mut whole = Vec::new();
         for (name, text) in NAMES.into_iter().zip(texts) {
-            let text = text.filter(|text| text.len() <= MOST).and_then(|text| String::from_utf8(text).ok());
+            let text = text.and_then(|text| String::from_utf8(text).ok());
             whole.push(text.ok_or_else(|| wrong(name, format!("{name} is not there, or no text of at most 1 MiB")))?);
         }
         let [html, css, script] = <[String; 3]>::try_from(whole).unwrap_or_default();

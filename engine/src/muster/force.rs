@@ -2,10 +2,14 @@
 //!
 //! Does not know whether the rules allow the army, nor its place on the table.
 
+use crate::base::names::cut;
 use crate::book::Home;
 use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::objection::ListFault;
 use crate::muster::{Pick, PickedArmy};
+
+/// The most commands that a text of an army may hold.
+const MOST_CORPS: usize = 20;
 
 /// One command of an army.
 #[derive(Clone, Debug)]
@@ -61,7 +65,8 @@ impl<'l> Force<'l> {
         for line in text.lines().map(|line| line.split('#').next().unwrap_or("").trim()).filter(|line| !line.is_empty())
         {
             if let Some(year) = line.strip_prefix("year ") {
-                force.year = Some(year.trim().parse().map_err(|_| format!("'{line}': expected a year such as -202"))?);
+                force.year =
+                    Some(year.trim().parse().map_err(|_| format!("'{}': expected a year such as -202", cut(line)))?);
                 continue;
             }
             let elements = match line.split_once(':') {
@@ -72,9 +77,12 @@ impl<'l> Force<'l> {
                 None => line,
             };
             let Some(corps) = force.corps.last_mut() else {
-                return Err(format!("'{line}' stands in no command; {HEADINGS}"));
+                return Err(format!("'{}' stands in no command; {HEADINGS}", cut(line)));
             };
-            corps.army.picks.extend(PickedArmy::read(elements)?.picks);
+            corps.army.add(PickedArmy::read(elements)?.picks.into_iter())?;
+            if force.corps.len() > MOST_CORPS {
+                return Err(format!("an army is read up to {MOST_CORPS} commands, and this one has more"));
+            }
         }
         if force.corps.is_empty() { Err(format!("there is no command; {HEADINGS}")) } else { Ok(force) }
     }
@@ -133,7 +141,7 @@ fn read_heading<'l>(
             (find(number).map_err(|why| why.to_string())?, name)
         }
         ("chief" | "command", _) => (list, rest),
-        _ => return Err(format!("'{heading}:' is not the heading of a command; {HEADINGS}")),
+        _ => return Err(format!("'{}:' is not the heading of a command; {HEADINGS}", cut(heading))),
     };
     let name = Some(name.trim().to_string()).filter(|name| !name.is_empty());
     Ok(Corps { name, list, chief: word == "chief", ally, army: PickedArmy::default() })

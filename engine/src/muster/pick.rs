@@ -1,9 +1,13 @@
 //! An army as its player wrote it: the number of its list, its elements, and the player's other choices.
 
+use crate::base::names::cut;
 use crate::book::Home;
 use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, ListNumber};
 use std::fmt;
+
+/// The most elements that a text of an army may hold; no army of any rules has as many.
+pub const MOST_PICKS: usize = 1_000;
 
 /// The time when a mounted element goes on foot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,11 +64,27 @@ impl PickedArmy {
     /// game.
     ///
     /// # Errors
-    /// The word that cannot be read.
+    /// The word that cannot be read; more than [`MOST_PICKS`] elements.
     pub fn read(text: &str) -> Result<PickedArmy, String> {
         let parts = text.split([',', '\n']).map(|part| remark_off(part).trim());
-        let picks = parts.filter(|part| !part.is_empty()).map(read_part).collect::<Result<Vec<_>, _>>()?;
-        Ok(PickedArmy { picks: picks.into_iter().flatten().collect(), ..PickedArmy::default() })
+        let mut army = PickedArmy::default();
+        for part in parts.filter(|part| !part.is_empty()) {
+            let (pick, count) = read_part(part)?;
+            army.add(std::iter::repeat_n(pick, count))?;
+        }
+        Ok(army)
+    }
+
+    /// Adds elements.
+    ///
+    /// # Errors
+    /// If the army would have more than [`MOST_PICKS`]; it is unchanged then.
+    pub fn add(&mut self, more: impl ExactSizeIterator<Item = Pick>) -> Result<(), String> {
+        if self.picks.len() + more.len() > MOST_PICKS {
+            return Err(format!("an army is read up to {MOST_PICKS} elements, and this one has more"));
+        }
+        self.picks.extend(more);
+        Ok(())
     }
 
     /// Reads a file: a line `II/33`, optionally with `home Arable` or `year -202` behind it, and below it the elements
@@ -84,10 +104,12 @@ impl PickedArmy {
             let value = words.next().unwrap_or_default();
             match word {
                 "home" => army.home = Some(Home::named(value).map_err(|why| why.to_string())?),
-                "year" => army.year = Some(value.parse().map_err(|_| format!("'{value}' is not a year such as -202"))?),
+                "year" => {
+                    army.year = Some(value.parse().map_err(|_| format!("'{}' is not a year such as -202", cut(value)))?)
+                }
                 _ => {
                     let what = "expected the number of a list, such as 'II/33', or 'II/33 home Arable year -202'";
-                    return Err(format!("{what}, found '{word}'"));
+                    return Err(format!("{what}, found '{}'", cut(word)));
                 }
             }
         }
@@ -130,7 +152,9 @@ fn remark_off(line: &str) -> &str {
     line.split('#').next().unwrap_or("")
 }
 
-fn read_part(part: &str) -> Result<Vec<Pick>, String> {
+/// An element of a text, and how many of it there are.
+fn read_part(part: &str) -> Result<(Pick, usize), String> {
+    let shown = cut(part);
     let mut words: Vec<&str> = part.split_whitespace().collect();
     let ally = words.first().and_then(|word| ListNumber::parse(word));
     if ally.is_some() {
@@ -141,13 +165,13 @@ fn read_part(part: &str) -> Result<Vec<Pick>, String> {
         words.pop();
     }
     let [word] = words.as_slice() else {
-        return Err(format!("'{part}' is not an element; write for example '4Bd*6', 'Cv general' or 'II/40 Cv'"));
+        return Err(format!("'{shown}' is not an element; write for example '4Bd*6', 'Cv general' or 'II/40 Cv'"));
     };
     let (codes, count) = word.split_once('*').unwrap_or((word, "1"));
     let count = count.parse::<usize>().ok().filter(|n| (1..=99).contains(n));
-    let count = count.ok_or_else(|| format!("'{word}': a number from 1 to 99 stands after the star"))?;
+    let count = count.ok_or_else(|| format!("'{}': a number from 1 to 99 stands after the star", cut(word)))?;
     if general && count > 1 {
-        return Err(format!("'{part}': one element includes the general"));
+        return Err(format!("'{shown}': one element includes the general"));
     }
     let (code, afoot) = match (codes.split_once("//"), codes.split_once('/')) {
         (Some((code, foot)), _) => (code, Some((foot, DismountWhen::InGame))),
@@ -155,7 +179,7 @@ fn read_part(part: &str) -> Result<Vec<Pick>, String> {
         (None, None) => (codes, None),
     };
     let afoot = afoot.map(|(foot, when)| Afoot { code: foot.to_string(), when });
-    Ok(vec![Pick { code: code.to_string(), general, ally, afoot }; count])
+    Ok((Pick { code: code.to_string(), general, ally, afoot }, count))
 }
 
 impl ArmyTables {

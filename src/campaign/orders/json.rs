@@ -15,7 +15,7 @@ use serde_json::Value;
 use super::OrderLine;
 use super::fault::{OrderFault, OrdersReading};
 use super::read::{MOST_BYTES, MOST_LINES, read_line};
-use crate::base::names::nearest;
+use crate::base::names::{cut, nearest};
 use crate::campaign::names::PlayerName;
 
 const EXAMPLE: &str = r#"{ "order": { "march": { "army": "First", "way": ["Sardis", "Gordion"] } } }"#;
@@ -77,7 +77,7 @@ fn read_order(value: Value, place: u32) -> Result<OrderLine, OrderFault> {
         let mut fault = fault(place, 1, plain(&error), "an order".into(), EXAMPLE);
         let kinds = || KINDS.split_whitespace();
         if let Some(kind) = kind.filter(|kind| kinds().all(|known| known != kind)) {
-            fault.found = format!("`{}`", super::words::cut(&kind));
+            fault.found = format!("`{}`", cut(&kind));
             fault.expected = format!("one of {KINDS}");
             fault.near = nearest(&kind, kinds()).map(str::to_string);
         }

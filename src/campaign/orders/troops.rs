@@ -2,7 +2,7 @@
 
 use super::fault::OrderFault;
 use super::words::OrderReader;
-use crate::base::names::did_you_mean;
+use crate::base::names::{cut, did_you_mean};
 use crate::campaign::army::{Army, ElementNumber, Troop};
 use crate::muster;
 
@@ -20,7 +20,7 @@ pub(super) fn taken(reader: &mut OrderReader, stop: &[&str], example: &str) -> R
         let expected = if text.is_empty() { String::from("troops") } else { format!("troops ({why})") };
         let mut fault = before.fault(&expected, &[], example);
         if !text.is_empty() {
-            fault.found = format!("`{}`", super::words::cut(text));
+            fault.found = format!("`{}`", cut(text));
         }
         fault
     })
@@ -49,7 +49,7 @@ fn tidied(text: &str) -> Result<String, String> {
     for pick in &army.picks {
         let foot = pick.afoot.as_ref().map(|afoot| afoot.code.as_str());
         if let Some(bad) = [Some(pick.code.as_str()), foot].into_iter().flatten().find(|code| !sound(code)) {
-            return Err(format!("`{}` is no troop code", super::words::cut(bad)));
+            return Err(format!("`{}` is no troop code", cut(bad)));
         }
     }
     match army.picks.len() {

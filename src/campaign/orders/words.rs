@@ -3,7 +3,7 @@
 //! It does not know the orders.
 
 use super::fault::OrderFault;
-use crate::base::names::nearest;
+use crate::base::names::{cut, nearest};
 
 /// Words that may precede a name and mean nothing there; a name equal to one of them is written in quotes.
 const FILLERS: &[&str] = &[
@@ -19,8 +19,6 @@ const MEANING: &[&str] = &[
 
 const SIGNS: &[char] = &[',', ';', ':', '→', '>'];
 const QUOTES: [char; 3] = ['“', '”', '„'];
-/// The most letters of a wrong word that are shown.
-const SHOWN: usize = 40;
 
 /// The kind of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -292,15 +290,6 @@ impl<'t> OrderReader<'t> {
             near: near.map(str::to_string),
             example: example.to_string(),
         }
-    }
-}
-
-/// A text, cut to `SHOWN` letters.
-pub(super) fn cut(text: &str) -> String {
-    if text.chars().count() <= SHOWN {
-        text.to_string()
-    } else {
-        text.chars().take(SHOWN).chain("...".chars()).collect()
     }
 }
 

@@ -12,6 +12,7 @@ use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::play::{Talk, sit};
 use crate::course::run::MAX_BOUNDS;
 use crate::general;
+use crate::input;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::BattleTerms;
 use crate::sim::campaign::deeds::deeds;
@@ -85,7 +86,7 @@ pub fn run(
         if let Some(battle) = desk.campaign.battles.get(&name) {
             record.deeds = deeds(battle, &laid.numbers, &replay.header.start, &events);
         }
-        let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
+        let bytes = input::bytes(&path, &input::REPLAY).with_context(|| path.display().to_string())?;
         desk.resolve_with(&name, record, Some(&bytes))?;
     }
     if json {

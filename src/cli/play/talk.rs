@@ -2,7 +2,7 @@
 //!
 //! Knows nothing of a battle except the names in the question for a die.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
@@ -12,6 +12,7 @@ use rustyline::{Editor, Helper};
 use super::complete::Vocabulary;
 use crate::base::dice::{Purpose, Roll};
 use crate::battle::Battle;
+use crate::input;
 use crate::report::names;
 use crate::sim::sitting::Thrower;
 
@@ -117,9 +118,7 @@ impl<'o> Talk<'o> {
 
 /// A line of standard input; invalid letters do not end the conversation.
 fn next_line() -> Option<String> {
-    let mut bytes = Vec::new();
-    let read = io::stdin().lock().read_until(b'\n', &mut bytes).unwrap_or(0);
-    (read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned())
+    input::line(&input::LINE).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
 impl Thrower for Talk<'_> {

@@ -1,7 +1,7 @@
 //! Reads a line of text as an order. An error gives the column, the word found, the word expected and the nearest
 //! word.
 
-use crate::base::names::{ElementId, SideId, did_you_mean};
+use crate::base::names::{ElementId, SideId, cut, did_you_mean};
 use crate::battle::{Battle, Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 use crate::book::Rulebook;
 use crate::geometry::{Facing, Point};
@@ -111,7 +111,7 @@ impl<'a> WrittenReader<'a> {
     /// An error at the next word.
     fn mistake(&self, expected: &str, hint: String) -> Unreadable {
         let (column, found) = match self.words.get(self.next) {
-            Some(word) => (word.column, format!("`{}`", word.text)),
+            Some(word) => (word.column, format!("`{}`", cut(word.text))),
             None => (self.text.chars().count() + 1, "the end of the order".into()),
         };
         Unreadable { column, found, expected: expected.into(), hint }
@@ -369,7 +369,7 @@ impl<'a> WrittenReader<'a> {
         };
         let mut mistake = self.mistake(&format!("an element of {name} by code and number"), hint);
         if let (Some(number), false) = (number, code.is_empty()) {
-            mistake.found = format!("`{code} {number}`");
+            mistake.found = format!("`{} {number}`", cut(code));
         }
         mistake
     }

@@ -4,6 +4,7 @@ use std::iter::Peekable;
 use std::str::CharIndices;
 
 use super::super::chart::MapError;
+use crate::base::names::cut;
 
 /// A sign or a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,12 +37,7 @@ impl DotToken {
 
 /// The first letters of a text, on one line.
 pub fn short(text: &str) -> String {
-    const MOST: usize = 40;
-    let mut out: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if text.chars().nth(MOST).is_some() {
-        out.push_str("...");
-    }
-    out
+    cut(text).replace(char::is_control, " ")
 }
 
 /// Reads one token after the other.
