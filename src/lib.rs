@@ -5,7 +5,7 @@
 //!
 //! Rooms, from left to right; a room uses only rooms to its left, and a test reads the sources for breaches:
 //! `base <- geometry <- battle <- book <- view <- ways <- fight <- deeds <- moves <- course <- ask <- general <- muster <- setup
-//! <- tournament <- rules <- campaign <- script, report, store <- sim, live <- web <- cli`.
+//! <- tournament <- rules <- campaign <- input <- script, report, store <- sim, live <- web <- cli`.
 
 pub use debellis_engine::clause;
 pub use debellis_engine::{
@@ -15,6 +15,7 @@ pub use debellis_engine::{
 
 pub mod campaign;
 pub mod cli;
+pub mod input;
 #[cfg(feature = "watch")]
 pub mod live;
 pub mod report;

@@ -7,7 +7,7 @@ use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 
-use crate::base::names::did_you_mean;
+use crate::base::names::{cut, did_you_mean};
 
 macro_rules! name {
     ($(#[$doc:meta])* $name:ident) => {
@@ -83,6 +83,6 @@ pub fn find<'a>(what: &str, written: &str, known: impl Iterator<Item = &'a str> 
     };
     known.clone().find(same).or_else(|| known.clone().find(alike)).or_else(part).ok_or_else(|| {
         let slip = did_you_mean(written, known);
-        format!("there is no {what} `{written}`{slip}")
+        format!("there is no {what} `{}`{slip}", cut(written))
     })
 }

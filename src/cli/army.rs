@@ -7,6 +7,7 @@ use super::refusal::ObjectionJson;
 use crate::book::Rulebook;
 use crate::book::army_tables::{ArmyTables, CommandTables};
 use crate::book::lists::{ArmyList, ListNumber, Registry};
+use crate::input;
 use crate::muster::{Corps, Force, PickedArmy};
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
@@ -181,7 +182,7 @@ pub(super) fn force(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'stat
     let place = file.display();
     let Some(tables) = &rules.armies else { bail!("{} has no army lists", rules.title) };
     let lists = (tables.lists)();
-    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {place}"))?;
+    let text = input::text(file, &input::ARMY).with_context(|| format!("cannot read {place}"))?;
     let remark_off = |line: &str| line.split('#').next().unwrap_or_default().trim().to_string();
     let mut lines = text.lines().zip(1..).skip_while(|(line, _)| remark_off(line).is_empty());
     let (first, at) = lines.next().unwrap_or_default();
@@ -208,7 +209,7 @@ fn check(file: &Path, tables: &ArmyTables, json: bool, out: &mut impl Write) -> 
 /// If the file cannot be read. An [`crate::book::Objection`] if there is no such list or it does not allow the army.
 pub(super) fn chosen(file: &Path, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyList, PickedArmy)> {
     let place = file.display();
-    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {place}"))?;
+    let text = input::text(file, &input::ARMY).with_context(|| format!("cannot read {place}"))?;
     let (number, army) = PickedArmy::open(&text).map_err(|what| anyhow!("in {place}: {what}"))?;
     let list = tables.list(&number).with_context(|| format!("in the first line of {place}"))?;
     let verdict = army.check(list, |number: ListNumber| tables.list(&number.to_string()), tables);

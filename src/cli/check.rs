@@ -10,6 +10,7 @@ use super::answer::{CommandEnding, print_json};
 use super::args::CheckArgs;
 use super::file::file_of;
 use super::script::limits;
+use crate::input;
 use crate::script::check::{CheckOutcome, FindingKind, KINDS, ScriptFinding, ScriptKind, Severity, check};
 use crate::script::limits::{Limits, Usage};
 use crate::script::modules::Folders;
@@ -59,7 +60,7 @@ fn tell(path: &Path, checked: &CheckOutcome, out: &mut impl Write) -> anyhow::Re
         ScriptKind::Unknown => "a script that ends before it says what it is",
     };
     for finding in &checked.findings {
-        writeln!(out, "{}\n", finding.render(|path| std::fs::read_to_string(path).ok()))?;
+        writeln!(out, "{}\n", finding.render(|path| input::text(Path::new(path), &input::SOURCE).ok()))?;
     }
     let counts = [Severity::Error, Severity::Warning, Severity::Remark].map(|severity| {
         let count = checked.findings.iter().filter(|finding| finding.severity == severity).count();

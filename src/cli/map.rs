@@ -3,18 +3,16 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow};
 use serde::Serialize;
 
 use super::answer::{CommandEnding, print_json};
 use super::args::{LimitArgs, MapArgs, MapAsk, MapForm};
 use super::campaign::files::plan;
 use super::{file, messages, script};
+use crate::input;
 use crate::sim::campaign::{CampaignDesk, FILE};
 use crate::store::map::{Chart, dot, graphml, lua, read};
-
-/// The largest file that is read, in bytes.
-const MOST: u64 = 16 << 20;
 
 /// The result as `--json` prints it.
 #[derive(Serialize)]
@@ -76,11 +74,7 @@ fn chart(from: &Path, limits: &LimitArgs) -> anyhow::Result<Chart> {
 /// The map of a file.
 fn given(path: &Path) -> anyhow::Result<Chart> {
     let name = path.display();
-    let data = std::fs::metadata(path).with_context(|| format!("cannot read {name}"))?;
-    if !data.is_file() || data.len() > MOST {
-        bail!("{name} is no file of at most {} MiB", MOST >> 20);
-    }
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    let text = input::text(path, &input::MAP).with_context(|| format!("cannot read {name}"))?;
     read(&text).map_err(|why| anyhow!("{name}: {why}"))
 }
 

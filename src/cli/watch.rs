@@ -80,7 +80,7 @@ async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Re
     let mut interrupted = std::pin::pin!(interrupted());
     loop {
         tokio::select! {
-            ended = &mut serving => return Ok(ended.map(|()| CommandEnding::Done)?),
+            () = &mut serving => return Ok(CommandEnding::Done),
             _ = &mut interrupted => return Ok(CommandEnding::Done),
             Some(state) = told.recv() => tell_of(&state, json, out)?,
         }

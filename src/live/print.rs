@@ -7,6 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use crate::input;
+
 /// The coarsest step in which a file system counts time.
 const STEP: Duration = Duration::from_secs(2);
 
@@ -18,7 +20,7 @@ const MARK: &[u8] = b"\xef\xbb\xbf";
 pub struct Print(Option<blake3::Hash>);
 
 impl Print {
-    /// The content of a file that is missing or cannot be read.
+    /// The content of a file that is missing, cannot be read, or is longer than any script.
     pub const ABSENT: Print = Print(None);
 
     /// The content of a text as it was read.
@@ -30,7 +32,7 @@ impl Print {
     pub fn now(path: &Path) -> Print {
         // Reading a pipe of this name would never end.
         let plain = fs::metadata(path).is_ok_and(|data| data.is_file());
-        match plain.then(|| fs::read(path)) {
+        match plain.then(|| input::bytes(path, &input::SOURCE)) {
             Some(Ok(bytes)) => Print::of(&bytes),
             _ => Print::ABSENT,
         }

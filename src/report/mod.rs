@@ -16,6 +16,7 @@ pub mod reckoning;
 pub mod refusal;
 pub mod setting;
 pub mod story;
+pub mod template;
 pub mod tournament;
 pub mod weather;
 pub mod why;

@@ -10,12 +10,15 @@ use super::error::ScriptError;
 
 /// The most mistakes that are kept; the others are counted.
 pub(super) const MOST: usize = 200;
+/// The most mistakes that are looked at, among them those that were kept already: to find the place of each takes time.
+const MOST_SEEN: usize = 1_000;
 
 /// The mistakes of one run.
 #[derive(Default)]
 pub struct Collector {
     found: RefCell<Vec<ScriptError>>,
     dropped: Cell<usize>,
+    seen: Cell<usize>,
     /// Tables and fields of the running call whose mistakes were recorded.
     pub(super) told: RefCell<BTreeSet<(usize, String)>>,
     /// The running call has read all its arguments, so it may have taken effect.
@@ -34,17 +37,17 @@ impl Collector {
 
     /// Records a mistake, once.
     pub fn add(&self, error: ScriptError) {
-        let mut found = self.found.borrow_mut();
-        if found.len() >= MOST {
+        self.seen.set(self.seen.get() + 1);
+        if self.is_full() {
             self.dropped.set(self.dropped.get() + 1);
-        } else if !found.contains(&error) {
-            found.push(error);
+        } else if !self.found.borrow().contains(&error) {
+            self.found.borrow_mut().push(error);
         }
     }
 
     /// Whether there is no room for more mistakes, so that no places need be found.
     pub fn is_full(&self) -> bool {
-        self.found.borrow().len() >= MOST
+        self.found.borrow().len() >= MOST || self.seen.get() > MOST_SEEN
     }
 
     /// The mistakes, and the number of those that were dropped.

@@ -4,6 +4,7 @@
 
 use super::check::kinds::FindingKind;
 use super::limit_kind::{LimitKind, limit_behind};
+use crate::base::names::cut_whole;
 use crate::book::Objection;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use mlua::Lua;
@@ -229,7 +230,7 @@ fn writers_places(lua: &Lua) -> impl Iterator<Item = ScriptPlace> + '_ {
 
 /// A refusal of one of our words, at the writer's line.
 pub fn refuse(lua: &Lua, message: impl Into<String>) -> mlua::Error {
-    mlua::Error::external(ScriptError::Runtime { at: writers_place(lua), message: message.into() })
+    mlua::Error::external(ScriptError::Runtime { at: writers_place(lua), message: cut_whole(&message.into()) })
 }
 
 /// The refusal of one of our words, marked as a rule's.
@@ -270,6 +271,7 @@ pub(super) fn from_mlua(error: &mlua::Error, files: &[String]) -> ScriptError {
     // mlua appends the stack to texts that pass through a callback.
     let text = text.split("\nstack traceback:").next().unwrap_or_default();
     let (at, message) = split_place(text, files);
+    let message = cut_whole(&message);
     match (root, at) {
         (mlua::Error::SyntaxError { .. }, Some(at)) => ScriptError::Syntax { at, message },
         (_, at) => ScriptError::Runtime { at, message },
@@ -290,5 +292,5 @@ pub(super) fn limit_in(error: &mlua::Error) -> Option<LimitKind> {
 
 /// A mistake at a place that was noted earlier.
 pub fn wrong(kind: FindingKind, at: &Option<ScriptPlace>, message: impl Into<String>) -> ScriptError {
-    ScriptError::Refused { kind, at: at.clone(), message: message.into() }
+    ScriptError::Refused { kind, at: at.clone(), message: cut_whole(&message.into()) }
 }

@@ -1,7 +1,43 @@
 //! The types that a field of a writer's table can have, and their placeholders if a check goes on without the field. It
 //! knows values, not tables.
+//!
+//! Every number of a script that is not whole is read here, by `number`: none that is not finite, or larger than any
+//! measure of a battle, goes on to geometry.
 
 use mlua::{AnyUserData, Function, Table, Value};
+
+use crate::base::names::cut;
+
+/// The largest number that a script may give, in either direction.
+const LARGEST: f64 = 1_000_000.0;
+
+/// A number of a script; `None` if the value is no number, not finite, or beyond a million.
+pub fn number(value: &Value) -> Option<f64> {
+    let found = match value {
+        Value::Integer(i) => *i as f64,
+        Value::Number(x) => *x,
+        _ => return None,
+    };
+    // False also for what is not a number.
+    (found.abs() <= LARGEST).then_some(found)
+}
+
+/// A value as messages show it: without an address, and short.
+pub fn shown(value: &Value) -> String {
+    match value {
+        Value::String(text) => format!("the text \"{}\"", cut(&text.to_string_lossy())),
+        Value::Integer(whole) if whole.unsigned_abs() > LARGEST as u64 => format!("{whole}, beyond {LARGEST}"),
+        Value::Integer(whole) => whole.to_string(),
+        Value::Number(x) if x.is_nan() => "0/0, which is no number".to_string(),
+        Value::Number(x) if x.is_finite() && x.abs() >= 1e15 => format!("{x:e}, beyond {LARGEST}"),
+        Value::Number(x) if x.is_finite() && x.abs() > LARGEST => format!("{x}, beyond {LARGEST}"),
+        Value::Number(x) => x.to_string(),
+        Value::Boolean(truth) => truth.to_string(),
+        Value::Nil => "nothing".to_string(),
+        Value::UserData(_) => "an object".to_string(),
+        other => format!("a {}", other.type_name()),
+    }
+}
 
 /// A type that a field can have.
 pub trait FieldType: Sized {
@@ -23,11 +59,7 @@ impl FieldType for f64 {
     }
 
     fn read(value: &Value) -> Option<f64> {
-        match value {
-            Value::Integer(i) => Some(*i as f64),
-            Value::Number(x) if x.is_finite() => Some(*x),
-            _ => None,
-        }
+        number(value)
     }
 
     fn stand_in() -> Option<f64> {

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{Function, IntoLua, Lua, Table, Value};
 
-use crate::base::names::did_you_mean;
+use crate::base::names::{cut, cut_whole, did_you_mean};
 
 use super::check::kinds::FindingKind;
 use super::collector::{Collector, Nothing};
@@ -194,7 +194,7 @@ impl HostState {
             return from_mlua(&self.meter.blow(lua, kind, Span::Call), &[]);
         }
         let (at, message) = split_place(text, &self.modules.borrow().names());
-        ScriptError::Runtime { at: at.or_else(|| writers_place(lua)), message }
+        ScriptError::Runtime { at: at.or_else(|| writers_place(lua)), message: cut_whole(&message) }
     }
 
     pub fn error(&self, lua: &Lua, error: &mlua::Error) -> ScriptError {
@@ -250,8 +250,11 @@ impl HostState {
         let exact =
             |at: ScriptPlace| self.tokens(&at.file).and_then(|tokens| tokens.name_at(at.line, &key)).unwrap_or(at);
         let at = writers_place(lua).map(|at| if full { at } else { exact(at) });
-        let error =
-            ScriptError::Refused { kind: FindingKind::UnknownName, at, message: format!("unknown name `{key}`{near}") };
+        let error = ScriptError::Refused {
+            kind: FindingKind::UnknownName,
+            at,
+            message: format!("unknown name `{}`{near}", cut(&key)),
+        };
         match collector {
             Some(collector) => {
                 collector.add(error);

@@ -25,7 +25,7 @@ use super::check::kinds::FindingKind;
 use super::collect::KnownRefusal;
 use super::collector::{Collector, is_nothing};
 use super::error::{ScriptError, ScriptPlace, refused_by, writers_place};
-use crate::base::names::{did_you_mean, nearest};
+use crate::base::names::{cut, cut_whole, did_you_mean, nearest};
 use crate::book::Objection;
 use mlua::{Lua, Table, Value};
 use std::fmt::Display;
@@ -33,8 +33,12 @@ use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 pub use super::fields::FieldType;
+use super::fields::shown;
 use super::tokens::TableSpot;
 use super::vm::tokens_of;
+
+/// The most unknown keys of one table that are told.
+const MOST_UNKNOWN: usize = 50;
 
 /// The fields of one table, and those that were read.
 pub struct Keys<'a> {
@@ -100,6 +104,11 @@ impl<'a> Keys<'a> {
         self.collector.is_some()
     }
 
+    /// Whether no more mistakes are told, so that the rest of a list need not be judged.
+    pub fn is_full(&self) -> bool {
+        self.collector.as_ref().is_some_and(|collector| collector.is_full())
+    }
+
     /// A unique placeholder for a name that was refused.
     pub fn unique(&self) -> String {
         self.collector.as_ref().map(|collector| collector.unique()).unwrap_or_default()
@@ -130,7 +139,7 @@ impl<'a> Keys<'a> {
                 self.refuse_as(
                     FindingKind::UnknownKey,
                     TableSpot::Key(slip),
-                    format!("unknown key `{slip}`; did you mean `{key}`?"),
+                    format!("unknown key `{}`; did you mean `{key}`?", cut(slip)),
                 )
             }
             None => self.refuse_as(
@@ -199,7 +208,7 @@ impl<'a> Keys<'a> {
             return Ok(word);
         }
         let near = did_you_mean(&found, words.iter().copied());
-        let message = format!("`{key}` is one of {}; found \"{}\"{near}", words.join(", "), short(&found));
+        let message = format!("`{key}` is one of {}; found \"{}\"{near}", words.join(", "), cut(&found));
         self.told(self.refuse_as(FindingKind::WrongValue, TableSpot::Key(key), message)).map(|()| 0)
     }
 
@@ -257,15 +266,18 @@ impl<'a> Keys<'a> {
         // Sorted, so that the same mistake gives the same message everywhere.
         unknown.sort();
         odd.sort();
-        for key in &unknown {
+        for key in unknown.iter().take(MOST_UNKNOWN) {
             let mut near = did_you_mean(key, self.asked.iter().copied());
             if near.is_empty() {
                 let mut known = self.asked.clone();
                 known.sort_unstable();
                 near = format!("; known are {}", known.join(", "));
             }
-            let error =
-                self.refuse_as(FindingKind::UnknownKey, TableSpot::Key(key), format!("unknown key `{key}`{near}"));
+            let error = self.refuse_as(
+                FindingKind::UnknownKey,
+                TableSpot::Key(key),
+                format!("unknown key `{}`{near}", cut(key)),
+            );
             self.told(error)?;
         }
         let expected = if self.items_asked { "a list without gaps is expected" } else { "each value needs a name" };
@@ -310,7 +322,7 @@ impl<'a> Keys<'a> {
 
     /// A refusal for people, after the name of the table.
     pub(super) fn says(&self, message: impl Display) -> String {
-        format!("{}: {message}", self.what)
+        cut_whole(&format!("{}: {message}", self.what))
     }
 
     /// The place of a part of the table; the writer's line if its text is not found.
@@ -347,25 +359,6 @@ impl<'a> Keys<'a> {
 fn holds_nothing(value: &Value) -> bool {
     let within = |table: &Table| table.sequence_values::<Value>().flatten().any(|item| is_nothing(&item));
     is_nothing(value) || value.as_table().is_some_and(within)
-}
-
-/// A text as messages show it, cut to its first letters.
-pub fn short(text: &str) -> String {
-    let first: String = text.chars().take(40).collect();
-    if first.len() < text.len() { format!("{first}...") } else { first }
-}
-
-/// A value as messages show it: without an address, and short.
-fn shown(value: &Value) -> String {
-    match value {
-        Value::String(text) => {
-            format!("the text \"{}\"", short(&text.to_string_lossy()))
-        }
-        Value::Integer(number) => number.to_string(),
-        Value::Number(number) => number.to_string(),
-        Value::Boolean(truth) => truth.to_string(),
-        other => format!("a {}", other.type_name()),
-    }
 }
 
 #[cfg(test)]

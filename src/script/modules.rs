@@ -3,12 +3,12 @@
 //! It knows names and files, not their content.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::Read;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use crate::base::names::did_you_mean;
+use crate::input::{self, InputBound};
 
 use super::error::{ScriptError, ScriptPlace};
 
@@ -165,15 +165,15 @@ fn inside(folder: &Path, file: &str) -> Result<Option<PathBuf>, String> {
 
 /// Reads a source file of at most `most` bytes; the error gives the reason without the path.
 pub(super) fn read(path: &Path, most: usize) -> Result<Rc<str>, String> {
-    let file = File::open(path).map_err(|e| format!("cannot be read: {e}"))?;
-    if !file.metadata().is_ok_and(|data| data.is_file()) {
+    // Opening a pipe of this name would wait for a writer.
+    if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
         return Err("is not a file".to_string());
     }
-    let mut bytes = Vec::new();
-    file.take(most as u64 + 1).read_to_end(&mut bytes).map_err(|e| format!("cannot be read: {e}"))?;
-    if bytes.len() > most {
-        return Err(format!("is longer than {most} bytes"));
-    }
+    let bound = InputBound { what: "a script", most: most as u64 };
+    let bytes = input::bytes(path, &bound).map_err(|error| match error.kind() {
+        ErrorKind::FileTooLarge => format!("is longer than {most} bytes"),
+        _ => format!("cannot be read: {error}"),
+    })?;
     let text = String::from_utf8(bytes).map_err(|_| "is not a text in UTF-8".to_string())?;
     Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).into())
 }

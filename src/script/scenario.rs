@@ -12,6 +12,7 @@ use super::watch::ScriptWatcher;
 use super::words::define;
 use super::words::draft::{ScenarioDraft, SharedDraft};
 use crate::battle::Battle;
+use crate::input;
 use crate::script::error::wrong;
 use mlua::MultiValue;
 use std::path::{Path, PathBuf};
@@ -236,7 +237,7 @@ impl Scenario {
 pub fn shown(path: &Path, error: &ScriptError) -> String {
     error.render(|name| {
         let file = beside(path, name)?;
-        let text = std::fs::read_to_string(&file).ok()?;
+        let text = input::text(&file, &input::SOURCE).ok()?;
         Some((file.display().to_string(), text))
     })
 }

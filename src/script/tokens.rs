@@ -3,6 +3,7 @@
 //! It knows the shape of Lua, not what a script does. A table of the running script is found in the text by the word
 //! before it, the line, and its content.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -11,6 +12,14 @@ use mlua::Value;
 use super::error::ScriptPlace;
 use super::lexer::{Lexeme, LexemeKind, Lexer};
 
+/// The most comparisons of tables of the text with tables of the running script, for all places of a file together; then
+/// only lines are known.
+const MOST_COMPARED: u32 = 1_000_000;
+/// A table of the running script with more entries is not looked for in the text.
+const MOST_ENTRIES: usize = 1_000;
+/// The most tokens of a local's value that are looked at for its word.
+const MOST_AHEAD: usize = 50;
+
 /// The tokens of a file, without blanks and comments.
 pub struct ScriptTokens {
     file: String,
@@ -18,6 +27,7 @@ pub struct ScriptTokens {
     lines: Vec<usize>,
     all: Vec<ScriptToken>,
     tables: Vec<WrittenTable>,
+    compared: Cell<u32>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,8 +88,8 @@ impl ScriptTokens {
             .filter(|piece| piece.kind != LexemeKind::Comment)
             .map(|piece| ScriptToken::of(text, piece));
         let all = all.collect();
-        let mut tokens =
-            ScriptTokens { file: file.to_string(), text: text.to_string(), lines, all, tables: Vec::new() };
+        let (file, text) = (file.to_string(), text.to_string());
+        let mut tokens = ScriptTokens { file, text, lines, all, tables: Vec::new(), compared: Cell::new(0) };
         tokens.tables = tokens.written();
         tokens
     }
@@ -164,17 +174,12 @@ impl ScriptTokens {
 
     /// The first word `name` in this line.
     pub fn name_at(&self, line: usize, name: &str) -> Option<ScriptPlace> {
-        (self.first_of(line)..self.all.len())
-            .take_while(|i| self.line_of(*i) == line)
-            .find(|i| self.text(*i) == name)
-            .and_then(|i| self.place(i))
+        self.of_line(line).find(|i| self.text(*i) == name).and_then(|i| self.place(i))
     }
 
     /// The places of the token `text` in a line, each with the byte of the file after it.
     pub fn all_at(&self, line: usize, text: &str) -> Vec<(ScriptPlace, usize)> {
-        let of_line = |i: &usize| self.line_of(*i) == line;
-        let from = self.first_of(line);
-        let same = (from..self.all.len()).take_while(of_line).filter(|i| self.text(*i) == text);
+        let same = self.of_line(line).filter(|i| self.text(*i) == text);
         same.filter_map(|i| Some((self.place(i)?, self.all[i].bytes.end))).collect()
     }
 
@@ -183,11 +188,19 @@ impl ScriptTokens {
         self.all.partition_point(|token| token.bytes.start < self.lines.get(line - 1).copied().unwrap_or(0))
     }
 
+    /// The tokens that begin in this line.
+    fn of_line(&self, line: usize) -> Range<usize> {
+        match self.lines.len() {
+            lines if line == 0 || line > lines => 0..0,
+            lines if line == lines => self.first_of(line)..self.all.len(),
+            _ => self.first_of(line)..self.first_of(line + 1),
+        }
+    }
+
     /// The content of a line, from its first word to its last.
     pub fn line(&self, line: usize) -> Option<ScriptPlace> {
-        let of_line = |i: &usize| self.line_of(*i) == line;
-        let first = self.first_of(line);
-        let last = (first..self.all.len()).take_while(of_line).last()?;
+        let Range { start: first, end } = self.of_line(line);
+        let last = end.checked_sub(1).filter(|last| *last >= first)?;
         Some(self.place_of(self.all[first].bytes.start..self.all[last].bytes.end))
     }
 
@@ -206,25 +219,30 @@ impl ScriptTokens {
     }
 
     /// The table of the text for a table of the running script: of those with the same content, the one after the same
-    /// word, then the nearest.
+    /// word, then the nearest. `None` also if so many were compared for other places that no time is left.
     fn table(&self, line: usize, what: &str, table: &mlua::Table) -> Option<&WrittenTable> {
-        let far = |written: &WrittenTable| {
-            let word = written.word.is_some_and(|word| self.text(word) == what);
-            let at = self.line_of(written.word.unwrap_or(written.open));
-            (!word, at.abs_diff(line) * 2 + usize::from(at < line))
-        };
-        self.tables.iter().filter(|written| self.holds(written, table)).min_by_key(|written| far(written))
+        let names = names_in(table)?;
+        let of_word = |written: &WrittenTable| written.word.is_some_and(|word| self.text(word) == what);
+        let begins = |written: &WrittenTable| self.line_of(written.word.unwrap_or(written.open));
+        let fits = |written: &&WrittenTable| written.fields.len() >= names && self.holds(written, table, names);
+        // Most are written where they are used.
+        let Range { start, end } = self.of_line(line);
+        let [start, end] = [start, end].map(|token| self.tables.partition_point(|written| written.open < token));
+        let here = |written: &&WrittenTable| of_word(written) && begins(written) == line;
+        self.tables[start..end].iter().filter(here).find(fits).or_else(|| {
+            let far = |written: &&WrittenTable| {
+                let at = begins(written);
+                (!of_word(written), at.abs_diff(line) * 2 + usize::from(at < line))
+            };
+            self.tables.iter().filter(fits).min_by_key(far)
+        })
     }
 
-    /// Whether a table of the text has the content of one of the running script, judged by literals.
-    fn holds(&self, written: &WrittenTable, table: &mlua::Table) -> bool {
+    /// Whether a table of the text has the content of one of the running script with so many names, judged by literals.
+    fn holds(&self, written: &WrittenTable, table: &mlua::Table, names: usize) -> bool {
         let raw = |key: &str| table.raw_get::<Value>(key).unwrap_or(Value::Nil);
-        let mut names = 0;
-        let counted = table.for_each(|key: Value, _: Value| {
-            names += usize::from(key.is_string());
-            Ok(())
-        });
-        counted.is_ok()
+        self.compared.set(self.compared.get().saturating_add(1 + (written.fields.len() + written.items.len()) as u32));
+        self.compared.get() <= MOST_COMPARED
             && written.fields.iter().filter(|(name, ..)| !raw(name).is_nil()).count() == names
             && written.fields.iter().all(|(name, _, value)| self.is(value, &raw(name)))
             && written
@@ -240,7 +258,9 @@ impl ScriptTokens {
             let written = self.tables.binary_search_by_key(&tokens.start, |written| written.open).ok();
             let written = written.map(|i| &self.tables[i]).filter(|written| written.close + 1 == tokens.end);
             return match (written, value) {
-                (Some(written), Value::Table(table)) => self.holds(written, table),
+                (Some(written), Value::Table(table)) => {
+                    names_in(table).is_some_and(|names| self.holds(written, table, names))
+                }
                 (written, _) => written.is_none(),
             };
         }
@@ -287,6 +307,7 @@ impl ScriptTokens {
                 "function"
             } else if self.text(at + 1) == "=" {
                 (at + 2..self.all.len())
+                    .take(MOST_AHEAD)
                     .find(|i| matches!(self.text(*i + 1), "{" | "(" | ",") || self.line_of(*i + 1) != self.line_of(at))
                     .map_or("", |i| self.text(i))
             } else {
@@ -315,6 +336,17 @@ impl ScriptTokens {
         let others = named.saturating_sub(tables.len());
         tables.into_iter().chain(std::iter::repeat_n(None, others)).collect()
     }
+}
+
+/// The number of names among the keys of a table; `None` if it has too many entries to be looked for.
+fn names_in(table: &mlua::Table) -> Option<usize> {
+    let (mut names, mut entries) = (0, 0);
+    let counted = table.for_each(|key: Value, _: Value| {
+        names += usize::from(key.is_string());
+        entries += 1;
+        if entries > MOST_ENTRIES { Err(mlua::Error::runtime("too many entries")) } else { Ok(()) }
+    });
+    counted.is_ok().then_some(names)
 }
 
 #[cfg(test)]

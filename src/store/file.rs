@@ -9,6 +9,7 @@ use std::path::Path;
 use thiserror::Error;
 
 use super::disk::{self, FileDraft, IfThere};
+use crate::input::{self, InputBound};
 
 /// Why a file cannot be read or written.
 #[derive(Debug, Error)]
@@ -46,9 +47,9 @@ pub fn faulty(path: &Path, (line, message): LineFault) -> FileError {
 /// All bytes of a file.
 ///
 /// # Errors
-/// The error of the system.
-pub fn bytes_of(path: &Path) -> Result<Vec<u8>, FileError> {
-    std::fs::read(path).map_err(|why| FileError::File { what: "read", file: path.display().to_string(), why })
+/// The error of the system; if it holds more than the bound.
+pub fn bytes_of(path: &Path, bound: &InputBound) -> Result<Vec<u8>, FileError> {
+    input::bytes(path, bound).map_err(|why| FileError::File { what: "read", file: path.display().to_string(), why })
 }
 
 /// Begins a file with some bytes, whole or not at all, and holds it.

@@ -13,6 +13,7 @@ use crate::live::watch::WatchState;
 use crate::report::departure::DepartureNote;
 use crate::report::page::{self, ArmyView};
 use crate::report::picture::{self, Show};
+use crate::report::template::engine;
 use crate::report::weather;
 use crate::script::scenario::Scenario;
 
@@ -49,7 +50,7 @@ pub(super) struct PageMatter<'a> {
 /// # Errors
 /// The reason if the template cannot be filled.
 pub(super) fn draw(matter: &PageMatter, view: &DrawnPage) -> Result<String, String> {
-    let filled = templates::engine(&view.templates.html).and_then(|tera| fill(&tera, matter, view));
+    let filled = engine(templates::NAMES[0], &view.templates.html).and_then(|tera| fill(&tera, matter, view));
     filled.map_err(|error| templates::told(&error))
 }
 

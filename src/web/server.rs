@@ -7,6 +7,7 @@
 use std::convert::Infallible;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
@@ -17,7 +18,12 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::Stream;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
 
 use super::board::{NotNow, PageBoard, PageState};
 
@@ -28,12 +34,20 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; c
 /// The longest seed that is read, in bytes.
 const LONGEST: usize = 20;
 
+/// The most connections at once; others wait until one ends.
+const CONNECTIONS: usize = 64;
+/// The longest time for the head of a request, also of the next one of a connection.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The pause before the next connection is taken if the system had none to give.
+const PAUSE: Duration = Duration::from_millis(500);
+
 /// A server that listens already, and answers when it is run.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     token: String,
     board: Arc<PageBoard>,
+    patience: Duration,
 }
 
 #[derive(Clone)]
@@ -49,7 +63,13 @@ impl Server {
     pub async fn listen(port: u16, board: Arc<PageBoard>) -> std::io::Result<Server> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
         let address = listener.local_addr()?;
-        Ok(Server { listener, address, token: word()?, board })
+        Ok(Server { listener, address, token: word()?, board, patience: PATIENCE })
+    }
+
+    /// The server with another longest time for the head of a request.
+    #[must_use]
+    pub fn patient(self, patience: Duration) -> Server {
+        Server { patience, ..self }
     }
 
     /// The address of the page, with the secret word.
@@ -57,13 +77,27 @@ impl Server {
         format!("http://{}/{}/", self.address, self.token)
     }
 
-    /// Answers requests until it is dropped.
-    ///
-    /// # Errors
-    /// If the system closes the listener.
-    pub async fn run(self) -> std::io::Result<()> {
-        let app = app(&self.token, self.address.port(), self.board);
-        axum::serve(self.listener, app).await
+    /// Answers requests until it is dropped. A connection that sends no whole head in time is closed, so that nobody
+    /// who does not know the word keeps others from the page.
+    pub async fn run(self) {
+        let app = TowerToHyperService::new(app(&self.token, self.address.port(), self.board));
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(self.patience);
+        let room = Arc::new(Semaphore::new(CONNECTIONS));
+        let mut open = JoinSet::new();
+        while let Ok(place) = room.clone().acquire_owned().await {
+            while open.try_join_next().is_some() {}
+            let Ok((stream, _)) = self.listener.accept().await else {
+                tokio::time::sleep(PAUSE).await;
+                continue;
+            };
+            let connection = http.serve_connection(TokioIo::new(stream), app.clone());
+            open.spawn(async move {
+                // A connection that ends with an error is the browser's affair.
+                let _ = connection.await;
+                drop(place);
+            });
+        }
     }
 }
 

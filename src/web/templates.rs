@@ -2,17 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use tera::Tera;
-
+use crate::input;
 use crate::live::print::{FilePrint, Print};
 use crate::live::source::SourceRemark;
+use crate::report::template::engine;
 use crate::script::check::{FindingKind, ScriptFinding};
 
 /// The names of the three files.
 pub const NAMES: [&str; 3] = ["watch.html", "watch.css", "watch.js"];
-
-/// The largest size of each of them that is read, in bytes.
-const MOST: usize = 1 << 20;
 
 /// The files that the page is made with.
 #[derive(Clone, Debug)]
@@ -48,7 +45,7 @@ impl PageTemplates {
     /// The templates of a folder.
     pub fn read(folder: &Path) -> TemplatesReading {
         let paths = paths(folder);
-        let texts = paths.each_ref().map(|path| std::fs::read(path).ok());
+        let texts = paths.each_ref().map(|path| input::bytes(path, &input::TEMPLATE).ok());
         let print = |text: &Option<Vec<u8>>| text.as_ref().map_or(Print::ABSENT, |text| Print::of(text));
         let files =
             paths.iter().zip(&texts).map(|(path, text)| FilePrint { path: path.clone(), print: print(text) }).collect();
@@ -61,11 +58,11 @@ impl PageTemplates {
     fn of(texts: [Option<Vec<u8>>; 3]) -> Result<PageTemplates, Box<SourceRemark>> {
         let mut whole = Vec::new();
         for (name, text) in NAMES.into_iter().zip(texts) {
-            let text = text.filter(|text| text.len() <= MOST).and_then(|text| String::from_utf8(text).ok());
+            let text = text.and_then(|text| String::from_utf8(text).ok());
             whole.push(text.ok_or_else(|| wrong(name, format!("{name} is not there, or no text of at most 1 MiB")))?);
         }
         let [html, css, script] = <[String; 3]>::try_from(whole).unwrap_or_default();
-        engine(&html).map_err(|error| wrong(NAMES[0], told(&error)))?;
+        engine(NAMES[0], &html).map_err(|error| wrong(NAMES[0], told(&error)))?;
         Ok(PageTemplates { html, css, script })
     }
 
@@ -84,17 +81,6 @@ impl PageTemplates {
 pub fn paths(folder: &Path) -> [PathBuf; 3] {
     let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_path_buf());
     NAMES.map(|name| folder.join(name))
-}
-
-/// A template engine with this template; it escapes all texts that are put in.
-///
-/// # Errors
-/// If the text is not a template.
-pub fn engine(html: &str) -> Result<Tera, tera::Error> {
-    let mut tera = Tera::new();
-    tera.autoescape_on(vec![".html"]);
-    tera.add_raw_template(NAMES[0], html)?;
-    Ok(tera)
 }
 
 /// An error of the template engine with its causes.

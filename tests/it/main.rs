@@ -2,6 +2,7 @@
 
 mod armies;
 mod book;
+mod bounds;
 mod campaign;
 mod characters;
 mod check;
@@ -17,6 +18,7 @@ mod dba3_moves;
 mod dbsa;
 mod departs;
 mod deployed;
+mod depth;
 mod dot;
 mod edges;
 mod engagements;
@@ -31,6 +33,7 @@ mod listed;
 mod live;
 mod manual;
 mod maps;
+mod numbers;
 mod objections;
 mod objectives;
 mod occasions;

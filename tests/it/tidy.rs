@@ -35,6 +35,7 @@ const FLOORS: &[&[&str]] = &[
     &["tournament"],
     &["rules"],
     &["campaign"],
+    &["input"],
     &["script", "report", "store"],
     &["sim", "live"],
     &["web"],
@@ -53,7 +54,7 @@ fn may_use(room: &str, other: &str) -> bool {
 
 /// Whether a file belongs to a room where the same input must always give the same bytes.
 fn is_below_script(source: &Source) -> bool {
-    floor(source.room()).is_some_and(|own| Some(own) < floor("script"))
+    floor(source.room()).is_some_and(|own| Some(own) < floor("input"))
 }
 
 /// Every Rust file below `folder` of the project, in the order of their paths.

@@ -14,7 +14,7 @@ use debellis::script::limits::Limits;
 use debellis::script::spec::{self, Takes, Type, Word, reference, season, stubs};
 
 /// A script with the example of every word in its proper place.
-fn with_example(word: &Word, example: &str) -> String {
+pub(super) fn with_example(word: &Word, example: &str) -> String {
     let example = &example.replace("SET", "dba3");
     let reserve = "scipio:reserve { \"Ps\" }\nlocal army, command = rome, scipio\n";
     match word.of {
@@ -45,12 +45,12 @@ fn with_example(word: &Word, example: &str) -> String {
 }
 
 /// The words of scenarios and campaigns; those of generals and of tests are tried elsewhere.
-fn tried_here() -> impl Iterator<Item = &'static Word> {
+pub(super) fn tried_here() -> impl Iterator<Item = &'static Word> {
     spec::words().filter(|word| !["general", "odds", "move", "test"].contains(&word.of))
 }
 
 /// Whether a word is one of campaigns.
-fn of_campaigns(word: &Word) -> bool {
+pub(super) fn of_campaigns(word: &Word) -> bool {
     ["campaign", "state"].contains(&word.of) || word.name == "campaign"
 }
 
@@ -100,7 +100,7 @@ fn the_example_of_every_word_runs() {
 }
 
 /// The example of a word with one more field in its table; `None` if the word has no table there.
-fn with_field(word: &Word, field: &str, value: &str) -> Option<String> {
+pub(super) fn with_field(word: &Word, field: &str, value: &str) -> Option<String> {
     let example = word.example;
     let start = example.find(&format!("{} {{", word.name))? + word.name.len() + 2;
     let mut open = 1;
@@ -117,7 +117,7 @@ fn with_field(word: &Word, field: &str, value: &str) -> Option<String> {
 }
 
 /// The refusal of a script with such an example.
-fn refusal(word: &Word, example: &str) -> Option<String> {
+pub(super) fn refusal(word: &Word, example: &str) -> Option<String> {
     if of_campaigns(word) {
         return founded(&campaign_with(word, example)).err().map(|why| why.to_string());
     }

@@ -50,8 +50,42 @@ impl SideId {
     }
 }
 
+/// The most letters of a text that errors repeat.
+const REPEATED: usize = 60;
+/// The most letters of a message of a library that errors repeat.
+const QUOTED: usize = 300;
+/// The most letters of a message.
+const WHOLE: usize = 1_200;
+/// A longer text, in bytes, is no slip of a name.
+const LONGEST_SLIP: usize = 200;
+
+/// A text as errors repeat it: its first 60 letters on one line, with `…` behind them if there are more.
+pub fn cut(text: &str) -> String {
+    cut_to(text, REPEATED).replace(char::is_control, " ")
+}
+
+/// The message of a library, which may repeat what it found: its first 300 letters, as [`cut`].
+pub fn cut_message(message: &str) -> String {
+    cut_to(message, QUOTED)
+}
+
+/// A whole message with many names in it: its first 1,200 letters, as [`cut`].
+pub fn cut_whole(message: &str) -> String {
+    cut_to(message, WHOLE)
+}
+
+fn cut_to(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
+    }
+}
+
 /// The candidate nearest to `word`; `None` if none is near enough to be a likely slip.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if word.len() > LONGEST_SLIP {
+        return None;
+    }
     let lower = word.to_lowercase();
     candidates
         .into_iter()
@@ -81,5 +115,12 @@ mod tests {
         assert_eq!(nearest("weel", words), Some("wheel"));
         assert_eq!(nearest("strait", words), Some("straight"));
         assert_eq!(nearest("xyzzy", words), None);
+        assert_eq!(nearest(&"w".repeat(200_000), [&*"w".repeat(199_999)]), None);
+    }
+
+    #[test]
+    fn a_long_text_is_cut_between_letters() {
+        assert_eq!(cut(&"é".repeat(60)), "é".repeat(60));
+        assert_eq!(cut(&"é".repeat(61)), format!("{}…", "é".repeat(60)));
     }
 }

@@ -4,12 +4,9 @@
 //! and of campaigns, army lists and armies, the answers of a player who sets up a battle, and maps in DOT stand on it.
 //! Nothing here recurses, and a text is cut word by word, so that its length is bounded by the caller alone.
 
-use crate::base::names::{meant, nearest};
+use crate::base::names::{cut, meant, nearest};
 use std::fmt;
 use thiserror::Error;
-
-/// The most letters of a wrong word that an error shows.
-const SHOWN: usize = 40;
 
 /// How a grammar cuts a text. White space and a byte order mark part words and are nothing else.
 pub struct WordRules {
@@ -345,16 +342,6 @@ pub fn letters(text: &str, fits: impl Fn(char) -> bool) -> usize {
     text.find(|letter| !fits(letter)).unwrap_or(text.len())
 }
 
-/// The first letters of a text, on one line.
-pub fn cut(text: &str) -> String {
-    let tame = |letter: char| if letter.is_control() { ' ' } else { letter };
-    let mut shown: String = text.chars().take(SHOWN).map(tame).collect();
-    if text.chars().nth(SHOWN).is_some() {
-        shown.push_str("...");
-    }
-    shown
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -423,11 +410,5 @@ mod tests {
         assert_eq!(reader.rest(), (8, " \"to\""));
         let fault = reader.unexpected("an order", &["march"]);
         assert_eq!((fault.line, fault.column, fault.found.as_str()), (8, 12, "the end"));
-    }
-
-    #[test]
-    fn a_long_word_is_cut_in_errors() {
-        assert_eq!(cut("a\nb"), "a b");
-        assert_eq!(cut(&"x".repeat(50)), format!("{}...", "x".repeat(40)));
     }
 }

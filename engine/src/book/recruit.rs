@@ -1,6 +1,6 @@
 //! Finds troops by code or name, and makes elements of their row: the only place that copies values of the row.
 
-use crate::base::names::{CommandId, SideId, did_you_mean};
+use crate::base::names::{CommandId, SideId, cut, did_you_mean};
 use crate::base::trace::cite;
 use crate::battle::{Code, Deeds, Element, Kinds, Mark, Marks, Standing};
 use crate::book::{Rulebook, TroopRow};
@@ -86,6 +86,6 @@ impl Rulebook {
             cite(foot);
             format!("; mounted troops are {} [{mounted}], foot are {} [{foot}]", codes(true), codes(false))
         });
-        format!("unknown troop code `{word}` in {}{near}{closed}", self.title)
+        format!("unknown troop code `{}` in {}{near}{closed}", cut(word), self.title)
     }
 }

@@ -8,6 +8,9 @@ use crate::book::lists::{ArmyList, ArmyTextError, ArmyTextFault, ListNumber};
 use crate::book::objection::ListFault;
 use crate::muster::{Pick, PickedArmy};
 
+/// The most commands that a text of an army may hold.
+const MOST_CORPS: usize = 20;
+
 /// One command of an army.
 #[derive(Clone, Debug)]
 pub struct Corps<'l> {
@@ -86,7 +89,10 @@ impl<'l> Force<'l> {
             };
             let read = PickedArmy::read_from(elements, line);
             let army = read.map_err(|error| ArmyTextError { column: error.column + begin, ..error })?;
-            corps.army.picks.extend(army.picks);
+            corps.army.add(army.picks).map_err(wrong)?;
+            if force.corps.len() > MOST_CORPS {
+                return Err(wrong(ArmyTextFault::TooManyCommands { most: MOST_CORPS }));
+            }
         }
         let none = ArmyTextError { fault: ArmyTextFault::NoCommands, line: from, column: 1 };
         if force.corps.is_empty() { Err(none) } else { Ok(force) }

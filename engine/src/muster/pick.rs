@@ -7,6 +7,9 @@ use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, ArmyTextError, ArmyTextFault, ListNumber};
 use std::fmt;
 
+/// The most elements that a text of an army may hold; no army of any rules has as many.
+pub const MOST_PICKS: usize = 1_000;
+
 /// The time when a mounted element goes on foot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DismountWhen {
@@ -70,21 +73,39 @@ impl PickedArmy {
     /// As [`PickedArmy::read`], for a text whose first line has this number.
     ///
     /// # Errors
-    /// The first words that are no element, with their place.
+    /// The first words that are no element, with their place; more than [`MOST_PICKS`] elements.
     pub fn read_from(text: &str, line: u32) -> Result<PickedArmy, ArmyTextError> {
-        let mut picks: Vec<Pick> = Vec::new();
+        let mut army = PickedArmy::default();
         let mut part: Vec<TextWord> = Vec::new();
         for word in WordReader::new(text, line, &WORDS) {
             let comma = word.is(",");
             if comma || part.last().is_some_and(|last| last.place.line < word.place.line) {
-                picks.extend(read_part(&std::mem::take(&mut part))?);
+                army.add_part(&std::mem::take(&mut part))?;
             }
             if !comma {
                 part.push(word);
             }
         }
-        picks.extend(read_part(&part)?);
-        Ok(PickedArmy { picks, ..PickedArmy::default() })
+        army.add_part(&part)?;
+        Ok(army)
+    }
+
+    /// Adds the elements of the words between two commas.
+    fn add_part(&mut self, part: &[TextWord]) -> Result<(), ArmyTextError> {
+        let Some(first) = part.first() else { return Ok(()) };
+        self.add(read_part(part)?).map_err(|fault| ArmyTextError::at(fault, first.place))
+    }
+
+    /// Adds elements.
+    ///
+    /// # Errors
+    /// If the army would have more than [`MOST_PICKS`]; it is unchanged then.
+    pub fn add(&mut self, more: Vec<Pick>) -> Result<(), ArmyTextFault> {
+        if self.picks.len() + more.len() > MOST_PICKS {
+            return Err(ArmyTextFault::TooManyElements { most: MOST_PICKS });
+        }
+        self.picks.extend(more);
+        Ok(())
     }
 
     /// Reads a file: a line `II/33`, optionally with `home Arable` or `year -202` behind it, and below it the elements

@@ -22,5 +22,5 @@ pub use event::{
 pub use fault::EntryFault;
 pub use pairing::{Card, DrawnRound, pair};
 pub use standing::{StandingPlace, standings};
-pub use state::{RoundGame, Tournament};
+pub use state::{MOST_PLAYERS, RoundGame, Tournament};
 pub use umpire::{GameScore, Umpire};

@@ -16,8 +16,7 @@ use super::OrderLine;
 use super::fault::{OrderFault, OrdersReading};
 use super::read::{MOST_LINES, read_line};
 use super::words::MOST_BYTES;
-use crate::base::names::nearest;
-use crate::base::words::cut;
+use crate::base::names::{cut, nearest};
 use crate::campaign::names::PlayerName;
 
 const EXAMPLE: &str = r#"{ "order": { "march": { "army": "First", "way": ["Sardis", "Gordion"] } } }"#;

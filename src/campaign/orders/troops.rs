@@ -2,8 +2,7 @@
 
 use super::fault::OrderFault;
 use super::words::OrderReader;
-use crate::base::names::{meant, nearest};
-use crate::base::words::cut;
+use crate::base::names::{cut, meant, nearest};
 use crate::book::lists::ArmyTextFault;
 use crate::campaign::army::{Army, ElementNumber, Troop};
 use crate::muster;

@@ -4,7 +4,7 @@
 //! follows its troops: `4Bd 17: destroyed`.
 
 use super::words;
-use crate::base::names::did_you_mean;
+use crate::base::names::{cut, did_you_mean};
 use crate::battle::Compass;
 use crate::book::aftermath::{BattleOrigin, BattleRecord, Fate, PlaceFate};
 use crate::campaign::army::ElementNumber;
@@ -14,6 +14,9 @@ use crate::campaign::names::BattleName;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write;
+
+/// The most lines of a form, and the most elements in one; no battle has as many.
+pub(super) const MOST_ROWS: usize = 2_000;
 
 /// The fate of one element.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -158,6 +161,12 @@ impl ResultForm {
         };
         let mut faults = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
+            if number > MOST_ROWS {
+                faults.push(format!(
+                    "line {number}: a form has at most {MOST_ROWS} lines; nothing from here on was read"
+                ));
+                break;
+            }
             let line = line.split('#').next().unwrap_or("").trim();
             if !line.is_empty()
                 && let Err(why) = form.take(line)
@@ -170,7 +179,7 @@ impl ResultForm {
 
     fn take(&mut self, line: &str) -> Result<(), String> {
         let expected = "expected a line such as `winner: invader` or `4Bd 17: destroyed`";
-        let (key, value) = line.split_once(':').ok_or_else(|| format!("`{line}`: {expected}"))?;
+        let (key, value) = line.split_once(':').ok_or_else(|| format!("`{}`: {expected}", cut(line)))?;
         let (key, value) = (key.trim(), value.trim());
         if let Some((what, number)) = key.rsplit_once(char::is_whitespace)
             && let Ok(number) = number.parse()
@@ -178,10 +187,10 @@ impl ResultForm {
             self.rows.push(ResultRow { number, what: what.trim().to_string(), fate: value.to_string() });
             return Ok(());
         }
-        let whole = |text: &str| text.parse::<u16>().map_err(|_| format!("`{text}` is no whole number"));
+        let whole = |text: &str| text.parse::<u16>().map_err(|_| format!("`{}` is no whole number", cut(text)));
         let two = || match value.split_whitespace().collect::<Vec<_>>()[..] {
             [invaders, defenders] => Ok([whole(invaders)?, whole(defenders)?]),
-            _ => Err(format!("`{value}`: two numbers are expected, the invader's and the defender's")),
+            _ => Err(format!("`{}`: two numbers are expected, the invader's and the defender's", cut(value))),
         };
         match key.to_lowercase().as_str() {
             "battle" => self.battle = BattleName::from(value),
@@ -196,7 +205,8 @@ impl ResultForm {
             other => {
                 let near = did_you_mean(other, KEYS);
                 return Err(format!(
-                    "`{other}` is neither an element with its number nor one of the lines {}{near}",
+                    "`{}` is neither an element with its number nor one of the lines {}{near}",
+                    cut(other),
                     KEYS.join(", ")
                 ));
             }
@@ -215,7 +225,7 @@ impl ResultForm {
             let twice = match words::fate(&row.fate) {
                 Ok(fate) => fates.insert(row.number, fate).is_some(),
                 Err(why) => {
-                    faults.push(format!("{} {}: {why}", row.what, row.number));
+                    faults.push(format!("{} {}: {why}", cut(&row.what), row.number));
                     false
                 }
             };

@@ -4,12 +4,12 @@
 //! All faults are reported, each with its reason. An impossible result is always refused. A result to which the rules
 //! alone would not lead, but on which players may agree, is accepted if the form gives a reason.
 
-use super::form::ResultForm;
+use super::form::{MOST_ROWS, ResultForm};
 use super::leaving::leaving;
 use super::terms::{ResultFaults, ResultTerms, ended, is_there, troops, words_of};
 use super::victory::winner;
 use super::words::{edge_line, edge_name, edge_told, place_told};
-use crate::base::names::SideId;
+use crate::base::names::{SideId, cut};
 use crate::battle::StrongholdKind;
 use crate::book::aftermath::{BattleRecord, Fate, LossPolicy, PlaceFate};
 use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, INVADER};
@@ -29,9 +29,12 @@ impl ResultForm {
         battle: &Engagement,
         who: &str,
     ) -> Result<BattleRecord, Vec<String>> {
+        if self.rows.len() > MOST_ROWS {
+            return Err(vec![format!("a form has at most {MOST_ROWS} elements, and this one has {}", self.rows.len())]);
+        }
         let mut faults = Vec::new();
         if self.battle != *name {
-            faults.push(format!("the form is for the battle `{}`, not `{name}`", self.battle));
+            faults.push(format!("the form is for the battle `{}`, not `{name}`", cut(&self.battle)));
         }
         self.complete(battle, &mut faults);
         let mut at = at;
@@ -68,7 +71,7 @@ impl ResultForm {
         for row in &self.rows {
             match troops(battle).find(|(_, (number, _))| number.0 == row.number) {
                 Some((_, (_, what))) if *what != row.what => {
-                    faults.push(format!("element {} is `{what}`, not `{}`", row.number, row.what));
+                    faults.push(format!("element {} is `{what}`, not `{}`", row.number, cut(&row.what)));
                 }
                 Some(_) => {}
                 None => faults.push(unknown(battle, row.number)),

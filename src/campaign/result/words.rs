@@ -1,6 +1,6 @@
 //! The words of a form: fates, sides, edges and the fates of places.
 
-use crate::base::names::{SideId, did_you_mean};
+use crate::base::names::{SideId, cut, did_you_mean};
 use crate::battle::Compass;
 use crate::book::aftermath::{Fate, Leaving, PlaceFate};
 use crate::campaign::battle::{DEFENDER, INVADER};
@@ -47,7 +47,8 @@ pub fn edge_line(text: &str) -> Result<(Compass, bool), String> {
     let (name, behind) = text.split_once(',').map_or((text, None), |(name, behind)| (name, Some(behind.trim())));
     match behind {
         Some(words) if !words.eq_ignore_ascii_case(OWN) => {
-            Err(format!("`{words}` behind the edge: only `{OWN}` can stand there, such as `{}, {OWN}`", name.trim()))
+            let (words, name) = (cut(words), cut(name.trim()));
+            Err(format!("`{words}` behind the edge: only `{OWN}` can stand there, such as `{name}, {OWN}`"))
         }
         words => Ok((edge(name)?, words.is_some())),
     }
@@ -75,12 +76,16 @@ pub fn fate(text: &str) -> Result<Fate, String> {
     if let Some((word, how)) = LEAVING.iter().find(|(word, _)| *word == how) {
         let over = over.strip_prefix(OVER).unwrap_or(over).trim();
         let edge = edge(over.strip_suffix("edge").unwrap_or(over).trim());
-        let edge = edge.map_err(|_| format!("`{text}` says not over which edge: `{word} {OVER} north edge`"))?;
+        let edge = edge.map_err(|_| {
+            let text = cut(&text);
+            format!("`{text}` says not over which edge: `{word} {OVER} north edge`")
+        })?;
         return Ok(Fate::Left { edge, how: *how });
     }
     let known = STANDING.iter().map(|(word, _)| *word).chain(LEAVING.iter().map(|(word, _)| *word));
     let near = did_you_mean(&text, known.clone());
     let all = known.collect::<Vec<_>>().join(", ");
+    let text = cut(&text);
     Err(format!(
         "`{text}` is no fate; there are {all} (the last three over an edge, such as `driven {OVER} north edge`){near}"
     ))
@@ -116,7 +121,7 @@ fn one_of<T: Copy>(what: &str, text: &str, known: &[(&str, T)]) -> Result<T, Str
     found.map(|(_, value)| *value).ok_or_else(|| {
         let words = || known.iter().map(|(word, _)| *word);
         let near = did_you_mean(&text, words());
-        format!("`{text}` is not {what}: {} are expected{near}", words().collect::<Vec<_>>().join(", "))
+        format!("`{}` is not {what}: {} are expected{near}", cut(&text), words().collect::<Vec<_>>().join(", "))
     })
 }
 

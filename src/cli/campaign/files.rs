@@ -1,11 +1,11 @@
 //! The files of a campaign: its script, and files that a command reads or writes beside its folder.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 
 use crate::campaign::names::BattleName;
+use crate::input::{self, InputBound};
 use crate::script::campaign::{CampaignPlan, load};
 use crate::script::limits::Limits;
 use crate::script::scenario::shown;
@@ -33,14 +33,12 @@ pub fn plain(name: &str) -> String {
     name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).collect()
 }
 
-/// The text of a file, or of standard input.
-pub fn text_of(file: &Path) -> anyhow::Result<String> {
-    let mut text = String::new();
-    if file == Path::new("-") {
-        std::io::stdin().read_to_string(&mut text).context("standard input")?;
-    } else {
-        text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
-    }
+/// The text of a file, or of standard input, within its bound.
+pub fn text_of(file: &Path, bound: &InputBound) -> anyhow::Result<String> {
+    let text = match file == Path::new("-") {
+        true => input::standard(bound).context("standard input")?,
+        false => input::text(file, bound).with_context(|| file.display().to_string())?,
+    };
     // Some editors write a byte order mark before a text.
     Ok(text.trim_start_matches('\u{feff}').to_string())
 }

@@ -12,6 +12,7 @@ use crate::campaign::names::{PlayerName, find};
 use crate::campaign::orders::{self, Receipt};
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::args::campaign::OrdersAsk;
+use crate::input::ORDERS as BOUND;
 use crate::report::campaign::told;
 use crate::sim::campaign::{CampaignDesk, ORDERS};
 
@@ -53,7 +54,7 @@ pub fn run(
         let help = "write them into a file, one a line, or give - and type them";
         return Err(anyhow!("no file of orders is named\n  help: {help}"));
     };
-    let text = text_of(file)?;
+    let text = text_of(file, &BOUND)?;
     let receipt = desk.receive(&player, orders::read_either(&text))?;
     let taken = what == OrdersAsk::Submit && !receipt.is_void();
     if !taken {

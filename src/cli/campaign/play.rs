@@ -13,6 +13,7 @@ use crate::cli::play::{Talk, sit};
 use crate::cli::terminal::{self, Painted};
 use crate::course::run::MAX_BOUNDS;
 use crate::general;
+use crate::input;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::BattleTerms;
 use crate::sim::campaign::deeds::deeds;
@@ -87,7 +88,7 @@ pub fn run(
         if let Some(battle) = desk.campaign.battles.get(&name) {
             record.deeds = deeds(battle, &laid.numbers, &replay.header.start, &events);
         }
-        let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
+        let bytes = input::bytes(&path, &input::REPLAY).with_context(|| path.display().to_string())?;
         desk.resolve_with(&name, record, Some(&bytes))?;
     }
     let told = |out: &mut Vec<u8>| {

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::desk::{look, open, status};
 use super::files::{plain, save_of, text_of};
+use crate::base::names::cut_message;
 use crate::battle::Compass;
 use crate::campaign::battle::{BattleMode, INVADER};
 use crate::campaign::names::{BattleName, find};
@@ -16,6 +17,7 @@ use crate::campaign::result::{ResultForm, ResultTerms, blank, filled};
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::args::campaign::ByArg;
 use crate::cli::messages;
+use crate::input::FORM;
 use crate::report::campaign::pack as report;
 use crate::rules;
 use crate::sim::campaign::{CampaignDesk, REPORTS, Trouble};
@@ -85,9 +87,9 @@ pub fn run(folder: &Path, asked: &BattleRequest, json: bool, out: &mut impl Writ
         }
         return Ok(CommandEnding::Done);
     };
-    let text = text_of(form)?;
+    let text = text_of(form, &FORM)?;
     let read = if text.trim_start().starts_with('{') {
-        serde_json::from_slice(text.as_bytes()).map_err(|why| vec![why.to_string()])
+        serde_json::from_slice(text.as_bytes()).map_err(|why| vec![cut_message(&why.to_string())])
     } else {
         ResultForm::read(&text)
     };

@@ -13,6 +13,7 @@ use crate::base::names::did_you_mean;
 use crate::campaign::Campaign;
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::file::file_of;
+use crate::input;
 use crate::report::campaign::page::{self, JournalEnd};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::templates::Templates;
@@ -21,8 +22,6 @@ use crate::sim::campaign::Contents;
 
 /// The folder for a campaign's own templates, beside its script.
 const TEMPLATES: &str = "templates";
-/// The largest size of a template in bytes.
-const MOST: u64 = 1 << 20;
 
 /// A season's contents, and their differences from those of the season before.
 #[derive(Serialize)]
@@ -137,10 +136,7 @@ pub fn templates(template: &Path, campaign: &Campaign) -> anyhow::Result<Templat
             let all: Vec<&str> = Templates::names().collect();
             bail!("{at}: no page of a campaign is made with `{name}`{near}; there are {}", all.join(", "));
         }
-        if file.metadata().is_ok_and(|data| data.len() > MOST) {
-            bail!("{at}: a template has at most {} MiB", MOST >> 20);
-        }
-        let text = std::fs::read_to_string(file.path()).with_context(|| at.clone())?;
+        let text = input::text(&file.path(), &input::TEMPLATE).with_context(|| at.clone())?;
         templates.put(&name, &text).map_err(|why| anyhow!("{at}: {why}"))?;
     }
     // A trial page before the first season shows whether the template uses an unknown value.

@@ -1,7 +1,7 @@
 //! Reads the lines of a person who sets a battle up: features, places, camps and posts. Lengths are in base widths.
 
-use crate::base::names::{SideId, did_you_mean};
-use crate::base::words::{WordKind, WordReader, WordRules, cut, letters};
+use crate::base::names::{SideId, cut, did_you_mean};
+use crate::base::words::{WordKind, WordReader, WordRules, letters};
 use crate::battle::{Element, FeatureKind, StrongholdKind};
 use crate::book::setup_tables::SetupTables;
 use crate::geometry::{Base, Edge, Facing, Point, Vec2};

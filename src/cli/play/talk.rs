@@ -2,7 +2,7 @@
 //!
 //! Knows nothing of a battle except the names in the question for a die.
 
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, IsTerminal};
 
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
@@ -16,6 +16,7 @@ use crate::base::names::SideId;
 use crate::base::shown::{shown, steers};
 use crate::battle::Battle;
 use crate::cli::terminal::{Paint, Painted, is_screen};
+use crate::input;
 use crate::report::names;
 use crate::sim::sitting::Thrower;
 
@@ -145,9 +146,7 @@ impl<'o> Talk<'o> {
 
 /// A line of standard input; invalid letters do not end the conversation.
 fn next_line() -> Option<String> {
-    let mut bytes = Vec::new();
-    let read = io::stdin().lock().read_until(b'\n', &mut bytes).unwrap_or(0);
-    (read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned())
+    input::line(&input::LINE).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
 impl Thrower for Talk<'_> {

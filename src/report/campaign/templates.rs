@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use tera::{Context, Tera};
+use tera::Context;
 
 use crate::base::shown::shown;
+use crate::report::template::engine;
 
 /// The name of each template, with the shipped text.
 const SHIPPED: [(&str, &str); 4] = [
@@ -57,11 +58,4 @@ impl Templates {
     pub(super) fn fill(&self, name: &str, cx: &Context) -> Result<String, tera::Error> {
         Ok(shown(&engine(name, self.text(name))?.render(name, cx)?).into_owned())
     }
-}
-
-fn engine(name: &str, text: &str) -> Result<Tera, tera::Error> {
-    let mut tera = Tera::new();
-    tera.autoescape_on(vec![".html"]);
-    tera.add_raw_template(name, text)?;
-    Ok(tera)
 }

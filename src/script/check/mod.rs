@@ -34,6 +34,9 @@ use super::words::draft::{ScenarioDraft, SharedDraft};
 use crate::battle::Battle;
 use crate::campaign::unscored::{self, unscored};
 
+/// The most locals without use that a check tells.
+const MOST_IDLE: usize = 100;
+
 /// The kind of script that a check found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -135,7 +138,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
         ));
     }
     let files = source::tokens(&vm);
-    findings.extend(files.iter().flat_map(|file| source::idle_locals(file)));
+    findings.extend(files.iter().flat_map(|file| source::idle_locals(file)).take(MOST_IDLE));
     let plan = campaign.filter(|_| ran).and_then(|draft| of_campaign(&vm, &draft, !told.is_empty(), &mut findings));
     let start = draft.as_ref().and_then(|draft| whole(&vm, draft, &files, &mut findings));
     // Mistakes that words recorded while conditions were called.

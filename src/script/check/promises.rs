@@ -26,6 +26,8 @@ use std::rc::Rc;
 
 /// The most places of the board that are tried for a condition.
 const MOST_PLACES: usize = 1_600;
+/// The most situations with all elements of a side at one place that are tried for all conditions together.
+const MOST_MOVED: usize = 50_000;
 /// The advice for a condition that was not met in any situation tried.
 const MAY_BE: &str = "look whether it can be met; a check tries some situations, not all";
 /// The late bound if the script sets no last one.
@@ -34,8 +36,9 @@ const LATE: u16 = 200;
 /// All these findings; `files` are the tokens of the script's files.
 pub fn findings(vm: &Vm, draft: &ScenarioDraft, start: &Battle, files: &[Rc<ScriptTokens>]) -> Vec<ScriptFinding> {
     let mut found = Vec::new();
+    let left = Cell::new(MOST_MOVED);
     for condition in &draft.conditions {
-        match judge(vm, draft, condition, start, files) {
+        match judge(vm, draft, condition, start, (files, &left)) {
             Ok(finding) => found.extend(finding),
             // No condition can be called after a limit.
             Err(error) if error.limit().is_some() => {
@@ -72,13 +75,13 @@ impl Asker<'_> {
     }
 }
 
-/// Judges one condition.
+/// Judges one condition; `left` is how many situations may still be tried.
 fn judge(
     vm: &Vm,
     draft: &ScenarioDraft,
     condition: &DeclaredCondition,
     start: &Battle,
-    files: &[Rc<ScriptTokens>],
+    (files, left): (&[Rc<ScriptTokens>], &Cell<usize>),
 ) -> Result<Option<ScriptFinding>, ScriptError> {
     let finding = |kind, what: &str| {
         Some(ScriptFinding::new(kind, condition.at.clone(), format!("victory \"{}\" {what}", condition.name)))
@@ -112,7 +115,8 @@ fn judge(
     }
     let mut closed = false;
     if files.iter().any(|file| file.has("x") || file.has("y")) {
-        for (battle, side) in after_moves(draft, start) {
+        for (battle, side) in after_moves(draft, start).take(left.get()) {
+            left.set(left.get() - 1);
             match asker.met(&battle) {
                 Ok(true) if is_open(draft, &battle, side) => return Ok(None),
                 Ok(met) => closed |= met,

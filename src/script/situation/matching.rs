@@ -10,6 +10,7 @@ use super::handle::{Handle, meant};
 use super::setting::{Setting, side_word};
 use crate::base::names::{ElementId, SideId};
 use crate::geometry::Facing;
+use crate::script::fields;
 use crate::script::measures::{is_element, is_length};
 use crate::script::words::length::heading;
 
@@ -27,9 +28,10 @@ const SIDES: [&str; 3] = ["side", "winner", "to_decide"];
 /// # Errors
 /// If it is neither.
 pub fn facing_of(value: &Value) -> Result<Facing, String> {
+    if let Some(degrees) = fields::number(value) {
+        return Ok(Facing::from_degrees(degrees));
+    }
     match value {
-        Value::Integer(degrees) => Ok(Facing::from_degrees(*degrees as f64)),
-        Value::Number(degrees) if degrees.is_finite() => Ok(Facing::from_degrees(*degrees)),
         Value::String(word) => {
             let word = word.to_string_lossy();
             heading(&word).map(Facing::from_degrees).map_err(|near| format!("`{word}` is no direction{near}"))

@@ -73,6 +73,9 @@ impl Dice for Faces {
     }
 }
 
+/// In 1/1000 mm.
+const KILOMETRE: f64 = 1e9;
+
 /// A moment of a battle.
 #[derive(Clone, Debug)]
 pub struct BattleMoment {
@@ -128,9 +131,10 @@ impl Setting {
         }
     }
 
-    /// A length in the set's unit as a length on the table, in 1/1000 mm.
+    /// A length in the set's unit as a length on the table, in 1/1000 mm; beyond a kilometre it is a kilometre, which is
+    /// off every table and longer than every move.
     pub fn length(&self, units: f64) -> i32 {
-        libm::round(units * self.unit()) as i32
+        libm::round(units * self.unit()).clamp(-KILOMETRE, KILOMETRE) as i32
     }
 
     /// A place in the set's unit as a place on the table.

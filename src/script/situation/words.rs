@@ -15,6 +15,7 @@ use super::{ground, orders, stronghold};
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Compass, Phase, Refusal, Weather};
 use crate::script::error::refuse;
+use crate::script::fields;
 use crate::script::keys::Keys;
 use crate::script::words::length::LengthScale;
 use crate::script::words::weather::put_on;
@@ -112,15 +113,22 @@ fn scene<M: UserDataMethods<Words>>(methods: &mut M) {
         this.0.borrow_mut().set_moment(moment);
         Ok(())
     });
-    methods.add_method("mm", |_, this, length: f64| Ok(length * 1000.0 / this.0.borrow().unit()));
-    methods.add_method("bw", |_, this, n: f64| {
+    methods.add_method("mm", |lua, this, length: Value| Ok(units(lua, &length)? * 1000.0 / this.0.borrow().unit()));
+    methods.add_method("bw", |lua, this, n: Value| {
+        let n = units(lua, &n)?;
         let setting = this.0.borrow();
         Ok(n * f64::from(setting.battle.base_width) / setting.unit())
     });
-    methods.add_method("paces", |_, this, n: f64| {
+    methods.add_method("paces", |lua, this, n: Value| {
+        let n = units(lua, &n)?;
         let setting = this.0.borrow();
         Ok(n * 508.0 * f64::from(setting.battle.base_width) / 40_000.0 / setting.unit())
     });
+}
+
+/// The number of a length in some unit.
+fn units(lua: &Lua, value: &Value) -> mlua::Result<f64> {
+    fields::number(value).ok_or_else(|| refuse(lua, format!("a length is a number, found {}", fields::shown(value))))
 }
 
 /// `t:board{ 15, 15, base_width = 60 }`: size in the set's unit, the width of bases in mm; before anything else.
@@ -134,7 +142,7 @@ fn board(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
         setting.battle.base_width = mm * 1000;
     }
     keys.finish()?;
-    let size: Vec<f64> = size.iter().filter_map(|v| v.as_f64().or(v.as_integer().map(|i| i as f64))).collect();
+    let size: Vec<f64> = size.iter().filter_map(fields::number).collect();
     match size[..] {
         [] => Ok(()),
         [width, depth] if width > 0.0 && depth > 0.0 => {

@@ -5,11 +5,11 @@
 //! amendment's line, which every report shows.
 
 use crate::base::clause::Clause;
-use crate::base::names::did_you_mean;
+use crate::base::names::{cut, did_you_mean};
 use crate::book::amendment::{Amendment, FARTHEST, MOST, RowNumber};
 use crate::book::length::Length;
 use crate::book::rulebook::Unit;
-use crate::script::keys::{Keys, short};
+use crate::script::keys::Keys;
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{self, one_table};
 use mlua::{Lua, Value};
@@ -55,7 +55,7 @@ pub fn amend(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resul
         && !decision.choices.contains(&name.as_str())
     {
         let near = did_you_mean(name, decision.choices.iter().copied());
-        let (found, known) = (short(name), decision.choices.join(", "));
+        let (found, known) = (cut(name), decision.choices.join(", "));
         return Err(keys.refuse("policy", format!("`policy` of {clause} is one of {known}; found \"{found}\"{near}")));
     }
     let numbers = [foot.map(RowNumber::Foot), mounted.map(RowNumber::Mounted), value.map(RowNumber::Value)];

@@ -4,11 +4,11 @@ use crate::script::words::calls::{Filter, HandlerOccasion};
 use crate::script::words::lexicon::{PHASES, WAYS, kind_word};
 use mlua::{Lua, Table};
 
-use crate::base::names::did_you_mean;
+use crate::base::names::{cut, did_you_mean};
 use crate::battle::Battle;
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, wrong};
-use crate::script::keys::{Keys, short};
+use crate::script::keys::Keys;
 use crate::script::tokens::TableSpot;
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::named::opt_word;
@@ -46,7 +46,7 @@ fn elements(
     filter.troop = draft.rules.troop(&code).map(|row| row.held_code());
     if filter.troop.is_none() {
         let near = did_you_mean(&code, draft.rules.troops.iter().map(|row| row.code));
-        return Err(keys.refuse("troop", format!("unknown troop code \"{}\"{near}", short(&code))));
+        return Err(keys.refuse("troop", format!("unknown troop code \"{}\"{near}", cut(&code))));
     }
     Ok(())
 }
@@ -61,7 +61,7 @@ pub fn judge(draft: &ScenarioDraft, battle: &Battle, tell: &mut dyn FnMut(Script
             let near = did_you_mean(found, known.iter().copied());
             let there =
                 if known.is_empty() { "there is none".into() } else { format!("there is {}", known.join(", ")) };
-            let message = format!("`{key}`: the battle has no \"{}\"{near}; {there}", short(found));
+            let message = format!("`{key}`: the battle has no \"{}\"{near}; {there}", cut(found));
             tell(wrong(FindingKind::WrongValue, &filter.at, message));
         }
     }

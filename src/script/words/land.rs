@@ -2,7 +2,7 @@
 //! shifted. It knows features as they were written, not the board.
 
 use super::moved::{Mirror, Moved};
-use super::written::WrittenFeature;
+use super::written::{WrittenFeature, count};
 use crate::base::dice::Seeded;
 use crate::base::names::{SideId, did_you_mean};
 use crate::book::Home;
@@ -40,6 +40,7 @@ pub fn land_word(lua: &Lua) -> mlua::Result<mlua::Function> {
             }
         }
         keys.finish()?;
+        count(lua, &taken)?;
         Ok(LandWord { features: taken, size })
     })
 }
@@ -103,6 +104,14 @@ impl LandWord {
         Ok(LandWord { features: each.collect::<mlua::Result<_>>()?, size })
     }
 
+    /// The land after a change that a script asked for by the word `name`, if a table can still hold it.
+    fn changed(&self, lua: &Lua, name: &str, by: &Moved, size: Option<[WrittenLength; 2]>) -> mlua::Result<LandWord> {
+        let land = self.moved(by, size)?;
+        count(lua, &land.features)?;
+        let fits = land.features.iter().all(WrittenFeature::fits) && size.iter().flatten().all(WrittenLength::fits);
+        if fits { Ok(land) } else { Err(refuse(lua, format!("{name}: the ground would reach beyond any table"))) }
+    }
+
     fn sized(&self, lua: &Lua, name: &str) -> mlua::Result<[WrittenLength; 2]> {
         self.size.ok_or_else(|| {
             refuse(lua, format!("{name}: the ground has no size; write ground {{ size = {{ width, depth }}, ... }}"))
@@ -130,14 +139,14 @@ impl UserData for LandWord {
                 }
             };
             let size = this.sized(lua, "mirrored")?;
-            this.moved(&Moved::mirrored(which, size), this.size)
+            this.changed(lua, "mirrored", &Moved::mirrored(which, size), this.size)
         });
         word(methods, "ground", "turned", |lua, this: &Self, degrees: Value| {
             let Some(turn) = f64::read(&degrees).filter(|turn| turn.abs() <= 3600.0) else {
                 return Err(refuse(lua, format!("turned: expected degrees clockwise, found {}", shown(&degrees))));
             };
             let (by, size) = Moved::turned(turn, this.sized(lua, "turned")?);
-            this.moved(&by, Some(size))
+            this.changed(lua, "turned", &by, Some(size))
         });
         word(methods, "ground", "scaled", |lua, this: &Self, factor: Value| {
             let Some(by) = f64::read(&factor).filter(|by| FACTORS.contains(by)) else {
@@ -145,11 +154,11 @@ impl UserData for LandWord {
                 let found = shown(&factor);
                 return Err(refuse(lua, format!("scaled: expected a factor from {least} to {most}, found {found}")));
             };
-            this.moved(&Moved::scaled(by), this.size.map(|size| size.map(|side| side.times(by))))
+            this.changed(lua, "scaled", &Moved::scaled(by), this.size.map(|size| size.map(|side| side.times(by))))
         });
         word(methods, "ground", "shifted", |lua, this: &Self, by: Value| {
             let by = pair(&by).map_err(|why| refuse(lua, format!("shifted: what it is shifted by {why}")))?;
-            this.moved(&Moved::shifted(by), this.size)
+            this.changed(lua, "shifted", &Moved::shifted(by), this.size)
         });
         unknown_word(methods, "ground");
     }

@@ -8,7 +8,8 @@ use crate::book::length::trimmed;
 use crate::book::rulebook::Unit;
 use crate::geometry::{Facing, Point, Vec2};
 use crate::script::error::refuse;
-use crate::script::keys::{FieldType, Keys, short};
+pub use crate::script::fields::shown;
+use crate::script::keys::{FieldType, Keys};
 use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 /// A length as it was written: a sum of parts in each unit.
@@ -32,6 +33,11 @@ pub struct LengthScale {
     /// The rule set's own unit.
     pub unit: Unit,
 }
+
+/// The most base widths or paces of a length: a board of the largest size has as many paces.
+const MOST_UNITS: f64 = 16_000.0;
+/// The most millimetres of a length.
+const MOST_MM: f64 = 100_000.0;
 
 /// The length of a pace in 1/1000 mm if bases are 40 mm wide, as in the engine's tables.
 const PACE: f64 = 508.0;
@@ -87,14 +93,26 @@ impl FieldType for WrittenLength {
     }
 
     fn read(value: &Value) -> Option<WrittenLength> {
-        match value {
+        let read = match value {
             Value::UserData(held) => held.borrow::<WrittenLength>().ok().map(|length| *length),
             _ => f64::read(value).map(|own| WrittenLength { own, ..WrittenLength::default() }),
-        }
+        };
+        read.filter(WrittenLength::fits)
     }
 }
 
 impl WrittenLength {
+    /// Whether a table can have such a length: on the table it is then a whole number of 32 bits.
+    pub fn fits(&self) -> bool {
+        // False also for what is not a number.
+        self.own.abs() + self.bw.abs() <= MOST_UNITS && self.paces.abs() <= MOST_UNITS && self.mm.abs() <= MOST_MM
+    }
+
+    /// The length for a script, which no sum and no product makes longer than a table can be.
+    fn given(self, lua: &Lua) -> mlua::Result<WrittenLength> {
+        if self.fits() { Ok(self) } else { Err(refuse(lua, too_long())) }
+    }
+
     /// The length multiplied by a number.
     pub fn times(self, by: f64) -> WrittenLength {
         WrittenLength { own: self.own * by, bw: self.bw * by, paces: self.paces * by, mm: self.mm * by }
@@ -118,20 +136,25 @@ impl UserData for WrittenLength {
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         methods.add_meta_function(MetaMethod::Add, |lua, (a, b): (Value, Value)| {
-            Ok(length_of(lua, &a)?.plus(length_of(lua, &b)?))
+            length_of(lua, &a)?.plus(length_of(lua, &b)?).given(lua)
         });
         methods.add_meta_function(MetaMethod::Sub, |lua, (a, b): (Value, Value)| {
-            Ok(length_of(lua, &a)?.plus(length_of(lua, &b)?.times(-1.0)))
+            length_of(lua, &a)?.plus(length_of(lua, &b)?.times(-1.0)).given(lua)
         });
         methods.add_meta_function(MetaMethod::Mul, |lua, (a, b): (Value, Value)| {
             match (f64::read(&a), f64::read(&b)) {
-                (Some(by), None) => Ok(length_of(lua, &b)?.times(by)),
-                (None, Some(by)) => Ok(length_of(lua, &a)?.times(by)),
+                (Some(by), None) => length_of(lua, &b)?.times(by).given(lua),
+                (None, Some(by)) => length_of(lua, &a)?.times(by).given(lua),
                 _ => Err(refuse(lua, "a length is multiplied by a number, not by another length")),
             }
         });
         methods.add_meta_function(MetaMethod::Unm, |lua, a: Value| Ok(length_of(lua, &a)?.times(-1.0)));
     }
+}
+
+/// The refusal of a length that is longer than any table.
+fn too_long() -> String {
+    format!("a length is of at most {MOST_UNITS} base widths or paces, or {MOST_MM} mm")
 }
 
 fn length_of(lua: &Lua, value: &Value) -> mlua::Result<WrittenLength> {
@@ -146,11 +169,12 @@ pub fn in_unit(lua: &Lua, name: &'static str) -> mlua::Result<mlua::Function> {
             return Err(refuse(lua, format!("{name}() takes a number, found {}", shown(&number))));
         };
         let none = WrittenLength::default();
-        Ok(match name {
+        let length = match name {
             "bw" => WrittenLength { bw: n, ..none },
             "paces" => WrittenLength { paces: n, ..none },
             _ => WrittenLength { mm: n, ..none },
-        })
+        };
+        length.given(lua)
     })
 }
 
@@ -164,8 +188,9 @@ pub fn req(keys: &mut Keys, key: &'static str) -> mlua::Result<WrittenLength> {
 pub fn opt(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<WrittenLength>> {
     let Some(value) = keys.opt::<Value>(key)? else { return Ok(None) };
     let read = WrittenLength::read(&value);
-    read.map(Some).ok_or_else(|| {
-        keys.refuse(key, format!("`{key}` must be {}, found {}", WrittenLength::expected(), shown(&value)))
+    read.map(Some).ok_or_else(|| match f64::read(&value) {
+        Some(number) => keys.refuse(key, format!("`{key}` is {number}, and {}", too_long())),
+        None => keys.refuse(key, format!("`{key}` must be {}, found {}", WrittenLength::expected(), shown(&value))),
     })
 }
 
@@ -210,8 +235,10 @@ pub fn pair(value: &Value) -> Result<[WrittenLength; 2], String> {
     let not = || format!("must be two lengths such as {{ 4, 2.5 }}, found {}", shown(value));
     let [x, y] = <[Value; 2]>::read(value).ok_or_else(not)?;
     let read = |part: &Value, which: &str| {
-        WrittenLength::read(part)
-            .ok_or_else(|| format!("must be two lengths; the {which} is {} instead of a number", shown(part)))
+        WrittenLength::read(part).ok_or_else(|| match f64::read(part) {
+            Some(number) => format!("must be two lengths; the {which} is {number}, and {}", too_long()),
+            None => format!("must be two lengths; the {which} is {} instead of a number", shown(part)),
+        })
     };
     Ok([read(&x, "first")?, read(&y, "second")?])
 }
@@ -261,22 +288,6 @@ pub fn heading(word: &str) -> Result<f64, String> {
     found.ok_or_else(|| did_you_mean(&plain, HEADINGS.iter().map(|(name, _)| *name)))
 }
 
-/// A value as messages show it: without an address, and short.
-pub fn shown(value: &Value) -> String {
-    match value {
-        Value::String(text) => {
-            format!("the text \"{}\"", short(&text.to_string_lossy()))
-        }
-        Value::Integer(number) => number.to_string(),
-        Value::Number(number) if number.abs() >= 1e15 && number.is_finite() => format!("{number:e}"),
-        Value::Number(number) => number.to_string(),
-        Value::Boolean(truth) => truth.to_string(),
-        Value::Nil => "nothing".to_string(),
-        Value::UserData(_) => "an object".to_string(),
-        other => format!("a {}", other.type_name()),
-    }
-}
-
 /// The only argument of a word, a table.
 pub fn one_table(lua: &Lua, value: &Value, word: &str) -> mlua::Result<Table> {
     value
@@ -288,6 +299,16 @@ pub fn one_table(lua: &Lua, value: &Value, word: &str) -> mlua::Result<Table> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_longest_lengths_are_whole_numbers_on_the_table() {
+        let widest = LengthScale { base_width: 120_000, unit: Unit::BaseWidths };
+        let all = WrittenLength { own: MOST_UNITS, bw: 0.0, paces: MOST_UNITS, mm: MOST_MM };
+        assert!(all.fits() && widest.um(all) < f64::from(i32::MAX));
+        assert!(!WrittenLength { bw: 1.0, ..all }.fits());
+        assert!(!WrittenLength { mm: f64::NAN, ..WrittenLength::default() }.fits());
+        assert!(!WrittenLength { own: f64::NEG_INFINITY, ..WrittenLength::default() }.fits());
+    }
 
     #[test]
     fn units_add_up_to_one_length() {

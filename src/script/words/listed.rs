@@ -100,7 +100,7 @@ pub fn read(draft: &ScenarioDraft, keys: &mut Keys) -> mlua::Result<Option<Liste
             let so = first.map_or_else(String::new, |ally| format!("; write \"{ally} {}\" beside it", pick.code));
             return Err(at(format!("{number}, found \"{}\"{so}", pick.code)));
         }
-        wanted.picks.extend(more.picks);
+        wanted.add(more.picks).map_err(|fault| at(fault.to_string()))?;
         if is_checked_whole(&draft.rules) {
             let judged = lists.judge(&list, &wanted, false);
             judged.map_err(|objection| refused_by(at(objection.to_string()), objection))?;

@@ -2,7 +2,7 @@
 
 use mlua::{FromLuaMulti, IntoLua, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
 
-use crate::base::names::did_you_mean;
+use crate::base::names::{cut, did_you_mean};
 use crate::script::check::kinds::FindingKind;
 use crate::script::collect::lenient;
 use crate::script::collector::{Collector, Nothing};
@@ -54,7 +54,7 @@ pub fn read_only<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut M, 
     methods.add_meta_method(MetaMethod::NewIndex, move |lua, _: &T, (key, _): (Value, Value)| -> mlua::Result<()> {
         let key = key.as_string().map(|key| key.to_string_lossy()).unwrap_or_default();
         let message = "cannot be set: a script reads the battle and its words, it does not write into them";
-        Err(refuse(lua, format!("{of}.{key} {message}")))
+        Err(refuse(lua, format!("{of}.{} {message}", cut(&key))))
     });
 }
 
@@ -69,8 +69,8 @@ pub fn no_such(lua: &Lua, of: &str, key: &Value) -> mlua::Error {
     let at = writers_place(lua);
     let exact = at
         .as_ref()
-        .filter(|_| Collector::of(lua).is_some())
+        .filter(|_| Collector::of(lua).is_some_and(|collector| !collector.is_full()))
         .and_then(|at| tokens_of(lua, &at.file)?.name_at(at.line, &key));
-    let message = format!("{of} has no `{key}`{near}");
+    let message = format!("{of} has no `{}`{near}", cut(&key));
     mlua::Error::external(ScriptError::Refused { kind: FindingKind::UnknownWord, at: exact.or(at), message })
 }

@@ -41,8 +41,8 @@ impl MirrorPair {
     }
 
     fn point(&self, at: Point) -> Point {
-        let x = if self.east_west { self.board.width - at.x } else { at.x };
-        let y = if self.north_south { self.board.depth - at.y } else { at.y };
+        let x = if self.east_west { self.board.width.saturating_sub(at.x) } else { at.x };
+        let y = if self.north_south { self.board.depth.saturating_sub(at.y) } else { at.y };
         Point::new(x, y)
     }
 

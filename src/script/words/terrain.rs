@@ -4,8 +4,8 @@
 use crate::script::words::land::{MOST_FEATURES, features, no_feature};
 use mlua::{Lua, Value};
 
-use super::written::{WrittenFeature, WrittenForm};
-use crate::battle::{Compass, FeatureKind};
+use super::written::{self, WrittenFeature, WrittenForm};
+use crate::battle::{Compass, Feature, FeatureKind, Shape};
 use crate::geometry::Facing;
 use crate::script::check::kinds::FindingKind;
 use crate::script::collector::Collector;
@@ -20,6 +20,9 @@ use crate::script::words::named::{NAME, opt_word};
 
 /// The most corners of an outline and points of a path.
 const MOST_POINTS: usize = 400;
+
+/// The most corners and points of all features of a battlefield together, smooth ones as they are drawn.
+const MOST_CORNERS: usize = 20_000;
 
 /// The most points of a crest.
 const MOST_CREST: usize = 40;
@@ -48,7 +51,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
                 return Err(keys.refuse("edge", "`edge` and `depth` say it all: leave out the other ways to write it"));
             }
             keys.finish()?;
-            return Ok(WrittenFeature { word, kind, name, form, at: keys.noted(TableSpot::Word) });
+            return counted(lua, WrittenFeature { word, kind, name, form, at: keys.noted(TableSpot::Word) });
         }
         if smooth.is_some() && outline.is_none() {
             return Err(keys.refuse("smooth", "`smooth` rounds an outline; give one, or leave it out"));
@@ -85,7 +88,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
             }
         };
         keys.finish()?;
-        Ok(WrittenFeature { word, kind, name, form, at: keys.noted(TableSpot::Word) })
+        counted(lua, WrittenFeature { word, kind, name, form, at: keys.noted(TableSpot::Word) })
     })
 }
 
@@ -105,13 +108,8 @@ pub fn line_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
         let smooth = keys.opt("smooth")?.unwrap_or(false);
         let state = if kind == FeatureKind::River { keys.opt_in("state", 1..=6)? } else { None };
         keys.finish()?;
-        Ok(WrittenFeature {
-            word,
-            kind,
-            name,
-            form: WrittenForm::Along { path, width, state, smooth },
-            at: keys.noted(TableSpot::Word),
-        })
+        let form = WrittenForm::Along { path, width, state, smooth };
+        counted(lua, WrittenFeature { word, kind, name, form, at: keys.noted(TableSpot::Word) })
     })
 }
 
@@ -124,14 +122,14 @@ pub fn crossing_word(lua: &Lua, word: &'static str) -> mlua::Result<mlua::Functi
         let at = length::req_pair(&mut keys, "at")?;
         keys.finish()?;
         let name = name.or_else(|| Some(format!("the {word}")));
-        Ok(WrittenFeature {
-            word,
-            kind: FeatureKind::Road,
-            name,
-            form: WrittenForm::Crossing { at },
-            at: keys.noted(TableSpot::Word),
-        })
+        let (kind, form) = (FeatureKind::Road, WrittenForm::Crossing { at });
+        counted(lua, WrittenFeature { word, kind, name, form, at: keys.noted(TableSpot::Word) })
     })
+}
+
+/// A feature that a script has written, if it may write one more.
+fn counted(lua: &Lua, feature: WrittenFeature) -> mlua::Result<WrittenFeature> {
+    written::count(lua, std::slice::from_ref(&feature)).map(|()| feature)
 }
 
 /// The strip along an edge, if the feature is one.
@@ -164,10 +162,16 @@ pub fn take(lua: &Lua, draft: &mut ScenarioDraft, list: &Value) -> mlua::Result<
     let items = keys.items()?;
     for (i, item) in items.iter().enumerate() {
         for written in features(item).ok_or_else(|| no_feature(&keys, i, item))? {
-            match (put(draft, &keys, &written), Collector::of(lua)) {
+            if draft.features.len() >= MOST_FEATURES {
+                return Err(keys.refuse("", format!("a battlefield has at most {MOST_FEATURES} features")));
+            }
+            match (put(draft, &written), Collector::of(lua)) {
                 (Err(error), Some(collector)) => collector.add(mistake(lua, &error)),
                 (put, _) => put?,
             }
+        }
+        if keys.is_full() {
+            break;
         }
     }
     if items.is_empty() && !keys.is_told("") {
@@ -176,18 +180,28 @@ pub fn take(lua: &Lua, draft: &mut ScenarioDraft, list: &Value) -> mlua::Result<
     keys.finish()
 }
 
-fn put(draft: &mut ScenarioDraft, keys: &Keys, written: &WrittenFeature) -> mlua::Result<()> {
+fn put(draft: &mut ScenarioDraft, written: &WrittenFeature) -> mlua::Result<()> {
     let placed = written.place(draft).map_err(|why| {
         let called = written.name.as_ref().map_or_else(String::new, |name| format!(" \"{name}\""));
         let message = format!("{}{called}: {why}", written.word);
         mlua::Error::external(ScriptError::Refused { kind: FindingKind::WrongValue, at: written.at.clone(), message })
     })?;
     for feature in placed {
-        if draft.features.len() >= MOST_FEATURES {
-            return Err(keys.refuse("", format!("a battlefield has at most {MOST_FEATURES} features")));
+        if draft.features.iter().chain([&feature]).map(corners).sum::<usize>() > MOST_CORNERS {
+            let message = format!("the features of a battlefield have at most {MOST_CORNERS} corners together");
+            let (kind, at) = (FindingKind::WrongValue, written.at.clone());
+            return Err(mlua::Error::external(ScriptError::Refused { kind, at, message }));
         }
         draft.features.push(feature);
         draft.features_at.push(written.at.clone());
     }
     Ok(())
+}
+
+/// The number of corners of a feature, or of points of its path.
+fn corners(feature: &Feature) -> usize {
+    match &feature.shape {
+        Shape::Area(area) => area.outline.len(),
+        Shape::Line { path, .. } => path.len(),
+    }
 }

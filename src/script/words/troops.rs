@@ -1,6 +1,6 @@
 //! Troops as a line of text, such as `"4Bd*6"` or `"3Kn//4Bd general"`. It knows codes, not places.
 
-use crate::base::names::did_you_mean;
+use crate::base::names::{cut, did_you_mean};
 use crate::battle::{Code, Kinds};
 use crate::book::{Rulebook, TroopRow};
 use crate::script::check::kinds::FindingKind;
@@ -77,7 +77,7 @@ pub fn items(keys: &Keys, rules: &Rulebook, values: &[Value]) -> mlua::Result<Ve
             Ok(troops) => items.push(Item::Troops(troops)),
             Err(why) => {
                 refused = Some(refuse(i, why));
-                if !keys.collects() {
+                if !keys.collects() || keys.is_full() {
                     break;
                 }
             }
@@ -97,6 +97,7 @@ pub fn items(keys: &Keys, rules: &Rulebook, values: &[Value]) -> mlua::Result<Ve
 /// # Errors
 /// The fault, with the nearest code.
 pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
+    let shown = cut(text);
     if let Some(troops) = named(rules, text) {
         return Ok(troops);
     }
@@ -107,18 +108,21 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
         (Some("general"), None) => true,
         (Some(other), _) => {
             let near = did_you_mean(other, ["general"]);
-            return Err(format!("\"{text}\": only `general` may follow a code, found `{other}`{near}"));
+            return Err(format!("\"{shown}\": only `general` may follow a code, found `{}`{near}", cut(other)));
         }
     };
     let (codes, count) = match what.split_once('*') {
         None => (what, 1),
         Some((codes, count)) => match count.parse() {
             Ok(count @ 1..=MOST) => (codes, count),
-            _ => return Err(format!("\"{text}\": after * stands a number from 1 to {MOST}, found `{count}`")),
+            _ => return Err(format!("\"{shown}\": after * stands a number from 1 to {MOST}, found `{}`", cut(count))),
         },
     };
     if general && count > 1 {
-        return Err(format!("\"{text}\": one general, not {count}; write \"{codes} general\" and the others apart"));
+        return Err(format!(
+            "\"{shown}\": one general, not {count}; write \"{} general\" and the others apart",
+            cut(codes)
+        ));
     }
     let (code, foot) = codes.split_once("//").map_or((codes, None), |(code, foot)| (code, Some(foot)));
     let row = *row(rules, code)?;

@@ -5,11 +5,11 @@
 use super::moved::Moved;
 use crate::battle::{Area, Compass, Feature, FeatureKind, Shape};
 use crate::geometry::{Facing, Outline, Point, Segment, TOLERANCE, Vec2};
-use crate::script::error::ScriptPlace;
+use crate::script::error::{ScriptPlace, refuse};
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{LengthScale, WrittenLength};
 use crate::script::words::shape;
-use mlua::{MetaMethod, UserData, UserDataFields};
+use mlua::{Lua, MetaMethod, UserData, UserDataFields};
 
 /// The least length of a side, in 1/1000 mm; smaller ones cannot be seen on a table.
 const LEAST: f64 = 1000.0;
@@ -49,6 +49,27 @@ pub enum WrittenForm {
     Shore { edge: Compass, depth: WrittenLength, beach: Option<WrittenLength> },
     /// A way over the nearest river.
     Crossing { at: [WrittenLength; 2] },
+}
+
+/// The most places that all features of a script's machine may hold, each feature counted as ten more: they are no part
+/// of the memory that Lua counts.
+const MOST_WRITTEN: usize = 500_000;
+
+/// The places that were written so far.
+struct WrittenCount(usize);
+
+/// Counts features that a script writes.
+///
+/// # Errors
+/// If there are too many.
+pub fn count(lua: &Lua, features: &[WrittenFeature]) -> mlua::Result<()> {
+    let more: usize = features.iter().map(|feature| 10 + feature.places()).sum();
+    let before = lua.app_data_ref::<WrittenCount>().map_or(0, |count| count.0);
+    if before + more > MOST_WRITTEN {
+        return Err(refuse(lua, "the script has written more features than any battlefield has; make fewer of them"));
+    }
+    lua.set_app_data(WrittenCount(before + more));
+    Ok(())
 }
 
 impl UserData for WrittenFeature {
@@ -93,6 +114,31 @@ impl WrittenFeature {
         };
         let state = if let WrittenForm::Along { state, .. } = self.form { state } else { None };
         Ok(vec![self.feature(self.kind, shape, state)])
+    }
+
+    /// The number of places in its form.
+    fn places(&self) -> usize {
+        let line = |crest: &Option<Vec<[WrittenLength; 2]>>| crest.as_ref().map_or(0, Vec::len);
+        match &self.form {
+            WrittenForm::Sized { crest, .. } => line(crest),
+            WrittenForm::Outlined { outline, crest, .. } => outline.len() + line(crest),
+            WrittenForm::Along { path, .. } => path.len(),
+            WrittenForm::Shore { .. } | WrittenForm::Crossing { .. } => 0,
+        }
+    }
+
+    /// Whether a table can hold its places and lengths.
+    pub fn fits(&self) -> bool {
+        let all = |places: &[[WrittenLength; 2]]| places.iter().flatten().all(WrittenLength::fits);
+        let line = |crest: &Option<Vec<[WrittenLength; 2]>>| crest.as_deref().is_none_or(all);
+        let one = |length: &Option<WrittenLength>| length.as_ref().is_none_or(WrittenLength::fits);
+        match &self.form {
+            WrittenForm::Sized { at, size, crest, .. } => all(&[*at, *size]) && line(crest),
+            WrittenForm::Outlined { outline, crest, .. } => all(outline) && line(crest),
+            WrittenForm::Along { path, width, .. } => all(path) && one(width),
+            WrittenForm::Shore { depth, beach, .. } => depth.fits() && one(beach),
+            WrittenForm::Crossing { at } => all(&[*at]),
+        }
     }
 
     fn feature(&self, kind: FeatureKind, shape: Shape, state: Option<u8>) -> Feature {

@@ -14,6 +14,7 @@ use super::error::StoreError;
 use super::open::cannot_read;
 use super::store::Store;
 use super::write::nothing;
+use crate::input::{self, EXPORT};
 use crate::store::file::{self, cannot_write, faulty, line};
 
 /// The file of the entries.
@@ -183,7 +184,7 @@ fn head_line(head: &Head) -> String {
 
 /// Reads the file of the last entry.
 pub(super) fn head_of(file: &Path) -> Result<Head, StoreError> {
-    let text = std::fs::read_to_string(file).map_err(|why| cannot_read(file, why))?;
+    let text = input::text(file, &EXPORT).map_err(|why| cannot_read(file, why))?;
     let read = text.split_once(' ').and_then(|(number, hash)| {
         let head = Head { number: number.parse().ok()?, hash: hash.trim_end().into() };
         (head_line(&head) == text).then_some(head)
@@ -194,7 +195,7 @@ pub(super) fn head_of(file: &Path) -> Result<Head, StoreError> {
 
 /// Writes a file; one that has these bytes already is left alone.
 fn put(file: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    match std::fs::read(file).is_ok_and(|found| found == bytes) {
+    match input::bytes(file, &EXPORT).is_ok_and(|found| found == bytes) {
         true => Ok(()),
         false => Ok(file::put(file, bytes)?),
     }

@@ -8,6 +8,7 @@ use super::error::{StoreError, told};
 use super::export::{BLOBS, HEAD, JOURNAL, NAMES, entry_of, head_of, names_file};
 use super::store::Store;
 use super::{open, step, write};
+use crate::input::EXPORT;
 use crate::store::FileError;
 use crate::store::file::{bytes_of, faulty, lines};
 
@@ -47,7 +48,7 @@ pub fn import(folder: &Path, path: &Path) -> Result<Store, StoreError> {
 
 /// The entries in the lines of a file, each following the one before.
 fn entries(file: &Path) -> Result<Vec<JournalEntry>, FileError> {
-    let bytes = bytes_of(file)?;
+    let bytes = bytes_of(file, &EXPORT)?;
     let (mut found, mut last) = (Vec::new(), write::nothing());
     for (i, line) in bytes.split_inclusive(|b| *b == b'\n').enumerate() {
         let entry = entry_of(line).and_then(|entry| entry.follows(&last).map(|()| entry));
@@ -64,7 +65,7 @@ fn content(file: &Path, hash: &str) -> Result<Vec<u8>, FileError> {
     if !is_hash {
         return Err(faulty(file, (1, "a content is named by its hash, 64 hexadecimal digits".into())));
     }
-    let bytes = bytes_of(file)?;
+    let bytes = bytes_of(file, &EXPORT)?;
     match blake3::hash(&bytes).to_hex().as_str() == hash {
         true => Ok(bytes),
         false => {
@@ -75,7 +76,7 @@ fn content(file: &Path, hash: &str) -> Result<Vec<u8>, FileError> {
 
 /// Checks that the file of the names is the one that belongs to the journal.
 fn same_names(file: &Path, expected: &[u8]) -> Result<(), FileError> {
-    let bytes = bytes_of(file)?;
+    let bytes = bytes_of(file, &EXPORT)?;
     if bytes == expected {
         return Ok(());
     }

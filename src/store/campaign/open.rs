@@ -169,7 +169,7 @@ impl CampaignLock {
         match disk::hold(&file) {
             Ok(false) => {
                 let mut by = String::new();
-                let _ = file.read_to_string(&mut by);
+                let _ = (&file).take(200).read_to_string(&mut by);
                 let by = if by.is_empty() { by } else { format!(" ({})", by.trim_end()) };
                 return Err(StoreError::Busy { file: path.display().to_string(), by });
             }

@@ -7,9 +7,10 @@ use std::fmt::Write;
 use roxmltree::{Document, Node as Element};
 
 use super::attributes::{Is, of_link, of_node};
+use super::bounds::within_bounds;
 use super::chart::{Chart, MapError};
 use super::read::{MapReading, NodeSaid, Texts, WaySaid};
-use crate::base::names::did_you_mean;
+use crate::base::names::{cut, cut_message, did_you_mean};
 use crate::base::shown::steers;
 
 /// The attributes: the element that has each, their names and types.
@@ -104,16 +105,21 @@ fn escaped(text: &str) -> Result<String, MapError> {
 /// # Errors
 /// If the text is not GraphML, or its content makes no map: with the line.
 pub fn read(text: &str) -> Result<Chart, MapError> {
-    let document = Document::parse(text)
-        .map_err(|error| MapError { line: error.pos().row, what: format!("this is no GraphML: {error}") })?;
-    GraphmlReader { document: &document, keys: BTreeMap::new(), ids: BTreeMap::new(), sheet: MapReading::default() }
-        .read()?
-        .chart()
+    within_bounds(text)?;
+    let document = Document::parse(text).map_err(|error| MapError {
+        line: error.pos().row,
+        what: format!("this is no GraphML: {}", cut_message(&error.to_string())),
+    })?;
+    let ends = text.match_indices('\n').map(|(at, _)| at).collect();
+    let (keys, ids, sheet) = (BTreeMap::new(), BTreeMap::new(), MapReading::default());
+    GraphmlReader { document: &document, ends, keys, ids, sheet }.read()?.chart()
 }
 
 /// The state of reading a file.
 struct GraphmlReader<'d> {
     document: &'d Document<'d>,
+    /// The end of each line.
+    ends: Vec<usize>,
     /// The names of attributes by their ids.
     keys: BTreeMap<&'d str, &'d str>,
     /// The index in the sheet of the node with each id.
@@ -123,7 +129,7 @@ struct GraphmlReader<'d> {
 
 impl<'d> GraphmlReader<'d> {
     fn line(&self, at: Element) -> u32 {
-        self.document.text_pos_at(at.range().start).row
+        1 + self.ends.partition_point(|end| *end < at.range().start) as u32
     }
 
     fn wrong(&self, at: Element, what: impl Into<String>) -> MapError {
@@ -133,7 +139,7 @@ impl<'d> GraphmlReader<'d> {
     fn read(mut self) -> Result<MapReading, MapError> {
         let root = self.document.root_element();
         if root.tag_name().name() != "graphml" {
-            let what = format!("the file begins with <{}>; GraphML begins with <graphml>", root.tag_name().name());
+            let what = format!("the file begins with <{}>; GraphML begins with <graphml>", cut(root.tag_name().name()));
             return Err(self.wrong(root, what));
         }
         for key in children(root, "key") {
@@ -153,7 +159,7 @@ impl<'d> GraphmlReader<'d> {
         for node in children(graph, "node") {
             let Some(id) = node.attribute("id") else { return Err(self.wrong(node, "a <node> has no id")) };
             if self.ids.insert(id, self.sheet.nodes.len()).is_some() {
-                return Err(self.wrong(node, format!("there is a node \"{id}\" already")));
+                return Err(self.wrong(node, format!("there is a node \"{}\" already", cut(id))));
             }
             let said = NodeSaid { line: self.line(node), id: id.to_string(), texts: self.texts(node) };
             self.sheet.nodes.push(said);
@@ -181,7 +187,7 @@ impl<'d> GraphmlReader<'d> {
         let Some(id) = at.attribute(which) else { return Err(self.wrong(at, format!("an <edge> has no {which}"))) };
         self.ids.get(id).copied().ok_or_else(|| {
             let near = did_you_mean(id, self.ids.keys().copied());
-            self.wrong(at, format!("an <edge> names the node \"{id}\", which there is not{near}"))
+            self.wrong(at, format!("an <edge> names the node \"{}\", which there is not{near}", cut(id)))
         })
     }
 }

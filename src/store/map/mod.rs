@@ -5,6 +5,7 @@
 //! not recurse, and bounds its input.
 
 mod attributes;
+mod bounds;
 mod chart;
 pub mod dot;
 pub mod graphml;

@@ -2,6 +2,7 @@
 
 use super::attributes::under;
 use super::chart::{Chart, MOST, MapError};
+use crate::base::names::{cut, cut_message};
 use crate::battle::{Climate, Season};
 use crate::book::Home;
 use crate::book::campaign_tables::WayKind;
@@ -89,9 +90,9 @@ fn node(chart: &mut Chart, said: NodeSaid) -> Result<NodeName, MapError> {
     if name.is_empty() || name.len() > NAME {
         return Err(data.wrong(format!("the name of a node has 1 to {NAME} letters; found {}", name.len())));
     }
-    data.of = format!("the node \"{name}\"");
+    data.of = format!("the node \"{}\"", cut(&name));
     if chart.map.nodes.contains_key(&name) {
-        return Err(data.wrong(format!("there is a node \"{name}\" already")));
+        return Err(data.wrong(format!("there is a node \"{}\" already", cut(&name))));
     }
     if chart.map.nodes.len() >= MOST {
         return Err(data.wrong(format!("a map has at most {MOST} nodes")));
@@ -121,9 +122,9 @@ fn node(chart: &mut Chart, said: NodeSaid) -> Result<NodeName, MapError> {
 fn way(chart: &mut Chart, names: &[NodeName], said: WaySaid) -> Result<(), MapError> {
     let WaySaid { line, ends, one_way, texts } = said;
     let [Some(a), Some(b)] = ends.map(|end| names.get(end).cloned()) else { return Ok(()) };
-    let mut data = Data { line, of: format!("the way from \"{a}\" to \"{b}\""), texts };
+    let mut data = Data { line, of: format!("the way from \"{}\" to \"{}\"", cut(&a), cut(&b)), texts };
     if a == b {
-        return Err(data.wrong(format!("a way leads from \"{a}\" to itself")));
+        return Err(data.wrong(format!("a way leads from \"{}\" to itself", cut(&a))));
     }
     let way: WayKind = data.one("way")?.unwrap_or(WayKind::Road);
     // Ends in the order of scripts, in whichever direction the way was written.
@@ -162,7 +163,7 @@ impl Data {
     }
 
     fn refused(&self, name: &str, found: &str, expected: &str) -> MapError {
-        self.wrong(format!("{}: `{name}` is {expected}; found \"{found}\"", self.of))
+        self.wrong(format!("{}: `{name}` is {expected}; found \"{}\"", self.of, cut(found)))
     }
 
     fn take(&mut self, name: &str) -> Option<Rc<str>> {
@@ -197,7 +198,7 @@ impl Data {
     fn one<T: serde::de::DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, MapError> {
         let Some(text) = self.take(name) else { return Ok(None) };
         let found = under(text.trim());
-        found.map(Some).map_err(|why| self.wrong(format!("{}: `{name}`: {why}", self.of)))
+        found.map(Some).map_err(|why| self.wrong(format!("{}: `{name}`: {}", self.of, cut_message(&why.to_string()))))
     }
 
     fn closed(&mut self) -> Result<Vec<Season>, MapError> {

@@ -6,8 +6,10 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{FORMAT, Header, Replay, ReplayPart, Seal, earlier, sound};
+use crate::base::names::cut_message;
 use crate::battle::{Order, What};
 use crate::course::run::RunCause;
+use crate::input::REPLAY;
 use crate::store::file::{FileError, LineFault, bytes_of, faulty, lines};
 
 /// Reads a replay and checks it whole.
@@ -16,7 +18,7 @@ use crate::store::file::{FileError, LineFault, bytes_of, faulty, lines};
 /// If it cannot be read, is no replay, is of a later format, was cut short or changed, or names something that is
 /// missing.
 pub fn read(path: &Path) -> Result<Replay, FileError> {
-    parse(&bytes_of(path)?).map_err(|fault| faulty(path, fault))
+    parse(&bytes_of(path, &REPLAY)?).map_err(|fault| faulty(path, fault))
 }
 
 pub(super) fn parse(bytes: &[u8]) -> Result<Replay, LineFault> {
@@ -98,7 +100,7 @@ fn line<T: DeserializeOwned>(text: &[u8], number: usize) -> Result<T, LineFault>
         let told = e.to_string();
         // serde counts lines within this line; only its column helps.
         let told = told.split(" at line ").next().unwrap_or_default();
-        (number, format!("{told} (column {})", e.column()))
+        (number, format!("{} (column {})", cut_message(told), e.column()))
     })
 }
 

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::read::{parse, seal_of};
 use super::{Header, Replay, ReplayPart, Seal};
+use crate::input::REPLAY;
 use crate::store::disk::{self, IfThere, folder_of, sweep};
 use crate::store::file::{FileError, append, begin, bytes_of, cannot_write, cut, faulty, hold, line, lines};
 
@@ -48,7 +49,7 @@ impl Save {
     /// # Errors
     /// If the file cannot be read, is no replay, was changed, or is being played in another window.
     pub fn take_up(path: &Path) -> Result<ResumedBattle, FileError> {
-        let bytes = bytes_of(path)?;
+        let bytes = bytes_of(path, &REPLAY)?;
         let whole = &bytes[..torn_at(&bytes)];
         let replay = parse(whole).map_err(|fault| faulty(path, fault))?;
         let length = whole.len() as u64;

@@ -18,9 +18,11 @@ use std::path::Path;
 
 use serde::Deserialize;
 
+use crate::base::names::cut_message;
+use crate::input::ENTRIES;
 use crate::store::FileError;
 use crate::store::file::{bytes_of, faulty};
-use crate::tournament::{Brought, TournamentPlayer};
+use crate::tournament::{Brought, MOST_PLAYERS, TournamentPlayer};
 
 /// Entries as the file has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,12 +68,20 @@ struct ArmyText {
 /// # Errors
 /// If the file cannot be read or does not have this form, with the line.
 pub fn read(path: &Path) -> Result<EntriesReading, FileError> {
-    let bytes = bytes_of(path)?;
+    let bytes = bytes_of(path, &ENTRIES)?;
     let text = String::from_utf8_lossy(&bytes);
-    let line_of = |at: usize| 1 + text.bytes().take(at).filter(|b| *b == b'\n').count();
+    let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
+    let line_of = |at: usize| 1 + ends.partition_point(|end| *end < at);
+    // Counted before they are read: for each a name, a list and an army would be made.
+    let mut tables = text.lines().enumerate().filter(|(_, line)| line.trim_start().starts_with("[[player]]"));
+    if let Some((beyond, _)) = tables.nth(MOST_PLAYERS) {
+        let found = MOST_PLAYERS + 1 + tables.count();
+        let what = format!("a tournament has 2 to {MOST_PLAYERS} players, and this file has {found}");
+        return Err(faulty(path, (beyond + 1, what)));
+    }
     let file: EntriesFile = toml::from_str(&text).map_err(|why| {
         let line = why.span().map_or(1, |span| line_of(span.start));
-        faulty(path, (line, format!("{}\n  help: {FORM}", why.message())))
+        faulty(path, (line, format!("{}\n  help: {FORM}", cut_message(why.message()))))
     })?;
     let lines = file.player.iter().map(|entry| line_of(entry.span().start)).collect();
     let players = file.player.into_iter().map(|entry| entry.into_inner().player(path.parent())).collect();

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+use crate::input::JOURNAL;
 use crate::store::disk::{IfThere, sweep};
 use crate::store::file::{self, FileError, LineFault, append, begin, bytes_of, cut, faulty, hold, lines};
 use crate::tournament::{Tournament, TournamentEvent};
@@ -61,7 +62,7 @@ impl Journal {
     /// If it cannot be read, was changed, or holds an event that cannot follow the ones before.
     pub fn read(folder: &Path) -> Result<ResumedTournament, FileError> {
         let path = folder.join(FILE);
-        let bytes = bytes_of(&path)?;
+        let bytes = bytes_of(&path, &JOURNAL)?;
         let tournament = parse(&bytes).map_err(|fault| faulty(&path, fault))?;
         let whole: Vec<u8> = lines(&bytes).concat();
         Ok(ResumedTournament { tournament, dropped: bytes.len() - whole.len(), whole })

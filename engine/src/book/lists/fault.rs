@@ -1,7 +1,7 @@
 //! What is wrong with the text of an army list or of an army, with its place. The sentences are made here alone.
 
-use crate::base::names::meant;
-use crate::base::words::{WordPlace, cut};
+use crate::base::names::{cut, meant};
+use crate::base::words::WordPlace;
 use crate::book::objection::ListFault;
 use serde::Serialize;
 use std::fmt;
@@ -212,6 +212,18 @@ pub enum ArmyTextFault {
     NoCommand {
         /// The line.
         found: String,
+    },
+    /// More elements than a text of an army may hold.
+    #[error("an army is read up to {most} elements, and this one has more")]
+    TooManyElements {
+        /// The most elements.
+        most: usize,
+    },
+    /// More commands than a text of an army may hold.
+    #[error("an army is read up to {most} commands, and this one has more")]
+    TooManyCommands {
+        /// The most commands.
+        most: usize,
     },
     /// No command at all.
     #[error("there is no command; {HEADINGS}")]

@@ -1,7 +1,7 @@
 //! Reads a line of text as an order. An error gives the column, the word found, the word expected and the nearest
 //! word.
 
-use crate::base::names::{ElementId, SideId, did_you_mean};
+use crate::base::names::{ElementId, SideId, cut, did_you_mean};
 use crate::base::words::{UnexpectedWord, WordReader, WordRules, letters};
 use crate::battle::{Battle, Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 use crate::book::Rulebook;
@@ -353,7 +353,7 @@ impl<'a> WrittenReader<'a> {
         };
         let mut mistake = self.mistake(&format!("an element of {name} by code and number"), hint);
         if let (Some(number), false) = (number, code.is_empty()) {
-            mistake.found = format!("`{code} {number}`");
+            mistake.found = format!("`{} {number}`", cut(code));
         }
         mistake
     }

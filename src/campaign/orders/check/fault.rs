@@ -1,7 +1,6 @@
 //! The faults that a remark on an order can have: data with measures. The sentences are made here alone.
 
-use crate::base::names::meant;
-use crate::base::words::cut;
+use crate::base::names::{cut, meant};
 use crate::campaign::calendar::Date;
 use crate::campaign::going::WayFault;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use super::super::chart::MapError;
-use crate::base::words::cut;
+use crate::base::names::cut;
 
 /// The attributes that Graphviz documents, and those that it adds to what it has laid out.
 const DRAWING: &str = "\

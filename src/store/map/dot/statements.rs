@@ -7,7 +7,7 @@ use super::super::chart::{MOST, MapError};
 use super::super::read::{MapReading, NodeSaid, Texts, WaySaid};
 use super::drawing::{fitted, is_drawing, place, shown};
 use super::tokens::{DotToken, DotTokens};
-use crate::base::words::cut;
+use crate::base::names::cut;
 
 /// The reserved words of the language.
 const WORDS: [&str; 6] = ["strict", "graph", "digraph", "subgraph", "node", "edge"];

@@ -1,7 +1,8 @@
 //! The signs and words of DOT, each with its line. Knows the letters, not their meaning in a graph.
 
 use super::super::chart::MapError;
-use crate::base::words::{TextWord, WordFault, WordKind, WordQuotes, WordReader, WordRemark, WordRules, cut, letters};
+use crate::base::names::cut;
+use crate::base::words::{TextWord, WordFault, WordKind, WordQuotes, WordReader, WordRemark, WordRules, letters};
 
 /// A sign or a word.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! What is wrong with a list or an army, as a sentence.
 
+use crate::base::names::cut;
 use crate::book::Home;
 use crate::book::lists::ListNumber;
 use crate::book::objection::{ArmyFault, CommandCalled, CommandFault, ContingentFault, ListFault};
@@ -13,17 +14,18 @@ impl fmt::Display for ListFault {
         };
         match self {
             ListFault::Variants { wanted, known } => {
-                write!(f, "there is no army list {wanted}; there are {}", numbers(known))
+                write!(f, "there is no army list {}; there are {}", cut(wanted), numbers(known))
             }
             ListFault::Missing { wanted, nearest: Some(nearest) } => {
-                write!(f, "there is no army list {wanted}; the nearest number is {nearest}")
+                write!(f, "there is no army list {}; the nearest number is {nearest}", cut(wanted))
             }
-            ListFault::Missing { wanted, nearest: None } => write!(f, "there is no army list {wanted}"),
+            ListFault::Missing { wanted, nearest: None } => write!(f, "there is no army list {}", cut(wanted)),
             ListFault::IsName { wanted, known } => {
-                write!(f, "'{wanted}' is not the number of an army list; this name have {}", numbers(known))
+                write!(f, "'{}' is not the number of an army list; this name have {}", cut(wanted), numbers(known))
             }
             ListFault::NotANumber { wanted, nearest } => {
-                write!(f, "'{wanted}' is not the number of an army list, such as II/33 or II/32a{}", near(nearest))
+                let (wanted, near) = (cut(wanted), near(nearest));
+                write!(f, "'{wanted}' is not the number of an army list, such as II/33 or II/32a{near}")
             }
             ListFault::NotOfScript { wanted, known, nearest } => {
                 let has = if known.is_empty() { "none".to_string() } else { numbers(known) };
@@ -31,7 +33,7 @@ impl fmt::Display for ListFault {
             }
             ListFault::UnknownHome { found } => {
                 let known = Home::ALL.map(Home::name).join(", ");
-                write!(f, "'{found}' is not a home terrain; they are {known}")
+                write!(f, "'{}' is not a home terrain; they are {known}", cut(found))
             }
             ListFault::Aggression { found, most } => write!(f, "aggression is from 0 to {most}, found {found}"),
             ListFault::Elements { found, wanted } => {
