@@ -63,7 +63,7 @@ situation("a side of two commands throws one die for both", { "dbsa.seq.02" }, f
   t:pips("First", 1)
 end)
 
-situation("the fourth loss decides nothing while fights are left in its bound", { "dbsa.victory.03", "dbsa.victory.04" },
+situation("the fourth loss decides nothing while fights are left in its bound", { "dbsa.victory.04", "dbsa.victory.06" },
   function(t)
     t:red("Kn", { at = { 300, 100 }, general = true })
     t:blue("Kn", { at = { 300, 1500 }, facing = "south", general = true })

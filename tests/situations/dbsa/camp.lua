@@ -219,16 +219,17 @@ end)
 situation("a camp is stormed by a front edge along its own, not by a corner", { "dbsa.combat.10" }, function(t)
   local inside = t:blue("Ax", { at = { 600, 970 }, facing = "south" })
   camp(t, "blue", { at = { 600, 1000 }, held_by = inside })
-  -- Turned by half a right angle, a front corner of its base at the camp's edge.
+  -- The first is turned by half a right angle, with a front corner of its base at the camp's southern edge.
   local half = t:mm(20) * math.sqrt(0.5)
-  local aslant = t:red("Sp", { at = { 600 + half, 920 - half }, facing = 45 })
-  t:bound { phase = "moves" }
+  local aslant = t:red("Sp", { at = { 560 + half, 920 - half }, facing = 45 })
+  local along = t:red("Sp", { at = { 640, 920 } })
+  t:dice(4, 3)
   t:order("done")
-  t:not_happened { event = "fought" }
+  t:totals(along, 8, inside, 8)
   t:stands(aslant)
 end)
 
-situation("a camp may be met on any edge, by as many as there is room for", { "dbsa.combat.10" }, function(t)
+situation("a camp may be met on any edge, by as many as there is room for", { "dbsa.setup.17" }, function(t)
   local inside = t:blue("Ax", { at = { 600, 970 }, facing = "south" })
   camp(t, "blue", { at = { 600, 1000 }, held_by = inside })
   -- The western edge of the camp is at x = 520, its southern edge at y = 920.
@@ -241,17 +242,16 @@ situation("a camp may be met on any edge, by as many as there is room for", { "d
   t:try({ first, second }, { straight = 51 }):refused { why = "camp" }
 end)
 
-situation("who stands at a camp goes away as it likes, and so does who is inside", { "dbsa.move.45", "dbsa.setup.17" },
-  function(t)
-    local inside = t:blue("Ax", { at = { 600, 970 }, facing = "south" })
-    camp(t, "blue", { at = { 600, 1000 }, held_by = inside })
-    local red = t:red("Sp", { at = { 600, 920 } })
-    t:try(red, { back = 10 }):ok()
-    t:bound { side = "blue", phase = "moves" }
-    t:try(inside, { back = 29 }):refused { clause = "dbsa.setup.17", why = "camp" }
-    t:order(inside, { back = 30 })
-    t:expect(inside, { in_camp = false })
-  end)
+situation("who stands at a camp goes away as it likes, and so does who is inside", { "dbsa.setup.17" }, function(t)
+  local inside = t:blue("Ax", { at = { 600, 970 }, facing = "south" })
+  camp(t, "blue", { at = { 600, 1000 }, held_by = inside })
+  local red = t:red("Sp", { at = { 600, 920 } })
+  t:try(red, { back = 10 }):ok()
+  t:bound { side = "blue", phase = "moves" }
+  t:try(inside, { back = 29 }):refused { clause = "dbsa.setup.17", why = "camp" }
+  t:order(inside, { back = 30 })
+  t:expect(inside, { in_camp = false })
+end)
 
 -- Whatever the camp stands on, the going of its garrison is not looked at.
 for _, row in ipairs { { "Ch", 5, "recoil", "dbsa.outcome.11" }, { "Kn", 4, "recoil", "dbsa.outcome.13" }, { "El", 3, "halt", "dbsa.outcome.08" } } do
