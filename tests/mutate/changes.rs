@@ -1,5 +1,6 @@
 //! Lists every change of a rulebook that is tried, by the visitor that walks through it.
 
+use super::same::decides_the_same;
 use super::values::Value;
 use super::{Change, Make};
 use debellis::base::clause::Clause;
@@ -18,7 +19,7 @@ use std::any::Any;
 
 /// All changes of a rulebook; if it has rules for campaigns, also those of the policies for their losses.
 pub fn of(rules: &Rulebook) -> Vec<Change> {
-    let mut found = Found { troops: rules.troops.clone(), all: Vec::new() };
+    let mut found = Found { rules: rules.clone(), troops: rules.troops.clone(), all: Vec::new() };
     rules.clone().visit(&mut found);
     found.all.into_iter().chain(super::campaign::all(rules)).collect()
 }
@@ -34,8 +35,9 @@ enum Other {
     Gone(usize),
 }
 
-/// Lists the changes.
+/// Lists the changes that make a difference.
 struct Found {
+    rules: Rulebook,
     troops: Vec<TroopRow>,
     all: Vec<Change>,
 }
@@ -46,6 +48,9 @@ impl Found {
         let making = Box::new(move |rules: &mut Rulebook| {
             rules.visit(&mut Put { path: &own, other: other.clone(), troops: &troops });
         });
+        if decides_the_same(&self.rules, path, &making) {
+            return;
+        }
         let make = match path.split('.').next() {
             Some("campaign") => Make::Campaign(making),
             Some("steps") => Make::Steps(making),

@@ -184,7 +184,7 @@ impl Value for Who {
 }
 
 /// Whether a table row applies to troops of this code.
-fn speaks_of(who: &Who, row: &TroopRow) -> bool {
+pub fn speaks_of(who: &Who, row: &TroopRow) -> bool {
     let paced = who.pace.is_none_or(|pace| row.pace == Some(pace));
     who.kinds.has(row.kind) && paced && row.marks.has_all(who.with) && !row.marks.has_any(who.without)
 }

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::book::Rulebook;
 use crate::book::amendment::{Amendment, RowNumber};
-use crate::book::doubt;
+use crate::book::doubt::{self, HouseRule};
 use crate::book::length::Length;
 use crate::book::visit::{BookPlace, Plain, Policy, Visitor};
 use crate::book::weather_tables::EffectRow;
@@ -63,8 +63,8 @@ impl Rulebook {
     /// yet.
     fn put_in_force(&mut self, clause: Clause) -> Option<String> {
         if clause == self.doubt.holds {
-            let fresh = !std::mem::replace(&mut self.doubt.in_force, true);
-            return fresh.then(|| doubt::SAYS.to_string());
+            let before = std::mem::replace(&mut self.doubt.in_force, HouseRule::On);
+            return (before == HouseRule::Off).then(|| doubt::SAYS.to_string());
         }
         let in_force = &mut self.weather.in_force;
         let fresh = |row: &&EffectRow| row.clause == clause && !in_force.iter().any(|old| old.name == row.name);

@@ -31,7 +31,7 @@ pub struct CombatTables {
     pub paltry: Option<Cited<u8>>,
     /// The commander-in-chief's bonus: a number that he may add to a total once in a battle.
     pub bonus: Option<Cited<i8>>,
-    /// The distances of recoils.
+    /// The distances of recoils; troops without a row do not recoil.
     pub recoils: Vec<RecoilRow>,
     /// The friends that a recoil passes through.
     pub passing: Vec<PassRow>,
@@ -265,7 +265,7 @@ pub struct FlightRules {
     pub struck_on: &'static [Edge],
     /// Straight away, or turning aside from obstacles.
     pub course: Cited<FlightCourse>,
-    /// The troops that bad going does not stop; `None` if bad going stops no troops.
+    /// The troops that bad going does not stop; `None` if it stops all troops.
     pub fearless: Option<Cited<Who>>,
     /// Bad ground that stops no flight.
     pub open_ground: Vec<FeatureKind>,

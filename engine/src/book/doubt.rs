@@ -13,8 +13,17 @@ pub struct Doubt {
     pub die: Clause,
     /// Contact with the enemy commits such a command.
     pub met: Clause,
-    /// A scenario has put it in force.
-    pub in_force: bool,
+    /// Whether a scenario has put it in force.
+    pub in_force: HouseRule,
+}
+
+/// Whether a scenario has put a house rule in force: no rule of a book, which leaves it off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HouseRule {
+    /// It is not in force.
+    Off,
+    /// It is in force.
+    On,
 }
 
 /// The description of the procedure as a house rule.

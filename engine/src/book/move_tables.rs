@@ -111,9 +111,9 @@ pub struct CostTable {
     pub each: Cited<u8>,
     /// A first move all along a road, of the full distance, is free.
     pub free_by_road: Option<Clause>,
-    /// The first own bound in which the extras below are paid. They are added once for the troops and once for the
-    /// command.
-    pub extras_from: Cited<u16>,
+    /// The first own bound in which the extras below are paid; `None` if the set has no extras. They are added once for
+    /// the troops and once for the command.
+    pub extras_from: Option<Cited<u16>>,
     /// Troops that are costly to move.
     pub troops: Option<Cited<Who>>,
     /// Leaving a camp or other place that it holds is costly.

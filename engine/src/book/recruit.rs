@@ -23,12 +23,13 @@ impl TroopRow {
             == (other.title, other.kind, other.pace, other.marks, other.depth_small, other.depth_large)
     }
 
-    /// The depth of its base for bases of this width, in 1/1000 mm.
+    /// The depth of its base for bases of this width, in 1/1000 mm. A base between the widths of the set, or wider than
+    /// the only one, is as much deeper as it is wider.
     pub fn depth(&self, base_width: i32) -> i32 {
-        match base_width {
-            w if w <= 40_000 => self.depth_small,
-            w if w >= 60_000 => self.depth_large,
-            w => (i64::from(self.depth_small) * i64::from(w) / 40_000) as i32,
+        match (base_width, self.depth_large) {
+            (w, _) if w <= 40_000 => self.depth_small,
+            (w, Some(depth)) if w >= 60_000 => depth,
+            (w, _) => (i64::from(self.depth_small) * i64::from(w) / 40_000) as i32,
         }
     }
 

@@ -18,8 +18,8 @@ pub struct TroopRow {
     pub marks: Marks,
     /// Base depth in 1/1000 mm for a base 40 mm wide.
     pub depth_small: i32,
-    /// Base depth in 1/1000 mm for a base 60 mm wide.
-    pub depth_large: i32,
+    /// Base depth in 1/1000 mm for a base 60 mm wide; `None` if the set has no bases but those 40 mm wide.
+    pub depth_large: Option<i32>,
     /// The clause of its base.
     pub clause: Clause,
     /// The clause of its type, if that is another.

@@ -4,7 +4,7 @@
 //! Knows rows; `view::victory` counts by them.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Kinds, StrongholdKind};
+use crate::battle::{Kind, Kinds, StrongholdKind};
 
 /// The rules of a set on losses and victory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +35,8 @@ pub struct LossCount {
     pub places: Vec<PlaceLossRow>,
     /// Losses are counted command by command; `None` if the set does not do so.
     pub by_command: Option<CommandLosses>,
-    /// The types that are no troops in a share of the original troops.
-    pub no_troops: Cited<Kinds>,
+    /// The types that are no troops in a share of the original troops; `None` if all are.
+    pub no_troops: Option<Cited<Kinds>>,
 }
 
 /// The count of a lost stronghold.
@@ -124,4 +124,11 @@ pub struct Demoralisation {
     pub flee: Option<Clause>,
     /// Elements that are held in place in that bound do not flee.
     pub held: Option<Clause>,
+}
+
+impl LossCount {
+    /// Whether elements of this type are troops in a share of the original troops.
+    pub fn is_troops(&self, kind: Kind) -> bool {
+        self.no_troops.is_none_or(|none| !none.value.has(kind))
+    }
 }

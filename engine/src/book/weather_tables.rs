@@ -13,8 +13,8 @@ pub struct WeatherTables {
     pub effects: &'static [EffectRow],
     /// The effects in force: empty unless a scenario puts some in force.
     pub in_force: Vec<EffectRow>,
-    /// The factor for all disadvantages of the weather together.
-    pub factor: Cited<i8>,
+    /// The factor for all disadvantages of the weather together; `None` if the set has no effects that hamper.
+    pub factor: Option<Cited<i8>>,
     /// The number of bounds in an hour, both sides' counted together.
     pub hour: Cited<u16>,
     /// Climates and seasons.

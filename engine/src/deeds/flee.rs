@@ -182,16 +182,17 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End
 fn feared(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
     let flight = &room.at.rules.combat.flight;
     let e = room.at.element(id);
-    let fearless = flight.fearless?;
     let bad = |f: &crate::battle::Feature| {
         !flight.open_ground.contains(&f.kind) && room.at.rules.moves.going_of(f, e) == Going::Bad
     };
     let off = room.entered(id, way, bad).map(|(_, off)| off)?;
-    if fearless.value.is(e) {
-        cite(fearless.clause);
-        return None;
+    match flight.fearless.filter(|fearless| fearless.value.is(e)) {
+        Some(fearless) => {
+            cite(fearless.clause);
+            None
+        }
+        None => Some(off),
     }
-    Some(off)
 }
 
 impl FlightRun {

@@ -19,10 +19,11 @@ const SAME_FACING: u32 = 1 << 20;
 /// The edges on which an enemy front makes a recoil impossible.
 const BEHIND: [Edge; 3] = [Edge::Left, Edge::Right, Edge::Rear];
 
-/// Makes an element recoil; if the owner has a choice of distance that matters, asks him instead.
+/// Makes an element recoil; if the owner has a choice of distance that matters, asks him instead. Troops that the set
+/// gives no distance stay where they are.
 pub fn recoil(cx: &mut Cx, element: ElementId, cause: &Cause) {
     let now = cx.now();
-    let options = distances(&now, element);
+    let Some(options) = distances(&now, element) else { return };
     let open = match options.value[..] {
         [short, long] => {
             let turn = turns(&now, element, cause);
@@ -59,21 +60,19 @@ pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
     }
 }
 
-/// The distances open to a recoiling element, shortest first, with the clause of the row.
-pub fn distances(at: &Situation, id: ElementId) -> Cited<Vec<i32>> {
+/// The distances open to a recoiling element, shortest first, with the clause of the row; `None` if the set gives its
+/// troops none.
+pub fn distances(at: &Situation, id: ElementId) -> Option<Cited<Vec<i32>>> {
     let e = at.element(id);
     let depth = e.base.depth;
-    let row = at.rules.combat.recoils.iter().find(|row| row.who.is(e));
-    let none = at.rules.combat.unyielding.clause;
-    row.map_or(Cited::new(vec![depth], none), |row| {
-        let open = match row.by {
-            RecoilBy::Depth => vec![depth],
-            RecoilBy::DepthUpTo(most) => vec![depth.min(most.on(at.battle))],
-            RecoilBy::OrDepth(full) if depth < full.on(at.battle) => vec![depth, full.on(at.battle)],
-            RecoilBy::OrDepth(full) => vec![full.on(at.battle)],
-        };
-        Cited::new(open, row.clause)
-    })
+    let row = at.rules.combat.recoils.iter().find(|row| row.who.is(e))?;
+    let open = match row.by {
+        RecoilBy::Depth => vec![depth],
+        RecoilBy::DepthUpTo(most) => vec![depth.min(most.on(at.battle))],
+        RecoilBy::OrDepth(full) if depth < full.on(at.battle) => vec![depth, full.on(at.battle)],
+        RecoilBy::OrDepth(full) => vec![full.on(at.battle)],
+    };
+    Some(Cited::new(open, row.clause))
 }
 
 /// Whether it was shot in the rear and therefore turns first.

@@ -134,10 +134,10 @@ fn pushed_back(base: &Rect, shifts: &[Shift]) -> Option<Rect> {
     Some(base.ahead(-high - TOLERANCE))
 }
 
-/// Lets other enemies keep their contact with an element that turns: they make the smallest move that lines them up on
-/// its new edges.
+/// Lets other enemies keep their contact with an element that turns, if the set has that step: they make the smallest
+/// move that lines them up on its new edges.
 fn keep_contacts(at: &Situation, who: ElementId, striker: ElementId, shifts: &mut Vec<Shift>) {
-    let clause = at.rules.step(BookStep::KeepContacts);
+    let Some(clause) = at.rules.step(BookStep::KeepContacts) else { return };
     let (old, new) = (*at.rect(who), shifts[0].1);
     let others: Vec<ElementId> = at
         .enemies(at.element(who).side)
@@ -152,7 +152,7 @@ fn keep_contacts(at: &Situation, who: ElementId, striker: ElementId, shifts: &mu
         without.push(id);
         let clear = shifts.iter().all(|(_, rect, ..)| !overlaps(rect, &place));
         if clear && (Bystanders { at, without: &without, moved: &[] }).is_free(&place) {
-            shifts.push((id, place, MoveKind::Conform, clause));
+            shifts.push((id, place, MoveKind::Conform, Some(clause)));
         }
     }
 }

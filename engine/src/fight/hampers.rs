@@ -19,9 +19,7 @@ const HALF_RIGHT: u32 = (1 << 29) + (1 << 10);
 /// The factor of the weather for the party `i` of a fight: once, however many effects hamper it.
 pub fn hampered(at: &Situation, duel: &Duel, i: usize) -> Option<Factor> {
     let tables = &at.rules.weather;
-    if tables.in_force.is_empty() {
-        return None;
-    }
+    let factor = tables.factor.filter(|_| !tables.in_force.is_empty())?;
     let own = duel.pair[i];
     let shoots = duel.how == FightKind::Shooting && (i == 0 || !duel.safe);
     let clause_of = |does: Does, clause: Clause| {
@@ -32,9 +30,9 @@ pub fn hampered(at: &Situation, duel: &Duel, i: usize) -> Option<Factor> {
     let mut all = tables.holding(at.battle).filter_map(|row| clause_of(row.does, row.clause));
     let clause = all.next()?;
     if all.next().is_some() {
-        cite(tables.factor.clause);
+        cite(factor.clause);
     }
-    Some(Factor { kind: FactorKind::Weather, value: tables.factor.value, clause, from: None })
+    Some(Factor { kind: FactorKind::Weather, value: factor.value, clause, from: None })
 }
 
 fn applies(at: &Situation, duel: &Duel, i: usize, case: WeatherCase) -> bool {

@@ -6,11 +6,12 @@
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Battle, Reason, Refusal};
 use crate::book::Rulebook;
+use crate::book::doubt::HouseRule;
 use crate::view::Situation;
 
 /// The face that commits a command that is still in doubt.
 pub(crate) fn needs(rules: &Rulebook, battle: &Battle, command: CommandId) -> Option<u8> {
-    battle.commands[command.index()].doubt.filter(|_| rules.doubt.in_force)
+    battle.commands[command.index()].doubt.filter(|_| rules.doubt.in_force == HouseRule::On)
 }
 
 /// Judges whether these elements may be moved.

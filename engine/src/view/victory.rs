@@ -33,7 +33,7 @@ pub fn ending(rules: &Rulebook, battle: &Battle, at_close: bool) -> Option<Cited
 pub fn demoralises(rules: &Rulebook, battle: &Battle, command: CommandId) -> Option<Clause> {
     let terms = rules.victory.demoralised.as_ref()?;
     let count = LossCount { spared: terms.spared, ..rules.victory.losses.clone() };
-    let troops = || of_command(battle, command).map(|(_, e)| e).filter(|e| !count.no_troops.value.has(e.kind));
+    let troops = || of_command(battle, command).map(|(_, e)| e).filter(|e| count.is_troops(e.kind));
     let all = troops().count() as u16;
     let reaches = |lost: u16, part: &Cited<[u16; 2]>| {
         let [least, of] = part.value;
@@ -139,10 +139,10 @@ fn in_bound(rules: &Rulebook, battle: &Battle, side: SideId) -> u16 {
 
 /// The number of troop elements that a side began with.
 fn troops(rules: &Rulebook, battle: &Battle, side: SideId) -> u16 {
-    let none = rules.victory.losses.no_troops;
-    cite(none.clause);
+    let count = &rules.victory.losses;
+    count.no_troops.into_iter().for_each(|none| cite(none.clause));
     rules.mark(Proof::DoubleIsOne);
-    battle.elements.iter().filter(|e| e.side == side && !none.value.has(e.kind)).count() as u16
+    battle.elements.iter().filter(|e| e.side == side && count.is_troops(e.kind)).count() as u16
 }
 
 /// The row that counts a stronghold taken by the enemy.

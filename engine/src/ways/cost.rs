@@ -54,12 +54,13 @@ fn with_extras(at: &Situation, who: &[ElementId], pips: u8, clause: Clause) -> C
     let mut cost = Cost::default();
     cost.add(pips, clause);
     let side = at.element(who[0]).side;
-    if at.battle.sides[side.index()].bounds < table.extras_from.value {
-        trace::cite(table.extras_from.clause);
+    let Some(from) = table.extras_from else { return cost };
+    if at.battle.sides[side.index()].bounds < from.value {
+        trace::cite(from.clause);
         return cost;
     }
     for clause in [for_troops(at, who), for_command(at, who)].into_iter().flatten() {
-        trace::cite(table.extras_from.clause);
+        trace::cite(from.clause);
         cost.add(1, clause);
         at.rules.mark(Proof::ExtraOnce);
     }

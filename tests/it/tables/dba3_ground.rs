@@ -130,5 +130,5 @@ pub fn weather(table: &mut Table) {
     clauses.dedup();
     table.same("clauses, one for each effect", clauses.len(), EFFECTS.len());
     table.same("effects in force where nobody asks for them", weather.in_force.len(), 0);
-    table.row("all of them together", Some(weather.factor), "dbm.weather.71", -1);
+    table.row("all of them together", weather.factor, "dbm.weather.71", -1);
 }

@@ -31,6 +31,8 @@ pub fn bases(table: &mut Table) {
     for (code, mm) in depths.into_iter().chain([("Ax", 20), ("Ps", 20), ("Wb", 20)]) {
         let found = rules.troop(code).map(|row| Cited::new(row.depth(40_000), row.clause));
         table.row(code, found, "dbsa.setup.03", mm * 1000);
+        let wider = rules.troop(code).map(|row| row.depth(60_000));
+        table.same("wider bases are as much deeper", wider, Some(mm * 1500));
     }
     let opening = rules.opening.expect("DBSA judges battles before the first bound");
     table.row("the width of a base", Some(opening.base_width), "dbsa.setup.02", 40_000);

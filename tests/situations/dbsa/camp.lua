@@ -169,3 +169,101 @@ situation("a camp in enemy hands at the end of the bound counts two", { "dbsa.vi
   t:go_on()
   t:winner("red", "dbsa.victory.03")
 end)
+
+for _, code in ipairs { "Pk", "Sw", "Sp", "Ax", "Ps", "Wb" } do
+  situation(code .. " in their camp fight with 2 more, elsewhere without", { "dbsa.tactical.04", "dbsa.tactical.05" },
+    function(t)
+      local red, inside = storm(t, "Cv", code)
+      local open = t:red(code, { at = { 1200, 600 } })
+      t:blue("Sw", { front_of = open })
+      t:dice(3, 3, 3, 3)
+      t:order { fight = red }
+      t:factor(inside, "camp", 2, "dbsa.tactical.04")
+      t:factor(open, "camp", 0)
+    end)
+end
+
+for _, code in ipairs { "El", "Kn", "Cv", "Ch", "LH" } do
+  situation(code .. " in their camp have no 2 more", { "dbsa.combat.10" }, function(t)
+    local red, inside = storm(t, "Sp", code)
+    t:dice(3, 3)
+    t:order { fight = red }
+    t:factor(inside, "camp", 0)
+  end)
+end
+
+situation("against who storms a camp the factor is that against its own kind", { "dbsa.combat.10", "dbsa.factor.02" },
+  function(t)
+    local horse, swords = storm(t, "Kn", "Sw")
+    t:dice(3, 3)
+    t:order { fight = horse }
+    t:factor(horse, "combat", 3, "dbsa.factor.04")
+    t:factor(swords, "combat", 3, "dbsa.factor.02")
+  end)
+
+situation("an enemy on the flank of who storms a camp counts nothing", { "dbsa.combat.10" }, function(t)
+  local red, inside = storm(t, "Sp", "Ax")
+  -- The front of the horse reaches beyond the shallow base that it strikes; another red front comes against the rest.
+  local horse = t:blue("LH", { on_left_of = red })
+  local other = t:red("Sp", { at = { 600 - t:mm(20) + 10, 920 - t:mm(15 + 20) }, facing = "west" })
+  t:bound { phase = "moves" }
+  t:order(other, { straight = 10 })
+  t:order("done")
+  t:dice(3, 3, 3, 3)
+  t:order { fight = red }
+  t:factor(red, "flank", 0)
+  t:totals(red, 7, inside, 8)
+  t:totals(other, 7, horse, 4)
+end)
+
+situation("a camp is stormed by a front edge along its own, not by a corner", { "dbsa.combat.10" }, function(t)
+  local inside = t:blue("Ax", { at = { 600, 970 }, facing = "south" })
+  camp(t, "blue", { at = { 600, 1000 }, held_by = inside })
+  -- The first is turned by half a right angle, with a front corner of its base at the camp's southern edge.
+  local half = t:mm(20) * math.sqrt(0.5)
+  local aslant = t:red("Sp", { at = { 560 + half, 920 - half }, facing = 45 })
+  local along = t:red("Sp", { at = { 640, 920 } })
+  t:dice(4, 3)
+  t:order("done")
+  t:totals(along, 8, inside, 8)
+  t:stands(aslant)
+end)
+
+situation("a camp may be met on any edge, by as many as there is room for", { "dbsa.setup.17" }, function(t)
+  local inside = t:blue("Ax", { at = { 600, 970 }, facing = "south" })
+  camp(t, "blue", { at = { 600, 1000 }, held_by = inside })
+  -- The western edge of the camp is at x = 520, its southern edge at y = 920.
+  local beside = t:red("LH", { at = { 500 - t:mm(20), 1000 } })
+  t:try(beside, { sideways = 20 }):ok()
+  t:try(beside, { sideways = 21 }):refused { why = "camp" }
+  local first = t:red("Sp", { at = { 600 - t:mm(20), 870 } })
+  local second = t:red("Sp", { right_of = first })
+  t:try({ first, second }, { straight = 50 }):ok()
+  t:try({ first, second }, { straight = 51 }):refused { why = "camp" }
+end)
+
+situation("who stands at a camp goes away as it likes, and so does who is inside", { "dbsa.setup.17" }, function(t)
+  local inside = t:blue("Ax", { at = { 600, 970 }, facing = "south" })
+  camp(t, "blue", { at = { 600, 1000 }, held_by = inside })
+  local red = t:red("Sp", { at = { 600, 920 } })
+  t:try(red, { back = 10 }):ok()
+  t:bound { side = "blue", phase = "moves" }
+  t:try(inside, { back = 29 }):refused { clause = "dbsa.setup.17", why = "camp" }
+  t:order(inside, { back = 30 })
+  t:expect(inside, { in_camp = false })
+end)
+
+-- Whatever the camp stands on, the going of its garrison is not looked at.
+for _, row in ipairs { { "Ch", 5, "recoil", "dbsa.outcome.11" }, { "Kn", 4, "recoil", "dbsa.outcome.13" }, { "El", 3, "halt", "dbsa.outcome.08" } } do
+  local code, face, result, clause = row[1], row[2], row[3], row[4]
+  local clauses = result == "halt" and { clause } or { clause, "dbsa.combat.11" }
+  situation(code .. " in a camp that reaches into a wood are beaten as in the open", clauses, function(t)
+    t:woods { at = { 600, 1000 }, size = { 200, 70 } }
+    local red, inside = storm(t, "Kn", code)
+    t:dice(6, face)
+    t:order { fight = red }
+    t:factor(inside, "bad_going", 0)
+    t:result(inside, result, clause)
+    if result == "halt" then t:stands(inside) else t:dead(inside) end
+  end)
+end

@@ -178,3 +178,72 @@ situation("a contacted element that has room lines up where the contactor cannot
   t:order(horse, { straight = 100 })
   t:expect(foe, { at = { 600 + t:mm(10), 700 }, in_combat = true })
 end)
+
+situation("a start partly beyond the flank and partly beyond the rear is not wholly beyond the flank", { "dbsa.move.41" },
+  function(t)
+    -- All of it is behind the line of the rear, at 700 + 15 mm; the line of the flank is 20 mm beside the middle.
+    local y = 700 + t:mm(15 + 20) + 20
+    local function comes(x, beyond)
+      local foe = t:blue("Sp", { at = { x, 700 }, facing = "south" })
+      local horse = t:red("LH", { at = { x - t:mm(20) + beyond, y }, facing = "east" })
+      return t:try(horse, { { via = { x - t:mm(20) - 20, y } }, { to = { on_right_of = foe } } }), foe
+    end
+    local verdict, foe = comes(600, 1)
+    verdict:refused { clause = "dbsa.move.41", why = "bad_start", enemy = foe }
+    comes(1200, 0):ok()
+  end)
+
+situation("a group that comes upon a single element lines up, and the element stays", { "dbsa.move.40" }, function(t)
+  local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+  local left = t:red("Cv", { at = { 600 + t:mm(10), 600 } })
+  local right = t:red("Cv", { right_of = left })
+  t:order({ left, right }, { straight = 100 })
+  t:expect(left, { at = { 600, 700 }, in_combat = true })
+  t:expect(right, { at = { 600 + t:mm(40), 700 } })
+  t:stands(foe)
+end)
+
+situation("a single element lines up on a group that has no room to", { "dbsa.move.43" }, function(t)
+  local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+  local left = t:red("Cv", { at = { 600 + t:mm(10), 600 } })
+  local right = t:red("Cv", { right_of = left })
+  t:red("Sp", { at = { 600 + t:mm(10) - t:mm(40), 690 } })
+  t:order({ left, right }, { straight = 100 })
+  t:expect(left, { at = { 600 + t:mm(10), 700 } })
+  t:expect(foe, { at = { 600 + t:mm(10), 700 }, in_combat = true })
+end)
+
+situation("a wheel to line up must be within the move, only a shift is free", { "dbsa.move.40" }, function(t)
+  -- Ten degrees aslant, its left front corner at the enemy's front after 150 paces; the right one has further to go.
+  local function comes(code, x)
+    t:blue("Sp", { at = { x, 750 }, facing = "south" })
+    local turn, half = math.rad(10), t:mm(20)
+    local at = { x + half * math.cos(turn) - 150 * math.sin(turn), 750 - half * math.sin(turn) - 150 * math.cos(turn) }
+    return t:red(code, { at = at, facing = 10 })
+  end
+  t:try(comes("Kn", 600), { straight = 150 }):refused { clause = "dbsa.move.40", why = "too_far", limit = 150 }
+  local horse = comes("Cv", 1200)
+  t:order(horse, { straight = 150 })
+  t:expect(horse, { at = { 1200, 750 }, facing = "north", in_combat = true })
+end)
+
+situation("nobody leaves an enemy front on its flank, even with no enemy before it", { "dbsa.move.39" }, function(t)
+  local foot = t:red("Sp", { at = { 600, 600 } })
+  t:blue("Cv", { on_left_of = foot })
+  t:try(foot, { back = 100 }):refused { clause = "dbsa.move.39", why = "in_combat" }
+  t:try(foot, { straight = 100 }):refused { clause = "dbsa.move.39", why = "in_combat" }
+end)
+
+situation("a friend in the way of who turns, and out of the striker's reach, goes straight back", { "dbsa.combat.13" },
+  function(t)
+    local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+    local friend = t:blue("Sp", { at = { 620, 700 + t:mm(15) }, facing = "south" })
+    local horse = t:red("Cv", { at = { 400, 700 }, facing = "east" })
+    t:order(horse, { to = { on_right_of = foe } })
+    t:dice(4, 4)
+    t:order("done")
+    t:happened { event = "moved", element = foe, kind = "turn_to_face" }
+    t:happened { event = "moved", element = friend, kind = "make_room", clause = "dbsa.combat.13" }
+    -- Turned, the element reaches a base's width up from where its front was.
+    t:expect(friend, { at = { 620, 700 + t:mm(40) }, facing = "south" })
+  end)

@@ -323,3 +323,76 @@ situation("both throw one die, a 1 counting 0, and add their factors",
     t:order { fight = red }
     t:totals(red, 0 + 3, blue, 2 + 4)
   end)
+
+situation("a second rank of the same type adds nothing to others than pikes and spears", { "dbsa.factor.08", "dbsa.factor.09" },
+  function(t)
+    local all = {}
+    for i, code in ipairs { "Sp", "El", "Kn", "Cv", "Ch", "LH", "Sw", "Ax", "Ps", "Wb" } do
+      local own = t:red(code, { at = { 200 * i, 600 } })
+      t:blue("Sp", { front_of = own })
+      local depth = ({ El = 40, Ch = 40, Kn = 30, Cv = 30, LH = 30, Sw = 15, Sp = 15 })[code] or 20
+      behind(t, code, own, depth)
+      table.insert(all, own)
+    end
+    local pike = t:red("Pk", { at = { 200, 1200 } })
+    t:blue("Sp", { front_of = pike })
+    behind(t, "Pk", pike)
+    table.insert(all, pike)
+    t:bound { phase = "combat" }
+    local values = { 1, [#all] = 3 }
+    fight_all(t, all, function(i, who) t:factor(who, "rear_support", values[i] or 0) end)
+  end)
+
+-- The ground under both ranks of spears, or of the psiloi behind swords, makes no difference.
+for _, row in ipairs { { "Sp", "Sp", "Sw", 1, "dbsa.factor.09" }, { "Sw", "Ps", "Kn", 1, "dbsa.factor.11" } } do
+  local front, back, enemy, value, clause = row[1], row[2], row[3], row[4], row[5]
+  situation(name("%s behind %s support in bad going too", back, front), { clause }, function(t)
+    t:woods { at = { 600, 560 }, size = { 200, 70 } }
+    local own = duel(t, front, enemy)
+    behind(t, back, own)
+    fight(t, own)
+    t:factor(own, "rear_support", value, clause)
+    t:factor(own, "bad_going", -2)
+  end)
+end
+
+situation("only psiloi behind swords add 1 against mounted", { "dbsa.factor.11", "dbsa.factor.12" }, function(t)
+  local all = {}
+  for i, code in ipairs { "Ps", "Pk", "Sw", "Sp", "Ax", "Wb", "Cv" } do
+    local own = t:red("Sw", { at = { 200 * i, 600 } })
+    t:blue("Cv", { front_of = own })
+    behind(t, code, own)
+    table.insert(all, own)
+  end
+  t:bound { phase = "combat" }
+  fight_all(t, all, function(i, who) t:factor(who, "rear_support", i == 1 and 1 or 0) end)
+end)
+
+for _, code in ipairs(FOOT) do
+  situation(name("%s on the bank add 2 against an enemy in the river", code), { "dbsa.tactical.02", "dbsa.tactical.03" },
+    function(t)
+      river(t)
+      local own = duel(t, code, "Sw")
+      fight(t, own)
+      t:factor(own, "bank", 2, "dbsa.tactical.02")
+    end)
+end
+
+for _, code in ipairs(MOUNTED) do
+  situation(name("%s on the bank add nothing", code), { "dbsa.factor.02" }, function(t)
+    river(t)
+    local own = duel(t, code, "Sw")
+    fight(t, own)
+    t:factor(own, "bank", 0)
+  end)
+end
+
+situation("a rear corner against a front corner makes no overlap, a front corner does", { "dbsa.combat.09" }, function(t)
+  -- Turned to the west, blue's second element has its left rear corner at red's left front corner.
+  local one = t:red("Sw", { at = { 300, 600 } })
+  t:blue("Sp", { front_of = one })
+  t:blue("Sp", { at = { 300 - t:mm(20) - t:mm(15), 600 + t:mm(20) }, facing = "west" })
+  local other, foe = duel(t, "Sw", "Sp")
+  t:blue("Sp", { right_of = foe })
+  fight_all(t, { one, other }, function(i, who) t:factor(who, "overlap", i == 1 and 0 or -1) end)
+end)

@@ -102,3 +102,20 @@ situation("a column does not widen", { "dbsa.move.06" }, function(t)
   t:try({ head, second }, { sideways = 20 }):refused { clause = "dbsa.move.06", why = "not_for_groups" }
   t:try({ head, second }, { straight = 100 }):ok()
 end)
+
+situation("who falls in behind a head that has wheeled away ends no further back than it stood", { "dbsa.move.24" },
+  function(t)
+    local all = line(t, 2, "LH")
+    -- Wheeled to the right the head leaves its place to the second once it has gone a base's depth on.
+    local back = t:mm(30) - 1
+    t:order(all, { { column = true }, { wheel_right = 90 }, { straight = back } })
+    t:expect(all[1], { facing = "east" })
+    t:stands(all[2])
+  end)
+
+situation("who comes to stand just as far ahead as it was falls in", { "dbsa.move.24" }, function(t)
+  local all = line(t, 2, "LH")
+  t:order(all, { { column = true }, { wheel_right = 90 }, { straight = t:mm(30) } })
+  t:expect(all[1], { facing = "east" })
+  t:moved(all[2], { left = t:mm(40) })
+end)

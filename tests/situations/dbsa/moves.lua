@@ -90,6 +90,7 @@ end)
 situation("a river is not bad going: horse in it goes its whole move", { "dbsa.going.05", "dbsa.move.14" }, function(t)
   t:river { path = { { 0, 600 }, { 2000, 600 } }, width = 70 }
   local horse = t:red("Cv", { at = { 600, 610 } })
+  t:expect(horse, { going = "good" })
   t:try(horse, { straight = 201 }):refused { clause = "dbsa.move.14", moved = 201, limit = 200 }
   t:order(horse, { straight = 200 })
   t:moved(horse, { ahead = 200 })
@@ -170,3 +171,19 @@ situation("one move in a bound", { "dbsa.seq.05" }, function(t)
   t:try({ horse, friend }, { straight = 1 }):refused { clause = "dbsa.seq.05", why = "moves_spent" }
   t:try(friend, { straight = 1 }):ok()
 end)
+
+-- The book knows good and bad going only; ground that a battle makes rough is not bad, and slows nobody.
+for _, row in ipairs {
+  { "LH", 250, "dbsa.move.13" }, { "Cv", 200, "dbsa.move.14" }, { "Ch", 200, "dbsa.move.14" }, { "Kn", 150, "dbsa.move.16" },
+  { "El", 100, "dbsa.move.18" }, { "Ax", 150, "dbsa.move.20" }, { "Ps", 150, "dbsa.move.20" }, { "Sw", 100, "dbsa.move.20" },
+  { "Sp", 100, "dbsa.move.20" }, { "Pk", 100, "dbsa.move.20" }, { "Wb", 100, "dbsa.move.20" },
+} do
+  local code, paces, clause = row[1], row[2], row[3]
+  situation(name("ground that is rough but not bad does not slow %s", code), { clause }, function(t)
+    t:woods { at = { 600, 600 }, size = { 600, 600 }, turned = "rough" }
+    local who = t:red(code, { at = { 600, 600 } })
+    t:try(who, { straight = paces + 1 }):refused { clause = clause, moved = paces + 1, limit = paces }
+    t:order(who, { straight = paces })
+    t:moved(who, { ahead = paces })
+  end)
+end

@@ -103,3 +103,13 @@ situation("enemies are never passed, and a gap lets through who fits", { "dbsa.m
   local stuck = t:red("Ax", { at = { 1200, 600 } })
   t:try(stuck, { straight = 150 }):refused { clause = "dbsa.move.37" }
 end)
+
+situation("a move that is long enough to end beyond a friend passes nobody but psiloi", { "dbsa.move.36" }, function(t)
+  local horse = t:red("Cv", { at = { 600, 600 } })
+  local spear = t:red("Sp", { at = { 600, 600 + t:mm(15) + 10 } })
+  t:try(horse, { straight = 200 }):refused { clause = "dbsa.move.36", why = "passing", through = spear }
+  local other = t:red("Cv", { at = { 900, 600 } })
+  t:red("Ps", { at = { 900, 600 + t:mm(20) + 10 } })
+  t:order(other, { straight = 200 })
+  t:moved(other, { ahead = 200 })
+end)

@@ -31,6 +31,7 @@ situation("equal in bad going nobody is destroyed", { "dbsa.outcome.04", "dbsa.o
   t:woods { at = { 600, 590 }, size = { 200, 18 } }
   local cav, foe, fight = lose(t, "Cv", "Ax", 4, 2)
   fight()
+  t:result(cav, "none", "dbsa.outcome.04")
   t:totals(cav, 5, foe, 5)
   t:stands(cav)
 end)
@@ -364,3 +365,107 @@ situation("outcome moves cost no moves, and befall either side in either bound",
     t:moved(foe, { back = t:mm(30) })
     t:not_happened { event = "paid" }
   end)
+
+-- Red `code` is beaten by a face less and recoils, with a friend lined up behind it.
+local DEPTH = { El = 40, Ch = 40, Kn = 30, Cv = 30, LH = 30, Ax = 20, Ps = 20, Wb = 20, Pk = 15, Sw = 15, Sp = 15 }
+-- The type, one before which it recoils, and the faces.
+local BEATEN = {
+  Kn = { "Kn", 3, 4 }, Cv = { "Kn", 3, 4 }, LH = { "Kn", 5, 4 }, Ch = { "Kn", 3, 4 },
+  Pk = { "Sw", 5, 4 }, Sw = { "Sw", 3, 4 }, Sp = { "Sw", 4, 4 }, Ax = { "Sw", 5, 4 }, Wb = { "Sw", 5, 4 },
+}
+
+for _, code in ipairs { "Kn", "Cv", "LH", "Ch" } do
+  situation(code .. " recoil through psiloi and push others", { "dbsa.outcome.27" }, function(t)
+    local foe, own, theirs = table.unpack(BEATEN[code])
+    local through, _, fight = lose(t, code, foe, own, theirs)
+    local skirmishers = behind(t, "Ps", through, DEPTH[code])
+    local pushing = t:red(code, { at = { 900, 600 } })
+    t:blue(foe, { front_of = pushing })
+    local second = behind(t, "Cv", pushing, DEPTH[code])
+    t:dice(own, theirs)
+    fight()
+    t:stands(skirmishers)
+    t:moved(through, { back = t:mm(DEPTH[code] + 20) })
+    t:moved(second, { back = t:mm(DEPTH[code]) })
+    t:moved(pushing, { back = t:mm(DEPTH[code]) })
+  end)
+end
+
+for _, code in ipairs { "Pk", "Sw", "Sp", "Ax", "Wb" } do
+  situation(code .. " push psiloi back", { "dbsa.outcome.27" }, function(t)
+    local foe, own, theirs = table.unpack(BEATEN[code])
+    local loser, _, fight = lose(t, code, foe, own, theirs)
+    local skirmishers = behind(t, "Ps", loser, DEPTH[code])
+    fight()
+    t:moved(loser, { back = t:mm(DEPTH[code]) })
+    t:moved(skirmishers, { back = t:mm(DEPTH[code]) })
+  end)
+end
+
+situation("light horse flee through psiloi", { "dbsa.outcome.29" }, function(t)
+  local horse, _, fight = lose(t, "LH", "Sw", 1, 3, { at = { 600, 900 } })
+  local skirmishers = t:red("Ps", { at = { 600, 800 } })
+  fight()
+  t:stands(skirmishers)
+  t:moved(horse, { back = 300 + t:mm(30), turn = 180 })
+end)
+
+-- A front that covers only the fore half of a flank: it reaches no rear corner.
+for edge, side in pairs { on_left_of = -1, on_right_of = 1 } do
+  situation("a flight with an enemy front against part of the flank " .. edge .. " it destroys", { "dbsa.outcome.29" },
+    function(t)
+      local horse = t:red("LH", { at = { 600, 900 } })
+      t:blue("Sw", { front_of = horse })
+      local striker = t:blue("Ps", { [edge] = horse, offset = side * t:mm(20) })
+      t:bound { phase = "combat" }
+      t:dice(1, 3)
+      t:order { fight = horse }
+      t:result(horse, "flee", "dbsa.outcome.22")
+      t:dead(horse)
+      t:happened { event = "destroyed", element = horse, by = striker, clause = "dbsa.outcome.29" }
+    end)
+end
+
+situation("an enemy on the flank without its front against it strikes nobody down in flight", { "dbsa.outcome.29" },
+  function(t)
+    local horse = t:red("LH", { at = { 600, 900 } })
+    t:blue("Sw", { front_of = horse })
+    t:blue("Ps", { left_of = horse })
+    t:bound { phase = "combat" }
+    t:dice(1, 4)
+    t:order { fight = horse }
+    t:moved(horse, { back = 300 + t:mm(30), turn = 180 })
+  end)
+
+-- A fugitive with spears on both sides, and behind it at this distance in mm: it cannot turn aside.
+local function hemmed(t, mm)
+  local horse, _, fight = lose(t, "LH", "Sw", 1, 5, { at = { 600, 900 } })
+  t:red("Sp", { left_of = horse })
+  t:red("Sp", { right_of = horse })
+  behind(t, "Sp", horse, 30 + mm)
+  fight()
+  t:result(horse, "flee", "dbsa.outcome.22")
+  return horse
+end
+
+situation("a flight that friends halt ends before them", { "dbsa.outcome.29" }, function(t)
+  local horse = hemmed(t, 10)
+  t:moved(horse, { back = t:mm(30 + 10), turn = 180 })
+  t:happened { event = "moved", element = horse, kind = "flee", clause = "dbsa.outcome.29" }
+end)
+
+situation("a fugitive that friends keep from moving at all is destroyed", { "dbsa.outcome.29" }, function(t)
+  local horse = hemmed(t, 0)
+  t:dead(horse)
+  t:happened { event = "destroyed", element = horse, clause = "dbsa.outcome.29" }
+end)
+
+situation("a flight that a waterway halts ends at its bank", { "dbsa.outcome.29" }, function(t)
+  t:waterway { at = { 600, 600 }, size = { 2400, 200 } }
+  local horse, _, fight = lose(t, "LH", "Sw", 1, 5, { at = { 600, 720 + t:mm(30) } })
+  t:red("Sp", { left_of = horse })
+  t:red("Sp", { right_of = horse })
+  fight()
+  t:expect(horse, { alive = true, facing = "south" })
+  t:happened { event = "moved", element = horse, kind = "flee", clause = "dbsa.outcome.29" }
+end)

@@ -10,6 +10,7 @@ use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
 use crate::book::combat_tables::{
     Corners, FlightBy, FlightCourse, Footing, Opponent, RecoilBy, RequiredHold, Support, When,
 };
+use crate::book::doubt::HouseRule;
 use crate::book::land_tables::{Picker, Spread};
 use crate::book::length::{Length, trimmed};
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, SoakedWhen};
@@ -69,6 +70,7 @@ printed! {
 policies! { DieFace, PipDice, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
 
 plain!(&'static str);
+plain!(HouseRule);
 plain!(Length);
 plain!(Kinds);
 plain!(Marks);
@@ -94,6 +96,13 @@ impl Visit for Clause {
 impl Plain for &'static str {
     fn text(&self) -> String {
         (*self).to_string()
+    }
+}
+
+impl Plain for HouseRule {
+    /// Whether it is in force.
+    fn text(&self) -> String {
+        (*self == HouseRule::On).to_string()
     }
 }
 

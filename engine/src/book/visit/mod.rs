@@ -155,10 +155,13 @@ impl BookWalk<'_> {
 }
 
 /// Lists the fields of types. With `by FIELD` that field is the clause of the whole. A field `as choice` is a policy;
-/// a field `as hidden` is not shown to a visitor.
+/// an optional field `as kept` is no row that a visitor may take away; a field `as hidden` is not shown to a visitor.
 macro_rules! fields {
     (@ $walk:ident $field:ident) => { $walk.field(stringify!($field), $field) };
     (@ $walk:ident $field:ident choice) => { $walk.inside(stringify!($field), |walk| walk.choice($field)) };
+    (@ $walk:ident $field:ident kept) => {
+        $walk.inside(stringify!($field), |walk| $field.iter_mut().for_each(|value| value.visit(walk)))
+    };
     (@ $walk:ident $field:ident hidden) => { let _ = $field; };
     (# $row:ident) => { None };
     (# $row:ident $clause:ident) => { Some($row.$clause) };

@@ -10,7 +10,7 @@ use crate::book::troops::TroopName;
 
 fields! {
     TroopName, by clause { troops, code }
-    TroopRow, by clause { code, title, kind, pace, marks, depth_small, depth_large, defined }
+    TroopRow, by clause { code, title, kind, pace, marks, depth_small, depth_large as kept, defined }
     MoveTables {
         going, closed, distances, die, pips, cost, further, passing, zones, groups, contact, river, soaked,
     }

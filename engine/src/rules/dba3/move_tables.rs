@@ -112,7 +112,7 @@ fn cost() -> CostTable {
     CostTable {
         each: Cited::new(1, clause!("dba3.pips.04")),
         free_by_road: Some(clause!("dba3.pips.03")),
-        extras_from: Cited::new(2, clause!("dba3.pips.05")),
+        extras_from: Some(Cited::new(2, clause!("dba3.pips.05"))),
         troops: Some(Cited::new(
             Who::of(&[Artillery, Elephants, Hordes, ScythedChariots, WarWagons, Followers, Denizens]),
             clause!("dba3.pips.06"),

@@ -55,7 +55,7 @@ const fn row(
         pace: pace(code, kind),
         marks: Marks::of(marks),
         depth_small,
-        depth_large,
+        depth_large: Some(depth_large),
         clause,
         defined: Some(defined),
     }

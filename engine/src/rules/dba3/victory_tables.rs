@@ -45,7 +45,7 @@ pub fn standard() -> VictoryTables {
             general: Some(Cited::new(1, clause!("dba3.victory.04"))),
             places: PLACES.to_vec(),
             by_command: None,
-            no_troops: Cited::new(CIVILIANS, clause!("dba3.troops.04")),
+            no_troops: Some(Cited::new(CIVILIANS, clause!("dba3.troops.04"))),
         },
         ends: vec![STANDARD],
         given: Some(GIVEN),

@@ -17,7 +17,7 @@ pub fn weather() -> WeatherTables {
     WeatherTables {
         effects: EFFECTS,
         in_force: Vec::new(),
-        factor: Cited::new(-1, clause!("dbm.weather.71")),
+        factor: Some(Cited::new(-1, clause!("dbm.weather.71"))),
         hour: Cited::new(4, clause!("dba3.scale.20")),
         almanac: family::almanac(),
     }

@@ -37,11 +37,10 @@ pub fn moves() -> MoveTables {
 
 /// Every move costs one point, for all troops and at any distance from the general.
 fn cost() -> CostTable {
-    let each = Cited::new(1, clause!("dbsa.seq.03"));
     CostTable {
-        each,
+        each: Cited::new(1, clause!("dbsa.seq.03")),
         free_by_road: None,
-        extras_from: Cited::new(u16::MAX, each.clause),
+        extras_from: None,
         troops: None,
         garrison: None,
         general_lost: None,

@@ -39,7 +39,7 @@ pub fn weather() -> WeatherTables {
     WeatherTables {
         effects: &[],
         in_force: Vec::new(),
-        factor: Cited::new(0, clause!("dbm.weather.71")),
+        factor: None,
         hour: Cited::new(8, clause!("dbm.timescale.02")),
         almanac: family::almanac(),
     }

@@ -1,5 +1,6 @@
 //! The clause of each step of the engine's procedures. DBSA has no threat zones, no further moves, no shooting, no
-//! pursuit, no roads.
+//! pursuit, no roads. Whoever makes contact lines up, a group too: the contacted element lines up only where the
+//! contactors cannot.
 
 use crate::base::clause::Clause;
 use crate::book::BookStep;
@@ -10,7 +11,6 @@ use crate::clause;
 pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::Bounds,        clause!("dbsa.seq.01")),
     (BookStep::Pips,          clause!("dbsa.seq.02")),
-    (BookStep::InCombat,      clause!("dbsa.move.39")),
     (BookStep::Group,         clause!("dbsa.move.03")),
     (BookStep::GroupMove,     clause!("dbsa.move.06")),
     (BookStep::GroupBack,     clause!("dbsa.move.07")),
@@ -44,7 +44,6 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::TacticalMove,  clause!("dbsa.move.01")),
     (BookStep::Struck,        clause!("dbsa.move.39")),
     (BookStep::PassingRoom,   clause!("dbsa.move.35")),
-    (BookStep::ToContactors, clause!("dbsa.move.43")),
     (BookStep::NoRoomToTurn, clause!("dbsa.combat.13")),
     (BookStep::MakeRoomBehind, clause!("dbsa.combat.13")),
     (BookStep::MakeRoomBack, clause!("dbsa.combat.13")),

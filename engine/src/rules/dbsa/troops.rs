@@ -17,7 +17,7 @@ const fn row(code: &'static str, title: &'static str, kind: Kind, depth: i32) ->
         pace: None,
         marks: Marks::NONE,
         depth_small: depth,
-        depth_large: depth * 3 / 2,
+        depth_large: None,
         clause: clause!("dbsa.setup.03"),
         defined: None,
     }

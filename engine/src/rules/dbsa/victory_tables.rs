@@ -7,11 +7,10 @@ use crate::clause;
 
 /// The losses that count, and the terms by which a side loses.
 pub fn victory() -> VictoryTables {
-    let none = Cited::new(Kinds::NONE, clause!("dbsa.victory.06"));
     VictoryTables {
         losses: LossCount {
             lost: clause!("dbsa.victory.06"),
-            spared: none,
+            spared: Cited::new(Kinds::NONE, clause!("dbsa.victory.06")),
             double: None,
             general: None,
             places: vec![PlaceLossRow {
@@ -22,7 +21,7 @@ pub fn victory() -> VictoryTables {
                 clause: clause!("dbsa.victory.05"),
             }],
             by_command: None,
-            no_troops: none,
+            no_troops: None,
         },
         ends: vec![
             EndRow { when: Beaten::General, more: None, at_once: true, clause: clause!("dbsa.victory.01") },
