@@ -85,7 +85,7 @@ fn a_check_of_ever_the_same_mistake_ends() {
             "unknown key",
         ),
         ("for i = 1, 20000 do woods { at = { 1, 1 }, size = { 1, 1 }, zz = i } end\n", "unknown key"),
-        ("for i = 1, 20000 do scipio:line { left = { 1, 1 }, \"4Bd*100\" } end\n", "at most 250 elements"),
+        ("for i = 1, 20000 do scipio:line { left = { 1, 1 }, \"4Bd*10\" } end\n", "stands on top of"),
     ] {
         let told = messages(&small(added));
         assert!(told.iter().any(|told| told.contains(what)), "{what}: {:?}", &told[..told.len().min(5)]);

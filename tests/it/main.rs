@@ -22,6 +22,8 @@ mod depth;
 mod dot;
 mod edges;
 mod engagements;
+#[cfg(target_os = "linux")]
+mod faults;
 mod fight;
 mod formations;
 mod generals;

@@ -114,7 +114,7 @@ mistakes! {
     a_board_too_large: "scenario { title = \"A\", rules = \"dba3\", board = { 201, 15 } }"
         => "zama.lua:1:41: scenario: `board` has from 4 to 200 base widths each way, found 201, 15 BW";
     a_board_of_no_number: "scenario { title = \"A\", rules = \"dba3\", board = { 0/0, 15 } }"
-        => "zama.lua:1:41: scenario: `board` must be two lengths; the first is NaN instead of a number";
+        => "zama.lua:1:41: scenario: `board` must be two lengths; the first is 0/0, which is no number";
     bases_in_base_widths: "scenario { title = \"A\", rules = \"dba3\", board = { 15, 15 }, base_width = 1 }"
         => "zama.lua:1:61: scenario: `base_width` is written in millimetres, from mm(10) to mm(120)";
     history_names_nobody: SMALL.replace("board", "history = { winner = \"Roma\" }, board")
@@ -166,7 +166,7 @@ mistakes! {
     an_unknown_facing: small("scipio:line { left = { 2, 4 }, facing = \"nort\", \"4Bd\" }")
         => r#"zama.lua:8:32: line: `facing` is a compass name (north, northeast, east ...) or degrees clockwise from north; found the text "nort"; did you mean `north`?"#;
     a_place_of_no_number: small("scipio:line { left = { 2, 0/0 }, \"4Bd\" }")
-        => "zama.lua:8:15: line: `left` must be two lengths; the second is NaN instead of a number";
+        => "zama.lua:8:15: line: `left` must be two lengths; the second is 0/0, which is no number";
     a_place_of_one_number: small("scipio:line { left = { 2 }, \"4Bd\" }")
         => "zama.lua:8:15: line: `left` must be two lengths such as { 4, 2.5 }, found a table";
     no_place: small("scipio:line { \"4Bd\" }")
@@ -192,9 +192,9 @@ mistakes! {
     a_size_of_nothing: small("s:terrain { woods { at = { 3, 3 }, size = { 2, 0 } } }")
         => "zama.lua:8: woods: `size` must be above 0 both ways, found 2, 0 BW";
     a_size_of_no_number: small("s:terrain { woods { at = { 3, 3 }, size = { 2, 0/0 } } }")
-        => "zama.lua:8:36: woods: `size` must be two lengths; the second is NaN instead of a number";
+        => "zama.lua:8:36: woods: `size` must be two lengths; the second is 0/0, which is no number";
     a_size_without_end: small("s:terrain { woods { at = { 3, 3 }, size = { 2, 1/0 } } }")
-        => "zama.lua:8:36: woods: `size` must be two lengths; the second is inf instead of a number";
+        => "zama.lua:8:36: woods: `size` must be two lengths; the second is inf";
     a_feature_off_the_board: small("s:terrain { woods { at = { 16, 3 }, size = { 2, 2 } } }")
         => "zama.lua:8: woods: its centre 16, 3 BW is off the board; the board reaches from 0, 0 to 15, 15 BW";
     a_path_off_the_board: small("s:terrain { road { path = { { -1, 1 }, { 5, 1 } } } }")

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::base::shown::shown;
 use serde::{Deserialize, Serialize};
 
 macro_rules! id {
@@ -59,9 +60,10 @@ const WHOLE: usize = 1_200;
 /// A longer text, in bytes, is no slip of a name.
 const LONGEST_SLIP: usize = 200;
 
-/// A text as errors repeat it: its first 60 letters on one line, with `…` behind them if there are more.
+/// A text as errors repeat it: its first 60 letters on one line, with `…` behind them if there are more. What steers a
+/// terminal is [`shown`] by a picture.
 pub fn cut(text: &str) -> String {
-    cut_to(text, REPEATED).replace(char::is_control, " ")
+    shown(&cut_to(text, REPEATED)).replace(['\n', '\t'], " ")
 }
 
 /// The message of a library, which may repeat what it found: its first 300 letters, as [`cut`].

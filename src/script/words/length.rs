@@ -237,6 +237,7 @@ pub fn pair(value: &Value) -> Result<[WrittenLength; 2], String> {
     let read = |part: &Value, which: &str| {
         WrittenLength::read(part).ok_or_else(|| match f64::read(part) {
             Some(number) => format!("must be two lengths; the {which} is {number}, and {}", too_long()),
+            None if part.is_number() => format!("must be two lengths; the {which} is {}", shown(part)),
             None => format!("must be two lengths; the {which} is {} instead of a number", shown(part)),
         })
     };
