@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{anyhow, bail};
 
 use super::terminal::ShownWriter;
-use crate::base::shown::{shown, shown_json};
+use crate::base::shown::shown;
 use crate::store::disk::{FileDraft, IfThere};
 use crate::store::replay::ReplayDraft;
 use crate::store::{FileError, put};
@@ -24,8 +24,9 @@ pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 ///
 /// # Errors
 /// Those of [`write`].
+#[cfg(feature = "campaign")]
 pub fn write_json(path: &Path, json: &str) -> anyhow::Result<()> {
-    write(path, &shown_json(json))
+    write(path, &crate::base::shown::shown_json(json))
 }
 
 /// Makes a folder and those above it that are missing.

@@ -3,7 +3,7 @@
 //! Every letter that would steer a terminal is shown by a picture here, whoever wrote it and whichever command prints it.
 //! Colours are the program's own and are asked for by name. A tidy test keeps every other file from these two streams.
 
-use std::io::{self, BufWriter, IsTerminal, Stderr, StdoutLock, Write};
+use std::io::{self, BufWriter, Stderr, StdoutLock, Write};
 
 use crate::base::shown::{shown, steers};
 
@@ -113,8 +113,9 @@ pub fn errors() -> ShownWriter<Stderr> {
 }
 
 /// Whether standard output is a terminal.
+#[cfg(any(feature = "play", feature = "watch"))]
 pub fn is_screen() -> bool {
-    io::stdout().is_terminal()
+    io::IsTerminal::is_terminal(&io::stdout())
 }
 
 #[cfg(test)]

@@ -166,15 +166,12 @@ impl CampaignLock {
     fn take(path: &Path) -> Result<CampaignLock, StoreError> {
         let lock = beside(path, "-lock");
         let mut file = disk::lock_file(&lock).map_err(|why| cannot_write(&lock, why))?;
-        match disk::hold(&file) {
-            Ok(false) => {
-                let mut by = String::new();
-                let _ = (&file).take(200).read_to_string(&mut by);
-                let by = if by.is_empty() { by } else { format!(" ({})", by.trim_end()) };
-                return Err(StoreError::Busy { file: path.display().to_string(), by });
-            }
-            // A file system without locks: the second writer gets an error when the journal has grown meanwhile.
-            Ok(true) | Err(_) => {}
+        // Where a file system has no locks, the second writer gets an error when the journal has grown meanwhile.
+        if let Ok(false) = disk::hold(&file) {
+            let mut by = String::new();
+            let _ = (&file).take(200).read_to_string(&mut by);
+            let by = if by.is_empty() { by } else { format!(" ({})", by.trim_end()) };
+            return Err(StoreError::Busy { file: path.display().to_string(), by });
         }
         // The process id helps the reader of an error, and is not needed.
         let _ = file.set_len(0).and_then(|()| writeln!(file, "process {}", std::process::id()));

@@ -170,9 +170,8 @@ fn armies_and_maps_of_strangers_reach_no_terminal_raw() {
         ),
         (
             "given1.graphml",
-            format!(
-                "<graphml><graph><node id=\"\u{9b}31m\u{202e}\"/><edge source=\"x\u{9b}\" target=\"y\"/></graph></graphml>"
-            ),
+            "<graphml><graph><node id=\"\u{9b}31m\u{202e}\"/><edge source=\"x\u{9b}\" target=\"y\"/></graph></graphml>"
+                .to_string(),
         ),
         ("given2.graphml", format!("<graphml><{NASTY}></graphml>")),
         (

@@ -39,7 +39,7 @@ fn players_do_not_steer_the_umpires_terminal() {
     }
     place.tame(&["campaign", "orders", "check", "season", NASTY, "given.txt"], 2);
     place.tame_typed(&["campaign", "orders", "check", "season", "Bela", "-"], NASTY, 1);
-    place.write("given.json", &format!("{{ \"turn\": 1, \"player\": \"Be\u{9b}la\u{202e}\", \"orders\": [] }}"));
+    place.write("given.json", "{ \"turn\": 1, \"player\": \"Be\u{9b}la\u{202e}\", \"orders\": [] }");
     place.tame(&["campaign", "orders", "check", "season", "Bela", "given.json"], 1);
     place.write("given2.txt", &format!("turn 1\narmy Bulls march Bari, {}\n", named("Mara")));
     place.tame(&["campaign", "orders", "submit", "season", "Bela", "given2.txt"], 0);

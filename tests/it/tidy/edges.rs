@@ -25,7 +25,7 @@ pub fn terminal(source: &Source) -> Vec<String> {
         let next = source.code.get(at + 1).map_or("", |next| next.text.as_str());
         let name = token.text.as_str();
         let stream = ["stdout", "stderr"].contains(&name)
-            && !source.code[..at].last().is_some_and(|before| before.text == ".")
+            && source.code[..at].last().is_none_or(|before| before.text != ".")
             && !follows(&source.code, at, "ProgressDrawTarget");
         if MACROS.contains(&name) && next == "!" || stream {
             let what = format!("`{name}` prints past {TERMINAL}: write to the command's `out`, or use cli/messages");

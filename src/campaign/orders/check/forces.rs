@@ -18,8 +18,8 @@ impl OrderDesk<'_> {
                 CampaignOrder::Split { army, new, troops } => self.split(i, line, army, new, troops),
                 _ => continue,
             };
-            if let Err((fault, why, help)) = done {
-                self.refuse(i, line, fault, why, help);
+            if let Err(objection) = done {
+                self.refuse_by(i, line, *objection);
             }
         }
         for (i, line) in self.open(lines) {
@@ -27,8 +27,8 @@ impl OrderDesk<'_> {
             if matches!(line.order, CampaignOrder::Merge { .. } | CampaignOrder::Split { .. }) {
                 continue;
             }
-            if let Err((fault, why, help)) = self.own(army).and_then(|plan| self.can(army, plan, &line.order)) {
-                self.refuse(i, line, fault, why, help);
+            if let Err(objection) = self.own(army).and_then(|plan| self.can(army, plan, &line.order)) {
+                self.refuse_by(i, line, *objection);
             }
         }
     }
@@ -54,7 +54,7 @@ impl OrderDesk<'_> {
             Some(turn) => (RemarkFault::NotThereYet { army, turn }, "order it then"),
             None => (RemarkFault::NothingLeft { army }, "recruit for it in winter quarters, or merge another into it"),
         };
-        Err((fault, policy("forces"), help))
+        Err(objected(fault, policy("forces"), help))
     }
 
     /// The army, if it is one that the player may order.
@@ -62,16 +62,16 @@ impl OrderDesk<'_> {
         match (self.plans.get(army), self.campaign.armies.get(army)) {
             (Some(ForeseenArmy { merged: Some(line), .. }), _) => {
                 let fault = RemarkFault::Merged { army: army.clone(), line: *line };
-                Err((fault, policy("forces"), "give the order to the army that takes it up"))
+                Err(objected(fault, policy("forces"), "give the order to the army that takes it up"))
             }
             (Some(plan), _) => Ok(plan),
             (None, Some(other)) => {
                 let fault = RemarkFault::NotYours { army: army.clone(), nation: other.nation.clone() };
-                Err((fault, policy("forces"), "order your own armies"))
+                Err(objected(fault, policy("forces"), "order your own armies"))
             }
             (None, None) => {
                 let fault = RemarkFault::NotSplitOff { army: army.clone() };
-                Err((fault, policy("forces"), "mend the order that splits it off"))
+                Err(objected(fault, policy("forces"), "mend the order that splits it off"))
             }
         }
     }
@@ -80,16 +80,16 @@ impl OrderDesk<'_> {
         let (one, other) = (self.own(army)?, self.own(into)?);
         if army == into {
             let fault = RemarkFault::IntoItself { army: army.clone() };
-            return Err((fault, policy("forces"), "name another army"));
+            return Err(objected(fault, policy("forces"), "name another army"));
         }
         if one.army.nation != other.army.nation {
             let (nation, other) = (one.army.nation.clone(), other.army.nation.clone());
             let fault = RemarkFault::TwoNations { army: army.clone(), nation, into: into.clone(), other };
-            return Err((fault, policy("forces"), "merge armies of one nation"));
+            return Err(objected(fault, policy("forces"), "merge armies of one nation"));
         }
         if one.army.at != other.army.at {
             let (at, other) = (one.army.at.clone(), other.army.at.clone());
-            return Err((
+            return Err(objected(
                 RemarkFault::Apart { army: army.clone(), at, into: into.clone(), other },
                 policy("forces"),
                 "armies are merged before they march: meet first, merge a season later",
@@ -133,20 +133,20 @@ impl OrderDesk<'_> {
         let mut names = self.campaign.armies.keys().chain(self.plans.keys());
         if let Some(known) = names.find(|known| known.to_lowercase() == new.to_lowercase()) {
             let fault = RemarkFault::NameTaken { army: known.clone() };
-            return Err((fault, policy("forces"), "find another name"));
+            return Err(objected(fault, policy("forces"), "find another name"));
         }
         let of = &plan.army;
         let picked = picked(of, self.campaign.date.turn, army, troops)?;
         if picked.len() == of.troops.len() {
             let fault = RemarkFault::NobodyLeft { army: army.clone() };
-            return Err((fault, policy("forces"), "march it as it is"));
+            return Err(objected(fault, policy("forces"), "march it as it is"));
         }
         let (gone, left): (Vec<_>, Vec<_>) = of.troops.clone().into_iter().partition(|(n, _)| picked.contains(n));
         let leads = |troops: &[(ElementNumber, Troop)]| troops.iter().any(|(_, troop)| is_general(&troop.what));
         let general = self.lists.map_or_else(|| policy("forces"), |lists| CampaignCause::Rule(lists.general));
         if !of.garrison && !leads(&gone) {
             let fault = RemarkFault::NoGeneral { army: new.clone() };
-            return Err((fault, general, "send a general with it, or leave a garrison"));
+            return Err(objected(fault, general, "send a general with it, or leave a garrison"));
         }
         let leaderless = !of.garrison && !leads(&left);
         let (smaller, formed) = (
@@ -169,7 +169,7 @@ impl OrderDesk<'_> {
         let Some(plan) = self.plans.get(army) else { return };
         let of = &plan.army;
         match picked(of, self.campaign.date.turn, army, troops) {
-            Err((fault, why, help)) => self.refuse(i, line, fault, why, help),
+            Err(objection) => self.refuse_by(i, line, *objection),
             Ok(picked) if line.when.is_empty() => {
                 let left = of.troops.iter().filter(|(number, _)| !picked.contains(number));
                 let left = Army { troops: left.map(|(n, troop)| (*n, troop.clone())).collect(), ..of.clone() };
@@ -228,7 +228,12 @@ impl OrderDesk<'_> {
 }
 
 /// The reason why an order is refused, its cause, and advice.
-pub(super) type Objected = (RemarkFault, CampaignCause, &'static str);
+pub(super) type OrderObjection = (RemarkFault, CampaignCause, &'static str);
+pub(super) type Objected = Box<OrderObjection>;
+
+pub(super) fn objected(fault: RemarkFault, why: CampaignCause, help: &'static str) -> Objected {
+    Box::new((fault, why, help))
+}
 
 fn is_general(what: &str) -> bool {
     what.ends_with("general")
@@ -236,6 +241,6 @@ fn is_general(what: &str) -> bool {
 
 fn picked(of: &Army, turn: u32, name: &ArmyName, troops: &str) -> Result<Vec<ElementNumber>, Objected> {
     let help = "name troops that are with it in this season";
-    let wrong = |fault| (RemarkFault::Troops { army: name.clone(), fault }, policy("forces"), help);
+    let wrong = |fault| objected(RemarkFault::Troops { army: name.clone(), fault }, policy("forces"), help);
     pick(of, turn, troops).map_err(wrong)
 }

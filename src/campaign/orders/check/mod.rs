@@ -134,6 +134,11 @@ impl<'c> OrderDesk<'c> {
         self.remark(Weight::Refused, order, line, fault, why, help);
     }
 
+    fn refuse_by(&mut self, order: usize, line: &OrderLine, objection: forces::OrderObjection) {
+        let (fault, why, help) = objection;
+        self.refuse(order, line, fault, why, help);
+    }
+
     fn warn(&mut self, order: usize, line: &OrderLine, fault: RemarkFault, why: CampaignCause, help: &str) {
         self.remark(Weight::Warning, order, line, fault, why, help);
     }

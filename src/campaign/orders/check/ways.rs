@@ -1,7 +1,7 @@
 //! Judges where armies march, and what they do where they arrive.
 
 use super::fault::RemarkFault;
-use super::forces::Objected;
+use super::forces::{Objected, objected};
 use super::{OrderDesk, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::cause::CampaignCause;
@@ -22,7 +22,7 @@ impl OrderDesk<'_> {
                 _ => continue,
             };
             match self.way(lines, army, way, sea) {
-                Err((fault, why, help)) => self.refuse(i, line, fault, why, help),
+                Err(objection) => self.refuse_by(i, line, *objection),
                 Ok(stages) => self.go(i, line, army, way, &stages, &mut spent),
             }
         }
@@ -39,7 +39,7 @@ impl OrderDesk<'_> {
         let Some(plan) = self.plans.get(army) else { return Ok(Vec::new()) };
         if plan.army.garrison {
             let fault = RemarkFault::GarrisonMarch { army: army.clone() };
-            return Err((fault, policy("forces"), "split an army off, or leave it where it is"));
+            return Err(objected(fault, policy("forces"), "split an army off, or leave it where it is"));
         }
         let found = plan.places.iter().rev().map(|from| self.stages(lines, army, from, way, sea));
         let mut found: Vec<_> = found.collect();
@@ -81,7 +81,7 @@ impl OrderDesk<'_> {
         }
         if let Some(Err(closed)) = found.into_iter().next() {
             let help = "wait for another season, or go another way";
-            return Err((RemarkFault::Way { fault: closed.fault }, CampaignCause::Rule(closed.clause), help));
+            return Err(objected(RemarkFault::Way { fault: closed.fault }, CampaignCause::Rule(closed.clause), help));
         }
         let any = self.campaign.map.links.iter().filter(|link| link.joins(from, to));
         let (mut other, mut against) = (false, false);
@@ -98,7 +98,7 @@ impl OrderDesk<'_> {
             () if against => (RemarkFault::OneWay { sea, from, to }, "go another way"),
             () => (RemarkFault::NoWay { sea, from, to }, "name each node on the way, the next one first"),
         };
-        Err((fault, network, help))
+        Err(objected(fault, network, help))
     }
 
     /// Refuses to enter the land of a nation that a treaty protects, unless the treaty is broken off.
@@ -107,7 +107,7 @@ impl OrderDesk<'_> {
         let owner = protected(self.campaign, own, node).filter(|owner| !self.renounces(lines, owner));
         let Some(owner) = owner else { return Ok(()) };
         let (node, owner, nation) = (node.clone(), owner.clone(), own.clone());
-        Err((
+        Err(objected(
             RemarkFault::NoPassage { node, owner, nation },
             policy("treaties"),
             "ask for passage, or renounce the treaty",
@@ -189,8 +189,8 @@ impl OrderDesk<'_> {
                 }
                 _ => Ok(()),
             };
-            if let Err((fault, why, help)) = objected {
-                self.refuse(i, line, fault, why, help);
+            if let Err(objection) = objected {
+                self.refuse_by(i, line, *objection);
             }
         }
     }
@@ -216,7 +216,7 @@ impl OrderDesk<'_> {
     fn can_leave(&self, army: &ArmyName) -> Result<(), Objected> {
         if self.plans.get(army).is_some_and(|plan| plan.army.garrison) {
             let fault = RemarkFault::GarrisonStays { army: army.clone() };
-            return Err((fault, policy("forces"), "order an army in the field"));
+            return Err(objected(fault, policy("forces"), "order an army in the field"));
         }
         Ok(())
     }
@@ -227,7 +227,7 @@ impl OrderDesk<'_> {
             None => Ok(()),
             Some(far) => {
                 let fault = RemarkFault::NotByLand { from: self.places(army), to: far.clone() };
-                Err((fault, CampaignCause::Rule(self.tables.network), "lie in wait for neighbouring nodes"))
+                Err(objected(fault, CampaignCause::Rule(self.tables.network), "lie in wait for neighbouring nodes"))
             }
         }
     }
@@ -241,9 +241,9 @@ impl OrderDesk<'_> {
         let (node, owner, nation) = (at.clone(), owner.clone(), own.clone());
         if self.campaign.between(own, &owner).next().is_some() {
             let fault = RemarkFault::Treaty { node, owner, nation };
-            return Err((fault, policy("treaties"), "renounce the treaty first"));
+            return Err(objected(fault, policy("treaties"), "renounce the treaty first"));
         }
-        Err((RemarkFault::NoWar { node, owner, nation }, policy("war"), "attack an enemy"))
+        Err(objected(RemarkFault::NoWar { node, owner, nation }, policy("war"), "attack an enemy"))
     }
 
     fn raid(&self, lines: &[OrderLine], army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
@@ -252,11 +252,11 @@ impl OrderDesk<'_> {
         self.is_enemys(lines, &plan.army.nation, at)?;
         if !self.by_land(army, at) {
             let fault = RemarkFault::NotByLand { from: self.places(army), to: at.clone() };
-            return Err((fault, CampaignCause::Rule(self.tables.network), "raid neighbouring nodes"));
+            return Err(objected(fault, CampaignCause::Rule(self.tables.network), "raid neighbouring nodes"));
         }
         if self.campaign.owner(at).is_none_or(|owner| *owner == plan.army.nation) {
             let fault = RemarkFault::NoEnemys { node: at.clone() };
-            return Err((fault, policy("raids"), "raid an enemy's node"));
+            return Err(objected(fault, policy("raids"), "raid an enemy's node"));
         }
         Ok(())
     }
@@ -290,7 +290,7 @@ impl OrderDesk<'_> {
         let fault = RemarkFault::Elsewhere { army: army.clone(), places: self.places(army), node: at.clone() };
         let near = plan.places.iter().any(|from| self.campaign.map.between(from, at).next().is_some());
         let help = if near { "march there first" } else { "march there first, a node after the other" };
-        Err((fault, policy("forces"), help))
+        Err(objected(fault, policy("forces"), help))
     }
 
     fn winter(&mut self, i: usize, line: &OrderLine, army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
@@ -299,7 +299,7 @@ impl OrderDesk<'_> {
         let here = plan.places.contains(at);
         if !here && !self.is_beside(army, at) {
             let fault = RemarkFault::NotBeside { army: army.clone(), places: self.places(army), node: at.clone() };
-            return Err((fault, winter, "armies winter where they are, or in a friendly place beside it"));
+            return Err(objected(fault, winter, "armies winter where they are, or in a friendly place beside it"));
         }
         let friendly = self.campaign.owner(at).is_some_and(|owner| self.campaign.allied(owner, &plan.army.nation));
         if !here && !friendly {
@@ -324,7 +324,7 @@ impl OrderDesk<'_> {
             return Ok(());
         }
         let fault = RemarkFault::TooFarToScout { node: at.clone(), places: self.places(army), most: most.into() };
-        Err((fault, policy("scouts"), "send scouts to a node nearer by, or a spy"))
+        Err(objected(fault, policy("scouts"), "send scouts to a node nearer by, or a spy"))
     }
 
     fn retreat(&mut self, i: usize, line: &OrderLine, army: &ArmyName, to: &[NodeName]) {
