@@ -1,7 +1,7 @@
 //! Judges which armies a player may order, merges and splits, garrisons and recruits.
 
 use super::fault::RemarkFault;
-use super::{ForeseenArmy, OrderDesk, policy};
+use super::{ForeseenArmy, Objected, OrderDesk, objected, policy};
 use crate::campaign::army::{Army, ElementNumber, Troop};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::lists::CampaignLists;
@@ -225,14 +225,6 @@ impl OrderDesk<'_> {
             self.warn(i, line, fault, policy("recruit cost"), "only those who are paid come");
         }
     }
-}
-
-/// The reason why an order is refused, its cause, and advice.
-pub(super) type OrderObjection = (RemarkFault, CampaignCause, &'static str);
-pub(super) type Objected = Box<OrderObjection>;
-
-pub(super) fn objected(fault: RemarkFault, why: CampaignCause, help: &'static str) -> Objected {
-    Box::new((fault, why, help))
 }
 
 fn is_general(what: &str) -> bool {

@@ -95,6 +95,16 @@ struct OrderDesk<'c> {
     remarks: Vec<OrderRemark>,
 }
 
+/// The reason why an order is refused, its cause, and advice.
+type OrderObjection = (RemarkFault, CampaignCause, &'static str);
+/// As a result carries it.
+type Objected = Box<OrderObjection>;
+
+/// The objection of these parts.
+fn objected(fault: RemarkFault, why: CampaignCause, help: &'static str) -> Objected {
+    Box::new((fault, why, help))
+}
+
 impl<'c> OrderDesk<'c> {
     fn of(
         campaign: &'c Campaign,
@@ -134,7 +144,7 @@ impl<'c> OrderDesk<'c> {
         self.remark(Weight::Refused, order, line, fault, why, help);
     }
 
-    fn refuse_by(&mut self, order: usize, line: &OrderLine, objection: forces::OrderObjection) {
+    fn refuse_by(&mut self, order: usize, line: &OrderLine, objection: OrderObjection) {
         let (fault, why, help) = objection;
         self.refuse(order, line, fault, why, help);
     }

@@ -1,8 +1,7 @@
 //! Judges where armies march, and what they do where they arrive.
 
 use super::fault::RemarkFault;
-use super::forces::{Objected, objected};
-use super::{OrderDesk, policy};
+use super::{Objected, OrderDesk, objected, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::going::{TravelStage, protected, step};

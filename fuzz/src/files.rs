@@ -1,0 +1,66 @@
+//! Targets that read a file: the input is written to one of the fuzzer's own.
+
+use std::path::PathBuf;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use debellis::script::check::check;
+use debellis::script::limits::{Budget, Limits};
+use debellis::script::modules::Folders;
+use debellis::store::{replay as replays, tournament as tournaments};
+
+/// The folder of this process; each target has the file it needs in it.
+fn folder() -> &'static PathBuf {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let folder = std::env::temp_dir().join(format!("debellis-fuzz-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("there is room for temporary files");
+        folder
+    })
+}
+
+fn written(name: &str, data: &[u8]) -> PathBuf {
+    let path = folder().join(name);
+    std::fs::write(&path, data).expect("there is room for temporary files");
+    path
+}
+
+/// A script of any kind, checked within narrow limits.
+pub fn script(data: &[u8]) {
+    let narrow = Budget { instructions: 20_000, time: Duration::from_millis(500) };
+    let limits = Limits { call: narrow, whole: narrow, memory: 8 << 20, ..Limits::default() };
+    check(&written("script.lua", data), limits, Folders::default());
+}
+
+/// A replay as it is, and again with a right sum, so that what the sum guards is reached too.
+pub fn replay(data: &[u8]) {
+    let _ = replays::read(&written("battle.replay", data));
+    let mut sealed = data.strip_suffix(b"\n").unwrap_or(data).to_vec();
+    sealed.push(b'\n');
+    let sum = blake3::hash(&sealed).to_hex();
+    sealed.extend(format!("{{\"hash\":\"\",\"sum\":\"{sum}\"}}\n").bytes());
+    let _ = replays::read(&written("sealed.replay", &sealed));
+}
+
+/// The journal of a tournament: each line is an event and gets its sum.
+pub fn tournament(data: &[u8]) {
+    let (mut sum, mut journal) = (blake3::Hasher::new(), Vec::new());
+    for event in data.split(|byte| *byte == b'\n').filter(|event| !event.is_empty()) {
+        let before = journal.len();
+        journal.extend(b"{\"event\":");
+        journal.extend(event);
+        journal.extend(b",\"sum\":\"");
+        sum.update(&journal[before..]);
+        let behind = journal.len();
+        journal.extend(sum.finalize().to_hex().as_bytes());
+        journal.extend(b"\"}\n");
+        sum.update(&journal[behind..]);
+    }
+    written(tournaments::FILE, &journal);
+    let _ = tournaments::Journal::read(folder());
+}
+
+/// The entries of a tournament.
+pub fn entries(data: &[u8]) {
+    let _ = tournaments::read(&written("entries.toml", data));
+}
