@@ -95,8 +95,9 @@ fn the_command_says_what_was_played_whatever_the_threads() {
 
 #[test]
 fn a_set_without_lists_is_soaked_with_any_troops() {
-    let found = json("soak --rules dbsa --games 4 --max-bounds 6 --seed 3", 0);
-    assert_eq!((&found["games"], &found["not_set_up"], &found["faults"]), (&value!(4), &value!(0), &value!([])));
+    // In some of these an element goes into its camp.
+    let found = json("soak --rules dbsa --games 300 --max-bounds 12 --seed 1", 0);
+    assert_eq!((&found["games"], &found["not_set_up"], &found["faults"]), (&value!(300), &value!(0), &value!([])));
 }
 
 /// Rome's City with a road through it, its camp and its Fort; Carthage's camp. `rule` is the ruler of the City.

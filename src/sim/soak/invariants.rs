@@ -84,7 +84,12 @@ pub fn after(old: &[Element], battle: &Battle, event: &Event) -> Found {
 pub fn settled(event: &Event, next: Option<&Event>) -> bool {
     let moves = |event: &Event| matches!(event.what, What::Moved { .. } | What::Left { .. });
     let enters = matches!(event.what, What::Moved { kind: MoveKind::Enter, .. });
-    !(enters || next.is_some_and(|next| moves(next) || destroys(next) || dismounts(next) || takes(next)))
+    !(enters || next.is_some_and(|next| moves(next) || makes(next) || destroys(next) || dismounts(next) || takes(next)))
+}
+
+/// The end of a move changes nothing on the table: the table is looked at after it.
+fn makes(event: &Event) -> bool {
+    matches!(event.what, What::MoveMade { .. })
 }
 
 /// An element that has moved into a stronghold without gates holds it only with the next event.
