@@ -9,7 +9,7 @@ use super::terminal::ShownWriter;
 use crate::base::shown::shown;
 use crate::store::disk::{FileDraft, IfThere};
 use crate::store::replay::ReplayDraft;
-use crate::store::{FileError, put};
+use crate::store::{FileError, cannot_write, put};
 
 /// Writes `text` to a file, readable as files usually are, and in the place of an earlier one. Letters that would steer
 /// a terminal are shown by pictures.
@@ -77,10 +77,6 @@ impl TextFile {
         let draft = self.out.finish().and_then(|out| out.into_inner().map_err(|e| e.into_error()));
         Ok(draft.and_then(FileDraft::finish).map(drop).map_err(|why| cannot_write(&self.path, why))?)
     }
-}
-
-fn cannot_write(path: &Path, why: std::io::Error) -> FileError {
-    FileError::File { what: "write", file: path.display().to_string(), why }
 }
 
 /// Begins a replay; an earlier file is replaced only if `force`.

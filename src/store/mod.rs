@@ -9,4 +9,4 @@ pub mod map;
 pub mod replay;
 pub mod tournament;
 
-pub use file::{FileError, folder, put};
+pub use file::{FileError, cannot_write, folder, put};

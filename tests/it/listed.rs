@@ -242,7 +242,7 @@ fn brackets_of_any_depth_are_refused_with_their_place() {
         let message = deep["message"].as_str().expect("a message");
         assert!(message.contains("brackets stand in one another more than 16 deep in '"), "{message}");
         let at = 16 * bracket.len() + bracket.len();
-        assert!(message.contains(&format!("...' at character {at} [dba3.lists.02]")), "{message}");
+        assert!(message.contains(&format!("…' at character {at} [dba3.lists.02]")), "{message}");
         assert_eq!(deep["code"], "troops", "{deep}");
     }
     let literal = check_entries(&format!("\"11x {}Ps{}\"", "(".repeat(17), ")".repeat(17)));

@@ -1,12 +1,13 @@
 //! Reads the lines of a person who sets a battle up: features, places, camps and posts. Lengths are in base widths.
 
 use crate::base::names::{SideId, cut, did_you_mean};
-use crate::base::words::{WordKind, WordReader, WordRules, letters};
+use crate::base::words::{WordKind, WordReader, WordRules};
 use crate::battle::{Element, FeatureKind, StrongholdKind};
 use crate::book::setup_tables::SetupTables;
 use crate::geometry::{Base, Edge, Facing, Point, Vec2};
 use crate::setup::sketch::{Sketch, away_from_edge};
 use crate::setup::{CampGround, CampPlan, Chosen, FeatureChoice, Land, Scene, StartingPost};
+use crate::view::written;
 use std::iter::from_fn;
 
 const SIDES: [(&str, Edge); 4] =
@@ -14,15 +15,8 @@ const SIDES: [(&str, Edge); 4] =
 const PLACES: [(&str, StrongholdKind); 3] =
     [("camp", StrongholdKind::Camp), ("city", StrongholdKind::City), ("fort", StrongholdKind::Fort)];
 
-/// The words of a line: `+` and `,` are words of their own.
-static WORDS: WordRules = WordRules {
-    word: |text| letters(text, |letter| !letter.is_whitespace() && !matches!(letter, '+' | ',')),
-    longest: 64,
-    signs: &["+", ","],
-    quotes: &[],
-    remarks: &[],
-    end: "the end of the line",
-};
+/// The words of a line: those of an order.
+static WORDS: WordRules = WordRules { end: "the end of the line", ..written::WORDS };
 
 /// `woods, woods + river, city on gentle hill`: compulsory features and optional ones.
 pub fn choice(line: &str, setup: &SetupTables) -> Result<FeatureChoice, String> {

@@ -1,6 +1,6 @@
 //! What is wrong with the text of an army list or of an army, with its place. The sentences are made here alone.
 
-use crate::base::names::{cut, meant};
+use crate::base::names::{cut, cut_message, meant};
 use crate::base::words::WordPlace;
 use crate::book::objection::ListFault;
 use serde::Serialize;
@@ -12,7 +12,7 @@ pub const DEEPEST: usize = 16;
 
 /// A fault in the entries of a list, and its place.
 #[derive(Clone, Debug, Error, PartialEq, Eq, Serialize)]
-#[error("{fault} in '{}' at character {at}", shown(.text))]
+#[error("{fault} in '{}' at character {at}", cut_message(.text))]
 pub struct NotationError {
     /// The fault.
     pub fault: NotationFault,
@@ -236,13 +236,4 @@ pub enum ArmyTextFault {
         /// The word that was probably meant, if one is near.
         nearest: Option<String>,
     },
-}
-
-/// The text of a list, cut if it is very long.
-fn shown(text: &str) -> String {
-    const MOST: usize = 200;
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}...", text.get(..end).unwrap_or(text)),
-        None => text.to_string(),
-    }
 }

@@ -24,7 +24,7 @@ pub mod read;
 pub mod scale;
 pub mod write;
 
-pub use read::{Unreadable, element, pair, read};
+pub use read::{Unreadable, WORDS, element, pair, read};
 pub use scale::Scale;
 pub use write::{heading, write};
 

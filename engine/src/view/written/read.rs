@@ -65,7 +65,7 @@ pub fn pair(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Resu
 }
 
 /// The words of an order: `+` and `,` are words of their own.
-static WORDS: WordRules = WordRules {
+pub const WORDS: WordRules = WordRules {
     word: |text| letters(text, |letter| !letter.is_whitespace() && !matches!(letter, '+' | ',')),
     longest: 64,
     signs: &["+", ","],
