@@ -8,6 +8,7 @@ use crate::book::move_tables::DieFace;
 use crate::fight::ruling::margin;
 use crate::fight::{Duel, Stakes, Verdict};
 use crate::view::Situation;
+use std::cell::OnceCell;
 
 /// The number of throws of two dice.
 pub const THROWS: u32 = 36;
@@ -126,10 +127,12 @@ fn throws() -> impl Iterator<Item = (u8, u8)> {
     (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)))
 }
 
-/// For each pair of sums of factors, the number of throws, of thirty-six, for each relation of the totals.
+/// For each pair of sums of factors, the number of throws, of thirty-six, for each relation of the totals; counted when
+/// first looked up.
 #[derive(Clone, Debug)]
 pub struct Throws {
-    table: Vec<[u8; STANDINGS]>,
+    die: DieFace,
+    table: Vec<OnceCell<[u8; STANDINGS]>>,
 }
 
 /// The sums of factors in the table of throws; a sum beyond them counts as the end.
@@ -140,20 +143,15 @@ const SPAN: usize = (MOST - LEAST + 1) as usize;
 impl Throws {
     /// The table for a die.
     pub fn of(die: DieFace) -> Throws {
-        let mut table = Vec::with_capacity(SPAN * SPAN);
-        for a in LEAST..=MOST {
-            for b in LEAST..=MOST {
-                table.push(standings(die, a, b));
-            }
-        }
-        Throws { table }
+        Throws { die, table: vec![OnceCell::new(); SPAN * SPAN] }
     }
 
     /// The relations of the totals over the thirty-six throws: half, less, equal, more, twice, seen from the first
     /// party.
     pub fn standings(&self, a: i8, b: i8) -> &[u8; STANDINGS] {
-        let place = |sum: i8| (sum.clamp(LEAST, MOST) - LEAST) as usize;
-        &self.table[place(a) * SPAN + place(b)]
+        let [a, b] = [a, b].map(|sum| sum.clamp(LEAST, MOST));
+        let place = |sum: i8| (sum - LEAST) as usize;
+        self.table[place(a) * SPAN + place(b)].get_or_init(|| standings(self.die, a, b))
     }
 }
 

@@ -97,9 +97,9 @@ fn is_supporting(at: &Situation, id: ElementId) -> bool {
     if !at.is_open(id) {
         return false;
     }
-    let side = at.element(id).side;
-    let friends = at.in_open().filter(|f| *f != id && at.in_combat(*f) && at.element(*f).side == side);
-    let mut before = friends.filter(|f| directly_behind(at.rect(*f), at.rect(id)));
+    let (side, own) = (at.element(id).side, at.rect(id));
+    let friends = at.in_open().filter(|f| *f != id && at.element(*f).side == side);
+    let mut before = friends.filter(|f| directly_behind(at.rect(*f), own) && at.in_combat(*f));
     before.any(|f| {
         let foe = duel::opponent(at, f);
         foe.is_some_and(|foe| rear_supporter(at, &Duel::close([f, foe]), 0) == Some(id))

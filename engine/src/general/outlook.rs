@@ -11,7 +11,7 @@ use crate::general::aims::Aims;
 use crate::general::guards::threats;
 use crate::general::matchups::{FightLoss, Matchups, SupposedFight};
 use crate::general::prizes::{Prize, prizes};
-use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, side_by_side, touches};
+use crate::geometry::{Edge, Rect, side_by_side, touches};
 use crate::view::Situation;
 use crate::view::victory;
 
@@ -114,6 +114,8 @@ struct Known {
     worth: f64,
     reach: f64,
     range: f64,
+    /// The radius of its base.
+    radius: f64,
     /// Whether it is slower on bad ground than on good.
     hindered: bool,
     in_combat: bool,
@@ -162,6 +164,7 @@ impl<'a> Outlook<'a> {
                     + if own && element.general { tempers[by].general - temper.general } else { 0.0 },
                 reach: good,
                 range: row_of(at, element).map_or(0.0, |(_, row)| f64::from(row.range.on(at.battle))),
+                radius: at.rect(*id).radius(),
                 hindered: reach_in(at, *id, Going::Bad) < good,
                 in_combat: at.in_combat(*id),
                 cover: [false; 2],
@@ -202,7 +205,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// The side's gain if these two fight, in elements.
-    fn gain(&self, own: ElementId, foe: ElementId, extra: [i8; 2], fight: SupposedFight) -> f64 {
+    pub(super) fn gain(&self, own: ElementId, foe: ElementId, extra: [i8; 2], fight: SupposedFight) -> f64 {
         let FightLoss { own: mine, theirs } = self.matchups.loss(own, foe, extra, fight);
         theirs * self.worth(foe) - mine * self.worth(own)
     }
@@ -222,7 +225,8 @@ impl<'a> Outlook<'a> {
         let (mut lure, mut near, mut danger) = (f64::INFINITY, (f64::INFINITY, 0.0), Danger::default());
         let (mut lurking, mut shot_at, mut shoots): (f64, f64, f64) = (0.0, 0.0, 0.0);
         let mut met = false;
-        let hindered = self.bad_ground && me.hindered && self.on_bad(own, id);
+        let hindered = self.is_hindered(own, id);
+        let gains = &self.gains[id.index() * self.known.len()..];
         for foe in &self.view.foes {
             let (them, they) = (&rects[foe.index()], &self.known[foe.index()]);
             let way = them.centre() - centre;
@@ -231,7 +235,7 @@ impl<'a> Outlook<'a> {
             let gain = if hindered {
                 self.gain(id, *foe, [0, 0], SupposedFight { bad_ground: true, struck: false })
             } else {
-                self.gains[id.index() * self.known.len() + foe.index()]
+                gains[foe.index()]
             };
             lure = lure.min((gap - me.range * 0.85).max(0.0) - gain * temper.prey * bw);
             if far < near.0 {
@@ -240,7 +244,7 @@ impl<'a> Outlook<'a> {
             if gap < me.reach && lurks(own, them, they.cover) {
                 lurking = lurking.max(they.worth);
             }
-            met = met || (far < own.radius() + them.radius() && touches(own, them));
+            met = met || (far < me.radius + they.radius && touches(own, them));
             if me.range > 0.0 && in_lane(own, them, me.range) {
                 shoots = shoots.max(self.matchups.shot(id, *foe) * they.worth);
             }
@@ -278,70 +282,17 @@ impl<'a> Outlook<'a> {
             - if hindered { temper.hindered } else { 0.0 }
     }
 
-    fn on_bad(&self, rect: &Rect, id: ElementId) -> bool {
+    /// Whether an element would stand on ground that hinders it.
+    pub(super) fn is_hindered(&self, rect: &Rect, id: ElementId) -> bool {
         let at = self.view.at;
-        at.field.going(&at.rules.moves, at.battle, rect, at.element(id)) == Going::Bad
+        self.bad_ground
+            && self.known[id.index()].hindered
+            && at.field.going(&at.rules.moves, at.battle, rect, at.element(id)) == Going::Bad
     }
 
     /// The side's gain if these elements storm a place.
-    fn assault(&self, prize: &Prize, by: &[ElementId]) -> f64 {
+    pub(super) fn assault(&self, prize: &Prize, by: &[ElementId]) -> f64 {
         prize.assault(by, |own, inside, strength| self.storm(own, inside, strength), |id| self.worth(id))
-    }
-
-    /// The side's gain from all fights of a position, by a quick estimate.
-    pub fn clashes(&self, rects: &[Rect]) -> f64 {
-        let met = self.meetings(rects);
-        let stormed: f64 =
-            self.prizes.iter().map(|prize| self.assault(prize, &prize.stormers(rects, &self.view.own))).sum();
-        let struck = |foe| met.iter().any(|m| m.1 == foe && m.2 != LinedUp::Front);
-        let mut sum = stormed * self.temper.lasting;
-        for (own, foe, how) in &met {
-            let fronts = met.iter().any(|m| m.1 == *foe && m.2 == LinedUp::Front);
-            let temper = self.temper_of(*own);
-            if *how != LinedUp::Front && fronts {
-                sum += temper.contact;
-                continue;
-            }
-            let extra = [self.pressed(rects, &met, *own, *foe), self.pressing(rects, &met, *own, *foe)];
-            let bad = self.bad_ground && self.known[own.index()].hindered && self.on_bad(&rects[own.index()], *own);
-            let fight = SupposedFight { bad_ground: bad, struck: struck(*foe) && *how == LinedUp::Front };
-            sum += self.gain(*own, *foe, extra, fight) * temper.lasting + temper.contact;
-        }
-        sum
-    }
-
-    /// The pairs of an own element and an enemy whose front is lined up on the other.
-    fn meetings(&self, rects: &[Rect]) -> Vec<(ElementId, ElementId, LinedUp)> {
-        let mut met = Vec::new();
-        for own in &self.view.own {
-            let a = &rects[own.index()];
-            for foe in &self.view.foes {
-                let b = &rects[foe.index()];
-                // Front to front the middles of the edges meet; on a flank or the rear they are at most this far
-                // apart.
-                let reach = (a.half_width + b.half_width).max(b.depth) + TOLERANCE;
-                if a.at.distance_squared(b.at) < reach * reach
-                    && let Some(how) = lined_up(a, b)
-                {
-                    met.push((*own, *foe, how));
-                }
-            }
-        }
-        met
-    }
-
-    /// The sum of factors against `foe` from friends of `own` beside it: overlaps and fronts on flank or rear.
-    fn pressing(&self, rects: &[Rect], met: &[(ElementId, ElementId, LinedUp)], own: ElementId, foe: ElementId) -> i8 {
-        let them = &rects[foe.index()];
-        let by = self.view.own.iter().filter(|id| **id != own && !fronts(met, **id, true));
-        -(by.filter(|id| presses(&rects[id.index()], them)).count().min(3) as i8)
-    }
-
-    /// The sum of factors against `own` from enemies beside it.
-    fn pressed(&self, rects: &[Rect], met: &[(ElementId, ElementId, LinedUp)], own: ElementId, foe: ElementId) -> i8 {
-        let us = &rects[own.index()];
-        let by = self.view.foes.iter().filter(|id| **id != foe && !fronts(met, **id, false));
-        -(by.filter(|id| presses(&rects[id.index()], us)).count().min(3) as i8)
     }
 }
 
@@ -374,19 +325,6 @@ fn lurks(own: &Rect, them: &Rect, cover: [bool; 2]) -> bool {
     let beside = seen.x.abs() > them.half_width + own.depth * 0.5 && seen.y < them.depth;
     let behind = seen.y < -them.depth - own.depth * 0.5;
     behind || (beside && !cover[usize::from(seen.x > 0.0)])
-}
-
-/// Whether an element has an enemy front to front.
-fn fronts(met: &[(ElementId, ElementId, LinedUp)], id: ElementId, own: bool) -> bool {
-    met.iter().any(|(a, b, how)| *how == LinedUp::Front && id == if own { *a } else { *b })
-}
-
-/// Whether `by` overlaps `them` or has its front on its flank or rear.
-fn presses(by: &Rect, them: &Rect) -> bool {
-    touches(by, them)
-        && (corner_overlap(by, them).is_some()
-            || flank_touch(by, them).is_some()
-            || lined_up(by, them).is_some_and(|how| how != LinedUp::Front))
 }
 
 /// The harm that enemies within reach could do to an element.

@@ -6,6 +6,7 @@ use crate::ask::proposal::Proposal;
 use crate::base::names::ElementId;
 use crate::battle::MoveOrder;
 use crate::book::move_tables::PipDice;
+use crate::general::clashes::Clashes;
 use crate::general::outlook::Outlook;
 use crate::general::prizes::Prize;
 use crate::geometry::{LinedUp, Rect, touches};
@@ -68,16 +69,20 @@ fn pairs(glance: &mut Glance, proposals: &[Proposal]) -> Vec<Thought> {
 /// The position in which proposals are tried, one after another.
 struct Glance<'o> {
     outlook: &'o Outlook<'o>,
+    clashes: Clashes<'o>,
     rects: Vec<Rect>,
     /// The value of each element's present place, once it was computed.
     stood: Vec<Option<f64>>,
+    /// The gain from the fights of the present position.
     fought: f64,
 }
 
 impl<'o> Glance<'o> {
     fn new(outlook: &'o Outlook<'o>) -> Glance<'o> {
         let rects = outlook.view.at.rects().to_vec();
-        Glance { outlook, fought: outlook.clashes(&rects), stood: vec![None; rects.len()], rects }
+        let mut clashes = Clashes::new(outlook);
+        let fought = clashes.gain(&rects, &[]);
+        Glance { outlook, clashes, fought, stood: vec![None; rects.len()], rects }
     }
 
     /// Whether a command has points for two orders.
@@ -115,7 +120,8 @@ impl<'o> Glance<'o> {
             meets = meets || self.outlook.view.foes.iter().any(met) || self.outlook.prizes.iter().any(storms);
         }
         if meets {
-            gain += self.outlook.clashes(&self.rects) - self.fought;
+            let moved: Vec<ElementId> = places().map(|(id, _)| *id).collect();
+            gain += self.clashes.gain(&self.rects, &moved) - self.fought;
         }
         for (id, _) in places() {
             self.rects[id.index()] = *situation.rect(*id);

@@ -8,12 +8,14 @@ use super::points::{TOLERANCE, Vec2, cross, right_of};
 use super::segment::Segment;
 
 /// Whether the two may be nearer to each other than `margin`: false only if they certainly are not.
+#[inline]
 pub fn may_be_near(a: &Rect, b: &Rect, margin: f64) -> bool {
     let reach = far_corner(a) + far_corner(b) + margin;
     a.centre().distance_squared(b.centre()) <= reach * reach
 }
 
 /// At least [`Rect::radius`], and at most a twelfth more: found without a root.
+#[inline]
 pub(super) fn far_corner(rect: &Rect) -> f64 {
     let half_depth = rect.depth * 0.5;
     rect.half_width.max(half_depth) + rect.half_width.min(half_depth) * 0.414_214
@@ -27,37 +29,63 @@ pub(super) fn half_shadow(rect: &Rect, axis: Vec2) -> f64 {
 /// How deep the two bases overlap: the least shift that parts them. If they are apart it is negative: the gap along
 /// the best of the four axes of their edges, which is at most their distance.
 pub fn overlap(a: &Rect, b: &Rect) -> f64 {
-    by_axis(a, b).fold(f64::INFINITY, f64::min)
+    let [p, q, r, s] = by_axis(a, b);
+    p.min(q).min(r.min(s))
 }
 
 /// How deep the bases overlap along each of the four axes of their edges.
-fn by_axis(a: &Rect, b: &Rect) -> impl Iterator<Item = f64> {
+fn by_axis(a: &Rect, b: &Rect) -> [f64; 4] {
     let between = b.centre() - a.centre();
-    [a.forward, a.right(), b.forward, b.right()]
-        .into_iter()
-        .map(move |axis| half_shadow(a, axis) + half_shadow(b, axis) - between.dot(axis).abs())
+    // All half shadows follow from the angle between the two headings.
+    let (along, across) = (a.forward.dot(b.forward).abs(), cross(a.forward, b.forward).abs());
+    let (own_half, own_deep) = (a.half_width, a.depth * 0.5);
+    let (half, deep) = (b.half_width, b.depth * 0.5);
+    [
+        own_deep + along * deep + across * half - between.dot(a.forward).abs(),
+        own_half + along * half + across * deep - between.dot(a.right()).abs(),
+        deep + along * own_deep + across * own_half - between.dot(b.forward).abs(),
+        half + along * own_half + across * own_deep - between.dot(b.right()).abs(),
+    ]
 }
 
 /// Whether the bases overlap deeper than [`TOLERANCE`].
+#[inline]
 pub fn overlaps(a: &Rect, b: &Rect) -> bool {
-    may_be_near(a, b, 0.0) && by_axis(a, b).all(|deep| deep > TOLERANCE)
+    may_be_near(a, b, 0.0) && overlap(a, b) > TOLERANCE
 }
 
 /// The shortest distance between the bases; 0 if they touch or overlap.
 pub fn distance(a: &Rect, b: &Rect) -> f64 {
-    if may_be_near(a, b, 0.0) && by_axis(a, b).all(|deep| deep >= 0.0) {
-        return 0.0;
-    }
-    let nearest = |rect: &Rect, corners: [Vec2; 4]| {
-        let [p, q, r, s] = corners.map(|corner| rect.offset(corner).length_squared());
-        p.min(q).min(r.min(s))
+    if may_be_near(a, b, 0.0) && overlap(a, b) >= 0.0 { 0.0 } else { gap(a, b) }
+}
+
+/// The distance of bases that do not overlap: that of a corner of one from the other.
+fn gap(a: &Rect, b: &Rect) -> f64 {
+    let nearest = |rect: &Rect, [p, q, r, s]: [Vec2; 4]| {
+        let off = |corner| rect.offset(corner).length_squared();
+        off(p).min(off(q)).min(off(r).min(off(s)))
     };
     libm::sqrt(nearest(a, b.corners()).min(nearest(b, a.corners())))
 }
 
+/// The shortest distance from any of these bases to `to`; infinite if there are none.
+pub fn least_distance<'a>(bases: impl IntoIterator<Item = &'a Rect>, to: &Rect) -> f64 {
+    let nearer =
+        |least: f64, rect: &Rect| if may_be_near(rect, to, least) { least.min(distance(rect, to)) } else { least };
+    bases.into_iter().fold(f64::INFINITY, nearer)
+}
+
 /// Whether the bases touch or overlap: their distance is within [`TOLERANCE`].
+#[inline]
 pub fn touches(a: &Rect, b: &Rect) -> bool {
-    may_be_near(a, b, TOLERANCE) && distance(a, b) <= TOLERANCE
+    may_be_near(a, b, TOLERANCE) && near_touch(a, b)
+}
+
+/// The same for bases that are near each other.
+fn near_touch(a: &Rect, b: &Rect) -> bool {
+    let deep = overlap(a, b);
+    // A gap along an axis is at most the distance; within a unit of the tolerance the corners decide.
+    deep >= 0.0 || (deep > -TOLERANCE - 1.0 && gap(a, b) <= TOLERANCE)
 }
 
 /// Whether two convex outlines overlap deeper than [`TOLERANCE`]. Their corners may run either way round.
@@ -84,6 +112,7 @@ fn shadow(points: &[Vec2], axis: Vec2) -> (f64, f64) {
 
 /// The length along which an edge of `a` touches an edge of `b`. The edges look at each other, all of the shared
 /// stretch lies within [`TOLERANCE`], and it is longer than that. A corner that rests on an edge is no edge contact.
+#[inline]
 pub fn edges_touch(a: &Rect, a_edge: Edge, b: &Rect, b_edge: Edge) -> Option<f64> {
     if may_be_near(a, b, TOLERANCE) { near_edges_touch(a, a_edge, b, b_edge) } else { None }
 }
@@ -136,10 +165,13 @@ fn shared_stretch(a: &Segment, b: &Segment) -> Option<f64> {
 }
 
 /// The edge of `b` that the front edge of `a` touches; the longest contact if a corner makes it two.
+#[inline]
 pub fn front_on(a: &Rect, b: &Rect) -> Option<Edge> {
-    if !may_be_near(a, b, TOLERANCE) {
-        return None;
-    }
+    if may_be_near(a, b, TOLERANCE) { near_front_on(a, b) } else { None }
+}
+
+/// The same for bases that are near each other.
+fn near_front_on(a: &Rect, b: &Rect) -> Option<Edge> {
     let touched = Edge::ALL.into_iter().filter_map(|edge| Some((near_edges_touch(a, Edge::Front, b, edge)?, edge)));
     touched.max_by(|(length, _), (other, _)| length.total_cmp(other)).map(|(_, edge)| edge)
 }
@@ -172,22 +204,27 @@ impl LinedUp {
 }
 
 /// How `a` is lined up on `b` with its front edge; `None` if it is not.
+#[inline]
 pub fn lined_up(a: &Rect, b: &Rect) -> Option<LinedUp> {
-    if !may_be_near(a, b, TOLERANCE) {
-        return None;
-    }
+    if may_be_near(a, b, TOLERANCE) { near_lined_up(a, b) } else { None }
+}
+
+/// The same for bases that are near each other.
+fn near_lined_up(a: &Rect, b: &Rect) -> Option<LinedUp> {
     let [left, right, ..] = a.corners();
     let [front_left, front_right, rear_right, rear_left] = b.corners();
-    let (opposed, on_left, on_right) = (meet(left, front_right), meet(left, front_left), meet(right, front_right));
-    // In each of the positions a front corner meets one of these: a quick test before the exact one.
-    if !(opposed || on_left || on_right || meet(left, rear_left)) {
+    let opposed = meet(left, front_right) && meet(right, front_left);
+    let behind = || meet(left, rear_left) && meet(right, rear_right);
+    let (on_left, on_right) = (meet(left, front_left), meet(right, front_right));
+    // In each of the positions one of these corners meets: a quick test before that of the edges.
+    if !(opposed || on_left || on_right || behind()) {
         return None;
     }
-    match front_on(a, b)? {
-        Edge::Front if opposed && meet(right, front_left) => Some(LinedUp::Front),
+    match near_front_on(a, b)? {
+        Edge::Front if opposed => Some(LinedUp::Front),
         Edge::Left if on_left => Some(LinedUp::LeftFlank),
         Edge::Right if on_right => Some(LinedUp::RightFlank),
-        Edge::Rear if meet(left, rear_left) && meet(right, rear_right) => Some(LinedUp::Rear),
+        Edge::Rear if behind() => Some(LinedUp::Rear),
         _ => None,
     }
 }
@@ -210,19 +247,23 @@ pub fn lined_up_place(b: &Rect, how: LinedUp, a: &Rect) -> Rect {
 }
 
 /// The side edge of `a` that touches a side edge of `b` with front corner to front corner, if one does.
+#[inline]
 pub fn side_by_side(a: &Rect, b: &Rect) -> Option<Edge> {
-    use Corner::{FrontLeft, FrontRight};
-    let front = [FrontLeft, FrontRight];
-    if !may_be_near(a, b, TOLERANCE) || !front.iter().any(|x| front.iter().any(|y| corners_meet(a, *x, b, *y))) {
-        return None;
-    }
-    let (mine, theirs) = flank_touch(a, b)?;
-    corners_meet(a, front_corner(mine), b, front_corner(theirs)).then_some(mine)
+    if may_be_near(a, b, TOLERANCE) { near_side_by_side(a, b) } else { None }
 }
 
-/// The front corner at the end of a side edge.
-fn front_corner(side: Edge) -> Corner {
-    if side == Edge::Left { Corner::FrontLeft } else { Corner::FrontRight }
+/// The same for bases that are near each other.
+fn near_side_by_side(a: &Rect, b: &Rect) -> Option<Edge> {
+    let ends = |rect: &Rect| {
+        let ahead = rect.right() * rect.half_width;
+        [(Edge::Left, rect.at - ahead), (Edge::Right, rect.at + ahead)]
+    };
+    let theirs = ends(b);
+    // No two pairs of side edges touch at once.
+    let beside = |(mine, end): &(Edge, Vec2)| {
+        theirs.iter().any(|(edge, their_end)| meet(*end, *their_end) && near_edges_touch(a, *mine, b, *edge).is_some())
+    };
+    ends(a).into_iter().find(beside).map(|(mine, _)| mine)
 }
 
 /// The side edges of `a` and of `b` that touch, anywhere along them, if any do.

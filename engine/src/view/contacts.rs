@@ -3,7 +3,7 @@
 //! Overlaps depend on the rule set and are counted with the factors (`fight::factors`).
 
 use crate::base::names::{ElementId, SideId};
-use crate::geometry::{LinedUp, Vec2, lined_up, touches};
+use crate::geometry::{LinedUp, TOLERANCE, Vec2, lined_up, touches};
 use crate::view::contact::{Contact, Contacts, StruckSide};
 use crate::view::position::Position;
 use crate::view::strongholds;
@@ -31,21 +31,24 @@ pub fn of(at: &Position) -> Contacts {
     Contacts(all)
 }
 
-/// How far round its front an element's base may touch others.
+/// How far from the middle of its front edge an element's base may touch another so that fronts line up.
 struct Reach {
     id: ElementId,
     at: Vec2,
-    far: f64,
+    half_width: f64,
+    depth: f64,
 }
 
 impl Reach {
     fn of(at: &Position, id: ElementId) -> Reach {
         let rect = at.rect(id);
-        Reach { id, at: rect.at, far: rect.half_width + rect.depth + 500.0 }
+        Reach { id, at: rect.at, half_width: rect.half_width, depth: rect.depth }
     }
 
+    /// False only if neither can have its front lined up on the other: front to front the middles of the edges meet, on a
+    /// flank they are at most half of both widths apart, on the rear as far as the base is deep.
     fn meets(&self, other: &Reach) -> bool {
-        let far = self.far + other.far;
+        let far = (self.half_width + other.half_width).max(self.depth.max(other.depth)) + 2.0 * TOLERANCE;
         self.at.distance_squared(other.at) <= far * far
     }
 }

@@ -2,7 +2,7 @@
 //! it; not aside beyond that line, not past its front edge, not out of the zone.
 
 use crate::battle::ZoneFault;
-use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, contact_distance, distance, edges_touch};
+use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, contact_distance, distance, edges_touch, least_distance};
 use crate::ways::further::nearest_on;
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::zone::{Moment, Zone};
@@ -112,7 +112,7 @@ impl ZonePassage<'_> {
     }
 
     fn distance(&self, rects: &[Rect]) -> f64 {
-        rects.iter().map(|rect| distance(rect, &self.zone.base)).fold(f64::INFINITY, f64::min)
+        least_distance(rects, &self.zone.base)
     }
 
     /// The places of all after a part of a leg.
@@ -172,8 +172,11 @@ impl ZonePassage<'_> {
     fn stays(&mut self, leg: usize, gone: f64, parts: u8) -> Option<Strayed> {
         let strikes = self.body.iter().any(|way| strikes(&way.legs[leg].to(), &self.zone.base));
         let bare = |fault| Some(Strayed { fault, moved: None, limit: None });
+        let mut rects = Vec::with_capacity(self.body.len());
         for i in 1..=parts {
-            let rects = self.part(leg, gone + (1.0 - gone) * f64::from(i) / f64::from(parts));
+            let part = gone + (1.0 - gone) * f64::from(i) / f64::from(parts);
+            rects.clear();
+            rects.extend(self.body.iter().map(|way| way.legs[leg].part(part)));
             let now = self.distance(&rects);
             if now > self.nearest + TOLERANCE {
                 return self.away(now, self.nearest);

@@ -139,12 +139,8 @@ impl Way {
         let middle = (self.start.at + self.end.at) * 0.5;
         let mut furthest = self.end.at.distance(middle);
         for leg in &self.legs {
-            let bulge = match leg.motion {
-                // The height of an arc over its chord is at most this: 1 - cos x is less than half of x squared.
-                Motion::Wheel { pivot, turn } => leg.from.at.distance(pivot) * turn.radians() * turn.radians() / 8.0,
-                _ => 0.0,
-            };
-            furthest = furthest.max(leg.from.at.distance(middle) + bulge).max(leg.to().at.distance(middle));
+            furthest =
+                furthest.max(leg.from.at.distance(middle) + leg.bulge(leg.from.at)).max(leg.to().at.distance(middle));
         }
         // No part of a base is further than this from the middle of the front edge.
         Circle { middle, reach: furthest + self.start.half_width + self.start.depth }
@@ -204,6 +200,15 @@ impl Leg {
         match self.motion {
             Motion::Slide(delta) => Leg::straight(self.part(gone), delta * (1.0 - gone)),
             _ => *self,
+        }
+    }
+
+    /// How far a place of the base, given by where it is at the start, goes off the straight line to its end at most.
+    pub(crate) fn bulge(&self, at: Vec2) -> f64 {
+        match self.motion {
+            // The height of an arc over its chord is at most this: 1 - cos x is less than half of x squared.
+            Motion::Wheel { pivot, turn } => at.distance(pivot) * turn.radians() * turn.radians() / 8.0,
+            _ => 0.0,
         }
     }
 

@@ -20,31 +20,36 @@ pub struct Zone {
     pub round: bool,
     /// The depth, in 1/1000 mm.
     pub depth: f64,
+    /// The area before the front.
+    area: Rect,
     pub(crate) clause: Clause,
 }
 
 impl Zone {
+    /// The zone of an enemy before the front edge of `base`, or all round it.
+    pub(crate) fn new(of: ElementId, base: Rect, round: bool, depth: f64, clause: Clause) -> Zone {
+        // An element no further than the tolerance beyond the outer limit is at it.
+        let area = beside(&base, Edge::Front, depth + 2.0 * TOLERANCE, 0.0);
+        Zone { of, base, round, depth, area, clause }
+    }
+
     /// Whether a base is in the zone or at its outer limit.
     pub fn holds(&self, rect: &Rect) -> bool {
         match self.round {
             true => within(distance(rect, &self.base), self.depth),
-            false => overlaps(rect, &self.area()),
+            false => overlaps(rect, &self.area),
         }
-    }
-
-    /// The area before the front.
-    pub(crate) fn area(&self) -> Rect {
-        // An element no further than the tolerance beyond the outer limit is at it.
-        beside(&self.base, Edge::Front, self.depth + 2.0 * TOLERANCE, 0.0)
     }
 
     /// The part of a stretch after which a base is in the zone, if some part of it is.
     pub(crate) fn entered_on(&self, leg: &Leg) -> Option<f64> {
         match leg.motion {
             Motion::Turn(after) => self.holds(&after).then_some(1.0),
-            Motion::Slide(delta) if !self.round => slide(&leg.from, delta, &self.area()),
+            Motion::Slide(delta) if !self.round => slide(&leg.from, delta, &self.area),
             _ => {
-                if self.round && !within(nearest_on(leg, &self.base), self.depth) {
+                if self.round && !within(nearest_on(leg, &self.base), self.depth)
+                    || !self.round && self.is_clear_of(leg)
+                {
                     return None;
                 }
                 let parts = (0..=SAMPLES).map(|i| f64::from(i) / f64::from(SAMPLES));
@@ -57,6 +62,13 @@ impl Zone {
                 Some(inside)
             }
         }
+    }
+
+    /// Whether a stretch certainly keeps out of the area before the front.
+    fn is_clear_of(&self, leg: &Leg) -> bool {
+        let (from, to) = (leg.from.centre(), leg.to().centre());
+        let reach = leg.bulge(from) + from.distance(to) * 0.5 + leg.from.radius();
+        self.area.distance_to_point((from + to) * 0.5) > reach
     }
 
     /// The moment when a mover is first in the zone; `None` if it never is.

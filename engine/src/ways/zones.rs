@@ -41,7 +41,7 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterat
     let of_elements = at.enemies(side).filter(|id| at.is_open(*id)).filter_map(move |id| threatens(&id));
     let of_elements = of_elements.flat_map(|(of, base, depth, row)| {
         let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
-        let zone = move |edge: &Edge| Zone { of, base: base.fronting(*edge), round: false, depth, clause: row.clause };
+        let zone = move |edge: &Edge| Zone::new(of, base.fronting(*edge), false, depth, row.clause);
         edges.iter().map(zone)
     });
     of_elements.chain(round_strongholds(at, side, near))
@@ -54,7 +54,7 @@ fn round_strongholds<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) ->
         let (rule, of) = (rule?, there.held_by.filter(|id| at.element(*id).side != side)?);
         let (base, depth) = (there.base.rect(), f64::from(rule.value.on(at.battle)));
         let close = near.iter().any(|circle| circle.may_meet(&base, depth + TOLERANCE));
-        close.then_some(Zone { of, base, round: true, depth, clause: rule.clause })
+        close.then(|| Zone::new(of, base, true, depth, rule.clause))
     })
 }
 
@@ -83,24 +83,24 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings)
     let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
     // The elements of a column are judged one by one, all others as one body.
     let size = if matches!(form, GroupForm::Column(_)) { 1 } else { ways.len() };
-    let met = |zone: Zone| Some((entry(ways, size, &zone)?, zone));
-    let met: Vec<(f64, Zone)> = zones(at, side, &near).filter_map(met).collect();
-    let first = met.iter().map(|(gone, _)| *gone).fold(f64::INFINITY, f64::min);
+    let mut bound: Vec<ZoneEntry> =
+        zones(at, side, &near).filter_map(|zone| ZoneEntry::of(ways, &near, size, zone)).collect();
+    let first = bound.iter().map(|entry| entry.gone).fold(f64::INFINITY, f64::min);
     let at_once = if first < 0.0 { first } else { first + 2.0 * TOLERANCE };
-    let bound: Vec<Zone> = met.into_iter().filter(|(gone, _)| *gone <= at_once).map(|(_, zone)| zone).collect();
-    let Some(first) = bound.first() else { return bound };
-    bound.iter().flat_map(|zone| [zone.clause, clause]).for_each(trace::cite);
+    bound.retain(|entry| entry.gone <= at_once);
+    let Some(first) = bound.first() else { return Vec::new() };
+    bound.iter().flat_map(|entry| [entry.zone.clause, clause]).for_each(trace::cite);
     let rules = &at.rules.moves.groups;
     if ways.iter().all(Way::is_straight_back) {
         rules.back_from_zone.into_iter().for_each(trace::cite);
         return Vec::new();
     }
     rules.slide_in_zone.into_iter().for_each(trace::cite);
-    let of = first.of;
+    let of = first.zone.of;
     let (mut answered, mut strayed) = (Vec::new(), None);
-    for zone in bound {
-        match towards(ways, size, &zone) {
-            None => answered.push(zone),
+    for entry in bound {
+        match entry.strayed() {
+            None => answered.push(entry.zone),
             Some(found) => strayed = strayed.or(Some(found)),
         }
     }
@@ -116,14 +116,41 @@ fn refused(of: ElementId, strayed: Option<Strayed>) -> Reason {
     Reason::ThreatZone { of, fault: strayed.map(|s| s.fault), moved, limit }
 }
 
-/// The distance that a move has gone when it is first in a zone, if it ever is; negative if it begins there.
-fn entry(ways: &[Way], size: usize, zone: &Zone) -> Option<f64> {
-    let bodies = ways.chunks(size);
-    let entries = bodies.filter_map(|body| {
-        let found = body.iter().filter_map(|way| Some((way, zone.entered(way)?)));
-        found.map(|(way, moment)| gone(body, way, moment, size < ways.len())).reduce(f64::min)
-    });
-    entries.reduce(f64::min)
+/// A zone that a move begins in or enters.
+struct ZoneEntry<'a> {
+    zone: Zone,
+    /// The bodies that are in it at some time, and the first moment of each.
+    bodies: Vec<(&'a [Way], Moment)>,
+    /// The distance that the move has gone when it is first in the zone; negative if it begins there.
+    gone: f64,
+}
+
+impl<'a> ZoneEntry<'a> {
+    /// The entry into a zone; `None` if the move is never in it. `near` has the circle of each way, `size` is the number
+    /// of elements in a body.
+    fn of(ways: &'a [Way], near: &[Circle], size: usize, zone: Zone) -> Option<ZoneEntry<'a>> {
+        let (mut bodies, mut least) = (Vec::new(), f64::INFINITY);
+        for (body, circles) in ways.chunks(size).zip(near.chunks(size)) {
+            let mut first: Option<Moment> = None;
+            for (way, circle) in body.iter().zip(circles) {
+                if !circle.may_meet(&zone.base, zone.depth + TOLERANCE) {
+                    continue;
+                }
+                let Some(moment) = zone.entered(way) else { continue };
+                least = least.min(gone(body, way, moment, size < ways.len()));
+                if first.is_none_or(|first| (moment.leg, moment.part) < (first.leg, first.part)) {
+                    first = Some(moment);
+                }
+            }
+            bodies.extend(first.map(|moment| (body, moment)));
+        }
+        (!bodies.is_empty()).then_some(ZoneEntry { zone, bodies, gone: least })
+    }
+
+    /// The fault of the first body that does not go only towards the owner of the zone; `None` if all do.
+    fn strayed(&self) -> Option<Strayed> {
+        self.bodies.iter().find_map(|(body, first)| towards::strayed(body, *first, &self.zone))
+    }
 }
 
 /// The length of the way gone until a moment; negative at its start. A column has only its straight stretches in
@@ -141,17 +168,6 @@ fn gone(body: &[Way], way: &Way, until: Moment, column: bool) -> f64 {
         _ => 0.0,
     };
     (0..until.leg).map(length).sum::<f64>() + length(until.leg) * until.part
-}
-
-/// The fault of a move that does not go only towards the owner of a zone; `None` if there is none.
-fn towards(ways: &[Way], size: usize, zone: &Zone) -> Option<Strayed> {
-    let bodies = ways.chunks(size);
-    let mut entered = bodies.filter_map(|body| {
-        let moments = body.iter().filter_map(|way| zone.entered(way));
-        let first = moments.reduce(|a, b| if (b.leg, b.part) < (a.leg, a.part) { b } else { a })?;
-        Some((body, first))
-    });
-    entered.find_map(|(body, first)| towards::strayed(body, first, zone))
 }
 
 /// Judges the elements that conform to an enemy at the end of a move: they must conform to the owner of a zone that
