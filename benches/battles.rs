@@ -130,8 +130,8 @@ fn big_battles(bencher: Bencher) {
 fn begun(rules: &Rulebook) -> Battle {
     let mut game = Game::new(rules, armies::battle(rules, &ARMIES[0], &ARMIES[1], 2));
     game.begin(&mut Seeded::new(1, "battle"));
-    assert_eq!((game.battle.bound.phase, game.battle.bound.side), (Phase::Moves, SideId(0)));
-    game.battle
+    assert_eq!((game.battle().bound.phase, game.battle().bound.side), (Phase::Moves, SideId(0)));
+    game.into_battle()
 }
 
 /// A single element's move given to the game: the battle copied, the move judged and carried out.

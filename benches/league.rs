@@ -24,7 +24,7 @@ struct Ended {
 
 fn fight(rules: &Rulebook, names: [&str; 2], pair: [usize; 2], seed: u64) -> Ended {
     let battle = armies::battle(rules, &ARMIES[pair[0]], &ARMIES[pair[1]], seed);
-    let after = armies::fight(rules, battle, names, seed).game.battle;
+    let after = armies::fight(rules, battle, names, seed).game.into_battle();
     let off = |e: &Element| matches!(e.standing, Standing::Destroyed | Standing::Gone);
     let gone = |side| after.elements.iter().filter(|e| e.side == side && off(e)).count() as u32;
     Ended {

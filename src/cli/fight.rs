@@ -110,8 +110,8 @@ pub(super) fn one(
     let Telling { file, setting, seed, log, replay, force, out: folder } = *telling;
     let draft = replay.map(|path| super::file::replay(path, force)).transpose()?;
     let run = battle::fight(scenario, terms, seed).map_err(|stop| stopped(file, stop))?;
-    let reckoning = reckoning::reckon(&scenario.rules, &run.game.battle, &run.events)
-        .against(scenario.history.as_ref(), &run.game.battle);
+    let reckoning = reckoning::reckon(&scenario.rules, run.game.battle(), &run.events)
+        .against(scenario.history.as_ref(), run.game.battle());
     if let Some(draft) = draft {
         draft.finish(&battle::header(scenario, terms, seed), &parts(scenario, &run), &reckoning.hash)?;
     }

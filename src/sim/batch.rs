@@ -100,7 +100,7 @@ pub fn fight(
     threads: usize,
     fought: &(dyn Fn() + Sync),
 ) -> Result<BatchFindings, Stop> {
-    let play = |seed| Ok(BatchTally::of(&battle::fight(scenario, terms, seed)?.game.battle));
+    let play = |seed| Ok(BatchTally::of(battle::fight(scenario, terms, seed)?.game.battle()));
     all(scenario, &play, seed, games, threads, fought)
 }
 
@@ -117,7 +117,7 @@ pub fn fight_anew(
     threads: usize,
     fought: &(dyn Fn() + Sync),
 ) -> Result<BatchFindings, Stop> {
-    let play = |seed| Ok(BatchTally::of(&battle::fight(&set_up(seed)?, terms, seed)?.game.battle));
+    let play = |seed| Ok(BatchTally::of(battle::fight(&set_up(seed)?, terms, seed)?.game.battle()));
     all(first, &play, seed, games, threads, fought)
 }
 

@@ -62,12 +62,12 @@ pub fn fight_telling<'s>(
     run.begin(watcher.as_mut(), &mut dice)?;
     loop {
         let goes_on = run.goes_on(watcher.as_mut())?;
-        tell(&run.game.battle, &run.events[told..]);
+        tell(run.game.battle(), &run.events[told..]);
         told = run.events.len();
         if !goes_on {
             return Ok(run);
         }
-        let side = run.game.battle.to_decide();
+        let side = run.game.battle().to_decide();
         let general = if side.index() == 0 { &mut red } else { &mut blue };
         run.turn(general, watcher.as_mut(), &mut dice)?;
     }

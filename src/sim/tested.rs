@@ -182,7 +182,7 @@ fn playtest(scenario: &Scenario, named: &NamedGenerals, seed: u64, games: u64) -
     let mut tried = Tried { games, as_in_history: history.map(|_| 0), ..Tried::default() };
     for game in 1..=games {
         let run = battle::fight(scenario, &terms, seed_of(seed, game))?;
-        let end = &run.game.battle;
+        let end = run.game.battle();
         tried.bounds += u64::from(counts::bounds(end));
         let Some(winner) = end.ending.as_ref().and_then(|ending| ending.winner) else { continue };
         tried.wins[winner.index()] += 1;

@@ -238,7 +238,7 @@ fn fight(
     let generals = game.pair().unwrap_or_default().map(|player| t.players[player].general.clone());
     let terms = BattleTerms { generals, max_bounds: t.terms.max_bounds };
     let run = battle::fight(&scenario, &terms, seed)?;
-    let end = &run.game.battle;
+    let end = run.game.battle();
     if let Some(folder) = replays {
         let name = format!("{}-{}{}.replay", at.round, at.table, "b".repeat(game.played.len()));
         let mut state = scenario.start.clone();

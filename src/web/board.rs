@@ -143,5 +143,5 @@ fn fought(sight: &Sight, seed: u64, nonce: String) -> Result<(String, Report), S
     let run = battle::fight(scenario, &battle::BattleTerms::usual(scenario), seed)
         .map_err(|stop| stop.downcast_ref::<ScriptError>().map_or_else(|| stop.to_string(), ToString::to_string))?;
     let html = report::report(scenario, seed, &run.events, Some(&nonce)).map_err(|error| error.to_string())?;
-    Ok((page::verdict(&run.game.battle), Report { html, nonce }))
+    Ok((page::verdict(run.game.battle()), Report { html, nonce }))
 }

@@ -41,8 +41,8 @@ fn order(rules: &Rulebook, battle: &Battle, text: &str) -> Order {
 /// Plays `Done` until the next bound of the first side.
 fn next_bound(game: &mut Game, dice: &mut Faces) -> Vec<Event> {
     let mut events = Vec::new();
-    let bound = game.battle.bound.number + 2;
-    while game.battle.bound.number < bound {
+    let bound = game.battle().bound.number + 2;
+    while game.battle().bound.number < bound {
         events.extend(game.play(&Order::Done, dice).unwrap_or_else(|refusal| panic!("{refusal}")));
     }
     events
@@ -55,14 +55,14 @@ fn a_doubtful_command_stands_until_a_die_shows_enough() {
     let mut dice = Faces(vec![3, 4]);
     game.begin(&mut dice);
     let (masinissa, own) = (CommandId(2), "move LH 1 straight 1bw");
-    let refused = game.judge(&order(&scenario.rules, &game.battle, own)).expect_err("it stands");
+    let refused = game.judge(&order(&scenario.rules, game.battle(), own)).expect_err("it stands");
     assert_eq!(refused.findings[0].why, Reason::Uncommitted { command: masinissa, needs: 4 });
     assert_eq!(refused.findings[0].clause.map(|clause| clause.to_string()).as_deref(), Some("dbm.allies.08"));
     // The others move as they like.
-    assert!(game.judge(&order(&scenario.rules, &game.battle, "move 4Bd 1 straight 1bw")).is_ok());
+    assert!(game.judge(&order(&scenario.rules, game.battle(), "move 4Bd 1 straight 1bw")).is_ok());
     let events = next_bound(&mut game, &mut dice);
     assert!(events.iter().any(|e| e.what == What::Committed { command: masinissa }));
-    assert!(game.judge(&order(&scenario.rules, &game.battle, own)).is_ok(), "a four is enough");
+    assert!(game.judge(&order(&scenario.rules, game.battle(), own)).is_ok(), "a four is enough");
     assert!(dice.0.is_empty());
     next_bound(&mut game, &mut dice);
 }
@@ -74,12 +74,12 @@ fn the_enemy_commits_whom_he_fights() {
     let mut dice = Faces(vec![1, 1, 1]);
     game.begin(&mut dice);
     let (rome, mut events) = (SideId(0), Vec::new());
-    while game.battle.bound.side == rome {
+    while game.battle().bound.side == rome {
         events.extend(game.play(&Order::Done, &mut dice).unwrap_or_else(|refusal| panic!("{refusal}")));
     }
     let meets = "move Cv 2 straight 0.8bw";
-    events.extend(game.play(&order(&scenario.rules, &game.battle, meets), &mut dice).expect("a charge"));
-    while game.battle.bound.side != rome && game.battle.ending.is_none() {
+    events.extend(game.play(&order(&scenario.rules, game.battle(), meets), &mut dice).expect("a charge"));
+    while game.battle().bound.side != rome && game.battle().ending.is_none() {
         let next = debellis::course::run::fallback(&game.now());
         events.extend(game.play(&next, &mut dice).unwrap_or_else(|refusal| panic!("{refusal}")));
     }
@@ -97,7 +97,7 @@ fn doubt_counts_only_where_it_is_in_force() {
     assert!(
         begun.iter().all(|e| !matches!(e.what, What::Rolled { roll, .. } if matches!(roll.purpose, Purpose::Doubt(_))))
     );
-    assert!(judge(&game.now(), &order(&plain, &game.battle, "move LH 1 straight 1bw")).is_ok());
+    assert!(judge(&game.now(), &order(&plain, game.battle(), "move LH 1 straight 1bw")).is_ok());
 }
 
 #[test]

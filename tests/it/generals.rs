@@ -21,7 +21,7 @@ fn the_same_seed_gives_the_same_battle() {
     for name in NAMES {
         let hash = |seed| {
             let run = fight(&rules, battle(&rules, &ARMIES[0], &ARMIES[4], seed), [name, name], seed);
-            (run.game.battle.hash(), run.events.len())
+            (run.game.battle().hash(), run.events.len())
         };
         assert_eq!(hash(3), hash(3), "{name}");
         assert_ne!(hash(3), hash(7), "{name}");
@@ -68,7 +68,7 @@ fn batch(against: &str) -> [u32; 2] {
         let pair = [seed as usize % ARMIES.len(), (seed as usize * 5 + 1) % ARMIES.len()];
         for (names, own) in [(["general", against], SideId(0)), ([against, "general"], SideId(1))] {
             let run = fight(&rules, battle(&rules, &ARMIES[pair[0]], &ARMIES[pair[1]], seed), names, seed);
-            let winner = run.game.battle.ending.as_ref().and_then(|end| end.winner);
+            let winner = run.game.battle().ending.as_ref().and_then(|end| end.winner);
             won += u32::from(winner == Some(own));
             lost += u32::from(winner == Some(own.enemy()));
         }

@@ -42,7 +42,7 @@ fn met(scenario: &Scenario) -> [u32; 2] {
             let (mut rome, mut carthage) = (general(heeds), general(false));
             let mut both: [&mut dyn General; 2] = [&mut rome, &mut carthage];
             run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("they never stop");
-            u32::from(matches!(run.game.battle.objectives.list[0].fate, ObjectiveFate::Met(_)))
+            u32::from(matches!(run.game.battle().objectives.list[0].fate, ObjectiveFate::Met(_)))
         };
         (0..BATTLES).map(once).sum()
     })
@@ -83,7 +83,7 @@ fn without_objectives_he_is_the_same_general() {
         let (mut red, mut blue) = (general(heeds), general(heeds));
         let mut both: [&mut dyn General; 2] = [&mut red, &mut blue];
         run.fight(&mut both, &mut Nobody, &mut Seeded::new(5, "battle")).expect("they never stop");
-        run.game.battle.hash()
+        run.game.battle().hash()
     };
     assert_eq!(hash(true), hash(false));
 }

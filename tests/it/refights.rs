@@ -97,7 +97,7 @@ fn each_ends_by_itself_within_two_hundred_bounds() {
         for seed in [1, 2] {
             let terms = BattleTerms { max_bounds: 200, ..BattleTerms::usual(&scenario) };
             let run = fight(&scenario, &terms, seed).unwrap_or_else(|stop| panic!("{name}, seed {seed}: {stop}"));
-            let ending = run.game.battle.ending.as_ref().map(|ending| &ending.why);
+            let ending = run.game.battle().ending.as_ref().map(|ending| &ending.why);
             assert!(
                 matches!(ending, Some(EndReason::Victory | EndReason::Condition(_))),
                 "{name}, seed {seed}: {ending:?}"

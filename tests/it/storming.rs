@@ -63,11 +63,11 @@ fn battles_with_camps_are_fought_to_their_end_by_every_general() {
         let seed = seed as u64;
         let run = fight(&rules, with_camps(&rules, seed), names, seed);
         let again = fight(&rules, with_camps(&rules, seed), names, seed);
-        assert_eq!(run.game.battle.hash(), again.game.battle.hash(), "{names:?}");
-        stormed += run.game.battle.strongholds.iter().filter(|place| place.entered).count();
+        assert_eq!(run.game.battle().hash(), again.game.battle().hash(), "{names:?}");
+        stormed += run.game.battle().strongholds.iter().filter(|place| place.entered).count();
         let mut folded = with_camps(&rules, seed);
         run.events.iter().for_each(|event| folded.apply(event));
-        assert_eq!(folded.hash(), run.game.battle.hash(), "{names:?}");
+        assert_eq!(folded.hash(), run.game.battle().hash(), "{names:?}");
     }
     assert!(stormed > 0, "nobody ever took a camp");
 }

@@ -276,7 +276,7 @@ fn a_small_battle_as_a_page() {
     insta::assert_snapshot!("a_small_battle_as_a_page", bare(&html));
     let last = run.events.iter().rposition(|e| matches!(e.what, What::BoundBegan { .. })).expect("a bound");
     let show = Show { threat_zones: Some(&scenario.rules), command: Some(&scenario.rules), plan: true, zones: &[] };
-    let svg = picture::picture(&run.game.battle, "Small", &run.events[last..], show);
+    let svg = picture::picture(run.game.battle(), "Small", &run.events[last..], show);
     insta::assert_snapshot!("a_small_battle_as_a_picture", bare(&svg));
 }
 

@@ -29,7 +29,7 @@ pub fn fight(scenario: &Scenario, seed: u64, most: u16) -> Result<(Battle, Vec<E
     let mut run = Run::new(Game::new(&scenario.rules, scenario.start.clone()), most);
     let (mut red, mut blue) = (Idle, Idle);
     run.fight(&mut [&mut red, &mut blue], &mut *watcher, &mut Seeded::new(seed, "battle"))?;
-    Ok((run.game.battle, run.events))
+    Ok((run.game.into_battle(), run.events))
 }
 
 pub fn fought(added: &str, most: u16) -> (Battle, Vec<Event>) {

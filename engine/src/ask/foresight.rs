@@ -12,6 +12,7 @@ use crate::fight::duel::fights;
 use crate::fight::odds::Odds;
 use crate::geometry::Turn;
 use crate::moves::tactical;
+use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Situation};
 
 /// A fight to come.
@@ -53,7 +54,8 @@ fn after(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
 
 fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
     let (mut battle, mut dice) = (at.battle.clone(), Scripted::default());
-    let mut cx = Cx::new(at.rules, at.field, &mut battle, &mut dice).with_layout(Some(at.layout().clone()));
+    let mut layout = KeptLayout::known(at.layout().clone());
+    let mut cx = Cx::new(at.rules, at.field, &mut battle, &mut layout, &mut dice);
     carry_out(&mut cx);
     tactical::end(&mut cx);
     if dice.missing > 0 {

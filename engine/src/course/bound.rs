@@ -12,10 +12,8 @@ use crate::deeds::{combat, rout, shooting, shots, siege, strongholds};
 use crate::moves;
 use crate::moves::landing::LandingForce;
 use crate::moves::{hold, landing, tactical};
-use crate::view::layout::Layout;
+use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Field, Situation, victory};
-use std::cell::RefCell;
-use std::rc::Rc;
 
 /// A battle with its rules and its prepared ground: the fast way to play many orders.
 pub struct Game<'r> {
@@ -23,10 +21,8 @@ pub struct Game<'r> {
     pub rules: &'r Rulebook,
     /// The ground.
     pub field: Field,
-    /// The battle in its present state.
-    pub battle: Battle,
-    /// The layout of the battle when it was last looked at.
-    layout: RefCell<Option<Rc<Layout>>>,
+    battle: Battle,
+    layout: KeptLayout,
 }
 
 /// The effects of an order that was found legal.
@@ -41,14 +37,22 @@ pub enum Plan {
 impl<'r> Game<'r> {
     /// Takes up a battle in its present state.
     pub fn new(rules: &'r Rulebook, battle: Battle) -> Game<'r> {
-        Game { rules, field: Field::new(&battle), battle, layout: RefCell::default() }
+        Game { rules, field: Field::new(&battle), battle, layout: KeptLayout::default() }
+    }
+
+    /// The battle in its present state.
+    pub fn battle(&self) -> &Battle {
+        &self.battle
+    }
+
+    /// The same, without rules and ground.
+    pub fn into_battle(self) -> Battle {
+        self.battle
     }
 
     /// The present situation.
     pub fn now(&self) -> Situation<'_> {
-        let layout = Layout::after(self.layout.take().as_ref(), &self.battle);
-        self.layout.replace(Some(layout.clone()));
-        Situation::with_layout(self.rules, &self.field, &self.battle, layout)
+        Situation::with_layout(self.rules, &self.field, &self.battle, self.layout.of(&self.battle).clone())
     }
 
     /// Starts the first bound and goes on to the first decision.
@@ -86,17 +90,21 @@ impl<'r> Game<'r> {
     /// Ends the battle for a reason outside the rules: the last bound asked for, or a script's condition.
     pub fn stop(&mut self, ending: Ending) -> Event {
         let event = Event { what: What::Ended { ending }, clause: None };
-        self.battle.apply(&event);
+        self.happen(&event);
         event
+    }
+
+    /// Folds an event into the battle that no order of a player made: a script's own, or a recorded one.
+    pub fn happen(&mut self, event: &Event) {
+        self.layout.unsettle(&event.what);
+        self.battle.apply(event);
     }
 
     /// Runs `go` on the battle, and keeps the layout that it leaves.
     fn run(&mut self, dice: &mut dyn Dice, go: impl FnOnce(&mut Cx)) -> Vec<Event> {
-        let mut cx = Cx::new(self.rules, &self.field, &mut self.battle, dice).with_layout(self.layout.take());
+        let mut cx = Cx::new(self.rules, &self.field, &mut self.battle, &mut self.layout, dice);
         go(&mut cx);
-        let (events, layout) = cx.finish();
-        self.layout.replace(layout);
-        events
+        cx.events
     }
 }
 

@@ -51,7 +51,7 @@ pub struct Run<'r> {
 impl<'r> Run<'r> {
     /// Takes up a battle that has not begun, or goes on with one.
     pub fn new(game: Game<'r>, max_bounds: u16) -> Run<'r> {
-        let bound = game.battle.bound.number;
+        let bound = game.battle().bound.number;
         Run { game, events: Vec::new(), max_bounds, causes: Vec::new(), waiting: Vec::new(), orders: 0, bound }
     }
 
@@ -67,7 +67,7 @@ impl<'r> Run<'r> {
     ) -> Result<(), Stop> {
         self.begin(watcher, dice)?;
         while self.goes_on(watcher)? {
-            let side = self.game.battle.to_decide();
+            let side = self.game.battle().to_decide();
             self.turn(generals[side.index()], watcher, dice)?;
         }
         Ok(())
@@ -78,7 +78,7 @@ impl<'r> Run<'r> {
     /// # Errors
     /// If the watcher cannot go on.
     pub fn begin(&mut self, watcher: &mut dyn Watcher, dice: &mut dyn Dice) -> Result<(), Stop> {
-        if self.game.battle.bound.number > 0 {
+        if self.game.battle().bound.number > 0 {
             return Ok(());
         }
         let begun = self.game.begin(dice);
@@ -90,11 +90,11 @@ impl<'r> Run<'r> {
     /// # Errors
     /// If the watcher cannot go on.
     pub fn goes_on(&mut self, watcher: &mut dyn Watcher) -> Result<bool, Stop> {
-        if self.game.battle.ending.is_none() && self.game.battle.bound.number > self.max_bounds {
+        if self.game.battle().ending.is_none() && self.game.battle().bound.number > self.max_bounds {
             let ending = self.reckon_objectives();
             self.end(ending, watcher)?;
         }
-        Ok(self.game.battle.ending.is_none())
+        Ok(self.game.battle().ending.is_none())
     }
 
     /// Lets a general give the next order.
@@ -145,8 +145,8 @@ impl<'r> Run<'r> {
 
     /// Asks a general for a legal order, at most twice; returns it with its plan.
     fn ask(&mut self, general: &mut dyn General) -> Result<Option<(Order, Plan)>, Stop> {
-        if self.bound != self.game.battle.bound.number {
-            (self.bound, self.orders) = (self.game.battle.bound.number, 0);
+        if self.bound != self.game.battle().bound.number {
+            (self.bound, self.orders) = (self.game.battle().bound.number, 0);
         }
         self.orders += 1;
         if self.orders > MOST_ORDERS {
@@ -172,7 +172,7 @@ impl<'r> Run<'r> {
         let order = fallback(&self.game.now());
         let played = self.game.play(&order, dice);
         played.map_err(|refusal| {
-            let Bound { number, phase, .. } = self.game.battle.bound;
+            let Bound { number, phase, .. } = self.game.battle().bound;
             format!("a side gives no legal order in bound {number}, phase {phase:?}, and cannot end it: {refusal}")
                 .into()
         })
@@ -214,7 +214,7 @@ impl<'r> Run<'r> {
             Wish::Say(text) => self.happen(What::Said { text }),
             Wish::Roll { roll, face } => self.happen(What::Rolled { roll, face }),
             Wish::Arrive(places) => self.arrive(places),
-            Wish::End { condition, winner } if self.game.battle.ending.is_none() => {
+            Wish::End { condition, winner } if self.game.battle().ending.is_none() => {
                 self.decide_objectives(None, true);
                 let event = self.game.stop(Ending { winner, why: EndReason::Condition(condition) });
                 self.events.push(event);
@@ -225,15 +225,15 @@ impl<'r> Run<'r> {
 
     /// Judges the scenario's own objectives after the events from `from` on, and ends the battle if one of them does.
     fn ask_objectives(&mut self, from: usize) {
-        if self.game.battle.objectives.list.is_empty() {
+        if self.game.battle().objectives.list.is_empty() {
             return;
         }
         let ended = self.events[from..].iter().rev().find_map(|event| match event.what {
             What::BoundBegan { number, side } if number > 1 => Some((number - 1, side.enemy())),
             _ => None,
         });
-        let over = self.game.battle.ending.is_some();
-        if let Some((_, side)) = ended.filter(|_| !over && self.game.battle.pending.is_none()) {
+        let over = self.game.battle().ending.is_some();
+        if let Some((_, side)) = ended.filter(|_| !over && self.game.battle().pending.is_none()) {
             let exits = objectives::exits(&self.game.now(), side);
             exits.into_iter().for_each(|what| self.happen(what));
         }
@@ -249,21 +249,21 @@ impl<'r> Run<'r> {
     fn decide_objectives(&mut self, ended: Option<u16>, over: bool) -> Option<Ending> {
         let decided = objectives::judge(&self.game.now(), ended, over);
         decided.iter().for_each(|what| self.happen(what.clone()));
-        objectives::ending(&self.game.battle, &decided)
+        objectives::ending(self.game.battle(), &decided)
     }
 
     /// The ending when the last bound has been played: by an objective that is met then, by points, or a draw.
     fn reckon_objectives(&mut self) -> Ending {
         let met = self.decide_objectives(None, true);
         self.stretch(RunCause::Outside);
-        let points = || self.game.battle.objectives.ahead();
+        let points = || self.game.battle().objectives.ahead();
         met.or_else(|| Some(Ending { winner: Some(points()?), why: EndReason::Points })).unwrap_or_else(cut_short)
     }
 
     /// Brings elements onto the table if their ground is free; the others wait.
     fn arrive(&mut self, places: Vec<(ElementId, Base)>) {
         for (element, base) in places {
-            if !self.game.battle.knows(element) || self.game.battle.element(element).standing != Standing::Reserve {
+            if !self.game.battle().knows(element) || self.game.battle().element(element).standing != Standing::Reserve {
                 continue;
             }
             let rect = base.rect();
@@ -281,7 +281,7 @@ impl<'r> Run<'r> {
 
     fn happen(&mut self, what: What) {
         let event = Event { what, clause: None };
-        self.game.battle.apply(&event);
+        self.game.happen(&event);
         self.events.push(event);
     }
 }

@@ -98,9 +98,10 @@ fn is_supporting(at: &Situation, id: ElementId) -> bool {
         return false;
     }
     let (side, own) = (at.element(id).side, at.rect(id));
-    let friends = at.in_open().filter(|f| *f != id && at.element(*f).side == side);
-    let mut before = friends.filter(|f| directly_behind(at.rect(*f), own) && at.in_combat(*f));
-    before.any(|f| {
+    let friends =
+        at.contacts().fighting.iter().filter(|f| **f != id && at.element(**f).side == side && at.is_open(**f));
+    let mut before = friends.filter(|f| directly_behind(at.rect(**f), own));
+    before.any(|&f| {
         let foe = duel::opponent(at, f);
         foe.is_some_and(|foe| rear_supporter(at, &Duel::close([f, foe]), 0) == Some(id))
     })

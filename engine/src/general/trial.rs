@@ -12,6 +12,7 @@ use crate::general::matchups::price;
 use crate::general::outlook::Outlook;
 use crate::general::prizes::Prize;
 use crate::moves::{MovePlan, tactical};
+use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Situation};
 
 /// A copy of the battle to try moves on.
@@ -67,7 +68,8 @@ impl Trial {
         let at = outlook.view.at;
         self.reset(at);
         let mut dice = Scripted::default();
-        let mut cx = Cx::new(at.rules, at.field, &mut self.battle, &mut dice).with_layout(Some(at.layout().clone()));
+        let mut layout = KeptLayout::known(at.layout().clone());
+        let mut cx = Cx::new(at.rules, at.field, &mut self.battle, &mut layout, &mut dice);
         let cost = carry_out(&mut cx)?;
         tactical::end(&mut cx);
         let now = cx.now();

@@ -68,13 +68,6 @@ fn gap(a: &Rect, b: &Rect) -> f64 {
     libm::sqrt(nearest(a, b.corners()).min(nearest(b, a.corners())))
 }
 
-/// The shortest distance from any of these bases to `to`; infinite if there are none.
-pub fn least_distance<'a>(bases: impl IntoIterator<Item = &'a Rect>, to: &Rect) -> f64 {
-    let nearer =
-        |least: f64, rect: &Rect| if may_be_near(rect, to, least) { least.min(distance(rect, to)) } else { least };
-    bases.into_iter().fold(f64::INFINITY, nearer)
-}
-
 /// Whether the bases touch or overlap: their distance is within [`TOLERANCE`].
 #[inline]
 pub fn touches(a: &Rect, b: &Rect) -> bool {

@@ -56,11 +56,15 @@ impl Contact {
 
 /// The contacts of each element.
 #[derive(Clone, Debug)]
-pub struct Contacts(pub(super) Vec<Contact>);
+pub struct Contacts {
+    pub(super) of: Vec<Contact>,
+    /// The elements on the table that are in close combat, in the order of the roster.
+    pub fighting: Vec<ElementId>,
+}
 
 impl Contacts {
     /// The contacts of this element; there are none if it is not on the table.
     pub fn get(&self, id: ElementId) -> &Contact {
-        &self.0[id.index()]
+        &self.of[id.index()]
     }
 }

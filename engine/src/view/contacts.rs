@@ -11,10 +11,11 @@ use crate::view::strongholds;
 /// Computes all contacts of a position.
 pub fn of(at: &Position) -> Contacts {
     let mut all = vec![Contact::default(); at.battle.elements.len()];
-    let (ours, theirs): (Vec<Reach>, Vec<Reach>) =
-        at.in_open().map(|id| Reach::of(at, id)).partition(|reach| at.element(reach.id).side == SideId(0));
-    for a in &ours {
-        for b in theirs.iter().filter(|b| a.meets(b)) {
+    let mut reaches = Vec::with_capacity(all.len());
+    reaches.extend(at.in_open().map(|id| Reach::of(at, id)));
+    let of_side = |side: SideId| reaches.iter().filter(move |reach| reach.side == side);
+    for a in of_side(SideId(0)) {
+        for b in of_side(SideId(1)).filter(|b| a.meets(b)) {
             touch(at, a.id, b.id, &mut all);
             touch(at, b.id, a.id, &mut all);
         }
@@ -28,27 +29,28 @@ pub fn of(at: &Position) -> Contacts {
         all[clinch.contacted.index()].foe = Some(clinch.contactor);
     }
     storms(at, &mut all);
-    Contacts(all)
+    let fighting = at.battle.on_table().map(|(id, _)| id).filter(|id| all[id.index()].in_combat()).collect();
+    Contacts { of: all, fighting }
 }
 
 /// How far from the middle of its front edge an element's base may touch another so that fronts line up.
 struct Reach {
     id: ElementId,
+    side: SideId,
     at: Vec2,
-    half_width: f64,
-    depth: f64,
+    far: f64,
 }
 
 impl Reach {
     fn of(at: &Position, id: ElementId) -> Reach {
         let rect = at.rect(id);
-        Reach { id, at: rect.at, half_width: rect.half_width, depth: rect.depth }
+        Reach { id, side: at.element(id).side, at: rect.at, far: rect.half_width.max(rect.depth) + TOLERANCE }
     }
 
     /// False only if neither can have its front lined up on the other: front to front the middles of the edges meet, on a
     /// flank they are at most half of both widths apart, on the rear as far as the base is deep.
     fn meets(&self, other: &Reach) -> bool {
-        let far = (self.half_width + other.half_width).max(self.depth.max(other.depth)) + 2.0 * TOLERANCE;
+        let far = self.far + other.far;
         self.at.distance_squared(other.at) <= far * far
     }
 }

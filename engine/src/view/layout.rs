@@ -5,7 +5,7 @@
 //! it.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Clinch, Element, Kind, Standing, Stronghold};
+use crate::battle::{Battle, Clinch, Element, Kind, Standing, Stronghold, What};
 use crate::geometry::{Base, Rect};
 use crate::view::contact::Contacts;
 use crate::view::lines::{NoLine, ShotLine};
@@ -58,6 +58,77 @@ impl Layout {
     }
 }
 
+/// The layout of a battle that changes: it is made anew when it is next asked for after an element has changed its place.
+#[derive(Debug, Default)]
+pub struct KeptLayout {
+    /// The layout of the present position, once it was asked for.
+    now: OnceCell<Rc<Layout>>,
+    /// The last one before it.
+    before: Option<Rc<Layout>>,
+}
+
+impl KeptLayout {
+    /// The layout of a position that is known.
+    pub fn known(now: Rc<Layout>) -> KeptLayout {
+        KeptLayout { now: OnceCell::from(now), before: None }
+    }
+
+    /// The layout of the battle that it is kept for.
+    pub fn of(&self, battle: &Battle) -> &Rc<Layout> {
+        self.now.get_or_init(|| Layout::after(self.before.as_ref(), battle))
+    }
+
+    /// Notes an event that will be folded into the battle.
+    pub fn unsettle(&mut self, what: &What) {
+        if unsettles(what) {
+            self.before = self.now.take().or(self.before.take());
+        }
+    }
+}
+
 fn in_open(e: &Element) -> Option<SideId> {
     (e.standing == Standing::OnTable && e.place.is_none()).then_some(e.side)
+}
+
+/// Whether an event makes a layout invalid: it changes the place or kind of an element, or a clinch.
+fn unsettles(what: &What) -> bool {
+    match what {
+        What::Moved { .. }
+        | What::Dismounted { .. }
+        | What::Destroyed { .. }
+        | What::Left { .. }
+        | What::Exited { .. }
+        | What::Taken { .. }
+        | What::Turned { .. }
+        | What::Sacking { .. }
+        | What::Arrived { .. }
+        | What::Clinched { .. }
+        | What::Unclinched { .. } => true,
+        What::BoundBegan { .. }
+        | What::PhaseBegan { .. }
+        | What::Rolled { .. }
+        | What::PipsGiven { .. }
+        | What::Ordered { .. }
+        | What::Paid { .. }
+        | What::MoveMade { .. }
+        | What::Struck { .. }
+        | What::Held { .. }
+        | What::AtBank { .. }
+        | What::RiverKnown { .. }
+        | What::GroundTurned { .. }
+        | What::WeatherTurned { .. }
+        | What::HourStruck { .. }
+        | What::Aimed { .. }
+        | What::Fought { .. }
+        | What::Result { .. }
+        | What::Asked { .. }
+        | What::Answered
+        | What::BonusUsed { .. }
+        | What::Demoralised { .. }
+        | What::Committed { .. }
+        | What::ObjectiveMet { .. }
+        | What::ObjectiveFailed { .. }
+        | What::Said { .. }
+        | What::Ended { .. } => false,
+    }
 }

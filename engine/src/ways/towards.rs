@@ -2,7 +2,7 @@
 //! it; not aside beyond that line, not past its front edge, not out of the zone.
 
 use crate::battle::ZoneFault;
-use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, contact_distance, distance, edges_touch, least_distance};
+use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, contact_distance, distance, edges_touch, may_be_near};
 use crate::ways::further::nearest_on;
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::zone::{Moment, Zone};
@@ -88,6 +88,8 @@ struct ZonePassage<'a> {
     zone: &'a Zone,
     /// The least distance so far.
     nearest: f64,
+    /// The element that was nearest when last looked at.
+    first: usize,
     aside: Aside,
     /// How deep each element may be beyond the line of the front edge.
     depths: Vec<f64>,
@@ -103,6 +105,7 @@ impl ZonePassage<'_> {
             body,
             zone,
             nearest: 0.0,
+            first: 0,
             aside: Aside::of(least_aside(&rects, zone), zone),
             depths: rects.iter().map(|rect| beyond(rect, zone).max(0.0)).collect(),
             inside: rects.iter().map(|rect| zone.holds(rect)).collect(),
@@ -111,8 +114,20 @@ impl ZonePassage<'_> {
         course
     }
 
-    fn distance(&self, rects: &[Rect]) -> f64 {
-        least_distance(rects, &self.zone.base)
+    /// The distance of the nearest from the owner. The one that was nearest before is measured first, so that most others
+    /// are seen to be further off.
+    fn distance(&mut self, rects: &[Rect]) -> f64 {
+        let owner = &self.zone.base;
+        let mut least = distance(&rects[self.first], owner);
+        for (i, rect) in rects.iter().enumerate() {
+            if i != self.first && may_be_near(rect, owner, least) {
+                let off = distance(rect, owner);
+                if off < least {
+                    (least, self.first) = (off, i);
+                }
+            }
+        }
+        least
     }
 
     /// The places of all after a part of a leg.

@@ -9,13 +9,13 @@ pub const SHOWN_WITH: &str = "dba3";
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  debellis api                                           all words, a line each
-  debellis api army:camp                                 one word: its fields, what holds without them, an example
-  debellis api camp                                      the same by its name alone
-  debellis api --search hill                             words by what they say
-  debellis api --stubs > scripts/types/debellis.lua      for a language server: completes and checks in the editor
-  debellis api --reference > docs/src/reference.md       the manual's page
-  debellis api --campaigns > docs/src/campaigns.md       the manual's tables of campaigns")]
+  debellis api                                       all words, a line each
+  debellis api army:camp                             one word: its fields, defaults, an example
+  debellis api camp                                  the same by its name alone
+  debellis api --search hill                         words by what they say
+  debellis api --stubs > scripts/types/debellis.lua  for a language server in the editor
+  debellis api --reference > docs/src/reference.md   the manual's page
+  debellis api --campaigns > docs/src/campaigns.md   the manual's tables of campaigns")]
 pub struct ApiArgs {
     /// The word, such as scenario, army:camp or battle.bound
     pub word: Option<String>,

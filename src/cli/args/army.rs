@@ -10,9 +10,9 @@ use crate::rules;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  debellis army show II/33                                  its home, aggression, elements, enemies and allies
+  debellis army show II/33       its home, aggression, elements, enemies and allies
   debellis army list --year -202 --search roman --enemies-of II/32a
-  debellis army check rome.army                             is this army one that its list allows?")]
+  debellis army check rome.army  is this army one that its list allows?")]
 pub struct ArmyArgs {
     /// The rule set whose lists are meant
     #[arg(long, value_name = "SET", default_value_t = rules::NAMES.first().copied().unwrap_or_default().to_string(), global = true)]
@@ -53,13 +53,13 @@ pub enum ArmyAsk {
 Example:
   debellis army check rome.army
 
-The file's first line is the number of the list, and its elements follow, parted by commas or lines;
+The file's first line is the number of the list, and its elements follow, parted by commas or lines; \
 the number of an ally's list stands before an ally's element; # begins a remark:
   II/33
   Cv general, 4Bd*6, Sp*2
   II/40 LH*3        # Numidians
-Behind the number may stand a year, and a home terrain where the list leaves a choice: II/33 home Arable
-year -202. 3Kn/4Bd leaves the form open until deployment, 3Kn//4Bd may dismount in the game. An army that
+Behind the number may stand a year, and a home terrain where the list leaves a choice: II/33 home Arable \
+year -202. 3Kn/4Bd leaves the form open until deployment, 3Kn//4Bd may dismount in the game. An army that \
 is refused: exit code 1, the clause, and with --json an object with allowed, reason, clause and where.
 
 By rules with several commands a side the elements stand in commands, an ally's with the number of its list:

@@ -12,11 +12,11 @@ Examples:
   debellis campaign status my-season                         who stands where, and what is awaited
   debellis campaign orders submit my-season Anna orders.txt  take a player's orders
   debellis campaign advance my-season                        run the season
-  debellis campaign resolve my-season 3-Sardis             the form of a battle that was fought at a table
+  debellis campaign resolve my-season 3-Sardis               the form of a battle fought at a table
   debellis campaign undo my-season                           take the season back
 
-FOLDER holds campaign.db, orders/ and reports/. What a command has acknowledged is on the disk; a season is
-written whole or not at all. A command whose work stands ends with 0 also where its answer could not be printed or a
+FOLDER holds campaign.db, orders/ and reports/. What a command has acknowledged is on the disk; a season is \
+written whole or not at all. A command whose work stands ends with 0 also where its answer could not be printed or a \
 page not be written, and standard error names what is missing.")]
 pub struct CampaignArgs {
     /// What to do.
@@ -81,8 +81,8 @@ Examples:
     #[command(after_help = "\
 Examples:
   debellis campaign advance my-season
-  debellis campaign advance my-season --preview     what would happen, without writing it
-  debellis campaign advance my-season --one         until one more nation of a club campaign has moved")]
+  debellis campaign advance my-season --preview  what would happen, without writing it
+  debellis campaign advance my-season --one      until one more nation of a club campaign has moved")]
     Advance {
         /// The folder of the campaign
         folder: PathBuf,
@@ -103,7 +103,7 @@ Examples:
   debellis campaign resolve my-season 3-Sardis --by table           it is fought at a table
   debellis campaign resolve my-season 3-Sardis --form result.txt    take the result
 
-A result that was typed in can be corrected until the season goes on: print its form, change it, and take it again.
+A result that was typed in can be corrected until the season goes on: print its form, change it, and take it again. \
 With `--by` it does not count any more.")]
     Resolve {
         /// The folder of the campaign
@@ -134,8 +134,8 @@ Examples:
   debellis campaign undo my-season                the season gets new dice if its seed was shown
   debellis campaign undo my-season --same-dice    it keeps them
 
-Its reports go to reports/taken-back, and its saved games are put aside under other names. Results that were typed
-in or played are used again where the very same battle comes about again; say `resolve BATTLE --by` before, or
+Its reports go to reports/taken-back, and its saved games are put aside under other names. Results that were typed \
+in or played are used again where the very same battle comes about again; say `resolve BATTLE --by` before, or \
 `undo --fight-again`, where they are not to be.")]
     Undo {
         /// The folder of the campaign
@@ -157,8 +157,8 @@ Examples:
   debellis campaign play my-season 3-Sardis                   go on with it
   debellis campaign play my-season 3-Sardis --red general     leave the rest of red to the computer
 
-`--red` commands the invader, `--blue` the defender. Each order is saved; the same command goes on with it. Who
-commands a side may change from evening to evening: a general who takes over goes through all that happened before he
+`--red` commands the invader, `--blue` the defender. Each order is saved; the same command goes on with it. Who \
+commands a side may change from evening to evening: a general who takes over goes through all that happened before he \
 gives his first order.")]
     Play {
         /// The folder of the campaign
@@ -214,11 +214,11 @@ Orders and results are taken from the journal; all else must come out as it is w
     /// Tell what the seasons are played with, or go on by another version of the script
     #[command(after_help = "\
 Examples:
-  debellis campaign script my-season                                   what each season is played with
-  debellis campaign script my-season campaigns/three_kings             what is different in this version
-  debellis campaign script my-season campaigns/three_kings --take      go on by it
+  debellis campaign script my-season                               what each season is played with
+  debellis campaign script my-season campaigns/three_kings         what is different in this version
+  debellis campaign script my-season campaigns/three_kings --take  go on by it
 
-Script, templates and clauses are kept in the file of the campaign; nothing outside changes it. Of another version
+Script, templates and clauses are kept in the file of the campaign; nothing outside changes it. Of another version \
 the policies, the functions and the templates are taken; map, nations, armies and their lists stay as they are.")]
     Script {
         /// The folder of the campaign

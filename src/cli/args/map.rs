@@ -29,9 +29,9 @@ pub enum MapAsk {
     #[command(after_help = "\
 Examples:
   debellis map export campaigns/three_kings --format graphml --out kings.graphml
-  debellis map export my-season --format dot           the map of a campaign that is played, with who owns what now
+  debellis map export my-season --format dot  a campaign that is played, with its owners now
 
-Nodes have name, x, y, home, climate, walls, port, worth, owner and province; ways have way, stages, cost, capacity,
+Nodes have name, x, y, home, climate, walls, port, worth, owner and province; ways have way, stages, cost, capacity, \
 coast and closed, and are directed where they lead one way only.")]
     Export {
         /// The script of a campaign, its folder, or the folder of a campaign that is played
@@ -53,10 +53,10 @@ Examples:
   debellis map import kings.graphml --out campaigns/mine/map.lua
   debellis map import kings.dot                        as people type it, or as Graphviz writes it
 
-The module writes the map into a campaign: `local map = require \"map\"`, then `map.on(c)`; `map.owns[\"Macedon\"]` are
-the nodes of a nation. Attributes are read by the names that export gives them; nodes without `home` are tilled land,
-those without a place are laid out by themselves, and other attributes are ignored and told. Which form it is, the file
-says itself. In DOT a place is `pos`; where any lie outside of 0 to 1000, all are brought into it. The edges of a
+The module writes the map into a campaign: `local map = require \"map\"`, then `map.on(c)`; `map.owns[\"Macedon\"]` are \
+the nodes of a nation. Attributes are read by the names that export gives them; nodes without `home` are tilled land, \
+those without a place are laid out by themselves, and other attributes are ignored and told. Which form it is, the file \
+says itself. In DOT a place is `pos`; where any lie outside of 0 to 1000, all are brought into it. The edges of a \
 digraph lead one way, unless their `dir` says otherwise, and what only the drawing needs is passed over.")]
     Import {
         /// The GraphML or DOT file

@@ -96,23 +96,23 @@ pub enum CliCommand {
 #[command(after_help = "\
 Examples:
   debellis fight scripts/refights/gaugamela.lua                  fight it, bound by bound
-  debellis fight scripts/refights/gaugamela.lua --seed 7 --json  one JSON object: winner, losses, hash
+  debellis fight scripts/refights/gaugamela.lua --seed 7 --json  winner, losses, hash as JSON
   debellis fight scripts/refights/gaugamela.lua --games 1000     how often does history happen?
   debellis fight scripts/refights/gaugamela.lua --replay my.replay --log none
-  debellis fight scripts/refights/gaugamela.lua --out report     the battle as a page: report/gaugamela-1.html
-  debellis fight --rules dba3 --red II/33 --blue II/32a --seed 3 a battle from the dice: who defends, the terrain, ...
+  debellis fight scripts/refights/gaugamela.lua --out report     a page: report/gaugamela-1.html
+  debellis fight --rules dba3 --red II/33 --blue II/32a --seed 3 a battle from the first die
   debellis fight --rules dba3 --red rome.army --blue II/8a --home Hilly
   debellis fight --rules dbsa --red \"Kn general, Sp*8, Ps*3\" --blue \"Gauls: Ch general, Wb*11\"
   debellis fight --rules dba3-big --red II/33 --blue II/32a      three commands a side
   debellis fight --rules dba3-giant --red II/33 --blue II/32a --generals 5 --depth 20 --in-turns
 
-The same script and seed give the same battle, on any machine and with any number of threads.
-red is the first army of the script, blue the second. The generals: general thinks, straight goes
+The same script and seed give the same battle, on any machine and with any number of threads. \
+red is the first army of the script, blue the second. The generals: general thinks, straight goes \
 straight ahead, random gives random legal orders. A battle that no rule ends is drawn.
 
-Without a FILE, --red and --blue are the numbers of army lists, of which the first choice of each entry is
-taken, or files with armies as `army check` reads them; the battle is set up from the seed. With --games
-each battle is set up anew. A rule set without army lists takes the troops themselves, as the words of a
+Without a FILE, --red and --blue are the numbers of army lists, of which the first choice of each entry is \
+taken, or files with armies as `army check` reads them; the battle is set up from the seed. With --games \
+each battle is set up anew. A rule set without army lists takes the troops themselves, as the words of a \
 scenario have them, perhaps with the army's name before a colon.")]
 pub struct FightArgs {
     /// The script that defines the scenario
@@ -242,20 +242,20 @@ impl SideArg {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  debellis play scripts/refights/standard.lua                  you command the first army against the general
-  debellis play scripts/refights/standard.lua --blue human     two people at one keyboard
+  debellis play scripts/refights/standard.lua               the first army, against the general
+  debellis play scripts/refights/standard.lua --blue human  two people at one keyboard
   debellis play scripts/refights/hastings.lua --red general --blue human --dice typed
-  debellis play --resume the-standard-1.replay                 goes on where it was left
-  debellis play --rules dba3 --red II/33 --blue II/32a         you set a battle up from the first die, then fight it
-  debellis play scripts/refights/standard.lua < orders.txt     orders from a file, a line each
+  debellis play --resume the-standard-1.replay              goes on where it was left
+  debellis play --rules dba3 --red II/33 --blue II/32a      a battle from the first die on
+  debellis play scripts/refights/standard.lua < orders.txt  orders from a file, a line each
 
-At the prompt `help` lists what may be typed. Each order is saved before the next is asked for, so that
-a battle can be left at any moment, and the file is a replay at any time: `debellis replay` takes it. A
-computer opponent always agrees when a move is to be taken back. With --json the conversation goes to
-standard error, and one object is printed at the end: title, seed, generals, over, replay and the
+At the prompt `help` lists what may be typed. Each order is saved before the next is asked for, so that \
+a battle can be left at any moment, and the file is a replay at any time: `debellis replay` takes it. A \
+computer opponent always agrees when a move is to be taken back. With --json the conversation goes to \
+standard error, and one object is printed at the end: title, seed, generals, over, replay and the \
 reckoning, as fight --json has it.
 
-With --rules the battle is set up first: `help` tells at each question what may be typed, `auto` leaves
+With --rules the battle is set up first: `help` tells at each question what may be typed, `auto` leaves \
 it to the computer. A battle whose setting up is broken off is not saved.")]
 pub struct PlayArgs {
     /// The script that defines the scenario, or a battle that was saved
@@ -329,11 +329,11 @@ Examples:
   debellis odds --factors 5 3 --json                     the bare counts for two sums of factors
   debellis odds --matrix --out matrix.svg                all troops against all, table and picture
 
-What bears on a party, for --a and --b: general, support (a friend behind), beside (a friend at
-its side), overlap, flank, rear (enemies), uphill, bank (its opponent stands in a river), bad (bad
-going), demoralised, aided (others shoot at it too), in-city, in-fort, in-camp (it is in that place),
-stormed (others storm that place too), or the ground that it stands in, such as woods.
-Behind a colon stands how many, 1 or 2, or who: overlap:2, support:Ps.
+What bears on a party, for --a and --b: general, support (a friend behind), beside (a friend at \
+its side), overlap, flank, rear (enemies), uphill, bank (its opponent stands in a river), bad (bad \
+going), demoralised, aided (others shoot at it too), in-city, in-fort, in-camp (it is in that place), \
+stormed (others storm that place too), or the ground that it stands in, such as woods. \
+Behind a colon stands how many, 1 or 2, or who: overlap:2, support:Ps. \
 Every factor is told with its clause.")]
 pub struct OddsArgs {
     /// The two troop codes, such as 4Bd 3Kn
@@ -397,7 +397,7 @@ Examples:
   debellis picture scripts/refights/hastings.lua --bound 12 --seed 7   fought to the end of bound 12
   debellis picture my.replay --bound 9 --zones --command-distance --out nine.svg
 
-With a bound the picture shows its moves as arrows, its combats with their totals, and the dead where
+With a bound the picture shows its moves as arrows, its combats with their totals, and the dead where \
 they fell. A replay without a bound is drawn as it ended, a script as it begins.")]
 pub struct PictureArgs {
     /// The script or the replay file
@@ -443,12 +443,12 @@ pub enum DiceArg {
 #[group(required = true, multiple = false)]
 #[command(after_help = "\
 Examples:
-  debellis rule dba3.tz.02               a clause, its source lines and what shows it
-  debellis rule --search threat zone     the clauses that hold all of these words
-  debellis rule --untested dbsa --json   the clauses of a rule set that nothing shows
-  debellis rule --page dba3              the clauses of a rule set as a page of the manual (Markdown)
-  debellis rule --book dba3              the rulebook as it is played: every number, verdict, policy and step
-  debellis rule --book dba3 dba3-big     the values in which two rulebooks differ
+  debellis rule dba3.tz.02              a clause, its source lines and what shows it
+  debellis rule --search threat zone    the clauses that hold all of these words
+  debellis rule --untested dbsa --json  the clauses of a rule set that nothing shows
+  debellis rule --page dba3             the clauses of a rule set as a page of the manual (Markdown)
+  debellis rule --book dba3             the rulebook as it is played, every number and policy
+  debellis rule --book dba3 dba3-big    the values in which two rulebooks differ
 
 A search that finds nothing ends with exit code 1.")]
 pub struct RuleArgs {

@@ -10,16 +10,16 @@ use super::limits::LimitArgs;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  debellis playtest scripts/refights/hastings.lua                          1000 battles, all that they tell
-  debellis playtest scripts/refights/hastings.lua --until 2%               until each share of wins is known to 2 %
-  debellis playtest scripts/refights/hastings.lua --vary weather=clear,rain --vary first_bound=red,blue
-  debellis playtest scripts/refights/hastings.lua --rules dba3,dbsa        the same under other rules
+  debellis playtest scripts/refights/hastings.lua                               1000 battles
+  debellis playtest scripts/refights/hastings.lua --until 2%                    as many as 2 % need
+  debellis playtest scripts/refights/hastings.lua --vary weather=rain,snow --vary hour=6,16
+  debellis playtest scripts/refights/hastings.lua --rules dba3,dbsa             under other rules
   debellis playtest scripts/refights/hastings.lua --html h.html --csv h.csv --json
-  debellis playtest scripts/refights/hastings.lua --game 17 --replay 17.replay   battle 17 of the batch again
+  debellis playtest scripts/refights/hastings.lua --game 17 --replay 17.replay  one battle again
 
-What may be varied: weather (clear, overcast, rain, heavy rain, snow, mist, fog, dust), season, hour (6, 6.5 or
-6:30), first_bound (red, blue), red_general, blue_general and rules. Several --vary make all combinations; each
-fights the same seeds. A variant that the rules or the script do not allow is told with the reason, and the
+What may be varied: weather (clear, overcast, rain, heavy rain, snow, mist, fog, dust), season, hour (6, 6.5 or \
+6:30), first_bound (red, blue), red_general, blue_general and rules. Several --vary make all combinations; each \
+fights the same seeds. A variant that the rules or the script do not allow is told with the reason, and the \
 others go on.
 
 Battle K has a seed of its own, made of --seed and K, and --until is asked after whole hundreds of battles:

@@ -12,10 +12,10 @@ Examples:
   debellis soak --rules dba3 --games 500 --seed 7 --json a fixed number: the same result every time
   debellis soak scripts/refights/hastings.lua --games 50 one scenario, its own terrain and armies
 
-After each event these must hold: no two bases overlap, nobody stands off the board, elements are neither made
-nor come back, no more PIPs are paid than there are, strongholds and those inside agree, the events fold to the
-state, a saved battle goes on in the same way, the same orders and dice lead to the same hash, and a refused
-order changes nothing. What does not hold is made as small as it will go and written as a replay file; the exit
+After each event these must hold: no two bases overlap, nobody stands off the board, elements are neither made \
+nor come back, no more PIPs are paid than there are, strongholds and those inside agree, the events fold to the \
+state, a saved battle goes on in the same way, the same orders and dice lead to the same hash, and a refused \
+order changes nothing. What does not hold is made as small as it will go and written as a replay file; the exit \
 code is 1 then.")]
 pub struct SoakArgs {
     /// A scenario to soak; without it, battles between army lists of --rules are set up

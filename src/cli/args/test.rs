@@ -16,12 +16,12 @@ Examples:
   debellis test scripts/refights first                the tests whose name has this word in it
   debellis test --list                                what there is, without running it
 
-A file of tests stands beside its scenario and declares scenario_test(\"name\", function(t) ... end); `debellis api test`
-lists the words of `t` for scenarios, which has those of rule tests too. A test that fails is told with its
-line, with what was found and what was expected, and its battle is saved as a replay. Exit code 0: all tests
+A file of tests stands beside its scenario and declares scenario_test(\"name\", function(t) ... end); `debellis api test` \
+lists the words of `t` for scenarios, which has those of rule tests too. A test that fails is told with its \
+line, with what was found and what was expected, and its battle is saved as a replay. Exit code 0: all tests \
 held; 1: one failed, or there is none; 2: a path cannot be read.
 
-With --json an object with `passed`, `failed`, `seconds` and `tests`: each with `name`, `file`, `line`, `ok`, `seconds`,
+With --json an object with `passed`, `failed`, `seconds` and `tests`: each with `name`, `file`, `line`, `ok`, `seconds`, \
 and where it failed `message`, `failed_at` (a line) and `replay`.")]
 pub struct TestArgs {
     /// Files of tests, scenarios and folders; words that are no path pick tests by their names [default: this folder]

@@ -79,7 +79,7 @@ impl<'s, 'o> Evening<'s, 'o> {
             self.talk.say(line);
         }
         if again {
-            self.tell_since(self.sitting.game().battle.bound.number.saturating_sub(1));
+            self.tell_since(self.sitting.game().battle().bound.number.saturating_sub(1));
         }
     }
 
@@ -93,7 +93,7 @@ impl<'s, 'o> Evening<'s, 'o> {
             let goes_on = self.sitting.goes_on(&mut self.talk)?;
             self.tell_new();
             let Some(true) = goes_on else { return Ok(()) };
-            let side = self.sitting.game().battle.to_decide();
+            let side = self.sitting.game().battle().to_decide();
             if !self.sitting.is_human() {
                 if matches!(self.sitting.turn(&mut self.talk)?, OrderResult::LeftOff) {
                     return Ok(());
@@ -112,7 +112,7 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// Prints the reckoning, the file of the save, and the command that continues it; returns the answer for `--json`.
     pub fn close(mut self, goes_on: Option<&str>) -> (EveningJson, Battle) {
-        let battle = &self.sitting.game().battle;
+        let battle = self.sitting.game().battle();
         let over = battle.ending.is_some();
         let events: Vec<_> = self.sitting.parts.iter().flat_map(|part| part.events.iter().cloned()).collect();
         let end: Battle = self.sitting.parts.iter().flat_map(|part| &part.events).fold(
@@ -140,7 +140,7 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// Asks a side until it has made its decision.
     fn decide(&mut self, side: SideId) -> Result<EveningTurn, SittingError> {
-        let battle = &self.sitting.game().battle;
+        let battle = self.sitting.game().battle();
         self.talk.learn(Vocabulary::of(battle, side));
         let who = match self.sitting.leads() {
             Some(commands) => commands.join(", "),
@@ -151,7 +151,7 @@ impl<'s, 'o> Evening<'s, 'o> {
         let status = status(&self.sitting.game().now());
         self.talk.say("");
         self.talk.tell(&status);
-        if self.sitting.game().battle.bound.phase != Phase::Moves || self.sitting.game().battle.pending.is_some() {
+        if self.sitting.game().battle().bound.phase != Phase::Moves || self.sitting.game().battle().pending.is_some() {
             self.offers = hand::show_moves(&mut self.talk, &self.sitting.game().now(), "");
         }
         loop {
@@ -179,12 +179,12 @@ impl<'s, 'o> Evening<'s, 'o> {
             "why" => hand::why(&mut self.talk, self.refusal.as_ref()),
             "rule" => hand::show_rule(&mut self.talk, rest),
             "log" if rest == "all" => self.tell_since(0),
-            "log" => self.tell_since(self.sitting.game().battle.bound.number.saturating_sub(1)),
+            "log" => self.tell_since(self.sitting.game().battle().bound.number.saturating_sub(1)),
             "map" => hand::show_map(&mut self.talk, &self.sitting.game().now()),
             "moves" => self.offers = hand::show_moves(&mut self.talk, &self.sitting.game().now(), rest),
             "list" => hand::list(&self.sitting.game().now()).iter().for_each(|line| self.talk.say(line)),
             "losses" => {
-                let lines = hand::losses(&self.scenario.rules, &self.sitting.game().battle);
+                let lines = hand::losses(&self.scenario.rules, self.sitting.game().battle());
                 lines.iter().for_each(|line| self.talk.tell(line));
             }
             "odds" => match hand::odds(&self.sitting.game().now(), side, rest) {
@@ -197,7 +197,7 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// Carries out an order that is typed as text.
     fn written(&mut self, side: SideId, line: &str) -> Result<EveningTurn, SittingError> {
-        match read(&self.scenario.rules, &self.sitting.game().battle, side, line) {
+        match read(&self.scenario.rules, self.sitting.game().battle(), side, line) {
             Ok(order) => self.order(&order),
             Err(mistake) => {
                 let word = line.split_whitespace().next().unwrap_or_default();
@@ -241,7 +241,7 @@ impl<'s, 'o> Evening<'s, 'o> {
             OrderResult::Done => EveningTurn::Changed,
             OrderResult::LeftOff => EveningTurn::Leaves,
             OrderResult::Refused(refusal) => {
-                self.talk.say(&refusal::text(&self.scenario.rules, &self.sitting.game().battle, &refusal));
+                self.talk.say(&refusal::text(&self.scenario.rules, self.sitting.game().battle(), &refusal));
                 self.refusal = Some(refusal);
                 EveningTurn::GoesOn
             }

@@ -11,14 +11,14 @@ use crate::tournament::TableNumber;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  debellis tournament run cup --entries scripts/tournaments/punic.toml --rounds 4   from the entries to the end, by computer
-  debellis tournament new cup --entries scripts/tournaments/punic.toml              or step by step, on tables
+  debellis tournament run cup --entries scripts/tournaments/punic.toml --rounds 4  all by computer
+  debellis tournament new cup --entries scripts/tournaments/punic.toml             or step by step
   debellis tournament round cup
   debellis tournament result cup 1/1 red 5 2
-  debellis tournament play cup                                                      the open games, by computer
+  debellis tournament play cup                                                     the open games
   debellis tournament table cup --html cup.html
 
-FOLDER holds the tournament's journal. Each result is on the disk before the command ends: after a power cut
+FOLDER holds the tournament's journal. Each result is on the disk before the command ends: after a power cut \
 it goes on with the last one.")]
 pub struct TournamentArgs {
     /// What to do.
@@ -34,11 +34,11 @@ pub enum TournamentCommand {
 Example:
   debellis tournament new cup --entries scripts/tournaments/punic.toml --rounds 4 --seed 7
 
-The file is TOML, with a [[player]] for each who takes part: name, list (the number of his army's list), and where
-they are wanted elements, as `debellis army check` reads them, and general, who commands in battles of computers. With
+The file is TOML, with a [[player]] for each who takes part: name, list (the number of his army's list), and where \
+they are wanted elements, as `debellis army check` reads them, and general, who commands in battles of computers. With \
 --pairs a player has army = [ { list = \"II/33\" }, { list = \"II/32a\" } ].
 
-A scoring in Lua is `return function(result) ... return points end`; it is called for each of the two players, and
+A scoring in Lua is `return function(result) ... return points end`; it is called for each of the two players, and \
 result has won, beaten, unfinished, destroyed, lost and bye.")]
     New(NewArgs),
     /// A player declares another army, before his first game
@@ -91,11 +91,11 @@ Examples:
     /// Type the result of a game in
     #[command(after_help = "\
 Examples:
-  debellis tournament result cup 1/4 red 5 2           red has won: it destroyed 5 and lost 2
-  debellis tournament result cup 1/5 unfinished 2 3    when the time was up red had destroyed 2 and blue 3
+  debellis tournament result cup 1/4 red 5 2         red has won: it destroyed 5 and lost 2
+  debellis tournament result cup 1/5 unfinished 2 3  at the time limit red had destroyed 2, blue 3
   debellis tournament result cup 1/4 blue 2 5 --correct
 
-The numbers are what red has destroyed and what blue has destroyed, as victory counts it. A result can be corrected
+The numbers are what red has destroyed and what blue has destroyed, as victory counts it. A result can be corrected \
 until the next round is drawn.")]
     Result {
         /// The folder of the tournament

@@ -209,7 +209,7 @@ impl Setting {
             Ok(events) => {
                 self.marks.note(&events);
                 self.earlier.push(self.battle.clone());
-                let battle = game.battle;
+                let battle = game.into_battle();
                 self.step(battle, events).map(Ok)
             }
             Err(refusal) => Ok(Err(refusal)),
@@ -254,7 +254,7 @@ impl Setting {
         }
         let mut game = Game::new(&self.rules, self.battle.clone());
         let events = game.begin(&mut self.dice);
-        let battle = game.battle;
+        let battle = game.into_battle();
         self.step(battle, events)
     }
 

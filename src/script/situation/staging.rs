@@ -82,8 +82,8 @@ impl Setting {
         self.go_on_with(asked.seed, Some(dice), |run, watcher, dice| {
             run.max_bounds = max_bounds;
             run.begin(watcher, dice)?;
-            while run.goes_on(watcher)? && last.is_none_or(|last| run.game.battle.bound.number <= last) {
-                let side = run.game.battle.to_decide();
+            while run.goes_on(watcher)? && last.is_none_or(|last| run.game.battle().bound.number <= last) {
+                let side = run.game.battle().to_decide();
                 run.turn(generals[side.index()].as_mut(), watcher, dice)?;
             }
             Ok(())
@@ -112,9 +112,9 @@ impl Setting {
         stage.recorded.stretches.extend(run.stretches().map(|(cause, events)| (cause, events.to_vec())));
         stage.waiting = run.waiting;
         stage.watcher = Some(watcher);
-        stage.view.battle.borrow_mut().clone_from(&run.game.battle);
+        stage.view.battle.borrow_mut().clone_from(run.game.battle());
         let path = stage.path.clone();
-        let stepped = self.step(run.game.battle, run.events);
+        let stepped = self.step(run.game.into_battle(), run.events);
         done.map_err(|stop| match stop.downcast_ref::<ScriptError>() {
             Some(error) => told(&path, error),
             None => stop.to_string(),

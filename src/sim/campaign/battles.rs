@@ -85,7 +85,7 @@ pub fn fight_one(
     let mut dice = Seeded::new(seed, "battle");
     run.fight(&mut [invader.as_mut(), defender.as_mut()], &mut arrivals, &mut dice)
         .map_err(|why| format!("{name}: {why}"))?;
-    let end = &run.game.battle;
+    let end = run.game.battle();
     let mut record = of_battle(&rules, end, &numbers, BattleOrigin::Computer { seed });
     record.deeds = deeds(battle, &numbers, &start, &run.events);
     let mut state = start.clone();

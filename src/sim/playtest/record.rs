@@ -76,7 +76,7 @@ impl PlaytestRecord {
     pub fn of(scenario: &Scenario, terms: &BattleTerms, game: u64, seed: u64) -> Result<PlaytestRecord, Stop> {
         let mut watch = BattleRecorder::default();
         let run = battle::fight_telling(scenario, terms, seed, &mut |battle, events| watch.see(battle, events))?;
-        let end = &run.game.battle;
+        let end = run.game.battle();
         let (first, sky) = watch.began.unwrap_or((end.bound.side, end.weather.sky));
         let mut lost = [ByCause::default(); 2];
         for death in &watch.deaths {

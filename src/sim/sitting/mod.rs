@@ -164,13 +164,13 @@ impl<'s> Sitting<'s> {
 
     /// Whether a person decides now.
     pub fn is_human(&self) -> bool {
-        let battle = &self.game().battle;
+        let battle = self.game().battle();
         self.table.staffs[battle.to_decide().index()].is_human(battle)
     }
 
     /// The commands of the player who decides now, if his side has several players.
     pub fn leads(&self) -> Option<Vec<&str>> {
-        let battle = &self.game().battle;
+        let battle = self.game().battle();
         self.table.staffs[battle.to_decide().index()].leads(battle)
     }
 
@@ -199,11 +199,11 @@ impl<'s> Sitting<'s> {
     /// # Errors
     /// If the script cannot go on, or nothing can be saved.
     pub fn order(&mut self, order: &Order, thrower: &mut dyn Thrower) -> Result<OrderResult, SittingError> {
-        let (game, side) = (&self.table.run.game, self.game().battle.to_decide());
-        let seen = self.table.staffs[side.index()].seen(&game.battle);
+        let (game, side) = (&self.table.run.game, self.game().battle().to_decide());
+        let seen = self.table.staffs[side.index()].seen(game.battle());
         match judge(&game.now().beside(&seen), order) {
             Err(refusal) => Ok(OrderResult::Refused(refusal)),
-            Ok(_) if *order == Order::Done && self.table.staffs[side.index()].pass(&game.battle) => {
+            Ok(_) if *order == Order::Done && self.table.staffs[side.index()].pass(game.battle()) => {
                 Ok(OrderResult::Done)
             }
             Ok(plan) => {
@@ -246,7 +246,7 @@ impl<'s> Sitting<'s> {
         }
         self.save.take_back()?;
         self.parts.truncate(before);
-        self.told = table.run.game.battle.clone();
+        self.told = table.run.game.battle().clone();
         self.table = table;
         Ok(OrderResult::Done)
     }

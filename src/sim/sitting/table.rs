@@ -81,7 +81,7 @@ impl<'s> Table<'s> {
     /// # Errors
     /// If the script cannot go on.
     pub fn begin(&mut self, thrower: Option<&mut dyn Thrower>) -> Result<(), Stop> {
-        let battle = self.run.game.battle.clone();
+        let battle = self.run.game.battle().clone();
         let mut dice = OrderDice { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
         self.run.begin(self.watcher.as_mut(), &mut dice)
     }
@@ -107,7 +107,7 @@ impl<'s> Table<'s> {
     /// # Errors
     /// If the script cannot go on.
     pub fn carry_out(&mut self, order: &Order, plan: Plan, thrower: Option<&mut dyn Thrower>) -> Result<(), Stop> {
-        let battle = self.run.game.battle.clone();
+        let battle = self.run.game.battle().clone();
         let mut dice = OrderDice { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
         self.run.carry_out(order, plan, self.watcher.as_mut(), &mut dice)
     }
@@ -117,7 +117,7 @@ impl<'s> Table<'s> {
     /// # Errors
     /// If he or the script cannot go on.
     pub fn turn(&mut self, thrower: &mut dyn Thrower) -> Result<(), Stop> {
-        let battle = self.run.game.battle.clone();
+        let battle = self.run.game.battle().clone();
         let staff = &mut self.staffs[battle.to_decide().index()];
         if !staff.prepare(&self.run.game.now())? {
             return Ok(());
@@ -157,7 +157,7 @@ impl<'s> Table<'s> {
         }
         match (part.cause, order_of(part)) {
             (_, Some(order)) => {
-                let side = self.run.game.battle.to_decide();
+                let side = self.run.game.battle().to_decide();
                 self.staffs[side.index()].recalls(&self.run.game.now(), order)?;
                 let Ok(plan) = self.run.game.judge(order) else { return Ok(false) };
                 self.carry_out(order, plan, None)?;

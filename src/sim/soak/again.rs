@@ -13,11 +13,11 @@ pub(super) fn again(trial: &SoakTrial, turns: &[SoakTurn]) -> (Vec<SoakTurn>, u1
         table.begin()?;
         for turn in turns {
             done.push(turn.clone());
-            if table.game.battle.ending.is_some() || table.turn(turn)?.is_none() {
+            if table.game.battle().ending.is_some() || table.turn(turn)?.is_none() {
                 done.pop();
             }
         }
         table.fought_again(&done)
     });
-    (done, table.game.battle.bound.number, found.err())
+    (done, table.game.battle().bound.number, found.err())
 }

@@ -31,10 +31,10 @@ impl<'t> CheckedBattle<'t> {
 
     /// Plays an order; returns the number of events, `None` if the order was refused.
     pub fn turn(&mut self, turn: &SoakTurn) -> Found<Option<u64>> {
-        let before = self.game.battle.clone();
+        let before = self.game.battle().clone();
         let mut faces = dice(self.trial.seed, turn.stream);
         let Ok(events) = self.game.play(&turn.order, &mut faces) else {
-            let same = self.game.battle == before;
+            let same = *self.game.battle() == before;
             return if same { Ok(None) } else { Err((Broken::Refused, "a refused order changed the battle".into())) };
         };
         if turn.stream.is_multiple_of(SAVED) {
@@ -54,7 +54,7 @@ impl<'t> CheckedBattle<'t> {
         }
         let mut game = Game::new(&self.trial.rules, loaded);
         let played = game.play(&turn.order, &mut dice(self.trial.seed, turn.stream));
-        let same = played.is_ok_and(|again| again == events) && game.battle == self.game.battle;
+        let same = played.is_ok_and(|again| again == events) && game.battle() == self.game.battle();
         if same { Ok(()) } else { Err(broken("a battle that was saved and loaded goes on otherwise".into())) }
     }
 
@@ -69,7 +69,7 @@ impl<'t> CheckedBattle<'t> {
                 invariants::of_state(&self.folded)?;
             }
         }
-        match self.folded == self.game.battle {
+        match self.folded == *self.game.battle() {
             true => Ok(events.len() as u64),
             false => Err((Broken::Fold, "the events do not fold to the state".into())),
         }
@@ -83,7 +83,7 @@ impl<'t> CheckedBattle<'t> {
             let played = game.play(&turn.order, &mut dice(self.trial.seed, turn.stream));
             played.map_err(|refusal| (Broken::Again, format!("fought again, an order is refused: {refusal}")))?;
         }
-        let same = game.battle.hash() == self.game.battle.hash();
+        let same = game.battle().hash() == self.game.battle().hash();
         if same { Ok(()) } else { Err((Broken::Again, "fought again, the battle comes out otherwise".into())) }
     }
 }

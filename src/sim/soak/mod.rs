@@ -117,7 +117,7 @@ fn orders(trial: &SoakTrial, turns: &mut Vec<SoakTurn>, soaked: &mut Soaked) -> 
     let mut general = Wild::new(trial.seed);
     soaked.events += table.begin()?;
     let mut stream = 0;
-    while table.game.battle.ending.is_none() && table.game.battle.bound.number <= trial.max_bounds {
+    while table.game.battle().ending.is_none() && table.game.battle().bound.number <= trial.max_bounds {
         stream += 1;
         let order = general.order(&table.game.now()).map_err(|why| (Broken::Stuck, why.to_string()))?;
         let made_up = general.has_made_up();
@@ -139,7 +139,7 @@ fn orders(trial: &SoakTrial, turns: &mut Vec<SoakTurn>, soaked: &mut Soaked) -> 
             }
         }
     }
-    soaked.ended += u64::from(table.game.battle.ending.is_some());
-    soaked.bounds += u64::from(table.game.battle.bound.number);
+    soaked.ended += u64::from(table.game.battle().ending.is_some());
+    soaked.bounds += u64::from(table.game.battle().bound.number);
     table.fought_again(turns)
 }

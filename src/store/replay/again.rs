@@ -43,18 +43,18 @@ pub enum ReplayDifference {
 pub fn fight_again(rules: &Rulebook, replay: &Replay, until: u16) -> Result<Battle, Difference> {
     let mut game = Game::new(rules, replay.header.start.clone());
     for (i, part) in replay.parts.iter().enumerate() {
-        let before = game.battle.clone();
+        let before = game.battle().clone();
         play(&mut game, part).map_err(|what| Difference {
             line: replay.lines[i],
             before: Box::new(before),
             order: order_of(part).cloned(),
             what,
         })?;
-        if game.battle.bound.number > until {
+        if game.battle().bound.number > until {
             break;
         }
     }
-    Ok(game.battle)
+    Ok(game.into_battle())
 }
 
 fn play(game: &mut Game, part: &ReplayPart) -> Result<(), ReplayDifference> {
@@ -67,7 +67,7 @@ fn play(game: &mut Game, part: &ReplayPart) -> Result<(), ReplayDifference> {
         (Some(order), _) => game.play(order, &mut dice).map_err(ReplayDifference::Refused)?,
         (None, crate::course::run::RunCause::Begin) => game.begin(&mut dice),
         (None, _) => {
-            part.events.iter().for_each(|event| game.battle.apply(event));
+            part.events.iter().for_each(|event| game.happen(event));
             return Ok(());
         }
     };

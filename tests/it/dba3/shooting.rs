@@ -378,6 +378,6 @@ fn ploughed_fields_turn_on_the_first_throw() {
         let mut dice = debellis::base::dice::Scripted::new(faces.clone());
         let mut game = debellis::course::Game::new(&t.rules, t.battle.clone());
         game.begin(&mut dice);
-        assert_eq!(game.battle.features[0].turned, rough.then_some(Going::Rough), "{faces:?}");
+        assert_eq!(game.battle().features[0].turned, rough.then_some(Going::Rough), "{faces:?}");
     }
 }

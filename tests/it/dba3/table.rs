@@ -146,7 +146,7 @@ impl Table {
         let mut dice = Scripted::new(faces.iter().copied());
         let mut game = Game::new(&self.rules, self.battle.clone());
         let events = game.play(&order, &mut dice).unwrap_or_else(|refusal| panic!("{refusal}"));
-        self.battle = game.battle;
+        self.battle = game.into_battle();
         assert_eq!((dice.left(), dice.missing), (0, 0), "dice left and missing: {events:#?}");
         events
     }

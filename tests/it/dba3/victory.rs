@@ -111,7 +111,7 @@ fn a_third_lost_takes_heart_at_the_start_of_the_own_bound() {
         let mut game = Game::new(&t.rules, t.battle.clone());
         let mut dice = debellis::base::dice::Scripted::new([6, 6]);
         let events = game.play(&Order::Done, &mut dice).unwrap();
-        t.battle = game.battle;
+        t.battle = game.into_battle();
         let lost_heart = clause_of(&events, |w| matches!(w, What::Demoralised { command } if *command == CommandId(2)));
         assert_eq!(lost_heart.as_deref(), expected, "{second:?}");
         assert_eq!(t.battle.commands[2].demoralised, expected.is_some());
@@ -131,7 +131,7 @@ fn the_demoralised_flee_to_their_base_edge_unless_held() {
     let mut game = Game::new(&t.rules, t.battle.clone());
     let mut dice = debellis::base::dice::Scripted::new([6]);
     let events = game.play(&Order::Done, &mut dice).unwrap();
-    t.battle = game.battle;
+    t.battle = game.into_battle();
     // Two base widths and one, and it turned about on its 15 mm of ground.
     assert_eq!(t.at(free), (before[0].0, before[0].1 - 15 - 120));
     assert_eq!([t.at(held), t.at(ElementId(0))], before[1..]);

@@ -87,5 +87,5 @@ fn the_phase_ends_when_the_last_point_is_spent() {
     let mut game = debellis::course::Game::new(&t.rules, t.battle.clone());
     let mut dice = debellis::base::dice::Scripted::new([3; 40]);
     game.play(&Order::Move(one(e, straight(10))), &mut dice).expect("legal");
-    assert_ne!((game.battle.bound.phase, game.battle.bound.side), (Phase::Moves, t.battle.bound.side));
+    assert_ne!((game.battle().bound.phase, game.battle().bound.side), (Phase::Moves, t.battle.bound.side));
 }

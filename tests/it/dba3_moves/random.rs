@@ -78,18 +78,20 @@ fn carry_out(orders: Vec<MoveOrder>, seed: u64, count: &Count) -> Result<(), Tes
     let mut game = Game::new(&t.rules, t.battle.clone());
     let mut dice = Seeded::new(seed, "moves");
     for order in orders {
-        game.battle.commands[0].pips = 6;
-        let before = game.battle.hash();
-        if game.battle.pending.is_some() {
+        let mut battle = game.into_battle();
+        battle.commands[0].pips = 6;
+        game = Game::new(&t.rules, battle);
+        let before = game.battle().hash();
+        if game.battle().pending.is_some() {
             let _ = game.play(&Order::Choose(Choice::Conform(seed.is_multiple_of(2))), &mut dice);
         } else {
             Count::add(&count.ordered);
             match game.play(&Order::Move(order.clone()), &mut dice) {
                 Ok(events) => count.made(&order.who, &events),
-                Err(_) => prop_assert_eq!(&before, &game.battle.hash()),
+                Err(_) => prop_assert_eq!(&before, &game.battle().hash()),
             }
         }
-        prop_assert!(clear(&game.battle));
+        prop_assert!(clear(game.battle()));
     }
     Ok(())
 }

@@ -152,7 +152,7 @@ impl Table {
         let mut dice = Scripted::new(faces.iter().copied());
         let events = game.play(order, &mut dice).unwrap_or_else(|r| panic!("{r}"));
         assert_eq!((dice.missing, dice.left()), (0, 0), "dice");
-        self.battle = game.battle;
+        self.battle = game.into_battle();
         events
     }
 

@@ -70,7 +70,7 @@ pub fn fought(replay: &Replay) -> String {
     for order in replay.parts.iter().filter_map(order_of) {
         game.play(order, &mut dice).expect("a legal order");
     }
-    game.battle.hash()
+    game.battle().hash()
 }
 
 /// A folder, and the path of a saved battle in it.
