@@ -483,16 +483,18 @@ mod tests {
     }
 
     #[test]
-    fn every_command_shows_an_example() {
-        for command in Cli::command().get_subcommands() {
-            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-            let example = format!("  debellis {} ", command.get_name());
-            assert!(help.contains("Example") && help.contains(&example), "{} has no example", command.get_name());
+    fn every_command_shows_examples_that_fit_a_line() {
+        fn walk(command: &clap::Command, before: &str) {
             for inner in command.get_subcommands().filter(|inner| inner.get_name() != "help") {
                 let help = inner.get_after_help().map(ToString::to_string).unwrap_or_default();
-                let example = format!("{example}{} ", inner.get_name());
-                assert!(help.contains("Example") && help.contains(&example), "{example}has no example");
+                let call = format!("{before} {}", inner.get_name());
+                assert!(help.contains("Example") && help.contains(&format!("{call} ")), "{call} has no example");
+                // A terminal of unknown width has a hundred columns.
+                let long = help.lines().find(|line| line.starts_with(' ') && line.chars().count() > 100);
+                assert_eq!(long, None, "{call}");
+                walk(inner, &call);
             }
         }
+        walk(&Cli::command(), "  debellis");
     }
 }

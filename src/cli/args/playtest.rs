@@ -22,7 +22,7 @@ What may be varied: weather (clear, overcast, rain, heavy rain, snow, mist, fog,
 fights the same seeds. A variant that the rules or the script do not allow is told with the reason, and the \
 others go on.
 
-Battle K has a seed of its own, made of --seed and K, and --until is asked after whole hundreds of battles:
+Battle K has a seed of its own, made of --seed and K, and --until is asked after whole hundreds of battles: \
 nothing depends on the number of threads. red is the first army of the script, blue the second.")]
 pub struct PlaytestArgs {
     /// The script that defines the scenario
