@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::undo::{RenamedFile, put_stale_away};
 use crate::cli::{file, messages};
 use crate::report::campaign::page::JournalEnd;
 use crate::report::campaign::status::Status;
@@ -68,8 +69,15 @@ pub fn missing(desk: &CampaignDesk) -> Vec<u32> {
     desk.turns_run().into_iter().filter(|turn| !whole(*turn)).collect()
 }
 
-/// Makes the pages that are missing, and tells so. The command that found them missing goes on, whatever happens.
+/// Makes the pages that are missing, puts those away that belong to no season that has run, and tells so. The command that
+/// found them goes on, whatever happens.
 pub fn complete(desk: &CampaignDesk) {
+    match put_stale_away(desk) {
+        Ok(moved) => moved.iter().for_each(|RenamedFile { to, .. }| {
+            messages::say(&format!("a page of a season that was taken back was left: it is {to} now"));
+        }),
+        Err(why) => messages::mistake(&why.context("a page of a season that was taken back is left, and is not valid")),
+    }
     let missing = missing(desk);
     if missing.is_empty() {
         return;

@@ -33,9 +33,10 @@ struct Undone {
 
 /// A file that was renamed.
 #[derive(Serialize)]
-struct RenamedFile {
+pub struct RenamedFile {
     from: String,
-    to: String,
+    /// Its new name.
+    pub to: String,
 }
 
 /// Takes the last season back.
@@ -141,13 +142,30 @@ fn put_away(desk: &CampaignDesk, gone: &[BattleName]) -> Result<Vec<RenamedFile>
             }
         }
     }
-    match put_reports_away(desk, gone, &mut moved) {
+    match put_reports_away(desk, gone, desk.campaign.date.turn, &mut moved) {
         Ok(()) => Ok(moved),
         Err(why) => Err((moved, why)),
     }
 }
 
-fn put_reports_away(desk: &CampaignDesk, gone: &[BattleName], moved: &mut Vec<RenamedFile>) -> anyhow::Result<()> {
+/// Moves pages of seasons that have not run into the folder of what was taken back: an undo that was ended before it had
+/// moved them left them.
+///
+/// # Errors
+/// If one cannot be moved.
+pub fn put_stale_away(desk: &CampaignDesk) -> anyhow::Result<Vec<RenamedFile>> {
+    let mut moved = Vec::new();
+    let first = desk.turns_run().last().map_or(0, |last| last + 1);
+    put_reports_away(desk, &[], first, &mut moved).map(|()| moved)
+}
+
+/// Moves away the pages of these battles, and those of seasons from `first` on.
+fn put_reports_away(
+    desk: &CampaignDesk,
+    gone: &[BattleName],
+    first: u32,
+    moved: &mut Vec<RenamedFile>,
+) -> anyhow::Result<()> {
     let reports = desk.folder.join(REPORTS);
     let Ok(all) = reports.read_dir() else { return Ok(()) };
     let mut all: Vec<PathBuf> = all.flatten().map(|file| file.path()).filter(|path| path.is_file()).collect();
@@ -159,7 +177,7 @@ fn put_reports_away(desk: &CampaignDesk, gone: &[BattleName], moved: &mut Vec<Re
             continue;
         };
         let turn = stem.strip_prefix("turn-").and_then(|turn| turn.parse::<u32>().ok());
-        if !packs.contains(stem) && turn.is_none_or(|turn| turn < desk.campaign.date.turn) {
+        if !packs.contains(stem) && turn.is_none_or(|turn| turn < first) {
             continue;
         }
         let away = reports.join(TAKEN_BACK);

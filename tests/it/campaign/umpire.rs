@@ -146,6 +146,22 @@ fn what_was_written_of_a_season_that_is_taken_back_is_put_away() {
 }
 
 #[test]
+fn pages_that_an_interrupted_undo_left_are_put_away_by_the_next_command_that_writes() {
+    let (_folder, campaign) = met();
+    let folder = campaign.display();
+    let page = campaign.join("reports/turn-001.txt");
+    let written = fs::read(&page).expect("a page");
+    run(&format!("campaign undo {folder}"), 0);
+    // The undo stands in the journal, and the process ended before the page was moved.
+    fs::write(&page, &written).expect("a page");
+    run(&format!("campaign status {folder}"), 0);
+    assert!(page.exists(), "a command that only reads moves nothing");
+    let told = stderr(&run(&format!("campaign player {folder} Anna --leaves"), 0));
+    assert!(told.contains("a page of a season that was taken back was left: it is "), "{told}");
+    assert!(!page.exists() && fs::read(campaign.join("reports/taken-back/turn-001-2.txt")).expect("kept") == written);
+}
+
+#[test]
 fn a_status_tells_what_the_players_are_to_be_told_and_who_has_left() {
     let (_folder, campaign) = with("");
     let folder = campaign.display();
