@@ -4,7 +4,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Clinch, MoveKind, Pending, What};
 use crate::book::BookStep;
 use crate::book::move_tables::Conforms;
-use crate::geometry::{Edge, Rect};
+use crate::geometry::{Edge, Rect, TOLERANCE};
 use crate::view::{Cx, Situation};
 use crate::ways::Relation;
 use crate::ways::ground::may_stand;
@@ -45,7 +45,11 @@ fn loose(at: &Situation) -> Option<(ElementId, ElementId)> {
 }
 
 fn meets_front(a: &Rect, b: &Rect) -> bool {
-    a.forward.dot(b.forward) < -0.5 && relation(a, b) == Some(Relation::Front(Edge::Front))
+    // The middles of two front edges that touch are no further apart than both are long.
+    let reach = a.half_width + b.half_width + 4.0 * TOLERANCE;
+    a.at.distance_squared(b.at) <= reach * reach
+        && a.forward.dot(b.forward) < -0.5
+        && relation(a, b) == Some(Relation::Front(Edge::Front))
 }
 
 /// The place of the contacted element lined up before the contactor; `None` if it cannot go there.

@@ -11,11 +11,13 @@ use crate::view::strongholds;
 /// Computes all contacts of a position.
 pub fn of(at: &Position) -> Contacts {
     let mut all = vec![Contact::default(); at.battle.elements.len()];
-    let mut reaches = Vec::with_capacity(all.len());
-    reaches.extend(at.in_open().map(|id| Reach::of(at, id)));
-    let of_side = |side: SideId| reaches.iter().filter(move |reach| reach.side == side);
-    for a in of_side(SideId(0)) {
-        for b in of_side(SideId(1)).filter(|b| a.meets(b)) {
+    let mut sides = [Vec::with_capacity(all.len()), Vec::with_capacity(all.len())];
+    for id in at.in_open() {
+        sides[usize::from(at.element(id).side == SideId(1))].push(Reach::of(at, id));
+    }
+    let [ours, theirs] = sides;
+    for a in &ours {
+        for b in theirs.iter().filter(|b| a.meets(b)) {
             touch(at, a.id, b.id, &mut all);
             touch(at, b.id, a.id, &mut all);
         }
@@ -36,7 +38,6 @@ pub fn of(at: &Position) -> Contacts {
 /// How far from the middle of its front edge an element's base may touch another so that fronts line up.
 struct Reach {
     id: ElementId,
-    side: SideId,
     at: Vec2,
     far: f64,
 }
@@ -44,7 +45,7 @@ struct Reach {
 impl Reach {
     fn of(at: &Position, id: ElementId) -> Reach {
         let rect = at.rect(id);
-        Reach { id, side: at.element(id).side, at: rect.at, far: rect.half_width.max(rect.depth) + TOLERANCE }
+        Reach { id, at: rect.at, far: rect.half_width.max(rect.depth) + TOLERANCE }
     }
 
     /// False only if neither can have its front lined up on the other: front to front the middles of the edges meet, on a

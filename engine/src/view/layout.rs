@@ -20,6 +20,8 @@ pub struct Layout {
     stands: Vec<(Base, Option<SideId>, Kind)>,
     clinches: Vec<Clinch>,
     strongholds: Vec<Stronghold>,
+    /// The elements in the open, in the order of the roster.
+    pub(super) open: Vec<ElementId>,
     /// The bases as rectangles, by element; those off the table have their last place.
     pub rects: Vec<Rect>,
     /// The contacts, once they were asked for.
@@ -35,8 +37,9 @@ impl Layout {
         let known = |i: usize| before.filter(|b| b.stands.get(i).is_some_and(|(base, ..)| *base == stands[i].0));
         let rect = |i: usize| known(i).map_or_else(|| stands[i].0.rect(), |b| b.rects[i]);
         let rects = (0..stands.len()).map(rect).collect();
+        let open = battle.roster().filter(|(_, e)| in_open(e).is_some()).map(|(id, _)| id).collect();
         let (clinches, strongholds) = (battle.clinches.clone(), battle.strongholds.clone());
-        Layout { rects, stands, clinches, strongholds, contacts: OnceCell::new(), lines: RefCell::default() }
+        Layout { open, rects, stands, clinches, strongholds, contacts: OnceCell::new(), lines: RefCell::default() }
     }
 
     /// The layout of a battle: that of `before` if no element has changed its place since, otherwise a new one that takes

@@ -49,8 +49,8 @@ impl<'a> Position<'a> {
     }
 
     /// All elements in the open, that is on the table and in no stronghold.
-    pub fn in_open(&self) -> impl Iterator<Item = ElementId> + use<'a> {
-        self.battle.on_table().filter(|(_, e)| e.place.is_none()).map(|(id, _)| id)
+    pub fn in_open(&self) -> impl Iterator<Item = ElementId> {
+        self.layout.open.iter().copied()
     }
 
     /// Whether an element stands in the open on the table.

@@ -1,6 +1,7 @@
 //! `debellis campaign`: found a campaign and run its seasons.
 
 mod advance;
+mod away;
 mod desk;
 pub mod files;
 mod orders;

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::undo::{RenamedFile, put_stale_away};
+use super::away::{RenamedFile, put_stale_away};
 use crate::cli::{file, messages};
 use crate::report::campaign::page::JournalEnd;
 use crate::report::campaign::status::Status;
