@@ -38,7 +38,8 @@ fn loose(at: &Situation) -> Option<(ElementId, ElementId)> {
     let mut movers = at.in_open().filter(|id| at.element(*id).side == side && at.element(*id).deeds.moves > 0);
     movers.find_map(|mover| {
         // Contacts are computed only if an element is touched at all.
-        let mut met = at.enemies(side).filter(|e| at.is_open(*e) && meets_front(at.rect(mover), at.rect(*e)));
+        let front = at.rect(mover);
+        let mut met = at.in_open().filter(|id| meets_front(front, at.rect(*id)) && at.element(*id).side != side);
         let enemy = met.find(|enemy| alone(*enemy))?;
         (alone(mover) && at.contacts().get(mover).strikes.is_none()).then_some((mover, enemy))
     })

@@ -49,8 +49,8 @@ impl Random {
             let pick = self.chance.below(landings.len() as u32) as usize;
             return (landings.into_iter().nth(pick).unwrap_or(Order::Done), None);
         }
-        let own: Vec<ElementId> =
-            at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| free(at, *id)).collect();
+        let mut own: Vec<ElementId> = Vec::with_capacity(at.battle.elements.len());
+        own.extend(at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| free(at, *id)));
         if let Some(about) = self.about_places(at) {
             return about;
         }

@@ -34,7 +34,7 @@ impl<'a> Cx<'a> {
         layout: &'a mut KeptLayout,
         dice: &'a mut dyn Dice,
     ) -> Cx<'a> {
-        Cx { rules, field, battle, dice, events: Vec::with_capacity(8), layout }
+        Cx { rules, field, battle, dice, events: Vec::with_capacity(16), layout }
     }
 }
 

@@ -37,7 +37,8 @@ impl Layout {
         let known = |i: usize| before.filter(|b| b.stands.get(i).is_some_and(|(base, ..)| *base == stands[i].0));
         let rect = |i: usize| known(i).map_or_else(|| stands[i].0.rect(), |b| b.rects[i]);
         let rects = (0..stands.len()).map(rect).collect();
-        let open = battle.roster().filter(|(_, e)| in_open(e).is_some()).map(|(id, _)| id).collect();
+        let mut open = Vec::with_capacity(stands.len());
+        open.extend(battle.roster().filter(|(_, e)| in_open(e).is_some()).map(|(id, _)| id));
         let (clinches, strongholds) = (battle.clinches.clone(), battle.strongholds.clone());
         Layout { open, rects, stands, clinches, strongholds, contacts: OnceCell::new(), lines: RefCell::default() }
     }

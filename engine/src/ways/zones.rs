@@ -8,7 +8,7 @@ use crate::base::trace;
 use crate::battle::{Element, Reason, ZoneFault};
 use crate::book::move_tables::ZoneRow;
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, TOLERANCE};
+use crate::geometry::{Edge, Rect, TOLERANCE};
 use crate::view::Situation;
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
@@ -24,12 +24,17 @@ fn row<'a>(at: &'a Situation, element: &Element) -> Option<&'a ZoneRow> {
 
 /// The zones of a side's enemies that may reach one of these circles.
 fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterator<Item = Zone> + 'a {
+    // Most enemies are further off than the deepest zone: they are told apart first.
+    let deepest = at.rules.moves.zones.iter().map(|row| row.depth.on(at.battle)).max().map_or(0.0, f64::from);
+    let close = move |base: &Rect, depth: f64| near.iter().any(|circle| circle.may_meet(base, depth + TOLERANCE));
     let threatens = move |id: &ElementId| {
+        let base = at.rect(*id);
+        if !close(base, deepest) {
+            return None;
+        }
         let row = row(at, at.element(*id))?;
         let depth = f64::from(row.depth.on(at.battle));
-        let base = at.rect(*id);
-        let close = near.iter().any(|circle| circle.may_meet(base, depth + TOLERANCE));
-        if !close {
+        if !close(base, depth) {
             return None;
         }
         if at.in_combat(*id) {
