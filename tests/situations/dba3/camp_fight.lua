@@ -180,6 +180,16 @@ situation("and one for an army with one", { "dba3.victory.07" }, function(t)
   t:lost("blue", 1)
 end)
 
+for _, case in ipairs { { "puppet", 1 }, { "owner", 0 } } do
+  situation("beside a camp a City that was entered and has the rule of its " .. case[1] .. " counts " .. case[2], {
+    case[2] > 0 and "dba3.victory.07" or "dba3.bases.36",
+  }, function(t)
+    city(t, { rule = case[1], entered = true })
+    t:camp { side = "blue", size = { 2, 1 }, at = { 5, 5 } }
+    t:lost("blue", case[2])
+  end)
+end
+
 situation("the enemy's camp makes no difference", { "dba3.victory.06" }, function(t)
   city(t, { inside = "4Sp", rule = "nobody", entered = true })
   t:camp { side = "red", size = { 2, 1 }, at = { 5, 5 } }

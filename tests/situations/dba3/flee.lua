@@ -19,6 +19,7 @@ situation("it turns about and runs its whole move and a base width", { "dba3.fle
   local lh, _, fight = flees(t)
   fight()
   t:result(lh, "flee")
+  t:happened { event = "moved", element = lh, kind = "flee", clause = "dba3.flee.01" }
   -- Light horse: 4 in good going, and 1.
   t:expect(lh, { fled = true, at = { 10, START - 5 }, facing = "south" })
 end)
