@@ -163,8 +163,8 @@ pub struct FurtherRow {
     pub who: Who,
     /// The circumstances.
     pub when: FurtherWhen,
-    /// The greatest number of moves in a bound, including the first one.
-    pub most: u8,
+    /// The greatest number of moves in a bound, including the first one; `None` for any number.
+    pub most: Option<u8>,
     /// Its clause.
     pub clause: Clause,
 }

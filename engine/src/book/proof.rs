@@ -196,6 +196,10 @@ listed! {
         PeopleOutside,
         /// Either side may go into or through an empty City.
         EmptyCity,
+        /// A Fort that is left has no people to man it.
+        NoPeople,
+        /// Ground whose depth hides nothing blocks no shot.
+        OpenGround,
         /// Camp followers are fixed in their camp, and none that went out comes back.
         FollowersFixed,
         /// The rear rank of a double element is no support in a storm.

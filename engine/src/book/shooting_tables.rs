@@ -81,7 +81,7 @@ pub struct SightRow {
     pub clause: Clause,
 }
 
-/// The effect of ground on shooting.
+/// The effect of ground on shooting; ground without a row has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hides {
     /// Its crest hides what lies wholly beyond.
@@ -92,6 +92,4 @@ pub enum Hides {
     Shooter,
     /// An element wholly in it neither shoots nor is shot at.
     Both,
-    /// No effect: shots cross it.
-    Nothing,
 }

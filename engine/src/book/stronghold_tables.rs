@@ -34,8 +34,6 @@ pub struct PlaceRow {
     pub leave: Clause,
     /// An element that goes in or out uses a gate, if there is one.
     pub gates: Option<Clause>,
-    /// It is empty when no element is left that would man it.
-    pub emptied: &'static [Clause],
     /// The troops that may not go into it after a storm.
     pub not_held_by: Cited<Who>,
     /// It is undefended if no element defends it.

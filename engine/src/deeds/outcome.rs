@@ -6,6 +6,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Blow, Outcome, Standing, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Cause, destroy, has_given_way};
+use crate::deeds::recoil::distances;
 use crate::deeds::siege;
 use crate::fight::places;
 use crate::geometry::{TOLERANCE, touches};
@@ -47,8 +48,12 @@ fn cite_zone(cx: &Cx, element: ElementId) {
 pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, blow: &Blow) {
     let Some(clause) = cx.rules.step(BookStep::StrikersRecoil) else { return };
     loop {
-        let contact = *cx.now().contacts().get(victor);
-        let Some(striker) = contact.strikers().find(|id| !has_given_way(cx, *id)) else { return };
+        let now = cx.now();
+        let contact = *now.contacts().get(victor);
+        // Troops that the set gives no distance stay where they are.
+        let recoils = |id: &ElementId| !has_given_way(cx, *id) && distances(&now, *id).is_some();
+        let Some(striker) = contact.strikers().find(recoils) else { return };
+        drop(now);
         crate::base::trace::cite(clause);
         let cause = Cause { blow, by: Some(victor), clause: Some(clause) };
         crate::deeds::recoil::recoil(cx, striker, &cause);

@@ -99,7 +99,12 @@ fn vacate(cx: &mut Cx, who: ElementId, place: u8) {
             take(cx, place, Some(by), man);
         }
         (None, Some(city)) if own => cite(city.sally.back),
-        _ => row.emptied.iter().copied().for_each(cite),
+        _ => {
+            cite(row.undefended);
+            if row.city.is_none() && row.camp.is_none() {
+                cx.rules.mark(Proof::NoPeople);
+            }
+        }
     }
 }
 

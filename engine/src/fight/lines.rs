@@ -1,10 +1,10 @@
 //! Lines of shooting: the edges that a shot goes from and to, its length, and whether something blocks it.
 
 use crate::base::names::{ElementId, FeatureId};
-use crate::base::trace::cite;
+use crate::base::trace::{self, cite};
 use crate::battle::StrongholdKind;
 use crate::book::Proof;
-use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables};
+use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, SightRow};
 use crate::geometry::{Between, Edge, Plot, PlotSide, Segment, TOLERANCE, Vec2, lines_between, within};
 use crate::view::Situation;
 use crate::view::field::Ground;
@@ -197,12 +197,10 @@ fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, porti
                     }
                 }
                 Hides::Depth(depth) => deep.push((number, f64::from(depth.on(at.battle)))),
-                Hides::Nothing if lines_between(edge, portion).any(|l| depth_of(ground, &l) > TOLERANCE) => {
-                    cite(row.clause)
-                }
-                Hides::Shooter | Hides::Both | Hides::Nothing => {}
+                Hides::Shooter | Hides::Both => {}
             }
         }
+        mark_open(at, tables, number, [edge, portion]);
     }
     let (first, least) = deep.first().copied()?;
     let through = |line: &Segment| deep.iter().map(|(n, _)| depth_of(at.field.ground(*n), line)).sum::<f64>();
@@ -212,6 +210,16 @@ fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, porti
         row.into_iter().for_each(|row| cite(row.clause));
     }
     hidden.then_some(first)
+}
+
+/// Notes for a trace that shots cross ground whose depth hides nothing.
+fn mark_open(at: &Situation, tables: &ShootingTables, number: FeatureId, [edge, portion]: [&Segment; 2]) {
+    let (kind, ground) = (at.battle.features[number.index()].kind, at.field.ground(number));
+    let hides = |row: &SightRow| row.ground == kind && matches!(row.hides, Hides::Depth(_));
+    let crossed = || lines_between(edge, portion).any(|line| depth_of(ground, &line) > TOLERANCE);
+    if trace::is_on() && !tables.ground.iter().any(hides) && crossed() {
+        at.rules.mark(Proof::OpenGround);
+    }
 }
 
 /// The length of a line within a ground.

@@ -23,7 +23,7 @@ pub fn thinkable(at: &Situation, who: &[ElementId], made: u8, road: bool) -> boo
 }
 
 fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {
-    made < row.most && who.iter().all(|id| row.who.is(at.element(*id)))
+    row.most.is_none_or(|most| made < most) && who.iter().all(|id| row.who.is(at.element(*id)))
 }
 
 /// Judges a further move; returns the clause that allows it, if the move is a further one.

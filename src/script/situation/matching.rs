@@ -17,6 +17,10 @@ use crate::script::words::length::heading;
 /// The difference up to which two lengths are the same, in 1/1000 mm: above the rounding of a number with three
 /// decimals, below every tolerance of the rules.
 pub const SAME: f64 = 50.0;
+/// The same for sizes of bases, which are given and not measured.
+const SAME_SIZE: f64 = 0.5;
+/// The fields that hold sizes of bases.
+const SIZES: [&str; 2] = ["width", "depth"];
 /// The difference up to which two facings are the same, in degrees.
 const SAME_DEGREES: f64 = 0.01;
 
@@ -100,7 +104,11 @@ fn agrees(setting: &Setting, key: &str, found: &Data, wanted: &Value) -> bool {
         (Data::Number(a), Value::Integer(_) | Value::Number(_)) => {
             let (Some(a), Some(b)) = (a.as_f64(), number(wanted)) else { return false };
             let unit = if is_length(key) { setting.unit() } else { 1.0 };
-            let near = if is_length(key) { SAME } else { 0.0 };
+            let near = match key {
+                _ if !is_length(key) => 0.0,
+                _ if SIZES.contains(&key) => SAME_SIZE,
+                _ => SAME,
+            };
             (a - b * unit).abs() <= near
         }
         (Data::Array(list), _) if list.len() == 1 => agrees(setting, key, &list[0], wanted),

@@ -68,9 +68,9 @@ pub fn bases(table: &mut Table) {
     let rules = table.rules.clone();
     for (id, codes, pace, depths) in BASES {
         for code in *codes {
-            let depths_of = |row: &TroopRow| SCALES.map(|width| row.depth(width.value) / 1000);
+            let depths_of = |row: &TroopRow| SCALES.map(|width| row.depth(width.value));
             let found = rules.troop(code).map(|row| Cited::new((row.pace, depths_of(row)), row.clause));
-            table.row(code, found, id, (*pace, *depths));
+            table.row(code, found, id, (*pace, depths.map(|mm| mm * 1_000)));
         }
     }
     let expected: usize = BASES.iter().map(|(_, codes, ..)| codes.len()).sum();
@@ -84,6 +84,18 @@ type Types = (&'static str, &'static [&'static str], Kind, Option<Pace>);
 const TYPES: &[Types] = &[
     ("dba3.troops.04", &["CF"],                        Kind::Followers,       SOLID),
     ("dba3.troops.04", &["De"],                        Kind::Denizens,        SOLID),
+    ("dba3.troops.07", &["Mtd-4Sp"],                   Kind::Spears,          SOLID),
+    ("dba3.troops.07", &["Mtd-4Pk"],                   Kind::Pikes,           SOLID),
+    ("dba3.troops.07", &["Mtd-3Pk"],                   Kind::Pikes,           FAST),
+    ("dba3.troops.07", &["Mtd-4Bd"],                   Kind::Blades,          SOLID),
+    ("dba3.troops.07", &["Mtd-3Bd"],                   Kind::Blades,          FAST),
+    ("dba3.troops.07", &["Mtd-4Ax"],                   Kind::Auxilia,         SOLID),
+    ("dba3.troops.07", &["Mtd-3Ax"],                   Kind::Auxilia,         FAST),
+    ("dba3.troops.07", &["Mtd-4Bw", "Mtd-4Cb", "Mtd-4Lb"], Kind::Bows,        SOLID),
+    ("dba3.troops.07", &["Mtd-3Bw"],                   Kind::Bows,            FAST),
+    ("dba3.troops.07", &["Mtd-4Wb"],                   Kind::Warband,         SOLID),
+    ("dba3.troops.07", &["Mtd-3Wb"],                   Kind::Warband,         FAST),
+    ("dba3.troops.07", &["Mtd-Ps"],                    Kind::Psiloi,          FAST),
     ("dba3.troops.08", &["El"],                        Kind::Elephants,       HORSE),
     ("dba3.troops.09", &["3Kn", "3Kn-deep", "4Kn", "HCh"], Kind::Knights,     HORSE),
     ("dba3.troops.10", &["6Kn"],                       Kind::Knights,         HORSE),
@@ -110,6 +122,7 @@ const TYPES: &[Types] = &[
     ("dba3.troops.26", &["5Hd"],                       Kind::Hordes,          FAST),
     ("dba3.troops.27", &["Art"],                       Kind::Artillery,       SOLID),
     ("dba3.troops.28", &["WWg"],                       Kind::WarWagons,       SOLID),
+    ("dba3.troops.29", &["Tower"],                     Kind::WarWagons,       SOLID),
 ];
 
 pub fn types(table: &mut Table) {
@@ -121,6 +134,8 @@ pub fn types(table: &mut Table) {
             table.row(code, found, id, (*kind, *pace));
         }
     }
+    let expected: usize = TYPES.iter().map(|(_, codes, ..)| codes.len()).sum();
+    table.same("the number of codes", rules.troops.len(), expected);
 }
 
 pub fn doubles(table: &mut Table) {

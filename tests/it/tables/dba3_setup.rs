@@ -54,7 +54,7 @@ fn told(offer: &Offer) -> String {
         Offered::BuiltUp => "BUA".to_string(),
         Offered::Ground(kind) => format!("{kind:?}"),
     });
-    let names = names.collect::<Vec<_>>().join(if offer.alike { " or " } else { " and/or " });
+    let names = names.collect::<Vec<_>>().join(if offer.alike == Some(true) { " or " } else { " and/or " });
     match (offer.least, offer.most) {
         (0, None) => names,
         (least, Some(most)) if least == most => format!("{names} = {least}"),
@@ -281,6 +281,7 @@ pub fn waters(table: &mut Table) {
         shore(&[[0, 300], [745, 300], [746, 400], [1500, 400]]),
         "dba3.terrain.38",
     );
+    refused(table, "just deeper all along", shore(&[[0, 301], [1500, 301]]), "dba3.terrain.38");
     refused(table, "not the whole edge", shore(&[[10, 300], [1500, 300]]), "dba3.terrain.38");
     let coast = bench.with(Waterway, water(&[[0, 200], [1500, 200]]));
     let beach = |reach| coast.judge(FeatureKind::Beach, boxed([750, 200 + reach / 2], [1500, reach]), 4);

@@ -12,6 +12,7 @@ mod dba3_ground;
 mod dba3_lists;
 mod dba3_setup;
 mod dba3_tournament;
+mod dba3_victory;
 mod dbm;
 mod dbsa;
 mod losses;
@@ -80,6 +81,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "troops near Cities and Forts", dba3_bua::distances),
     ("dba3", "sizes of the battlefield", dba3_field::boards),
     ("dba3", "who makes the battlefield", dba3_field::makers),
+    ("dba3", "losses that a battle sets itself", dba3_victory::given),
     ("dba3", "losses after a battle", losses::dba3),
     ("dba3", "losses after a battle by DBM", losses::dbm),
     ("dba3", "losses after a battle by DBV", losses::dbv),

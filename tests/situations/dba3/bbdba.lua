@@ -438,3 +438,34 @@ situation("the dice of all generals go by score in the order that the C-in-C has
   t:pips("Third", 3)
   t:pips("Fourth", 1)
 end)
+
+-- What is no troops.
+
+situation("camp followers and denizens are no part of the original troops", { "dba3.troops.04", variant = "big" }, function(t)
+  -- Red has 4 troop elements; with 2 lost, one of them now, half of its army is gone.
+  t:red("4Bd", { at = { 25, 5 }, facing = "north", general = true })
+  t:red("4Bd", { at = { 20, 5 }, facing = "north" })
+  t:red("4Bd", { at = { 15, 5 }, standing = "destroyed" })
+  t:red("CF", { at = { 5, 5 }, facing = "north" })
+  t:red("De", { at = { 8, 5 }, facing = "north" })
+  local last = t:red("Ps", { at = { 10, 10 }, facing = "north" })
+  for i = 1, 6 do t:blue("4Bd", { at = { 3 * i, 25 }, facing = "south" }) end
+  t:blue("3Kn", { front_of = last })
+  t:bound { phase = "combat" }
+  t:dice(1, 6)
+  t:order { fight = last }
+  t:dead(last)
+  t:lost("red", 2)
+  t:winner("blue", "dba3.bbdba.48")
+end)
+
+situation("elephants of a demoralised command destroy whom they run into, and themselves", { "dba3.flee.08", variant = "big" }, function(t)
+  t:command { "Lost", side = "red", demoralised = true }
+  local elephants = t:red("El", { at = { 10, 15 }, command = "Lost" })
+  local friend = t:red("4Sp", { at = { 10, 12 }, command = "Sound" })
+  t:blue("4Sp", { at = { 20, 28 }, facing = "south" })
+  t:bound { pips = { Lost = 1, Sound = 1 } }
+  t:order("done")
+  t:dead(elephants)
+  t:dead(friend)
+end)

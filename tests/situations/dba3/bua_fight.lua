@@ -299,6 +299,7 @@ situation("of two others their player chooses one", { "dba3.bua.13" }, function(
   local el, bd, sp = before(t, { { 15, "El" }, { 16, "4Bd" }, { 14, "4Sp" } })
   t:dice(6, 1)
   t:order { fight = el }
+  t:happened { event = "asked", clause = "dba3.bua.13" }
   t:pending("occupy", el, { bd, sp })
   t:try { occupy = el }:refused { why = "NotAnOption" }
   t:choose { occupy = sp }

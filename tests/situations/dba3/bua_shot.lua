@@ -276,3 +276,24 @@ situation("an Edifice is bad going", { "dba3.bua.32" }, function(t)
   t:try(bd, { straight = 1 }):ok()
   t:try(bd, { straight = 1.1 }):refused { why = "TooFar", limit = 1 }
 end)
+
+situation("artillery beaten by shots from a Fort does not recoil as from an assault", { "dba3.outcome.32" }, function(t)
+  local inside = place(t, "fort", { inside = "4Bw" })
+  local art = t:red("Art", { at = { 15, 10 }, facing = "north" })
+  t:bound { phase = "aiming" }
+  t:dice(3, 3)
+  t:go_on()
+  t:totals(art, 7, inside, 9)
+  t:result(art, "destroyed", "dba3.outcome.32")
+end)
+
+situation("elephants beaten by shots from a Fort recoil, though an assault would destroy them", { "dba3.outcome.17" }, function(t)
+  local inside = place(t, "fort", { inside = "4Bw" })
+  local el = t:red("El", { at = { 15, 10 }, facing = "north" })
+  t:bound { side = "blue", phase = "aiming" }
+  t:dice(6, 1)
+  t:go_on()
+  t:totals(inside, 10, el, 6)
+  t:result(el, "recoil", "dba3.outcome.17")
+  t:moved(el, { back = 1 })
+end)

@@ -86,6 +86,19 @@ situation("psiloi are not overlapped by corners, but overlap others so", { "dba3
   t:factor(spears, "overlap", -1)
 end)
 
+situation("an enemy whose rear corner meets a rear corner overlaps", { "dba3.combat.08" }, function(t)
+  local blades = t:red("4Bd", { at = { 10, 10 }, facing = "north" })
+  local spears = t:blue("Sp", { front_of = blades })
+  -- Past the blades' left and looking away: rear left corner to rear left corner.
+  t:blue("Sp", { at = { 9, 10 - t:mm(15 + 15) }, facing = "south" })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = blades }
+  t:factor(blades, "overlap", -1, "dba3.tactical.07")
+  t:factor(spears, "overlap", 0)
+  t:totals(blades, 7, spears, 7)
+end)
+
 situation("flank edge to flank edge overlaps each, psiloi too", { "dba3.combat.11" }, function(t)
   local psiloi = t:red("Ps", { at = { 10, 10 }, facing = "north" })
   t:blue("Sp", { front_of = psiloi })

@@ -19,6 +19,7 @@ situation("it turns about and runs its whole move and a base width", { "dba3.fle
   local lh, _, fight = flees(t)
   fight()
   t:result(lh, "flee")
+  t:happened { event = "moved", element = lh, kind = "flee", clause = "dba3.flee.01" }
   -- Light horse: 4 in good going, and 1.
   t:expect(lh, { fled = true, at = { 10, START - 5 }, facing = "south" })
 end)
@@ -144,20 +145,22 @@ end)
 
 -- What destroys.
 
-situation("an enemy front on the flank at the start destroys it", { "dba3.flee.04" }, function(t)
-  local cv = t:red("Cv", { at = { 10, 20 } })
-  t:blue("4Sp", { front_of = cv })
-  t:blue("Ps", { on_left_of = cv })
-  local other = t:red("Cv", { at = { 20, 20 } })
-  t:blue("4Sp", { front_of = other })
-  t:blue("Ps", { on_left_of = other, gap = t:mm(0.3) })
-  t:bound { phase = "combat" }
-  t:dice(1, 4, 1, 4)
-  t:order { fight = cv }
-  t:result(cv, "flee", "dba3.outcome.35")
-  t:dead(cv)
-  t:expect(other, { alive = true, fled = true })
-end)
+for _, flank in ipairs { "on_left_of", "on_right_of" } do
+  situation("an enemy front " .. flank .. " it at the start destroys it", { "dba3.flee.04" }, function(t)
+    local cv = t:red("Cv", { at = { 10, 20 } })
+    t:blue("4Sp", { front_of = cv })
+    t:blue("Ps", { [flank] = cv })
+    local other = t:red("Cv", { at = { 20, 20 } })
+    t:blue("4Sp", { front_of = other })
+    t:blue("Ps", { [flank] = other, gap = t:mm(0.3) })
+    t:bound { phase = "combat" }
+    t:dice(1, 4, 1, 4)
+    t:order { fight = cv }
+    t:result(cv, "flee", "dba3.outcome.35")
+    t:dead(cv)
+    t:expect(other, { alive = true, fled = true })
+  end)
+end
 
 situation("it is destroyed where it cannot move at all", { "dba3.flee.05" }, function(t)
   local lh = t:red("LH", { at = { 10, 20 } })

@@ -28,3 +28,9 @@ situation("one who waits in reserve is not lost", { "dba3.lost.01" }, function(t
   t:go_on()
   t:lost("red", 2)
 end)
+
+situation("no tactical move goes over the table's edge", { "dba3.lost.01" }, function(t)
+  local foot = t:red("4Sp", { at = { 10, 29 } })
+  t:try(foot, { straight = 1 }):ok()
+  t:try(foot, { straight = 1.01 }):refused { clause = "dba3.lost.01", why = "OffBoard" }
+end)

@@ -301,6 +301,14 @@ situation("who would have to fall back to join the tail leaves the group", { "db
   t:try({ all[2], all[1], all[3] }, { straight = 1 }):refused{ clause = "dba3.move.09", why = "NotAGroup" }
 end)
 
+situation("nobody falls back to join behind a head that wheels", { "dba3.move.21", "dba3.move.22" }, function(t)
+  local all = line(t, "LH", "LH")
+  -- The place behind the head is where its rear was, at y 9.25.
+  t:order({ all[2], all[1] }, { { column = true }, { wheel_left = 90 } })
+  t:expect(all[2], { at = { 10.5, 10.5 }, facing = "west", moves = 1 })
+  t:expect(all[1], { at = { 10, 10 }, facing = "north", moves = 0 })
+end)
+
 situation("a column follows its head and wheels where it wheeled", { "dba3.move.23" }, function(t)
   local all = column(t, "3Ax", "3Ax")
   t:order(all, { { wheel_right = 90 }, { straight = 0.4 } })

@@ -115,6 +115,7 @@ local ROWS = {
   { "dba3.outcome.35", "half", "Cv", "rough", { flee = "Art", destroyed = "4Sp 4Pk 7Hd 5Hd 4Bd" } },
   { "dba3.outcome.36", "half", "LH", "good", { destroyed = MOUNTED .. " 4Bw 4Lb 3Bw Ps",
     flee = "4Sp 4Pk 4Bd 4Ax 4Wb 7Hd WWg Art 3Bd 3Ax 3Wb 5Hd" } },
+  { "dba3.outcome.36", "half", "LH", "rough", { destroyed = MOUNTED .. " 4Bw 4Lb 3Bw Ps", flee = "4Sp 4Pk 4Bd 4Ax 4Wb Art" } },
   { "dba3.outcome.36", "half", "LH", "bad", { destroyed = ALL } },
   { "dba3.outcome.37", "half", "Ps", "good", { destroyed = "3Kn 4Kn Cv Cm LH 4Ax 3Ax 4Bw 4Lb 3Bw Ps", recoil = "El SCh",
     flee = "4Sp 4Pk 4Bd 4Wb 7Hd WWg Art 3Bd 3Wb 5Hd" } },

@@ -36,6 +36,7 @@ situation("a side has one die, whatever it shows", { "dba3.pips.01" }, function(
     t:bound{ phase = "start" }
     t:pip_dice(face)
     t:go_on()
+    t:happened{ event = "rolled", face = face, clause = "dba3.pips.01" }
     t:pips("Rome", face)
     t:pips("Gauls", 0)
   end

@@ -82,3 +82,17 @@ for _, first in ipairs { "left", "right" } do
     t:totals(order[1], 5, foe, 4)
   end)
 end
+
+situation("without room to turn it fights the one who struck it as it stands", { "dba3.turn.01" }, function(t)
+  local foe, horse = struck(t)
+  -- Turned west it would reach up to y = 13.
+  local blocks = t:red("4Sp", { at = { 10, 12.8 }, facing = "south" })
+  t:order(horse, { to = { on_right_of = foe } })
+  t:dice(3, 3)
+  t:order "done"
+  t:happened { event = "clinched", clause = "dba3.turn.01" }
+  t:not_happened { event = "moved", element = foe, kind = "turn_to_face" }
+  t:expect(foe, { facing = "south" })
+  t:expect(blocks, { at = { 10, 12.8 } })
+  t:happened { event = "fought" }
+end)

@@ -8,7 +8,7 @@ use crate::book::stronghold_tables::{
 
 fields! {
     StrongholdTables { kinds, barred, storm, zone }
-    PlaceRow { kind, ways, enter, leave, gates, emptied, not_held_by, undefended, camp, city }
+    PlaceRow { kind, ways, enter, leave, gates, not_held_by, undefended, camp, city }
     BarredRow, by clause { kind, who }
     StormRules {
         front, likewise, approach, engaged, turns, at_gates, factor, alone, ground, no_retreat, falls,

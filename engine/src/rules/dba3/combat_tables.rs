@@ -194,18 +194,18 @@ const DESTROYED: Outcome = Outcome::Destroyed;
 const OTHER_MOUNTED: Who = of(&[Elephants, Cavalry, LightHorse]);
 const HORSE_AND_SCYTHES: Who = of(&[Knights, ScythedChariots]);
 
-/// The outcomes of fights.
+/// The outcomes of fights. A row names the kind of fight if troops and circumstances leave it open.
 #[rustfmt::skip]
 pub const OUTCOMES: &[OutcomeRow] = &[
     //  margin loser                     by                        in     when                  result
     row(EQUAL, ANY,                      ANY,                      BOTH,  When::Storm,          NOTHING,   clause!("dba3.outcome.05")),
     row(EQUAL, of(&[ScythedChariots]),   ANY,                      BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.06")),
-    row(EQUAL, of(&[Knights]),           of(&[Blades]),            CLOSE, ALWAYS,               DESTROYED, clause!("dba3.outcome.07")),
+    row(EQUAL, of(&[Knights]),           of(&[Blades]),            BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.07")),
     row(EQUAL, of(&[Knights]),           LONG_OR_CROSS,            CLOSE, ALWAYS,               DESTROYED, clause!("dba3.outcome.07")),
     row(EQUAL, of(&[Knights]),           SOLID,                    CLOSE, ALWAYS,               RECOIL,    clause!("dba3.outcome.07")),
-    row(EQUAL, CATAPHRACTS,              LANCERS,                  CLOSE, ALWAYS,               RECOIL,    clause!("dba3.outcome.08")),
+    row(EQUAL, CATAPHRACTS,              LANCERS,                  BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.08")),
     row(EQUAL, of(&[Knights]),           ANY,                      BOTH,  ALWAYS,               NOTHING,   clause!("dba3.outcome.07")),
-    row(EQUAL, of(&[Camelry]),           of(&[Blades]),            CLOSE, ALWAYS,               DESTROYED, clause!("dba3.outcome.09")),
+    row(EQUAL, of(&[Camelry]),           of(&[Blades]),            BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.09")),
     row(EQUAL, of(&[Camelry]),           LONG_OR_CROSS,            CLOSE, ALWAYS,               DESTROYED, clause!("dba3.outcome.09")),
     row(EQUAL, of(&[Camelry]),           SOLID,                    CLOSE, ALWAYS,               RECOIL,    clause!("dba3.outcome.09")),
     row(EQUAL, of(&[Camelry]),           ANY,                      BOTH,  ALWAYS,               NOTHING,   clause!("dba3.outcome.09")),
@@ -217,13 +217,13 @@ pub const OUTCOMES: &[OutcomeRow] = &[
 
     row(LESS,  ANY,                      ANY,                      BOTH,  When::Defends,        DESTROYED, clause!("dba3.outcome.13")),
     row(LESS,  of(&[Followers, Denizens]), ANY,                    BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.14")),
-    row(LESS,  Who::kinds(Kinds::but(&[WarWagons])), ANY,          CLOSE, When::Struck,         DESTROYED, clause!("dba3.outcome.15")),
+    row(LESS,  Who::kinds(Kinds::but(&[WarWagons])), ANY,          BOTH,  When::Struck,         DESTROYED, clause!("dba3.outcome.15")),
     row(LESS,  of(&[Elephants]),         ANY,                      CLOSE, When::StormsWalls,    DESTROYED, clause!("dba3.recoil.05")),
     row(LESS,  ANY,                      ANY,                      CLOSE, When::Storms,         RECOIL,    clause!("dba3.outcome.16")),
     row(LESS,  of(&[Elephants]),         of(&[Psiloi, Auxilia, LightHorse]), BOTH, ALWAYS,      DESTROYED, clause!("dba3.outcome.17")),
     row(LESS,  of(&[Elephants]),         of(&[Artillery]),         SHOT,  ALWAYS,               DESTROYED, clause!("dba3.outcome.17")),
     row(LESS,  of(&[Elephants]),         ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.17")),
-    row(LESS,  of(&[ScythedChariots]),   ANY,                      SHOT,  When::ShotInRear,     DESTROYED, clause!("dba3.outcome.18")),
+    row(LESS,  of(&[ScythedChariots]),   ANY,                      BOTH,  When::ShotInRear,     DESTROYED, clause!("dba3.outcome.18")),
     row(LESS,  of(&[ScythedChariots]),   ANY,                      SHOT,  ALWAYS,               FLEE,      clause!("dba3.outcome.18")),
     row(LESS,  of(&[ScythedChariots]),   ANY,                      BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.18")),
     row(LESS,  of(&[Knights]), of(&[Elephants, ScythedChariots, Camelry, LightHorse]), BOTH, ALWAYS, DESTROYED, clause!("dba3.outcome.19")),
@@ -367,16 +367,6 @@ pub const SIGHT: &[SightRow] = &[
     sight(FeatureKind::Dunes,         HALF_DEEP,      clause!("dba3.shoot.21")),
     sight(FeatureKind::Hamlet,        HALF_DEEP,      clause!("dba3.shoot.21")),
     sight(FeatureKind::Edifice,       HALF_DEEP,      clause!("dba3.shoot.21")),
-    sight(FeatureKind::Marsh,         Hides::Nothing, clause!("dba3.shoot.22")),
-    sight(FeatureKind::Gully,         Hides::Nothing, clause!("dba3.shoot.22")),
-    sight(FeatureKind::Rocky,         Hides::Nothing, clause!("dba3.shoot.22")),
-    sight(FeatureKind::Scrub,         Hides::Nothing, clause!("dba3.shoot.22")),
-    sight(FeatureKind::Boggy,         Hides::Nothing, clause!("dba3.shoot.22")),
-    sight(FeatureKind::Enclosures,    Hides::Nothing, clause!("dba3.shoot.22")),
-    sight(FeatureKind::Plough,        Hides::Nothing, clause!("dba3.shoot.22")),
-    sight(FeatureKind::River,         Hides::Nothing, clause!("dba3.shoot.22")),
-    sight(FeatureKind::Waterway,      Hides::Nothing, clause!("dba3.shoot.22")),
-    sight(FeatureKind::GentleHill,    Hides::Nothing, clause!("dba3.shoot.22")),
     sight(FeatureKind::Marsh,         Hides::Shooter, clause!("dba3.shoot.23")),
     sight(FeatureKind::River,         Hides::Shooter, clause!("dba3.shoot.23")),
     sight(FeatureKind::Gully,         Hides::Both,    clause!("dba3.shoot.24")),

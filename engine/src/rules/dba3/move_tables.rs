@@ -134,17 +134,17 @@ const COMMAND: &[CommandRow] = &[
     CommandRow { who: Who::ANY,               reach: Bw(800),  hidden: Some((Bw(400), clause!("dba3.pips.13"))), clause: clause!("dba3.pips.12") },
 ];
 
-const fn further(who: Who, when: FurtherWhen, most: u8, clause: Clause) -> FurtherRow {
+const fn further(who: Who, when: FurtherWhen, most: Option<u8>, clause: Clause) -> FurtherRow {
     FurtherRow { who, when, most, clause }
 }
 
 #[rustfmt::skip]
 const FURTHER: &[FurtherRow] = &[
-    further(Who::of(&[LightHorse]),         FurtherWhen::Always,       3,       clause!("dba3.second.02")),
-    further(Who::FOOT.with(ON_MOUNTS),      FurtherWhen::Always,       3,       clause!("dba3.second.02")),
-    further(Who::of(&[Psiloi]),             FurtherWhen::FirstBound,   2,       clause!("dba3.second.03")),
-    further(Who::of(&[Psiloi]),             FurtherWhen::IntoBadGoing, 2,       clause!("dba3.second.04")),
-    further(Who::ANY,                       FurtherWhen::ByRoad,       u8::MAX, clause!("dba3.second.05")),
+    further(Who::of(&[LightHorse]),         FurtherWhen::Always,       Some(3), clause!("dba3.second.02")),
+    further(Who::FOOT.with(ON_MOUNTS),      FurtherWhen::Always,       Some(3), clause!("dba3.second.02")),
+    further(Who::of(&[Psiloi]),             FurtherWhen::FirstBound,   Some(2), clause!("dba3.second.03")),
+    further(Who::of(&[Psiloi]),             FurtherWhen::IntoBadGoing, Some(2), clause!("dba3.second.04")),
+    further(Who::ANY,                       FurtherWhen::ByRoad,       None,    clause!("dba3.second.05")),
 ];
 
 const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {

@@ -98,6 +98,8 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::SallyLoyal, clause!("dba3.bua.10")),
     (Proof::PeopleOutside, clause!("dba3.bua.20")),
     (Proof::EmptyCity, clause!("dba3.bua.21")),
+    (Proof::NoPeople, clause!("dba3.bua.28")),
+    (Proof::OpenGround, clause!("dba3.shoot.22")),
     (Proof::FollowersFixed, clause!("dba3.camp.11")),
     (Proof::StormDouble, clause!("dba3.support.08")),
     (Proof::SpreadOnWalls, clause!("dba3.bua.36")),

@@ -23,9 +23,9 @@ const CIVILIANS: Kinds = Kinds::of(&[Followers, Denizens]);
 
 #[rustfmt::skip]
 const PLACES: &[PlaceLossRow] = &[
-    PlaceLossRow { kind: Camp, when: PlaceLost::Entered,    beside_camp: None,        value: 1, clause: clause!("dba3.victory.05") },
-    PlaceLossRow { kind: City, when: PlaceLost::Controlled, beside_camp: Some(true),  value: 1, clause: clause!("dba3.victory.07") },
-    PlaceLossRow { kind: City, when: PlaceLost::Controlled, beside_camp: Some(false), value: 2, clause: clause!("dba3.victory.06") },
+    PlaceLossRow { kind: Camp, when: PlaceLost::Entered,    beside_camp: None,       value: 1, clause: clause!("dba3.victory.05") },
+    PlaceLossRow { kind: City, when: PlaceLost::Controlled, beside_camp: Some(true), value: 1, clause: clause!("dba3.victory.07") },
+    PlaceLossRow { kind: City, when: PlaceLost::Controlled, beside_camp: None,       value: 2, clause: clause!("dba3.victory.06") },
 ];
 
 const MORE: Option<Cited<MoreLost>> = Some(Cited::new(MoreLost::InAll, clause!("dba3.victory.02")));

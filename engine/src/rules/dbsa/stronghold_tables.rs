@@ -17,7 +17,6 @@ pub fn strongholds() -> StrongholdTables {
         enter: clause!("dbsa.setup.17"),
         leave: clause!("dbsa.setup.17"),
         gates: None,
-        emptied: &[],
         not_held_by: Cited::new(Who::NOBODY, clause!("dbsa.combat.11")),
         undefended: clause!("dbsa.combat.11"),
         camp: None,
