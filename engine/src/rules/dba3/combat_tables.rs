@@ -194,18 +194,18 @@ const DESTROYED: Outcome = Outcome::Destroyed;
 const OTHER_MOUNTED: Who = of(&[Elephants, Cavalry, LightHorse]);
 const HORSE_AND_SCYTHES: Who = of(&[Knights, ScythedChariots]);
 
-/// The outcomes of fights. A row names the kind of fight if troops and circumstances leave it open.
+/// The outcomes of fights.
 #[rustfmt::skip]
 pub const OUTCOMES: &[OutcomeRow] = &[
     //  margin loser                     by                        in     when                  result
     row(EQUAL, ANY,                      ANY,                      BOTH,  When::Storm,          NOTHING,   clause!("dba3.outcome.05")),
     row(EQUAL, of(&[ScythedChariots]),   ANY,                      BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.06")),
-    row(EQUAL, of(&[Knights]),           of(&[Blades]),            BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.07")),
+    row(EQUAL, of(&[Knights]),           of(&[Blades]),            CLOSE, ALWAYS,               DESTROYED, clause!("dba3.outcome.07")),
     row(EQUAL, of(&[Knights]),           LONG_OR_CROSS,            CLOSE, ALWAYS,               DESTROYED, clause!("dba3.outcome.07")),
     row(EQUAL, of(&[Knights]),           SOLID,                    CLOSE, ALWAYS,               RECOIL,    clause!("dba3.outcome.07")),
-    row(EQUAL, CATAPHRACTS,              LANCERS,                  BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.08")),
+    row(EQUAL, CATAPHRACTS,              LANCERS,                  CLOSE, ALWAYS,               RECOIL,    clause!("dba3.outcome.08")),
     row(EQUAL, of(&[Knights]),           ANY,                      BOTH,  ALWAYS,               NOTHING,   clause!("dba3.outcome.07")),
-    row(EQUAL, of(&[Camelry]),           of(&[Blades]),            BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.09")),
+    row(EQUAL, of(&[Camelry]),           of(&[Blades]),            CLOSE, ALWAYS,               DESTROYED, clause!("dba3.outcome.09")),
     row(EQUAL, of(&[Camelry]),           LONG_OR_CROSS,            CLOSE, ALWAYS,               DESTROYED, clause!("dba3.outcome.09")),
     row(EQUAL, of(&[Camelry]),           SOLID,                    CLOSE, ALWAYS,               RECOIL,    clause!("dba3.outcome.09")),
     row(EQUAL, of(&[Camelry]),           ANY,                      BOTH,  ALWAYS,               NOTHING,   clause!("dba3.outcome.09")),

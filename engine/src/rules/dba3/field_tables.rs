@@ -42,8 +42,7 @@ const LIMITS: &[LimitRow] = &[
     LimitRow { of: &[],            most: 3, clause: clause!("dba3.terrain.60") },
 ];
 
-/// At most one of each; homes that have a Gully offer one only.
-const ONCE: &[Offered] = &[Ground(Waterway), Ground(River), Ground(Oasis), BuiltUp];
+const ONCE: &[Offered] = &[Ground(Waterway), Ground(River), Ground(Oasis), Ground(Gully), BuiltUp];
 
 /// Bad going, rough going, rivers and waterways; Plough is good going when it is chosen.
 const OBSTACLES: &[FeatureKind] = &[

@@ -3,7 +3,7 @@
 use super::setup_tables::Homes;
 use super::{combat_tables, standard, victory_tables};
 use crate::base::clause::{Cited, Clause};
-use crate::battle::FeatureKind::{Oasis, Plough, River, Road, Waterway};
+use crate::battle::FeatureKind::{Gully, Oasis, Plough, River, Road, Waterway};
 use crate::battle::Kind::{Artillery, Hordes, ScythedChariots};
 use crate::battle::{Going, Kinds, Mark, Marks};
 use crate::book::Offered::{BuiltUp, Ground};
@@ -106,8 +106,7 @@ fn limits(most: u8, clause: Clause) -> Vec<LimitRow> {
     vec![row(ONCE, 1), row(ROADS, 2), row(&[], most)]
 }
 
-/// At most one of each; homes that have a Gully offer one only.
-const ONCE: &[Offered] = &[Ground(Waterway), Ground(River), Ground(Oasis), BuiltUp];
+const ONCE: &[Offered] = &[Ground(Waterway), Ground(River), Ground(Oasis), Ground(Gully), BuiltUp];
 const ROADS: &[Offered] = &[Ground(Road)];
 
 /// A Big Battle's army.
