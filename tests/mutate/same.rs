@@ -1,11 +1,13 @@
 //! The changes that make no difference: in a table of which the first row that fits holds, a row may gain cases that the
 //! rows before it decide, lose cases that the rows after it decide in the same way, or speak of troops to which the
-//! case never comes. Each case of such a table is looked up before and after a change.
+//! case never comes; and features of one kind are alike, whether they must be or not. Each case of such a table is looked
+//! up before and after a change.
 
 use super::values::speaks_of;
 use debellis::base::clause::Clause;
 use debellis::battle::{FeatureKind, FightKind, Going, Margin, Outcome};
 use debellis::book::combat_tables::{FlightBy, PassRow, RecoilBy, When};
+use debellis::book::home::{Offer, Offered};
 use debellis::book::length::Length;
 use debellis::book::{BookStep, Rulebook, TroopRow};
 
@@ -49,10 +51,26 @@ fn lookup(table: &str) -> Option<SameTable> {
             let fleeing = troops(a).filter(|who| flees(a, who));
             same_passing(a, fleeing, [&a.combat.flight.passing, &b.combat.flight.passing])
         },
+        "setup.homes" => |a, b| offers(a) == offers(b),
         _ => return None,
     };
     Some(same)
 }
+
+/// The features that each home offers: the kinds, the least and the greatest number, and whether several kinds must be
+/// alike.
+fn offers(rules: &Rulebook) -> Vec<[Vec<HomeOffer>; 2]> {
+    let told = |offers: &[Offer]| -> Vec<HomeOffer> {
+        offers
+            .iter()
+            .map(|offer| (offer.of.to_vec(), offer.least, offer.most, offer.alike && offer.of.len() > 1))
+            .collect()
+    };
+    let homes = rules.setup.iter().flat_map(|setup| setup.homes.iter());
+    homes.map(|row| [told(&row.compulsory), told(&row.optional)]).collect()
+}
+
+type HomeOffer = (Vec<Offered>, u8, Option<u8>, bool);
 
 fn troops(rules: &Rulebook) -> impl Iterator<Item = &TroopRow> {
     rules.troops.iter()

@@ -82,8 +82,8 @@ pub struct Offer {
     pub least: u8,
     /// The greatest number of features; `None` if only the limits for every battlefield hold.
     pub most: Option<u8>,
-    /// Whether all its features must be alike; `None` if it offers one kind only.
-    pub alike: Option<bool>,
+    /// All its features must be alike.
+    pub alike: bool,
 }
 
 impl Offer {
@@ -92,13 +92,13 @@ impl Offer {
         taken.iter().all(|what| self.of.contains(what))
             && taken.len() >= usize::from(self.least)
             && self.most.is_none_or(|most| taken.len() <= usize::from(most))
-            && (self.alike != Some(true) || taken.windows(2).all(|pair| pair[0] == pair[1]))
+            && (!self.alike || taken.windows(2).all(|pair| pair[0] == pair[1]))
     }
 
     /// The offer in short: `1-2 Woods`, `Rocky and/or Scrub`.
     pub fn told(&self) -> String {
         let names = self.of.iter().map(|what| what.name()).collect::<Vec<_>>();
-        let names = names.join(if self.alike == Some(true) { " or " } else { " and/or " });
+        let names = names.join(if self.alike { " or " } else { " and/or " });
         match (self.least, self.most) {
             (_, None) => names,
             (least, Some(most)) if least == most => format!("{least} {names}"),

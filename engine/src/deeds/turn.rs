@@ -19,11 +19,9 @@ type Shift = (ElementId, Rect, MoveKind, Option<Clause>);
 pub fn end(cx: &mut Cx) {
     let Some(clause) = cx.rules.step(BookStep::TurnToFace) else { return };
     let side = cx.battle.bound.side.enemy();
-    for number in 0..cx.battle.elements.len() {
-        let (who, at) = (ElementId(number as u16), cx.now());
-        if !at.is_open(who) || at.element(who).side != side {
-            continue;
-        }
+    let all: Vec<ElementId> = cx.battle.of_side(side).map(|(id, _)| id).collect();
+    for who in all {
+        let at = cx.now();
         let Some(striker) = to_face(&at, who) else { continue };
         let shifts = turned(&at, who, striker, clause);
         drop(at);

@@ -6,7 +6,7 @@
 use crate::base::names::ElementId;
 use crate::general::matchups::SupposedFight;
 use crate::general::outlook::Outlook;
-use crate::geometry::{LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, touches};
+use crate::geometry::{LinedUp, Rect, corner_overlap, flank_touch, lined_up, touches};
 
 /// An own element and an enemy, the front of the first lined up on the second.
 type Clash = (ElementId, ElementId, LinedUp);
@@ -95,14 +95,7 @@ impl<'o> Clashes<'o> {
 fn meetings(rects: &[Rect], own: ElementId, foes: &[ElementId], met: &mut Vec<Clash>) {
     let a = &rects[own.index()];
     for foe in foes {
-        let b = &rects[foe.index()];
-        // Front to front the middles of the edges meet; on a flank or the rear they are at most this far apart.
-        let reach = (a.half_width + b.half_width).max(b.depth) + TOLERANCE;
-        if a.at.distance_squared(b.at) < reach * reach
-            && let Some(how) = lined_up(a, b)
-        {
-            met.push((own, *foe, how));
-        }
+        met.extend(lined_up(a, &rects[foe.index()]).map(|how| (own, *foe, how)));
     }
 }
 

@@ -199,7 +199,10 @@ impl LinedUp {
 /// How `a` is lined up on `b` with its front edge; `None` if it is not.
 #[inline]
 pub fn lined_up(a: &Rect, b: &Rect) -> Option<LinedUp> {
-    if may_be_near(a, b, TOLERANCE) { near_lined_up(a, b) } else { None }
+    // Front to front the middles of the front edges meet, on the rear they are as far apart as `b` is deep, and on a flank
+    // at most half of both widths.
+    let reach = (a.half_width + b.half_width).max(b.depth) + 2.0 * TOLERANCE;
+    if a.at.distance_squared(b.at) <= reach * reach { near_lined_up(a, b) } else { None }
 }
 
 /// The same for bases that are near each other.

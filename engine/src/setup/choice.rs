@@ -103,7 +103,7 @@ impl FeatureChoice {
     fn check_alike(&self, home: &HomeRow, rules: &BuiltRules) -> Result<(), Objection> {
         let hills = self.features.iter().filter_map(|chosen| chosen.built?.hill).map(Offered::Ground);
         for hill in hills {
-            let of = |offer: &&Offer| offer.alike == Some(true) && offer.of.contains(&hill);
+            let of = |offer: &&Offer| offer.alike && offer.of.contains(&hill);
             for offer in home.optional.iter().filter(of) {
                 let others = self.features.iter().map(|chosen| chosen.what);
                 let other = others.into_iter().find(|what| *what != hill && offer.of.contains(what));

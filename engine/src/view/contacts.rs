@@ -48,8 +48,7 @@ impl Reach {
         Reach { id, at: rect.at, far: rect.half_width.max(rect.depth) + TOLERANCE }
     }
 
-    /// False only if neither can have its front lined up on the other: front to front the middles of the edges meet, on a
-    /// flank they are at most half of both widths apart, on the rear as far as the base is deep.
+    /// False only if neither can have its front lined up on the other, as `lined_up` sees it at a glance.
     fn meets(&self, other: &Reach) -> bool {
         let far = self.far + other.far;
         self.at.distance_squared(other.at) <= far * far

@@ -26,7 +26,7 @@ fn row<'a>(at: &'a Situation, element: &Element) -> Option<&'a ZoneRow> {
 fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterator<Item = Zone> + 'a {
     // Most enemies are further off than the deepest zone: they are told apart first.
     let deepest = at.rules.moves.zones.iter().map(|row| row.depth.on(at.battle)).max().map_or(0.0, f64::from);
-    let close = move |base: &Rect, depth: f64| near.iter().any(|circle| circle.may_meet(base, depth + TOLERANCE));
+    let close = move |base: &Rect, depth: f64| near.iter().any(|circle| may_reach(circle, base, depth));
     let threatens = move |id: &ElementId| {
         let base = at.rect(*id);
         if !close(base, deepest) {
@@ -52,13 +52,18 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterat
     of_elements.chain(round_strongholds(at, side, near))
 }
 
+/// Whether a zone of this depth about a base may reach the ground of a circle.
+fn may_reach(circle: &Circle, base: &Rect, depth: f64) -> bool {
+    circle.may_meet(base, depth + TOLERANCE)
+}
+
 /// The zones round strongholds that hold enemies of a side.
 fn round_strongholds<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterator<Item = Zone> + 'a {
     let rule = at.rules.strongholds.zone;
     at.battle.strongholds.iter().filter_map(move |there| {
         let (rule, of) = (rule?, there.held_by.filter(|id| at.element(*id).side != side)?);
         let (base, depth) = (there.base.rect(), f64::from(rule.value.on(at.battle)));
-        let close = near.iter().any(|circle| circle.may_meet(&base, depth + TOLERANCE));
+        let close = near.iter().any(|circle| may_reach(circle, &base, depth));
         close.then(|| Zone::new(of, base, true, depth, rule.clause))
     })
 }
@@ -138,7 +143,7 @@ impl<'a> ZoneEntry<'a> {
         for (body, circles) in ways.chunks(size).zip(near.chunks(size)) {
             let mut first: Option<Moment> = None;
             for (way, circle) in body.iter().zip(circles) {
-                if !circle.may_meet(&zone.base, zone.depth + TOLERANCE) {
+                if !may_reach(circle, &zone.base, zone.depth) {
                     continue;
                 }
                 let Some(moment) = zone.entered(way) else { continue };

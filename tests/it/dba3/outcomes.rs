@@ -45,6 +45,20 @@ fn foot_recoils_by_its_depth_and_half_a_base_width_at_most() {
 }
 
 #[test]
+fn a_striker_that_no_row_gives_a_recoil_stays_where_it_is() {
+    let mut rules = dba3::rulebook();
+    rules.combat.recoils.clear();
+    let mut t = Table::new(rules);
+    let red = t.red("4Ax", 300.0, 300.0);
+    t.blue("4Bd", 300.0, 300.0);
+    let striker = t.put(RED, "Art", (320.0, 320.0), 270.0);
+    // 3 + 2 against 5 + 5, less 1 for the front on its flank.
+    let events = t.fight(red, &[2, 5]);
+    assert_eq!(result(&events, red), says(Outcome::Recoil, "outcome.26"));
+    assert_eq!(t.at(striker), (320, 320));
+}
+
+#[test]
 fn mounted_choose_between_depth_and_a_base_width() {
     let mut t = table();
     let red = t.red("Cv", 300.0, 300.0);

@@ -160,14 +160,13 @@ pub fn garrisons(table: &mut Table) {
     }
     allowed(table, "wagons in a Fort", with(fort, &[(4, inside)], None));
     let mounted = Kinds::of(&[Elephants, Knights, Cavalry, LightHorse, ScythedChariots, Camelry]);
-    let civilians = Kinds::of(&[Followers, Denizens]);
-    for row in &rules.troops {
+    for row in rules.troops.iter().filter(|row| !matches!(row.kind, Followers | Denizens)) {
         for (kind, title) in [(city, "a City"), (fort, "a Fort")] {
             let mut at = scene(&rules, &bench.land, &[row.code]);
             at.land.build(bench.site(kind, [150, 150], [300, 300], &[[150, 300]]));
             let found = judge_posts(&at, SideId(0), &posts(1, &[(0, inside)]));
             let what = format!("{} in {title}", row.code);
-            match mounted.has(row.kind) || civilians.has(row.kind) || (kind == city && row.kind == WarWagons) {
+            match mounted.has(row.kind) || (kind == city && row.kind == WarWagons) {
                 true => refused(table, &what, found, "dba3.bua.33"),
                 false => allowed(table, &what, found),
             }

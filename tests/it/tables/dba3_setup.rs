@@ -54,7 +54,7 @@ fn told(offer: &Offer) -> String {
         Offered::BuiltUp => "BUA".to_string(),
         Offered::Ground(kind) => format!("{kind:?}"),
     });
-    let names = names.collect::<Vec<_>>().join(if offer.alike == Some(true) { " or " } else { " and/or " });
+    let names = names.collect::<Vec<_>>().join(if offer.alike { " or " } else { " and/or " });
     match (offer.least, offer.most) {
         (0, None) => names,
         (least, Some(most)) if least == most => format!("{names} = {least}"),

@@ -180,17 +180,15 @@ situation("and one for an army with one", { "dba3.victory.07" }, function(t)
   t:lost("blue", 1)
 end)
 
-for _, case in ipairs { { "puppet", true, 1 }, { "puppet", false, 0 }, { "owner", true, 0 } } do
-  local rule, entered, count = table.unpack(case)
-  local told = entered and "entered" or "never entered"
-  situation("beside a camp a City under its " .. rule .. ", " .. told .. " by the enemy, counts " .. count, {
-    count > 0 and "dba3.victory.07" or "dba3.bases.36",
-  }, function(t)
-    city(t, { rule = rule, entered = entered })
-    t:camp { side = "blue", size = { 2, 1 }, at = { 5, 5 } }
-    t:lost("blue", count)
-  end)
-end
+situation("so does one under a puppet whom the enemy has set up", { "dba3.victory.07" }, function(t)
+  city(t, { rule = "puppet", entered = true })
+  t:camp { side = "blue", size = { 2, 1 }, at = { 5, 5 } }
+  t:lost("blue", 1)
+  -- A City that the enemy has never entered is not lost, nor is one under its owner.
+  t:city { side = "blue", size = { 3, 2 }, at = { 15, 22 }, facing = "south", rule = "owner", entered = true }
+  t:city { side = "blue", size = { 3, 2 }, at = { 22, 22 }, facing = "south", rule = "puppet", entered = false }
+  t:lost("blue", 1)
+end)
 
 situation("the enemy's camp makes no difference", { "dba3.victory.06" }, function(t)
   city(t, { inside = "4Sp", rule = "nobody", entered = true })

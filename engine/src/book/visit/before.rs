@@ -25,7 +25,7 @@ fields! {
         elements, generals, camps, garrison, base_width, board, land, river, ends, first, tie, zone, whole, camp,
     }
     HomeRow, by clause { home, compulsory, optional }
-    Offer { of, least, most, alike as kept }
+    Offer { of, least, most, alike }
     BoardRow, by clause { base_width, scale, sides }
     Choosing { compulsory, optional, limits, obstacles, built, order }
     LimitRow, by clause { of, most }

@@ -2,7 +2,7 @@
 
 use crate::base::clause::Cited;
 use crate::battle::FeatureKind::{Edifice, Hamlet, Plough, River};
-use crate::battle::Kind::{Artillery, Denizens, Elephants, Followers, ScythedChariots, WarWagons};
+use crate::battle::Kind::{Artillery, Elephants, ScythedChariots, WarWagons};
 use crate::battle::{Kinds, StrongholdKind};
 use crate::book::length::Length::Bw;
 use crate::book::setup_tables::{Camping, GarrisonRow, LandingRules};
@@ -29,14 +29,12 @@ pub fn camping() -> Camping {
     }
 }
 
-/// Troops on foot: denizens and camp followers are none.
-const FOOT: Kinds = Kinds::FOOT.without(Kinds::of(&[Followers, Denizens]));
-const FOOT_BUT_WAGONS: Who = Who::kinds(FOOT.without(Kinds::of(&[WarWagons])));
+const FOOT_BUT_WAGONS: Who = Who::kinds(Kinds::FOOT.without(Kinds::of(&[WarWagons])));
 
 #[rustfmt::skip]
 const GARRISONS: &[GarrisonRow] = &[
     GarrisonRow { kind: StrongholdKind::City, who: FOOT_BUT_WAGONS, must: None, clause: clause!("dba3.bua.33") },
-    GarrisonRow { kind: StrongholdKind::Fort, who: Who::kinds(FOOT), must: Some(clause!("dba3.bua.27")), clause: clause!("dba3.bua.33") },
+    GarrisonRow { kind: StrongholdKind::Fort, who: Who::FOOT, must: Some(clause!("dba3.bua.27")), clause: clause!("dba3.bua.33") },
 ];
 
 /// Landings from the water.

@@ -33,29 +33,24 @@ const BOARDS: &[BoardRow] = &[
     BoardRow { base_width: super::troops::SCALES[0], scale: "25mm", sides: [15, 20], clause: clause!("dba3.scale.05") },
 ];
 
-/// Whether features must be alike, if there is more than one kind of them.
-const fn among(of: &[Offered], alike: bool) -> Option<bool> {
-    if of.len() > 1 { Some(alike) } else { None }
-}
-
 const fn exactly(of: &'static [Offered], number: u8) -> Offer {
-    Offer { of, least: number, most: Some(number), alike: None }
+    Offer { of, least: number, most: Some(number), alike: true }
 }
 
 const fn some(of: &'static [Offered], most: u8) -> Offer {
-    Offer { of, least: 1, most: Some(most), alike: among(of, false) }
+    Offer { of, least: 1, most: Some(most), alike: false }
 }
 
 const fn from_two(of: &'static [Offered], most: u8) -> Offer {
-    Offer { of, least: 2, most: Some(most), alike: None }
+    Offer { of, least: 2, most: Some(most), alike: true }
 }
 
 const fn any(of: &'static [Offered]) -> Offer {
-    Offer { of, least: 0, most: None, alike: among(of, true) }
+    Offer { of, least: 0, most: None, alike: true }
 }
 
 const fn one_only(of: &'static [Offered]) -> Offer {
-    Offer { of, least: 0, most: Some(1), alike: None }
+    Offer { of, least: 0, most: Some(1), alike: true }
 }
 
 const BUA: &[Offered] = &[BuiltUp];
