@@ -6,9 +6,7 @@ use super::dba3_setup::{allowed, refused};
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::FeatureKind::{self, Beach, Edifice, GentleHill, Marsh, Plough, River, Scrub, Waterway, Woods};
-use debellis::battle::Kind::{
-    Camelry, Cavalry, Denizens, Elephants, Followers, Knights, LightHorse, ScythedChariots, WarWagons,
-};
+use debellis::battle::Kind::{Camelry, Cavalry, Elephants, Knights, LightHorse, ScythedChariots, WarWagons};
 use debellis::battle::{Compass, Kinds, Shape, StrongholdKind};
 use debellis::book::{Home, Objection, Rulebook};
 use debellis::geometry::{Base, Facing, Point};
@@ -160,7 +158,8 @@ pub fn garrisons(table: &mut Table) {
     }
     allowed(table, "wagons in a Fort", with(fort, &[(4, inside)], None));
     let mounted = Kinds::of(&[Elephants, Knights, Cavalry, LightHorse, ScythedChariots, Camelry]);
-    for row in rules.troops.iter().filter(|row| !matches!(row.kind, Followers | Denizens)) {
+    // Camp followers and denizens count as foot (dba3.troops.04).
+    for row in &rules.troops {
         for (kind, title) in [(city, "a City"), (fort, "a Fort")] {
             let mut at = scene(&rules, &bench.land, &[row.code]);
             at.land.build(bench.site(kind, [150, 150], [300, 300], &[[150, 300]]));

@@ -184,10 +184,13 @@ situation("so does one under a puppet whom the enemy has set up", { "dba3.victor
   city(t, { rule = "puppet", entered = true })
   t:camp { side = "blue", size = { 2, 1 }, at = { 5, 5 } }
   t:lost("blue", 1)
+  -- Nobody mans the second, yet the puppet rules it.
+  t:city { side = "blue", size = { 3, 2 }, at = { 8, 22 }, facing = "south", rule = "puppet", entered = true }
+  t:lost("blue", 2)
   -- A City that the enemy has never entered is not lost, nor is one under its owner.
   t:city { side = "blue", size = { 3, 2 }, at = { 15, 22 }, facing = "south", rule = "owner", entered = true }
   t:city { side = "blue", size = { 3, 2 }, at = { 22, 22 }, facing = "south", rule = "puppet", entered = false }
-  t:lost("blue", 1)
+  t:lost("blue", 2)
 end)
 
 situation("the enemy's camp makes no difference", { "dba3.victory.06" }, function(t)
