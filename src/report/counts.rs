@@ -20,5 +20,5 @@ pub fn lost(battle: &Battle, side: SideId) -> usize {
 }
 
 pub(super) fn is_lost(standing: Standing) -> bool {
-    matches!(standing, Standing::Destroyed | Standing::Gone)
+    standing.is_lost()
 }

@@ -5,7 +5,6 @@ use svg::Document;
 use svg::node::element::{Group, Rectangle, Style, Text, Title};
 
 use crate::ask::matrix::{Matrix, MatrixTroops};
-use crate::battle::Outcome;
 use crate::fight::odds::{Odds, THROWS};
 
 /// The matrix as `--json` prints it.
@@ -40,7 +39,7 @@ pub fn json<'a>(rules: &'a str, matrix: &'a Matrix) -> MatrixTable<'a> {
 }
 
 fn destroys(odds: &Odds) -> u32 {
-    odds.chance(1, Outcome::Destroyed)
+    odds.lost(1)
 }
 
 fn counts(matrix: &Matrix, count: impl Fn(&Odds) -> u32) -> Vec<Vec<u32>> {

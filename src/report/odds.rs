@@ -232,7 +232,10 @@ impl Outcomes {
 
 impl Serialize for Outcomes {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Outcome::ALL.iter().map(|outcome| (outcome, self.of(*outcome))))
+        // Those of every set are always told, those of some sets where they are possible.
+        let rare = |outcome: &Outcome| matches!(outcome, Outcome::Flinch | Outcome::Disabled);
+        let told = Outcome::ALL.iter().filter(|outcome| !rare(outcome) || self.of(**outcome) > 0);
+        serializer.collect_map(told.map(|outcome| (outcome, self.of(*outcome))))
     }
 }
 
@@ -241,8 +244,10 @@ pub fn becomes(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::None => "no effect",
         Outcome::Halt => "halts",
+        Outcome::Flinch => "flinches",
         Outcome::Recoil => "recoils",
         Outcome::Flee => "flees",
+        Outcome::Disabled => "disabled",
         Outcome::Destroyed => "destroyed",
     }
 }

@@ -256,7 +256,7 @@ fn command(end: &Battle, id: CommandId, command: &Command) -> CommandView {
         }
     }
     let troops: Vec<String> = codes.into_iter().map(|(code, count)| format!("{count}\u{d7}{code}")).collect();
-    let lost = own.iter().filter(|e| matches!(e.standing, Standing::Destroyed | Standing::Gone)).count();
+    let lost = own.iter().filter(|e| e.standing.is_lost()).count();
     CommandView {
         name: command.name.clone(),
         troops: troops.join(", "),

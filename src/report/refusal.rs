@@ -356,6 +356,7 @@ impl Teller<'_> {
         let name = element(self.battle, id);
         match self.battle.element(id).standing {
             Standing::Reserve => format!("{name} is still in reserve"),
+            Standing::Disabled => format!("{name} is disabled"),
             Standing::Destroyed => format!("{name} is destroyed"),
             Standing::Exited => format!("{name} has left the battlefield as it was meant to"),
             Standing::Gone => format!("{name} has left the battlefield"),

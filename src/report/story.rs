@@ -226,7 +226,7 @@ impl<'r> StoryReader<'r> {
             What::WeatherTurned { weather, .. } => self.turned(weather::told(weather)),
             What::Fought { blow, .. } => self.fought(blow),
             What::Result { element, outcome: Outcome::Destroyed, by, .. } => self.doomed(*element, *by),
-            What::Destroyed { element, by } => self.gone(*element, *by, false),
+            What::Destroyed { element, by, .. } => self.gone(*element, *by, false),
             What::Left { element } => self.gone(*element, None, true),
             What::Taken { place, by: Some(by), .. } => self.taken(*place, *by),
             What::Turned { place, rule: Rule::Puppet, .. } => self.capture(*place, None, false),
@@ -267,7 +267,7 @@ impl<'r> StoryReader<'r> {
         let field = Field::new(&self.battle);
         let at = Situation::new(self.rules, &field, &self.battle);
         let odds = Odds::of(&at, Duel::of(&at, blow));
-        [0, 1].map(|party| odds.chance(party, Outcome::Destroyed))
+        [0, 1].map(|party| odds.lost(party))
     }
 
     /// Notes an element destroyed by the last fight: the odds, and whether an enemy was on its flank or rear.
@@ -384,7 +384,7 @@ impl<'r> StoryReader<'r> {
         SideFacts {
             name: self.battle.sides[side.index()].name.clone(),
             total: own.len(),
-            lost: own.iter().filter(|e| e.standing == Standing::Destroyed).count() + fled,
+            lost: own.iter().filter(|e| e.standing.is_lost()).count(),
             fled,
             most: most.0.to_lowercase(),
             most_count: most.1,

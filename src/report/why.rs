@@ -271,6 +271,8 @@ impl Why {
         let bound = self.bound.map_or(String::new(), |n| format!(" in bound {n}"));
         let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
         match (self.fate, &self.by) {
+            (Standing::Disabled, Some(by)) => format!("{who} was disabled{bound} by {by}.{clause}"),
+            (Standing::Disabled, None) => format!("{who} was disabled{bound}.{clause}"),
             (Standing::Destroyed, Some(by)) => format!("{who} was destroyed{bound} by {by}.{clause}"),
             (Standing::Destroyed, None) => format!("{who} was destroyed{bound}.{clause}"),
             (Standing::Gone, _) => format!("{who} left the battlefield{bound}.{clause}"),

@@ -10,7 +10,7 @@ use super::words::view::{ElementWord, HandlerRecord, HandlerView, RecordValue};
 use crate::ask::bodies::reach;
 use crate::ask::foresight::meeting;
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Finding, Order, Outcome, Refusal};
+use crate::battle::{Battle, Finding, Order, Refusal};
 use crate::course::bound::{Plan, judge, thought_of};
 use crate::course::{General, Stop};
 use crate::general::Thoughtful;
@@ -141,7 +141,7 @@ impl Counsel {
                 let prospect = meeting(at, own, foe);
                 let (own, odds) = (usize::from(prospect.duel.pair[0] != own), prospect.odds);
                 let share = |throws: u32| f64::from(throws) / THROWS;
-                let lost = |party| odds.chance(party, Outcome::Destroyed);
+                let lost = |party| odds.lost(party);
                 let gain = odds.expected(|party, outcome| if party == own { -price(outcome) } else { price(outcome) });
                 [
                     share(lost(1 - own)),

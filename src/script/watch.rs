@@ -100,7 +100,7 @@ impl ScriptWatcher {
                         vec![("name", name), ("bound", RecordValue::Number(number.into())), ("side", self.side(side))];
                     tell(HandlerOccasion::Phase, *phase, HandlerSubject::Record("phase", values));
                 }
-                What::Destroyed { element, by } => {
+                What::Destroyed { element, by, .. } => {
                     tell(HandlerOccasion::Destroyed, self.phase, HandlerSubject::Element(*element, *by));
                     lose(battle, *element, *by).for_each(|(occasion, subject)| tell(occasion, self.phase, subject));
                 }

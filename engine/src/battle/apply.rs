@@ -54,7 +54,9 @@ impl Battle {
             What::Asked { pending } => self.pending = Some(pending.clone()),
             What::Answered => self.pending = None,
             What::BonusUsed { side } => self.sides[side.index()].bonus_spent = true,
-            What::Destroyed { element, .. } => self.remove(*element, Standing::Destroyed),
+            What::Destroyed { element, disabled, .. } => {
+                self.remove(*element, if *disabled { Standing::Disabled } else { Standing::Destroyed });
+            }
             What::Left { element } => self.remove(*element, Standing::Gone),
             What::Exited { element } => self.remove(*element, Standing::Exited),
             What::ObjectiveMet { objective, bound } => self.decide_objective(*objective, ObjectiveFate::Met(*bound)),

@@ -65,21 +65,38 @@ pub enum Outcome {
     None,
     /// It stands where it is.
     Halt,
+    /// It moves straight back, and stops at what it meets (dbv.flinch.02, .11).
+    Flinch,
     /// It recoils.
     Recoil,
     /// It flees.
     Flee,
+    /// It is out of the battle alive (dbv.lost.01).
+    Disabled,
     /// It is destroyed.
     Destroyed,
 }
 
 impl Outcome {
     /// Every outcome, the gravest last.
-    pub const ALL: [Outcome; 5] = [Outcome::None, Outcome::Halt, Outcome::Recoil, Outcome::Flee, Outcome::Destroyed];
+    pub const ALL: [Outcome; 7] = [
+        Outcome::None,
+        Outcome::Halt,
+        Outcome::Flinch,
+        Outcome::Recoil,
+        Outcome::Flee,
+        Outcome::Disabled,
+        Outcome::Destroyed,
+    ];
 
     /// Whether the element leaves its place.
     pub const fn gives_way(self) -> bool {
-        matches!(self, Outcome::Recoil | Outcome::Flee | Outcome::Destroyed)
+        !matches!(self, Outcome::None | Outcome::Halt)
+    }
+
+    /// Whether the element is lost.
+    pub const fn is_loss(self) -> bool {
+        matches!(self, Outcome::Disabled | Outcome::Destroyed)
     }
 }
 

@@ -234,12 +234,21 @@ pub enum Standing {
     OnTable,
     /// It waits off the table.
     Reserve,
+    /// It is out of the battle alive, and lost for it.
+    Disabled,
     /// It was destroyed.
     Destroyed,
     /// It left over a table edge.
     Gone,
     /// It left over a table edge because an objective of its side wanted so; it is not lost.
     Exited,
+}
+
+impl Standing {
+    /// Whether the element is lost: disabled, destroyed, or gone over the table's edge.
+    pub const fn is_lost(self) -> bool {
+        matches!(self, Standing::Disabled | Standing::Destroyed | Standing::Gone)
+    }
 }
 
 /// The place of an element that does not stand in the open.

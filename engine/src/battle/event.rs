@@ -72,6 +72,8 @@ pub enum MoveKind {
     MakeRoom,
     /// A recoil.
     Recoil,
+    /// Straight back from shooting, as far as there is room.
+    Flinch,
     /// Pushed back by a friend who recoils.
     PushBack,
     /// Recoiling through a friend.
@@ -254,12 +256,15 @@ pub enum What {
         /// The side.
         side: SideId,
     },
-    /// An element was destroyed.
+    /// An element was destroyed, or disabled.
     Destroyed {
         /// The element.
         element: ElementId,
         /// The enemy or friend that destroyed it, if one did.
         by: Option<ElementId>,
+        /// It is alive, and out of the battle.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        disabled: bool,
     },
     /// An element left over the edge of the table.
     Left {

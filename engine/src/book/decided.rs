@@ -45,8 +45,8 @@ decided!(
     "impassable" => Going::Impassable,
 );
 decided!(
-    Outcome, "none" => Outcome::None, "halt" => Outcome::Halt, "recoil" => Outcome::Recoil, "flee" => Outcome::Flee,
-    "destroyed" => Outcome::Destroyed,
+    Outcome, "none" => Outcome::None, "halt" => Outcome::Halt, "flinch" => Outcome::Flinch, "recoil" => Outcome::Recoil,
+    "flee" => Outcome::Flee, "disabled" => Outcome::Disabled, "destroyed" => Outcome::Destroyed,
 );
 
 impl Decided for FlankStart {

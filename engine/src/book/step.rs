@@ -181,6 +181,8 @@ listed! {
         WagonSecond,
         /// A wagon fights each of the enemies against the edge that it fights with, one after another (dbm.overlap.11).
         WagonInTurn,
+        /// A flinch: straight back, never to destruction (dbv.flinch.02).
+        Flinch,
         /// A move is taken back with the opponent's consent.
         TakeBack,
         /// No element shoots.

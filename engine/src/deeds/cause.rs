@@ -28,7 +28,14 @@ pub struct Cause<'a> {
 /// Destroys an element, if it is on the table; a stronghold that it held is then empty.
 pub fn destroy(cx: &mut Cx, element: ElementId, by: Option<ElementId>, clause: Option<Clause>) {
     if cx.battle.element(element).standing == Standing::OnTable {
-        cx.emit(What::Destroyed { element, by }, clause);
+        cx.emit(What::Destroyed { element, by, disabled: false }, clause);
+    }
+}
+
+/// Puts an element out of the battle alive, if it is on the table; a stronghold that it held is then empty.
+pub fn disable(cx: &mut Cx, element: ElementId, by: Option<ElementId>, clause: Option<Clause>) {
+    if cx.battle.element(element).standing == Standing::OnTable {
+        cx.emit(What::Destroyed { element, by, disabled: true }, clause);
     }
 }
 
@@ -37,7 +44,8 @@ pub fn has_given_way(cx: &Cx, id: ElementId) -> bool {
     cx.events.iter().any(|event| match &event.what {
         What::Destroyed { element, .. } | What::Left { element } => *element == id,
         What::Moved { element, kind, .. } => {
-            *element == id && matches!(kind, MoveKind::Recoil | MoveKind::PassThrough | MoveKind::Flee)
+            *element == id
+                && matches!(kind, MoveKind::Recoil | MoveKind::Flinch | MoveKind::PassThrough | MoveKind::Flee)
         }
         _ => false,
     })

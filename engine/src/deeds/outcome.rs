@@ -5,7 +5,7 @@
 use crate::base::names::ElementId;
 use crate::battle::{Outcome, Standing, What};
 use crate::book::{BookStep, Proof};
-use crate::deeds::cause::{Bout, Cause, destroy, has_given_way};
+use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
 use crate::deeds::recoil::distances;
 use crate::deeds::siege;
 use crate::fight::places;
@@ -15,21 +15,23 @@ use crate::view::Cx;
 /// Carries out an outcome; a recoil may end in a pending decision.
 pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) {
     let inside = cx.battle.element(element).place.is_some();
-    if matches!(outcome, Outcome::Recoil | Outcome::Flee) {
+    if matches!(outcome, Outcome::Flinch | Outcome::Recoil | Outcome::Flee) {
         cx.rules.mark(Proof::OutcomeFree);
     }
     match outcome {
         Outcome::None => {}
         Outcome::Halt => cx.rules.mark(Proof::Halt),
-        Outcome::Recoil | Outcome::Flee if inside => {
+        Outcome::Flinch | Outcome::Recoil | Outcome::Flee if inside => {
             destroy(cx, element, cause.by, Some(cx.rules.strongholds.storm.no_retreat));
         }
+        Outcome::Flinch => crate::deeds::recoil::flinch(cx, element),
         Outcome::Recoil => crate::deeds::recoil::recoil(cx, element, cause),
         Outcome::Flee => crate::deeds::flee::flee(cx, element, None),
         Outcome::Destroyed if inside && places::surrenders(&cx.now(), element, cause.bout.duel.how, cause.by) => {
             let to = cx.battle.element(element).side.enemy();
             siege::surrender(cx, element, to);
         }
+        Outcome::Disabled => disable(cx, element, cause.by, cause.clause),
         Outcome::Destroyed => destroy(cx, element, cause.by, cx.rules.step(BookStep::Destroyed)),
     }
     cite_zone(cx, element);

@@ -41,6 +41,19 @@ pub fn recoil(cx: &mut Cx, element: ElementId, cause: &Cause) {
     }
 }
 
+/// Makes an element flinch: straight back by the distance of its recoil, as far as there is room. It is never destroyed
+/// by it.
+pub fn flinch(cx: &mut Cx, element: ElementId) {
+    let now = cx.now();
+    let Some(options) = distances(&now, element) else { return };
+    let distance = options.value.last().copied().unwrap_or(0);
+    cite(options.clause);
+    let mut room = Room::new(&now);
+    // The acts show how far it went.
+    let _ = room.give_ground(element, f64::from(distance), MoveKind::Flinch);
+    carry(cx, room.acts);
+}
+
 /// Makes an element recoil by this distance.
 pub fn make(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
     let now = cx.now();
@@ -107,7 +120,8 @@ impl Room<'_> {
     /// The same for an element already noted as pushing.
     fn go_back(&mut self, id: ElementId, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         let rules = self.at.rules;
-        let struck = self.struck(id, &BEHIND).filter(|_| rules.step(BookStep::RecoilStruck).is_some());
+        let harmed = kind != MoveKind::Flinch && rules.step(BookStep::RecoilStruck).is_some();
+        let struck = self.struck(id, &BEHIND).filter(|_| harmed);
         if let Some(by) = struck {
             if self.is_unharmed(kind) {
                 return Err(Gone);
@@ -162,6 +176,13 @@ impl Room<'_> {
     fn end_at(&mut self, id: ElementId, stop: Option<f64>, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         let rules = self.at.rules;
         let at_edge = self.to_edge(self.rect(id), self.rect(id).forward * -want);
+        if kind == MoveKind::Flinch {
+            let way = stop.unwrap_or(want);
+            if way > TOLERANCE {
+                self.shift(id, self.rect(id).ahead(-way), kind, rules.step(BookStep::Flinch));
+            }
+            return Ok(way);
+        }
         if stop.is_some_and(|off| off <= TOLERANCE || rules.step(BookStep::RecoilStops).is_none()) {
             if self.is_unharmed(kind) {
                 return Err(Gone);

@@ -63,6 +63,11 @@ impl Odds {
         other.map(|i| u32::from(cell(i))).sum()
     }
 
+    /// The number of throws, of thirty-six, by which the party (0 or 1) is lost.
+    pub fn lost(&self, party: usize) -> u32 {
+        Outcome::ALL.iter().filter(|o| o.is_loss()).map(|o| self.chance(party, *o)).sum()
+    }
+
     /// The number of throws, of thirty-six, that make the party (0 or 1) leave its place.
     pub fn gives_way(&self, party: usize) -> u32 {
         Outcome::ALL.iter().filter(|o| o.gives_way()).map(|o| self.chance(party, *o)).sum()

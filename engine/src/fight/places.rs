@@ -60,6 +60,11 @@ pub fn fell_in(at: &Situation, lost: ElementId) -> Option<u8> {
     let dead = at.element(lost);
     let centre = dead.base.rect().centre();
     let was_in = |there: &Stronghold| there.held_by.is_none() && there.plot().holds(centre);
-    let place = at.battle.strongholds.iter().position(was_in).filter(|_| dead.standing == Standing::Destroyed);
+    let place = at
+        .battle
+        .strongholds
+        .iter()
+        .position(was_in)
+        .filter(|_| matches!(dead.standing, Standing::Destroyed | Standing::Disabled));
     place.map(|place| place as u8)
 }

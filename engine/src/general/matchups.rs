@@ -20,9 +20,10 @@ pub fn price(outcome: Outcome) -> f64 {
     match outcome {
         Outcome::None => 0.0,
         Outcome::Halt => 0.02,
+        Outcome::Flinch => 0.05,
         Outcome::Recoil => 0.10,
         Outcome::Flee => 0.1304,
-        Outcome::Destroyed => 1.0,
+        Outcome::Disabled | Outcome::Destroyed => 1.0,
     }
 }
 

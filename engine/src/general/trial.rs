@@ -2,7 +2,7 @@
 //! position is valued by the exact chances of the fights.
 
 use crate::base::dice::Scripted;
-use crate::battle::{Battle, MoveOrder, Outcome};
+use crate::battle::{Battle, MoveOrder};
 use crate::book::move_tables::DieFace;
 use crate::book::stronghold_tables::Falls;
 use crate::fight::duel::fights;
@@ -93,7 +93,7 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
         });
         let prize = stormed.and_then(|place| prize_of(outlook, now, place)).map_or(0.0, |prize| {
             let inside = usize::from(pair[0] == named);
-            f64::from(odds.chance(inside, Outcome::Destroyed)) / 36.0 * prize.worth
+            f64::from(odds.lost(inside)) / 36.0 * prize.worth
         });
         let temper =
             pair.iter().find(|id| now.element(**id).side == side).map_or(&outlook.temper, |id| outlook.temper_of(*id));

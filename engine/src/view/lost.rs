@@ -1,11 +1,11 @@
 //! The lost elements of a battle: whether an element or a general is lost, and the lost elements of a side.
 
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Battle, Element, Standing};
+use crate::battle::{Battle, Element};
 
-/// Whether an element is lost: destroyed, or gone over the table's edge.
+/// Whether an element is lost: disabled, destroyed, or gone over the table's edge.
 pub fn is_lost(e: &Element) -> bool {
-    matches!(e.standing, Standing::Destroyed | Standing::Gone)
+    e.standing.is_lost()
 }
 
 /// The lost elements of a side.

@@ -19,7 +19,10 @@ pub fn of_battle(rules: &Rulebook, battle: &Battle, numbers: &BattleNumbers, by:
     let fates: BTreeMap<u32, Fate> =
         numbered.map(|(id, number)| (number, fate(&at, id))).filter(|(_, fate)| *fate != Fate::Stood).collect();
     let people = [INVADER, DEFENDER].map(|side| {
-        let lost = battle.elements.iter().filter(|e| e.side == side && e.standing == Standing::Destroyed);
+        let lost = battle
+            .elements
+            .iter()
+            .filter(|e| e.side == side && matches!(e.standing, Standing::Disabled | Standing::Destroyed));
         lost.filter(|e| Kinds::PEOPLE.has(e.kind)).count() as u16
     });
     let winner = battle.ending.as_ref().and_then(|ending| ending.winner);
@@ -62,6 +65,7 @@ fn fate(at: &Situation, id: ElementId) -> Fate {
         Standing::OnTable if at.in_combat(id) => Fate::InContact,
         Standing::OnTable => Fate::Stood,
         Standing::Reserve => Fate::Waited,
+        Standing::Disabled => Fate::Disabled,
         Standing::Destroyed => Fate::Destroyed,
         Standing::Gone => left(Leaving::Driven),
         Standing::Exited => left(Leaving::Marched),

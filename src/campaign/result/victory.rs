@@ -109,7 +109,8 @@ fn counted(at: ResultTerms, battle: &Engagement, record: &BattleRecord) -> Resul
             Fate::Stood | Fate::InContact | Fate::Waited => Standing::OnTable,
             // An element that marches off over an edge where it gets away is not lost.
             Fate::Left { how: Leaving::Marched, edge } if record.gets_away(one.side, edge) => Standing::Exited,
-            Fate::Destroyed | Fate::Disabled => Standing::Destroyed,
+            Fate::Destroyed => Standing::Destroyed,
+            Fate::Disabled => Standing::Disabled,
             Fate::Left { .. } => Standing::Gone,
         };
         let element = row.element(1, one.side, CommandId(one.side.0), row.waiting(width));

@@ -70,7 +70,7 @@ pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
     let counted = victory::losses(rules, battle);
     [SideId(0), SideId(1)]
         .map(|side| {
-            let gone = |e: &crate::battle::Element| matches!(e.standing, Standing::Destroyed | Standing::Gone);
+            let gone = |e: &crate::battle::Element| e.standing.is_lost();
             let all = battle.roster().filter(|(_, e)| e.side == side && gone(e));
             let lost: Vec<String> = all.map(|(id, _)| names::one_line(&names::element(battle, id))).collect();
             let lost = if lost.is_empty() { "nothing".into() } else { names::and(&lost) };

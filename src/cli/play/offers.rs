@@ -3,7 +3,7 @@
 use crate::ask::candidates::likely;
 use crate::ask::foresight::{Prospect, prospects};
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Order, Outcome};
+use crate::battle::{Battle, Order};
 use crate::course::bound::{Plan, judge};
 use crate::report::names;
 use crate::view::Situation;
@@ -74,18 +74,18 @@ pub fn chances(battle: &Battle, side: usize, prospect: &Prospect) -> String {
     let pair = prospect.duel.pair;
     let own = usize::from(battle.element(pair[0]).side.index() != side);
     let name = |party: usize| names::one_line(&names::element(battle, pair[party]));
-    let of = |party, outcome| prospect.odds.chance(party, outcome);
-    let driven = |party| of(party, Outcome::Recoil) + of(party, Outcome::Flee);
+    let odds = &prospect.odds;
+    let driven = |party| odds.gives_way(party) - odds.lost(party);
     let verb = if prospect.duel.is_close() { "against" } else { "shoots at" };
     let verb = if !prospect.duel.is_close() && own == 1 { "shot at by" } else { verb };
     let text = format!(
         "{} {verb} {}, of 36 throws: destroys {}, drives back {}; is driven back {}, destroyed {}",
         name(own),
         name(1 - own),
-        of(1 - own, Outcome::Destroyed),
+        odds.lost(1 - own),
         driven(1 - own),
         driven(own),
-        of(own, Outcome::Destroyed),
+        odds.lost(own),
     );
     text
 }

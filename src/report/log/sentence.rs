@@ -48,7 +48,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::BonusUsed { side } => {
             format!("{} uses the bonus of its commander-in-chief", log.battle.sides[side.index()].name)
         }
-        What::Destroyed { element, by } => destroyed(log, *element, *by)?,
+        What::Destroyed { element, by, disabled } => destroyed(log, *element, *by, *disabled)?,
         What::Left { element } => format!("{} leaves the battlefield", name(element)),
         What::Exited { element } => format!("{} leaves the battlefield as it was meant to", name(element)),
         What::ObjectiveMet { objective, .. } => decided(&log.battle, *objective, "meets")?,
@@ -139,10 +139,12 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
     Some(match kind {
         MoveKind::Tactical => return None,
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
+        MoveKind::Flinch if log.was_told(id, Outcome::Flinch) => return None,
         MoveKind::Conform => format!("{name} lines up"),
         MoveKind::TurnToFace => format!("{name} turns to face"),
         MoveKind::MakeRoom => format!("{name} makes room"),
         MoveKind::Recoil => format!("{name} recoils {}", length()),
+        MoveKind::Flinch => format!("{name} flinches {}", length()),
         MoveKind::PushBack => format!("{name} is pushed back {}", length()),
         MoveKind::PassThrough => format!("{name} recoils through friends {}", length()),
         MoveKind::Flee => format!("{name} flees {}", length()),
@@ -224,8 +226,10 @@ fn become_of(battle: &Battle, what: &What) -> Option<String> {
     let verb = match outcome {
         Outcome::None => return None,
         Outcome::Halt => "halts",
+        Outcome::Flinch => "flinches",
         Outcome::Recoil => "recoils",
         Outcome::Flee => "flees",
+        Outcome::Disabled => "is disabled",
         Outcome::Destroyed => "is destroyed",
     };
     Some(format!("{} {verb}", names::element(battle, *element)))
@@ -241,20 +245,22 @@ fn result(log: &LogState, element: ElementId, outcome: Outcome, by: ElementId) -
     Some(match outcome {
         Outcome::None => return None,
         Outcome::Halt => format!("{name} halts before {by}"),
+        Outcome::Flinch => format!("{name} flinches from {by}"),
         Outcome::Recoil => format!("{name} recoils from {by}"),
         Outcome::Flee => format!("{name} flees from {by}"),
+        Outcome::Disabled => format!("{name} is disabled by {by}"),
         Outcome::Destroyed => format!("{name} is destroyed by {by}"),
     })
 }
 
-fn destroyed(log: &LogState, element: ElementId, by: Option<ElementId>) -> Option<String> {
-    if log.was_told(element, Outcome::Destroyed) {
+fn destroyed(log: &LogState, element: ElementId, by: Option<ElementId>, disabled: bool) -> Option<String> {
+    if log.was_told(element, if disabled { Outcome::Disabled } else { Outcome::Destroyed }) {
         return None;
     }
-    let name = names::element(&log.battle, element);
+    let (name, lost) = (names::element(&log.battle, element), if disabled { "disabled" } else { "destroyed" });
     Some(match by {
-        Some(by) => format!("{name} is destroyed by {}", names::element(&log.battle, by)),
-        None => format!("{name} is destroyed"),
+        Some(by) => format!("{name} is {lost} by {}", names::element(&log.battle, by)),
+        None => format!("{name} is {lost}"),
     })
 }
 

@@ -85,13 +85,17 @@ fn score(sheet: &BoardSheet, at: Vec2, totals: String, told: String) -> Group {
 /// A cross and the code at the last place of each lost element.
 pub(super) fn fallen(battle: &Battle, sheet: &BoardSheet) -> Group {
     let mut group = Group::new();
-    for (id, e) in battle.roster().filter(|(_, e)| matches!(e.standing, Standing::Destroyed | Standing::Gone)) {
+    for (id, e) in battle.roster().filter(|(_, e)| e.standing.is_lost()) {
         let (x, y) = sheet.at(e.base.rect().centre());
         let arm = sheet.unit / 8.0;
         let stroke = |x1: f64, y1: f64, x2: f64, y2: f64| {
             Line::new().set("x1", mm(x1)).set("y1", mm(y1)).set("x2", mm(x2)).set("y2", mm(y2))
         };
-        let fate = if e.standing == Standing::Gone { "left the field" } else { "destroyed" };
+        let fate = match e.standing {
+            Standing::Gone => "left the field",
+            Standing::Disabled => "disabled",
+            _ => "destroyed",
+        };
         group = group.add(
             Group::new()
                 .set("class", format!("fallen s{}", e.side))

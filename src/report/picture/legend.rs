@@ -5,7 +5,7 @@ use svg::node::element::{Group, Line, Path, Rectangle, Text};
 use super::elements::star_at;
 use super::ground;
 use super::sheet::{BoardSheet, MARGIN, Show, mm};
-use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, Standing, What};
+use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, What};
 
 /// The height of a line of the legend in mm.
 const LINE: f64 = 15.0;
@@ -84,7 +84,7 @@ fn signs(pen: &mut Pen, battle: &Battle, events: &[Event], show: Show) {
         let totals = Text::new("6:4").set("x", 9).set("y", 4.7);
         pen.entry(Group::new().set("class", "score small").add(plate).add(totals), "totals of a combat");
     }
-    if battle.elements.iter().any(|e| matches!(e.standing, Standing::Destroyed | Standing::Gone)) {
+    if battle.elements.iter().any(|e| e.standing.is_lost()) {
         let stroke = |y1: i32, y2: i32| Line::new().set("x1", 4).set("x2", 12).set("y1", y1).set("y2", y2);
         pen.entry(Group::new().set("class", "fallen key").add(stroke(1, 9)).add(stroke(9, 1)), "lost");
     }

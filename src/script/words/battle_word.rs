@@ -28,7 +28,7 @@ impl UserData for BattleWord {
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         word(methods, "battle", "lost", |lua, this: &Self, (side, code): (Value, Value)| {
-            count(lua, &this.0, &side, &code, |s| matches!(s, Standing::Destroyed | Standing::Gone))
+            count(lua, &this.0, &side, &code, Standing::is_lost)
         });
         word(methods, "battle", "count", |lua, this: &Self, (side, code): (Value, Value)| {
             count(lua, &this.0, &side, &code, |s| s == Standing::OnTable)

@@ -162,6 +162,7 @@ fn standing_name(standing: Standing) -> &'static str {
     match standing {
         Standing::OnTable => "on_table",
         Standing::Reserve => "reserve",
+        Standing::Disabled => "disabled",
         Standing::Destroyed => "destroyed",
         Standing::Gone => "gone",
         Standing::Exited => "exited",

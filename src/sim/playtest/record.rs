@@ -137,7 +137,7 @@ impl BattleRecorder {
                 What::Result { element, outcome, by, .. } if *outcome != Outcome::None => {
                     self.results.insert(*element, (*outcome, *by, self.how));
                 }
-                What::Destroyed { element, by } => self.destroyed(battle, *element, *by),
+                What::Destroyed { element, by, .. } => self.destroyed(battle, *element, *by),
                 What::Left { element } => self.lost(battle, *element, LossCause::LeftTable, None),
                 _ => {}
             }
@@ -150,9 +150,13 @@ impl BattleRecorder {
 
     fn destroyed(&mut self, battle: &Battle, id: ElementId, by: Option<ElementId>) {
         let (cause, by) = match self.results.get(&id) {
-            Some((Outcome::Destroyed, by, Some(FightKind::Shooting))) => (LossCause::Shooting, Some(*by)),
-            Some((Outcome::Destroyed, by, _)) => (LossCause::Combat, Some(*by)),
-            Some((Outcome::Recoil | Outcome::Flee, foe, _)) => (LossCause::GivingWay, by.or(Some(*foe))),
+            Some((Outcome::Disabled | Outcome::Destroyed, by, Some(FightKind::Shooting))) => {
+                (LossCause::Shooting, Some(*by))
+            }
+            Some((Outcome::Disabled | Outcome::Destroyed, by, _)) => (LossCause::Combat, Some(*by)),
+            Some((Outcome::Flinch | Outcome::Recoil | Outcome::Flee, foe, _)) => {
+                (LossCause::GivingWay, by.or(Some(*foe)))
+            }
             _ => (LossCause::Otherwise, by),
         };
         self.lost(battle, id, cause, by);

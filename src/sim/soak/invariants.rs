@@ -69,7 +69,7 @@ pub fn after(old: &[Element], battle: &Battle, event: &Event) -> Found {
         // A dismounted element has another troop type with a number of its own.
         let named = (now.code, now.number) != (was.code, was.number);
         let recoded = named && !matches!(event.what, What::Dismounted { .. });
-        let lost = |standing| matches!(standing, Standing::Destroyed | Standing::Gone);
+        let lost = Standing::is_lost;
         // The people of a stronghold may take it up again after they laid down their arms, but never from the dead.
         let back = lost(was.standing) && now.standing != was.standing;
         if changed || recoded || back {

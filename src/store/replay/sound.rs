@@ -99,7 +99,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::Fought { blow: b, also } => blow(start, b).and_then(|()| also.iter().try_for_each(who)),
         What::Result { element: id, by, .. } => who(id).and_then(|()| who(by)),
         What::Asked { pending: p } => pending(start, p),
-        What::Destroyed { element: id, by } => who(id).and_then(|()| by.as_ref().map_or(Ok(()), who)),
+        What::Destroyed { element: id, by, .. } => who(id).and_then(|()| by.as_ref().map_or(Ok(()), who)),
         What::Taken { place, by, out } => {
             stronghold(start, *place)?;
             by.iter().chain(out).try_for_each(who)

@@ -4,7 +4,9 @@
 use debellis::base::clause::{Cited, Clause};
 use debellis::base::names::ElementId;
 use debellis::battle::FactorKind::{Combat, DeepRanks, Grading, Mitigation, Overlap, RearSupport};
-use debellis::battle::{Blow, Event, FactorKind, FightKind, Grade, Kind, Margin, Outcome, What};
+use debellis::battle::{
+    Aim, Blow, Event, FactorKind, FightKind, Grade, Kind, Margin, MoveKind, Order, Outcome, Phase, Standing, What,
+};
 use debellis::book::adjusting::{AdjustRow, AdjustStage, Lead};
 use debellis::book::combat_tables::{Footing, OutcomeRow, Ranks, Support, SupportRow, When, of};
 use debellis::book::margin::MarginBy;
@@ -15,8 +17,9 @@ use debellis::fight::duel::fights;
 use debellis::fight::odds::{Odds, Relations};
 use debellis::fight::{Duel, Stakes};
 use debellis::rules::dba3;
+use debellis::view::lost::is_lost;
 
-use super::table::{RED, Table, result};
+use super::table::{RED, Table, clause_of, result};
 
 fn book(change: impl FnOnce(&mut Rulebook)) -> Rulebook {
     let mut rules = dba3::rulebook();
@@ -252,4 +255,60 @@ fn a_wagon_fights_the_enemies_on_one_edge_in_turn() {
     assert_eq!(pairs(&t)[0], [wagon, second]);
     t.fight(second, &[3, 3]);
     assert!(!pairs(&t).iter().any(|pair| pair.contains(&wagon)));
+}
+
+/// A shot by which the target takes this outcome if its total is lower; a friend or nobody stands behind it.
+fn shot_at(outcome: Outcome, behind: Option<&str>) -> (Table, ElementId, Vec<Event>) {
+    let mut t = Table::new(book(|rules| {
+        let row = |margin| OutcomeRow {
+            margin,
+            loser: Who::ANY,
+            by: Who::ANY,
+            how: Some(FightKind::Shooting),
+            when: When::Always,
+            result: outcome,
+            clause: clause!("dbv.outcome.19"),
+        };
+        rules.combat.outcomes = vec![row(Margin::Less), row(Margin::Half)];
+        *rules.steps.place(BookStep::Flinch) = Some(clause!("dbv.flinch.02"));
+    }));
+    let bows = t.red("4Bw", 300.0, 300.0);
+    let target = t.blue("4Bd", 300.0, 380.0);
+    let depth = t.look(|at| f64::from(at.element(target).base.depth)) / 1000.0;
+    if let Some(code) = behind {
+        // Across its way, half its recoil behind it.
+        t.put(RED, code, (280.0, 380.0 + 1.5 * depth), 90.0);
+    }
+    t.battle.bound.phase = Phase::Shooting;
+    t.battle.aims = vec![Aim { shooter: bows, target, done: false, face: None }];
+    let events = t.play(Order::Shoot { target }, &[6, 1]);
+    (t, target, events)
+}
+
+#[test]
+fn a_flinch_stops_at_what_it_meets_and_never_destroys() {
+    let (t, target, events) = shot_at(Outcome::Flinch, None);
+    let depth = t.battle.element(target).base.depth;
+    assert_eq!(t.battle.element(target).base.at.y, 380_000 + depth);
+    assert_eq!(
+        clause_of(&events, |what| matches!(what, What::Moved { kind: MoveKind::Flinch, .. })).as_deref(),
+        Some("dbv.flinch.02")
+    );
+    // A recoil ends at the enemy as well; where recoils do not stop short, it destroys.
+    let (t, target, _) = shot_at(Outcome::Flinch, Some("WWg"));
+    let back = t.battle.element(target).base.at.y - 380_000;
+    assert!(back > 0 && back < depth, "{back}");
+    assert_eq!(t.standing(target), Standing::OnTable);
+}
+
+#[test]
+fn the_disabled_are_lost_and_alive() {
+    let (t, target, events) = shot_at(Outcome::Disabled, None);
+    assert_eq!(t.standing(target), Standing::Disabled);
+    assert!(is_lost(t.battle.element(target)));
+    assert_eq!(result(&events, target), Some((Outcome::Disabled, "dbv.outcome.19".to_string())));
+    let told = serde_json::to_value(&events).expect("plain data").to_string();
+    assert!(told.contains(r#""disabled":true"#), "{told}");
+    let odds = t.look(|at| Odds::of(at, Duel::close([ElementId(0), target])));
+    assert_eq!(odds.lost(1), odds.chance(1, Outcome::Disabled) + odds.chance(1, Outcome::Destroyed));
 }
