@@ -6,6 +6,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Element, FactorKind, FeatureKind, FightKind, Kind, Margin, Outcome};
 use crate::book::Who;
+use crate::book::counts_as::CountsAsRow;
 use crate::book::length::Length;
 use crate::book::shooting_tables::ShootingTables;
 use crate::geometry::Edge;
@@ -13,6 +14,8 @@ use crate::geometry::Edge;
 /// All numbers and decisions of fighting that differ between rule sets.
 #[derive(Clone)]
 pub struct CombatTables {
+    /// Troops that count as others in some fights; empty in sets without exceptions.
+    pub counts_as: Vec<CountsAsRow>,
     /// Combat factors.
     pub factors: Vec<FactorRow>,
     /// Support from behind and beside; of each kind the first row that fits holds.

@@ -4,10 +4,12 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
-use crate::battle::{Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
+use crate::battle::{Element, Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
 use crate::book::combat_tables::{Corners, Footing, RequiredHold, Support, SupportRow, TacticalRow};
+use crate::book::counts_as::FightLookup;
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
+use crate::fight::counted::counts_as;
 use crate::fight::duel::fighting_rect;
 use crate::fight::{Duel, ground, hampers, storm};
 use crate::geometry::{
@@ -15,6 +17,7 @@ use crate::geometry::{
     may_be_near, side_by_side,
 };
 use crate::view::{Contact, Situation};
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 /// All factors of the party `i` of a fight.
@@ -100,12 +103,20 @@ impl<'a> FactorParty<'a> {
         self.at.contacts().get(self.own)
     }
 
+    /// Itself and its opponent as they count for its factors.
+    fn counted(&self) -> [Cow<'a, Element>; 2] {
+        [
+            counts_as(self.at, self.duel, self.own, self.foe, FightLookup::OwnFactors),
+            counts_as(self.at, self.duel, self.foe, self.own, FightLookup::FoesFactors),
+        ]
+    }
+
     fn combat(&self, out: &mut Vec<Factor>) {
-        let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
+        let [own, foe] = self.counted();
         let fits = |how: Option<_>| how.is_none_or(|h| h == self.duel.how);
         let rows = &self.at.rules.combat.factors;
         let walled = self.place().is_some_and(|there| there.is_walled());
-        if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(walled)) {
+        if let Some(row) = rows.iter().find(|r| r.who.is(&own) && fits(r.how) && r.held.is(walled)) {
             if row.held == RequiredHold::Town {
                 self.at.rules.mark(Proof::SpreadOnWalls);
             }
@@ -169,8 +180,8 @@ impl<'a> FactorParty<'a> {
 
     /// Whether a row of support applies, and the friend that gives it.
     fn support(&self, row: &SupportRow) -> Option<Option<ElementId>> {
-        let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
-        if !row.who.is(own) || !row.against.is(foe) {
+        let [own, foe] = self.counted();
+        if !row.who.is(&own) || !row.against.is(&foe) {
             return None;
         }
         let friends = || self.at.in_open().filter(|id| *id != self.own && self.at.element(*id).side == own.side);
@@ -203,11 +214,11 @@ impl<'a> FactorParty<'a> {
     }
 
     fn tactical(&self, out: &mut Vec<Factor>) {
-        let own = self.at.element(self.own);
+        let [own, _] = self.counted();
         let table = &self.at.rules.combat.tactical;
         let mut causes = Vec::new();
         for (n, row) in table.iter().enumerate() {
-            let fits = |r: &TacticalRow| r.who.is(own) && r.how.is_none_or(|h| h == self.duel.how);
+            let fits = |r: &TacticalRow| r.who.is(&own) && r.how.is_none_or(|h| h == self.duel.how);
             let shadowed = table[..n].iter().any(|r| r.case == row.case && fits(r));
             if !fits(row) || shadowed || row.unless.is_some_and(|kind| out.iter().any(|f| f.kind == kind)) {
                 continue;

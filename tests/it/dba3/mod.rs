@@ -2,7 +2,8 @@
 
 mod factors;
 mod outcomes;
+mod scales;
 mod shooting;
-mod table;
+pub mod table;
 mod tables;
 mod victory;

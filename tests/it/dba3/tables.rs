@@ -9,12 +9,14 @@ use debellis::fight::{Duel, Stakes};
 use debellis::rules::dba3;
 
 fn who(w: Who) -> String {
-    let all: u32 = Kind::ALL.iter().map(|k| 1 << *k as u32).sum();
+    let all = Kinds::of(&dba3::troops::TROOPS.iter().map(|row| row.kind).collect::<Vec<_>>()).0;
     let list = |kinds: Kinds| {
         let names: Vec<&str> = Kind::ALL.iter().filter(|k| kinds.has(**k)).map(|k| k.short()).collect();
         names.join(" ")
     };
-    let kinds = match Kinds(w.kinds.0 & all) {
+    let usual = |branch| Kind::ALL.iter().copied().filter(|k| k.branch() == branch).collect::<Vec<_>>();
+    let kinds = w.branch.map_or(w.kinds, |branch| Kinds(w.kinds.0 & Kinds::of(&usual(branch)).0));
+    let kinds = match Kinds(kinds.0 & all) {
         k if k.0 == all => "all".to_string(),
         k if k.0 == Kinds::MOUNTED.0 & all => "mounted".to_string(),
         k if k.0 == Kinds::FOOT.0 & all => "foot".to_string(),

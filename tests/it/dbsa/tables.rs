@@ -15,7 +15,8 @@ fn kinds() -> Vec<Kind> {
 /// The troops of a row by their codes.
 fn who(who: Who) -> String {
     let has = |set: Kinds| TROOPS.iter().filter(|row| set.has(row.kind)).map(|row| row.code).collect::<Vec<_>>();
-    match has(who.kinds) {
+    let usual = |branch| kinds().into_iter().filter(|kind| kind.branch() == branch).collect::<Vec<_>>();
+    match has(who.branch.map_or(who.kinds, |branch| Kinds(who.kinds.0 & Kinds::of(&usual(branch)).0))) {
         all if all.len() == TROOPS.len() => "any".into(),
         all if all == has(Kinds::MOUNTED) => "mounted".into(),
         all if all == has(Kinds::FOOT) => "foot".into(),
