@@ -50,12 +50,19 @@ pub enum FightLookup {
     Suffers = 2,
     /// The outcomes that they inflict.
     Inflicts = 3,
+    /// The adjustments of totals after the dice, by the grades of both (`dbm.grade.06`).
+    Grading = 4,
 }
 
 impl FightLookup {
     /// Every use.
-    pub const ALL: [FightLookup; 4] =
-        [FightLookup::OwnFactors, FightLookup::FoesFactors, FightLookup::Suffers, FightLookup::Inflicts];
+    pub const ALL: [FightLookup; 5] = [
+        FightLookup::OwnFactors,
+        FightLookup::FoesFactors,
+        FightLookup::Suffers,
+        FightLookup::Inflicts,
+        FightLookup::Grading,
+    ];
 }
 
 /// A set of uses of the tables. Psiloi (X) have the combat factor of artillery and nothing else of it

@@ -28,6 +28,11 @@ pub fn counts_as<'s>(
     Cow::Owned(Element { kind, grade, branch, ..own.clone() })
 }
 
+/// An element and its opponent as they count for the factors of the first.
+pub(crate) fn both<'s>(at: &'s Situation, duel: &Duel, own: ElementId, foe: ElementId) -> [Cow<'s, Element>; 2] {
+    [counts_as(at, duel, own, foe, FightLookup::OwnFactors), counts_as(at, duel, foe, own, FightLookup::FoesFactors)]
+}
+
 fn holds(duel: &Duel, who: ElementId, against: ElementId, when: CountsWhen) -> bool {
     let first = duel.pair[0] == who;
     match when {

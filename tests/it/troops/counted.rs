@@ -5,11 +5,13 @@ use crate::dba3::table::{Table, duel};
 use debellis::base::clause::Clause;
 use debellis::base::names::ElementId;
 use debellis::battle::{FactorKind, FightKind, Grade, Grades, Kind, Kinds, Margin, Outcome};
+use debellis::book::adjusting::{AdjustRow, AdjustStage, Lead};
 use debellis::book::combat_tables::{FactorRow, OutcomeRow, RequiredHold, When};
 use debellis::book::counts_as::{CountsAsRow, CountsWhen, FightLookup, FightLookups};
 use debellis::book::{Rulebook, Who};
 use debellis::clause;
 use debellis::fight::Stakes;
+use debellis::fight::adjust::Adjustments;
 
 const fn exception(kind: Kind) -> Who {
     Who::of(&[kind]).grades(Grades::of(&[Grade::X]))
@@ -33,7 +35,7 @@ const ROWS: &[CountsAsRow] = &[
     counts(KN, CountsWhen::ToFront, Who::of(&[Kind::Expendables, Kind::Warband]),             Grade::I, clause!("dbm.types.39")),
     counts(KN, CountsWhen::Always,  Who::ANY,                                                 Grade::O, clause!("dbm.types.40")),
     CountsAsRow {
-        lookups: FightLookups::of(&[FightLookup::OwnFactors, FightLookup::Inflicts]), kind: Some(Kind::Artillery),
+        lookups: FightLookups::of(&[FightLookup::OwnFactors, FightLookup::Inflicts, FightLookup::Grading]), kind: Some(Kind::Artillery),
         ..counts(EL, CountsWhen::Shooting, Who::ANY, Grade::F, clause!("dbm.types.22"))
     },
     CountsAsRow {
@@ -162,4 +164,27 @@ fn outcomes_are_those_of_the_type_and_grade_that_counts() {
     let shot = |codes| verdict(FightKind::Shooting, codes);
     assert_eq!(shot(["Irr El (X)", "Reg Bd (X)"]), Outcome::Destroyed, "artillery's outcome");
     assert_eq!(shot(["Reg Bw (O)", "Reg Bd (X)"]), Outcome::None);
+}
+
+#[test]
+fn totals_are_adjusted_by_the_grade_that_counts() {
+    let mut rules = rules();
+    rules.combat.adjusting = vec![AdjustRow {
+        stage: AdjustStage::Grading,
+        who: Who::ANY,
+        against: Who::ANY.grades(Grades::of(&[Grade::S])),
+        how: None,
+        acting: false,
+        lead: Lead::AtLeast(1),
+        support: None,
+        value: -1,
+        clause: clause!("dbm.grade.02"),
+    }];
+    let graded = |own: &str| {
+        let mut t = Table::new(rules.clone());
+        let pair = [t.red(own, 300.0, 300.0), t.blue("Reg Kn (X)", 300.0, 300.0)];
+        t.look(|at| Adjustments::of(at, &duel(FightKind::CloseCombat, pair)).apply([5, 3]))
+    };
+    assert_eq!(graded("Reg Sp (I)"), [4, 3], "knights (X) are (S) against spears");
+    assert_eq!(graded("Reg Bd (S)"), [5, 3], "and (O) against blades");
 }
