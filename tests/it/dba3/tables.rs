@@ -9,7 +9,8 @@ use debellis::fight::{Duel, Stakes};
 use debellis::rules::dba3;
 
 fn who(w: Who) -> String {
-    let all = Kinds::of(&dba3::troops::TROOPS.iter().map(|row| row.kind).collect::<Vec<_>>()).0;
+    // The types of DBA and DBSA; those of other sets stand behind them.
+    let all: u32 = Kind::ALL.iter().filter(|k| **k <= Kind::Denizens).map(|k| 1 << *k as u32).sum();
     let list = |kinds: Kinds| {
         let names: Vec<&str> = Kind::ALL.iter().filter(|k| kinds.has(**k)).map(|k| k.short()).collect();
         names.join(" ")
