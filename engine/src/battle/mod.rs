@@ -171,6 +171,11 @@ pub struct Bound {
 }
 
 impl Battle {
+    /// The scale in which it is fought.
+    pub fn scale(&self) -> BattleScale {
+        BattleScale { base_width: self.base_width, ground: self.ground_scale }
+    }
+
     /// The element with this id.
     ///
     /// The engine makes the ids of a battle; ids from a person or a file are checked with [`Battle::knows`] first.

@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Battle;
-
 /// 100 paces in 1/1000 mm on bases of [`USUAL_BASE`], where no ground scale is given.
 const USUAL_HUNDRED: i32 = 50_800;
 /// The base width, in 1/1000 mm, for which [`USUAL_HUNDRED`] holds.
@@ -68,12 +66,5 @@ impl BattleScale {
             Some(ground) => um * 100.0 / f64::from(ground.per_hundred),
             None => um * f64::from(USUAL_BASE) / f64::from(USUAL_HUNDRED / 100) / f64::from(self.base_width),
         }
-    }
-}
-
-impl Battle {
-    /// The scale in which it is fought.
-    pub fn scale(&self) -> BattleScale {
-        BattleScale { base_width: self.base_width, ground: self.ground_scale }
     }
 }

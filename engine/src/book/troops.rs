@@ -153,6 +153,11 @@ impl Who {
         Who { without: marks, ..self }
     }
 
+    /// Whether this set has elements of a type, mounted or on foot as that type usually is.
+    pub fn has(&self, kind: Kind) -> bool {
+        self.kinds.has(kind) && self.branch.is_none_or(|branch| kind.branch() == branch)
+    }
+
     /// Whether an element is in this set.
     pub fn is(&self, e: &Element) -> bool {
         self.kinds.has(e.kind)

@@ -236,7 +236,7 @@ fn no_row_of_outcomes_is_idle() {
         let mut without = full.clone();
         without.combat.outcomes.remove(i);
         let matters = codes().any(|own| {
-            row.loser.kinds.has(full.troop(own).expect("a code").kind)
+            row.loser.has(full.troop(own).expect("a code").kind)
                 && codes().any(|foe| GROUNDS.iter().any(|ground| differs(&full, &without, own, foe, *ground)))
         });
         assert!(matters, "{row:?}");

@@ -96,8 +96,9 @@ fn orders_name_elements_by_codes_of_several_words() {
         assert_eq!(write(&t.rules, &t.battle, RED, &order), text);
     };
     both_ways("move Irr Kn (F) 2 straight 1bw", go(&[2]));
-    both_ways("move Irr Kn (F) 1-2 + Reg Bd (S) 1 straight 1bw", go(&[0, 2, 6]));
+    both_ways("move Irr Kn (F) 1 + Irr Kn (F) 2 + Reg Bd (S) 1 straight 1bw", go(&[0, 2, 6]));
     let reads = |text: &str| read(&t.rules, &t.battle, RED, text);
+    assert_eq!(reads("move Irr Kn (F) 1-2 + Reg Bd (S) 1 straight 1bw"), Ok(go(&[0, 2, 6])));
     assert_eq!(reads("move irrkn(f) 2 straight 1bw"), Ok(go(&[2])));
     assert_eq!(
         reads("aim Irr Kn (F) 1 at Reg Kn (F) 1").map(|order| write(&t.rules, &t.battle, RED, &order)),
