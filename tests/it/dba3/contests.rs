@@ -3,19 +3,20 @@
 
 use debellis::base::clause::{Cited, Clause};
 use debellis::base::names::ElementId;
-use debellis::battle::FactorKind::{Combat, DeepRanks, Grading, Mitigation, RearSupport};
+use debellis::battle::FactorKind::{Combat, DeepRanks, Grading, Mitigation, Overlap, RearSupport};
 use debellis::battle::{Blow, Event, FactorKind, FightKind, Grade, Kind, Margin, Outcome, What};
-use debellis::book::Rulebook;
 use debellis::book::adjusting::{AdjustRow, AdjustStage, Lead};
 use debellis::book::combat_tables::{Footing, OutcomeRow, Ranks, Support, SupportRow, When, of};
 use debellis::book::margin::MarginBy;
 use debellis::book::troops::Who;
+use debellis::book::{BookStep, Rulebook};
 use debellis::clause;
+use debellis::fight::duel::fights;
 use debellis::fight::odds::{Odds, Relations};
 use debellis::fight::{Duel, Stakes};
 use debellis::rules::dba3;
 
-use super::table::{Table, result};
+use super::table::{RED, Table, result};
 
 fn book(change: impl FnOnce(&mut Rulebook)) -> Rulebook {
     let mut rules = dba3::rulebook();
@@ -219,4 +220,36 @@ fn shots_are_adjusted_for_who_shoots_alone() {
     let changed = |safe| t.look(|at| Stakes::of(at, shot(safe)).adjustments.apply([5, 5]));
     // The target that does not shoot back gains nothing.
     assert_eq!((changed(true), changed(false)), ([6, 5], [6, 6]));
+}
+
+/// A wagon broadside to two enemies, of which the one at its front corner touched it first.
+fn broadside(step: bool) -> (Table, ElementId, [ElementId; 2]) {
+    let mut rules = dba3::rulebook();
+    if step {
+        *rules.steps.place(BookStep::WagonSecond) = None;
+        *rules.steps.place(BookStep::WagonInTurn) = Some(clause!("dbm.overlap.11"));
+    }
+    let mut t = Table::new(rules);
+    let wagon = t.put(RED, "WWg", (320.0, 320.0), 90.0);
+    t.battle.elements[wagon.index()].base.depth = 80_000;
+    // Its left edge goes from 240 to 320 in the north, at 340.
+    let foes = [t.blue("4Bd", 300.0, 340.0), t.blue("4Bd", 260.0, 340.0)];
+    t.battle.elements[wagon.index()].deeds.struck_by = Some(foes[0]);
+    (t, wagon, foes)
+}
+
+#[test]
+fn a_wagon_fights_the_enemies_on_one_edge_in_turn() {
+    let (t, wagon, [first, second]) = broadside(false);
+    assert_eq!(t.look(|at| fights(at).iter().map(|duel| duel.pair).collect::<Vec<_>>()), [[wagon, first]]);
+    assert!(t.factor(wagon, Overlap).is_some(), "the second overlaps it");
+    let (mut t, wagon, _) = broadside(true);
+    let pairs = |t: &Table| t.look(|at| fights(at).iter().map(|duel| duel.pair).collect::<Vec<_>>());
+    assert_eq!(pairs(&t), [[wagon, first], [wagon, second]]);
+    assert_eq!(t.factor(wagon, Overlap), None);
+    // After the first fight the second is still to be fought, and then none.
+    t.fight(first, &[3, 3]);
+    assert_eq!(pairs(&t)[0], [wagon, second]);
+    t.fight(second, &[3, 3]);
+    assert!(!pairs(&t).iter().any(|pair| pair.contains(&wagon)));
 }
