@@ -251,8 +251,8 @@ impl Laid {
         let name = corps.name.clone().unwrap_or_default();
         let ally = corps.ally;
         let force = Force { list: corps.list, year: None, corps: vec![corps] };
-        let base_width = self.start.base_width;
-        let elements = roster::muster(&self.rules, &force, side, command, base_width, None).elements;
+        let scale = self.start.scale();
+        let elements = roster::muster(&self.rules, &force, side, command, scale, None).elements;
         let mut general = chief;
         for (element, number) in elements.into_iter().zip(numbers) {
             let alike = |other: &&Element| other.side == side && other.code == element.code;

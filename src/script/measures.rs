@@ -117,7 +117,7 @@ mod tests {
         let side = |edge| Side { name: "A".into(), edge, bounds: 0, bonus_spent: false };
         let board = Board { width: 600_000, depth: 600_000 };
         let battle = Battle::bare("dba3", 40_000, board, [Compass::South, Compass::North].map(side));
-        let scale = LengthScale { base_width: 40_000, unit: Unit::BaseWidths };
+        let scale = LengthScale { scale: 40_000.into(), unit: Unit::BaseWidths };
         let finding = |why| Finding { clause: None, why, who: Vec::new() };
         let line = |why| line(&scale, &battle, &finding(why));
         assert_eq!(line(Reason::Backwards { by: 60_000 }), "backwards: by 1.5");

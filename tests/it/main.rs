@@ -58,6 +58,7 @@ mod telling;
 mod tested;
 mod tidy;
 mod tournament;
+mod troops;
 mod watch;
 mod watching;
 mod weather;

@@ -2,10 +2,10 @@
 
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
-    Area, Battle, Board, Bound, Code, Command, Compass, Deeds, Element, FORMAT, Feature, FeatureKind, Hour, Kind,
-    Marks, Pace, Phase, Shape, Side, Standing, Weather,
+    Area, Battle, Board, Bound, Command, Compass, Element, Feature, FeatureKind, Phase, Shape, Side,
 };
 use debellis::geometry::{Base, Facing, Point};
+use debellis::rules::dba3;
 
 /// The width of a base, in 1/1000 mm.
 pub const BW: i32 = 40_000;
@@ -20,31 +20,20 @@ pub fn battle() -> Battle {
         elements[general].general = true;
     }
     Battle {
-        format: FORMAT,
-        rules: "dba3".into(),
-        base_width: BW,
-        board: Board { width: 15 * BW, depth: 15 * BW },
         features: vec![woods()],
-        weather: Weather::default(),
-        forecast: None,
-        hour: Hour::default(),
-        sides: [side("Rome", Compass::South), side("Carthage", Compass::North)],
         commands: vec![
             command("Scipio", SideId(0), true, ElementId(0)),
             command("Laelius", SideId(0), false, ElementId(3)),
             command("Hannibal", SideId(1), true, ElementId(6)),
         ],
         elements,
-        strongholds: vec![],
-        landing: vec![],
-        losing: None,
-        objectives: Default::default(),
-        departs: None,
         bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
-        pending: None,
-        aims: vec![],
-        clinches: vec![],
-        ending: None,
+        ..Battle::bare(
+            "dba3",
+            BW,
+            Board { width: 15 * BW, depth: 15 * BW },
+            [side("Rome", Compass::South), side("Carthage", Compass::North)],
+        )
     }
 }
 
@@ -76,27 +65,6 @@ fn line(side: SideId, troops: &[(&str, u8)], left: Point, facing: Facing) -> Vec
 }
 
 fn element(side: SideId, code: &str, number: u8, command: CommandId, at: Point, facing: Facing) -> Element {
-    let (kind, pace, depth) = match code {
-        "4Bd" => (Kind::Blades, Pace::Solid, 15_000),
-        "4Sp" => (Kind::Spears, Pace::Solid, 15_000),
-        _ => (Kind::Psiloi, Pace::Fast, 20_000),
-    };
-    Element {
-        code: Code::parse(code).expect("a short code"),
-        number,
-        kind,
-        pace: Some(pace),
-        marks: Marks::NONE,
-        grade: None,
-        character: None,
-        side,
-        command,
-        general: false,
-        dismounts_to: None,
-        base: Base { at, facing, width: BW, depth },
-        standing: Standing::OnTable,
-        place: None,
-        deeds: Deeds::default(),
-        at_bank: None,
-    }
+    let row = dba3::troops::TROOPS.iter().find(|row| row.code == code).expect("a code of the set");
+    row.element(number, side, command, Base { at, facing, ..row.waiting(BW) })
 }

@@ -1,6 +1,6 @@
 //! The replacements of a value in a table: near it, since the tests must know exactly where a limit lies.
 
-use debellis::battle::{FightKind, Going, Kind, Kinds, Marks, Outcome};
+use debellis::battle::{FightKind, Going, Grades, Kind, Kinds, Marks, Outcome};
 use debellis::book::adjusting::{AdjustStage, Lead};
 use debellis::book::campaign_tables::Sailing;
 use debellis::book::combat_tables::{FlightBy, Footing, Ranks, RecoilBy, RequiredHold, Support, When};
@@ -170,6 +170,15 @@ impl Value for Who {
             }
             all.push(("of any type".to_string(), Who { kinds: Kinds::ANY, ..*self }));
         }
+        if self.branch.is_some() {
+            all.push(("mounted, foot or naval".to_string(), Who { branch: None, ..*self }));
+        }
+        if self.grades != Grades::ANY {
+            all.push(("of any grade".to_string(), Who { grades: Grades::ANY, ..*self }));
+        }
+        if self.drill.is_some() {
+            all.push(("regular or irregular".to_string(), Who { drill: None, ..*self }));
+        }
         if self.pace.is_some() {
             all.push(("of any pace".to_string(), Who { pace: None, ..*self }));
         }
@@ -187,7 +196,16 @@ impl Value for Who {
 /// Whether a table row applies to troops of this code.
 pub fn speaks_of(who: &Who, row: &TroopRow) -> bool {
     let paced = who.pace.is_none_or(|pace| row.pace == Some(pace));
-    who.kinds.has(row.kind) && paced && row.marks.has_all(who.with) && !row.marks.has_any(who.without)
+    let branched = who.branch.is_none_or(|branch| row.branch == branch);
+    let drilled = who.drill.is_none_or(|drill| row.drill == Some(drill));
+    let graded = who.grades.has(row.grade);
+    who.kinds.has(row.kind)
+        && branched
+        && graded
+        && drilled
+        && paced
+        && row.marks.has_all(who.with)
+        && !row.marks.has_any(who.without)
 }
 
 impl Value for Support {

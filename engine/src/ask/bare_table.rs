@@ -38,7 +38,8 @@ impl<'a> BareTable<'a> {
     /// mm, and turned by this many quarters to the right from its facing.
     fn put(&mut self, i: usize, side: usize, troop: &TroopRow, place: (i32, i32), quarters: u32) -> ElementId {
         let facing = Facing((2 * i as u32 + quarters) << 30);
-        let base = Base { at: self.place(i, place), facing, width: BW, depth: troop.depth(BW) };
+        let (width, depth) = troop.size(self.battle.scale());
+        let base = Base { at: self.place(i, place), facing, width, depth };
         let number = self.battle.elements.iter().filter(|e| e.side.index() == side && e.code == troop.held_code());
         let number = 1 + number.count() as u8;
         self.battle.elements.push(troop.element(number, SideId(side as u8), CommandId(side as u8), base));
@@ -47,10 +48,11 @@ impl<'a> BareTable<'a> {
 
     /// A place as the party `i` sees it; in a shot the second stands one base width away.
     fn place(&self, i: usize, (right, ahead): (i32, i32)) -> Point {
-        let off = if self.how == FightKind::Shooting { BW } else { 0 };
+        let off = if self.how == FightKind::Shooting { self.battle.base_width } else { 0 };
+        let middle = MIDDLE * self.battle.base_width;
         match i {
-            0 => Point::new(MIDDLE + right, MIDDLE + ahead),
-            _ => Point::new(MIDDLE - right, MIDDLE + off - ahead),
+            0 => Point::new(middle + right, middle + ahead),
+            _ => Point::new(middle - right, middle + off - ahead),
         }
     }
 
@@ -69,9 +71,9 @@ impl<'a> BareTable<'a> {
         if company || beside || both {
             return Err(CannotStage::NoRoom("in-city, in-fort or in-camp"));
         }
-        let (front, middle) = (self.place(i, (0, 0)), self.place(i, (0, -BW / 2)));
+        let (front, middle) = (self.place(i, (0, 0)), self.place(i, (0, -self.battle.base_width / 2)));
         let facing = self.battle.elements[i].base.facing;
-        let base = Base { at: front, facing, width: 3 * BW, depth: 2 * BW };
+        let base = Base { at: front, facing, width: 3 * self.battle.base_width, depth: 2 * self.battle.base_width };
         let held_by = Some(ElementId(i as u16));
         let place = Stronghold { held_by, gates: vec![front], ..Stronghold::empty(kind, SideId(i as u8), base) };
         self.battle.elements[i].place = Some(Place::Inside(self.battle.strongholds.len() as u8));
@@ -79,7 +81,7 @@ impl<'a> BareTable<'a> {
         self.battle.strongholds.push(place);
         let troop = self.parties[1 - i].troop;
         for side in &SIDES[..usize::from(with.stormed.min(2))] {
-            self.put(1 - i, 1 - i, &troop, (side * BW, 0), 0);
+            self.put(1 - i, 1 - i, &troop, (side * self.battle.base_width, 0), 0);
         }
         Ok(())
     }
@@ -87,7 +89,7 @@ impl<'a> BareTable<'a> {
     /// Adds the friend behind, and friends beside with enemies of their own.
     pub(crate) fn friends(&mut self, i: usize) -> Result<(), CannotStage> {
         let own = self.parties[i].troop;
-        let depth = own.depth(BW);
+        let depth = own.depth(self.battle.scale());
         let with = &self.parties[i].with;
         if let Some(other) = &with.behind {
             let troop = other.unwrap_or_else(|| self.supporter(i, false));
@@ -96,22 +98,28 @@ impl<'a> BareTable<'a> {
         for other in &with.beside {
             let side = self.column(i).ok_or(CannotStage::NoRoom("beside"))?;
             let troop = other.unwrap_or_else(|| self.supporter(i, true));
-            self.put(i, i, &troop, (side * BW, 0), 0);
+            self.put(i, i, &troop, (side * self.battle.base_width, 0), 0);
             let foe = self.bystander(1 - i);
-            self.put(i, 1 - i, &foe, (side * BW, 0), 2);
+            self.put(i, 1 - i, &foe, (side * self.battle.base_width, 0), 2);
         }
         Ok(())
     }
 
     /// Adds enemies on flanks and rear, of the opponent's kind if no troops are named.
     pub(crate) fn strikers(&mut self, i: usize) -> Result<(), CannotStage> {
-        let (foe, depth) = (self.parties[1 - i].troop, self.parties[i].troop.depth(BW));
+        let (foe, depth) = (self.parties[1 - i].troop, self.parties[i].troop.depth(self.battle.scale()));
         let with = &self.parties[i].with;
         for other in &with.flanks {
             let free = (0..2).find(|s| !self.taken[i][*s]).ok_or(CannotStage::NoRoom("flank"))?;
             self.taken[i][free] = true;
             let quarters = if free == 0 { 1 } else { 3 };
-            self.put(i, 1 - i, &other.unwrap_or(foe), (SIDES[free] * BW / 2, -BW / 2), quarters);
+            self.put(
+                i,
+                1 - i,
+                &other.unwrap_or(foe),
+                (SIDES[free] * self.battle.base_width / 2, -self.battle.base_width / 2),
+                quarters,
+            );
         }
         if let Some(other) = &with.rear {
             if with.behind.is_some() {
@@ -126,7 +134,7 @@ impl<'a> BareTable<'a> {
         for other in &self.parties[i].with.overlaps {
             let side = self.column(i).ok_or(CannotStage::NoRoom("overlap"))?;
             let troop = other.unwrap_or_else(|| self.bystander(1 - i));
-            self.put(i, 1 - i, &troop, (side * BW, 0), 2);
+            self.put(i, 1 - i, &troop, (side * self.battle.base_width, 0), 2);
         }
         Ok(())
     }
@@ -144,18 +152,30 @@ impl<'a> BareTable<'a> {
         let troop = self.parties[1 - i].troop;
         let most = self.rules.combat.shooting.as_ref().map_or(0, |t| t.aids.value).min(2);
         let number = usize::from(self.parties[i].with.aided.min(most));
-        SIDES[..number].iter().map(|side| self.put(1 - i, 1 - i, &troop, (side * BW, 0), 0)).collect()
+        SIDES[..number]
+            .iter()
+            .map(|side| self.put(1 - i, 1 - i, &troop, (side * self.battle.base_width, 0), 0))
+            .collect()
     }
 
     pub(crate) fn ground(&mut self, i: usize) -> Result<(), CannotStage> {
         let with = &self.parties[i].with;
-        let depth = self.parties[i].troop.depth(BW);
+        let depth = self.parties[i].troop.depth(self.battle.scale());
         if with.uphill {
             if self.parties[1 - i].with.uphill {
                 return Err(CannotStage::NoRoom("uphill"));
             }
-            let corners = [(-6, 0), (6, 0), (6, -10), (-6, -10)].map(|(x, y)| (x * BW, y * BW));
-            self.area(i, FeatureKind::GentleHill, corners, Some([(-3 * BW, -5 * BW), (3 * BW, -5 * BW)]));
+            let corners = [(-6, 0), (6, 0), (6, -10), (-6, -10)]
+                .map(|(x, y)| (x * self.battle.base_width, y * self.battle.base_width));
+            self.area(
+                i,
+                FeatureKind::GentleHill,
+                corners,
+                Some([
+                    (-3 * self.battle.base_width, -5 * self.battle.base_width),
+                    (3 * self.battle.base_width, -5 * self.battle.base_width),
+                ]),
+            );
         }
         if with.bank {
             self.river(1 - i);
@@ -163,7 +183,7 @@ impl<'a> BareTable<'a> {
         let kind = if with.bad { Some(self.bad_ground(i).ok_or(CannotStage::NoGround("bad"))?) } else { with.ground };
         if let Some(kind) = kind {
             // Wholly under the base, so that it affects no other element.
-            let (wide, back) = (BW / 2 - 1_000, 1_000 - depth);
+            let (wide, back) = (self.battle.base_width / 2 - 1_000, 1_000 - depth);
             let corners = [(-wide, -2_000), (wide, -2_000), (wide, back), (-wide, back)];
             self.area(i, kind, corners, None);
         }
@@ -178,8 +198,8 @@ impl<'a> BareTable<'a> {
 
     /// Adds a river under the party `i`, thrown for with a six: it hinders and helps in every rule set.
     fn river(&mut self, i: usize) {
-        let depth = self.parties[i].troop.depth(BW);
-        let path = [-3, 3].map(|x| self.place(i, (x * BW, -depth / 2))).to_vec();
+        let depth = self.parties[i].troop.depth(self.battle.scale());
+        let path = [-3, 3].map(|x| self.place(i, (x * self.battle.base_width, -depth / 2))).to_vec();
         self.feature(FeatureKind::River, Shape::Line { path, width: depth / 2 }, Some(6));
     }
 
@@ -230,16 +250,15 @@ impl<'a> BareTable<'a> {
 fn bare(rules: &Rulebook) -> Battle {
     let side = |name: &str, edge| Side { name: name.to_string(), edge, bounds: 1, bonus_spent: true };
     let command = |i: u8, name: &str| Command::new(name, SideId(i));
-    let board = Board { width: 2 * MIDDLE, depth: 2 * MIDDLE };
+    let scale = rules.scale(rules.usual_base());
+    let side_length = 2 * MIDDLE * scale.base_width;
+    let board = Board { width: side_length, depth: side_length };
     Battle {
         commands: vec![command(0, "a"), command(1, "b")],
         bound: Bound { number: 1, side: SideId(0), phase: Phase::Combat },
-        ..Battle::bare(rules.name, BW, board, [side("a", Compass::South), side("b", Compass::North)])
+        ..Battle::bare(rules.name, scale, board, [side("a", Compass::South), side("b", Compass::North)])
     }
 }
 
-/// The base width of a staged fight, in 1/1000 mm.
-pub(crate) const BW: i32 = 40_000;
-
-/// The point where the two fronts meet, from the edges of the board, in 1/1000 mm.
-pub(crate) const MIDDLE: i32 = 15 * BW;
+/// The point where the two fronts meet, from the edges of the board, in base widths.
+const MIDDLE: i32 = 15;

@@ -1,15 +1,17 @@
 //! A battle before anything is in it: the base of every setting up.
 
-use super::{Battle, Board, Bound, Command, FORMAT, Hour, Objectives, Phase, Side, Weather};
+use super::{Battle, BattleScale, Board, Bound, Command, FORMAT, Hour, Objectives, Phase, Side, Weather};
 use crate::base::names::SideId;
 
 impl Battle {
-    /// A bare table before the first bound of the first side: no ground, no elements. `base_width` in 1/1000 mm.
-    pub fn bare(rules: &str, base_width: i32, board: Board, sides: [Side; 2]) -> Battle {
+    /// A bare table before the first bound of the first side: no ground, no elements.
+    pub fn bare(rules: &str, scale: impl Into<BattleScale>, board: Board, sides: [Side; 2]) -> Battle {
+        let scale = scale.into();
         Battle {
             format: FORMAT,
             rules: rules.to_string(),
-            base_width,
+            base_width: scale.base_width,
+            ground_scale: scale.ground,
             board,
             features: Vec::new(),
             weather: Weather::default(),

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::code::Code;
+use super::quality::{Branch, Drill, Grade};
 use crate::base::names::{CommandId, SideId};
 use crate::geometry::Base;
 
@@ -64,6 +66,33 @@ kinds! {
     Followers = 17, "CF", "Camp Followers";
     /// Denizens of a city.
     Denizens = 18, "De", "Denizens";
+    /// Scythed chariots and stampeded animals of DBM, for one charge (`dbm.types.64`).
+    Expendables = 19, "Exp", "Expendables";
+    /// Galleys (`dbm.types.163`).
+    Galleys = 20, "Gal", "Galleys";
+    /// Ships (`dbm.types.168`).
+    Ships = 21, "Shp", "Ships";
+    /// Boats (`dbm.types.178`).
+    Boats = 22, "Bts", "Boats";
+    /// Baggage (`dbm.types.187`).
+    Baggage = 23, "Bge", "Baggage";
+    /// Agile foot with javelins and sword, of DBV (`dbv.types.13`).
+    Peltasts = 24, "Pt", "Peltasts";
+    /// All foot with bow, crossbow or sling, of DBV (`dbv.types.12`).
+    Shooters = 25, "Sh", "Shooters";
+    /// The most agile foot, of DBV (`dbv.types.14`).
+    Skirmishers = 26, "Sk", "Skirmishers";
+}
+
+impl Kind {
+    /// Whether elements of this type are mounted, on foot or afloat, unless their row says otherwise.
+    pub const fn branch(self) -> Branch {
+        match self {
+            kind if Kinds::MOUNTED.has(kind) => Branch::Mounted,
+            kind if Kinds::NAVAL.has(kind) => Branch::Naval,
+            _ => Branch::Foot,
+        }
+    }
 }
 
 /// A set of troop types.
@@ -75,7 +104,7 @@ impl Kinds {
     pub const ANY: Kinds = Kinds(u32::MAX);
     /// No type.
     pub const NONE: Kinds = Kinds(0);
-    /// All mounted types.
+    /// All types that are usually mounted. Whether an element is mounted is asked of the element ([`Element::branch`]).
     pub const MOUNTED: Kinds = Kinds::of(&[
         Kind::Elephants,
         Kind::Knights,
@@ -84,9 +113,12 @@ impl Kinds {
         Kind::ScythedChariots,
         Kind::Camelry,
         Kind::Chariots,
+        Kind::Expendables,
     ]);
-    /// All foot types: those that are not mounted.
-    pub const FOOT: Kinds = Kinds(!Kinds::MOUNTED.0);
+    /// All naval types.
+    pub const NAVAL: Kinds = Kinds::of(&[Kind::Galleys, Kind::Ships, Kind::Boats]);
+    /// All types that are usually on foot: the others.
+    pub const FOOT: Kinds = Kinds(!(Kinds::MOUNTED.0 | Kinds::NAVAL.0));
 
     /// The people of strongholds, who do not count as troops.
     pub const PEOPLE: Kinds = Kinds::of(&[Kind::Followers, Kind::Denizens]);
@@ -149,11 +181,19 @@ pub enum Mark {
     Tower = 7,
     /// Foot carried by horses, camels or carts (Mtd-X).
     MountedInfantry = 8,
+    /// Skirmishers: light horse and psiloi of any grade (`dbm.types.05`).
+    Skirmisher = 9,
+    /// Light troops: light horse, psiloi and auxilia of any grade (`dbm.types.06`).
+    Light = 10,
+    /// Train: artillery except (X), war wagons and baggage (`dbm.types.07`).
+    Train = 11,
+    /// Infantry: all foot that is not train (`dbm.types.08`).
+    Infantry = 12,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Mark; 9] = [
+    pub const ALL: [Mark; 13] = [
         Mark::Double,
         Mark::Cataphract,
         Mark::Lancers,
@@ -163,6 +203,10 @@ impl Mark {
         Mark::Litter,
         Mark::Tower,
         Mark::MountedInfantry,
+        Mark::Skirmisher,
+        Mark::Light,
+        Mark::Train,
+        Mark::Infantry,
     ];
 }
 
@@ -199,31 +243,6 @@ impl Marks {
     pub const fn is_empty(&self) -> bool {
         self.0 == 0
     }
-}
-
-/// The quality of troops within their type, in rule sets with grades.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Grade {
-    /// Superior.
-    S,
-    /// Ordinary.
-    O,
-    /// Inferior.
-    I,
-    /// Fast.
-    F,
-    /// Exception.
-    X,
-}
-
-/// Regular or irregular, in rule sets that distinguish them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Character {
-    /// Drilled troops.
-    Regular,
-    /// Others.
-    Irregular,
 }
 
 /// Whether an element still takes part, and why not.
@@ -281,7 +300,10 @@ pub struct Element {
     pub grade: Option<Grade>,
     /// Regular or irregular, if the rule set distinguishes them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub character: Option<Character>,
+    pub drill: Option<Drill>,
+    /// Mounted, on foot or afloat, if it is not what its type usually is; `None` if it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub branch: Option<Branch>,
     /// Its side.
     pub side: SideId,
     /// Its command.
@@ -340,56 +362,13 @@ impl Deeds {
 }
 
 impl Element {
-    /// Whether the element is of a mounted type.
+    /// Whether the element is mounted, on foot or afloat.
+    pub fn branch(&self) -> Branch {
+        self.branch.unwrap_or(self.kind.branch())
+    }
+
+    /// Whether the element is mounted.
     pub fn mounted(&self) -> bool {
-        Kinds::MOUNTED.has(self.kind)
-    }
-}
-
-/// A troop code of at most 8 letters, held in place.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Code([u8; 8]);
-
-impl Code {
-    /// Reads a code; `None` if it is longer than 8 bytes, empty or not of printable ASCII.
-    pub fn parse(text: &str) -> Option<Code> {
-        let fits = !text.is_empty() && text.len() <= 8 && text.bytes().all(|b| b.is_ascii_graphic());
-        fits.then(|| {
-            let mut held = [0; 8];
-            held[..text.len()].copy_from_slice(text.as_bytes());
-            Code(held)
-        })
-    }
-
-    /// The code as text.
-    pub fn as_str(&self) -> &str {
-        let end = self.0.iter().position(|b| *b == 0).unwrap_or(8);
-        std::str::from_utf8(&self.0[..end]).unwrap_or("")
-    }
-}
-
-impl std::fmt::Display for Code {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(self.as_str())
-    }
-}
-
-impl std::fmt::Debug for Code {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for Code {
-    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for Code {
-    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Code, D::Error> {
-        let text = String::deserialize(d)?;
-        Code::parse(&text)
-            .ok_or_else(|| serde::de::Error::custom(format!("`{text}` is not a troop code such as `4Bd`")))
+        self.branch() == Branch::Mounted
     }
 }

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::blow::{Blow, Margin, Outcome};
-use super::element::Code;
+use super::code::Code;
 use super::order::Order;
 use super::pending::{Aim, Clinch, Ending, Pending, Phase};
 use super::stronghold::Rule;

@@ -7,12 +7,15 @@ mod apply;
 mod bare;
 pub mod bearing;
 pub mod blow;
+mod code;
 mod departure;
 pub mod element;
 pub mod event;
 pub mod objective;
 pub mod order;
 mod pending;
+mod quality;
+mod scale;
 pub mod stronghold;
 pub mod terrain;
 pub mod verdict;
@@ -22,12 +25,15 @@ use serde::{Deserialize, Serialize};
 
 pub use bearing::{Bearing, Trait};
 pub use blow::{Blow, Factor, FactorKind, FightKind, Margin, Outcome, Party};
+pub use code::Code;
 pub use departure::{Departure, SetupFault, SetupWrong};
-pub use element::{Character, Code, Deeds, Element, Grade, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
+pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, MoveKind, Pose, What};
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, EndReason, Ending, Pending, Phase};
+pub use quality::{Branch, Drill, Grade, Grades};
+pub use scale::{BattleScale, GroundScale};
 pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
 pub use verdict::{Finding, Reason, Refusal, ZoneFault};
@@ -50,6 +56,9 @@ pub struct Battle {
     pub rules: String,
     /// The width of an ordinary base, in 1/1000 mm: the unit of distances.
     pub base_width: i32,
+    /// The ground scale; `None` if 100 paces are 50.8 mm on bases 40 mm wide and in proportion on others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ground_scale: Option<GroundScale>,
     /// The battlefield.
     pub board: Board,
     /// Terrain features, by [`FeatureId`].
@@ -162,6 +171,11 @@ pub struct Bound {
 }
 
 impl Battle {
+    /// The scale in which it is fought.
+    pub fn scale(&self) -> BattleScale {
+        BattleScale { base_width: self.base_width, ground: self.ground_scale }
+    }
+
     /// The element with this id.
     ///
     /// The engine makes the ids of a battle; ids from a person or a file are checked with [`Battle::knows`] first.

@@ -7,6 +7,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{Element, FactorKind, FeatureKind, FightKind, Kind, Margin, Outcome};
 use crate::book::Who;
 use crate::book::adjusting::AdjustRow;
+use crate::book::counts_as::CountsAsRow;
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
 use crate::book::shooting_tables::ShootingTables;
@@ -17,6 +18,8 @@ pub use crate::book::support::{Footing, Ranks, Support, SupportRow};
 /// All numbers and decisions of fighting that differ between rule sets.
 #[derive(Clone)]
 pub struct CombatTables {
+    /// Troops that count as others in some fights; empty in sets without exceptions.
+    pub counts_as: Vec<CountsAsRow>,
     /// Combat factors.
     pub factors: Vec<FactorRow>,
     /// Support from behind and beside; of each kind the first row that fits holds.

@@ -1,6 +1,6 @@
 //! Lengths as tables give them.
 
-use crate::battle::Battle;
+use crate::battle::{Battle, BattleScale};
 use serde::{Deserialize, Serialize};
 
 /// A length in a table.
@@ -9,21 +9,25 @@ use serde::{Deserialize, Serialize};
 pub enum Length {
     /// Hundredths of a base width.
     Bw(i32),
-    /// Paces; 100 paces are 50.8 mm on bases 40 mm wide.
+    /// Paces, whose length is that of the battle's scale.
     Paces(i32),
 }
 
 impl Length {
     /// The length on this battle's table, in 1/1000 mm.
     pub fn on(self, battle: &Battle) -> i32 {
-        self.on_bases(battle.base_width)
+        self.on_bases(battle.scale())
     }
 
-    /// The length on a table with bases of this width, in 1/1000 mm.
-    pub fn on_bases(self, base_width: i32) -> i32 {
+    /// The length on a table of this scale, in 1/1000 mm.
+    pub fn on_bases(self, scale: impl Into<BattleScale>) -> i32 {
+        let scale = scale.into();
         match self {
-            Length::Bw(hundredths) => (i64::from(hundredths) * i64::from(base_width) / 100) as i32,
-            Length::Paces(paces) => (i64::from(paces) * 508 * i64::from(base_width) / 40_000) as i32,
+            Length::Bw(hundredths) => (i64::from(hundredths) * i64::from(scale.base_width) / 100) as i32,
+            Length::Paces(paces) => {
+                let (um, per) = scale.pace();
+                (i64::from(paces) * um / per) as i32
+            }
         }
     }
 }

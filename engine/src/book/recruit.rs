@@ -2,35 +2,50 @@
 
 use crate::base::names::{CommandId, SideId, cut, did_you_mean};
 use crate::base::trace::cite;
-use crate::battle::{Code, Deeds, Element, Kinds, Mark, Marks, Standing};
+use crate::battle::{BattleScale, Branch, Code, Deeds, Element, Mark, Marks, Standing};
+use crate::book::codes::is_short_for;
 use crate::book::{Rulebook, TroopRow};
 use crate::geometry::{Base, Facing, Point};
 
 impl TroopRow {
     /// Its code as an element holds it.
     pub fn held_code(&self) -> Code {
-        Code::parse(self.code).expect("a table's codes have at most eight letters")
+        Code::parse(self.code).expect("a table's codes have at most twenty letters")
     }
 
     /// Whether they ride, if only to move: mounted troops, and mounted infantry.
     pub fn rides(&self) -> bool {
-        Kinds::MOUNTED.has(self.kind) || self.marks.has_all(Marks::of(&[Mark::MountedInfantry]))
+        self.branch == Branch::Mounted || self.marks.has_all(Marks::of(&[Mark::MountedInfantry]))
     }
 
     /// Whether these are the same troops under another code.
     pub fn is_same_troops(&self, other: &TroopRow) -> bool {
-        (self.title, self.kind, self.pace, self.marks, self.depth_small, self.depth_large)
-            == (other.title, other.kind, other.pace, other.marks, other.depth_small, other.depth_large)
+        (self.title, self.kind, self.branch, self.grade, self.drill, self.pace, self.marks, self.bases)
+            == (other.title, other.kind, other.branch, other.grade, other.drill, other.pace, other.marks, other.bases)
     }
 
-    /// The depth of its base for bases of this width, in 1/1000 mm. A base between the widths of the set, or wider than
-    /// the only one, is as much deeper as it is wider.
-    pub fn depth(&self, base_width: i32) -> i32 {
-        match (base_width, self.depth_large) {
-            (w, _) if w <= 40_000 => self.depth_small,
-            (w, Some(depth)) if w >= 60_000 => depth,
-            (w, _) => (i64::from(self.depth_small) * i64::from(w) / 40_000) as i32,
+    /// The width and the depth of its base in this scale, in 1/1000 mm: those of the row for the battle's figures. If
+    /// no row is for them, the base has the width of an ordinary one. It is then as deep as the narrowest row, and
+    /// deeper in proportion if it is wider; the widest of several rows is the deepest.
+    pub fn size(&self, scale: impl Into<BattleScale>) -> (i32, i32) {
+        let scale = scale.into();
+        let sizes = || self.bases.iter().flatten();
+        if let Some(size) = scale.ground.and_then(|ground| sizes().find(|size| size.figures == ground.figures)) {
+            return (size.width, size.depth);
         }
+        let width = scale.base_width;
+        let depth = match (sizes().next(), sizes().next_back()) {
+            (Some(first), _) if width <= first.width => first.depth,
+            (Some(first), Some(last)) if width >= last.width && first != last => last.depth,
+            (Some(first), _) => (i64::from(first.depth) * i64::from(width) / i64::from(first.width.max(1))) as i32,
+            (None, _) => width,
+        };
+        (width, depth)
+    }
+
+    /// The depth of its base in this scale, in 1/1000 mm; see [`TroopRow::size`].
+    pub fn depth(&self, scale: impl Into<BattleScale>) -> i32 {
+        self.size(scale).1
     }
 
     /// An element of these troops on a base, on the table. The caller sets whether it is a general's, dismounts or
@@ -42,8 +57,9 @@ impl TroopRow {
             kind: self.kind,
             pace: self.pace,
             marks: self.marks,
-            grade: None,
-            character: None,
+            grade: self.grade,
+            drill: self.drill,
+            branch: (self.branch != self.kind.branch()).then_some(self.branch),
             side,
             command,
             general: false,
@@ -57,29 +73,46 @@ impl TroopRow {
     }
 
     /// The base of an element that waits: of the right size, at no place yet.
-    pub fn waiting(&self, base_width: i32) -> Base {
-        Base { at: Point::default(), facing: Facing::NORTH, width: base_width, depth: self.depth(base_width) }
+    pub fn waiting(&self, scale: impl Into<BattleScale>) -> Base {
+        let (width, depth) = self.size(scale);
+        Base { at: Point::default(), facing: Facing::NORTH, width, depth }
     }
 }
 
 impl Rulebook {
     /// The row of a troop code, or of the type that stands for some troops of history; letters may be small or
-    /// capital.
+    /// capital. Of a code of several words some may be left out if only one code can be meant: `Exp` for `Irr Exp (O)`.
     pub fn troops_called(&self, word: &str) -> Option<&TroopRow> {
-        self.troop(word).or_else(|| {
+        let called = self.troop(word).or_else(|| {
             let named = self.troop_names.iter().find(|name| name.troops.eq_ignore_ascii_case(word))?;
             cite(named.clause);
             self.troop(named.code)
+        });
+        called.or_else(|| match self.shortened(word)[..] {
+            [only] => Some(only),
+            _ => None,
         })
     }
 
+    /// The troops whose codes of several words a text may mean, some words left out.
+    fn shortened(&self, text: &str) -> Vec<&TroopRow> {
+        self.troops.iter().filter(|row| is_short_for(text, row.code)).collect()
+    }
+
     /// The refusal of a troop word that the rule set does not have: the types, if the set has no others, and the
-    /// nearest code.
+    /// nearest code; or the codes that it may mean, if they are several.
     pub fn no_troops(&self, word: &str) -> String {
+        let meant: Vec<&str> = self.shortened(word).iter().map(|row| row.code).collect();
+        if let [others @ .., last] = meant.as_slice()
+            && !others.is_empty()
+        {
+            let others = others.join(", ");
+            return format!("ambiguous troop code `{}` in {}: write {others} or {last}", cut(word), self.title);
+        }
         let names = self.troop_names.iter().map(|name| name.troops);
         let near = did_you_mean(word, self.troops.iter().map(|row| row.code).chain(names));
         let codes = |mounted: bool| {
-            let of = self.troops.iter().filter(|row| Kinds::MOUNTED.has(row.kind) == mounted);
+            let of = self.troops.iter().filter(|row| (row.branch == Branch::Mounted) == mounted);
             of.map(|row| row.code).collect::<Vec<_>>().join(", ")
         };
         let closed = self.only_types.map_or_else(String::new, |[mounted, foot]| {

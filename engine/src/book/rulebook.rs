@@ -6,7 +6,9 @@
 
 use crate::base::clause::Clause;
 use crate::base::trace;
-use crate::battle::Phase;
+use crate::battle::{BattleScale, Phase};
+use crate::book::codes::{CodeNotation, is_code};
+use crate::book::scale::ScaleRow;
 use crate::book::troops::{TroopName, TroopRow};
 
 pub use crate::book::WeatherTables;
@@ -34,6 +36,10 @@ pub struct Rulebook {
     pub title: &'static str,
     /// The unit of distances in scripts and texts.
     pub unit: Unit,
+    /// The scales of figures, the usual one first; empty if the set gives paces no length.
+    pub scales: Vec<ScaleRow>,
+    /// The way in which the troop codes are written.
+    pub notation: CodeNotation,
     /// The troop codes.
     pub troops: Vec<TroopRow>,
     /// The phases of a bound in order.
@@ -84,13 +90,28 @@ pub enum Unit {
     /// Base widths.
     BaseWidths,
     /// Paces.
-    Paces {
-        /// The length of 100 paces, in 1/1000 mm.
-        per_hundred: i32,
-    },
+    Paces,
 }
 
+/// The width of bases in 1/1000 mm, if neither the scenario nor the rule set names one.
+const USUAL_BASE: i32 = 40_000;
+
 impl Rulebook {
+    /// The usual width of bases, in 1/1000 mm.
+    pub fn usual_base(&self) -> i32 {
+        self.scales.first().map_or(USUAL_BASE, |row| row.base_width)
+    }
+
+    /// The scale of a battle with bases of this width, in 1/1000 mm: that of the first row with this width. On bases of
+    /// a width that no row has, paces keep the proportion of the first row. A set without rows has paces in the usual
+    /// proportion.
+    pub fn scale(&self, base_width: i32) -> BattleScale {
+        let Some(first) = self.scales.first() else { return base_width.into() };
+        let row = self.scales.iter().find(|row| row.base_width == base_width).unwrap_or(first);
+        let per_hundred = i64::from(row.per_hundred) * i64::from(base_width) / i64::from(row.base_width.max(1));
+        BattleScale::new(row.figures, base_width, per_hundred as i32)
+    }
+
     /// The clause of a step; `None` if the set does not have it.
     pub fn step(&self, step: BookStep) -> Option<Clause> {
         self.steps.clause(step)
@@ -111,8 +132,8 @@ impl Rulebook {
         }
     }
 
-    /// The row of a troop code; letters may be small or capital.
+    /// The row of a troop code; letters may be small or capital, see [`is_code`].
     pub fn troop(&self, code: &str) -> Option<&TroopRow> {
-        self.troops.iter().find(|row| row.code.eq_ignore_ascii_case(code))
+        self.troops.iter().find(|row| is_code(row.code, code))
     }
 }

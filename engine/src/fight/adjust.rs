@@ -4,6 +4,8 @@
 use crate::base::names::ElementId;
 use crate::battle::{Factor, FactorKind};
 use crate::book::adjusting::{AdjustRow, AdjustStage, Lead};
+use crate::book::counts_as::FightLookup;
+use crate::fight::counted::counts_as;
 use crate::fight::{Duel, factors};
 use crate::view::Situation;
 
@@ -81,10 +83,11 @@ impl Adjustments {
 
 /// The adjustment of a row for the party `i`; `None` if the row does not speak of this fight.
 fn adjustment(at: &Situation, duel: &Duel, i: usize, row: &AdjustRow) -> Option<Adjustment> {
-    let [own, foe] = [duel.pair[i], duel.pair[1 - i]].map(|id| at.element(id));
+    let counted = |i: usize| counts_as(at, duel, duel.pair[i], duel.pair[1 - i], FightLookup::Grading);
+    let (own, foe) = (counted(i), counted(1 - i));
     let shoots = i == 0 || !duel.safe;
-    let speaks = row.who.is(own)
-        && row.against.is(foe)
+    let speaks = row.who.is(&own)
+        && row.against.is(&foe)
         && row.how.is_none_or(|how| how == duel.how)
         && (!row.acting || duel.is_close() || shoots);
     if !speaks {

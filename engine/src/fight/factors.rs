@@ -9,7 +9,7 @@ use crate::book::combat_tables::{Corners, Footing, Ranks, RequiredHold, Support,
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
-use crate::fight::{Duel, ground, hampers, storm};
+use crate::fight::{Duel, counted, ground, hampers, storm};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
     may_be_near, side_by_side,
@@ -112,11 +112,11 @@ impl<'a> FactorParty<'a> {
     }
 
     fn combat(&self, out: &mut Vec<Factor>) {
-        let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
+        let [own, foe] = counted::both(self.at, self.duel, self.own, self.foe);
         let fits = |how: Option<_>| how.is_none_or(|h| h == self.duel.how);
         let rows = &self.at.rules.combat.factors;
         let walled = self.place().is_some_and(|there| there.is_walled());
-        if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(walled)) {
+        if let Some(row) = rows.iter().find(|r| r.who.is(&own) && fits(r.how) && r.held.is(walled)) {
             if row.held == RequiredHold::Town {
                 self.at.rules.mark(Proof::SpreadOnWalls);
             }
@@ -190,8 +190,8 @@ impl<'a> FactorParty<'a> {
 
     /// The friends that support it by a row, nearest first; empty if the row does not apply.
     fn support(&self, row: &SupportRow) -> Vec<Option<ElementId>> {
-        let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
-        if !row.who.is(own) || !row.against.is(foe) {
+        let [own, foe] = counted::both(self.at, self.duel, self.own, self.foe);
+        if !row.who.is(&own) || !row.against.is(&foe) {
             return Vec::new();
         }
         let good = |id: ElementId| ground::good_for(self.at, id, self.at.element(id));
@@ -254,11 +254,11 @@ impl<'a> FactorParty<'a> {
     }
 
     fn tactical(&self, out: &mut Vec<Factor>) {
-        let own = self.at.element(self.own);
+        let [own, _] = counted::both(self.at, self.duel, self.own, self.foe);
         let table = &self.at.rules.combat.tactical;
         let mut causes = Vec::new();
         for (n, row) in table.iter().enumerate() {
-            let fits = |r: &TacticalRow| r.who.is(own) && r.how.is_none_or(|h| h == self.duel.how);
+            let fits = |r: &TacticalRow| r.who.is(&own) && r.how.is_none_or(|h| h == self.duel.how);
             let shadowed = table[..n].iter().any(|r| r.case == row.case && fits(r));
             if !fits(row) || shadowed || row.unless.is_some_and(|kind| out.iter().any(|f| f.kind == kind)) {
                 continue;

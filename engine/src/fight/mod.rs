@@ -3,6 +3,7 @@
 //! Makes no events.
 
 pub mod adjust;
+pub mod counted;
 pub mod duel;
 pub mod factors;
 pub mod ground;

@@ -5,9 +5,11 @@ use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Blow, Factor, FactorKind, Margin, Mark, Marks, Outcome, Party};
 use crate::book::combat_tables::{Opponent, OutcomeRow, When};
+use crate::book::counts_as::FightLookup;
 use crate::book::margin::MarginBy;
 use crate::book::{BookStep, Proof};
 use crate::fight::adjust::{Adjusted, Adjustments};
+use crate::fight::counted::counts_as;
 use crate::fight::target::shot_in_rear;
 use crate::fight::{Duel, factors, ground};
 use crate::geometry::{Edge, edges_touch};
@@ -181,11 +183,12 @@ impl<'a> Loser<'a> {
     }
 
     fn first_row(&self, margin: Margin, by: ElementId) -> Option<Cited<Outcome>> {
-        let (loser, winner) = (self.at.element(self.own), self.at.element(by));
+        let loser = counts_as(self.at, self.duel, self.own, by, FightLookup::Suffers);
+        let winner = counts_as(self.at, self.duel, by, self.own, FightLookup::Inflicts);
         let speaks = |row: &&OutcomeRow| {
             row.margin == margin
-                && row.loser.is(loser)
-                && row.by.is(winner)
+                && row.loser.is(&loser)
+                && row.by.is(&winner)
                 && row.how.is_none_or(|how| how == self.duel.how)
                 && self.holds(by, row.when)
         };

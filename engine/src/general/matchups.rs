@@ -120,7 +120,8 @@ pub struct SupposedFight {
 }
 
 fn alike(a: &Element, b: &Element) -> bool {
-    (a.kind, a.pace, a.marks, a.grade, a.general, a.side) == (b.kind, b.pace, b.marks, b.grade, b.general, b.side)
+    let troops = |e: &Element| (e.kind, e.branch(), e.pace, e.marks, e.grade, e.drill, e.general, e.side);
+    troops(a) == troops(b)
 }
 
 /// The first area of the field that is bad going for any of the troops; `None` if there is none.

@@ -2,7 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{MoveKind, Reason, Refusal, What};
+use crate::battle::{Element, MoveKind, Reason, Refusal, What};
 use crate::book::BookStep;
 use crate::geometry::{Base, Facing};
 use crate::view::{Cx, Situation};
@@ -67,9 +67,10 @@ pub fn dismount(cx: &mut Cx, who: ElementId) {
     let code = row.held_code();
     let alike = cx.battle.elements.iter().filter(|e| e.side == becomes.side && e.code == code);
     becomes.number = alike.map(|e| e.number).max().unwrap_or(0).saturating_add(1);
-    (becomes.code, becomes.kind, becomes.pace, becomes.marks) = (code, row.kind, row.pace, row.marks);
-    becomes.base = Base { depth: row.depth(cx.battle.base_width), ..becomes.base };
-    becomes.dismounts_to = None;
+    let (width, depth) = row.size(cx.battle.scale());
+    let base = Base { width, depth, ..becomes.base };
+    let Element { kind, pace, marks, grade, drill, branch, .. } = row.element(1, becomes.side, becomes.command, base);
+    becomes = Element { code, kind, pace, marks, grade, drill, branch, base, dismounts_to: None, ..becomes };
     becomes.deeds.moves = u8::MAX;
     let clause = rules.step(BookStep::Dismount);
     cx.emit(What::Dismounted { element: who, code, becomes: Box::new(becomes) }, clause);

@@ -4,6 +4,7 @@ use crate::base::names::nearest;
 use crate::base::words::{TextWord, WordKind, WordReader, WordRemark, WordRules, letters};
 use crate::book::Home;
 use crate::book::army_tables::ArmyTables;
+use crate::book::codes::{is_drill, is_grade};
 use crate::book::lists::{ArmyList, ArmyTextError, ArmyTextFault, ListNumber};
 use std::fmt;
 
@@ -60,7 +61,7 @@ pub struct PickedArmy {
 }
 
 impl PickedArmy {
-    /// Reads `Cv general, Cv, 4Bd*6, 3Kn//4Bd, II/40 Cv`. The number of an ally's list stands before its element,
+    /// Reads `Cv general, Cv, 4Bd*6, 3Kn//4Bd, II/40 Cv, Irr Kn (F)*2`. The number of an ally's list stands before its element,
     /// `/FOOT` behind a mounted one whose form is open until deployment, `//FOOT` behind one that may dismount in the
     /// game.
     ///
@@ -209,13 +210,15 @@ fn read_part(part: &[TextWord]) -> Result<Vec<Pick>, ArmyTextError> {
         (general, words) = (true, rest);
     }
     let faulty = part.iter().any(|word| matches!(word.kind, WordKind::Faulty(_)));
-    let ([word], false) = (words, faulty) else {
+    let several = words.len() > 1 && words.iter().any(|word| is_drill(word) || begins_with_grade(word));
+    let (true, false) = (words.len() == 1 || several, faulty) else {
         let nearest = words.last().and_then(|word| nearest(word, ["general"])).map(str::to_string);
         return Err(wrong(ArmyTextFault::NotAnElement { found, nearest }));
     };
-    let (codes, count) = word.split_once('*').unwrap_or((word, "1"));
+    let word = words.join(" ");
+    let (codes, count) = word.split_once('*').unwrap_or((&word, "1"));
     let count = count.parse::<usize>().ok().filter(|n| (1..=MOST).contains(n));
-    let count = count.ok_or_else(|| wrong(ArmyTextFault::Count { found: (*word).to_string(), most: MOST }))?;
+    let count = count.ok_or_else(|| wrong(ArmyTextFault::Count { found: word.clone(), most: MOST }))?;
     if general && count > 1 {
         return Err(wrong(ArmyTextFault::GeneralOfSeveral { found }));
     }
@@ -226,6 +229,11 @@ fn read_part(part: &[TextWord]) -> Result<Vec<Pick>, ArmyTextError> {
     };
     let afoot = afoot.map(|(foot, when)| Afoot { code: foot.to_string(), when });
     Ok(vec![Pick { code: code.to_string(), general, ally, afoot }; count])
+}
+
+/// Whether a word begins with a grade in its brackets: `(F)*3`.
+fn begins_with_grade(word: &str) -> bool {
+    word.strip_prefix('(').and_then(|word| word.split_once(')')).is_some_and(|(grade, _)| is_grade(grade))
 }
 
 impl ArmyTables {

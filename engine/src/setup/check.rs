@@ -55,7 +55,7 @@ pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (Setup
         setup,
         home,
         defender: made.defender,
-        land: Land::bare(battle.board, battle.base_width),
+        land: Land::bare(battle.board, battle.scale()),
         edges: [battle.sides[0].edge, battle.sides[1].edge],
         rosters: [SideId(0), SideId(1)].map(|side| {
             let coastal = landing.is_some_and(|landing| landing.home == made.homes[side.index()]);

@@ -2,7 +2,10 @@
 //!
 //! Plain data and measures for the judges of features; it knows none of them.
 
-use crate::battle::{Battle, Board, Compass, Element, Feature, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
+use crate::battle::{
+    Battle, BattleScale, Board, Compass, Element, Feature, FeatureKind, Going, GroundScale, Shape, Stronghold,
+    StrongholdKind,
+};
 use crate::book::Rulebook;
 use crate::book::length::Length;
 use crate::book::objection::Extent;
@@ -16,6 +19,8 @@ pub struct Land {
     pub board: Board,
     /// The width of a base, in 1/1000 mm.
     pub base_width: i32,
+    /// Its ground scale, as a battle has it.
+    pub ground_scale: Option<GroundScale>,
     /// The features placed so far.
     pub features: Vec<Feature>,
     /// Roads from the gates of a City on a hill, which are no features.
@@ -48,14 +53,15 @@ impl StrongholdKind {
 
 impl Land {
     /// A battlefield with nothing on it.
-    pub fn bare(board: Board, base_width: i32) -> Land {
-        Land { board, base_width, features: Vec::new(), lanes: Vec::new(), strongholds: Vec::new() }
+    pub fn bare(board: Board, scale: impl Into<BattleScale>) -> Land {
+        let BattleScale { base_width, ground: ground_scale } = scale.into();
+        Land { board, base_width, ground_scale, features: Vec::new(), lanes: Vec::new(), strongholds: Vec::new() }
     }
 
     /// The battlefield of a battle.
     pub fn of(battle: &Battle) -> Land {
         let (features, strongholds) = (battle.features.clone(), battle.strongholds.clone());
-        Land { features, strongholds, ..Land::bare(battle.board, battle.base_width) }
+        Land { features, strongholds, ..Land::bare(battle.board, battle.scale()) }
     }
 
     /// Adds a City or a Fort with its hill and roads.
@@ -103,9 +109,14 @@ impl Land {
             * 0.5
     }
 
+    /// The scale of the battle.
+    pub fn scale(&self) -> BattleScale {
+        BattleScale { base_width: self.base_width, ground: self.ground_scale }
+    }
+
     /// A length of the rules on this table, in 1/1000 mm.
     pub(crate) fn on(&self, length: Length) -> f64 {
-        f64::from(length.on_bases(self.base_width))
+        f64::from(length.on_bases(self.scale()))
     }
 
     /// A measured length on this table.

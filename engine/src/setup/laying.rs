@@ -32,7 +32,7 @@ pub fn random_land(
 ) -> Result<Land, Objection> {
     let clause = setup.deploying.terrain;
     let row = setup.home(home).ok_or_else(|| Objection::new(ChoiceFault::UnknownHome { home }, clause))?;
-    let bare = Land::bare(board, setup.deploying.base_width.value);
+    let bare = Land::bare(board, rules.scale(setup.deploying.base_width.value));
     let mut planner = Computer { chance };
     let at = Scene::bare(rules, setup, row, defender, bare);
     let mut laying = Laying { at, planner: &mut planner, steps: Vec::new() };

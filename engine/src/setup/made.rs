@@ -42,7 +42,7 @@ fn table(at: &Scene, names: [String; 2], commands: Vec<Command>) -> Battle {
         strongholds: at.land.strongholds.clone(),
         commands,
         bound: Bound { number: 0, side: at.defender, phase: Phase::SetUp },
-        ..Battle::bare(at.rules.name, at.land.base_width, at.land.board, sides)
+        ..Battle::bare(at.rules.name, at.land.scale(), at.land.board, sides)
     }
 }
 
@@ -115,7 +115,7 @@ fn people(rules: &Rulebook, camping: &Camping, followed: bool, battle: &mut Batt
         let number = 1 + battle.elements.iter().filter(|e| e.side == side && e.code == row.held_code()).count() as u8;
         let main = battle.commands_of(side).find(|(_, command)| !command.ally).map(|(id, _)| id);
         let command = battle.strongholds[usize::from(place)].command.or(main).unwrap_or(CommandId(0));
-        let waiting = row.element(number, side, command, row.waiting(battle.base_width));
+        let waiting = row.element(number, side, command, row.waiting(battle.scale()));
         let id = ElementId(battle.elements.len() as u16);
         let there = &mut battle.strongholds[usize::from(place)];
         there.people[side.index()] = Some(id);

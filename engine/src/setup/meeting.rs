@@ -75,16 +75,16 @@ fn objection(rules: &Rulebook, battle: &Battle, faults: &[SetupFault]) -> Option
 
 /// The battle with both armies in reserve, their camps not at an edge yet.
 fn waiting(rules: &Rulebook, tables: &OpeningTables, armies: &[UnlistedArmy; 2]) -> Result<Battle, Objection> {
-    let base_width = tables.base_width.value;
-    let [width, depth] = tables.board.value.map(|length| length.on_bases(base_width));
+    let scale = rules.scale(tables.base_width.value);
+    let [width, depth] = tables.board.value.map(|length| length.on_bases(scale));
     let mut edges = [Compass::South, Compass::North].into_iter();
     let sides = armies.each_ref().map(|army| {
         let edge = edges.next().unwrap_or(Compass::North);
         Side { name: army.name.clone(), edge, bounds: 0, bonus_spent: false }
     });
     let bound = Bound { number: 0, side: SideId(0), phase: Phase::SetUp };
-    let mut battle = Battle { bound, ..Battle::bare(rules.name, base_width, Board { width, depth }, sides) };
-    let camp = tables.camp.value.map(|length| length.on_bases(base_width));
+    let mut battle = Battle { bound, ..Battle::bare(rules.name, scale, Board { width, depth }, sides) };
+    let camp = tables.camp.value.map(|length| length.on_bases(scale));
     for side in [SideId(0), SideId(1)] {
         let UnlistedArmy { name, elements } = &armies[side.index()];
         let command = CommandId(side.0);
@@ -92,7 +92,7 @@ fn waiting(rules: &Rulebook, tables: &OpeningTables, armies: &[UnlistedArmy; 2])
         for (row, is_general) in elements {
             let code = row.held_code();
             let number = 1 + battle.elements.iter().filter(|e| e.side == side && e.code == code).count() as u8;
-            let element = row.element(number, side, command, row.waiting(base_width));
+            let element = row.element(number, side, command, row.waiting(scale));
             general = general.or(is_general.then_some(ElementId(battle.elements.len() as u16)));
             battle.elements.push(Element { general: *is_general, standing: Standing::Reserve, ..element });
         }
@@ -137,7 +137,7 @@ fn dice_off(
 /// Places the camp of a side at the middle of its edge and draws its whole army up.
 fn deploy(tables: &OpeningTables, battle: &mut Battle, side: SideId, steps: &mut Vec<Cited<SetupStep>>) {
     let edge = battle.sides[side.index()].edge;
-    let land = Land::bare(battle.board, battle.base_width);
+    let land = Land::bare(battle.board, battle.scale());
     let middle = land.side_length(edge) * 0.5;
     for camp in battle.strongholds.iter_mut().filter(|camp| camp.side == side) {
         camp.base =

@@ -74,15 +74,15 @@ pub fn play(
     let home = named
         .and_then(|home| setup.home(home))
         .ok_or_else(|| Unset::Refused(Objection::new(ChoiceFault::DefendersHome { home: named }, deploying.terrain)))?;
-    let base_width = deploying.base_width.value;
+    let scale = rules.scale(deploying.base_width.value);
     let [width, depth] = [deploying.width.value, agreed.depth.unwrap_or(deploying.depth.value)];
-    let [width, depth] = [width, depth].map(|length| length.on_bases(base_width));
+    let [width, depth] = [width, depth].map(|length| length.on_bases(scale));
     let first = [CommandId(0), CommandId(armies[0].corps.len() as u8)];
     let rosters = [SideId(0), SideId(1)].map(|side| {
         let first = first[side.index()];
-        roster::muster(rules, &armies[side.index()], side, first, base_width, deploying.landing.map(|rules| rules.home))
+        roster::muster(rules, &armies[side.index()], side, first, scale, deploying.landing.map(|rules| rules.home))
     });
-    let bare = Land::bare(Board { width, depth }, base_width);
+    let bare = Land::bare(Board { width, depth }, scale);
     let at = Scene { rosters, garrison: agreed.garrison, ..Scene::bare(rules, setup, home, defender, bare) };
     let mut laying = Laying { at, planner, steps: Vec::new() };
     for throw in throws {
@@ -187,7 +187,7 @@ impl PickupTable<'_, '_> {
         let first = self.laying.at.army(side).first().map_or(CommandId(0), |element| element.command);
         let coast = deploying.landing.map(|rules| rules.home);
         self.laying.at.rosters[side.index()] =
-            roster::muster(rules, &force, side, first, self.laying.at.land.base_width, coast);
+            roster::muster(rules, &force, side, first, self.laying.at.land.scale(), coast);
         self.laying.happens(SetupStep::Form { side, afoot }, form.clause);
     }
 

@@ -3,7 +3,7 @@
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Code, Element, Going, Standing};
+use crate::battle::{BattleScale, Code, Element, Going, Standing};
 use crate::book::lists::ArmyList;
 use crate::book::setup_tables::Deploying;
 use crate::book::{Home, Rulebook};
@@ -18,7 +18,7 @@ pub fn muster(
     force: &Force,
     side: SideId,
     first: CommandId,
-    base_width: i32,
+    scale: BattleScale,
     coast: Option<Home>,
 ) -> Roster {
     let mut roster = Roster::default();
@@ -32,7 +32,7 @@ pub fn muster(
                 general: pick.general,
                 dismounts_to: corps.list.dismounts(&pick.code).and_then(Code::parse),
                 standing: Standing::Reserve,
-                ..row.element(number, side, command, row.waiting(base_width))
+                ..row.element(number, side, command, row.waiting(scale))
             });
             let home = sender(rules, corps, pick);
             roster.allied.push(corps.ally || pick.ally.is_some());
@@ -60,7 +60,7 @@ pub fn take_form<'l>(
     let open = force.corps.iter().flat_map(|corps| &corps.army.picks).find(|pick| pick.on_foot() != **pick)?;
     cite(deploying.form);
     let row = rules.troop(&open.code)?;
-    let rider = row.element(1, SideId(0), CommandId(0), row.waiting(land.base_width));
+    let rider = row.element(1, SideId(0), CommandId(0), row.waiting(land.scale()));
     let afoot = is_close(rules, land, &rider);
     let taken = if afoot { force.on_foot() } else { force.clone() };
     Some(Cited::new((afoot, taken), deploying.form))

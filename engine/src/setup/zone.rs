@@ -109,7 +109,7 @@ impl DeploymentZone {
 /// The land of a battle, as it is for drawing up.
 fn land(battle: &Battle) -> Land {
     let (features, strongholds) = (battle.features.clone(), battle.strongholds.clone());
-    Land { features, strongholds, ..Land::bare(battle.board, battle.base_width) }
+    Land { features, strongholds, ..Land::bare(battle.board, battle.scale()) }
 }
 
 /// The stretch of the front that a zone takes up.

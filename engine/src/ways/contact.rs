@@ -125,7 +125,7 @@ fn barred_from_camps(at: &Situation, ways: &[Way], out: &mut Findings) {
 /// Notes for a trace the rule that lets some otherwise barred troops contact a place.
 fn tower(at: &Situation, element: &Element) {
     let rows = &at.rules.moves.contact.barred_from_camps;
-    let spared = |row: &&Cited<Who>| row.value.kinds.has(element.kind) && !row.value.is(element);
+    let spared = |row: &&Cited<Who>| row.value.has(element.kind) && !row.value.is(element);
     rows.iter().find(spared).into_iter().for_each(|row| trace::cite(row.clause));
 }
 

@@ -3,6 +3,7 @@
 use crate::base::names::{SideId, cut, did_you_mean};
 use crate::base::words::{WordKind, WordReader, WordRules};
 use crate::battle::{Element, FeatureKind, StrongholdKind};
+use crate::book::codes::{begins_code, is_code};
 use crate::book::setup_tables::SetupTables;
 use crate::geometry::{Base, Edge, Facing, Point, Vec2};
 use crate::setup::sketch::{Sketch, away_from_edge};
@@ -265,10 +266,11 @@ fn elements(army: &[Element], words: &mut InputReader, ends: &[&str]) -> Result<
         let code = words.value("an element such as `4Bd 1` or `4Bd 1-3`", |text| {
             (!ends.iter().any(|end| end.eq_ignore_ascii_case(text))).then(|| text.to_string())
         })?;
+        let code = whole_code(army, words, code);
         let alone = words.words.peek().is_none_or(|next| next.is("+") || ends.iter().any(|end| next.is(end)));
         let (first, last) = if alone { (1, 1) } else { words.value("a number as in `4Bd 1` or `4Bd 1-3`", run)? };
         for number in first..=last {
-            let is = |e: &Element| e.code.as_str().eq_ignore_ascii_case(&code) && e.number == number;
+            let is = |e: &Element| is_code(e.code.as_str(), &code) && e.number == number;
             let i = army.iter().position(is).ok_or_else(|| {
                 let column = begin.place().column;
                 format!("column {column}: the army has no {} {number}{}", cut(&code), known(army, &code))
@@ -281,9 +283,23 @@ fn elements(army: &[Element], words: &mut InputReader, ends: &[&str]) -> Result<
     }
 }
 
+/// The code that begins with this word, with the next words if a code of the army has several.
+fn whole_code(army: &[Element], words: &mut InputReader, first: String) -> String {
+    let mut code = first;
+    while let Some(next) = words.words.peek() {
+        let longer = format!("{code} {}", next.text);
+        if !army.iter().any(|e| begins_code(&longer, e.code.as_str())) {
+            break;
+        }
+        words.words.next();
+        code = longer;
+    }
+    code
+}
+
 /// The numbers of the elements with a code; the nearest code if there are none.
 fn known(army: &[Element], code: &str) -> String {
-    let same = army.iter().filter(|e| e.code.as_str().eq_ignore_ascii_case(code));
+    let same = army.iter().filter(|e| is_code(e.code.as_str(), code));
     let numbers: Vec<String> = same.map(|e| e.number.to_string()).collect();
     match numbers.as_slice() {
         [] => did_you_mean(code, army.iter().map(|e| e.code.as_str())),

@@ -3,8 +3,8 @@
 use super::*;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
-    Area, Board, Bound, Code, Command, Compass, Deeds, Element, FORMAT, Feature, FeatureKind, Hour, Kind, Marks,
-    MoveKind, Phase, Pose, Shape, Side, Standing, Weather, What,
+    Area, Board, Bound, Code, Command, Compass, Deeds, Element, Feature, FeatureKind, Kind, Marks, MoveKind, Phase,
+    Pose, Shape, Side, Standing, What,
 };
 use crate::geometry::{Base, Facing, Point};
 
@@ -16,7 +16,8 @@ fn element(code: &str, side: u8, at: (i32, i32), facing: Facing, general: bool) 
         pace: None,
         marks: Marks::NONE,
         grade: None,
-        character: None,
+        drill: None,
+        branch: None,
         side: SideId(side),
         command: CommandId(side),
         general,
@@ -45,34 +46,23 @@ fn battle(names: [&str; 2]) -> Battle {
         turned: None,
     };
     Battle {
-        format: FORMAT,
-        rules: "test".into(),
-        base_width: 40_000,
-        board: Board { width: 600_000, depth: 600_000 },
         features: vec![
             feature(FeatureKind::GentleHill, Shape::Area(hill), Some("<script>alert(1)</script>")),
             feature(FeatureKind::River, Shape::Line { path: river, width: 20_000 }, None),
         ],
-        weather: Weather::default(),
-        forecast: None,
-        hour: Hour::default(),
-        sides: [side(names[0], Compass::South), side(names[1], Compass::North)],
         commands: vec![command(0), command(1)],
         elements: vec![
             element("4Bd", 0, (200_000, 160_000), Facing::NORTH, true),
             element("4Sp", 1, (200_000, 160_000), Facing::SOUTH, true),
             element("Ps", 1, (260_000, 300_000), Facing::EAST, false),
         ],
-        strongholds: Vec::new(),
-        landing: Vec::new(),
-        losing: None,
-        objectives: Default::default(),
-        departs: None,
         bound: Bound { number: 1, side: SideId(0), phase: Phase::Moves },
-        pending: None,
-        aims: Vec::new(),
-        clinches: Vec::new(),
-        ending: None,
+        ..Battle::bare(
+            "test",
+            40_000,
+            Board { width: 600_000, depth: 600_000 },
+            [side(names[0], Compass::South), side(names[1], Compass::North)],
+        )
     }
 }
 

@@ -103,13 +103,14 @@ pub fn put(lua: &Lua, setting: &mut Setting, side: SideId, code: &str, options: 
     trace::cite(row.clause);
     setting.rules.mark(Proof::BaseWidth);
     setting.rules.mark(Proof::BaseDepth);
-    let width = setting.battle.base_width;
+    let scale = setting.battle.scale();
+    let (width, depth) = row.size(scale);
     let mut keys = Keys::new(lua, options, "element");
-    let base = place(lua, setting, &mut keys, width, row.depth(width))?;
+    let base = place(lua, setting, &mut keys, width, depth)?;
     let (standing, lands) = standing(&mut keys)?;
     let base = match base {
         Some(base) => base,
-        None if standing != Standing::OnTable => row.waiting(width),
+        None if standing != Standing::OnTable => row.waiting(scale),
         None => return Err(keys.refuse("", "a place is missing: `at`, or a relation such as `front_of`")),
     };
     let general = keys.opt("general")?.unwrap_or(false);

@@ -14,8 +14,6 @@ use crate::geometry::{Point, overlaps};
 use crate::script::error::ScriptError;
 use std::collections::BTreeMap;
 
-/// The width of an ordinary base if the script sets no other, in 1/1000 mm.
-const BASE_WIDTH: i32 = 40_000;
 /// The width and depth of the board if the script sets no other, in 1/1000 mm: room enough for any situation.
 const BOARD: i32 = 1_200_000;
 /// The face of a die for initiative points if the script gave none.
@@ -104,7 +102,7 @@ impl Setting {
         let side = |name: &str, edge| Side { name: name.to_string(), edge, bounds: 0, bonus_spent: false };
         let board = Board { width: BOARD, depth: BOARD };
         let sides = [side("Red", Compass::South), side("Blue", Compass::North)];
-        let battle = Battle::bare(rules.name, BASE_WIDTH, board, sides);
+        let battle = Battle::bare(rules.name, rules.scale(rules.usual_base()), board, sides);
         Setting {
             rules,
             before: battle.clone(),
@@ -123,11 +121,17 @@ impl Setting {
         }
     }
 
+    /// Sets the width of bases, in 1/1000 mm, and with it the scale of the rule set for such bases.
+    pub fn set_base_width(&mut self, base_width: i32) {
+        let scale = self.rules.scale(base_width);
+        (self.battle.base_width, self.battle.ground_scale) = (scale.base_width, scale.ground);
+    }
+
     /// The set's unit of length, in 1/1000 mm.
     pub fn unit(&self) -> f64 {
         match self.rules.unit {
             Unit::BaseWidths => f64::from(self.battle.base_width),
-            Unit::Paces { per_hundred } => f64::from(per_hundred) / 100.0,
+            Unit::Paces => self.battle.scale().paces(1.0),
         }
     }
 

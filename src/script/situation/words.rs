@@ -122,7 +122,7 @@ fn scene<M: UserDataMethods<Words>>(methods: &mut M) {
     methods.add_method("paces", |lua, this, n: Value| {
         let n = units(lua, &n)?;
         let setting = this.0.borrow();
-        Ok(n * 508.0 * f64::from(setting.battle.base_width) / 40_000.0 / setting.unit())
+        Ok(setting.battle.scale().paces(n) / setting.unit())
     });
 }
 
@@ -139,7 +139,7 @@ fn board(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
     let mut keys = Keys::new(lua, table, "board");
     let size = keys.items()?;
     if let Some(mm) = keys.opt_in("base_width", 10..=100)? {
-        setting.battle.base_width = mm * 1000;
+        setting.set_base_width(mm * 1000);
     }
     keys.finish()?;
     let size: Vec<f64> = size.iter().filter_map(fields::number).collect();
@@ -157,7 +157,7 @@ fn board(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
 /// `t:weather{ sky = "rain", effects = true }`, as a scenario has it; a second call changes the weather under the same
 /// effects.
 fn weather(lua: &Lua, setting: &mut Setting, value: &Value) -> mlua::Result<()> {
-    let scale = LengthScale { base_width: setting.battle.base_width, unit: setting.rules.unit };
+    let scale = LengthScale { scale: setting.battle.scale(), unit: setting.rules.unit };
     let old = (Weather::default(), setting.battle.hour);
     let (weather, hour, forecast) = put_on(lua, value, &mut setting.rules, &scale, old)?;
     (setting.battle.weather, setting.battle.hour) = (weather, hour);

@@ -25,7 +25,7 @@ pub fn amend(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resul
     let small = |number: Option<i16>| number.map(|n| n as i8);
     let (foot, mounted, value) = (small(foot?), small(mounted?), small(value?));
     let unit = draft.rules.unit;
-    let bw = f64::from(draft.scale.base_width);
+    let bw = f64::from(draft.scale.base_width());
     if let Some(um) = distance
         && !(0.0..=bw * f64::from(FARTHEST)).contains(&um)
     {
@@ -33,7 +33,7 @@ pub fn amend(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resul
     }
     let distance = distance.map(|um| match unit {
         Unit::BaseWidths => Length::Bw(libm::round(draft.scale.own(um) * 100.0) as i32),
-        Unit::Paces { .. } => Length::Paces(libm::round(draft.scale.own(um)) as i32),
+        Unit::Paces => Length::Paces(libm::round(draft.scale.own(um)) as i32),
     });
     let policy: Option<String> = keys.opt("policy")?;
     if distance.is_none() && foot.is_none() && mounted.is_none() && value.is_none() && policy.is_none() {

@@ -97,7 +97,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
     let place = keys.opt::<String>("place")?;
     let variant = keys.opt::<String>("variant")?;
     let rules = rulebook(&mut keys, variant.as_deref(), instead)?;
-    let scale = LengthScale { base_width: base_width(&mut keys)?, unit: rules.unit };
+    let scale = LengthScale { scale: rules.scale(base_width(&mut keys, &rules)?), unit: rules.unit };
     let refight = refight(&mut keys, &rules, variant.as_deref())?;
     let board = board(&mut keys, &scale, refight.as_ref())?;
     let season = opt_word(&mut keys, "season", &SEASONS)?.unwrap_or_default();
@@ -207,8 +207,8 @@ fn rulebook(keys: &mut Keys, variant: Option<&str>, instead: Option<&str>) -> ml
     Err(keys.refuse("rules", format!("`rules` is one of {known}; found \"{set}\"{near}")))
 }
 
-fn base_width(keys: &mut Keys) -> mlua::Result<i32> {
-    let Some(width) = length::opt(keys, "base_width")? else { return Ok(40_000) };
+fn base_width(keys: &mut Keys, rules: &Rulebook) -> mlua::Result<i32> {
+    let Some(width) = length::opt(keys, "base_width")? else { return Ok(rules.usual_base()) };
     let um = width.mm * 1000.0;
     if width != (length::WrittenLength { mm: width.mm, ..Default::default() }) || !BASES.contains(&um) {
         return Err(keys.refuse("base_width", "`base_width` is written in millimetres, from mm(10) to mm(120)"));
@@ -237,7 +237,7 @@ fn refight<'r>(keys: &mut Keys, rules: &'r Rulebook, variant: Option<&str>) -> m
 }
 
 fn board(keys: &mut Keys, scale: &LengthScale, refight: Option<&Refight>) -> mlua::Result<Board> {
-    let bw = f64::from(scale.base_width);
+    let bw = f64::from(scale.base_width());
     if keys.is_told("board") {
         // If `board` was refused, the largest board is used, so that no element is reported to be off the board.
         let side = libm::round(*BOARDS.end() * bw) as i32;

@@ -72,7 +72,8 @@ pub fn place(
                         garrison(draft, (&keys, i), id, &troops, place)?;
                         continue;
                     }
-                    let base = next.take(draft.scale.base_width, troops.row.depth(draft.scale.base_width));
+                    let (width, depth) = troops.row.size(draft.scale.scale);
+                    let base = next.take(width, depth);
                     add(draft, (&keys, i), id, &troops, base)?;
                     let judged = listed::judge(draft, side);
                     keys.tolerate(judged.map_err(|objection| {
@@ -97,7 +98,7 @@ fn shape(keys: &mut Keys, draft: &ScenarioDraft, next: &mut Formation) -> mlua::
     next.files = usize::from(keys.req_in("files", 2..=MOST_FILES)?.max(2));
     if next.how == FormationShape::Checkerboard {
         for (i, key) in ["gap", "apart"].into_iter().enumerate() {
-            let um = length::opt(keys, key)?.map_or(f64::from(draft.scale.base_width), |free| draft.scale.um(free));
+            let um = length::opt(keys, key)?.map_or(f64::from(draft.scale.base_width()), |free| draft.scale.um(free));
             if um < 0.0 {
                 return Err(keys.refuse(key, format!("`{key}` is what is left free between elements: 0 or more")));
             }
@@ -145,7 +146,7 @@ fn garrison(
     troops: &WrittenTroops,
     place: u8,
 ) -> mlua::Result<()> {
-    let base = draft.strongholds[usize::from(place)].standing_in(&troops.row.waiting(draft.scale.base_width));
+    let base = draft.strongholds[usize::from(place)].standing_in(&troops.row.waiting(draft.scale.scale));
     add(draft, written, command, troops, None)?;
     let id = ElementId(draft.elements.len() as u16 - 1);
     let element = &mut draft.elements[id.index()].element;
@@ -164,9 +165,8 @@ fn element(
     let row = &troops.row;
     let code = row.held_code();
     let alike = draft.elements.iter().filter(|e| e.element.side == side && e.element.code == code).count();
-    let width = draft.scale.base_width;
     let standing = if base.is_some() { Standing::OnTable } else { Standing::Reserve };
-    let base = base.unwrap_or_else(|| row.waiting(width));
+    let base = base.unwrap_or_else(|| row.waiting(draft.scale.scale));
     let element = row.element((alike + 1) as u8, side, command, base);
     let dismounts_to = troops.dismounts_to.or_else(|| Code::parse(listed::dismounts(draft, command, row.code)?));
     Element { general: troops.general, dismounts_to, standing, ..element }

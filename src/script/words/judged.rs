@@ -58,7 +58,7 @@ impl ScenarioDraft {
             elements: self.elements.iter().map(|e| e.element.clone()).collect(),
             strongholds: self.strongholds.clone(),
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
-            ..Battle::bare(self.rules.name, self.scale.base_width, self.board, sides)
+            ..Battle::bare(self.rules.name, self.scale.scale, self.board, sides)
         };
         zones::fill(self, &mut battle, tell);
         battle.objectives = goals::resolve(self, &battle, tell);

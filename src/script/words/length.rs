@@ -4,6 +4,7 @@
 //! lengths too.
 
 use crate::base::names::did_you_mean;
+use crate::battle::BattleScale;
 use crate::book::length::trimmed;
 use crate::book::rulebook::Unit;
 use crate::geometry::{Facing, Point, Vec2};
@@ -28,8 +29,8 @@ pub struct WrittenLength {
 /// Turns written lengths into lengths on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LengthScale {
-    /// The width of an ordinary base in 1/1000 mm.
-    pub base_width: i32,
+    /// The scale of the battle.
+    pub scale: BattleScale,
     /// The rule set's own unit.
     pub unit: Unit,
 }
@@ -39,18 +40,20 @@ const MOST_UNITS: f64 = 16_000.0;
 /// The most millimetres of a length.
 const MOST_MM: f64 = 100_000.0;
 
-/// The length of a pace in 1/1000 mm if bases are 40 mm wide, as in the engine's tables.
-const PACE: f64 = 508.0;
-
 impl LengthScale {
+    /// The width of an ordinary base in 1/1000 mm.
+    pub fn base_width(&self) -> i32 {
+        self.scale.base_width
+    }
+
     /// A written length in 1/1000 mm.
     pub fn um(&self, length: WrittenLength) -> f64 {
-        let bw = f64::from(self.base_width);
+        let bw = f64::from(self.scale.base_width);
         let (bws, paces) = match self.unit {
             Unit::BaseWidths => (length.bw + length.own, length.paces),
-            Unit::Paces { .. } => (length.bw, length.paces + length.own),
+            Unit::Paces => (length.bw, length.paces + length.own),
         };
-        bws * bw + paces * PACE * bw / 40_000.0 + length.mm * 1000.0
+        bws * bw + self.scale.paces(paces) + length.mm * 1000.0
     }
 
     /// A written place.
@@ -65,10 +68,9 @@ impl LengthScale {
 
     /// A length in 1/1000 mm as a number in the rule set's own unit.
     pub fn own(&self, um: f64) -> f64 {
-        let bw = f64::from(self.base_width);
         match self.unit {
-            Unit::BaseWidths => um / bw,
-            Unit::Paces { .. } => um * 40_000.0 / PACE / bw,
+            Unit::BaseWidths => um / f64::from(self.scale.base_width),
+            Unit::Paces => self.scale.in_paces(um),
         }
     }
 
@@ -81,7 +83,7 @@ impl LengthScale {
     pub fn told(&self, um: f64) -> String {
         let unit = match self.unit {
             Unit::BaseWidths => "BW",
-            Unit::Paces { .. } => "paces",
+            Unit::Paces => "paces",
         };
         format!("{} {unit}", trimmed(self.own(um)))
     }
@@ -303,7 +305,7 @@ mod tests {
 
     #[test]
     fn the_longest_lengths_are_whole_numbers_on_the_table() {
-        let widest = LengthScale { base_width: 120_000, unit: Unit::BaseWidths };
+        let widest = LengthScale { scale: 120_000.into(), unit: Unit::BaseWidths };
         let all = WrittenLength { own: MOST_UNITS, bw: 0.0, paces: MOST_UNITS, mm: MOST_MM };
         assert!(all.fits() && widest.um(all) < f64::from(i32::MAX));
         assert!(!WrittenLength { bw: 1.0, ..all }.fits());
@@ -313,10 +315,10 @@ mod tests {
 
     #[test]
     fn units_add_up_to_one_length() {
-        let scale = LengthScale { base_width: 40_000, unit: Unit::BaseWidths };
+        let scale = LengthScale { scale: 40_000.into(), unit: Unit::BaseWidths };
         let all = WrittenLength { own: 1.0, bw: 0.5, paces: 100.0, mm: 2.0 };
         assert_eq!(scale.um(all), 40_000.0 + 20_000.0 + 50_800.0 + 2_000.0);
-        let paces = LengthScale { unit: Unit::Paces { per_hundred: 50_800 }, ..scale };
+        let paces = LengthScale { unit: Unit::Paces, ..scale };
         assert_eq!(paces.um(all), 508.0 + 20_000.0 + 50_800.0 + 2_000.0);
         assert_eq!(paces.own(50_800.0), 100.0);
         assert_eq!(scale.shown(Vec2::new(20_000.0, 123_456.0)), "0.5, 3.09 BW");

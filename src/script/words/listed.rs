@@ -247,7 +247,7 @@ pub fn draw_up(lua: &Lua, draft: &mut ScenarioDraft, side: SideId, table: &Value
     let land = Land {
         features: draft.features.clone(),
         strongholds: draft.strongholds.clone(),
-        ..Land::bare(draft.board, draft.scale.base_width)
+        ..Land::bare(draft.board, draft.scale.scale)
     };
     let first = CommandId(draft.commands.len() as u8);
     let (found, corps) = {
@@ -260,7 +260,7 @@ pub fn draw_up(lua: &Lua, draft: &mut ScenarioDraft, side: SideId, table: &Value
         let force = roster::take_form(&rules, &deploying, &land, &force).map_or(force, |form| form.value.1);
         let corps: Vec<(Option<String>, Option<ListNumber>)> =
             force.corps.iter().map(|c| (c.name.clone(), c.ally.then_some(c.list.number))).collect();
-        (roster::muster(&rules, &force, side, first, land.base_width, None).elements, corps)
+        (roster::muster(&rules, &force, side, first, land.scale(), None).elements, corps)
     };
     for (own, sender) in corps {
         let called = own.unwrap_or_else(|| name.clone());

@@ -42,7 +42,7 @@ pub fn put(
         return Err(keys.refuse("", format!("{title} is played without a {kind} on the table; leave it out")));
     }
     let at = draft.scale.point(length::req_pair(&mut keys, "at")?);
-    let bw = f64::from(draft.scale.base_width);
+    let bw = f64::from(draft.scale.base_width());
     let usual = if kind == StrongholdKind::Camp { Vec2::new(2.0, 1.0) } else { Vec2::new(3.0, 3.0) } * bw;
     let size = length::opt_pair(&mut keys, "size")?.map_or(usual, |size| draft.scale.place(size));
     let facing = length::opt_facing(&mut keys, "facing")?;
@@ -116,7 +116,7 @@ pub(super) fn check(
     base: &Base,
     size: Vec2,
 ) -> mlua::Result<()> {
-    let (title, bw) = (kind.title(), f64::from(draft.scale.base_width));
+    let (title, bw) = (kind.title(), f64::from(draft.scale.base_width()));
     if size.min_element() <= 0.0 || size.max_element() > 20.0 * bw {
         let found = draft.scale.shown(size);
         return Err(keys.refuse("size", format!("`size` must be above 0 and at most 20 base widths, found {found}")));

@@ -1,8 +1,8 @@
 //! Troops as a line of text, such as `"4Bd*6"` or `"3Kn//4Bd general"`. It knows codes, not places.
 
 use crate::base::names::{cut, did_you_mean};
-use crate::battle::{Code, Kinds};
-use crate::book::{Rulebook, TroopRow};
+use crate::battle::{Branch, Code};
+use crate::book::{CodeNotation, Rulebook, TroopRow};
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::refuse;
 use crate::script::keys::{FieldType, Keys};
@@ -68,10 +68,10 @@ pub fn items(keys: &Keys, rules: &Rulebook, values: &[Value]) -> mlua::Result<Ve
         let read = match String::read(value) {
             Some(text) => parse(rules, &text),
             None if !keys.collects() => {
-                let message = format!("expected troops such as \"4Bd*6\" or gap(1), found {}", shown(value));
+                let message = expected(rules, value);
                 return Err(keys.refuse_as(FindingKind::Troops, TableSpot::Word, message));
             }
-            None => Err(format!("expected troops such as \"4Bd*6\" or gap(1), found {}", shown(value))),
+            None => Err(expected(rules, value)),
         };
         match read {
             Ok(troops) => items.push(Item::Troops(troops)),
@@ -87,9 +87,14 @@ pub fn items(keys: &Keys, rules: &Rulebook, values: &[Value]) -> mlua::Result<Ve
         return Err(refused);
     }
     if !items.iter().any(|item| matches!(item, Item::Troops(_))) {
-        return Err(keys.refuse("", "no troops; write their codes, such as \"4Bd*6\""));
+        return Err(keys.refuse("", format!("no troops; write their codes, such as \"{}*6\"", example(rules))));
     }
     Ok(items)
+}
+
+/// The refusal of what is neither troops nor a gap.
+fn expected(rules: &Rulebook, value: &Value) -> String {
+    format!("expected troops such as \"{}*6\" or gap(1), found {}", example(rules), shown(value))
 }
 
 /// Reads `CODE[//FOOT][*COUNT] [general]`.
@@ -101,14 +106,10 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
     if let Some(troops) = named(rules, text) {
         return Ok(troops);
     }
-    let mut words = text.split_whitespace();
-    let what = words.next().ok_or("an empty text; expected troops such as \"4Bd*6\"")?;
-    let general = match (words.next(), words.next()) {
-        (None, _) => false,
-        (Some("general"), None) => true,
-        (Some(other), _) => {
-            let near = did_you_mean(other, ["general"]);
-            return Err(format!("\"{shown}\": only `general` may follow a code, found `{}`{near}", cut(other)));
+    let (what, general) = match rules.notation {
+        CodeNotation::Word => one_word(rules, text)?,
+        CodeNotation::Graded | CodeNotation::Named => {
+            text.trim().strip_suffix(" general").map_or((text.trim(), false), |what| (what.trim(), true))
         }
     };
     let (codes, count) = match what.split_once('*') {
@@ -130,6 +131,26 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
     Ok(WrittenTroops { row, dismounts_to, count, general })
 }
 
+/// The word of a text before `general`, and whether that follows.
+fn one_word<'t>(rules: &Rulebook, text: &'t str) -> Result<(&'t str, bool), String> {
+    let mut words = text.split_whitespace();
+    let what =
+        words.next().ok_or_else(|| format!("an empty text; expected troops such as \"{}*6\"", example(rules)))?;
+    match (words.next(), words.next()) {
+        (None, _) => Ok((what, false)),
+        (Some("general"), None) => Ok((what, true)),
+        (Some(other), _) => {
+            let near = did_you_mean(other, ["general"]);
+            Err(format!("\"{}\": only `general` may follow a code, found `{}`{near}", cut(text), cut(other)))
+        }
+    }
+}
+
+/// A troop code of the rule set's notation, as an example.
+fn example(rules: &Rulebook) -> &'static str {
+    rules.notation.example()
+}
+
 /// Troops by a historical name of several words, such as `Norman knights*3`; `None` for anything else.
 fn named(rules: &Rulebook, text: &str) -> Option<WrittenTroops> {
     let (what, general) = text.trim().strip_suffix(" general").map_or((text, false), |what| (what, true));
@@ -141,7 +162,7 @@ fn named(rules: &Rulebook, text: &str) -> Option<WrittenTroops> {
 
 fn dismounted(rules: &Rulebook, row: &TroopRow, foot: &str) -> Result<Code, String> {
     let below = self::row(rules, foot)?;
-    if !Kinds::MOUNTED.has(row.kind) || !Kinds::FOOT.has(below.kind) {
+    if row.branch != Branch::Mounted || below.branch != Branch::Foot {
         return Err(format!("{}//{}: before // stands a mounted code, behind it one of foot", row.code, below.code));
     }
     Ok(below.held_code())

@@ -54,7 +54,7 @@ impl HandlerView {
 
     /// The units of length.
     pub fn scale(&self) -> LengthScale {
-        LengthScale { base_width: self.start.base_width, unit: self.rules.unit }
+        LengthScale { scale: self.start.scale(), unit: self.rules.unit }
     }
 
     /// Adds a wish.

@@ -210,7 +210,7 @@ pub fn put_on(
         }
     };
     let sight = |length: Option<WrittenLength>| match length.map(|length| scale.um(length)) {
-        Some(um) if !(0.0..=FARTHEST * f64::from(scale.base_width)).contains(&um) => {
+        Some(um) if !(0.0..=FARTHEST * f64::from(scale.base_width())).contains(&um) => {
             Err(refuse(lua, format!("`visibility` must be from 0 to {FARTHEST} base widths")))
         }
         um => Ok(um.map(|um| libm::round(um) as i32)),

@@ -275,7 +275,7 @@ fn along(
     width: Option<WrittenLength>,
     smooth: bool,
 ) -> Result<Shape, String> {
-    let bw = f64::from(draft.scale.base_width);
+    let bw = f64::from(draft.scale.base_width());
     let width = width.map_or(bw * 0.5, |width| draft.scale.um(width));
     if width < LEAST || width > bw * 20.0 {
         let found = crate::book::length::trimmed(draft.scale.own(width));
@@ -309,7 +309,7 @@ const REACH: f64 = 1.0;
 
 /// A short road over the nearest river, square to it.
 fn crossing(draft: &ScenarioDraft, at: Vec2) -> Result<Shape, String> {
-    let bw = f64::from(draft.scale.base_width);
+    let bw = f64::from(draft.scale.base_width());
     let rivers = draft.features.iter().filter_map(|feature| match &feature.shape {
         Shape::Line { path, width } if feature.kind == FeatureKind::River => Some((path, f64::from(*width))),
         _ => None,

@@ -35,6 +35,10 @@ fn start(battle: &Battle) -> Sound {
     expect(sizes.iter().all(|size| (1..=FARTHEST).contains(size)), || {
         format!("board and base width must lie between 0.001 mm and 100 m, and are {sizes:?}")
     })?;
+    let hundred = battle.ground_scale.map_or(1, |scale| scale.per_hundred);
+    expect((1..=FARTHEST).contains(&hundred), || {
+        format!("100 paces must be from 0.001 mm to 100 m, and are {hundred} in 1/1000 mm")
+    })?;
     expect(battle.elements.len() <= usize::from(u16::MAX), || "too many elements".into())?;
     expect(battle.commands.len() <= usize::from(u8::MAX), || "too many commands".into())?;
     expect(battle.features.len() <= usize::from(u8::MAX), || "too many features".into())?;

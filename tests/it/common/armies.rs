@@ -3,8 +3,7 @@
 use debellis::base::dice::Seeded;
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
-    Area, Battle, Board, Bound, Command, Compass, Deeds, Element, FORMAT, Feature, FeatureKind, Hour, Phase, Shape,
-    Side, Standing, Weather,
+    Area, Battle, Board, Bound, Command, Compass, Element, Feature, FeatureKind, Phase, Shape, Side,
 };
 use debellis::book::Rulebook;
 use debellis::course::Game;
@@ -76,27 +75,15 @@ pub fn fight<'r>(rules: &'r Rulebook, battle: Battle, names: [&str; 2], seed: u6
 pub fn battle(rules: &Rulebook, south: &Army, north: &Army, ground: u64) -> Battle {
     let width = 15 * BW;
     let mut battle = Battle {
-        format: FORMAT,
-        rules: rules.name.to_string(),
-        base_width: BW,
-        board: Board { width, depth: width },
         features: features(ground),
-        weather: Weather::default(),
-        forecast: None,
-        hour: Hour::default(),
-        sides: [side(south, Compass::South), side(north, Compass::North)],
         commands: vec![command(south, 0), command(north, 1)],
-        elements: Vec::new(),
-        strongholds: Vec::new(),
-        landing: vec![],
-        losing: None,
-        objectives: Default::default(),
-        departs: None,
         bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
-        pending: None,
-        aims: Vec::new(),
-        clinches: Vec::new(),
-        ending: None,
+        ..Battle::bare(
+            rules.name,
+            BW,
+            Board { width, depth: width },
+            [side(south, Compass::South), side(north, Compass::North)],
+        )
     };
     draw_up(rules, &mut battle, south, 0, 1, width);
     draw_up(rules, &mut battle, north, 1, 1, width);
@@ -152,24 +139,9 @@ fn add(rules: &Rulebook, battle: &mut Battle, side: u8, code: &str, across: i32,
     if general {
         battle.commands[side as usize].general = Some(ElementId(battle.elements.len() as u16));
     }
-    battle.elements.push(Element {
-        code: row.held_code(),
-        number,
-        kind: row.kind,
-        pace: row.pace,
-        marks: row.marks,
-        grade: None,
-        character: None,
-        side: SideId(side),
-        command: CommandId(side),
-        general,
-        dismounts_to: None,
-        base: Base { at, facing, width: BW, depth: row.depth(BW) },
-        standing: Standing::OnTable,
-        place: None,
-        deeds: Deeds::default(),
-        at_bank: None,
-    });
+    let base = Base { at, facing, ..row.waiting(BW) };
+    let element = row.element(number, SideId(side), CommandId(side), base);
+    battle.elements.push(Element { general, ..element });
 }
 
 /// Nothing; a wood on a flank; a gentle hill in the middle and a wood; rough ground and a difficult hill.

@@ -3,7 +3,8 @@
 mod contests;
 mod factors;
 mod outcomes;
+mod scales;
 mod shooting;
-mod table;
+pub mod table;
 mod tables;
 mod victory;

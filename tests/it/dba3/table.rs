@@ -24,28 +24,12 @@ impl Table {
     pub fn new(rules: Rulebook) -> Table {
         let side = |name: &str, edge| Side { name: name.into(), edge, bounds: 1, bonus_spent: false };
         let command = |side| Command { chief: true, ..Command::new("all", side) };
+        let board = Board { width: 600_000, depth: 600_000 };
+        let sides = [side("Red", Compass::South), side("Blue", Compass::North)];
         let battle = Battle {
-            format: FORMAT,
-            rules: rules.name.into(),
-            base_width: 40_000,
-            board: Board { width: 600_000, depth: 600_000 },
-            features: vec![],
-            weather: Weather::default(),
-            forecast: None,
-            hour: Hour::default(),
-            sides: [side("Red", Compass::South), side("Blue", Compass::North)],
             commands: vec![command(RED), command(BLUE)],
-            elements: vec![],
-            strongholds: vec![],
-            landing: vec![],
-            losing: None,
-            objectives: Default::default(),
-            departs: None,
             bound: Bound { number: 3, side: RED, phase: Phase::Combat },
-            pending: None,
-            aims: vec![],
-            clinches: vec![],
-            ending: None,
+            ..Battle::bare(rules.name, rules.scale(rules.usual_base()), board, sides)
         };
         Table { rules, battle }
     }
@@ -54,29 +38,9 @@ impl Table {
     pub fn put(&mut self, side: SideId, code: &str, (x, y): (f64, f64), degrees: f64) -> ElementId {
         let row = self.rules.troop(code).expect("a code of the set");
         let number = self.battle.elements.iter().filter(|e| e.side == side && e.code.as_str() == code).count() + 1;
-        self.battle.elements.push(Element {
-            code: row.held_code(),
-            number: number as u8,
-            kind: row.kind,
-            pace: row.pace,
-            marks: row.marks,
-            grade: None,
-            character: None,
-            side,
-            command: CommandId(side.index() as u8),
-            general: false,
-            dismounts_to: None,
-            base: Base {
-                at: Point::new((x * 1000.0) as i32, (y * 1000.0) as i32),
-                facing: Facing::from_degrees(degrees),
-                width: 40_000,
-                depth: row.depth_small,
-            },
-            standing: Standing::OnTable,
-            place: None,
-            deeds: Deeds::default(),
-            at_bank: None,
-        });
+        let at = Point::new((x * 1000.0) as i32, (y * 1000.0) as i32);
+        let base = Base { at, facing: Facing::from_degrees(degrees), ..row.waiting(self.battle.scale()) };
+        self.battle.elements.push(row.element(number as u8, side, CommandId(side.index() as u8), base));
         ElementId(self.battle.elements.len() as u16 - 1)
     }
 

@@ -9,12 +9,15 @@ use debellis::fight::{Duel, Stakes};
 use debellis::rules::dba3;
 
 fn who(w: Who) -> String {
-    let all: u32 = Kind::ALL.iter().map(|k| 1 << *k as u32).sum();
+    // The types of DBA and DBSA; those of other sets stand behind them.
+    let all: u32 = Kind::ALL.iter().filter(|k| **k <= Kind::Denizens).map(|k| 1 << *k as u32).sum();
     let list = |kinds: Kinds| {
         let names: Vec<&str> = Kind::ALL.iter().filter(|k| kinds.has(**k)).map(|k| k.short()).collect();
         names.join(" ")
     };
-    let kinds = match Kinds(w.kinds.0 & all) {
+    let usual = |branch| Kind::ALL.iter().copied().filter(|k| k.branch() == branch).collect::<Vec<_>>();
+    let kinds = w.branch.map_or(w.kinds, |branch| Kinds(w.kinds.0 & Kinds::of(&usual(branch)).0));
+    let kinds = match Kinds(kinds.0 & all) {
         k if k.0 == all => "all".to_string(),
         k if k.0 == Kinds::MOUNTED.0 & all => "mounted".to_string(),
         k if k.0 == Kinds::FOOT.0 & all => "foot".to_string(),
@@ -233,7 +236,7 @@ fn no_row_of_outcomes_is_idle() {
         let mut without = full.clone();
         without.combat.outcomes.remove(i);
         let matters = codes().any(|own| {
-            row.loser.kinds.has(full.troop(own).expect("a code").kind)
+            row.loser.has(full.troop(own).expect("a code").kind)
                 && codes().any(|foe| GROUNDS.iter().any(|ground| differs(&full, &without, own, foe, *ground)))
         });
         assert!(matters, "{row:?}");

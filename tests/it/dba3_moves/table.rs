@@ -24,27 +24,14 @@ pub fn table() -> Table {
     let side = |name: &str, edge| Side { name: name.into(), edge, bounds: 2, bonus_spent: false };
     let command = |name: &str, side| Command { pips: 6, ..Command::new(name, SideId(side)) };
     let battle = Battle {
-        format: FORMAT,
-        rules: rules.name.into(),
-        base_width: 40_000,
-        board: Board { width: 600_000, depth: 600_000 },
-        features: Vec::new(),
-        weather: Weather::default(),
-        forecast: None,
-        hour: Hour::default(),
-        sides: [side("Red", Compass::South), side("Blue", Compass::North)],
         commands: vec![command("Red", 0), command("Blue", 1)],
-        elements: Vec::new(),
-        strongholds: Vec::new(),
-        landing: vec![],
-        losing: None,
-        objectives: Default::default(),
-        departs: None,
         bound: Bound { number: 3, side: SideId(0), phase: Phase::Moves },
-        pending: None,
-        aims: Vec::new(),
-        clinches: Vec::new(),
-        ending: None,
+        ..Battle::bare(
+            rules.name,
+            40_000,
+            Board { width: 600_000, depth: 600_000 },
+            [side("Red", Compass::South), side("Blue", Compass::North)],
+        )
     };
     Table { rules, battle }
 }
@@ -55,29 +42,10 @@ impl Table {
         let row = self.rules.troop(code).unwrap_or_else(|| panic!("no troop code {code}"));
         let id = ElementId(self.battle.elements.len() as u16);
         let alike = self.battle.elements.iter().filter(|e| e.side == SideId(side) && e.code == row.held_code());
-        self.battle.elements.push(Element {
-            code: row.held_code(),
-            number: alike.count() as u8 + 1,
-            kind: row.kind,
-            pace: row.pace,
-            marks: row.marks,
-            grade: None,
-            character: None,
-            side: SideId(side),
-            command: CommandId(side),
-            general: false,
-            dismounts_to: None,
-            base: Base {
-                at: Point::new(at.0 * 1000, at.1 * 1000),
-                facing: Facing::from_degrees(degrees),
-                width: 40_000,
-                depth: row.depth(40_000),
-            },
-            standing: Standing::OnTable,
-            place: None,
-            deeds: Deeds::default(),
-            at_bank: None,
-        });
+        let number = alike.count() as u8 + 1;
+        let at = Point::new(at.0 * 1000, at.1 * 1000);
+        let base = Base { at, facing: Facing::from_degrees(degrees), ..row.waiting(40_000) };
+        self.battle.elements.push(row.element(number, SideId(side), CommandId(side), base));
         id
     }
 

@@ -1,9 +1,7 @@
 //! Armies of DBSA on its board, for tests of both binaries.
 
 use debellis::base::names::{CommandId, ElementId, SideId};
-use debellis::battle::{
-    Battle, Board, Bound, Command, Compass, Deeds, Element, FORMAT, Hour, Phase, Side, Standing, Stronghold, Weather,
-};
+use debellis::battle::{Battle, Board, Bound, Command, Compass, Phase, Side, Stronghold};
 use debellis::book::TroopRow;
 use debellis::geometry::{Base, Facing, Point};
 use debellis::rules::dbsa;
@@ -16,27 +14,14 @@ pub fn board() -> Battle {
     let side = |name: &str, edge| Side { name: name.into(), edge, bounds: 0, bonus_spent: false };
     let command = |name: &str, side| Command::new(name, side);
     Battle {
-        format: FORMAT,
-        rules: "dbsa".into(),
-        base_width: 40_000,
-        board: Board { width: 609_600, depth: 609_600 },
-        features: Vec::new(),
-        weather: Weather::default(),
-        forecast: None,
-        hour: Hour::default(),
-        sides: [side("Red", Compass::South), side("Blue", Compass::North)],
         commands: vec![command("Red", RED), command("Blue", BLUE)],
-        elements: Vec::new(),
-        strongholds: Vec::new(),
-        landing: vec![],
-        losing: None,
-        objectives: Default::default(),
-        departs: None,
         bound: Bound { number: 0, side: RED, phase: Phase::SetUp },
-        pending: None,
-        aims: Vec::new(),
-        clinches: Vec::new(),
-        ending: None,
+        ..Battle::bare(
+            "dbsa",
+            40_000,
+            Board { width: 609_600, depth: 609_600 },
+            [side("Red", Compass::South), side("Blue", Compass::North)],
+        )
     }
 }
 
@@ -48,29 +33,9 @@ pub fn row(code: &str) -> TroopRow {
 pub fn put(battle: &mut Battle, side: SideId, code: &str, x: i32, y: i32) -> ElementId {
     let row = row(code);
     let number = battle.elements.iter().filter(|e| e.side == side && e.code.as_str() == code).count() as u8 + 1;
-    battle.elements.push(Element {
-        code: row.held_code(),
-        number,
-        kind: row.kind,
-        pace: None,
-        marks: row.marks,
-        grade: None,
-        character: None,
-        side,
-        command: CommandId(side.0),
-        general: false,
-        dismounts_to: None,
-        base: Base {
-            at: Point { x, y },
-            facing: if side == RED { Facing::NORTH } else { Facing::SOUTH },
-            width: 40_000,
-            depth: row.depth(battle.base_width),
-        },
-        standing: Standing::OnTable,
-        place: None,
-        deeds: Deeds::default(),
-        at_bank: None,
-    });
+    let facing = if side == RED { Facing::NORTH } else { Facing::SOUTH };
+    let base = Base { at: Point { x, y }, facing, ..row.waiting(battle.scale()) };
+    battle.elements.push(row.element(number, side, CommandId(side.0), base));
     ElementId(battle.elements.len() as u16 - 1)
 }
 

@@ -15,7 +15,8 @@ fn kinds() -> Vec<Kind> {
 /// The troops of a row by their codes.
 fn who(who: Who) -> String {
     let has = |set: Kinds| TROOPS.iter().filter(|row| set.has(row.kind)).map(|row| row.code).collect::<Vec<_>>();
-    match has(who.kinds) {
+    let usual = |branch| kinds().into_iter().filter(|kind| kind.branch() == branch).collect::<Vec<_>>();
+    match has(who.branch.map_or(who.kinds, |branch| Kinds(who.kinds.0 & Kinds::of(&usual(branch)).0))) {
         all if all.len() == TROOPS.len() => "any".into(),
         all if all == has(Kinds::MOUNTED) => "mounted".into(),
         all if all == has(Kinds::FOOT) => "foot".into(),
@@ -78,7 +79,7 @@ fn outcome(margin: Margin, loser: Kind, by: Kind, bad: bool) -> Option<usize> {
             When::InBad => bad,
             other => panic!("no row of this book asks for {other:?}"),
         };
-        row.margin == margin && row.loser.kinds.has(loser) && row.by.kinds.has(by) && when
+        row.margin == margin && row.loser.has(loser) && row.by.has(by) && when
     };
     OUTCOMES.iter().position(fits)
 }
@@ -120,18 +121,18 @@ const FLEE: [(&str, i32, &str); 2] = [("LH", 300, "dbsa.outcome.22"), ("Ps", 200
 #[test]
 fn who_recoils_or_flees_knows_how_far() {
     for row in TROOPS {
-        let found = RECOILS.iter().find(|recoil| recoil.who.kinds.has(row.kind)).map(|recoil| {
+        let found = RECOILS.iter().find(|recoil| recoil.who.has(row.kind)).map(|recoil| {
             assert_eq!(recoil.by, RecoilBy::Depth, "{}", row.code);
             (row.depth(40_000), recoil.clause.id())
         });
         let expected = RECOIL.iter().find(|(code, ..)| *code == row.code).map(|(_, mm, clause)| (mm * 1000, *clause));
         assert_eq!(found, expected, "{} recoils", row.code);
-        let found = FLIGHTS.iter().find(|flight| flight.who.kinds.has(row.kind)).map(|f| (f.by, f.clause.id()));
+        let found = FLIGHTS.iter().find(|flight| flight.who.has(row.kind)).map(|f| (f.by, f.clause.id()));
         let expected = FLEE.iter().find(|(code, ..)| *code == row.code);
         let expected = expected.map(|(_, paces, clause)| (FlightBy::Fixed(Length::Paces(*paces)), *clause));
         assert_eq!(found, expected, "{} flees", row.code);
         // A type has a distance exactly if some row gives it the outcome that needs the distance.
-        let told = |result| OUTCOMES.iter().any(|o| o.result == result && o.loser.kinds.has(row.kind));
+        let told = |result| OUTCOMES.iter().any(|o| o.result == result && o.loser.has(row.kind));
         assert_eq!(told(Outcome::Recoil), RECOIL.iter().any(|(code, ..)| *code == row.code), "{}", row.code);
         assert_eq!(told(Outcome::Flee), FLEE.iter().any(|(code, ..)| *code == row.code), "{}", row.code);
     }
@@ -140,9 +141,9 @@ fn who_recoils_or_flees_knows_how_far() {
 #[test]
 fn every_type_has_a_factor_and_a_distance_in_every_going_it_can_enter() {
     for kind in kinds() {
-        assert_eq!(FACTORS.iter().filter(|row| row.who.kinds.has(kind)).count(), 1, "{kind:?}");
+        assert_eq!(FACTORS.iter().filter(|row| row.who.has(kind)).count(), 1, "{kind:?}");
         for going in [Going::Good, Going::Rough, Going::Bad] {
-            let found = DISTANCES.iter().any(|r| r.from <= going && going <= r.to && r.who.kinds.has(kind));
+            let found = DISTANCES.iter().any(|r| r.from <= going && going <= r.to && r.who.has(kind));
             assert!(found, "{kind:?} in {going:?}");
         }
     }

@@ -6,6 +6,7 @@ use debellis::battle::{Kind, Mark, Marks, Pace};
 use debellis::book::length::Length;
 use debellis::book::move_tables::DieFace;
 use debellis::book::rulebook::Unit;
+use debellis::book::troops::BaseSize;
 use debellis::book::{Proof, TroopRow};
 use debellis::clause;
 use debellis::rules::dba3::troops::SCALES;
@@ -69,8 +70,10 @@ pub fn bases(table: &mut Table) {
     for (id, codes, pace, depths) in BASES {
         for code in *codes {
             let depths_of = |row: &TroopRow| SCALES.map(|width| row.depth(width.value));
-            let found = rules.troop(code).map(|row| Cited::new((row.pace, depths_of(row)), row.clause));
-            table.row(code, found, id, (*pace, depths.map(|mm| mm * 1_000)));
+            let found = rules.troop(code).map(|row| Cited::new((row.pace, depths_of(row), row.bases), row.clause));
+            let [large, small] = *depths;
+            let sizes = [BaseSize::mm(15, 40, small), BaseSize::mm(25, 60, large), None, None];
+            table.row(code, found, id, (*pace, depths.map(|mm| mm * 1_000), sizes));
         }
     }
     let expected: usize = BASES.iter().map(|(_, codes, ..)| codes.len()).sum();

@@ -4,7 +4,7 @@ use super::Table;
 use super::dba3_setup::{allowed, refused};
 use debellis::base::clause::Cited;
 use debellis::base::dice::Seeded;
-use debellis::battle::{Kind, Kinds, Pace};
+use debellis::battle::{Branch, Kind, Pace};
 use debellis::book::army_tables::ArmyTables;
 use debellis::book::lists::ListNumber;
 use debellis::book::refight::{Count, RefightGround, RefightRatio, RefightTables, Terrain};
@@ -112,7 +112,7 @@ const FAST: &[&str] = &[
 ];
 
 pub fn paces(table: &mut Table) {
-    for row in table.rules.troops.clone().iter().filter(|row| Kinds::FOOT.has(row.kind)) {
+    for row in table.rules.troops.clone().iter().filter(|row| row.branch == Branch::Foot) {
         let expected = if FAST.contains(&row.code) { Pace::Fast } else { Pace::Solid };
         let found = row.pace.map(|pace| Cited::new(pace, troops::FAST_FIGURES.clause));
         table.row(row.code, found, "dba3.lists.04", expected);

@@ -9,11 +9,12 @@ use armies::{BLUE, MIXED, RED, board, put, put_army, put_camp};
 use debellis::base::clause::{Cited, Clause};
 use debellis::base::dice::Scripted;
 use debellis::base::trace;
-use debellis::battle::{Battle, Compass, Kind, Kinds, Place, Standing};
-use debellis::book::Rulebook;
+use debellis::battle::{Battle, Branch, Compass, Place, Standing};
 use debellis::book::length::Length;
 use debellis::book::move_tables::DieFace;
 use debellis::book::rulebook::Unit;
+use debellis::book::troops::BaseSize;
+use debellis::book::{Rulebook, TroopRow};
 use debellis::setup::SetupStep;
 use debellis::setup::meeting::{self, UnlistedArmy};
 use debellis::setup::opening::judge;
@@ -27,10 +28,11 @@ pub fn dice(table: &mut Table) {
 
 pub fn bases(table: &mut Table) {
     let rules = table.rules.clone();
+    let size = |depth: i32| [BaseSize::mm(15, 40, depth), None, None, None];
     let depths = [("El", 40), ("Kn", 30), ("Cv", 30), ("Ch", 40), ("LH", 30), ("Pk", 15), ("Sw", 15), ("Sp", 15)];
     for (code, mm) in depths.into_iter().chain([("Ax", 20), ("Ps", 20), ("Wb", 20)]) {
-        let found = rules.troop(code).map(|row| Cited::new(row.depth(40_000), row.clause));
-        table.row(code, found, "dbsa.setup.03", mm * 1000);
+        let found = rules.troop(code).map(|row| Cited::new((row.depth(40_000), row.bases), row.clause));
+        table.row(code, found, "dbsa.setup.03", (mm * 1000, size(mm)));
         let wider = rules.troop(code).map(|row| row.depth(60_000));
         table.same("wider bases are as much deeper", wider, Some(mm * 1500));
     }
@@ -94,8 +96,8 @@ pub fn types(table: &mut Table) {
             table.row(troops, found, clause, Some(title));
         }
     }
-    let (mounted, foot): (Vec<Kind>, Vec<Kind>) =
-        rules.troops.iter().map(|row| row.kind).partition(|kind| Kinds::MOUNTED.has(*kind));
+    let (mounted, foot): (Vec<&TroopRow>, Vec<&TroopRow>) =
+        rules.troops.iter().partition(|row| row.branch == Branch::Mounted);
     table.same("mounted and foot types", (mounted.len(), foot.len()), (5, 6));
     for (clause, codes) in [("dbsa.types.02", "El, Kn, Cv, Ch, LH"), ("dbsa.types.08", "Pk, Sw, Sp, Ax, Ps, Wb")] {
         let named = ruled(clause, || rules.no_troops("4Bw").contains(&format!("are {codes} [{clause}]")));
@@ -172,9 +174,12 @@ pub fn numbers(table: &mut Table) {
     let um = |length: Cited<Length>| Some(Cited::new(length.value.on_bases(40_000), length.clause));
     table.row("the zone", um(opening.zone), "dbsa.setup.15", 6 * 25_400);
     table.row("a river's width", um(opening.river), "dbsa.move.44", 40_000);
-    let Unit::Paces { per_hundred } = table.rules.unit else { panic!("DBSA speaks of paces") };
-    let paces = Cited::new(per_hundred, debellis::rules::dbsa::setup::PER_HUNDRED_PACES.clause);
-    table.row("100 paces", Some(paces), "dbsa.setup.10", 2 * 25_400);
+    let scales: Vec<_> =
+        table.rules.scales.iter().map(|s| (s.figures, s.base_width, s.per_hundred, s.clause)).collect();
+    let [(figures, base_width, per_hundred, clause)] = scales[..] else { panic!("DBSA has one scale: {scales:?}") };
+    table.same("the unit", table.rules.unit, Unit::Paces);
+    let found = Cited::new((figures, base_width, per_hundred), clause);
+    table.row("the scale: 100 paces", Some(found), "dbsa.setup.10", (15, 40_000, 2 * 25_400));
     let board = Cited::new(opening.board.value.map(|side| side.on_bases(40_000)), opening.board.clause);
     table.row("the board", Some(board), "dbsa.setup.09", [24 * 25_400; 2]);
 }

@@ -2,6 +2,7 @@
 
 use crate::base::names::nearest;
 use crate::battle::{Mark, Marks};
+use crate::book::codes::is_code;
 use crate::book::lists::notation::{EntryChoice, WrittenCode, WrittenEntry};
 use crate::book::lists::{Allies, ListNumber, ListRowFault, NotationError, NotationFault, Reference, notation};
 use crate::book::objection::ListFault;
@@ -230,7 +231,9 @@ impl<'t> Codes<'t> {
     /// The troops of a code. A code without the number of figures means all troops that differ only in it.
     fn rows_of(&self, written: &WrittenCode, doubts: &mut Vec<String>) -> Result<Vec<&'t TroopRow>, NotationError> {
         let code = written.code.as_str();
-        let exact = |code: &str| self.troops.iter().find(|row| row.code == code);
+        let exact = |code: &str| {
+            self.troops.iter().find(|row| row.code == code || (row.code.contains(' ') && is_code(row.code, code)))
+        };
         if let Some(row) = exact(code) {
             return Ok(vec![row]);
         }

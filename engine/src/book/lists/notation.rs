@@ -5,6 +5,7 @@
 //! This module reads words only; the rule set is asked afterwards which codes exist.
 
 use crate::base::words::{TextWord, UnexpectedWord, WordKind, WordReader, WordRemark, WordRules, letters};
+use crate::book::codes::{is_drill, is_grade};
 use crate::book::lists::fault::{DEEPEST, NotationError, NotationFault, NotationPart};
 
 /// An entry as written.
@@ -194,7 +195,7 @@ impl NotationReader<'_> {
         Ok(alone.map_or_else(package, |entry| entry.choices))
     }
 
-    /// `4Bd`, `3/4Bd`, `3Kn/4Bd`.
+    /// `4Bd`, `3/4Bd`, `3Kn/4Bd`, `Irr Kn (F)`.
     fn codes(&mut self) -> Result<Vec<WrittenCode>, NotationError> {
         let mut codes = vec![self.code()?];
         while self.words.accept("//") || self.words.accept("/") {
@@ -213,7 +214,25 @@ impl NotationReader<'_> {
     fn code(&mut self) -> Result<WrittenCode, NotationError> {
         let is = |word: &TextWord| word.kind == WordKind::Plain && word.text != "or" && !is_count(&word.text);
         let word = self.words.next_if(is).ok_or_else(|| self.wrong(NotationPart::Code))?;
-        Ok(WrittenCode { code: word.text, at: word.place.start })
+        let (mut code, at) = (word.text, word.place.start);
+        if is_drill(&code) {
+            let of = self.words.next_if(is).ok_or_else(|| self.wrong(NotationPart::Code))?;
+            code = format!("{code} {}", of.text);
+        }
+        if let Some(grade) = self.grade() {
+            code = format!("{code} ({grade})");
+        }
+        Ok(WrittenCode { code, at })
+    }
+
+    /// `(F)`.
+    fn grade(&mut self) -> Option<String> {
+        let mut ahead = self.words.clone();
+        let grade = ahead.accept("(").then(|| ahead.next_if(|word| is_grade(&word.text))).flatten()?;
+        ahead.accept(")").then(|| {
+            self.words = ahead;
+            grade.text
+        })
     }
 }
 

@@ -6,6 +6,7 @@ use crate::book::combat_tables::{
     CombatTables, FactorRow, FlightRow, FlightRules, OutcomeRow, OverlapRules, PassRow, PursuitRow, RecoilRow,
     SupportRow, TacticalRow,
 };
+use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
 use crate::book::shooting_tables::{PlaceShooting, RangeRow, ShootingTables, SightRow};
 use crate::book::victory_tables::{CommandLosses, Demoralisation, EndRow, LossCount, PlaceLossRow, VictoryTables};
@@ -13,9 +14,10 @@ use crate::book::weather_tables::EffectRow;
 
 fields! {
     CombatTables {
-        factors, supports, tactical, outcomes, margin, adjusting, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
+        counts_as, factors, supports, tactical, outcomes, margin, adjusting, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
         trample, flight, pursuits, pursued_into, shooting,
     }
+    CountsAsRow, by clause { who, when, against, lookups, kind, grade }
     FactorRow, by clause { who, how, held, foot, mounted }
     SupportRow, by clause { kind, who, from, against, ground, value }
     TacticalRow, by clause { case, who, how, unless, value }

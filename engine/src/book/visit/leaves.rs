@@ -3,14 +3,15 @@
 use super::{BookWalk, Plain, Visit};
 use crate::base::clause::Clause;
 use crate::battle::{
-    FactorKind, FeatureKind, FightKind, Going, Kind, Kinds, Margin, Mark, Marks, Outcome, Pace, Phase, Season,
-    StrongholdKind,
+    Branch, Drill, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, Margin, Mark, Marks, Outcome,
+    Pace, Phase, Season, StrongholdKind,
 };
 use crate::book::adjusting::{AdjustStage, Lead};
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
 use crate::book::combat_tables::{
     Corners, FlightBy, FlightCourse, Footing, Opponent, Ranks, RecoilBy, RequiredHold, Support, When,
 };
+use crate::book::counts_as::{CountsWhen, FightLookup, FightLookups};
 use crate::book::doubt::HouseRule;
 use crate::book::land_tables::{Picker, Spread};
 use crate::book::length::{Length, trimmed};
@@ -23,7 +24,7 @@ use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, Fro
 use crate::book::tournament_tables::{Declaring, Preference, Undecided};
 use crate::book::victory_tables::{Beaten, MoreLost, PlaceLost};
 use crate::book::weather_tables::{Does, WeatherWhen};
-use crate::book::{Home, Offered, Scoring, Who};
+use crate::book::{CodeNotation, Home, Offered, Scoring, Who};
 use crate::geometry::Edge;
 
 /// Values that a visitor gets as they are.
@@ -62,11 +63,11 @@ macro_rules! policies {
 
 printed! {
     bool, u8, u16, u32, usize, i8, i32,
-    Going, FightKind, Kind, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
+    Going, FightKind, Kind, CodeNotation, Branch, Grade, Drill, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
     AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, MoreLost, PlaceLost, Phase, SoakedWhen,
-    Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor,
+    Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
 }
 
 policies! { DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
@@ -78,6 +79,7 @@ plain!(Kinds);
 plain!(Marks);
 plain!(Who);
 plain!(Support);
+plain!(FightLookups);
 
 impl Plain for Clause {
     fn text(&self) -> String {
@@ -119,15 +121,29 @@ impl Plain for Length {
 
 impl Plain for Kinds {
     fn text(&self) -> String {
-        let own: Vec<&str> = Kind::ALL.iter().filter(|kind| self.has(**kind)).map(|kind| kind.word()).collect();
+        let named = |kinds: Kinds| {
+            let own = Kind::ALL.iter().filter(|kind| kinds.has(**kind)).map(|kind| kind.word());
+            own.collect::<Vec<_>>().join("+")
+        };
+        let without = |whole: Kinds| named(whole.without(*self));
         match *self {
             Kinds::ANY => "all".to_string(),
             Kinds::MOUNTED => "mounted".to_string(),
             Kinds::FOOT => "foot".to_string(),
             Kinds::NONE => "none".to_string(),
-            _ => own.join("+"),
+            // The set of all types except some, which every new type joins.
+            kinds if kinds.without(Kinds::FOOT) == Kinds::NONE && is_open(kinds) => {
+                format!("foot but {}", without(Kinds::FOOT))
+            }
+            kinds if is_open(kinds) => format!("all but {}", without(Kinds::ANY)),
+            kinds => named(kinds),
         }
     }
+}
+
+/// Whether a set holds also the types that do not exist yet.
+fn is_open(kinds: Kinds) -> bool {
+    kinds.0 & (1 << 31) != 0
 }
 
 impl Plain for Marks {
@@ -144,7 +160,23 @@ impl Plain for Who {
             false => format!(" {word} {}", marks.text()),
         };
         let pace = self.pace.map(|pace| format!("{pace:?} ")).unwrap_or_default();
-        format!("{pace}{}{}{}", self.kinds.text(), marks("with", self.with), marks("without", self.without))
+        let drill = self.drill.map(|drill| format!("{drill:?} ")).unwrap_or_default();
+        let types = match (self.branch, self.kinds) {
+            (None, kinds) => kinds.text(),
+            (Some(branch), Kinds::ANY) => branch.word().to_string(),
+            (Some(branch), kinds) => format!("{} {}", branch.word(), kinds.text()),
+        };
+        let letters: Vec<&str> =
+            Grade::ALL.iter().filter(|grade| self.grades.has(Some(**grade))).map(|grade| grade.letter()).collect();
+        let grades = if self.grades == Grades::ANY { String::new() } else { format!(" ({})", letters.join(", ")) };
+        format!("{drill}{pace}{types}{grades}{}{}", marks("with", self.with), marks("without", self.without))
+    }
+}
+
+impl Plain for FightLookups {
+    fn text(&self) -> String {
+        let own = FightLookup::ALL.into_iter().filter(|lookup| self.has(*lookup));
+        own.map(|lookup| format!("{lookup:?}")).collect::<Vec<_>>().join("+")
     }
 }
 

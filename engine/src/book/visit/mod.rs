@@ -300,6 +300,8 @@ impl Rulebook {
         let mut walk = BookWalk { visitor, path: String::new(), clause: None, changed: false };
         walk.field("title", &mut self.title);
         walk.field("unit", &mut self.unit);
+        walk.field("scales", &mut self.scales);
+        walk.field("notation", &mut self.notation);
         walk.field("troops", &mut self.troops);
         // Phases are no rows to be taken away: without one of them a bound might never wait for an order.
         walk.inside("phases", |walk| walk.each(&mut self.phases));

@@ -1,16 +1,19 @@
 //! The parts of the tables of movement.
 
 use super::{BookWalk, Visit, fields};
-use crate::book::TroopRow;
 use crate::book::move_tables::{
     ClosedRow, CommandRow, ContactRules, CostTable, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules,
     MoveTables, PassingRow, RiverRow, RiverRule, SoakRow, ZoneRow,
 };
+use crate::book::troops::BaseSize;
 use crate::book::troops::TroopName;
+use crate::book::{ScaleRow, TroopRow};
 
 fields! {
     TroopName, by clause { troops, code }
-    TroopRow, by clause { code, title, kind, pace, marks, depth_small, depth_large as kept, defined }
+    ScaleRow, by clause { figures, base_width, per_hundred }
+    TroopRow, by clause { code, title, kind, branch, grade, drill, pace, marks, bases, defined }
+    BaseSize { figures, width, depth }
     MoveTables {
         going, closed, distances, die, pips, cost, further, passing, zones, groups, contact, river, soaked,
     }

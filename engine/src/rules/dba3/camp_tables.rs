@@ -3,7 +3,7 @@
 use crate::base::clause::Cited;
 use crate::battle::FeatureKind::{Edifice, Hamlet, Plough, River};
 use crate::battle::Kind::{Artillery, Elephants, ScythedChariots, WarWagons};
-use crate::battle::{Kinds, StrongholdKind};
+use crate::battle::{Branch, Kinds, StrongholdKind};
 use crate::book::length::Length::Bw;
 use crate::book::setup_tables::{Camping, GarrisonRow, LandingRules};
 use crate::book::{Home, Who};
@@ -29,7 +29,7 @@ pub fn camping() -> Camping {
     }
 }
 
-const FOOT_BUT_WAGONS: Who = Who::kinds(Kinds::FOOT.without(Kinds::of(&[WarWagons])));
+const FOOT_BUT_WAGONS: Who = Who::kinds(Kinds::but(&[WarWagons])).branch(Branch::Foot);
 
 #[rustfmt::skip]
 const GARRISONS: &[GarrisonRow] = &[

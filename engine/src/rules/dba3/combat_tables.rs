@@ -27,6 +27,7 @@ const ONE_BW: Length = Length::Bw(100);
 /// Combat factors, supports, tactical factors, outcomes, pursuit and shooting of the standard game.
 pub fn combat() -> CombatTables {
     CombatTables {
+        counts_as: Vec::new(),
         factors: FACTORS.to_vec(),
         supports: SUPPORTS.to_vec(),
         tactical: TACTICAL.to_vec(),

@@ -197,14 +197,16 @@ const RIVERS: &[RiverRow] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::Kinds;
+    use crate::base::names::{CommandId, SideId};
+    use crate::battle::Branch;
 
     #[test]
     fn every_type_has_a_distance_in_every_going() {
         for going in [Good, Rough, Bad] {
-            for kind in Kind::ALL {
-                let found = DISTANCES.iter().any(|r| r.from <= going && going <= r.to && r.who.kinds.has(*kind));
-                assert!(found, "{kind:?} in {going:?}");
+            for row in super::super::troops::TROOPS {
+                let element = row.element(1, SideId(0), CommandId(0), row.waiting(40_000));
+                let found = DISTANCES.iter().any(|r| r.from <= going && going <= r.to && r.who.is(&element));
+                assert!(found, "{} in {going:?}", row.code);
             }
         }
     }
@@ -212,6 +214,6 @@ mod tests {
     #[test]
     fn mounted_are_six_types() {
         let used = [Elephants, Knights, Cavalry, LightHorse, ScythedChariots, Camelry];
-        assert!(used.iter().all(|kind| Kinds::MOUNTED.has(*kind)));
+        assert!(used.iter().all(|kind| kind.branch() == Branch::Mounted));
     }
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::battle::Phase;
 use crate::book::rulebook::Unit;
-use crate::book::{Rulebook, StepTable};
+use crate::book::{CodeNotation, Rulebook, StepTable};
 use crate::rules::family::DOUBT;
 
 const PHASES: &[Phase] =
@@ -18,6 +18,8 @@ pub fn rulebook() -> Rulebook {
         name: "dba3",
         title: "De Bellis Antiquitatis 3.0",
         unit: Unit::BaseWidths,
+        scales: Vec::new(),
+        notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),

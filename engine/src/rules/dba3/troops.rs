@@ -3,8 +3,9 @@
 //! If the book gives a range of depths, or two without saying when each applies, the smallest is used.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Kind, Kinds, Mark, Marks, Pace};
+use crate::battle::{Branch, Kind, Mark, Marks, Pace};
 use crate::book::TroopRow;
+use crate::book::troops::BaseSize;
 use crate::clause;
 use Kind::{
     Artillery, Auxilia, Blades, Bows, Camelry, Cavalry, Denizens, Elephants, Followers, Hordes, Knights, LightHorse,
@@ -23,7 +24,7 @@ pub const FAST_FIGURES: Cited<&[u8]> = Cited::new(&[3, 5, 6], clause!("dba3.list
 /// Whether troops are Fast or Solid: by the figures that their code names, psiloi always Fast; `None` for mounted
 /// troops.
 const fn pace(code: &str, kind: Kind) -> Option<Pace> {
-    if Kinds::MOUNTED.has(kind) {
+    if matches!(kind.branch(), Branch::Mounted) {
         return None;
     }
     // The code of mounted infantry names its foot: `Mtd-3Bd`.
@@ -47,15 +48,16 @@ const fn row(
     depths: [i32; 2],
     [clause, defined]: [Clause; 2],
 ) -> TroopRow {
-    let (depth_large, depth_small) = (depths[0] * 1_000, depths[1] * 1_000);
     TroopRow {
         code,
         title,
         kind,
+        branch: kind.branch(),
+        grade: None,
+        drill: None,
         pace: pace(code, kind),
         marks: Marks::of(marks),
-        depth_small,
-        depth_large: Some(depth_large),
+        bases: [BaseSize::mm(15, 40, depths[1]), BaseSize::mm(25, 60, depths[0]), None, None],
         clause,
         defined: Some(defined),
     }

@@ -19,6 +19,7 @@ use When::{Always, InBad};
 /// The tables of fighting.
 pub fn combat() -> CombatTables {
     CombatTables {
+        counts_as: Vec::new(),
         factors: FACTORS.to_vec(),
         supports: SUPPORTS.to_vec(),
         tactical: TACTICAL.to_vec(),

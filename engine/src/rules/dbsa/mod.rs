@@ -12,7 +12,7 @@ mod victory_tables;
 
 use crate::battle::Phase;
 use crate::book::rulebook::Unit;
-use crate::book::{Rulebook, StepTable};
+use crate::book::{CodeNotation, Rulebook, StepTable};
 use crate::rules::family::DOUBT;
 
 /// The game of twelve elements a side.
@@ -20,7 +20,9 @@ pub fn rulebook() -> Rulebook {
     Rulebook {
         name: "dbsa",
         title: "De Bellis Societatis Antiquorum",
-        unit: Unit::Paces { per_hundred: setup::PER_HUNDRED_PACES.value },
+        unit: Unit::Paces,
+        scales: vec![setup::SCALE],
+        notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),
         phases: vec![Phase::Pips, Phase::Moves, Phase::Combat, Phase::Close],
         moves: move_tables::moves(),

@@ -2,15 +2,16 @@
 
 use super::troops::BASE_WIDTH;
 use crate::base::clause::Cited;
-use crate::book::WeatherTables;
 use crate::book::length::Length;
 use crate::book::move_tables::DieFace;
 use crate::book::opening_tables::OpeningTables;
+use crate::book::{ScaleRow, WeatherTables};
 use crate::clause;
 use crate::rules::family;
 
-/// 100 paces on the table, in 1/1000 mm: an inch is 50 paces.
-pub const PER_HUNDRED_PACES: Cited<i32> = Cited::new(50_800, clause!("dbsa.setup.10"));
+/// The only scale: an inch is 50 paces.
+pub const SCALE: ScaleRow =
+    ScaleRow { figures: 15, base_width: BASE_WIDTH.value, per_hundred: 50_800, clause: clause!("dbsa.setup.10") };
 
 /// The score of the face of any die.
 pub const DIE: Cited<DieFace> = Cited::new(DieFace::OneCountsZero, clause!("dbsa.setup.11"));

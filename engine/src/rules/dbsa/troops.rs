@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Marks};
 use crate::book::TroopRow;
-use crate::book::troops::TroopName;
+use crate::book::troops::{BaseSize, TroopName};
 use crate::clause;
 
 /// The width of every base in 1/1000 mm, for figures of the 15 mm scale.
@@ -14,10 +14,12 @@ const fn row(code: &'static str, title: &'static str, kind: Kind, depth: i32) ->
         code,
         title,
         kind,
+        branch: kind.branch(),
+        grade: None,
+        drill: None,
         pace: None,
         marks: Marks::NONE,
-        depth_small: depth,
-        depth_large: None,
+        bases: [BaseSize::mm(15, 40, depth), None, None, None],
         clause: clause!("dbsa.setup.03"),
         defined: None,
     }
@@ -26,17 +28,17 @@ const fn row(code: &'static str, title: &'static str, kind: Kind, depth: i32) ->
 /// Every type with its base: the mounted, then the foot.
 #[rustfmt::skip]
 pub const TROOPS: &[TroopRow] = &[
-    row("El", "Elephants",   Kind::Elephants,  40_000),
-    row("Kn", "Knights",     Kind::Knights,    30_000),
-    row("Cv", "Cavalry",     Kind::Cavalry,    30_000),
-    row("Ch", "Chariots",    Kind::Chariots,   40_000),
-    row("LH", "Light Horse", Kind::LightHorse, 30_000),
-    row("Pk", "Pikemen",     Kind::Pikes,      15_000),
-    row("Sw", "Swordsmen",   Kind::Blades,     15_000),
-    row("Sp", "Spearmen",    Kind::Spears,     15_000),
-    row("Ax", "Auxilia",     Kind::Auxilia,    20_000),
-    row("Ps", "Psiloi",      Kind::Psiloi,     20_000),
-    row("Wb", "Warband",     Kind::Warband,    20_000),
+    row("El", "Elephants",   Kind::Elephants,  40),
+    row("Kn", "Knights",     Kind::Knights,    30),
+    row("Cv", "Cavalry",     Kind::Cavalry,    30),
+    row("Ch", "Chariots",    Kind::Chariots,   40),
+    row("LH", "Light Horse", Kind::LightHorse, 30),
+    row("Pk", "Pikemen",     Kind::Pikes,      15),
+    row("Sw", "Swordsmen",   Kind::Blades,     15),
+    row("Sp", "Spearmen",    Kind::Spears,     15),
+    row("Ax", "Auxilia",     Kind::Auxilia,    20),
+    row("Ps", "Psiloi",      Kind::Psiloi,     20),
+    row("Wb", "Warband",     Kind::Warband,    20),
 ];
 
 const fn are(troops: &'static str, code: &'static str, clause: Clause) -> TroopName {

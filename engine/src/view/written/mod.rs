@@ -30,6 +30,7 @@ pub use write::{heading, write};
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Stronghold, StrongholdKind};
+use crate::book::codes::is_code;
 use crate::geometry::{Edge, Facing};
 
 /// The headings that have a name.
@@ -59,5 +60,5 @@ fn named(battle: &Battle, side: SideId, code: &str, number: u8) -> Option<Elemen
         let mut own = battle.roster().filter(|(_, e)| e.side == side && e.number == number);
         own.find(|(_, e)| same(e.code.as_str(), code)).map(|(id, _)| id)
     };
-    of(|a, b| a == b).or_else(|| of(str::eq_ignore_ascii_case))
+    of(|a, b| a == b).or_else(|| of(is_code))
 }

@@ -5,6 +5,7 @@ use crate::base::names::{ElementId, SideId, cut, did_you_mean};
 use crate::base::words::{UnexpectedWord, WordReader, WordRules, letters};
 use crate::battle::{Battle, Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 use crate::book::Rulebook;
+use crate::book::codes::{begins_code, is_code};
 use crate::geometry::{Facing, Point};
 use crate::view::written::scale::{read_heading, read_turn};
 use crate::view::written::{EDGES, HEADINGS, Scale, first_city, named};
@@ -301,8 +302,8 @@ impl<'a> WrittenReader<'a> {
     /// One element, or a run of them such as `4Bd 3-6`.
     fn some(&mut self, who: &mut Vec<ElementId>) -> Result<(), Unreadable> {
         let side = self.side_meant(self.side);
-        let code = self.peek().unwrap_or_default();
-        let run = self.words.second().and_then(|word| {
+        let (code, words) = self.code().unwrap_or_default();
+        let run = self.words.clone().nth(words).and_then(|word| {
             let (first, last) = word.text.split_once('-')?;
             first.parse::<u8>().ok().zip(last.parse::<u8>().ok())
         });
@@ -315,12 +316,26 @@ impl<'a> WrittenReader<'a> {
             let found = named(self.battle, side, &code, number);
             who.push(found.ok_or_else(|| self.no_element(side, &code, Some(number)))?);
         }
-        self.words.nth(1);
+        self.words.nth(words);
         Ok(())
     }
 
+    /// The next word as a troop code, or the next few if a code of the battle has several words; and how many they are.
+    fn code(&self) -> Option<(String, usize)> {
+        let mut ahead = self.words.clone();
+        let (mut code, mut words) = (ahead.next()?.text, 1);
+        for word in ahead {
+            let longer = format!("{code} {}", word.text);
+            if !self.battle.elements.iter().any(|e| begins_code(&longer, e.code.as_str())) {
+                break;
+            }
+            (code, words) = (longer, words + 1);
+        }
+        Some((code, words))
+    }
+
     fn element(&mut self, side: SideId) -> Result<ElementId, Unreadable> {
-        let Some(code) = self.peek() else { return Err(self.no_element(side, "", None)) };
+        let Some((code, words)) = self.code() else { return Err(self.no_element(side, "", None)) };
         if let Some(id) = code.strip_prefix('#').and_then(|id| id.parse().ok()).map(ElementId) {
             if !self.battle.knows(id) {
                 return Err(self.mistake("the id of an element", String::new()));
@@ -328,17 +343,17 @@ impl<'a> WrittenReader<'a> {
             self.words.next();
             return Ok(id);
         }
-        let number = self.words.second().and_then(|word| word.text.parse().ok());
+        let number = self.words.clone().nth(words).and_then(|word| word.text.parse().ok());
         let found = number.and_then(|number| named(self.battle, side, &code, number));
         let id = found.ok_or_else(|| self.no_element(side, &code, number))?;
-        self.words.nth(1);
+        self.words.nth(words);
         Ok(id)
     }
 
     fn no_element(&self, side: SideId, code: &str, number: Option<u8>) -> Unreadable {
         let name = &self.battle.sides[side.index()].name;
         let of = |e: &&crate::battle::Element| e.side == side;
-        let same = |e: &&crate::battle::Element| e.code.as_str().eq_ignore_ascii_case(code);
+        let same = |e: &&crate::battle::Element| is_code(e.code.as_str(), code);
         let mut numbers: Vec<u8> = self.battle.elements.iter().filter(of).filter(same).map(|e| e.number).collect();
         numbers.sort_unstable();
         let there = number.and_then(|number| named(self.battle, side.enemy(), code, number));

@@ -1,6 +1,6 @@
 //! Lengths and angles as decimals that read back to the same whole number; computed in whole numbers only.
 
-use crate::battle::Battle;
+use crate::battle::{Battle, BattleScale};
 use crate::book::Rulebook;
 use crate::book::rulebook::Unit;
 use crate::geometry::{Facing, Turn};
@@ -9,10 +9,6 @@ use crate::geometry::{Facing, Turn};
 const MOST_DIGITS: usize = 18;
 /// The most decimals that a length or an angle needs to be distinct from its neighbours.
 const MOST_DECIMALS: u32 = 9;
-/// 100 paces in 1/1000 mm on bases 40 mm wide, for rule sets without paces.
-const PER_HUNDRED: i32 = 50_800;
-/// The base width for which paces are given.
-const PACES_BASE: i128 = 40_000;
 
 /// The size of one unit in steps of the grid, as a fraction.
 #[derive(Clone, Copy)]
@@ -33,20 +29,20 @@ pub fn length(rules: &Rulebook, battle: &Battle, length: i32) -> String {
 #[derive(Clone, Copy)]
 pub struct Scale {
     unit: Unit,
-    base_width: i128,
+    scale: BattleScale,
 }
 
 impl Scale {
     /// The units of a battle under its rules.
     pub fn of(rules: &Rulebook, battle: &Battle) -> Scale {
-        Scale { unit: rules.unit, base_width: i128::from(battle.base_width.max(1)) }
+        Scale { unit: rules.unit, scale: battle.scale() }
     }
 
     /// The written name of the rule set's own unit: `bw` or `paces`.
     pub fn own(&self) -> &'static str {
         match self.unit {
             Unit::BaseWidths => "bw",
-            Unit::Paces { .. } => "paces",
+            Unit::Paces => "paces",
         }
     }
 
@@ -77,7 +73,7 @@ impl Scale {
     pub fn title(&self) -> &'static str {
         match self.unit {
             Unit::BaseWidths => "BW",
-            Unit::Paces { .. } => "paces",
+            Unit::Paces => "paces",
         }
     }
 
@@ -88,7 +84,7 @@ impl Scale {
         let size = match unit.to_ascii_lowercase().as_str() {
             "" => self.own_size(),
             "bw" => self.size(Unit::BaseWidths),
-            "paces" | "pace" | "p" => self.paces(),
+            "paces" | "pace" | "p" => self.size(Unit::Paces),
             "mm" => MM,
             _ => return None,
         };
@@ -99,20 +95,12 @@ impl Scale {
         self.size(self.unit)
     }
 
-    fn paces(&self) -> Size {
-        match self.unit {
-            Unit::Paces { .. } => self.own_size(),
-            Unit::BaseWidths => self.size(Unit::Paces { per_hundred: PER_HUNDRED }),
-        }
-    }
-
     fn size(&self, unit: Unit) -> Size {
-        match unit {
-            Unit::BaseWidths => Size { steps: self.base_width, per: 1 },
-            Unit::Paces { per_hundred } => {
-                Size { steps: i128::from(per_hundred.max(1)) * self.base_width, per: 100 * PACES_BASE }
-            }
-        }
+        let (steps, per) = match unit {
+            Unit::BaseWidths => (self.scale.base_width.into(), 1),
+            Unit::Paces => self.scale.pace(),
+        };
+        Size { steps: i128::from(steps.max(1)), per: per.into() }
     }
 }
 
@@ -195,8 +183,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    const BW: Scale = Scale { unit: Unit::BaseWidths, base_width: 40_000 };
-    const PACES: Scale = Scale { unit: Unit::Paces { per_hundred: 50_800 }, base_width: 60_000 };
+    const BW: Scale = Scale { unit: Unit::BaseWidths, scale: BattleScale { base_width: 40_000, ground: None } };
+    const PACES: Scale = Scale { unit: Unit::Paces, scale: BattleScale { base_width: 60_000, ground: None } };
 
     #[test]
     fn lengths_are_written_shortly_and_read_in_every_unit() {
@@ -238,8 +226,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_reads_back(length: i32, facing: u32, turn: i32, base_width in 1_000..100_000_i128) {
-            for scale in [Scale { base_width, ..BW }, Scale { base_width, ..PACES }] {
+        fn what_is_written_reads_back(length: i32, facing: u32, turn: i32, base_width in 1_000..100_000, per_hundred in 1_000..1_000_000) {
+            let (usual, own) = (BattleScale::from(base_width), BattleScale::new(25, base_width, per_hundred));
+            for scale in [Scale { scale: usual, ..BW }, Scale { scale: usual, ..PACES }, Scale { scale: own, ..PACES }] {
                 prop_assert_eq!(scale.read(&scale.write(length)), Some(length));
             }
             prop_assert_eq!(read_heading(&write_heading(Facing(facing))), Some(Facing(facing)));

@@ -1,0 +1,54 @@
+//! Troop codes as players write them.
+
+/// The way in which the troop codes of a rule set are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeNotation {
+    /// One word with the number of figures: `4Bd`.
+    Word,
+    /// Regular or irregular, the type and the grade: `Irr Kn (F)` (DBM: `dbm.types.01`).
+    Graded,
+    /// The name of a figure, of one word or several: `Light Horseman` (DBV: `dbv.types.02`, `dbv.types.03`).
+    Named,
+}
+
+impl CodeNotation {
+    /// A code as an example in messages.
+    pub const fn example(self) -> &'static str {
+        match self {
+            CodeNotation::Word => "4Bd",
+            CodeNotation::Graded => "Irr Kn (F)",
+            CodeNotation::Named => "Light Horseman",
+        }
+    }
+}
+
+/// Whether a text is this code: letters may be small or capital, and the words of a code of several words may stand
+/// without spaces between them, such as `irrkn(f)`.
+pub fn is_code(code: &str, text: &str) -> bool {
+    let letters = |text: &str| text.chars().filter(|letter| *letter != ' ').collect::<String>();
+    code.eq_ignore_ascii_case(text) || (code.contains(' ') && letters(code).eq_ignore_ascii_case(&letters(text)))
+}
+
+/// Whether a text is a code of several words, of which some are left out: `Kn (F)` for `Irr Kn (F)`.
+pub fn is_short_for(text: &str, code: &str) -> bool {
+    let mut words = code.split(' ');
+    code.contains(' ')
+        && !text.trim().is_empty()
+        && text.split_whitespace().all(|own| words.any(|word| word.eq_ignore_ascii_case(own)))
+}
+
+/// Whether a text is the beginning of a code of several words, at the end of one of them.
+pub fn begins_code(text: &str, code: &str) -> bool {
+    let head = code.get(..text.len()).is_some_and(|head| head.eq_ignore_ascii_case(text));
+    head && matches!(code.as_bytes().get(text.len()), None | Some(b' '))
+}
+
+/// Whether a word says that troops are regular or irregular.
+pub fn is_drill(word: &str) -> bool {
+    ["reg", "irr"].iter().any(|drill| word.eq_ignore_ascii_case(drill))
+}
+
+/// Whether a word is the letter of a grade, without its brackets.
+pub fn is_grade(word: &str) -> bool {
+    ["S", "O", "I", "F", "X"].contains(&word)
+}

@@ -1,0 +1,45 @@
+//! Troops as they count in a fight: some count as another type or grade.
+
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::Element;
+use crate::book::counts_as::{CountsAsRow, CountsWhen, FightLookup};
+use crate::fight::Duel;
+use crate::view::Situation;
+use std::borrow::Cow;
+
+/// An element as the tables see it in a fight against another, who is its opponent or strikes it on another edge.
+pub fn counts_as<'s>(
+    at: &'s Situation,
+    duel: &Duel,
+    who: ElementId,
+    against: ElementId,
+    lookup: FightLookup,
+) -> Cow<'s, Element> {
+    let (own, foe) = (at.element(who), at.element(against));
+    let fits = |row: &&CountsAsRow| {
+        row.lookups.has(lookup) && row.who.is(own) && row.against.is(foe) && holds(duel, who, against, row.when)
+    };
+    let Some(row) = at.rules.combat.counts_as.iter().find(fits) else { return Cow::Borrowed(own) };
+    cite(row.clause);
+    let (kind, grade) = (row.kind.unwrap_or(own.kind), row.grade.or(own.grade));
+    // Another type is mounted, on foot or afloat as that type usually is.
+    let branch = own.branch.filter(|_| row.kind.is_none());
+    Cow::Owned(Element { kind, grade, branch, ..own.clone() })
+}
+
+/// An element and its opponent as they count for the factors of the first.
+pub(crate) fn both<'s>(at: &'s Situation, duel: &Duel, own: ElementId, foe: ElementId) -> [Cow<'s, Element>; 2] {
+    [counts_as(at, duel, own, foe, FightLookup::OwnFactors), counts_as(at, duel, foe, own, FightLookup::FoesFactors)]
+}
+
+fn holds(duel: &Duel, who: ElementId, against: ElementId, when: CountsWhen) -> bool {
+    let first = duel.pair[0] == who;
+    match when {
+        CountsWhen::Always => true,
+        CountsWhen::CloseCombat => duel.is_close(),
+        CountsWhen::ToFront => duel.is_close() && duel.pair.contains(&who) && duel.pair.contains(&against),
+        CountsWhen::Shooting => !duel.is_close() && (first || !duel.safe),
+        CountsWhen::ShotAt => !duel.is_close() && (!first || !duel.safe),
+    }
+}
