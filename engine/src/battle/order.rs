@@ -80,6 +80,21 @@ pub struct MoveOrder {
     pub onto: Option<Onto>,
 }
 
+/// The kinds of move that an order may ask for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoveType {
+    /// A tactical move.
+    #[default]
+    Tactical,
+    /// A march: far from the enemy, in some sets again and again (`dbm.march.01`, `dbv.march.01`).
+    March,
+    /// No move: troops that would move by themselves are kept in place for the bound (`dbm.pips.11`).
+    Halt,
+    /// No move: a fleeing figure is brought to a stand (`dbv.flee.03`).
+    Rally,
+}
+
 /// The contact that a move is meant to end in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -75,6 +75,26 @@ pub enum Pending {
     },
 }
 
+/// Who gives a pending decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DecisionOwner {
+    /// The owner of this element.
+    Element(ElementId),
+}
+
+impl Pending {
+    /// Who gives the decision.
+    pub fn owner(&self) -> DecisionOwner {
+        match self {
+            Pending::Recoil { element, .. }
+            | Pending::Bonus { element, .. }
+            | Pending::Conform { element, .. }
+            | Pending::Occupy { element, .. }
+            | Pending::Enter { element, .. } => DecisionOwner::Element(*element),
+        }
+    }
+}
+
 /// A shot announced in this bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Aim {

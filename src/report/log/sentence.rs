@@ -6,8 +6,8 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
-    Battle, Blow, Choice, EndReason, Ending, Event, Factor, FactorKind, FightKind, MoveKind, Order, Outcome, Party,
-    Pending, Place, Pose, Rule, What,
+    Battle, Blow, Choice, DecisionOwner, EndReason, Ending, Event, Factor, FactorKind, FightKind, MoveKind, Order,
+    Outcome, Party, Pending, Place, Pose, Rule, What,
 };
 use crate::report::{names, weather};
 use crate::view::written::scale;
@@ -89,14 +89,8 @@ fn is_told(order: &Order) -> bool {
 
 /// The decision of an owner whom the rules ask.
 fn chosen(log: &LogState, choice: Choice) -> String {
-    let who = match log.battle.pending {
-        Some(
-            Pending::Recoil { element, .. }
-            | Pending::Bonus { element, .. }
-            | Pending::Enter { element, .. }
-            | Pending::Occupy { element, .. }
-            | Pending::Conform { element, .. },
-        ) => names::element(&log.battle, element),
+    let who = match log.battle.pending.as_ref().map(Pending::owner) {
+        Some(DecisionOwner::Element(element)) => names::element(&log.battle, element),
         None => "the owner".into(),
     };
     match choice {
