@@ -64,7 +64,7 @@ fn bound() -> Vec<Event> {
         event(What::PipsGiven { command: scipio, pips: 4 }, Some(clause!("dba3.pips.01"))),
         event(What::PipsGiven { command: CommandId(1), pips: 2 }, Some(clause!("dba3.pips.01"))),
         event(What::Ordered { side: rome, order }, None),
-        event(What::Paid { command: scipio, pips: 1, reasons: vec![(1, clause!("dba3.pips.04"))] }, None),
+        event(What::Paid { command: scipio, pips: 1, reasons: vec![(1, clause!("dba3.pips.04"))], eased: None }, None),
         event(moved(0, pose(0, 2 * BW), MoveKind::Tactical), None),
         event(moved(0, pose(1, 2 * BW), MoveKind::Conform), Some(clause!("dba3.contact.01"))),
         event(What::MoveMade { who: who(&[0, 1, 2]), length: 2 * BW, by_road: false }, None),

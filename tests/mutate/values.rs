@@ -3,6 +3,7 @@
 use debellis::battle::{FightKind, Going, Kind, Kinds, Marks, Outcome};
 use debellis::book::campaign_tables::Sailing;
 use debellis::book::combat_tables::{FlightBy, Footing, RecoilBy, RequiredHold, Support, When};
+use debellis::book::cost_tables::{CostClass, CostWhen};
 use debellis::book::land_tables::{Picker, Spread};
 use debellis::book::length::Length;
 use debellis::book::losses::{MountedRatio, Whose};
@@ -67,6 +68,14 @@ choices! {
     Freed { GoesIn, MayGoIn },
     MoreLost { InAll, InBound },
     PlaceLost { Entered, Controlled, Held },
+    CostClass { Move, Troops, Command },
+}
+
+impl Value for CostWhen {
+    fn others(&self) -> Vec<(String, Self)> {
+        let other = if *self == CostWhen::Always { CostWhen::Single } else { CostWhen::Always };
+        named(self, vec![other])
+    }
 }
 
 impl Value for Beaten {

@@ -17,9 +17,10 @@ impl Battle {
             What::BoundBegan { number, side } => self.begin_bound(*number, *side),
             What::PhaseBegan { phase } => self.bound.phase = *phase,
             What::PipsGiven { command, pips } => self.commands[command.index()].pips = *pips,
-            What::Paid { command, pips, .. } => {
+            What::Paid { command, pips, eased, .. } => {
                 let purse = &mut self.commands[command.index()].pips;
                 *purse = purse.saturating_sub(*pips);
+                eased.iter().for_each(|general| self.at(*general).deeds.eased = true);
             }
             What::Moved { element, to, .. } => {
                 let base = &mut self.at(*element).base;

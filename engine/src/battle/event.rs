@@ -131,7 +131,10 @@ pub enum What {
         pips: u8,
         /// The parts of the price, each with its number of points and its rule.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        reasons: Vec<(u8, Clause)>,
+        reasons: Vec<(i8, Clause)>,
+        /// The general whose presence made the move cheaper; he does that once a bound.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        eased: Option<ElementId>,
     },
     /// An element changed its place or facing.
     Moved {

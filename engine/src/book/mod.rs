@@ -8,6 +8,7 @@ pub mod amendment;
 pub mod army_tables;
 pub mod campaign_tables;
 pub mod combat_tables;
+pub mod cost_tables;
 pub mod decided;
 pub mod doubt;
 pub mod home;

@@ -4,6 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
 use crate::battle::{Battle, Element, Feature, FeatureKind, Going};
 use crate::book::Who;
+use crate::book::cost_tables::CostTable;
 use crate::book::length::Length;
 
 /// All numbers and decisions of movement that differ between rule sets.
@@ -102,49 +103,6 @@ pub enum PipDice {
     PerSide,
     /// One die for each command.
     PerCommand,
-}
-
-/// The price of a tactical move, in initiative points.
-#[derive(Clone)]
-pub struct CostTable {
-    /// The price of every move that is not free.
-    pub each: Cited<u8>,
-    /// A first move all along a road, of the full distance, is free.
-    pub free_by_road: Option<Clause>,
-    /// The first own bound in which the extras below are paid; `None` if the set has no extras. They are added once for
-    /// the troops and once for the command.
-    pub extras_from: Option<Cited<u16>>,
-    /// Troops that are costly to move.
-    pub troops: Option<Cited<Who>>,
-    /// Leaving a camp or other place that it holds is costly.
-    pub garrison: Option<Clause>,
-    /// The command has lost its general.
-    pub general_lost: Option<Clause>,
-    /// The whole of the general's base is on ground of one of these kinds, or in a camp.
-    pub general_inside: Option<Cited<&'static [FeatureKind]>>,
-    /// The command distance of a general; the first row that fits all movers holds. Empty if there is no limit.
-    pub command: Vec<CommandRow>,
-    /// The clause on moves beyond that distance.
-    pub beyond: Option<Clause>,
-    /// Ground that hides troops from their general both in it and beyond it.
-    pub hidden_by: &'static [FeatureKind],
-    /// Ground beyond whose crest troops are hidden; on it they are not.
-    pub hidden_beyond: &'static [FeatureKind],
-    /// Ground beyond which troops are hidden, as beyond a stronghold; on it they are not.
-    pub hidden_behind: &'static [FeatureKind],
-}
-
-/// The command distance of a general for some troops.
-#[derive(Clone, Copy, Debug)]
-pub struct CommandRow {
-    /// The troops; every mover must be one of them.
-    pub who: Who,
-    /// The distance.
-    pub reach: Length,
-    /// The distance for troops that are hidden from him, with its clause.
-    pub hidden: Option<(Length, Clause)>,
-    /// Its clause.
-    pub clause: Clause,
 }
 
 /// Second and further moves of a bound.

@@ -2,7 +2,7 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
-use crate::battle::{Going, MoveOrder, Reason, Refusal, Step, StrongholdKind};
+use crate::battle::{Going, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, TOLERANCE, slide, within};
@@ -10,6 +10,7 @@ use crate::view::Situation;
 use crate::ways::cost::Cost;
 use crate::ways::findings::{Findings, find};
 use crate::ways::ground::Crossed;
+use crate::ways::manner::Manner;
 use crate::ways::meeting::Meeting;
 use crate::ways::passing::Bystanders;
 use crate::ways::places::Errand;
@@ -35,7 +36,9 @@ pub struct MovePlan {
     /// The price in initiative points.
     pub pips: u8,
     /// The parts of the price, each with its number of points and its rule.
-    pub reasons: Vec<(u8, Clause)>,
+    pub reasons: Vec<(i8, Clause)>,
+    /// The general who makes it cheaper.
+    pub eased: Option<ElementId>,
     /// The command that pays.
     pub payer: CommandId,
     /// The rule of its form: as a single element, a group or a column.
@@ -157,10 +160,16 @@ pub fn examine(
         places::leash(at, way.who, conformed.map_or(&way.end, |(_, end, _)| end), &mut out);
     }
     let by_road = ways.iter().all(|w| w.by_road);
+    let manner = Manner {
+        ways: &ways,
+        in_file: *form != GroupForm::Line,
+        limit: limit.map(|limit| limit.value),
+        ..Manner::standing(MoveType::Tactical)
+    };
     let cost = match (errand.passes, at.rules.strongholds.city(StrongholdKind::City)) {
         // A passage has a price for each element, with the extras of a move in addition.
-        (Some(_), Some(rules)) => cost::for_each(at, &movers, rules.through[0]),
-        _ => price(at, &movers, form, &ways, limit),
+        (Some(_), Some(rules)) => cost::for_each(at, &movers, &manner, rules.through[0]),
+        _ => price(at, &movers, &manner, limit),
     };
     if look.purse == PointCheck::Asked {
         afford(at, &movers, &cost, &mut out);
@@ -226,6 +235,7 @@ pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: Move
         by_road,
         pips: cost.pips,
         reasons: cost.reasons,
+        eased: cost.eased,
         payer: cost::payer(at, ways[0].who),
         made_as: at.rules.step(match form {
             GroupForm::Single => BookStep::SingleMove,
@@ -327,25 +337,18 @@ pub(crate) fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
 }
 
 /// The price of a move: nothing if it is the first one, all by road, and of the full distance.
-pub(crate) fn price(
-    at: &Situation,
-    movers: &[ElementId],
-    form: &GroupForm,
-    ways: &[Way],
-    limit: Option<Cited<i32>>,
-) -> Cost {
-    let by_road = ways.iter().all(|w| w.by_road) && *form != GroupForm::Line;
+pub(crate) fn price(at: &Situation, movers: &[ElementId], manner: &Manner, limit: Option<Cited<i32>>) -> Cost {
     if further::made(at, movers) > 0 {
         at.rules.cite(BookStep::FurtherMoves);
     }
     if let Some(clause) = at.rules.moves.cost.free_by_road
-        && by_road
+        && manner.by_road()
         && further::made(at, movers) == 0
-        && goes_full(at, movers, ways, limit)
+        && goes_full(at, movers, manner.ways, limit)
     {
-        return Cost { pips: 0, reasons: vec![(0, clause)] };
+        return Cost { reasons: vec![(0, clause)], ..Cost::default() };
     }
-    cost::paid(at, movers)
+    cost::paid(at, movers, manner)
 }
 
 /// Whether a move by road has its full distance, or the road ends there, or an element is in the way.

@@ -1,7 +1,7 @@
 //! The elements that an order may move.
 
 use crate::base::names::ElementId;
-use crate::battle::{Place, Reason, Refusal, Standing, Step, Stronghold};
+use crate::battle::{MoveType, Place, Reason, Refusal, Standing, Step, Stronghold};
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::view::{Situation, doubt};
@@ -32,9 +32,8 @@ pub fn judge(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Ref
     if made > 0 && !further::thinkable(at, who, made, road) {
         return refuse(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who);
     }
-    let needs = at.rules.moves.cost.each;
     let left = cost::purse(at, who[0]);
-    if left < needs.value && !road {
+    if let Some(needs) = at.rules.moves.cost.least(MoveType::Tactical).filter(|needs| left < needs.value && !road) {
         return refuse(Some(needs.clause), Reason::NoPip { needs: needs.value, left }, who);
     }
     Ok(())

@@ -8,6 +8,7 @@ mod groups;
 mod landing;
 mod outlines;
 mod policies;
+mod prices;
 mod random;
 mod singles;
 mod table;

@@ -3,13 +3,14 @@
 use super::{BookWalk, Plain, Visit};
 use crate::base::clause::Clause;
 use crate::battle::{
-    FactorKind, FeatureKind, FightKind, Going, Kind, Kinds, Margin, Mark, Marks, Outcome, Pace, Phase, Season,
-    StrongholdKind,
+    FactorKind, FeatureKind, FightKind, Going, Kind, Kinds, Margin, Mark, Marks, MoveType, Outcome, Pace, Phase,
+    Season, StrongholdKind,
 };
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
 use crate::book::combat_tables::{
     Corners, FlightBy, FlightCourse, Footing, Opponent, RecoilBy, RequiredHold, Support, When,
 };
+use crate::book::cost_tables::CostClass;
 use crate::book::doubt::HouseRule;
 use crate::book::land_tables::{Picker, Spread};
 use crate::book::length::{Length, trimmed};
@@ -63,7 +64,7 @@ printed! {
     Going, FightKind, Kind, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
     FlightBy, Footing, RequiredHold, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
-    Beaten, MoreLost, PlaceLost, Phase, SoakedWhen,
+    Beaten, MoreLost, PlaceLost, Phase, SoakedWhen, MoveType, CostClass,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor,
 }
 

@@ -1,10 +1,11 @@
 //! The parts of the tables of movement.
 
-use super::{BookWalk, Visit, fields};
+use super::{BookWalk, Plain, Visit, fields};
 use crate::book::TroopRow;
+use crate::book::cost_tables::{CommandRow, CostRow, CostTable, CostWhen};
 use crate::book::move_tables::{
-    ClosedRow, CommandRow, ContactRules, CostTable, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules,
-    MoveTables, PassingRow, RiverRow, RiverRule, SoakRow, ZoneRow,
+    ClosedRow, ContactRules, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules, MoveTables, PassingRow,
+    RiverRow, RiverRule, SoakRow, ZoneRow,
 };
 use crate::book::troops::TroopName;
 
@@ -17,10 +18,8 @@ fields! {
     GoingRow, by clause { ground, who, going as choice }
     ClosedRow, by clause { who, from }
     DistanceRow, by clause { who, from, to, distance }
-    CostTable {
-        each, free_by_road, extras_from, troops, garrison, general_lost, general_inside, command, beyond, hidden_by,
-        hidden_beyond, hidden_behind,
-    }
+    CostTable { rows, floor, free_by_road, extras_from, command, hidden_by, hidden_beyond, hidden_behind }
+    CostRow, by clause { what, who, when, value, class }
     CommandRow, by clause { who, reach, hidden }
     FurtherTable { rows, apart }
     SoakRow, by clause { kind, going, when }
@@ -42,6 +41,26 @@ impl Visit for RiverRule {
                 walk.field("least", least);
                 walk.field("halt", halt);
             }
+        }
+    }
+}
+
+impl Plain for CostWhen {
+    fn text(&self) -> String {
+        format!("{self:?}")
+    }
+}
+
+impl Visit for CostWhen {
+    fn visit(&mut self, walk: &mut BookWalk) {
+        match self {
+            CostWhen::With(who) => walk.field("with", who),
+            CostWhen::GroupMove(number) => walk.field("group_move", number),
+            CostWhen::GeneralInside { on, own } => {
+                walk.field("inside", on);
+                walk.field("own", own);
+            }
+            _ => walk.plain(self),
         }
     }
 }
