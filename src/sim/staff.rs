@@ -4,6 +4,7 @@
 //! player whose element it concerns. Knows nothing of how an order is found.
 
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
+use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Order, Phase, Refusal};
 use crate::book::Rulebook;
 use crate::book::army_tables::Players;
@@ -192,13 +193,8 @@ fn moment(battle: &Battle) -> (u16, Phase) {
 
 /// The first element of an order that players of a side give in turns.
 fn subject(order: &Order) -> Option<ElementId> {
-    match order {
-        Order::Move(order) => order.who.first().copied(),
-        Order::Hold { who, .. } => who.first().copied(),
-        Order::Dismount { who } => Some(*who),
-        Order::Aim { shooter, .. } => Some(*shooter),
-        _ => None,
-    }
+    let in_turns = !matches!(order.kind(), OrderKind::Land | OrderKind::Fight);
+    order.who().first().copied().filter(|_| in_turns)
 }
 
 impl General for Staff {

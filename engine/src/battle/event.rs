@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::blow::{Blow, Margin, Outcome};
 use super::element::Code;
-use super::order::Order;
+use super::order::{MoveType, Order};
 use super::pending::{Aim, Clinch, Ending, Pending, Phase};
 use super::stronghold::Rule;
 use super::terrain::Going;
@@ -155,6 +155,9 @@ pub enum What {
         length: i32,
         /// It was by road all the way.
         by_road: bool,
+        /// The kind of move.
+        #[serde(default, skip_serializing_if = "MoveType::is_tactical")]
+        kind: MoveType,
     },
     /// An enemy touched an element on its flank or rear (a wagon: on any edge) for the first time in this bound.
     Struck {

@@ -12,6 +12,7 @@ pub mod element;
 pub mod event;
 pub mod objective;
 pub mod order;
+pub mod order_kind;
 mod pending;
 pub mod stronghold;
 pub mod terrain;
@@ -215,9 +216,9 @@ impl Battle {
         match &self.pending {
             Some(pending) => match pending.owner() {
                 DecisionOwner::Element(id) => self.element(id).side,
+                DecisionOwner::Command(id) => self.commands[id.index()].side,
             },
-            None if self.bound.phase == Phase::Answering => self.bound.side.enemy(),
-            None => self.bound.side,
+            None => self.bound.phase.decider(self.bound.side).unwrap_or(self.bound.side),
         }
     }
 
@@ -225,6 +226,7 @@ impl Battle {
     pub fn asked(&self) -> Option<CommandId> {
         Some(match self.pending.as_ref()?.owner() {
             DecisionOwner::Element(id) => self.element(id).command,
+            DecisionOwner::Command(id) => id,
         })
     }
 

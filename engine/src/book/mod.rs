@@ -20,6 +20,7 @@ pub mod move_tables;
 pub mod objection;
 pub mod opening_tables;
 pub mod page;
+pub mod phase_tables;
 pub mod policy;
 pub mod proof;
 pub mod recruit;

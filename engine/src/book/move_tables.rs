@@ -2,7 +2,7 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
-use crate::battle::{Battle, Element, Feature, FeatureKind, Going};
+use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType};
 use crate::book::Who;
 use crate::book::cost_tables::CostTable;
 use crate::book::length::Length;
@@ -24,6 +24,8 @@ pub struct MoveTables {
     pub cost: CostTable,
     /// The troops that may make further moves in a bound.
     pub further: FurtherTable,
+    /// March moves; `None` if the set has none.
+    pub march: Option<MarchRules>,
     /// The friends that troops pass through in a tactical move.
     pub passing: Vec<PassingRow>,
     /// The edges that have threat zones, and the ground; empty if the set has no threat zones.
@@ -101,8 +103,12 @@ impl DieFace {
 pub enum PipDice {
     /// One die a side.
     PerSide,
-    /// One die for each command.
+    /// One die for each command, its own or by the rank of its score.
     PerCommand,
+    /// One die for each command. Those of commands with regular generals who are no allies are allotted to them in each
+    /// bound by the commander-in-chief; the others keep their own, as all do once he is lost (`dbm.pips.04`, `.05`,
+    /// `.07`).
+    Allotted,
 }
 
 /// Second and further moves of a bound.
@@ -114,9 +120,26 @@ pub struct FurtherTable {
     pub apart: Option<Cited<Length>>,
 }
 
+/// March moves.
+#[derive(Clone, Copy, Debug)]
+pub struct MarchRules {
+    /// A march starts and stays further than this from the enemy.
+    pub apart: Cited<Length>,
+    /// Exactly that far is far enough (`dbm.march.02`), otherwise it is too near (`dbv.march.05`).
+    pub exactly: bool,
+    /// The multiple of the tactical distance that a march goes by road.
+    pub by_road: Cited<u8>,
+    /// The multiple that it goes elsewhere.
+    pub elsewhere: Cited<u8>,
+    /// An element makes either march moves or tactical moves in a bound.
+    pub alone: Clause,
+}
+
 /// Further moves of some troops.
 #[derive(Clone, Copy, Debug)]
 pub struct FurtherRow {
+    /// The kind of move.
+    pub what: MoveType,
     /// The troops; every mover must be one of them.
     pub who: Who,
     /// The circumstances.

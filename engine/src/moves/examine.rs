@@ -27,6 +27,8 @@ pub struct MovePlan {
     pub conforming: Vec<(ElementId, Base, Clause)>,
     /// The elements that are struck on flank or rear, each with its striker and the rule that allows it.
     pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
+    /// The kind of move.
+    pub kind: MoveType,
     /// The length of the move in 1/1000 mm.
     pub length: i32,
     /// The greatest length allowed, in 1/1000 mm, with the clause of the row.
@@ -116,7 +118,7 @@ pub fn examine(
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let length = ways.iter().map(Way::length).fold(0.0, f64::max);
     let crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
-    let slowest = slowest(at, &ways, &crossed);
+    let slowest = slowest(at, &ways, &crossed).map(|(limit, going)| (marching(at, order, &ways, limit), going));
     let limit = slowest.map(|(limit, _)| limit);
     if !one_stretch(&order.path) {
         at.rules.mark(Proof::Measure);
@@ -129,7 +131,10 @@ pub fn examine(
         let why = Reason::TooFar { moved: libm::round(length) as i32, limit: limit.value, going };
         out.push(find(Some(limit.clause), why, &movers));
     }
-    let further = further::judge(at, &movers, form, &ways, &mut out);
+    let further = further::judge(at, order.kind, form, &ways, &mut out);
+    if let Some(march) = at.rules.moves.march.filter(|_| order.kind == MoveType::March) {
+        further::judge_march(at, &march, &ways, &mut out);
+    }
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }
@@ -164,7 +169,7 @@ pub fn examine(
         ways: &ways,
         in_file: *form != GroupForm::Line,
         limit: limit.map(|limit| limit.value),
-        ..Manner::standing(MoveType::Tactical)
+        ..Manner::standing(order.kind)
     };
     let cost = match (errand.passes, at.rules.strongholds.city(StrongholdKind::City)) {
         // A passage has a price for each element, with the extras of a move in addition.
@@ -181,7 +186,12 @@ pub fn examine(
         cite(at, form, &ways);
     }
     let length = libm::round(length) as i32;
-    Ok(finish(at, form, &ways, MoveDraft { length, limit, by_road, cost, further, throw, errand, enters, meeting }))
+    Ok(finish(
+        at,
+        form,
+        &ways,
+        MoveDraft { kind: order.kind, length, limit, by_road, cost, further, throw, errand, enters, meeting },
+    ))
 }
 
 /// Notes the rules of groups that a legal move shows.
@@ -212,6 +222,7 @@ pub(crate) fn cite(at: &Situation, form: &GroupForm, ways: &[Way]) {
 
 /// The results for a move that nothing forbids.
 pub(crate) struct MoveDraft {
+    kind: MoveType,
     length: i32,
     limit: Option<Cited<i32>>,
     by_road: bool,
@@ -225,11 +236,12 @@ pub(crate) struct MoveDraft {
 
 pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: MoveDraft) -> MovePlan {
     let base = |id: ElementId| at.element(id).base;
-    let MoveDraft { length, limit, by_road, cost, further, throw, errand, enters, meeting } = draft;
+    let MoveDraft { kind, length, limit, by_road, cost, further, throw, errand, enters, meeting } = draft;
     MovePlan {
         places: ways.iter().map(|way| (way.who, way.base(base(way.who)))).collect(),
         conforming: meeting.shifts.iter().map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
         struck: meeting.struck,
+        kind,
         length,
         limit,
         by_road,
@@ -264,6 +276,16 @@ pub(crate) fn one_stretch(path: &[Step]) -> bool {
         path.get(first..last),
         Some([Step::Straight(_) | Step::Back(_) | Step::Sideways(_) | Step::Road(_) | Step::To { .. }])
     )
+}
+
+/// The distance of a move: a march may go a multiple of it.
+fn marching(at: &Situation, order: &MoveOrder, ways: &[Way], limit: Cited<i32>) -> Cited<i32> {
+    let Some(march) = at.rules.moves.march.filter(|_| order.kind == MoveType::March) else { return limit };
+    let times = if ways.iter().all(|way| way.by_road) { march.by_road } else { march.elsewhere };
+    match times.value {
+        1 => limit,
+        times_more => Cited::new(limit.value.saturating_mul(times_more.into()), times.clause),
+    }
 }
 
 /// The distance of the slowest, which limits all, and the going that it meets off the road.

@@ -4,6 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{MoveKind, MoveType, Reason, Refusal, What};
 use crate::book::BookStep;
+use crate::book::cost_tables::CostTable;
 use crate::geometry::{Base, Facing};
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
@@ -107,7 +108,13 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
     if let Some(facing) = facing {
         turn_fits(at, who, facing)?;
     }
-    afford(at, who, &Manner::standing(MoveType::Tactical))
+    afford(at, who, &holding(&at.rules.moves.cost))
+}
+
+/// The manner of holding: it has the price of a tactical move in sets without prices of halts.
+fn holding(prices: &CostTable) -> Manner<'static> {
+    let halts = prices.rows.iter().any(|row| row.what.contains(&MoveType::Halt));
+    Manner::standing(if halts { MoveType::Halt } else { MoveType::Tactical })
 }
 
 /// Judges whether a single element that is held has room to turn.
@@ -127,7 +134,8 @@ fn turn_fits(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Re
 /// Holds demoralised elements in place.
 pub fn hold(cx: &mut Cx, who: &[ElementId], facing: Option<Facing>) {
     let clause = cx.rules.step(BookStep::Hold);
-    pay(cx, who, &Manner::standing(MoveType::Tactical));
+    let manner = holding(&cx.rules.moves.cost);
+    pay(cx, who, &manner);
     for id in who {
         if let Some(facing) = facing {
             let base = cx.battle.element(*id).base;

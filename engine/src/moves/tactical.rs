@@ -63,7 +63,10 @@ pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
         Some(plan) => make(cx, &plan),
         None => {
             cx.rules.mark(Proof::RiverPaid);
-            cx.emit(What::MoveMade { who, length: 0, by_road: false }, cx.rules.step(BookStep::River));
+            cx.emit(
+                What::MoveMade { who, length: 0, by_road: false, kind: MoveType::Tactical },
+                cx.rules.step(BookStep::River),
+            );
         }
     }
     loose::settle(cx);
@@ -117,7 +120,7 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
         }
     }
     let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
-    cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road }, clause);
+    cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road, kind: plan.kind }, clause);
     leave_and_enter(cx, &who, plan);
     strongholds::gone(cx, who[0], plan.leaves, plan.enters);
     strongholds::enter_empty(cx, &who);

@@ -29,7 +29,7 @@ pub struct Cost {
 pub fn payer(at: &Situation, who: ElementId) -> CommandId {
     let own = at.element(who).command;
     match at.rules.moves.pips.value {
-        PipDice::PerCommand => own,
+        PipDice::PerCommand | PipDice::Allotted => own,
         PipDice::PerSide => {
             let commands = at.battle.commands_of(at.element(who).side);
             commands.filter(|(_, c)| c.pips > 0).map(|(id, _)| id).next().unwrap_or(own)

@@ -7,8 +7,8 @@ use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
-    Aim, Battle, Blow, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape, Stronghold,
-    Weather, What,
+    Aim, Battle, Blow, Choice, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape,
+    Stronghold, Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -224,17 +224,12 @@ fn rolled(battle: &Battle, roll: &Roll, face: u8) -> Sound {
 }
 
 fn order(battle: &Battle, order: &Order) -> Sound {
-    let who = |id: &ElementId| element(battle, *id);
+    order.who().iter().chain(&order.target()).try_for_each(|id| element(battle, *id))?;
     match order {
-        Order::Move(order) => {
-            order.who.iter().try_for_each(who)?;
-            order.onto.as_ref().map_or(Ok(()), |onto| who(&onto.enemy))
-        }
-        Order::Hold { who: ids, .. } | Order::Land { who: ids, .. } => ids.iter().try_for_each(who),
-        Order::Aim { shooter, target } => who(shooter).and_then(|()| who(target)),
-        Order::Dismount { who: id } | Order::Shoot { target: id } | Order::Fight { who: id } => who(id),
+        Order::Move(order) => order.onto.as_ref().map_or(Ok(()), |onto| element(battle, onto.enemy)),
         Order::Revolt { place } => stronghold(battle, *place),
-        Order::Choose(_) | Order::Done => Ok(()),
+        Order::Choose(Choice::Give { to, .. }) => command(battle, *to),
+        _ => Ok(()),
     }
 }
 
@@ -266,6 +261,9 @@ fn pending(battle: &Battle, pending: &Pending) -> Sound {
             stronghold(battle, *place)?;
             element(battle, *id)?;
             options.iter().try_for_each(|id| element(battle, *id))
+        }
+        Pending::Allot { by, to, .. } => {
+            command(battle, *by).and_then(|()| to.iter().try_for_each(|id| command(battle, *id)))
         }
         Pending::Enter { element: id, place } => stronghold(battle, *place).and_then(|()| element(battle, *id)),
     }

@@ -7,6 +7,7 @@ mod ground;
 mod groups;
 mod landing;
 mod outlines;
+mod phases;
 mod policies;
 mod prices;
 mod random;

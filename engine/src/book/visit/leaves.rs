@@ -2,6 +2,7 @@
 
 use super::{BookWalk, Plain, Visit};
 use crate::base::clause::Clause;
+use crate::battle::order_kind::OrderKind;
 use crate::battle::{
     FactorKind, FeatureKind, FightKind, Going, Kind, Kinds, Margin, Mark, Marks, MoveType, Outcome, Pace, Phase,
     Season, StrongholdKind,
@@ -15,6 +16,7 @@ use crate::book::doubt::HouseRule;
 use crate::book::land_tables::{Picker, Spread};
 use crate::book::length::{Length, trimmed};
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, SoakedWhen};
+use crate::book::phase_tables::PhaseWork;
 use crate::book::refight::{RefightGround, RefightRatio, Terrain};
 use crate::book::rulebook::Unit;
 use crate::book::shooting_tables::{Hides, ShootingEdges, Times};
@@ -64,7 +66,7 @@ printed! {
     Going, FightKind, Kind, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
     FlightBy, Footing, RequiredHold, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
-    Beaten, MoreLost, PlaceLost, Phase, SoakedWhen, MoveType, CostClass,
+    Beaten, MoreLost, PlaceLost, Phase, SoakedWhen, MoveType, CostClass, OrderKind, PhaseWork,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor,
 }
 

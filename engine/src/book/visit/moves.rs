@@ -4,16 +4,17 @@ use super::{BookWalk, Plain, Visit, fields};
 use crate::book::TroopRow;
 use crate::book::cost_tables::{CommandRow, CostRow, CostTable, CostWhen};
 use crate::book::move_tables::{
-    ClosedRow, ContactRules, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules, MoveTables, PassingRow,
-    RiverRow, RiverRule, SoakRow, ZoneRow,
+    ClosedRow, ContactRules, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables,
+    PassingRow, RiverRow, RiverRule, SoakRow, ZoneRow,
 };
+use crate::book::phase_tables::PhaseRow;
 use crate::book::troops::TroopName;
 
 fields! {
     TroopName, by clause { troops, code }
     TroopRow, by clause { code, title, kind, pace, marks, depth_small, depth_large as kept, defined }
     MoveTables {
-        going, closed, distances, die, pips, cost, further, passing, zones, groups, contact, river, soaked,
+        going, closed, distances, die, pips, cost, further, march, passing, zones, groups, contact, river, soaked,
     }
     GoingRow, by clause { ground, who, going as choice }
     ClosedRow, by clause { who, from }
@@ -23,7 +24,9 @@ fields! {
     CommandRow, by clause { who, reach, hidden }
     FurtherTable { rows, apart }
     SoakRow, by clause { kind, going, when }
-    FurtherRow, by clause { who, when, most }
+    FurtherRow, by clause { what, who, when, most }
+    MarchRules { apart, exactly, by_road, elsewhere, alone }
+    PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
     ZoneRow, by clause { who, all_round, depth }
     GroupRules { back_from_zone, slide_in_zone, column_in_bad, column_line }

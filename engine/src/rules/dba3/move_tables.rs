@@ -35,6 +35,7 @@ pub fn moves() -> MoveTables {
         pips: Cited::new(PipDice::PerSide, clause!("dba3.pips.01")),
         cost: cost(),
         further: FurtherTable { rows: FURTHER.to_vec(), apart: Some(Cited::new(Bw(100), clause!("dba3.second.01"))) },
+        march: None,
         passing: PASSING.to_vec(),
         zones: ZONES.to_vec(),
         groups: GroupRules {
@@ -148,7 +149,7 @@ const COMMAND: &[CommandRow] = &[
 ];
 
 const fn further(who: Who, when: FurtherWhen, most: Option<u8>, clause: Clause) -> FurtherRow {
-    FurtherRow { who, when, most, clause }
+    FurtherRow { what: MoveType::Tactical, who, when, most, clause }
 }
 
 #[rustfmt::skip]

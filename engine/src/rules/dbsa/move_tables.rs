@@ -22,6 +22,7 @@ pub fn moves() -> MoveTables {
         pips: Cited::new(PipDice::PerSide, clause!("dbsa.seq.02")),
         cost: cost(),
         further: FurtherTable { rows: Vec::new(), apart: None },
+        march: None,
         passing: PASSING.to_vec(),
         zones: Vec::new(),
         groups: GroupRules {
