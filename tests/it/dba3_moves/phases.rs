@@ -89,7 +89,7 @@ fn the_phase_before_the_last_does_not_turn_elements_to_face() {
         t.rules.phases[1].work = PhaseWork::Moves { last };
         t.red("4Bd", 100, 100);
         let struck = t.red("4Bd", 300, 300);
-        let enemy = t.add(1, "4Bd", (280, 300), 90.0);
+        let enemy = t.add(1, "4Bd", (280, 280), 90.0);
         t.battle.elements[struck.index()].deeds.struck_by = Some(enemy);
         t.order(&Order::Done, &[]);
         t.degrees(struck)
