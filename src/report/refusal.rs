@@ -389,6 +389,16 @@ impl Teller<'_> {
             Some(Pending::Enter { element, .. }) => {
                 format!("whether {} goes into the camp: `enter yes` or `enter no`", self.foe(*element))
             }
+            Some(Pending::Allot { faces, to, .. }) => {
+                let names: Vec<&str> = to.iter().map(|id| self.battle.commands[id.index()].name.as_str()).collect();
+                let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+                let (face, name) = (faces.first().map_or("", String::as_str), names.first().unwrap_or(&""));
+                format!(
+                    "which of {} gets which die of {}: `give {face} to {name}` and so on",
+                    names.join(", "),
+                    faces.join(", ")
+                )
+            }
             None => "nothing".into(),
         }
     }

@@ -10,6 +10,7 @@ use super::words::view::{ElementWord, HandlerRecord, HandlerView, RecordValue};
 use crate::ask::bodies::reach;
 use crate::ask::foresight::meeting;
 use crate::base::names::{ElementId, SideId};
+use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Finding, Order, Refusal};
 use crate::course::bound::{Plan, judge, thought_of};
 use crate::course::{General, Stop};
@@ -310,24 +311,21 @@ impl MoveWord {
 
     fn kind(&self) -> &'static str {
         match self.order() {
-            Order::Move(_) => "move",
-            Order::Done => "done",
-            Order::Fight { .. } => "fight",
-            Order::Shoot { .. } | Order::Aim { .. } => "shoot",
             Order::Choose(_) => "choice",
-            _ => "other",
+            order => match order.kind() {
+                OrderKind::Aim => OrderKind::Shoot.word(),
+                kind @ (OrderKind::Move | OrderKind::March | OrderKind::Done | OrderKind::Fight | OrderKind::Shoot) => {
+                    kind.word()
+                }
+                _ => "other",
+            },
         }
     }
 
     fn elements(&self) -> Vec<ElementWord> {
-        let who = match self.order() {
-            Order::Move(order) => order.who.clone(),
-            Order::Hold { who, .. } => who.clone(),
-            Order::Fight { who } | Order::Dismount { who } => vec![*who],
-            Order::Aim { shooter, .. } => vec![*shooter],
-            _ => Vec::new(),
-        };
-        who.into_iter().map(|id| ElementWord { view: self.counsel.view.clone(), id }).collect()
+        let order = self.order();
+        let who = order.who().iter().filter(|_| order.kind() != OrderKind::Land);
+        who.copied().map(|id| ElementWord { view: self.counsel.view.clone(), id }).collect()
     }
 }
 

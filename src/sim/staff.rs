@@ -4,7 +4,8 @@
 //! player whose element it concerns. Knows nothing of how an order is found.
 
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Order, Pending, Phase, Refusal};
+use crate::battle::order_kind::OrderKind;
+use crate::battle::{Battle, Order, Phase, Refusal};
 use crate::book::Rulebook;
 use crate::book::army_tables::Players;
 use crate::course::bound::Plan;
@@ -109,18 +110,11 @@ impl Staff {
         Some(seat.commands.iter().map(|id| battle.commands[id.index()].name.as_str()).collect())
     }
 
-    /// The index of the player who has to decide now: for a pending decision the owner of its element, else the player
+    /// The index of the player who has to decide now: for a pending decision its owner, else the player
     /// whose turn it is, else the first.
     fn asked(&self, battle: &Battle) -> usize {
-        let of = |id: ElementId| self.seat_of(battle.element(id).command);
-        match &battle.pending {
-            Some(
-                Pending::Recoil { element, .. }
-                | Pending::Bonus { element, .. }
-                | Pending::Conform { element, .. }
-                | Pending::Occupy { element, .. }
-                | Pending::Enter { element, .. },
-            ) => of(*element).unwrap_or(0),
+        match battle.asked() {
+            Some(command) => self.seat_of(command).unwrap_or(0),
             None if self.when == moment(battle) => self.turn,
             None => 0,
         }
@@ -199,13 +193,8 @@ fn moment(battle: &Battle) -> (u16, Phase) {
 
 /// The first element of an order that players of a side give in turns.
 fn subject(order: &Order) -> Option<ElementId> {
-    match order {
-        Order::Move(order) => order.who.first().copied(),
-        Order::Hold { who, .. } => who.first().copied(),
-        Order::Dismount { who } => Some(*who),
-        Order::Aim { shooter, .. } => Some(*shooter),
-        _ => None,
-    }
+    let in_turns = !matches!(order.kind(), OrderKind::Land | OrderKind::Fight);
+    order.who().first().copied().filter(|_| in_turns)
 }
 
 impl General for Staff {

@@ -5,7 +5,8 @@ use debellis::base::dice::{Purpose, Roll};
 use debellis::base::names::{CommandId, ElementId, FeatureId, SideId};
 use debellis::battle::{
     Battle, Blow, EndReason, Ending, Event, Factor, FactorKind, FightKind, Finding, Going, Margin, MoveKind, MoveOrder,
-    Order, Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, Stronghold, StrongholdKind, What, ZoneFault,
+    MoveType, Order, Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, Stronghold, StrongholdKind, What,
+    ZoneFault,
 };
 use debellis::clause;
 use debellis::geometry::{Base, Facing, Point};
@@ -41,7 +42,7 @@ fn result(element: u16, by: u16, outcome: Outcome, clause: Clause) -> Event {
 fn bound() -> Vec<Event> {
     let who = |ids: &[u16]| ids.iter().map(|id| ElementId(*id)).collect::<Vec<_>>();
     let (rome, scipio) = (SideId(0), CommandId(0));
-    let order = Order::Move(MoveOrder { who: who(&[0, 1, 2]), path: vec![Step::Straight(2 * BW)], onto: None });
+    let order = Order::Move(MoveOrder::tactical(who(&[0, 1, 2]), vec![Step::Straight(2 * BW)]));
     let roll = |purpose, face| What::Rolled { roll: Roll { side: rome, purpose }, face };
     let moved = |id, to, kind| What::Moved { element: ElementId(id), from: pose(0, 0), to, kind };
     let blow = Blow {
@@ -64,10 +65,10 @@ fn bound() -> Vec<Event> {
         event(What::PipsGiven { command: scipio, pips: 4 }, Some(clause!("dba3.pips.01"))),
         event(What::PipsGiven { command: CommandId(1), pips: 2 }, Some(clause!("dba3.pips.01"))),
         event(What::Ordered { side: rome, order }, None),
-        event(What::Paid { command: scipio, pips: 1, reasons: vec![(1, clause!("dba3.pips.04"))] }, None),
+        event(What::Paid { command: scipio, pips: 1, reasons: vec![(1, clause!("dba3.pips.04"))], eased: None }, None),
         event(moved(0, pose(0, 2 * BW), MoveKind::Tactical), None),
         event(moved(0, pose(1, 2 * BW), MoveKind::Conform), Some(clause!("dba3.contact.01"))),
-        event(What::MoveMade { who: who(&[0, 1, 2]), length: 2 * BW, by_road: false }, None),
+        event(What::MoveMade { who: who(&[0, 1, 2]), length: 2 * BW, by_road: false, kind: MoveType::Tactical }, None),
         event(What::Struck { element: ElementId(7), by: ElementId(2) }, None),
         event(What::Ordered { side: rome, order: Order::Done }, None),
         event(What::Fought { blow: Box::new(shot), also: Vec::new() }, None),

@@ -35,7 +35,7 @@ fn both_ways(line: &str, expected: Order) {
 }
 
 fn tactical<const N: usize>(who: [u16; N], path: Vec<Step>) -> MoveOrder {
-    MoveOrder { who: ids(who), path, onto: None }
+    MoveOrder::tactical(ids(who), path)
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn moves_are_written_and_read() {
     let path = vec![wheel, Step::Straight(BW * 3 / 2)];
     both_ways(
         "move Ps 1 wheel left 30deg straight 1.5bw onto 4Sp 2 front",
-        Order::Move(MoveOrder { who: ids([5]), path, onto: Some(onto) }),
+        Order::Move(MoveOrder { onto: Some(onto), ..MoveOrder::tactical(ids([5]), path) }),
     );
     let to = Step::To { at: Point::new(BW * 25 / 2, 4 * BW), facing: Facing(1 << 29) };
     let via = Step::Via(Point::new(3 * BW, 2 * BW));
@@ -58,7 +58,10 @@ fn moves_are_written_and_read() {
     );
     both_ways("move 4Bd 1 sideways left 0.25bw", Order::Move(tactical([0], vec![Step::Sideways(-BW / 4)])));
     let onto = Some(Onto { enemy: ElementId(0), edge: Edge::Rear });
-    both_ways("move their 4Bd 1 onto our 4Bd 1 rear", Order::Move(MoveOrder { who: ids([8]), path: vec![], onto }));
+    both_ways(
+        "move their 4Bd 1 onto our 4Bd 1 rear",
+        Order::Move(MoveOrder { onto, ..MoveOrder::tactical(ids([8]), vec![]) }),
+    );
 }
 
 #[test]
@@ -228,7 +231,7 @@ fn any_order() -> impl Strategy<Value = Order> {
     let onto = prop::option::of((element(), edge).prop_map(|(enemy, edge)| Onto { enemy, edge }));
     let tactical = (elements(), prop::collection::vec(step(), 1..5), onto);
     prop_oneof![
-        4 => tactical.prop_map(|(who, path, onto)| Order::Move(MoveOrder { who, path, onto })),
+        4 => tactical.prop_map(|(who, path, onto)| Order::Move(MoveOrder { onto, ..MoveOrder::tactical(who, path) })),
         1 => element().prop_map(|who| Order::Dismount { who }),
         1 => any::<u8>().prop_map(|place| Order::Revolt { place }),
         1 => (elements(), prop::option::of(facing())).prop_map(|(who, facing)| Order::Hold { who, facing }),

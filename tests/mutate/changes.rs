@@ -8,6 +8,7 @@ use debellis::battle::{FightKind, Going, Kinds, Outcome};
 use debellis::book::adjusting::{AdjustStage, Lead};
 use debellis::book::campaign_tables::Sailing;
 use debellis::book::combat_tables::{FlightBy, Footing, RecoilBy, RequiredHold, Support, When};
+use debellis::book::cost_tables::{CostClass, CostWhen};
 use debellis::book::land_tables::{Picker, Spread};
 use debellis::book::length::Length;
 use debellis::book::move_tables::{FurtherWhen, SoakedWhen};
@@ -138,7 +139,7 @@ fn others(value: &mut dyn Plain, troops: &[TroopRow], take: Option<usize>) -> Ve
     of_type! {
         bool, u8, u16, u32, usize, i8, i32, Length, Who, Kinds, Support, AdjustStage, Lead, Going, FightKind, Outcome, FurtherWhen, RequiredHold,
         Footing, When, RecoilBy, FlightBy, Times, Hides, Sailing, Picker, Spread,
-        Beaten, MoreLost, PlaceLost, SoakedWhen,
+        Beaten, MoreLost, PlaceLost, SoakedWhen, CostClass, CostWhen,
         FrontAgainst, Approach, Engaged, StormFactor, Alone, Falls, Freed,
     }
     Vec::new()

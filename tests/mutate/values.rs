@@ -4,6 +4,7 @@ use debellis::battle::{FightKind, Going, Grades, Kind, Kinds, Marks, Outcome};
 use debellis::book::adjusting::{AdjustStage, Lead};
 use debellis::book::campaign_tables::Sailing;
 use debellis::book::combat_tables::{FlightBy, Footing, Ranks, RecoilBy, RequiredHold, Support, When};
+use debellis::book::cost_tables::{CostClass, CostWhen};
 use debellis::book::land_tables::{Picker, Spread};
 use debellis::book::length::Length;
 use debellis::book::losses::{MountedRatio, Whose};
@@ -69,6 +70,14 @@ choices! {
     MoreLost { InAll, InBound },
     AdjustStage { Grading, Mitigation },
     PlaceLost { Entered, Controlled, Held },
+    CostClass { Move, Troops, Command },
+}
+
+impl Value for CostWhen {
+    fn others(&self) -> Vec<(String, Self)> {
+        let other = if *self == CostWhen::Always { CostWhen::Single } else { CostWhen::Always };
+        named(self, vec![other])
+    }
 }
 
 impl Value for Beaten {

@@ -127,7 +127,7 @@ fn back(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
 /// A proposal that takes a body along these steps.
 pub fn stepped(at: &Situation, body: &Body, goal: MoveGoal, path: Vec<Step>) -> Proposal {
     let places = places(at, body, &path);
-    Proposal { goal, onto: None, order: MoveOrder { who: body.who.clone(), path, onto: None }, places }
+    Proposal { goal, onto: None, order: MoveOrder::tactical(body.who.clone(), path), places }
 }
 
 /// The places of a body after straight steps, steps back and wheels, before any element conforms.

@@ -46,7 +46,7 @@ pub fn affordable(at: &Situation, id: ElementId) -> bool {
         return false;
     }
     match at.rules.moves.pips.value {
-        PipDice::PerCommand => at.battle.command_of(id).pips > 0,
+        PipDice::PerCommand | PipDice::Allotted => at.battle.command_of(id).pips > 0,
         PipDice::PerSide => at.battle.commands_of(side).any(|(_, c)| c.pips > 0),
     }
 }

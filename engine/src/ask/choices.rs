@@ -29,6 +29,11 @@ fn answers(pending: &Pending) -> Vec<Choice> {
         Pending::Conform { .. } => vec![Choice::Conform(true), Choice::Conform(false)],
         Pending::Occupy { options, .. } => options.iter().map(|who| Choice::Occupy(*who)).collect(),
         Pending::Enter { .. } => vec![Choice::Enter(true), Choice::Enter(false)],
+        Pending::Allot { faces, to, .. } => {
+            let mut faces = faces.clone();
+            faces.dedup();
+            faces.iter().flat_map(|face| to.iter().map(|to| Choice::Give { face: *face, to: *to })).collect()
+        }
     }
 }
 

@@ -45,7 +45,7 @@ fn lengths(at: &Situation, reach: f64) -> Vec<i32> {
 }
 
 fn together(at: &Situation, body: &Body, out: &mut Vec<Order>) {
-    let mut push = |path: Vec<Step>| out.push(Order::Move(MoveOrder { who: body.who.clone(), path, onto: None }));
+    let mut push = |path: Vec<Step>| out.push(Order::Move(MoveOrder::tactical(body.who.clone(), path)));
     for length in lengths(at, body.reach) {
         push(vec![Step::Straight(length)]);
         push(vec![Step::Back(length)]);

@@ -30,7 +30,7 @@ fn passages(at: &Situation) -> impl Iterator<Item = Order> {
     let bodies = bodies(at, at.battle.bound.side).into_iter().filter(|body| !body.alone());
     let at_gate =
         |body: &crate::ask::Body| at.battle.strongholds.iter().any(|there| is_at_gate(there, at.rect(body.who[0])));
-    bodies.filter(at_gate).map(|body| Order::Move(MoveOrder { who: body.who, path: vec![Step::Pass], onto: None }))
+    bodies.filter(at_gate).map(|body| Order::Move(MoveOrder::tactical(body.who, vec![Step::Pass])))
 }
 
 /// The revolts that may be tried.
@@ -45,7 +45,7 @@ pub fn leave(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec
     let far = reach_in(at, id, Going::Good) as i32;
     for out in ways_out(there) {
         for path in [vec![Step::Leave(out), Step::Straight(far)], vec![Step::Leave(out)]] {
-            orders.push(Order::Move(MoveOrder { who: vec![id], path, onto: None }));
+            orders.push(Order::Move(MoveOrder::tactical(vec![id], path)));
         }
     }
 }
@@ -54,7 +54,7 @@ pub fn leave(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec
 /// gate.
 pub fn enter(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec<Order>) {
     let (own, reach) = (at.rect(id), reach_in(at, id, Going::Good));
-    let mut push = |path: Vec<Step>| orders.push(Order::Move(MoveOrder { who: vec![id], path, onto: None }));
+    let mut push = |path: Vec<Step>| orders.push(Order::Move(MoveOrder::tactical(vec![id], path)));
     if is_at_gate(there, own) {
         push(vec![Step::Pass]);
         push(vec![Step::Enter]);

@@ -5,7 +5,7 @@
 //! are read (`store::replay::earlier`).
 
 use super::element::Deeds;
-use super::{Battle, Element, Event, ObjectiveFate, Place, Standing, What};
+use super::{Battle, Element, Event, MoveType, ObjectiveFate, Place, Standing, What};
 use crate::base::names::ElementId;
 
 impl Battle {
@@ -17,17 +17,19 @@ impl Battle {
             What::BoundBegan { number, side } => self.begin_bound(*number, *side),
             What::PhaseBegan { phase } => self.bound.phase = *phase,
             What::PipsGiven { command, pips } => self.commands[command.index()].pips = *pips,
-            What::Paid { command, pips, .. } => {
+            What::Paid { command, pips, eased, .. } => {
                 let purse = &mut self.commands[command.index()].pips;
                 *purse = purse.saturating_sub(*pips);
+                eased.iter().for_each(|general| self.at(*general).deeds.eased = true);
             }
             What::Moved { element, to, .. } => {
                 let base = &mut self.at(*element).base;
                 (base.at, base.facing) = (to.at, to.facing);
             }
-            What::MoveMade { who, length, by_road } => {
+            What::MoveMade { who, length, by_road, kind } => {
                 for id in who {
                     let deeds = &mut self.at(*id).deeds;
+                    deeds.marched = *kind == MoveType::March;
                     deeds.by_road = *by_road && (deeds.moves == 0 || deeds.by_road);
                     deeds.moves = deeds.moves.saturating_add(1);
                     deeds.moved = deeds.moved.saturating_add(*length);

@@ -352,6 +352,12 @@ pub struct Deeds {
     /// It was lost in this bound.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lost: bool,
+    /// Its moves were march moves.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub marched: bool,
+    /// Its presence has made a move cheaper.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub eased: bool,
 }
 
 impl Deeds {

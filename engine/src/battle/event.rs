@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::blow::{Blow, Margin, Outcome};
 use super::code::Code;
-use super::order::Order;
+use super::order::{MoveType, Order};
 use super::pending::{Aim, Clinch, Ending, Pending, Phase};
 use super::stronghold::Rule;
 use super::terrain::Going;
@@ -133,7 +133,10 @@ pub enum What {
         pips: u8,
         /// The parts of the price, each with its number of points and its rule.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        reasons: Vec<(u8, Clause)>,
+        reasons: Vec<(i8, Clause)>,
+        /// The general whose presence made the move cheaper; he does that once a bound.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        eased: Option<ElementId>,
     },
     /// An element changed its place or facing.
     Moved {
@@ -154,6 +157,9 @@ pub enum What {
         length: i32,
         /// It was by road all the way.
         by_road: bool,
+        /// The kind of move.
+        #[serde(default, skip_serializing_if = "MoveType::is_tactical")]
+        kind: MoveType,
     },
     /// An enemy touched an element on its flank or rear (a wagon: on any edge) for the first time in this bound.
     Struck {

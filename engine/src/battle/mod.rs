@@ -13,6 +13,7 @@ pub mod element;
 pub mod event;
 pub mod objective;
 pub mod order;
+pub mod order_kind;
 mod pending;
 mod quality;
 mod scale;
@@ -30,8 +31,8 @@ pub use departure::{Departure, SetupFault, SetupWrong};
 pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, MoveKind, Pose, What};
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
-pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
-pub use pending::{Aim, Clinch, EndReason, Ending, Pending, Phase};
+pub use order::{Choice, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
+pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase};
 pub use quality::{Branch, Drill, Grade, Grades};
 pub use scale::{BattleScale, GroundScale};
 pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
@@ -227,16 +228,20 @@ impl Battle {
     /// The side that must decide next: the owner of a pending decision, otherwise the side whose phase it is.
     pub fn to_decide(&self) -> SideId {
         match &self.pending {
-            Some(
-                Pending::Recoil { element, .. }
-                | Pending::Bonus { element, .. }
-                | Pending::Conform { element, .. }
-                | Pending::Occupy { element, .. }
-                | Pending::Enter { element, .. },
-            ) => self.element(*element).side,
-            None if self.bound.phase == Phase::Answering => self.bound.side.enemy(),
-            None => self.bound.side,
+            Some(pending) => match pending.owner() {
+                DecisionOwner::Element(id) => self.element(id).side,
+                DecisionOwner::Command(id) => self.commands[id.index()].side,
+            },
+            None => self.bound.phase.decider(self.bound.side).unwrap_or(self.bound.side),
         }
+    }
+
+    /// The command whose player gives the pending decision; `None` if no decision is pending.
+    pub fn asked(&self) -> Option<CommandId> {
+        Some(match self.pending.as_ref()?.owner() {
+            DecisionOwner::Element(id) => self.element(id).command,
+            DecisionOwner::Command(id) => id,
+        })
     }
 
     /// The hash of the whole state: blake3 of its canonical JSON, in hexadecimal.

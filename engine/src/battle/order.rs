@@ -5,21 +5,22 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::base::names::ElementId;
+use super::order_kind::OrderKind;
+use crate::base::names::{CommandId, ElementId};
 use crate::geometry::{Edge, Facing, Point, Turn};
 
 /// One order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
-    /// A tactical move of an element, group or column.
+    /// A move of an element, group or column.
     Move(MoveOrder),
     /// A mounted element dismounts to fight on foot.
     Dismount {
         /// The element.
         who: ElementId,
     },
-    /// Elements of a demoralised command are held in place.
+    /// Elements that would move by themselves are held in place.
     Hold {
         /// The elements, as one group.
         who: Vec<ElementId>,
@@ -67,7 +68,7 @@ pub enum Order {
     Done,
 }
 
-/// A tactical move.
+/// A move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveOrder {
@@ -78,6 +79,29 @@ pub struct MoveOrder {
     /// The enemy to be contacted and its edge, if the move is meant to end in contact with one of several enemies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub onto: Option<Onto>,
+    /// The kind of move: tactical or march.
+    #[serde(default, skip_serializing_if = "MoveType::is_tactical")]
+    pub kind: MoveType,
+}
+
+/// The kinds of move that an order may ask for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoveType {
+    /// A tactical move.
+    #[default]
+    Tactical,
+    /// A march: far from the enemy, in some sets again and again (`dbm.march.01`, `dbv.march.01`).
+    March,
+    /// No move: troops that would move by themselves are held in place for the bound (`dbm.pips.11`).
+    Halt,
+}
+
+impl MoveType {
+    /// Whether it is a tactical move.
+    pub fn is_tactical(&self) -> bool {
+        *self == MoveType::Tactical
+    }
 }
 
 /// The contact that a move is meant to end in.
@@ -164,11 +188,66 @@ pub enum Choice {
     Enter(bool),
     /// The element that goes into the place, among those offered.
     Occupy(ElementId),
+    /// A die among those to be allotted, and the command that gets it.
+    Give {
+        /// The face.
+        face: u8,
+        /// The command.
+        to: CommandId,
+    },
+}
+
+impl Order {
+    /// Its kind.
+    pub fn kind(&self) -> OrderKind {
+        match self {
+            Order::Move(MoveOrder { kind: MoveType::March, .. }) => OrderKind::March,
+            Order::Move(_) => OrderKind::Move,
+            Order::Dismount { .. } => OrderKind::Dismount,
+            Order::Hold { .. } => OrderKind::Hold,
+            Order::Revolt { .. } => OrderKind::Revolt,
+            Order::Land { .. } => OrderKind::Land,
+            Order::Aim { .. } => OrderKind::Aim,
+            Order::Shoot { .. } => OrderKind::Shoot,
+            Order::Fight { .. } => OrderKind::Fight,
+            Order::Choose(Choice::Recoil(_)) => OrderKind::Recoil,
+            Order::Choose(Choice::Bonus(_)) => OrderKind::Bonus,
+            Order::Choose(Choice::Conform(_)) => OrderKind::Conform,
+            Order::Choose(Choice::Enter(_)) => OrderKind::Enter,
+            Order::Choose(Choice::Occupy(_)) => OrderKind::Occupy,
+            Order::Choose(Choice::Give { .. }) => OrderKind::Give,
+            Order::Done => OrderKind::Done,
+        }
+    }
+
+    /// The elements that it orders to do something, the first one first; none if it orders no element.
+    pub fn who(&self) -> &[ElementId] {
+        match self {
+            Order::Move(MoveOrder { who, .. }) | Order::Hold { who, .. } | Order::Land { who, .. } => who,
+            Order::Dismount { who } | Order::Fight { who } | Order::Aim { shooter: who, .. } => {
+                std::slice::from_ref(who)
+            }
+            Order::Shoot { .. } | Order::Revolt { .. } | Order::Choose(_) | Order::Done => &[],
+        }
+    }
+
+    /// The enemy that is shot at by it.
+    pub fn target(&self) -> Option<ElementId> {
+        match self {
+            Order::Aim { target, .. } | Order::Shoot { target } => Some(*target),
+            _ => None,
+        }
+    }
 }
 
 impl MoveOrder {
     /// A move of one element by one step.
     pub fn single(who: ElementId, step: Step) -> MoveOrder {
-        MoveOrder { who: vec![who], path: vec![step], onto: None }
+        MoveOrder::tactical(vec![who], vec![step])
+    }
+
+    /// A tactical move.
+    pub fn tactical(who: Vec<ElementId>, path: Vec<Step>) -> MoveOrder {
+        MoveOrder { who, path, onto: None, kind: MoveType::Tactical }
     }
 }

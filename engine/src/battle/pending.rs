@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::blow::Blow;
-use crate::base::names::{ElementId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId};
 
 /// The phases of a bound; each rule set has its own list and order of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -13,7 +13,9 @@ pub enum Phase {
     SetUp,
     /// Initiative points are thrown for; no orders.
     Pips,
-    /// Tactical moves.
+    /// March moves, in sets that have them before all else (`dbv.seq.03`).
+    March,
+    /// Tactical moves, and march moves in sets that have them in the same phase.
     Moves,
     /// The side on move names its targets.
     Aiming,
@@ -25,6 +27,17 @@ pub enum Phase {
     Combat,
     /// The reckoning at the end of a bound; no orders.
     Close,
+}
+
+impl Phase {
+    /// The side that decides in this phase of a bound of `on_move`; `None` if nobody does.
+    pub fn decider(self, on_move: SideId) -> Option<SideId> {
+        match self {
+            Phase::SetUp | Phase::Pips | Phase::Close => None,
+            Phase::March | Phase::Moves | Phase::Aiming | Phase::Shooting | Phase::Combat => Some(on_move),
+            Phase::Answering => Some(on_move.enemy()),
+        }
+    }
 }
 
 /// A decision that a player must give before the bound goes on.
@@ -73,6 +86,38 @@ pub enum Pending {
         /// The contactor.
         to: ElementId,
     },
+    /// Which command gets which of the dice that are allotted (`dbm.pips.05`).
+    Allot {
+        /// The command of the commander-in-chief, who decides.
+        by: CommandId,
+        /// The faces that are left, highest first.
+        faces: Vec<u8>,
+        /// The commands that have no die yet, as many as faces are left.
+        to: Vec<CommandId>,
+    },
+}
+
+/// Who gives a pending decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DecisionOwner {
+    /// The owner of this element.
+    Element(ElementId),
+    /// The player who leads this command.
+    Command(CommandId),
+}
+
+impl Pending {
+    /// Who gives the decision.
+    pub fn owner(&self) -> DecisionOwner {
+        match self {
+            Pending::Recoil { element, .. }
+            | Pending::Bonus { element, .. }
+            | Pending::Conform { element, .. }
+            | Pending::Occupy { element, .. }
+            | Pending::Enter { element, .. } => DecisionOwner::Element(*element),
+            Pending::Allot { by, .. } => DecisionOwner::Command(*by),
+        }
+    }
 }
 
 /// A shot announced in this bound.

@@ -2,8 +2,9 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
-use crate::battle::{Battle, Element, Feature, FeatureKind, Going};
+use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType};
 use crate::book::Who;
+use crate::book::cost_tables::CostTable;
 use crate::book::length::Length;
 
 /// All numbers and decisions of movement that differ between rule sets.
@@ -23,6 +24,8 @@ pub struct MoveTables {
     pub cost: CostTable,
     /// The troops that may make further moves in a bound.
     pub further: FurtherTable,
+    /// March moves; `None` if the set has none.
+    pub march: Option<MarchRules>,
     /// The friends that troops pass through in a tactical move.
     pub passing: Vec<PassingRow>,
     /// The edges that have threat zones, and the ground; empty if the set has no threat zones.
@@ -100,51 +103,12 @@ impl DieFace {
 pub enum PipDice {
     /// One die a side.
     PerSide,
-    /// One die for each command.
+    /// One die for each command, its own or by the rank of its score.
     PerCommand,
-}
-
-/// The price of a tactical move, in initiative points.
-#[derive(Clone)]
-pub struct CostTable {
-    /// The price of every move that is not free.
-    pub each: Cited<u8>,
-    /// A first move all along a road, of the full distance, is free.
-    pub free_by_road: Option<Clause>,
-    /// The first own bound in which the extras below are paid; `None` if the set has no extras. They are added once for
-    /// the troops and once for the command.
-    pub extras_from: Option<Cited<u16>>,
-    /// Troops that are costly to move.
-    pub troops: Option<Cited<Who>>,
-    /// Leaving a camp or other place that it holds is costly.
-    pub garrison: Option<Clause>,
-    /// The command has lost its general.
-    pub general_lost: Option<Clause>,
-    /// The whole of the general's base is on ground of one of these kinds, or in a camp.
-    pub general_inside: Option<Cited<&'static [FeatureKind]>>,
-    /// The command distance of a general; the first row that fits all movers holds. Empty if there is no limit.
-    pub command: Vec<CommandRow>,
-    /// The clause on moves beyond that distance.
-    pub beyond: Option<Clause>,
-    /// Ground that hides troops from their general both in it and beyond it.
-    pub hidden_by: &'static [FeatureKind],
-    /// Ground beyond whose crest troops are hidden; on it they are not.
-    pub hidden_beyond: &'static [FeatureKind],
-    /// Ground beyond which troops are hidden, as beyond a stronghold; on it they are not.
-    pub hidden_behind: &'static [FeatureKind],
-}
-
-/// The command distance of a general for some troops.
-#[derive(Clone, Copy, Debug)]
-pub struct CommandRow {
-    /// The troops; every mover must be one of them.
-    pub who: Who,
-    /// The distance.
-    pub reach: Length,
-    /// The distance for troops that are hidden from him, with its clause.
-    pub hidden: Option<(Length, Clause)>,
-    /// Its clause.
-    pub clause: Clause,
+    /// One die for each command. Those of commands with regular generals who are no allies are allotted to them in each
+    /// bound by the commander-in-chief; the others keep their own, as all do once he is lost (`dbm.pips.04`, `.05`,
+    /// `.07`).
+    Allotted,
 }
 
 /// Second and further moves of a bound.
@@ -156,9 +120,26 @@ pub struct FurtherTable {
     pub apart: Option<Cited<Length>>,
 }
 
+/// March moves.
+#[derive(Clone, Copy, Debug)]
+pub struct MarchRules {
+    /// A march starts and stays further than this from the enemy.
+    pub apart: Cited<Length>,
+    /// Exactly that far is far enough (`dbm.march.02`), otherwise it is too near (`dbv.march.05`).
+    pub exactly: bool,
+    /// The multiple of the tactical distance that a march goes by road.
+    pub by_road: Cited<u8>,
+    /// The multiple that it goes elsewhere.
+    pub elsewhere: Cited<u8>,
+    /// An element makes either march moves or tactical moves in a bound.
+    pub alone: Clause,
+}
+
 /// Further moves of some troops.
 #[derive(Clone, Copy, Debug)]
 pub struct FurtherRow {
+    /// The kind of move.
+    pub what: MoveType,
     /// The troops; every mover must be one of them.
     pub who: Who,
     /// The circumstances.

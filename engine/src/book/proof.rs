@@ -132,10 +132,6 @@ listed! {
         Slope,
         /// Which of two holds a bank.
         Bank,
-        /// The die for initiative points comes first.
-        PipsFirst,
-        /// Both sides shoot and fight in each bound.
-        BothSides,
         /// The types that count as mounted.
         Mounted,
         /// The types that count as foot.

@@ -6,8 +6,11 @@
 
 use crate::base::clause::Clause;
 use crate::base::trace;
+use crate::battle::order_kind::{FORMS, OrderForm, OrderKind};
 use crate::battle::{BattleScale, Phase};
 use crate::book::codes::{CodeNotation, is_code};
+use crate::book::move_tables::PipDice;
+use crate::book::phase_tables::PhaseRow;
 use crate::book::scale::ScaleRow;
 use crate::book::troops::{TroopName, TroopRow};
 
@@ -43,7 +46,7 @@ pub struct Rulebook {
     /// The troop codes.
     pub troops: Vec<TroopRow>,
     /// The phases of a bound in order.
-    pub phases: Vec<Phase>,
+    pub phases: Vec<PhaseRow>,
     /// Numbers and decisions of movement, contact and initiative points.
     pub moves: MoveTables,
     /// Numbers and decisions of shooting, close combat and outcomes.
@@ -130,6 +133,18 @@ impl Rulebook {
         if trace::is_on() {
             self.proofs.clause(_proof).into_iter().for_each(trace::cite);
         }
+    }
+
+    /// The row of a phase; `None` before the first bound, and for a phase that the set does not have.
+    pub fn phase(&self, phase: Phase) -> Option<&PhaseRow> {
+        self.phases.iter().find(|row| row.phase == phase)
+    }
+
+    /// The forms of the orders that the set knows.
+    pub fn order_forms(&self) -> impl Iterator<Item = &'static OrderForm> + '_ {
+        let taken = |kind: OrderKind| self.phases.iter().any(|row| row.takes.contains(&kind));
+        let allots = self.moves.pips.value == PipDice::Allotted;
+        FORMS.iter().filter(move |form| form.common || taken(form.kind) || form.kind == OrderKind::Give && allots)
     }
 
     /// The row of a troop code; letters may be small or capital, see [`is_code`].

@@ -4,8 +4,9 @@ use crate::base::clause::Cited;
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
-    Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Phase, Reason, Refusal, Standing, What,
+    Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Reason, Refusal, Standing, What,
 };
+use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::{pips, weather as sky};
 use crate::deeds::{combat, rout, shooting, shots, siege, strongholds};
@@ -28,7 +29,7 @@ pub struct Game<'r> {
 /// The effects of an order that was found legal.
 #[derive(Clone, Debug)]
 pub enum Plan {
-    /// A tactical move.
+    /// A move.
     Move(Box<moves::MovePlan>),
     /// Any other order: it needs no plan.
     Plain,
@@ -149,35 +150,53 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
     {
         return Err(Refusal::one(Some(clause), Reason::CannotShoot, &[*who]));
     }
-    match (at.battle.bound.phase, order) {
-        (_, Order::Choose(_)) => no(Reason::NothingToDecide),
-        (Phase::Moves, Order::Move(m)) => judge_move(at, m).map(|plan| Plan::Move(Box::new(plan))),
-        (Phase::Moves, Order::Dismount { who }) => hold::judge_dismount(at, *who).map(|()| Plan::Plain),
-        (Phase::Moves, Order::Hold { who, facing }) => hold::judge_hold(at, who, *facing).map(|()| Plan::Plain),
-        (Phase::Moves, Order::Revolt { place }) => strongholds::judge_revolt(at, *place).map(|()| Plan::Plain),
-        (Phase::Moves, Order::Land { who, at: first, facing, column }) => {
-            landing::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column })
-                .map(|()| Plan::Plain)
-        }
-        (Phase::Aiming | Phase::Answering, Order::Aim { shooter, target }) => {
-            shooting::judge_aim(at, *shooter, *target).map(|()| Plan::Plain)
-        }
-        (Phase::Aiming | Phase::Answering, Order::Done) => shooting::judge_end(at).map(|()| Plan::Plain),
-        (Phase::Shooting, Order::Shoot { target }) => shots::judge_shot(at, *target).map(|()| Plan::Plain),
-        (Phase::Combat, Order::Fight { who }) => combat::judge_fight(at, *who).map(|()| Plan::Plain),
-        (Phase::Moves | Phase::Shooting | Phase::Combat, Order::Done) => Ok(Plan::Plain),
-        (
-            _,
-            Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. } | Order::Revolt { .. } | Order::Land { .. },
-        ) => Err(Refusal::one(at.rules.step(BookStep::TacticalMove), Reason::WrongPhase, &[])),
+    if let Order::Choose(_) = order {
+        return no(Reason::NothingToDecide);
+    }
+    let row = at.rules.phase(at.battle.bound.phase);
+    let taken = row.is_some_and(|row| row.takes.contains(&order.kind()));
+    let moving = row.is_some_and(|row| matches!(row.work, PhaseWork::Moves { .. }));
+    // A kind of movement that no phase of the set takes is refused by its own rule first.
+    let verdict =
+        if taken || moving && order.kind().is_movement() { judged(at, order, judge_move)? } else { Plan::Plain };
+    match order.kind() {
+        _ if taken => Ok(verdict),
+        kind if kind.is_movement() => Err(Refusal::one(at.rules.step(BookStep::TacticalMove), Reason::WrongPhase, &[])),
         _ => no(Reason::WrongPhase),
     }
+}
+
+/// The effects of an order that its phase takes.
+fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Plan, Refusal> {
+    let plain = |verdict: Result<(), Refusal>| verdict.map(|()| Plan::Plain);
+    match order {
+        Order::Move(m) => judge_move(at, m).map(|plan| Plan::Move(Box::new(plan))),
+        Order::Dismount { who } => plain(hold::judge_dismount(at, *who)),
+        Order::Hold { who, facing } => plain(hold::judge_hold(at, who, *facing)),
+        Order::Revolt { place } => plain(strongholds::judge_revolt(at, *place)),
+        Order::Land { who, at: first, facing, column } => {
+            plain(landing::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column }))
+        }
+        Order::Aim { shooter, target } => plain(shooting::judge_aim(at, *shooter, *target)),
+        Order::Shoot { target } => plain(shots::judge_shot(at, *target)),
+        Order::Fight { who } => plain(combat::judge_fight(at, *who)),
+        Order::Done if work(at.rules, at.battle) == Some(PhaseWork::Naming) => plain(shooting::judge_end(at)),
+        Order::Done | Order::Choose(_) => Ok(Plan::Plain),
+    }
+}
+
+/// What happens in the running phase; `None` before the first bound.
+fn work(rules: &Rulebook, battle: &Battle) -> Option<PhaseWork> {
+    rules.phase(battle.bound.phase).map(|row| row.work)
 }
 
 fn fits(pending: &Pending, choice: &Choice) -> bool {
     match (pending, choice) {
         (Pending::Recoil { options, .. }, Choice::Recoil(distance)) => options.contains(distance),
         (Pending::Occupy { options, .. }, Choice::Occupy(who)) => options.contains(who),
+        (Pending::Allot { faces, to: open, .. }, Choice::Give { face, to }) => {
+            faces.contains(face) && open.contains(to)
+        }
         (Pending::Bonus { .. }, Choice::Bonus(_))
         | (Pending::Conform { .. }, Choice::Conform(_))
         | (Pending::Enter { .. }, Choice::Enter(_)) => true,
@@ -220,6 +239,11 @@ fn choose(cx: &mut Cx, choice: Choice) {
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
         (Pending::Conform { element, to }, Choice::Conform(yes)) => tactical::conform_chosen(cx, element, to, yes),
         (Pending::Occupy { place, fell, .. }, Choice::Occupy(who)) => siege::occupied(cx, who, place, fell),
+        (Pending::Allot { by, faces, to: open }, Choice::Give { face, to }) => {
+            if pips::give(cx, by, faces, open, (face, to)) {
+                next_phase(cx);
+            }
+        }
         (Pending::Enter { element, place }, Choice::Enter(yes)) => strongholds::enter_chosen(cx, element, place, yes),
         _ => {}
     }
@@ -227,21 +251,23 @@ fn choose(cx: &mut Cx, choice: Choice) {
 
 /// Ends the phase for the owner: what the rules still demand happens now.
 fn end_phase(cx: &mut Cx) {
-    match cx.battle.bound.phase {
-        Phase::Moves => {
-            end_moves(cx);
+    match work(cx.rules, cx.battle) {
+        Some(PhaseWork::Moves { last }) => {
+            end_moves(cx, last);
             next_phase(cx);
         }
-        Phase::Aiming | Phase::Answering => next_phase(cx),
-        Phase::Shooting => rest(cx, |cx| shots::next(&cx.now()), shots::shoot),
-        Phase::Combat => rest(cx, |cx| combat::next(&cx.now()), combat::fight),
-        Phase::SetUp | Phase::Pips | Phase::Close => {}
+        Some(PhaseWork::Naming) => next_phase(cx),
+        Some(PhaseWork::NamedShots) => rest(cx, |cx| shots::next(&cx.now()), shots::shoot),
+        Some(PhaseWork::Fights) => rest(cx, |cx| combat::next(&cx.now()), combat::fight),
+        Some(PhaseWork::Dice | PhaseWork::Reckoning) | None => {}
     }
 }
 
-fn end_moves(cx: &mut Cx) {
-    tactical::end(cx);
-    rout::rout(cx);
+fn end_moves(cx: &mut Cx, last: bool) {
+    if last {
+        tactical::end(cx);
+        rout::rout(cx);
+    }
 }
 
 /// Resolves the rest in the order of the roster, until a decision interrupts.
@@ -282,21 +308,21 @@ pub(crate) fn go_on(cx: &mut Cx) {
         if is_decided(cx) {
             return;
         }
-        let flow = match cx.battle.bound.phase {
-            Phase::SetUp => Flow::Next,
-            Phase::Pips => {
+        let flow = match work(cx.rules, cx.battle) {
+            None => Flow::Next,
+            Some(PhaseWork::Dice) => {
                 pips::throw(cx);
                 Flow::Next
             }
-            Phase::Moves if tactical::nothing_left(&cx.now()) => {
-                end_moves(cx);
+            Some(PhaseWork::Moves { last }) if tactical::nothing_left(&cx.now()) => {
+                end_moves(cx, last);
                 Flow::Next
             }
-            Phase::Moves => Flow::Wait,
-            Phase::Aiming | Phase::Answering => Flow::next_if(shooting::open(cx)),
-            Phase::Shooting => Flow::next_if(shots::go_on(cx)),
-            Phase::Combat => Flow::next_if(combat::go_on(cx)),
-            Phase::Close => {
+            Some(PhaseWork::Moves { .. }) => Flow::Wait,
+            Some(PhaseWork::Naming) => Flow::next_if(shooting::open(cx)),
+            Some(PhaseWork::NamedShots) => Flow::next_if(shots::go_on(cx)),
+            Some(PhaseWork::Fights) => Flow::next_if(combat::go_on(cx)),
+            Some(PhaseWork::Reckoning) => {
                 close(cx);
                 Flow::Next
             }
@@ -312,24 +338,16 @@ pub(crate) fn go_on(cx: &mut Cx) {
 
 fn next_phase(cx: &mut Cx) {
     let phases = &cx.rules.phases;
-    let here = phases.iter().position(|p| *p == cx.battle.bound.phase);
+    let here = phases.iter().position(|row| row.phase == cx.battle.bound.phase);
     match here.and_then(|i| phases.get(i + 1)) {
-        Some(phase) => {
-            cite_phase(cx, *phase);
-            cx.emit(What::PhaseBegan { phase: *phase }, None);
-        }
+        Some(row) => begin_phase(cx, *row),
         None => begin_bound(cx),
     }
 }
 
-/// Notes for a trace the rule by which a phase has its place in the bound.
-fn cite_phase(cx: &Cx, phase: Phase) {
-    match phase {
-        Phase::Pips => cx.rules.mark(Proof::PipsFirst),
-        Phase::Moves => cx.rules.mark(Proof::MovePhase),
-        Phase::Answering | Phase::Combat => cx.rules.mark(Proof::BothSides),
-        _ => {}
-    }
+fn begin_phase(cx: &mut Cx, row: PhaseRow) {
+    row.clause.into_iter().for_each(trace::cite);
+    cx.emit(What::PhaseBegan { phase: row.phase }, None);
 }
 
 /// Begins the next bound: the other side's, or the first one of the side set to begin.
@@ -347,8 +365,7 @@ fn begin_bound(cx: &mut Cx) {
     }
     sky::start_of_bound(cx);
     if let Some(first) = cx.rules.phases.first() {
-        cite_phase(cx, *first);
-        cx.emit(What::PhaseBegan { phase: *first }, None);
+        begin_phase(cx, *first);
     }
     demoralise(cx);
 }

@@ -4,7 +4,7 @@
 use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Standing, What};
+use crate::battle::{Command, Drill, Pending, Standing, What};
 use crate::book::move_tables::{PipDice, SoakedWhen};
 use crate::book::{BookStep, Proof};
 use crate::view::Cx;
@@ -19,14 +19,77 @@ pub(crate) fn throw(cx: &mut Cx) {
     for command in &commands {
         faces.push(cx.roll(side, Purpose::Pips(*command), clause));
     }
-    for (command, face) in assigned(cx, &commands, &faces) {
-        cite(cx.rules.moves.die.clause);
-        let pips = cx.rules.moves.die.value.counts(face).max(0) as u8;
-        cx.emit(What::PipsGiven { command, pips }, Some(cx.rules.moves.pips.clause));
+    let mut thrown: Vec<(CommandId, u8)> = commands.iter().copied().zip(faces.iter().copied()).collect();
+    let shared = pool(cx, &commands);
+    let pooled = thrown.extract_if(.., |(id, _)| shared.contains(id)).map(|(_, face)| face).collect();
+    for (command, face) in assigned(cx, thrown) {
+        set(cx, command, face);
     }
     crate::deeds::strongholds::end_sacks(cx);
     soak(cx, &faces);
     crate::course::weather::after_pips(cx, &faces);
+    if let Some(chief) = chief(cx, side) {
+        allot(cx, chief, pooled, shared);
+    }
+}
+
+/// Gives a command the points of a die.
+fn set(cx: &mut Cx, command: CommandId, face: u8) {
+    cite(cx.rules.moves.die.clause);
+    let pips = cx.rules.moves.die.value.counts(face).max(0) as u8;
+    cx.emit(What::PipsGiven { command, pips }, Some(cx.rules.moves.pips.clause));
+}
+
+/// The command of a side's commander-in-chief, if he is on the table.
+fn chief(cx: &Cx, side: SideId) -> Option<CommandId> {
+    let here = |c: &Command| c.general.is_some_and(|id| cx.battle.element(id).standing == Standing::OnTable);
+    cx.battle.commands_of(side).find(|(_, c)| c.chief && here(c)).map(|(id, _)| id)
+}
+
+/// The commands whose dice the commander-in-chief allots: those of regular generals who are no allies and not away.
+fn pool(cx: &Cx, commands: &[CommandId]) -> Vec<CommandId> {
+    let side = cx.battle.bound.side;
+    if cx.rules.moves.pips.value != PipDice::Allotted || chief(cx, side).is_none() {
+        return Vec::new();
+    }
+    let shares = |id: &CommandId| {
+        let command = &cx.battle.commands[id.index()];
+        let general = command.general.map(|id| cx.battle.element(id));
+        let regular = general.is_none_or(|e| e.drill != Some(Drill::Irregular));
+        !command.ally && regular && general.is_none_or(|e| e.standing != Standing::Reserve)
+    };
+    let shared: Vec<CommandId> = commands.iter().copied().filter(shares).collect();
+    // A die alone stays with its command.
+    if shared.len() > 1 { shared } else { Vec::new() }
+}
+
+/// Asks which command gets which die; dice that leave no choice are given at once.
+fn allot(cx: &mut Cx, by: CommandId, mut faces: Vec<u8>, to: Vec<CommandId>) {
+    faces.sort_unstable_by(|a, b| b.cmp(a));
+    if faces.first() == faces.last() {
+        for (command, face) in to.into_iter().zip(faces) {
+            set(cx, command, face);
+        }
+        return;
+    }
+    cx.emit(What::Asked { pending: Pending::Allot { by, faces, to } }, Some(cx.rules.moves.pips.clause));
+}
+
+/// Gives a command the die that the commander-in-chief allots to it; returns whether all dice are given.
+pub(crate) fn give(
+    cx: &mut Cx,
+    by: CommandId,
+    mut faces: Vec<u8>,
+    mut to: Vec<CommandId>,
+    (face, command): (u8, CommandId),
+) -> bool {
+    set(cx, command, face);
+    to.retain(|id| *id != command);
+    if let Some(i) = faces.iter().position(|own| *own == face) {
+        faces.remove(i);
+    }
+    allot(cx, by, faces, to);
+    cx.battle.pending.is_none()
 }
 
 /// Changes the going of ground for the rest of the battle by the first dice.
@@ -50,7 +113,7 @@ fn throwing(cx: &Cx, side: SideId) -> Vec<CommandId> {
     };
     let own: Vec<CommandId> = cx.battle.commands_of(side).map(|(id, _)| id).filter(|id| alive(*id)).collect();
     match cx.rules.moves.pips.value {
-        PipDice::PerCommand => {
+        PipDice::PerCommand | PipDice::Allotted => {
             if own.len() < cx.battle.commands_of(side).count() {
                 cx.rules.mark(Proof::NoDie);
             }
@@ -61,11 +124,11 @@ fn throwing(cx: &Cx, side: SideId) -> Vec<CommandId> {
 }
 
 /// The face of each command: allies keep their own die, the others get theirs by score if ranks were declared.
-fn assigned(cx: &Cx, commands: &[CommandId], faces: &[u8]) -> Vec<(CommandId, u8)> {
-    let pairs = commands.iter().copied().zip(faces.iter().copied());
-    let (mut fixed, ranked): (Vec<_>, Vec<_>) = pairs.partition(|(id, _)| {
+fn assigned(cx: &Cx, thrown: Vec<(CommandId, u8)>) -> Vec<(CommandId, u8)> {
+    let several = thrown.len() > 1;
+    let (mut fixed, ranked): (Vec<_>, Vec<_>) = thrown.into_iter().partition(|(id, _)| {
         let c = &cx.battle.commands[id.index()];
-        if c.ally && commands.len() > 1 {
+        if c.ally && several {
             cx.rules.mark(Proof::AlliedDie);
         }
         c.ally || c.die_rank.is_none()

@@ -1,7 +1,7 @@
 //! Fights a battle to its end: asks generals, plays orders, calls watchers.
 
 use crate::base::dice::Dice;
-use crate::base::names::ElementId;
+use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Bound, Choice, EndReason, Ending, Event, Order, Pending, Standing, What};
 use crate::course::bound::{Plan, cut_short, judge};
 use crate::course::{Game, objectives};
@@ -296,6 +296,12 @@ pub fn fallback(at: &Situation) -> Order {
             Order::Choose(Choice::Occupy(options.first().copied().unwrap_or(*element)))
         }
         Some(Pending::Enter { .. }) => Order::Choose(Choice::Enter(true)),
+        // The highest die goes to the command with the most elements on the table.
+        Some(Pending::Allot { by, faces, to }) => {
+            let elements = |id: &CommandId| at.battle.on_table().filter(|(_, e)| e.command == *id).count();
+            let to = to.iter().rev().copied().max_by_key(elements).unwrap_or(*by);
+            Order::Choose(Choice::Give { face: faces.first().copied().unwrap_or(0), to })
+        }
         None => Order::Done,
     }
 }

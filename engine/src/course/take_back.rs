@@ -5,7 +5,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
-use crate::battle::{Event, Order, Reason, Refusal, What};
+use crate::battle::{Event, Reason, Refusal, What};
 use crate::book::{BookStep, Rulebook};
 
 /// A move that may still be taken back: its elements, and whether a die was thrown since.
@@ -73,10 +73,5 @@ impl MoveMarks {
 /// The side and the elements of an order of movement; `None` for orders that move no element.
 fn moved_by(event: &Event) -> Option<(SideId, Vec<ElementId>)> {
     let What::Ordered { side, order } = &event.what else { return None };
-    match order {
-        Order::Move(order) => Some((*side, order.who.clone())),
-        Order::Dismount { who } => Some((*side, vec![*who])),
-        Order::Hold { who, .. } | Order::Land { who, .. } => Some((*side, who.clone())),
-        _ => None,
-    }
+    (order.kind().is_movement() && !order.who().is_empty()).then(|| (*side, order.who().to_vec()))
 }

@@ -175,7 +175,8 @@ pub fn revolt(cx: &mut Cx, place: u8) {
     let Some(people) = there.people[there.side.index()] else { return };
     let Ok(command) = purse(cx.battle, people, rule.value) else { return };
     let clause = Some(rule.clause);
-    cx.emit(What::Paid { command, pips: rule.value, reasons: vec![(rule.value, rule.clause)] }, clause);
+    let reasons = vec![(rule.value.min(100) as i8, rule.clause)];
+    cx.emit(What::Paid { command, pips: rule.value, reasons, eased: None }, clause);
     turn(cx, place, Rule::Owner, clause);
     take(cx, place, Some(people), clause);
 }

@@ -115,7 +115,7 @@ impl Random {
             1 => vec![Step::Straight(group.reach as i32)],
             _ => vec![straight],
         };
-        MoveOrder { who: group.who, path, onto: None }
+        MoveOrder::tactical(group.who, path)
     }
 
     fn hand(&mut self) -> Hand {

@@ -42,7 +42,7 @@ fn onward(view: &SideView, body: &Body) -> Option<Order> {
     let slow = body.who.iter().map(|id| reach_in(view.at, *id, Going::Bad)).fold(most, f64::min);
     [most, slow].into_iter().filter(|d| *d >= 1.0).find_map(|d| {
         let path = vec![Step::Straight(d as i32)];
-        let order = Order::Move(MoveOrder { who: body.who.clone(), path, onto: None });
+        let order = Order::Move(MoveOrder::tactical(body.who.clone(), path));
         thought_of(view.at, &order).map(|_| order)
     })
 }

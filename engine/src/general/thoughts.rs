@@ -91,7 +91,7 @@ impl<'o> Glance<'o> {
         let mut purses = battle.commands_of(battle.bound.side).map(|(_, command)| command.pips);
         match self.outlook.view.at.rules.moves.pips.value {
             PipDice::PerSide => purses.sum::<u8>() >= 2,
-            PipDice::PerCommand => purses.any(|pips| pips >= 2),
+            PipDice::PerCommand | PipDice::Allotted => purses.any(|pips| pips >= 2),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
-use crate::battle::{Going, MoveOrder, Reason, Refusal, Step, StrongholdKind};
+use crate::battle::{Going, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, TOLERANCE, slide, within};
@@ -10,6 +10,7 @@ use crate::view::Situation;
 use crate::ways::cost::Cost;
 use crate::ways::findings::{Findings, find};
 use crate::ways::ground::Crossed;
+use crate::ways::manner::Manner;
 use crate::ways::meeting::Meeting;
 use crate::ways::passing::Bystanders;
 use crate::ways::places::Errand;
@@ -26,6 +27,8 @@ pub struct MovePlan {
     pub conforming: Vec<(ElementId, Base, Clause)>,
     /// The elements that are struck on flank or rear, each with its striker and the rule that allows it.
     pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
+    /// The kind of move.
+    pub kind: MoveType,
     /// The length of the move in 1/1000 mm.
     pub length: i32,
     /// The greatest length allowed, in 1/1000 mm, with the clause of the row.
@@ -35,7 +38,9 @@ pub struct MovePlan {
     /// The price in initiative points.
     pub pips: u8,
     /// The parts of the price, each with its number of points and its rule.
-    pub reasons: Vec<(u8, Clause)>,
+    pub reasons: Vec<(i8, Clause)>,
+    /// The general who makes it cheaper.
+    pub eased: Option<ElementId>,
     /// The command that pays.
     pub payer: CommandId,
     /// The rule of its form: as a single element, a group or a column.
@@ -113,7 +118,7 @@ pub fn examine(
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let length = ways.iter().map(Way::length).fold(0.0, f64::max);
     let crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
-    let slowest = slowest(at, &ways, &crossed);
+    let slowest = slowest(at, &ways, &crossed).map(|(limit, going)| (marching(at, order, &ways, limit), going));
     let limit = slowest.map(|(limit, _)| limit);
     if !one_stretch(&order.path) {
         at.rules.mark(Proof::Measure);
@@ -126,7 +131,10 @@ pub fn examine(
         let why = Reason::TooFar { moved: libm::round(length) as i32, limit: limit.value, going };
         out.push(find(Some(limit.clause), why, &movers));
     }
-    let further = further::judge(at, &movers, form, &ways, &mut out);
+    let further = further::judge(at, order.kind, form, &ways, &mut out);
+    if let Some(march) = at.rules.moves.march.filter(|_| order.kind == MoveType::March) {
+        further::judge_march(at, &march, &ways, &mut out);
+    }
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }
@@ -157,10 +165,16 @@ pub fn examine(
         places::leash(at, way.who, conformed.map_or(&way.end, |(_, end, _)| end), &mut out);
     }
     let by_road = ways.iter().all(|w| w.by_road);
+    let manner = Manner {
+        ways: &ways,
+        in_file: *form != GroupForm::Line,
+        limit: limit.map(|limit| limit.value),
+        ..Manner::standing(order.kind)
+    };
     let cost = match (errand.passes, at.rules.strongholds.city(StrongholdKind::City)) {
         // A passage has a price for each element, with the extras of a move in addition.
-        (Some(_), Some(rules)) => cost::for_each(at, &movers, rules.through[0]),
-        _ => price(at, &movers, form, &ways, limit),
+        (Some(_), Some(rules)) => cost::for_each(at, &movers, &manner, rules.through[0]),
+        _ => price(at, &movers, &manner, limit),
     };
     if look.purse == PointCheck::Asked {
         afford(at, &movers, &cost, &mut out);
@@ -172,7 +186,12 @@ pub fn examine(
         cite(at, form, &ways);
     }
     let length = libm::round(length) as i32;
-    Ok(finish(at, form, &ways, MoveDraft { length, limit, by_road, cost, further, throw, errand, enters, meeting }))
+    Ok(finish(
+        at,
+        form,
+        &ways,
+        MoveDraft { kind: order.kind, length, limit, by_road, cost, further, throw, errand, enters, meeting },
+    ))
 }
 
 /// Notes the rules of groups that a legal move shows.
@@ -203,6 +222,7 @@ pub(crate) fn cite(at: &Situation, form: &GroupForm, ways: &[Way]) {
 
 /// The results for a move that nothing forbids.
 pub(crate) struct MoveDraft {
+    kind: MoveType,
     length: i32,
     limit: Option<Cited<i32>>,
     by_road: bool,
@@ -216,16 +236,18 @@ pub(crate) struct MoveDraft {
 
 pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: MoveDraft) -> MovePlan {
     let base = |id: ElementId| at.element(id).base;
-    let MoveDraft { length, limit, by_road, cost, further, throw, errand, enters, meeting } = draft;
+    let MoveDraft { kind, length, limit, by_road, cost, further, throw, errand, enters, meeting } = draft;
     MovePlan {
         places: ways.iter().map(|way| (way.who, way.base(base(way.who)))).collect(),
         conforming: meeting.shifts.iter().map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
         struck: meeting.struck,
+        kind,
         length,
         limit,
         by_road,
         pips: cost.pips,
         reasons: cost.reasons,
+        eased: cost.eased,
         payer: cost::payer(at, ways[0].who),
         made_as: at.rules.step(match form {
             GroupForm::Single => BookStep::SingleMove,
@@ -254,6 +276,16 @@ pub(crate) fn one_stretch(path: &[Step]) -> bool {
         path.get(first..last),
         Some([Step::Straight(_) | Step::Back(_) | Step::Sideways(_) | Step::Road(_) | Step::To { .. }])
     )
+}
+
+/// The distance of a move: a march may go a multiple of it.
+fn marching(at: &Situation, order: &MoveOrder, ways: &[Way], limit: Cited<i32>) -> Cited<i32> {
+    let Some(march) = at.rules.moves.march.filter(|_| order.kind == MoveType::March) else { return limit };
+    let times = if ways.iter().all(|way| way.by_road) { march.by_road } else { march.elsewhere };
+    match times.value {
+        1 => limit,
+        times_more => Cited::new(limit.value.saturating_mul(times_more.into()), times.clause),
+    }
 }
 
 /// The distance of the slowest, which limits all, and the going that it meets off the road.
@@ -327,25 +359,18 @@ pub(crate) fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
 }
 
 /// The price of a move: nothing if it is the first one, all by road, and of the full distance.
-pub(crate) fn price(
-    at: &Situation,
-    movers: &[ElementId],
-    form: &GroupForm,
-    ways: &[Way],
-    limit: Option<Cited<i32>>,
-) -> Cost {
-    let by_road = ways.iter().all(|w| w.by_road) && *form != GroupForm::Line;
+pub(crate) fn price(at: &Situation, movers: &[ElementId], manner: &Manner, limit: Option<Cited<i32>>) -> Cost {
     if further::made(at, movers) > 0 {
         at.rules.cite(BookStep::FurtherMoves);
     }
     if let Some(clause) = at.rules.moves.cost.free_by_road
-        && by_road
+        && manner.by_road()
         && further::made(at, movers) == 0
-        && goes_full(at, movers, ways, limit)
+        && goes_full(at, movers, manner.ways, limit)
     {
-        return Cost { pips: 0, reasons: vec![(0, clause)] };
+        return Cost { reasons: vec![(0, clause)], ..Cost::default() };
     }
-    cost::paid(at, movers)
+    cost::paid(at, movers, manner)
 }
 
 /// Whether a move by road has its full distance, or the road ends there, or an element is in the way.

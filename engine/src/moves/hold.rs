@@ -2,11 +2,13 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Element, MoveKind, Reason, Refusal, What};
+use crate::battle::{Element, MoveKind, MoveType, Reason, Refusal, What};
 use crate::book::BookStep;
+use crate::book::cost_tables::CostTable;
 use crate::geometry::{Base, Facing};
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
+use crate::ways::manner::Manner;
 use crate::ways::{cost, group, movers, zones};
 
 /// Judges dismounting.
@@ -35,11 +37,16 @@ pub fn judge_dismount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
         let why = Reason::ThreatZone { of, fault: None, moved: None, limit: None };
         return refuse(at.rules.step(BookStep::DismountInZone), why, &[who]);
     }
-    afford(at, &[who])
+    afford(at, &[who], &exchanging())
 }
 
-fn afford(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
-    let cost = cost::paid(at, who);
+/// The manner of dismounting, which costs as much as a tactical move.
+fn exchanging() -> Manner<'static> {
+    Manner { exchanges: true, ..Manner::standing(MoveType::Tactical) }
+}
+
+fn afford(at: &Situation, who: &[ElementId], manner: &Manner) -> Result<(), Refusal> {
+    let cost = cost::paid(at, who, manner);
     let left = cost::purse(at, who[0]);
     if cost.pips > left {
         let clause: Option<Clause> = cost.reasons.last().map(|(_, clause)| *clause);
@@ -48,12 +55,12 @@ fn afford(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn pay(cx: &mut Cx, who: &[ElementId]) {
+fn pay(cx: &mut Cx, who: &[ElementId], manner: &Manner) {
     let at = cx.now();
-    let (cost, command) = (cost::paid(&at, who), cost::payer(&at, who[0]));
+    let (cost, command) = (cost::paid(&at, who, manner), cost::payer(&at, who[0]));
     drop(at);
     let clause = cost.reasons.first().map(|(_, clause)| *clause);
-    cx.emit(What::Paid { command, pips: cost.pips, reasons: cost.reasons }, clause);
+    cx.emit(What::Paid { command, pips: cost.pips, reasons: cost.reasons, eased: cost.eased }, clause);
 }
 
 /// Dismounts an element: it is exchanged for its foot form, with the front edge in the same place. It has no moves
@@ -62,7 +69,7 @@ pub fn dismount(cx: &mut Cx, who: ElementId) {
     let rules = cx.rules;
     let element = cx.battle.element(who);
     let Some(row) = element.dismounts_to.and_then(|code| rules.troop(code.as_str())) else { return };
-    pay(cx, &[who]);
+    pay(cx, &[who], &exchanging());
     let mut becomes = cx.battle.element(who).clone();
     let code = row.held_code();
     let alike = cx.battle.elements.iter().filter(|e| e.side == becomes.side && e.code == code);
@@ -102,7 +109,13 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
     if let Some(facing) = facing {
         turn_fits(at, who, facing)?;
     }
-    afford(at, who)
+    afford(at, who, &holding(&at.rules.moves.cost))
+}
+
+/// The manner of holding: it has the price of a tactical move in sets without prices of halts.
+fn holding(prices: &CostTable) -> Manner<'static> {
+    let halts = prices.rows.iter().any(|row| row.what.contains(&MoveType::Halt));
+    Manner::standing(if halts { MoveType::Halt } else { MoveType::Tactical })
 }
 
 /// Judges whether a single element that is held has room to turn.
@@ -122,7 +135,8 @@ fn turn_fits(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Re
 /// Holds demoralised elements in place.
 pub fn hold(cx: &mut Cx, who: &[ElementId], facing: Option<Facing>) {
     let clause = cx.rules.step(BookStep::Hold);
-    pay(cx, who);
+    let manner = holding(&cx.rules.moves.cost);
+    pay(cx, who, &manner);
     for id in who {
         if let Some(facing) = facing {
             let base = cx.battle.element(*id).base;

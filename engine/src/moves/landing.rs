@@ -4,7 +4,7 @@
 //! The elements that may be kept for a landing are judged before the battle, in `setup::posts`.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{FeatureKind, Finding, Order, Reason, Refusal, Standing, What};
+use crate::battle::{FeatureKind, Finding, MoveType, Order, Reason, Refusal, Standing, What};
 use crate::book::BookStep;
 use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, Vec2, touches};
 use crate::view::field::Ground;
@@ -138,7 +138,7 @@ pub fn carry_out(cx: &mut Cx, landing: &LandingForce) {
     for (element, base) in places {
         cx.emit(What::Arrived { element, base }, clause);
     }
-    cx.emit(What::MoveMade { who: landing.who.to_vec(), length: 0, by_road: false }, clause);
+    cx.emit(What::MoveMade { who: landing.who.to_vec(), length: 0, by_road: false, kind: MoveType::Tactical }, clause);
 }
 
 /// Legal landings along the shore, for the side on move: backs to the water, those nearest to the enemy first; in

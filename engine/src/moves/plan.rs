@@ -19,7 +19,7 @@ use crate::ways::{GroupForm, contact, group, movers, path, places, zones};
 pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, Refusal> {
     let who = &order.who;
     if look.purse == PointCheck::Asked {
-        movers::judge(at, who, &order.path)?;
+        movers::judge(at, order)?;
     }
     if order.path.is_empty() {
         return refuse(at.rules.step(BookStep::SingleMove), Reason::BadPath { step: "none".into() }, who);
@@ -99,7 +99,7 @@ pub fn cut_short(at: &Situation, order: &MoveOrder) -> Option<MovePlan> {
     let start = places::start(at, order.who[0], &order.path);
     let try_part = |part: f64| {
         let path = path::first_part(&order.path, &start, part);
-        judge(at, &MoveOrder { who: order.who.clone(), path, onto: None }, Look::PAID).ok()
+        judge(at, &MoveOrder { path, onto: None, ..order.clone() }, Look::PAID).ok()
     };
     let (mut low, mut high, mut best) = (0.0, 1.0, None);
     for _ in 0..24 {

@@ -6,7 +6,7 @@
 use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
-use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, What};
+use crate::battle::{FeatureKind, MoveKind, MoveOrder, MoveType, Place, Reason, Refusal, What};
 use crate::book::move_tables::RiverRule;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
@@ -15,6 +15,7 @@ use crate::moves::MovePlan;
 use crate::moves::examine::Look;
 use crate::view::{Cx, Situation, weather};
 use crate::ways::GroupForm;
+use crate::ways::manner::Manner;
 
 /// Judges a tactical move.
 ///
@@ -37,9 +38,9 @@ pub fn form(at: &Situation, who: &[ElementId]) -> Option<GroupForm> {
     crate::ways::group::form(at, who)
 }
 
-/// The price of a tactical move of these elements, if it is not free.
+/// The price of a tactical move of these elements, if it is not free and nothing that they do on the way raises it.
 pub fn price(at: &Situation, who: &[ElementId]) -> u8 {
-    crate::ways::cost::paid(at, who).pips
+    crate::ways::cost::paid(at, who, &Manner::standing(MoveType::Tactical)).pips
 }
 
 /// The command that pays for an element's moves.
@@ -62,7 +63,10 @@ pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
         Some(plan) => make(cx, &plan),
         None => {
             cx.rules.mark(Proof::RiverPaid);
-            cx.emit(What::MoveMade { who, length: 0, by_road: false }, cx.rules.step(BookStep::River));
+            cx.emit(
+                What::MoveMade { who, length: 0, by_road: false, kind: MoveType::Tactical },
+                cx.rules.step(BookStep::River),
+            );
         }
     }
     loose::settle(cx);
@@ -71,7 +75,7 @@ pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
 fn pay(cx: &mut Cx, plan: &MovePlan) {
     let clause = plan.reasons.first().map(|(_, clause)| *clause);
     let reasons = plan.reasons.clone();
-    cx.emit(What::Paid { command: plan.payer, pips: plan.pips, reasons }, clause);
+    cx.emit(What::Paid { command: plan.payer, pips: plan.pips, reasons, eased: plan.eased }, clause);
 }
 
 /// Throws for a river if the move needs it; returns the plan after the throw, or `None` if the move halts at once.
@@ -116,7 +120,7 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
         }
     }
     let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
-    cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road }, clause);
+    cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road, kind: plan.kind }, clause);
     leave_and_enter(cx, &who, plan);
     strongholds::gone(cx, who[0], plan.leaves, plan.enters);
     strongholds::enter_empty(cx, &who);
@@ -174,6 +178,7 @@ pub fn nothing_left(at: &Situation) -> bool {
                 .any(|(id, e)| unmoved(e) && crate::ways::road::astride(at, at.rect(id)).is_some())
     };
     crate::ways::cost::all_spent(at.battle)
+        && at.rules.moves.cost.least(MoveType::Tactical).is_some()
         && !free()
         && crate::moves::landing::waiting(at, at.battle.bound.side).is_empty()
 }

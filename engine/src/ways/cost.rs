@@ -4,11 +4,14 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
 use crate::battle::{Battle, Element, FeatureKind, Place, Standing};
-use crate::book::Proof;
+use crate::book::cost_tables::{CostClass, CostRow, CostWhen};
 use crate::book::move_tables::PipDice;
+use crate::book::{Proof, Who};
 use crate::geometry::{Plot, Rect, Segment, TOLERANCE, distance, within};
 use crate::view::field::Ground;
 use crate::view::{Situation, weather};
+use crate::ways::further;
+use crate::ways::manner::Manner;
 
 /// The price of a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,7 +19,9 @@ pub struct Cost {
     /// The sum.
     pub pips: u8,
     /// The parts of the price, each with its number of points and its rule.
-    pub reasons: Vec<(u8, Clause)>,
+    pub reasons: Vec<(i8, Clause)>,
+    /// The general who makes it cheaper, if his presence does; he does it once a bound.
+    pub eased: Option<ElementId>,
 }
 
 /// The command whose points pay for an element's moves: its own, or with one die a side the command that got the
@@ -24,7 +29,7 @@ pub struct Cost {
 pub fn payer(at: &Situation, who: ElementId) -> CommandId {
     let own = at.element(who).command;
     match at.rules.moves.pips.value {
-        PipDice::PerCommand => own,
+        PipDice::PerCommand | PipDice::Allotted => own,
         PipDice::PerSide => {
             let commands = at.battle.commands_of(at.element(who).side);
             commands.filter(|(_, c)| c.pips > 0).map(|(id, _)| id).next().unwrap_or(own)
@@ -38,66 +43,101 @@ pub fn purse(at: &Situation, who: ElementId) -> u8 {
 }
 
 /// The price of a move that is not free; it is computed at the start of the move.
-pub fn paid(at: &Situation, who: &[ElementId]) -> Cost {
-    let each = at.rules.moves.cost.each;
-    with_extras(at, who, each.value, each.clause)
+pub fn paid(at: &Situation, who: &[ElementId], manner: &Manner) -> Cost {
+    sum(at, who, manner, None)
 }
 
-/// The price of a move that each element pays for; extras are paid once.
-pub fn for_each(at: &Situation, who: &[ElementId], clause: Clause) -> Cost {
-    let each = at.rules.moves.cost.each.value;
-    with_extras(at, who, each.saturating_mul(who.len() as u8), clause)
+/// The price of a move that each element pays for; all but the price of the move itself is paid once.
+pub fn for_each(at: &Situation, who: &[ElementId], manner: &Manner, clause: Clause) -> Cost {
+    sum(at, who, manner, Some((who.len() as u8, clause)))
 }
 
-fn with_extras(at: &Situation, who: &[ElementId], pips: u8, clause: Clause) -> Cost {
+/// The parts of the price of each class; `times` multiplies the price of the move itself, under another clause.
+fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Clause)>) -> Cost {
     let table = &at.rules.moves.cost;
     let mut cost = Cost::default();
-    cost.add(pips, clause);
-    let side = at.element(who[0]).side;
-    let Some(from) = table.extras_from else { return cost };
-    if at.battle.sides[side.index()].bounds < from.value {
-        trace::cite(from.clause);
-        return cost;
+    let mut counted: Vec<CostClass> = Vec::new();
+    let bounds = at.battle.sides[at.element(who[0]).side.index()].bounds;
+    let early = table.extras_from.filter(|from| bounds < from.value);
+    early.into_iter().for_each(|from| trace::cite(from.clause));
+    for row in table.rows.iter().filter(|row| row.what.contains(&manner.what)) {
+        let extra = row.class != CostClass::Move;
+        if counted.contains(&row.class) || extra && early.is_some() {
+            continue;
+        }
+        let Some(clause) = fits(at, who, manner, row) else { continue };
+        counted.push(row.class);
+        if extra {
+            table.extras_from.into_iter().for_each(|from| trace::cite(from.clause));
+            at.rules.mark(Proof::ExtraOnce);
+        }
+        if row.when == CostWhen::WithChief {
+            cost.eased = at.battle.command_of(who[0]).general;
+        }
+        match times.filter(|_| !extra) {
+            Some((times, clause)) => cost.add(row.value.saturating_mul(times.min(100) as i8), clause),
+            None => cost.add(row.value, clause),
+        }
     }
-    for clause in [for_troops(at, who), for_command(at, who)].into_iter().flatten() {
-        trace::cite(from.clause);
-        cost.add(1, clause);
-        at.rules.mark(Proof::ExtraOnce);
-    }
-    cost
+    cost.raise(table.floor)
 }
 
 impl Cost {
-    fn add(&mut self, pips: u8, clause: Clause) {
+    fn add(&mut self, value: i8, clause: Clause) {
         trace::cite(clause);
-        self.pips += pips;
-        self.reasons.push((pips, clause));
+        self.reasons.push((value, clause));
+    }
+
+    /// Adds up the parts, and raises the sum to the least price.
+    fn raise(mut self, floor: Option<Cited<u8>>) -> Cost {
+        let parts: i16 = self.reasons.iter().map(|(value, _)| i16::from(*value)).sum();
+        if let Some(floor) = floor
+            && parts < i16::from(floor.value)
+        {
+            self.add((i16::from(floor.value) - parts).clamp(0, 127) as i8, floor.clause);
+        }
+        let least = floor.map_or(0, |floor| i16::from(floor.value));
+        self.pips = parts.clamp(least, 255) as u8;
+        self
     }
 }
 
-/// The clause that makes the troops costly to move.
-fn for_troops(at: &Situation, who: &[ElementId]) -> Option<Clause> {
-    let table = &at.rules.moves.cost;
-    let costly = table.troops.filter(|row| who.iter().any(|id| row.value.is(at.element(*id))));
-    let garrison = || table.garrison.filter(|_| who.iter().any(|id| at.element(*id).place.is_some()));
-    costly.map(|row| row.clause).or_else(garrison)
-}
-
-/// The clause that makes the command costly to move.
-fn for_command(at: &Situation, who: &[ElementId]) -> Option<Clause> {
-    let table = &at.rules.moves.cost;
-    let general = at.battle.command_of(who[0]).general?;
-    let element = at.element(general);
-    if element.standing != Standing::OnTable {
-        return table.general_lost;
+/// The clause of a part of the price, if the part counts for this move.
+fn fits(at: &Situation, who: &[ElementId], manner: &Manner, row: &CostRow) -> Option<Clause> {
+    let is = |id: &ElementId, troops: Who| troops.is(at.element(*id));
+    if !who.iter().any(|id| is(id, row.who)) {
+        return None;
     }
-    if let Some(row) = table.general_inside
-        && is_inside(at, element, at.rect(general), row.value)
-    {
-        return Some(row.clause);
-    }
-    let limit = reach(at, general, who)?;
-    if within(apart(at, general, who), f64::from(limit.0)) { None } else { Some(limit.1) }
+    let command = at.battle.command_of(who[0]);
+    let general = command.general.filter(|id| at.element(*id).standing == Standing::OnTable);
+    let holds = match row.when {
+        CostWhen::Always => true,
+        CostWhen::Single => who.len() == 1,
+        CostWhen::StraightAhead => manner.is_straight_ahead(|_| true),
+        CostWhen::ByRoad => manner.by_road(),
+        CostWhen::Deviating => {
+            !manner.is_straight_ahead(|id| is(&id, row.who)) && !manner.by_road() && !manner.ends_in_contact(at)
+        }
+        CostWhen::Short => manner.is_short() && !manner.ends_in_contact(at),
+        CostWhen::With(others) => who.iter().any(|id| is(id, others)),
+        CostWhen::Exchanging => manner.exchanges,
+        CostWhen::InPlace => who.iter().any(|id| at.element(*id).place.is_some()),
+        CostWhen::GroupMove(number) => who.len() > 1 && further::made(at, who).saturating_add(1) >= number,
+        CostWhen::WithChief => {
+            command.chief && general.is_some_and(|id| who.contains(&id) && !at.element(id).deeds.eased)
+        }
+        CostWhen::GeneralLost => command.general.is_some() && general.is_none(),
+        CostWhen::GeneralFights => general.is_some_and(|id| at.in_combat(id)),
+        CostWhen::GeneralInside { on, own } => {
+            general.is_some_and(|id| (own || who != [id]) && is_inside(at, at.element(id), at.rect(id), on))
+        }
+        CostWhen::BeyondCommand => {
+            let general = general?;
+            let (reach, clause) = reach(at, general, who)?;
+            return (!within(apart(at, general, who), f64::from(reach))).then_some(clause);
+        }
+    };
+    holds.then_some(row.clause)
 }
 
 fn is_inside(at: &Situation, general: &Element, base: &Rect, kinds: &[FeatureKind]) -> bool {
@@ -146,7 +186,7 @@ fn reach(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<(i32, 
             return Some((short, clause));
         }
     }
-    let seen = weather::seen(at.rules, at.battle, Cited::new(length, table.beyond.unwrap_or(row.clause)));
+    let seen = weather::seen(at.rules, at.battle, Cited::new(length, table.beyond().unwrap_or(row.clause)));
     Some((seen.value, seen.clause))
 }
 

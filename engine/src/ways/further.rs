@@ -1,11 +1,12 @@
 //! Second and further moves of a bound.
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
-use crate::battle::{Going, Reason};
-use crate::book::move_tables::{FurtherRow, FurtherWhen};
+use crate::battle::{Going, MoveType, Reason};
+use crate::book::length::Length;
+use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Plot, Rect, distance, within};
+use crate::geometry::{Plot, Rect, TOLERANCE, distance, within};
 use crate::view::Situation;
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
@@ -17,9 +18,9 @@ pub fn made(at: &Situation, who: &[ElementId]) -> u8 {
 }
 
 /// Whether troops that have moved might move again at all; `road` if the path has a step by road.
-pub fn thinkable(at: &Situation, who: &[ElementId], made: u8, road: bool) -> bool {
-    let rows = &at.rules.moves.further.rows;
-    rows.iter().any(|row| fits(at, who, row, made) && (road || row.when != FurtherWhen::ByRoad))
+pub fn thinkable(at: &Situation, who: &[ElementId], what: MoveType, made: u8, road: bool) -> bool {
+    let mut rows = at.rules.moves.further.rows.iter().filter(|row| row.what == what);
+    rows.any(|row| fits(at, who, row, made) && (road || row.when != FurtherWhen::ByRoad))
 }
 
 fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {
@@ -27,19 +28,20 @@ fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {
 }
 
 /// Judges a further move; returns the clause that allows it, if the move is a further one.
-pub fn judge(at: &Situation, who: &[ElementId], form: &GroupForm, ways: &[Way], out: &mut Findings) -> Option<Clause> {
+pub fn judge(at: &Situation, what: MoveType, form: &GroupForm, ways: &[Way], out: &mut Findings) -> Option<Clause> {
+    let who: &[ElementId] = &ways.iter().map(|way| way.who).collect::<Vec<_>>();
     let made = made(at, who);
     if made == 0 {
         return None;
     }
     let by_road = *form != GroupForm::Line && ways.iter().all(|w| w.by_road);
-    let rows = &at.rules.moves.further.rows;
-    let Some(row) = rows.iter().find(|row| fits(at, who, row, made) && holds(at, row, ways, by_road)) else {
+    let mut rows = at.rules.moves.further.rows.iter().filter(|row| row.what == what);
+    let Some(row) = rows.find(|row| fits(at, who, row, made) && holds(at, row, ways, by_road)) else {
         out.push(find(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who));
         return None;
     };
-    if !by_road {
-        keep_apart(at, who, ways, out);
+    if let Some(apart) = at.rules.moves.further.apart.filter(|_| !by_road && what == MoveType::Tactical) {
+        keep_apart(at, who, ways, apart, within, out);
     }
     Some(row.clause)
 }
@@ -56,9 +58,22 @@ fn holds(at: &Situation, row: &FurtherRow, ways: &[Way], by_road: bool) -> bool 
     }
 }
 
-/// Adds a finding if a part of a further move comes within this distance of the enemy.
-fn keep_apart(at: &Situation, who: &[ElementId], ways: &[Way], out: &mut Findings) {
-    let Some(apart) = at.rules.moves.further.apart else { return };
+/// Adds a finding if a march comes too near to the enemy.
+pub fn judge_march(at: &Situation, rules: &MarchRules, ways: &[Way], out: &mut Findings) {
+    let who: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
+    let too_near = if rules.exactly { |far: f64, least: f64| far < least - TOLERANCE } else { within };
+    keep_apart(at, &who, ways, rules.apart, too_near, out);
+}
+
+/// Adds a finding if a part of a move comes too near to the enemy: at a distance that is too near by `too_near`.
+fn keep_apart(
+    at: &Situation,
+    who: &[ElementId],
+    ways: &[Way],
+    apart: Cited<Length>,
+    too_near: fn(f64, f64) -> bool,
+    out: &mut Findings,
+) {
     let least = apart.value.on(at.battle);
     let side = at.element(who[0]).side;
     let elements = at.enemies(side).filter(|id| at.is_open(*id)).map(|id| (Some(id), Plot::Base(*at.rect(id))));
@@ -67,7 +82,7 @@ fn keep_apart(at: &Situation, who: &[ElementId], ways: &[Way], out: &mut Finding
     for (enemy, base) in elements.chain(camps) {
         let nearest = ways.iter().map(|way| nearest(way, &base, f64::from(least))).fold(f64::INFINITY, f64::min);
         if let Some(enemy) = enemy
-            && within(nearest, f64::from(least))
+            && too_near(nearest, f64::from(least))
         {
             at.rules.mark(Proof::Within);
             let why = Reason::NearEnemy { enemy, distance: libm::round(nearest) as i32, least };

@@ -10,6 +10,7 @@ pub mod findings;
 pub mod further;
 pub mod ground;
 pub mod group;
+pub mod manner;
 pub mod meeting;
 pub mod movers;
 pub mod passing;

@@ -1,7 +1,7 @@
 //! The elements that an order may move.
 
 use crate::base::names::ElementId;
-use crate::battle::{Place, Reason, Refusal, Standing, Step, Stronghold};
+use crate::battle::{MoveOrder, Place, Reason, Refusal, Standing, Step, Stronghold};
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::view::{Situation, doubt};
@@ -12,7 +12,8 @@ use crate::ways::{cost, further};
 ///
 /// # Errors
 /// The first fault of the list.
-pub fn judge(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Refusal> {
+pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
+    let (who, path) = (&order.who, &order.path);
     own(at, who, matches!(path.first(), Some(Step::Leave(_))))?;
     let first = at.element(who[0]).command;
     if let Some(other) = who.iter().map(|id| at.element(*id).command).find(|c| *c != first) {
@@ -29,12 +30,18 @@ pub fn judge(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Ref
     fighting(at, who)?;
     let road = path.iter().any(|s| matches!(s, Step::Road(_)));
     let made = further::made(at, who);
-    if made > 0 && !further::thinkable(at, who, made, road) {
+    let otherwise = |id: &ElementId| {
+        let deeds = &at.element(*id).deeds;
+        deeds.moves > 0 && deeds.marched == order.kind.is_tactical()
+    };
+    if let Some(march) = at.rules.moves.march.filter(|_| who.iter().any(otherwise)) {
+        return refuse(Some(march.alone), Reason::MovesSpent { made }, who);
+    }
+    if made > 0 && !further::thinkable(at, who, order.kind, made, road) {
         return refuse(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who);
     }
-    let needs = at.rules.moves.cost.each;
     let left = cost::purse(at, who[0]);
-    if left < needs.value && !road {
+    if let Some(needs) = at.rules.moves.cost.least(order.kind).filter(|needs| left < needs.value && !road) {
         return refuse(Some(needs.clause), Reason::NoPip { needs: needs.value, left }, who);
     }
     Ok(())

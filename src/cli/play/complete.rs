@@ -2,32 +2,32 @@
 
 use crate::base::names::SideId;
 use crate::battle::Battle;
+use crate::battle::order_kind::{OrderForm, OrderPart};
+use crate::book::Rulebook;
+use crate::view::written::{HEADINGS, STEPS};
 
 /// The commands that a player may type beside orders.
 pub const COMMANDS: &[&str] =
     &["help", "map", "list", "moves", "odds", "why", "rule", "undo", "log", "losses", "resign", "quit"];
 
-const VERBS: &[&str] = &[
-    "move", "dismount", "hold", "revolt", "land", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter",
-    "occupy", "done",
-];
-const STEPS: &[&str] =
-    &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "leave", "enter", "pass", "onto"];
 const WAYS_OUT: &[&str] = &["gate", "front", "right", "rear", "left"];
-const HEADINGS: &[&str] = &["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
 
 /// The names that a side's orders can use.
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
+    orders: Vec<OrderForm>,
     own: Vec<String>,
+    commands: Vec<String>,
     foes: Vec<String>,
 }
 
 impl Vocabulary {
     /// The words of a side in a battle.
-    pub fn of(battle: &Battle, side: SideId) -> Vocabulary {
+    pub fn of(rules: &Rulebook, battle: &Battle, side: SideId) -> Vocabulary {
         let names = |side| battle.of_side(side).map(|(id, _)| battle.name(id)).collect();
-        Vocabulary { own: names(side), foes: names(side.enemy()) }
+        let commands = battle.commands_of(side).map(|(_, command)| command.name.clone()).collect();
+        let orders = rules.order_forms().copied().collect();
+        Vocabulary { orders, commands, own: names(side), foes: names(side.enemy()) }
     }
 
     /// The index at which the last word of `line` begins, and the words that it can become.
@@ -50,23 +50,39 @@ impl Vocabulary {
     /// The words that may follow these words.
     fn after(&self, words: &[&str]) -> Vec<String> {
         let fixed = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<String>>();
-        let Some(last) = words.last() else { return fixed(&[VERBS, COMMANDS].concat()) };
+        let Some(last) = words.last() else {
+            let verbs = self.orders.iter().map(|form| form.word).chain(COMMANDS.iter().copied());
+            return fixed(&verbs.collect::<Vec<_>>());
+        };
+        let parts = self.orders.iter().find(|form| form.word == words[0]).map_or(&[][..], |form| form.parts);
+        let first = parts.first().filter(|_| words.len() == 1);
         match *last {
-            "move" | "dismount" | "hold" | "land" | "aim" | "fight" | "odds" | "moves" | "+" => self.own.clone(),
-            "at" | "shoot" | "onto" => self.foes.clone(),
-            "facing" => fixed(HEADINGS),
+            "odds" | "moves" | "+" => self.own.clone(),
+            "at" | "onto" => self.foes.clone(),
+            "facing" => fixed(&HEADINGS.map(|(word, _)| word)),
             "wheel" | "sideways" => fixed(&["left", "right"]),
             "leave" => fixed(WAYS_OUT),
+            "to" if parts.contains(&OrderPart::Command) => self.commands.clone(),
             "enter" if words.len() > 1 => Vec::new(),
-            "bonus" | "conform" | "enter" => fixed(&["yes", "no"]),
-            _ => match words[0] {
-                "move" if words.len() >= 3 => fixed(STEPS),
-                "aim" if words.len() == 3 => fixed(&["at"]),
-                "hold" if words.len() >= 3 => fixed(&["facing"]),
-                "odds" if words.len() == 3 => self.foes.clone(),
-                _ => Vec::new(),
+            _ => match first {
+                Some(OrderPart::One | OrderPart::Group) => self.own.clone(),
+                Some(OrderPart::Foe) => self.foes.clone(),
+                Some(OrderPart::Answer) => fixed(&["yes", "no"]),
+                _ if parts.contains(&OrderPart::Steps) && words.len() >= 3 => fixed(STEPS),
+                _ if words[0] == "odds" && words.len() == 3 => self.foes.clone(),
+                _ => self.next_word(parts, words),
             },
         }
+    }
+
+    /// The next fixed word of an order whose first name is complete.
+    fn next_word(&self, parts: &[OrderPart], words: &[&str]) -> Vec<String> {
+        let named = matches!(parts.first(), Some(OrderPart::One | OrderPart::Group));
+        let missing = parts.iter().find_map(|part| match part {
+            OrderPart::Word(word) if !words.contains(word) => Some((*word).to_string()),
+            _ => None,
+        });
+        missing.filter(|_| words.len() >= if named { 3 } else { 2 }).into_iter().collect()
     }
 }
 
@@ -86,7 +102,9 @@ mod tests {
 
     fn complete(line: &str) -> (usize, Vec<String>) {
         let words = |words: &[&str]| words.iter().map(ToString::to_string).collect();
-        Vocabulary { own: words(&["4Bd 1", "4Bd 2", "Ps 1"]), foes: words(&["3Kn 1"]) }.complete(line)
+        let orders = crate::battle::order_kind::FORMS.to_vec();
+        let commands = words(&["Scipio", "Laelius"]);
+        Vocabulary { orders, commands, own: words(&["4Bd 1", "4Bd 2", "Ps 1"]), foes: words(&["3Kn 1"]) }.complete(line)
     }
 
     #[test]
@@ -99,6 +117,9 @@ mod tests {
         assert_eq!(complete("move Ps 1 straight 2bw onto "), (28, vec!["3Kn 1".to_string()]));
         assert_eq!(complete("aim 4Bd 1 at 3"), (13, vec!["3Kn 1".to_string()]));
         assert_eq!(complete("move Ps 1 wheel l"), (16, vec!["left".to_string()]));
+        assert_eq!(complete("hold Ps 1 "), (10, vec!["facing".to_string()]));
+        assert_eq!(complete("give 5 "), (7, vec!["to".to_string()]));
+        assert_eq!(complete("give 5 to S"), (10, vec!["Scipio".to_string()]));
         assert_eq!(complete("xyz"), (3, Vec::new()));
         assert_eq!(complete("möve ").1, Vec::<String>::new());
     }

@@ -141,7 +141,7 @@ impl<'s, 'o> Evening<'s, 'o> {
     /// Asks a side until it has made its decision.
     fn decide(&mut self, side: SideId) -> Result<EveningTurn, SittingError> {
         let battle = self.sitting.game().battle();
-        self.talk.learn(Vocabulary::of(battle, side));
+        self.talk.learn(Vocabulary::of(&self.scenario.rules, battle, side));
         let who = match self.sitting.leads() {
             Some(commands) => commands.join(", "),
             None => battle.sides[side.index()].name.clone(),
@@ -319,7 +319,7 @@ fn status(at: &Situation) -> String {
     let bound = format!("Bound {} ({})", battle.bound.number, name(battle.bound.side));
     let what = match battle.bound.phase {
         _ if battle.pending.is_some() => format!(": {} decides {}", name(side), refusal::owed(at.rules, battle)),
-        Phase::Moves => {
+        Phase::March | Phase::Moves => {
             let purse = battle.commands_of(side).filter(|(_, c)| c.pips > 0);
             let purses: Vec<String> =
                 purse.map(|(_, c)| format!("{} has {} left", c.name, names::count(c.pips.into(), "PIP"))).collect();

@@ -45,14 +45,7 @@ impl Offers {
 }
 
 fn names_element(order: &Order, id: ElementId) -> bool {
-    match order {
-        Order::Move(order) => order.who.contains(&id),
-        Order::Hold { who, .. } | Order::Land { who, .. } => who.contains(&id),
-        Order::Dismount { who } | Order::Fight { who } => *who == id,
-        Order::Aim { shooter, target } => [shooter, target].contains(&&id),
-        Order::Shoot { target } => *target == id,
-        Order::Revolt { .. } | Order::Choose(_) | Order::Done => false,
-    }
+    order.who().contains(&id) || order.target() == Some(id)
 }
 
 fn line(at: &Situation, place: usize, order: &Order) -> String {

@@ -6,8 +6,8 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
-    Battle, Blow, Choice, EndReason, Ending, Event, Factor, FactorKind, FightKind, MoveKind, Order, Outcome, Party,
-    Pending, Place, Pose, Rule, What,
+    Battle, Blow, Choice, DecisionOwner, EndReason, Ending, Event, Factor, FactorKind, FightKind, MoveKind, Order,
+    Outcome, Party, Pending, Place, Pose, Rule, What,
 };
 use crate::report::{names, weather};
 use crate::view::written::scale;
@@ -81,22 +81,14 @@ fn decided(battle: &Battle, objective: u8, what: &str) -> Option<String> {
 
 /// Whether the line of an order is the order itself; other orders are reported by their results.
 fn is_told(order: &Order) -> bool {
-    matches!(
-        order,
-        Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. } | Order::Revolt { .. } | Order::Land { .. }
-    )
+    order.kind().is_movement()
 }
 
 /// The decision of an owner whom the rules ask.
 fn chosen(log: &LogState, choice: Choice) -> String {
-    let who = match log.battle.pending {
-        Some(
-            Pending::Recoil { element, .. }
-            | Pending::Bonus { element, .. }
-            | Pending::Enter { element, .. }
-            | Pending::Occupy { element, .. }
-            | Pending::Conform { element, .. },
-        ) => names::element(&log.battle, element),
+    let who = match log.battle.pending.as_ref().map(Pending::owner) {
+        Some(DecisionOwner::Element(element)) => names::element(&log.battle, element),
+        Some(DecisionOwner::Command(command)) => log.battle.commands[command.index()].name.clone(),
         None => "the owner".into(),
     };
     match choice {
@@ -106,6 +98,7 @@ fn chosen(log: &LogState, choice: Choice) -> String {
         Choice::Conform(true) => format!("{who} conforms"),
         Choice::Conform(false) => format!("{who} does not conform"),
         Choice::Occupy(chosen) => format!("{} goes in", names::element(&log.battle, chosen)),
+        Choice::Give { face, to } => format!("{who} gives the {face} to {}", log.battle.commands[to.index()].name),
         Choice::Enter(true) => format!("{who} goes into the camp"),
         Choice::Enter(false) => format!("{who} stays outside the camp"),
     }

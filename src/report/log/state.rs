@@ -29,12 +29,7 @@ impl LogState<'_> {
     /// The text of an order; with its command if its side has several.
     pub fn order(&self, side: SideId, order: &Order) -> String {
         let text = crate::view::written::write(self.rules, &self.battle, side, order);
-        let first = match order {
-            Order::Move(order) => order.who.first(),
-            Order::Hold { who, .. } | Order::Land { who, .. } => who.first(),
-            Order::Dismount { who } => Some(who),
-            _ => None,
-        };
+        let first = order.who().first().filter(|_| order.kind().is_movement());
         let several = self.battle.commands_of(side).count() > 1;
         match first.filter(|id| several && self.battle.knows(**id)) {
             Some(id) => format!("{}: {text}", self.battle.command_of(*id).name),

@@ -108,7 +108,7 @@ fn moving(lua: &Lua, setting: &Setting, who: &Value, table: &Table) -> mlua::Res
         path.push(one_step(lua, setting, &mut keys, &who)?);
     }
     keys.finish()?;
-    Ok(Order::Move(MoveOrder { who, path, onto }))
+    Ok(Order::Move(MoveOrder { onto, ..MoveOrder::tactical(who, path) }))
 }
 
 /// The step of a length.

@@ -154,8 +154,7 @@ impl Setting {
     /// The side that gives the next order.
     pub fn to_decide(&self) -> SideId {
         match &self.moment {
-            Some(moment) if moment.phase == Phase::Answering => moment.side.enemy(),
-            Some(moment) => moment.side,
+            Some(moment) => moment.phase.decider(moment.side).unwrap_or(moment.side),
             None => self.battle.to_decide(),
         }
     }

@@ -19,8 +19,9 @@ pub const SKIES: [(&str, Sky); 8] = [
 ];
 
 /// The words for the phases of a bound.
-pub const PHASES: [(&str, Phase); 7] = [
+pub const PHASES: [(&str, Phase); 8] = [
     ("pips", Phase::Pips),
+    ("march", Phase::March),
     ("moves", Phase::Moves),
     ("aiming", Phase::Aiming),
     ("answering", Phase::Answering),

@@ -70,7 +70,7 @@ impl Wild {
             0 => self.one(all).zip(self.one(&edges)).map(|(enemy, edge)| Onto { enemy, edge }),
             _ => None,
         };
-        MoveOrder { who, path, onto }
+        MoveOrder { onto, ..MoveOrder::tactical(who, path) }
     }
 
     fn step(&mut self, at: &Situation, who: ElementId) -> Step {

@@ -7,8 +7,8 @@ use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
-    Aim, Battle, Blow, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape, Stronghold,
-    Weather, What,
+    Aim, Battle, Blow, Choice, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape,
+    Stronghold, Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -81,10 +81,10 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::WeatherTurned { weather: w, .. } => weather(w),
         What::BoundBegan { side: id, .. } | What::BonusUsed { side: id } => side(*id),
         What::Rolled { roll, face } => rolled(start, roll, *face),
-        What::PipsGiven { command: id, .. }
-        | What::Paid { command: id, .. }
-        | What::Demoralised { command: id }
-        | What::Committed { command: id } => command(start, *id),
+        What::PipsGiven { command: id, .. } | What::Demoralised { command: id } | What::Committed { command: id } => {
+            command(start, *id)
+        }
+        What::Paid { command: id, eased, .. } => command(start, *id).and_then(|()| eased.iter().try_for_each(who)),
         What::Ordered { side: id, order: given } => side(*id).and_then(|()| order(start, given)),
         What::Moved { element: id, from, to, .. } => {
             who(id)?;
@@ -228,17 +228,12 @@ fn rolled(battle: &Battle, roll: &Roll, face: u8) -> Sound {
 }
 
 fn order(battle: &Battle, order: &Order) -> Sound {
-    let who = |id: &ElementId| element(battle, *id);
+    order.who().iter().chain(&order.target()).try_for_each(|id| element(battle, *id))?;
     match order {
-        Order::Move(order) => {
-            order.who.iter().try_for_each(who)?;
-            order.onto.as_ref().map_or(Ok(()), |onto| who(&onto.enemy))
-        }
-        Order::Hold { who: ids, .. } | Order::Land { who: ids, .. } => ids.iter().try_for_each(who),
-        Order::Aim { shooter, target } => who(shooter).and_then(|()| who(target)),
-        Order::Dismount { who: id } | Order::Shoot { target: id } | Order::Fight { who: id } => who(id),
+        Order::Move(order) => order.onto.as_ref().map_or(Ok(()), |onto| element(battle, onto.enemy)),
         Order::Revolt { place } => stronghold(battle, *place),
-        Order::Choose(_) | Order::Done => Ok(()),
+        Order::Choose(Choice::Give { to, .. }) => command(battle, *to),
+        _ => Ok(()),
     }
 }
 
@@ -270,6 +265,9 @@ fn pending(battle: &Battle, pending: &Pending) -> Sound {
             stronghold(battle, *place)?;
             element(battle, *id)?;
             options.iter().try_for_each(|id| element(battle, *id))
+        }
+        Pending::Allot { by, to, .. } => {
+            command(battle, *by).and_then(|()| to.iter().try_for_each(|id| command(battle, *id)))
         }
         Pending::Enter { element: id, place } => stronghold(battle, *place).and_then(|()| element(battle, *id)),
     }

@@ -98,7 +98,14 @@ fn moves_are_judged_in_paces_of_the_scale() {
         t.battle.bound.phase = Phase::Moves;
         t.battle.commands[0].pips = 6;
         let who = vec![t.red("LH", 300.0, 300.0)];
-        let go = |um: i32| Order::Move(MoveOrder { who: who.clone(), path: vec![Step::Straight(um)], onto: None });
+        let go = |um: i32| {
+            Order::Move(MoveOrder {
+                who: who.clone(),
+                path: vec![Step::Straight(um)],
+                onto: None,
+                kind: Default::default(),
+            })
+        };
         let limit = (mm * 1000.0) as i32;
         let (_, why) = t.refused(&go(limit + 101));
         assert!(matches!(why, Reason::TooFar { limit: found, .. } if found == limit), "{why:?}");

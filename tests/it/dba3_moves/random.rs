@@ -29,7 +29,8 @@ fn order() -> impl Strategy<Value = MoveOrder> {
         Just((0u16..6).map(ElementId).collect::<Vec<_>>()),
     ];
     let onto = proptest::option::of((6u16..12).prop_map(|i| Onto { enemy: ElementId(i), edge: Edge::Front }));
-    (who, proptest::collection::vec(step(), 1..3), onto).prop_map(|(who, path, onto)| MoveOrder { who, path, onto })
+    (who, proptest::collection::vec(step(), 1..3), onto)
+        .prop_map(|(who, path, onto)| MoveOrder { onto, ..MoveOrder::tactical(who, path) })
 }
 
 fn clear(battle: &Battle) -> bool {

@@ -162,7 +162,7 @@ fn pass(mover: &str, through: &str, path: &[Step]) -> Result<(), Option<String>>
     let mut t = table();
     let e = t.red(mover, 300, 300);
     t.red(through, 300, 330);
-    let order = MoveOrder { who: vec![e], path: path.to_vec(), onto: None };
+    let order = MoveOrder::tactical(vec![e], path.to_vec());
     t.try_move(&order).map(|_| ()).map_err(|r| r.findings[0].clause.map(|c| c.to_string()))
 }
 

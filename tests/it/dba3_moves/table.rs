@@ -142,7 +142,7 @@ pub fn one(who: ElementId, step: Step) -> MoveOrder {
 
 /// A group's move.
 pub fn all(who: &[ElementId], path: &[Step]) -> MoveOrder {
-    MoveOrder { who: who.to_vec(), path: path.to_vec(), onto: None }
+    MoveOrder::tactical(who.to_vec(), path.to_vec())
 }
 
 pub fn onto(mut order: MoveOrder, enemy: ElementId, edge: Edge) -> MoveOrder {

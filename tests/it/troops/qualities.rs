@@ -122,7 +122,12 @@ fn factors_and_distances_may_go_by_grade_and_drill() {
         t.battle.bound.phase = Phase::Moves;
         t.battle.commands[0].pips = 6;
         let who = vec![t.red(code, 300.0, 100.0)];
-        let (_, why) = t.refused(&Order::Move(MoveOrder { who, path: vec![Step::Straight(240_000)], onto: None }));
+        let (_, why) = t.refused(&Order::Move(MoveOrder {
+            who,
+            path: vec![Step::Straight(240_000)],
+            onto: None,
+            kind: Default::default(),
+        }));
         assert!(matches!(why, Reason::TooFar { limit, .. } if limit == bw * 40_000), "{code}: {why:?}");
     }
 }

@@ -178,6 +178,12 @@ situation("command reaches eight base widths between nearest points", { "dba3.pi
   t:costs(far, STEP, 2, { "dba3.pips.10" })
 end)
 
+situation("troops and distance are paid for together", { "dba3.pips.06", "dba3.pips.10" }, function(t)
+  local chief = general(t)
+  local far = t:red("El", { left_of = chief, gap = 8 + t:mm(0.2) })
+  t:costs(far, STEP, 3, { "dba3.pips.04", "dba3.pips.06", "dba3.pips.10" })
+end)
+
 situation("a group is as near to its general as its nearest element", { "dba3.pips.10" }, function(t)
   local chief = general(t)
   local near = t:red("4Bd", { right_of = chief, gap = 8 })

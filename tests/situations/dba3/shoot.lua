@@ -314,6 +314,8 @@ situation("with none in the zone any may be chosen, and one must be", { "dba3.sh
   t:try{ aim = bows, at = far }:ok()
   t:try{ aim = bows, at = near }:ok()
   t:try("done"):refused{ clause = "dba3.shoot.33", why = "StillOwed" }
+  t:bound{ side = "blue", phase = "answering" }
+  t:try("done"):refused{ clause = "dba3.shoot.33", why = "StillOwed" }
 end)
 
 situation("who is shot at shoots back, though another is nearer", { "dba3.shoot.26" }, function(t)

@@ -353,6 +353,9 @@ situation("the side on move picks the order, of the enemy's fights too", { "dbsa
   t:totals(d, 7, c, 6)
   t:stands(a)
   t:try { fight = c }:refused { clause = "dbsa.combat.07", why = "no_fight" }
+  t:dice(3, 3, 3, 3)
+  t:order("done")
+  t:phase("red", "moves")
 end)
 
 situation("outcome moves cost no moves, and befall either side in either bound", { "dbsa.seq.09", "dbsa.outcome.01" },

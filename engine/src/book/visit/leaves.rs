@@ -2,21 +2,24 @@
 
 use super::{BookWalk, Plain, Visit};
 use crate::base::clause::Clause;
+use crate::battle::order_kind::OrderKind;
 use crate::battle::{
-    Branch, Drill, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, Margin, Mark, Marks, Outcome,
-    Pace, Phase, Season, StrongholdKind,
+    Branch, Drill, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, Margin, Mark, Marks,
+    MoveType, Outcome, Pace, Phase, Season, StrongholdKind,
 };
 use crate::book::adjusting::{AdjustStage, Lead};
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
 use crate::book::combat_tables::{
     Corners, FlightBy, FlightCourse, Footing, Opponent, Ranks, RecoilBy, RequiredHold, Support, When,
 };
+use crate::book::cost_tables::CostClass;
 use crate::book::counts_as::{CountsWhen, FightLookup, FightLookups};
 use crate::book::doubt::HouseRule;
 use crate::book::land_tables::{Picker, Spread};
 use crate::book::length::{Length, trimmed};
 use crate::book::margin::MarginBy;
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, SoakedWhen};
+use crate::book::phase_tables::PhaseWork;
 use crate::book::refight::{RefightGround, RefightRatio, Terrain};
 use crate::book::rulebook::Unit;
 use crate::book::shooting_tables::{Hides, ShootingEdges, Times};
@@ -66,7 +69,7 @@ printed! {
     Going, FightKind, Kind, CodeNotation, Branch, Grade, Drill, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
     AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
-    Beaten, MoreLost, PlaceLost, Phase, SoakedWhen,
+    Beaten, MoreLost, PlaceLost, Phase, SoakedWhen, MoveType, CostClass, OrderKind, PhaseWork,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
 }
 

@@ -1,10 +1,12 @@
 //! The parts of the tables of movement.
 
-use super::{BookWalk, Visit, fields};
+use super::{BookWalk, Plain, Visit, fields};
+use crate::book::cost_tables::{CommandRow, CostRow, CostTable, CostWhen};
 use crate::book::move_tables::{
-    ClosedRow, CommandRow, ContactRules, CostTable, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules,
-    MoveTables, PassingRow, RiverRow, RiverRule, SoakRow, ZoneRow,
+    ClosedRow, ContactRules, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables,
+    PassingRow, RiverRow, RiverRule, SoakRow, ZoneRow,
 };
+use crate::book::phase_tables::PhaseRow;
 use crate::book::troops::BaseSize;
 use crate::book::troops::TroopName;
 use crate::book::{ScaleRow, TroopRow};
@@ -15,19 +17,19 @@ fields! {
     TroopRow, by clause { code, title, kind, branch, grade, drill, pace, marks, bases, defined }
     BaseSize { figures, width, depth }
     MoveTables {
-        going, closed, distances, die, pips, cost, further, passing, zones, groups, contact, river, soaked,
+        going, closed, distances, die, pips, cost, further, march, passing, zones, groups, contact, river, soaked,
     }
     GoingRow, by clause { ground, who, going as choice }
     ClosedRow, by clause { who, from }
     DistanceRow, by clause { who, from, to, distance }
-    CostTable {
-        each, free_by_road, extras_from, troops, garrison, general_lost, general_inside, command, beyond, hidden_by,
-        hidden_beyond, hidden_behind,
-    }
+    CostTable { rows, floor, free_by_road, extras_from, command, hidden_by, hidden_beyond, hidden_behind }
+    CostRow, by clause { what, who, when, value, class }
     CommandRow, by clause { who, reach, hidden }
     FurtherTable { rows, apart }
     SoakRow, by clause { kind, going, when }
-    FurtherRow, by clause { who, when, most }
+    FurtherRow, by clause { what, who, when, most }
+    MarchRules { apart, exactly, by_road, elsewhere, alone }
+    PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
     ZoneRow, by clause { who, all_round, depth }
     GroupRules { back_from_zone, slide_in_zone, column_in_bad, column_line }
@@ -45,6 +47,26 @@ impl Visit for RiverRule {
                 walk.field("least", least);
                 walk.field("halt", halt);
             }
+        }
+    }
+}
+
+impl Plain for CostWhen {
+    fn text(&self) -> String {
+        format!("{self:?}")
+    }
+}
+
+impl Visit for CostWhen {
+    fn visit(&mut self, walk: &mut BookWalk) {
+        match self {
+            CostWhen::With(who) => walk.field("with", who),
+            CostWhen::GroupMove(number) => walk.field("group_move", number),
+            CostWhen::GeneralInside { on, own } => {
+                walk.field("inside", on);
+                walk.field("own", own);
+            }
+            _ => walk.plain(self),
         }
     }
 }

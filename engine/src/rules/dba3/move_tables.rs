@@ -1,13 +1,13 @@
 //! The tables of movement, as the book prints them.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FeatureKind, Going, Kind, Mark, Marks};
+use crate::battle::{FeatureKind, Going, Kind, Mark, Marks, MoveType};
 use crate::book::Who;
+use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length;
 use crate::book::move_tables::{
-    ClosedRow, CommandRow, Conforms, ContactRules, CostTable, DieFace, DistanceRow, FlankStart, FurtherRow,
-    FurtherTable, FurtherWhen, GoingRow, GroupRules, MoveTables, PassingRow, PipDice, RiverRow, RiverRule, SoakRow,
-    SoakedWhen, ZoneRow,
+    ClosedRow, Conforms, ContactRules, DieFace, DistanceRow, FlankStart, FurtherRow, FurtherTable, FurtherWhen,
+    GoingRow, GroupRules, MoveTables, PassingRow, PipDice, RiverRow, RiverRule, SoakRow, SoakedWhen, ZoneRow,
 };
 use crate::clause;
 use FeatureKind::{
@@ -35,6 +35,7 @@ pub fn moves() -> MoveTables {
         pips: Cited::new(PipDice::PerSide, clause!("dba3.pips.01")),
         cost: cost(),
         further: FurtherTable { rows: FURTHER.to_vec(), apart: Some(Cited::new(Bw(100), clause!("dba3.second.01"))) },
+        march: None,
         passing: PASSING.to_vec(),
         zones: ZONES.to_vec(),
         groups: GroupRules {
@@ -110,23 +111,36 @@ const DISTANCES: &[DistanceRow] = &[
 
 fn cost() -> CostTable {
     CostTable {
-        each: Cited::new(1, clause!("dba3.pips.04")),
+        rows: PRICES.to_vec(),
+        floor: None,
         free_by_road: Some(clause!("dba3.pips.03")),
         extras_from: Some(Cited::new(2, clause!("dba3.pips.05"))),
-        troops: Some(Cited::new(
-            Who::of(&[Artillery, Elephants, Hordes, ScythedChariots, WarWagons, Followers, Denizens]),
-            clause!("dba3.pips.06"),
-        )),
-        garrison: Some(clause!("dba3.pips.07")),
-        general_lost: Some(clause!("dba3.pips.08")),
-        general_inside: Some(Cited::new(&[Woods, Marsh, Oasis, Gully, Hamlet, Edifice], clause!("dba3.pips.09"))),
         command: COMMAND.to_vec(),
-        beyond: Some(clause!("dba3.pips.10")),
         hidden_by: &[DifficultHill, Woods, Oasis, Dunes],
         hidden_beyond: &[GentleHill, DifficultHill],
         hidden_behind: &[Hamlet, Edifice],
     }
 }
+
+const COSTLY: Who = Who::of(&[Artillery, Elephants, Hordes, ScythedChariots, WarWagons, Followers, Denizens]);
+const HIDDEN_GENERAL: CostWhen =
+    CostWhen::GeneralInside { on: &[Woods, Marsh, Oasis, Gully, Hamlet, Edifice], own: true };
+
+const fn price(who: Who, when: CostWhen, class: CostClass, clause: Clause) -> CostRow {
+    CostRow { what: &[MoveType::Tactical], who, when, value: 1, class, clause }
+}
+
+/// One point for a move, one more for its troops, one more for the state of its command.
+#[rustfmt::skip]
+const PRICES: &[CostRow] = &[
+    //    whose      when                     class               clause
+    price(Who::ANY,  CostWhen::Always,        CostClass::Move,    clause!("dba3.pips.04")),
+    price(COSTLY,    CostWhen::Always,        CostClass::Troops,  clause!("dba3.pips.06")),
+    price(Who::ANY,  CostWhen::InPlace,       CostClass::Troops,  clause!("dba3.pips.07")),
+    price(Who::ANY,  CostWhen::GeneralLost,   CostClass::Command, clause!("dba3.pips.08")),
+    price(Who::ANY,  HIDDEN_GENERAL,          CostClass::Command, clause!("dba3.pips.09")),
+    price(Who::ANY,  CostWhen::BeyondCommand, CostClass::Command, clause!("dba3.pips.10")),
+];
 
 #[rustfmt::skip]
 const COMMAND: &[CommandRow] = &[
@@ -135,7 +149,7 @@ const COMMAND: &[CommandRow] = &[
 ];
 
 const fn further(who: Who, when: FurtherWhen, most: Option<u8>, clause: Clause) -> FurtherRow {
-    FurtherRow { who, when, most, clause }
+    FurtherRow { what: MoveType::Tactical, who, when, most, clause }
 }
 
 #[rustfmt::skip]

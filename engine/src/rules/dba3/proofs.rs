@@ -67,8 +67,6 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::RoadFight,        clause!("dba3.terrain.56")),
     (Proof::Slope,            clause!("dba3.terrain.35")),
     (Proof::Bank,             clause!("dba3.terrain.47")),
-    (Proof::PipsFirst,        clause!("dba3.seq.02")),
-    (Proof::BothSides,        clause!("dba3.scale.19")),
     (Proof::Mounted,          clause!("dba3.troops.02")),
     (Proof::Foot,             clause!("dba3.troops.03")),
     (Proof::Carried,          clause!("dba3.troops.07")),

@@ -4,13 +4,31 @@ use super::{
     armies, campaign_tables, combat_tables, move_tables, refight, setup_tables, steps, stronghold_tables, tournament,
     troops, victory_tables, weather_tables,
 };
+use crate::base::clause::Clause;
 use crate::battle::Phase;
+use crate::battle::order_kind::OrderKind::{self, Aim, Dismount, Done, Fight, Hold, Land, Move, Revolt, Shoot};
+use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::Unit;
 use crate::book::{CodeNotation, Rulebook, StepTable};
+use crate::clause;
 use crate::rules::family::DOUBT;
 
-const PHASES: &[Phase] =
-    &[Phase::Pips, Phase::Moves, Phase::Aiming, Phase::Answering, Phase::Shooting, Phase::Combat, Phase::Close];
+const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause: Option<Clause>) -> PhaseRow {
+    PhaseRow { phase, work, takes, clause }
+}
+
+#[rustfmt::skip]
+const PHASES: &[PhaseRow] = &[
+    row(Phase::Pips,      PhaseWork::Dice,                 &[],           Some(clause!("dba3.seq.02"))),
+    row(Phase::Moves,     PhaseWork::Moves { last: true }, MOVING,        Some(clause!("dba3.seq.03"))),
+    row(Phase::Aiming,    PhaseWork::Naming,               &[Aim, Done],  None),
+    row(Phase::Answering, PhaseWork::Naming,               &[Aim, Done],  Some(clause!("dba3.scale.19"))),
+    row(Phase::Shooting,  PhaseWork::NamedShots,           &[Shoot, Done], None),
+    row(Phase::Combat,    PhaseWork::Fights,               &[Fight, Done], Some(clause!("dba3.scale.19"))),
+    row(Phase::Close,     PhaseWork::Reckoning,            &[],           None),
+];
+
+const MOVING: &[OrderKind] = &[Move, Dismount, Hold, Revolt, Land, Done];
 
 /// The standard game of twelve elements a side.
 pub fn rulebook() -> Rulebook {

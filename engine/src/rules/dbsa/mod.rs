@@ -10,10 +10,26 @@ mod stronghold_tables;
 pub mod troops;
 mod victory_tables;
 
+use crate::base::clause::Clause;
 use crate::battle::Phase;
+use crate::battle::order_kind::OrderKind::{self, Done, Fight, Move};
+use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::Unit;
 use crate::book::{CodeNotation, Rulebook, StepTable};
+use crate::clause;
 use crate::rules::family::DOUBT;
+
+const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause: Option<Clause>) -> PhaseRow {
+    PhaseRow { phase, work, takes, clause }
+}
+
+#[rustfmt::skip]
+const PHASES: &[PhaseRow] = &[
+    row(Phase::Pips,   PhaseWork::Dice,                 &[],           None),
+    row(Phase::Moves,  PhaseWork::Moves { last: true }, &[Move, Done], None),
+    row(Phase::Combat, PhaseWork::Fights,               &[Fight, Done], Some(clause!("dbsa.seq.06"))),
+    row(Phase::Close,  PhaseWork::Reckoning,            &[],           None),
+];
 
 /// The game of twelve elements a side.
 pub fn rulebook() -> Rulebook {
@@ -24,7 +40,7 @@ pub fn rulebook() -> Rulebook {
         scales: vec![setup::SCALE],
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),
-        phases: vec![Phase::Pips, Phase::Moves, Phase::Combat, Phase::Close],
+        phases: PHASES.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
         strongholds: stronghold_tables::strongholds(),

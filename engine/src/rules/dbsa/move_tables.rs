@@ -2,12 +2,13 @@
 
 use super::setup::DIE;
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FeatureKind, Going, Kind};
+use crate::battle::{FeatureKind, Going, Kind, MoveType};
 use crate::book::Who;
+use crate::book::cost_tables::{CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length;
 use crate::book::move_tables::{
-    ClosedRow, Conforms, ContactRules, CostTable, DistanceRow, FlankStart, FurtherTable, GoingRow, GroupRules,
-    MoveTables, PassingRow, PipDice, RiverRule,
+    ClosedRow, Conforms, ContactRules, DistanceRow, FlankStart, FurtherTable, GoingRow, GroupRules, MoveTables,
+    PassingRow, PipDice, RiverRule,
 };
 use crate::clause;
 
@@ -21,6 +22,7 @@ pub fn moves() -> MoveTables {
         pips: Cited::new(PipDice::PerSide, clause!("dbsa.seq.02")),
         cost: cost(),
         further: FurtherTable { rows: Vec::new(), apart: None },
+        march: None,
         passing: PASSING.to_vec(),
         zones: Vec::new(),
         groups: GroupRules {
@@ -38,15 +40,18 @@ pub fn moves() -> MoveTables {
 /// Every move costs one point, for all troops and at any distance from the general.
 fn cost() -> CostTable {
     CostTable {
-        each: Cited::new(1, clause!("dbsa.seq.03")),
+        rows: vec![CostRow {
+            what: &[MoveType::Tactical],
+            who: Who::ANY,
+            when: CostWhen::Always,
+            value: 1,
+            class: CostClass::Move,
+            clause: clause!("dbsa.seq.03"),
+        }],
+        floor: None,
         free_by_road: None,
         extras_from: None,
-        troops: None,
-        garrison: None,
-        general_lost: None,
-        general_inside: None,
         command: Vec::new(),
-        beyond: None,
         hidden_by: &[],
         hidden_beyond: &[],
         hidden_behind: &[],

@@ -35,7 +35,6 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::RiverFollow, clause!("dbsa.move.28")),
     (Proof::RiverPaid, clause!("dbsa.move.30")),
     (Proof::RiverOnce, clause!("dbsa.move.31")),
-    (Proof::BothSides, clause!("dbsa.seq.06")),
     (Proof::FightsOn, clause!("dbsa.combat.02")),
     (Proof::TurnFree, clause!("dbsa.combat.04")),
     (Proof::FrontAlone, clause!("dbsa.combat.08")),

@@ -14,6 +14,8 @@
 //! dismount 3Kn 1      hold 4Ax 1 + 4Ax 2           hold Cv 1 facing north
 //! aim 4Bw 2 at 4Kn 1  shoot 4Kn 1                  fight 3Kn 2
 //! recoil 1bw          bonus yes                    conform no       enter yes     done
+//! march 4Bd 3-6 straight 8bw                        in sets with march moves
+//! give 5 to Scipio                                 in sets whose dice are allotted
 //! ```
 //!
 //! Names mean the orderer's own elements where the order speaks of his troops, and the enemy's where it speaks of a
@@ -24,17 +26,17 @@ pub mod read;
 pub mod scale;
 pub mod write;
 
-pub use read::{Unreadable, WORDS, element, pair, read};
+pub use read::{STEPS, Unreadable, WORDS, element, pair, read};
 pub use scale::Scale;
 pub use write::{heading, write};
 
-use crate::base::names::{ElementId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Stronghold, StrongholdKind};
 use crate::book::codes::is_code;
 use crate::geometry::{Edge, Facing};
 
 /// The headings that have a name.
-const HEADINGS: [(&str, Facing); 8] = [
+pub const HEADINGS: [(&str, Facing); 8] = [
     ("north", Facing::NORTH),
     ("east", Facing::EAST),
     ("south", Facing::SOUTH),
@@ -52,6 +54,13 @@ const EDGES: [(&str, Edge); 4] =
 fn first_city(battle: &Battle, side: SideId) -> Option<u8> {
     let own = |there: &Stronghold| there.kind == StrongholdKind::City && there.side == side;
     battle.strongholds.iter().position(own).map(|place| place as u8)
+}
+
+/// The command of a side by its name; blanks and the case of letters do not count. `None` if several have that name.
+fn command(battle: &Battle, side: SideId, name: &str) -> Option<CommandId> {
+    let letters = |text: &str| text.split_whitespace().collect::<String>().to_lowercase();
+    let mut found = battle.commands_of(side).filter(|(_, c)| letters(&c.name) == letters(name));
+    found.next().filter(|_| found.next().is_none()).map(|(id, _)| id)
 }
 
 /// The element of a side by code and number; the case of letters counts only if two codes differ by it alone.

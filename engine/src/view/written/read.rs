@@ -1,21 +1,19 @@
 //! Reads a line of text as an order. An error gives the column, the word found, the word expected and the nearest
 //! word.
 
-use crate::base::names::{ElementId, SideId, cut, did_you_mean};
+use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
 use crate::base::words::{UnexpectedWord, WordReader, WordRules, letters};
-use crate::battle::{Battle, Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
+use crate::battle::order_kind::OrderKind;
+use crate::battle::{Battle, Choice, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 use crate::book::Rulebook;
 use crate::book::codes::{begins_code, is_code};
 use crate::geometry::{Facing, Point};
 use crate::view::written::scale::{read_heading, read_turn};
-use crate::view::written::{EDGES, HEADINGS, Scale, first_city, named};
+use crate::view::written::{EDGES, HEADINGS, Scale, command, first_city, named};
 use thiserror::Error;
 
-const VERBS: &[&str] = &[
-    "move", "dismount", "hold", "revolt", "land", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter",
-    "occupy", "done", "end",
-];
-const STEPS: &[&str] =
+/// The words for the steps of a move, and `onto`.
+pub const STEPS: &[&str] =
     &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "leave", "enter", "pass", "onto"];
 const HANDS: [(&str, Hand); 2] = [("left", Hand::Left), ("right", Hand::Right)];
 const ANSWERS: [(&str, bool); 2] = [("yes", true), ("no", false)];
@@ -76,6 +74,7 @@ pub const WORDS: WordRules = WordRules {
 };
 
 struct WrittenReader<'a> {
+    rules: &'a Rulebook,
     battle: &'a Battle,
     side: SideId,
     scale: Scale,
@@ -83,8 +82,8 @@ struct WrittenReader<'a> {
 }
 
 impl<'a> WrittenReader<'a> {
-    fn new(rules: &Rulebook, battle: &'a Battle, side: SideId, text: &'a str) -> WrittenReader<'a> {
-        WrittenReader { battle, side, scale: Scale::of(rules, battle), words: WordReader::new(text, 1, &WORDS) }
+    fn new(rules: &'a Rulebook, battle: &'a Battle, side: SideId, text: &'a str) -> WrittenReader<'a> {
+        WrittenReader { rules, battle, side, scale: Scale::of(rules, battle), words: WordReader::new(text, 1, &WORDS) }
     }
 
     /// The letters of the next word.
@@ -130,23 +129,55 @@ impl<'a> WrittenReader<'a> {
     }
 
     fn order(&mut self) -> Result<Order, Unreadable> {
-        let Some(verb) = VERBS.iter().find(|verb| self.words.accept(verb)) else { return Err(self.unknown(VERBS)) };
-        match *verb {
-            "move" => self.tactical().map(Order::Move),
-            "dismount" => Ok(Order::Dismount { who: self.own()? }),
-            "hold" => self.hold(),
-            "revolt" => self.revolt(),
-            "land" => self.land(),
-            "aim" => self.aim(),
-            "shoot" => self.shoot(),
-            "fight" => self.fight(),
-            "recoil" => Ok(Order::Choose(Choice::Recoil(self.length()?))),
-            "bonus" => Ok(Order::Choose(Choice::Bonus(self.one_of(&ANSWERS)?))),
-            "enter" => Ok(Order::Choose(Choice::Enter(self.one_of(&ANSWERS)?))),
-            "occupy" => Ok(Order::Choose(Choice::Occupy(self.own()?))),
-            "conform" => Ok(Order::Choose(Choice::Conform(self.one_of(&ANSWERS)?))),
-            _ => Ok(Order::Done),
+        match self.kind()? {
+            OrderKind::Move => self.moving(MoveType::Tactical),
+            OrderKind::March => self.moving(MoveType::March),
+            OrderKind::Dismount => Ok(Order::Dismount { who: self.own()? }),
+            OrderKind::Hold => self.hold(),
+            OrderKind::Revolt => self.revolt(),
+            OrderKind::Land => self.land(),
+            OrderKind::Aim => self.aim(),
+            OrderKind::Shoot => self.shoot(),
+            OrderKind::Fight => self.fight(),
+            OrderKind::Recoil => Ok(Order::Choose(Choice::Recoil(self.length()?))),
+            OrderKind::Bonus => Ok(Order::Choose(Choice::Bonus(self.one_of(&ANSWERS)?))),
+            OrderKind::Enter => Ok(Order::Choose(Choice::Enter(self.one_of(&ANSWERS)?))),
+            OrderKind::Occupy => Ok(Order::Choose(Choice::Occupy(self.own()?))),
+            OrderKind::Conform => Ok(Order::Choose(Choice::Conform(self.one_of(&ANSWERS)?))),
+            OrderKind::Give => self.give(),
+            OrderKind::Done => Ok(Order::Done),
         }
+    }
+
+    /// The kind of order that the verb names; `end` is another word for `done`.
+    fn kind(&mut self) -> Result<OrderKind, Unreadable> {
+        if let Some(form) = self.rules.order_forms().find(|form| self.words.accept(form.word)) {
+            return Ok(form.kind);
+        }
+        if self.skip("end") {
+            return Ok(OrderKind::Done);
+        }
+        let words: Vec<&str> = self.rules.order_forms().map(|form| form.word).chain(["end"]).collect();
+        Err(self.unknown(&words))
+    }
+
+    /// `give 5 to Scipio`, `give 5 to #0`.
+    fn give(&mut self) -> Result<Order, Unreadable> {
+        let face = self.value("the face of a die, 1 to 6", |w| w.parse().ok().filter(|face| (1..=6).contains(face)))?;
+        self.demand("to")?;
+        let by_number = |w: &str| Some(CommandId(w.strip_prefix('#')?.parse().ok()?));
+        let known = |id: &CommandId| self.battle.commands.len() > id.index();
+        if let Some(to) = self.words.peek().and_then(|word| by_number(&word.text)).filter(known) {
+            self.words.next();
+            return Ok(Order::Choose(Choice::Give { face, to }));
+        }
+        let before = self.mistake("the name of a command of the side", String::new());
+        let to = command(self.battle, self.side, self.words.rest().1).ok_or(before)?;
+        Ok(Order::Choose(Choice::Give { face, to }))
+    }
+
+    fn moving(&mut self, kind: MoveType) -> Result<Order, Unreadable> {
+        Ok(Order::Move(MoveOrder { kind, ..self.tactical()? }))
     }
 
     fn hold(&mut self) -> Result<Order, Unreadable> {
@@ -202,7 +233,7 @@ impl<'a> WrittenReader<'a> {
 
     fn tactical(&mut self) -> Result<MoveOrder, Unreadable> {
         let who = self.list()?;
-        let mut order = MoveOrder { who, path: Vec::new(), onto: None };
+        let mut order = MoveOrder::tactical(who, Vec::new());
         while !self.words.ends() {
             if self.skip("onto") {
                 let enemy = self.foe()?;

@@ -1,11 +1,11 @@
 //! An order as a line of text.
 
-use crate::base::names::{ElementId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Choice, Hand, MoveOrder, Order, Step, WayOut};
 use crate::book::Rulebook;
 use crate::geometry::{Edge, Facing, Point};
 use crate::view::written::scale::{write_heading, write_turn};
-use crate::view::written::{EDGES, HEADINGS, Scale, first_city, named};
+use crate::view::written::{EDGES, HEADINGS, Scale, command, first_city, named};
 
 /// A row of fewer elements than this is written one by one.
 const LEAST_RUN: usize = 3;
@@ -25,34 +25,37 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn order(&self, order: &Order) -> String {
-        let yes = |yes: bool| if yes { "yes" } else { "no" };
-        match order {
-            Order::Move(order) => self.tactical(order),
-            Order::Dismount { who } => format!("dismount {}", self.own(*who)),
-            Order::Hold { who, facing: None } => format!("hold {}", self.list(who)),
-            Order::Hold { who, facing: Some(facing) } => {
-                format!("hold {} facing {}", self.list(who), heading(*facing))
-            }
+        let yes = |yes: bool| if yes { "yes" } else { "no" }.to_string();
+        let rest = match order {
+            Order::Move(order) => self.moving(order),
+            Order::Dismount { who } | Order::Fight { who } | Order::Choose(Choice::Occupy(who)) => self.own(*who),
+            Order::Hold { who, facing: None } => self.list(who),
+            Order::Hold { who, facing: Some(facing) } => format!("{} facing {}", self.list(who), heading(*facing)),
             Order::Land { who, at, facing, column } => {
                 let behind = if *column { " column" } else { "" };
-                format!("land {} at {} facing {}{behind}", self.list(who), self.place(*at), heading(*facing))
+                format!("{} at {} facing {}{behind}", self.list(who), self.place(*at), heading(*facing))
             }
-            Order::Aim { shooter, target } => format!("aim {} at {}", self.own(*shooter), self.foe(*target)),
-            Order::Shoot { target } => format!("shoot {}", self.foe(*target)),
-            Order::Fight { who } => format!("fight {}", self.own(*who)),
-            Order::Revolt { place } if first_city(self.battle, self.side) == Some(*place) => "revolt".into(),
-            Order::Revolt { place } => format!("revolt #{place}"),
-            Order::Choose(Choice::Recoil(distance)) => format!("recoil {}", self.scale.write(*distance)),
-            Order::Choose(Choice::Bonus(used)) => format!("bonus {}", yes(*used)),
-            Order::Choose(Choice::Conform(conforms)) => format!("conform {}", yes(*conforms)),
-            Order::Choose(Choice::Enter(enters)) => format!("enter {}", yes(*enters)),
-            Order::Choose(Choice::Occupy(who)) => format!("occupy {}", self.own(*who)),
-            Order::Done => "done".into(),
-        }
+            Order::Aim { shooter, target } => format!("{} at {}", self.own(*shooter), self.foe(*target)),
+            Order::Shoot { target } => self.foe(*target),
+            Order::Revolt { place } if first_city(self.battle, self.side) == Some(*place) => String::new(),
+            Order::Revolt { place } => format!("#{place}"),
+            Order::Choose(Choice::Recoil(distance)) => self.scale.write(*distance),
+            Order::Choose(Choice::Bonus(it) | Choice::Conform(it) | Choice::Enter(it)) => yes(*it),
+            Order::Choose(Choice::Give { face, to }) => format!("{face} to {}", self.command(*to)),
+            Order::Done => String::new(),
+        };
+        format!("{} {rest}", order.kind().word()).trim_end().to_string()
     }
 
-    fn tactical(&self, order: &MoveOrder) -> String {
-        let mut text = format!("move {}", self.list(&order.who));
+    /// The name of a command, or its number if the name is not enough.
+    fn command(&self, id: CommandId) -> String {
+        let name = self.battle.commands.get(id.index()).map_or("", |c| c.name.as_str());
+        let plain = !name.starts_with('#') && command(self.battle, self.side, name) == Some(id);
+        if plain { name.split_whitespace().collect::<Vec<_>>().join(" ") } else { format!("#{}", id.0) }
+    }
+
+    fn moving(&self, order: &MoveOrder) -> String {
+        let mut text = self.list(&order.who);
         for step in &order.path {
             text.push(' ');
             text.push_str(&self.step(step));

@@ -1,0 +1,124 @@
+//! The kinds of order, and how each is written: the one table that reader, writer, completion and scripts use.
+
+/// The kinds of order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum OrderKind {
+    /// A tactical move.
+    Move,
+    /// A march move.
+    March,
+    /// A mounted element dismounts.
+    Dismount,
+    /// Elements are held in place.
+    Hold,
+    /// The people of a City rise.
+    Revolt,
+    /// Elements land.
+    Land,
+    /// A target is named.
+    Aim,
+    /// A shot is resolved.
+    Shoot,
+    /// A close combat is resolved.
+    Fight,
+    /// Answers how far an element recoils.
+    Recoil,
+    /// Answers whether a bonus is used.
+    Bonus,
+    /// Answers whether an element conforms.
+    Conform,
+    /// Answers whether an element goes into a camp.
+    Enter,
+    /// Answers which element goes into a place.
+    Occupy,
+    /// Answers which command gets a die.
+    Give,
+    /// Ends the phase for this side.
+    Done,
+}
+
+/// A part of a written order after its verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrderPart {
+    /// An own element.
+    One,
+    /// Own elements, joined by `+`.
+    Group,
+    /// An enemy element.
+    Foe,
+    /// This word.
+    Word(&'static str),
+    /// The steps of a move.
+    Steps,
+    /// A heading.
+    Heading,
+    /// A place.
+    Place,
+    /// A length.
+    Length,
+    /// `yes` or `no`.
+    Answer,
+    /// A number with a sign before it, if there are several to choose from.
+    City,
+    /// The face of a die.
+    Face,
+    /// The name of an own command.
+    Command,
+}
+
+/// How the orders of a kind are written.
+#[derive(Clone, Copy, Debug)]
+pub struct OrderForm {
+    /// The kind.
+    pub kind: OrderKind,
+    /// Its verb.
+    pub word: &'static str,
+    /// The parts after the verb, those that may be left out included.
+    pub parts: &'static [OrderPart],
+    /// Every rule set has it, or names the rule by which it has not; otherwise it is unknown where no phase takes it.
+    pub common: bool,
+}
+
+const fn form(kind: OrderKind, word: &'static str, parts: &'static [OrderPart]) -> OrderForm {
+    OrderForm { kind, word, parts, common: true }
+}
+
+const fn special(kind: OrderKind, word: &'static str, parts: &'static [OrderPart]) -> OrderForm {
+    OrderForm { common: false, ..form(kind, word, parts) }
+}
+
+use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Length, One, Place, Steps, Word};
+
+/// The forms of all kinds, in the order in which they are listed to people.
+#[rustfmt::skip]
+pub const FORMS: [OrderForm; 16] = [
+    form(OrderKind::Move,     "move",     &[Group, Steps]),
+    special(OrderKind::March, "march",    &[Group, Steps]),
+    form(OrderKind::Dismount, "dismount", &[One]),
+    form(OrderKind::Hold,     "hold",     &[Group, Word("facing"), Heading]),
+    form(OrderKind::Revolt,   "revolt",   &[City]),
+    form(OrderKind::Land,     "land",     &[Group, Word("at"), Place, Word("facing"), Heading, Word("column")]),
+    form(OrderKind::Aim,      "aim",      &[One, Word("at"), Foe]),
+    form(OrderKind::Shoot,    "shoot",    &[Foe]),
+    form(OrderKind::Fight,    "fight",    &[One]),
+    form(OrderKind::Recoil,   "recoil",   &[Length]),
+    form(OrderKind::Bonus,    "bonus",    &[Answer]),
+    form(OrderKind::Conform,  "conform",  &[Answer]),
+    form(OrderKind::Enter,    "enter",    &[Answer]),
+    form(OrderKind::Occupy,   "occupy",   &[One]),
+    special(OrderKind::Give,  "give",     &[Face, Word("to"), Command]),
+    form(OrderKind::Done,     "done",     &[]),
+];
+
+impl OrderKind {
+    /// The verb of orders of this kind.
+    pub fn word(self) -> &'static str {
+        FORMS.iter().find(|form| form.kind == self).map_or("", |form| form.word)
+    }
+
+    /// Whether orders of this kind are given in the phase of movement, in the place of tactical moves.
+    pub fn is_movement(self) -> bool {
+        use OrderKind::{Dismount, Hold, Land, March, Move, Revolt};
+        matches!(self, Move | March | Dismount | Hold | Revolt | Land)
+    }
+}

@@ -1,0 +1,135 @@
+//! The prices of moves in initiative points.
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{FeatureKind, MoveType};
+use crate::book::Who;
+use crate::book::length::Length;
+
+/// The prices of moves.
+#[derive(Clone)]
+pub struct CostTable {
+    /// The parts of a price: of each class the first row that fits counts, once for all movers together.
+    pub rows: Vec<CostRow>,
+    /// The least sum; `None` if that is 0.
+    pub floor: Option<Cited<u8>>,
+    /// A first move all along a road, of the full distance, is free.
+    pub free_by_road: Option<Clause>,
+    /// The first own bound in which rows of other classes than [`CostClass::Move`] count; `None` if they always do.
+    pub extras_from: Option<Cited<u16>>,
+    /// The command distance of a general; the first row that fits all movers holds. Empty if there is no limit.
+    pub command: Vec<CommandRow>,
+    /// Ground that hides troops from their general both in it and beyond it.
+    pub hidden_by: &'static [FeatureKind],
+    /// Ground beyond whose crest troops are hidden; on it they are not.
+    pub hidden_beyond: &'static [FeatureKind],
+    /// Ground beyond which troops are hidden, as beyond a stronghold; on it they are not.
+    pub hidden_behind: &'static [FeatureKind],
+}
+
+/// A part of the price of a move.
+#[derive(Clone, Copy, Debug)]
+pub struct CostRow {
+    /// The kinds of move.
+    pub what: &'static [MoveType],
+    /// The troops; at least one of the movers must be one of them.
+    pub who: Who,
+    /// The circumstances.
+    pub when: CostWhen,
+    /// The number of points, less than 0 if the move is made cheaper.
+    pub value: i8,
+    /// Its class: rows of one class are alternatives.
+    pub class: CostClass,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The classes of parts of a price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CostClass {
+    /// The move itself.
+    Move,
+    /// The troops that move, and what they do besides moving.
+    Troops,
+    /// The distance from the general and his state.
+    Command,
+    /// The place of the general (`dba22.pips.11`), or his own presence among the movers (`dbm.pips.13`).
+    General,
+    /// The manner of moving (`dbm.pips.23` to `.33`).
+    Manner,
+    /// Troops that do not go well together (`dbm.pips.29`).
+    Mixture,
+    /// The number of moves (`dbm.pips.34` to `.36`).
+    Number,
+}
+
+/// The circumstances of a part of a price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CostWhen {
+    /// Always.
+    Always,
+    /// A single element moves (`dbv.pips.11`).
+    Single,
+    /// All go straight ahead all the way (`dbv.pips.09`).
+    StraightAhead,
+    /// All go by road all the way, one behind another (`dbv.pips.10`).
+    ByRoad,
+    /// One of the troops of the row does not go straight ahead, and not by road; none ends in contact with the enemy
+    /// (`dbm.pips.23` to `.26`).
+    Deviating,
+    /// The move is shorter than allowed, and none ends in contact with the enemy (`dbm.pips.27`, `.28`).
+    Short,
+    /// One of these troops is among the movers too (`dbm.pips.29`).
+    With(Who),
+    /// The troops mount or dismount (`dba22.pips.07`, `dbm.pips.31`).
+    Exchanging,
+    /// One of them is in a stronghold at the start.
+    InPlace,
+    /// It is at least this move of the bound of one of the movers, who are several (`dbm.pips.34`).
+    GroupMove(u8),
+    /// The element of the commander-in-chief is among the movers and has made no other move of the bound cheaper
+    /// (`dbm.pips.13`, `.15`).
+    WithChief,
+    /// The command has lost its general.
+    GeneralLost,
+    /// The general is in close combat (`dbm.pips.18`).
+    GeneralFights,
+    /// The whole of the general's base is on ground of one of these kinds, or in a camp.
+    GeneralInside {
+        /// The kinds of ground.
+        on: &'static [FeatureKind],
+        /// It counts for a move of the general's element alone too.
+        own: bool,
+    },
+    /// The movers are beyond the general's command distance.
+    BeyondCommand,
+}
+
+/// The command distance of a general for some troops.
+#[derive(Clone, Copy, Debug)]
+pub struct CommandRow {
+    /// The troops; every mover must be one of them.
+    pub who: Who,
+    /// The distance.
+    pub reach: Length,
+    /// The distance for troops that are hidden from him, with its clause.
+    pub hidden: Option<(Length, Clause)>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+impl CostTable {
+    /// The clause of moves beyond the command distance.
+    pub fn beyond(&self) -> Option<Clause> {
+        self.rows.iter().find(|row| row.when == CostWhen::BeyondCommand).map(|row| row.clause)
+    }
+
+    /// The least price of a move of this kind, with the clause of its row; `None` if it may cost nothing.
+    pub fn least(&self, what: MoveType) -> Option<Cited<u8>> {
+        let own = || self.rows.iter().filter(|row| row.what.contains(&what));
+        if own().any(|row| row.value < 0) {
+            return None;
+        }
+        let least = own().filter(|row| row.class == CostClass::Move).min_by_key(|row| row.value)?;
+        Some(Cited::new(least.value.unsigned_abs(), least.clause))
+    }
+}

@@ -1,0 +1,39 @@
+//! The phases of a bound as rows.
+
+use crate::base::clause::Clause;
+use crate::battle::Phase;
+use crate::battle::order_kind::OrderKind;
+
+/// A phase of a bound. Who decides in it is a matter of the phase itself ([`Phase::decider`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PhaseRow {
+    /// The phase.
+    pub phase: Phase,
+    /// What happens in it, and when it ends.
+    pub work: PhaseWork,
+    /// The kinds of order that it takes.
+    pub takes: &'static [OrderKind],
+    /// The clause by which it has its place in the bound, if there is one.
+    pub clause: Option<Clause>,
+}
+
+/// What happens in a phase, and when it ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PhaseWork {
+    /// Initiative points are thrown for, and dice allotted. It ends when all commands have their points.
+    Dice,
+    /// Moves are ordered and made. It ends by an order, or when no point is left and no move is free.
+    Moves {
+        /// It is the last phase of movement (`dbv.seq.11` has two): at its end elements that were touched turn to face
+        /// and demoralised commands flee.
+        last: bool,
+    },
+    /// The side that decides names targets. It ends when no shooter of that side has a choice left.
+    Naming,
+    /// The shots at the named targets are resolved, in the order that the side on move wants. It ends with the last.
+    NamedShots,
+    /// Close combats are resolved, in the order that the side on move wants. It ends with the last.
+    Fights,
+    /// The reckoning of the bound. It ends at once.
+    Reckoning,
+}

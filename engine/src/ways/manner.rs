@@ -1,0 +1,60 @@
+//! The manner of a move, as its price asks for it.
+
+use crate::base::names::ElementId;
+use crate::battle::MoveType;
+use crate::geometry::{TOLERANCE, distance};
+use crate::view::Situation;
+use crate::ways::way::{Motion, Way};
+
+/// The manner of a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner<'w> {
+    /// The kind of move.
+    pub what: MoveType,
+    /// The ways of all movers; empty if they stay where they are.
+    pub ways: &'w [Way],
+    /// They go one behind another, or it is a single element.
+    pub in_file: bool,
+    /// The greatest length allowed, in 1/1000 mm, if there is one.
+    pub limit: Option<i32>,
+    /// They mount or dismount.
+    pub exchanges: bool,
+}
+
+impl<'w> Manner<'w> {
+    /// Troops that stay where they are.
+    pub fn standing(what: MoveType) -> Manner<'w> {
+        Manner { what, ways: &[], in_file: false, limit: None, exchanges: false }
+    }
+
+    /// Whether all of those chosen go straight ahead all the way.
+    pub fn is_straight_ahead(&self, chosen: impl Fn(ElementId) -> bool) -> bool {
+        let ahead = |way: &Way| {
+            way.legs.iter().all(|leg| match leg.motion {
+                Motion::Slide(delta) => delta.dot(leg.from.forward) >= delta.length() - TOLERANCE,
+                Motion::Wheel { .. } | Motion::Turn(_) => false,
+            })
+        };
+        self.ways.iter().filter(|way| chosen(way.who)).all(ahead)
+    }
+
+    /// Whether all go by road all the way, one behind another.
+    pub fn by_road(&self) -> bool {
+        self.in_file && !self.ways.is_empty() && self.ways.iter().all(|way| way.by_road)
+    }
+
+    /// Whether it is shorter than the greatest length allowed.
+    pub fn is_short(&self) -> bool {
+        let length = self.ways.iter().map(Way::length).fold(0.0, f64::max);
+        self.limit.is_some_and(|limit| length < f64::from(limit) - TOLERANCE)
+    }
+
+    /// Whether one of them ends in contact with an enemy.
+    pub fn ends_in_contact(&self, at: &Situation) -> bool {
+        let touches = |way: &Way| {
+            let mut enemies = at.enemies(at.element(way.who).side);
+            enemies.any(|enemy| distance(&way.end, at.rect(enemy)) <= TOLERANCE)
+        };
+        self.ways.iter().any(touches)
+    }
+}
