@@ -35,6 +35,7 @@ pub fn battle() -> Battle {
             command("Hannibal", SideId(1), true, ElementId(6)),
         ],
         elements,
+        hidden: vec![],
         strongholds: vec![],
         landing: vec![],
         losing: None,

@@ -18,6 +18,7 @@ impl Battle {
             sides,
             commands: Vec::new(),
             elements: Vec::new(),
+            hidden: Vec::new(),
             strongholds: Vec::new(),
             landing: Vec::new(),
             losing: None,

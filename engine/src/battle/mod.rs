@@ -10,6 +10,8 @@ pub mod blow;
 mod departure;
 pub mod element;
 pub mod event;
+pub mod hidden;
+pub mod knowledge;
 pub mod objective;
 pub mod order;
 mod pending;
@@ -25,6 +27,8 @@ pub use blow::{Blow, Factor, FactorKind, FightKind, Margin, Outcome, Party};
 pub use departure::{Departure, SetupFault, SetupWrong};
 pub use element::{Character, Code, Deeds, Element, Grade, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, MoveKind, Pose, What};
+pub use hidden::{Hidden, Hideout, KeptPoints};
+pub use knowledge::Eyes;
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, EndReason, Ending, Pending, Phase};
@@ -67,6 +71,9 @@ pub struct Battle {
     pub commands: Vec<Command>,
     /// The elements of both sides, by [`ElementId`].
     pub elements: Vec<Element>,
+    /// The troops of both sides that the enemy does not know of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hidden: Vec<Hidden>,
     /// Camps, Cities and Forts.
     #[serde(default, rename = "camps", skip_serializing_if = "Vec::is_empty")]
     pub strongholds: Vec<Stronghold>,

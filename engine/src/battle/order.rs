@@ -61,6 +61,16 @@ pub enum Order {
         /// The stronghold's index in the list.
         place: u8,
     },
+    /// Puts own troops in ambush on the table, at their recorded place (`dbm.ambush.06`).
+    Show {
+        /// Their number among the hidden troops of the side.
+        hidden: u8,
+    },
+    /// Restrains own troops in ambush in secret: the points for it are kept back and seem unused (`dbm.ambush.11`).
+    Restrain {
+        /// Their number among the hidden troops of the side.
+        hidden: u8,
+    },
     /// Answers the pending decision.
     Choose(Choice),
     /// Ends the phase for this side.

@@ -4,11 +4,12 @@ use crate::base::clause::Cited;
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
-    Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Phase, Reason, Refusal, Standing, What,
+    Battle, Choice, EndReason, Ending, Event, Eyes, MoveOrder, Order, Pending, Phase, Reason, Refusal, Standing, What,
 };
 use crate::book::{BookStep, Proof, Rulebook};
+use crate::course::known::KnownBattles;
 use crate::course::{pips, weather as sky};
-use crate::deeds::{combat, rout, shooting, shots, siege, strongholds};
+use crate::deeds::{ambush, combat, rout, shooting, shots, siege, strongholds};
 use crate::moves;
 use crate::moves::landing::LandingForce;
 use crate::moves::{hold, landing, tactical};
@@ -23,6 +24,7 @@ pub struct Game<'r> {
     pub field: Field,
     battle: Battle,
     layout: KeptLayout,
+    known: KnownBattles,
 }
 
 /// The effects of an order that was found legal.
@@ -37,10 +39,11 @@ pub enum Plan {
 impl<'r> Game<'r> {
     /// Takes up a battle in its present state.
     pub fn new(rules: &'r Rulebook, battle: Battle) -> Game<'r> {
-        Game { rules, field: Field::new(&battle), battle, layout: KeptLayout::default() }
+        let known = KnownBattles::default();
+        Game { rules, field: Field::new(&battle), battle, layout: KeptLayout::default(), known }
     }
 
-    /// The battle in its present state.
+    /// The battle in its present state, with the secrets of both sides: for what carries it on, records it and checks it.
     pub fn battle(&self) -> &Battle {
         &self.battle
     }
@@ -50,9 +53,29 @@ impl<'r> Game<'r> {
         self.battle
     }
 
-    /// The present situation.
+    /// The battle in its present state as it is known to `eyes`: for those who look at it.
+    pub fn known_to(&self, eyes: Eyes) -> &Battle {
+        self.known.of(&self.battle, eyes)
+    }
+
+    /// The present situation as the side that has to decide knows it: for those who decide.
     pub fn now(&self) -> Situation<'_> {
-        Situation::with_layout(self.rules, &self.field, &self.battle, self.layout.of(&self.battle).clone())
+        self.seen_by(Eyes::Of(self.battle.to_decide()))
+    }
+
+    /// The present situation as it is known to `eyes`.
+    pub fn seen_by(&self, eyes: Eyes) -> Situation<'_> {
+        self.view_of(self.known_to(eyes))
+    }
+
+    /// The present situation with the secrets of both sides: for the umpire, who is no decider.
+    pub fn truth(&self) -> Situation<'_> {
+        self.view_of(&self.battle)
+    }
+
+    /// A view of the battle, or of what is known of it: hidden troops are no part of a layout.
+    fn view_of<'b>(&'b self, battle: &'b Battle) -> Situation<'b> {
+        Situation::with_layout(self.rules, &self.field, battle, self.layout.of(&self.battle).clone())
     }
 
     /// Starts the first bound and goes on to the first decision.
@@ -60,7 +83,7 @@ impl<'r> Game<'r> {
         self.run(dice, go_on)
     }
 
-    /// Judges an order without carrying it out.
+    /// Judges an order without carrying it out, by what the side that has to decide knows.
     ///
     /// # Errors
     /// The refusal, with every rule found that forbids it.
@@ -97,11 +120,13 @@ impl<'r> Game<'r> {
     /// Folds an event into the battle that no order of a player made: a script's own, or a recorded one.
     pub fn happen(&mut self, event: &Event) {
         self.layout.unsettle(&event.what);
+        self.known = KnownBattles::default();
         self.battle.apply(event);
     }
 
     /// Runs `go` on the battle, and keeps the layout that it leaves.
     fn run(&mut self, dice: &mut dyn Dice, go: impl FnOnce(&mut Cx)) -> Vec<Event> {
+        self.known = KnownBattles::default();
         let mut cx = Cx::new(self.rules, &self.field, &mut self.battle, &mut self.layout, dice);
         go(&mut cx);
         cx.events
@@ -164,6 +189,10 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
         }
         (Phase::Aiming | Phase::Answering, Order::Done) => shooting::judge_end(at).map(|()| Plan::Plain),
         (Phase::Shooting, Order::Shoot { target }) => shots::judge_shot(at, *target).map(|()| Plan::Plain),
+        (Phase::Moves | Phase::Aiming | Phase::Answering, Order::Show { hidden }) => {
+            ambush::judge_show(at, *hidden).map(|()| Plan::Plain)
+        }
+        (Phase::Moves, Order::Restrain { hidden }) => ambush::judge_restrain(at, *hidden).map(|()| Plan::Plain),
         (Phase::Combat, Order::Fight { who }) => combat::judge_fight(at, *who).map(|()| Plan::Plain),
         (Phase::Moves | Phase::Shooting | Phase::Combat, Order::Done) => Ok(Plan::Plain),
         (
@@ -198,6 +227,11 @@ fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Aim { shooter, target }, _) => shooting::aim(cx, *shooter, *target),
         (Order::Shoot { target }, _) => shots::shoot(cx, *target),
         (Order::Fight { who }, _) => combat::fight(cx, *who),
+        (Order::Show { hidden }, _) => {
+            let side = cx.battle.to_decide();
+            ambush::reveal(cx, side, *hidden);
+        }
+        (Order::Restrain { hidden }, _) => ambush::restrain(cx, *hidden),
         (Order::Choose(choice), _) => choose(cx, *choice),
         (Order::Done, _) => end_phase(cx),
     }
@@ -282,6 +316,7 @@ pub(crate) fn go_on(cx: &mut Cx) {
         if is_decided(cx) {
             return;
         }
+        ambush::look(cx);
         let flow = match cx.battle.bound.phase {
             Phase::SetUp => Flow::Next,
             Phase::Pips => {
@@ -367,7 +402,9 @@ fn demoralise(cx: &mut Cx) {
 fn close(cx: &mut Cx) {
     if let Some(end) = won_by_rules(cx, true) {
         cx.emit(What::Ended { ending: end.value }, Some(end.clause));
-    } else if !cx.battle.elements.iter().any(|e| matches!(e.standing, Standing::OnTable | Standing::Reserve)) {
+    } else if cx.battle.hidden.is_empty()
+        && !cx.battle.elements.iter().any(|e| matches!(e.standing, Standing::OnTable | Standing::Reserve))
+    {
         cx.emit(What::Ended { ending: Ending { winner: None, why: EndReason::NobodyLeft } }, None);
     }
 }

@@ -51,7 +51,7 @@ fn names_element(order: &Order, id: ElementId) -> bool {
         Order::Dismount { who } | Order::Fight { who } => *who == id,
         Order::Aim { shooter, target } => [shooter, target].contains(&&id),
         Order::Shoot { target } => *target == id,
-        Order::Revolt { .. } | Order::Choose(_) | Order::Done => false,
+        Order::Revolt { .. } | Order::Show { .. } | Order::Restrain { .. } | Order::Choose(_) | Order::Done => false,
     }
 }
 

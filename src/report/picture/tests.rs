@@ -58,6 +58,7 @@ fn battle(names: [&str; 2]) -> Battle {
         hour: Hour::default(),
         sides: [side(names[0], Compass::South), side(names[1], Compass::North)],
         commands: vec![command(0), command(1)],
+        hidden: Vec::new(),
         elements: vec![
             element("4Bd", 0, (200_000, 160_000), Facing::NORTH, true),
             element("4Sp", 1, (200_000, 160_000), Facing::SOUTH, true),

@@ -87,6 +87,7 @@ pub fn battle(rules: &Rulebook, south: &Army, north: &Army, ground: u64) -> Batt
         sides: [side(south, Compass::South), side(north, Compass::North)],
         commands: vec![command(south, 0), command(north, 1)],
         elements: Vec::new(),
+        hidden: vec![],
         strongholds: Vec::new(),
         landing: vec![],
         losing: None,

@@ -36,6 +36,7 @@ impl Table {
             sides: [side("Red", Compass::South), side("Blue", Compass::North)],
             commands: vec![command(RED), command(BLUE)],
             elements: vec![],
+            hidden: vec![],
             strongholds: vec![],
             landing: vec![],
             losing: None,

@@ -35,6 +35,7 @@ pub fn table() -> Table {
         sides: [side("Red", Compass::South), side("Blue", Compass::North)],
         commands: vec![command("Red", 0), command("Blue", 1)],
         elements: Vec::new(),
+        hidden: vec![],
         strongholds: Vec::new(),
         landing: vec![],
         losing: None,

@@ -27,6 +27,7 @@ pub fn board() -> Battle {
         sides: [side("Red", Compass::South), side("Blue", Compass::North)],
         commands: vec![command("Red", RED), command("Blue", BLUE)],
         elements: Vec::new(),
+        hidden: vec![],
         strongholds: Vec::new(),
         landing: vec![],
         losing: None,

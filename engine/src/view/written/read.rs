@@ -14,6 +14,8 @@ const VERBS: &[&str] = &[
     "move", "dismount", "hold", "revolt", "land", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter",
     "occupy", "done", "end",
 ];
+/// The words of orders for hidden troops; a side without any has no such orders.
+const HIDDEN_VERBS: &[&str] = &["show", "restrain"];
 const STEPS: &[&str] =
     &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "leave", "enter", "pass", "onto"];
 const HANDS: [(&str, Hand); 2] = [("left", Hand::Left), ("right", Hand::Right)];
@@ -129,7 +131,9 @@ impl<'a> WrittenReader<'a> {
     }
 
     fn order(&mut self) -> Result<Order, Unreadable> {
-        let Some(verb) = VERBS.iter().find(|verb| self.words.accept(verb)) else { return Err(self.unknown(VERBS)) };
+        let hides = self.battle.hidden_of(self.side).next().is_some();
+        let known = if hides { [VERBS, HIDDEN_VERBS].concat() } else { VERBS.to_vec() };
+        let Some(verb) = known.iter().find(|verb| self.words.accept(verb)) else { return Err(self.unknown(&known)) };
         match *verb {
             "move" => self.tactical().map(Order::Move),
             "dismount" => Ok(Order::Dismount { who: self.own()? }),
@@ -139,6 +143,8 @@ impl<'a> WrittenReader<'a> {
             "aim" => self.aim(),
             "shoot" => self.shoot(),
             "fight" => self.fight(),
+            "show" => Ok(Order::Show { hidden: self.hidden()? }),
+            "restrain" => Ok(Order::Restrain { hidden: self.hidden()? }),
             "recoil" => Ok(Order::Choose(Choice::Recoil(self.length()?))),
             "bonus" => Ok(Order::Choose(Choice::Bonus(self.one_of(&ANSWERS)?))),
             "enter" => Ok(Order::Choose(Choice::Enter(self.one_of(&ANSWERS)?))),
@@ -152,6 +158,14 @@ impl<'a> WrittenReader<'a> {
         let who = self.list()?;
         let facing = if self.skip("facing") { Some(self.heading()?) } else { None };
         Ok(Order::Hold { who, facing })
+    }
+
+    /// The number of own hidden troops.
+    fn hidden(&mut self) -> Result<u8, Unreadable> {
+        let numbers: Vec<u8> = self.battle.hidden_of(self.side).map(|hidden| hidden.element.number).collect();
+        let shown = numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+        let number = |word: &str| word.parse().ok().filter(|number| numbers.contains(number));
+        self.value(&format!("the number of hidden troops: {shown}"), number)
     }
 
     fn revolt(&mut self) -> Result<Order, Unreadable> {

@@ -42,6 +42,8 @@ impl Writer<'_> {
             Order::Fight { who } => format!("fight {}", self.own(*who)),
             Order::Revolt { place } if first_city(self.battle, self.side) == Some(*place) => "revolt".into(),
             Order::Revolt { place } => format!("revolt #{place}"),
+            Order::Show { hidden } => format!("show {hidden}"),
+            Order::Restrain { hidden } => format!("restrain {hidden}"),
             Order::Choose(Choice::Recoil(distance)) => format!("recoil {}", self.scale.write(*distance)),
             Order::Choose(Choice::Bonus(used)) => format!("bonus {}", yes(*used)),
             Order::Choose(Choice::Conform(conforms)) => format!("conform {}", yes(*conforms)),
