@@ -14,23 +14,23 @@ use crate::base::names::{CommandId, SideId};
 
 /// Who looks at a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
+pub enum Viewer {
     /// The players of a side: they know its secrets.
     Of(SideId),
     /// An onlooker, or both sides at one table: no secret of either side is shown.
     Onlooker,
 }
 
-impl Eyes {
+impl Viewer {
     /// Whether these eyes see the secrets of a side.
     pub fn share(self, side: SideId) -> bool {
-        self == Eyes::Of(side)
+        self == Viewer::Of(side)
     }
 }
 
 impl Battle {
     /// The battle as it is known to `eyes`; the battle itself, without a copy, if nothing is hidden from them.
-    pub fn known_to(&self, eyes: Eyes) -> Cow<'_, Battle> {
+    pub fn known_to(&self, eyes: Viewer) -> Cow<'_, Battle> {
         if self.ending.is_some() || self.hidden.iter().all(|hidden| eyes.share(hidden.element.side)) {
             return Cow::Borrowed(self);
         }
@@ -58,7 +58,7 @@ impl Battle {
 
 impl Event {
     /// Whether an event is seen by `eyes` while the battle goes on. What a side does in secret is seen by that side only.
-    pub fn seen_by(&self, eyes: Eyes) -> bool {
+    pub fn seen_by(&self, eyes: Viewer) -> bool {
         match &self.what {
             What::Ordered { side, order: Order::Show { .. } | Order::Restrain { .. } } => eyes.share(*side),
             What::Restrained { side, .. } => eyes.share(*side),
@@ -67,7 +67,7 @@ impl Event {
     }
 
     /// The event as it is told to `eyes` while the battle goes on; `None` if they do not see it.
-    pub fn told_to(&self, eyes: Eyes) -> Option<Cow<'_, Event>> {
+    pub fn told_to(&self, eyes: Viewer) -> Option<Cow<'_, Event>> {
         match &self.what {
             _ if !self.seen_by(eyes) => None,
             // The number among the hidden troops would tell how many there are.
@@ -81,6 +81,6 @@ impl Event {
 }
 
 /// The events of a battle that goes on as they are told to `eyes`.
-pub fn told(events: &[Event], eyes: Eyes) -> Vec<Event> {
+pub fn told(events: &[Event], eyes: Viewer) -> Vec<Event> {
     events.iter().filter_map(|event| event.told_to(eyes)).map(Cow::into_owned).collect()
 }

@@ -28,7 +28,7 @@ pub use departure::{Departure, SetupFault, SetupWrong};
 pub use element::{Character, Code, Deeds, Element, Grade, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, MoveKind, Pose, What};
 pub use hidden::{Hidden, Hideout, KeptPoints};
-pub use knowledge::Eyes;
+pub use knowledge::Viewer;
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, EndReason, Ending, Pending, Phase};

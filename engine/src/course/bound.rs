@@ -4,7 +4,7 @@ use crate::base::clause::Cited;
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
-    Battle, Choice, EndReason, Ending, Event, Eyes, MoveOrder, Order, Pending, Phase, Reason, Refusal, Standing, What,
+    Battle, Choice, EndReason, Ending, Event, Viewer, MoveOrder, Order, Pending, Phase, Reason, Refusal, Standing, What,
 };
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::known::KnownBattles;
@@ -54,17 +54,17 @@ impl<'r> Game<'r> {
     }
 
     /// The battle in its present state as it is known to `eyes`: for those who look at it.
-    pub fn known_to(&self, eyes: Eyes) -> &Battle {
+    pub fn known_to(&self, eyes: Viewer) -> &Battle {
         self.known.of(&self.battle, eyes)
     }
 
     /// The present situation as the side that has to decide knows it: for those who decide.
     pub fn now(&self) -> Situation<'_> {
-        self.seen_by(Eyes::Of(self.battle.to_decide()))
+        self.seen_by(Viewer::Of(self.battle.to_decide()))
     }
 
     /// The present situation as it is known to `eyes`.
-    pub fn seen_by(&self, eyes: Eyes) -> Situation<'_> {
+    pub fn seen_by(&self, eyes: Viewer) -> Situation<'_> {
         self.view_of(self.known_to(eyes))
     }
 

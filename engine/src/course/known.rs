@@ -1,6 +1,6 @@
 //! The battle as each side knows it, kept while the battle does not change.
 
-use crate::battle::{Battle, Eyes};
+use crate::battle::{Battle, Viewer};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
@@ -10,10 +10,10 @@ pub struct KnownBattles([OnceCell<Option<Box<Battle>>>; 3]);
 
 impl KnownBattles {
     /// The battle as it is known to `eyes`.
-    pub fn of<'b>(&'b self, battle: &'b Battle, eyes: Eyes) -> &'b Battle {
+    pub fn of<'b>(&'b self, battle: &'b Battle, eyes: Viewer) -> &'b Battle {
         let place = match eyes {
-            Eyes::Of(side) => side.index(),
-            Eyes::Onlooker => 2,
+            Viewer::Of(side) => side.index(),
+            Viewer::Onlooker => 2,
         };
         let copy = || match battle.known_to(eyes) {
             Cow::Borrowed(_) => None,

@@ -12,7 +12,7 @@ pub use person::{HUMAN, Thrower};
 use super::battle::{self, BattleTerms};
 use crate::base::names::SideId;
 use crate::battle::knowledge::told;
-use crate::battle::{Battle, EndReason, Ending, Event, Eyes, Order, Refusal};
+use crate::battle::{Battle, EndReason, Ending, Event, Viewer, Order, Refusal};
 use crate::course::Game;
 use crate::course::Stop;
 use crate::course::bound::judge;
@@ -109,12 +109,12 @@ pub fn header(scenario: &Scenario, terms: &BattleTerms, seed: u64, file: String,
 
 /// The eyes that see what all people who play a battle may see: those of a side, if people lead commands of one side
 /// only; else those of an onlooker.
-pub fn eyes_of(header: &Header) -> Eyes {
+pub fn eyes_of(header: &Header) -> Viewer {
     let human = |spec: &String| spec.split(',').any(|part| part.rsplit('=').next() == Some(HUMAN));
     match header.generals.each_ref().map(human) {
-        [true, false] => Eyes::Of(SideId(0)),
-        [false, true] => Eyes::Of(SideId(1)),
-        _ => Eyes::Onlooker,
+        [true, false] => Viewer::Of(SideId(0)),
+        [false, true] => Viewer::Of(SideId(1)),
+        _ => Viewer::Onlooker,
     }
 }
 
@@ -191,17 +191,17 @@ impl<'s> Sitting<'s> {
     }
 
     /// The eyes of the person who decides now; else those of the table.
-    pub fn eyes(&self) -> Eyes {
-        if self.is_human() { Eyes::Of(self.game().battle().to_decide()) } else { self.table_eyes() }
+    pub fn eyes(&self) -> Viewer {
+        if self.is_human() { Viewer::Of(self.game().battle().to_decide()) } else { self.table_eyes() }
     }
 
     /// The eyes that see what all people at the table may see: those of a side, if people lead commands of one side only.
-    pub fn table_eyes(&self) -> Eyes {
+    pub fn table_eyes(&self) -> Viewer {
         eyes_of(&self.header)
     }
 
     /// The start as it is told to `eyes`; all of it once the battle is over.
-    pub fn start(&self, eyes: Eyes) -> Battle {
+    pub fn start(&self, eyes: Viewer) -> Battle {
         if self.is_over() { self.scenario.start.clone() } else { self.scenario.start.known_to(eyes).into_owned() }
     }
 
@@ -211,7 +211,7 @@ impl<'s> Sitting<'s> {
     }
 
     /// The events of each part of the battle from this one on, as they are told to `eyes`; all of them once it is over.
-    pub fn told(&self, from: usize, eyes: Eyes) -> impl Iterator<Item = Cow<'_, [Event]>> {
+    pub fn told(&self, from: usize, eyes: Viewer) -> impl Iterator<Item = Cow<'_, [Event]>> {
         let all = self.is_over() || self.scenario.start.hidden.is_empty();
         self.parts[from.min(self.parts.len())..].iter().map(move |part| match all {
             true => Cow::Borrowed(part.events.as_slice()),
@@ -262,7 +262,7 @@ impl<'s> Sitting<'s> {
     /// If the script cannot go on, or nothing can be saved.
     pub fn order(&mut self, order: &Order, thrower: &mut dyn Thrower) -> Result<OrderResult, SittingError> {
         let (game, side) = (&self.table.run.game, self.game().battle().to_decide());
-        let seen = self.table.staffs[side.index()].seen(game.known_to(Eyes::Of(side)));
+        let seen = self.table.staffs[side.index()].seen(game.known_to(Viewer::Of(side)));
         match judge(&game.now().beside(&seen), order) {
             Err(refusal) => Ok(OrderResult::Refused(refusal)),
             Ok(_) if *order == Order::Done && self.table.staffs[side.index()].pass(game.battle()) => {

@@ -4,7 +4,7 @@ use super::invariants::{self, Broken};
 use super::trial::{SoakTrial, SoakTurn, dice};
 use crate::base::names::SideId;
 use crate::battle::knowledge::told;
-use crate::battle::{Battle, Event, Eyes};
+use crate::battle::{Battle, Event, Viewer};
 use crate::course::Game;
 
 /// One order in this many is also played on a battle that was saved and loaded.
@@ -16,14 +16,14 @@ pub struct CheckedBattle<'t> {
     trial: &'t SoakTrial,
     folded: Battle,
     /// What each side and an onlooker know by what they were told, if anything is hidden.
-    told: Vec<(Eyes, Battle)>,
+    told: Vec<(Viewer, Battle)>,
 }
 
 type Found<T> = Result<T, (Broken, String)>;
 
 impl<'t> CheckedBattle<'t> {
     pub fn new(trial: &'t SoakTrial) -> CheckedBattle<'t> {
-        let all = [Eyes::Of(SideId(0)), Eyes::Of(SideId(1)), Eyes::Onlooker];
+        let all = [Viewer::Of(SideId(0)), Viewer::Of(SideId(1)), Viewer::Onlooker];
         let hides = !trial.start.hidden.is_empty();
         let told = all.into_iter().filter(|_| hides).map(|eyes| (eyes, trial.start.known_to(eyes).into_owned()));
         let (game, folded) = (Game::new(&trial.rules, trial.start.clone()), trial.start.clone());

@@ -21,7 +21,7 @@ pub use save::{ResumedBattle, Save};
 pub use write::{ReplayDraft, bytes};
 
 use crate::battle::knowledge::told;
-use crate::battle::{Battle, Event, Eyes, What};
+use crate::battle::{Battle, Event, Viewer, What};
 use crate::book::Rulebook;
 use crate::book::amendment::Amendment;
 use crate::course::run::RunCause;
@@ -174,7 +174,7 @@ impl Replay {
     }
 
     /// The replay as it is told to `eyes` while the battle goes on; itself, if nothing is hidden or the battle is over.
-    pub fn told_to(&self, eyes: Eyes) -> Cow<'_, Replay> {
+    pub fn told_to(&self, eyes: Viewer) -> Cow<'_, Replay> {
         if self.header.start.hidden.is_empty() || self.end().ending.is_some() {
             return Cow::Borrowed(self);
         }
