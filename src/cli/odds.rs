@@ -9,6 +9,7 @@ use crate::ask::staged::{Staged, stage};
 use crate::base::names::did_you_mean;
 use crate::battle::{FactorKind, FeatureKind, FightKind, StrongholdKind};
 use crate::book::{Rulebook, TroopRow};
+use crate::fight::adjust::Adjustments;
 use crate::report::odds::{self, Chances};
 use crate::report::{matrix as told, names, refusal};
 use anyhow::{anyhow, bail};
@@ -36,7 +37,7 @@ pub fn run(args: &OddsArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
 }
 
 fn factors(rules: &Rulebook, a: i8, b: i8, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    let counts = odds::standings(rules.moves.die.value, a, b);
+    let counts = odds::standings(rules, [a, b], &Adjustments::default());
     if json {
         print_json(&counts, out)?;
     } else {
@@ -111,7 +112,7 @@ fn fight(
 
 /// The chances, with the parties named by their codes.
 fn chances(rules: &Rulebook, staged: &Staged) -> Chances {
-    let mut chances = odds::chances(&staged.battle, &staged.stakes(rules), rules.moves.die.value);
+    let mut chances = odds::chances(rules, &staged.battle, &staged.stakes(rules));
     let code = |i: usize| staged.battle.elements[i].code.to_string();
     (chances.a.name, chances.b.name) = (format!("a {}", code(0)), format!("b {}", code(1)));
     chances

@@ -5,10 +5,12 @@
 use super::names;
 use crate::base::clause::Clause;
 use crate::battle::{Battle, Factor, FactorKind, FightKind, Margin, Outcome};
-use crate::book::move_tables::DieFace;
-use crate::fight::odds::{LikelyFate, THROWS};
+use crate::book::Rulebook;
+use crate::fight::adjust::Adjustments;
+use crate::fight::odds::{LikelyFate, Relations, THROWS};
 use crate::fight::{Stakes, odds};
-use serde::Serialize;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 
 /// A fight before its dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -26,19 +28,12 @@ pub struct Chances {
     pub standings: Standings,
 }
 
-/// The number of throws, of 36, for each relation of two totals; a doubled total is not counted as beaten too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// The number of throws, of 36, for each relation of two totals, from the first far above to the second far above; each
+/// throw is counted once.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standings {
-    /// The first is at least twice the second.
-    pub a_doubles: u8,
-    /// The first is higher, but not twice the second.
-    pub a_beats: u8,
-    /// Both are equal.
-    pub equal: u8,
-    /// The second is higher, but not twice the first.
-    pub b_beats: u8,
-    /// The second is at least twice the first.
-    pub b_doubles: u8,
+    bands: &'static [Margin],
+    relations: Relations,
 }
 
 /// A party of a fight.
@@ -85,23 +80,13 @@ pub struct FateReport {
     pub throws: u32,
 }
 
-/// The number of throws for each outcome of a party.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Outcomes {
-    /// No effect.
-    pub none: u32,
-    /// It halts.
-    pub halt: u32,
-    /// It recoils.
-    pub recoil: u32,
-    /// It flees.
-    pub flee: u32,
-    /// It is destroyed.
-    pub destroyed: u32,
-}
+/// The number of throws for each outcome of a party, in the order of [`Outcome::ALL`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcomes([u32; Outcome::ALL.len()]);
 
 /// The chances of a fight as it stands in a battle.
-pub fn chances(battle: &Battle, stakes: &Stakes, die: DieFace) -> Chances {
+pub fn chances(rules: &Rulebook, battle: &Battle, stakes: &Stakes) -> Chances {
+    let die = rules.moves.die.value;
     let [fates_a, fates_b] = odds::fates(stakes, die);
     let party = |i: usize, fates: Vec<LikelyFate>| OddsParty {
         name: names::one_line(&names::element(battle, stakes.duel.pair[i])),
@@ -111,15 +96,15 @@ pub fn chances(battle: &Battle, stakes: &Stakes, die: DieFace) -> Chances {
         outcomes: outcomes(&fates),
         fates: fates.into_iter().map(told).collect(),
     };
-    let [a, b] = stakes.sums;
+    let standings = standings(rules, stakes.sums, &stakes.adjustments);
     let (a_party, b_party) = (party(0, fates_a), party(1, fates_b));
-    Chances { how: stakes.duel.how, throws: THROWS, a: a_party, b: b_party, standings: standings(die, a, b) }
+    Chances { how: stakes.duel.how, throws: THROWS, a: a_party, b: b_party, standings }
 }
 
 /// The relations of two totals with these factors, by the number of throws.
-pub fn standings(die: DieFace, a: i8, b: i8) -> Standings {
-    let [b_doubles, b_beats, equal, a_beats, a_doubles] = odds::standings(die, a, b);
-    Standings { a_doubles, a_beats, equal, b_beats, b_doubles }
+pub fn standings(rules: &Rulebook, sums: [i8; 2], adjustments: &Adjustments) -> Standings {
+    let by = rules.combat.margin.value;
+    Standings { bands: by.bands(), relations: Relations::of(rules.moves.die.value, by, adjustments, sums) }
 }
 
 /// A factor with the name of the element that causes it.
@@ -134,15 +119,7 @@ fn told(fate: LikelyFate) -> FateReport {
 
 fn outcomes(fates: &[LikelyFate]) -> Outcomes {
     let mut all = Outcomes::default();
-    for fate in fates {
-        *match fate.outcome {
-            Outcome::None => &mut all.none,
-            Outcome::Halt => &mut all.halt,
-            Outcome::Recoil => &mut all.recoil,
-            Outcome::Flee => &mut all.flee,
-            Outcome::Destroyed => &mut all.destroyed,
-        } += fate.throws;
-    }
+    fates.iter().for_each(|fate| all.0[fate.outcome as usize] += fate.throws);
     all
 }
 
@@ -172,45 +149,90 @@ impl Chances {
 }
 
 impl Standings {
+    /// Each relation with its number of throws: the band, whether the first (0) or the second (1) is above by it, and
+    /// the throws.
+    fn each(&self) -> impl Iterator<Item = (Margin, usize, u8)> {
+        let unequal = |margin: &&Margin| **margin != Margin::Equal;
+        let above = self.bands.iter().rev().filter(unequal).map(|m| (*m, 0, self.relations.above[*m as usize]));
+        let equal = [(Margin::Equal, 0, self.relations.below[Margin::Equal as usize])];
+        let below = self.bands.iter().filter(unequal).map(|m| (*m, 1, self.relations.below[*m as usize]));
+        above.chain(equal).chain(below)
+    }
+
     /// The counts in lines for people.
     pub fn text(&self, a: &str, b: &str) -> String {
-        [
-            format!("  {:>2} {a} has at least twice as much as {b}", self.a_doubles),
-            format!("  {:>2} {a} has more, but not twice as much", self.a_beats),
-            format!("  {:>2} equal", self.equal),
-            format!("  {:>2} {b} has more, but not twice as much", self.b_beats),
-            format!("  {:>2} {b} has at least twice as much as {a}", self.b_doubles),
-        ]
-        .join("\n")
+        let told = self.each().map(|(margin, party, throws)| {
+            let (winner, loser) = if party == 0 { (a, b) } else { (b, a) };
+            let relation = match margin {
+                Margin::Equal => "equal".to_string(),
+                Margin::Less => format!("{winner} has more, but not twice as much"),
+                Margin::Half => format!("{winner} has at least twice as much as {loser}"),
+                Margin::One => format!("{winner} has 1 more than {loser}"),
+                Margin::Two => format!("{winner} has 2 more than {loser}"),
+                Margin::Three => format!("{winner} has 3 more than {loser}"),
+                Margin::Four => format!("{winner} has 4 more than {loser}"),
+                Margin::Five => format!("{winner} has at least 5 more than {loser}"),
+            };
+            format!("  {throws:>2} {relation}")
+        });
+        told.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The word for being above by a band, as a key.
+fn above(margin: Margin) -> &'static str {
+    match margin {
+        Margin::Equal => "equal",
+        Margin::Less => "beats",
+        Margin::Half => "doubles",
+        Margin::One => "beats_by_1",
+        Margin::Two => "beats_by_2",
+        Margin::Three => "beats_by_3",
+        Margin::Four => "beats_by_4",
+        Margin::Five => "beats_by_5",
+    }
+}
+
+impl Serialize for Standings {
+    /// A number for each relation: `a_doubles`, `a_beats`, `equal`, `b_beats`, `b_doubles`.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (margin, party, throws) in self.each() {
+            let key = match margin {
+                Margin::Equal => above(margin).to_string(),
+                _ => format!("{}_{}", ["a", "b"][party], above(margin)),
+            };
+            map.serialize_entry(&key, &throws)?;
+        }
+        map.end()
     }
 }
 
 impl FateReport {
     fn text(&self, safe: bool) -> String {
-        let stand = match self.margin {
-            None => return "higher".to_string(),
-            Some(Margin::Equal) => "equal",
-            Some(Margin::Less) => "less",
-            Some(Margin::Half) => "half or less",
-        };
+        let Some(margin) = self.margin else { return "higher".to_string() };
         let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
         let spared = if safe { ", for it is not shot at" } else { "" };
-        format!("{stand}: {}{spared}{clause}", becomes(self.outcome))
+        format!("{}: {}{spared}{clause}", margin.word(), becomes(self.outcome))
     }
 }
 
 impl Outcomes {
+    /// The number of throws for an outcome.
+    pub fn of(&self, outcome: Outcome) -> u32 {
+        self.0[outcome as usize]
+    }
+
     /// The outcomes that are possible: `no effect 21, recoils 14, destroyed 1`.
     pub fn text(&self) -> String {
-        let all = [
-            (self.none, Outcome::None),
-            (self.halt, Outcome::Halt),
-            (self.recoil, Outcome::Recoil),
-            (self.flee, Outcome::Flee),
-            (self.destroyed, Outcome::Destroyed),
-        ];
-        let told = all.iter().filter(|(n, _)| *n > 0).map(|(n, outcome)| format!("{} {n}", becomes(*outcome)));
-        told.collect::<Vec<_>>().join(", ")
+        let told = Outcome::ALL.iter().filter(|outcome| self.of(**outcome) > 0);
+        told.map(|outcome| format!("{} {}", becomes(*outcome), self.of(*outcome))).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Serialize for Outcomes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Outcome::ALL.iter().map(|outcome| (outcome, self.of(*outcome))))
     }
 }
 
@@ -225,13 +247,18 @@ pub fn becomes(outcome: Outcome) -> &'static str {
     }
 }
 
+/// `+1 overlap (4Bd 3) [dba3.tactical.08]`.
+pub fn told_factor(factor: &Added) -> String {
+    let from = factor.from.as_ref().map_or(String::new(), |name| format!(" ({name})"));
+    format!("{:+} {}{from} [{}]", factor.value, names::word(&factor.kind), factor.clause)
+}
+
 /// `3 combat [..] +1 general [..] = 4`.
 pub fn sum(factors: &[Added], sum: i8) -> String {
     let mut text: Vec<String> = Vec::new();
     for (i, factor) in factors.iter().enumerate() {
-        let value = if i == 0 { factor.value.to_string() } else { format!("{:+}", factor.value) };
-        let from = factor.from.as_ref().map_or(String::new(), |name| format!(" ({name})"));
-        text.push(format!("{value} {}{from} [{}]", names::word(&factor.kind), factor.clause));
+        let told = told_factor(factor);
+        text.push(if i == 0 { told.trim_start_matches('+').to_string() } else { told });
     }
     if text.len() == 1 { text.remove(0) } else { format!("{} = {sum}", text.join(" ")) }
 }

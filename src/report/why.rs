@@ -68,7 +68,10 @@ pub struct Thrown {
     pub face: u8,
     /// The score of the face.
     pub score: i8,
-    /// The sum of score and factors.
+    /// What was added after the dice, by comparing the totals.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub adjusted: Vec<Added>,
+    /// The sum of score, factors and what was added after the dice.
     pub total: i8,
 }
 
@@ -215,8 +218,10 @@ fn combat(rules: &Rulebook, start: &Battle, events: &[Event], fight: usize, id: 
     let blow = fought(&events[fight]).expect("the place of a fight");
     let thrown = |i: usize| {
         let party = &blow.parties[i];
-        let factors = party.factors.iter().map(|f| odds::added(&before, f)).collect();
-        Thrown { name: name(party.element), factors, face: party.face, score: party.score, total: party.total }
+        let [factors, adjusted] = [&party.factors, &party.adjusted]
+            .map(|all| all.iter().map(|factor| odds::added(&before, factor)).collect::<Vec<_>>());
+        let (face, score, total) = (party.face, party.score, party.total);
+        Thrown { name: name(party.element), factors, face, score, adjusted, total }
     };
     let results = events[fight + 1..].iter().take_while(|e| fought(e).is_none()).filter_map(|e| match e.what {
         What::Result { element, outcome, margin, .. } if takes_part(blow, element) => {
@@ -240,7 +245,7 @@ fn chances(rules: &Rulebook, before: &Battle, blow: &Blow) -> Option<Chances> {
     let at = Situation::new(rules, &field, before);
     let stakes = Stakes::of(&at, Duel::of(&at, blow));
     let same = (0..2).all(|i| stakes.factors[i] == blow.parties[i].factors);
-    same.then(|| odds::chances(before, &stakes, rules.moves.die.value))
+    same.then(|| odds::chances(rules, before, &stakes))
 }
 
 impl Why {
@@ -288,14 +293,19 @@ impl Combat {
             (false, false) => format!("The {what} beside it that led to this:"),
         }];
         for party in &self.parties {
-            let sum = party.total - party.score;
+            let added = party.adjusted.iter().map(|factor| factor.value).sum::<i8>();
+            let sum = party.total - added - party.score;
             let counts = if i16::from(party.score) == i16::from(party.face) {
                 String::new()
             } else {
                 format!(", which counts {}", party.score)
             };
             let factors = odds::sum(&party.factors, sum);
-            lines.push(format!("  {}: {factors}; die {}{counts}: {}", party.name, party.face, party.total));
+            let after = party.adjusted.iter().map(|factor| format!(", {}", odds::told_factor(factor)));
+            let after = after.collect::<String>();
+            let before = party.total - added;
+            let total = if after.is_empty() { String::new() } else { format!("{after}: {}", party.total) };
+            lines.push(format!("  {}: {factors}; die {}{counts}: {before}{total}", party.name, party.face));
         }
         lines.extend(self.results.iter().map(|r| format!("  {}", r.text())));
         match &self.chances {
@@ -314,12 +324,7 @@ impl Combat {
 
 impl Became {
     fn text(&self) -> String {
-        let stand = match self.margin {
-            Margin::Equal => "equal",
-            Margin::Less => "less",
-            Margin::Half => "half or less",
-        };
         let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
-        format!("{} has {stand}: {}{clause}", self.name, odds::becomes(self.outcome))
+        format!("{} has {}: {}{clause}", self.name, self.margin.word(), odds::becomes(self.outcome))
     }
 }

@@ -14,7 +14,15 @@ use super::watching::{fight, fought, said, stopped, tell};
 
 /// A fight, two losses, a bound of each side and an ending.
 fn course() -> Vec<What> {
-    let party = |element| Party { element, face: 1, score: 1, factors: Vec::new(), total: 1, safe: false };
+    let party = |element| Party {
+        element,
+        face: 1,
+        score: 1,
+        factors: Vec::new(),
+        adjusted: Vec::new(),
+        total: 1,
+        safe: false,
+    };
     let blow = |how| What::Fought {
         blow: Box::new(Blow { how, parties: [party(ElementId(2)), party(ElementId(0))] }),
         also: Vec::new(),

@@ -29,7 +29,7 @@ fn party(element: u16, factors: &[(FactorKind, i8, Option<u16>)], face: u8) -> P
     };
     let factors: Vec<Factor> = factors.iter().map(factor).collect();
     let total = face as i8 + factors.iter().map(|f| f.value).sum::<i8>();
-    Party { element: ElementId(element), face, score: face as i8, factors, total, safe: false }
+    Party { element: ElementId(element), face, score: face as i8, factors, adjusted: Vec::new(), total, safe: false }
 }
 
 fn result(element: u16, by: u16, outcome: Outcome, clause: Clause) -> Event {

@@ -176,7 +176,7 @@ fn every_loss_has_its_reason() {
             let doomed = combat.results.iter().find(|r| r.name == why.element && r.outcome == Outcome::Destroyed);
             if lost && combat.own && doomed.is_some() {
                 let party = if chances.a.name == why.element { &chances.a } else { &chances.b };
-                assert!(party.outcomes.destroyed > 0, "{}", why.text());
+                assert!(party.outcomes.of(Outcome::Destroyed) > 0, "{}", why.text());
                 assert!(why.by.is_some() && why.clause.is_some() && why.rule.is_some());
                 own += 1;
             } else if lost {

@@ -82,7 +82,15 @@ fn handlers_hear_each_thing_that_happens() {
            s:on("combat", function(battle, c) battle:say(c.first.name .. " " .. c.first_total .. ":" .. c.second_total .. " " .. c.how) end)
            s:on("victory", function(battle, ending) battle:say(ending.winner .. " by " .. ending.why) end)"#,
     ));
-    let party = |element, total| Party { element, face: 1, score: 1, factors: Vec::new(), total, safe: false };
+    let party = |element, total| Party {
+        element,
+        face: 1,
+        score: 1,
+        factors: Vec::new(),
+        adjusted: Vec::new(),
+        total,
+        safe: false,
+    };
     let parties = [party(ElementId(2), 7), party(ElementId(0), 3)];
     let blow = Box::new(Blow { how: FightKind::CloseCombat, parties });
     let words = tell(

@@ -77,7 +77,15 @@ fn founded(text: &str) -> Result<(), Stop> {
 
 #[test]
 fn the_example_of_every_word_runs() {
-    let party = |element| Party { element, face: 1, score: 1, factors: Vec::new(), total: 1, safe: false };
+    let party = |element| Party {
+        element,
+        face: 1,
+        score: 1,
+        factors: Vec::new(),
+        adjusted: Vec::new(),
+        total: 1,
+        safe: false,
+    };
     for word in tried_here().filter(|word| of_campaigns(word)) {
         founded(&campaign_with(word, word.example)).unwrap_or_else(|why| panic!("{}: {why}", word.called()));
         assert!(word.example.contains(word.name), "{} {}", word.of, word.name);

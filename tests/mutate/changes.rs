@@ -5,6 +5,7 @@ use super::values::Value;
 use super::{Change, Make};
 use debellis::base::clause::Clause;
 use debellis::battle::{FightKind, Going, Kinds, Outcome};
+use debellis::book::adjusting::{AdjustStage, Lead};
 use debellis::book::campaign_tables::Sailing;
 use debellis::book::combat_tables::{FlightBy, Footing, RecoilBy, RequiredHold, Support, When};
 use debellis::book::land_tables::{Picker, Spread};
@@ -135,7 +136,7 @@ fn others(value: &mut dyn Plain, troops: &[TroopRow], take: Option<usize>) -> Ve
         )* };
     }
     of_type! {
-        bool, u8, u16, u32, usize, i8, i32, Length, Who, Kinds, Support, Going, FightKind, Outcome, FurtherWhen, RequiredHold,
+        bool, u8, u16, u32, usize, i8, i32, Length, Who, Kinds, Support, AdjustStage, Lead, Going, FightKind, Outcome, FurtherWhen, RequiredHold,
         Footing, When, RecoilBy, FlightBy, Times, Hides, Sailing, Picker, Spread,
         Beaten, MoreLost, PlaceLost, SoakedWhen,
         FrontAgainst, Approach, Engaged, StormFactor, Alone, Falls, Freed,

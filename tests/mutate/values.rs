@@ -1,8 +1,9 @@
 //! The replacements of a value in a table: near it, since the tests must know exactly where a limit lies.
 
 use debellis::battle::{FightKind, Going, Kind, Kinds, Marks, Outcome};
+use debellis::book::adjusting::{AdjustStage, Lead};
 use debellis::book::campaign_tables::Sailing;
-use debellis::book::combat_tables::{FlightBy, Footing, RecoilBy, RequiredHold, Support, When};
+use debellis::book::combat_tables::{FlightBy, Footing, Ranks, RecoilBy, RequiredHold, Support, When};
 use debellis::book::land_tables::{Picker, Spread};
 use debellis::book::length::Length;
 use debellis::book::losses::{MountedRatio, Whose};
@@ -66,6 +67,7 @@ choices! {
     Falls { AtOnce, InCombatStep },
     Freed { GoesIn, MayGoIn },
     MoreLost { InAll, InBound },
+    AdjustStage { Grading, Mitigation },
     PlaceLost { Entered, Controlled, Held },
 }
 
@@ -195,6 +197,16 @@ impl Value for Support {
             Support::Own => vec![],
             Support::Behind(who) => who.others().into_iter().map(|(what, w)| (what, Support::Behind(w))).collect(),
             Support::Beside(who) => who.others().into_iter().map(|(what, w)| (what, Support::Beside(w))).collect(),
+            Support::Ranks(ranks) => {
+                let troops = ranks.of.others().into_iter().map(|(what, of)| (what, Ranks { of, ..ranks }));
+                let others = [
+                    ("of any grade".to_string(), Ranks { same_grade: !ranks.same_grade, ..ranks }),
+                    ("from a rank later".to_string(), Ranks { from: ranks.from + 1, ..ranks }),
+                    ("a rank more".to_string(), Ranks { to: ranks.to + 1, ..ranks }),
+                    ("a rank less".to_string(), Ranks { to: ranks.to - 1, ..ranks }),
+                ];
+                troops.chain(others).map(|(what, ranks)| (what, Support::Ranks(ranks))).collect()
+            }
         }
     }
 
@@ -203,6 +215,16 @@ impl Value for Support {
             (Support::Behind(a), Support::Behind(b)) | (Support::Beside(a), Support::Beside(b)) => a.same_to(b, troops),
             _ => false,
         }
+    }
+}
+
+impl Value for Lead {
+    fn others(&self) -> Vec<(String, Self)> {
+        let all = match *self {
+            Lead::AtLeast(by) => [Lead::AtLeast(by + 1), Lead::AtLeast(by - 1), Lead::Exactly(by)],
+            Lead::Exactly(by) => [Lead::Exactly(by + 1), Lead::Exactly(by - 1), Lead::AtLeast(by)],
+        };
+        named(self, all.to_vec())
     }
 }
 

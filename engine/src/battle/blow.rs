@@ -15,7 +15,8 @@ pub enum FightKind {
     Shooting,
 }
 
-/// How far an element's total is below its opponent's.
+/// How far an element's total is below its opponent's: the bands for which rule sets give results. Each set uses some of
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Margin {
@@ -25,9 +26,38 @@ pub enum Margin {
     Less,
     /// Half or less.
     Half,
+    /// One point less.
+    One,
+    /// Two points less.
+    Two,
+    /// Three points less.
+    Three,
+    /// Four points less.
+    Four,
+    /// Five or more points less.
+    Five,
 }
 
-/// The result of a fight for an element.
+impl Margin {
+    /// The number of bands of all rule sets.
+    pub const COUNT: usize = 8;
+
+    /// The band in words, after "has".
+    pub const fn word(self) -> &'static str {
+        match self {
+            Margin::Equal => "equal",
+            Margin::Less => "less",
+            Margin::Half => "half or less",
+            Margin::One => "1 less",
+            Margin::Two => "2 less",
+            Margin::Three => "3 less",
+            Margin::Four => "4 less",
+            Margin::Five => "5 or more less",
+        }
+    }
+}
+
+/// The result of a fight for an element, the gravest last. Each rule set gives some of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
@@ -41,6 +71,16 @@ pub enum Outcome {
     Flee,
     /// It is destroyed.
     Destroyed,
+}
+
+impl Outcome {
+    /// Every outcome, the gravest last.
+    pub const ALL: [Outcome; 5] = [Outcome::None, Outcome::Halt, Outcome::Recoil, Outcome::Flee, Outcome::Destroyed];
+
+    /// Whether the element leaves its place.
+    pub const fn gives_way(self) -> bool {
+        matches!(self, Outcome::Recoil | Outcome::Flee | Outcome::Destroyed)
+    }
 }
 
 /// The meaning of a number in a total.
@@ -83,6 +123,12 @@ pub enum FactorKind {
     Bonus,
     /// Hampered by the weather.
     Weather,
+    /// The deep ranks of the opponent.
+    DeepRanks,
+    /// The grades of the two, after the dice.
+    Grading,
+    /// Support of the opponent that lowers this total, after the dice.
+    Mitigation,
 }
 
 /// One number of a total.
@@ -111,7 +157,10 @@ pub struct Party {
     pub score: i8,
     /// All factors.
     pub factors: Vec<Factor>,
-    /// The sum of score and factors.
+    /// What was added after the dice, by comparing the totals.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub adjusted: Vec<Factor>,
+    /// The sum of score, factors and what was added after the dice.
     pub total: i8,
     /// It shoots without being shot at, so that a bad result does not affect it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -128,7 +177,19 @@ pub struct Blow {
     pub parties: [Party; 2],
 }
 
+impl Party {
+    /// The sum of score and factors, before what was added after the dice.
+    pub fn thrown(&self) -> i8 {
+        self.score + self.factors.iter().map(|factor| factor.value).sum::<i8>()
+    }
+}
+
 impl Blow {
+    /// The totals of both before what was added after the dice.
+    pub fn thrown(&self) -> [i8; 2] {
+        [self.parties[0].thrown(), self.parties[1].thrown()]
+    }
+
     /// The elements whose shots it shows: the thrower, the opponent if it shoots back in the same throw, and all that
     /// aid.
     pub fn shooters(&self) -> impl Iterator<Item = ElementId> {

@@ -6,9 +6,13 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Element, FactorKind, FeatureKind, FightKind, Kind, Margin, Outcome};
 use crate::book::Who;
+use crate::book::adjusting::AdjustRow;
 use crate::book::length::Length;
+use crate::book::margin::MarginBy;
 use crate::book::shooting_tables::ShootingTables;
 use crate::geometry::Edge;
+
+pub use crate::book::support::{Footing, Ranks, Support, SupportRow};
 
 /// All numbers and decisions of fighting that differ between rule sets.
 #[derive(Clone)]
@@ -21,6 +25,10 @@ pub struct CombatTables {
     pub tactical: Vec<TacticalRow>,
     /// The outcomes of fights.
     pub outcomes: Vec<OutcomeRow>,
+    /// How it is measured how far a total is below the other.
+    pub margin: Cited<MarginBy>,
+    /// Adjustments of totals after the dice.
+    pub adjusting: Vec<AdjustRow>,
     /// The opponent whose type decides the outcome.
     pub opponent: Cited<Opponent>,
     /// How overlaps are made.
@@ -86,49 +94,6 @@ pub struct FactorRow {
     pub mounted: i8,
     /// Its clause.
     pub clause: Clause,
-}
-
-/// Support in frontal close combat, from friends or from a double element's own rear rank.
-#[derive(Clone, Copy, Debug)]
-pub struct SupportRow {
-    /// Its kind: rear support, double element, flank support.
-    pub kind: FactorKind,
-    /// The troops that get it.
-    pub who: Who,
-    /// The source.
-    pub from: Support,
-    /// The opponents that it counts against.
-    pub against: Who,
-    /// The elements that must stand wholly in good going.
-    pub ground: Footing,
-    /// The number; 0 if there is no support in this case.
-    pub value: i8,
-    /// Its clause.
-    pub clause: Clause,
-}
-
-/// The source of support.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Support {
-    /// A friend of the same type lined up directly behind, facing the same way.
-    BehindSame,
-    /// A friend of these lined up directly behind, facing the same way.
-    Behind(Who),
-    /// Its own rear rank.
-    Own,
-    /// A friend of these side edge to side edge, front corners touching.
-    Beside(Who),
-}
-
-/// The elements that must stand wholly in good going for support to count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Footing {
-    /// None.
-    Any,
-    /// The supported element.
-    Own,
-    /// The supported element and its supporter.
-    Both,
 }
 
 /// A tactical factor.

@@ -2,6 +2,7 @@
 //!
 //! Knows no battle in progress.
 
+pub mod adjusting;
 pub mod aftermath;
 pub mod amend;
 pub mod amendment;
@@ -15,6 +16,7 @@ pub mod land_tables;
 pub mod length;
 pub mod lists;
 pub mod losses;
+pub mod margin;
 pub mod move_tables;
 pub mod objection;
 pub mod opening_tables;
@@ -29,6 +31,7 @@ pub mod setup_tables;
 pub mod shooting_tables;
 pub mod step;
 pub mod stronghold_tables;
+pub mod support;
 pub mod tournament_tables;
 pub mod troops;
 pub mod victory_tables;

@@ -40,8 +40,6 @@ listed! {
         ShootOverlapping,
         /// The order of combats.
         CombatOrder,
-        /// The margins: equal, less, half.
-        Margin,
         /// An element with the higher score takes no outcome; one without it may take one.
         OutcomeMoves,
         /// Passing through friends in a recoil.

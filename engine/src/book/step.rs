@@ -179,6 +179,8 @@ listed! {
         FlankOverlap,
         /// A second enemy against the edge that a wagon fights with overlaps its nearest flank.
         WagonSecond,
+        /// A wagon fights each of the enemies against the edge that it fights with, one after another (dbm.overlap.11).
+        WagonInTurn,
         /// A move is taken back with the opponent's consent.
         TakeBack,
         /// No element shoots.

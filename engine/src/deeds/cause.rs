@@ -3,12 +3,22 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Blow, MoveKind, Standing, What};
+use crate::fight::Duel;
 use crate::view::Cx;
+
+/// A fight thrown for: its two parties before and after the dice.
+#[derive(Clone, Copy)]
+pub struct Bout<'a> {
+    /// Before the dice.
+    pub duel: &'a Duel,
+    /// With the dice.
+    pub blow: &'a Blow,
+}
 
 /// The cause of an outcome.
 pub struct Cause<'a> {
     /// The fight.
-    pub blow: &'a Blow,
+    pub bout: Bout<'a>,
     /// The enemy that caused it.
     pub by: Option<ElementId>,
     /// The clause of the row.

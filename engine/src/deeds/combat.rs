@@ -5,9 +5,10 @@
 
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::{Battle, Blow, Factor, FactorKind, FightKind, Outcome, Pending, Reason, Refusal, What};
 use crate::book::{BookStep, Proof};
-use crate::deeds::cause::Cause;
+use crate::deeds::cause::{Bout, Cause};
 use crate::deeds::{outcome, pursuit, recoil, siege};
 use crate::fight::duel::fights;
 use crate::fight::{Duel, Stakes, Verdict, places, storm};
@@ -58,7 +59,7 @@ pub fn strike(cx: &mut Cx, stakes: &Stakes, faces: [u8; 2], also: impl Fn(&Battl
     let stage = if blow.how == FightKind::Shooting { BookStep::Shooting } else { BookStep::CloseCombat };
     cx.emit(What::Fought { blow: Box::new(blow.clone()), also }, cx.rules.step(stage));
     crate::deeds::doubt::met(cx, &blow);
-    ask_bonus(cx, blow, 0);
+    ask_bonus(cx, stakes, blow, 0);
 }
 
 /// The next close combat in the order of the roster.
@@ -87,34 +88,29 @@ pub fn go_on(cx: &mut Cx) -> bool {
 
 /// Asks the owner of a commander-in-chief that fights, from the party `from` on, whether he adds his bonus, if that
 /// changes an outcome. Settles the fight if there is no one to ask.
-fn ask_bonus(cx: &mut Cx, blow: Blow, from: usize) {
+fn ask_bonus(cx: &mut Cx, stakes: &Stakes, blow: Blow, from: usize) {
     let now = cx.now();
-    match (from..2).find(|i| bonus_matters(&now, &blow, *i)) {
+    match (from..2).find(|i| bonus_matters(&now, stakes, &blow, *i)) {
         Some(i) => {
             let pending = Pending::Bonus { element: blow.parties[i].element, blow: Box::new(blow) };
             cx.emit(What::Asked { pending }, cx.rules.combat.bonus.map(|b| b.clause));
         }
-        None => settle(cx, &blow),
+        None => settle(cx, stakes, &blow),
     }
 }
 
-fn bonus_matters(at: &Situation, blow: &Blow, i: usize) -> bool {
+fn bonus_matters(at: &Situation, stakes: &Stakes, blow: &Blow, i: usize) -> bool {
     let Some(bonus) = at.rules.combat.bonus else { return false };
     let id = blow.parties[i].element;
     let command = at.battle.command_of(id);
     if !(command.chief && command.general == Some(id)) || at.battle.sides[command.side.index()].bonus_spent {
         return false;
     }
-    let stakes = Stakes::of(at, Duel::of(at, blow));
-    let mut totals = totals(blow);
+    let mut totals = blow.thrown();
     let without = stakes.verdicts(totals);
     totals[i] += bonus.value;
     let effects = |v: [Verdict; 2]| v.map(|v| v.outcome);
     effects(stakes.verdicts(totals)) != effects(without)
-}
-
-fn totals(blow: &Blow) -> [i8; 2] {
-    [blow.parties[0].total, blow.parties[1].total]
 }
 
 /// Goes on with a fight after the owner of a commander-in-chief decided on his bonus.
@@ -123,20 +119,26 @@ pub fn bonus_chosen(cx: &mut Cx, element: ElementId, used: bool, mut blow: Blow)
     if let Some(bonus) = cx.rules.combat.bonus.filter(|_| used) {
         let side = cx.battle.element(element).side;
         cx.emit(What::BonusUsed { side }, Some(bonus.clause));
-        let party = &mut blow.parties[i];
-        party.total += bonus.value;
-        party.factors.push(Factor { kind: FactorKind::Bonus, value: bonus.value, clause: bonus.clause, from: None });
+        blow.parties[i].factors.push(Factor {
+            kind: FactorKind::Bonus,
+            value: bonus.value,
+            clause: bonus.clause,
+            from: None,
+        });
     }
-    ask_bonus(cx, blow, i + 1);
+    let stakes = Stakes::of(&cx.now(), Duel::of(&cx.now(), &blow));
+    stakes.total(&mut blow);
+    ask_bonus(cx, &stakes, blow, i + 1);
 }
 
 /// Emits the results of both and carries them out, until a decision interrupts.
-fn settle(cx: &mut Cx, blow: &Blow) {
+fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
     let now = cx.now();
-    let stakes = Stakes::of(&now, Duel::of(&now, blow));
-    let verdicts = stakes.verdicts(totals(blow));
+    let bout = Bout { duel: &stakes.duel, blow };
+    let verdicts = stakes.verdicts(blow.thrown());
     stakes.cite(&now, &verdicts);
-    if totals(blow).iter().any(|total| *total <= 0) {
+    blow.parties.iter().flat_map(|party| &party.adjusted).for_each(|factor| trace::cite(factor.clause));
+    if blow.parties.iter().any(|party| party.total <= 0) {
         now.rules.mark(Proof::MarginBelow);
     }
     for (i, Verdict { margin, outcome, clause }) in verdicts.into_iter().enumerate() {
@@ -153,26 +155,28 @@ fn settle(cx: &mut Cx, blow: &Blow) {
     let mut order = [0, 1];
     order.sort_by_key(|i| verdicts[*i].outcome == Outcome::Recoil);
     for i in order {
-        let cause = Cause { blow, by: Some(blow.parties[1 - i].element), clause: verdicts[i].clause };
+        let cause = Cause { bout, by: Some(blow.parties[1 - i].element), clause: verdicts[i].clause };
         outcome::happen(cx, blow.parties[i].element, verdicts[i].outcome, &cause);
     }
     if cx.battle.pending.is_none() {
-        aftermath(cx, blow);
+        aftermath(cx, bout);
         siege::after_fight(cx, &stakes.duel);
     }
 }
 
 /// Goes on with a fight after the owner chose how far to recoil.
 pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow) {
-    let cause = Cause { blow, by: None, clause: cx.rules.step(BookStep::Recoil) };
+    let duel = Duel::of(&cx.now(), blow);
+    let bout = Bout { duel: &duel, blow };
+    let cause = Cause { bout, by: None, clause: cx.rules.step(BookStep::Recoil) };
     recoil::make(cx, element, distance, &cause);
     if let Some(loser) = blow.parties.iter().position(|p| p.element == element) {
-        follow_up(cx, blow, loser);
+        follow_up(cx, bout, loser);
     } else {
         // A friend that struck flank or rear recoiled: the loser is the party of its side.
         let side = cx.battle.element(element).side;
         let loser = blow.parties.iter().position(|p| cx.battle.element(p.element).side == side);
-        loser.into_iter().for_each(|i| follow_up(cx, blow, i));
+        loser.into_iter().for_each(|i| follow_up(cx, bout, i));
     }
     if cx.battle.pending.is_none() {
         siege::after_choice(cx, blow);
@@ -180,10 +184,10 @@ pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow
 }
 
 /// The consequences for elements whose frontal opponent is gone by this order's events.
-fn aftermath(cx: &mut Cx, blow: &Blow) {
+fn aftermath(cx: &mut Cx, bout: Bout) {
     for i in 0..2 {
-        if crate::deeds::cause::has_given_way(cx, blow.parties[i].element) {
-            follow_up(cx, blow, i);
+        if crate::deeds::cause::has_given_way(cx, bout.duel.pair[i]) {
+            follow_up(cx, bout, i);
             if cx.battle.pending.is_some() {
                 return;
             }
@@ -194,13 +198,13 @@ fn aftermath(cx: &mut Cx, blow: &Blow) {
 
 /// The consequences after the party `loser` gave way in close combat: its friends on the winner's flank and rear
 /// recoil too, and the winner pursues.
-fn follow_up(cx: &mut Cx, blow: &Blow, loser: usize) {
-    if blow.how == FightKind::CloseCombat {
-        let (lost, won) = (blow.parties[loser].element, blow.parties[1 - loser].element);
+fn follow_up(cx: &mut Cx, bout: Bout, loser: usize) {
+    if bout.duel.is_close() {
+        let (lost, won) = (bout.duel.pair[loser], bout.duel.pair[1 - loser]);
         if [lost, won].iter().any(|id| cx.rules.combat.is_wagon(cx.battle.element(*id))) {
             cx.rules.mark(Proof::WagonCeased);
         }
-        outcome::strikers_recoil(cx, won, blow);
+        outcome::strikers_recoil(cx, won, bout);
         if cx.battle.pending.is_some() {
             return;
         }

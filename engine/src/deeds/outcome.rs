@@ -3,9 +3,9 @@
 //! The fight and the tables decide when an outcome happens.
 
 use crate::base::names::ElementId;
-use crate::battle::{Blow, Outcome, Standing, What};
+use crate::battle::{Outcome, Standing, What};
 use crate::book::{BookStep, Proof};
-use crate::deeds::cause::{Cause, destroy, has_given_way};
+use crate::deeds::cause::{Bout, Cause, destroy, has_given_way};
 use crate::deeds::recoil::distances;
 use crate::deeds::siege;
 use crate::fight::places;
@@ -26,7 +26,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         }
         Outcome::Recoil => crate::deeds::recoil::recoil(cx, element, cause),
         Outcome::Flee => crate::deeds::flee::flee(cx, element, None),
-        Outcome::Destroyed if inside && places::surrenders(&cx.now(), element, cause.blow.how, cause.by) => {
+        Outcome::Destroyed if inside && places::surrenders(&cx.now(), element, cause.bout.duel.how, cause.by) => {
             let to = cx.battle.element(element).side.enemy();
             siege::surrender(cx, element, to);
         }
@@ -45,7 +45,7 @@ fn cite_zone(cx: &Cx, element: ElementId) {
 
 /// Makes the friends of the beaten element that have their front on the flank or rear of the victor recoil, one after
 /// another.
-pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, blow: &Blow) {
+pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, bout: Bout) {
     let Some(clause) = cx.rules.step(BookStep::StrikersRecoil) else { return };
     loop {
         let now = cx.now();
@@ -55,7 +55,7 @@ pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, blow: &Blow) {
         let Some(striker) = contact.strikers().find(recoils) else { return };
         drop(now);
         crate::base::trace::cite(clause);
-        let cause = Cause { blow, by: Some(victor), clause: Some(clause) };
+        let cause = Cause { bout, by: Some(victor), clause: Some(clause) };
         crate::deeds::recoil::recoil(cx, striker, &cause);
         if cx.battle.pending.is_some() {
             return;

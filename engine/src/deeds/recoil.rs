@@ -3,12 +3,11 @@
 use crate::base::clause::Cited;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{FightKind, MoveKind, Pending, What};
+use crate::battle::{MoveKind, Pending, What};
 use crate::book::combat_tables::{PassRow, RecoilBy};
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Cause, destroy};
 use crate::deeds::room::{Act, Room};
-use crate::fight::Duel;
 use crate::fight::target::shot_in_rear;
 use crate::geometry::{Edge, Rect, TOLERANCE};
 use crate::view::{Cx, Situation};
@@ -33,7 +32,7 @@ pub fn recoil(cx: &mut Cx, element: ElementId, cause: &Cause) {
     };
     // While another decision is pending, the longest distance is taken.
     if open && cx.battle.pending.is_none() {
-        let pending = Pending::Recoil { element, options: options.value, blow: Box::new(cause.blow.clone()) };
+        let pending = Pending::Recoil { element, options: options.value, blow: Box::new(cause.bout.blow.clone()) };
         cx.emit(What::Asked { pending }, Some(options.clause));
     } else {
         let distance = options.value.last().copied().unwrap_or(0);
@@ -77,8 +76,8 @@ pub fn distances(at: &Situation, id: ElementId) -> Option<Cited<Vec<i32>>> {
 
 /// Whether it was shot in the rear and therefore turns first.
 fn turns(at: &Situation, id: ElementId, cause: &Cause) -> bool {
-    let shot = cause.blow.how == FightKind::Shooting && at.rules.step(BookStep::RecoilTurn).is_some();
-    shot && shot_in_rear(at, id, &Duel::of(at, cause.blow))
+    let shot = !cause.bout.duel.is_close() && at.rules.step(BookStep::RecoilTurn).is_some();
+    shot && shot_in_rear(at, id, cause.bout.duel)
 }
 
 /// All acts of a recoil, in order.

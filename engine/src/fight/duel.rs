@@ -5,9 +5,9 @@
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Blow, FactorKind, FightKind};
-use crate::book::Proof;
 use crate::book::stronghold_tables::{Engaged, Turns};
-use crate::geometry::{Edge, Rect, front_on};
+use crate::book::{BookStep, Proof};
+use crate::geometry::{Edge, Rect, edges_touch, front_on};
 use crate::view::strongholds::place_of;
 use crate::view::{Contact, Situation, strongholds};
 
@@ -84,8 +84,28 @@ pub fn fights(at: &Situation) -> Vec<Duel> {
             all.push(Duel::close([id, foe]));
         }
     }
+    if at.rules.step(BookStep::WagonInTurn).is_some() {
+        for (wagon, foe) in fought_in_turn(at) {
+            let fought = at.element(foe).deeds.fought || all.iter().any(|duel| duel.pair.contains(&foe));
+            if !fought {
+                all.push(Duel::close(if at.element(wagon).side == side { [wagon, foe] } else { [foe, wagon] }));
+            }
+        }
+    }
     storms(at, side, &mut all);
     all
+}
+
+/// The wagons with the enemies that they fight one after another: all with their front against the edge that the wagon
+/// fights with.
+fn fought_in_turn(at: &Situation) -> Vec<(ElementId, ElementId)> {
+    let of_wagon = |(wagon, first): (ElementId, ElementId)| {
+        let (own, side) = (fighting_rect(at, wagon, first), at.element(wagon).side);
+        let against = move |id: &ElementId| edges_touch(at.rect(*id), Edge::Front, &own, Edge::Front).is_some();
+        let enemies = at.in_open().filter(move |id| at.element(*id).side != side);
+        enemies.filter(against).map(move |foe| (wagon, foe))
+    };
+    wagon_fronts(at).into_iter().flat_map(of_wagon).collect()
 }
 
 /// The opponent of an element: its frontal foe. Without one, the enemy whose flank or rear it was the first to strike,

@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
-use crate::book::combat_tables::{Corners, Footing, RequiredHold, Support, SupportRow, TacticalRow};
+use crate::book::combat_tables::{Corners, Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
@@ -23,7 +23,12 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     let mut out = Vec::with_capacity(6);
     side.combat(&mut out);
     match duel.stormed() {
-        None if duel.is_close() => side.supports(&mut out),
+        None if duel.is_close() => {
+            side.supports(&mut out);
+            if at.rules.combat.supports.iter().any(|row| row.kind == FactorKind::DeepRanks) {
+                FactorParty::new(at, duel, 1 - i).support_of(FactorKind::DeepRanks, &mut out);
+            }
+        }
         Some(_) => side.cite_no_support(),
         None => {}
     }
@@ -45,6 +50,12 @@ pub fn rear_supporter(at: &Situation, duel: &Duel, i: usize) -> Option<ElementId
     let mut out = Vec::new();
     FactorParty::new(at, duel, i).supports(&mut out);
     out.iter().find(|f| f.kind == FactorKind::RearSupport).and_then(|f| f.from)
+}
+
+/// The friends that give the party `i` this support, nearest first: `None` for a rank of its own base. Empty if it has
+/// none.
+pub fn supporters(at: &Situation, duel: &Duel, i: usize, support: Support) -> Vec<Option<ElementId>> {
+    FactorParty::new(at, duel, i).supporters(support, |_| true)
 }
 
 /// One party with its data.
@@ -130,14 +141,23 @@ impl<'a> FactorParty<'a> {
     /// Adds support of each kind by the first row that fits; a row of 0 gives none.
     fn supports(&self, out: &mut Vec<Factor>) {
         for kind in [FactorKind::RearSupport, FactorKind::Double, FactorKind::FlankSupport] {
-            let rows = self.at.rules.combat.supports.iter().filter(|r| r.kind == kind);
-            let found = rows.into_iter().find_map(|row| self.support(row).map(|from| (row, from)));
-            let Some((row, from)) = found else { continue };
-            cite(row.clause);
-            self.cite_support(row);
-            if row.value != 0 {
-                out.push(Factor { kind, value: row.value, clause: row.clause, from });
-            }
+            self.support_of(kind, out);
+        }
+    }
+
+    /// Adds support of one kind: a number for each supporter of the first row that fits.
+    fn support_of(&self, kind: FactorKind, out: &mut Vec<Factor>) {
+        let mut rows = self.at.rules.combat.supports.iter().filter(|r| r.kind == kind);
+        let found = rows.find_map(|row| {
+            let supporters = self.support(row);
+            (!supporters.is_empty()).then_some((row, supporters))
+        });
+        let Some((row, supporters)) = found else { return };
+        cite(row.clause);
+        self.cite_support(row);
+        if row.value != 0 {
+            let factor = |from| Factor { kind, value: row.value, clause: row.clause, from };
+            out.extend(supporters.into_iter().map(factor));
         }
     }
 
@@ -157,6 +177,7 @@ impl<'a> FactorParty<'a> {
                 let both = self.at.in_open().filter(|id| *id != self.own && beside(id)).count() > 1;
                 both.then_some(Proof::FlankSupportOnce)
             }
+            Support::Ranks(_) => None,
             Support::BehindSame | Support::Behind(_) => {
                 let own = self.at.element(self.own);
                 let rows = self.at.rules.combat.supports.iter();
@@ -167,35 +188,65 @@ impl<'a> FactorParty<'a> {
         proof.into_iter().for_each(|proof| self.at.rules.mark(proof));
     }
 
-    /// Whether a row of support applies, and the friend that gives it.
-    fn support(&self, row: &SupportRow) -> Option<Option<ElementId>> {
+    /// The friends that support it by a row, nearest first; empty if the row does not apply.
+    fn support(&self, row: &SupportRow) -> Vec<Option<ElementId>> {
         let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
         if !row.who.is(own) || !row.against.is(foe) {
-            return None;
+            return Vec::new();
         }
+        let good = |id: ElementId| ground::good_for(self.at, id, self.at.element(id));
+        match row.ground {
+            Footing::Any => self.supporters(row.from, |_| true),
+            Footing::Own => self.supporters(row.from, |id| id != self.own || good(id)),
+            Footing::Both => self.supporters(row.from, good),
+        }
+    }
+
+    /// The friends that give it this support, nearest first. `stands` says whether an element, itself or a supporter,
+    /// stands on ground on which support counts.
+    fn supporters(&self, support: Support, stands: impl Fn(ElementId) -> bool) -> Vec<Option<ElementId>> {
+        let own = self.at.element(self.own);
         let friends = || self.at.in_open().filter(|id| *id != self.own && self.at.element(*id).side == own.side);
-        let from = match row.from {
-            Support::Own => None,
+        let from = match support {
+            // The rear rank on its own base.
+            Support::Own => Some(None),
             Support::BehindSame => {
                 if trace::is_on() && friends().any(|id| self.is_behind(id)) {
                     self.at.rules.mark(Proof::RearSupporter);
                 }
                 let same = |id: &ElementId| self.at.element(*id).kind == own.kind && self.is_behind(*id);
-                Some(friends().find(same)?)
+                friends().find(same).map(Some)
             }
-            Support::Behind(who) => Some(friends().find(|id| who.is(self.at.element(*id)) && self.is_behind(*id))?),
+            Support::Behind(who) => friends().find(|id| who.is(self.at.element(*id)) && self.is_behind(*id)).map(Some),
             Support::Beside(who) => {
                 let beside = |id: &ElementId| side_by_side(self.at.rect(*id), &self.rect).is_some();
-                Some(friends().find(|id| who.is(self.at.element(*id)) && beside(id))?)
+                friends().find(|id| who.is(self.at.element(*id)) && beside(id)).map(Some)
             }
+            Support::Ranks(ranks) if stands(self.own) => return self.ranks(ranks, stands),
+            Support::Ranks(_) => None,
         };
-        let good = |id: ElementId| ground::good_for(self.at, id, self.at.element(id));
-        let footing = match row.ground {
-            Footing::Any => true,
-            Footing::Own => good(self.own),
-            Footing::Both => good(self.own) && from.is_none_or(good),
-        };
-        footing.then_some(from)
+        let counts = |from: &Option<ElementId>| stands(self.own) && from.is_none_or(&stands);
+        from.filter(counts).into_iter().collect()
+    }
+
+    /// The ranks behind it that count, the nearest first: each lined up directly behind the one before it.
+    fn ranks(&self, ranks: Ranks, stands: impl Fn(ElementId) -> bool) -> Vec<Option<ElementId>> {
+        let own = self.at.element(self.own);
+        let (mut before, mut found) = (self.rect, Vec::new());
+        for rank in 2..=ranks.to {
+            let fits = |id: &ElementId| {
+                let e = self.at.element(*id);
+                let alike = !ranks.same_grade || e.grade == own.grade;
+                *id != self.own && e.side == own.side && alike && ranks.of.is(e) && stands(*id)
+            };
+            let behind = |id: &ElementId| directly_behind(&before, self.at.rect(*id));
+            let Some(next) = self.at.in_open().find(|id| fits(id) && behind(id)) else { break };
+            before = *self.at.rect(next);
+            if rank >= ranks.from {
+                found.push(Some(next));
+            }
+        }
+        found
     }
 
     fn is_behind(&self, id: ElementId) -> bool {

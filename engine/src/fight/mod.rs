@@ -2,6 +2,7 @@
 //!
 //! Makes no events.
 
+pub mod adjust;
 pub mod duel;
 pub mod factors;
 pub mod ground;

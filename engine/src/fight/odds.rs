@@ -4,8 +4,9 @@
 
 use crate::base::clause::Clause;
 use crate::battle::{Margin, Outcome};
+use crate::book::margin::MarginBy;
 use crate::book::move_tables::DieFace;
-use crate::fight::ruling::margin;
+use crate::fight::adjust::Adjustments;
 use crate::fight::{Duel, Stakes, Verdict};
 use crate::view::Situation;
 use std::cell::OnceCell;
@@ -14,10 +15,7 @@ use std::cell::OnceCell;
 pub const THROWS: u32 = 36;
 
 /// The number of outcomes.
-const OUTCOMES: usize = 5;
-
-/// The number of relations of two totals, seen from the first: half, less, equal, more, twice.
-pub const STANDINGS: usize = 5;
+const OUTCOMES: usize = Outcome::ALL.len();
 
 /// The chances of a fight, in thirty-sixths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,18 +63,16 @@ impl Odds {
         other.map(|i| u32::from(cell(i))).sum()
     }
 
-    /// The number of throws, of thirty-six, that make the party (0 or 1) leave its place: recoil, flight or
-    /// destruction.
+    /// The number of throws, of thirty-six, that make the party (0 or 1) leave its place.
     pub fn gives_way(&self, party: usize) -> u32 {
-        [Outcome::Recoil, Outcome::Flee, Outcome::Destroyed].iter().map(|o| self.chance(party, *o)).sum()
+        Outcome::ALL.iter().filter(|o| o.gives_way()).map(|o| self.chance(party, *o)).sum()
     }
 
     /// The mean of a price put on every outcome of each party.
     pub fn expected(&self, price: impl Fn(usize, Outcome) -> f64) -> f64 {
-        let all = [Outcome::None, Outcome::Halt, Outcome::Recoil, Outcome::Flee, Outcome::Destroyed];
         let sum: f64 = [0, 1]
             .iter()
-            .flat_map(|party| all.iter().map(move |o| (*party, *o)))
+            .flat_map(|party| Outcome::ALL.iter().map(move |o| (*party, *o)))
             .map(|(party, o)| f64::from(self.chance(party, o)) * price(party, o))
             .sum();
         sum / f64::from(THROWS)
@@ -96,7 +92,7 @@ pub struct LikelyFate {
     pub throws: u32,
 }
 
-/// All ways a fight ends for each party: on higher totals first, then the margins from equal to half.
+/// All ways a fight ends for each party: on higher totals first, then the bands from the least to the greatest.
 pub fn fates(stakes: &Stakes, die: DieFace) -> [Vec<LikelyFate>; 2] {
     let mut fates = [Vec::new(), Vec::new()];
     for (a, b) in throws() {
@@ -112,14 +108,32 @@ pub fn fates(stakes: &Stakes, die: DieFace) -> [Vec<LikelyFate>; 2] {
     fates
 }
 
-/// The relations of the totals for two sums of factors over the thirty-six throws: half, less, equal, more, twice,
-/// seen from the first party. The sums lie between -100 and 100.
-pub fn standings(die: DieFace, a: i8, b: i8) -> [u8; STANDINGS] {
-    let mut row = [0; STANDINGS];
-    for (x, y) in throws() {
-        row[standing(a + die.counts(x), b + die.counts(y))] += 1;
+/// The relations of two totals over the thirty-six throws, by band: the number of throws in which the first is that far
+/// below the second, and in which the second is that far below the first. Equal totals are in both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Relations {
+    /// The first is below, or equal.
+    pub below: [u8; Margin::COUNT],
+    /// The second is below, or equal.
+    pub above: [u8; Margin::COUNT],
+}
+
+impl Relations {
+    /// The relations of the totals for two sums of factors between -100 and 100, with these adjustments.
+    pub fn of(die: DieFace, by: MarginBy, adjustments: &Adjustments, sums: [i8; 2]) -> Relations {
+        let mut all = Relations::default();
+        for (x, y) in throws() {
+            let [first, second] = adjustments.apply([sums[0] + die.counts(x), sums[1] + die.counts(y)]);
+            for (counts, margin) in
+                [(&mut all.below, by.margin(first, second)), (&mut all.above, by.margin(second, first))]
+            {
+                if let Some(margin) = margin {
+                    counts[margin as usize] += 1;
+                }
+            }
+        }
+        all
     }
-    row
 }
 
 /// All throws of two dice.
@@ -127,12 +141,13 @@ fn throws() -> impl Iterator<Item = (u8, u8)> {
     (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)))
 }
 
-/// For each pair of sums of factors, the number of throws, of thirty-six, for each relation of the totals; counted when
-/// first looked up.
+/// For each pair of sums of factors, the relations of the totals; counted when first looked up.
 #[derive(Clone, Debug)]
 pub struct Throws {
     die: DieFace,
-    table: Vec<OnceCell<[u8; STANDINGS]>>,
+    by: MarginBy,
+    adjustments: Adjustments,
+    table: Vec<OnceCell<Relations>>,
 }
 
 /// The sums of factors in the table of throws; a sum beyond them counts as the end.
@@ -141,56 +156,73 @@ const MOST: i8 = 14;
 const SPAN: usize = (MOST - LEAST + 1) as usize;
 
 impl Throws {
-    /// The table for a die.
-    pub fn of(die: DieFace) -> Throws {
-        Throws { die, table: vec![OnceCell::new(); SPAN * SPAN] }
+    /// The table for a die, a way to measure margins, and adjustments of the totals.
+    pub fn of(die: DieFace, by: MarginBy, adjustments: Adjustments) -> Throws {
+        Throws { die, by, adjustments, table: vec![OnceCell::new(); SPAN * SPAN] }
     }
 
-    /// The relations of the totals over the thirty-six throws: half, less, equal, more, twice, seen from the first
-    /// party.
-    pub fn standings(&self, a: i8, b: i8) -> &[u8; STANDINGS] {
+    /// The adjustments of the totals.
+    pub fn adjustments(&self) -> &Adjustments {
+        &self.adjustments
+    }
+
+    /// The relations of the totals over the thirty-six throws.
+    pub fn relations(&self, a: i8, b: i8) -> &Relations {
         let [a, b] = [a, b].map(|sum| sum.clamp(LEAST, MOST));
         let place = |sum: i8| (sum - LEAST) as usize;
-        self.table[place(a) * SPAN + place(b)].get_or_init(|| standings(self.die, a, b))
-    }
-}
-
-fn standing(a: i8, b: i8) -> usize {
-    match (margin(a, b), margin(b, a)) {
-        (Some(Margin::Half), _) => 0,
-        (Some(Margin::Less), _) => 1,
-        (Some(Margin::Equal), _) => 2,
-        (None, Some(Margin::Half)) => 4,
-        (None, _) => 3,
+        self.table[place(a) * SPAN + place(b)]
+            .get_or_init(|| Relations::of(self.die, self.by, &self.adjustments, [a, b]))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use Margin::{Equal, Five, Four, Half, Less, One, Three, Two};
+
+    /// The first below by half, below by less, equal, above by less, above by twice.
+    fn by_halves(found: &Relations) -> [u8; 5] {
+        assert_eq!(found.below[Equal as usize], found.above[Equal as usize]);
+        let below = [Half, Less, Equal].map(|margin| found.below[margin as usize]);
+        let above = [Less, Half].map(|margin| found.above[margin as usize]);
+        [below[0], below[1], below[2], above[0], above[1]]
+    }
 
     #[test]
     fn equal_sums_stand_alike_from_both_sides() {
-        let throws = Throws::of(DieFace::AsShown);
+        let throws = Throws::of(DieFace::AsShown, MarginBy::Halves, Adjustments::default());
         // 3 against 3: totals from 4 to 9, so twice is 8 or 9 against 4.
-        assert_eq!(throws.standings(3, 3), &[2, 13, 6, 13, 2]);
+        assert_eq!(by_halves(throws.relations(3, 3)), [2, 13, 6, 13, 2]);
         // 2 against 2: totals from 3 to 8, so twice is 6, 7 or 8 against 3, and 8 against 4.
-        assert_eq!(throws.standings(2, 2), &[4, 11, 6, 11, 4]);
-        assert_eq!(throws.standings(5, 3)[0], 0);
+        assert_eq!(by_halves(throws.relations(2, 2)), [4, 11, 6, 11, 4]);
+        assert_eq!(by_halves(throws.relations(5, 3))[0], 0);
     }
 
     #[test]
     fn a_one_may_count_nothing() {
-        let throws = Throws::of(DieFace::OneCountsZero);
+        let throws = Throws::of(DieFace::OneCountsZero, MarginBy::Halves, Adjustments::default());
         // Totals of 2, 4, 5, 6, 7, 8: each from 4 up is twice the 2, and 8 is twice the 4 too.
-        assert_eq!(throws.standings(2, 2)[4], 6);
-        assert_eq!(Throws::of(DieFace::AsShown).standings(2, 2)[4], 4);
+        assert_eq!(by_halves(throws.relations(2, 2))[4], 6);
+        assert_eq!(
+            by_halves(Throws::of(DieFace::AsShown, MarginBy::Halves, Adjustments::default()).relations(2, 2))[4],
+            4
+        );
+    }
+
+    #[test]
+    fn margins_by_difference_are_counted_point_by_point() {
+        let found = Relations::of(DieFace::AsShown, MarginBy::Difference, &Adjustments::default(), [0, 3]);
+        // The first is 1 less if its die is 2 more than the other, and 5 or more less if it is 2 or more below.
+        let below = [Equal, One, Two, Three, Four, Five].map(|margin| found.below[margin as usize]);
+        assert_eq!(below, [3, 4, 5, 6, 5, 10]);
+        assert_eq!([One, Two, Three].map(|margin| found.above[margin as usize]), [2, 1, 0]);
+        assert_eq!((found.below[Less as usize], found.below[Half as usize]), (0, 0));
     }
 
     #[test]
     fn beyond_the_table_its_end_counts() {
-        let throws = Throws::of(DieFace::AsShown);
-        assert_eq!(throws.standings(127, 0), throws.standings(MOST, 0));
-        assert_eq!(throws.standings(-128, 0), throws.standings(LEAST, 0));
+        let throws = Throws::of(DieFace::AsShown, MarginBy::Halves, Adjustments::default());
+        assert_eq!(throws.relations(127, 0), throws.relations(MOST, 0));
+        assert_eq!(throws.relations(-128, 0), throws.relations(LEAST, 0));
     }
 }

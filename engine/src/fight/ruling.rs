@@ -5,7 +5,9 @@ use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Blow, Factor, FactorKind, Margin, Mark, Marks, Outcome, Party};
 use crate::book::combat_tables::{Opponent, OutcomeRow, When};
+use crate::book::margin::MarginBy;
 use crate::book::{BookStep, Proof};
+use crate::fight::adjust::{Adjusted, Adjustments};
 use crate::fight::target::shot_in_rear;
 use crate::fight::{Duel, factors, ground};
 use crate::geometry::{Edge, edges_touch};
@@ -32,18 +34,24 @@ pub struct Stakes {
     pub factors: [Vec<Factor>; 2],
     /// Their sums.
     pub sums: [i8; 2],
-    /// The outcomes of each on an equal, lesser, and half total.
-    rulings: [[Option<Cited<Outcome>>; 3]; 2],
+    /// What changes the totals after the dice.
+    pub adjustments: Adjustments,
+    /// How margins are measured.
+    by: Cited<MarginBy>,
+    /// The outcomes of each, by the band of its total.
+    rulings: [Rulings; 2],
 }
 
-const MARGINS: [Margin; 3] = [Margin::Equal, Margin::Less, Margin::Half];
+/// The outcome for each band of a total; `None` for bands without one.
+type Rulings = [Option<Cited<Outcome>>; Margin::COUNT];
 
 impl Stakes {
     /// Prepares a fight in the present situation.
     pub fn of(at: &Situation, duel: Duel) -> Stakes {
         let factors = [0, 1].map(|i| factors::factors(at, &duel, i));
         let sums = [0, 1].map(|i| factors[i].iter().map(|f: &Factor| f.value).sum());
-        Stakes { rulings: rulings(at, &duel), factors, sums, duel }
+        let adjustments = Adjustments::of(at, &duel);
+        Stakes { rulings: rulings(at, &duel), adjustments, by: at.rules.combat.margin, factors, sums, duel }
     }
 
     /// The totals that two scores make.
@@ -51,31 +59,52 @@ impl Stakes {
         [scores[0] + self.sums[0], scores[1] + self.sums[1]]
     }
 
-    /// The results for both with these totals. Nothing is looked up in the battle.
+    /// The results for both with these totals of scores and factors. Nothing is looked up in the battle.
     pub fn verdicts(&self, totals: [i8; 2]) -> [Verdict; 2] {
+        let totals = self.adjustments.apply(totals);
         [0, 1].map(|i| {
-            let margin = margin(totals[i], totals[1 - i]);
-            let spared = i == 0 && self.duel.safe;
-            let ruling = margin.filter(|_| !spared).and_then(|m| self.rulings[i][m as usize]);
+            let margin = self.by.value.margin(totals[i], totals[1 - i]);
+            let ruling = margin.and_then(|margin| self.ruling(i, margin));
             let outcome = ruling.map_or(Outcome::None, |r| r.value);
             Verdict { margin, outcome, clause: ruling.map(|r| r.clause) }
         })
+    }
+
+    /// The ruling for the party `i` if its total is this far below the other; `None` if nothing happens to it.
+    pub fn ruling(&self, i: usize, margin: Margin) -> Option<Cited<Outcome>> {
+        let spared = i == 0 && self.duel.safe;
+        self.rulings[i][margin as usize].filter(|_| !spared)
+    }
+
+    /// How margins are measured.
+    pub fn margin_by(&self) -> MarginBy {
+        self.by.value
     }
 
     /// The blow with these faces.
     pub fn blow(&self, at: &Situation, faces: [u8; 2]) -> Blow {
         cite(at.rules.moves.die.clause);
         let scores = faces.map(|face| at.rules.moves.die.value.counts(face));
-        let totals = self.totals(scores);
         let parties = [0, 1].map(|i| Party {
             element: self.duel.pair[i],
             face: faces[i],
             score: scores[i],
             factors: self.factors[i].clone(),
-            total: totals[i],
+            adjusted: Vec::new(),
+            total: 0,
             safe: i == 0 && self.duel.safe,
         });
-        Blow { how: self.duel.how, parties }
+        let mut blow = Blow { how: self.duel.how, parties };
+        self.total(&mut blow);
+        blow
+    }
+
+    /// Works out the totals of a blow from its scores and factors.
+    pub fn total(&self, blow: &mut Blow) {
+        let Adjusted { totals, factors } = self.adjustments.told(blow.thrown());
+        for ((party, total), adjusted) in blow.parties.iter_mut().zip(totals).zip(factors) {
+            (party.total, party.adjusted) = (total, adjusted);
+        }
     }
 
     /// Notes for a trace the rules of the factors and of the result.
@@ -83,7 +112,7 @@ impl Stakes {
         if !trace::is_on() {
             return;
         }
-        at.rules.mark(Proof::Margin);
+        cite(self.by.clause);
         self.factors.iter().flatten().for_each(|f| cite(f.clause));
         let aside = [FactorKind::Overlap, FactorKind::Flank, FactorKind::Rear];
         if self.factors.iter().flatten().any(|f| aside.contains(&f.kind) && f.from.is_some()) {
@@ -99,27 +128,19 @@ impl Stakes {
 pub fn resolve(at: &Situation, duel: &Duel, faces: [u8; 2]) -> (Blow, [Verdict; 2]) {
     let stakes = Stakes::of(at, duel.clone());
     let blow = stakes.blow(at, faces);
-    let verdicts = stakes.verdicts([blow.parties[0].total, blow.parties[1].total]);
+    let verdicts = stakes.verdicts(blow.thrown());
     (blow, verdicts)
 }
 
-/// How far a total is below the other; `None` if it is higher. Nothing is rounded: half or less means that twice the
-/// total is not more than the other. Equal totals are equal, whatever they are.
-pub fn margin(own: i8, theirs: i8) -> Option<Margin> {
-    let (own, theirs) = (i16::from(own), i16::from(theirs));
-    match own.cmp(&theirs) {
-        std::cmp::Ordering::Greater => None,
-        std::cmp::Ordering::Equal => Some(Margin::Equal),
-        std::cmp::Ordering::Less if 2 * own <= theirs => Some(Margin::Half),
-        std::cmp::Ordering::Less => Some(Margin::Less),
-    }
-}
-
-/// The outcomes of the table for each party and margin.
-fn rulings(at: &Situation, duel: &Duel) -> [[Option<Cited<Outcome>>; 3]; 2] {
+/// The outcomes of the table for each party and band.
+fn rulings(at: &Situation, duel: &Duel) -> [Rulings; 2] {
     [0, 1].map(|i| {
         let loser = Loser::new(at, duel, i);
-        MARGINS.map(|margin| loser.ruling(margin))
+        let mut rulings = Rulings::default();
+        for margin in at.rules.combat.margin.value.bands() {
+            rulings[*margin as usize] = loser.ruling(*margin);
+        }
+        rulings
     })
 }
 

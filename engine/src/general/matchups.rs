@@ -5,10 +5,11 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
-    Area, Battle, Board, Deeds, Element, Feature, FeatureKind, FightKind, Going, Outcome, Shape, Standing,
+    Area, Battle, Board, Deeds, Element, Feature, FeatureKind, FightKind, Going, Margin, Outcome, Shape, Standing,
 };
 use crate::book::Rulebook;
-use crate::fight::odds::{Odds, Throws};
+use crate::fight::adjust::Adjustments;
+use crate::fight::odds::{Odds, THROWS, Throws};
 use crate::fight::target::row_of;
 use crate::fight::{Duel, Stakes};
 use crate::geometry::{Facing, Point};
@@ -30,10 +31,12 @@ pub fn price(outcome: Outcome) -> f64 {
 struct Pairing {
     /// The sums of their factors.
     sums: [i8; 2],
-    /// The loss of each, by the relation of its total to the other's: half, less, equal.
-    cost: [[f64; 3]; 2],
+    /// The loss of each, by the band of its total.
+    cost: [[f64; Margin::COUNT]; 2],
     /// The loss of the second with a front on its flank or rear.
-    struck: [f64; 3],
+    struck: [f64; Margin::COUNT],
+    /// The table of throws with the adjustments of this pairing, by its index.
+    throws: usize,
 }
 
 /// The expected losses in a fight, in elements.
@@ -47,7 +50,9 @@ pub struct FightLoss {
 
 /// All pairings of a battle.
 pub struct Matchups {
-    throws: Throws,
+    /// The tables of throws: one for each set of adjustments.
+    throws: Vec<Throws>,
+    bands: &'static [Margin],
     kinds: Vec<Element>,
     kind_of: Vec<usize>,
     open: Vec<Pairing>,
@@ -67,13 +72,15 @@ impl Matchups {
                 kinds.push(element.clone());
             }
         }
-        let open = pairings(at, &kinds, None);
+        let (die, by) = (at.rules.moves.die.value, at.rules.combat.margin.value);
+        let mut throws = vec![Throws::of(die, by, Adjustments::default())];
+        let open = pairings(at, &kinds, None, &mut throws);
         let bad = match worst_ground(at) {
-            Some(ground) => pairings(at, &kinds, Some(ground)),
+            Some(ground) => pairings(at, &kinds, Some(ground), &mut throws),
             None => open.clone(),
         };
         let shots = shots(at, &kinds);
-        Matchups { throws: Throws::of(at.rules.moves.die.value), kinds, kind_of, open, bad, shots }
+        Matchups { throws, bands: by.bands(), kinds, kind_of, open, bad, shots }
     }
 
     /// Whether this was computed for these very troops.
@@ -91,12 +98,14 @@ impl Matchups {
     pub fn loss(&self, own: ElementId, theirs: ElementId, extra: [i8; 2], fight: SupposedFight) -> FightLoss {
         let table = if fight.bad_ground { &self.bad } else { &self.open };
         let pairing = &table[self.kind_of[own.index()] * self.kinds.len() + self.kind_of[theirs.index()]];
-        let counts =
-            self.throws.standings(pairing.sums[0].saturating_add(extra[0]), pairing.sums[1].saturating_add(extra[1]));
-        let [half, less, equal, more, twice] = counts.map(f64::from);
-        let mean = |cost: &[f64; 3], half: f64, less: f64| (cost[0] * half + cost[1] * less + cost[2] * equal) / 36.0;
+        let [a, b] = [0, 1].map(|i| pairing.sums[i].saturating_add(extra[i]));
+        let counts = self.throws[pairing.throws].relations(a, b);
+        let mean = |cost: &[f64; Margin::COUNT], throws: &[u8; Margin::COUNT]| {
+            let bands = self.bands.iter().rev().map(|margin| *margin as usize);
+            bands.fold(0.0, |sum, band| sum + cost[band] * f64::from(throws[band])) / f64::from(THROWS)
+        };
         let theirs = if fight.struck { &pairing.struck } else { &pairing.cost[1] };
-        FightLoss { own: mean(&pairing.cost[0], half, less), theirs: mean(theirs, twice, more) }
+        FightLoss { own: mean(&pairing.cost[0], &counts.below), theirs: mean(theirs, &counts.above) }
     }
 }
 
@@ -122,10 +131,11 @@ fn worst_ground(at: &Situation) -> Option<FeatureKind> {
     at.battle.features.iter().find(bad).map(|f| f.kind)
 }
 
-fn pairings(at: &Situation, kinds: &[Element], ground: Option<FeatureKind>) -> Vec<Pairing> {
+fn pairings(at: &Situation, kinds: &[Element], ground: Option<FeatureKind>, throws: &mut Vec<Throws>) -> Vec<Pairing> {
     let mut ring = Ring::new(at, ground);
-    let mut one =
-        |a: &Element, b: &Element| if a.side == b.side { Pairing::default() } else { ring.pair(a.clone(), b.clone()) };
+    let mut one = |a: &Element, b: &Element| {
+        if a.side == b.side { Pairing::default() } else { ring.pair(a.clone(), b.clone(), throws) }
+    };
     kinds.iter().flat_map(|a| kinds.iter().map(move |b| (a, b))).map(|(a, b)| one(a, b)).collect()
 }
 
@@ -155,10 +165,16 @@ impl<'r> Ring<'r> {
         Ring { rules: at.rules, field: Field::new(&battle), battle }
     }
 
-    fn pair(&mut self, a: Element, b: Element) -> Pairing {
+    fn pair(&mut self, a: Element, b: Element, throws: &mut Vec<Throws>) -> Pairing {
+        let (die, by) = (self.rules.moves.die.value, self.rules.combat.margin.value);
         let at = self.face(a, b, 0);
         let stakes = Stakes::of(&at, Duel::close([ElementId(0), ElementId(1)]));
-        weigh(&stakes)
+        let known = throws.iter().position(|table| *table.adjustments() == stakes.adjustments);
+        let index = known.unwrap_or_else(|| {
+            throws.push(Throws::of(die, by, stakes.adjustments.clone()));
+            throws.len() - 1
+        });
+        weigh(&stakes, index)
     }
 
     /// The average loss of the second by a shot of the first.
@@ -190,16 +206,14 @@ fn everywhere(kind: FeatureKind, side: i32) -> Feature {
     Feature { kind, shape: Shape::Area(Area { outline, crest: None }), name: None, state: None, turned: None }
 }
 
-/// Totals in the relations half, less, equal.
-const LOWER: [[i8; 2]; 3] = [[1, 3], [2, 3], [3, 3]];
-
-fn weigh(stakes: &Stakes) -> Pairing {
-    let cost = |party: usize| {
-        LOWER.map(|[low, high]| {
-            let totals = if party == 0 { [low, high] } else { [high, low] };
-            price(stakes.verdicts(totals)[party].outcome)
-        })
-    };
-    let [half, _, equal] = cost(1);
-    Pairing { sums: stakes.sums, cost: [cost(0), cost(1)], struck: [half.max(1.0), 1.0, equal] }
+fn weigh(stakes: &Stakes, throws: usize) -> Pairing {
+    let (mut cost, mut struck) = ([[0.0; Margin::COUNT]; 2], [0.0; Margin::COUNT]);
+    for margin in stakes.margin_by().bands() {
+        let of = |party| stakes.ruling(party, *margin).map_or(0.0, |ruling| price(ruling.value));
+        let band = *margin as usize;
+        (cost[0][band], cost[1][band]) = (of(0), of(1));
+        // With a front on its flank or rear, an element that is beaten is lost.
+        struck[band] = if *margin == Margin::Equal { of(1) } else { 1.0 };
+    }
+    Pairing { sums: stakes.sums, cost, struck, throws }
 }

@@ -77,7 +77,7 @@ fn saves(at: &Situation, element: ElementId, blow: &Blow, worths: &[f64]) -> boo
     let Some(bonus) = at.rules.combat.bonus else { return false };
     let stakes = Stakes::of(at, Duel::of(at, blow));
     let own = usize::from(blow.parties[1].element == element);
-    let mut totals = [blow.parties[0].total, blow.parties[1].total];
+    let mut totals = blow.thrown();
     let cost = |totals| {
         let verdicts = stakes.verdicts(totals);
         let of = |i: usize| price(verdicts[i].outcome) * worths[blow.parties[i].element.index()];

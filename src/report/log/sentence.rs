@@ -217,7 +217,12 @@ fn sum(battle: &Battle, party: &Party) -> String {
     } else {
         format!(" (counts {})", party.score)
     };
-    format!("{text}{plus}die {}{counts} = {}", party.face, party.total)
+    let die = format!("{text}{plus}die {}{counts}", party.face);
+    if party.adjusted.is_empty() {
+        return format!("{die} = {}", party.total);
+    }
+    let after = party.adjusted.iter().map(|factor| format!(" {:+} {}", factor.value, cause(battle, factor)));
+    format!("{die} = {}{} = {}", party.thrown(), after.collect::<String>(), party.total)
 }
 
 fn cause(battle: &Battle, factor: &Factor) -> String {

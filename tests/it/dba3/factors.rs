@@ -2,8 +2,8 @@
 
 use debellis::battle::FactorKind::*;
 use debellis::battle::{FeatureKind, Margin, Order, Reason};
+use debellis::book::margin::MarginBy;
 use debellis::fight::duel::fights;
-use debellis::fight::ruling::margin;
 use debellis::rules::dba3;
 
 use super::table::{BLUE, RED, Table};
@@ -19,6 +19,7 @@ fn some(value: i8, clause: &str) -> Option<(i8, String)> {
 
 #[test]
 fn margins_are_not_rounded() {
+    let margin = |own, theirs| MarginBy::Halves.margin(own, theirs);
     assert_eq!(margin(4, 3), None);
     assert_eq!(margin(3, 3), Some(Margin::Equal));
     assert_eq!(margin(3, 6), Some(Margin::Half));
@@ -28,6 +29,17 @@ fn margins_are_not_rounded() {
     assert_eq!(margin(0, 1), Some(Margin::Half));
     assert_eq!(margin(-1, 0), Some(Margin::Half));
     assert_eq!(margin(-2, -1), Some(Margin::Half));
+}
+
+#[test]
+fn margins_by_difference_go_point_by_point() {
+    let margin = |own, theirs| MarginBy::Difference.margin(own, theirs);
+    assert_eq!(margin(4, 3), None);
+    assert_eq!(margin(-1, -1), Some(Margin::Equal));
+    let below: Vec<_> = (4..9).map(|theirs| margin(3, theirs)).collect();
+    assert_eq!(below, [Margin::One, Margin::Two, Margin::Three, Margin::Four, Margin::Five].map(Some));
+    // Four less is not half or less, and six less counts as five.
+    assert_eq!((margin(1, 5), margin(0, 6)), (Some(Margin::Four), Some(Margin::Five)));
 }
 
 #[test]

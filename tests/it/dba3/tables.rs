@@ -80,6 +80,7 @@ fn supports_as_printed() {
             Support::Behind(w) => format!("{} behind", who(w)),
             Support::Own => "itself".to_string(),
             Support::Beside(w) => format!("{} beside", who(w)),
+            Support::Ranks(ranks) => format!("{} in ranks {} to {}", who(ranks.of), ranks.from, ranks.to),
         };
         format!(
             "{:<13} {:<20} {:<22} against {:<22} good going {:<5} {:+}  {}",

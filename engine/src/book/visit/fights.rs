@@ -1,6 +1,7 @@
 //! The parts of the tables of shooting, close combat, weather and doubt.
 
 use super::fields;
+use crate::book::adjusting::AdjustRow;
 use crate::book::combat_tables::{
     CombatTables, FactorRow, FlightRow, FlightRules, OutcomeRow, OverlapRules, PassRow, PursuitRow, RecoilRow,
     SupportRow, TacticalRow,
@@ -12,13 +13,14 @@ use crate::book::weather_tables::EffectRow;
 
 fields! {
     CombatTables {
-        factors, supports, tactical, outcomes, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
+        factors, supports, tactical, outcomes, margin, adjusting, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
         trample, flight, pursuits, pursued_into, shooting,
     }
     FactorRow, by clause { who, how, held, foot, mounted }
     SupportRow, by clause { kind, who, from, against, ground, value }
     TacticalRow, by clause { case, who, how, unless, value }
     OutcomeRow, by clause { margin, loser, by, how, when, result as choice }
+    AdjustRow, by clause { stage, who, against, how, acting, lead, support, value }
     OverlapRules { corners, spared, board }
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through }

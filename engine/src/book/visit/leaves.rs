@@ -6,13 +6,15 @@ use crate::battle::{
     FactorKind, FeatureKind, FightKind, Going, Kind, Kinds, Margin, Mark, Marks, Outcome, Pace, Phase, Season,
     StrongholdKind,
 };
+use crate::book::adjusting::{AdjustStage, Lead};
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
 use crate::book::combat_tables::{
-    Corners, FlightBy, FlightCourse, Footing, Opponent, RecoilBy, RequiredHold, Support, When,
+    Corners, FlightBy, FlightCourse, Footing, Opponent, Ranks, RecoilBy, RequiredHold, Support, When,
 };
 use crate::book::doubt::HouseRule;
 use crate::book::land_tables::{Picker, Spread};
 use crate::book::length::{Length, trimmed};
+use crate::book::margin::MarginBy;
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, SoakedWhen};
 use crate::book::refight::{RefightGround, RefightRatio, Terrain};
 use crate::book::rulebook::Unit;
@@ -61,13 +63,13 @@ macro_rules! policies {
 printed! {
     bool, u8, u16, u32, usize, i8, i32,
     Going, FightKind, Kind, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
-    FlightBy, Footing, RequiredHold, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
+    AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, MoreLost, PlaceLost, Phase, SoakedWhen,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor,
 }
 
-policies! { DieFace, PipDice, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
+policies! { DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
 
 plain!(&'static str);
 plain!(HouseRule);
@@ -153,6 +155,10 @@ impl Plain for Support {
             Support::Behind(who) => format!("{} behind", who.text()),
             Support::Own => "its own rear rank".to_string(),
             Support::Beside(who) => format!("{} beside", who.text()),
+            Support::Ranks(Ranks { of, same_grade, from, to }) => {
+                let grade = if *same_grade { " of its grade" } else { "" };
+                format!("{}{grade} in the ranks {from} to {to}", of.text())
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::battle::{FactorKind as F, FeatureKind, FightKind, Kind, Kinds, Margin
 use crate::book::Who;
 use crate::book::combat_tables::*;
 use crate::book::length::Length;
+use crate::book::margin::MarginBy;
 use crate::book::shooting_tables::*;
 use crate::clause;
 use crate::geometry::Edge;
@@ -30,6 +31,8 @@ pub fn combat() -> CombatTables {
         supports: SUPPORTS.to_vec(),
         tactical: TACTICAL.to_vec(),
         outcomes: OUTCOMES.to_vec(),
+        margin: Cited::new(MarginBy::Halves, clause!("dba3.outcome.04")),
+        adjusting: Vec::new(),
         opponent: Cited::new(Opponent::Frontal, clause!("dba3.outcome.01")),
         overlaps: OVERLAPS,
         wagons: Some(Cited::new(of(&[WarWagons]), clause!("dba3.combat.04"))),

@@ -21,7 +21,6 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::OverlapsTwo,      clause!("dba3.combat.12")),
     (Proof::ShootOverlapping, clause!("dba3.shoot.14")),
     (Proof::CombatOrder,      clause!("dba3.seq.05")),
-    (Proof::Margin,           clause!("dba3.outcome.04")),
     (Proof::OutcomeMoves,     clause!("dba3.outcome.01")),
     (Proof::RecoilPass,       clause!("dba3.recoil.08")),
     (Proof::TrampleOn,        clause!("dba3.recoil.07")),

@@ -8,6 +8,7 @@ use crate::book::combat_tables::{
     OverlapRules, PassRow, RecoilBy, RecoilRow, RequiredHold, Support, SupportRow, TacticalRow, When, of,
 };
 use crate::book::length::Length;
+use crate::book::margin::MarginBy;
 use crate::clause;
 use crate::geometry::Edge;
 use Kind::{Auxilia, Blades, Cavalry, Chariots, Elephants, Knights, LightHorse, Pikes, Psiloi, Spears, Warband};
@@ -22,6 +23,8 @@ pub fn combat() -> CombatTables {
         supports: SUPPORTS.to_vec(),
         tactical: TACTICAL.to_vec(),
         outcomes: OUTCOMES.to_vec(),
+        margin: Cited::new(MarginBy::Halves, clause!("dbsa.outcome.02")),
+        adjusting: Vec::new(),
         opponent: Cited::new(Opponent::MostDangerous, clause!("dbsa.outcome.05")),
         overlaps: OverlapRules {
             corners: Cited::new(Corners::Front, clause!("dbsa.combat.09")),

@@ -12,7 +12,6 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::Slowest,      clause!("dbsa.move.12")),
     (Proof::Going,        clause!("dbsa.move.21")),
     (Proof::CombatOrder,  clause!("dbsa.seq.07")),
-    (Proof::Margin,       clause!("dbsa.outcome.02")),
     (Proof::OutcomeMoves, clause!("dbsa.outcome.01")),
     (Proof::RecoilPass,   clause!("dbsa.outcome.27")),
     (Proof::Parallel,     clause!("dbsa.move.04")),

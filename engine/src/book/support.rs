@@ -1,0 +1,66 @@
+//! The rows of support in close combat: from friends behind, rank by rank, or beside, and from a rear rank on the same
+//! base.
+
+use crate::base::clause::Clause;
+use crate::battle::FactorKind;
+use crate::book::Who;
+
+/// Support in frontal close combat, from friends or from a double element's own rear rank.
+#[derive(Clone, Copy, Debug)]
+pub struct SupportRow {
+    /// Its kind: rear support, double element, flank support.
+    pub kind: FactorKind,
+    /// The troops that get it.
+    pub who: Who,
+    /// The source.
+    pub from: Support,
+    /// The opponents that it counts against.
+    pub against: Who,
+    /// The elements that must stand wholly in good going.
+    pub ground: Footing,
+    /// The number; 0 if there is no support in this case.
+    pub value: i8,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The source of support.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Support {
+    /// A friend of the same type lined up directly behind, facing the same way.
+    BehindSame,
+    /// A friend of these lined up directly behind, facing the same way.
+    Behind(Who),
+    /// Its own rear rank.
+    Own,
+    /// A friend of these side edge to side edge, front corners touching.
+    Beside(Who),
+    /// Friends lined up behind it rank by rank, facing the same way, each directly behind the one before it.
+    Ranks(Ranks),
+}
+
+/// Support from several ranks (dbm.rear.14). The front rank is the first; each rank that counts gives the number, and
+/// all ranks before it must be of the same troops. Rows of the kind [`FactorKind::DeepRanks`] count for the opponent
+/// (dbm.rear.15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ranks {
+    /// The troops of each rank behind the first.
+    pub of: Who,
+    /// The ranks are of the same grade as the first.
+    pub same_grade: bool,
+    /// The first rank that counts.
+    pub from: u8,
+    /// The last rank that counts.
+    pub to: u8,
+}
+
+/// The elements that must stand wholly in good going for support to count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Footing {
+    /// None.
+    Any,
+    /// The supported element.
+    Own,
+    /// The supported element and its supporter.
+    Both,
+}
