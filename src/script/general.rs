@@ -13,7 +13,7 @@ use super::vm::Vm;
 use super::words::length::shown as told;
 use super::words::view::HandlerView;
 use crate::ask::candidates::likely;
-use crate::battle::{Viewer, Order, Refusal};
+use crate::battle::{Order, Refusal, Viewer};
 use crate::course::bound::Plan;
 use crate::course::{General, Stop};
 use crate::script::words::battle_word::BattleWord;

@@ -4,7 +4,7 @@ use crate::base::clause::Cited;
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
-    Battle, Choice, EndReason, Ending, Event, Viewer, MoveOrder, Order, Pending, Phase, Reason, Refusal, Standing, What,
+    Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Phase, Reason, Refusal, Standing, Viewer, What,
 };
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::known::KnownBattles;

@@ -12,7 +12,7 @@ pub use person::{HUMAN, Thrower};
 use super::battle::{self, BattleTerms};
 use crate::base::names::SideId;
 use crate::battle::knowledge::told;
-use crate::battle::{Battle, EndReason, Ending, Event, Viewer, Order, Refusal};
+use crate::battle::{Battle, EndReason, Ending, Event, Order, Refusal, Viewer};
 use crate::course::Game;
 use crate::course::Stop;
 use crate::course::bound::judge;

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::person::{HUMAN, Thrower};
 use crate::base::dice::{Dice, Roll, Seeded};
-use crate::battle::{Battle, Ending, Event, Viewer, Order, What};
+use crate::battle::{Battle, Ending, Event, Order, Viewer, What};
 use crate::course::Game;
 use crate::course::bound::Plan;
 use crate::course::run::{Run, RunCause};

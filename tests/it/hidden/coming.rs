@@ -2,7 +2,7 @@
 
 use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::ElementId;
-use debellis::battle::{Battle, Compass, EndReason, Ending, Event, Viewer, Hidden, Hideout, MoveKind, Phase, What};
+use debellis::battle::{Battle, Compass, EndReason, Ending, Event, Hidden, Hideout, MoveKind, Phase, Viewer, What};
 use debellis::course::run::Run;
 use debellis::course::{Game, General, Nobody, Stop, Watcher, Wish};
 use debellis::geometry::{Base, Facing, Point, overlaps};

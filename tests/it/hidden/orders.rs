@@ -2,7 +2,7 @@
 
 use debellis::base::dice::Scripted;
 use debellis::base::names::{CommandId, ElementId};
-use debellis::battle::{Viewer, Hideout, Order, Phase, Reason, Standing, What};
+use debellis::battle::{Hideout, Order, Phase, Reason, Standing, Viewer, What};
 use debellis::book::Rulebook;
 use debellis::course::Game;
 use debellis::course::take_back::MoveMarks;

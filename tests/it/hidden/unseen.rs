@@ -5,7 +5,7 @@ use std::path::Path;
 use debellis::ask::candidates::likely;
 use debellis::base::dice::Seeded;
 use debellis::battle::knowledge::told;
-use debellis::battle::{Battle, Event, Viewer, Hidden, Order, Phase, Refusal, What};
+use debellis::battle::{Battle, Event, Hidden, Order, Phase, Refusal, Viewer, What};
 use debellis::book::Rulebook;
 use debellis::course::bound::{Plan, judge};
 use debellis::course::run::{Run, fallback};
