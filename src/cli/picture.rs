@@ -6,7 +6,7 @@ use super::{file, script};
 use crate::battle::{Battle, Event, What};
 use crate::book::Rulebook;
 use crate::report::picture::{self, Show};
-use crate::sim::battle;
+use crate::sim::{battle, sitting};
 use crate::store::replay;
 use anyhow::{anyhow, bail};
 use serde::Serialize;
@@ -70,6 +70,7 @@ pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
 
 fn recorded(args: &PictureArgs) -> anyhow::Result<PictureBattle> {
     let replay = replay::read(&args.file)?;
+    let replay = sitting::shown(&replay).into_owned();
     let events = replay.events().cloned().collect();
     let header = replay.header;
     let rules = header.rules().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;

@@ -7,6 +7,7 @@ use crate::battle::{Battle, Event, What};
 use crate::book::Rulebook;
 use crate::report::reckoning::{self, BattleReckoning};
 use crate::report::refusal;
+use crate::sim::sitting;
 use crate::store::replay::{self, Difference, Replay};
 use crate::view::written::write;
 use anyhow::anyhow;
@@ -23,7 +24,9 @@ pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Resul
     let rules = header.rules().map_err(|why| anyhow!(why))?;
     let until = args.until.unwrap_or(u16::MAX);
     let check = check(&rules, &replay, until);
-    let told = cut(&replay, until);
+    let seen = sitting::shown(&replay);
+    let header = &seen.header;
+    let told = cut(&seen, until);
     let mut end = header.start.clone();
     told.iter().flat_map(|events| events.iter()).for_each(|event| end.apply(event));
     let events: Vec<Event> = told.iter().flat_map(|events| events.iter().cloned()).collect();

@@ -9,6 +9,7 @@ use super::args::WhyArgs;
 use crate::base::names::{ElementId, nearest};
 use crate::battle::{Battle, Event};
 use crate::report::{names, why};
+use crate::sim::sitting;
 use crate::store::replay;
 
 /// Runs the command.
@@ -17,6 +18,7 @@ use crate::store::replay;
 /// If the file is no whole and sound replay, no element or more than one has the name, or the output cannot be written.
 pub fn run(args: &WhyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let replay = replay::read(&args.file)?;
+    let replay = sitting::shown(&replay);
     let header = &replay.header;
     let rules = header.rules().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
     let element = find([&header.start, &replay.end()], &args.element.join(" "))?;
@@ -33,8 +35,9 @@ pub fn run(args: &WhyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<C
 /// The element of a name, by any of its names at the start or at the end.
 fn find(battles: [&Battle; 2], word: &str) -> anyhow::Result<ElementId> {
     let wanted = plain(word);
-    let named = |id: &ElementId| battles.iter().any(|b| aliases(b, *id).iter().any(|name| plain(name) == wanted));
-    let ids: Vec<ElementId> = battles[0].roster().map(|(id, _)| id).filter(named).collect();
+    let has = |b: &Battle, id: ElementId| b.knows(id) && aliases(b, id).iter().any(|name| plain(name) == wanted);
+    let named = |id: &ElementId| battles.iter().any(|b| has(b, *id));
+    let ids: Vec<ElementId> = battles[1].roster().map(|(id, _)| id).filter(named).collect();
     match ids.as_slice() {
         [one] => Ok(*one),
         [] => {
@@ -45,7 +48,7 @@ fn find(battles: [&Battle; 2], word: &str) -> anyhow::Result<ElementId> {
             bail!("there is no element `{word}`{slip}\n  help: there are {}", known.join(", "))
         }
         several => {
-            let names: Vec<String> = several.iter().map(|id| format!("`{}`", full(battles[0], *id))).collect();
+            let names: Vec<String> = several.iter().map(|id| format!("`{}`", full(battles[1], *id))).collect();
             bail!("`{word}` may be any of {}: say which", names::and(&names))
         }
     }

@@ -4,6 +4,7 @@ pub mod campaign;
 pub mod counts;
 pub mod departure;
 mod frame;
+pub mod hiding;
 pub mod log;
 pub mod matrix;
 pub mod names;

@@ -145,7 +145,7 @@ fn cost(battle: &Battle, place: usize, command: &Command) -> CommandLoss {
     CommandLoss {
         side: battle.sides[command.side.index()].name.clone(),
         command: command.name.clone(),
-        elements: own().count(),
+        elements: own().count() + battle.hidden.iter().filter(|h| h.element.command.index() == place).count(),
         lost: own().map(|(id, _)| id).filter(lost).map(|id| battle.name(id)).collect(),
         general: command.general.map(|id| battle.name(id)),
         general_lost: command.general.as_ref().is_some_and(lost),

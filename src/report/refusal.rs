@@ -247,6 +247,12 @@ impl Teller<'_> {
             }
             Reason::Priority { first } => format!("{who} must shoot at {} first", self.foe(*first)),
             Reason::StillOwed { element } => format!("{} still has to shoot, aim or fight", self.foe(*element)),
+            Reason::NotHidden { number } => format!("there are no hidden troops with the number {number}"),
+            Reason::NotInAmbush { number } => format!("the hidden troops {number} are not in ambush on the table"),
+            Reason::IsRestrained { number } => format!("the hidden troops {number} are restrained already"),
+            Reason::NoRoomToShow { number } => {
+                format!("there is no room for the hidden troops {number} near their place")
+            }
             Reason::NoTakingBack => "these rules let nobody take a move back".into(),
             Reason::NothingToTakeBack => "there is no move to take back: only the latest may be, until another \
                                           element starts to move"

@@ -131,7 +131,7 @@ impl Counsel {
             return Err(refuse(lua, format!("{what}; found {}", shown(value))));
         };
         if !self.ask(|at| at.is_open(id)) {
-            return Err(refuse(lua, format!("{} does not stand on the table", self.view.start.name(id))));
+            return Err(refuse(lua, format!("{} does not stand on the table", self.view.name(id))));
         }
         Ok(id)
     }
@@ -212,7 +212,11 @@ impl UserData for GeneralWord {
             match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
                 Some("pips") => {
                     let battle = this.0.view.battle.borrow();
-                    battle.commands_of(this.0.side.get()).map(|(_, c)| u32::from(c.pips)).sum::<u32>().into_lua(lua)
+                    battle
+                        .commands_of(this.0.side.get())
+                        .map(|(id, _)| u32::from(battle.spendable(id)))
+                        .sum::<u32>()
+                        .into_lua(lua)
                 }
                 _ => Err(no_such(lua, "general", &key)),
             }

@@ -13,7 +13,7 @@ use super::vm::Vm;
 use super::words::length::shown as told;
 use super::words::view::HandlerView;
 use crate::ask::candidates::likely;
-use crate::battle::{Order, Refusal};
+use crate::battle::{Order, Refusal, Viewer};
 use crate::course::bound::Plan;
 use crate::course::{General, Stop};
 use crate::script::words::battle_word::BattleWord;
@@ -73,7 +73,8 @@ impl ScriptGeneral {
     /// A mistake in the script, shown with its line; a script that returns no function.
     pub fn load(path: &Path, scenario: &Scenario, seed: u64) -> Result<ScriptGeneral, Stop> {
         let (vm, choose) = run(path, scenario.limits)?;
-        let counsel = Rc::new(Counsel::new(Rc::new(HandlerView::of(&scenario.rules, &scenario.start, seed))));
+        let start = scenario.start.known_to(Viewer::Onlooker);
+        let counsel = Rc::new(Counsel::new(Rc::new(HandlerView::of(&scenario.rules, &start, seed))));
         let path = path.to_path_buf();
         Ok(ScriptGeneral { path, vm, choose, counsel, refused: false, says: Vec::new(), said: Vec::new() })
     }

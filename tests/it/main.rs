@@ -29,6 +29,7 @@ mod formations;
 mod generals;
 mod geometry;
 mod heeding;
+mod hidden;
 mod hostile;
 mod land;
 mod listed;

@@ -121,6 +121,11 @@ fn nothing_is_unwrapped_outside_tests() {
 }
 
 #[test]
+fn nobody_who_decides_sees_the_secrets_of_both_sides() {
+    tidy(checks::secrets);
+}
+
+#[test]
 fn nothing_is_left_open() {
     tidy(checks::left_open);
 }

@@ -8,6 +8,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Order, Phase};
 use crate::book::move_tables::PipDice;
 use crate::course::bound::{judge, thought_of};
+use crate::deeds::ambush;
 use crate::view::{Situation, doubt};
 
 /// The greatest number of orders that [`likely`] returns.
@@ -46,8 +47,8 @@ pub fn affordable(at: &Situation, id: ElementId) -> bool {
         return false;
     }
     match at.rules.moves.pips.value {
-        PipDice::PerCommand | PipDice::Allotted => at.battle.command_of(id).pips > 0,
-        PipDice::PerSide => at.battle.commands_of(side).any(|(_, c)| c.pips > 0),
+        PipDice::PerCommand | PipDice::Allotted => at.battle.spendable(at.element(id).command) > 0,
+        PipDice::PerSide => at.battle.commands_of(side).any(|(id, _)| at.battle.spendable(id) > 0),
     }
 }
 
@@ -65,6 +66,7 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     let mut thought = proposals(&SideView::of(at, at.battle.bound.side));
     thought.sort_by_key(|p| p.goal);
     let mut orders: Vec<Order> = crate::moves::landing::offers(at).into_iter().take(3).collect();
+    orders.extend(ambush::shows(at));
     let rest = thought.split_off(thought.partition_point(|p| p.goal == MoveGoal::Contact));
     let moves = |proposals: Vec<Proposal>| proposals.into_iter().map(|p| Order::Move(p.order));
     for order in moves(thought).chain(crate::ask::places::about_places(at)).chain(moves(rest)) {

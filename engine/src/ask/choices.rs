@@ -2,6 +2,7 @@
 
 use crate::battle::{Choice, Order, Pending, Phase};
 use crate::course::bound::judge;
+use crate::deeds::ambush;
 use crate::fight::duel::fights;
 use crate::fight::target::can_shoot;
 use crate::view::Situation;
@@ -12,7 +13,7 @@ pub fn choices(at: &Situation) -> Vec<Order> {
         return answers(pending).into_iter().map(Order::Choose).collect();
     }
     let mut orders = match at.battle.bound.phase {
-        Phase::Aiming | Phase::Answering => aims(at),
+        Phase::Aiming | Phase::Answering => aims(at).into_iter().chain(ambush::shows(at)).collect(),
         Phase::Shooting => shots(at),
         Phase::Combat => fights(at).into_iter().map(|duel| Order::Fight { who: duel.named() }).collect(),
         _ => Vec::new(),

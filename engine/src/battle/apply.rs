@@ -74,6 +74,8 @@ impl Battle {
                 let e = self.at(*element);
                 (e.base, e.standing, e.deeds) = (*base, Standing::OnTable, Deeds::default());
             }
+            What::Revealed { hidden, element } => self.reveal(*hidden, element),
+            What::Restrained { side, hidden, kept } => self.restrain(*side, *hidden, *kept),
             What::Ended { ending } => self.ending = Some(ending.clone()),
             What::Rolled { .. } | What::Ordered { .. } | What::Result { .. } | What::Said { .. } => {}
         }
@@ -94,6 +96,25 @@ impl Battle {
         for command in &mut self.commands {
             command.pips = 0;
         }
+        for hidden in &mut self.hidden {
+            hidden.restrained = None;
+        }
+    }
+
+    /// The revealed element joins the roster, which gives it its id.
+    fn reveal(&mut self, number: Option<u8>, element: &Element) {
+        let is_it =
+            |hidden: &super::Hidden| hidden.element.side == element.side && Some(hidden.element.number) == number;
+        self.hidden.retain(|hidden| !is_it(hidden));
+        if element.general {
+            self.commands[element.command.index()].general = Some(ElementId(self.elements.len() as u16));
+        }
+        self.elements.push(element.clone());
+    }
+
+    fn restrain(&mut self, side: crate::base::names::SideId, number: u8, kept: super::KeptPoints) {
+        let held = self.hidden.iter_mut().find(|hidden| hidden.element.side == side && hidden.element.number == number);
+        held.into_iter().for_each(|hidden| hidden.restrained = Some(kept));
     }
 
     fn turn_weather(&mut self, weather: super::Weather, change: Option<u8>) {

@@ -20,6 +20,7 @@ impl Battle {
             sides,
             commands: Vec::new(),
             elements: Vec::new(),
+            hidden: Vec::new(),
             strongholds: Vec::new(),
             landing: Vec::new(),
             losing: None,

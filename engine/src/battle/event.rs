@@ -335,6 +335,24 @@ pub enum What {
         /// The command.
         command: CommandId,
     },
+    /// Hidden troops became known to the enemy: they are an element on the table from now on, the last of the roster.
+    Revealed {
+        /// Their number among the hidden troops of their side; `None` in what the enemy is told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hidden: Option<u8>,
+        /// The element.
+        element: Box<super::Element>,
+    },
+    /// Hidden troops are restrained in this bound, by initiative points that seem unused (`dbm.ambush.11`). Only their
+    /// own side sees it.
+    Restrained {
+        /// The side.
+        side: SideId,
+        /// Their number among the hidden troops of their side.
+        hidden: u8,
+        /// The points kept back for it.
+        kept: super::KeptPoints,
+    },
     /// An element came onto the table.
     Arrived {
         /// The element.

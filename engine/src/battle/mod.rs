@@ -11,6 +11,8 @@ mod code;
 mod departure;
 pub mod element;
 pub mod event;
+pub mod hidden;
+pub mod knowledge;
 pub mod objective;
 pub mod order;
 pub mod order_kind;
@@ -30,6 +32,8 @@ pub use code::Code;
 pub use departure::{Departure, SetupFault, SetupWrong};
 pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, MoveKind, Pose, What};
+pub use hidden::{Hidden, Hideout, KeptPoints};
+pub use knowledge::Viewer;
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase};
@@ -77,6 +81,9 @@ pub struct Battle {
     pub commands: Vec<Command>,
     /// The elements of both sides, by [`ElementId`].
     pub elements: Vec<Element>,
+    /// The troops of both sides that the enemy does not know of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hidden: Vec<Hidden>,
     /// Camps, Cities and Forts.
     #[serde(default, rename = "camps", skip_serializing_if = "Vec::is_empty")]
     pub strongholds: Vec<Stronghold>,

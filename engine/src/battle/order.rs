@@ -62,6 +62,16 @@ pub enum Order {
         /// The stronghold's index in the list.
         place: u8,
     },
+    /// Puts own troops in ambush on the table, at their recorded place (`dbm.ambush.06`).
+    Show {
+        /// Their number among the hidden troops of the side.
+        hidden: u8,
+    },
+    /// Restrains own troops in ambush in secret: the points for it are kept back and seem unused (`dbm.ambush.11`).
+    Restrain {
+        /// Their number among the hidden troops of the side.
+        hidden: u8,
+    },
     /// Answers the pending decision.
     Choose(Choice),
     /// Ends the phase for this side.
@@ -216,6 +226,8 @@ impl Order {
             Order::Choose(Choice::Enter(_)) => OrderKind::Enter,
             Order::Choose(Choice::Occupy(_)) => OrderKind::Occupy,
             Order::Choose(Choice::Give { .. }) => OrderKind::Give,
+            Order::Show { .. } => OrderKind::Show,
+            Order::Restrain { .. } => OrderKind::Restrain,
             Order::Done => OrderKind::Done,
         }
     }
@@ -227,7 +239,12 @@ impl Order {
             Order::Dismount { who } | Order::Fight { who } | Order::Aim { shooter: who, .. } => {
                 std::slice::from_ref(who)
             }
-            Order::Shoot { .. } | Order::Revolt { .. } | Order::Choose(_) | Order::Done => &[],
+            Order::Shoot { .. }
+            | Order::Revolt { .. }
+            | Order::Show { .. }
+            | Order::Restrain { .. }
+            | Order::Choose(_)
+            | Order::Done => &[],
         }
     }
 

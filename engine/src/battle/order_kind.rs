@@ -33,6 +33,10 @@ pub enum OrderKind {
     Occupy,
     /// Answers which command gets a die.
     Give,
+    /// Hidden troops are shown.
+    Show,
+    /// Hidden troops are restrained.
+    Restrain,
     /// Ends the phase for this side.
     Done,
 }
@@ -64,6 +68,8 @@ pub enum OrderPart {
     Face,
     /// The name of an own command.
     Command,
+    /// The number of hidden troops of the own side.
+    Hidden,
 }
 
 /// How the orders of a kind are written.
@@ -87,11 +93,11 @@ const fn special(kind: OrderKind, word: &'static str, parts: &'static [OrderPart
     OrderForm { common: false, ..form(kind, word, parts) }
 }
 
-use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Length, One, Place, Steps, Word};
+use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length, One, Place, Steps, Word};
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 16] = [
+pub const FORMS: [OrderForm; 18] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     form(OrderKind::Dismount, "dismount", &[One]),
@@ -107,6 +113,8 @@ pub const FORMS: [OrderForm; 16] = [
     form(OrderKind::Enter,    "enter",    &[Answer]),
     form(OrderKind::Occupy,   "occupy",   &[One]),
     special(OrderKind::Give,  "give",     &[Face, Word("to"), Command]),
+    special(OrderKind::Show,  "show",     &[Hidden]),
+    special(OrderKind::Restrain, "restrain", &[Hidden]),
     form(OrderKind::Done,     "done",     &[]),
 ];
 
@@ -114,6 +122,11 @@ impl OrderKind {
     /// The verb of orders of this kind.
     pub fn word(self) -> &'static str {
         FORMS.iter().find(|form| form.kind == self).map_or("", |form| form.word)
+    }
+
+    /// Whether orders of this kind are for hidden troops: a side without any has no such orders.
+    pub fn is_of_hidden(self) -> bool {
+        matches!(self, OrderKind::Show | OrderKind::Restrain)
     }
 
     /// Whether orders of this kind are given in the phase of movement, in the place of tactical moves.

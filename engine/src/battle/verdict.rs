@@ -174,6 +174,14 @@ pub enum Reason {
     NothingToTakeBack,
     /// A die was thrown since the move began.
     DieThrown,
+    /// The side has no hidden troops of this number.
+    NotHidden { number: u8 },
+    /// These hidden troops are not in ambush on the table.
+    NotInAmbush { number: u8 },
+    /// These hidden troops are restrained in this bound already.
+    IsRestrained { number: u8 },
+    /// There is no room at or near the place of these hidden troops.
+    NoRoomToShow { number: u8 },
     /// The opponent does not agree.
     NoConsent { opponent: SideId },
 }

@@ -191,6 +191,10 @@ listed! {
         Linked,
         /// A gap lets through an element that is no wider than it.
         GapWidth,
+        /// Troops in ambush are put on the table when they move, shoot or are seen.
+        Ambush,
+        /// Troops in ambush are restrained in secret.
+        SecretHalt,
     }
 }
 

@@ -4,12 +4,13 @@ use crate::base::clause::Cited;
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
-    Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Reason, Refusal, Standing, What,
+    Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Reason, Refusal, Standing, Viewer, What,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::{BookStep, Proof, Rulebook};
+use crate::course::known::KnownBattles;
 use crate::course::{pips, weather as sky};
-use crate::deeds::{combat, rout, shooting, shots, siege, strongholds};
+use crate::deeds::{ambush, combat, rout, shooting, shots, siege, strongholds};
 use crate::moves;
 use crate::moves::landing::LandingForce;
 use crate::moves::{hold, landing, tactical};
@@ -24,6 +25,7 @@ pub struct Game<'r> {
     pub field: Field,
     battle: Battle,
     layout: KeptLayout,
+    known: KnownBattles,
 }
 
 /// The effects of an order that was found legal.
@@ -38,10 +40,11 @@ pub enum Plan {
 impl<'r> Game<'r> {
     /// Takes up a battle in its present state.
     pub fn new(rules: &'r Rulebook, battle: Battle) -> Game<'r> {
-        Game { rules, field: Field::new(&battle), battle, layout: KeptLayout::default() }
+        let known = KnownBattles::default();
+        Game { rules, field: Field::new(&battle), battle, layout: KeptLayout::default(), known }
     }
 
-    /// The battle in its present state.
+    /// The battle in its present state, with the secrets of both sides: for what carries it on, records it and checks it.
     pub fn battle(&self) -> &Battle {
         &self.battle
     }
@@ -51,9 +54,29 @@ impl<'r> Game<'r> {
         self.battle
     }
 
-    /// The present situation.
+    /// The battle in its present state as it is known to `eyes`: for those who look at it.
+    pub fn known_to(&self, eyes: Viewer) -> &Battle {
+        self.known.of(&self.battle, eyes)
+    }
+
+    /// The present situation as the side that has to decide knows it: for those who decide.
     pub fn now(&self) -> Situation<'_> {
-        Situation::with_layout(self.rules, &self.field, &self.battle, self.layout.of(&self.battle).clone())
+        self.seen_by(Viewer::Of(self.battle.to_decide()))
+    }
+
+    /// The present situation as it is known to `eyes`.
+    pub fn seen_by(&self, eyes: Viewer) -> Situation<'_> {
+        self.view_of(self.known_to(eyes))
+    }
+
+    /// The present situation with the secrets of both sides: for the umpire, who is no decider.
+    pub fn truth(&self) -> Situation<'_> {
+        self.view_of(&self.battle)
+    }
+
+    /// A view of the battle, or of what is known of it: hidden troops are no part of a layout.
+    fn view_of<'b>(&'b self, battle: &'b Battle) -> Situation<'b> {
+        Situation::with_layout(self.rules, &self.field, battle, self.layout.of(&self.battle).clone())
     }
 
     /// Starts the first bound and goes on to the first decision.
@@ -61,7 +84,7 @@ impl<'r> Game<'r> {
         self.run(dice, go_on)
     }
 
-    /// Judges an order without carrying it out.
+    /// Judges an order without carrying it out, by what the side that has to decide knows.
     ///
     /// # Errors
     /// The refusal, with every rule found that forbids it.
@@ -98,11 +121,13 @@ impl<'r> Game<'r> {
     /// Folds an event into the battle that no order of a player made: a script's own, or a recorded one.
     pub fn happen(&mut self, event: &Event) {
         self.layout.unsettle(&event.what);
+        self.known = KnownBattles::default();
         self.battle.apply(event);
     }
 
     /// Runs `go` on the battle, and keeps the layout that it leaves.
     fn run(&mut self, dice: &mut dyn Dice, go: impl FnOnce(&mut Cx)) -> Vec<Event> {
+        self.known = KnownBattles::default();
         let mut cx = Cx::new(self.rules, &self.field, &mut self.battle, &mut self.layout, dice);
         go(&mut cx);
         cx.events
@@ -154,8 +179,15 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
         return no(Reason::NothingToDecide);
     }
     let row = at.rules.phase(at.battle.bound.phase);
-    let taken = row.is_some_and(|row| row.takes.contains(&order.kind()));
     let moving = row.is_some_and(|row| matches!(row.work, PhaseWork::Moves { .. }));
+    let naming = row.is_some_and(|row| row.work == PhaseWork::Naming);
+    // Whoever hides troops may give orders for them, whatever the rows of the set say.
+    let of_hidden = match order {
+        Order::Show { .. } => moving || naming,
+        Order::Restrain { .. } => moving,
+        _ => false,
+    };
+    let taken = of_hidden || row.is_some_and(|row| row.takes.contains(&order.kind()));
     // A kind of movement that no phase of the set takes is refused by its own rule first.
     let verdict =
         if taken || moving && order.kind().is_movement() { judged(at, order, judge_move)? } else { Plan::Plain };
@@ -181,6 +213,8 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
         Order::Shoot { target } => plain(shots::judge_shot(at, *target)),
         Order::Fight { who } => plain(combat::judge_fight(at, *who)),
         Order::Done if work(at.rules, at.battle) == Some(PhaseWork::Naming) => plain(shooting::judge_end(at)),
+        Order::Show { hidden } => plain(ambush::judge_show(at, *hidden)),
+        Order::Restrain { hidden } => plain(ambush::judge_restrain(at, *hidden)),
         Order::Done | Order::Choose(_) => Ok(Plan::Plain),
     }
 }
@@ -217,6 +251,11 @@ fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Aim { shooter, target }, _) => shooting::aim(cx, *shooter, *target),
         (Order::Shoot { target }, _) => shots::shoot(cx, *target),
         (Order::Fight { who }, _) => combat::fight(cx, *who),
+        (Order::Show { hidden }, _) => {
+            let side = cx.battle.to_decide();
+            ambush::reveal(cx, side, *hidden);
+        }
+        (Order::Restrain { hidden }, _) => ambush::restrain(cx, *hidden),
         (Order::Choose(choice), _) => choose(cx, *choice),
         (Order::Done, _) => end_phase(cx),
     }
@@ -308,6 +347,7 @@ pub(crate) fn go_on(cx: &mut Cx) {
         if is_decided(cx) {
             return;
         }
+        ambush::look(cx);
         let flow = match work(cx.rules, cx.battle) {
             None => Flow::Next,
             Some(PhaseWork::Dice) => {
@@ -384,7 +424,9 @@ fn demoralise(cx: &mut Cx) {
 fn close(cx: &mut Cx) {
     if let Some(end) = won_by_rules(cx, true) {
         cx.emit(What::Ended { ending: end.value }, Some(end.clause));
-    } else if !cx.battle.elements.iter().any(|e| matches!(e.standing, Standing::OnTable | Standing::Reserve)) {
+    } else if cx.battle.hidden.is_empty()
+        && !cx.battle.elements.iter().any(|e| matches!(e.standing, Standing::OnTable | Standing::Reserve))
+    {
         cx.emit(What::Ended { ending: Ending { winner: None, why: EndReason::NobodyLeft } }, None);
     }
 }

@@ -11,7 +11,7 @@ use crate::view::Situation;
 /// The reason why a run stops without an end by the rules: a script reached a limit, a player closed the line.
 pub type Stop = Box<dyn std::error::Error + Send + Sync>;
 
-/// A participant that gives orders for a side.
+/// A participant that gives orders for a side. The situations that it gets are those that its side knows.
 pub trait General {
     /// The next order, asked for whenever this side has to decide.
     ///
@@ -49,7 +49,7 @@ pub trait General {
     }
 }
 
-/// A participant that watches a battle and may bring on what the scenario declared: reinforcements, words, its own
+/// A participant that watches a battle, as an umpire with the secrets of both sides, and may bring on what the scenario declared: reinforcements, words, its own
 /// ending.
 pub trait Watcher {
     /// Called at the start and after every order, with the events that followed.
@@ -73,6 +73,9 @@ pub enum Wish {
     },
     /// Elements come onto the table, each on its ground if that is free; those that find none wait for the next bound.
     Arrive(Vec<(ElementId, Base)>),
+    /// Hidden troops come onto the table, each on this base if it is free there; those that find no room stay hidden, and
+    /// must be asked for again.
+    Reveal(Vec<(SideId, u8, Base)>),
     /// A victory condition that the scenario declared is met.
     End {
         /// The name of the condition.

@@ -6,6 +6,7 @@ pub mod arrival;
 pub mod bound;
 pub mod doubt;
 pub mod general;
+mod known;
 pub mod objectives;
 pub mod pips;
 pub mod run;

@@ -105,11 +105,12 @@ fn soak(cx: &mut Cx, faces: &[u8]) {
     }
 }
 
-/// The commands that have a die: all that still have an element on the table or in reserve.
+/// The commands that have a die: all that still have an element on the table, in reserve or in hiding.
 fn throwing(cx: &Cx, side: SideId) -> Vec<CommandId> {
     let alive = |id: CommandId| {
         let here = |e: &crate::battle::Element| matches!(e.standing, Standing::OnTable | Standing::Reserve);
-        cx.battle.elements.iter().any(|e| e.command == id && here(e))
+        let hidden = || cx.battle.hidden.iter().any(|hidden| hidden.element.command == id);
+        cx.battle.elements.iter().any(|e| e.command == id && here(e)) || hidden()
     };
     let own: Vec<CommandId> = cx.battle.commands_of(side).map(|(id, _)| id).filter(|id| alive(*id)).collect();
     match cx.rules.moves.pips.value {

@@ -1,11 +1,12 @@
 //! Fights a battle to its end: asks generals, plays orders, calls watchers.
 
 use crate::base::dice::Dice;
-use crate::base::names::{CommandId, ElementId};
-use crate::battle::{Bound, Choice, EndReason, Ending, Event, Order, Pending, Standing, What};
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::battle::{Bound, Choice, Element, EndReason, Ending, Event, Order, Pending, Standing, What};
 use crate::course::bound::{Plan, cut_short, judge};
 use crate::course::{Game, objectives};
 use crate::course::{General, Stop, Watcher, Wish};
+use crate::deeds::ambush;
 use crate::fight::ground::is_astride;
 use crate::geometry::Base;
 use crate::view::Situation;
@@ -190,7 +191,7 @@ impl<'r> Run<'r> {
         self.events.extend(events);
         self.causes.push((cause, self.events.len()));
         self.ask_objectives(from);
-        let wishes = watcher.watch(&self.game.now(), &self.events[from..])?;
+        let wishes = watcher.watch(&self.game.truth(), &self.events[from..])?;
         if began && !self.waiting.is_empty() {
             let waiting = std::mem::take(&mut self.waiting);
             self.arrive(waiting);
@@ -214,6 +215,7 @@ impl<'r> Run<'r> {
             Wish::Say(text) => self.happen(What::Said { text }),
             Wish::Roll { roll, face } => self.happen(What::Rolled { roll, face }),
             Wish::Arrive(places) => self.arrive(places),
+            Wish::Reveal(places) => self.reveal(&places),
             Wish::End { condition, winner } if self.game.battle().ending.is_none() => {
                 self.decide_objectives(None, true);
                 let event = self.game.stop(Ending { winner, why: EndReason::Condition(condition) });
@@ -234,7 +236,7 @@ impl<'r> Run<'r> {
         });
         let over = self.game.battle().ending.is_some();
         if let Some((_, side)) = ended.filter(|_| !over && self.game.battle().pending.is_none()) {
-            let exits = objectives::exits(&self.game.now(), side);
+            let exits = objectives::exits(&self.game.truth(), side);
             exits.into_iter().for_each(|what| self.happen(what));
         }
         if let Some(ending) = self.decide_objectives(ended.map(|(bound, _)| bound), over).filter(|_| !over) {
@@ -247,7 +249,7 @@ impl<'r> Run<'r> {
 
     /// Emits the fates of the objectives; returns the ending by one that ends the battle.
     fn decide_objectives(&mut self, ended: Option<u16>, over: bool) -> Option<Ending> {
-        let decided = objectives::judge(&self.game.now(), ended, over);
+        let decided = objectives::judge(&self.game.truth(), ended, over);
         decided.iter().for_each(|what| self.happen(what.clone()));
         objectives::ending(self.game.battle(), &decided)
     }
@@ -266,17 +268,30 @@ impl<'r> Run<'r> {
             if !self.game.battle().knows(element) || self.game.battle().element(element).standing != Standing::Reserve {
                 continue;
             }
-            let rect = base.rect();
-            let now = self.game.now();
-            let free = Bystanders { at: &now, without: &[], moved: &[] }.is_free(&rect)
-                && now.field.off_board(&rect).is_none()
-                && (may_stand(&now, now.element(element), &rect) || is_astride(&now, &rect));
-            if !free {
-                self.waiting.push((element, base));
-            } else {
+            if self.is_free(self.game.battle().element(element), &base) {
                 self.happen(What::Arrived { element, base });
+            } else {
+                self.waiting.push((element, base));
             }
         }
+    }
+
+    /// Brings hidden troops onto the table if their ground is free; the others stay hidden.
+    fn reveal(&mut self, places: &[(SideId, u8, Base)]) {
+        for (side, number, base) in places {
+            let battle = self.game.battle();
+            let Some(hidden) = battle.hidden_called(*side, *number) else { continue };
+            if self.is_free(&hidden.element, base) {
+                self.happen(ambush::revealed(battle, hidden, *base));
+            }
+        }
+    }
+
+    fn is_free(&self, element: &Element, base: &Base) -> bool {
+        let (rect, now) = (base.rect(), self.game.truth());
+        Bystanders { at: &now, without: &[], moved: &[] }.is_free(&rect)
+            && now.field.off_board(&rect).is_none()
+            && (may_stand(&now, element, &rect) || is_astride(&now, &rect))
     }
 
     fn happen(&mut self, what: What) {

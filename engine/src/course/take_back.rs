@@ -32,6 +32,11 @@ impl MoveMarks {
             self.0.clear();
             return;
         };
+        // What a move has brought to light cannot be forgotten.
+        if events.iter().any(|event| matches!(event.what, What::Revealed { .. })) {
+            self.0.clear();
+            return;
+        }
         if self.0.last().is_some_and(|mark| mark.who != who) {
             self.0.clear();
         }

@@ -2,6 +2,7 @@
 //!
 //! Knows no orders of movement.
 
+pub mod ambush;
 pub mod cause;
 pub mod combat;
 pub mod doubt;

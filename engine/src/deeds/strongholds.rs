@@ -123,7 +123,7 @@ pub fn end_sacks(cx: &mut Cx) {
         let Some(inside) = there.held_by.filter(own).filter(|_| there.sacking) else { continue };
         cite(rule.ends.clause);
         let payer = crate::ways::cost::payer(&cx.now(), inside);
-        if cx.battle.commands[payer.index()].pips >= rule.ends.value {
+        if cx.battle.spendable(payer) >= rule.ends.value {
             cite(rule.after);
             cx.emit(What::Sacking { place: place as u8, begun: false }, Some(rule.ends.clause));
         }
@@ -163,7 +163,7 @@ fn purse(battle: &Battle, people: ElementId, price: u8) -> Result<CommandId, u8>
     let e = battle.element(people);
     let mut commands: Vec<CommandId> = battle.commands_of(e.side).map(|(id, _)| id).collect();
     commands.sort_by_key(|id| *id != e.command);
-    let pips = |id: &CommandId| battle.commands[id.index()].pips;
+    let pips = |id: &CommandId| battle.spendable(*id);
     let most = commands.iter().map(pips).max().unwrap_or(0);
     commands.into_iter().find(|id| pips(id) >= price).ok_or(most)
 }

@@ -1,6 +1,7 @@
 //! The computer's generals. They know of a rule set only what the situation shows.
 
 pub mod aims;
+pub mod ambush;
 pub mod clashes;
 pub mod guards;
 pub mod matchups;

@@ -9,6 +9,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Hand, MoveOrder, Order, Phase, Step};
 use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
+use crate::deeds::ambush;
 use crate::geometry::{Facing, Point, Turn, Vec2};
 use crate::moves::landing;
 use crate::view::Situation;
@@ -48,6 +49,11 @@ impl Random {
         if !landings.is_empty() {
             let pick = self.chance.below(landings.len() as u32) as usize;
             return (landings.into_iter().nth(pick).unwrap_or(Order::Done), None);
+        }
+        let shows: Vec<Order> = ambush::shows(at).collect();
+        if !shows.is_empty() && self.chance.below(ENOUGH) == 0 {
+            let pick = self.chance.below(shows.len() as u32) as usize;
+            return (shows.into_iter().nth(pick).unwrap_or(Order::Done), None);
         }
         let mut own: Vec<ElementId> = Vec::with_capacity(at.battle.elements.len());
         own.extend(at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| free(at, *id)));

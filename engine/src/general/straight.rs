@@ -9,6 +9,7 @@ use crate::ask::proposal::SideView;
 use crate::battle::{Going, MoveOrder, Order, Phase, Step};
 use crate::course::bound::thought_of;
 use crate::course::{General, Stop};
+use crate::general::ambush;
 use crate::moves::landing;
 use crate::view::Situation;
 
@@ -19,7 +20,8 @@ pub struct Straight;
 impl General for Straight {
     fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
         if at.battle.pending.is_none() && at.battle.bound.phase == Phase::Moves {
-            return Ok(landing::offers(at).into_iter().next().unwrap_or_else(|| ahead(at)));
+            let first = landing::offers(at).into_iter().next().or_else(|| ambush::due(at));
+            return Ok(first.unwrap_or_else(|| ahead(at)));
         }
         Ok(choices(at).into_iter().next().unwrap_or(Order::Done))
     }

@@ -12,6 +12,7 @@ use crate::battle::{MoveOrder, Order, Phase};
 use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
 use crate::general::aims::Aims;
+use crate::general::ambush;
 use crate::general::matchups::Matchups;
 use crate::general::outlook::{Outlook, worths};
 use crate::general::thoughts::{Thought, thoughts};
@@ -196,7 +197,8 @@ impl General for Thoughtful {
         let order = match at.battle.bound.phase {
             Phase::Moves => {
                 let landing = || Some((landing::offers(at).into_iter().next()?, None));
-                return Ok(rising(at).or_else(landing).unwrap_or_else(|| self.a_move(at, matchups)));
+                let ambush = || ambush::due(at).map(|order| (order, None));
+                return Ok(rising(at).or_else(landing).or_else(ambush).unwrap_or_else(|| self.a_move(at, matchups)));
             }
             Phase::Aiming | Phase::Answering => melee::aim(at, &self.worths.1),
             Phase::Shooting => melee::shot(at),

@@ -88,7 +88,7 @@ impl<'o> Glance<'o> {
     /// Whether a command has points for two orders.
     fn may_move_twice(&self) -> bool {
         let battle = self.outlook.view.at.battle;
-        let mut purses = battle.commands_of(battle.bound.side).map(|(_, command)| command.pips);
+        let mut purses = battle.commands_of(battle.bound.side).map(|(id, _)| battle.spendable(id));
         match self.outlook.view.at.rules.moves.pips.value {
             PipDice::PerSide => purses.sum::<u8>() >= 2,
             PipDice::PerCommand | PipDice::Allotted => purses.any(|pips| pips >= 2),

@@ -13,6 +13,7 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::{loose, strongholds, turn};
 use crate::moves::MovePlan;
 use crate::moves::examine::Look;
+use crate::moves::sprung;
 use crate::view::{Cx, Situation, weather};
 use crate::ways::GroupForm;
 use crate::ways::manner::Manner;
@@ -60,7 +61,13 @@ pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
     pay(cx, &plan);
     let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
     match thrown(cx, order, plan) {
-        Some(plan) => make(cx, &plan),
+        Some(plan) => match sprung::spring(cx, order, plan) {
+            Some(plan) => make(cx, &plan),
+            None => cx.emit(
+                What::MoveMade { who, length: 0, by_road: false, kind: order.kind },
+                cx.rules.step(BookStep::Ambush),
+            ),
+        },
         None => {
             cx.rules.mark(Proof::RiverPaid);
             cx.emit(

@@ -106,6 +106,7 @@ fn unsettles(what: &What) -> bool {
         | What::Turned { .. }
         | What::Sacking { .. }
         | What::Arrived { .. }
+        | What::Revealed { .. }
         | What::Clinched { .. }
         | What::Unclinched { .. } => true,
         What::BoundBegan { .. }
@@ -130,6 +131,7 @@ fn unsettles(what: &What) -> bool {
         | What::BonusUsed { .. }
         | What::Demoralised { .. }
         | What::Committed { .. }
+        | What::Restrained { .. }
         | What::ObjectiveMet { .. }
         | What::ObjectiveFailed { .. }
         | What::Said { .. }

@@ -34,7 +34,8 @@ pub fn demoralises(rules: &Rulebook, battle: &Battle, command: CommandId) -> Opt
     let terms = rules.victory.demoralised.as_ref()?;
     let count = LossCount { spared: terms.spared, ..rules.victory.losses.clone() };
     let troops = || of_command(battle, command).map(|(_, e)| e).filter(|e| count.is_troops(e.kind));
-    let all = troops().count() as u16;
+    let hidden = battle.hidden.iter().filter(|h| h.element.command == command && count.is_troops(h.element.kind));
+    let all = (troops().count() + hidden.count()) as u16;
     let reaches = |lost: u16, part: &Cited<[u16; 2]>| {
         let [least, of] = part.value;
         (all > 0 && lost * of >= all * least).then_some(part.clause)
@@ -142,7 +143,8 @@ fn troops(rules: &Rulebook, battle: &Battle, side: SideId) -> u16 {
     let count = &rules.victory.losses;
     count.no_troops.into_iter().for_each(|none| cite(none.clause));
     rules.mark(Proof::DoubleIsOne);
-    battle.elements.iter().filter(|e| e.side == side && count.is_troops(e.kind)).count() as u16
+    let hidden = battle.hidden.iter().map(|hidden| &hidden.element);
+    battle.elements.iter().chain(hidden).filter(|e| e.side == side && count.is_troops(e.kind)).count() as u16
 }
 
 /// The row that counts a stronghold taken by the enemy.

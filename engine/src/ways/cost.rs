@@ -32,14 +32,14 @@ pub fn payer(at: &Situation, who: ElementId) -> CommandId {
         PipDice::PerCommand | PipDice::Allotted => own,
         PipDice::PerSide => {
             let commands = at.battle.commands_of(at.element(who).side);
-            commands.filter(|(_, c)| c.pips > 0).map(|(id, _)| id).next().unwrap_or(own)
+            commands.map(|(id, _)| id).find(|id| at.battle.spendable(*id) > 0).unwrap_or(own)
         }
     }
 }
 
 /// The points left to pay for an element's moves.
 pub fn purse(at: &Situation, who: ElementId) -> u8 {
-    at.battle.commands[payer(at, who).index()].pips
+    at.battle.spendable(payer(at, who))
 }
 
 /// The price of a move that is not free; it is computed at the start of the move.
@@ -230,7 +230,7 @@ fn lines(a: &Rect, b: &Rect) -> impl Iterator<Item = Segment> {
     (0..25).map(move |i| Segment::new(a[i / 5], b[i % 5]))
 }
 
-/// Whether no command of the side on move has points left.
+/// Whether no command of the side on move has points left, as the enemy sees it: points kept back in secret are left.
 pub fn all_spent(battle: &Battle) -> bool {
     battle.commands_of(battle.bound.side).all(|(_, command)| command.pips == 0)
 }

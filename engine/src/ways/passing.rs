@@ -93,7 +93,7 @@ fn one(standing: &Bystanders, way: &Way, camp: Option<u8>, brief: bool, out: &mu
 }
 
 /// The place on its way where a base first overlaps another; `None` if it never does.
-fn meets(way: &Way, other: &Rect) -> Option<Rect> {
+pub fn meets(way: &Way, other: &Rect) -> Option<Rect> {
     let met = way.legs.iter().find_map(|leg| hit(leg, other));
     met.or_else(|| overlaps(&way.end, other).then_some(way.end))
 }

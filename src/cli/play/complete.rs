@@ -4,7 +4,7 @@ use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::battle::order_kind::{OrderForm, OrderPart};
 use crate::book::Rulebook;
-use crate::view::written::{HEADINGS, STEPS};
+use crate::view::written::{HEADINGS, STEPS, forms};
 
 /// The commands that a player may type beside orders.
 pub const COMMANDS: &[&str] =
@@ -26,7 +26,7 @@ impl Vocabulary {
     pub fn of(rules: &Rulebook, battle: &Battle, side: SideId) -> Vocabulary {
         let names = |side| battle.of_side(side).map(|(id, _)| battle.name(id)).collect();
         let commands = battle.commands_of(side).map(|(_, command)| command.name.clone()).collect();
-        let orders = rules.order_forms().copied().collect();
+        let orders = forms(rules, battle, side).into_iter().copied().collect();
         Vocabulary { orders, commands, own: names(side), foes: names(side.enemy()) }
     }
 

@@ -6,7 +6,7 @@ use super::hand;
 use super::offers::Offers;
 use super::talk::Talk;
 use crate::base::names::{SideId, did_you_mean};
-use crate::battle::{Battle, Order, Phase, Refusal};
+use crate::battle::{Battle, Event, Order, Phase, Refusal};
 use crate::report::log::BattleLog;
 use crate::report::reckoning::{self, BattleReckoning};
 use crate::report::{names, refusal};
@@ -15,6 +15,7 @@ use crate::sim::sitting::{OrderResult, Sitting, SittingError};
 use crate::view::Situation;
 use crate::view::written::read;
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// The battle, the conversation, and what was printed of the battle so far.
 pub struct Evening<'s, 'o> {
@@ -56,7 +57,7 @@ pub struct EveningJson {
 impl<'s, 'o> Evening<'s, 'o> {
     /// Prepares an evening.
     pub fn new(scenario: &'s Scenario, sitting: Sitting<'s>, talk: Talk<'o>) -> Evening<'s, 'o> {
-        let log = BattleLog::new(&scenario.rules, scenario.start.clone());
+        let log = BattleLog::new(&scenario.rules, sitting.start(sitting.table_eyes()));
         Evening { sitting, scenario, talk, log, told: 0, offers: Offers::default(), refusal: None }
     }
 
@@ -79,7 +80,7 @@ impl<'s, 'o> Evening<'s, 'o> {
             self.talk.say(line);
         }
         if again {
-            self.tell_since(self.sitting.game().battle().bound.number.saturating_sub(1));
+            self.tell_since(self.sitting.known().bound.number.saturating_sub(1));
         }
     }
 
@@ -93,7 +94,7 @@ impl<'s, 'o> Evening<'s, 'o> {
             let goes_on = self.sitting.goes_on(&mut self.talk)?;
             self.tell_new();
             let Some(true) = goes_on else { return Ok(()) };
-            let side = self.sitting.game().battle().to_decide();
+            let side = self.sitting.known().to_decide();
             if !self.sitting.is_human() {
                 if matches!(self.sitting.turn(&mut self.talk)?, OrderResult::LeftOff) {
                     return Ok(());
@@ -101,7 +102,7 @@ impl<'s, 'o> Evening<'s, 'o> {
                 continue;
             }
             if !shown {
-                hand::show_map(&mut self.talk, &self.sitting.game().now());
+                hand::show_map(&mut self.talk, &self.sitting.now());
                 shown = true;
             }
             if self.decide(side)? == EveningTurn::Leaves {
@@ -112,16 +113,12 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// Prints the reckoning, the file of the save, and the command that continues it; returns the answer for `--json`.
     pub fn close(mut self, goes_on: Option<&str>) -> (EveningJson, Battle) {
-        let battle = self.sitting.game().battle();
+        let battle = self.sitting.known();
         let over = battle.ending.is_some();
-        let events: Vec<_> = self.sitting.parts.iter().flat_map(|part| part.events.iter().cloned()).collect();
-        let end: Battle = self.sitting.parts.iter().flat_map(|part| &part.events).fold(
-            self.scenario.start.clone(),
-            |mut battle, event| {
-                battle.apply(event);
-                battle
-            },
-        );
+        let eyes = self.sitting.table_eyes();
+        let events: Vec<Event> = self.sitting.told(0, eyes).flat_map(Cow::into_owned).collect();
+        let mut end = self.sitting.start(eyes);
+        events.iter().for_each(|event| end.apply(event));
         let reckoning =
             reckoning::reckon(&self.scenario.rules, &end, &events).against(self.scenario.history.as_ref(), &end);
         let path = self.sitting.path().display().to_string();
@@ -140,7 +137,7 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// Asks a side until it has made its decision.
     fn decide(&mut self, side: SideId) -> Result<EveningTurn, SittingError> {
-        let battle = self.sitting.game().battle();
+        let battle = self.sitting.known();
         self.talk.learn(Vocabulary::of(&self.scenario.rules, battle, side));
         let who = match self.sitting.leads() {
             Some(commands) => commands.join(", "),
@@ -148,11 +145,11 @@ impl<'s, 'o> Evening<'s, 'o> {
         };
         let prompt = names::one_line(&format!("{who}> "));
         self.offers = Offers::default();
-        let status = status(&self.sitting.game().now());
+        let status = status(&self.sitting.now());
         self.talk.say("");
         self.talk.tell(&status);
-        if self.sitting.game().battle().bound.phase != Phase::Moves || self.sitting.game().battle().pending.is_some() {
-            self.offers = hand::show_moves(&mut self.talk, &self.sitting.game().now(), "");
+        if self.sitting.known().bound.phase != Phase::Moves || self.sitting.known().pending.is_some() {
+            self.offers = hand::show_moves(&mut self.talk, &self.sitting.now(), "");
         }
         loop {
             let Some(line) = self.talk.ask(&prompt) else { return Ok(EveningTurn::Leaves) };
@@ -175,19 +172,24 @@ impl<'s, 'o> Evening<'s, 'o> {
             "quit" | "exit" => return Ok(EveningTurn::Leaves),
             "undo" => return self.undo(),
             "resign" => return self.resign(side),
-            "help" | "?" => self.talk.say(hand::HELP),
+            "help" | "?" => {
+                self.talk.say(hand::HELP);
+                if self.sitting.known().hidden_of(side).next().is_some() {
+                    self.talk.say(hand::HIDDEN_HELP);
+                }
+            }
             "why" => hand::why(&mut self.talk, self.refusal.as_ref()),
             "rule" => hand::show_rule(&mut self.talk, rest),
             "log" if rest == "all" => self.tell_since(0),
-            "log" => self.tell_since(self.sitting.game().battle().bound.number.saturating_sub(1)),
-            "map" => hand::show_map(&mut self.talk, &self.sitting.game().now()),
-            "moves" => self.offers = hand::show_moves(&mut self.talk, &self.sitting.game().now(), rest),
-            "list" => hand::list(&self.sitting.game().now()).iter().for_each(|line| self.talk.say(line)),
+            "log" => self.tell_since(self.sitting.known().bound.number.saturating_sub(1)),
+            "map" => hand::show_map(&mut self.talk, &self.sitting.now()),
+            "moves" => self.offers = hand::show_moves(&mut self.talk, &self.sitting.now(), rest),
+            "list" => hand::list(&self.sitting.now()).iter().for_each(|line| self.talk.say(line)),
             "losses" => {
-                let lines = hand::losses(&self.scenario.rules, self.sitting.game().battle());
+                let lines = hand::losses(&self.scenario.rules, self.sitting.known());
                 lines.iter().for_each(|line| self.talk.tell(line));
             }
-            "odds" => match hand::odds(&self.sitting.game().now(), side, rest) {
+            "odds" => match hand::odds(&self.sitting.now(), side, rest) {
                 Ok(text) | Err(text) => self.talk.tell(&names::one_line(&text)),
             },
             _ => return self.written(side, line),
@@ -197,7 +199,7 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// Carries out an order that is typed as text.
     fn written(&mut self, side: SideId, line: &str) -> Result<EveningTurn, SittingError> {
-        match read(&self.scenario.rules, self.sitting.game().battle(), side, line) {
+        match read(&self.scenario.rules, self.sitting.known(), side, line) {
             Ok(order) => self.order(&order),
             Err(mistake) => {
                 let word = line.split_whitespace().next().unwrap_or_default();
@@ -221,7 +223,7 @@ impl<'s, 'o> Evening<'s, 'o> {
             None => {
                 match self.offers.orders.len() {
                     // A player who types a number wants to choose: show the offers.
-                    0 => self.offers = hand::show_moves(&mut self.talk, &self.sitting.game().now(), ""),
+                    0 => self.offers = hand::show_moves(&mut self.talk, &self.sitting.now(), ""),
                     most => {
                         self.talk.say(&format!("The orders offered are numbered 1 to {most}; `moves` shows them."));
                     }
@@ -241,7 +243,7 @@ impl<'s, 'o> Evening<'s, 'o> {
             OrderResult::Done => EveningTurn::Changed,
             OrderResult::LeftOff => EveningTurn::Leaves,
             OrderResult::Refused(refusal) => {
-                self.talk.say(&refusal::text(&self.scenario.rules, self.sitting.game().battle(), &refusal));
+                self.talk.say(&refusal::text(&self.scenario.rules, self.sitting.known(), &refusal));
                 self.refusal = Some(refusal);
                 EveningTurn::GoesOn
             }
@@ -281,20 +283,21 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// Prints the events since the last print.
     fn tell_new(&mut self) {
-        for part in &self.sitting.parts[self.told.min(self.sitting.parts.len())..] {
-            for line in self.log.tell(&part.events) {
+        for events in self.sitting.told(self.told, self.sitting.table_eyes()) {
+            for line in self.log.tell(&events) {
                 let gap = if line.depth == 0 { "\n" } else { "" };
                 self.talk.say(&format!("{gap}{}", line.wrapped()));
             }
         }
-        self.told = self.sitting.parts.len();
+        self.told = self.sitting.count();
     }
 
     /// Prints the events from a bound on.
     fn tell_since(&mut self, bound: u16) {
-        let mut log = BattleLog::new(&self.scenario.rules, self.scenario.start.clone());
-        for part in &self.sitting.parts {
-            for line in log.tell(&part.events).iter().filter(|line| line.bound >= bound) {
+        let eyes = self.sitting.eyes();
+        let mut log = BattleLog::new(&self.scenario.rules, self.sitting.start(eyes));
+        for events in self.sitting.told(0, eyes) {
+            for line in log.tell(&events).iter().filter(|line| line.bound >= bound) {
                 self.talk.say(&line.wrapped());
             }
         }
@@ -303,11 +306,12 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// Brings the log to the present state of the battle.
     fn tell_again(&mut self) {
-        self.log = BattleLog::new(&self.scenario.rules, self.scenario.start.clone());
-        for part in &self.sitting.parts {
-            self.log.tell(&part.events);
+        let eyes = self.sitting.table_eyes();
+        self.log = BattleLog::new(&self.scenario.rules, self.sitting.start(eyes));
+        for events in self.sitting.told(0, eyes) {
+            self.log.tell(&events);
         }
-        self.told = self.sitting.parts.len();
+        self.told = self.sitting.count();
     }
 }
 
@@ -320,9 +324,9 @@ fn status(at: &Situation) -> String {
     let what = match battle.bound.phase {
         _ if battle.pending.is_some() => format!(": {} decides {}", name(side), refusal::owed(at.rules, battle)),
         Phase::March | Phase::Moves => {
-            let purse = battle.commands_of(side).filter(|(_, c)| c.pips > 0);
+            let purse = battle.commands_of(side).map(|(id, c)| (battle.spendable(id), c)).filter(|(pips, _)| *pips > 0);
             let purses: Vec<String> =
-                purse.map(|(_, c)| format!("{} has {} left", c.name, names::count(c.pips.into(), "PIP"))).collect();
+                purse.map(|(pips, c)| format!("{} has {} left", c.name, names::count(pips.into(), "PIP"))).collect();
             let purses = if purses.is_empty() { "no PIPs left; `done` goes on".into() } else { names::and(&purses) };
             format!(", moves: {purses}")
         }

@@ -9,7 +9,7 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Refusal, Standing};
 use crate::book::Rulebook;
-use crate::report::{counts, names};
+use crate::report::{counts, hiding, names};
 use crate::view::victory;
 use crate::view::written::Scale;
 use crate::view::{Situation, written};
@@ -37,6 +37,12 @@ Else:
   undo                                     takes your last move back, if your opponent agrees
   resign   quit                            gives the battle up; leaves it saved for another evening";
 
+/// What `help` says besides to a player who has hidden troops.
+pub const HIDDEN_HELP: &str = "\
+For your hidden troops, by the numbers that `list` gives them; the enemy does not know of them:
+  show 1                                   puts an ambush on the table, to move, shoot and fight from now on
+  restrain 1                               keeps it from going off by itself, for points that seem unused";
+
 /// The places of the elements, a line for each element on the table or still to come.
 pub fn list(at: &Situation) -> Vec<String> {
     let scale = Scale::of(at.rules, at.battle);
@@ -61,6 +67,7 @@ pub fn list(at: &Situation) -> Vec<String> {
             let name = names::one_line(&names::element(at.battle, id));
             lines.push(format!("  {:<5} {name:<12} {place}{general}{moved}{fights}", format!("#{id}")));
         }
+        lines.extend(at.battle.hidden_of(side).map(|hidden| format!("  {}", hiding::told(&scale, hidden))));
     }
     lines
 }
@@ -75,7 +82,7 @@ pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
             let lost: Vec<String> = all.map(|(id, _)| names::one_line(&names::element(battle, id))).collect();
             let lost = if lost.is_empty() { "nothing".into() } else { names::and(&lost) };
             let counted = counted[side.index()];
-            let of = counts::troops(battle).filter(|(_, e)| e.side == side).count();
+            let of = counts::troops(battle).filter(|(_, e)| e.side == side).count() + battle.hidden_of(side).count();
             let name = names::one_line(&battle.sides[side.index()].name);
             format!("{name}: {} of {of} lost, counted as {counted}: {lost}", counts::lost(battle, side))
         })

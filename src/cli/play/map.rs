@@ -5,7 +5,7 @@
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, FeatureKind, Standing};
 use crate::geometry::{Facing, Rect, Vec2};
-use crate::report::names;
+use crate::report::{hiding, names};
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::view::written::Scale;
@@ -77,6 +77,9 @@ pub fn draw(at: &Situation, width: usize) -> FieldDrawing {
     field.push(&window.below(&scale));
     for line in legend(at.battle, &cells) {
         field.push(&format!("\n{line}"));
+    }
+    for hidden in &at.battle.hidden {
+        field.push(&format!("\n{}", hiding::told(&scale, hidden)));
     }
     if !fits(at, &window) {
         field.push("\nthe numbers are ids: `list` tells whose, and an order takes #0 for a name");

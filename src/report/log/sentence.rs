@@ -61,6 +61,14 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             format!("{} has made up its mind and fights", log.battle.commands[command.index()].name)
         }
         What::Arrived { element, .. } => format!("{} comes onto the battlefield", name(element)),
+        What::Revealed { element, .. } => {
+            let side = names::owner(&log.battle.sides[element.side.index()].name);
+            format!("{side} {} {} comes out of hiding", element.code, element.number)
+        }
+        What::Restrained { hidden, kept, .. } => {
+            let name = &log.battle.commands[kept.command.index()].name;
+            format!("{name} keeps {} back to restrain hidden {hidden}", names::count(kept.pips.into(), "PIP"))
+        }
         What::PhaseBegan { .. }
         | What::Ordered { .. }
         | What::Paid { .. }
@@ -81,7 +89,7 @@ fn decided(battle: &Battle, objective: u8, what: &str) -> Option<String> {
 
 /// Whether the line of an order is the order itself; other orders are reported by their results.
 fn is_told(order: &Order) -> bool {
-    order.kind().is_movement()
+    order.kind().is_movement() || order.kind().is_of_hidden()
 }
 
 /// The decision of an owner whom the rules ask.

@@ -51,6 +51,7 @@ fn battle(names: [&str; 2]) -> Battle {
             feature(FeatureKind::River, Shape::Line { path: river, width: 20_000 }, None),
         ],
         commands: vec![command(0), command(1)],
+        hidden: Vec::new(),
         elements: vec![
             element("4Bd", 0, (200_000, 160_000), Facing::NORTH, true),
             element("4Sp", 1, (200_000, 160_000), Facing::SOUTH, true),

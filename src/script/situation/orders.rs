@@ -55,6 +55,10 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Hold { who: list(lua, setting, &who)?, facing }
     } else if let Some(place) = keys.opt::<u8>("revolt")? {
         Order::Revolt { place }
+    } else if let Some(hidden) = keys.opt::<u8>("show")? {
+        Order::Show { hidden }
+    } else if let Some(hidden) = keys.opt::<u8>("restrain")? {
+        Order::Restrain { hidden }
     } else if let Some(units) = keys.opt::<f64>("recoil")? {
         Order::Choose(Choice::Recoil(offered(setting, setting.length(units))))
     } else if let Some(yes) = keys.opt("bonus")? {
@@ -66,7 +70,7 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
     } else if let Some(yes) = keys.opt("enter")? {
         Order::Choose(Choice::Enter(yes))
     } else {
-        let verbs = "fight, shoot, aim, dismount, hold, revolt, recoil, bonus, conform, enter, occupy";
+        let verbs = "fight, shoot, aim, dismount, hold, revolt, show, restrain, recoil, bonus, conform, enter, occupy";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;

@@ -5,7 +5,7 @@ use super::matching::facing_of;
 use super::setting::Setting;
 use crate::base::names::{ElementId, SideId, did_you_mean};
 use crate::base::trace;
-use crate::battle::{Element, Standing};
+use crate::battle::{Compass, Element, Hidden, Hideout, Standing};
 use crate::book::{Proof, TroopRow};
 use crate::geometry::{Base, Facing, LinedUp, Rect, Turn, lined_up_place};
 use crate::script::error::refuse;
@@ -94,8 +94,14 @@ fn related(relation: PlaceRelation, other: &Rect, width: i32, depth: i32, gap: f
     }
 }
 
-/// `t:red("4Bd", { ... })`: puts an element on the table.
-pub fn put(lua: &Lua, setting: &mut Setting, side: SideId, code: &str, options: &Table) -> mlua::Result<Handle> {
+/// `t:red("4Bd", { ... })`: puts an element on the table, or hides it, which gives it no handle.
+pub fn put(
+    lua: &Lua,
+    setting: &mut Setting,
+    side: SideId,
+    code: &str,
+    options: &Table,
+) -> mlua::Result<Option<Handle>> {
     let (code, foot) = code.split_once("//").map_or((code, None), |(code, foot)| (code, Some(foot)));
     let row = *troop(lua, setting, code)?;
     let dismounts_to = foot.map(|foot| troop(lua, setting, foot).map(TroopRow::held_code)).transpose()?;
@@ -108,9 +114,12 @@ pub fn put(lua: &Lua, setting: &mut Setting, side: SideId, code: &str, options: 
     let mut keys = Keys::new(lua, options, "element");
     let base = place(lua, setting, &mut keys, width, depth)?;
     let (standing, lands) = standing(&mut keys)?;
+    let hideout = hideout(setting, &mut keys)?;
     let base = match base {
         Some(base) => base,
-        None if standing != Standing::OnTable => row.waiting(scale),
+        None if standing != Standing::OnTable || hideout.is_some_and(|hideout| !is_ambush(hideout)) => {
+            row.waiting(scale)
+        }
         None => return Err(keys.refuse("", "a place is missing: `at`, or a relation such as `front_of`")),
     };
     let general = keys.opt("general")?.unwrap_or(false);
@@ -121,10 +130,16 @@ pub fn put(lua: &Lua, setting: &mut Setting, side: SideId, code: &str, options: 
     let own = setting.battle.elements.iter().filter(|e| e.side == side && e.code == row.held_code());
     let last = own.map(|e| e.number).max().unwrap_or(0);
     let element = row.element(number.unwrap_or(last.saturating_add(1)), side, command, base);
+    if let Some(hideout) = hideout {
+        let number = setting.battle.hidden_of(side).count() as u8 + 1;
+        let element = Element { number, general, dismounts_to, standing: Standing::Reserve, ..element };
+        setting.battle.hidden.push(Hidden { element, hideout, restrained: None });
+        return Ok(None);
+    }
     let element = Element { general, dismounts_to, standing, ..element };
     let handle = enlist(lua, setting, element)?;
     setting.battle.landing.extend(lands.then_some(handle.id));
-    Ok(handle)
+    Ok(Some(handle))
 }
 
 fn enlist(lua: &Lua, setting: &mut Setting, element: Element) -> mlua::Result<Handle> {
@@ -148,6 +163,29 @@ fn enlist(lua: &Lua, setting: &mut Setting, element: Element) -> mlua::Result<Ha
 
 fn troop<'s>(lua: &Lua, setting: &'s Setting, code: &str) -> mlua::Result<&'s TroopRow> {
     setting.rules.troops_called(code).ok_or_else(|| refuse(lua, setting.rules.no_troops(code)))
+}
+
+/// `hidden = true` for an ambush, which is seen from `seen_from`; an edge of the table for a flank march over it; or
+/// `"reserve"`.
+fn hideout(setting: &Setting, keys: &mut Keys) -> mlua::Result<Option<Hideout>> {
+    const WORDS: [&str; 5] = ["reserve", "north", "east", "south", "west"];
+    let places = [
+        Hideout::Reserve,
+        Hideout::FlankMarch(Compass::North),
+        Hideout::FlankMarch(Compass::East),
+        Hideout::FlankMarch(Compass::South),
+        Hideout::FlankMarch(Compass::West),
+    ];
+    let seen_from = setting.length(keys.opt("seen_from")?.unwrap_or(0.0));
+    match keys.opt::<Value>("hidden")? {
+        None | Some(Value::Boolean(false)) => Ok(None),
+        Some(Value::Boolean(true)) => Ok(Some(Hideout::Ambush { seen_from })),
+        Some(_) => Ok(Some(places[keys.req_word("hidden", &WORDS)?])),
+    }
+}
+
+fn is_ambush(hideout: Hideout) -> bool {
+    matches!(hideout, Hideout::Ambush { .. })
 }
 
 /// The `standing` of the element, and whether it waits to land.

@@ -72,7 +72,7 @@ fn one(keys: &mut Keys, view: &HandlerView, element: &Value) -> mlua::Result<Vec
     };
     let battle = view.battle.borrow();
     let e = battle.element(id);
-    if view.start.element(id).standing != Standing::Reserve {
+    if !view.start.knows(id) || view.start.element(id).standing != Standing::Reserve {
         return Err(keys.refuse("element", format!("{} is no reserve", battle.name(id))));
     }
     let facing = facing.unwrap_or_else(|| battle.sides[e.side.index()].edge.inward());
@@ -85,7 +85,7 @@ fn check(keys: &Keys, view: &HandlerView, id: ElementId, base: &Base) -> mlua::R
     match field.off_board(&base.rect()) {
         None => Ok(()),
         Some(corner) => {
-            let (who, at) = (view.start.name(id), view.scale().shown(corner.vec()));
+            let (who, at) = (view.name(id), view.scale().shown(corner.vec()));
             Err(keys.refuse("at", format!("{who} would come off the board, with a corner at {at}")))
         }
     }

@@ -86,7 +86,7 @@ pub(super) fn element(lua: &Lua, view: &Rc<HandlerView>, side: &Value, name: &Va
     let side = view.side(lua, side)?;
     let word = String::read(name).unwrap_or_default();
     let own: Vec<(ElementId, String)> =
-        view.start.roster().filter(|(_, e)| e.side == side).map(|(id, _)| (id, view.start.name(id))).collect();
+        view.battle.borrow().roster().filter(|(_, e)| e.side == side).map(|(id, _)| (id, view.name(id))).collect();
     match own.iter().find(|(_, name)| *name == word) {
         Some((id, _)) => Ok(ElementWord { view: view.clone(), id: *id }),
         None => {

@@ -57,6 +57,11 @@ impl HandlerView {
         LengthScale { scale: self.start.scale(), unit: self.rules.unit }
     }
 
+    /// The name of an element, as it was at the start.
+    pub fn name(&self, id: ElementId) -> String {
+        if self.start.knows(id) { self.start.name(id) } else { self.battle.borrow().name(id) }
+    }
+
     /// Adds a wish.
     pub fn wish(&self, lua: &Lua, wish: Wish) -> mlua::Result<()> {
         self.has_room(lua)?;
@@ -135,7 +140,7 @@ impl UserData for ElementWord {
         methods.add_meta_method(MetaMethod::Eq, |_, this: &Self, other: Value| {
             Ok(other.as_userdata().and_then(|o| o.borrow::<Self>().ok()).is_some_and(|o| o.id == this.id))
         });
-        methods.add_meta_method(MetaMethod::ToString, |_, this: &Self, (): ()| Ok(this.view.start.name(this.id)));
+        methods.add_meta_method(MetaMethod::ToString, |_, this: &Self, (): ()| Ok(this.view.name(this.id)));
         methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
             let battle = this.view.battle.borrow();
             let e = battle.element(this.id);

@@ -27,6 +27,10 @@ pub struct TroopPair {
 pub struct Death {
     /// The lost element.
     pub element: ElementId,
+    /// Its side.
+    pub side: SideId,
+    /// Its troop code.
+    pub code: Code,
     /// The cause of the loss.
     pub cause: LossCause,
     /// The troops of the enemy that caused it and of the lost element; `None` if no enemy did.
@@ -168,7 +172,8 @@ impl BattleRecorder {
             return;
         }
         let enemy = by.filter(|by| battle.element(*by).side != battle.element(element).side);
-        self.deaths.push(Death { element, cause, by: enemy.map(|by| pair(battle, by, element)) });
+        let (side, code) = (battle.element(element).side, battle.element(element).code);
+        self.deaths.push(Death { element, side, code, cause, by: enemy.map(|by| pair(battle, by, element)) });
     }
 }
 

@@ -142,15 +142,13 @@ impl VariantTally {
 
     fn add_deaths(&mut self, record: &PlaytestRecord) {
         let loser = record.winner.map(SideId::enemy);
-        let is_losers = |id| Some(self.start.element(id).side) == loser;
-        let last = record.deaths.iter().rposition(|death| is_losers(death.element));
+        let last = record.deaths.iter().rposition(|death| Some(death.side) == loser);
         for (i, death) in record.deaths.iter().enumerate() {
-            let e = self.start.element(death.element);
-            self.troops.entry((e.side, e.code)).or_default().by[death.cause as usize] += 1;
+            self.troops.entry((death.side, death.code)).or_default().by[death.cause as usize] += 1;
             let Some(by) = death.by else { continue };
             let deeds = self.pairs.entry(by).or_default();
             deeds.kills += 1;
-            deeds.of_loser += u64::from(Some(e.side) == loser);
+            deeds.of_loser += u64::from(Some(death.side) == loser);
             deeds.last += u64::from(Some(i) == last);
         }
     }

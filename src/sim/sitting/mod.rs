@@ -11,7 +11,8 @@ pub use person::{HUMAN, Thrower};
 
 use super::battle::{self, BattleTerms};
 use crate::base::names::SideId;
-use crate::battle::{Battle, EndReason, Ending, Order, Refusal};
+use crate::battle::knowledge::told;
+use crate::battle::{Battle, EndReason, Ending, Event, Order, Refusal, Viewer};
 use crate::course::Game;
 use crate::course::Stop;
 use crate::course::bound::judge;
@@ -21,7 +22,9 @@ use crate::script::error::ScriptError;
 use crate::script::scenario::Scenario;
 use crate::store::FileError;
 use crate::store::disk::IfThere;
-use crate::store::replay::{DiceFrom, Header, ReplayPart, ReplaySitting, ResumedBattle, Save};
+use crate::store::replay::{DiceFrom, Header, Replay, ReplayPart, ReplaySitting, ResumedBattle, Save};
+use crate::view::Situation;
+use std::borrow::Cow;
 use std::path::Path;
 use table::Table;
 use thiserror::Error;
@@ -87,7 +90,7 @@ pub enum OrderResult {
 /// A battle at a table.
 pub struct Sitting<'s> {
     /// The parts of the battle, as they are saved.
-    pub parts: Vec<ReplayPart>,
+    parts: Vec<ReplayPart>,
     /// The first line of the file.
     pub header: Header,
     scenario: &'s Scenario,
@@ -102,6 +105,22 @@ pub struct Sitting<'s> {
 pub fn header(scenario: &Scenario, terms: &BattleTerms, seed: u64, file: String, dice: DiceFrom) -> Header {
     let sitting = Some(ReplaySitting { file, max_bounds: terms.max_bounds, dice });
     Header { sitting, ..battle::header(scenario, terms, seed) }
+}
+
+/// The eyes that see what all people who play a battle may see: those of a side, if people lead commands of one side
+/// only; else those of an onlooker.
+pub fn eyes_of(header: &Header) -> Viewer {
+    let human = |spec: &String| spec.split(',').any(|part| part.rsplit('=').next() == Some(HUMAN));
+    match header.generals.each_ref().map(human) {
+        [true, false] => Viewer::Of(SideId(0)),
+        [false, true] => Viewer::Of(SideId(1)),
+        _ => Viewer::Onlooker,
+    }
+}
+
+/// A replay as it may be shown: of a battle that people play and that goes on, without the secrets of the enemy.
+pub fn shown(replay: &Replay) -> Cow<'_, Replay> {
+    if replay.header.sitting.is_none() { Cow::Borrowed(replay) } else { replay.told_to(eyes_of(&replay.header)) }
 }
 
 /// The table of a battle with this header.
@@ -152,9 +171,52 @@ impl<'s> Sitting<'s> {
         Ok(Sitting { parts, header, scenario, table, marks: MoveMarks::default(), save, told })
     }
 
-    /// The battle as it stands.
-    pub fn game(&self) -> &Game<'s> {
+    fn game(&self) -> &Game<'s> {
         &self.table.run.game
+    }
+
+    /// Whether the battle is over.
+    pub fn is_over(&self) -> bool {
+        self.game().battle().ending.is_some()
+    }
+
+    /// The battle as the person knows it who decides now; else as all people at the table know it.
+    pub fn known(&self) -> &Battle {
+        self.game().known_to(self.eyes())
+    }
+
+    /// The situation as the person knows it who decides now; else as all people at the table know it.
+    pub fn now(&self) -> Situation<'_> {
+        self.game().seen_by(self.eyes())
+    }
+
+    /// The eyes of the person who decides now; else those of the table.
+    pub fn eyes(&self) -> Viewer {
+        if self.is_human() { Viewer::Of(self.game().battle().to_decide()) } else { self.table_eyes() }
+    }
+
+    /// The eyes that see what all people at the table may see: those of a side, if people lead commands of one side only.
+    pub fn table_eyes(&self) -> Viewer {
+        eyes_of(&self.header)
+    }
+
+    /// The start as it is told to `eyes`; all of it once the battle is over.
+    pub fn start(&self, eyes: Viewer) -> Battle {
+        if self.is_over() { self.scenario.start.clone() } else { self.scenario.start.known_to(eyes).into_owned() }
+    }
+
+    /// The number of the battle's parts.
+    pub fn count(&self) -> usize {
+        self.parts.len()
+    }
+
+    /// The events of each part of the battle from this one on, as they are told to `eyes`; all of them once it is over.
+    pub fn told(&self, from: usize, eyes: Viewer) -> impl Iterator<Item = Cow<'_, [Event]>> {
+        let all = self.is_over() || self.scenario.start.hidden.is_empty();
+        self.parts[from.min(self.parts.len())..].iter().map(move |part| match all {
+            true => Cow::Borrowed(part.events.as_slice()),
+            false => Cow::Owned(told(&part.events, eyes)),
+        })
     }
 
     /// Whether a person leads some command of a side.
@@ -200,7 +262,7 @@ impl<'s> Sitting<'s> {
     /// If the script cannot go on, or nothing can be saved.
     pub fn order(&mut self, order: &Order, thrower: &mut dyn Thrower) -> Result<OrderResult, SittingError> {
         let (game, side) = (&self.table.run.game, self.game().battle().to_decide());
-        let seen = self.table.staffs[side.index()].seen(game.battle());
+        let seen = self.table.staffs[side.index()].seen(game.known_to(Viewer::Of(side)));
         match judge(&game.now().beside(&seen), order) {
             Err(refusal) => Ok(OrderResult::Refused(refusal)),
             Ok(_) if *order == Order::Done && self.table.staffs[side.index()].pass(game.battle()) => {

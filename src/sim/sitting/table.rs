@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::person::{HUMAN, Thrower};
 use crate::base::dice::{Dice, Roll, Seeded};
-use crate::battle::{Battle, Ending, Event, Order, What};
+use crate::battle::{Battle, Ending, Event, Order, Viewer, What};
 use crate::course::Game;
 use crate::course::bound::Plan;
 use crate::course::run::{Run, RunCause};
@@ -81,7 +81,7 @@ impl<'s> Table<'s> {
     /// # Errors
     /// If the script cannot go on.
     pub fn begin(&mut self, thrower: Option<&mut dyn Thrower>) -> Result<(), Stop> {
-        let battle = self.run.game.battle().clone();
+        let battle = self.run.game.known_to(Viewer::Onlooker).clone();
         let mut dice = OrderDice { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
         self.run.begin(self.watcher.as_mut(), &mut dice)
     }
@@ -107,7 +107,7 @@ impl<'s> Table<'s> {
     /// # Errors
     /// If the script cannot go on.
     pub fn carry_out(&mut self, order: &Order, plan: Plan, thrower: Option<&mut dyn Thrower>) -> Result<(), Stop> {
-        let battle = self.run.game.battle().clone();
+        let battle = self.run.game.known_to(Viewer::Onlooker).clone();
         let mut dice = OrderDice { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
         self.run.carry_out(order, plan, self.watcher.as_mut(), &mut dice)
     }
@@ -117,7 +117,7 @@ impl<'s> Table<'s> {
     /// # Errors
     /// If he or the script cannot go on.
     pub fn turn(&mut self, thrower: &mut dyn Thrower) -> Result<(), Stop> {
-        let battle = self.run.game.battle().clone();
+        let battle = self.run.game.known_to(Viewer::Onlooker).clone();
         let staff = &mut self.staffs[battle.to_decide().index()];
         if !staff.prepare(&self.run.game.now())? {
             return Ok(());

@@ -2,7 +2,9 @@
 
 use super::invariants::{self, Broken};
 use super::trial::{SoakTrial, SoakTurn, dice};
-use crate::battle::{Battle, Event};
+use crate::base::names::SideId;
+use crate::battle::knowledge::told;
+use crate::battle::{Battle, Event, Viewer};
 use crate::course::Game;
 
 /// One order in this many is also played on a battle that was saved and loaded.
@@ -13,13 +15,19 @@ pub struct CheckedBattle<'t> {
     pub game: Game<'t>,
     trial: &'t SoakTrial,
     folded: Battle,
+    /// What each side and an onlooker know by what they were told, if anything is hidden.
+    told: Vec<(Viewer, Battle)>,
 }
 
 type Found<T> = Result<T, (Broken, String)>;
 
 impl<'t> CheckedBattle<'t> {
     pub fn new(trial: &'t SoakTrial) -> CheckedBattle<'t> {
-        CheckedBattle { game: Game::new(&trial.rules, trial.start.clone()), trial, folded: trial.start.clone() }
+        let all = [Viewer::Of(SideId(0)), Viewer::Of(SideId(1)), Viewer::Onlooker];
+        let hides = !trial.start.hidden.is_empty();
+        let told = all.into_iter().filter(|_| hides).map(|eyes| (eyes, trial.start.known_to(eyes).into_owned()));
+        let (game, folded) = (Game::new(&trial.rules, trial.start.clone()), trial.start.clone());
+        CheckedBattle { game, trial, folded, told: told.collect() }
     }
 
     /// Begins the battle; returns the number of events.
@@ -69,10 +77,24 @@ impl<'t> CheckedBattle<'t> {
                 invariants::of_state(&self.folded)?;
             }
         }
+        self.tell(events)?;
         match self.folded == *self.game.battle() {
             true => Ok(events.len() as u64),
             false => Err((Broken::Fold, "the events do not fold to the state".into())),
         }
+    }
+
+    /// Folds the events as each side is told them: they must lead to what the side knows.
+    fn tell(&mut self, events: &[Event]) -> Found<()> {
+        let truth = &self.folded;
+        for (eyes, known) in self.told.iter_mut().filter(|_| truth.ending.is_none()) {
+            told(events, *eyes).iter().for_each(|event| known.apply(event));
+            if *known != *truth.known_to(*eyes) {
+                let what = format!("the events told to {eyes:?} do not fold to what they know");
+                return Err((Broken::Knowledge, what));
+            }
+        }
+        Ok(())
     }
 
     /// Plays the same orders from the start: the battle must come out with the same hash.

@@ -21,6 +21,8 @@ pub enum Broken {
     Stronghold,
     /// The events do not fold to the state.
     Fold,
+    /// The events told to a side do not fold to what it knows.
+    Knowledge,
     /// A saved battle differs when it is loaded, or goes on otherwise.
     Saved,
     /// The same orders and dice give another battle.
@@ -38,9 +40,9 @@ type Found = Result<(), (Broken, String)>;
 /// Checks an event before it is folded.
 pub fn before(battle: &Battle, event: &Event) -> Found {
     match &event.what {
-        What::Paid { command, pips, .. } if *pips > battle.commands[command.index()].pips => {
-            let command = &battle.commands[command.index()];
-            Err((Broken::Pips, format!("{} pays {pips} PIPs and has {}", command.name, command.pips)))
+        What::Paid { command, pips, .. } if *pips > battle.spendable(*command) => {
+            let (name, has) = (&battle.commands[command.index()].name, battle.spendable(*command));
+            Err((Broken::Pips, format!("{name} pays {pips} PIPs and has {has}")))
         }
         What::Moved { element, .. }
         | What::Destroyed { element, .. }
@@ -60,7 +62,8 @@ pub fn before(battle: &Battle, event: &Event) -> Found {
 
 /// Checks the elements after an event: none comes back, none changes its owner.
 pub fn after(old: &[Element], battle: &Battle, event: &Event) -> Found {
-    let same_number = old.len() == battle.elements.len();
+    let more = usize::from(matches!(event.what, What::Revealed { .. }));
+    let same_number = old.len() + more == battle.elements.len();
     if !same_number {
         return Err((Broken::Elements, format!("{} elements became {}", old.len(), battle.elements.len())));
     }

@@ -45,6 +45,11 @@ impl Wild {
         if places > 0 && self.chance.below(12) == 0 {
             return Some(Order::Revolt { place: self.chance.below(places + 1) as u8 });
         }
+        let hidden: Vec<u8> = at.battle.hidden_of(at.battle.to_decide()).map(|hidden| hidden.element.number).collect();
+        if !hidden.is_empty() && self.chance.below(6) == 0 {
+            let hidden = self.one(&hidden)?;
+            return Some(if self.chance.below(4) == 0 { Order::Show { hidden } } else { Order::Restrain { hidden } });
+        }
         Some(match self.chance.below(12) {
             0 => Order::Dismount { who },
             1 => {

@@ -20,13 +20,15 @@ pub use read::{order_of, read};
 pub use save::{ResumedBattle, Save};
 pub use write::{ReplayDraft, bytes};
 
-use crate::battle::{Battle, Event, What};
+use crate::battle::knowledge::told;
+use crate::battle::{Battle, Event, Viewer, What};
 use crate::book::Rulebook;
 use crate::book::amendment::Amendment;
 use crate::course::run::RunCause;
 use crate::rules;
 use crate::view::written;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The format of replay files. Format 1 had no numbers of amendments, no terms of a sitting, and one seal. Format 2 had
 /// no hash of the rulebook, and its events lacked the element that leaves a place and the elements that have had their
@@ -169,6 +171,19 @@ impl Replay {
     /// All events in order.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
         self.parts.iter().flat_map(|part| &part.events)
+    }
+
+    /// The replay as it is told to `eyes` while the battle goes on; itself, if nothing is hidden or the battle is over.
+    pub fn told_to(&self, eyes: Viewer) -> Cow<'_, Replay> {
+        if self.header.start.hidden.is_empty() || self.end().ending.is_some() {
+            return Cow::Borrowed(self);
+        }
+        let mut replay = self.clone();
+        replay.header.start = self.header.start.known_to(eyes).into_owned();
+        for part in &mut replay.parts {
+            part.events = told(&part.events, eyes);
+        }
+        Cow::Owned(replay)
     }
 
     /// The last state, folded from the events.

@@ -32,8 +32,9 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Replay, LineFault> {
     let (mut parts, mut numbers) = (Vec::new(), Vec::new());
     let mut battle = header.start.clone();
     for (i, text) in lines.iter().enumerate().skip(1).filter(|(_, text)| seal_of(text).is_none()) {
-        let mut part = part(&header, text, i + 1)?;
-        for event in &mut part.events {
+        let mut part = part(text, i + 1)?;
+        for (n, event) in part.events.iter_mut().enumerate() {
+            sound::event(&battle, event).map_err(|message| (i + 1, format!("event {}: {message}", n + 1)))?;
             earlier::complete(&battle, &mut event.what);
             battle.apply(event);
         }
@@ -104,14 +105,11 @@ fn line<T: DeserializeOwned>(text: &[u8], number: usize) -> Result<T, LineFault>
     })
 }
 
-fn part(header: &Header, text: &[u8], number: usize) -> Result<ReplayPart, LineFault> {
+fn part(text: &[u8], number: usize) -> Result<ReplayPart, LineFault> {
     let part: ReplayPart = line(text, number)?;
     let ordered = |event: &crate::battle::Event| matches!(event.what, What::Ordered { .. });
     if (part.cause == RunCause::Order) != part.events.first().is_some_and(ordered) {
         return Err((number, "an order's events begin with the order, and no others do".into()));
-    }
-    for (i, event) in part.events.iter().enumerate() {
-        sound::event(&header.start, event).map_err(|message| (number, format!("event {}: {message}", i + 1)))?;
     }
     Ok(part)
 }

@@ -27,6 +27,10 @@ pub(super) fn header(header: &Header) -> Sound {
         let known = rules.troop(element.code.as_str()).is_some();
         expect(known, || format!("the rule set has no troops `{}`", element.code))?;
     }
+    for hidden in &battle.hidden {
+        let known = rules.troop(hidden.element.code.as_str()).is_some();
+        expect(known, || format!("the rule set has no troops `{}`", hidden.element.code))?;
+    }
     start(battle)
 }
 
@@ -48,6 +52,14 @@ fn start(battle: &Battle) -> Sound {
         command.general.map_or(Ok(()), |id| element(battle, id))?;
     }
     battle.elements.iter().try_for_each(|e| whole_element(battle, e))?;
+    expect(battle.elements.len() + battle.hidden.len() <= usize::from(u16::MAX), || "too many hidden troops".into())?;
+    for (i, hidden) in battle.hidden.iter().enumerate() {
+        whole_element(battle, &hidden.element)?;
+        let own = (hidden.element.side, hidden.element.number);
+        let twin = battle.hidden[..i].iter().any(|other| (other.element.side, other.element.number) == own);
+        expect(!twin, || format!("two hidden troops of side {} have the number {}", own.0, own.1))?;
+        hidden.restrained.map_or(Ok(()), |kept| command(battle, kept.command))?;
+    }
     expect(battle.strongholds.len() <= usize::from(u8::MAX), || "too many strongholds".into())?;
     for place in &battle.strongholds {
         side(place.side)?;
@@ -73,7 +85,7 @@ fn start(battle: &Battle) -> Sound {
     battle.ending.as_ref().map_or(Ok(()), ending)
 }
 
-/// Checks one event of the battle that began as `start`; the lists of a battle never change their lengths.
+/// Checks one event that happens in the battle `start`.
 pub(super) fn event(start: &Battle, event: &Event) -> Sound {
     let who = |id: &ElementId| element(start, *id);
     match &event.what {
@@ -110,6 +122,12 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         }
         What::Turned { place, out, .. } => stronghold(start, *place).and_then(|()| out.iter().try_for_each(who)),
         What::Sacking { place, .. } => stronghold(start, *place),
+        What::Revealed { hidden: number, element } => {
+            let known = number.is_none_or(|number| start.hidden_called(element.side, number).is_some());
+            expect(known, || format!("no hidden troops of side {} have that number", element.side))?;
+            whole_element(start, element)
+        }
+        What::Restrained { side: id, kept, .. } => side(*id).and_then(|()| command(start, kept.command)),
         What::Arrived { element: id, base: b } => who(id).and_then(|()| base(b)),
         What::Ended { ending: e } => ending(e),
     }

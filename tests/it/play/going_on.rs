@@ -70,7 +70,7 @@ fn a_battle_killed_at_any_moment_goes_on_to_the_same_end() {
     let header = sitting::header(&scenario, &terms, 5, script, DiceFrom::Thrown);
     let mut whole = Sitting::begin(&scenario, header, Path::new(&file), IfThere::Refuse).expect("it begins");
     to_the_end(&mut whole);
-    let end = whole.game().battle().hash();
+    let end = whole.known().hash();
     drop(whole);
     let bytes = std::fs::read(&file).expect("the saved battle");
     for word in ["bound 4, die ", "rung 3 in bound ", "the fifth", "heard 7"] {
@@ -90,7 +90,7 @@ fn a_battle_killed_at_any_moment_goes_on_to_the_same_end() {
         assert!(cut - taken.dropped <= cut && (taken.dropped == 0) == ends.contains(&cut) || taken.dropped > 0);
         let mut sitting = Sitting::go_on(&scenario, taken).unwrap_or_else(|e| panic!("cut at {cut}: {e}"));
         to_the_end(&mut sitting);
-        assert_eq!(sitting.game().battle().hash(), end, "cut at {cut}");
+        assert_eq!(sitting.known().hash(), end, "cut at {cut}");
         drop(sitting);
         assert!(std::fs::read(&other).expect("it") == bytes, "the file is the same again, cut at {cut}");
     }

@@ -141,6 +141,22 @@ pub fn unwraps(source: &Source) -> Vec<String> {
     calls.map(|w| source.at(&w[1], "`unwrap` outside a test: return an error, or expect with the reason")).collect()
 }
 
+/// Who decides or looks on gets the secrets of both sides: `Game::truth` and `Game::battle` are for the course of a battle,
+/// its record and its checks.
+pub fn secrets(source: &Source) -> Vec<String> {
+    let is = |part: &str| source.path.contains(part);
+    let decides = ["/ask/", "/general/", "/src/cli/play/", "/script/general.rs", "/script/counsel.rs"];
+    if !decides.iter().any(|part| format!("/{}", source.path).contains(part)) && !is("src/live/") {
+        return vec![];
+    }
+    let calls = source.code.windows(4).filter(|w| {
+        let named = w[1].text == "truth" || w[1].text == "battle";
+        w[0].text == "." && named && w[2].text == "(" && w[3].text == ")"
+    });
+    let what = "has the secrets of both sides: ask for what is known to a side";
+    calls.map(|w| source.at(&w[1], &format!("`{}` {what}", w[1].text))).collect()
+}
+
 /// A test is switched off, or code is missing.
 pub fn left_open(source: &Source) -> Vec<String> {
     let tokens: Vec<&Token> = source.tokens().collect();
@@ -274,6 +290,16 @@ mod tests {
             &["fn a() { b.unwrap() }", "#[cfg(test)] use a; fn d() { b.unwrap() }"],
         );
         proves(unwraps, "tests/it/cli.rs", &["fn a() { b.unwrap() }"], &[]);
+    }
+
+    #[test]
+    fn a_decider_that_looks_at_the_truth_is_found() {
+        let good = ["fn a(at: &Situation) { at.battle.bound; game.now(); game.known_to(eyes) }"];
+        let bad = ["fn a() { game.truth() }", "fn a() { b(self.run.game.battle()) }"];
+        for path in ["src/general/straight.rs", "src/cli/play/evening.rs", "engine/src/ask/bodies.rs"] {
+            proves(secrets, path, &good, &bad);
+        }
+        proves(secrets, "engine/src/course/run.rs", &bad, &[]);
     }
 
     #[test]

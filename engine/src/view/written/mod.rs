@@ -26,7 +26,7 @@ pub mod read;
 pub mod scale;
 pub mod write;
 
-pub use read::{STEPS, Unreadable, WORDS, element, pair, read};
+pub use read::{STEPS, Unreadable, WORDS, element, forms, pair, read};
 pub use scale::Scale;
 pub use write::{heading, write};
 

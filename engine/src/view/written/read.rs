@@ -3,7 +3,7 @@
 
 use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
 use crate::base::words::{UnexpectedWord, WordReader, WordRules, letters};
-use crate::battle::order_kind::OrderKind;
+use crate::battle::order_kind::{FORMS, OrderForm, OrderKind};
 use crate::battle::{Battle, Choice, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 use crate::book::Rulebook;
 use crate::book::codes::{begins_code, is_code};
@@ -11,6 +11,13 @@ use crate::geometry::{Facing, Point};
 use crate::view::written::scale::{read_heading, read_turn};
 use crate::view::written::{EDGES, HEADINGS, Scale, command, first_city, named};
 use thiserror::Error;
+
+/// The forms of the orders that a side may give: those of the rule set, and those for hidden troops if it has any.
+pub fn forms(rules: &Rulebook, battle: &Battle, side: SideId) -> Vec<&'static OrderForm> {
+    let hides = battle.hidden_of(side).next().is_some();
+    let of_hidden = FORMS.iter().filter(|form| hides && form.kind.is_of_hidden());
+    rules.order_forms().chain(of_hidden).collect()
+}
 
 /// The words for the steps of a move, and `onto`.
 pub const STEPS: &[&str] =
@@ -145,19 +152,22 @@ impl<'a> WrittenReader<'a> {
             OrderKind::Occupy => Ok(Order::Choose(Choice::Occupy(self.own()?))),
             OrderKind::Conform => Ok(Order::Choose(Choice::Conform(self.one_of(&ANSWERS)?))),
             OrderKind::Give => self.give(),
+            OrderKind::Show => Ok(Order::Show { hidden: self.hidden()? }),
+            OrderKind::Restrain => Ok(Order::Restrain { hidden: self.hidden()? }),
             OrderKind::Done => Ok(Order::Done),
         }
     }
 
     /// The kind of order that the verb names; `end` is another word for `done`.
     fn kind(&mut self) -> Result<OrderKind, Unreadable> {
-        if let Some(form) = self.rules.order_forms().find(|form| self.words.accept(form.word)) {
+        let known = forms(self.rules, self.battle, self.side);
+        if let Some(form) = known.iter().find(|form| self.words.accept(form.word)) {
             return Ok(form.kind);
         }
         if self.skip("end") {
             return Ok(OrderKind::Done);
         }
-        let words: Vec<&str> = self.rules.order_forms().map(|form| form.word).chain(["end"]).collect();
+        let words: Vec<&str> = known.iter().map(|form| form.word).chain(["end"]).collect();
         Err(self.unknown(&words))
     }
 
@@ -184,6 +194,14 @@ impl<'a> WrittenReader<'a> {
         let who = self.list()?;
         let facing = if self.skip("facing") { Some(self.heading()?) } else { None };
         Ok(Order::Hold { who, facing })
+    }
+
+    /// The number of own hidden troops.
+    fn hidden(&mut self) -> Result<u8, Unreadable> {
+        let numbers: Vec<u8> = self.battle.hidden_of(self.side).map(|hidden| hidden.element.number).collect();
+        let shown = numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+        let number = |word: &str| word.parse().ok().filter(|number| numbers.contains(number));
+        self.value(&format!("the number of hidden troops: {shown}"), number)
     }
 
     fn revolt(&mut self) -> Result<Order, Unreadable> {

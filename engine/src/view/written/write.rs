@@ -42,6 +42,7 @@ impl Writer<'_> {
             Order::Choose(Choice::Recoil(distance)) => self.scale.write(*distance),
             Order::Choose(Choice::Bonus(it) | Choice::Conform(it) | Choice::Enter(it)) => yes(*it),
             Order::Choose(Choice::Give { face, to }) => format!("{face} to {}", self.command(*to)),
+            Order::Show { hidden } | Order::Restrain { hidden } => hidden.to_string(),
             Order::Done => String::new(),
         };
         format!("{} {rest}", order.kind().word()).trim_end().to_string()

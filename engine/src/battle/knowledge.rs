@@ -1,0 +1,86 @@
+//! What a side may know of a battle: the state without the enemy's secrets, and the events that it sees.
+//!
+//! [`Battle::known_to`] and [`Event::told_to`] are the only way to it, for generals, players, logs and pages of a battle
+//! that goes on. The two agree: the events told to a side, folded over the start as it knows it, lead to the battle as
+//! it knows it. Once a battle is over, everything is known.
+//!
+//! What an element may shoot at or charge because it sees it (`dbm.visibility.*`, `dbv.sight.*`) is no secret of this
+//! kind: that enemy stands on the table before everybody's eyes, and the rules on targets forbid the order.
+
+use std::borrow::Cow;
+
+use super::{Battle, Event, Hidden, Order, What};
+use crate::base::names::{CommandId, SideId};
+
+/// Who looks at a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// The players of a side: they know its secrets.
+    Of(SideId),
+    /// An onlooker, or both sides at one table: no secret of either side is shown.
+    Onlooker,
+}
+
+impl Viewer {
+    /// Whether these eyes see the secrets of a side.
+    pub fn share(self, side: SideId) -> bool {
+        self == Viewer::Of(side)
+    }
+}
+
+impl Battle {
+    /// The battle as it is known to `eyes`; the battle itself, without a copy, if nothing is hidden from them.
+    pub fn known_to(&self, eyes: Viewer) -> Cow<'_, Battle> {
+        if self.ending.is_some() || self.hidden.iter().all(|hidden| eyes.share(hidden.element.side)) {
+            return Cow::Borrowed(self);
+        }
+        let mut known = self.clone();
+        known.hidden.retain(|hidden| eyes.share(hidden.element.side));
+        Cow::Owned(known)
+    }
+
+    /// The hidden troops of a side.
+    pub fn hidden_of(&self, side: SideId) -> impl Iterator<Item = &Hidden> {
+        self.hidden.iter().filter(move |hidden| hidden.element.side == side)
+    }
+
+    /// The hidden troops with this number among those of their side.
+    pub fn hidden_called(&self, side: SideId, number: u8) -> Option<&Hidden> {
+        self.hidden_of(side).find(|hidden| hidden.element.number == number)
+    }
+
+    /// The initiative points that a command can spend: those left, without those kept back in secret.
+    pub fn spendable(&self, command: CommandId) -> u8 {
+        let kept = self.hidden.iter().filter_map(|hidden| hidden.restrained).filter(|kept| kept.command == command);
+        kept.fold(self.commands[command.index()].pips, |left, kept| left.saturating_sub(kept.pips))
+    }
+}
+
+impl Event {
+    /// Whether an event is seen by `eyes` while the battle goes on. What a side does in secret is seen by that side only.
+    pub fn seen_by(&self, eyes: Viewer) -> bool {
+        match &self.what {
+            What::Ordered { side, order: Order::Show { .. } | Order::Restrain { .. } } => eyes.share(*side),
+            What::Restrained { side, .. } => eyes.share(*side),
+            _ => true,
+        }
+    }
+
+    /// The event as it is told to `eyes` while the battle goes on; `None` if they do not see it.
+    pub fn told_to(&self, eyes: Viewer) -> Option<Cow<'_, Event>> {
+        match &self.what {
+            _ if !self.seen_by(eyes) => None,
+            // The number among the hidden troops would tell how many there are.
+            What::Revealed { hidden: Some(_), element } if !eyes.share(element.side) => {
+                let what = What::Revealed { hidden: None, element: element.clone() };
+                Some(Cow::Owned(Event { what, clause: self.clause }))
+            }
+            _ => Some(Cow::Borrowed(self)),
+        }
+    }
+}
+
+/// The events of a battle that goes on as they are told to `eyes`.
+pub fn told(events: &[Event], eyes: Viewer) -> Vec<Event> {
+    events.iter().filter_map(|event| event.told_to(eyes)).map(Cow::into_owned).collect()
+}
