@@ -153,8 +153,8 @@ impl Dice for First {
 }
 
 /// Fights a staged combat as a battle fights it, once for each throw, and counts the fates of the first two elements.
-fn fought(rules: &Rulebook, staged: &Staged) -> [[u32; 5]; 2] {
-    let mut counts = [[0; 5]; 2];
+fn fought(rules: &Rulebook, staged: &Staged) -> [[u32; Outcome::ALL.len()]; 2] {
+    let mut counts = [[0; Outcome::ALL.len()]; 2];
     for (a, b) in (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b))) {
         let mut game = Game::new(rules, staged.battle.clone());
         let events = game
@@ -187,7 +187,7 @@ fn the_odds_are_those_of_the_battles_that_are_fought() {
                 let odds = odds(&rules, &staged);
                 let fought = fought(&rules, &staged);
                 for (i, counts) in fought.iter().enumerate() {
-                    let all = [Outcome::None, Outcome::Halt, Outcome::Recoil, Outcome::Flee, Outcome::Destroyed];
+                    let all = Outcome::ALL;
                     assert_eq!(all.map(|o| odds.chance(i, o)), *counts, "{} {pair:?} {i}", rules.name);
                 }
             }

@@ -36,16 +36,17 @@ fn what_is_so_passes() {
 
 #[test]
 fn troops_can_be_hidden_and_come_to_light() {
-    let hidden = "t:blue('Ax', { at = { 300, 400 }, facing = 'south', hidden = true, seen_from = 100 })\n";
+    let hidden = "t:blue('Ax', { at = { 300, 400 }, facing = 'south', hidden = true, seen_from = 200 })\n";
     let march = "t:blue('Ax', { hidden = 'west' })\n";
-    // Red comes within 100 paces of the ambush, and blue's troops have a name from then on.
-    let near = "t:order(ax, { straight = 200 }) t:happened('revealed') t:expect('blue Ax 1', { at = { 300, 400 } })";
+    // Red comes within 200 paces of the ambush, and blue's troops have a name from then on.
+    let near =
+        "t:order(ax, { straight = 150 }) t:happened{ event = 'revealed' } t:expect('blue Ax 1', { at = { 300, 400 } })";
     played("hidden", &format!("{AX}{hidden}{march}{near}")).unwrap();
-    let far = "t:order(ax, { straight = 50 }) t:not_happened('revealed')";
+    let far = "t:order(ax, { straight = 50 }) t:not_happened{ event = 'revealed' }";
     played("hidden2", &format!("{AX}{hidden}{march}{far}")).unwrap();
     let show = "t:bound{ side = 'blue' } t:order({ show = 1 }) t:expect('blue Ax 1', { alive = true })";
     played("hidden3", &format!("{AX}{hidden}{show}")).unwrap();
-    let wrong = "t:bound{ side = 'blue' } t:try({ show = 2 }):refused{ reason = 'not_hidden' }";
+    let wrong = "t:bound{ side = 'blue' } t:try({ show = 2 }):refused{ why = 'NotHidden' }";
     played("hidden4", &format!("{AX}{hidden}{wrong}")).unwrap();
     fails("hidden5", "t:red('Ax', { hidden = 'wset' })", "west");
 }

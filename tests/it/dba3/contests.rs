@@ -247,14 +247,15 @@ fn a_wagon_fights_the_enemies_on_one_edge_in_turn() {
     assert_eq!(t.look(|at| fights(at).iter().map(|duel| duel.pair).collect::<Vec<_>>()), [[wagon, first]]);
     assert!(t.factor(wagon, Overlap).is_some(), "the second overlaps it");
     let (mut t, wagon, _) = broadside(true);
-    let pairs = |t: &Table| t.look(|at| fights(at).iter().map(|duel| duel.pair).collect::<Vec<_>>());
+    let of_wagon = |duel: &&Duel| duel.pair.contains(&wagon);
+    let pairs = |t: &Table| t.look(|at| fights(at).iter().filter(of_wagon).map(|duel| duel.pair).collect::<Vec<_>>());
     assert_eq!(pairs(&t), [[wagon, first], [wagon, second]]);
     assert_eq!(t.factor(wagon, Overlap), None);
     // After the first fight the second is still to be fought, and then none.
     t.fight(first, &[3, 3]);
-    assert_eq!(pairs(&t)[0], [wagon, second]);
+    assert_eq!(pairs(&t), [[wagon, second]]);
     t.fight(second, &[3, 3]);
-    assert!(!pairs(&t).iter().any(|pair| pair.contains(&wagon)));
+    assert!(pairs(&t).is_empty());
 }
 
 /// A shot by which the target takes this outcome if its total is lower; a friend or nobody stands behind it.
@@ -277,7 +278,7 @@ fn shot_at(outcome: Outcome, behind: Option<&str>) -> (Table, ElementId, Vec<Eve
     let depth = t.look(|at| f64::from(at.element(target).base.depth)) / 1000.0;
     if let Some(code) = behind {
         // Across its way, half its recoil behind it.
-        t.put(RED, code, (280.0, 380.0 + 1.5 * depth), 90.0);
+        t.put(RED, code, (330.0, 400.0 + 1.5 * depth), 90.0);
     }
     t.battle.bound.phase = Phase::Shooting;
     t.battle.aims = vec![Aim { shooter: bows, target, done: false, face: None }];
