@@ -3,6 +3,7 @@
 //! Knows no orders of movement.
 
 pub mod cause;
+pub mod chosen;
 pub mod combat;
 pub mod doubt;
 pub mod flee;

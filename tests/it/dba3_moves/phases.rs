@@ -88,14 +88,14 @@ fn the_phase_before_the_last_does_not_turn_elements_to_face() {
         let mut t = marching();
         t.rules.phases[1].work = PhaseWork::Moves { last };
         t.red("4Bd", 100, 100);
-        let struck = t.red("4Bd", 300, 300);
-        let enemy = t.add(1, "4Bd", (280, 280), 90.0);
-        t.battle.elements[struck.index()].deeds.struck_by = Some(enemy);
+        let struck = t.blue("4Bd", 300, 300);
+        let by = t.add(0, "4Bd", (320, 320), 270.0);
+        t.battle.elements[struck.index()].deeds.struck_by = Some(by);
         t.order(&Order::Done, &[]);
         t.degrees(struck)
     };
-    assert_eq!(ends(false), 0.0);
-    assert_ne!(ends(true), 0.0, "the last phase of movement does");
+    assert_eq!(ends(false), 180.0);
+    assert_eq!(ends(true), 90.0, "the last phase of movement does");
 }
 
 #[test]
