@@ -80,8 +80,8 @@ fn every_other_order_is_written_and_read() {
     both_ways("land Ps 1 + 4Bd 1 at 2bw,1bw facing east", land(false));
     both_ways("land Ps 1 + 4Bd 1 at 2bw,1bw facing east column", land(true));
     both_ways("aim Ps 1 at Ps 2", Order::Aim { shooter: ElementId(5), target: ElementId(11) });
-    both_ways("shoot 4Sp 2", Order::Shoot { target: ElementId(7) });
-    both_ways("shoot our 4Sp 2", Order::Shoot { target: ElementId(4) });
+    both_ways("shoot 4Sp 2", Order::shot_at(ElementId(7)));
+    both_ways("shoot our 4Sp 2", Order::shot_at(ElementId(4)));
     both_ways("fight 4Sp 2", Order::Fight { who: ElementId(4) });
     both_ways("recoil 0.375bw", Order::Choose(Choice::Recoil(15_000)));
     both_ways("bonus no", Order::Choose(Choice::Bonus(false)));
@@ -236,7 +236,7 @@ fn any_order() -> impl Strategy<Value = Order> {
         1 => any::<u8>().prop_map(|place| Order::Revolt { place }),
         1 => (elements(), prop::option::of(facing())).prop_map(|(who, facing)| Order::Hold { who, facing }),
         1 => (element(), element()).prop_map(|(shooter, target)| Order::Aim { shooter, target }),
-        1 => element().prop_map(|target| Order::Shoot { target }),
+        1 => element().prop_map(Order::shot_at),
         1 => element().prop_map(|who| Order::Fight { who }),
         1 => any::<i32>().prop_map(|l| Order::Choose(Choice::Recoil(l))),
         1 => any::<bool>().prop_map(|yes| Order::Choose(Choice::Bonus(yes))),

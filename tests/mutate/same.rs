@@ -67,7 +67,7 @@ fn offers(rules: &Rulebook) -> Vec<[Vec<HomeOffer>; 2]> {
             .collect()
     };
     let homes = rules.setup.iter().flat_map(|setup| setup.homes.iter());
-    homes.map(|row| [told(&row.compulsory), told(&row.optional)]).collect()
+    homes.map(|row| [told(row.compulsory), told(row.optional)]).collect()
 }
 
 type HomeOffer = (Vec<Offered>, u8, Option<u8>, bool);

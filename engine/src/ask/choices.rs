@@ -1,8 +1,9 @@
 //! Orders other than movement: aims, shots, fights and answers to pending decisions.
 
 use crate::battle::{Choice, Order, Pending, Phase};
+use crate::book::phase_tables::PhaseWork;
 use crate::course::bound::judge;
-use crate::deeds::ambush;
+use crate::deeds::{ambush, chosen};
 use crate::fight::duel::fights;
 use crate::fight::target::can_shoot;
 use crate::view::Situation;
@@ -14,7 +15,13 @@ pub fn choices(at: &Situation) -> Vec<Order> {
     }
     let mut orders = match at.battle.bound.phase {
         Phase::Aiming | Phase::Answering => aims(at).into_iter().chain(ambush::shows(at)).collect(),
-        Phase::Shooting => shots(at),
+        Phase::Shooting => match at.rules.phase(Phase::Shooting).map(|row| row.work) {
+            Some(PhaseWork::Shots(rules)) => {
+                let open = chosen::open(at, &rules).into_iter();
+                open.map(|(who, target)| Order::Shoot { target, who: vec![who] }).collect()
+            }
+            _ => shots(at),
+        },
         Phase::Combat => fights(at).into_iter().map(|duel| Order::Fight { who: duel.named() }).collect(),
         _ => Vec::new(),
     };
@@ -52,5 +59,5 @@ fn shots(at: &Situation) -> Vec<Order> {
     let mut targets: Vec<_> = at.battle.aims.iter().filter(|aim| !aim.done).map(|aim| aim.target).collect();
     targets.sort_unstable();
     targets.dedup();
-    targets.into_iter().map(|target| Order::Shoot { target }).collect()
+    targets.into_iter().map(Order::shot_at).collect()
 }

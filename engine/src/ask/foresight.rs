@@ -36,7 +36,7 @@ pub fn prospects(at: &Situation, order: &Order) -> Vec<Prospect> {
         Order::Fight { who } => {
             fights(at).into_iter().filter(|d| d.pair.contains(who)).map(|d| Prospect::of(at, d)).collect()
         }
-        Order::Shoot { target } => shots::duel(at, *target).map(|d| Prospect::of(at, d)).into_iter().collect(),
+        Order::Shoot { target, .. } => shots::duel(at, *target).map(|d| Prospect::of(at, d)).into_iter().collect(),
         Order::Move(order) => match judge(at, &Order::Move(order.clone())) {
             Ok(Plan::Move(plan)) => after(at, |cx| tactical::carry_out(cx, order, *plan)),
             _ => Vec::new(),

@@ -51,6 +51,9 @@ pub enum Order {
     Shoot {
         /// The target.
         target: ElementId,
+        /// The shooters, in sets without named targets: the one that shoots, and those that aid it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        who: Vec<ElementId>,
     },
     /// The close combat of this element is the next to be resolved.
     Fight {
@@ -235,23 +238,26 @@ impl Order {
     /// The elements that it orders to do something, the first one first; none if it orders no element.
     pub fn who(&self) -> &[ElementId] {
         match self {
-            Order::Move(MoveOrder { who, .. }) | Order::Hold { who, .. } | Order::Land { who, .. } => who,
+            Order::Move(MoveOrder { who, .. })
+            | Order::Hold { who, .. }
+            | Order::Land { who, .. }
+            | Order::Shoot { who, .. } => who,
             Order::Dismount { who } | Order::Fight { who } | Order::Aim { shooter: who, .. } => {
                 std::slice::from_ref(who)
             }
-            Order::Shoot { .. }
-            | Order::Revolt { .. }
-            | Order::Show { .. }
-            | Order::Restrain { .. }
-            | Order::Choose(_)
-            | Order::Done => &[],
+            Order::Revolt { .. } | Order::Show { .. } | Order::Restrain { .. } | Order::Choose(_) | Order::Done => &[],
         }
+    }
+
+    /// The next shot to be resolved is that at a target, among those named.
+    pub fn shot_at(target: ElementId) -> Order {
+        Order::Shoot { target, who: Vec::new() }
     }
 
     /// The enemy that is shot at by it.
     pub fn target(&self) -> Option<ElementId> {
         match self {
-            Order::Aim { target, .. } | Order::Shoot { target } => Some(*target),
+            Order::Aim { target, .. } | Order::Shoot { target, .. } => Some(*target),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! The phases of a bound as rows.
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind;
 
@@ -32,8 +32,25 @@ pub enum PhaseWork {
     Naming,
     /// The shots at the named targets are resolved, in the order that the side on move wants. It ends with the last.
     NamedShots,
+    /// Shooters and targets are chosen shot after shot by the side on move. It ends with the last shot that can be made.
+    Shots(ShotRules),
     /// Close combats are resolved, in the order that the side on move wants. It ends with the last.
     Fights,
     /// The reckoning of the bound. It ends at once.
     Reckoning,
+}
+
+/// Shooting by choice, shot after shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShotRules {
+    /// Elements of both sides shoot (`dba22.shoot.09`), otherwise only those of the side on move (`dbv.shoot.12`).
+    pub both: bool,
+    /// A target that can shoot at the one that shoots does so in the same throw (`dba22.shoot.17`); `None` if never.
+    pub back: Option<Clause>,
+    /// Whoever can shoot must: shots that the side on move does not order are made at the end (`dba22.shoot.16`).
+    pub must: Option<Clause>,
+    /// The number of points that each shooter pays (`dbv.pips.06`); `None` if shots are free.
+    pub price: Option<Cited<u8>>,
+    /// A target is shot at once in a bound.
+    pub once: Clause,
 }

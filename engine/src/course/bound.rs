@@ -10,7 +10,7 @@ use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::known::KnownBattles;
 use crate::course::{pips, weather as sky};
-use crate::deeds::{ambush, combat, rout, shooting, shots, siege, strongholds};
+use crate::deeds::{ambush, chosen, combat, rout, shooting, shots, siege, strongholds};
 use crate::moves;
 use crate::moves::landing::LandingForce;
 use crate::moves::{hold, landing, tactical};
@@ -170,7 +170,7 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
             _ => no(Reason::DecisionOwed),
         };
     }
-    if let (Some(clause), Order::Aim { shooter: who, .. } | Order::Shoot { target: who }) =
+    if let (Some(clause), Order::Aim { shooter: who, .. } | Order::Shoot { target: who, .. }) =
         (at.rules.step(BookStep::NoShooting), order)
     {
         return Err(Refusal::one(Some(clause), Reason::CannotShoot, &[*who]));
@@ -210,7 +210,10 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
             plain(landing::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column }))
         }
         Order::Aim { shooter, target } => plain(shooting::judge_aim(at, *shooter, *target)),
-        Order::Shoot { target } => plain(shots::judge_shot(at, *target)),
+        Order::Shoot { target, who } => match work(at.rules, at.battle) {
+            Some(PhaseWork::Shots(rules)) => plain(chosen::judge(at, &rules, who, *target)),
+            _ => plain(shots::judge_shot(at, *target)),
+        },
         Order::Fight { who } => plain(combat::judge_fight(at, *who)),
         Order::Done if work(at.rules, at.battle) == Some(PhaseWork::Naming) => plain(shooting::judge_end(at)),
         Order::Show { hidden } => plain(ambush::judge_show(at, *hidden)),
@@ -249,7 +252,10 @@ fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
             landing::carry_out(cx, &LandingForce { who, first: *at, facing: *facing, column: *column });
         }
         (Order::Aim { shooter, target }, _) => shooting::aim(cx, *shooter, *target),
-        (Order::Shoot { target }, _) => shots::shoot(cx, *target),
+        (Order::Shoot { target, who }, _) => match work(cx.rules, cx.battle) {
+            Some(PhaseWork::Shots(rules)) => chosen::shoot(cx, &rules, who, *target),
+            _ => shots::shoot(cx, *target),
+        },
         (Order::Fight { who }, _) => combat::fight(cx, *who),
         (Order::Show { hidden }, _) => {
             let side = cx.battle.to_decide();
@@ -279,7 +285,8 @@ fn choose(cx: &mut Cx, choice: Choice) {
         (Pending::Conform { element, to }, Choice::Conform(yes)) => tactical::conform_chosen(cx, element, to, yes),
         (Pending::Occupy { place, fell, .. }, Choice::Occupy(who)) => siege::occupied(cx, who, place, fell),
         (Pending::Allot { by, faces, to: open }, Choice::Give { face, to }) => {
-            if pips::give(cx, by, faces, open, (face, to)) {
+            let all_given = pips::give(cx, by, faces, open, (face, to));
+            if all_given {
                 next_phase(cx);
             }
         }
@@ -296,6 +303,14 @@ fn end_phase(cx: &mut Cx) {
             next_phase(cx);
         }
         Some(PhaseWork::Naming) => next_phase(cx),
+        Some(PhaseWork::Shots(rules)) => {
+            if rules.must.is_some() {
+                let shoot = |cx: &mut Cx, (who, target)| chosen::shoot(cx, &rules, &[who], target);
+                rest(cx, |cx| chosen::open(&cx.now(), &rules).first().copied(), shoot);
+            } else {
+                next_phase(cx);
+            }
+        }
         Some(PhaseWork::NamedShots) => rest(cx, |cx| shots::next(&cx.now()), shots::shoot),
         Some(PhaseWork::Fights) => rest(cx, |cx| combat::next(&cx.now()), combat::fight),
         Some(PhaseWork::Dice | PhaseWork::Reckoning) | None => {}
@@ -360,6 +375,7 @@ pub(crate) fn go_on(cx: &mut Cx) {
             }
             Some(PhaseWork::Moves { .. }) => Flow::Wait,
             Some(PhaseWork::Naming) => Flow::next_if(shooting::open(cx)),
+            Some(PhaseWork::Shots(rules)) => Flow::next_if(chosen::open(&cx.now(), &rules).is_empty()),
             Some(PhaseWork::NamedShots) => Flow::next_if(shots::go_on(cx)),
             Some(PhaseWork::Fights) => Flow::next_if(combat::go_on(cx)),
             Some(PhaseWork::Reckoning) => {

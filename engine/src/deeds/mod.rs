@@ -4,6 +4,7 @@
 
 pub mod ambush;
 pub mod cause;
+pub mod chosen;
 pub mod combat;
 pub mod doubt;
 pub mod flee;

@@ -42,7 +42,7 @@ fn shooters(at: &Situation, target: ElementId) -> Vec<ElementId> {
 }
 
 /// The shooter that throws for a shot: the nearest.
-fn main_shooter(at: &Situation, target: ElementId) -> Option<ElementId> {
+pub(crate) fn main_shooter(at: &Situation, target: ElementId) -> Option<ElementId> {
     shooters(at, target).first().copied()
 }
 

@@ -39,7 +39,7 @@ pub fn aim(at: &Situation, worths: &[f64]) -> Order {
 pub fn shot(at: &Situation) -> Order {
     let shoots = |id: &ElementId| at.battle.aims.iter().any(|aim| aim.shooter == *id && !aim.done);
     best(choices(at), |order| match order {
-        Order::Shoot { target } if shoots(target) => 1.0,
+        Order::Shoot { target, .. } if shoots(target) => 1.0,
         Order::Shoot { .. } => 0.0,
         _ => -1.0,
     })

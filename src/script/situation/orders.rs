@@ -45,7 +45,7 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
     let order = if let Some(who) = keys.opt::<Value>("fight")? {
         Order::Fight { who: one(who)? }
     } else if let Some(target) = keys.opt::<Value>("shoot")? {
-        Order::Shoot { target: one(target)? }
+        Order::shot_at(one(target)?)
     } else if let Some(who) = keys.opt::<Value>("aim")? {
         Order::Aim { shooter: one(who)?, target: one(keys.req("at")?)? }
     } else if let Some(who) = keys.opt::<Value>("dismount")? {

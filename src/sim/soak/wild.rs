@@ -57,7 +57,7 @@ impl Wild {
                 Order::Hold { who: vec![who], facing: Some(facing) }
             }
             2 => Order::Fight { who },
-            3 => Order::Shoot { target: self.one(&all)? },
+            3 => Order::shot_at(self.one(&all)?),
             4 => Order::Aim { shooter: who, target: self.one(&all)? },
             _ => Order::Move(self.a_move(at, who, &own, &all)),
         })

@@ -282,7 +282,7 @@ fn shot_at(outcome: Outcome, behind: Option<&str>) -> (Table, ElementId, Vec<Eve
     }
     t.battle.bound.phase = Phase::Shooting;
     t.battle.aims = vec![Aim { shooter: bows, target, done: false, face: None }];
-    let events = t.play(Order::Shoot { target }, &[6, 1]);
+    let events = t.play(Order::shot_at(target), &[6, 1]);
     (t, target, events)
 }
 

@@ -1,5 +1,6 @@
 //! DBA 3.0: its tables of fighting as printed, and positions at the limits of its rules.
 
+mod chosen;
 mod contests;
 mod factors;
 mod outcomes;

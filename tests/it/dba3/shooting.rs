@@ -256,7 +256,7 @@ fn shooters_at_one_target_shoot_together() {
     for shooter in [fourth, left, right, middle] {
         t.battle.aims.push(Aim { shooter, target: blue, done: false, face: None });
     }
-    let events = t.play(Order::Shoot { target: blue }, &[3, 1]);
+    let events = t.play(Order::shot_at(blue), &[3, 1]);
     let blow = events.iter().find_map(|e| match &e.what {
         What::Fought { blow, .. } => Some(blow.clone()),
         _ => None,
@@ -278,7 +278,7 @@ fn a_shooter_not_shot_at_is_safe() {
     t.battle.bound.phase = Phase::Shooting;
     t.battle.aims.push(Aim { shooter: red, target: blue, done: false, face: None });
     // 2 + 1 against 4 + 6.
-    let events = t.play(Order::Shoot { target: blue }, &[1, 6]);
+    let events = t.play(Order::shot_at(blue), &[1, 6]);
     assert_eq!(result(&events, red).map(|r| r.0), Some(Outcome::None));
     assert_eq!(t.standing(red), Standing::OnTable);
 }
@@ -319,10 +319,10 @@ fn a_shooter_shot_at_by_a_third_is_resolved_first_with_one_score() {
     for (shooter, target) in [(red, target), (third, red)] {
         t.battle.aims.push(Aim { shooter, target, done: false, face: None });
     }
-    let order = Order::Shoot { target };
+    let order = Order::shot_at(target);
     assert_eq!(t.refused(&order), (clause("shoot.32"), Reason::StillOwed { element: red }));
     // Blue throws for its shot, red for being shot at, then blue's target; red keeps its 5.
-    let events = t.play(Order::Shoot { target: red }, &[2, 5, 4]);
+    let events = t.play(Order::shot_at(red), &[2, 5, 4]);
     let faces: Vec<_> = events
         .iter()
         .filter_map(|e| match &e.what {
@@ -341,7 +341,7 @@ fn who_was_shot_in_the_rear_turns_before_it_recoils() {
     t.battle.bound.phase = Phase::Shooting;
     t.battle.aims.push(Aim { shooter: red, target: blue, done: false, face: None });
     // 2 + 4 against 4 + 1.
-    t.play(Order::Shoot { target: blue }, &[4, 1]);
+    t.play(Order::shot_at(blue), &[4, 1]);
     // It faces the shooter now, its front where its rear was, and has gone 15 mm away.
     assert_eq!(t.at(blue), (300, 275));
     assert_eq!(t.battle.element(blue).base.facing, debellis::geometry::Facing::SOUTH);
@@ -356,7 +356,7 @@ fn scythed_chariots_flee_from_shooting_unless_shot_in_the_rear() {
         t.battle.bound.phase = Phase::Shooting;
         t.battle.aims.push(Aim { shooter: red, target: sch, done: false, face: None });
         // 4 + 3 against 3 + 2.
-        let events = t.play(Order::Shoot { target: sch }, &[3, 2]);
+        let events = t.play(Order::shot_at(sch), &[3, 2]);
         assert_eq!(result(&events, sch), Some((expected, "dba3.outcome.18".into())));
     }
 }

@@ -6,7 +6,7 @@ use crate::book::move_tables::{
     ClosedRow, ContactRules, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables,
     PassingRow, RiverRow, RiverRule, SoakRow, ZoneRow,
 };
-use crate::book::phase_tables::PhaseRow;
+use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::troops::BaseSize;
 use crate::book::troops::TroopName;
 use crate::book::{ScaleRow, TroopRow};
@@ -28,6 +28,7 @@ fields! {
     FurtherTable { rows, apart }
     SoakRow, by clause { kind, going, when }
     FurtherRow, by clause { what, who, when, most }
+    ShotRules { both, back, must, price, once }
     MarchRules { apart, exactly, by_road, elsewhere, alone }
     PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
@@ -47,6 +48,22 @@ impl Visit for RiverRule {
                 walk.field("least", least);
                 walk.field("halt", halt);
             }
+        }
+    }
+}
+
+impl Plain for PhaseWork {
+    fn text(&self) -> String {
+        format!("{self:?}")
+    }
+}
+
+impl Visit for PhaseWork {
+    fn visit(&mut self, walk: &mut BookWalk) {
+        match self {
+            PhaseWork::Moves { last } => walk.field("last", last),
+            PhaseWork::Shots(rules) => walk.field("shots", rules),
+            _ => walk.plain(self),
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::battle::order_kind::{FORMS, OrderForm, OrderKind};
 use crate::battle::{Battle, Choice, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 use crate::book::Rulebook;
 use crate::book::codes::{begins_code, is_code};
+use crate::book::phase_tables::PhaseWork;
 use crate::geometry::{Facing, Point};
 use crate::view::written::scale::{read_heading, read_turn};
 use crate::view::written::{EDGES, HEADINGS, Scale, command, first_city, named};
@@ -236,11 +237,17 @@ impl<'a> WrittenReader<'a> {
         Ok(Order::Aim { shooter, target: self.foe()? })
     }
 
+    /// `shoot 4Kn 1`, and in sets without named targets `shoot 4Bw 1 + 4Bw 2 at 4Kn 1`.
     fn shoot(&mut self) -> Result<Order, Unreadable> {
+        if self.rules.phases.iter().any(|row| matches!(row.work, PhaseWork::Shots(_))) {
+            let who = self.list()?;
+            self.demand("at")?;
+            return Ok(Order::Shoot { target: self.foe()?, who });
+        }
         self.skip("at");
         let target = self.foe()?;
         self.skip("first");
-        Ok(Order::Shoot { target })
+        Ok(Order::shot_at(target))
     }
 
     fn fight(&mut self) -> Result<Order, Unreadable> {

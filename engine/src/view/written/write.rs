@@ -36,7 +36,8 @@ impl Writer<'_> {
                 format!("{} at {} facing {}{behind}", self.list(who), self.place(*at), heading(*facing))
             }
             Order::Aim { shooter, target } => format!("{} at {}", self.own(*shooter), self.foe(*target)),
-            Order::Shoot { target } => self.foe(*target),
+            Order::Shoot { target, who } if who.is_empty() => self.foe(*target),
+            Order::Shoot { target, who } => format!("{} at {}", self.list(who), self.foe(*target)),
             Order::Revolt { place } if first_city(self.battle, self.side) == Some(*place) => String::new(),
             Order::Revolt { place } => format!("#{place}"),
             Order::Choose(Choice::Recoil(distance)) => self.scale.write(*distance),

@@ -1,0 +1,86 @@
+//! Shooting by choice, shot after shot: no targets are named before.
+
+use crate::base::names::ElementId;
+use crate::battle::{Aim, Reason, Refusal, What};
+use crate::book::BookStep;
+use crate::book::phase_tables::ShotRules;
+use crate::deeds::shots;
+use crate::fight::target::{first_targets, shot, targets};
+use crate::view::{Cx, Situation};
+use crate::ways::cost::{payer, purse};
+use crate::ways::findings::refuse;
+
+/// Judges a shot: `who` are the shooter and those that aid it.
+///
+/// # Errors
+/// The refusal, with the first fault found.
+pub fn judge(at: &Situation, rules: &ShotRules, who: &[ElementId], target: ElementId) -> Result<(), Refusal> {
+    if let Some(id) = who.iter().chain([&target]).find(|id| !at.battle.knows(**id)) {
+        return refuse(None, Reason::NoSuchElement { element: *id }, &[]);
+    }
+    let most = at.rules.combat.shooting.as_ref().map_or(0, |tables| 1 + usize::from(tables.aids.value));
+    let twice = who.iter().enumerate().any(|(i, id)| who[..i].contains(id));
+    let Some(side) = who.first().map(|id| at.element(*id).side).filter(|_| !twice && who.len() <= most) else {
+        return refuse(at.rules.step(BookStep::Shooting), Reason::BadList, who);
+    };
+    for id in who {
+        let may = rules.both || at.element(*id).side == at.battle.bound.side;
+        if !may || at.element(*id).side != side {
+            return refuse(None, Reason::NoSuchElement { element: *id }, &[*id]);
+        }
+        judge_target(at, *id, target)?;
+        let needs = rules.price.map_or(0, |price| price.value);
+        let same = who.iter().filter(|other| payer(at, **other) == payer(at, *id)).count() as u8;
+        let left = purse(at, *id);
+        if needs.saturating_mul(same) > left {
+            let clause = rules.price.map(|price| price.clause);
+            return refuse(clause, Reason::NoPip { needs: needs.saturating_mul(same), left }, &[*id]);
+        }
+    }
+    if at.battle.aims.iter().any(|aim| aim.target == target && aim.done) {
+        return refuse(Some(rules.once), Reason::NoFight, &[target]);
+    }
+    Ok(())
+}
+
+/// Judges the target of one shooter that has not shot yet.
+fn judge_target(at: &Situation, shooter: ElementId, target: ElementId) -> Result<(), Refusal> {
+    if at.element(shooter).deeds.shot {
+        return refuse(at.rules.step(BookStep::Shooting), Reason::CannotShoot, &[shooter]);
+    }
+    shot(at, shooter, target).map_err(|(clause, why)| Refusal::one(clause, why, &[shooter, target]))?;
+    let (first, clause) = first_targets(at, shooter, targets(at, shooter));
+    match first.first() {
+        Some(first_one) if !first.contains(&target) => {
+            refuse(clause, Reason::Priority { first: *first_one }, &[shooter, target])
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The shots of single shooters that may be ordered now, in the order of the roster.
+pub fn open(at: &Situation, rules: &ShotRules) -> Vec<(ElementId, ElementId)> {
+    let shooters = at.battle.on_table().filter(|(_, e)| !e.deeds.shot).map(|(id, _)| id);
+    let all = shooters.flat_map(|id| targets(at, id).into_iter().map(move |target| (id, target)));
+    all.filter(|(who, target)| judge(at, rules, &[*who], *target).is_ok()).collect()
+}
+
+/// Makes a shot; a target that can shoot back at its shooter does so in the same throw, if the rules want that.
+pub fn shoot(cx: &mut Cx, rules: &ShotRules, who: &[ElementId], target: ElementId) {
+    for id in who {
+        let command = payer(&cx.now(), *id);
+        if let Some(price) = rules.price {
+            let reasons = vec![(price.value.min(100) as i8, price.clause)];
+            cx.emit(What::Paid { command, pips: price.value, reasons, eased: None }, Some(price.clause));
+        }
+        let aim = Aim { shooter: *id, target, done: false, face: None };
+        cx.emit(What::Aimed { aim }, cx.rules.step(BookStep::Shooting));
+    }
+    let nearest = shots::main_shooter(&cx.now(), target);
+    if let (Some(clause), Some(shooter)) = (rules.back, nearest)
+        && judge_target(&cx.now(), target, shooter).is_ok()
+    {
+        cx.emit(What::Aimed { aim: Aim { shooter: target, target: shooter, done: false, face: None } }, Some(clause));
+    }
+    shots::shoot(cx, target);
+}
