@@ -159,6 +159,7 @@ impl Who {
     }
 
     /// Whether an element is in this set.
+    #[inline]
     pub fn is(&self, e: &Element) -> bool {
         self.kinds.has(e.kind)
             && self.branch.is_none_or(|branch| e.branch() == branch)

@@ -9,7 +9,23 @@ use crate::view::Situation;
 use std::borrow::Cow;
 
 /// An element as the tables see it in a fight against another, who is its opponent or strikes it on another edge.
+#[inline]
 pub fn counts_as<'s>(
+    at: &'s Situation,
+    duel: &Duel,
+    who: ElementId,
+    against: ElementId,
+    lookup: FightLookup,
+) -> Cow<'s, Element> {
+    // Most sets have no such rows, and fights are looked up often.
+    if at.rules.combat.counts_as.is_empty() {
+        return Cow::Borrowed(at.element(who));
+    }
+    by_rows(at, duel, who, against, lookup)
+}
+
+/// The same in a set that has rows.
+fn by_rows<'s>(
     at: &'s Situation,
     duel: &Duel,
     who: ElementId,

@@ -185,11 +185,12 @@ impl<'a> Loser<'a> {
     fn first_row(&self, margin: Margin, by: ElementId) -> Option<Cited<Outcome>> {
         let loser = counts_as(self.at, self.duel, self.own, by, FightLookup::Suffers);
         let winner = counts_as(self.at, self.duel, by, self.own, FightLookup::Inflicts);
+        let (loser, winner) = (&*loser, &*winner);
         let speaks = |row: &&OutcomeRow| {
             row.margin == margin
-                && row.loser.is(&loser)
-                && row.by.is(&winner)
                 && row.how.is_none_or(|how| how == self.duel.how)
+                && row.loser.is(loser)
+                && row.by.is(winner)
                 && self.holds(by, row.when)
         };
         let row = self.at.rules.combat.outcomes.iter().find(speaks)?;

@@ -123,10 +123,11 @@ pub fn dba3(table: &mut Table) {
 }
 
 /// Every type and its column.
-const COLUMNS: [(Kind, usize); 19] = [
+const COLUMNS: [(Kind, usize); 24] = [
     (Kind::Hordes, 0),
     (Kind::Artillery, 0),
     (Kind::Followers, 0),
+    (Kind::Baggage, 0),
     (Kind::Elephants, 1),
     (Kind::Spears, 1),
     (Kind::Pikes, 1),
@@ -137,16 +138,20 @@ const COLUMNS: [(Kind, usize); 19] = [
     (Kind::Warband, 1),
     (Kind::WarWagons, 1),
     (Kind::Denizens, 1),
+    (Kind::Peltasts, 1),
+    (Kind::Shooters, 1),
+    (Kind::Skirmishers, 1),
     (Kind::Knights, 2),
     (Kind::Cavalry, 2),
     (Kind::LightHorse, 2),
     (Kind::ScythedChariots, 2),
     (Kind::Camelry, 2),
     (Kind::Chariots, 2),
+    (Kind::Expendables, 2),
 ];
 
 /// All mounted types.
-const RIDERS: [Kind; 7] = [
+const RIDERS: [Kind; 8] = [
     Kind::Elephants,
     Kind::Cavalry,
     Kind::Knights,
@@ -154,6 +159,7 @@ const RIDERS: [Kind; 7] = [
     Kind::Camelry,
     Kind::Chariots,
     Kind::ScythedChariots,
+    Kind::Expendables,
 ];
 
 pub fn dbm(table: &mut Table) {

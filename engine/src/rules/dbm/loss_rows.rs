@@ -26,8 +26,8 @@ const fn row(of: Whose, sorts: &'static [Sort], then: Then, clause: Clause) -> L
     LossRow { of, sorts, then, clause }
 }
 
-/// The types of the first column; camp followers stand for the book's baggage.
-const TRAIN: Kinds = Kinds::of(&[Kind::Hordes, Kind::Artillery, Kind::Followers]);
+/// The types of the first column; in armies of DBA camp followers stand for the book's baggage.
+const TRAIN: Kinds = Kinds::of(&[Kind::Hordes, Kind::Artillery, Kind::Followers, Kind::Baggage]);
 /// Elephants are in the column of other foot, although they are ridden.
 const FOOT: Kinds = Kinds(Kinds::FOOT.0 | Kinds::of(&[Kind::Elephants]).0).without(TRAIN);
 
