@@ -1,7 +1,7 @@
 //! The losses of a battle so far, and its length.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Element, EndReason, Standing};
+use crate::battle::{Battle, Element, EndReason};
 
 /// The number of bounds of a battle; one that ended at the start of a bound does not count that one.
 pub fn bounds(battle: &Battle) -> u16 {
@@ -16,9 +16,5 @@ pub fn troops(battle: &Battle) -> impl Iterator<Item = (ElementId, &Element)> {
 
 /// The number of a side's elements that are destroyed or left the table; people are not counted.
 pub fn lost(battle: &Battle, side: SideId) -> usize {
-    troops(battle).filter(|(_, e)| e.side == side && is_lost(e.standing)).count()
-}
-
-pub(super) fn is_lost(standing: Standing) -> bool {
-    standing.is_lost()
+    troops(battle).filter(|(_, e)| e.side == side && e.standing.is_lost()).count()
 }

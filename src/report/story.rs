@@ -6,7 +6,7 @@
 use super::{counts, names, objectives, weather};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
-    Battle, Blow, EndReason, Event, FactorKind, FeatureKind, FightKind, Outcome, Rule, Standing, StrongholdKind, What,
+    Battle, Blow, EndReason, Event, FactorKind, FeatureKind, FightKind, Rule, Standing, StrongholdKind, What,
 };
 use crate::book::Rulebook;
 use crate::fight::Duel;
@@ -225,7 +225,7 @@ impl<'r> StoryReader<'r> {
             What::BoundBegan { side, .. } => self.first = self.first.or(Some(*side)),
             What::WeatherTurned { weather, .. } => self.turned(weather::told(weather)),
             What::Fought { blow, .. } => self.fought(blow),
-            What::Result { element, outcome: Outcome::Destroyed, by, .. } => self.doomed(*element, *by),
+            What::Result { element, outcome, by, .. } if outcome.is_loss() => self.doomed(*element, *by),
             What::Destroyed { element, by, .. } => self.gone(*element, *by, false),
             What::Left { element } => self.gone(*element, None, true),
             What::Taken { place, by: Some(by), .. } => self.taken(*place, *by),

@@ -295,8 +295,9 @@ impl Combat {
             (false, false) => format!("The {what} beside it that led to this:"),
         }];
         for party in &self.parties {
-            let added = party.adjusted.iter().map(|factor| factor.value).sum::<i8>();
-            let sum = party.total - added - party.score;
+            let added = party.adjusted.iter().fold(0_i8, |sum, factor| sum.saturating_add(factor.value));
+            let before = party.total.saturating_sub(added);
+            let sum = before.saturating_sub(party.score);
             let counts = if i16::from(party.score) == i16::from(party.face) {
                 String::new()
             } else {
@@ -305,7 +306,6 @@ impl Combat {
             let factors = odds::sum(&party.factors, sum);
             let after = party.adjusted.iter().map(|factor| format!(", {}", odds::told_factor(factor)));
             let after = after.collect::<String>();
-            let before = party.total - added;
             let total = if after.is_empty() { String::new() } else { format!("{after}: {}", party.total) };
             lines.push(format!("  {}: {factors}; die {}{counts}: {before}{total}", party.name, party.face));
         }

@@ -6,10 +6,10 @@ use crate::ask::bodies::{self, bodies};
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::{Order, Phase};
-use crate::book::move_tables::PipDice;
 use crate::course::bound::{judge, thought_of};
 use crate::deeds::ambush;
 use crate::view::{Situation, doubt};
+use crate::ways::cost::purse;
 
 /// The greatest number of orders that [`likely`] returns.
 pub const MOST_LIKELY: usize = 60;
@@ -42,14 +42,7 @@ pub fn proposals(view: &SideView) -> Vec<Proposal> {
 
 /// Whether the command of an element has a point left.
 pub fn affordable(at: &Situation, id: ElementId) -> bool {
-    let side = at.element(id).side;
-    if !doubt::is_committed(at, at.element(id).command) {
-        return false;
-    }
-    match at.rules.moves.pips.value {
-        PipDice::PerCommand | PipDice::Allotted => at.battle.spendable(at.element(id).command) > 0,
-        PipDice::PerSide => at.battle.commands_of(side).any(|(id, _)| at.battle.spendable(id) > 0),
-    }
+    doubt::is_committed(at, at.element(id).command) && purse(at, id) > 0
 }
 
 /// Whether an element of a body is near enough to the enemy to act alone.

@@ -5,8 +5,8 @@
 //! are read (`store::replay::earlier`).
 
 use super::element::Deeds;
-use super::{Battle, Element, Event, MoveType, ObjectiveFate, Place, Standing, What};
-use crate::base::names::ElementId;
+use super::{Battle, Element, Event, Hidden, KeptPoints, MoveType, ObjectiveFate, Place, Standing, What};
+use crate::base::names::{ElementId, SideId};
 
 impl Battle {
     /// Folds one event into the state.
@@ -103,8 +103,7 @@ impl Battle {
 
     /// The revealed element joins the roster, which gives it its id.
     fn reveal(&mut self, number: Option<u8>, element: &Element) {
-        let is_it =
-            |hidden: &super::Hidden| hidden.element.side == element.side && Some(hidden.element.number) == number;
+        let is_it = |hidden: &Hidden| hidden.element.side == element.side && Some(hidden.element.number) == number;
         self.hidden.retain(|hidden| !is_it(hidden));
         if element.general {
             self.commands[element.command.index()].general = Some(ElementId(self.elements.len() as u16));
@@ -112,7 +111,7 @@ impl Battle {
         self.elements.push(element.clone());
     }
 
-    fn restrain(&mut self, side: crate::base::names::SideId, number: u8, kept: super::KeptPoints) {
+    fn restrain(&mut self, side: SideId, number: u8, kept: KeptPoints) {
         let held = self.hidden.iter_mut().find(|hidden| hidden.element.side == side && hidden.element.number == number);
         held.into_iter().for_each(|hidden| hidden.restrained = Some(kept));
     }

@@ -40,7 +40,7 @@ pub enum Margin {
 
 impl Margin {
     /// The number of bands of all rule sets.
-    pub const COUNT: usize = 8;
+    pub const COUNT: usize = Margin::Five as usize + 1;
 
     /// The band in words, after "has".
     pub const fn word(self) -> &'static str {
@@ -195,9 +195,10 @@ pub struct Blow {
 }
 
 impl Party {
-    /// The sum of score and factors, before what was added after the dice.
+    /// The sum of score and factors, before what was added after the dice. Numbers of a made-up file count up to the
+    /// greatest that fits.
     pub fn thrown(&self) -> i8 {
-        self.score + self.factors.iter().map(|factor| factor.value).sum::<i8>()
+        self.factors.iter().fold(self.score, |sum, factor| sum.saturating_add(factor.value))
     }
 }
 

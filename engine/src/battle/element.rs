@@ -66,7 +66,7 @@ kinds! {
     Followers = 17, "CF", "Camp Followers";
     /// Denizens of a city.
     Denizens = 18, "De", "Denizens";
-    /// Scythed chariots and stampeded animals of DBM, for one charge (`dbm.types.64`).
+    /// Expendables of DBM (`dbm.types.64`).
     Expendables = 19, "Exp", "Expendables";
     /// Galleys (`dbm.types.163`).
     Galleys = 20, "Gal", "Galleys";
@@ -76,11 +76,11 @@ kinds! {
     Boats = 22, "Bts", "Boats";
     /// Baggage (`dbm.types.187`).
     Baggage = 23, "Bge", "Baggage";
-    /// Agile foot with javelins and sword, of DBV (`dbv.types.13`).
+    /// Peltasts of DBV (`dbv.types.13`).
     Peltasts = 24, "Pt", "Peltasts";
-    /// All foot with bow, crossbow or sling, of DBV (`dbv.types.12`).
+    /// Shooters of DBV (`dbv.types.12`).
     Shooters = 25, "Sh", "Shooters";
-    /// The most agile foot, of DBV (`dbv.types.14`).
+    /// Skirmishers of DBV (`dbv.types.14`).
     Skirmishers = 26, "Sk", "Skirmishers";
 }
 

@@ -99,3 +99,16 @@ pub enum Drill {
     /// Others.
     Irregular,
 }
+
+impl Drill {
+    /// Both.
+    pub const ALL: [Drill; 2] = [Drill::Regular, Drill::Irregular];
+
+    /// As codes have it: `Reg`.
+    pub const fn short(self) -> &'static str {
+        match self {
+            Drill::Regular => "Reg",
+            Drill::Irregular => "Irr",
+        }
+    }
+}

@@ -1,5 +1,7 @@
 //! Troop codes as players write them.
 
+use crate::battle::{Drill, Grade};
+
 /// The way in which the troop codes of a rule set are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeNotation {
@@ -43,12 +45,26 @@ pub fn begins_code(text: &str, code: &str) -> bool {
     head && matches!(code.as_bytes().get(text.len()), None | Some(b' '))
 }
 
+/// The code that begins with a word and goes on with the next words as long as some code does, which `is_begun` says; and
+/// the number of words after the first that belong to it.
+pub fn longest(first: String, next: impl Iterator<Item = String>, is_begun: impl Fn(&str) -> bool) -> (String, usize) {
+    let (mut code, mut more) = (first, 0);
+    for word in next {
+        let longer = format!("{code} {word}");
+        if !is_begun(&longer) {
+            break;
+        }
+        (code, more) = (longer, more + 1);
+    }
+    (code, more)
+}
+
 /// Whether a word says that troops are regular or irregular.
 pub fn is_drill(word: &str) -> bool {
-    ["reg", "irr"].iter().any(|drill| word.eq_ignore_ascii_case(drill))
+    Drill::ALL.iter().any(|drill| word.eq_ignore_ascii_case(drill.short()))
 }
 
 /// Whether a word is the letter of a grade, without its brackets.
 pub fn is_grade(word: &str) -> bool {
-    ["S", "O", "I", "F", "X"].contains(&word)
+    Grade::ALL.iter().any(|grade| grade.letter() == word)
 }

@@ -49,8 +49,8 @@ pub trait General {
     }
 }
 
-/// A participant that watches a battle, as an umpire with the secrets of both sides, and may bring on what the scenario declared: reinforcements, words, its own
-/// ending.
+/// A participant that watches a battle, as an umpire with the secrets of both sides, and may bring on what the scenario
+/// declared: reinforcements, words, its own ending.
 pub trait Watcher {
     /// Called at the start and after every order, with the events that followed.
     ///

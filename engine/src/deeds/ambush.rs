@@ -7,9 +7,9 @@ use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Element, Hidden, KeptPoints, MoveType, Order, Reason, Refusal, Standing, What};
 use crate::book::BookStep;
 use crate::book::cost_tables::{CostClass, CostRow};
-use crate::book::move_tables::PipDice;
 use crate::geometry::{Base, Point, Rect, Vec2, distance, within};
 use crate::view::{Cx, Situation};
+use crate::ways::cost::payer_for;
 use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
 
@@ -53,15 +53,9 @@ fn in_ambush<'a>(at: &'a Situation, number: u8, step: BookStep) -> Result<&'a Hi
 
 /// The command that pays for restraining hidden troops, and the price: that of a move.
 fn price(at: &Situation, hidden: &Hidden) -> (CommandId, u8) {
-    let own = hidden.element.command;
-    let commands = || at.battle.commands_of(hidden.element.side).map(|(id, _)| id);
-    let payer = match at.rules.moves.pips.value {
-        PipDice::PerCommand | PipDice::Allotted => own,
-        PipDice::PerSide => commands().find(|id| at.battle.spendable(*id) > 0).unwrap_or(own),
-    };
     let is_move = |row: &&CostRow| row.class == CostClass::Move && row.what.contains(&MoveType::Tactical);
     let row = at.rules.moves.cost.rows.iter().filter(is_move).find(|row| row.who.is(&hidden.element));
-    (payer, row.map_or(0, |row| row.value.max(0) as u8))
+    (payer_for(at, hidden.element.command), row.map_or(0, |row| row.value.max(0) as u8))
 }
 
 /// Restrains troops in ambush in secret.
@@ -74,11 +68,9 @@ pub fn restrain(cx: &mut Cx, number: u8) {
 }
 
 /// The orders to put own troops in ambush on the table that are possible now.
-pub fn shows(at: &Situation) -> impl Iterator<Item = Order> {
-    let number = |hidden: &Hidden| hidden.seen_from().map(|_| hidden.element.number);
-    let numbers: Vec<u8> = at.battle.hidden_of(at.battle.to_decide()).filter_map(number).collect();
-    let open = numbers.into_iter().filter(|number| judge_show(at, *number).is_ok());
-    open.map(|hidden| Order::Show { hidden }).collect::<Vec<_>>().into_iter()
+pub fn shows(at: &Situation) -> Vec<Order> {
+    let numbers = at.battle.hidden_of(at.battle.to_decide()).map(|hidden| hidden.element.number);
+    numbers.filter(|number| judge_show(at, *number).is_ok()).map(|hidden| Order::Show { hidden }).collect()
 }
 
 /// Puts hidden troops on the table at or near their recorded place; they stay hidden if there is no room at all.

@@ -27,15 +27,17 @@ pub struct Cause<'a> {
 
 /// Destroys an element, if it is on the table; a stronghold that it held is then empty.
 pub fn destroy(cx: &mut Cx, element: ElementId, by: Option<ElementId>, clause: Option<Clause>) {
-    if cx.battle.element(element).standing == Standing::OnTable {
-        cx.emit(What::Destroyed { element, by, disabled: false }, clause);
-    }
+    lose(cx, element, by, false, clause);
 }
 
 /// Puts an element out of the battle alive, if it is on the table; a stronghold that it held is then empty.
 pub fn disable(cx: &mut Cx, element: ElementId, by: Option<ElementId>, clause: Option<Clause>) {
+    lose(cx, element, by, true, clause);
+}
+
+fn lose(cx: &mut Cx, element: ElementId, by: Option<ElementId>, disabled: bool, clause: Option<Clause>) {
     if cx.battle.element(element).standing == Standing::OnTable {
-        cx.emit(What::Destroyed { element, by, disabled: true }, clause);
+        cx.emit(What::Destroyed { element, by, disabled }, clause);
     }
 }
 

@@ -21,7 +21,9 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
     match outcome {
         Outcome::None => {}
         Outcome::Halt => cx.rules.mark(Proof::Halt),
-        Outcome::Flinch | Outcome::Recoil | Outcome::Flee if inside => {
+        // Whoever cannot go back stays, and is never destroyed by it.
+        Outcome::Flinch if inside => {}
+        Outcome::Recoil | Outcome::Flee if inside => {
             destroy(cx, element, cause.by, Some(cx.rules.strongholds.storm.no_retreat));
         }
         Outcome::Flinch => crate::deeds::recoil::flinch(cx, element),

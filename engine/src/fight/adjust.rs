@@ -51,23 +51,18 @@ impl Adjustments {
 
     /// The same, with the adjustments that counted.
     pub fn told(&self, totals: [i8; 2]) -> Adjusted {
-        let graded = [0, 1].map(|i| self.counting(i, FactorKind::Grading, totals));
-        let mut factors = graded;
-        let sum = |factors: &[Factor]| factors.iter().map(|factor| factor.value).sum::<i8>();
-        let mut last = [0, 1].map(|i| totals[i] + sum(&factors[i]));
+        let mut factors = [0, 1].map(|i| self.counting(i, FactorKind::Grading, totals));
+        let graded = [0, 1].map(|i| factors[i].iter().fold(totals[i], |sum, factor| sum.saturating_add(factor.value)));
+        let mut last = graded;
         for i in 0..2 {
-            let above = last[i] - last[1 - i];
-            let mut left = above;
-            for factor in self.counting(i, FactorKind::Mitigation, last) {
+            for factor in self.counting(i, FactorKind::Mitigation, graded) {
                 // A win becomes a tie at most.
-                let value = factor.value.max(-left);
-                if left > 0 && value != 0 {
-                    left += value;
+                let lead = last[i].saturating_sub(graded[1 - i]).max(0);
+                let value = factor.value.max(-lead);
+                if value != 0 {
+                    last[i] += value;
                     factors[i].push(Factor { value, ..factor });
                 }
-            }
-            if above > 0 {
-                last[i] -= above - left;
             }
         }
         Adjusted { totals: last, factors }

@@ -21,17 +21,6 @@ pub fn counts_as<'s>(
     if at.rules.combat.counts_as.is_empty() {
         return Cow::Borrowed(at.element(who));
     }
-    by_rows(at, duel, who, against, lookup)
-}
-
-/// The same in a set that has rows.
-fn by_rows<'s>(
-    at: &'s Situation,
-    duel: &Duel,
-    who: ElementId,
-    against: ElementId,
-    lookup: FightLookup,
-) -> Cow<'s, Element> {
     let (own, foe) = (at.element(who), at.element(against));
     let fits = |row: &&CountsAsRow| {
         row.lookups.has(lookup) && row.who.is(own) && row.against.is(foe) && holds(duel, who, against, row.when)

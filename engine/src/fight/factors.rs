@@ -4,7 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
-use crate::battle::{Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
+use crate::battle::{Element, Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
 use crate::book::combat_tables::{Corners, Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
@@ -15,6 +15,7 @@ use crate::geometry::{
     may_be_near, side_by_side,
 };
 use crate::view::{Contact, Situation};
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 /// All factors of the party `i` of a fight.
@@ -64,6 +65,8 @@ struct FactorParty<'a> {
     duel: &'a Duel,
     own: ElementId,
     foe: ElementId,
+    /// It and its opponent as they count for its factors.
+    counted: [Cow<'a, Element>; 2],
     safe: bool,
     aids: &'a [ElementId],
     /// Its base, with its fighting edge as the front.
@@ -85,6 +88,7 @@ impl<'a> FactorParty<'a> {
             duel,
             own,
             foe,
+            counted: counted::both(at, duel, own, foe),
             safe: duel.safe && i == 0,
             aids: &duel.aids[i],
             rect,
@@ -112,11 +116,11 @@ impl<'a> FactorParty<'a> {
     }
 
     fn combat(&self, out: &mut Vec<Factor>) {
-        let [own, foe] = counted::both(self.at, self.duel, self.own, self.foe);
+        let [own, foe] = &self.counted;
         let fits = |how: Option<_>| how.is_none_or(|h| h == self.duel.how);
         let rows = &self.at.rules.combat.factors;
         let walled = self.place().is_some_and(|there| there.is_walled());
-        if let Some(row) = rows.iter().find(|r| r.who.is(&own) && fits(r.how) && r.held.is(walled)) {
+        if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(walled)) {
             if row.held == RequiredHold::Town {
                 self.at.rules.mark(Proof::SpreadOnWalls);
             }
@@ -190,8 +194,8 @@ impl<'a> FactorParty<'a> {
 
     /// The friends that support it by a row, nearest first; empty if the row does not apply.
     fn support(&self, row: &SupportRow) -> Vec<Option<ElementId>> {
-        let [own, foe] = counted::both(self.at, self.duel, self.own, self.foe);
-        if !row.who.is(&own) || !row.against.is(&foe) {
+        let [own, foe] = &self.counted;
+        if !row.who.is(own) || !row.against.is(foe) {
             return Vec::new();
         }
         let good = |id: ElementId| ground::good_for(self.at, id, self.at.element(id));
@@ -217,13 +221,14 @@ impl<'a> FactorParty<'a> {
                 let same = |id: &ElementId| self.at.element(*id).kind == own.kind && self.is_behind(*id);
                 friends().find(same).map(Some)
             }
-            Support::Behind(who) => friends().find(|id| who.is(self.at.element(*id)) && self.is_behind(*id)).map(Some),
             Support::Beside(who) => {
                 let beside = |id: &ElementId| side_by_side(self.at.rect(*id), &self.rect).is_some();
                 friends().find(|id| who.is(self.at.element(*id)) && beside(id)).map(Some)
             }
-            Support::Ranks(ranks) if stands(self.own) => return self.ranks(ranks, stands),
-            Support::Ranks(_) => None,
+            Support::Behind(of) => {
+                return self.ranks(Ranks { of, same_grade: false, from: 2, to: 2 }, stands);
+            }
+            Support::Ranks(ranks) => return self.ranks(ranks, stands),
         };
         let counts = |from: &Option<ElementId>| stands(self.own) && from.is_none_or(&stands);
         from.filter(counts).into_iter().collect()
@@ -233,7 +238,8 @@ impl<'a> FactorParty<'a> {
     fn ranks(&self, ranks: Ranks, stands: impl Fn(ElementId) -> bool) -> Vec<Option<ElementId>> {
         let own = self.at.element(self.own);
         let (mut before, mut found) = (self.rect, Vec::new());
-        for rank in 2..=ranks.to {
+        let last = if stands(self.own) { ranks.to } else { 0 };
+        for rank in 2..=last {
             let fits = |id: &ElementId| {
                 let e = self.at.element(*id);
                 let alike = !ranks.same_grade || e.grade == own.grade;
@@ -254,11 +260,11 @@ impl<'a> FactorParty<'a> {
     }
 
     fn tactical(&self, out: &mut Vec<Factor>) {
-        let [own, _] = counted::both(self.at, self.duel, self.own, self.foe);
+        let [own, _] = &self.counted;
         let table = &self.at.rules.combat.tactical;
         let mut causes = Vec::new();
         for (n, row) in table.iter().enumerate() {
-            let fits = |r: &TacticalRow| r.who.is(&own) && r.how.is_none_or(|h| h == self.duel.how);
+            let fits = |r: &TacticalRow| r.who.is(own) && r.how.is_none_or(|h| h == self.duel.how);
             let shadowed = table[..n].iter().any(|r| r.case == row.case && fits(r));
             if !fits(row) || shadowed || row.unless.is_some_and(|kind| out.iter().any(|f| f.kind == kind)) {
                 continue;

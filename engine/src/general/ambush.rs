@@ -8,7 +8,7 @@ use crate::view::Situation;
 /// The order to put troops in ambush on the table that can reach an enemy; `None` if there are none.
 pub fn due(at: &Situation) -> Option<Order> {
     let side = at.battle.to_decide();
-    shows(at).find(|order| {
+    shows(at).into_iter().find(|order| {
         let Order::Show { hidden } = order else { return false };
         let Some(hidden) = at.battle.hidden_called(side, *hidden) else { return false };
         let reach = at.rules.moves.distance(at.battle, &hidden.element, Going::Good).map_or(0, |row| row.value);

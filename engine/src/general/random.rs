@@ -50,7 +50,7 @@ impl Random {
             let pick = self.chance.below(landings.len() as u32) as usize;
             return (landings.into_iter().nth(pick).unwrap_or(Order::Done), None);
         }
-        let shows: Vec<Order> = ambush::shows(at).collect();
+        let shows = ambush::shows(at);
         if !shows.is_empty() && self.chance.below(ENOUGH) == 0 {
             let pick = self.chance.below(shows.len() as u32) as usize;
             return (shows.into_iter().nth(pick).unwrap_or(Order::Done), None);

@@ -131,7 +131,7 @@ pub fn examine(
         let why = Reason::TooFar { moved: libm::round(length) as i32, limit: limit.value, going };
         out.push(find(Some(limit.clause), why, &movers));
     }
-    let further = further::judge(at, order.kind, form, &ways, &mut out);
+    let further = further::judge(at, order, form, &ways, &mut out);
     if let Some(march) = at.rules.moves.march.filter(|_| order.kind == MoveType::March) {
         further::judge_march(at, &march, &ways, &mut out);
     }

@@ -46,7 +46,7 @@ impl DeploymentZone {
     /// Fills it as the computer draws an army up: by the ground, the best suited elements in front. Returns the
     /// elements without a place.
     pub fn fill(&self, rules: &Rulebook, deploying: &Deploying, battle: &mut Battle) -> Vec<ElementId> {
-        let land = land(battle);
+        let land = Land::of(battle);
         let edge = battle.sides[self.side.index()].edge;
         let outline = Outline::new(&self.outline);
         let army: Vec<Element> = battle.elements.clone();
@@ -84,7 +84,7 @@ impl DeploymentZone {
         if let Some(place) = battle.strongholds.iter().find(|place| overlaps(&rect, &place.base.rect())) {
             return Err(StandFault::OnPlace { kind: place.kind });
         }
-        let land = land(battle);
+        let land = Land::of(battle);
         let going = land.going(&land.grounds(), rules, element, &rect);
         match rules.moves.closed_to(element, going) {
             Some(row) => Err(StandFault::ClosedGoing { going, clause: row.clause }),
@@ -104,12 +104,6 @@ impl DeploymentZone {
             }
         }
     }
-}
-
-/// The land of a battle, as it is for drawing up.
-fn land(battle: &Battle) -> Land {
-    let (features, strongholds) = (battle.features.clone(), battle.strongholds.clone());
-    Land { features, strongholds, ..Land::bare(battle.board, battle.scale()) }
 }
 
 /// The stretch of the front that a zone takes up.

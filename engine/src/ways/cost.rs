@@ -27,11 +27,15 @@ pub struct Cost {
 /// The command whose points pay for an element's moves: its own, or with one die a side the command that got the
 /// score.
 pub fn payer(at: &Situation, who: ElementId) -> CommandId {
-    let own = at.element(who).command;
+    payer_for(at, at.element(who).command)
+}
+
+/// The command whose points pay for the moves of a command.
+pub fn payer_for(at: &Situation, own: CommandId) -> CommandId {
     match at.rules.moves.pips.value {
         PipDice::PerCommand | PipDice::Allotted => own,
         PipDice::PerSide => {
-            let commands = at.battle.commands_of(at.element(who).side);
+            let commands = at.battle.commands_of(at.battle.commands[own.index()].side);
             commands.map(|(id, _)| id).find(|id| at.battle.spendable(*id) > 0).unwrap_or(own)
         }
     }

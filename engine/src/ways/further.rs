@@ -2,7 +2,7 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
-use crate::battle::{Going, MoveType, Reason};
+use crate::battle::{Going, MoveOrder, MoveType, Reason};
 use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
 use crate::book::{BookStep, Proof};
@@ -28,8 +28,8 @@ fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {
 }
 
 /// Judges a further move; returns the clause that allows it, if the move is a further one.
-pub fn judge(at: &Situation, what: MoveType, form: &GroupForm, ways: &[Way], out: &mut Findings) -> Option<Clause> {
-    let who: &[ElementId] = &ways.iter().map(|way| way.who).collect::<Vec<_>>();
+pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, ways: &[Way], out: &mut Findings) -> Option<Clause> {
+    let (who, what) = (&order.who, order.kind);
     let made = made(at, who);
     if made == 0 {
         return None;

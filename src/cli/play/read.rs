@@ -3,7 +3,7 @@
 use crate::base::names::{SideId, cut, did_you_mean};
 use crate::base::words::{WordKind, WordReader, WordRules};
 use crate::battle::{Element, FeatureKind, StrongholdKind};
-use crate::book::codes::{begins_code, is_code};
+use crate::book::codes::{begins_code, is_code, longest};
 use crate::book::setup_tables::SetupTables;
 use crate::geometry::{Base, Edge, Facing, Point, Vec2};
 use crate::setup::sketch::{Sketch, away_from_edge};
@@ -285,15 +285,9 @@ fn elements(army: &[Element], words: &mut InputReader, ends: &[&str]) -> Result<
 
 /// The code that begins with this word, with the next words if a code of the army has several.
 fn whole_code(army: &[Element], words: &mut InputReader, first: String) -> String {
-    let mut code = first;
-    while let Some(next) = words.words.peek() {
-        let longer = format!("{code} {}", next.text);
-        if !army.iter().any(|e| begins_code(&longer, e.code.as_str())) {
-            break;
-        }
-        words.words.next();
-        code = longer;
-    }
+    let begun = |code: &str| army.iter().any(|e| begins_code(code, e.code.as_str()));
+    let (code, more) = longest(first, words.words.clone().map(|word| word.text), begun);
+    words.words.by_ref().take(more).for_each(drop);
     code
 }
 

@@ -268,7 +268,8 @@ fn clinch(battle: &Battle, clinch: &Clinch) -> Sound {
 fn blow(battle: &Battle, blow: &Blow) -> Sound {
     for party in &blow.parties {
         element(battle, party.element)?;
-        party.factors.iter().filter_map(|factor| factor.from).try_for_each(|id| element(battle, id))?;
+        let factors = party.factors.iter().chain(&party.adjusted);
+        factors.filter_map(|factor| factor.from).try_for_each(|id| element(battle, id))?;
     }
     Ok(())
 }

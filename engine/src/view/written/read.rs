@@ -6,7 +6,7 @@ use crate::base::words::{UnexpectedWord, WordReader, WordRules, letters};
 use crate::battle::order_kind::{FORMS, OrderForm, OrderKind};
 use crate::battle::{Battle, Choice, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 use crate::book::Rulebook;
-use crate::book::codes::{begins_code, is_code};
+use crate::book::codes::{begins_code, is_code, longest};
 use crate::book::phase_tables::PhaseWork;
 use crate::geometry::{Facing, Point};
 use crate::view::written::scale::{read_heading, read_turn};
@@ -379,15 +379,10 @@ impl<'a> WrittenReader<'a> {
     /// The next word as a troop code, or the next few if a code of the battle has several words; and how many they are.
     fn code(&self) -> Option<(String, usize)> {
         let mut ahead = self.words.clone();
-        let (mut code, mut words) = (ahead.next()?.text, 1);
-        for word in ahead {
-            let longer = format!("{code} {}", word.text);
-            if !self.battle.elements.iter().any(|e| begins_code(&longer, e.code.as_str())) {
-                break;
-            }
-            (code, words) = (longer, words + 1);
-        }
-        Some((code, words))
+        let first = ahead.next()?.text;
+        let begun = |code: &str| self.battle.elements.iter().any(|e| begins_code(code, e.code.as_str()));
+        let (code, more) = longest(first, ahead.map(|word| word.text), begun);
+        Some((code, 1 + more))
     }
 
     fn element(&mut self, side: SideId) -> Result<ElementId, Unreadable> {
