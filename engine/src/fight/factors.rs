@@ -378,7 +378,8 @@ impl<'a> FactorParty<'a> {
     /// The overlap of a flank.
     fn overlap(&self, flank: Edge) -> Option<Pressed> {
         let rules = &self.at.rules.combat.overlaps;
-        if let Some(id) = self.enemies().find(|id| self.flank_to_flank(*id) == Some(flank))
+        let beside = |id: &ElementId| flank_touch(&self.rect, self.at.rect(*id)).is_some_and(|(mine, _)| mine == flank);
+        if let Some(id) = self.enemies().find(beside)
             && let Some(clause) = self.at.rules.step(BookStep::FlankOverlap)
         {
             self.cite_two(id, flank);
@@ -428,11 +429,6 @@ impl<'a> FactorParty<'a> {
         if trace::is_on() && others.any(|other| self.at.element(other).side == side && overlaps(other)) {
             self.at.rules.mark(Proof::OverlapsTwo);
         }
-    }
-
-    /// The flank of this party that touches a flank of an enemy, in whatever direction the enemy faces.
-    fn flank_to_flank(&self, id: ElementId) -> Option<Edge> {
-        flank_touch(&self.rect, self.at.rect(id)).map(|(mine, _)| mine)
     }
 
     /// The flank that an enemy not in frontal combat overlaps by its corners.
@@ -490,16 +486,12 @@ enum Pressed {
 
 impl Pressed {
     fn overlap(self) -> Option<FactorCause> {
-        match self {
-            Pressed::Overlap(from, rule) => Some((from, Some(rule))),
-            Pressed::Front(_) => None,
-        }
+        let Pressed::Overlap(from, rule) = self else { return None };
+        Some((from, Some(rule)))
     }
 
     fn contact(self) -> Option<FactorCause> {
-        match self {
-            Pressed::Front(id) => Some((Some(id), None)),
-            Pressed::Overlap(..) => None,
-        }
+        let Pressed::Front(id) = self else { return None };
+        Some((Some(id), None))
     }
 }
