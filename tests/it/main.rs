@@ -53,6 +53,7 @@ mod setup;
 mod situation;
 mod small;
 mod soak;
+mod states;
 mod store;
 mod storming;
 mod telling;

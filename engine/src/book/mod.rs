@@ -34,6 +34,7 @@ pub mod scale;
 pub mod scoring;
 pub mod setup_tables;
 pub mod shooting_tables;
+pub mod state_tables;
 pub mod step;
 pub mod stronghold_tables;
 pub mod support;

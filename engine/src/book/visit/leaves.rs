@@ -4,8 +4,8 @@ use super::{BookWalk, Plain, Visit};
 use crate::base::clause::Clause;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{
-    Branch, Drill, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, Margin, Mark, Marks,
-    MoveType, Outcome, Pace, Phase, Season, StrongholdKind,
+    Branch, Drill, ElementState, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, LastsUntil,
+    Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, StrongholdKind,
 };
 use crate::book::adjusting::{AdjustStage, Lead};
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
@@ -22,6 +22,7 @@ use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDi
 use crate::book::refight::{RefightGround, RefightRatio, Terrain};
 use crate::book::rulebook::Unit;
 use crate::book::shooting_tables::{Hides, ShootingEdges, Times};
+use crate::book::state_tables::{BarredAct, FlightTime, StateCause};
 use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
 use crate::book::tournament_tables::{Declaring, Preference, Undecided};
 use crate::book::victory_tables::{Beaten, MoreLost, PlaceLost};
@@ -70,6 +71,7 @@ printed! {
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, MoreLost, PlaceLost, Phase, SoakedWhen, MoveType, CostClass, OrderKind,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
+    ElementState, LastsUntil, StateCause, BarredAct, FlightTime,
 }
 
 policies! { DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
