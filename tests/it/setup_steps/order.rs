@@ -27,18 +27,19 @@ fn the_scores_of_one_throw_decide_who_does_each_step() {
     for (faces, higher) in [([3, 3, 6, 2], RED), ([5, 5, 1, 4], BLUE)] {
         let found = met(&book(dbv()), &faces).expect("both are set up");
         let lower = higher.enemy();
-        assert_eq!(
-            recorded(&found.steps, told),
-            [
-                format!("edge of {} [dba3.deploy.05]", higher.0),
-                format!("edge of {} [dba3.deploy.06]", lower.0),
-                format!("camp of {} [dba3.deploy.07]", RED.0),
-                format!("camp of {} [dba3.deploy.07]", BLUE.0),
-                format!("drawn up of {} [dba3.deploy.08]", higher.0),
-                format!("drawn up of {} [dba3.deploy.08]", lower.0),
-                format!("first bound of {} [dbv.setup.07]", lower.0),
-            ]
-        );
+        let steps = recorded(&found.steps, told);
+        assert!(steps.last().is_some_and(|last| last.ends_with("[dbv.setup.07]")), "{steps:?}");
+        let named: Vec<&str> = steps.iter().filter_map(|step| step.split(" [").next()).collect();
+        let expected = [
+            ("edge", higher),
+            ("edge", lower),
+            ("camp", RED),
+            ("camp", BLUE),
+            ("drawn up", higher),
+            ("drawn up", lower),
+            ("first bound", lower),
+        ];
+        assert_eq!(named, expected.map(|(what, side)| format!("{what} of {}", side.0)));
         assert_eq!(found.battle.bound.side, lower, "{faces:?}");
         let thrown = |step: &SetupStep| match step {
             SetupStep::DiceOff { scores, .. } => Some(format!("{scores:?}")),
