@@ -50,6 +50,7 @@ mod report;
 mod scenario;
 mod script_general;
 mod setup;
+mod setup_steps;
 mod situation;
 mod small;
 mod soak;

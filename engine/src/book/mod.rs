@@ -32,6 +32,7 @@ pub mod refight;
 pub mod rulebook;
 pub mod scale;
 pub mod scoring;
+pub mod setup_steps;
 pub mod setup_tables;
 pub mod shooting_tables;
 pub mod state_tables;

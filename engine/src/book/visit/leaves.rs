@@ -21,6 +21,7 @@ use crate::book::margin::MarginBy;
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, SoakedWhen};
 use crate::book::refight::{RefightGround, RefightRatio, Terrain};
 use crate::book::rulebook::Unit;
+use crate::book::setup_steps::{DiceFor, SetupSide, SetupWork};
 use crate::book::shooting_tables::{Hides, ShootingEdges, Times};
 use crate::book::state_tables::{BarredAct, FlightTime, StateCause};
 use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
@@ -71,7 +72,7 @@ printed! {
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, MoreLost, PlaceLost, Phase, SoakedWhen, MoveType, CostClass, OrderKind,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
-    ElementState, LastsUntil, StateCause, BarredAct, FlightTime,
+    ElementState, LastsUntil, StateCause, BarredAct, FlightTime, SetupSide, DiceFor,
 }
 
 policies! { DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
@@ -174,6 +175,16 @@ impl Plain for Who {
             Grade::ALL.iter().filter(|grade| self.grades.has(Some(**grade))).map(|grade| grade.letter()).collect();
         let grades = if self.grades == Grades::ANY { String::new() } else { format!(" ({})", letters.join(", ")) };
         format!("{drill}{pace}{types}{grades}{}{}", marks("with", self.with), marks("without", self.without))
+    }
+}
+
+impl Plain for SetupWork {
+    /// The step; what is thrown for is visited by itself.
+    fn text(&self) -> String {
+        match self {
+            SetupWork::Throw(_) => "Throw".to_string(),
+            other => format!("{other:?}"),
+        }
     }
 }
 
