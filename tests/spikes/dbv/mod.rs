@@ -75,6 +75,9 @@ fn victory() -> VictoryTables {
         losses: LossCount {
             lost: clause!("dbv.victory.01"),
             spared: Cited::new(Kinds::NONE, clause!("dbv.victory.02")),
+            equivalents: Vec::new(),
+            exchanged: None,
+            fallen: Vec::new(),
             double: None,
             general: None,
             places: Vec::new(),
