@@ -108,6 +108,8 @@ pub enum MoveType {
     March,
     /// No move: troops that would move by themselves are held in place for the bound (`dbm.pips.11`).
     Halt,
+    /// An advance that no order asks for (`dbm.spont.05`).
+    Impulse,
 }
 
 impl MoveType {
