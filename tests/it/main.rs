@@ -1,5 +1,6 @@
 //! The one integration binary; a module for each subject.
 
+mod advance;
 mod armies;
 mod book;
 mod bounds;

@@ -30,6 +30,7 @@ impl Battle {
                 for id in who {
                     let deeds = &mut self.at(*id).deeds;
                     deeds.marched = *kind == MoveType::March;
+                    deeds.advanced |= *kind == MoveType::Impulse;
                     deeds.by_road = *by_road && (deeds.moves == 0 || deeds.by_road);
                     deeds.moves = deeds.moves.saturating_add(1);
                     deeds.moved = deeds.moved.saturating_add(*length);

@@ -65,6 +65,8 @@ impl From<Base> for Pose {
 pub enum MoveKind {
     /// A tactical move, by order.
     Tactical,
+    /// An advance without an order, of an impetuous element (`dbm.spont.05`).
+    Advance,
     /// Lining up with an enemy.
     Conform,
     /// Turning to face an enemy on flank or rear.

@@ -15,6 +15,7 @@ pub mod counts_as;
 pub mod decided;
 pub mod doubt;
 pub mod home;
+pub mod impulse_tables;
 pub mod land_tables;
 pub mod length;
 pub mod lists;

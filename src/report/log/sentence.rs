@@ -190,6 +190,7 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
         MoveKind::Tactical => return None,
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
         MoveKind::Flinch if log.was_told(id, Outcome::Flinch) => return None,
+        MoveKind::Advance => format!("{name} advances without orders {}", length()),
         MoveKind::Conform => format!("{name} lines up"),
         MoveKind::TurnToFace => format!("{name} turns to face"),
         MoveKind::MakeRoom => format!("{name} makes room"),

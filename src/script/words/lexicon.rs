@@ -19,10 +19,11 @@ pub const SKIES: [(&str, Sky); 8] = [
 ];
 
 /// The words for the phases of a bound.
-pub const PHASES: [(&str, Phase); 8] = [
+pub const PHASES: [(&str, Phase); 9] = [
     ("pips", Phase::Pips),
     ("march", Phase::March),
     ("moves", Phase::Moves),
+    ("impulses", Phase::Impulses),
     ("aiming", Phase::Aiming),
     ("answering", Phase::Answering),
     ("shooting", Phase::Shooting),

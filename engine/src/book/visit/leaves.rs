@@ -15,6 +15,7 @@ use crate::book::combat_tables::{
 use crate::book::cost_tables::CostClass;
 use crate::book::counts_as::{CountsWhen, FightLookup, FightLookups};
 use crate::book::doubt::HouseRule;
+use crate::book::impulse_tables::NearestBy;
 use crate::book::land_tables::{Picker, Spread};
 use crate::book::length::{Length, trimmed};
 use crate::book::margin::MarginBy;
@@ -75,7 +76,7 @@ printed! {
     ElementState, LastsUntil, StateCause, BarredAct, FlightTime, SetupSide, DiceFor,
 }
 
-policies! { DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
+policies! { NearestBy, DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
 
 plain!(&'static str);
 plain!(HouseRule);
