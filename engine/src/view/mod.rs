@@ -11,10 +11,12 @@ pub mod layout;
 pub mod lines;
 pub mod lost;
 pub mod position;
+pub mod section;
 pub mod situation;
 pub mod strongholds;
 pub mod victory;
 pub mod weather;
+pub mod works;
 pub mod written;
 
 pub use contact::{Contact, Contacts};

@@ -7,7 +7,7 @@ use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
-    Aim, Battle, Blow, Choice, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape,
+    Aim, Battle, Blow, Choice, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Section, Shape,
     Stronghold, Weather, What,
 };
 use crate::geometry::{Base, Point};
@@ -225,6 +225,7 @@ fn feature(feature: &Feature) -> Sound {
     expect(points.len() >= least && distinct, || {
         format!("the shape of a terrain feature needs at least {least} points, each apart from the next")
     })?;
+    feature.works.iter().try_for_each(section)?;
     let crest = match &feature.shape {
         Shape::Area(area) => area.crest.as_deref(),
         Shape::Line { .. } => None,
@@ -233,6 +234,13 @@ fn feature(feature: &Feature) -> Sound {
     crest.iter().try_for_each(|at| place(*at))?;
     let distinct = crest.windows(2).all(|pair| pair[0] != pair[1]);
     expect(!crest.is_empty() && distinct, || "a crest needs points, each apart from the next".into())
+}
+
+fn section(section: &Section) -> Sound {
+    place(section.from).and_then(|()| place(section.to))?;
+    let sizes = [section.thick, section.gap.unwrap_or(1)];
+    let stands = section.from != section.to && sizes.iter().all(|size| (1..=FARTHEST).contains(size));
+    expect(stands, || "a section of works needs two ends and a thickness".into())
 }
 
 fn rolled(battle: &Battle, roll: &Roll, face: u8) -> Sound {

@@ -1,0 +1,6 @@
+//! Works as features made of sections: fortified lines and circuits, and houses with doorways.
+
+mod book;
+mod crossing;
+mod houses;
+mod written;
