@@ -82,13 +82,18 @@ pub fn section(kind: SectionKind, from: (i32, i32), to: (i32, i32)) -> Section {
 /// Works from west to east along `y` mm with the outer side in the north: a wall from 100 to 280 and from 320 to 500,
 /// and a section of this kind between.
 pub fn line(table: &mut Table, kind: FeatureKind, middle: SectionKind, y: i32) {
+    table.battle.features.push(section_line(kind, middle, y));
+}
+
+/// The same works as a feature.
+pub fn section_line(kind: FeatureKind, middle: SectionKind, y: i32) -> Feature {
     let shape = Shape::Line { path: vec![point(100, y), point(500, y)], width: 5_000 };
     let works = vec![
         section(SectionKind::Wall, (100, y), (280, y)),
         section(middle, (280, y), (320, y)),
         section(SectionKind::Wall, (320, y), (500, y)),
     ];
-    table.battle.features.push(Feature { works, ..Feature::new(kind, shape) });
+    Feature { works, ..Feature::new(kind, shape) }
 }
 
 /// A house from 200, 300 to 400, 420 mm with walls 2 mm thick, a doorway of this width in 1/1000 mm round 300 in its
