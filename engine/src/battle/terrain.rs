@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::names::SideId;
 use crate::battle::works::Section;
 use crate::geometry::{Facing, Point, Vec2};
 
@@ -222,11 +223,14 @@ pub struct Feature {
     /// The sections of the fortification, or of the walls of the house.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub works: Vec<Section>,
+    /// The side that its works belong to; `None` if they are nobody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<SideId>,
 }
 
 impl Feature {
     /// A feature of this kind and shape, without a name and as it usually is.
     pub fn new(kind: FeatureKind, shape: Shape) -> Feature {
-        Feature { kind, shape, name: None, state: None, turned: None, works: Vec::new() }
+        Feature { kind, shape, name: None, state: None, turned: None, works: Vec::new(), side: None }
     }
 }

@@ -3,7 +3,7 @@
 //! A set without works has empty tables, which are asked first.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FeatureKind, SectionKind};
+use crate::battle::{FeatureKind, FightKind, SectionKind};
 use crate::book::Who;
 use crate::book::length::Length;
 
@@ -22,6 +22,57 @@ pub struct WorksTables {
     pub indoors: Option<IndoorRules>,
     /// No threat zone acts where a section is between; `None` if it does.
     pub zones: Option<Clause>,
+    /// How sections are defended and assaulted; `None` if they are not.
+    pub assault: Option<AssaultRules>,
+}
+
+/// How sections are defended and assaulted (`dbm.fortassault.*`, `dbm.storm.*`, `dbv.charge.16`).
+#[derive(Clone, Debug)]
+pub struct AssaultRules {
+    /// Two whose fronts are lined up on each other across a section fight each other.
+    pub across: Clause,
+    /// The troops that defend a section.
+    pub defenders: Cited<Who>,
+    /// Whether enemies across the works overlap as if the works were not there.
+    pub overlaps: Cited<bool>,
+    /// No rank behind a defender supports it; `None` if ranks do.
+    pub unsupported: Option<Clause>,
+    /// Outcomes that hold in good going only do not apply; `None` if they do.
+    pub not_good: Option<Clause>,
+    /// Enemies against whom works do not count for those behind them.
+    pub bare: Vec<BareRow>,
+    /// A defender shifts into line with an assaulter, where there is room; `None` if it does not.
+    pub shifts: Option<Clause>,
+    /// The factor of a section that nobody defends; `None` if it cannot be assaulted.
+    pub undefended: Option<Cited<i8>>,
+    /// An assaulter that wins goes in; `None` if it does not.
+    pub storm: Option<StormingRules>,
+}
+
+/// Enemies against whom works do not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BareRow {
+    /// The kinds of works.
+    pub works: &'static [FeatureKind],
+    /// The enemies.
+    pub against: Who,
+    /// The kind of fight; `None` for both kinds.
+    pub how: Option<FightKind>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// How an assaulter that wins goes in: by the depth of its base, measured from the inner edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StormingRules {
+    /// Troops that do not.
+    pub except: Cited<Who>,
+    /// Enemies in the way are moved back to make room.
+    pub makes_room: Option<Clause>,
+    /// A gateway that was stormed is open from then on; `None` if it is not.
+    pub gates_open: Option<Clause>,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// How some troops cross some sections.

@@ -107,6 +107,7 @@ fn unsettles(what: &What) -> bool {
         | What::Sacking { .. }
         | What::Arrived { .. }
         | What::Revealed { .. }
+        | What::Breached { .. }
         | What::Clinched { .. }
         | What::Unclinched { .. } => true,
         What::BoundBegan { .. }
@@ -121,6 +122,7 @@ fn unsettles(what: &What) -> bool {
         | What::AtBank { .. }
         | What::RiverKnown { .. }
         | What::GroundTurned { .. }
+        | What::Assaulted { .. }
         | What::WeatherTurned { .. }
         | What::HourStruck { .. }
         | What::Aimed { .. }

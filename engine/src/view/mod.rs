@@ -4,6 +4,7 @@
 
 pub mod contact;
 pub mod contacts;
+pub mod crossing;
 pub mod cx;
 pub mod doubt;
 pub mod field;

@@ -3,62 +3,13 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
-use crate::battle::{Element, WorksFault};
-use crate::book::works_tables::{Crossing, CrossingRow};
+use crate::battle::{Element, FightKind, SectionKind};
+use crate::book::works_tables::Crossing;
 use crate::geometry::{Edge, Rect, Segment, TOLERANCE, lines_between, overlaps, within};
 use crate::view::Situation;
+use crate::view::crossing::{crossing, is_behind};
 use crate::view::field::Ground;
 use crate::view::section::FieldSection;
-
-/// Why an element cannot cross a section.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Barred {
-    /// The rule.
-    pub clause: Option<Clause>,
-    /// The fault.
-    pub fault: WorksFault,
-}
-
-/// How an element crosses a section in a move: the row that holds for it; `None` for a broken section, which all cross.
-///
-/// # Errors
-/// The reason if it cannot.
-pub fn crossing<'a>(
-    at: &Situation<'a>,
-    who: &Element,
-    section: &FieldSection,
-    outward: bool,
-) -> Result<Option<&'a CrossingRow>, Barred> {
-    let (tables, kind) = (&at.rules.works, at.battle.features[section.feature.index()].kind);
-    let now = section.now(at.battle);
-    let gap = now.gap();
-    let fits = |clause: Option<Clause>| match who.base.width <= gap {
-        true => Ok(()),
-        false => Err(Barred { clause, fault: WorksFault::Narrow { gap, width: who.base.width } }),
-    };
-    if let Some(clause) = tables.broken.filter(|_| now.broken) {
-        fits(Some(clause))?;
-        trace::cite(clause);
-        return Ok(None);
-    }
-    let holds = |row: &&CrossingRow| {
-        row.works.contains(&kind)
-            && row.sections.contains(&now.kind)
-            && (outward || row.how != Crossing::Outward)
-            && row.who.is(who)
-    };
-    let Some(row) = tables.crossing.iter().find(holds) else {
-        return Err(Barred { clause: None, fault: WorksFault::Closed });
-    };
-    match row.how {
-        Crossing::Through => fits(Some(row.clause))?,
-        Crossing::Outward => {}
-        Crossing::Assault => return Err(Barred { clause: Some(row.clause), fault: WorksFault::AssaultOnly }),
-        Crossing::Barred => return Err(Barred { clause: Some(row.clause), fault: WorksFault::Closed }),
-    }
-    trace::cite(row.clause);
-    Ok(Some(row))
-}
 
 /// Whether a base may stand on the ground of all sections that it covers: only in a gap that it could pass through.
 pub fn may_stand(at: &Situation, who: &Element, rect: &Rect) -> bool {
@@ -130,7 +81,7 @@ pub fn indoors(at: &Situation, from: ElementId, to: ElementId) -> Option<Clause>
         return Some(rules.at_opening.clause);
     }
     let far = f64::from(rules.hidden_beyond.value.on(at.battle));
-    let shot = at.battle.aims.iter().any(|aim| aim.shooter == to);
+    let shot = at.element(to).deeds.shot || at.battle.aims.iter().any(|aim| aim.shooter == to);
     let hidden = theirs.is_some() && !shot && !within(at.ground_of(from).distance_to(&at.ground_of(to)), far);
     hidden.then_some(rules.hidden_beyond.clause)
 }
@@ -143,4 +94,26 @@ pub fn house_of(at: &Situation, rect: &Rect) -> Option<FeatureId> {
     };
     let mut houses = at.battle.ground().filter(|(_, feature)| !feature.works.is_empty());
     houses.find(|(id, _)| holds(*id)).map(|(id, _)| id)
+}
+
+/// The section that shelters an element from an enemy on its outer side, unless the works do not count against him.
+pub fn shelters(at: &Situation, own: ElementId, foe: ElementId, how: FightKind) -> Option<SectionKind> {
+    let rules = at.rules.works.assault.as_ref()?;
+    let foe_outside = |section: &&FieldSection| {
+        let standing = !section.now(at.battle).broken;
+        standing && section.is_outside(at.rect(foe)) && is_behind(at, own, section)
+    };
+    let section = at.field.works.iter().find(foe_outside)?;
+    let kind = at.battle.features[section.feature.index()].kind;
+    let bare = rules
+        .bare
+        .iter()
+        .find(|row| row.works.contains(&kind) && row.how.is_none_or(|of| of == how) && row.against.is(at.element(foe)));
+    match bare {
+        Some(row) => {
+            trace::cite(row.clause);
+            None
+        }
+        None => Some(section.now(at.battle).kind),
+    }
 }

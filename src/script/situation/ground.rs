@@ -3,6 +3,7 @@
 use mlua::{Lua, Table};
 
 use super::setting::Setting;
+use crate::base::names::SideId;
 use crate::battle::{Area, Feature, FeatureKind, Going, Section, Shape};
 use crate::geometry::{Facing, Point, Vec2};
 use crate::script::keys::Keys;
@@ -29,6 +30,10 @@ pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: FeatureKind, tabl
         _ => area(setting, &mut keys, kind)?,
     };
     let works = works(setting, &mut keys, kind, &shape)?;
+    let side = match works.is_empty() || keys.opt::<mlua::Value>("side")?.is_none() {
+        true => None,
+        false => Some(SideId(keys.req_word("side", &["red", "blue"])? as u8)),
+    };
     let name = keys.opt("name")?;
     let state = keys.opt_in("state", 1..=6)?;
     const GOING: [(&str, Going); 4] =
@@ -38,7 +43,7 @@ pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: FeatureKind, tabl
         None => None,
     };
     keys.finish()?;
-    setting.battle.features.push(Feature { name, state, turned, works, ..Feature::new(kind, shape) });
+    setting.battle.features.push(Feature { name, state, turned, works, side, ..Feature::new(kind, shape) });
     Ok(())
 }
 

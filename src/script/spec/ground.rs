@@ -70,6 +70,7 @@ const WORKS: &[SpecField] = &[
     may("gates", Type::List(&Type::Pair), "none", "The middles of its gateways, each one base width wide, in the line or within a base width of it."),
     may("towers", Type::List(&Type::Pair), "none", "The middles of its towers, likewise."),
     WORKS_THICK,
+    may("side", Type::Text, "nobody", "The name of the army that they belong to, begun before: its enemies assault them where nobody defends them."),
     AREA[6],
 ];
 

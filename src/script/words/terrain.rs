@@ -151,8 +151,9 @@ pub fn works_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Res
                 _ => return Err(keys.refuse("", "works have a `path`, or an `outline` if they are a closed circuit")),
             },
         };
+        let side = if kind == FeatureKind::House { None } else { keys.opt("side")? };
         keys.finish()?;
-        let works = Some(WrittenWorks { thick, openings });
+        let works = Some(WrittenWorks { thick, side, openings });
         counted(lua, WrittenFeature { word, kind, name, form, works, at: keys.noted(TableSpot::Word) })
     })
 }

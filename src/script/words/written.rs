@@ -3,6 +3,7 @@
 //! A feature is read at its word and placed when the scenario takes it, since only the scenario knows its units.
 
 use super::moved::Moved;
+use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Area, Compass, Feature, FeatureKind, Section, SectionKind, Shape};
 use crate::geometry::{Facing, Outline, Point, Segment, TOLERANCE, Vec2};
 use crate::script::error::{ScriptPlace, refuse};
@@ -37,8 +38,23 @@ pub struct WrittenFeature {
 pub struct WrittenWorks {
     /// Their thickness.
     pub thick: Option<WrittenLength>,
+    /// The name of the army that they belong to.
+    pub side: Option<String>,
     /// The places of openings and towers.
     pub openings: Vec<(SectionKind, [WrittenLength; 2])>,
+}
+
+impl WrittenWorks {
+    /// The side that they belong to.
+    fn owner(&self, draft: &ScenarioDraft) -> Result<Option<SideId>, String> {
+        let Some(name) = &self.side else { return Ok(None) };
+        let armies = || draft.armies.iter().map(|army| army.side.name.as_str());
+        let found = armies().position(|army| army == name).map(|side| SideId(side as u8));
+        found.map(Some).ok_or_else(|| {
+            let near = did_you_mean(name, armies());
+            format!("there is no army \"{name}\" yet{near}; begin it before the ground")
+        })
+    }
 }
 
 /// The form of a feature, in written lengths.
@@ -126,7 +142,8 @@ impl WrittenFeature {
         };
         let state = if let WrittenForm::Along { state, .. } = self.form { state } else { None };
         let works = self.works.as_ref().map_or(Ok(Vec::new()), |works| self.sections(draft, works, &shape))?;
-        Ok(vec![Feature { works, ..self.feature(self.kind, shape, state) }])
+        let side = self.works.as_ref().map_or(Ok(None), |works| works.owner(draft))?;
+        Ok(vec![Feature { works, side, ..self.feature(self.kind, shape, state) }])
     }
 
     /// The sections of its works.
@@ -213,6 +230,7 @@ impl WrittenFeature {
             WrittenForm::Crossing { at } => WrittenForm::Crossing { at: by.place(*at) },
         };
         let works = self.works.as_ref().map(|works| WrittenWorks {
+            side: works.side.clone(),
             thick: works.thick.map(|thick| by.length(thick)),
             openings: works.openings.iter().map(|(kind, at)| (*kind, by.place(*at))).collect(),
         });

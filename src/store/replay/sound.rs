@@ -109,6 +109,8 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::Held { element: id } | What::AtBank { element: id, .. } => who(id),
         What::Left { element: id } | What::Exited { element: id } => who(id),
         What::ObjectiveMet { objective: i, .. } | What::ObjectiveFailed { objective: i, .. } => objective(start, *i),
+        What::Assaulted { element: id, feature, section, .. } => who(id).and_then(|()| part(start, *feature, *section)),
+        What::Breached { feature, section } => part(start, *feature, *section),
         What::RiverKnown { feature: id, .. } | What::GroundTurned { feature: id, .. } => ground(start, *id),
         What::Aimed { aim: a } => aim(start, a),
         What::Clinched { clinch: c } | What::Unclinched { clinch: c } => clinch(start, c),
@@ -182,6 +184,12 @@ fn command(battle: &Battle, id: CommandId) -> Sound {
 
 fn ground(battle: &Battle, id: FeatureId) -> Sound {
     expect(id.index() < battle.features.len(), || format!("there is no terrain feature {id}"))
+}
+
+fn part(battle: &Battle, id: FeatureId, section: u16) -> Sound {
+    ground(battle, id)?;
+    let known = usize::from(section) < battle.features[id.index()].works.len();
+    expect(known, || format!("the terrain feature {id} has no section {section}"))
 }
 
 fn place(at: Point) -> Sound {

@@ -1,10 +1,15 @@
 //! A rule set with rows of works, and the table to try them on.
 
 use debellis::base::clause::Cited;
-use debellis::battle::{Area, Feature, FeatureKind, Going, Kinds, Section, SectionKind, Shape};
+use debellis::battle::{
+    Area, FactorKind, Feature, FeatureKind, FightKind, Going, Kind, Kinds, Section, SectionKind, Shape,
+};
+use debellis::book::combat_tables::TacticalRow;
 use debellis::book::length::Length;
 use debellis::book::move_tables::GoingRow;
-use debellis::book::works_tables::{Crossing, CrossingRow, HidingRow, IndoorRules, WorksTables};
+use debellis::book::works_tables::{
+    AssaultRules, BareRow, Crossing, CrossingRow, HidingRow, IndoorRules, StormingRules, WorksTables,
+};
 use debellis::book::{Rulebook, Who};
 use debellis::clause;
 use debellis::geometry::Point;
@@ -48,6 +53,27 @@ pub fn works() -> WorksTables {
             openings: &[SectionKind::Doorway, SectionKind::Window],
         }),
         zones: Some(clause!("dbm.restrict.02")),
+        assault: Some(AssaultRules {
+            across: clause!("dbm.close.01"),
+            defenders: Cited::new(foot, clause!("dbm.dismount.05")),
+            overlaps: Cited::new(true, clause!("dbm.fortassault.05")),
+            unsupported: Some(clause!("dbm.rear.05")),
+            not_good: Some(clause!("dbm.outcome.05")),
+            bare: vec![BareRow {
+                works: TF,
+                against: Who::of(&[Kind::Psiloi]),
+                how: Some(FightKind::CloseCombat),
+                clause: clause!("dbm.tactical.05"),
+            }],
+            shifts: Some(clause!("dbm.fortassault.06")),
+            undefended: Some(Cited::new(0, clause!("dbm.fortassault.04"))),
+            storm: Some(StormingRules {
+                except: Cited::new(Who::kinds(Kinds::NONE), clause!("dbm.storm.07")),
+                makes_room: Some(clause!("dbm.storm.03")),
+                gates_open: Some(clause!("dbm.storm.04")),
+                clause: clause!("dbm.storm.01"),
+            }),
+        }),
     }
 }
 
@@ -55,6 +81,13 @@ pub fn works() -> WorksTables {
 pub fn book() -> Rulebook {
     let mut rules = debellis::rules::dba3::rulebook();
     rules.works = works();
+    let row = |case, who, value, clause| TacticalRow { case, who, how: None, unless: None, value, clause };
+    let foot = Who::kinds(Kinds::FOOT);
+    rules.combat.tactical.extend([
+        row(FactorKind::Works, foot, 2, clause!("dbm.tactical.02")),
+        row(FactorKind::Tower, foot, 1, clause!("dbm.tactical.08")),
+        row(FactorKind::AcrossWorks, Who::kinds(Kinds::MOUNTED), -2, clause!("dbm.tactical.13")),
+    ]);
     rules.moves.going.push(GoingRow {
         ground: FeatureKind::House,
         who: Who::ANY,
