@@ -64,6 +64,7 @@ mod tested;
 mod tidy;
 mod tournament;
 mod troops;
+mod walls;
 mod watch;
 mod watching;
 mod weather;

@@ -237,6 +237,24 @@ pub enum What {
         /// The face thrown.
         face: u8,
     },
+    /// An element assaults a section of works that nobody defends: the totals of the element and of the section.
+    Assaulted {
+        /// The element.
+        element: ElementId,
+        /// The feature.
+        feature: FeatureId,
+        /// The number of the section.
+        section: u16,
+        /// The totals.
+        totals: [i8; 2],
+    },
+    /// A section of works is broken.
+    Breached {
+        /// The feature.
+        feature: FeatureId,
+        /// The number of the section.
+        section: u16,
+    },
     /// The going of a feature changed.
     GroundTurned {
         /// The feature.

@@ -45,6 +45,7 @@ pub mod troops;
 pub mod victory_tables;
 pub mod visit;
 pub mod weather_tables;
+pub mod works_tables;
 
 pub use codes::CodeNotation;
 pub use home::{Home, HomeRow, Offer, Offered};

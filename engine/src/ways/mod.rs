@@ -22,6 +22,7 @@ pub mod road;
 pub mod touch;
 pub mod towards;
 pub mod way;
+pub mod works;
 pub mod zone;
 pub mod zones;
 

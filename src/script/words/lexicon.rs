@@ -1,5 +1,6 @@
 //! The words of scripts for seasons, skies, phases, edges and kinds of ground.
 
+use super::walls::WORKS;
 use crate::battle::{Compass, FeatureKind, FightKind, Phase, Season, Sky};
 
 /// The words for seasons.
@@ -41,7 +42,7 @@ pub const WAYS: [(&str, FightKind); 2] = [("close_combat", FightKind::CloseComba
 
 /// The word for a kind of feature.
 pub fn kind_word(kind: FeatureKind) -> &'static str {
-    AREAS.iter().chain(&LINES).find(|(_, of)| *of == kind).map_or("place", |(word, _)| *word)
+    AREAS.iter().chain(&LINES).chain(&WORKS).find(|(_, of)| *of == kind).map_or("place", |(word, _)| *word)
 }
 
 /// The names of the edges.
