@@ -29,7 +29,7 @@ situation("without the commander-in-chief each command has its own die", { "dbm.
   t:pips("Laelius", 5)
 end)
 
--- A command of red with some losses; `general` is the code of its general.
+-- A command of red with some losses; "general" is the code of its general.
 local function command(t, name, y, living, lost, general)
   t:command{ name, side = "red", chief = name == "Scipio" }
   t:red(general or "Reg Bd (S)", { at = { 200, y }, facing = "north", command = name, general = true })
@@ -39,8 +39,8 @@ local function command(t, name, y, living, lost, general)
   end
 end
 
-for _, row in { { 5, 2, false }, { 4, 2, true } } do
-  situation(`{row[2]} lost and {row[1]} left: demoralised is {row[3]}`, { row[3] and "dbm.demoral.01" or "dbm.seq.04" }, function(t)
+for _, row in ipairs({ { 5, 2, false }, { 4, 2, true } }) do
+  situation(tostring(row[2]) .. " lost and " .. tostring(row[1]) .. " left: demoralised is " .. tostring(row[3]), { row[3] and "dbm.demoral.01" or "dbm.seq.04" }, function(t)
     command(t, "Scipio", 800, 8, 0)
     command(t, "Laelius", 400, row[1], row[2])
     t:blue("Irr Wb (O)", { at = { 1000, 2000 }, facing = "south" })

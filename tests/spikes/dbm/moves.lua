@@ -10,10 +10,10 @@ local DISTANCES = { -- good, rough, difficult
   { "Reg Bd (O)", 100, 100, 100, "dbm.dist.06" },
   { "Irr Wb (O)", 100, 100, 100, "dbm.dist.06" },
 }
-for _, row in DISTANCES do
-  for i, ground in { "open", "rocky", "woods" } do
+for _, row in ipairs(DISTANCES) do
+  for i, ground in ipairs({ "open", "rocky", "woods" }) do
     local most, clause = row[i + 1], (i > 1 and row[6]) or row[5]
-    situation(`{row[1]} go {most} paces in {ground}`, { clause }, function(t)
+    situation(tostring(row[1]) .. " go " .. tostring(most) .. " paces in " .. tostring(ground), { clause }, function(t)
       if ground ~= "open" then t[ground](t, { at = { 1000, 1000 }, size = { 1000, 1000 } }) end
       local who = t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
       t:try(who, { straight = most }):ok()

@@ -31,7 +31,7 @@ local function grading(beaten, lead)
   return 0
 end
 
--- Two faces by which `winner` beats `loser` in this band.
+-- Two faces by which "winner" beats "loser" in this band.
 local function faces(winner, loser, band, bad)
   for a = 6, 1, -1 do
     for b = 1, 6 do
@@ -45,11 +45,11 @@ local function faces(winner, loser, band, bad)
 end
 
 local function shown(cases)
-  for _, case in cases do
+  for _, case in ipairs(cases) do
     local loser, by, band, outcome, clause = case[1], case[2], case[3], case[4], case[5]
     local ground = case.woods and " in woods" or ""
     local deep = case.ranks and (", " .. case.ranks .. " deep") or ""
-    situation(`{loser}{deep} beaten by {by}{ground}, {band}: {outcome}`, { clause }, function(t)
+    situation(tostring(loser) .. tostring(deep) .. " beaten by " .. tostring(by) .. tostring(ground) .. ", " .. tostring(band) .. ": " .. tostring(outcome), { clause }, function(t)
       if case.woods then t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } } end
       local red = t:red(CODES[by], { at = { 1000, 1000 }, facing = "north" })
       local blue = t:blue(CODES[loser], { front_of = red })
@@ -68,8 +68,8 @@ local function shown(cases)
   end
 end
 
-for name, row in FACTORS do
-  situation(`{name} has {row[1]} against foot and {row[2]} against mounted`, { row[3] }, function(t)
+for name, row in pairs(FACTORS) do
+  situation(tostring(name) .. " has " .. tostring(row[1]) .. " against foot and " .. tostring(row[2]) .. " against mounted", { row[3] }, function(t)
     local red = t:red(CODES[name], { at = { 1000, 1000 }, facing = "north" })
     t:blue("Reg Bd (O)", { front_of = red })
     local other = t:red(CODES[name], { at = { 500, 1000 }, facing = "north" })
@@ -141,8 +141,8 @@ situation("equal totals have no outcome", { "dbm.outcome.13" }, function(t)
 end)
 
 local RECOILS = { Sp = 30, Kn = 60, Cv = 60, Wb = 30 }
-for loser, paces in RECOILS do
-  situation(`{loser} recoil by their depth of {paces} paces`, { "dbm.recoil.01" }, function(t)
+for loser, paces in pairs(RECOILS) do
+  situation(tostring(loser) .. " recoil by their depth of " .. tostring(paces) .. " paces", { "dbm.recoil.01" }, function(t)
     local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
     local blue = t:blue(CODES[loser], { front_of = red })
     t:bound{ phase = "combat" }

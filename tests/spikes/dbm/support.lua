@@ -28,10 +28,10 @@ local SUPPORT = {
   { "Reg Ps (O)", "Reg Ps (O)", "Reg Bd (O)", 0, "dbm.rear.21" },
   { "Irr Ps (I)", "Irr Ps (I)", "Reg Ps (O)", 0, "dbm.rear.21" },
 }
-for _, row in SUPPORT do
+for _, row in ipairs(SUPPORT) do
   local front, behind, foe, value, clause = row[1], row[2], row[3], row[4], row[5]
   -- A row that gives nothing is shown beside one that does.
-  situation(`{front} before {behind} against {foe}: {value}`, { "dbm.factor.01" }, function(t)
+  situation(tostring(front) .. " before " .. tostring(behind) .. " against " .. tostring(foe) .. ": " .. tostring(value), { "dbm.factor.01" }, function(t)
     local red = line(t, front, foe)
     t:red(behind, { behind = red })
     fought(t, red, 3, 3)
@@ -39,8 +39,8 @@ for _, row in SUPPORT do
   end)
 end
 
-for _, row in { { "Reg Sp (O)", "dbm.rear.13" }, { "Irr Wb (O)", "dbm.rear.17" } } do
-  situation(`a third rank of {row[1]} adds nothing`, { row[2] }, function(t)
+for _, row in ipairs({ { "Reg Sp (O)", "dbm.rear.13" }, { "Irr Wb (O)", "dbm.rear.17" } }) do
+  situation("a third rank of " .. tostring(row[1]) .. " adds nothing", { row[2] }, function(t)
     local red = line(t, row[1], "Reg Bd (O)")
     t:red(row[1], { behind = t:red(row[1], { behind = red }) })
     fought(t, red, 3, 3)
@@ -87,10 +87,10 @@ local HINDERED = {
   { "Reg Sp (O)", "Reg Cv (O)", -2, "dbm.tactical.17" }, { "Reg Sp (O)", "Reg Ps (O)", -2, "dbm.tactical.17" },
   { "Reg Ps (O)", "Reg Bd (O)", 0 },
 }
-for _, ground in { "rocky", "woods" } do
-  for _, row in HINDERED do
+for _, ground in ipairs({ "rocky", "woods" }) do
+  for _, row in ipairs(HINDERED) do
     local who, foe, value, clause = row[1], row[2], row[3], row[4]
-    situation(`{who} against {foe} in {ground}: {value}`, { clause or "dbm.factor.01" }, function(t)
+    situation(tostring(who) .. " against " .. tostring(foe) .. " in " .. tostring(ground) .. ": " .. tostring(value), { clause or "dbm.factor.01" }, function(t)
       t[ground](t, { at = { 1000, 1000 }, size = { 400, 400 } })
       local red = line(t, who, foe)
       fought(t, red, 3, 3)
@@ -133,9 +133,9 @@ local GRADES = {
   { "Reg Bd (O)", "Irr Sp (I)", 3, 4, 9, 8, "dbm.grade.04" }, { "Reg Bd (O)", "Irr Sp (I)", 3, 5, 8, 9 },
   { "Reg Bd (O)", "Irr Wb (F)", 3, 3, 9, 6, "dbm.grade.05" }, { "Reg Bd (O)", "Irr Wb (F)", 3, 4, 8, 7 },
 }
-for _, row in GRADES do
+for _, row in ipairs(GRADES) do
   local who, foe, a, b, own, theirs, clause = row[1], row[2], row[3], row[4], row[5], row[6], row[7]
-  situation(`{who} against {foe} with {a} and {b}: {own} to {theirs}`, { clause or "dbm.factor.01" }, function(t)
+  situation(tostring(who) .. " against " .. tostring(foe) .. " with " .. tostring(a) .. " and " .. tostring(b) .. ": " .. tostring(own) .. " to " .. tostring(theirs), { clause or "dbm.factor.01" }, function(t)
     local red, blue = line(t, who, foe)
     fought(t, red, a, b)
     t:totals(red, own, blue, theirs)
@@ -159,9 +159,9 @@ local MITIGATED = {
   { "Reg Bd (O)", "Reg Sp (O)", "Reg Ps (O)", 4, 2, 9, 6 },
   { "Irr Kn (O)", "Irr Wb (O)", "Reg Ps (O)", 6, 2, 9, 4 },
 }
-for _, row in MITIGATED do
+for _, row in ipairs(MITIGATED) do
   local who, foe, behind, a, b, total, theirs, clause = row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8]
-  situation(`{who} beats {foe} before {behind} with {a} and {b}: {total} to {theirs}`, { clause or "dbm.factor.01" }, function(t)
+  situation(tostring(who) .. " beats " .. tostring(foe) .. " before " .. tostring(behind) .. " with " .. tostring(a) .. " and " .. tostring(b) .. ": " .. tostring(total) .. " to " .. tostring(theirs), { clause or "dbm.factor.01" }, function(t)
     local red, blue = line(t, who, foe)
     t:blue(behind, { behind = blue })
     fought(t, red, a, b)
