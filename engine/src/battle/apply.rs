@@ -38,6 +38,12 @@ impl Battle {
             What::Struck { element, by } => self.at(*element).deeds.struck_by = Some(*by),
             What::Dismounted { element, becomes, .. } => *self.at(*element) = (**becomes).clone(),
             What::Held { element } => self.at(*element).deeds.held = true,
+            What::StateBegan { element, lasting } => {
+                let states = &mut self.at(*element).states;
+                states.retain(|own| own.state != lasting.state);
+                states.push(*lasting);
+            }
+            What::StateEnded { element, state } => self.at(*element).states.retain(|own| own.state != *state),
             What::AtBank { element, stands } => self.at(*element).at_bank = stands.then_some(self.bound.number),
             What::RiverKnown { feature, face } => self.features[feature.index()].state = Some(*face),
             What::GroundTurned { feature, going } => self.features[feature.index()].turned = Some(*going),

@@ -324,6 +324,9 @@ pub struct Element {
     /// Its deeds in this bound.
     #[serde(default, skip_serializing_if = "Deeds::is_none")]
     pub deeds: Deeds,
+    /// Its states that last beyond the bound.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub states: Vec<super::Lasting>,
     /// It has stood at a river's bank since an earlier bound (the number of the bound in which it halted there).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_bank: Option<u16>,

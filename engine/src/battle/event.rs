@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::blow::{Blow, Margin, Outcome};
 use super::code::Code;
+use super::lasting::{ElementState, Lasting};
 use super::order::{MoveType, Order};
 use super::pending::{Aim, Clinch, Ending, Pending, Phase};
 use super::stronghold::Rule;
@@ -181,6 +182,20 @@ pub enum What {
     Held {
         /// The element.
         element: ElementId,
+    },
+    /// An element is in a state from now on that lasts; one of the same kind is replaced.
+    StateBegan {
+        /// The element.
+        element: ElementId,
+        /// The state.
+        lasting: Lasting,
+    },
+    /// An element is no longer in a state.
+    StateEnded {
+        /// The element.
+        element: ElementId,
+        /// The state.
+        state: ElementState,
     },
     /// An element halted at a river's bank.
     AtBank {

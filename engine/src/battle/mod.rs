@@ -13,6 +13,7 @@ pub mod element;
 pub mod event;
 pub mod hidden;
 pub mod knowledge;
+pub mod lasting;
 pub mod objective;
 pub mod order;
 pub mod order_kind;
@@ -34,6 +35,7 @@ pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standin
 pub use event::{Event, MoveKind, Pose, What};
 pub use hidden::{Hidden, Hideout, KeptPoints};
 pub use knowledge::Viewer;
+pub use lasting::{ElementState, Lasting, LastsUntil};
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase};

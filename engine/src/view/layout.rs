@@ -119,6 +119,8 @@ fn unsettles(what: &What) -> bool {
         | What::Struck { .. }
         | What::Held { .. }
         | What::AtBank { .. }
+        | What::StateBegan { .. }
+        | What::StateEnded { .. }
         | What::RiverKnown { .. }
         | What::GroundTurned { .. }
         | What::WeatherTurned { .. }

@@ -6,8 +6,8 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
-    Battle, Blow, Choice, DecisionOwner, EndReason, Ending, Event, Factor, FactorKind, FightKind, MoveKind, Order,
-    Outcome, Party, Pending, Place, Pose, Rule, What,
+    Battle, Blow, Choice, DecisionOwner, ElementState, EndReason, Ending, Event, Factor, FactorKind, FightKind,
+    Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, What,
 };
 use crate::report::{names, weather};
 use crate::view::written::scale;
@@ -33,6 +33,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Struck { element, by } => format!("{} is the first against {}", name(by), name(element)),
         What::Dismounted { element, code, .. } => format!("{} dismounts as {code}", name(element)),
         What::Held { element } => format!("{} is held in place", name(element)),
+        What::StateBegan { element, lasting } => begun(log, *element, lasting)?,
+        What::StateEnded { element, state } => ended(log, *element, *state)?,
         What::AtBank { element, stands: true } => format!("{} halts at the bank", name(element)),
         What::AtBank { element, stands: false } => format!("{} leaves the bank", name(element)),
         What::RiverKnown { feature, face } => {
@@ -78,6 +80,36 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         | What::Answered => return None,
     };
     Some((2, text))
+}
+
+/// The sentence for a state that begins; `None` if a state of the same kind goes on, or another line tells it.
+fn begun(log: &LogState, id: ElementId, lasting: &Lasting) -> Option<String> {
+    let name = names::element(&log.battle, id);
+    let before = log.battle.element(id).lasting(lasting.state);
+    Some(match (lasting.state, lasting.of) {
+        (ElementState::Rallied, _) => return None,
+        (ElementState::Locked, Some(of)) if before.is_none_or(|own| own.of != Some(of)) => {
+            format!("{name} keeps to its target {}", names::element(&log.battle, of))
+        }
+        (ElementState::Locked, _) => return None,
+        _ if before.is_some() => return None,
+        (ElementState::Fleeing, _) => format!("{name} flees until it is rallied"),
+        (ElementState::Flinched, _) => format!("{name} is shaken by the shot"),
+        (ElementState::Bolted, _) => format!("{name} has bolted"),
+        (ElementState::Revealed, _) => format!("{name} has shown where it is"),
+    })
+}
+
+/// The sentence for a state that ends; `None` if nobody would ask.
+fn ended(log: &LogState, id: ElementId, state: ElementState) -> Option<String> {
+    let name = names::element(&log.battle, id);
+    Some(match state {
+        ElementState::Fleeing => format!("{name} is rallied"),
+        ElementState::Locked => format!("{name} is free to choose a target"),
+        ElementState::Flinched => format!("{name} is steady again"),
+        ElementState::Revealed => format!("{name} is out of sight again"),
+        ElementState::Bolted | ElementState::Rallied => return None,
+    })
 }
 
 /// The sentence for an objective that was met or failed.

@@ -26,6 +26,7 @@ fn element(code: &str, side: u8, at: (i32, i32), facing: Facing, general: bool) 
         standing: Standing::OnTable,
         place: None,
         deeds: Deeds::default(),
+        states: Vec::new(),
         at_bank: None,
     }
 }

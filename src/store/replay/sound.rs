@@ -106,6 +106,8 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::MoveMade { who: ids, .. } => ids.iter().try_for_each(who),
         What::Struck { element: id, by } => who(id).and_then(|()| who(by)),
         What::Dismounted { element: id, becomes, .. } => who(id).and_then(|()| whole_element(start, becomes)),
+        What::StateBegan { element: id, lasting } => who(id).and_then(|()| lasting.of.iter().try_for_each(who)),
+        What::StateEnded { element: id, .. } => who(id),
         What::Held { element: id } | What::AtBank { element: id, .. } => who(id),
         What::Left { element: id } | What::Exited { element: id } => who(id),
         What::ObjectiveMet { objective: i, .. } | What::ObjectiveFailed { objective: i, .. } => objective(start, *i),
