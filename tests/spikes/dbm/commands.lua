@@ -1,12 +1,13 @@
 -- Dice of commands, demoralisation, victory, an ambush.
 
-situation("the dice of regular commands are allotted, those of irregular ones and allies stay", { "dbm.pips.05", "dbm.pips.04" }, function(t)
+situation("the dice of regular commands are allotted, those of irregular ones and allies stay", { "dbm.pips.05" }, function(t)
   t:command{ "Scipio", side = "red", chief = true }
   t:command{ "Laelius", side = "red" }
   t:command{ "Syphax", side = "red" }
   t:red("Reg Bd (S)", { at = { 400, 400 }, facing = "north", command = "Scipio", general = true })
   t:red("Reg Cv (O)", { at = { 800, 400 }, facing = "north", command = "Laelius", general = true })
   t:red("Irr Kn (O)", { at = { 1200, 400 }, facing = "north", command = "Syphax", general = true })
+  t:blue("Irr Wb (O)", { at = { 1000, 2000 }, facing = "south" })
   t:bound{ phase = "start" }
   t:pip_dice(2, 5, 3)
   t:go_on()
@@ -22,6 +23,7 @@ situation("without the commander-in-chief each command has its own die", { "dbm.
   t:red("Reg Bd (S)", { at = { 400, 400 }, facing = "north", command = "Scipio", general = true, standing = "destroyed" })
   t:red("Reg Bd (O)", { at = { 600, 400 }, facing = "north", command = "Scipio" })
   t:red("Reg Cv (O)", { at = { 800, 400 }, facing = "north", command = "Laelius", general = true })
+  t:blue("Irr Wb (O)", { at = { 1000, 2000 }, facing = "south" })
   t:bound{ phase = "start" }
   t:pip_dice(2, 5)
   t:go_on()
@@ -41,10 +43,10 @@ end
 
 for _, row in ipairs({ { 5, 2, false }, { 4, 2, true } }) do
   situation(tostring(row[2]) .. " lost and " .. tostring(row[1]) .. " left: demoralised is " .. tostring(row[3]), { row[3] and "dbm.demoral.01" or "dbm.seq.04" }, function(t)
+    t:board{ 2400, 2400 }
     command(t, "Scipio", 800, 8, 0)
     command(t, "Laelius", 400, row[1], row[2])
     t:blue("Irr Wb (O)", { at = { 1000, 2000 }, facing = "south" })
-    t:board{ 2400, 2400 }
     t:bound{ phase = "start" }
     t:go_on()
     if row[3] then
@@ -86,11 +88,10 @@ situation("a demoralised command flees unless it is halted, and fights with 2 le
   t:bound{ pips = { Lost = 4 } }
   t:try(free, { straight = 50 }):refused{ clause = "dbm.demoral.01", why = "Demoralised" }
   t:order{ hold = held }
+  t:dice(3, 3)
   t:order("done")
   t:stands(held)
   t:expect(free, { fled = true })
-  t:dice(3, 3)
-  t:order{ fight = fights }
   t:factor(fights, "demoralised", -2, "dbm.tactical.12")
 end)
 
@@ -113,7 +114,7 @@ situation("an ambush is shown when the enemy comes near", { "dbm.ambush.06" }, f
   local bd = t:red("Reg Bd (O)", { at = { 1000, 850 }, facing = "north" })
   t:order(bd, { straight = 40 })
   t:not_happened{ event = "revealed" }
-  local ps = t:red("Reg Ps (O)", { at = { 1200, 850 }, facing = "north" })
-  t:order(ps, { via = { 1100, 900 }, to = { 1050, 900 }, facing = "north" })
+  local ps = t:red("Reg Ps (O)", { at = { 1130, 850 }, facing = "north" })
+  t:order(ps, { straight = 100 })
   t:happened{ event = "revealed", clause = "dbm.ambush.06" }
 end)

@@ -60,7 +60,7 @@ situation("irregulars other than light troops and cavalry pay for deviating, all
   local ps = t:red("Irr Ps (S)", { at = { 1200, 500 }, facing = "north" })
   local bd = t:red("Reg Bd (O)", { at = { 1400, 500 }, facing = "north" })
   t:blue("Reg Bd (O)", { at = { 1000, 590 }, facing = "south" })
-  t:costs(wb, { straight = 60 }, 1, { "dbm.pips.11" })
+  t:costs(wb, { straight = 90 }, 1, { "dbm.pips.11" })
   t:costs(wb, { straight = 50 }, 2, { "dbm.pips.27" })
   t:costs(wb, { back = 60 }, 2, { "dbm.pips.23" })
   t:costs(ps, { straight = 50 }, 1, { "dbm.pips.11" })
@@ -77,7 +77,7 @@ situation("horse and foot in one group cost 1 more", { "dbm.pips.29" }, function
   t:costs({ cv, other }, { { straight = 100 } }, 1, { "dbm.pips.11" })
 end)
 
-situation("far from the general, from one in combat or without him a move costs 1 more", { "dbm.pips.16", "dbm.pips.18", "dbm.pips.20" }, function(t)
+situation("far from the general, from one in combat or without him a move costs 1 more", { "dbm.pips.16", "dbm.pips.18" }, function(t)
   t:board{ 2400, 2400 }
   t:command{ "Scipio", side = "red" }
   local general = t:red("Reg Bd (S)", { at = { 400, 400 }, facing = "north", command = "Scipio", general = true })

@@ -48,7 +48,7 @@ local function shown(cases)
   for _, case in ipairs(cases) do
     local loser, by, band, outcome, clause = case[1], case[2], case[3], case[4], case[5]
     local ground = case.woods and " in woods" or ""
-    local deep = case.ranks and (", " .. case.ranks .. " deep") or ""
+    local deep = case.ranks and (", " .. case.ranks .. " deep of " .. (case.of or loser)) or ""
     situation(tostring(loser) .. tostring(deep) .. " beaten by " .. tostring(by) .. tostring(ground) .. ", " .. tostring(band) .. ": " .. tostring(outcome), { clause }, function(t)
       if case.woods then t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } } end
       local red = t:red(CODES[by], { at = { 1000, 1000 }, facing = "north" })
@@ -75,11 +75,9 @@ for name, row in pairs(FACTORS) do
     local other = t:red(CODES[name], { at = { 500, 1000 }, facing = "north" })
     t:blue("Reg Cv (O)", { front_of = other })
     t:bound{ phase = "combat" }
-    t:dice(3, 3)
+    t:dice(3, 3, 3, 3)
     t:order{ fight = red }
     t:factor(red, "combat", row[1], row[3])
-    t:dice(3, 3)
-    t:order{ fight = other }
     t:factor(other, "combat", row[2], row[3])
   end)
 end
@@ -125,7 +123,7 @@ shown{
   { "Ps", "Ps", "half", "destroyed", "dbm.outcome.34" },
   { "Ps", "Bd", "half", "flee", "dbm.outcome.34" },
   { "Sp", "Bd", "half", "destroyed", "dbm.outcome.35" },
-  { "Bd", "Bd", "half", "destroyed", "dbm.outcome.35" },
+  { "Bd", "Kn", "half", "destroyed", "dbm.outcome.35" },
   { "Kn", "Bd", "half", "destroyed", "dbm.outcome.35" },
   { "Wb", "Sp", "half", "destroyed", "dbm.outcome.35" },
 }
@@ -165,7 +163,7 @@ situation("a double base recoils by the depth of its front rank, and its rear ra
   t:moved(blue, { back = 60 })
 end)
 
-situation("psiloi flee 50 paces more than their move", { "dbm.flee.13", "dbm.flee.08" }, function(t)
+situation("psiloi flee 50 paces more than their move", { "dbm.flee.13" }, function(t)
   local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
   local blue = t:blue("Reg Ps (O)", { front_of = red })
   t:bound{ phase = "combat" }

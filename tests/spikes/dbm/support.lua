@@ -54,10 +54,10 @@ situation("spears are supported in good going alone, warband out of difficult go
   t:red("Reg Sp (O)", { behind = spears })
   local warband = line(t, "Irr Wb (O)", "Reg Bd (O)", 1100)
   t:red("Irr Wb (O)", { behind = warband })
-  fought(t, spears, 3, 3)
+  t:bound{ phase = "combat" }
+  t:dice(3, 3, 3, 3)
+  t:order{ fight = spears }
   t:factor(spears, "rear_support", 0)
-  t:dice(3, 3)
-  t:order{ fight = warband }
   t:factor(warband, "rear_support", 1, "dbm.rear.17")
 end)
 
@@ -70,11 +70,9 @@ situation("no support in difficult going", { "dbm.tactical.15", "dbm.tactical.14
   t:red("Reg Ps (O)", { behind = psiloi })
   fought(t, warband, 3, 3)
   t:factor(warband, "rear_support", 0)
-  t:dice(3, 3)
+  t:dice(3, 3, 3, 3)
   t:order{ fight = knights }
   t:factor(foe, "double", 0)
-  t:dice(3, 3)
-  t:order{ fight = psiloi }
   t:factor(psiloi, "rear_support", 0)
 end)
 
@@ -111,18 +109,16 @@ situation("the general, an overlap, flank and rear, and the slope", { "dbm.tacti
   t:red("Reg Ps (O)", { on_left_of = fourth })
   local fifth = t:red("Reg Bd (O)", { at = { 1900, 1000 }, facing = "north" })
   local sixth = t:blue("Reg Bd (O)", { front_of = fifth })
-  t:red("Reg Cv (O)", { behind = sixth, turn = 180 })
+  t:red("Reg Cv (O)", { at = { 1900, 1030 }, facing = "south" })
   fought(t, low, 3, 3)
   t:factor(uphill, "uphill", 1, "dbm.tactical.08")
   t:dice(3, 3)
   t:order{ fight = red }
   t:factor(red, "general", 1, "dbm.tactical.07")
   t:factor(blue, "overlap", -1, "dbm.tactical.09")
-  t:dice(3, 3)
+  t:dice(3, 3, 3, 3)
   t:order{ fight = third }
   t:factor(fourth, "flank", -1, "dbm.tactical.09")
-  t:dice(3, 3)
-  t:order{ fight = fifth }
   t:factor(sixth, "rear", -1, "dbm.tactical.09")
 end)
 

@@ -3,9 +3,11 @@
 
 local battle = scenario { title = "The ford of the spike", year = -190, rules = "dbm-spike", board = { 2400, 1600 } }
 
-battle:woods { at = { 520, 900 }, size = { 300, 260 } }
-battle:rocky { at = { 1250, 820 }, size = { 260, 200 } }
-battle:difficult_hill { at = { 2000, 760 }, size = { 300, 260 } }
+battle:terrain {
+  woods { at = { 520, 900 }, size = { 300, 260 } },
+  rocky { at = { 1250, 820 }, size = { 260, 200 } },
+  difficult_hill { at = { 2000, 760 }, size = { 300, 260 } },
+}
 
 local rome = battle:army { name = "Rome", edge = "south", first_bound = true }
 
