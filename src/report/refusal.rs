@@ -382,7 +382,9 @@ impl Teller<'_> {
             Standing::Disabled => format!("{name} is disabled"),
             Standing::Destroyed => format!("{name} is destroyed"),
             Standing::Exited => format!("{name} has left the battlefield as it was meant to"),
-            Standing::Gone => format!("{name} has left the battlefield"),
+            Standing::Gone | Standing::Away => format!("{name} has left the battlefield"),
+            Standing::Exchanged(into) => format!("{name} has become {}", element(self.battle, into)),
+            Standing::Aboard(carrier) => format!("{name} is aboard {}", element(self.battle, carrier)),
             Standing::OnTable => format!("{name} is not {} to command now", self.decider()),
         }
     }

@@ -4,6 +4,7 @@ mod armies;
 mod book;
 mod bounds;
 mod campaign;
+mod changing;
 mod characters;
 mod check;
 mod cli;

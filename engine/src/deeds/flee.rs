@@ -39,7 +39,7 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
             destroy(cx, other, Some(id), clause);
             destroy(cx, id, Some(other), clause);
         }
-        Flight::Leaves => cx.emit(What::Left { element: id }, cx.rules.step(BookStep::LeaveTable)),
+        Flight::Leaves => cx.emit(What::Left { element: id, returns: false }, cx.rules.step(BookStep::LeaveTable)),
         Flight::Destroyed(clause, by) => destroy(cx, id, by, clause),
     }
 }

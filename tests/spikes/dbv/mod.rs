@@ -44,6 +44,7 @@ fn rulebook() -> Rulebook {
         moves: moves::moves(),
         combat: combat::combat(),
         strongholds: super::no_strongholds(clause!("dbv.combat.02")),
+        states: debellis::book::state_tables::StateTables::default(),
         victory: victory(),
         opening: None,
         only_types: None,
@@ -74,6 +75,9 @@ fn victory() -> VictoryTables {
         losses: LossCount {
             lost: clause!("dbv.victory.01"),
             spared: Cited::new(Kinds::NONE, clause!("dbv.victory.02")),
+            equivalents: Vec::new(),
+            exchanged: None,
+            fallen: Vec::new(),
             double: None,
             general: None,
             places: Vec::new(),

@@ -10,7 +10,9 @@ use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
 use crate::book::shooting_tables::{PlaceShooting, RangeRow, ShootingTables, SightRow};
 use crate::book::state_tables::{FlightTimeRow, StateBar, StateRow, StateTables};
-use crate::book::victory_tables::{CommandLosses, Demoralisation, EndRow, LossCount, PlaceLossRow, VictoryTables};
+use crate::book::victory_tables::{
+    CommandLosses, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, PlaceLossRow, VictoryTables,
+};
 use crate::book::weather_tables::EffectRow;
 
 fields! {
@@ -38,7 +40,9 @@ fields! {
     WeatherTables { effects, in_force, factor, hour, almanac as hidden }
     EffectRow, by clause { name, says, when, does }
     VictoryTables { losses, ends, given, demoralised }
-    LossCount { lost, spared, double, general, places, by_command, no_troops }
+    LossCount { lost, spared, equivalents, exchanged, fallen, double, general, places, by_command, no_troops }
+    EquivalentRow, by clause { who, lost, counts }
+    FallenRow, by clause { when }
     PlaceLossRow, by clause { kind, when, beside_camp, value }
     CommandLosses { allied_camp, other_places }
     EndRow, by clause { when, more, at_once }

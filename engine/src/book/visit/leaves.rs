@@ -5,7 +5,7 @@ use crate::base::clause::Clause;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{
     Branch, Drill, ElementState, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, LastsUntil,
-    Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, StrongholdKind,
+    Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, StrongholdKind, Tally,
 };
 use crate::book::adjusting::{AdjustStage, Lead};
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
@@ -26,7 +26,7 @@ use crate::book::shooting_tables::{Hides, ShootingEdges, Times};
 use crate::book::state_tables::{BarredAct, FlightTime, StateCause};
 use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
 use crate::book::tournament_tables::{Declaring, Preference, Undecided};
-use crate::book::victory_tables::{Beaten, MoreLost, PlaceLost};
+use crate::book::victory_tables::{Beaten, CommandFallen, LostBy, MoreLost, PlaceLost};
 use crate::book::weather_tables::{Does, WeatherWhen};
 use crate::book::{CodeNotation, Home, Offered, Scoring, Who};
 use crate::geometry::Edge;
@@ -70,7 +70,7 @@ printed! {
     Going, FightKind, Kind, CodeNotation, Branch, Grade, Drill, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
     AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
-    Beaten, MoreLost, PlaceLost, Phase, SoakedWhen, MoveType, CostClass, OrderKind,
+    Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
     ElementState, LastsUntil, StateCause, BarredAct, FlightTime, SetupSide, DiceFor,
 }
