@@ -207,6 +207,7 @@ impl<'a> FactorParty<'a> {
             Footing::Any => self.supporters(row.from, |_| true),
             Footing::Own => self.supporters(row.from, |id| id != self.own || good(id)),
             Footing::Both => self.supporters(row.from, good),
+            Footing::NotBad => self.supporters(row.from, |id| !ground::in_bad(self.at, id)),
         }
     }
 
@@ -270,11 +271,11 @@ impl<'a> FactorParty<'a> {
     }
 
     fn tactical(&self, out: &mut Vec<Factor>) {
-        let [own, _] = &self.counted;
+        let [own, foe] = &self.counted;
         let table = &self.at.rules.combat.tactical;
         let mut causes = Vec::new();
         for (n, row) in table.iter().enumerate() {
-            let fits = |r: &TacticalRow| r.who.is(own) && r.how.is_none_or(|h| h == self.duel.how);
+            let fits = |r: &TacticalRow| r.who.is(own) && r.against.is(foe) && r.how.is_none_or(|h| h == self.duel.how);
             let shadowed = table[..n].iter().any(|r| r.case == row.case && fits(r));
             if !fits(row) || shadowed || row.unless.is_some_and(|kind| out.iter().any(|f| f.kind == kind)) {
                 continue;
@@ -304,7 +305,7 @@ impl<'a> FactorParty<'a> {
             FactorKind::Bank if open => ground::holds_bank(at, self.own, self.foe),
             FactorKind::Uphill => storm::uphill(at, self.duel, self.own),
             FactorKind::Bank => storm::holds_bank(at, self.duel, self.own),
-            FactorKind::BadGoing => storm::in_bad(at, self.duel, self.own),
+            FactorKind::BadGoing => storm::hindered(at, self.duel, self.own),
             FactorKind::Camp => {
                 let own_camp = |there: &Stronghold| there.kind == StrongholdKind::Camp && there.side == own.side;
                 !self.safe && self.place().is_some_and(own_camp)

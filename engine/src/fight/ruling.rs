@@ -219,6 +219,9 @@ impl<'a> Loser<'a> {
             When::Storm => self.duel.defends(self.i) || self.duel.defends(1 - self.i) || self.duel.across.is_some(),
             When::Defends => self.duel.defends(self.i) || self.duel.behind_works(self.i),
             When::Storms => self.duel.defends(1 - self.i) || self.duel.behind_works(1 - self.i),
+            When::Supported(support) => {
+                self.duel.is_close() && !factors::supporters(at, self.duel, self.i, support).is_empty()
+            }
             When::StormsWalls => {
                 let place = self.duel.places[1 - self.i].map(|number| &at.battle.strongholds[usize::from(number)]);
                 place.is_some_and(|there| there.is_walled())

@@ -81,7 +81,8 @@ pub fn works() -> WorksTables {
 pub fn book() -> Rulebook {
     let mut rules = debellis::rules::dba3::rulebook();
     rules.works = works();
-    let row = |case, who, value, clause| TacticalRow { case, who, how: None, unless: None, value, clause };
+    let row =
+        |case, who, value, clause| TacticalRow { case, who, against: Who::ANY, how: None, unless: None, value, clause };
     let foot = Who::kinds(Kinds::FOOT);
     rules.combat.tactical.extend([
         row(FactorKind::Works, foot, 2, clause!("dbm.tactical.02")),

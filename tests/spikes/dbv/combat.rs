@@ -1,7 +1,7 @@
 //! The rows of fighting of the spike.
 
 use debellis::base::clause::{Cited, Clause};
-use debellis::battle::{FactorKind, Kind, Margin, Outcome};
+use debellis::battle::{FactorKind, Going, Kind, Margin, Outcome};
 use debellis::book::Who;
 use debellis::book::combat_tables::{
     CombatTables, Corners, FactorRow, FlightCourse, FlightRules, Opponent, OutcomeRow, OverlapRules, RecoilBy,
@@ -17,6 +17,7 @@ pub fn combat() -> CombatTables {
         factors: FACTORS.to_vec(),
         supports: Vec::new(),
         tactical: TACTICAL.to_vec(),
+        hindered_from: Cited::new(Going::Bad, clause!("dbv.tactical.19")),
         outcomes: OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Difference, clause!("dbv.outcome.36")),
         adjusting: Vec::new(),
@@ -60,7 +61,7 @@ const FACTORS: &[FactorRow] = &[
 
 #[rustfmt::skip]
 const TACTICAL: &[TacticalRow] = &[
-    TacticalRow { case: FactorKind::Overlap, who: Who::ANY, how: None, unless: None, value: -1, clause: clause!("dbv.tactical.13") },
+    TacticalRow { case: FactorKind::Overlap, who: Who::ANY, against: Who::ANY, how: None, unless: None, value: -1, clause: clause!("dbv.tactical.13") },
 ];
 
 const fn row(margin: Margin, result: Outcome, clause: Clause) -> OutcomeRow {

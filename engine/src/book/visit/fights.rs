@@ -17,13 +17,13 @@ use crate::book::weather_tables::EffectRow;
 
 fields! {
     CombatTables {
-        counts_as, factors, supports, tactical, outcomes, margin, adjusting, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
+        counts_as, factors, supports, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
         trample, flight, pursuits, pursued_into, shooting,
     }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
     FactorRow, by clause { who, how, held, foot, mounted }
     SupportRow, by clause { kind, who, from, against, ground, value }
-    TacticalRow, by clause { case, who, how, unless, value }
+    TacticalRow, by clause { case, who, against, how, unless, value }
     OutcomeRow, by clause { margin, loser, by, how, when, result as choice }
     AdjustRow, by clause { stage, who, against, how, acting, lead, support, value }
     OverlapRules { corners, spared, board }

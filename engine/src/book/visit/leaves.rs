@@ -69,8 +69,8 @@ macro_rules! policies {
 
 printed! {
     bool, u8, u16, u32, usize, i8, i32,
-    Going, FightKind, Kind, CodeNotation, Branch, Grade, Drill, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, SectionKind, Crossing, Season, Edge, Home, Offered,
-    AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
+    Going, FightKind, Kind, CodeNotation, Branch, Grade, Drill, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
+    SectionKind, Crossing, AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
@@ -86,6 +86,7 @@ plain!(Kinds);
 plain!(Marks);
 plain!(Who);
 plain!(Support);
+plain!(When);
 plain!(FightLookups);
 
 impl Plain for Clause {
@@ -194,6 +195,15 @@ impl Plain for FightLookups {
     fn text(&self) -> String {
         let own = FightLookup::ALL.into_iter().filter(|lookup| self.has(*lookup));
         own.map(|lookup| format!("{lookup:?}")).collect::<Vec<_>>().join("+")
+    }
+}
+
+impl Plain for When {
+    fn text(&self) -> String {
+        match self {
+            When::Supported(support) => format!("supported by {}", support.text()),
+            when => format!("{when:?}"),
+        }
     }
 }
 
