@@ -9,11 +9,14 @@ mod troops;
 
 use debellis::base::clause::{Cited, Clause};
 use debellis::battle::order_kind::OrderKind::{self, Done, Fight, Give, Hold, March, Move, Restrain, Show};
-use debellis::battle::{Kinds, Phase};
+use debellis::battle::{Kind, Kinds, Mark, Marks, Phase, Tally};
 use debellis::book::phase_tables::{PhaseRow, PhaseWork};
 use debellis::book::rulebook::Unit;
-use debellis::book::victory_tables::{Beaten, Demoralisation, EndRow, LossCount, VictoryTables};
-use debellis::book::{CodeNotation, Rulebook, StepTable, WeatherTables};
+use debellis::book::state_tables::StateTables;
+use debellis::book::victory_tables::{
+    Beaten, CommandFallen, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, VictoryTables,
+};
+use debellis::book::{CodeNotation, Rulebook, StepTable, WeatherTables, Who};
 use debellis::clause;
 use debellis::rules::{DOUBT, almanac};
 
@@ -45,6 +48,7 @@ fn rulebook() -> Rulebook {
         phases: PHASES.to_vec(),
         moves: moves::moves(),
         combat: combat::combat(),
+        states: StateTables::default(),
         strongholds: super::no_strongholds(clause!("dbm.close.01")),
         victory: victory(),
         opening: None,
@@ -71,11 +75,24 @@ fn rulebook() -> Rulebook {
     }
 }
 
+const fn counts(who: Who, counts: Tally, clause: Clause) -> EquivalentRow {
+    EquivalentRow { who, lost: None, counts, clause }
+}
+
+/// Troops that count as more or fewer than one element.
+const EQUIVALENTS: &[EquivalentRow] = &[
+    counts(Who::ANY.with(Marks::of(&[Mark::Double])), Tally(4), clause!("dbm.double.04")),
+    counts(Who::of(&[Kind::Psiloi]), Tally(1), clause!("dbm.losses.05")),
+];
+
 fn victory() -> VictoryTables {
     VictoryTables {
         losses: LossCount {
             lost: clause!("dbm.losses.01"),
             spared: Cited::new(Kinds::NONE, clause!("dbm.losses.06")),
+            equivalents: EQUIVALENTS.to_vec(),
+            exchanged: None,
+            fallen: vec![FallenRow { when: CommandFallen::Demoralised, clause: clause!("dbm.victory.02") }],
             double: None,
             general: None,
             places: Vec::new(),
