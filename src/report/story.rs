@@ -430,5 +430,8 @@ fn kind(kind: FeatureKind) -> &'static str {
         FeatureKind::Fort => "a fort",
         FeatureKind::Hamlet => "a hamlet",
         FeatureKind::Edifice => "an edifice",
+        FeatureKind::TemporaryWorks => "a palisade",
+        FeatureKind::PermanentWorks => "a wall",
+        FeatureKind::House => "a house",
     }
 }

@@ -1,5 +1,6 @@
 //! The one integration binary; a module for each subject.
 
+mod advance;
 mod armies;
 mod book;
 mod bounds;
@@ -63,6 +64,7 @@ mod tested;
 mod tidy;
 mod tournament;
 mod troops;
+mod walls;
 mod watch;
 mod watching;
 mod weather;

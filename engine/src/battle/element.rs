@@ -369,6 +369,9 @@ pub struct Deeds {
     /// Its moves were march moves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub marched: bool,
+    /// It has advanced by itself, or could not although it had to.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub advanced: bool,
     /// Its presence has made a move cheaper.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub eased: bool,

@@ -65,6 +65,8 @@ impl From<Base> for Pose {
 pub enum MoveKind {
     /// A tactical move, by order.
     Tactical,
+    /// An advance without an order, of an impetuous element (`dbm.spont.05`).
+    Advance,
     /// Lining up with an enemy.
     Conform,
     /// Turning to face an enemy on flank or rear.
@@ -234,6 +236,24 @@ pub enum What {
         feature: FeatureId,
         /// The face thrown.
         face: u8,
+    },
+    /// An element assaults a section of works that nobody defends: the totals of the element and of the section.
+    Assaulted {
+        /// The element.
+        element: ElementId,
+        /// The feature.
+        feature: FeatureId,
+        /// The number of the section.
+        section: u16,
+        /// The totals.
+        totals: [i8; 2],
+    },
+    /// A section of works is broken.
+    Breached {
+        /// The feature.
+        feature: FeatureId,
+        /// The number of the section.
+        section: u16,
     },
     /// The going of a feature changed.
     GroundTurned {

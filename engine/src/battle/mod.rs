@@ -26,6 +26,7 @@ mod tally;
 pub mod terrain;
 pub mod verdict;
 pub mod weather;
+pub mod works;
 
 use serde::{Deserialize, Serialize};
 
@@ -47,10 +48,11 @@ pub use scale::{BattleScale, GroundScale};
 pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
 pub use tally::Tally;
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
-pub use verdict::{Finding, Reason, Refusal, ZoneFault};
+pub use verdict::{Finding, Reason, Refusal, WorksFault, ZoneFault};
 pub use weather::{
     Altered, Change, Climate, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce,
 };
+pub use works::{Section, SectionKind};
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 

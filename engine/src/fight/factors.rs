@@ -4,13 +4,13 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
-use crate::battle::{Element, ElementState, Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
+use crate::battle::{Element, ElementState, Factor, FactorKind, Mark, Marks, SectionKind, Stronghold, StrongholdKind};
 use crate::book::combat_tables::{Corners, Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
 use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
-use crate::fight::{Duel, counted, ground, hampers, storm};
+use crate::fight::{Duel, counted, ground, hampers, storm, works};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
     may_be_near, side_by_side,
@@ -26,7 +26,10 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     side.combat(&mut out);
     match duel.stormed() {
         None if duel.is_close() => {
-            side.supports(&mut out);
+            match works::unsupported(at, duel, i) {
+                Some(clause) => cite(clause),
+                None => side.supports(&mut out),
+            }
             if at.rules.combat.supports.iter().any(|row| row.kind == FactorKind::DeepRanks) {
                 FactorParty::new(at, duel, 1 - i).support_of(FactorKind::DeepRanks, &mut out);
             }
@@ -308,6 +311,9 @@ impl<'a> FactorParty<'a> {
                 !self.safe && self.place().is_some_and(own_camp)
             }
             FactorKind::City => !self.safe && self.place().is_some_and(|there| there.is_walled() && !there.sacking),
+            FactorKind::Works => works::shelter(at, self.duel, self.own).is_some(),
+            FactorKind::Tower => works::shelter(at, self.duel, self.own) == Some(SectionKind::Tower),
+            FactorKind::AcrossWorks => self.duel.across.is_some_and(|across| across.assaulter == self.own),
             FactorKind::Assaulters => {
                 out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));
                 false
@@ -373,7 +379,7 @@ impl<'a> FactorParty<'a> {
             }
             return Some(Pressed::Front(id));
         }
-        if self.duel.stormed().is_some() { None } else { self.overlap(flank) }
+        if self.duel.stormed().is_some() { None } else { self.overlap(flank).or_else(|| self.across(flank)) }
     }
 
     /// Whether enemies can be on its flanks and rear. They cannot if it is in a stormed place, and at the flanks of an
@@ -414,6 +420,12 @@ impl<'a> FactorParty<'a> {
             return Some(Pressed::Overlap(Some(self.foe), rules.corners.clause));
         }
         self.by_board(flank)
+    }
+
+    /// The overlap of a flank by an enemy across the works.
+    fn across(&self, flank: Edge) -> Option<Pressed> {
+        let found = works::overlap(self.at, self.duel, self.own, flank)?;
+        Some(Pressed::Overlap(Some(found.value), found.clause))
     }
 
     /// Enemies in the open, other than the opponent, that may touch it.

@@ -110,6 +110,7 @@ fn unsettles(what: &What) -> bool {
         | What::Sacking { .. }
         | What::Arrived { .. }
         | What::Revealed { .. }
+        | What::Breached { .. }
         | What::Clinched { .. }
         | What::Unclinched { .. } => true,
         What::BoundBegan { .. }
@@ -128,6 +129,7 @@ fn unsettles(what: &What) -> bool {
         | What::StateEnded { .. }
         | What::RiverKnown { .. }
         | What::GroundTurned { .. }
+        | What::Assaulted { .. }
         | What::WeatherTurned { .. }
         | What::HourStruck { .. }
         | What::Aimed { .. }

@@ -51,6 +51,13 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::GroundTurned { feature, going } => {
             format!("{} is {} going from now on", names::feature(&log.battle, *feature), names::word(going))
         }
+        What::Assaulted { element, feature, totals: [own, theirs], .. } => {
+            let works = names::feature(&log.battle, *feature);
+            format!("{} assaults {works}, which nobody defends there: {own} to {theirs}", name(element))
+        }
+        What::Breached { feature, .. } => {
+            format!("{} is broken open", names::feature(&log.battle, *feature))
+        }
         What::Clinched { clinch } => {
             format!("{} and {} fight without lining up", name(&clinch.contactor), name(&clinch.contacted))
         }
@@ -190,6 +197,7 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
         MoveKind::Tactical => return None,
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
         MoveKind::Flinch if log.was_told(id, Outcome::Flinch) => return None,
+        MoveKind::Advance => format!("{name} advances without orders {}", length()),
         MoveKind::Conform => format!("{name} lines up"),
         MoveKind::TurnToFace => format!("{name} turns to face"),
         MoveKind::MakeRoom => format!("{name} makes room"),

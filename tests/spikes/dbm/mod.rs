@@ -39,6 +39,8 @@ const PHASES: &[PhaseRow] = &[
 
 fn rulebook() -> Rulebook {
     Rulebook {
+        works: debellis::book::works_tables::WorksTables::default(),
+        states: debellis::book::state_tables::StateTables::default(),
         name: "dbm-spike",
         title: "De Bellis Multitudinis (spike)",
         unit: Unit::Paces,
@@ -88,6 +90,9 @@ const EQUIVALENTS: &[EquivalentRow] = &[
 fn victory() -> VictoryTables {
     VictoryTables {
         losses: LossCount {
+            equivalents: Vec::new(),
+            exchanged: None,
+            fallen: Vec::new(),
             lost: clause!("dbm.losses.01"),
             spared: Cited::new(Kinds::NONE, clause!("dbm.losses.06")),
             equivalents: EQUIVALENTS.to_vec(),

@@ -18,6 +18,7 @@ use debellis::clause;
 /// Going, distances, prices, and the decisions of movement.
 pub fn moves() -> MoveTables {
     MoveTables {
+        impulse: None,
         going: GOING.to_vec(),
         closed: Vec::new(),
         distances: DISTANCES.to_vec(),

@@ -44,6 +44,7 @@ fn rulebook() -> Rulebook {
         moves: moves::moves(),
         combat: combat::combat(),
         strongholds: super::no_strongholds(clause!("dbv.combat.02")),
+        works: debellis::book::works_tables::WorksTables::default(),
         states: debellis::book::state_tables::StateTables::default(),
         victory: victory(),
         opening: None,

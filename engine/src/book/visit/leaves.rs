@@ -5,7 +5,7 @@ use crate::base::clause::Clause;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{
     Branch, Drill, ElementState, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, LastsUntil,
-    Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, StrongholdKind, Tally,
+    Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, SectionKind, StrongholdKind, Tally,
 };
 use crate::book::adjusting::{AdjustStage, Lead};
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
@@ -15,6 +15,7 @@ use crate::book::combat_tables::{
 use crate::book::cost_tables::CostClass;
 use crate::book::counts_as::{CountsWhen, FightLookup, FightLookups};
 use crate::book::doubt::HouseRule;
+use crate::book::impulse_tables::NearestBy;
 use crate::book::land_tables::{Picker, Spread};
 use crate::book::length::{Length, trimmed};
 use crate::book::margin::MarginBy;
@@ -28,6 +29,7 @@ use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, Fro
 use crate::book::tournament_tables::{Declaring, Preference, Undecided};
 use crate::book::victory_tables::{Beaten, CommandFallen, LostBy, MoreLost, PlaceLost};
 use crate::book::weather_tables::{Does, WeatherWhen};
+use crate::book::works_tables::Crossing;
 use crate::book::{CodeNotation, Home, Offered, Scoring, Who};
 use crate::geometry::Edge;
 
@@ -68,14 +70,14 @@ macro_rules! policies {
 printed! {
     bool, u8, u16, u32, usize, i8, i32,
     Going, FightKind, Kind, CodeNotation, Branch, Grade, Drill, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
-    AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
+    SectionKind, Crossing, AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
     ElementState, LastsUntil, StateCause, BarredAct, FlightTime, SetupSide, DiceFor,
 }
 
-policies! { DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
+policies! { NearestBy, DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
 
 plain!(&'static str);
 plain!(HouseRule);
