@@ -1,7 +1,8 @@
 //! A spike of De Bellis Multitudinis 3.2: six troop types with grades, regular and irregular commands with pooled dice,
-//! prices by the kind and manner of a move, marches, rear support, grading, an ambush and secret halts.
+//! prices by the kind and manner of a move, marches, spontaneous advances, rear support, grading, an ambush and secret halts.
 
 mod combat;
+mod impulse;
 mod moves;
 mod outcomes;
 mod steps;
@@ -16,6 +17,7 @@ use debellis::book::state_tables::StateTables;
 use debellis::book::victory_tables::{
     Beaten, CommandFallen, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, VictoryTables,
 };
+use debellis::book::works_tables::WorksTables;
 use debellis::book::{CodeNotation, Rulebook, StepTable, WeatherTables, Who};
 use debellis::clause;
 use debellis::rules::{DOUBT, almanac};
@@ -32,15 +34,15 @@ const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause:
 #[rustfmt::skip]
 const PHASES: &[PhaseRow] = &[
     row(Phase::Pips,   PhaseWork::Dice,                 &[Give],                                  clause!("dbm.seq.03")),
-    row(Phase::Moves,  PhaseWork::Moves { last: true }, &[Move, March, Hold, Show, Restrain, Done], clause!("dbm.seq.07")),
+    row(Phase::Moves,  PhaseWork::Moves { last: false }, &[Move, March, Hold, Show, Restrain, Done], clause!("dbm.seq.07")),
+    row(Phase::Impulses, PhaseWork::Impulses,           &[Done],                                  clause!("dbm.seq.07")),
     row(Phase::Combat, PhaseWork::Fights,               &[Fight, Done],                           clause!("dbm.seq.12")),
     row(Phase::Close,  PhaseWork::Reckoning,            &[],                                      clause!("dbm.seq.01")),
 ];
 
 fn rulebook() -> Rulebook {
     Rulebook {
-        works: debellis::book::works_tables::WorksTables::default(),
-        states: debellis::book::state_tables::StateTables::default(),
+        works: WorksTables::default(),
         name: "dbm-spike",
         title: "De Bellis Multitudinis (spike)",
         unit: Unit::Paces,
@@ -90,9 +92,6 @@ const EQUIVALENTS: &[EquivalentRow] = &[
 fn victory() -> VictoryTables {
     VictoryTables {
         losses: LossCount {
-            equivalents: Vec::new(),
-            exchanged: None,
-            fallen: Vec::new(),
             lost: clause!("dbm.losses.01"),
             spared: Cited::new(Kinds::NONE, clause!("dbm.losses.06")),
             equivalents: EQUIVALENTS.to_vec(),
