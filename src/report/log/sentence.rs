@@ -162,6 +162,7 @@ fn chosen(log: &LogState, choice: Choice) -> String {
         Choice::Conform(true) => format!("{who} conforms"),
         Choice::Conform(false) => format!("{who} does not conform"),
         Choice::Occupy(chosen) => format!("{} goes in", names::element(&log.battle, chosen)),
+        Choice::Give { face, to } if log.battle.commands[to.index()].name == who => format!("{who} keeps the {face}"),
         Choice::Give { face, to } => format!("{who} gives the {face} to {}", log.battle.commands[to.index()].name),
         Choice::Enter(true) => format!("{who} goes into the camp"),
         Choice::Enter(false) => format!("{who} stays outside the camp"),

@@ -1,7 +1,8 @@
 //! A spike of De Bellis Multitudinis 3.2: six troop types with grades, regular and irregular commands with pooled dice,
-//! prices by the kind and manner of a move, marches, rear support, grading, an ambush and secret halts.
+//! prices by the kind and manner of a move, marches, spontaneous advances, rear support, grading, an ambush and secret halts.
 
 mod combat;
+mod impulse;
 mod moves;
 mod outcomes;
 mod steps;
@@ -9,11 +10,15 @@ mod troops;
 
 use debellis::base::clause::{Cited, Clause};
 use debellis::battle::order_kind::OrderKind::{self, Done, Fight, Give, Hold, March, Move, Restrain, Show};
-use debellis::battle::{Kinds, Phase};
+use debellis::battle::{Kind, Kinds, Mark, Marks, Phase, Tally};
 use debellis::book::phase_tables::{PhaseRow, PhaseWork};
 use debellis::book::rulebook::Unit;
-use debellis::book::victory_tables::{Beaten, Demoralisation, EndRow, LossCount, VictoryTables};
-use debellis::book::{CodeNotation, Rulebook, StepTable, WeatherTables};
+use debellis::book::state_tables::StateTables;
+use debellis::book::victory_tables::{
+    Beaten, CommandFallen, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, VictoryTables,
+};
+use debellis::book::works_tables::WorksTables;
+use debellis::book::{CodeNotation, Rulebook, StepTable, WeatherTables, Who};
 use debellis::clause;
 use debellis::rules::{DOUBT, almanac};
 
@@ -29,15 +34,15 @@ const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause:
 #[rustfmt::skip]
 const PHASES: &[PhaseRow] = &[
     row(Phase::Pips,   PhaseWork::Dice,                 &[Give],                                  clause!("dbm.seq.03")),
-    row(Phase::Moves,  PhaseWork::Moves { last: true }, &[Move, March, Hold, Show, Restrain, Done], clause!("dbm.seq.07")),
+    row(Phase::Moves,  PhaseWork::Moves { last: false }, &[Move, March, Hold, Show, Restrain, Done], clause!("dbm.seq.07")),
+    row(Phase::Impulses, PhaseWork::Impulses,           &[Done],                                  clause!("dbm.seq.07")),
     row(Phase::Combat, PhaseWork::Fights,               &[Fight, Done],                           clause!("dbm.seq.12")),
     row(Phase::Close,  PhaseWork::Reckoning,            &[],                                      clause!("dbm.seq.01")),
 ];
 
 fn rulebook() -> Rulebook {
     Rulebook {
-        works: debellis::book::works_tables::WorksTables::default(),
-        states: debellis::book::state_tables::StateTables::default(),
+        works: WorksTables::default(),
         name: "dbm-spike",
         title: "De Bellis Multitudinis (spike)",
         unit: Unit::Paces,
@@ -47,6 +52,7 @@ fn rulebook() -> Rulebook {
         phases: PHASES.to_vec(),
         moves: moves::moves(),
         combat: combat::combat(),
+        states: StateTables::default(),
         strongholds: super::no_strongholds(clause!("dbm.close.01")),
         victory: victory(),
         opening: None,
@@ -73,14 +79,24 @@ fn rulebook() -> Rulebook {
     }
 }
 
+const fn counts(who: Who, counts: Tally, clause: Clause) -> EquivalentRow {
+    EquivalentRow { who, lost: None, counts, clause }
+}
+
+/// Troops that count as more or fewer than one element.
+const EQUIVALENTS: &[EquivalentRow] = &[
+    counts(Who::ANY.with(Marks::of(&[Mark::Double])), Tally(4), clause!("dbm.double.04")),
+    counts(Who::of(&[Kind::Psiloi]), Tally(1), clause!("dbm.losses.05")),
+];
+
 fn victory() -> VictoryTables {
     VictoryTables {
         losses: LossCount {
-            equivalents: Vec::new(),
-            exchanged: None,
-            fallen: Vec::new(),
             lost: clause!("dbm.losses.01"),
             spared: Cited::new(Kinds::NONE, clause!("dbm.losses.06")),
+            equivalents: EQUIVALENTS.to_vec(),
+            exchanged: None,
+            fallen: vec![FallenRow { when: CommandFallen::Demoralised, clause: clause!("dbm.victory.02") }],
             double: None,
             general: None,
             places: Vec::new(),

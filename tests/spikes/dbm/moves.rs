@@ -18,7 +18,7 @@ use debellis::clause;
 /// Going, distances, prices, and the decisions of movement.
 pub fn moves() -> MoveTables {
     MoveTables {
-        impulse: None,
+        impulse: Some(super::impulse::impulse()),
         going: GOING.to_vec(),
         closed: Vec::new(),
         distances: DISTANCES.to_vec(),
@@ -94,6 +94,8 @@ const DISTANCES: &[DistanceRow] = &[
 ];
 
 const ANY_MOVE: &[MoveType] = &[MoveType::Tactical, MoveType::March];
+/// Everything that is paid for.
+const ORDERS: &[MoveType] = &[MoveType::Tactical, MoveType::March, MoveType::Halt];
 const LIGHT: Marks = Marks::of(&[Mark::Light]);
 
 const fn price(
@@ -109,20 +111,22 @@ const fn price(
 
 /// Irregular troops that pay for deviating: all but light troops and cavalry.
 const UNRULY: Who = Who::kinds(debellis::battle::Kinds::but(&[Cavalry])).drill(Drill::Irregular).without(LIGHT);
+const IRREGULARS: Who = Who::ANY.drill(Drill::Irregular);
 /// Irregular troops that pay for short moves: all but light troops.
 const HEAVY_IRREGULARS: Who = Who::ANY.drill(Drill::Irregular).without(LIGHT);
 const HORSE: Who = of(&[Knights, Cavalry, Kind::LightHorse]);
 
 #[rustfmt::skip]
 const PRICES: &[CostRow] = &[
-    price(ANY_MOVE, Who::ANY,         CostWhen::Always,                  1, CostClass::Move,    clause!("dbm.pips.11")),
-    price(ANY_MOVE, Who::ANY,         CostWhen::WithChief,              -1, CostClass::General, clause!("dbm.pips.13")),
-    price(ANY_MOVE, Who::ANY,         CostWhen::GeneralLost,             1, CostClass::Command, clause!("dbm.pips.20")),
-    price(ANY_MOVE, Who::ANY,         CostWhen::GeneralFights,           1, CostClass::Command, clause!("dbm.pips.18")),
-    price(ANY_MOVE, Who::ANY,         CostWhen::BeyondCommand,           1, CostClass::Command, clause!("dbm.pips.16")),
+    price(ORDERS,   Who::ANY,         CostWhen::Always,                  1, CostClass::Move,    clause!("dbm.pips.11")),
+    price(ORDERS,   Who::ANY,         CostWhen::WithChief,              -1, CostClass::General, clause!("dbm.pips.13")),
+    price(ORDERS,   Who::ANY,         CostWhen::GeneralLost,             1, CostClass::Command, clause!("dbm.pips.20")),
+    price(ORDERS,   Who::ANY,         CostWhen::GeneralFights,           1, CostClass::Command, clause!("dbm.pips.18")),
+    price(ORDERS,   Who::ANY,         CostWhen::BeyondCommand,           1, CostClass::Command, clause!("dbm.pips.16")),
     price(ANY_MOVE, UNRULY,           CostWhen::Deviating,               1, CostClass::Manner,  clause!("dbm.pips.23")),
     price(ANY_MOVE, HEAVY_IRREGULARS, CostWhen::Short,                   1, CostClass::Manner,  clause!("dbm.pips.27")),
     price(ANY_MOVE, HORSE,            CostWhen::With(Who::FOOT),         1, CostClass::Mixture, clause!("dbm.pips.29")),
+    price(&[MoveType::Halt],  IRREGULARS,     CostWhen::Always,          1, CostClass::Manner,  clause!("dbm.pips.32")),
     price(&[MoveType::March], of(&[Knights]), CostWhen::GroupMove(3),    1, CostClass::Number,  clause!("dbm.pips.35")),
     price(&[MoveType::March], Who::ANY,       CostWhen::GroupMove(4),    1, CostClass::Number,  clause!("dbm.pips.34")),
 ];

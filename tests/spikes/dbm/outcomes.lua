@@ -47,10 +47,11 @@ end
 local function shown(cases)
   for _, case in ipairs(cases) do
     local loser, by, band, outcome, clause = case[1], case[2], case[3], case[4], case[5]
-    local ground = case.woods and " in woods" or ""
+    local ground = case.woods and " in woods" or case.rocky and " among rocks" or ""
     local deep = case.ranks and (", " .. case.ranks .. " deep of " .. (case.of or loser)) or ""
     situation(tostring(loser) .. tostring(deep) .. " beaten by " .. tostring(by) .. tostring(ground) .. ", " .. tostring(band) .. ": " .. tostring(outcome), { clause }, function(t)
       if case.woods then t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } } end
+      if case.rocky then t:rocky{ at = { 1000, 1000 }, size = { 1000, 1000 } } end
       local red = t:red(CODES[by], { at = { 1000, 1000 }, facing = "north" })
       local blue = t:blue(CODES[loser], { front_of = red })
       local last = blue
@@ -60,7 +61,7 @@ local function shown(cases)
         -- The second rank of warband gives 1 more.
         t:dice(6, case.face or 1)
       else
-        t:dice(faces(by, loser, band, case.woods))
+        t:dice(faces(by, loser, band, case.woods or case.rocky))
       end
       t:order{ fight = red }
       t:result(blue, outcome, clause)
@@ -88,6 +89,11 @@ shown{
   { "Kn", "Bd", "less", "destroyed", "dbm.outcome.15", woods = true },
   { "Cv", "Bd", "less", "recoil", "dbm.outcome.18" },
   { "Cv", "Bd", "less", "flee", "dbm.outcome.18", woods = true },
+  { "Kn", "Bd", "less", "recoil", "dbm.outcome.15", rocky = true },
+  { "Cv", "Bd", "less", "recoil", "dbm.outcome.18", rocky = true },
+  { "Bd", "Wb", "less", "destroyed", "dbm.outcome.21", rocky = true },
+  { "Ps", "Ps", "half", "destroyed", "dbm.outcome.34", rocky = true },
+  { "Kn", "Bd", "half", "destroyed", "dbm.outcome.35", rocky = true },
   { "Sp", "Kn", "less", "destroyed", "dbm.outcome.19" },
   { "Sp", "Kn", "less", "recoil", "dbm.outcome.19", woods = true },
   { "Sp", "Cv", "less", "recoil", "dbm.outcome.19" },

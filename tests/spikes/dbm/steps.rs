@@ -55,7 +55,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::PursuitContact, clause!("dbm.pursue.10")),
     (BookStep::Destroyed,      clause!("dbm.destroyed.01")),
     (BookStep::Demoralised,    clause!("dbm.demoral.01")),
-    (BookStep::Hold,           clause!("dbm.halt.03")),
+    (BookStep::Hold,           clause!("dbm.halt.01")),
     (BookStep::NoShooting,     clause!("dbm.shoot.02")),
     (BookStep::Ambush,         clause!("dbm.ambush.06")),
     (BookStep::SecretHalt,     clause!("dbm.ambush.11")),
