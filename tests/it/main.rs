@@ -1,9 +1,11 @@
 //! The one integration binary; a module for each subject.
 
+mod advance;
 mod armies;
 mod book;
 mod bounds;
 mod campaign;
+mod changing;
 mod characters;
 mod check;
 mod cli;
@@ -54,6 +56,7 @@ mod setup_steps;
 mod situation;
 mod small;
 mod soak;
+mod states;
 mod store;
 mod storming;
 mod telling;
@@ -61,6 +64,7 @@ mod tested;
 mod tidy;
 mod tournament;
 mod troops;
+mod walls;
 mod watch;
 mod watching;
 mod weather;
