@@ -718,6 +718,7 @@ function campaign(what) end
 ---@class debellis.scenario.random_terrain
 ---@field home "Arable"|"Forest"|"Hilly"|"Steppe"|"Dry"|"Tropical"|"Littoral" The home terrain of the one who defends.
 ---@field defender string Whose land it is: an army that was begun before.
+---@field features? (string)[] Some of its features, such as "woods" or "city"; the others and all places are chosen. Without it: as the computer chooses.
 ---@field seed? integer Another number makes another land; the same number always the same. Without it: 1.
 
 ---@class debellis.scenario.army

@@ -266,5 +266,5 @@ fn set_up(t: &Tournament, book: &Rulebook, game: &RoundGame, at: TableNumber, se
     let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
     let found = pickup::set_up(book, tables, armies, &Agreed::default(), &mut dice, &mut chance);
     let found = found.map_err(|objection| format!("table {at}: {objection}"))?;
-    Ok(Scenario::plain(title, book.clone(), found.battle))
+    Ok(Scenario::plain(title, book.clone(), found.battle).joined_by(found.arrivals))
 }

@@ -22,7 +22,7 @@ use crate::book::margin::MarginBy;
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, SoakedWhen};
 use crate::book::refight::{RefightGround, RefightRatio, Terrain};
 use crate::book::rulebook::Unit;
-use crate::book::setup_steps::{DiceFor, SetupSide, SetupWork};
+use crate::book::setup_steps::{DiceFor, LandWork, SetupSide, SetupWork};
 use crate::book::shooting_tables::{Hides, ShootingEdges, Times};
 use crate::book::state_tables::{BarredAct, FlightTime, StateCause};
 use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
@@ -182,10 +182,12 @@ impl Plain for Who {
 }
 
 impl Plain for SetupWork {
-    /// The step; what is thrown for is visited by itself.
+    /// The step; its measures are visited by themselves.
     fn text(&self) -> String {
         match self {
             SetupWork::Throw(_) => "Throw".to_string(),
+            SetupWork::Swap(_) => "Swap".to_string(),
+            SetupWork::Land(LandWork::Phase(_)) => "Phase".to_string(),
             other => format!("{other:?}"),
         }
     }
