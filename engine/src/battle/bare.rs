@@ -50,6 +50,7 @@ impl Command {
             leader: None,
             bearing: None,
             doubt: None,
+            fresh: false,
         }
     }
 }

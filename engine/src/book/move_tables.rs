@@ -2,7 +2,7 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
-use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType};
+use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType, Sky};
 use crate::book::Who;
 use crate::book::cost_tables::CostTable;
 use crate::book::impulse_tables::ImpulseTables;
@@ -21,6 +21,8 @@ pub struct MoveTables {
     pub die: Cited<DieFace>,
     /// The dice that give initiative points.
     pub pips: Cited<PipDice>,
+    /// When dice that are usually allotted stay with their commands; `None` if they never do.
+    pub separate: Option<SeparateDice>,
     /// The price of a move.
     pub cost: CostTable,
     /// The troops that may make further moves in a bound.
@@ -112,6 +114,17 @@ pub enum PipDice {
     /// bound by the commander-in-chief; the others keep their own, as all do once he is lost (`dbm.pips.04`, `.05`,
     /// `.07`).
     Allotted,
+}
+
+/// The weather and the hours in which no dice are allotted: each command uses its own (`dbm.pips.06`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeparateDice {
+    /// The skies.
+    pub skies: &'static [Sky],
+    /// Also between sunset and sunrise.
+    pub at_night: bool,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// Second and further moves of a bound.

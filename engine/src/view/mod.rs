@@ -7,6 +7,7 @@ pub mod contacts;
 pub mod cx;
 pub mod doubt;
 pub mod field;
+pub mod heights;
 pub mod layout;
 pub mod lines;
 pub mod lost;

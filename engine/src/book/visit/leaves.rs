@@ -5,7 +5,7 @@ use crate::base::clause::Clause;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{
     Branch, Drill, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, Margin, Mark, Marks,
-    MoveType, Outcome, Pace, Phase, Season, StrongholdKind,
+    MoveType, Outcome, Pace, Phase, Season, Sky, StrongholdKind,
 };
 use crate::book::adjusting::{AdjustStage, Lead};
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
@@ -69,7 +69,7 @@ printed! {
     Going, FightKind, Kind, CodeNotation, Branch, Grade, Drill, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
     AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
-    Beaten, MoreLost, PlaceLost, Phase, SoakedWhen, MoveType, CostClass, OrderKind,
+    Beaten, MoreLost, PlaceLost, Phase, Sky, SoakedWhen, MoveType, CostClass, OrderKind,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
 }
 
