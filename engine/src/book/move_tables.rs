@@ -149,6 +149,9 @@ pub struct MarchRules {
     pub elsewhere: Cited<u8>,
     /// An element makes either march moves or tactical moves in a bound.
     pub alone: Clause,
+    /// A march is made by a group of two or more with at most this many files side by side (`dbv.march.01`, `.02`);
+    /// `None` if single elements and lines march too.
+    pub abreast: Option<Cited<u8>>,
 }
 
 /// Further moves of some troops.

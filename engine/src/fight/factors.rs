@@ -4,8 +4,9 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
-use crate::battle::{Element, Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
+use crate::battle::{Element, ElementState, Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
 use crate::book::combat_tables::{Corners, Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
+use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
@@ -210,7 +211,7 @@ impl<'a> FactorParty<'a> {
     /// stands on ground on which support counts.
     fn supporters(&self, support: Support, stands: impl Fn(ElementId) -> bool) -> Vec<Option<ElementId>> {
         let own = self.at.element(self.own);
-        let friends = || self.at.in_open().filter(|id| *id != self.own && self.at.element(*id).side == own.side);
+        let friends = || self.at.in_open().filter(|id| *id != self.own && self.may_support(*id));
         let from = match support {
             // The rear rank on its own base.
             Support::Own => Some(None),
@@ -243,7 +244,7 @@ impl<'a> FactorParty<'a> {
             let fits = |id: &ElementId| {
                 let e = self.at.element(*id);
                 let alike = !ranks.same_grade || e.grade == own.grade;
-                *id != self.own && e.side == own.side && alike && ranks.of.is(e) && stands(*id)
+                *id != self.own && self.may_support(*id) && alike && ranks.of.is(e) && stands(*id)
             };
             let behind = |id: &ElementId| directly_behind(&before, self.at.rect(*id));
             let Some(next) = self.at.in_open().find(|id| fits(id) && behind(id)) else { break };
@@ -253,6 +254,12 @@ impl<'a> FactorParty<'a> {
             }
         }
         found
+    }
+
+    /// Whether an element is a friend whom no state keeps from supporting.
+    fn may_support(&self, id: ElementId) -> bool {
+        let e = self.at.element(id);
+        e.side == self.at.element(self.own).side && self.at.rules.states.barred(e, BarredAct::Support).is_none()
     }
 
     fn is_behind(&self, id: ElementId) -> bool {
@@ -304,6 +311,7 @@ impl<'a> FactorParty<'a> {
                 out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));
                 false
             }
+            FactorKind::Flinched => (self.safe || !self.duel.safe) && own.is_in(ElementState::Flinched),
             FactorKind::Demoralised => here && at.battle.command_of(self.own).demoralised,
             FactorKind::Overlap => {
                 out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.overlap()));
@@ -378,7 +386,8 @@ impl<'a> FactorParty<'a> {
     /// The overlap of a flank.
     fn overlap(&self, flank: Edge) -> Option<Pressed> {
         let rules = &self.at.rules.combat.overlaps;
-        if let Some(id) = self.enemies().find(|id| self.flank_to_flank(*id) == Some(flank))
+        let beside = |id: &ElementId| flank_touch(&self.rect, self.at.rect(*id)).is_some_and(|(mine, _)| mine == flank);
+        if let Some(id) = self.enemies().find(beside)
             && let Some(clause) = self.at.rules.step(BookStep::FlankOverlap)
         {
             self.cite_two(id, flank);
@@ -428,11 +437,6 @@ impl<'a> FactorParty<'a> {
         if trace::is_on() && others.any(|other| self.at.element(other).side == side && overlaps(other)) {
             self.at.rules.mark(Proof::OverlapsTwo);
         }
-    }
-
-    /// The flank of this party that touches a flank of an enemy, in whatever direction the enemy faces.
-    fn flank_to_flank(&self, id: ElementId) -> Option<Edge> {
-        flank_touch(&self.rect, self.at.rect(id)).map(|(mine, _)| mine)
     }
 
     /// The flank that an enemy not in frontal combat overlaps by its corners.
@@ -490,16 +494,12 @@ enum Pressed {
 
 impl Pressed {
     fn overlap(self) -> Option<FactorCause> {
-        match self {
-            Pressed::Overlap(from, rule) => Some((from, Some(rule))),
-            Pressed::Front(_) => None,
-        }
+        let Pressed::Overlap(from, rule) = self else { return None };
+        Some((from, Some(rule)))
     }
 
     fn contact(self) -> Option<FactorCause> {
-        match self {
-            Pressed::Front(id) => Some((Some(id), None)),
-            Pressed::Overlap(..) => None,
-        }
+        let Pressed::Front(id) = self else { return None };
+        Some((Some(id), None))
     }
 }

@@ -8,6 +8,7 @@ pub mod hold;
 pub mod impulse;
 pub mod landing;
 pub mod plan;
+pub mod rally;
 mod sprung;
 pub mod tactical;
 pub mod through;

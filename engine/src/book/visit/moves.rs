@@ -35,7 +35,7 @@ fields! {
     SoakRow, by clause { kind, going, when }
     FurtherRow, by clause { what, who, when, most }
     ShotRules { both, back, must, price, once }
-    MarchRules { apart, exactly, by_road, elsewhere, alone }
+    MarchRules { apart, exactly, by_road, elsewhere, alone, abreast }
     PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
     ZoneRow, by clause { who, all_round, depth }
