@@ -205,7 +205,7 @@ function command:reserve(what) end
 ---@class battle
 ---@field bound integer The number of the bound, both sides' bounds counted together from 1.
 ---@field side string The side whose bound it is.
----@field phase string The phase of the bound: pips, march, moves, aiming, answering, shooting, combat or close.
+---@field phase string The phase of the bound: pips, march, moves, impulses, aiming, answering, shooting, combat or close.
 local battle = {}
 
 --- How many elements a side has lost, of one code or of all.
