@@ -25,6 +25,11 @@ impl Battle {
             What::Moved { element, to, .. } => {
                 let base = &mut self.at(*element).base;
                 (base.at, base.facing) = (to.at, to.facing);
+                let moved = self.element(*element);
+                if moved.general {
+                    let command = moved.command;
+                    self.commands[command.index()].fresh = false;
+                }
             }
             What::MoveMade { who, length, by_road, kind } => {
                 for id in who {

@@ -52,6 +52,7 @@ impl Command {
             leader: None,
             bearing: None,
             doubt: None,
+            fresh: false,
         }
     }
 }

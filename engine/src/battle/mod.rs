@@ -178,6 +178,9 @@ pub struct Command {
     /// It is of doubtful loyalty until a die shows this face or more; `None` if it is loyal or doubt does not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubt: Option<u8>,
+    /// Its general has not moved so far in the battle. Only armies of sets that ask for it set this (`dbm.pips.14`).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fresh: bool,
 }
 
 /// The running bound: its number, side and phase.

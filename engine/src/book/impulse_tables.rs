@@ -32,7 +32,7 @@ pub struct ImpulseTables {
     /// It steps aside from friends and ground that it cannot pass, by no more than this (`dbm.spont.23`).
     pub aside: Option<Cited<Length>>,
     /// What ends the advance early.
-    pub ends: Vec<EndRow>,
+    pub ends: Vec<AdvanceEndRow>,
     /// The longer advance far from the enemy (`dbm.spont.29`); `None` if there is none.
     pub longer: Option<LongerRule>,
 }
@@ -160,7 +160,7 @@ pub enum IgnoredWhen {
 
 /// What ends an advance early.
 #[derive(Clone, Copy, Debug)]
-pub struct EndRow {
+pub struct AdvanceEndRow {
     /// What ends it.
     pub when: EndWhen,
     /// Its clause.

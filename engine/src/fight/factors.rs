@@ -15,7 +15,7 @@ use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
     may_be_near, side_by_side,
 };
-use crate::view::{Contact, Situation};
+use crate::view::{Contact, Situation, heights};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
@@ -301,7 +301,7 @@ impl<'a> FactorParty<'a> {
         let open = self.duel.is_close() && self.duel.stormed().is_none();
         let applies = match case {
             FactorKind::General => own.general && !self.safe,
-            FactorKind::Uphill if open => ground::uphill(at, &self.rect, &fighting_rect(at, self.foe, self.own)),
+            FactorKind::Uphill if open => heights::uphill(at, &self.rect, &fighting_rect(at, self.foe, self.own)),
             FactorKind::Bank if open => ground::holds_bank(at, self.own, self.foe),
             FactorKind::Uphill => storm::uphill(at, self.duel, self.own),
             FactorKind::Bank => storm::holds_bank(at, self.duel, self.own),

@@ -12,7 +12,7 @@ use crate::fight::duel::stormers;
 use crate::fight::{Duel, ground};
 use crate::geometry::{Plot, Rect};
 use crate::view::field::Ground;
-use crate::view::{Situation, strongholds};
+use crate::view::{Situation, heights, strongholds};
 
 /// The place that is fought for.
 fn place<'a>(at: &Situation<'a>, duel: &Duel) -> Option<&'a Stronghold> {
@@ -72,7 +72,7 @@ pub fn uphill(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     if inside {
         cite(level);
     }
-    !inside && ground::uphill(at, &mine, &theirs)
+    !inside && heights::uphill(at, &mine, &theirs)
 }
 
 /// Whether an element inside holds a bank against an enemy in a river.

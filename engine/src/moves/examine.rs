@@ -136,7 +136,7 @@ pub fn examine(
     }
     let further = further::judge(at, order, form, &ways, &mut out);
     if let Some(march) = at.rules.moves.march.filter(|_| order.kind == MoveType::March) {
-        further::judge_march(at, &march, &ways, &mut out);
+        further::judge_march(at, &march, form, &ways, &mut out);
     }
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });

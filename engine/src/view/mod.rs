@@ -8,6 +8,7 @@ pub mod crossing;
 pub mod cx;
 pub mod doubt;
 pub mod field;
+pub mod heights;
 pub mod layout;
 pub mod lines;
 pub mod lost;

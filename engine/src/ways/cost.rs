@@ -3,15 +3,17 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
-use crate::battle::{Battle, Element, FeatureKind, Place, Standing};
+use crate::battle::{Battle, Branch, Element, FeatureKind, Going, Place, Standing};
 use crate::book::cost_tables::{CostClass, CostRow, CostWhen};
 use crate::book::move_tables::PipDice;
 use crate::book::{Proof, Who};
 use crate::geometry::{Rect, distance, within};
+use crate::view::heights::uphill;
 use crate::view::{Situation, weather};
 use crate::ways::further;
 use crate::ways::hiding::{self, lies_between};
 use crate::ways::manner::Manner;
+use crate::ways::river::stands_at_bank;
 
 /// The price of a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -75,7 +77,7 @@ fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Cl
             table.extras_from.into_iter().for_each(|from| trace::cite(from.clause));
             at.rules.mark(Proof::ExtraOnce);
         }
-        if row.when == CostWhen::WithChief {
+        if matches!(row.when, CostWhen::WithChief | CostWhen::WithFreshGeneral) {
             cost.eased = at.battle.command_of(who[0]).general;
         }
         match times.filter(|_| !extra) {
@@ -130,6 +132,11 @@ fn fits(at: &Situation, who: &[ElementId], manner: &Manner, row: &CostRow) -> Op
         CostWhen::WithChief => {
             command.chief && general.is_some_and(|id| who.contains(&id) && !at.element(id).deeds.eased)
         }
+        CostWhen::WithFreshGeneral => {
+            let eases = |id: ElementId| who.contains(&id) && !at.element(id).deeds.eased;
+            command.fresh && !command.chief && !command.ally && general.is_some_and(eases)
+        }
+        CostWhen::Sheltered => who.iter().all(|id| is_sheltered(at, *id)),
         CostWhen::GeneralLost => command.general.is_some() && general.is_none(),
         CostWhen::GeneralFights => general.is_some_and(|id| at.in_combat(id)),
         CostWhen::GeneralInside { on, own } => {
@@ -142,6 +149,24 @@ fn fits(at: &Situation, who: &[ElementId], manner: &Manner, row: &CostRow) -> Op
         }
     };
     holds.then_some(row.clause)
+}
+
+/// Whether an element on foot has the shelter of its ground against the nearest enemy.
+fn is_sheltered(at: &Situation, id: ElementId) -> bool {
+    let (element, own) = (at.element(id), at.rect(id));
+    if element.branch() != Branch::Foot {
+        return false;
+    }
+    let at_bank = || {
+        let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
+        rivers.into_iter().any(|(river, _)| stands_at_bank(own, at.field.ground(river)))
+    };
+    let above = || {
+        let enemies = at.enemies(element.side).map(|enemy| at.rect(enemy));
+        let nearest = enemies.min_by(|a, b| distance(own, a).total_cmp(&distance(own, b)));
+        nearest.is_some_and(|enemy| uphill(at, own, enemy))
+    };
+    element.place.is_some() || at.going(id) > Going::Good || at_bank() || above()
 }
 
 fn is_inside(at: &Situation, general: &Element, base: &Rect, kinds: &[FeatureKind]) -> bool {

@@ -216,10 +216,10 @@ fn it_goes_in_any_manner_to_contact_a_target_that_it_cannot_contact_by_wheeling(
 #[test]
 fn it_stops_where_it_overlaps_the_enemy_of_a_friend() {
     let (mut t, id) = alone("4Wb", (340, 150), 0.0);
-    // Its target is the one in front: the Psiloi are ignored.
+    // Its target is the one in front, whose front corners are nearer.
     t.red("4Bd", 300, 200);
-    t.blue("Ps", 300, 200);
-    t.blue("4Bd", 340, 560);
+    t.blue("4Bd", 300, 200);
+    t.blue("4Bd", 340, 230);
     assert_eq!(end(&mut t, id), says(50.0, "27"));
     assert_eq!(t.at(id), (340_000, 200_000));
 }

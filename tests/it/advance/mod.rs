@@ -2,6 +2,8 @@
 
 mod course;
 mod excuses;
+mod prices;
+mod told;
 mod who;
 
 use debellis::base::clause::Cited;
@@ -11,8 +13,8 @@ use debellis::battle::order_kind::OrderKind;
 use debellis::battle::{Drill, Event, FeatureKind, Going, Grades, Kind, Order, Phase, What};
 use debellis::book::Who;
 use debellis::book::impulse_tables::{
-    CoverRow, EndRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables, ImpulseWhen,
-    LongerRule, NearestBy, PrizeRule, SightRules,
+    AdvanceEndRow, CoverRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables,
+    ImpulseWhen, LongerRule, NearestBy, PrizeRule, SightRules,
 };
 use debellis::book::length::Length::Paces;
 use debellis::book::phase_tables::{PhaseRow, PhaseWork};
@@ -83,9 +85,9 @@ pub fn impulse() -> ImpulseTables {
         short_of_friends: Some(Cited::new(Paces(10), clause!("dbm.spont.22"))),
         aside: Some(Cited::new(debellis::book::length::Length::Bw(200), clause!("dbm.spont.23"))),
         ends: vec![
-            EndRow { when: EndWhen::Contact, clause: clause!("dbm.spont.26") },
-            EndRow { when: EndWhen::Supports, clause: clause!("dbm.spont.27") },
-            EndRow { when: EndWhen::Near(Who::MOUNTED, Paces(50)), clause: clause!("dbm.spont.28") },
+            AdvanceEndRow { when: EndWhen::Contact, clause: clause!("dbm.spont.26") },
+            AdvanceEndRow { when: EndWhen::Supports, clause: clause!("dbm.spont.27") },
+            AdvanceEndRow { when: EndWhen::Near(Who::MOUNTED, Paces(50)), clause: clause!("dbm.spont.28") },
         ],
         longer: Some(LongerRule { times: 2, apart: Paces(200), clause: clause!("dbm.spont.29") }),
     }

@@ -14,6 +14,7 @@ use debellis::clause;
 /// Going, distances, prices, contact.
 pub fn moves() -> MoveTables {
     MoveTables {
+        separate: None,
         impulse: None,
         going: vec![GoingRow {
             ground: FeatureKind::Woods,

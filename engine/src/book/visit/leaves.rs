@@ -5,7 +5,7 @@ use crate::base::clause::Clause;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{
     Branch, Drill, ElementState, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, LastsUntil,
-    Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, SectionKind, StrongholdKind, Tally,
+    Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, SectionKind, Sky, StrongholdKind, Tally,
 };
 use crate::book::adjusting::{AdjustStage, Lead};
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
@@ -72,7 +72,7 @@ printed! {
     Going, FightKind, Kind, CodeNotation, Branch, Grade, Drill, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
     SectionKind, Crossing, AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
-    Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
+    Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Sky, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
     ElementState, LastsUntil, StateCause, BarredAct, FlightTime, SetupSide, DiceFor,
 }

@@ -3,12 +3,12 @@
 use super::{BookWalk, Plain, Visit, fields};
 use crate::book::cost_tables::{CommandRow, CostRow, CostTable, CostWhen};
 use crate::book::impulse_tables::{
-    CoverRow, EndRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables, ImpulseWhen,
-    LongerRule, PrizeRule, SightRules,
+    AdvanceEndRow, CoverRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables,
+    ImpulseWhen, LongerRule, PrizeRule, SightRules,
 };
 use crate::book::move_tables::{
     ClosedRow, ContactRules, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables,
-    PassingRow, RiverRow, RiverRule, SoakRow, ZoneRow,
+    PassingRow, RiverRow, RiverRule, SeparateDice, SoakRow, ZoneRow,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::troops::BaseSize;
@@ -21,7 +21,7 @@ fields! {
     TroopRow, by clause { code, title, kind, branch, grade, drill, pace, marks, bases, defined }
     BaseSize { figures, width, depth }
     MoveTables {
-        going, closed, distances, die, pips, cost, further, march, passing, zones, groups, contact, river, soaked,
+        going, closed, distances, die, pips, separate, cost, further, march, passing, zones, groups, contact, river, soaked,
         impulse,
     }
     GoingRow, by clause { ground, who, going as choice }
@@ -31,10 +31,11 @@ fields! {
     CostRow, by clause { what, who, when, value, class }
     CommandRow, by clause { who, reach, hidden }
     FurtherTable { rows, apart }
+    SeparateDice, by clause { skies, at_night }
     SoakRow, by clause { kind, going, when }
     FurtherRow, by clause { what, who, when, most }
     ShotRules { both, back, must, price, once }
-    MarchRules { apart, exactly, by_road, elsewhere, alone }
+    MarchRules { apart, exactly, by_road, elsewhere, alone, abreast }
     PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
     ZoneRow, by clause { who, all_round, depth }
@@ -52,7 +53,7 @@ fields! {
     CoverRow, by clause { ground, within }
     PrizeRule, by clause { who, clear }
     IgnoredRow, by clause { who, enemy, when }
-    EndRow, by clause { when }
+    AdvanceEndRow, by clause { when }
     LongerRule, by clause { times, apart }
 }
 

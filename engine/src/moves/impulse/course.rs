@@ -105,7 +105,7 @@ struct Course<'a> {
 
 /// The reason why an advance ends where it does.
 #[derive(Clone, Copy)]
-struct Halt {
+struct AdvanceStop {
     /// The stretches gone, with the part of the last.
     after: f64,
     clause: Clause,
@@ -186,18 +186,18 @@ impl Course<'_> {
     fn along(&self, goal: Vec2, is_edge: bool, clause: Clause) -> Option<Advance> {
         let whole = self.whole(goal)?;
         let longest = self.longest(&whole);
-        let mut halts = self.halts(&whole);
-        halts.retain(|halt| halt.after <= longest + SLACK);
-        halts.sort_by(|a, b| a.after.total_cmp(&b.after));
-        for halt in halts {
-            let way = cut(&whole, halt.after);
-            if let Some(advance) = self.ending(way, halt.clause)
-                && (!halt.contact || !advance.touched.is_empty())
+        let mut stops = self.stops(&whole);
+        stops.retain(|stop| stop.after <= longest + SLACK);
+        stops.sort_by(|a, b| a.after.total_cmp(&b.after));
+        for stop in stops {
+            let way = cut(&whole, stop.after);
+            if let Some(advance) = self.ending(way, stop.clause)
+                && (!stop.contact || !advance.touched.is_empty())
             {
                 return Some(advance);
             }
-            if halt.contact {
-                return self.ending(self.back_by(&whole, halt.after, 3.0 * TOLERANCE), self.rules.way);
+            if stop.contact {
+                return self.ending(self.back_by(&whole, stop.after, 3.0 * TOLERANCE), self.rules.way);
             }
         }
         if let Some(aside) = self.aside(&whole, longest) {
@@ -272,8 +272,8 @@ impl Course<'_> {
     }
 
     /// The places of a way where the advance may end early.
-    fn halts(&self, way: &Way) -> Vec<Halt> {
-        let mut halts = Vec::new();
+    fn stops(&self, way: &Way) -> Vec<AdvanceStop> {
+        let mut stops = Vec::new();
         for row in &self.rules.ends {
             let (contact, supports) = (row.when == EndWhen::Contact, row.when == EndWhen::Supports);
             let places = match row.when {
@@ -286,10 +286,10 @@ impl Course<'_> {
                     enemies.filter_map(|enemy| comes_near(way, self.at.rect(enemy), length)).collect()
                 }
             };
-            halts.extend(places.into_iter().map(|after| Halt { after, clause: row.clause, contact, supports }));
+            stops.extend(places.into_iter().map(|after| AdvanceStop { after, clause: row.clause, contact, supports }));
         }
-        halts.retain(|halt| !halt.supports || support::supports(self.at, self.id, &cut(way, halt.after).end));
-        halts
+        stops.retain(|stop| !stop.supports || support::supports(self.at, self.id, &cut(way, stop.after).end));
+        stops
     }
 
     fn enemies(&self) -> impl Iterator<Item = ElementId> {

@@ -20,6 +20,7 @@ pub fn moves() -> MoveTables {
         distances: DISTANCES.to_vec(),
         die: DIE,
         pips: Cited::new(PipDice::PerSide, clause!("dbsa.seq.02")),
+        separate: None,
         cost: cost(),
         further: FurtherTable { rows: Vec::new(), apart: None },
         march: None,
