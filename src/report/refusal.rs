@@ -2,7 +2,7 @@
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
-use crate::battle::{Battle, Finding, Pending, Reason, Refusal, Standing, WorksFault, ZoneFault};
+use crate::battle::{Battle, ElementState, Finding, Pending, Reason, Refusal, Standing, WorksFault, ZoneFault};
 use crate::book::Rulebook;
 use crate::book::length::trimmed;
 use crate::geometry::Point;
@@ -108,6 +108,18 @@ pub fn sentence(rules: &Rulebook, battle: &Battle, finding: &Finding) -> String 
 /// The pending decision, with the orders that would give it.
 pub fn owed(rules: &Rulebook, battle: &Battle) -> String {
     names::one_line(&Teller { battle, scale: Scale::of(rules, battle), who: &[] }.owed())
+}
+
+/// The state of an element, as the reason of a refusal.
+fn state_told(state: ElementState) -> &'static str {
+    match state {
+        ElementState::Fleeing => "it flees until it is rallied",
+        ElementState::Rallied => "it was rallied in this bound",
+        ElementState::Flinched => "it has flinched",
+        ElementState::Bolted => "it bolts",
+        ElementState::Locked => "it keeps to the target that it shot at last",
+        ElementState::Revealed => "its shot has shown where it is",
+    }
 }
 
 struct Teller<'a> {
@@ -255,6 +267,11 @@ impl Teller<'_> {
             Reason::NoRoomToShow { number } => {
                 format!("there is no room for the hidden troops {number} near their place")
             }
+            Reason::NotFleeing => format!("{who} does not flee, so there is nothing to rally"),
+            Reason::FleesSince { bound } => {
+                format!("{who} began to flee in this bound ({bound}) and can be rallied in a later one")
+            }
+            Reason::InState { state } => format!("{who} may not do that: {}", state_told(*state)),
             Reason::NoTakingBack => "these rules let nobody take a move back".into(),
             Reason::NothingToTakeBack => "there is no move to take back: only the latest may be, until another \
                                           element starts to move"
@@ -380,7 +397,9 @@ impl Teller<'_> {
             Standing::Disabled => format!("{name} is disabled"),
             Standing::Destroyed => format!("{name} is destroyed"),
             Standing::Exited => format!("{name} has left the battlefield as it was meant to"),
-            Standing::Gone => format!("{name} has left the battlefield"),
+            Standing::Gone | Standing::Away => format!("{name} has left the battlefield"),
+            Standing::Exchanged(into) => format!("{name} has become {}", element(self.battle, into)),
+            Standing::Aboard(carrier) => format!("{name} is aboard {}", element(self.battle, carrier)),
             Standing::OnTable => format!("{name} is not {} to command now", self.decider()),
         }
     }

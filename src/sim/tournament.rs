@@ -247,7 +247,8 @@ fn fight(
         keep(&folder.join(name), &replay::bytes(&battle::header(&scenario, &terms, seed), &parts, &end.hash()))?;
     }
     let winner = end.ending.as_ref().and_then(|ending| ending.winner);
-    let lost = victory::losses(&scenario.rules, end);
+    // Results of games are whole numbers: half an element does not count.
+    let lost = victory::losses(&scenario.rules, end).map(|lost| lost.halves() / 2);
     let by = ResultOrigin::Computer { seed, bounds: counts::bounds(end), hash: end.hash() };
     Ok((GameScore { winner, lost }, by))
 }

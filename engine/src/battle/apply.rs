@@ -37,7 +37,17 @@ impl Battle {
             }
             What::Struck { element, by } => self.at(*element).deeds.struck_by = Some(*by),
             What::Dismounted { element, becomes, .. } => *self.at(*element) = (**becomes).clone(),
+            What::Exchanged { from, into } => self.exchange(from, into),
+            What::MountsLeft { mounts } => self.mounts.push(*mounts),
+            What::MountsGone { owner } => self.mounts.retain(|mounts| mounts.owner != *owner),
+            What::Boarded { element, carrier } => self.remove(*element, Standing::Aboard(*carrier)),
             What::Held { element } => self.at(*element).deeds.held = true,
+            What::StateBegan { element, lasting } => {
+                let states = &mut self.at(*element).states;
+                states.retain(|own| own.state != lasting.state);
+                states.push(*lasting);
+            }
+            What::StateEnded { element, state } => self.at(*element).states.retain(|own| own.state != *state),
             What::AtBank { element, stands } => self.at(*element).at_bank = stands.then_some(self.bound.number),
             What::RiverKnown { feature, face } => self.features[feature.index()].state = Some(*face),
             What::GroundTurned { feature, going } => self.features[feature.index()].turned = Some(*going),
@@ -63,7 +73,9 @@ impl Battle {
             What::Destroyed { element, disabled, .. } => {
                 self.remove(*element, if *disabled { Standing::Disabled } else { Standing::Destroyed });
             }
-            What::Left { element } => self.remove(*element, Standing::Gone),
+            What::Left { element, returns } => {
+                self.remove(*element, if *returns { Standing::Away } else { Standing::Gone });
+            }
             What::Exited { element } => self.remove(*element, Standing::Exited),
             What::ObjectiveMet { objective, bound } => self.decide_objective(*objective, ObjectiveFate::Met(*bound)),
             What::ObjectiveFailed { objective, bound } => {
@@ -73,6 +85,7 @@ impl Battle {
             What::Turned { place, rule, out } => self.turn_stronghold(*place, *rule, *out),
             What::Sacking { place, begun } => self.strongholds[usize::from(*place)].sacking = *begun,
             What::Demoralised { command } => self.commands[command.index()].demoralised = true,
+            What::ChangedSides { command, numbers, hidden } => self.change_sides(*command, numbers, hidden),
             What::Committed { command } => self.commands[command.index()].doubt = None,
             What::Arrived { element, base } => {
                 let e = self.at(*element);
@@ -142,14 +155,10 @@ impl Battle {
     }
 
     fn remove(&mut self, id: ElementId, standing: Standing) {
-        let e = self.at(id);
-        e.standing = standing;
-        if let Some(Place::Inside(place)) = e.place.take() {
-            let there = &mut self.strongholds[usize::from(place)];
-            (there.held_by, there.sacking) = (None, false);
-        }
+        self.leave_place(id);
         self.clinches.retain(|c| c.contactor != id && c.contacted != id);
-        self.at(id).deeds.lost = standing != Standing::Exited;
+        let e = self.at(id);
+        (e.standing, e.deeds.lost) = (standing, standing.is_lost());
     }
 
     fn decide_objective(&mut self, objective: u8, fate: ObjectiveFate) {

@@ -134,6 +134,8 @@ pub enum FactorKind {
     Assaulters,
     /// In bad going.
     BadGoing,
+    /// It flinched in the enemy's bound (`dbv.tactical.11`).
+    Flinched,
     /// Its command has lost heart.
     Demoralised,
     /// The commander-in-chief's bonus.

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::code::Code;
 use super::quality::{Branch, Drill, Grade};
-use crate::base::names::{CommandId, SideId};
+use super::tally::Tally;
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::geometry::Base;
 
 macro_rules! kinds {
@@ -261,6 +262,12 @@ pub enum Standing {
     Gone,
     /// It left over a table edge because an objective of its side wanted so; it is not lost.
     Exited,
+    /// It left over a table edge and may come back; it is not lost (`dbv.pursue.05`).
+    Away,
+    /// It was exchanged, alone or with others, for this element; neither lost nor in play (`dbm.dismount.30`).
+    Exchanged(ElementId),
+    /// It is carried by this element, off the table until it is put ashore (`dbm.landing.01`).
+    Aboard(ElementId),
 }
 
 impl Standing {
@@ -314,6 +321,10 @@ pub struct Element {
     /// The foot code that it takes when it dismounts; `None` if it may not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dismounts_to: Option<Code>,
+    /// The elements that it counts as if it is lost, if it was exchanged for others (`dbm.losses.07`); `None` if the
+    /// rules say so by its troops.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counts: Option<Tally>,
     /// Its ground; the last one if it is not on the table.
     pub base: Base,
     /// Whether it still takes part.
@@ -324,6 +335,9 @@ pub struct Element {
     /// Its deeds in this bound.
     #[serde(default, skip_serializing_if = "Deeds::is_none")]
     pub deeds: Deeds,
+    /// Its states that last beyond the bound.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub states: Vec<super::Lasting>,
     /// It has stood at a river's bank since an earlier bound (the number of the bound in which it halted there).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_bank: Option<u16>,

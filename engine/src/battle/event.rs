@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::blow::{Blow, Margin, Outcome};
 use super::code::Code;
+use super::lasting::{ElementState, Lasting};
 use super::order::{MoveType, Order};
 use super::pending::{Aim, Clinch, Ending, Pending, Phase};
 use super::stronghold::Rule;
@@ -177,10 +178,48 @@ pub enum What {
         /// The element after it dismounted.
         becomes: Box<super::Element>,
     },
+    /// Elements were exchanged for others: those of `from` are in play no longer, those of `into` stand instead.
+    Exchanged {
+        /// The elements that are exchanged.
+        from: Vec<ElementId>,
+        /// Those that stand instead.
+        into: Vec<super::ExchangedElement>,
+    },
+    /// Mounts were left without riders.
+    MountsLeft {
+        /// The mounts.
+        mounts: super::RiderlessMounts,
+    },
+    /// Riderless mounts were removed.
+    MountsGone {
+        /// The element whose mounts they were.
+        owner: ElementId,
+    },
+    /// An element went aboard another, or was taken on board before.
+    Boarded {
+        /// The element.
+        element: ElementId,
+        /// The one that carries it.
+        carrier: ElementId,
+    },
     /// An element of a demoralised command is held.
     Held {
         /// The element.
         element: ElementId,
+    },
+    /// An element is in a state from now on that lasts; one of the same kind is replaced.
+    StateBegan {
+        /// The element.
+        element: ElementId,
+        /// The state.
+        lasting: Lasting,
+    },
+    /// An element is no longer in a state.
+    StateEnded {
+        /// The element.
+        element: ElementId,
+        /// The state.
+        state: ElementState,
     },
     /// An element halted at a river's bank.
     AtBank {
@@ -294,6 +333,9 @@ pub enum What {
     Left {
         /// The element.
         element: ElementId,
+        /// It may come back and is not lost (`dbv.pursue.05`).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        returns: bool,
     },
     /// An element left over the edge that an objective of its side names; it is not lost.
     Exited {
@@ -352,6 +394,17 @@ pub enum What {
     Committed {
         /// The command.
         command: CommandId,
+    },
+    /// A command changed sides: it is the enemy's from now on, with all its elements (`dbm.allies.09`).
+    ChangedSides {
+        /// The command.
+        command: CommandId,
+        /// The elements that get another number, since the new side has one of theirs.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        numbers: Vec<(ElementId, u8)>,
+        /// Its hidden troops as its new side calls them; only that side is told of them.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        hidden: Vec<super::Hidden>,
     },
     /// Hidden troops became known to the enemy: they are an element on the table from now on, the last of the roster.
     Revealed {

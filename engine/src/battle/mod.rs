@@ -11,8 +11,10 @@ mod code;
 mod departure;
 pub mod element;
 pub mod event;
+pub mod exchange;
 pub mod hidden;
 pub mod knowledge;
+pub mod lasting;
 pub mod objective;
 pub mod order;
 pub mod order_kind;
@@ -20,6 +22,7 @@ mod pending;
 mod quality;
 mod scale;
 pub mod stronghold;
+mod tally;
 pub mod terrain;
 pub mod verdict;
 pub mod weather;
@@ -33,14 +36,17 @@ pub use code::Code;
 pub use departure::{Departure, SetupFault, SetupWrong};
 pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, MoveKind, Pose, What};
+pub use exchange::{ExchangedElement, RiderlessMounts};
 pub use hidden::{Hidden, Hideout, KeptPoints};
 pub use knowledge::Viewer;
+pub use lasting::{ElementState, Lasting, LastsUntil};
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase};
 pub use quality::{Branch, Drill, Grade, Grades};
 pub use scale::{BattleScale, GroundScale};
 pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
+pub use tally::Tally;
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
 pub use verdict::{Finding, Reason, Refusal, WorksFault, ZoneFault};
 pub use weather::{
@@ -86,6 +92,9 @@ pub struct Battle {
     /// The troops of both sides that the enemy does not know of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hidden: Vec<Hidden>,
+    /// Mounts left without riders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mounts: Vec<RiderlessMounts>,
     /// Camps, Cities and Forts.
     #[serde(default, rename = "camps", skip_serializing_if = "Vec::is_empty")]
     pub strongholds: Vec<Stronghold>,
@@ -140,6 +149,9 @@ pub struct Command {
     pub name: String,
     /// The side that it belongs to.
     pub side: SideId,
+    /// The side that it began the battle on, if it has changed sides (`dbm.allies.09`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub began: Option<SideId>,
     /// Its general is commander-in-chief of the side.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub chief: bool,

@@ -40,6 +40,11 @@ pub enum Order {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         column: bool,
     },
+    /// A fleeing element is rallied (`dbv.flee.03`).
+    Rally {
+        /// The element.
+        who: ElementId,
+    },
     /// Names a shooter's target.
     Aim {
         /// The shooter.
@@ -108,6 +113,8 @@ pub enum MoveType {
     March,
     /// No move: troops that would move by themselves are held in place for the bound (`dbm.pips.11`).
     Halt,
+    /// No move: a fleeing element is rallied (`dbv.pips.14`).
+    Rally,
 }
 
 impl MoveType {
@@ -218,6 +225,7 @@ impl Order {
             Order::Move(_) => OrderKind::Move,
             Order::Dismount { .. } => OrderKind::Dismount,
             Order::Hold { .. } => OrderKind::Hold,
+            Order::Rally { .. } => OrderKind::Rally,
             Order::Revolt { .. } => OrderKind::Revolt,
             Order::Land { .. } => OrderKind::Land,
             Order::Aim { .. } => OrderKind::Aim,
@@ -242,7 +250,7 @@ impl Order {
             | Order::Hold { who, .. }
             | Order::Land { who, .. }
             | Order::Shoot { who, .. } => who,
-            Order::Dismount { who } | Order::Fight { who } | Order::Aim { shooter: who, .. } => {
+            Order::Dismount { who } | Order::Rally { who } | Order::Fight { who } | Order::Aim { shooter: who, .. } => {
                 std::slice::from_ref(who)
             }
             Order::Revolt { .. } | Order::Show { .. } | Order::Restrain { .. } | Order::Choose(_) | Order::Done => &[],

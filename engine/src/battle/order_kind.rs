@@ -11,6 +11,8 @@ pub enum OrderKind {
     Dismount,
     /// Elements are held in place.
     Hold,
+    /// A fleeing element is rallied.
+    Rally,
     /// The people of a City rise.
     Revolt,
     /// Elements land.
@@ -97,11 +99,12 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 18] = [
+pub const FORMS: [OrderForm; 19] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     form(OrderKind::Dismount, "dismount", &[One]),
     form(OrderKind::Hold,     "hold",     &[Group, Word("facing"), Heading]),
+    special(OrderKind::Rally, "rally",    &[One]),
     form(OrderKind::Revolt,   "revolt",   &[City]),
     form(OrderKind::Land,     "land",     &[Group, Word("at"), Place, Word("facing"), Heading, Word("column")]),
     form(OrderKind::Aim,      "aim",      &[One, Word("at"), Foe]),
@@ -131,7 +134,7 @@ impl OrderKind {
 
     /// Whether orders of this kind are given in the phase of movement, in the place of tactical moves.
     pub fn is_movement(self) -> bool {
-        use OrderKind::{Dismount, Hold, Land, March, Move, Revolt};
-        matches!(self, Move | March | Dismount | Hold | Revolt | Land)
+        use OrderKind::{Dismount, Hold, Land, March, Move, Rally, Revolt};
+        matches!(self, Move | March | Dismount | Hold | Rally | Revolt | Land)
     }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::Going;
+use super::{ElementState, Going};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::geometry::Point;
@@ -184,6 +184,12 @@ pub enum Reason {
     IsRestrained { number: u8 },
     /// There is no room at or near the place of these hidden troops.
     NoRoomToShow { number: u8 },
+    /// It does not flee.
+    NotFleeing,
+    /// It began to flee in this bound, and can be rallied in a later one.
+    FleesSince { bound: u16 },
+    /// It may not do that in the state that it is in.
+    InState { state: ElementState },
     /// The opponent does not agree.
     NoConsent { opponent: SideId },
 }

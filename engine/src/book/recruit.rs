@@ -64,10 +64,12 @@ impl TroopRow {
             command,
             general: false,
             dismounts_to: None,
+            counts: None,
             base,
             standing: Standing::OnTable,
             place: None,
             deeds: Deeds::default(),
+            states: Vec::new(),
             at_bank: None,
         }
     }

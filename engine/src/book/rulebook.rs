@@ -25,6 +25,7 @@ pub use crate::book::opening_tables::OpeningTables;
 use crate::book::proof::ProofTable;
 pub use crate::book::refight::RefightTables;
 pub use crate::book::setup_tables::SetupTables;
+pub use crate::book::state_tables::StateTables;
 pub use crate::book::stronghold_tables::StrongholdTables;
 pub use crate::book::tournament_tables::TournamentTables;
 pub use crate::book::victory_tables::VictoryTables;
@@ -52,6 +53,8 @@ pub struct Rulebook {
     pub moves: MoveTables,
     /// Numbers and decisions of shooting, close combat and outcomes.
     pub combat: CombatTables,
+    /// States that last on an element.
+    pub states: StateTables,
     /// Camps, Cities and Forts.
     pub strongholds: StrongholdTables,
     /// Fortified lines and the walls of houses; empty if the set has none.

@@ -7,13 +7,14 @@ use crate::battle::{
     Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Reason, Refusal, Standing, Viewer, What,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
+use crate::book::state_tables::FlightTime;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::known::KnownBattles;
 use crate::course::{pips, weather as sky};
-use crate::deeds::{ambush, chosen, combat, rout, shooting, shots, siege, strongholds};
+use crate::deeds::{ambush, chosen, combat, rout, shooting, shots, siege, states, strongholds};
 use crate::moves;
 use crate::moves::landing::LandingForce;
-use crate::moves::{hold, landing, tactical};
+use crate::moves::{hold, landing, rally, tactical};
 use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Field, Situation, victory};
 
@@ -205,6 +206,7 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
         Order::Move(m) => judge_move(at, m).map(|plan| Plan::Move(Box::new(plan))),
         Order::Dismount { who } => plain(hold::judge_dismount(at, *who)),
         Order::Hold { who, facing } => plain(hold::judge_hold(at, who, *facing)),
+        Order::Rally { who } => plain(rally::judge(at, *who)),
         Order::Revolt { place } => plain(strongholds::judge_revolt(at, *place)),
         Order::Land { who, at: first, facing, column } => {
             plain(landing::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column }))
@@ -247,6 +249,7 @@ fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Move(order), Plan::Plain) => replan(cx, order),
         (Order::Dismount { who }, _) => hold::dismount(cx, *who),
         (Order::Hold { who, facing }, _) => hold::hold(cx, who, *facing),
+        (Order::Rally { who }, _) => rally::carry_out(cx, *who),
         (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
         (Order::Land { who, at, facing, column }, _) => {
             landing::carry_out(cx, &LandingForce { who, first: *at, facing: *facing, column: *column });
@@ -322,6 +325,8 @@ fn end_moves(cx: &mut Cx, last: bool) {
         tactical::end(cx);
         rout::rout(cx);
     }
+    let phase = cx.battle.bound.phase;
+    states::flee_on(cx, phase, FlightTime::OwnEnd);
 }
 
 /// Resolves the rest in the order of the roster, until a decision interrupts.
@@ -404,6 +409,7 @@ fn next_phase(cx: &mut Cx) {
 fn begin_phase(cx: &mut Cx, row: PhaseRow) {
     row.clause.into_iter().for_each(trace::cite);
     cx.emit(What::PhaseBegan { phase: row.phase }, None);
+    states::flee_on(cx, row.phase, FlightTime::EnemyStart);
 }
 
 /// Begins the next bound: the other side's, or the first one of the side set to begin.
@@ -413,12 +419,14 @@ fn begin_bound(cx: &mut Cx) {
     if cx.battle.commands.iter().any(|command| command.pips > 0) {
         cx.rules.mark(Proof::PipsLost);
     }
+    states::end_bound(cx, bound.side);
     let clause = cx.rules.step(BookStep::Bounds);
     let wagons = crate::fight::duel::wagon_fronts(&cx.now());
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     for (element, by) in wagons {
         cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.clause));
     }
+    states::begin_bound(cx, side);
     sky::start_of_bound(cx);
     if let Some(first) = cx.rules.phases.first() {
         begin_phase(cx, *first);

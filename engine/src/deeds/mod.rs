@@ -18,5 +18,6 @@ pub mod rout;
 pub mod shooting;
 pub mod shots;
 pub mod siege;
+pub mod states;
 pub mod strongholds;
 pub mod turn;

@@ -4,11 +4,13 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
-use crate::battle::{Element, Factor, FactorKind, Mark, Marks, SectionKind, Stronghold, StrongholdKind};
+use crate::battle::{Element, ElementState, Factor, FactorKind, Mark, Marks, SectionKind, Stronghold, StrongholdKind};
 use crate::book::combat_tables::{Corners, Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
+use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
+use crate::fight::pressed::{FactorCause, Pressed};
 use crate::fight::{Duel, counted, ground, hampers, storm, works};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
@@ -77,9 +79,6 @@ struct FactorParty<'a> {
     /// The enemies that press on its left and right flank.
     flanks: OnceCell<[Option<Pressed>; 2]>,
 }
-
-/// A cause of a tactical factor: the element that makes it, if there is one, and a rule that says so.
-type FactorCause = (Option<ElementId>, Option<Clause>);
 
 impl<'a> FactorParty<'a> {
     fn new(at: &'a Situation<'a>, duel: &'a Duel, i: usize) -> FactorParty<'a> {
@@ -213,7 +212,7 @@ impl<'a> FactorParty<'a> {
     /// stands on ground on which support counts.
     fn supporters(&self, support: Support, stands: impl Fn(ElementId) -> bool) -> Vec<Option<ElementId>> {
         let own = self.at.element(self.own);
-        let friends = || self.at.in_open().filter(|id| *id != self.own && self.at.element(*id).side == own.side);
+        let friends = || self.at.in_open().filter(|id| *id != self.own && self.may_support(*id));
         let from = match support {
             // The rear rank on its own base.
             Support::Own => Some(None),
@@ -246,7 +245,7 @@ impl<'a> FactorParty<'a> {
             let fits = |id: &ElementId| {
                 let e = self.at.element(*id);
                 let alike = !ranks.same_grade || e.grade == own.grade;
-                *id != self.own && e.side == own.side && alike && ranks.of.is(e) && stands(*id)
+                *id != self.own && self.may_support(*id) && alike && ranks.of.is(e) && stands(*id)
             };
             let behind = |id: &ElementId| directly_behind(&before, self.at.rect(*id));
             let Some(next) = self.at.in_open().find(|id| fits(id) && behind(id)) else { break };
@@ -256,6 +255,12 @@ impl<'a> FactorParty<'a> {
             }
         }
         found
+    }
+
+    /// Whether an element is a friend whom no state keeps from supporting.
+    fn may_support(&self, id: ElementId) -> bool {
+        let e = self.at.element(id);
+        e.side == self.at.element(self.own).side && self.at.rules.states.barred(e, BarredAct::Support).is_none()
     }
 
     fn is_behind(&self, id: ElementId) -> bool {
@@ -310,6 +315,7 @@ impl<'a> FactorParty<'a> {
                 out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));
                 false
             }
+            FactorKind::Flinched => (self.safe || !self.duel.safe) && own.is_in(ElementState::Flinched),
             FactorKind::Demoralised => here && at.battle.command_of(self.own).demoralised,
             FactorKind::Overlap => {
                 out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.overlap()));
@@ -384,7 +390,8 @@ impl<'a> FactorParty<'a> {
     /// The overlap of a flank.
     fn overlap(&self, flank: Edge) -> Option<Pressed> {
         let rules = &self.at.rules.combat.overlaps;
-        if let Some(id) = self.enemies().find(|id| self.flank_to_flank(*id) == Some(flank))
+        let beside = |id: &ElementId| flank_touch(&self.rect, self.at.rect(*id)).is_some_and(|(mine, _)| mine == flank);
+        if let Some(id) = self.enemies().find(beside)
             && let Some(clause) = self.at.rules.step(BookStep::FlankOverlap)
         {
             self.cite_two(id, flank);
@@ -442,11 +449,6 @@ impl<'a> FactorParty<'a> {
         }
     }
 
-    /// The flank of this party that touches a flank of an enemy, in whatever direction the enemy faces.
-    fn flank_to_flank(&self, id: ElementId) -> Option<Edge> {
-        flank_touch(&self.rect, self.at.rect(id)).map(|(mine, _)| mine)
-    }
-
     /// The flank that an enemy not in frontal combat overlaps by its corners.
     fn corner_flank(&self, id: ElementId) -> Option<Edge> {
         if self.at.contacts().get(id).foe.is_some() {
@@ -488,30 +490,5 @@ impl<'a> FactorParty<'a> {
         let (nearest, off) = ground::nearest_board(self.at, &self.rect);
         let close = off < f64::from(limit.value.on(self.at.battle)) - TOLERANCE;
         (nearest == flank && close).then_some(Pressed::Overlap(None, limit.clause))
-    }
-}
-
-/// The pressure on a flank.
-#[derive(Clone, Copy)]
-enum Pressed {
-    /// An enemy front.
-    Front(ElementId),
-    /// An overlap: the element that makes it, if any, and the rule.
-    Overlap(Option<ElementId>, Clause),
-}
-
-impl Pressed {
-    fn overlap(self) -> Option<FactorCause> {
-        match self {
-            Pressed::Overlap(from, rule) => Some((from, Some(rule))),
-            Pressed::Front(_) => None,
-        }
-    }
-
-    fn contact(self) -> Option<FactorCause> {
-        match self {
-            Pressed::Front(id) => Some((Some(id), None)),
-            Pressed::Overlap(..) => None,
-        }
     }
 }

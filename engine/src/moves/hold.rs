@@ -45,7 +45,8 @@ fn exchanging() -> Manner<'static> {
     Manner { exchanges: true, ..Manner::standing(MoveType::Tactical) }
 }
 
-fn afford(at: &Situation, who: &[ElementId], manner: &Manner) -> Result<(), Refusal> {
+/// Whether the points suffice for what is no move.
+pub(super) fn afford(at: &Situation, who: &[ElementId], manner: &Manner) -> Result<(), Refusal> {
     let cost = cost::paid(at, who, manner);
     let left = cost::purse(at, who[0]);
     if cost.pips > left {
@@ -55,7 +56,8 @@ fn afford(at: &Situation, who: &[ElementId], manner: &Manner) -> Result<(), Refu
     Ok(())
 }
 
-fn pay(cx: &mut Cx, who: &[ElementId], manner: &Manner) {
+/// Pays for what is no move.
+pub(super) fn pay(cx: &mut Cx, who: &[ElementId], manner: &Manner) {
     let at = cx.now();
     let (cost, command) = (cost::paid(&at, who, manner), cost::payer(&at, who[0]));
     drop(at);

@@ -7,6 +7,7 @@ pub mod examine;
 pub mod hold;
 pub mod landing;
 pub mod plan;
+pub mod rally;
 mod sprung;
 pub mod tactical;
 pub mod through;

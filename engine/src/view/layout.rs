@@ -99,6 +99,9 @@ fn unsettles(what: &What) -> bool {
     match what {
         What::Moved { .. }
         | What::Dismounted { .. }
+        | What::Exchanged { .. }
+        | What::Boarded { .. }
+        | What::ChangedSides { .. }
         | What::Destroyed { .. }
         | What::Left { .. }
         | What::Exited { .. }
@@ -118,8 +121,12 @@ fn unsettles(what: &What) -> bool {
         | What::Paid { .. }
         | What::MoveMade { .. }
         | What::Struck { .. }
+        | What::MountsLeft { .. }
+        | What::MountsGone { .. }
         | What::Held { .. }
         | What::AtBank { .. }
+        | What::StateBegan { .. }
+        | What::StateEnded { .. }
         | What::RiverKnown { .. }
         | What::GroundTurned { .. }
         | What::Assaulted { .. }

@@ -60,17 +60,17 @@ pub fn for_each(at: &Situation, who: &[ElementId], manner: &Manner, clause: Clau
 fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Clause)>) -> Cost {
     let table = &at.rules.moves.cost;
     let mut cost = Cost::default();
-    let mut counted: Vec<CostClass> = Vec::new();
+    let mut counted = 0u8;
     let bounds = at.battle.sides[at.element(who[0]).side.index()].bounds;
     let early = table.extras_from.filter(|from| bounds < from.value);
     early.into_iter().for_each(|from| trace::cite(from.clause));
     for row in table.rows.iter().filter(|row| row.what.contains(&manner.what)) {
-        let extra = row.class != CostClass::Move;
-        if counted.contains(&row.class) || extra && early.is_some() {
+        let (extra, class) = (row.class != CostClass::Move, 1 << row.class as u8);
+        if counted & class != 0 || extra && early.is_some() {
             continue;
         }
         let Some(clause) = fits(at, who, manner, row) else { continue };
-        counted.push(row.class);
+        counted |= class;
         if extra {
             table.extras_from.into_iter().for_each(|from| trace::cite(from.clause));
             at.rules.mark(Proof::ExtraOnce);

@@ -62,6 +62,11 @@ fn alone(battle: &Battle) -> Option<SideId> {
 fn fate(at: &Situation, id: ElementId) -> Fate {
     let left = |how| Fate::Left { edge: nearest_edge(at.battle, id), how };
     match at.element(id).standing {
+        // The troops are those that they became.
+        Standing::Exchanged(_) if at.battle.now_is(id) != id => fate(at, at.battle.now_is(id)),
+        Standing::Exchanged(_) => Fate::Stood,
+        Standing::Aboard(_) => Fate::Stood,
+        Standing::Away => left(Leaving::Pursued),
         Standing::OnTable if at.in_combat(id) => Fate::InContact,
         Standing::OnTable => Fate::Stood,
         Standing::Reserve => Fate::Waited,

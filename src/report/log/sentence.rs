@@ -6,8 +6,8 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
-    Battle, Blow, Choice, DecisionOwner, EndReason, Ending, Event, Factor, FactorKind, FightKind, MoveKind, Order,
-    Outcome, Party, Pending, Place, Pose, Rule, What,
+    Battle, Blow, Choice, DecisionOwner, ElementState, EndReason, Ending, Event, ExchangedElement, Factor, FactorKind,
+    FightKind, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, What,
 };
 use crate::report::{names, weather};
 use crate::view::written::scale;
@@ -32,7 +32,17 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Moved { element, from, to, kind } => moved(log, *element, from, to, *kind)?,
         What::Struck { element, by } => format!("{} is the first against {}", name(by), name(element)),
         What::Dismounted { element, code, .. } => format!("{} dismounts as {code}", name(element)),
+        What::Exchanged { from, into } => exchanged(&log.battle, from, into),
+        What::MountsLeft { mounts } => format!("{} leaves its mounts behind it", name(&mounts.owner)),
+        What::MountsGone { owner } => format!("the mounts of {} are gone", name(owner)),
+        What::Boarded { element, carrier } => format!("{} goes aboard {}", name(element), name(carrier)),
+        What::ChangedSides { command, .. } => {
+            let command = &log.battle.commands[command.index()];
+            format!("{} changes sides and joins {}", command.name, log.battle.sides[command.side.enemy().index()].name)
+        }
         What::Held { element } => format!("{} is held in place", name(element)),
+        What::StateBegan { element, lasting } => begun(log, *element, lasting)?,
+        What::StateEnded { element, state } => ended(log, *element, *state)?,
         What::AtBank { element, stands: true } => format!("{} halts at the bank", name(element)),
         What::AtBank { element, stands: false } => format!("{} leaves the bank", name(element)),
         What::RiverKnown { feature, face } => {
@@ -56,7 +66,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             format!("{} uses the bonus of its commander-in-chief", log.battle.sides[side.index()].name)
         }
         What::Destroyed { element, by, disabled } => destroyed(log, *element, *by, *disabled)?,
-        What::Left { element } => format!("{} leaves the battlefield", name(element)),
+        What::Left { element, returns: false } => format!("{} leaves the battlefield", name(element)),
+        What::Left { element, returns: true } => format!("{} leaves the battlefield for the time being", name(element)),
         What::Exited { element } => format!("{} leaves the battlefield as it was meant to", name(element)),
         What::ObjectiveMet { objective, .. } => decided(&log.battle, *objective, "meets")?,
         What::ObjectiveFailed { objective, .. } => decided(&log.battle, *objective, "fails")?,
@@ -85,6 +96,44 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         | What::Answered => return None,
     };
     Some((2, text))
+}
+
+/// The sentence for a state that begins; `None` if a state of the same kind goes on, or another line tells it.
+fn begun(log: &LogState, id: ElementId, lasting: &Lasting) -> Option<String> {
+    let name = names::element(&log.battle, id);
+    let before = log.battle.element(id).lasting(lasting.state);
+    Some(match (lasting.state, lasting.of) {
+        (ElementState::Rallied, _) => return None,
+        (ElementState::Locked, Some(of)) if before.is_none_or(|own| own.of != Some(of)) => {
+            format!("{name} keeps to its target {}", names::element(&log.battle, of))
+        }
+        (ElementState::Locked, _) => return None,
+        _ if before.is_some() => return None,
+        (ElementState::Fleeing, _) => format!("{name} flees until it is rallied"),
+        (ElementState::Flinched, _) => format!("{name} is shaken by the shot"),
+        (ElementState::Bolted, _) => format!("{name} has bolted"),
+        (ElementState::Revealed, _) => format!("{name} has shown where it is"),
+    })
+}
+
+/// The sentence for a state that ends; `None` if nobody would ask.
+fn ended(log: &LogState, id: ElementId, state: ElementState) -> Option<String> {
+    let name = names::element(&log.battle, id);
+    Some(match state {
+        ElementState::Fleeing => format!("{name} is rallied"),
+        ElementState::Locked => format!("{name} is free to choose a target"),
+        ElementState::Flinched => format!("{name} is steady again"),
+        ElementState::Revealed => format!("{name} is out of sight again"),
+        ElementState::Bolted | ElementState::Rallied => return None,
+    })
+}
+
+/// The sentence for an exchange.
+fn exchanged(battle: &Battle, from: &[ElementId], into: &[ExchangedElement]) -> String {
+    let before: Vec<String> = from.iter().map(|id| names::element(battle, *id)).collect();
+    let after: Vec<String> = into.iter().map(|one| format!("{} {}", one.element.code, one.element.number)).collect();
+    let verb = if from.len() == 1 { "becomes" } else { "become" };
+    format!("{} {verb} {}", names::and(&before), names::and(&after))
 }
 
 /// The sentence for an objective that was met or failed.

@@ -22,10 +22,12 @@ fn element(code: &str, side: u8, at: (i32, i32), facing: Facing, general: bool) 
         command: CommandId(side),
         general,
         dismounts_to: None,
+        counts: None,
         base: Base { at: Point::new(at.0, at.1), facing, width: 40_000, depth: 20_000 },
         standing: Standing::OnTable,
         place: None,
         deeds: Deeds::default(),
+        states: Vec::new(),
         at_bank: None,
     }
 }

@@ -83,6 +83,7 @@ pub fn expect(lua: &Lua, setting: &Setting, id: ElementId, wanted: &Table) -> ml
         "at_bank": e.at_bank.is_some(),
         "in_camp": e.place.is_some(),
         "moves": e.deeds.moves,
+        "states": e.states.iter().map(|lasting| data(&lasting.state)).collect::<Vec<_>>(),
     });
     let mut keys = Keys::new(lua, wanted, "expect");
     let Data::Object(known) = &all else { return Ok(Ok(())) };
@@ -336,8 +337,12 @@ pub fn pips(setting: &Setting, name: &str, pips: u8) -> Claim {
     }
 }
 
-/// The losses of a side, as the terms of victory count them.
-pub fn lost(setting: &Setting, side: SideId, lost: u16) -> Claim {
+/// The losses of a side, as the terms of victory count them, in elements and halves.
+pub fn lost(setting: &Setting, side: SideId, lost: f64) -> Claim {
     let found = victory::losses(&setting.rules, &setting.battle)[side.index()];
-    if found == lost { Ok(()) } else { Err(format!("{}: expected {lost} lost, found {found}", side_word(side))) }
+    if found.elements() == lost {
+        Ok(())
+    } else {
+        Err(format!("{}: expected {lost} lost, found {found}", side_word(side)))
+    }
 }

@@ -39,7 +39,7 @@ fn scene<'a>(rules: &'a Rulebook, land: Land, codes: &[&str]) -> Scene<'a> {
     let setup = rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     let elements: Vec<_> = codes.iter().map(|code| element(rules, code)).collect();
     let none = vec![false; elements.len()];
-    let mut at = Scene::bare(rules, setup, setup.home(Home::Arable).expect("a row"), SideId(0), land);
+    let mut at = Scene::bare(rules, setup, setup.home(Home::Arable), SideId(0), land);
     at.rosters[0] = Roster { elements, allied: none.clone(), coastal: none };
     at
 }

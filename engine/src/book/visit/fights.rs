@@ -9,7 +9,10 @@ use crate::book::combat_tables::{
 use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
 use crate::book::shooting_tables::{PlaceShooting, RangeRow, ShootingTables, SightRow};
-use crate::book::victory_tables::{CommandLosses, Demoralisation, EndRow, LossCount, PlaceLossRow, VictoryTables};
+use crate::book::state_tables::{FlightTimeRow, StateBar, StateRow, StateTables};
+use crate::book::victory_tables::{
+    CommandLosses, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, PlaceLossRow, VictoryTables,
+};
 use crate::book::weather_tables::EffectRow;
 
 fields! {
@@ -37,10 +40,16 @@ fields! {
     WeatherTables { effects, in_force, factor, hour, almanac as hidden }
     EffectRow, by clause { name, says, when, does }
     VictoryTables { losses, ends, given, demoralised }
-    LossCount { lost, spared, double, general, places, by_command, no_troops }
+    LossCount { lost, spared, equivalents, exchanged, fallen, double, general, places, by_command, no_troops }
+    EquivalentRow, by clause { who, lost, counts }
+    FallenRow, by clause { when }
     PlaceLossRow, by clause { kind, when, beside_camp, value }
     CommandLosses { allied_camp, other_places }
     EndRow, by clause { when, more, at_once }
     Demoralisation { spared, lost, all_types, flee, held }
+    StateTables { rows, bars, flights, rally }
+    StateRow, by clause { state, by, who, until }
+    StateBar, by clause { state, from }
+    FlightTimeRow, by clause { state, phase, at }
     Doubt { holds, still, die, met, in_force }
 }

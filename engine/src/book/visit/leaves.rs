@@ -4,8 +4,8 @@ use super::{BookWalk, Plain, Visit};
 use crate::base::clause::Clause;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{
-    Branch, Drill, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, Margin, Mark, Marks,
-    MoveType, Outcome, Pace, Phase, Season, SectionKind, StrongholdKind,
+    Branch, Drill, ElementState, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, LastsUntil,
+    Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, SectionKind, StrongholdKind, Tally,
 };
 use crate::book::adjusting::{AdjustStage, Lead};
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
@@ -21,10 +21,12 @@ use crate::book::margin::MarginBy;
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, SoakedWhen};
 use crate::book::refight::{RefightGround, RefightRatio, Terrain};
 use crate::book::rulebook::Unit;
+use crate::book::setup_steps::{DiceFor, SetupSide, SetupWork};
 use crate::book::shooting_tables::{Hides, ShootingEdges, Times};
+use crate::book::state_tables::{BarredAct, FlightTime, StateCause};
 use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
 use crate::book::tournament_tables::{Declaring, Preference, Undecided};
-use crate::book::victory_tables::{Beaten, MoreLost, PlaceLost};
+use crate::book::victory_tables::{Beaten, CommandFallen, LostBy, MoreLost, PlaceLost};
 use crate::book::weather_tables::{Does, WeatherWhen};
 use crate::book::works_tables::Crossing;
 use crate::book::{CodeNotation, Home, Offered, Scoring, Who};
@@ -69,8 +71,9 @@ printed! {
     Going, FightKind, Kind, CodeNotation, Branch, Grade, Drill, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, SectionKind, Crossing, Season, Edge, Home, Offered,
     AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
-    Beaten, MoreLost, PlaceLost, Phase, SoakedWhen, MoveType, CostClass, OrderKind,
+    Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
+    ElementState, LastsUntil, StateCause, BarredAct, FlightTime, SetupSide, DiceFor,
 }
 
 policies! { DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
@@ -173,6 +176,16 @@ impl Plain for Who {
             Grade::ALL.iter().filter(|grade| self.grades.has(Some(**grade))).map(|grade| grade.letter()).collect();
         let grades = if self.grades == Grades::ANY { String::new() } else { format!(" ({})", letters.join(", ")) };
         format!("{drill}{pace}{types}{grades}{}{}", marks("with", self.with), marks("without", self.without))
+    }
+}
+
+impl Plain for SetupWork {
+    /// The step; what is thrown for is visited by itself.
+    fn text(&self) -> String {
+        match self {
+            SetupWork::Throw(_) => "Throw".to_string(),
+            other => format!("{other:?}"),
+        }
     }
 }
 

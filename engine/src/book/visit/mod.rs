@@ -307,6 +307,7 @@ impl Rulebook {
         walk.inside("phases", |walk| walk.each(&mut self.phases));
         walk.field("moves", &mut self.moves);
         walk.field("combat", &mut self.combat);
+        walk.field("states", &mut self.states);
         walk.field("strongholds", &mut self.strongholds);
         walk.field("works", &mut self.works);
         walk.field("victory", &mut self.victory);

@@ -8,7 +8,7 @@ use crate::base::clause::Clause;
 use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, Aim, Dismount, Done, Fight, Hold, Land, Move, Revolt, Shoot};
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
-use crate::book::rulebook::Unit;
+use crate::book::rulebook::{StateTables, Unit};
 use crate::book::works_tables::WorksTables;
 use crate::book::{CodeNotation, Rulebook, StepTable};
 use crate::clause;
@@ -43,6 +43,7 @@ pub fn rulebook() -> Rulebook {
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
+        states: StateTables::default(),
         strongholds: stronghold_tables::strongholds(),
         works: WorksTables::default(),
         victory: victory_tables::standard(),

@@ -14,7 +14,7 @@ use crate::base::clause::Clause;
 use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, Done, Fight, Move};
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
-use crate::book::rulebook::Unit;
+use crate::book::rulebook::{StateTables, Unit};
 use crate::book::works_tables::WorksTables;
 use crate::book::{CodeNotation, Rulebook, StepTable};
 use crate::clause;
@@ -44,6 +44,7 @@ pub fn rulebook() -> Rulebook {
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
+        states: StateTables::default(),
         strongholds: stronghold_tables::strongholds(),
         works: WorksTables::default(),
         victory: victory_tables::victory(),

@@ -142,6 +142,7 @@ impl<'a> WrittenReader<'a> {
             OrderKind::March => self.moving(MoveType::March),
             OrderKind::Dismount => Ok(Order::Dismount { who: self.own()? }),
             OrderKind::Hold => self.hold(),
+            OrderKind::Rally => Ok(Order::Rally { who: self.own()? }),
             OrderKind::Revolt => self.revolt(),
             OrderKind::Land => self.land(),
             OrderKind::Aim => self.aim(),
