@@ -154,11 +154,11 @@ pub enum When {
     Struck,
     /// It was shot at least partly on its rear edge.
     ShotInRear,
-    /// Either of the two defends a place against the other.
+    /// Either of the two defends a place or works against the other.
     Storm,
-    /// The loser defends a place.
+    /// The loser defends a place or works.
     Defends,
-    /// The loser storms a place.
+    /// The loser storms a place or works.
     Storms,
     /// The loser storms a City or Fort.
     StormsWalls,

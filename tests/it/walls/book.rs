@@ -4,7 +4,7 @@ use debellis::base::clause::Cited;
 use debellis::battle::{
     Area, FactorKind, Feature, FeatureKind, FightKind, Going, Kind, Kinds, Section, SectionKind, Shape,
 };
-use debellis::book::combat_tables::TacticalRow;
+use debellis::book::combat_tables::{TacticalRow, When};
 use debellis::book::length::Length;
 use debellis::book::move_tables::GoingRow;
 use debellis::book::works_tables::{
@@ -84,6 +84,8 @@ pub fn book() -> Rulebook {
     let row =
         |case, who, value, clause| TacticalRow { case, who, against: Who::ANY, how: None, unless: None, value, clause };
     let foot = Who::kinds(Kinds::FOOT);
+    // The rows of camps, Cities and Forts are none of works.
+    rules.combat.outcomes.retain(|row| !matches!(row.when, When::Storm | When::Defends));
     rules.combat.tactical.extend([
         row(FactorKind::Works, foot, 2, clause!("dbm.tactical.02")),
         row(FactorKind::Tower, foot, 1, clause!("dbm.tactical.08")),

@@ -2,6 +2,7 @@
 
 use debellis::battle::{Area, FeatureKind, SectionKind, Shape};
 use debellis::geometry::Vec2;
+use debellis::report::picture::{Show, picture};
 use debellis::script::words::walls::{not_of, sections};
 
 use super::book::*;
@@ -30,4 +31,16 @@ fn openings_lie_in_the_line_and_are_one_base_width_wide() {
     assert_eq!(refused(at(300, 259)), "a doorway is further than a base width from its line");
     assert_eq!(refused(at(219, 300)), "there is no room for a doorway one base width wide there");
     assert!(sections(&shape, 2_000, 40_000, &vec![(SectionKind::Doorway, at(220, 300))]).is_ok());
+}
+
+#[test]
+fn a_picture_shows_each_section() {
+    let mut t = walled();
+    line(&mut t, FeatureKind::TemporaryWorks, SectionKind::Gate, 200);
+    house(&mut t, 40_000);
+    t.battle.features[0].works[0].broken = true;
+    t.red("4Bd", 300, 190);
+    let drawn = picture(&t.battle, "Works", &[], Show::default());
+    let count = |class: &str| drawn.matches(&format!("class=\"{class}\"")).count();
+    assert_eq!(["works", "works way", "works window", "works broken"].map(count), [7, 2, 1, 1]);
 }
