@@ -9,6 +9,12 @@ pub enum OrderKind {
     March,
     /// A mounted element dismounts.
     Dismount,
+    /// An element mounts again.
+    Mount,
+    /// An element goes aboard another.
+    Embark,
+    /// An element comes back to the table.
+    Return,
     /// Elements are held in place.
     Hold,
     /// The people of a City rise.
@@ -97,10 +103,13 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 18] = [
+pub const FORMS: [OrderForm; 21] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     form(OrderKind::Dismount, "dismount", &[One]),
+    special(OrderKind::Mount,  "mount",    &[One]),
+    special(OrderKind::Embark, "embark",   &[One, Word("on"), One]),
+    special(OrderKind::Return, "return",   &[One]),
     form(OrderKind::Hold,     "hold",     &[Group, Word("facing"), Heading]),
     form(OrderKind::Revolt,   "revolt",   &[City]),
     form(OrderKind::Land,     "land",     &[Group, Word("at"), Place, Word("facing"), Heading, Word("column")]),
@@ -131,7 +140,7 @@ impl OrderKind {
 
     /// Whether orders of this kind are given in the phase of movement, in the place of tactical moves.
     pub fn is_movement(self) -> bool {
-        use OrderKind::{Dismount, Hold, Land, March, Move, Revolt};
-        matches!(self, Move | March | Dismount | Hold | Revolt | Land)
+        use OrderKind::{Dismount, Embark, Hold, Land, March, Mount, Move, Return, Revolt};
+        matches!(self, Move | March | Dismount | Mount | Embark | Return | Hold | Revolt | Land)
     }
 }

@@ -17,6 +17,7 @@ use crate::book::troops::{TroopName, TroopRow};
 pub use crate::book::WeatherTables;
 pub use crate::book::army_tables::ArmyTables;
 pub use crate::book::campaign_tables::CampaignTables;
+pub use crate::book::change_tables::ChangeTables;
 pub use crate::book::combat_tables::CombatTables;
 pub use crate::book::doubt::Doubt;
 pub use crate::book::move_tables::MoveTables;
@@ -53,6 +54,8 @@ pub struct Rulebook {
     pub combat: CombatTables,
     /// Camps, Cities and Forts.
     pub strongholds: StrongholdTables,
+    /// Troops that change: exchanged, carried, coming back, changing sides.
+    pub changing: ChangeTables,
     /// Losses, the terms of victory, demoralisation.
     pub victory: VictoryTables,
     /// How a battlefield is made; `None` if the set does not make it from the home terrain of an army.

@@ -15,8 +15,9 @@ use crate::ways::{cost, group, movers, zones};
 ///
 /// # Errors
 /// The refusal.
-pub fn judge_dismount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
-    movers::own(at, &[who], false)?;
+pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
+    movers::own(at, who, false)?;
+    let &[who] = who else { return refuse(at.rules.step(BookStep::Dismount), Reason::BadList, who) };
     let clause = at.rules.step(BookStep::Dismount);
     let element = at.element(who);
     let command = element.command;
@@ -41,11 +42,11 @@ pub fn judge_dismount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
 }
 
 /// The manner of dismounting, which costs as much as a tactical move.
-fn exchanging() -> Manner<'static> {
+pub(super) fn exchanging() -> Manner<'static> {
     Manner { exchanges: true, ..Manner::standing(MoveType::Tactical) }
 }
 
-fn afford(at: &Situation, who: &[ElementId], manner: &Manner) -> Result<(), Refusal> {
+pub(super) fn afford(at: &Situation, who: &[ElementId], manner: &Manner) -> Result<(), Refusal> {
     let cost = cost::paid(at, who, manner);
     let left = cost::purse(at, who[0]);
     if cost.pips > left {
@@ -55,7 +56,7 @@ fn afford(at: &Situation, who: &[ElementId], manner: &Manner) -> Result<(), Refu
     Ok(())
 }
 
-fn pay(cx: &mut Cx, who: &[ElementId], manner: &Manner) {
+pub(super) fn pay(cx: &mut Cx, who: &[ElementId], manner: &Manner) {
     let at = cx.now();
     let (cost, command) = (cost::paid(&at, who, manner), cost::payer(&at, who[0]));
     drop(at);
@@ -65,7 +66,8 @@ fn pay(cx: &mut Cx, who: &[ElementId], manner: &Manner) {
 
 /// Dismounts an element: it is exchanged for its foot form, with the front edge in the same place. It has no moves
 /// left in this bound.
-pub fn dismount(cx: &mut Cx, who: ElementId) {
+pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
+    let Some(who) = who.first().copied() else { return };
     let rules = cx.rules;
     let element = cx.battle.element(who);
     let Some(row) = element.dismounts_to.and_then(|code| rules.troop(code.as_str())) else { return };

@@ -5,6 +5,7 @@
 //! listed by `fields!`, which does not compile if a field is left out.
 
 mod before;
+mod changes;
 mod fights;
 mod leaves;
 mod moves;
@@ -308,6 +309,7 @@ impl Rulebook {
         walk.field("moves", &mut self.moves);
         walk.field("combat", &mut self.combat);
         walk.field("strongholds", &mut self.strongholds);
+        walk.field("changing", &mut self.changing);
         walk.field("victory", &mut self.victory);
         walk.field("setup", &mut self.setup);
         walk.field("opening", &mut self.opening);

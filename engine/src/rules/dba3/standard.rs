@@ -7,6 +7,7 @@ use super::{
 use crate::base::clause::Clause;
 use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, Aim, Dismount, Done, Fight, Hold, Land, Move, Revolt, Shoot};
+use crate::book::change_tables::ChangeTables;
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::Unit;
 use crate::book::{CodeNotation, Rulebook, StepTable};
@@ -43,6 +44,7 @@ pub fn rulebook() -> Rulebook {
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
         strongholds: stronghold_tables::strongholds(),
+        changing: ChangeTables::default(),
         victory: victory_tables::standard(),
         opening: None,
         only_types: None,

@@ -13,6 +13,7 @@ mod victory_tables;
 use crate::base::clause::Clause;
 use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, Done, Fight, Move};
+use crate::book::change_tables::ChangeTables;
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::Unit;
 use crate::book::{CodeNotation, Rulebook, StepTable};
@@ -44,6 +45,7 @@ pub fn rulebook() -> Rulebook {
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
         strongholds: stronghold_tables::strongholds(),
+        changing: ChangeTables::default(),
         victory: victory_tables::victory(),
         opening: Some(setup::OPENING),
         only_types: Some(troops::ONLY_TYPES),
