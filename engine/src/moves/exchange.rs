@@ -43,7 +43,7 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
         let why = Reason::ExchangeRate { needs: row.number, given: who.len().min(255) as u8 };
         return refuse(Some(row.clause), why, who);
     }
-    if !group::touching(at, who) {
+    if who.len() > 1 && !group::touching(at, who) {
         return refuse(Some(row.clause), Reason::NotAGroup, who);
     }
     unmoved(at, who, Some(row.clause))?;
