@@ -12,7 +12,8 @@ use crate::rules;
 /// If there is none of this name: with the nearest name, and all names.
 pub(super) fn rulebook(name: &str) -> anyhow::Result<Rulebook> {
     rules::by_name(name, None).ok_or_else(|| {
-        let slip = did_you_mean(name, rules::NAMES.iter().copied());
-        anyhow!("there is no rule set `{name}`{slip}\n  help: the rule sets are {}", rules::NAMES.join(", "))
+        let slip = did_you_mean(name, rules::names());
+        let known: Vec<&str> = rules::names().collect();
+        anyhow!("there is no rule set `{name}`{slip}\n  help: the rule sets are {}", known.join(", "))
     })
 }

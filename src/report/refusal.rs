@@ -2,8 +2,9 @@
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
-use crate::battle::{Battle, Finding, Pending, Reason, Refusal, Standing, ZoneFault};
+use crate::battle::{Battle, ElementState, Finding, Pending, Reason, Refusal, Standing, WorksFault, ZoneFault};
 use crate::book::Rulebook;
+use crate::book::length::trimmed;
 use crate::geometry::Point;
 use crate::view::written::Scale;
 use crate::view::written::scale;
@@ -109,6 +110,18 @@ pub fn owed(rules: &Rulebook, battle: &Battle) -> String {
     names::one_line(&Teller { battle, scale: Scale::of(rules, battle), who: &[] }.owed())
 }
 
+/// The state of an element, as the reason of a refusal.
+fn state_told(state: ElementState) -> &'static str {
+    match state {
+        ElementState::Fleeing => "it flees until it is rallied",
+        ElementState::Rallied => "it was rallied in this bound",
+        ElementState::Flinched => "it has flinched",
+        ElementState::Bolted => "it bolts",
+        ElementState::Locked => "it keeps to the target that it shot at last",
+        ElementState::Revealed => "its shot has shown where it is",
+    }
+}
+
 struct Teller<'a> {
     battle: &'a Battle,
     scale: Scale,
@@ -182,6 +195,7 @@ impl Teller<'_> {
                 format!("the way of {who} is blocked by {} at {}", self.foe(*by), self.place(*at))
             }
             Reason::ClosedGround { feature } => format!("{who} may not enter {}", self.ground(*feature)),
+            Reason::Works { feature, fault } => self.works(*feature, *fault),
             Reason::OffBoard { at } => format!("{who} would leave the battlefield at {}", self.place(*at)),
             Reason::River { feature } => format!("{who} may not go into, out of or along {} so", self.ground(*feature)),
             Reason::NoLanding => format!("{who} was not kept for a landing, or the bound for it is over"),
@@ -266,6 +280,11 @@ impl Teller<'_> {
             Reason::NoRoomToShow { number } => {
                 format!("there is no room for the hidden troops {number} near their place")
             }
+            Reason::NotFleeing => format!("{who} does not flee, so there is nothing to rally"),
+            Reason::FleesSince { bound } => {
+                format!("{who} began to flee in this bound ({bound}) and can be rallied in a later one")
+            }
+            Reason::InState { state } => format!("{who} may not do that: {}", state_told(*state)),
             Reason::NoTakingBack => "these rules let nobody take a move back".into(),
             Reason::NothingToTakeBack => "there is no move to take back: only the latest may be, until another \
                                           element starts to move"
@@ -343,6 +362,19 @@ impl Teller<'_> {
             told(nearest[0]),
             told(nearest[1]),
         )
+    }
+
+    fn works(&self, feature: FeatureId, fault: WorksFault) -> String {
+        let (who, works) = (self.who(), self.ground(feature));
+        match fault {
+            WorksFault::Closed => format!("{who} cannot cross {works} there"),
+            WorksFault::AssaultOnly => format!("{who} can cross {works} there only by an assault"),
+            WorksFault::Narrow { gap, width } => {
+                let [gap, width] = [gap, width].map(|length| trimmed(f64::from(length) / 1000.0));
+                format!("{who} is {width} mm wide, and the gap of {works} only {gap} mm")
+            }
+            WorksFault::EndsOnThem => format!("{who} would not end clear of {works} on the other side"),
+        }
     }
 
     fn ground(&self, id: FeatureId) -> String {

@@ -35,13 +35,16 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
                 format!("{} throws {face}{counts}", name(side))
             };
             let what = match of {
+                DiceFor::Aggression => "aggression",
                 DiceFor::Ends => "the choice of edge",
                 DiceFor::First => "the first deployment",
+                DiceFor::Everything => "the set-up",
             };
             let again = if scores[0] == scores[1] { ": equal, both throw again" } else { "" };
             format!("for {what} {} and {}{again}", thrown(SideId(0)), thrown(SideId(1)))
         }
         SetupStep::First(side) => format!("{} deploys first and has the first bound", name(*side)),
+        SetupStep::FirstBound(side) => format!("{} has the first bound", name(*side)),
         SetupStep::Defends(side) => format!("{} defends, {} invades", name(*side), name(side.enemy())),
         SetupStep::Takes(choice) => format!("the defender takes {}", taken(choice)),
         SetupStep::Quarter { what, face, by, quarter } => {

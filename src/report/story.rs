@@ -370,7 +370,7 @@ impl<'r> StoryReader<'r> {
     }
 
     fn side_facts(&self, side: SideId) -> SideFacts {
-        let counted = |e: &&Element| e.side == side && !e.standing.is_exchanged();
+        let counted = |e: &&crate::battle::Element| e.side == side && !e.standing.is_exchanged();
         let own: Vec<_> = self.battle.elements.iter().filter(counted).collect();
         let mut kinds: Vec<(&str, usize)> = Vec::new();
         for e in &own {
@@ -431,5 +431,8 @@ fn kind(kind: FeatureKind) -> &'static str {
         FeatureKind::Fort => "a fort",
         FeatureKind::Hamlet => "a hamlet",
         FeatureKind::Edifice => "an edifice",
+        FeatureKind::TemporaryWorks => "a palisade",
+        FeatureKind::PermanentWorks => "a wall",
+        FeatureKind::House => "a house",
     }
 }

@@ -1,5 +1,6 @@
 //! The one integration binary; a module for each subject.
 
+mod advance;
 mod armies;
 mod book;
 mod bounds;
@@ -51,9 +52,11 @@ mod report;
 mod scenario;
 mod script_general;
 mod setup;
+mod setup_steps;
 mod situation;
 mod small;
 mod soak;
+mod states;
 mod store;
 mod storming;
 mod telling;
@@ -61,6 +64,7 @@ mod tested;
 mod tidy;
 mod tournament;
 mod troops;
+mod walls;
 mod watch;
 mod watching;
 mod weather;

@@ -41,7 +41,7 @@ pub fn battle() -> Battle {
 fn woods() -> Feature {
     let outline = [(12, 12), (14, 12), (14, 14), (12, 14)].map(|(x, y)| Point::new(x * BW, y * BW)).to_vec();
     let shape = Shape::Area(Area { outline, crest: None });
-    Feature { kind: FeatureKind::Woods, shape, name: None, state: None, turned: None }
+    Feature::new(FeatureKind::Woods, shape)
 }
 
 fn side(name: &str, edge: Compass) -> Side {

@@ -59,8 +59,7 @@ struct Tests {
 impl Tests {
     fn of(set: &str) -> Result<Tests, String> {
         let with_cases = |file: PathBuf| Ok((file.clone(), situation::cases(set, &file)?));
-        let files =
-            crate::files(&crate::folder().join(set)).into_iter().map(with_cases).collect::<Result<_, String>>()?;
+        let files = crate::files(&crate::folder_of(set)).into_iter().map(with_cases).collect::<Result<_, String>>()?;
         let of_set = tables::ALL.iter().filter(|(of, ..)| *of == set);
         let tables = of_set.map(|(_, _, test)| Ok((*test, tables::run(set, *test)?))).collect::<Result<_, String>>()?;
         Ok(Tests { set: set.to_string(), files, tables })

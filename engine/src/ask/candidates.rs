@@ -64,6 +64,7 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     let mut orders: Vec<Order> = crate::moves::landing::offers(at).into_iter().take(3).collect();
     orders.extend(ambush::shows(at));
     orders.extend(crate::moves::boarding::changes(at).into_iter().take(MOST_CHANGES));
+    orders.extend(crate::moves::rally::offers(at).into_iter().take(3));
     let rest = thought.split_off(thought.partition_point(|p| p.goal == MoveGoal::Contact));
     let moves = |proposals: Vec<Proposal>| proposals.into_iter().map(|p| Order::Move(p.order));
     for order in moves(thought).chain(crate::ask::places::about_places(at)).chain(moves(rest)) {

@@ -32,6 +32,7 @@ pub fn all(at: &Situation) -> Vec<Order> {
         orders.push(Order::Dismount { who: vec![id] });
         orders.push(Order::Hold { who: vec![id], facing: None });
     }
+    orders.extend(crate::moves::rally::offers(at));
     orders.push(Order::Done);
     orders.retain(|order| judge(at, order).is_ok());
     orders

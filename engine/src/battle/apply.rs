@@ -30,6 +30,7 @@ impl Battle {
                 for id in who {
                     let deeds = &mut self.at(*id).deeds;
                     deeds.marched = *kind == MoveType::March;
+                    deeds.advanced |= *kind == MoveType::Impulse;
                     deeds.by_road = *by_road && (deeds.moves == 0 || deeds.by_road);
                     deeds.moves = deeds.moves.saturating_add(1);
                     deeds.moved = deeds.moved.saturating_add(*length);
@@ -42,9 +43,19 @@ impl Battle {
             What::MountsGone { owner } => self.mounts.retain(|mounts| mounts.owner != *owner),
             What::Boarded { element, carrier } => self.remove(*element, Standing::Aboard(*carrier)),
             What::Held { element } => self.at(*element).deeds.held = true,
+            What::StateBegan { element, lasting } => {
+                let states = &mut self.at(*element).states;
+                states.retain(|own| own.state != lasting.state);
+                states.push(*lasting);
+            }
+            What::StateEnded { element, state } => self.at(*element).states.retain(|own| own.state != *state),
             What::AtBank { element, stands } => self.at(*element).at_bank = stands.then_some(self.bound.number),
             What::RiverKnown { feature, face } => self.features[feature.index()].state = Some(*face),
             What::GroundTurned { feature, going } => self.features[feature.index()].turned = Some(*going),
+            What::Assaulted { element, .. } => self.at(*element).deeds.fought = true,
+            What::Breached { feature, section } => {
+                self.features[feature.index()].works[usize::from(*section)].broken = true;
+            }
             What::WeatherTurned { weather, change } => self.turn_weather(*weather, *change),
             What::HourStruck { hour } => self.hour = *hour,
             What::Aimed { aim } => {

@@ -134,6 +134,8 @@ pub enum FactorKind {
     Assaulters,
     /// In bad going.
     BadGoing,
+    /// It flinched in the enemy's bound (`dbv.tactical.11`).
+    Flinched,
     /// Its command has lost heart.
     Demoralised,
     /// The commander-in-chief's bonus.
@@ -146,6 +148,12 @@ pub enum FactorKind {
     Grading,
     /// Support of the opponent that lowers this total, after the dice.
     Mitigation,
+    /// Behind works.
+    Works,
+    /// On a raised tower of works.
+    Tower,
+    /// Attacks across works.
+    AcrossWorks,
 }
 
 /// One number of a total.

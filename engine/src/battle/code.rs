@@ -13,8 +13,13 @@ impl Code {
     /// Reads a code of words that are one space apart; `None` if it is longer than 20 letters, empty or not of printable
     /// ASCII.
     pub fn parse(text: &str) -> Option<Code> {
-        let words = text.split(' ').all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_graphic()));
-        let fits = words && text.len() <= LONGEST;
+        let mut before = b' ';
+        let words = text.bytes().all(|b| {
+            let fits = b.is_ascii_graphic() || (b == b' ' && before != b' ');
+            before = b;
+            fits
+        });
+        let fits = words && before != b' ' && text.len() <= LONGEST;
         fits.then(|| {
             let mut held = [0; LONGEST];
             held[..text.len()].copy_from_slice(text.as_bytes());

@@ -340,6 +340,9 @@ pub struct Element {
     /// Its deeds in this bound.
     #[serde(default, skip_serializing_if = "Deeds::is_none")]
     pub deeds: Deeds,
+    /// Its states that last beyond the bound.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub states: Vec<super::Lasting>,
     /// It has stood at a river's bank since an earlier bound (the number of the bound in which it halted there).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_bank: Option<u16>,
@@ -371,6 +374,9 @@ pub struct Deeds {
     /// Its moves were march moves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub marched: bool,
+    /// It has advanced by itself, or could not although it had to.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub advanced: bool,
     /// Its presence has made a move cheaper.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub eased: bool,

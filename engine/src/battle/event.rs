@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::blow::{Blow, Margin, Outcome};
 use super::code::Code;
+use super::lasting::{ElementState, Lasting};
 use super::order::{MoveType, Order};
 use super::pending::{Aim, Clinch, Ending, Pending, Phase};
 use super::stronghold::Rule;
@@ -64,6 +65,8 @@ impl From<Base> for Pose {
 pub enum MoveKind {
     /// A tactical move, by order.
     Tactical,
+    /// An advance without an order, of an impetuous element (`dbm.spont.05`).
+    Advance,
     /// Lining up with an enemy.
     Conform,
     /// Turning to face an enemy on flank or rear.
@@ -206,6 +209,20 @@ pub enum What {
         /// The element.
         element: ElementId,
     },
+    /// An element is in a state from now on that lasts; one of the same kind is replaced.
+    StateBegan {
+        /// The element.
+        element: ElementId,
+        /// The state.
+        lasting: Lasting,
+    },
+    /// An element is no longer in a state.
+    StateEnded {
+        /// The element.
+        element: ElementId,
+        /// The state.
+        state: ElementState,
+    },
     /// An element halted at a river's bank.
     AtBank {
         /// The element.
@@ -219,6 +236,24 @@ pub enum What {
         feature: FeatureId,
         /// The face thrown.
         face: u8,
+    },
+    /// An element assaults a section of works that nobody defends: the totals of the element and of the section.
+    Assaulted {
+        /// The element.
+        element: ElementId,
+        /// The feature.
+        feature: FeatureId,
+        /// The number of the section.
+        section: u16,
+        /// The totals.
+        totals: [i8; 2],
+    },
+    /// A section of works is broken.
+    Breached {
+        /// The feature.
+        feature: FeatureId,
+        /// The number of the section.
+        section: u16,
     },
     /// The going of a feature changed.
     GroundTurned {

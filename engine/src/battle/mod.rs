@@ -15,6 +15,7 @@ pub mod event;
 pub mod exchange;
 pub mod hidden;
 pub mod knowledge;
+pub mod lasting;
 pub mod objective;
 pub mod order;
 pub mod order_kind;
@@ -26,6 +27,7 @@ mod tally;
 pub mod terrain;
 pub mod verdict;
 pub mod weather;
+pub mod works;
 
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +40,7 @@ pub use event::{Event, MoveKind, Pose, What};
 pub use exchange::{ExchangedElement, RiderlessMounts};
 pub use hidden::{Hidden, Hideout, KeptPoints};
 pub use knowledge::Viewer;
+pub use lasting::{ElementState, Lasting, LastsUntil};
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase};
@@ -46,10 +49,11 @@ pub use scale::{BattleScale, GroundScale};
 pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
 pub use tally::Tally;
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
-pub use verdict::{Finding, Reason, Refusal, ZoneFault};
+pub use verdict::{Finding, Reason, Refusal, WorksFault, ZoneFault};
 pub use weather::{
     Altered, Change, Climate, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce,
 };
+pub use works::{Section, SectionKind};
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 

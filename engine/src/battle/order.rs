@@ -58,6 +58,11 @@ pub enum Order {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         column: bool,
     },
+    /// A fleeing element is rallied (`dbv.flee.03`).
+    Rally {
+        /// The element.
+        who: ElementId,
+    },
     /// Names a shooter's target.
     Aim {
         /// The shooter.
@@ -126,6 +131,10 @@ pub enum MoveType {
     March,
     /// No move: troops that would move by themselves are held in place for the bound (`dbm.pips.11`).
     Halt,
+    /// No move: a fleeing element is rallied (`dbv.pips.14`).
+    Rally,
+    /// An advance that no order asks for (`dbm.spont.05`).
+    Impulse,
 }
 
 impl MoveType {
@@ -239,6 +248,7 @@ impl Order {
             Order::Embark { .. } => OrderKind::Embark,
             Order::Return { .. } => OrderKind::Return,
             Order::Hold { .. } => OrderKind::Hold,
+            Order::Rally { .. } => OrderKind::Rally,
             Order::Revolt { .. } => OrderKind::Revolt,
             Order::Land { .. } => OrderKind::Land,
             Order::Aim { .. } => OrderKind::Aim,
@@ -267,6 +277,7 @@ impl Order {
             Order::Mount { who }
             | Order::Embark { who, .. }
             | Order::Return { who }
+            | Order::Rally { who }
             | Order::Fight { who }
             | Order::Aim { shooter: who, .. } => std::slice::from_ref(who),
             Order::Revolt { .. } | Order::Show { .. } | Order::Restrain { .. } | Order::Choose(_) | Order::Done => &[],

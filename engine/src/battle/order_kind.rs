@@ -17,6 +17,8 @@ pub enum OrderKind {
     Return,
     /// Elements are held in place.
     Hold,
+    /// A fleeing element is rallied.
+    Rally,
     /// The people of a City rise.
     Revolt,
     /// Elements land.
@@ -103,7 +105,7 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 21] = [
+pub const FORMS: [OrderForm; 22] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     form(OrderKind::Dismount, "dismount", &[One]),
@@ -111,6 +113,7 @@ pub const FORMS: [OrderForm; 21] = [
     special(OrderKind::Embark, "embark",   &[One, Word("on"), One]),
     special(OrderKind::Return, "return",   &[One]),
     form(OrderKind::Hold,     "hold",     &[Group, Word("facing"), Heading]),
+    special(OrderKind::Rally, "rally",    &[One]),
     form(OrderKind::Revolt,   "revolt",   &[City]),
     form(OrderKind::Land,     "land",     &[Group, Word("at"), Place, Word("facing"), Heading, Word("column")]),
     form(OrderKind::Aim,      "aim",      &[One, Word("at"), Foe]),
@@ -140,7 +143,7 @@ impl OrderKind {
 
     /// Whether orders of this kind are given in the phase of movement, in the place of tactical moves.
     pub fn is_movement(self) -> bool {
-        use OrderKind::{Dismount, Embark, Hold, Land, March, Mount, Move, Return, Revolt};
-        matches!(self, Move | March | Dismount | Mount | Embark | Return | Hold | Revolt | Land)
+        use OrderKind::{Dismount, Embark, Hold, Land, March, Mount, Move, Rally, Return, Revolt};
+        matches!(self, Move | March | Dismount | Mount | Embark | Return | Hold | Rally | Revolt | Land)
     }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::Going;
+use super::{ElementState, Going};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::geometry::Point;
@@ -83,6 +83,8 @@ pub enum Reason {
     Passing { through: ElementId },
     /// The ground is closed to this troop type.
     ClosedGround { feature: FeatureId },
+    /// Works are in the way.
+    Works { feature: FeatureId, fault: WorksFault },
     /// Over the edge of the battlefield.
     OffBoard { at: Point },
     /// A river may not be entered, left or moved along like this.
@@ -207,6 +209,12 @@ pub enum Reason {
     IsRestrained { number: u8 },
     /// There is no room at or near the place of these hidden troops.
     NoRoomToShow { number: u8 },
+    /// It does not flee.
+    NotFleeing,
+    /// It began to flee in this bound, and can be rallied in a later one.
+    FleesSince { bound: u16 },
+    /// It may not do that in the state that it is in.
+    InState { state: ElementState },
     /// The opponent does not agree.
     NoConsent { opponent: SideId },
 }
@@ -229,6 +237,25 @@ pub enum ZoneFault {
     Turned,
     /// It contacts another enemy, and lines up on it.
     Elsewhere,
+}
+
+/// Why a section of works cannot be crossed in a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WorksFault {
+    /// These troops cannot cross it.
+    Closed,
+    /// These troops cross it only by an assault.
+    AssaultOnly,
+    /// The gap is narrower than the base; both in 1/1000 mm.
+    Narrow {
+        /// The width of the gap.
+        gap: i32,
+        /// The width of the base.
+        width: i32,
+    },
+    /// The move does not end clear of it on the other side.
+    EndsOnThem,
 }
 
 /// Why an order was refused: never empty.

@@ -28,7 +28,8 @@ impl CodeNotation {
 /// without spaces between them, such as `irrkn(f)`.
 pub fn is_code(code: &str, text: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|letter| *letter != ' ').collect::<String>();
-    code.eq_ignore_ascii_case(text) || (code.contains(' ') && letters(code).eq_ignore_ascii_case(&letters(text)))
+    code.eq_ignore_ascii_case(text)
+        || (code.bytes().any(|b| b == b' ') && letters(code).eq_ignore_ascii_case(&letters(text)))
 }
 
 /// Whether a text is a code of several words, of which some are left out: `Kn (F)` for `Irr Kn (F)`.

@@ -5,6 +5,7 @@ use crate::base::trace;
 use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType};
 use crate::book::Who;
 use crate::book::cost_tables::CostTable;
+use crate::book::impulse_tables::ImpulseTables;
 use crate::book::length::Length;
 
 /// All numbers and decisions of movement that differ between rule sets.
@@ -38,6 +39,8 @@ pub struct MoveTables {
     pub river: RiverRule,
     /// The effect on the ground of the first bound's dice for initiative points.
     pub soaked: Option<SoakRow>,
+    /// Advances that elements make by themselves; `None` if the set has none.
+    pub impulse: Option<ImpulseTables>,
 }
 
 /// The going of a kind of ground for some troops.

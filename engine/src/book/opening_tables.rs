@@ -5,10 +5,13 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::book::length::Length;
+use crate::book::setup_steps::SetupRow;
 
 /// The rules of a set on armies, battlefield and deployment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningTables {
+    /// The steps of setting up, in order.
+    pub steps: &'static [SetupRow],
     /// The number of elements of an army.
     pub elements: Cited<u16>,
     /// The number of elements with a general among them.
@@ -21,16 +24,10 @@ pub struct OpeningTables {
     pub base_width: Cited<i32>,
     /// The width and the depth of the battlefield.
     pub board: Cited<[Length; 2]>,
-    /// The land is given before the first throw; no die decides it.
-    pub land: Clause,
     /// The greatest width of a river.
     pub river: Cited<Length>,
-    /// Both sides throw; the higher score chooses a base edge, the other side takes the opposite edge.
+    /// One side chooses a base edge, the other takes the opposite edge.
     pub ends: Clause,
-    /// Both sides throw again; the higher score deploys first and has the first bound.
-    pub first: Clause,
-    /// Equal scores are thrown again.
-    pub tie: Clause,
     /// The greatest distance from the base edge at deployment.
     pub zone: Cited<Length>,
     /// Each whole base is within that distance, and a side deploys its camp and its whole army at once.

@@ -69,6 +69,7 @@ impl TroopRow {
             standing: Standing::OnTable,
             place: None,
             deeds: Deeds::default(),
+            states: Vec::new(),
             at_bank: None,
         }
     }

@@ -26,9 +26,11 @@ pub use crate::book::opening_tables::OpeningTables;
 use crate::book::proof::ProofTable;
 pub use crate::book::refight::RefightTables;
 pub use crate::book::setup_tables::SetupTables;
+pub use crate::book::state_tables::StateTables;
 pub use crate::book::stronghold_tables::StrongholdTables;
 pub use crate::book::tournament_tables::TournamentTables;
 pub use crate::book::victory_tables::VictoryTables;
+pub use crate::book::works_tables::WorksTables;
 use crate::book::{BookStep, Proof, StepTable};
 
 /// One rule set as the engine plays it.
@@ -52,10 +54,14 @@ pub struct Rulebook {
     pub moves: MoveTables,
     /// Numbers and decisions of shooting, close combat and outcomes.
     pub combat: CombatTables,
+    /// States that last on an element.
+    pub states: StateTables,
     /// Camps, Cities and Forts.
     pub strongholds: StrongholdTables,
     /// Troops that change: exchanged, carried, coming back, changing sides.
     pub changing: ChangeTables,
+    /// Fortified lines and the walls of houses; empty if the set has none.
+    pub works: WorksTables,
     /// Losses, the terms of victory, demoralisation.
     pub victory: VictoryTables,
     /// How a battlefield is made; `None` if the set does not make it from the home terrain of an army.

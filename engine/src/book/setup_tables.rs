@@ -9,6 +9,7 @@ use crate::battle::{FeatureKind, StrongholdKind};
 use crate::book::land_tables::{Choosing, Placing, QuarterRow};
 use crate::book::length::Length;
 use crate::book::objection::{Extent, SizeFault};
+use crate::book::setup_steps::{SetupRow, SetupWork};
 use crate::book::{Home, HomeRow, Objection, Who};
 
 /// The sizes that a square battlefield may have.
@@ -27,6 +28,8 @@ pub struct BoardRow {
 /// The tables for making a battlefield and drawing up armies on it.
 #[derive(Clone, Debug)]
 pub struct SetupTables {
+    /// The steps of setting up, in order.
+    pub steps: Vec<SetupRow>,
     /// The offers of each home terrain, in the order of the book.
     pub homes: Vec<HomeRow>,
     /// The defender makes the battlefield; ground that no feature covers is flat good going.
@@ -89,6 +92,12 @@ impl SetupTables {
         Ok(sized)
     }
 
+    /// The clause of the step in which the ground is made; that of flat ground if there is no such step.
+    pub fn land(&self) -> Clause {
+        let row = self.steps.iter().find(|row| matches!(row.work, SetupWork::Land(_)));
+        row.map_or(self.flat, |row| row.clause)
+    }
+
     /// The offers of a home terrain.
     pub fn home(&self, home: Home) -> Option<&HomeRow> {
         self.homes.iter().find(|row| row.home == home)
@@ -106,12 +115,6 @@ pub struct Deploying {
     pub depth: Cited<Length>,
     /// The greatest depth that the players may agree on, in hundredths of the ordinary one.
     pub deeper: Option<Cited<i32>>,
-    /// Each side throws a die and adds its aggression.
-    pub aggression: Clause,
-    /// The lower total defends.
-    pub defender: Clause,
-    /// The defender makes the battlefield.
-    pub terrain: Clause,
     /// The edges that the invader chooses from.
     pub edges: InvaderEdges,
     /// The defender has the edge opposite the invader's.
@@ -136,8 +139,6 @@ pub struct Deploying {
     pub command_landing: Option<Landing>,
     /// How the dice for initiative points are given to commands.
     pub dice: Option<DiceRules>,
-    /// The defender has the first bound.
-    pub first: Clause,
     /// Landings from the water, if elements may be kept for one.
     pub landing: Option<LandingRules>,
 }

@@ -7,14 +7,15 @@ use crate::battle::{
     Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Reason, Refusal, Standing, Viewer, What,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
+use crate::book::state_tables::FlightTime;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::known::KnownBattles;
 use crate::course::{pips, weather as sky};
-use crate::deeds::{ambush, chosen, combat, mounts, rout, shooting, shots, siege, strongholds, turncoat};
+use crate::deeds::{ambush, chosen, combat, mounts, rout, shooting, shots, siege, states, strongholds, turncoat};
 use crate::geometry::Base;
 use crate::moves;
 use crate::moves::landing::LandingForce;
-use crate::moves::{boarding, exchange, hold, landing, tactical};
+use crate::moves::{boarding, exchange, hold, impulse, landing, rally, tactical};
 use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Field, Situation, victory};
 
@@ -210,6 +211,7 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
         Order::Embark { who, aboard } => plain(boarding::judge_embark(at, *who, *aboard)),
         Order::Return { who } => plain(boarding::judge_return(at, *who)),
         Order::Hold { who, facing } => plain(hold::judge_hold(at, who, *facing)),
+        Order::Rally { who } => plain(rally::judge(at, *who)),
         Order::Revolt { place } => plain(strongholds::judge_revolt(at, *place)),
         Order::Land { who, at: first, facing, .. } if boarding::carrier_of(at, who).is_some() => {
             plain(boarding::judge_ashore(at, who, Base { at: *first, facing: *facing, ..at.element(who[0]).base }))
@@ -259,6 +261,7 @@ fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Embark { who, aboard }, _) => boarding::embark(cx, *who, *aboard),
         (Order::Return { who }, _) => boarding::come_back(cx, *who),
         (Order::Hold { who, facing }, _) => hold::hold(cx, who, *facing),
+        (Order::Rally { who }, _) => rally::carry_out(cx, *who),
         (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
         (Order::Land { who, at, facing, .. }, _) if boarding::carrier_of(&cx.now(), who).is_some() => {
             let base = Base { at: *at, facing: *facing, ..cx.battle.element(who[0]).base };
@@ -318,6 +321,12 @@ fn end_phase(cx: &mut Cx) {
             end_moves(cx, last);
             next_phase(cx);
         }
+        Some(PhaseWork::Impulses) => {
+            if impulse::go_on(cx) {
+                end_moves(cx, true);
+                next_phase(cx);
+            }
+        }
         Some(PhaseWork::Naming) => next_phase(cx),
         Some(PhaseWork::Shots(rules)) => {
             if rules.must.is_some() {
@@ -338,6 +347,8 @@ fn end_moves(cx: &mut Cx, last: bool) {
         tactical::end(cx);
         rout::rout(cx);
     }
+    let phase = cx.battle.bound.phase;
+    states::flee_on(cx, phase, FlightTime::OwnEnd);
 }
 
 /// Resolves the rest in the order of the roster, until a decision interrupts.
@@ -392,6 +403,11 @@ pub(crate) fn go_on(cx: &mut Cx) {
                 Flow::Next
             }
             Some(PhaseWork::Moves { .. }) => Flow::Wait,
+            Some(PhaseWork::Impulses) if impulse::go_on(cx) => {
+                end_moves(cx, true);
+                Flow::Next
+            }
+            Some(PhaseWork::Impulses) => Flow::Wait,
             Some(PhaseWork::Naming) => Flow::next_if(shooting::open(cx)),
             Some(PhaseWork::Shots(rules)) => Flow::next_if(chosen::open(&cx.now(), &rules).is_empty()),
             Some(PhaseWork::NamedShots) => Flow::next_if(shots::go_on(cx)),
@@ -422,6 +438,7 @@ fn next_phase(cx: &mut Cx) {
 fn begin_phase(cx: &mut Cx, row: PhaseRow) {
     row.clause.into_iter().for_each(trace::cite);
     cx.emit(What::PhaseBegan { phase: row.phase }, None);
+    states::flee_on(cx, row.phase, FlightTime::EnemyStart);
 }
 
 /// Begins the next bound: the other side's, or the first one of the side set to begin.
@@ -431,12 +448,14 @@ fn begin_bound(cx: &mut Cx) {
     if cx.battle.commands.iter().any(|command| command.pips > 0) {
         cx.rules.mark(Proof::PipsLost);
     }
+    states::end_bound(cx, bound.side);
     let clause = cx.rules.step(BookStep::Bounds);
     let wagons = crate::fight::duel::wagon_fronts(&cx.now());
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     for (element, by) in wagons {
         cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.clause));
     }
+    states::begin_bound(cx, side);
     sky::start_of_bound(cx);
     if let Some(first) = cx.rules.phases.first() {
         begin_phase(cx, *first);

@@ -114,7 +114,7 @@ pub fn is_seen(hidden: &Hidden, from: &Rect) -> bool {
 }
 
 /// The free place nearest to the recorded one, with the same facing; `None` if there is none near it.
-fn place(at: &Situation, element: &Element) -> Option<Base> {
+pub(crate) fn place(at: &Situation, element: &Element) -> Option<Base> {
     let own = element.base;
     let standing = Bystanders { at, without: &[], moved: &[] };
     let free = |base: &Base| {

@@ -4,7 +4,8 @@ use crate::base::names::ElementId;
 use crate::battle::{Aim, Reason, Refusal, What};
 use crate::book::BookStep;
 use crate::book::phase_tables::ShotRules;
-use crate::deeds::shots;
+use crate::book::state_tables::StateCause;
+use crate::deeds::{shots, states};
 use crate::fight::target::{first_targets, shot, targets};
 use crate::view::{Cx, Situation};
 use crate::ways::cost::{payer, purse};
@@ -81,6 +82,9 @@ pub fn shoot(cx: &mut Cx, rules: &ShotRules, who: &[ElementId], target: ElementI
         && judge_target(&cx.now(), target, shooter).is_ok()
     {
         cx.emit(What::Aimed { aim: Aim { shooter: target, target: shooter, done: false, face: None } }, Some(clause));
+    }
+    for id in who {
+        states::begin(cx, *id, StateCause::Shot, Some(target));
     }
     shots::shoot(cx, target);
 }

@@ -207,7 +207,11 @@ impl FlightRun {
     }
 
     fn into_flight(self, at: &Situation, id: ElementId) -> Flight {
-        let blocked = Flight::Destroyed(at.rules.step(BookStep::FleeBlocked), None);
+        // Without that rule a fugitive that cannot move stays, still fleeing (dbv.flee.12).
+        let blocked = match at.rules.step(BookStep::FleeBlocked) {
+            None => Flight::Ends(self.from, at.rules.step(BookStep::Flee)),
+            clause => Flight::Destroyed(clause, None),
+        };
         let there = self.from.ahead(self.way);
         let crash = at.rules.combat.flight.crash.is_some_and(|c| c.value.is(at.element(id)));
         match self.end {

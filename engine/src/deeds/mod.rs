@@ -3,6 +3,7 @@
 //! Knows no orders of movement.
 
 pub mod ambush;
+pub mod assault;
 pub mod cause;
 pub mod chosen;
 pub mod combat;
@@ -19,6 +20,7 @@ pub mod rout;
 pub mod shooting;
 pub mod shots;
 pub mod siege;
+pub mod states;
 pub mod strongholds;
 pub mod turn;
 pub mod turncoat;

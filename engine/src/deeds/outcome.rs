@@ -4,10 +4,11 @@
 
 use crate::base::names::ElementId;
 use crate::battle::{Outcome, Standing, What};
+use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
 use crate::deeds::recoil::distances;
-use crate::deeds::siege;
+use crate::deeds::{siege, states};
 use crate::fight::places;
 use crate::geometry::{TOLERANCE, touches};
 use crate::view::Cx;
@@ -36,6 +37,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         Outcome::Disabled => disable(cx, element, cause.by, cause.clause),
         Outcome::Destroyed => destroy(cx, element, cause.by, cx.rules.step(BookStep::Destroyed)),
     }
+    states::begin(cx, element, StateCause::Outcome(outcome), cause.by);
     cite_zone(cx, element);
 }
 

@@ -4,6 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Clinch, MoveKind, What};
+use crate::book::state_tables::BarredAct;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps};
 use crate::view::{Cx, Situation};
@@ -48,6 +49,12 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
         return None;
     }
     let contact = at.contacts().get(who);
+    if let Some(bar) = at.rules.states.barred(at.element(who), BarredAct::Turn) {
+        if contact.struck() {
+            trace::cite(bar.clause);
+        }
+        return None;
+    }
     let stands = at.rules.moves.contact.never_turn.iter().find(|row| row.value.is(at.element(who)));
     if !contact.faces_nobody() {
         if contact.struck() {

@@ -4,12 +4,13 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
-use crate::battle::{Element, Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
+use crate::battle::{Element, ElementState, Factor, FactorKind, Mark, Marks, SectionKind, Stronghold, StrongholdKind};
 use crate::book::combat_tables::{Corners, Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
+use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
-use crate::fight::{Duel, counted, ground, hampers, storm};
+use crate::fight::{Duel, counted, ground, hampers, storm, works};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
     may_be_near, side_by_side,
@@ -25,7 +26,10 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     side.combat(&mut out);
     match duel.stormed() {
         None if duel.is_close() => {
-            side.supports(&mut out);
+            match works::unsupported(at, duel, i) {
+                Some(clause) => cite(clause),
+                None => side.supports(&mut out),
+            }
             if at.rules.combat.supports.iter().any(|row| row.kind == FactorKind::DeepRanks) {
                 FactorParty::new(at, duel, 1 - i).support_of(FactorKind::DeepRanks, &mut out);
             }
@@ -203,6 +207,7 @@ impl<'a> FactorParty<'a> {
             Footing::Any => self.supporters(row.from, |_| true),
             Footing::Own => self.supporters(row.from, |id| id != self.own || good(id)),
             Footing::Both => self.supporters(row.from, good),
+            Footing::NotBad => self.supporters(row.from, |id| !ground::in_bad(self.at, id)),
         }
     }
 
@@ -210,7 +215,7 @@ impl<'a> FactorParty<'a> {
     /// stands on ground on which support counts.
     fn supporters(&self, support: Support, stands: impl Fn(ElementId) -> bool) -> Vec<Option<ElementId>> {
         let own = self.at.element(self.own);
-        let friends = || self.at.in_open().filter(|id| *id != self.own && self.at.element(*id).side == own.side);
+        let friends = || self.at.in_open().filter(|id| *id != self.own && self.may_support(*id));
         let from = match support {
             // The rear rank on its own base.
             Support::Own => Some(None),
@@ -243,7 +248,7 @@ impl<'a> FactorParty<'a> {
             let fits = |id: &ElementId| {
                 let e = self.at.element(*id);
                 let alike = !ranks.same_grade || e.grade == own.grade;
-                *id != self.own && e.side == own.side && alike && ranks.of.is(e) && stands(*id)
+                *id != self.own && self.may_support(*id) && alike && ranks.of.is(e) && stands(*id)
             };
             let behind = |id: &ElementId| directly_behind(&before, self.at.rect(*id));
             let Some(next) = self.at.in_open().find(|id| fits(id) && behind(id)) else { break };
@@ -255,16 +260,22 @@ impl<'a> FactorParty<'a> {
         found
     }
 
+    /// Whether an element is a friend whom no state keeps from supporting.
+    fn may_support(&self, id: ElementId) -> bool {
+        let e = self.at.element(id);
+        e.side == self.at.element(self.own).side && self.at.rules.states.barred(e, BarredAct::Support).is_none()
+    }
+
     fn is_behind(&self, id: ElementId) -> bool {
         directly_behind(&self.rect, self.at.rect(id))
     }
 
     fn tactical(&self, out: &mut Vec<Factor>) {
-        let [own, _] = &self.counted;
+        let [own, foe] = &self.counted;
         let table = &self.at.rules.combat.tactical;
         let mut causes = Vec::new();
         for (n, row) in table.iter().enumerate() {
-            let fits = |r: &TacticalRow| r.who.is(own) && r.how.is_none_or(|h| h == self.duel.how);
+            let fits = |r: &TacticalRow| r.who.is(own) && r.against.is(foe) && r.how.is_none_or(|h| h == self.duel.how);
             let shadowed = table[..n].iter().any(|r| r.case == row.case && fits(r));
             if !fits(row) || shadowed || row.unless.is_some_and(|kind| out.iter().any(|f| f.kind == kind)) {
                 continue;
@@ -294,16 +305,20 @@ impl<'a> FactorParty<'a> {
             FactorKind::Bank if open => ground::holds_bank(at, self.own, self.foe),
             FactorKind::Uphill => storm::uphill(at, self.duel, self.own),
             FactorKind::Bank => storm::holds_bank(at, self.duel, self.own),
-            FactorKind::BadGoing => storm::in_bad(at, self.duel, self.own),
+            FactorKind::BadGoing => storm::hindered(at, self.duel, self.own),
             FactorKind::Camp => {
                 let own_camp = |there: &Stronghold| there.kind == StrongholdKind::Camp && there.side == own.side;
                 !self.safe && self.place().is_some_and(own_camp)
             }
             FactorKind::City => !self.safe && self.place().is_some_and(|there| there.is_walled() && !there.sacking),
+            FactorKind::Works => works::shelter(at, self.duel, self.own).is_some(),
+            FactorKind::Tower => works::shelter(at, self.duel, self.own) == Some(SectionKind::Tower),
+            FactorKind::AcrossWorks => self.duel.across.is_some_and(|across| across.assaulter == self.own),
             FactorKind::Assaulters => {
                 out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));
                 false
             }
+            FactorKind::Flinched => (self.safe || !self.duel.safe) && own.is_in(ElementState::Flinched),
             FactorKind::Demoralised => here && at.battle.command_of(self.own).demoralised,
             FactorKind::Overlap => {
                 out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.overlap()));
@@ -364,7 +379,7 @@ impl<'a> FactorParty<'a> {
             }
             return Some(Pressed::Front(id));
         }
-        if self.duel.stormed().is_some() { None } else { self.overlap(flank) }
+        if self.duel.stormed().is_some() { None } else { self.overlap(flank).or_else(|| self.across(flank)) }
     }
 
     /// Whether enemies can be on its flanks and rear. They cannot if it is in a stormed place, and at the flanks of an
@@ -378,7 +393,8 @@ impl<'a> FactorParty<'a> {
     /// The overlap of a flank.
     fn overlap(&self, flank: Edge) -> Option<Pressed> {
         let rules = &self.at.rules.combat.overlaps;
-        if let Some(id) = self.enemies().find(|id| self.flank_to_flank(*id) == Some(flank))
+        let beside = |id: &ElementId| flank_touch(&self.rect, self.at.rect(*id)).is_some_and(|(mine, _)| mine == flank);
+        if let Some(id) = self.enemies().find(beside)
             && let Some(clause) = self.at.rules.step(BookStep::FlankOverlap)
         {
             self.cite_two(id, flank);
@@ -406,6 +422,12 @@ impl<'a> FactorParty<'a> {
         self.by_board(flank)
     }
 
+    /// The overlap of a flank by an enemy across the works.
+    fn across(&self, flank: Edge) -> Option<Pressed> {
+        let found = works::overlap(self.at, self.duel, self.own, flank)?;
+        Some(Pressed::Overlap(Some(found.value), found.clause))
+    }
+
     /// Enemies in the open, other than the opponent, that may touch it.
     fn enemies(&self) -> impl Iterator<Item = ElementId> {
         let (foe, own) = (self.foe, self.rect);
@@ -428,11 +450,6 @@ impl<'a> FactorParty<'a> {
         if trace::is_on() && others.any(|other| self.at.element(other).side == side && overlaps(other)) {
             self.at.rules.mark(Proof::OverlapsTwo);
         }
-    }
-
-    /// The flank of this party that touches a flank of an enemy, in whatever direction the enemy faces.
-    fn flank_to_flank(&self, id: ElementId) -> Option<Edge> {
-        flank_touch(&self.rect, self.at.rect(id)).map(|(mine, _)| mine)
     }
 
     /// The flank that an enemy not in frontal combat overlaps by its corners.
@@ -490,16 +507,12 @@ enum Pressed {
 
 impl Pressed {
     fn overlap(self) -> Option<FactorCause> {
-        match self {
-            Pressed::Overlap(from, rule) => Some((from, Some(rule))),
-            Pressed::Front(_) => None,
-        }
+        let Pressed::Overlap(from, rule) = self else { return None };
+        Some((from, Some(rule)))
     }
 
     fn contact(self) -> Option<FactorCause> {
-        match self {
-            Pressed::Front(id) => Some((Some(id), None)),
-            Pressed::Overlap(..) => None,
-        }
+        let Pressed::Front(id) = self else { return None };
+        Some((Some(id), None))
     }
 }

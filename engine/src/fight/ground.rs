@@ -23,7 +23,12 @@ pub fn good_for(at: &Situation, id: ElementId, viewer: &Element) -> bool {
 
 /// Whether any part of an element is in bad going.
 pub fn in_bad(at: &Situation, id: ElementId) -> bool {
-    let bad = going_for(at, id, at.element(id)) >= Going::Bad;
+    in_going(at, id, Going::Bad)
+}
+
+/// Whether any part of an element is in going of this kind or worse.
+pub fn in_going(at: &Situation, id: ElementId, least: Going) -> bool {
+    let bad = going_for(at, id, at.element(id)) >= least;
     if bad && trace::is_on() {
         at.rules.mark(Proof::BadGoing);
         if on_road(at, id) {
@@ -33,12 +38,12 @@ pub fn in_bad(at: &Situation, id: ElementId) -> bool {
     bad
 }
 
-/// Whether any part of an element is in bad going, except ground that `aside` excludes.
-pub fn in_bad_but(at: &Situation, id: ElementId, aside: impl Fn(FeatureKind, &Ground) -> bool) -> bool {
+/// Whether any part of an element is in going of this kind or worse, except on ground that `aside` excludes.
+pub fn in_going_but(at: &Situation, id: ElementId, least: Going, aside: impl Fn(FeatureKind, &Ground) -> bool) -> bool {
     let (rect, e, moves) = (at.rect(id), at.element(id), &at.rules.moves);
     at.battle.ground().any(|(n, f)| {
         let ground = at.field.ground(n);
-        moves.going_of(f, e) >= Going::Bad && ground.touches(rect) && !aside(f.kind, ground)
+        moves.going_of(f, e) >= least && ground.touches(rect) && !aside(f.kind, ground)
     })
 }
 

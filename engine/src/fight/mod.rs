@@ -14,6 +14,7 @@ pub mod places;
 pub mod ruling;
 pub mod storm;
 pub mod target;
+pub mod works;
 
 pub use duel::Duel;
 pub use ruling::{Stakes, Verdict};

@@ -6,13 +6,14 @@ use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{Element, Reason, Standing};
 use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, Times};
+use crate::book::state_tables::BarredAct;
 use crate::book::{BookStep, Proof};
 use crate::fight::factors::rear_supporter;
 use crate::fight::lines::line;
 use crate::fight::{Duel, duel, places};
 use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, within};
 use crate::view::lines::{NoLine, ShotLine};
-use crate::view::{Situation, strongholds, weather};
+use crate::view::{Situation, strongholds, weather, works};
 
 /// The row of an element's shooting.
 pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables, &'a RangeRow)> {
@@ -36,6 +37,9 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
         at.rules.mark(Proof::MissilesOfMelee);
         return Err(at.rules.step(BookStep::Shooters));
     };
+    if let Some(bar) = at.rules.states.barred(e, BarredAct::Shoot) {
+        return Err(Some(bar.clause));
+    }
     if let Some(clause) = places::sacks(at, id) {
         return Err(Some(clause));
     }
@@ -129,6 +133,9 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLi
         (clause, Reason::NoTarget { target: to, distance: distance as i32, range })
     };
     let apart = || at.ground_of(from).distance_to(&at.ground_of(to));
+    if let Some((clause, first)) = locked_on(at, from, to) {
+        return Err((Some(clause), Reason::Priority { first }));
+    }
     if let Some(clause) = places::sacks(at, to) {
         return Err(none(Some(clause), apart()));
     }
@@ -144,7 +151,7 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLi
     if is_supporting(at, to) {
         return Err(none(at.rules.step(BookStep::ShootSupporting), apart()));
     }
-    if let Some(clause) = hidden_by(at, tables, to, &[Hides::Both]) {
+    if let Some(clause) = hidden_by(at, tables, to, &[Hides::Both]).or_else(|| works::indoors(at, from, to)) {
         return Err(none(Some(clause), apart()));
     }
     cite_overlapping(at, to);
@@ -164,6 +171,14 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLi
         }
         NoLine::Blocked(by, feature) => (at.rules.step(BookStep::ShotBlocked), Reason::LineBlocked { by, feature }),
     })
+}
+
+/// The rule by which an element may not shoot at another target than its last one, and that one.
+fn locked_on(at: &Situation, from: ElementId, to: ElementId) -> Option<(Clause, ElementId)> {
+    let e = at.element(from);
+    let bar = at.rules.states.barred(e, BarredAct::ChangeTarget)?;
+    let last = e.lasting(bar.state)?.of?;
+    (last != to).then_some((bar.clause, last))
 }
 
 /// An element that shoots in bounds of its own side only shoots back at its like in the enemy's bound.

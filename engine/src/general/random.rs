@@ -11,7 +11,7 @@ use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
 use crate::deeds::ambush;
 use crate::geometry::{Facing, Point, Turn, Vec2};
-use crate::moves::{boarding, landing};
+use crate::moves::{boarding, landing, rally};
 use crate::view::Situation;
 
 /// The number of moves tried before the phase is ended.
@@ -59,6 +59,11 @@ impl Random {
         if !shows.is_empty() && self.chance.below(ENOUGH) == 0 {
             let pick = self.chance.below(shows.len() as u32) as usize;
             return (shows.into_iter().nth(pick).unwrap_or(Order::Done), None);
+        }
+        let rallies = rally::offers(at);
+        if !rallies.is_empty() && self.chance.below(ENOUGH) == 0 {
+            let pick = self.chance.below(rallies.len() as u32) as usize;
+            return (rallies.into_iter().nth(pick).unwrap_or(Order::Done), None);
         }
         let mut own: Vec<ElementId> = Vec::with_capacity(at.battle.elements.len());
         own.extend(at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| free(at, *id)));

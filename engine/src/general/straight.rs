@@ -10,7 +10,7 @@ use crate::battle::{Going, MoveOrder, Order, Phase, Step};
 use crate::course::bound::thought_of;
 use crate::course::{General, Stop};
 use crate::general::ambush;
-use crate::moves::landing;
+use crate::moves::{landing, rally};
 use crate::view::Situation;
 
 /// Straight ahead.
@@ -20,7 +20,8 @@ pub struct Straight;
 impl General for Straight {
     fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
         if at.battle.pending.is_none() && at.battle.bound.phase == Phase::Moves {
-            let first = landing::offers(at).into_iter().next().or_else(|| ambush::due(at));
+            let rallied = || rally::offers(at).into_iter().next();
+            let first = landing::offers(at).into_iter().next().or_else(|| ambush::due(at)).or_else(rallied);
             return Ok(first.unwrap_or_else(|| ahead(at)));
         }
         Ok(choices(at).into_iter().next().unwrap_or(Order::Done))

@@ -18,7 +18,7 @@ use crate::general::outlook::{Outlook, worths};
 use crate::general::thoughts::{Thought, thoughts};
 use crate::general::trial::Trial;
 use crate::general::{Temper, aims, guards, melee};
-use crate::moves::{MovePlan, landing};
+use crate::moves::{MovePlan, landing, rally};
 use crate::view::Situation;
 
 /// The number of proposals judged for one order.
@@ -198,7 +198,9 @@ impl General for Thoughtful {
             Phase::Moves => {
                 let landing = || Some((landing::offers(at).into_iter().next()?, None));
                 let ambush = || ambush::due(at).map(|order| (order, None));
-                return Ok(rising(at).or_else(landing).or_else(ambush).unwrap_or_else(|| self.a_move(at, matchups)));
+                let rallied = || Some((rally::offers(at).into_iter().next()?, None));
+                let first = rising(at).or_else(landing).or_else(ambush).or_else(rallied);
+                return Ok(first.unwrap_or_else(|| self.a_move(at, matchups)));
             }
             Phase::Aiming | Phase::Answering => melee::aim(at, &self.worths.1),
             Phase::Shooting => melee::shot(at),

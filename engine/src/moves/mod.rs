@@ -1,4 +1,4 @@
-//! Orders of movement: judged and carried out.
+//! Orders of movement, judged and carried out; advances that elements make by themselves.
 //!
 //! Knows no phases.
 
@@ -7,8 +7,10 @@ pub mod column;
 pub mod examine;
 pub mod exchange;
 pub mod hold;
+pub mod impulse;
 pub mod landing;
 pub mod plan;
+pub mod rally;
 mod sprung;
 pub mod tactical;
 pub mod through;

@@ -1,6 +1,7 @@
 //! The rule sets: a folder for each with its tables, its steps and its clauses.
 //!
-//! The only room that names a rule set; no rule set uses another. Tables are Rust constants in the order of the book,
+//! The only room that names a rule set; no rule set uses another. A program that embeds the engine publishes sets of its
+//! own at its start (`sets`). Tables are Rust constants in the order of the book,
 //! with the clause at the end of each row. Clauses and army lists are tab-separated text, embedded and read once.
 
 pub mod clauses;
@@ -10,29 +11,25 @@ pub mod dbsa;
 pub mod dbv;
 mod family;
 pub mod ledger;
+mod sets;
 
 pub use family::{DOUBT, almanac};
+pub use sets::{BOOKS, NAMES, OwnSet, names, publish, source_of};
 
 use crate::base::names::did_you_mean;
 use crate::book::Rulebook;
 use crate::book::aftermath::LossPolicy;
 use crate::book::losses::LossTable;
 
-/// The names of the rule sets that can be played, newest first.
-pub const NAMES: &[&str] = &["dba3", "dbsa"];
-
-/// The names of all rulebooks: those of the rule sets and of their variants.
-pub const BOOKS: &[&str] = &["dba3", "dba3-big", "dba3-giant", "dbsa"];
-
 /// The rulebook of a rule set by name, in one of its variants if it has any; a variant's rulebook is also found by its
-/// own name.
+/// own name. Published sets come after the shipped ones.
 pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
     match (name, variant) {
         ("dba3", None) => Some(dba3::rulebook()),
         ("dba3", Some("big")) | ("dba3-big", None) => Some(dba3::big()),
         ("dba3", Some("giant")) | ("dba3-giant", None) => Some(dba3::giant()),
         ("dbsa", None) => Some(dbsa::rulebook()),
-        _ => None,
+        _ => sets::find(name, variant),
     }
 }
 

@@ -50,20 +50,14 @@ pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (Setup
     let Some(setup) = &rules.setup else { return Ok(()) };
     let Some(home) = setup.home(made.homes[made.defender.index()]) else { return Ok(()) };
     let landing = setup.deploying.landing;
+    let bare = Land::bare(battle.board, battle.scale());
     let mut at = Scene {
-        rules,
-        setup,
-        home,
-        defender: made.defender,
-        land: Land::bare(battle.board, battle.scale()),
         edges: [battle.sides[0].edge, battle.sides[1].edge],
         rosters: [SideId(0), SideId(1)].map(|side| {
             let coastal = landing.is_some_and(|landing| landing.home == made.homes[side.index()]);
             roster(battle, side, coastal)
         }),
-        followed: Vec::new(),
-        garrison: false,
-        posts: [Vec::new(), Vec::new()],
+        ..Scene::bare(rules, setup, Some(home), made.defender, bare)
     };
     if made.preset {
         cite(setup.preset);
@@ -159,7 +153,7 @@ fn sites(battle: &Battle) -> Vec<(usize, Site)> {
 
 /// Checks that the features can be a choice that the home offers, some of them as its compulsory ones.
 fn check_choice(at: &Scene, taken: &[(SetupSubject, Chosen)]) -> Result<(), (SetupSubject, Objection)> {
-    let home = at.home;
+    let Some(home) = at.home else { return Ok(()) };
     if let Some((of, stray)) = taken.iter().find(|(_, chosen)| !home.offers(chosen.what)) {
         let fault = ChoiceFault::NotOfHome { home: home.home, what: stray.what, name: stray.name() };
         return Err((*of, Objection::new(fault, home.clause)));

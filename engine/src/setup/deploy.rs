@@ -1,11 +1,8 @@
-//! Deployment: the defender, the edge of each side, and the ground where troops may stand before the first bound.
+//! Deployment: the edge of each side, and the ground where troops may stand before the first bound.
 
 use crate::base::clause::Cited;
-use crate::base::dice::{Dice, Purpose, Roll};
-use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind, StrongholdKind};
-use crate::book::move_tables::DieFace;
 use crate::book::objection::{EdgeFault, PostFault};
 use crate::book::setup_tables::{Deploying, InvaderEdges};
 use crate::book::{Objection, Rulebook};
@@ -13,45 +10,6 @@ use crate::geometry::{Rect, TOLERANCE, distance, overlaps, within};
 use crate::setup::{Land, linear};
 use crate::view::Field;
 use crate::view::field::Ground;
-
-/// After this number of ties in a row the dice are taken to be stuck, and the first side defends.
-const MOST_TIES: usize = 1_000;
-
-/// A throw for aggression.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AggressionThrow {
-    /// The side.
-    pub side: SideId,
-    /// The face.
-    pub face: u8,
-    /// The sum of the face's score and the aggression.
-    pub total: i16,
-}
-
-/// Both sides throw and add their aggression until the totals differ. Returns the side with the lower total, the
-/// defender, and all throws in their order.
-pub fn who_defends(
-    rules: &Deploying,
-    die: DieFace,
-    aggression: [u8; 2],
-    dice: &mut dyn Dice,
-) -> (SideId, Vec<AggressionThrow>) {
-    let mut throws = Vec::new();
-    cite(rules.aggression);
-    cite(rules.defender);
-    for _ in 0..MOST_TIES {
-        let totals = [SideId(0), SideId(1)].map(|side| {
-            let face = dice.roll(Roll { side, purpose: Purpose::SetUp });
-            let total = i16::from(die.counts(face)) + i16::from(aggression[side.index()]);
-            throws.push(AggressionThrow { side, face, total });
-            total
-        });
-        if totals[0] != totals[1] {
-            return (SideId(u8::from(totals[1] < totals[0])), throws);
-        }
-    }
-    (SideId(0), throws)
-}
 
 /// The edges that an invader may take as his base edge, with the rule.
 pub fn open_edges(rules: &Deploying, land: &Land) -> Cited<Vec<Compass>> {

@@ -30,13 +30,13 @@ pub fn random_land(
     dice: &mut dyn Dice,
     chance: &mut Seeded,
 ) -> Result<Land, Objection> {
-    let clause = setup.deploying.terrain;
+    let clause = setup.land();
     let row = setup.home(home).ok_or_else(|| Objection::new(ChoiceFault::UnknownHome { home }, clause))?;
     let bare = Land::bare(board, rules.scale(setup.deploying.base_width.value));
     let mut planner = Computer { chance };
-    let at = Scene::bare(rules, setup, row, defender, bare);
+    let at = Scene::bare(rules, setup, Some(row), defender, bare);
     let mut laying = Laying { at, planner: &mut planner, steps: Vec::new() };
-    match laying.lay_out(dice) {
+    match laying.lay_out(defender, dice) {
         Ok(()) => Ok(laying.at.land),
         Err(Unset::Refused(why)) => Err(why),
         Err(Unset::Left) => Err(Objection::new(LandFault::Nobody, clause)),
@@ -80,13 +80,13 @@ impl Laying<'_, '_> {
     }
 
     /// Sets down the place that is there before the features are chosen, in the first quarter that has room for it.
-    pub fn build(&mut self, walls: Option<StrongholdKind>) -> Result<(), Unset> {
+    pub fn build(&mut self, who: SideId, walls: Option<StrongholdKind>) -> Result<(), Unset> {
         let Some(kind) = walls.and_then(StrongholdKind::ground) else { return Ok(()) };
-        let (chosen, defender) = (Chosen::town(kind, None, true), self.at.defender);
+        let chosen = Chosen::town(kind, None, true);
         for quarter in Quarter::ALL {
             let placed = self.ask(
-                defender,
-                |planner, at| planner.place(at, defender, &chosen, quarter),
+                who,
+                |planner, at| planner.place(at, who, &chosen, quarter),
                 |at, placed| placed.as_ref().map_or(Ok(()), |placed| placed.judge(at, &chosen, quarter)),
             )?;
             if let Some(Placed::Town(site)) = placed {
@@ -98,39 +98,36 @@ impl Laying<'_, '_> {
         Err(Unset::Refused(Objection::new(LandFault::NoRoom { kind }, self.at.setup.preset)))
     }
 
-    /// The features are chosen, thrown for and set down, or left out. A place that is there already counts as the
+    /// The features are chosen by a side, thrown for and set down, or left out. A place that is there already counts as the
     /// built-up area that was chosen.
-    pub fn lay_out(&mut self, dice: &mut dyn Dice) -> Result<(), Unset> {
-        let (setup, defender) = (self.at.setup, self.at.defender);
+    pub fn lay_out(&mut self, who: SideId, dice: &mut dyn Dice) -> Result<(), Unset> {
+        let setup = self.at.setup;
         [setup.flat, setup.numbered].into_iter().for_each(cite);
-        let choice = self.ask(
-            defender,
-            |planner, at| planner.choose(at, defender),
-            |at, choice| choice.judge(at.home, &at.setup.choosing),
-        )?;
-        self.happens(SetupStep::Takes(choice.clone()), self.at.home.clause);
+        let home = self.at.home().map_err(Unset::Refused)?;
+        let choice =
+            self.ask(who, |planner, at| planner.choose(at, who), |at, choice| choice.judge(home, &at.setup.choosing))?;
+        self.happens(SetupStep::Takes(choice.clone()), home.clause);
         let built = self.at.land.strongholds.iter().any(|place| place.is_walled());
         for chosen in choice.features.iter().filter(|chosen| !built || chosen.built.is_none()) {
-            let face = dice.roll(Roll { side: defender, purpose: Purpose::SetUp });
+            let face = dice.roll(Roll { side: who, purpose: Purpose::SetUp });
             let row = setup.quarters.iter().find(|row| (row.faces[0]..=row.faces[1]).contains(&face));
             let Some(row) = row else { continue };
             let quarter = match row.by {
                 Picker::Die => Quarter::new(face),
-                Picker::Defender => Some(self.planner.quarter(&self.at, defender, chosen)?),
-                Picker::Invader => Some(self.planner.quarter(&self.at, defender.enemy(), chosen)?),
+                Picker::Defender => Some(self.planner.quarter(&self.at, who, chosen)?),
+                Picker::Invader => Some(self.planner.quarter(&self.at, who.enemy(), chosen)?),
             };
             let Some(quarter) = quarter else { continue };
             self.happens(SetupStep::Quarter { what: *chosen, face, by: row.by, quarter }, row.clause);
-            self.set_down(chosen, quarter, row.clause)?;
+            self.set_down(who, chosen, quarter, row.clause)?;
         }
         Ok(())
     }
 
-    fn set_down(&mut self, chosen: &Chosen, quarter: Quarter, clause: Clause) -> Result<(), Unset> {
-        let defender = self.at.defender;
+    fn set_down(&mut self, who: SideId, chosen: &Chosen, quarter: Quarter, clause: Clause) -> Result<(), Unset> {
         let placed = self.ask(
-            defender,
-            |planner, at| planner.place(at, defender, chosen, quarter),
+            who,
+            |planner, at| planner.place(at, who, chosen, quarter),
             |at, placed| placed.as_ref().map_or(Ok(()), |placed| placed.judge(at, chosen, quarter)),
         )?;
         match placed {
@@ -146,8 +143,8 @@ impl Laying<'_, '_> {
             return Ok(());
         }
         let beach = self.ask(
-            defender,
-            |planner, at| planner.beach(at, defender),
+            who,
+            |planner, at| planner.beach(at, who),
             |at, beach| beach.as_ref().map_or(Ok(()), |beach| at.land.judge(&at.setup.placing, beach, quarter)),
         )?;
         if let Some(beach) = beach {
@@ -167,7 +164,7 @@ impl Placed {
             Placed::Town(site) => (site.place.kind.ground(), site.hill.as_ref().map(|hill| hill.kind)),
         };
         if kind != chosen.kind() || hill != chosen.built.and_then(|built| built.hill) {
-            return Err(Objection::new(LandFault::NotChosen { wanted: chosen.name(), found: kind }, at.home.clause));
+            return Err(Objection::new(LandFault::NotChosen { wanted: chosen.name(), found: kind }, at.home()?.clause));
         }
         match self {
             Placed::Ground(feature) => at.land.judge(rules, feature, quarter),

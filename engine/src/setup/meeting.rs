@@ -1,29 +1,27 @@
-//! A battle set up by [`OpeningTables`]: throws for edges and for the first deployment, then one army drawn up whole,
-//! and the other after it.
+//! A battle set up by the steps of [`OpeningTables`].
 //!
 //! The battlefield is open ground. The choices of a player (the edge, the places of the camp and of each element) are
 //! made by the computer without chance, so that the throws alone decide.
 
-use crate::base::clause::Cited;
-use crate::base::dice::{Dice, Purpose, Roll};
+use crate::base::clause::{Cited, Clause};
+use crate::base::dice::Dice;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
     Battle, Board, Bound, Command, Compass, Element, Phase, SetupFault, Side, Standing, Stronghold, StrongholdKind,
 };
-use crate::book::objection::OpeningFault;
+use crate::book::objection::{OpeningFault, PostFault, StepFault};
 use crate::book::opening_tables::OpeningTables;
+use crate::book::setup_steps::{LandWork, SetupRow, SetupWork};
 use crate::book::{Objection, Rulebook, TroopRow};
 use crate::geometry::{Base, Facing, Point};
 use crate::setup::Land;
 use crate::setup::opening::{check_army, fault_text, fault_words, judge};
 use crate::setup::pickup::SetUp;
 use crate::setup::quarter::place;
-use crate::setup::step::{DiceFor, SetupStep};
+use crate::setup::run::{SetupTable, first_of, run};
+use crate::setup::step::{SetupStep, Unset};
 use crate::setup::stretch::{FrontStretch, order};
-
-/// After this number of ties in a row the dice are taken to be stuck, and the first side has won the throw.
-const MOST_TIES: usize = 1_000;
 
 /// An army without a list.
 #[derive(Clone, Debug)]
@@ -44,23 +42,73 @@ pub fn set_up(
     armies: &[UnlistedArmy; 2],
     dice: &mut dyn Dice,
 ) -> Result<SetUp, Objection> {
-    let mut battle = waiting(rules, tables, armies)?;
-    let mut steps = vec![Cited::new(SetupStep::OpenGround, tables.land)];
-    cite(tables.land);
-    let chooses = dice_off(rules, tables, DiceFor::Ends, dice, &mut steps);
-    for (side, edge) in [(chooses, Compass::South), (chooses.enemy(), Compass::North)] {
-        battle.sides[side.index()].edge = edge;
-        steps.push(Cited::new(SetupStep::Edge { side, edge }, tables.ends));
-    }
-    let first = dice_off(rules, tables, DiceFor::First, dice, &mut steps);
-    battle.bound.side = first;
-    steps.push(Cited::new(SetupStep::First(first), tables.first));
-    for side in [first, first.enemy()] {
-        deploy(tables, &mut battle, side, &mut steps);
-    }
+    let battle = waiting(rules, tables, armies)?;
+    let mut table = MeetingTable { tables, battle, steps: Vec::new() };
+    run(tables.steps, rules.moves.die, &mut table, dice).map_err(|why| match why {
+        Unset::Refused(why) => why,
+        Unset::Left => Objection::new(PostFault::Left, tables.whole),
+    })?;
+    let MeetingTable { battle, steps, .. } = table;
     match objection(rules, &battle, &judge(rules, &battle)) {
         Some(objection) => Err(objection),
         None => Ok(SetUp { battle, steps }),
+    }
+}
+
+/// The battle in the making.
+struct MeetingTable<'a> {
+    tables: &'a OpeningTables,
+    battle: Battle,
+    steps: Vec<Cited<SetupStep>>,
+}
+
+impl SetupTable for MeetingTable<'_> {
+    fn happens(&mut self, step: SetupStep, clause: Clause) {
+        cite(clause);
+        self.steps.push(Cited::new(step, clause));
+    }
+
+    fn aggression(&self) -> [u8; 2] {
+        [0; 2]
+    }
+
+    fn known_defender(&self) -> Option<SideId> {
+        None
+    }
+
+    fn defends(&mut self, _side: SideId) {}
+
+    fn act(&mut self, row: &SetupRow, side: SideId, _dice: &mut dyn Dice) -> Result<(), Unset> {
+        match row.work {
+            SetupWork::Land(LandWork::Open) => self.happens(SetupStep::OpenGround, row.clause),
+            SetupWork::Edge => {
+                for (side, edge) in [(side, Compass::South), (side.enemy(), Compass::North)] {
+                    self.battle.sides[side.index()].edge = edge;
+                    self.happens(SetupStep::Edge { side, edge }, row.clause);
+                }
+            }
+            SetupWork::FirstBound => {
+                self.battle.bound.side = side;
+                self.happens(first_of(self.tables.steps, row, side), row.clause);
+            }
+            SetupWork::Camp => {
+                pitch(&mut self.battle, side);
+                self.happens(SetupStep::Camp { side, of: None, building: false, followers: false }, row.clause);
+            }
+            SetupWork::DrawUp => {
+                let elements = draw_up(self.tables, &mut self.battle, side);
+                self.happens(SetupStep::DrawnUp { side, command: CommandId(side.0), elements }, row.clause);
+            }
+            SetupWork::Throw(_)
+            | SetupWork::Defends
+            | SetupWork::Land(LandWork::Home)
+            | SetupWork::CommandDice
+            | SetupWork::Turns => {
+                let fault = StepFault::NotHere { work: row.work.told() };
+                return Err(Unset::Refused(Objection::new(fault, row.clause)));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -107,35 +155,8 @@ fn waiting(rules: &Rulebook, tables: &OpeningTables, armies: &[UnlistedArmy; 2])
     objection(rules, &battle, &faults).map_or(Ok(battle), Err)
 }
 
-/// Both sides throw until their scores differ; returns the side with the higher one.
-fn dice_off(
-    rules: &Rulebook,
-    tables: &OpeningTables,
-    of: DiceFor,
-    dice: &mut dyn Dice,
-    steps: &mut Vec<Cited<SetupStep>>,
-) -> SideId {
-    let clause = match of {
-        DiceFor::Ends => tables.ends,
-        DiceFor::First => tables.first,
-    };
-    cite(rules.moves.die.clause);
-    cite(clause);
-    for _ in 0..MOST_TIES {
-        let faces = [SideId(0), SideId(1)].map(|side| dice.roll(Roll { side, purpose: Purpose::SetUp }));
-        let scores = faces.map(|face| rules.moves.die.value.counts(face));
-        let tied = scores[0] == scores[1];
-        steps.push(Cited::new(SetupStep::DiceOff { of, faces, scores }, if tied { tables.tie } else { clause }));
-        if !tied {
-            return SideId(u8::from(scores[1] > scores[0]));
-        }
-        cite(tables.tie);
-    }
-    SideId(0)
-}
-
-/// Places the camp of a side at the middle of its edge and draws its whole army up.
-fn deploy(tables: &OpeningTables, battle: &mut Battle, side: SideId, steps: &mut Vec<Cited<SetupStep>>) {
+/// Places the camp of a side at the middle of its edge.
+fn pitch(battle: &mut Battle, side: SideId) {
     let edge = battle.sides[side.index()].edge;
     let land = Land::bare(battle.board, battle.scale());
     let middle = land.side_length(edge) * 0.5;
@@ -143,7 +164,12 @@ fn deploy(tables: &OpeningTables, battle: &mut Battle, side: SideId, steps: &mut
         camp.base =
             Base { at: place(&land, edge, middle, f64::from(camp.base.depth)), facing: edge.inward(), ..camp.base };
     }
-    steps.push(Cited::new(SetupStep::Camp { side, of: None, building: false, followers: false }, tables.whole));
+}
+
+/// Draws the whole army of a side up; returns the number of its elements.
+fn draw_up(tables: &OpeningTables, battle: &mut Battle, side: SideId) -> usize {
+    let edge = battle.sides[side.index()].edge;
+    let land = Land::bare(battle.board, battle.scale());
     let own: Vec<usize> = (0..battle.elements.len()).filter(|i| battle.elements[*i].side == side).collect();
     let army: Vec<Element> = own.iter().map(|i| battle.elements[*i].clone()).collect();
     let front = f64::from(tables.zone.value.on(battle));
@@ -151,8 +177,7 @@ fn deploy(tables: &OpeningTables, battle: &mut Battle, side: SideId, steps: &mut
         let element = &mut battle.elements[*i];
         (element.base, element.standing) = (base, Standing::OnTable);
     }
-    let command = CommandId(side.0);
-    steps.push(Cited::new(SetupStep::DrawnUp { side, command, elements: own.len() }, tables.whole));
+    own.len()
 }
 
 /// The bases of an army in one line at this distance from its edge. Elements without room in it stand in rows behind

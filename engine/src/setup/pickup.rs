@@ -1,25 +1,26 @@
-//! A battle between two armies set up from the dice: the defender, the battlefield, the edges, the camps, the
-//! deployment of both armies.
+//! A battle between two armies from lists, set up by the steps of its rule set.
 //!
 //! A player's decisions come from a [`Planner`] and are judged here; the dice decide the rest. Chance beyond the
 //! rules' own dice (the places tried for a feature, the choice between two good ones) comes from a source of the
 //! planner's own, so that the dice of the rules can be written down in a test.
 
-use crate::base::clause::Cited;
+use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Seeded};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Board};
-use crate::book::objection::{ChoiceFault, PostFault};
+use crate::book::objection::{ChoiceFault, PostFault, StepFault};
+use crate::book::setup_steps::{LandWork, SetupRow, SetupSide, SetupWork};
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Objection, Rulebook};
 use crate::muster::Force;
 use crate::setup::agreed::ranked;
 use crate::setup::laying::Laying;
+use crate::setup::run::{SetupTable, first_of, run};
 use crate::setup::step::{SetupStep, Unset};
 use crate::setup::{
     Agreed, CampPlan, Computer, Land, Planner, Scene, StartingPost, judge_camp, judge_edge, judge_posts, judge_ranks,
-    made, roster, who_defends,
+    made, open_edges, roster,
 };
 
 /// A battle before its first bound, and the steps of its setting up.
@@ -64,16 +65,6 @@ pub fn play(
 ) -> Result<SetUp, Unset> {
     let deploying = &setup.deploying;
     agreed.judge(deploying).map_err(Unset::Refused)?;
-    let aggression = armies.each_ref().map(|force| force.list.aggression);
-    let (defender, throws) = match agreed.defender {
-        Some(defender) => (defender, Vec::new()),
-        None => who_defends(deploying, rules.moves.die.value, aggression, dice),
-    };
-    cite(deploying.terrain);
-    let named = armies[defender.index()].home();
-    let home = named
-        .and_then(|home| setup.home(home))
-        .ok_or_else(|| Unset::Refused(Objection::new(ChoiceFault::DefendersHome { home: named }, deploying.terrain)))?;
     let scale = rules.scale(deploying.base_width.value);
     let [width, depth] = [deploying.width.value, agreed.depth.unwrap_or(deploying.depth.value)];
     let [width, depth] = [width, depth].map(|length| length.on_bases(scale));
@@ -83,28 +74,13 @@ pub fn play(
         roster::muster(rules, &armies[side.index()], side, first, scale, deploying.landing.map(|rules| rules.home))
     });
     let bare = Land::bare(Board { width, depth }, scale);
-    let at = Scene { rosters, garrison: agreed.garrison, ..Scene::bare(rules, setup, home, defender, bare) };
-    let mut laying = Laying { at, planner, steps: Vec::new() };
-    for throw in throws {
-        laying.happens(SetupStep::Threw(throw), deploying.aggression);
-    }
-    laying.happens(SetupStep::Defends(defender), deploying.defender);
-    laying.build(agreed.walls)?;
-    laying.lay_out(dice)?;
-    let mut table = PickupTable { laying, armies: &armies, agreed };
-    table.choose_edges()?;
-    table.give_dice()?;
-    for side in [defender, defender.enemy()] {
-        for of in table.laying.at.camp_owners(side) {
-            table.pitch(side, of)?;
-        }
-    }
-    for side in [defender, defender.enemy()] {
-        table.draw_up(side)?;
-    }
-    table.tell_turns();
-    cite(deploying.first);
-    let battle = made::battle(&table.laying.at, &armies, agreed);
+    let at = Scene { rosters, garrison: agreed.garrison, ..Scene::bare(rules, setup, None, SideId(0), bare) };
+    let laying = Laying { at, planner, steps: Vec::new() };
+    let mut table = PickupTable { laying, armies: &armies, agreed, defender: agreed.defender, first: None };
+    run(&setup.steps, rules.moves.die, &mut table, dice)?;
+    let first = table.first.unwrap_or(table.laying.at.defender);
+    let mut battle = made::battle(&table.laying.at, &armies, agreed);
+    battle.bound.side = first;
     Ok(SetUp { battle, steps: table.laying.steps })
 }
 
@@ -113,23 +89,100 @@ struct PickupTable<'a, 'p> {
     laying: Laying<'a, 'p>,
     armies: &'p [Force<'p>; 2],
     agreed: &'p Agreed,
+    /// The defender, once known.
+    defender: Option<SideId>,
+    /// The side that has the first bound, once known.
+    first: Option<SideId>,
+}
+
+impl SetupTable for PickupTable<'_, '_> {
+    fn happens(&mut self, step: SetupStep, clause: Clause) {
+        self.laying.happens(step, clause);
+    }
+
+    fn aggression(&self) -> [u8; 2] {
+        self.armies.each_ref().map(|force| force.list.aggression)
+    }
+
+    fn known_defender(&self) -> Option<SideId> {
+        self.agreed.defender
+    }
+
+    fn defends(&mut self, side: SideId) {
+        self.defender = Some(side);
+        self.laying.at.defender = side;
+    }
+
+    fn act(&mut self, row: &SetupRow, side: SideId, dice: &mut dyn Dice) -> Result<(), Unset> {
+        match row.work {
+            SetupWork::Land(LandWork::Home) => self.make_ground(side, row.clause, dice),
+            SetupWork::Land(LandWork::Open) => {
+                self.laying.happens(SetupStep::OpenGround, row.clause);
+                Ok(())
+            }
+            SetupWork::Edge => self.choose_edge(side),
+            SetupWork::CommandDice => self.give_dice(side),
+            SetupWork::Camp => {
+                let owners = self.laying.at.camp_owners(side);
+                owners.into_iter().try_for_each(|of| self.pitch(side, of))
+            }
+            SetupWork::DrawUp => self.draw_up(side),
+            SetupWork::Turns => {
+                self.tell_turns(side);
+                Ok(())
+            }
+            SetupWork::FirstBound => {
+                self.begin(row, side);
+                Ok(())
+            }
+            SetupWork::Throw(_) | SetupWork::Defends => {
+                let fault = StepFault::NotHere { work: row.work.told() };
+                Err(Unset::Refused(Objection::new(fault, row.clause)))
+            }
+        }
+    }
 }
 
 impl PickupTable<'_, '_> {
-    fn choose_edges(&mut self) -> Result<(), Unset> {
-        let (deploying, defender) = (&self.laying.at.setup.deploying, self.laying.at.defender);
-        let invader = defender.enemy();
+    /// The features that a side's home offers are chosen, thrown for and set down. If nobody defends, the side that
+    /// makes the ground does so for all rules on features.
+    fn make_ground(&mut self, side: SideId, clause: Clause, dice: &mut dyn Dice) -> Result<(), Unset> {
+        cite(clause);
+        if self.defender.is_none() {
+            self.laying.at.defender = side;
+        }
+        let named = self.armies[side.index()].home();
+        let home = named.and_then(|home| self.laying.at.setup.home(home));
+        let unknown = || Unset::Refused(Objection::new(ChoiceFault::DefendersHome { home: named }, clause));
+        self.laying.at.home = Some(home.ok_or_else(unknown)?);
+        self.laying.build(side, self.agreed.walls)?;
+        self.laying.lay_out(side, dice)
+    }
+
+    /// A side takes a base edge, its enemy the opposite one.
+    fn choose_edge(&mut self, side: SideId) -> Result<(), Unset> {
+        let deploying = &self.laying.at.setup.deploying;
         let edge = self.laying.ask(
-            invader,
-            |planner, at| planner.edge(at, invader),
+            side,
+            |planner, at| planner.edge(at, side),
             |at, edge| judge_edge(&at.setup.deploying, &at.land, *edge),
         )?;
-        self.laying.at.edges[invader.index()] = edge;
-        self.laying.at.edges[defender.index()] = edge.opposite();
-        let clause = crate::setup::open_edges(deploying, &self.laying.at.land).clause;
-        self.laying.happens(SetupStep::Edge { side: invader, edge }, clause);
-        self.laying.happens(SetupStep::Edge { side: defender, edge: edge.opposite() }, deploying.opposite);
+        self.laying.at.edges[side.index()] = edge;
+        self.laying.at.edges[side.enemy().index()] = edge.opposite();
+        let clause = open_edges(deploying, &self.laying.at.land).clause;
+        self.laying.happens(SetupStep::Edge { side, edge }, clause);
+        self.laying.happens(SetupStep::Edge { side: side.enemy(), edge: edge.opposite() }, deploying.opposite);
         Ok(())
+    }
+
+    /// A side has the first bound. It is not told of the defender or the invader, of whom everybody knows it.
+    fn begin(&mut self, row: &SetupRow, side: SideId) {
+        self.first = Some(side);
+        if let SetupSide::Higher | SetupSide::Lower = row.by {
+            self.laying.happens(first_of(&self.laying.at.setup.steps, row, side), row.clause);
+        } else {
+            cite(row.clause);
+        }
     }
 
     fn pitch(&mut self, side: SideId, of: Option<CommandId>) -> Result<(), Unset> {
@@ -150,25 +203,21 @@ impl PickupTable<'_, '_> {
         Ok(())
     }
 
-    /// Each side writes down which of its commands gets which die.
-    fn give_dice(&mut self) -> Result<(), Unset> {
+    /// A side writes down which of its commands gets which die.
+    fn give_dice(&mut self, side: SideId) -> Result<(), Unset> {
         let Some(rules) = &self.laying.at.setup.deploying.dice else { return Ok(()) };
         let commands = made::commands(&self.laying.at, self.armies, self.agreed);
-        for side in [self.laying.at.defender, self.laying.at.defender.enemy()] {
-            judge_ranks(rules, &commands, side).map_err(Unset::Refused)?;
-            let clause = rules.free.filter(|_| self.agreed.free_dice).unwrap_or(rules.written);
-            self.laying.happens(SetupStep::Dice { side, order: ranked(&commands, side) }, clause);
-        }
+        judge_ranks(rules, &commands, side).map_err(Unset::Refused)?;
+        let clause = rules.free.filter(|_| self.agreed.free_dice).unwrap_or(rules.written);
+        self.laying.happens(SetupStep::Dice { side, order: ranked(&commands, side) }, clause);
         Ok(())
     }
 
-    /// Records the order in which commands were drawn up.
-    fn tell_turns(&mut self) {
+    /// Records the order in which commands were drawn up; `first` is the side that begins.
+    fn tell_turns(&mut self, first: SideId) {
         let deploying = &self.laying.at.setup.deploying;
         let order = deploying.in_turns.filter(|_| self.agreed.in_turns).unwrap_or(deploying.order);
-        for (side, i) in
-            self.agreed.turns(self.laying.at.defender, self.armies.each_ref().map(|force| force.corps.len()))
-        {
+        for (side, i) in self.agreed.turns(first, self.armies.each_ref().map(|force| force.corps.len())) {
             let army = self.laying.at.army(side);
             let first = army.first().map_or(0, |element| element.command.0);
             let command = CommandId(first + i as u8);

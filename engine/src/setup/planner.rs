@@ -71,7 +71,8 @@ impl Planner for Computer<'_> {
     fn choose(&mut self, at: &Scene, who: SideId) -> Result<FeatureChoice, Left> {
         let likes = liking(at.army(who)) - liking(at.army(who.enemy()));
         let unmanned = camps::unmanned(at, who);
-        Ok(choose(at.rules, at.setup, at.home, likes, &unmanned, self.chance))
+        let chosen = at.home.map(|home| choose(at.rules, at.setup, home, likes, &unmanned, self.chance));
+        Ok(chosen.unwrap_or_default())
     }
 
     fn quarter(&mut self, at: &Scene, who: SideId, _what: &Chosen) -> Result<Quarter, Left> {

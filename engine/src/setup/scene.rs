@@ -2,8 +2,9 @@
 
 use crate::base::names::SideId;
 use crate::battle::{Compass, Element, Stronghold, StrongholdKind};
+use crate::book::objection::ChoiceFault;
 use crate::book::setup_tables::SetupTables;
-use crate::book::{HomeRow, Rulebook};
+use crate::book::{HomeRow, Objection, Rulebook};
 use crate::geometry::{Base, Facing};
 use crate::setup::Land;
 
@@ -25,9 +26,9 @@ pub struct Scene<'a> {
     pub rules: &'a Rulebook,
     /// The set's tables for setting up.
     pub setup: &'a SetupTables,
-    /// The defender's home terrain.
-    pub home: &'a HomeRow,
-    /// The defender.
+    /// The home terrain whose features are offered; `None` before the side that makes the ground is known.
+    pub home: Option<&'a HomeRow>,
+    /// The defender; before anybody defends, the first side, and if nobody ever does, the side that makes the ground.
     pub defender: SideId,
     /// The battlefield so far, with its City or Fort and the camps.
     pub land: Land,
@@ -48,13 +49,24 @@ impl<'a> Scene<'a> {
     pub fn bare(
         rules: &'a Rulebook,
         setup: &'a SetupTables,
-        home: &'a HomeRow,
+        home: Option<&'a HomeRow>,
         defender: SideId,
         land: Land,
     ) -> Scene<'a> {
         let edges = [Compass::South, Compass::North];
         let (rosters, posts) = Default::default();
         Scene { rules, setup, home, defender, land, edges, rosters, followed: Vec::new(), garrison: false, posts }
+    }
+}
+
+impl<'a> Scene<'a> {
+    /// The home terrain whose features are offered.
+    ///
+    /// # Errors
+    /// If it is not known yet.
+    pub fn home(&self) -> Result<&'a HomeRow, Objection> {
+        let unknown = || Objection::new(ChoiceFault::DefendersHome { home: None }, self.setup.land());
+        self.home.ok_or_else(unknown)
     }
 }
 

@@ -4,8 +4,10 @@ use crate::base::names::{CommandId, SideId};
 use crate::battle::{Code, Compass, Feature, StrongholdKind};
 use crate::book::Objection;
 use crate::book::land_tables::Picker;
-use crate::setup::{AggressionThrow, Chosen, FeatureChoice, Quarter, Site};
+use crate::setup::{Chosen, FeatureChoice, Quarter, Site};
 use std::fmt;
+
+pub use crate::book::setup_steps::DiceFor;
 
 /// A player left before the battle began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,13 +22,15 @@ pub enum Placed {
     Town(Box<Site>),
 }
 
-/// The purpose of a throw of both sides.
+/// A throw for aggression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DiceFor {
-    /// The choice of a base edge.
-    Ends,
-    /// The first deployment and the first bound.
-    First,
+pub struct AggressionThrow {
+    /// The side.
+    pub side: SideId,
+    /// The face.
+    pub face: u8,
+    /// The sum of the face's score and the aggression.
+    pub total: i16,
 }
 
 /// One step of setting up.
@@ -41,6 +45,8 @@ pub enum SetupStep {
     DiceOff { of: DiceFor, faces: [u8; 2], scores: [i8; 2] },
     /// A side deploys first and has the first bound.
     First(SideId),
+    /// A side has the first bound, and does not deploy first.
+    FirstBound(SideId),
     /// The defender is known.
     Defends(SideId),
     /// The features that the defender takes.

@@ -110,6 +110,7 @@ fn unsettles(what: &What) -> bool {
         | What::Sacking { .. }
         | What::Arrived { .. }
         | What::Revealed { .. }
+        | What::Breached { .. }
         | What::Clinched { .. }
         | What::Unclinched { .. } => true,
         What::BoundBegan { .. }
@@ -124,8 +125,11 @@ fn unsettles(what: &What) -> bool {
         | What::MountsGone { .. }
         | What::Held { .. }
         | What::AtBank { .. }
+        | What::StateBegan { .. }
+        | What::StateEnded { .. }
         | What::RiverKnown { .. }
         | What::GroundTurned { .. }
+        | What::Assaulted { .. }
         | What::WeatherTurned { .. }
         | What::HourStruck { .. }
         | What::Aimed { .. }

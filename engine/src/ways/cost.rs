@@ -7,10 +7,10 @@ use crate::battle::{Battle, Element, FeatureKind, Place, Standing};
 use crate::book::cost_tables::{CostClass, CostRow, CostWhen};
 use crate::book::move_tables::PipDice;
 use crate::book::{Proof, Who};
-use crate::geometry::{Plot, Rect, Segment, TOLERANCE, distance, within};
-use crate::view::field::Ground;
+use crate::geometry::{Rect, distance, within};
 use crate::view::{Situation, weather};
 use crate::ways::further;
+use crate::ways::hiding::{self, lies_between};
 use crate::ways::manner::Manner;
 
 /// The price of a move.
@@ -60,17 +60,17 @@ pub fn for_each(at: &Situation, who: &[ElementId], manner: &Manner, clause: Clau
 fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Clause)>) -> Cost {
     let table = &at.rules.moves.cost;
     let mut cost = Cost::default();
-    let mut counted: Vec<CostClass> = Vec::new();
+    let mut counted = 0u8;
     let bounds = at.battle.sides[at.element(who[0]).side.index()].bounds;
     let early = table.extras_from.filter(|from| bounds < from.value);
     early.into_iter().for_each(|from| trace::cite(from.clause));
     for row in table.rows.iter().filter(|row| row.what.contains(&manner.what)) {
-        let extra = row.class != CostClass::Move;
-        if counted.contains(&row.class) || extra && early.is_some() {
+        let (extra, class) = (row.class != CostClass::Move, 1 << row.class as u8);
+        if counted & class != 0 || extra && early.is_some() {
             continue;
         }
         let Some(clause) = fits(at, who, manner, row) else { continue };
-        counted.push(row.class);
+        counted |= class;
         if extra {
             table.extras_from.into_iter().for_each(|from| trace::cite(from.clause));
             at.rules.mark(Proof::ExtraOnce);
@@ -197,41 +197,15 @@ fn reach(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<(i32, 
 /// Whether an element is hidden from its general by the ground that it is in or behind.
 fn is_hidden(at: &Situation, general: &Rect, base: &Rect) -> bool {
     let table = &at.rules.moves.cost;
-    let lines = || lines(general, base);
-    let behind = |ground: &Ground| match ground {
-        Ground::Area { outline, .. } => lines().all(|line| outline.length_inside(&line) > TOLERANCE),
-        Ground::Line(band) => lines().all(|line| band.length_inside(&line) > TOLERANCE),
-    };
-    let beyond_crest = |ground: &Ground| match ground {
-        Ground::Area { crest: Some(crest), .. } => lines().all(|line| crest.crosses(&line)),
-        _ => false,
-    };
     let by_ground = at.battle.ground().any(|(id, feature)| {
         let ground = at.field.ground(id);
-        table.hidden_by.contains(&feature.kind) && (ground.contains(base) || behind(ground))
-            || table.hidden_beyond.contains(&feature.kind) && beyond_crest(ground)
-            || table.hidden_behind.contains(&feature.kind) && !ground.touches(base) && behind(ground)
+        table.hidden_by.contains(&feature.kind) && (ground.contains(base) || lies_between(ground, general, base))
+            || table.hidden_beyond.contains(&feature.kind) && hiding::beyond_crest(ground, general, base)
+            || table.hidden_behind.contains(&feature.kind)
+                && !ground.touches(base)
+                && lies_between(ground, general, base)
     });
-    by_ground || at.battle.strongholds.iter().any(|there| behind_stronghold(&there.plot(), general, base))
-}
-
-/// Whether a stronghold lies between a general and an element, both of them outside it.
-fn behind_stronghold(there: &Plot, general: &Rect, base: &Rect) -> bool {
-    if there.overlaps(general) || there.overlaps(base) {
-        return false;
-    }
-    let sides = there.sides();
-    lines(general, base).all(|line| sides.iter().any(|side| side.line.crosses(&line)))
-}
-
-/// Lines from the corners and the middle of one base to those of another; they stand for all lines between them.
-fn lines(a: &Rect, b: &Rect) -> impl Iterator<Item = Segment> {
-    let places = |r: &Rect| {
-        let [p, q, s, t] = r.corners();
-        [p, q, s, t, r.centre()]
-    };
-    let (a, b) = (places(a), places(b));
-    (0..25).map(move |i| Segment::new(a[i / 5], b[i % 5]))
+    by_ground || hiding::behind_strongholds(at, general, base)
 }
 
 /// Whether no command of the side on move has points left, as the enemy sees it: points kept back in secret are left.

@@ -93,7 +93,7 @@ fn keep_apart(
 }
 
 /// The least distance of a way from a base; infinite if it is certainly more than `reach`.
-fn nearest(way: &Way, ground: &Plot, reach: f64) -> f64 {
+pub(crate) fn nearest(way: &Way, ground: &Plot, reach: f64) -> f64 {
     let far = |radius: f64| way.length() + way.start.radius() * 2.0 + radius + reach + 1_000.0;
     let beyond = match ground {
         Plot::Base(base) => way.start.centre().distance(base.centre()) > far(base.radius()),

@@ -1,7 +1,8 @@
 //! The elements that an order may move.
 
 use crate::base::names::ElementId;
-use crate::battle::{MoveOrder, Place, Reason, Refusal, Standing, Step, Stronghold};
+use crate::battle::{MoveOrder, MoveType, Place, Reason, Refusal, Standing, Step, Stronghold};
+use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::view::{Situation, doubt};
@@ -27,6 +28,7 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
     if at.battle.commands[first.index()].demoralised {
         return refuse(at.rules.step(BookStep::Demoralised), Reason::Demoralised { command: first }, who);
     }
+    free_to_move(at, who, order.kind)?;
     fighting(at, who)?;
     let road = path.iter().any(|s| matches!(s, Step::Road(_)));
     let made = further::made(at, who);
@@ -45,6 +47,15 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
         return refuse(Some(needs.clause), Reason::NoPip { needs: needs.value, left }, who);
     }
     Ok(())
+}
+
+/// Refuses a move of an element that is in a state which forbids it.
+fn free_to_move(at: &Situation, who: &[ElementId], kind: MoveType) -> Result<(), Refusal> {
+    let act = if kind == MoveType::March { BarredAct::March } else { BarredAct::Move };
+    match who.iter().find_map(|id| Some((*id, at.rules.states.barred(at.element(*id), act)?))) {
+        Some((id, bar)) => refuse(Some(bar.clause), Reason::InState { state: bar.state }, &[id]),
+        None => Ok(()),
+    }
 }
 
 /// Checks that all are own elements on the table, each named once; `leaving` if the order begins by leaving a

@@ -77,8 +77,10 @@ impl Planner for Seats<'_, '_, '_> {
         }
         let told =
             |offers: &[crate::book::Offer]| offers.iter().map(|offer| offer.told()).collect::<Vec<_>>().join(", ");
-        let (first, then) = (told(at.home.compulsory), told(at.home.optional));
-        self.talk.tell(&format!("{}: compulsory {first}; optional {then}", at.home.home.name()));
+        if let Some(home) = at.home {
+            let (first, then) = (told(home.compulsory), told(home.optional));
+            self.talk.tell(&format!("{}: compulsory {first}; optional {then}", home.home.name()));
+        }
         let help = "compulsory features, a plus sign, optional ones: `woods, woods + river, city on gentle hill`";
         let found = self.answer(at, who, "features", help, |line| read::choice(line, at.setup))?;
         found.map_or_else(|| self.computer.choose(at, who), Ok)

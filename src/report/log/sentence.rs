@@ -6,8 +6,8 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
-    Battle, Blow, Choice, DecisionOwner, EndReason, Ending, Event, ExchangedElement, Factor, FactorKind, FightKind,
-    MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, What,
+    Battle, Blow, Choice, DecisionOwner, ElementState, EndReason, Ending, Event, ExchangedElement, Factor, FactorKind,
+    FightKind, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, What,
 };
 use crate::report::{names, weather};
 use crate::view::written::scale;
@@ -41,6 +41,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             format!("{} changes sides and joins {}", command.name, log.battle.sides[command.side.enemy().index()].name)
         }
         What::Held { element } => format!("{} is held in place", name(element)),
+        What::StateBegan { element, lasting } => begun(log, *element, lasting)?,
+        What::StateEnded { element, state } => ended(log, *element, *state)?,
         What::AtBank { element, stands: true } => format!("{} halts at the bank", name(element)),
         What::AtBank { element, stands: false } => format!("{} leaves the bank", name(element)),
         What::RiverKnown { feature, face } => {
@@ -48,6 +50,13 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         }
         What::GroundTurned { feature, going } => {
             format!("{} is {} going from now on", names::feature(&log.battle, *feature), names::word(going))
+        }
+        What::Assaulted { element, feature, totals: [own, theirs], .. } => {
+            let works = names::feature(&log.battle, *feature);
+            format!("{} assaults {works}, which nobody defends there: {own} to {theirs}", name(element))
+        }
+        What::Breached { feature, .. } => {
+            format!("{} is broken open", names::feature(&log.battle, *feature))
         }
         What::Clinched { clinch } => {
             format!("{} and {} fight without lining up", name(&clinch.contactor), name(&clinch.contacted))
@@ -87,6 +96,36 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         | What::Answered => return None,
     };
     Some((2, text))
+}
+
+/// The sentence for a state that begins; `None` if a state of the same kind goes on, or another line tells it.
+fn begun(log: &LogState, id: ElementId, lasting: &Lasting) -> Option<String> {
+    let name = names::element(&log.battle, id);
+    let before = log.battle.element(id).lasting(lasting.state);
+    Some(match (lasting.state, lasting.of) {
+        (ElementState::Rallied, _) => return None,
+        (ElementState::Locked, Some(of)) if before.is_none_or(|own| own.of != Some(of)) => {
+            format!("{name} keeps to its target {}", names::element(&log.battle, of))
+        }
+        (ElementState::Locked, _) => return None,
+        _ if before.is_some() => return None,
+        (ElementState::Fleeing, _) => format!("{name} flees until it is rallied"),
+        (ElementState::Flinched, _) => format!("{name} is shaken by the shot"),
+        (ElementState::Bolted, _) => format!("{name} has bolted"),
+        (ElementState::Revealed, _) => format!("{name} has shown where it is"),
+    })
+}
+
+/// The sentence for a state that ends; `None` if nobody would ask.
+fn ended(log: &LogState, id: ElementId, state: ElementState) -> Option<String> {
+    let name = names::element(&log.battle, id);
+    Some(match state {
+        ElementState::Fleeing => format!("{name} is rallied"),
+        ElementState::Locked => format!("{name} is free to choose a target"),
+        ElementState::Flinched => format!("{name} is steady again"),
+        ElementState::Revealed => format!("{name} is out of sight again"),
+        ElementState::Bolted | ElementState::Rallied => return None,
+    })
 }
 
 /// The sentence for an exchange.
@@ -158,6 +197,7 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
         MoveKind::Tactical => return None,
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
         MoveKind::Flinch if log.was_told(id, Outcome::Flinch) => return None,
+        MoveKind::Advance => format!("{name} advances without orders {}", length()),
         MoveKind::Conform => format!("{name} lines up"),
         MoveKind::TurnToFace => format!("{name} turns to face"),
         MoveKind::MakeRoom => format!("{name} makes room"),

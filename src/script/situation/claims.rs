@@ -83,6 +83,7 @@ pub fn expect(lua: &Lua, setting: &Setting, id: ElementId, wanted: &Table) -> ml
         "at_bank": e.at_bank.is_some(),
         "in_camp": e.place.is_some(),
         "moves": e.deeds.moves,
+        "states": e.states.iter().map(|lasting| data(&lasting.state)).collect::<Vec<_>>(),
     });
     let mut keys = Keys::new(lua, wanted, "expect");
     let Data::Object(known) = &all else { return Ok(Ok(())) };

@@ -130,7 +130,8 @@ impl SituationFile {
     pub fn shows(&self, name: &str, change: &dyn Fn(&mut Rulebook)) -> Result<Vec<Clause>, String> {
         let (case, _) = self.found(name)?;
         let cited = self.play(name, change)?;
-        let own = |clause: &&Clause| clauses::find(**clause).is_some_and(|entry| entry.source().set == self.set);
+        let source = rules::source_of(&self.set);
+        let own = |clause: &&Clause| clauses::find(**clause).is_some_and(|entry| entry.source().set == source);
         let silent = case.clauses.iter().filter(own).filter(|clause| !cited.contains(clause));
         let silent: Vec<&str> = silent.map(Clause::id).collect();
         if silent.is_empty() {
@@ -181,8 +182,9 @@ fn declare(lua: &Lua, set: &str, args: (Value, Value, Value)) -> mlua::Result<(D
     let variant = keys.opt("variant")?;
     let clauses = keys.items()?.iter().map(|id| clause_of(lua, set, id)).collect::<mlua::Result<Vec<_>>>()?;
     keys.finish()?;
-    if !clauses.iter().any(|clause| clauses::find(*clause).is_some_and(|entry| entry.source().set == set)) {
-        return Err(refuse(lua, format!("`{name}` names no clause of `{set}`")));
+    let source = rules::source_of(set);
+    if !clauses.iter().any(|clause| clauses::find(*clause).is_some_and(|entry| entry.source().set == source)) {
+        return Err(refuse(lua, format!("`{name}` names no clause of `{source}`")));
     }
     let line = writers_place(lua).map_or(1, |at| at.line);
     Ok((DeclaredSituation { name, clauses, line, variant }, body))
@@ -194,7 +196,7 @@ fn clause_of(lua: &Lua, set: &str, id: &Value) -> mlua::Result<Clause> {
     };
     let entry = Clause::parse(&id).and_then(clauses::find);
     let entry = entry.ok_or_else(|| refuse(lua, format!("there is no clause `{id}`{}", clauses::did_you_mean(&id))))?;
-    if entry.source().set != set && !is_example(&entry.clause) {
+    if entry.source().set != rules::source_of(set) && !is_example(&entry.clause) {
         return Err(refuse(lua, format!("`{id}` is no clause of `{set}`, whose folder this file stands in")));
     }
     Ok(entry.clause)

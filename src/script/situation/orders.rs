@@ -59,6 +59,8 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
     } else if let Some(who) = keys.opt::<Value>("hold")? {
         let facing = keys.opt::<Value>("facing")?.map(|f| facing(lua, &f)).transpose()?;
         Order::Hold { who: list(lua, setting, &who)?, facing }
+    } else if let Some(who) = keys.opt::<Value>("rally")? {
+        Order::Rally { who: one(who)? }
     } else if let Some(place) = keys.opt::<u8>("revolt")? {
         Order::Revolt { place }
     } else if let Some(hidden) = keys.opt::<u8>("show")? {
@@ -76,7 +78,8 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
     } else if let Some(yes) = keys.opt("enter")? {
         Order::Choose(Choice::Enter(yes))
     } else {
-        let verbs = "fight, shoot, aim, dismount, mount, embark, return, hold, revolt, show, restrain, recoil, bonus, conform, enter, occupy";
+        let verbs = "fight, shoot, aim, dismount, mount, embark, return, hold, rally, revolt, show, restrain, recoil, \
+                     bonus, conform, enter, occupy";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;

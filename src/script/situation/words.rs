@@ -199,10 +199,11 @@ fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> 
 
 /// `t:bound{ side = "red", number = 3, pips = 4, phase = "moves" }`.
 fn moment(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<BattleMoment> {
-    const PHASES: [(&str, Phase); 8] = [
+    const PHASES: [(&str, Phase); 9] = [
         ("start", Phase::Pips),
         ("march", Phase::March),
         ("moves", Phase::Moves),
+        ("impulses", Phase::Impulses),
         ("aiming", Phase::Aiming),
         ("answering", Phase::Answering),
         ("shooting", Phase::Shooting),

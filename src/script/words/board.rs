@@ -202,8 +202,9 @@ fn rulebook(keys: &mut Keys, variant: Option<&str>, instead: Option<&str>) -> ml
     if let (Some(variant), Some(_)) = (variant, rules::by_name(&set, None)) {
         return Err(keys.refuse("variant", format!("the rules \"{set}\" have no variant \"{variant}\"")));
     }
-    let near = did_you_mean(&set, rules::NAMES.iter().copied());
-    let known = rules::NAMES.join(", ");
+    let near = did_you_mean(&set, rules::names());
+    let known: Vec<&str> = rules::names().collect();
+    let known = known.join(", ");
     Err(keys.refuse("rules", format!("`rules` is one of {known}; found \"{set}\"{near}")))
 }
 

@@ -49,7 +49,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<(ArmyList, ListText)> {
         keys.opt::<String>("rules")?.unwrap_or_else(|| rules::NAMES.first().copied().unwrap_or_default().to_string());
     let Some(tables) = rules::by_name(&set, None).and_then(|rules| rules.armies) else {
         let listed = |name: &&str| rules::by_name(name, None).is_some_and(|rules| rules.armies.is_some());
-        let near = did_you_mean(&set, rules::NAMES.iter().copied().filter(listed));
+        let near = did_you_mean(&set, rules::names().filter(listed));
         return Err(
             keys.refuse("rules", format!("`rules` is the name of a rule set with army lists, found \"{set}\"{near}"))
         );

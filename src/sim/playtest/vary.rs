@@ -138,8 +138,9 @@ fn first_bound(wanted: &mut Wanted, value: &str) -> Result<String, Stop> {
 
 fn rule_set(wanted: &mut Wanted, value: &str) -> Result<String, Stop> {
     if rules::by_name(value, None).is_none() {
-        let near = did_you_mean(value, rules::NAMES.iter().copied());
-        return Err(format!("there is no rule set `{value}`{near}; there are {}", rules::NAMES.join(", ")).into());
+        let near = did_you_mean(value, rules::names());
+        let known: Vec<&str> = rules::names().collect();
+        return Err(format!("there is no rule set `{value}`{near}; there are {}", known.join(", ")).into());
     }
     wanted.overrides.rules = Some(value.into());
     Ok(value.into())

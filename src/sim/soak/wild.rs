@@ -50,6 +50,9 @@ impl Wild {
             let hidden = self.one(&hidden)?;
             return Some(if self.chance.below(4) == 0 { Order::Show { hidden } } else { Order::Restrain { hidden } });
         }
+        if at.rules.states.rally.is_some() && self.chance.below(6) == 0 {
+            return Some(Order::Rally { who });
+        }
         Some(match self.chance.below(12) {
             0 => self.a_change(at, who, &own),
             1 => {

@@ -98,7 +98,7 @@ impl Header {
     /// A sentence that names the fault: no such rule set, or no such number in it.
     pub fn rules(&self) -> Result<Rulebook, String> {
         let Some(mut book) = rules::by_name(&self.rules, None) else {
-            let slip = crate::base::names::did_you_mean(&self.rules, rules::NAMES.iter().copied());
+            let slip = crate::base::names::did_you_mean(&self.rules, rules::names());
             return Err(format!("there is no rule set `{}`{slip}", self.rules));
         };
         for change in &self.changes {

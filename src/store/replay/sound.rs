@@ -8,7 +8,7 @@ use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
     Aim, Battle, Blow, Choice, Clinch, Element, Ending, Event, ExchangedElement, FORMAT, Feature, Hidden, Order,
-    Pending, Place, RiderlessMounts, Shape, Standing, Stronghold, Weather, What,
+    Pending, Place, RiderlessMounts, Section, Shape, Standing, Stronghold, Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -117,6 +117,8 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::MoveMade { who: ids, .. } => ids.iter().try_for_each(who),
         What::Struck { element: id, by } => who(id).and_then(|()| who(by)),
         What::Dismounted { element: id, becomes, .. } => who(id).and_then(|()| whole_element(start, becomes)),
+        What::StateBegan { element: id, lasting } => who(id).and_then(|()| lasting.of.iter().try_for_each(who)),
+        What::StateEnded { element: id, .. } => who(id),
         What::Held { element: id } | What::AtBank { element: id, .. } => who(id),
         What::Exchanged { from, into } => exchange(start, from, into),
         What::MountsLeft { mounts: m } => mounts(start, m),
@@ -132,6 +134,8 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::ChangedSides { command: id, numbers, hidden } => changes_sides(start, *id, numbers, hidden),
         What::Left { element: id, .. } | What::Exited { element: id } => who(id),
         What::ObjectiveMet { objective: i, .. } | What::ObjectiveFailed { objective: i, .. } => objective(start, *i),
+        What::Assaulted { element: id, feature, section, .. } => who(id).and_then(|()| part(start, *feature, *section)),
+        What::Breached { feature, section } => part(start, *feature, *section),
         What::RiverKnown { feature: id, .. } | What::GroundTurned { feature: id, .. } => ground(start, *id),
         What::Aimed { aim: a } => aim(start, a),
         What::Clinched { clinch: c } | What::Unclinched { clinch: c } => clinch(start, c),
@@ -205,6 +209,12 @@ fn command(battle: &Battle, id: CommandId) -> Sound {
 
 fn ground(battle: &Battle, id: FeatureId) -> Sound {
     expect(id.index() < battle.features.len(), || format!("there is no terrain feature {id}"))
+}
+
+fn part(battle: &Battle, id: FeatureId, section: u16) -> Sound {
+    ground(battle, id)?;
+    let known = usize::from(section) < battle.features[id.index()].works.len();
+    expect(known, || format!("the terrain feature {id} has no section {section}"))
 }
 
 fn place(at: Point) -> Sound {
@@ -302,6 +312,7 @@ fn feature(feature: &Feature) -> Sound {
     expect(points.len() >= least && distinct, || {
         format!("the shape of a terrain feature needs at least {least} points, each apart from the next")
     })?;
+    feature.works.iter().try_for_each(section)?;
     let crest = match &feature.shape {
         Shape::Area(area) => area.crest.as_deref(),
         Shape::Line { .. } => None,
@@ -310,6 +321,13 @@ fn feature(feature: &Feature) -> Sound {
     crest.iter().try_for_each(|at| place(*at))?;
     let distinct = crest.windows(2).all(|pair| pair[0] != pair[1]);
     expect(!crest.is_empty() && distinct, || "a crest needs points, each apart from the next".into())
+}
+
+fn section(section: &Section) -> Sound {
+    place(section.from).and_then(|()| place(section.to))?;
+    let sizes = [section.thick, section.gap.unwrap_or(1)];
+    let stands = section.from != section.to && sizes.iter().all(|size| (1..=FARTHEST).contains(size));
+    expect(stands, || "a section of works needs two ends and a thickness".into())
 }
 
 fn rolled(battle: &Battle, roll: &Roll, face: u8) -> Sound {

@@ -19,7 +19,7 @@ fn bare() -> Land {
 fn coast() -> Land {
     let outline = [[0, 0], [1500, 0], [1500, 200], [0, 200]].map(|[x, y]| Point::new(bw(x).um, bw(y).um));
     let shape = Shape::Area(Area { outline: outline.to_vec(), crest: None });
-    let water = Feature { kind: FeatureKind::Waterway, shape, name: None, state: None, turned: None };
+    let water = Feature::new(FeatureKind::Waterway, shape);
     Land { features: vec![water], ..bare() }
 }
 
@@ -39,7 +39,7 @@ fn scene<'a>(rules: &'a Rulebook, land: Land, codes: &[&str]) -> Scene<'a> {
     let setup = rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     let elements: Vec<_> = codes.iter().map(|code| element(rules, code)).collect();
     let none = vec![false; elements.len()];
-    let mut at = Scene::bare(rules, setup, setup.home(Home::Arable).expect("a row"), SideId(0), land);
+    let mut at = Scene::bare(rules, setup, setup.home(Home::Arable), SideId(0), land);
     at.rosters[0] = Roster { elements, allied: none.clone(), coastal: none };
     at
 }

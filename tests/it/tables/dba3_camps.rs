@@ -25,18 +25,8 @@ fn scene<'a>(rules: &'a Rulebook, land: &Land, codes: &[&str]) -> Scene<'a> {
     let elements: Vec<_> = codes.iter().map(element).collect();
     let none = vec![false; elements.len()];
     let mine = Roster { elements, allied: none.clone(), coastal: none };
-    Scene {
-        rules,
-        setup,
-        home: setup.home(Home::Arable).expect("every home has a row"),
-        defender: SideId(0),
-        land: land.clone(),
-        edges: [Compass::South, Compass::North],
-        rosters: [mine, Roster::default()],
-        followed: vec![],
-        garrison: false,
-        posts: [vec![], vec![]],
-    }
+    let bare = Scene::bare(rules, setup, setup.home(Home::Arable), SideId(0), land.clone());
+    Scene { rosters: [mine, Roster::default()], ..bare }
 }
 
 /// Ground before the south edge: the middle of its front, width and depth.

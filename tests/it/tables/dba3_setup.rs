@@ -17,7 +17,7 @@ use debellis::book::{Home, Objection, Offer, Offered};
 use debellis::geometry::Turn;
 use debellis::muster::Force;
 use debellis::setup::pickup::{SetUp, set_up};
-use debellis::setup::{Agreed, Chosen, FeatureChoice, SetupStep, judge_edge, judge_place, open_edges, who_defends};
+use debellis::setup::{Agreed, Chosen, FeatureChoice, SetupStep, judge_edge, judge_place, open_edges};
 use land::{Bench, boxed, flat_topped, line, round, water};
 
 /// The clause, the home terrain, its compulsory and its optional features, each choice as [`told`].
@@ -333,17 +333,23 @@ pub fn roads(table: &mut Table) {
 
 pub fn sides(table: &mut Table) {
     let deploying = table.rules.setup.as_ref().expect("DBA 3.0 makes its battlefields").deploying.clone();
-    let die = table.rules.moves.die.value;
-    let defender = |faces: &[u8], aggression| {
-        let mut dice = Scripted::new(faces.iter().copied());
-        let (defender, throws) = who_defends(&deploying, die, aggression, &mut dice);
-        (defender, throws.last().map_or(0, |throw| throw.total), dice.left() + dice.missing)
+    // The first throws, and the defender.
+    let steps = |table: &Table, faces: &[u8], aggression: [u8; 2]| {
+        let registry = (table.rules.armies.as_ref().expect("DBA 3.0 has army lists").lists)();
+        let lists = ["II/33", "II/32a"].map(|number| registry.find(number).expect("a list").clone());
+        let [mut one, mut other] = lists;
+        [one.aggression, other.aggression] = aggression;
+        let armies = [&one, &other].map(|list| Force::of_one(list, list.first_choice()));
+        threw(&met(table, armies, &[faces, &[1, 2, 3, 4, 1]].concat(), 1))
     };
-    let found = Some(Cited::new(defender(&[3, 3], [1, 0]), deploying.aggression));
-    table.row("aggression is added", found, "dba3.deploy.01", (SideId(1), 3, 0));
-    let found = Some(Cited::new(defender(&[2, 4], [0, 1]), deploying.defender));
-    table.row("the lower total defends", found, "dba3.deploy.02", (SideId(0), 5, 0));
-    table.same("equal totals are thrown again", defender(&[4, 2, 1, 2], [0, 2]), (SideId(0), 4, 0));
+    let ([_, last], defends) = steps(table, &[3, 3], [1, 0]);
+    table.row("aggression is added", Some(last), "dba3.deploy.01", (2, 3));
+    table.same("the defender", defends.value, SideId(1));
+    let ([_, last], defends) = steps(table, &[2, 4], [0, 1]);
+    table.row("the lower total defends", Some(defends), "dba3.deploy.02", SideId(0));
+    table.same("the last throw", last.value, (2, 5));
+    let ([_, last], defends) = steps(table, &[4, 2, 1, 2], [0, 2]);
+    table.same("equal totals are thrown again", (last.value, defends.value), ((4, 4), SideId(0)));
     for side in [deploying.width, deploying.depth] {
         let found = Cited::new(side.value.on_bases(deploying.base_width.value), side.clause);
         table.row("the board", Some(found), "dba3.scale.04", 600_000);
@@ -405,12 +411,32 @@ pub fn zones(table: &mut Table) {
     }
 }
 
+/// The last two throws for aggression, each as the number of throws so far and the total, and the defender.
+fn threw(found: &SetUp) -> ([Cited<(usize, i16)>; 2], Cited<SideId>) {
+    let totals = found.steps.iter().filter_map(|step| match step.value {
+        SetupStep::Threw(throw) => Some(Cited::new(throw.total, step.clause)),
+        _ => None,
+    });
+    let throws: Vec<_> = totals.enumerate().map(|(i, of)| Cited::new((i + 1, of.value), of.clause)).collect();
+    let defends = found.steps.iter().find_map(|step| match step.value {
+        SetupStep::Defends(side) => Some(Cited::new(side, step.clause)),
+        _ => None,
+    });
+    let last = [throws[throws.len() - 2], throws[throws.len() - 1]];
+    (last, defends.expect("one side defends"))
+}
+
 /// The battle of two lists, as seed and faces set it up; the faces begin with the throws for aggression.
 pub(super) fn pickup(table: &Table, lists: [&str; 2], faces: &[u8], seed: u64) -> SetUp {
     let rules = &table.rules;
     let registry = (rules.armies.as_ref().expect("DBA 3.0 has army lists").lists)();
     let armies =
         lists.map(|number| registry.find(number).expect("a list")).map(|list| Force::of_one(list, list.first_choice()));
+    met(table, armies, faces, seed)
+}
+
+fn met(table: &Table, armies: [Force; 2], faces: &[u8], seed: u64) -> SetUp {
+    let rules = &table.rules;
     let setup = rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     let (mut dice, mut chance) = (Scripted::new(faces.iter().copied()), Seeded::new(seed, "places"));
     set_up(rules, setup, armies, &Agreed::default(), &mut dice, &mut chance)
@@ -442,7 +468,7 @@ pub fn pickups(table: &mut Table) {
     let list = |number| (table.rules.armies.as_ref().expect("lists").lists)().find(number).expect("a list");
     let setup = table.rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     let own = ["II/33", "II/32a"].map(|number| setup.home(list(number).homes[0]).map(|row| row.clause.to_string()));
-    table.row("whose home makes the land", Some(Cited::new(homes, deploying.terrain)), "dba3.deploy.03", own);
+    table.row("whose home makes the land", Some(Cited::new(homes, setup.land())), "dba3.deploy.03", own);
     let camps = found.steps.iter().filter_map(|step| match step.value {
         SetupStep::Camp { side, .. } => Some((side, step.clause)),
         _ => None,

@@ -11,6 +11,7 @@ pub mod games;
 pub mod land;
 pub mod list;
 pub mod post;
+pub mod step;
 mod words;
 
 use crate::base::clause::Clause;
@@ -26,6 +27,7 @@ pub use games::{OpeningFault, RefightFault, TournamentFault};
 pub use land::{AreaFault, LandFault, RoadFault, TownFault, WaterFault};
 pub use list::ListFault;
 pub use post::{EdgeFault, LandingFault, PostFault};
+pub use step::StepFault;
 
 /// The refusal of a choice or a placement before the battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -129,6 +131,8 @@ breach! {
     Edge(EdgeFault),
     /// The place of an element.
     Post(PostFault),
+    /// The steps of setting up.
+    Step(StepFault),
     /// A landing.
     Landing(LandingFault),
     /// Several faults of one thing.

@@ -10,6 +10,7 @@ use crate::book::land_tables::{
 };
 use crate::book::opening_tables::OpeningTables;
 use crate::book::refight::{RatioRow, RefightTables};
+use crate::book::setup_steps::{SetupRow, SetupThrow, SetupWork};
 use crate::book::setup_tables::{
     BoardRow, Camping, CommandCamps, Deploying, DiceRules, GarrisonRow, InvaderEdges, Landing, LandingRules, MarginRow,
     SetupTables,
@@ -19,11 +20,13 @@ use crate::book::{HomeRow, Offer};
 
 fields! {
     SetupTables {
-        homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
+        steps, homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
     }
     OpeningTables {
-        elements, generals, camps, garrison, base_width, board, land, river, ends, first, tie, zone, whole, camp,
+        steps, elements, generals, camps, garrison, base_width, board, river, ends, zone, whole, camp,
     }
+    SetupRow, by clause { work, by }
+    SetupThrow { of, tie }
     HomeRow, by clause { home, compulsory, optional }
     Offer { of, least, most, alike }
     BoardRow, by clause { base_width, scale, sides }
@@ -43,8 +46,8 @@ fields! {
     TownRules { near_edges, gates, larger, lanes }
     GateRow, by clause { kind, gates }
     Deploying {
-        base_width, width, depth, deeper, aggression, defender, terrain, edges, opposite, order, form, in_turns, centre,
-        margins, near_general, garrison, from_towns, command_landing, dice, first, landing,
+        base_width, width, depth, deeper, edges, opposite, order, form, in_turns, centre, margins, near_general, garrison,
+        from_towns, command_landing, dice, landing,
     }
     MarginRow, by clause { who, from }
     Landing { whole, near_water }
@@ -84,6 +87,15 @@ impl Visit for InvaderEdges {
                 walk.field("by_water", by_water);
             }
             InvaderEdges::Long(clause) => walk.field("long", clause),
+        }
+    }
+}
+
+impl Visit for SetupWork {
+    fn visit(&mut self, walk: &mut BookWalk) {
+        walk.plain(self);
+        if let SetupWork::Throw(throw) = self {
+            walk.field("throw", throw);
         }
     }
 }

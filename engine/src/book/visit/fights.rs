@@ -9,6 +9,7 @@ use crate::book::combat_tables::{
 use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
 use crate::book::shooting_tables::{PlaceShooting, RangeRow, ShootingTables, SightRow};
+use crate::book::state_tables::{FlightTimeRow, StateBar, StateRow, StateTables};
 use crate::book::victory_tables::{
     CommandLosses, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, PlaceLossRow, VictoryTables,
 };
@@ -16,13 +17,13 @@ use crate::book::weather_tables::EffectRow;
 
 fields! {
     CombatTables {
-        counts_as, factors, supports, tactical, outcomes, margin, adjusting, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
+        counts_as, factors, supports, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
         trample, flight, pursuits, pursued_into, shooting,
     }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
     FactorRow, by clause { who, how, held, foot, mounted }
     SupportRow, by clause { kind, who, from, against, ground, value }
-    TacticalRow, by clause { case, who, how, unless, value }
+    TacticalRow, by clause { case, who, against, how, unless, value }
     OutcomeRow, by clause { margin, loser, by, how, when, result as choice }
     AdjustRow, by clause { stage, who, against, how, acting, lead, support, value }
     OverlapRules { corners, spared, board }
@@ -46,5 +47,9 @@ fields! {
     CommandLosses { allied_camp, other_places }
     EndRow, by clause { when, more, at_once }
     Demoralisation { spared, lost, all_types, flee, held }
+    StateTables { rows, bars, flights, rally }
+    StateRow, by clause { state, by, who, until }
+    StateBar, by clause { state, from }
+    FlightTimeRow, by clause { state, phase, at }
     Doubt { holds, still, die, met, in_force }
 }

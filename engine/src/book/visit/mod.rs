@@ -308,8 +308,10 @@ impl Rulebook {
         walk.inside("phases", |walk| walk.each(&mut self.phases));
         walk.field("moves", &mut self.moves);
         walk.field("combat", &mut self.combat);
+        walk.field("states", &mut self.states);
         walk.field("strongholds", &mut self.strongholds);
         walk.field("changing", &mut self.changing);
+        walk.field("works", &mut self.works);
         walk.field("victory", &mut self.victory);
         walk.field("setup", &mut self.setup);
         walk.field("opening", &mut self.opening);

@@ -2,6 +2,10 @@
 
 use super::{BookWalk, Plain, Visit, fields};
 use crate::book::cost_tables::{CommandRow, CostRow, CostTable, CostWhen};
+use crate::book::impulse_tables::{
+    CoverRow, EndRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables, ImpulseWhen,
+    LongerRule, PrizeRule, SightRules,
+};
 use crate::book::move_tables::{
     ClosedRow, ContactRules, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables,
     PassingRow, RiverRow, RiverRule, SoakRow, ZoneRow,
@@ -18,6 +22,7 @@ fields! {
     BaseSize { figures, width, depth }
     MoveTables {
         going, closed, distances, die, pips, cost, further, march, passing, zones, groups, contact, river, soaked,
+        impulse,
     }
     GoingRow, by clause { ground, who, going as choice }
     ClosedRow, by clause { who, from }
@@ -38,6 +43,55 @@ fields! {
         barred, barred_from_camps, flank_start, single_conforms, to_group, keeps_in, break_off, contacted, never_turn,
     }
     RiverRow, by clause { from, to, limit, column }
+    ImpulseTables {
+        troops, excuses, sight, prize, nearest, ignored, to_edge, way, shift, short_of_friends, aside, ends, longer,
+    }
+    ImpulseRow, by clause { who, when }
+    ExcuseRow, by clause { when }
+    SightRules, by clause { blocked_by, covers }
+    CoverRow, by clause { ground, within }
+    PrizeRule, by clause { who, clear }
+    IgnoredRow, by clause { who, enemy, when }
+    EndRow, by clause { when }
+    LongerRule, by clause { times, apart }
+}
+
+/// Circumstances whose text is that of `Debug`, with parts that are visited.
+macro_rules! circumstances {
+    ($($of:ty { $($case:pat => [$($name:literal $part:ident),+]),+ $(,)? })*) => { $(
+        impl Plain for $of {
+            fn text(&self) -> String {
+                format!("{self:?}")
+            }
+        }
+
+        impl Visit for $of {
+            fn visit(&mut self, walk: &mut BookWalk) {
+                match self {
+                    $($case => { $(walk.field($name, $part);)+ })+
+                    _ => walk.plain(self),
+                }
+            }
+        }
+    )* };
+}
+
+circumstances! {
+    ImpulseWhen {
+        ImpulseWhen::NearDemoralised(length) => ["near" length],
+        ImpulseWhen::WouldContact(who) => ["contact" who],
+    }
+    ExcuseWhen {
+        ExcuseWhen::Troops(who) => ["troops" who],
+        ExcuseWhen::WouldContact(who) => ["contact" who],
+    }
+    IgnoredWhen {
+        IgnoredWhen::InGoingOrBehindWorks(going) => ["going" going],
+        IgnoredWhen::BeyondClosed(length) => ["diversion" length],
+    }
+    EndWhen {
+        EndWhen::Near(who, length) => ["of" who, "near" length],
+    }
 }
 
 impl Visit for RiverRule {

@@ -156,9 +156,6 @@ pub fn deploying() -> Deploying {
         base_width: super::troops::SCALES[1],
         width: Cited::new(Bw(1500), clause!("dba3.scale.04")),
         depth: Cited::new(Bw(1500), clause!("dba3.scale.04")),
-        aggression: clause!("dba3.deploy.01"),
-        defender: clause!("dba3.deploy.02"),
-        terrain: clause!("dba3.deploy.03"),
         edges: InvaderEdges::Reached { by_road: clause!("dba3.deploy.04"), by_water: clause!("dba3.deploy.05") },
         opposite: clause!("dba3.deploy.06"),
         order: clause!("dba3.deploy.08"),
@@ -172,7 +169,6 @@ pub fn deploying() -> Deploying {
         in_turns: None,
         command_landing: None,
         dice: None,
-        first: clause!("dba3.seq.01"),
         landing: Some(super::camp_tables::LANDING),
     }
 }

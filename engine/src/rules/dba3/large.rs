@@ -1,7 +1,7 @@
 //! Big Battles and Giant ones: rulebooks with several commands a side, and the tables that they change.
 
 use super::setup_tables::Homes;
-use super::{combat_tables, standard, victory_tables};
+use super::{combat_tables, setup_rows, standard, victory_tables};
 use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind::{Gully, Oasis, Plough, River, Road, Waterway};
 use crate::battle::Kind::{Artillery, Hordes, ScythedChariots};
@@ -74,6 +74,7 @@ fn big_setup(mut setup: SetupTables, homes: &[HomeRow]) -> SetupTables {
     deploying.depth = Cited::new(Bw(1_500), clause!("dba3.bbdba.14"));
     deploying.edges = InvaderEdges::Long(clause!("dba3.bbdba.22"));
     deploying.order = clause!("dba3.bbdba.23");
+    setup.steps = setup_rows::steps(clause!("dba3.bbdba.23"), Some(clause!("dba3.bbdba.30")));
     deploying.in_turns = Some(clause!("dba3.bbdba.24"));
     deploying.near_general = Some(Cited::new(Bw(800), clause!("dba3.bbdba.25")));
     deploying.landing = None;
@@ -89,6 +90,7 @@ fn big_setup(mut setup: SetupTables, homes: &[HomeRow]) -> SetupTables {
 }
 
 fn giant_setup(mut setup: SetupTables) -> SetupTables {
+    setup.steps = setup_rows::steps(clause!("dba3.bbdba.23"), Some(clause!("dba3.giant.03")));
     let choosing = &mut setup.choosing;
     choosing.compulsory = Cited::new([1, 4], clause!("dba3.giant.07"));
     choosing.optional = Cited::new([3, 6], clause!("dba3.giant.08"));

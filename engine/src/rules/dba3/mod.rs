@@ -11,6 +11,7 @@ pub mod move_tables;
 #[cfg(debug_assertions)]
 mod proofs;
 pub mod refight;
+mod setup_rows;
 pub mod setup_tables;
 mod standard;
 mod steps;

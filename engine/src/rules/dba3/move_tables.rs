@@ -52,6 +52,7 @@ pub fn moves() -> MoveTables {
             when: SoakedWhen::FirstDie(1),
             clause: clause!("dba3.terrain.33"),
         }),
+        impulse: None,
     }
 }
 

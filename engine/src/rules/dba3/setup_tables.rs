@@ -13,6 +13,7 @@ use crate::clause;
 /// The tables for making a battlefield.
 pub fn setup() -> SetupTables {
     SetupTables {
+        steps: super::setup_rows::steps(clause!("dba3.deploy.08"), None),
         homes: Homes::<2>::ROWS.to_vec(),
         flat: clause!("dba3.terrain.02"),
         numbered: clause!("dba3.terrain.03"),

@@ -9,7 +9,8 @@ use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, Aim, Dismount, Done, Fight, Hold, Land, Move, Revolt, Shoot};
 use crate::book::change_tables::ChangeTables;
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
-use crate::book::rulebook::Unit;
+use crate::book::rulebook::{StateTables, Unit};
+use crate::book::works_tables::WorksTables;
 use crate::book::{CodeNotation, Rulebook, StepTable};
 use crate::clause;
 use crate::rules::family::DOUBT;
@@ -43,8 +44,10 @@ pub fn rulebook() -> Rulebook {
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
+        states: StateTables::default(),
         strongholds: stronghold_tables::strongholds(),
         changing: ChangeTables::default(),
+        works: WorksTables::default(),
         victory: victory_tables::standard(),
         opening: None,
         only_types: None,

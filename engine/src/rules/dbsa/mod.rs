@@ -15,7 +15,8 @@ use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, Done, Fight, Move};
 use crate::book::change_tables::ChangeTables;
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
-use crate::book::rulebook::Unit;
+use crate::book::rulebook::{StateTables, Unit};
+use crate::book::works_tables::WorksTables;
 use crate::book::{CodeNotation, Rulebook, StepTable};
 use crate::clause;
 use crate::rules::family::DOUBT;
@@ -44,8 +45,10 @@ pub fn rulebook() -> Rulebook {
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
+        states: StateTables::default(),
         strongholds: stronghold_tables::strongholds(),
         changing: ChangeTables::default(),
+        works: WorksTables::default(),
         victory: victory_tables::victory(),
         opening: Some(setup::OPENING),
         only_types: Some(troops::ONLY_TYPES),

@@ -34,6 +34,7 @@ pub fn moves() -> MoveTables {
         contact: contact(),
         river: RiverRule::HaltAndThrow { least: Cited::new(4, clause!("dbsa.move.27")), halt: clause!("dbsa.move.25") },
         soaked: None,
+        impulse: None,
     }
 }
 

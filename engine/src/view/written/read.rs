@@ -145,6 +145,7 @@ impl<'a> WrittenReader<'a> {
             OrderKind::Embark => self.embark(),
             OrderKind::Return => Ok(Order::Return { who: self.own()? }),
             OrderKind::Hold => self.hold(),
+            OrderKind::Rally => Ok(Order::Rally { who: self.own()? }),
             OrderKind::Revolt => self.revolt(),
             OrderKind::Land => self.land(),
             OrderKind::Aim => self.aim(),

@@ -30,6 +30,7 @@ impl Writer<'_> {
             Order::Move(order) => self.moving(order),
             Order::Mount { who }
             | Order::Return { who }
+            | Order::Rally { who }
             | Order::Fight { who }
             | Order::Choose(Choice::Occupy(who)) => self.own(*who),
             Order::Embark { who, aboard } => format!("{} on {}", self.own(*who), self.own(*aboard)),

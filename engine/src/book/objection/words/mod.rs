@@ -7,3 +7,4 @@ mod choice;
 mod games;
 mod land;
 mod post;
+mod step;

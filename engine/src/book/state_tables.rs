@@ -1,0 +1,107 @@
+//! States that last on an element as rows: what sets them, what they forbid, when fugitives go on, and the rally.
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{Element, ElementState, LastsUntil, Outcome, Phase};
+use crate::book::Who;
+
+/// The states that last; all tables are empty in sets without them.
+#[derive(Clone, Debug, Default)]
+pub struct StateTables {
+    /// What sets a state; every row that fits counts.
+    pub rows: Vec<StateRow>,
+    /// What elements in a state may not do.
+    pub bars: Vec<StateBar>,
+    /// The phases in which elements in a state flee on.
+    pub flights: Vec<FlightTimeRow>,
+    /// Fleeing elements can be rallied from the bound after the one in which they began to flee (`dbv.flee.16`); `None` if
+    /// they never can. The price is a row of [`MoveType::Rally`](crate::battle::MoveType).
+    pub rally: Option<Cited<Who>>,
+}
+
+/// What sets a state.
+#[derive(Clone, Copy, Debug)]
+pub struct StateRow {
+    /// The state.
+    pub state: ElementState,
+    /// What sets it.
+    pub by: StateCause,
+    /// The troops.
+    pub who: Who,
+    /// When it ends.
+    pub until: LastsUntil,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// What sets a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StateCause {
+    /// This outcome of a fight, if the element is still on the table.
+    Outcome(Outcome),
+    /// It breaks off from close combat (`dbv.move.15`).
+    BreakOff,
+    /// It shoots, or aids a shot.
+    Shot,
+    /// It is rallied.
+    Rally,
+}
+
+/// What elements in a state may not do.
+#[derive(Clone, Copy, Debug)]
+pub struct StateBar {
+    /// The state.
+    pub state: ElementState,
+    /// What they may not do.
+    pub from: BarredAct,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// What a state may forbid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BarredAct {
+    /// A tactical move, alone or in a group (`dbv.flee.16`, `dbv.pips.18`).
+    Move,
+    /// A march move (`dbv.flinch.15`).
+    March,
+    /// A shot (`dbv.flee.16`).
+    Shoot,
+    /// A shot at another target than the one that it shot at last (`dbv.shoot.06`).
+    ChangeTarget,
+    /// Turning to face an enemy (`dbv.flee.15`, `dbv.combat.07`).
+    Turn,
+    /// Supporting a friend (`dbv.flee.16`).
+    Support,
+}
+
+/// A time at which elements in a state flee on.
+#[derive(Clone, Copy, Debug)]
+pub struct FlightTimeRow {
+    /// The state.
+    pub state: ElementState,
+    /// The phase of the bound.
+    pub phase: Phase,
+    /// Whose bound it is, and the moment of the phase.
+    pub at: FlightTime,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// A moment of a phase, for the side of a fugitive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlightTime {
+    /// At its end, in bounds of the own side (`dbv.seq.07`).
+    OwnEnd,
+    /// At its start, in bounds of the enemy (`dbv.seq.07`).
+    EnemyStart,
+}
+
+impl StateTables {
+    /// The row by which an element may not do something; `None` if it may.
+    pub fn barred(&self, e: &Element, from: BarredAct) -> Option<StateBar> {
+        if e.states.is_empty() {
+            return None;
+        }
+        self.bars.iter().find(|bar| bar.from == from && e.is_in(bar.state)).copied()
+    }
+}

@@ -1,0 +1,94 @@
+//! States that last: they begin with what an element does or suffers, and end in time; fugitives flee on.
+
+use crate::base::names::{ElementId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{ElementState, Lasting, LastsUntil, Phase, Standing, What};
+use crate::book::state_tables::{FlightTime, StateCause, StateRow};
+use crate::deeds::flee::flee;
+use crate::view::Cx;
+
+/// Sets the states that a cause sets on an element, if it is on the table; `of` is the enemy that they concern.
+pub fn begin(cx: &mut Cx, element: ElementId, by: StateCause, of: Option<ElementId>) {
+    if cx.rules.states.rows.is_empty() || cx.battle.element(element).standing != Standing::OnTable {
+        return;
+    }
+    let since = cx.battle.bound.number;
+    let e = cx.battle.element(element);
+    let sets = |row: &&StateRow| row.by == by && row.who.is(e);
+    let begun: Vec<StateRow> = cx.rules.states.rows.iter().filter(sets).copied().collect();
+    for StateRow { state, until, clause, .. } in begun {
+        // A fugitive that flees once more has fled since it began to (dbv.flee.18).
+        let since = match cx.battle.element(element).lasting(state) {
+            Some(own) if until == LastsUntil::Rallied => own.since,
+            _ => since,
+        };
+        cx.emit(What::StateBegan { element, lasting: Lasting { state, until, since, of } }, Some(clause));
+    }
+}
+
+/// Ends the states that end when the bound of `side` ends.
+pub fn end_bound(cx: &mut Cx, side: SideId) {
+    let now = cx.battle.bound.number;
+    end(cx, |own, lasting| match lasting.until {
+        LastsUntil::BoundEnd => true,
+        LastsUntil::NextBoundEnd => own == side && lasting.since < now,
+        _ => false,
+    });
+}
+
+/// Ends the states that end when a bound of `side` begins.
+pub fn begin_bound(cx: &mut Cx, side: SideId) {
+    end(cx, |own, lasting| lasting.until == LastsUntil::NextBound && own == side);
+}
+
+fn end(cx: &mut Cx, ends: impl Fn(SideId, &Lasting) -> bool) {
+    if cx.rules.states.rows.is_empty() {
+        return;
+    }
+    let of_one =
+        |(id, side, lasting): (ElementId, SideId, &Lasting)| ends(side, lasting).then_some((id, lasting.state));
+    let all = cx.battle.on_table().flat_map(|(id, e)| e.states.iter().map(move |lasting| (id, e.side, lasting)));
+    for (element, state) in all.filter_map(of_one).collect::<Vec<_>>() {
+        let row = cx.rules.states.rows.iter().find(|row| row.state == state);
+        let clause = row.map(|row| row.clause);
+        cx.emit(What::StateEnded { element, state }, clause);
+    }
+}
+
+/// Makes the fugitives of a side flee on, if this is a moment for it, those that run ahead of the others first.
+pub fn flee_on(cx: &mut Cx, phase: Phase, at: FlightTime) {
+    let now = cx.battle.bound.number;
+    let on_move = cx.battle.bound.side;
+    let side = if at == FlightTime::OwnEnd { on_move } else { on_move.enemy() };
+    for i in 0..cx.rules.states.flights.len() {
+        let row = cx.rules.states.flights[i];
+        if row.phase != phase || row.at != at {
+            continue;
+        }
+        // Whoever began to flee in this bound has made its move.
+        let flees = |lasting: &&Lasting| lasting.state == row.state && lasting.since < now;
+        let all = cx.battle.of_side(side).filter(|(_, e)| e.place.is_none() && e.states.iter().any(|l| flees(&l)));
+        let mut all: Vec<(i64, ElementId)> = all.map(|(id, e)| (ahead(&e.base), id)).collect();
+        all.sort_unstable();
+        for (_, id) in all {
+            if cx.battle.element(id).standing == Standing::OnTable {
+                cite(row.clause);
+                let facing = cx.battle.element(id).base.facing;
+                flee(cx, id, Some(facing));
+            }
+        }
+    }
+}
+
+/// How far an element is behind others that run the same way: the less, the further ahead.
+fn ahead(base: &crate::geometry::Base) -> i64 {
+    let forward = base.facing.forward();
+    -(forward.x * f64::from(base.at.x) + forward.y * f64::from(base.at.y)) as i64
+}
+
+/// Ends the flight of an element that is rallied.
+pub fn rally(cx: &mut Cx, element: ElementId) {
+    let clause = cx.rules.states.rally.map(|rally| rally.clause);
+    cx.emit(What::StateEnded { element, state: ElementState::Fleeing }, clause);
+    begin(cx, element, StateCause::Rally, None);
+}

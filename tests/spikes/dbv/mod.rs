@@ -1,0 +1,98 @@
+//! A spike of De Bellis Velitum: single figures, outcomes by the difference of the totals.
+
+mod combat;
+mod moves;
+mod troops;
+
+use debellis::base::clause::{Cited, Clause};
+use debellis::battle::Kinds;
+use debellis::battle::Phase;
+use debellis::battle::order_kind::OrderKind::{self, Done, Fight, Move};
+use debellis::book::phase_tables::{PhaseRow, PhaseWork};
+use debellis::book::rulebook::Unit;
+use debellis::book::victory_tables::{Beaten, EndRow, LossCount, VictoryTables};
+use debellis::book::{CodeNotation, Rulebook, StepTable, WeatherTables};
+use debellis::clause;
+use debellis::rules::{DOUBT, almanac};
+
+/// The rulebook of the spike.
+pub fn book(variant: Option<&str>) -> Option<Rulebook> {
+    variant.is_none().then(rulebook)
+}
+
+const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause: Clause) -> PhaseRow {
+    PhaseRow { phase, work, takes, clause: Some(clause) }
+}
+
+#[rustfmt::skip]
+const PHASES: &[PhaseRow] = &[
+    row(Phase::Pips,   PhaseWork::Dice,                 &[],           clause!("dbv.seq.02")),
+    row(Phase::Moves,  PhaseWork::Moves { last: true }, &[Move, Done], clause!("dbv.seq.05")),
+    row(Phase::Combat, PhaseWork::Fights,               &[Fight, Done], clause!("dbv.seq.08")),
+    row(Phase::Close,  PhaseWork::Reckoning,            &[],           clause!("dbv.seq.11")),
+];
+
+fn rulebook() -> Rulebook {
+    Rulebook {
+        name: "dbv-spike",
+        title: "De Bellis Velitum (spike)",
+        unit: Unit::Paces,
+        scales: vec![troops::SCALE],
+        notation: CodeNotation::Named,
+        troops: troops::TROOPS.to_vec(),
+        phases: PHASES.to_vec(),
+        moves: moves::moves(),
+        combat: combat::combat(),
+        strongholds: super::no_strongholds(clause!("dbv.combat.02")),
+        works: debellis::book::works_tables::WorksTables::default(),
+        states: debellis::book::state_tables::StateTables::default(),
+        changing: debellis::book::change_tables::ChangeTables::default(),
+        victory: victory(),
+        opening: None,
+        only_types: None,
+        troop_names: Vec::new(),
+        setup: None,
+        armies: None,
+        tournament: None,
+        campaign: None,
+        refight: None,
+        weather: WeatherTables {
+            effects: &[],
+            in_force: Vec::new(),
+            factor: None,
+            hour: Cited::new(8, clause!("dbm.timescale.02")),
+            almanac: almanac(),
+        },
+        doubt: DOUBT,
+        steps: StepTable::new(moves::STEPS),
+        #[cfg(debug_assertions)]
+        proofs: debellis::book::proof::ProofTable::new(&[]),
+        amendments: Vec::new(),
+        changes: Vec::new(),
+    }
+}
+
+fn victory() -> VictoryTables {
+    VictoryTables {
+        losses: LossCount {
+            lost: clause!("dbv.victory.01"),
+            spared: Cited::new(Kinds::NONE, clause!("dbv.victory.02")),
+            equivalents: Vec::new(),
+            exchanged: None,
+            fallen: Vec::new(),
+            double: None,
+            general: None,
+            places: Vec::new(),
+            by_command: None,
+            no_troops: None,
+        },
+        ends: vec![EndRow {
+            when: Beaten::Share([1, 2]),
+            more: None,
+            at_once: false,
+            clause: clause!("dbv.victory.01"),
+        }],
+        given: None,
+        demoralised: None,
+    }
+}

@@ -1,0 +1,106 @@
+//! The rows of movement of the spike.
+
+use debellis::base::clause::{Cited, Clause};
+use debellis::battle::{FeatureKind, Going, Kind, MoveType};
+use debellis::book::cost_tables::{CostClass, CostRow, CostTable, CostWhen};
+use debellis::book::length::Length;
+use debellis::book::move_tables::{
+    Conforms, ContactRules, DieFace, DistanceRow, FlankStart, FurtherTable, GoingRow, GroupRules, MoveTables, PipDice,
+    RiverRule,
+};
+use debellis::book::{BookStep, Who};
+use debellis::clause;
+
+/// Going, distances, prices, contact.
+pub fn moves() -> MoveTables {
+    MoveTables {
+        impulse: None,
+        going: vec![GoingRow {
+            ground: FeatureKind::Woods,
+            who: Who::ANY,
+            going: Going::Bad,
+            clause: clause!("dbv.terrain.12"),
+        }],
+        closed: Vec::new(),
+        distances: DISTANCES.to_vec(),
+        die: Cited::new(DieFace::AsShown, clause!("dbv.scale.27")),
+        pips: Cited::new(PipDice::PerCommand, clause!("dbv.seq.02")),
+        cost: cost(),
+        further: FurtherTable { rows: Vec::new(), apart: None },
+        march: None,
+        passing: Vec::new(),
+        zones: Vec::new(),
+        groups: GroupRules { back_from_zone: None, slide_in_zone: None, column_in_bad: None, column_line: None },
+        contact: ContactRules {
+            barred: Vec::new(),
+            barred_from_camps: Vec::new(),
+            flank_start: Cited::new(FlankStart::WhollyBeyond, clause!("dbv.charge.14")),
+            single_conforms: clause!("dbv.charge.09"),
+            to_group: clause!("dbv.charge.09"),
+            keeps_in: None,
+            break_off: None,
+            contacted: Cited::new(Conforms::IfItCan, clause!("dbv.charge.10")),
+            never_turn: Vec::new(),
+        },
+        river: RiverRule::State(Vec::new()),
+        soaked: None,
+    }
+}
+
+const fn go(kind: Kind, from: Going, to: Going, paces: i32, clause: Clause) -> DistanceRow {
+    DistanceRow { who: Who::of(&[kind]), from, to, distance: Length::Paces(paces), clause }
+}
+
+#[rustfmt::skip]
+const DISTANCES: &[DistanceRow] = &[
+    go(Kind::Peltasts, Going::Good, Going::Bad,  12, clause!("dbv.move.24")),
+    go(Kind::Blades,   Going::Good, Going::Good, 6,  clause!("dbv.move.25")),
+    go(Kind::Blades,   Going::Bad,  Going::Bad,  4,  clause!("dbv.move.26")),
+];
+
+const fn price(when: CostWhen, value: i8, clause: Clause) -> CostRow {
+    CostRow { what: &[MoveType::Tactical], who: Who::ANY, when, value, class: CostClass::Move, clause }
+}
+
+fn cost() -> CostTable {
+    CostTable {
+        rows: vec![
+            price(CostWhen::StraightAhead, 1, clause!("dbv.pips.09")),
+            price(CostWhen::Single, 2, clause!("dbv.pips.11")),
+            price(CostWhen::Always, 3, clause!("dbv.pips.12")),
+        ],
+        floor: None,
+        free_by_road: None,
+        extras_from: None,
+        command: Vec::new(),
+        hidden_by: &[],
+        hidden_beyond: &[],
+        hidden_behind: &[],
+    }
+}
+
+/// The steps of the engine's procedures that the spike has.
+#[rustfmt::skip]
+pub const STEPS: &[(BookStep, Clause)] = &[
+    (BookStep::Bounds,        clause!("dbv.seq.01")),
+    (BookStep::Pips,          clause!("dbv.seq.02")),
+    (BookStep::TacticalMove,  clause!("dbv.move.01")),
+    (BookStep::Group,         clause!("dbv.move.02")),
+    (BookStep::GroupMove,     clause!("dbv.move.04")),
+    (BookStep::SingleMove,    clause!("dbv.move.12")),
+    (BookStep::Passing,       clause!("dbv.move.33")),
+    (BookStep::Gap,           clause!("dbv.move.34")),
+    (BookStep::OffBoard,      clause!("dbv.move.35")),
+    (BookStep::LineUp,        clause!("dbv.charge.09")),
+    (BookStep::FreeSlide,     clause!("dbv.charge.10")),
+    (BookStep::Clinch,        clause!("dbv.charge.10")),
+    (BookStep::RearStart,     clause!("dbv.charge.15")),
+    (BookStep::TurnToFace,    clause!("dbv.combat.03")),
+    (BookStep::CloseCombat,   clause!("dbv.combat.01")),
+    (BookStep::CombatDice,    clause!("dbv.combat.19")),
+    (BookStep::Recoil,        clause!("dbv.flinch.02")),
+    (BookStep::RecoilStruck,  clause!("dbv.flinch.04")),
+    (BookStep::RecoilBlocked, clause!("dbv.flinch.10")),
+    (BookStep::PushBack,      clause!("dbv.flinch.08")),
+    (BookStep::Destroyed,     clause!("dbv.outcome.31")),
+];
