@@ -46,6 +46,7 @@ fn rulebook() -> Rulebook {
         strongholds: super::no_strongholds(clause!("dbv.combat.02")),
         works: debellis::book::works_tables::WorksTables::default(),
         states: debellis::book::state_tables::StateTables::default(),
+        changing: debellis::book::change_tables::ChangeTables::default(),
         victory: victory(),
         opening: None,
         only_types: None,
