@@ -54,7 +54,7 @@ pub use choice::{Built, Chosen, FeatureChoice};
 pub use deploy::{judge_edge, judge_near_general, judge_place, open_edges};
 pub use land::{Land, Site};
 pub use landing::{judge_landed, judge_landing};
-pub use laying::random_land;
+pub use laying::{WantedLand, random_land};
 pub use made::settle;
 pub use planner::{Computer, Planner};
 pub use posts::{judge_post, judge_posts};
