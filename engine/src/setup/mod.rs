@@ -29,6 +29,7 @@ pub mod meeting;
 pub mod named;
 pub mod opening;
 pub mod packing;
+mod phase;
 pub mod pickup;
 pub mod placer;
 pub mod planner;
