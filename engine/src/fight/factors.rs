@@ -10,6 +10,7 @@ use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
+use crate::fight::pressed::{FactorCause, Pressed};
 use crate::fight::{Duel, counted, ground, hampers, storm};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
@@ -75,9 +76,6 @@ struct FactorParty<'a> {
     /// The enemies that press on its left and right flank.
     flanks: OnceCell<[Option<Pressed>; 2]>,
 }
-
-/// A cause of a tactical factor: the element that makes it, if there is one, and a rule that says so.
-type FactorCause = (Option<ElementId>, Option<Clause>);
 
 impl<'a> FactorParty<'a> {
     fn new(at: &'a Situation<'a>, duel: &'a Duel, i: usize) -> FactorParty<'a> {
@@ -480,26 +478,5 @@ impl<'a> FactorParty<'a> {
         let (nearest, off) = ground::nearest_board(self.at, &self.rect);
         let close = off < f64::from(limit.value.on(self.at.battle)) - TOLERANCE;
         (nearest == flank && close).then_some(Pressed::Overlap(None, limit.clause))
-    }
-}
-
-/// The pressure on a flank.
-#[derive(Clone, Copy)]
-enum Pressed {
-    /// An enemy front.
-    Front(ElementId),
-    /// An overlap: the element that makes it, if any, and the rule.
-    Overlap(Option<ElementId>, Clause),
-}
-
-impl Pressed {
-    fn overlap(self) -> Option<FactorCause> {
-        let Pressed::Overlap(from, rule) = self else { return None };
-        Some((from, Some(rule)))
-    }
-
-    fn contact(self) -> Option<FactorCause> {
-        let Pressed::Front(id) = self else { return None };
-        Some((Some(id), None))
     }
 }

@@ -11,6 +11,7 @@ pub mod hampers;
 pub mod lines;
 pub mod odds;
 pub mod places;
+mod pressed;
 pub mod ruling;
 pub mod storm;
 pub mod target;

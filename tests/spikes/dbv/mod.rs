@@ -9,7 +9,7 @@ use debellis::battle::Kinds;
 use debellis::battle::Phase;
 use debellis::battle::order_kind::OrderKind::{self, Done, Fight, Move};
 use debellis::book::phase_tables::{PhaseRow, PhaseWork};
-use debellis::book::rulebook::Unit;
+use debellis::book::rulebook::{StateTables, Unit};
 use debellis::book::victory_tables::{Beaten, EndRow, LossCount, VictoryTables};
 use debellis::book::{CodeNotation, Rulebook, StepTable, WeatherTables};
 use debellis::clause;
@@ -43,6 +43,7 @@ fn rulebook() -> Rulebook {
         phases: PHASES.to_vec(),
         moves: moves::moves(),
         combat: combat::combat(),
+        states: StateTables::default(),
         strongholds: super::no_strongholds(clause!("dbv.combat.02")),
         victory: victory(),
         opening: None,
