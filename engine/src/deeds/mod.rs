@@ -3,11 +3,13 @@
 //! Knows no orders of movement.
 
 pub mod ambush;
+pub mod bolt;
 pub mod cause;
 pub mod chosen;
 pub mod combat;
 pub mod doubt;
 pub mod flee;
+pub mod follow;
 pub mod loose;
 pub mod outcome;
 pub mod pursuit;
