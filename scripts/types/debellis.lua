@@ -41,7 +41,7 @@ function scenario:army(what) end
 --- Calls the function whenever it happens, and all that the filter names is so: "bound_start" and "bound_end" with a bound, "phase" with a phase, "destroyed" and "lost" (destroyed or gone from the table) with an element and by whom, "combat" with a combat, "arrived" with an element, "contact" with an element and the enemy that its front is against, "entered" with an element and the terrain that it has come to stand on, "general_lost" with a general's element and by whom, "objective" with the objective that is met, "victory" with the ending.
 --- `s:on("destroyed", { side = "Rome", troop = "Cv" }, function(battle, element, by) battle:say(element.name .. " is gone") end)`
 ---@param occasion "bound_start"|"bound_end"|"phase"|"destroyed"|"lost"|"combat"|"arrived"|"contact"|"entered"|"general_lost"|"objective"|"victory" When.
----@param which { side?: string, command?: string, troop?: string, general?: boolean, phase?: "pips"|"march"|"moves"|"aiming"|"answering"|"shooting"|"combat"|"close", terrain?: string, how?: "close_combat"|"shooting", name?: string }|function A filter, which says of which of them; or at once what is called.
+---@param which { side?: string, command?: string, troop?: string, general?: boolean, phase?: "pips"|"march"|"moves"|"impulses"|"aiming"|"answering"|"shooting"|"combat"|"close", terrain?: string, how?: "close_combat"|"shooting", name?: string }|function A filter, which says of which of them; or at once what is called.
 ---@param call? function What is called. Without it: no filter stands before it.
 function scenario:on(occasion, which, call) end
 
@@ -205,7 +205,7 @@ function command:reserve(what) end
 ---@class battle
 ---@field bound integer The number of the bound, both sides' bounds counted together from 1.
 ---@field side string The side whose bound it is.
----@field phase string The phase of the bound: pips, march, moves, aiming, answering, shooting, combat or close.
+---@field phase string The phase of the bound: pips, march, moves, impulses, aiming, answering, shooting, combat or close.
 local battle = {}
 
 --- How many elements a side has lost, of one code or of all.
@@ -688,6 +688,24 @@ function ford(what) end
 ---@return feature
 function road(what) end
 
+--- A temporary fortification, such as a palisade, a ditch and bank or a laager, where the rule set has rules on them.
+--- `temporary_works { path = { { 4, 6 }, { 10, 6 } }, gates = { { 7, 6 } } }`
+---@param what debellis.temporary_works
+---@return feature
+function temporary_works(what) end
+
+--- A wall with walkway and parapet, where the rule set has rules on them.
+--- `permanent_works { outline = { { 4, 6 }, { 4, 9 }, { 8, 9 }, { 8, 6 } }, gates = { { 6, 9 } }, towers = { { 4, 7.5 } } }`
+---@param what debellis.permanent_works
+---@return feature
+function permanent_works(what) end
+
+--- A house with walls and doorways, where the rule set has rules on them.
+--- `house { at = { 8, 8 }, size = { 3, 2 }, doors = { { 8, 7 } }, windows = { { 8, 9 } } }`
+---@param what debellis.house
+---@return feature
+function house(what) end
+
 --- A piece of land that a module under scripts/terrain gives back and many scenarios use: scenario:terrain takes it like a feature.
 --- `local plain = ground { size = { 15, 15 }, scrub { at = { 2, 12 }, size = { 2, 2 } } }; s:terrain { plain:mirrored("east-west") }`
 ---@param what debellis.ground
@@ -718,6 +736,7 @@ function campaign(what) end
 ---@class debellis.scenario.random_terrain
 ---@field home "Arable"|"Forest"|"Hilly"|"Steppe"|"Dry"|"Tropical"|"Littoral" The home terrain of the one who defends.
 ---@field defender string Whose land it is: an army that was begun before.
+---@field features? (string)[] Some of its features, such as "woods" or "city"; the others and all places are chosen. Without it: as the computer chooses.
 ---@field seed? integer Another number makes another land; the same number always the same. Without it: 1.
 
 ---@class debellis.scenario.army
@@ -1136,6 +1155,34 @@ function campaign(what) end
 ---@field path (pair)[] The points of its middle line.
 ---@field width? length How broad it is. Without it: bw(0.5).
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.temporary_works
+---@field path? (pair)[] The points of its outer edge; the outer side is on the left. Without it: an outline is given.
+---@field outline? (pair)[] The corners of a closed circuit in order, instead of a path. Without it: a path is given.
+---@field gates? (pair)[] The middles of its gateways, each one base width wide, in the line or within a base width of it. Without it: none.
+---@field towers? (pair)[] The middles of its towers, likewise. Without it: none.
+---@field thick? length How thick it is. Without it: an eighth of a base width.
+---@field side? string The name of the army that they belong to, begun before: its enemies assault them where nobody defends them. Without it: nobody.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.permanent_works
+---@field path? (pair)[] The points of its outer edge; the outer side is on the left. Without it: an outline is given.
+---@field outline? (pair)[] The corners of a closed circuit in order, instead of a path. Without it: a path is given.
+---@field gates? (pair)[] The middles of its gateways, each one base width wide, in the line or within a base width of it. Without it: none.
+---@field towers? (pair)[] The middles of its towers, likewise. Without it: none.
+---@field thick? length How thick it is. Without it: an eighth of a base width.
+---@field side? string The name of the army that they belong to, begun before: its enemies assault them where nobody defends them. Without it: nobody.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.house
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field doors? (pair)[] The middles of its doorways, each one base width wide, in a wall or within a base width of it. Without it: none.
+---@field windows? (pair)[] The middles of its windows, likewise. Without it: none.
+---@field thick? length How thick its walls are. Without it: a twentieth of a base width.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.ground

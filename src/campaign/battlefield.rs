@@ -265,7 +265,7 @@ impl Laid {
         }
         let die_rank = rank.map(|rank| rank + 1);
         self.start.commands.push(Command { ally, general, die_rank, ..Command::new(name, side) });
-        self.arrivals.0.push(Arrival { command, bound });
+        self.arrivals.0.push(Arrival { command, bound, files: [None; 2] });
         Ok(())
     }
 }

@@ -65,24 +65,58 @@ name!(
     BattleName
 );
 
-/// The name among `known` that `written` means: equal apart from the case of letters, or the only name of which it is a
-/// part.
+/// The reason why no name is meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoName {
+    /// No name is like it.
+    Unknown,
+    /// These names have it as a part.
+    Several(Vec<String>),
+}
+
+/// The name among `known` that `written` means: equal, equal apart from the case of letters, or the only one with a word
+/// for each of its words, whole words before beginnings of words. Names in `own` go before all others in each of these.
 ///
 /// # Errors
-/// If there is none; the message names the nearest.
+/// If there is none, or several are like it.
+pub fn meant<'a>(written: &str, own: &[&'a str], known: &[&'a str]) -> Result<&'a str, NoName> {
+    let words = |name: &str| name.to_lowercase().split_whitespace().map(str::to_string).collect::<Vec<_>>();
+    let (written, wanted) = (written.trim(), words(written));
+    let whole = |name: &str| wanted.iter().all(|word| words(name).contains(word));
+    let begun = |name: &str| wanted.iter().all(|word| words(name).iter().any(|of| of.starts_with(word.as_str())));
+    let like: [&dyn Fn(&str) -> bool; 4] =
+        [&|name| name == written, &|name| name.to_lowercase() == written.to_lowercase(), &whole, &begun];
+    if wanted.is_empty() {
+        return Err(NoName::Unknown);
+    }
+    let mut several = None;
+    for like in like {
+        for names in [own, known] {
+            let found: Vec<&'a str> = names.iter().copied().filter(|name| like(name)).collect();
+            match found.as_slice() {
+                [] => {}
+                [only] => return Ok(only),
+                all => several = several.or_else(|| Some(all.iter().map(ToString::to_string).collect())),
+            }
+        }
+        if several.is_some() {
+            break;
+        }
+    }
+    Err(several.map_or(NoName::Unknown, NoName::Several))
+}
+
+/// As [`meant`], with the reason in words.
+///
+/// # Errors
+/// If there is none; the message names the nearest, or those that fit.
 pub fn find<'a>(what: &str, written: &str, known: impl Iterator<Item = &'a str> + Clone) -> Result<&'a str, String> {
-    let written = written.trim();
-    let same = |name: &&str| *name == written;
-    let alike = |name: &&str| name.to_lowercase() == written.to_lowercase();
-    // A part of a name is enough if only one name has it.
-    let part = || {
-        let words = |name: &str| name.to_lowercase().split_whitespace().map(str::to_string).collect::<Vec<_>>();
-        let wanted = words(written);
-        let mut holding = known.clone().filter(|name| wanted.iter().all(|word| words(name).contains(word)));
-        holding.next().filter(|_| !wanted.is_empty() && holding.next().is_none())
-    };
-    known.clone().find(same).or_else(|| known.clone().find(alike)).or_else(part).ok_or_else(|| {
-        let slip = did_you_mean(written, known);
-        format!("there is no {what} `{}`{slip}", cut(written))
+    let all: Vec<&str> = known.clone().collect();
+    meant(written, &[], &all).map_err(|why| match why {
+        NoName::Several(fits) => format!("`{}` may be any {what} of {}", cut(written.trim()), fits.join(", ")),
+        NoName::Unknown => {
+            let slip = did_you_mean(written.trim(), known);
+            format!("there is no {what} `{}`{slip}", cut(written.trim()))
+        }
     })
 }

@@ -49,6 +49,30 @@ pub struct Treaty {
     pub since: Option<u32>,
 }
 
+/// The reason why a treaty cannot come into force beside those that are in force.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TreatyObstacle {
+    /// One of its kind binds the two nations already, or an alliance, which holds peace as well.
+    #[error("{} and {} have agreed on {} already", .0.from, .0.to, .0.terms)]
+    Same(Treaty),
+    /// The lord is himself a vassal of the nation, perhaps by way of others.
+    #[error("{lord} is itself a vassal of {vassal}, or of a vassal of it")]
+    Circle {
+        /// The nation that would become a vassal.
+        vassal: NationName,
+        /// The nation that would become its lord.
+        lord: NationName,
+    },
+    /// The nation has a lord already.
+    #[error("{vassal} is a vassal of {lord} already")]
+    Lord {
+        /// The vassal.
+        vassal: NationName,
+        /// Its lord.
+        lord: NationName,
+    },
+}
+
 impl Treaty {
     /// Whether it binds these two, whoever offered it.
     pub fn binds(&self, a: &NationName, b: &NationName) -> bool {

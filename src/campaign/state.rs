@@ -6,7 +6,7 @@ use super::calendar::{Calendar, Date};
 use super::dice::Commitment;
 use super::map::Map;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
-use super::nation::{Nation, Player, Treaty};
+use super::nation::{Nation, Player, Treaty, TreatyObstacle};
 use super::orders::{OrderCondition, OrderLine, TreatyTerms};
 use super::policy::{Policies, War};
 use super::purse::Purse;
@@ -157,14 +157,51 @@ impl Campaign {
         self.holdings.get(node).and_then(|holding| holding.owner.as_ref())
     }
 
-    /// The armies at a node, in the order of their names.
+    /// The armies at a node, in the order of their names. An army without an element that can fight in this turn is
+    /// nowhere.
     pub fn at<'c>(&'c self, node: &'c NodeName) -> impl Iterator<Item = (&'c ArmyName, &'c Army)> {
-        self.armies.iter().filter(move |(_, army)| army.at == *node)
+        let turn = self.date.turn;
+        self.armies.iter().filter(move |(_, army)| army.at == *node && army.strength(turn) > 0)
     }
 
     /// The treaties in force between two nations.
     pub fn between<'c>(&'c self, a: &'c NationName, b: &'c NationName) -> impl Iterator<Item = &'c Treaty> {
         self.treaties.iter().filter(move |treaty| treaty.binds(a, b))
+    }
+
+    /// What keeps a treaty from coming into force beside those that are: two nations have one treaty of a kind (peace and
+    /// alliance bind both alike), and nobody is the vassal of his own vassal. `None` if nothing does.
+    pub fn against(&self, treaty: &Treaty) -> Option<TreatyObstacle> {
+        let Treaty { from, to, terms, .. } = treaty;
+        let kind = std::mem::discriminant::<TreatyTerms>;
+        let covers = |known: &&Treaty| {
+            let mutual = matches!(known.terms, TreatyTerms::Peace | TreatyTerms::Alliance);
+            let holds_peace = *terms == TreatyTerms::Peace && known.terms == TreatyTerms::Alliance;
+            (kind(&known.terms) == kind(terms) || holds_peace) && (mutual || known.from == *from)
+        };
+        if let Some(same) = self.between(from, to).find(covers) {
+            return Some(TreatyObstacle::Same(same.clone()));
+        }
+        if *terms != TreatyTerms::Vassal {
+            return None;
+        }
+        if let Some(lord) = self.lord(from) {
+            return Some(TreatyObstacle::Lord { vassal: from.clone(), lord: lord.clone() });
+        }
+        let mut over = Some(to);
+        for _ in 0..=self.nations.len() {
+            over = over.and_then(|nation| self.lord(nation));
+            if over == Some(from) {
+                return Some(TreatyObstacle::Circle { vassal: from.clone(), lord: to.clone() });
+            }
+        }
+        None
+    }
+
+    /// The nation whose vassal a nation is.
+    pub fn lord(&self, nation: &NationName) -> Option<&NationName> {
+        let vassal = |t: &&Treaty| t.terms == TreatyTerms::Vassal && t.since.is_some() && t.from == *nation;
+        self.treaties.iter().find(vassal).map(|treaty| &treaty.to)
     }
 
     /// Whether armies of two nations fight where they meet.

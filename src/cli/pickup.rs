@@ -151,7 +151,7 @@ impl Pickup {
             }
         };
         let told = setting::tell(&found.battle, &found.steps);
-        Ok((Scenario::plain(self.title(), self.rules.clone(), found.battle), told))
+        Ok((Scenario::plain(self.title(), self.rules.clone(), found.battle).joined_by(found.arrivals), told))
     }
 
     /// Its title: the names of both armies.

@@ -1,7 +1,7 @@
 //! The losses of a battle so far, and its length.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Element, EndReason};
+use crate::battle::{Battle, Element, EndReason, Standing};
 
 /// The number of bounds of a battle; one that ended at the start of a bound does not count that one.
 pub fn bounds(battle: &Battle) -> u16 {
@@ -9,9 +9,10 @@ pub fn bounds(battle: &Battle) -> u16 {
     battle.bound.number.saturating_sub(u16::from(cut))
 }
 
-/// The elements of both armies; the people of camps and cities are not counted.
+/// The elements of both armies; the people of camps and cities are not counted, nor those that were exchanged for others.
 pub fn troops(battle: &Battle) -> impl Iterator<Item = (ElementId, &Element)> {
-    battle.roster().filter(|(id, _)| !battle.strongholds.iter().any(|place| place.is_people(*id)))
+    let exchanged = |e: &Element| matches!(e.standing, Standing::Exchanged(_));
+    battle.roster().filter(move |(id, e)| !exchanged(e) && !battle.strongholds.iter().any(|place| place.is_people(*id)))
 }
 
 /// The number of a side's elements that are destroyed or left the table; people are not counted.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::shown::shown;
-use crate::battle::{Battle, Bearing, Command};
+use crate::battle::{Battle, Bearing, Command, Tally};
 
 /// A space at which a line must not be broken: between the code and the number of an element.
 const TIED: char = '\u{a0}';
@@ -117,4 +117,9 @@ pub fn one_line(text: &str) -> String {
 /// pictures.
 pub fn tame(text: &str) -> String {
     shown(text).replace(['\n', '\t'], " ")
+}
+
+/// A count of losses in JSON: a whole number, or one with a half.
+pub fn tally(tally: Tally) -> serde_json::Value {
+    if tally.halves().is_multiple_of(2) { (tally.halves() / 2).into() } else { tally.elements().into() }
 }

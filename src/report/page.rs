@@ -193,7 +193,7 @@ fn shortened(text: &str) -> String {
 }
 
 fn is_loss(event: &Event) -> bool {
-    matches!(event.what, What::Destroyed { .. } | What::Left { .. })
+    matches!(event.what, What::Destroyed { .. } | What::Left { returns: false, .. })
 }
 
 fn begins(event: &Event) -> bool {

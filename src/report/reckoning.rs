@@ -105,7 +105,7 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReck
         clause: ended.and_then(|event| event.clause),
         bounds: bounds(battle),
         losses: by_side(&|side| lost(battle, side).into()),
-        counted: by_side(&|side| counted[side.index()].into()),
+        counted: by_side(&|side| names::tally(counted[side.index()])),
         entered: (0u8..)
             .zip(&battle.strongholds)
             .filter(|(_, s)| s.entered)

@@ -2,8 +2,9 @@
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
-use crate::battle::{Battle, ElementState, Finding, Pending, Reason, Refusal, Standing, ZoneFault};
+use crate::battle::{Battle, ElementState, Finding, Pending, Reason, Refusal, Standing, WorksFault, ZoneFault};
 use crate::book::Rulebook;
+use crate::book::length::trimmed;
 use crate::geometry::Point;
 use crate::view::written::Scale;
 use crate::view::written::scale;
@@ -181,6 +182,7 @@ impl Teller<'_> {
                 format!("the way of {who} is blocked by {} at {}", self.foe(*by), self.place(*at))
             }
             Reason::ClosedGround { feature } => format!("{who} may not enter {}", self.ground(*feature)),
+            Reason::Works { feature, fault } => self.works(*feature, *fault),
             Reason::OffBoard { at } => format!("{who} would leave the battlefield at {}", self.place(*at)),
             Reason::River { feature } => format!("{who} may not go into, out of or along {} so", self.ground(*feature)),
             Reason::NoLanding => format!("{who} was not kept for a landing, or the bound for it is over"),
@@ -349,6 +351,19 @@ impl Teller<'_> {
         )
     }
 
+    fn works(&self, feature: FeatureId, fault: WorksFault) -> String {
+        let (who, works) = (self.who(), self.ground(feature));
+        match fault {
+            WorksFault::Closed => format!("{who} cannot cross {works} there"),
+            WorksFault::AssaultOnly => format!("{who} can cross {works} there only by an assault"),
+            WorksFault::Narrow { gap, width } => {
+                let [gap, width] = [gap, width].map(|length| trimmed(f64::from(length) / 1000.0));
+                format!("{who} is {width} mm wide, and the gap of {works} only {gap} mm")
+            }
+            WorksFault::EndsOnThem => format!("{who} would not end clear of {works} on the other side"),
+        }
+    }
+
     fn ground(&self, id: FeatureId) -> String {
         names::feature(self.battle, id)
     }
@@ -382,7 +397,9 @@ impl Teller<'_> {
             Standing::Disabled => format!("{name} is disabled"),
             Standing::Destroyed => format!("{name} is destroyed"),
             Standing::Exited => format!("{name} has left the battlefield as it was meant to"),
-            Standing::Gone => format!("{name} has left the battlefield"),
+            Standing::Gone | Standing::Away => format!("{name} has left the battlefield"),
+            Standing::Exchanged(into) => format!("{name} has become {}", element(self.battle, into)),
+            Standing::Aboard(carrier) => format!("{name} is aboard {}", element(self.battle, carrier)),
             Standing::OnTable => format!("{name} is not {} to command now", self.decider()),
         }
     }

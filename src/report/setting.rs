@@ -4,6 +4,7 @@ use crate::base::clause::Cited;
 use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::book::land_tables::Picker;
+use crate::book::setup_steps::SetupWork;
 use crate::report::names;
 use crate::setup::step::DiceFor;
 use crate::setup::{Chosen, FeatureChoice, SetupStep};
@@ -11,13 +12,13 @@ use crate::setup::{Chosen, FeatureChoice, SetupStep};
 /// The columns of a line.
 const WIDTH: usize = 100;
 
-/// The steps of setting up as lines.
+/// The steps of setting up as lines, without the secrets of either side.
 pub fn tell(battle: &Battle, steps: &[Cited<SetupStep>]) -> String {
     let options = textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("      ");
     let line = |step: &Cited<SetupStep>| {
         textwrap::fill(&names::one_line(&format!("{} [{}]", sentence(battle, &step.value), step.clause)), &options)
     };
-    steps.iter().map(line).collect::<Vec<_>>().join("\n")
+    steps.iter().filter(|step| step.value.secret_of().is_none()).map(line).collect::<Vec<_>>().join("\n")
 }
 
 fn sentence(battle: &Battle, step: &SetupStep) -> String {
@@ -47,6 +48,11 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
         SetupStep::FirstBound(side) => format!("{} has the first bound", name(*side)),
         SetupStep::Defends(side) => format!("{} defends, {} invades", name(*side), name(side.enemy())),
         SetupStep::Takes(choice) => format!("the defender takes {}", taken(choice)),
+        SetupStep::Adds { side, choice } if choice.features.is_empty() => format!("{} adds nothing", name(*side)),
+        SetupStep::Adds { side, choice } => {
+            let names: Vec<String> = choice.features.iter().map(Chosen::name).collect();
+            format!("{} adds {}", name(*side), names.join(", "))
+        }
         SetupStep::Quarter { what, face, by, quarter } => {
             let by = match by {
                 Picker::Die => "it lies in",
@@ -60,6 +66,9 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
             format!("{} finds no place in quarter {} and is left out", what.name(), quarter.number())
         }
         SetupStep::Beach => "the Waterway is bordered by a beach".to_string(),
+        SetupStep::EdgeDie { side, face, favoured } => {
+            format!("{} throws {face} for its base edge, and favours {}", name(*side), favoured.name())
+        }
         SetupStep::Edge { side, edge } => format!("{} has the {} edge", name(*side), edge.name()),
         SetupStep::Form { side, afoot } => {
             let form = if *afoot { "on foot" } else { "mounted" };
@@ -94,6 +103,22 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
         }
         SetupStep::Landing { side, elements } => {
             format!("{} keeps {} to land from the water", name(*side), names::count(*elements, "element"))
+        }
+        SetupStep::Column { side, command, elements } => {
+            let of = names::one_line(&battle.commands[command.index()].name);
+            format!("{} keeps {} of {of} off the table in a column", name(*side), names::count(*elements, "element"))
+        }
+        SetupStep::Swapped { side, who: [(one, first), (other, second)] } => {
+            format!("{} exchanges {one} {first} and {other} {second}", name(*side))
+        }
+        SetupStep::Recorded { side, work: SetupWork::Ambush } => {
+            format!("{} writes down its ambushes, if it has any", name(*side))
+        }
+        SetupStep::Recorded { side, .. } => format!("{} writes down its flank marches, if it has any", name(*side)),
+        SetupStep::Ambush { side, code, number, .. } => format!("{} hides {code} {number} in ambush", name(*side)),
+        SetupStep::FlankMarch { side, command, edge } => {
+            let of = names::one_line(&battle.commands[command.index()].name);
+            format!("{} sends {of} on a flank march over the {} edge", name(*side), edge.name())
         }
     }
 }

@@ -227,7 +227,7 @@ impl<'r> StoryReader<'r> {
             What::Fought { blow, .. } => self.fought(blow),
             What::Result { element, outcome, by, .. } if outcome.is_loss() => self.doomed(*element, *by),
             What::Destroyed { element, by, .. } => self.gone(*element, *by, false),
-            What::Left { element } => self.gone(*element, None, true),
+            What::Left { element, returns: false } => self.gone(*element, None, true),
             What::Taken { place, by: Some(by), .. } => self.taken(*place, *by),
             What::Turned { place, rule: Rule::Puppet, .. } => self.capture(*place, None, false),
             What::Demoralised { command } => {
@@ -430,5 +430,8 @@ fn kind(kind: FeatureKind) -> &'static str {
         FeatureKind::Fort => "a fort",
         FeatureKind::Hamlet => "a hamlet",
         FeatureKind::Edifice => "an edifice",
+        FeatureKind::TemporaryWorks => "a palisade",
+        FeatureKind::PermanentWorks => "a wall",
+        FeatureKind::House => "a house",
     }
 }

@@ -137,7 +137,7 @@ pub fn losses(start: &Battle, events: &[Event]) -> Vec<LossReport> {
     for (i, event) in events.iter().enumerate() {
         let (element, left) = match event.what {
             What::Destroyed { element, .. } => (element, false),
-            What::Left { element } => (element, true),
+            What::Left { element, returns: false } => (element, true),
             What::BoundBegan { number, .. } => {
                 bound = number;
                 continue;
@@ -159,7 +159,7 @@ fn after(start: &Battle, events: &[Event]) -> Battle {
 }
 
 fn is_loss(event: &Event, id: ElementId) -> bool {
-    matches!(event.what, What::Destroyed { element, .. } | What::Left { element } if element == id)
+    matches!(event.what, What::Destroyed { element, .. } | What::Left { element, returns: false } if element == id)
 }
 
 fn fought(event: &Event) -> Option<&Blow> {
@@ -277,7 +277,9 @@ impl Why {
             (Standing::Destroyed, None) => format!("{who} was destroyed{bound}.{clause}"),
             (Standing::Gone, _) => format!("{who} left the battlefield{bound}.{clause}"),
             (Standing::Exited, _) => format!("{who} left the battlefield as it was meant to{bound}."),
-            (Standing::OnTable, _) => format!("{who} lives."),
+            (Standing::Away, _) => format!("{who} left the battlefield and may come back."),
+            (Standing::OnTable | Standing::Aboard(_), _) => format!("{who} lives."),
+            (Standing::Exchanged(_), _) => format!("{who} was exchanged for other troops."),
             (Standing::Reserve, _) => format!("{who} never came onto the battlefield."),
         }
     }

@@ -104,7 +104,7 @@ impl ScriptWatcher {
                     tell(HandlerOccasion::Destroyed, self.phase, HandlerSubject::Element(*element, *by));
                     lose(battle, *element, *by).for_each(|(occasion, subject)| tell(occasion, self.phase, subject));
                 }
-                What::Left { element } => {
+                What::Left { element, returns: false } => {
                     lose(battle, *element, None).for_each(|(occasion, subject)| tell(occasion, self.phase, subject));
                 }
                 What::ObjectiveMet { objective, bound } => {
@@ -282,8 +282,9 @@ impl ScriptWatcher {
         told.extend(self.contacts(at));
         told.extend(self.entered(at));
         told.retain(|one| self.handlers.iter().any(|handler| one.is_for(handler, at.battle)));
-        let decisive =
-            |e: &Event| matches!(e.what, What::BoundBegan { .. } | What::Destroyed { .. } | What::Left { .. });
+        let decisive = |e: &Event| {
+            matches!(e.what, What::BoundBegan { .. } | What::Destroyed { .. } | What::Left { returns: false, .. })
+        };
         let asks = self.conditions.iter().any(|c| c.when.is_some()) && events.iter().any(decisive);
         let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. })) && at.battle.ending.is_none();
         let comes = began && self.expected.iter().any(|one| self.side_of(one) == at.battle.bound.side);

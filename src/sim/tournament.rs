@@ -247,7 +247,8 @@ fn fight(
         keep(&folder.join(name), &replay::bytes(&battle::header(&scenario, &terms, seed), &parts, &end.hash()))?;
     }
     let winner = end.ending.as_ref().and_then(|ending| ending.winner);
-    let lost = victory::losses(&scenario.rules, end);
+    // Results of games are whole numbers: half an element does not count.
+    let lost = victory::losses(&scenario.rules, end).map(|lost| lost.halves() / 2);
     let by = ResultOrigin::Computer { seed, bounds: counts::bounds(end), hash: end.hash() };
     Ok((GameScore { winner, lost }, by))
 }
@@ -265,5 +266,5 @@ fn set_up(t: &Tournament, book: &Rulebook, game: &RoundGame, at: TableNumber, se
     let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
     let found = pickup::set_up(book, tables, armies, &Agreed::default(), &mut dice, &mut chance);
     let found = found.map_err(|objection| format!("table {at}: {objection}"))?;
-    Ok(Scenario::plain(title, book.clone(), found.battle))
+    Ok(Scenario::plain(title, book.clone(), found.battle).joined_by(found.arrivals))
 }

@@ -154,6 +154,19 @@ fn random_land_is_made_by_the_procedure_of_the_rules() {
         assert!(one.iter().all(|feature| allowed.contains(&feature.kind)), "{one:?}");
         assert!(one.iter().any(|feature| feature.kind == FeatureKind::GentleHill));
     }
+    let named = |seed: u32| {
+        let own = format!("seed = {seed}");
+        let script = script(seed).replace(&own, &format!("features = {{ \"scrub\", \"gully\" }}, {own}"));
+        Script::new(&script).load().map(|scenario| scenario.start.features)
+    };
+    let found = (1..40).find_map(|seed| named(seed).ok()).expect("the others are chosen");
+    // A feature that finds no place is left out, as without names.
+    let named = [FeatureKind::Scrub, FeatureKind::Gully];
+    assert!(found.iter().any(|feature| named.contains(&feature.kind)), "{found:?}");
+    let wrong = mistake("s:random_terrain { home = \"Dry\", defender = \"Carthage\", features = { \"wood\" } }");
+    assert!(wrong.contains("there is no feature \"wood\"; did you mean `woods`?"), "{wrong}");
+    let wrong = mistake("s:random_terrain { home = \"Dry\", defender = \"Carthage\", features = { \"woods\" } }");
+    assert!(wrong.contains("the set-up names Woods for the battlefield, which is refused:"), "{wrong}");
     let words = "s:random_terrain { home = \"Step\", defender = \"Carthage\" }";
     assert!(mistake(words).contains("did you mean `Steppe`?"), "{}", mistake(words));
     assert!(

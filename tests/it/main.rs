@@ -1,9 +1,11 @@
 //! The one integration binary; a module for each subject.
 
+mod advance;
 mod armies;
 mod book;
 mod bounds;
 mod campaign;
+mod changing;
 mod characters;
 mod check;
 mod cli;
@@ -62,6 +64,7 @@ mod tested;
 mod tidy;
 mod tournament;
 mod troops;
+mod walls;
 mod watch;
 mod watching;
 mod weather;

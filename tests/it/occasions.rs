@@ -3,28 +3,20 @@
 use std::time::Duration;
 
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Blow, EndReason, Ending, FightKind, MoveKind, Party, Phase, Pose, What};
+use debellis::battle::{Blow, EndReason, Ending, FightKind, MoveKind, Phase, Pose, What};
 use debellis::geometry::{Facing, Point};
 use debellis::script::error::ScriptError;
 use debellis::script::limits::{Budget, LimitKind, Limits};
 use debellis::script::scenario::load;
 
 use super::scenario::{Script, small};
+use super::small::party;
 use super::watching::{fight, fought, said, stopped, tell};
 
 /// A fight, two losses, a bound of each side and an ending.
 fn course() -> Vec<What> {
-    let party = |element| Party {
-        element,
-        face: 1,
-        score: 1,
-        factors: Vec::new(),
-        adjusted: Vec::new(),
-        total: 1,
-        safe: false,
-    };
     let blow = |how| What::Fought {
-        blow: Box::new(Blow { how, parties: [party(ElementId(2)), party(ElementId(0))] }),
+        blow: Box::new(Blow { how, parties: [2, 0].map(|id| party(ElementId(id), 1, Vec::new())) }),
         also: Vec::new(),
     };
     vec![
@@ -133,7 +125,7 @@ fn what_a_filter_cannot_name_is_refused_with_the_nearest() {
         (
             "phase",
             "phase = 'combt'",
-            "on: `phase` is one of pips, march, moves, aiming, answering, shooting, combat, close; found \"combt\"; did you mean `combat`?",
+            "on: `phase` is one of pips, march, moves, impulses, aiming, answering, shooting, combat, close; found \"combt\"; did you mean `combat`?",
         ),
         (
             "destroyed",

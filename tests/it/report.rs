@@ -13,7 +13,7 @@ use debellis::geometry::{Base, Facing, Point};
 use debellis::report::{log::BattleLog, reckoning, refusal};
 use debellis::rules::dba3;
 
-use crate::small::{BW, battle};
+use crate::small::{self, BW, battle};
 
 fn event(what: What, clause: Option<Clause>) -> Event {
     Event { what, clause }
@@ -28,9 +28,7 @@ fn party(element: u16, factors: &[(FactorKind, i8, Option<u16>)], face: u8) -> P
         let clause = clause!("dba3.factor.01");
         Factor { kind, value, clause, from: from.map(ElementId) }
     };
-    let factors: Vec<Factor> = factors.iter().map(factor).collect();
-    let total = face as i8 + factors.iter().map(|f| f.value).sum::<i8>();
-    Party { element: ElementId(element), face, score: face as i8, factors, adjusted: Vec::new(), total, safe: false }
+    small::party(ElementId(element), face, factors.iter().map(factor).collect())
 }
 
 fn result(element: u16, by: u16, outcome: Outcome, clause: Clause) -> Event {

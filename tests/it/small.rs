@@ -2,7 +2,7 @@
 
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
-    Area, Battle, Board, Bound, Command, Compass, Element, Feature, FeatureKind, Phase, Shape, Side,
+    Area, Battle, Board, Bound, Command, Compass, Element, Factor, Feature, FeatureKind, Party, Phase, Shape, Side,
 };
 use debellis::geometry::{Base, Facing, Point};
 use debellis::rules::dba3;
@@ -41,7 +41,7 @@ pub fn battle() -> Battle {
 fn woods() -> Feature {
     let outline = [(12, 12), (14, 12), (14, 14), (12, 14)].map(|(x, y)| Point::new(x * BW, y * BW)).to_vec();
     let shape = Shape::Area(Area { outline, crest: None });
-    Feature { kind: FeatureKind::Woods, shape, name: None, state: None, turned: None }
+    Feature::new(FeatureKind::Woods, shape)
 }
 
 fn side(name: &str, edge: Compass) -> Side {
@@ -67,4 +67,10 @@ fn line(side: SideId, troops: &[(&str, u8)], left: Point, facing: Facing) -> Vec
 fn element(side: SideId, code: &str, number: u8, command: CommandId, at: Point, facing: Facing) -> Element {
     let row = dba3::troops::TROOPS.iter().find(|row| row.code == code).expect("a code of the set");
     row.element(number, side, command, Base { at, facing, ..row.waiting(BW) })
+}
+
+/// A party of a fight that threw `face` and has these factors.
+pub fn party(element: ElementId, face: u8, factors: Vec<Factor>) -> Party {
+    let total = face as i8 + factors.iter().map(|f| f.value).sum::<i8>();
+    Party { element, face, score: face as i8, factors, adjusted: Vec::new(), total, safe: false }
 }

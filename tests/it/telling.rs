@@ -62,7 +62,7 @@ fn a_story_agrees_with_the_events() {
         let (mut lost, mut by_bound) = ([0; 2], std::collections::BTreeMap::<u16, [usize; 2]>::new());
         let (mut combats, mut shots, mut generals) = (0, 0, 0);
         let end = each(&start, &events, |battle, _, event| match &event.what {
-            What::Destroyed { element, .. } | What::Left { element } => {
+            What::Destroyed { element, .. } | What::Left { element, .. } => {
                 let e = battle.element(*element);
                 lost[e.side.index()] += 1;
                 by_bound.entry(battle.bound.number).or_default()[e.side.index()] += 1;

@@ -1,9 +1,10 @@
 //! Scripts in a battle: handlers receive events, reserves arrive, own terms of victory end it, nothing else changes.
 
 use super::scenario::{SMALL, Script, small};
+use super::small::party;
 use debellis::base::dice::Seeded;
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Battle, Blow, EndReason, Ending, Event, FightKind, Order, Party, Phase, Standing, What};
+use debellis::battle::{Battle, Blow, EndReason, Ending, Event, FightKind, Order, Phase, Standing, What};
 use debellis::course::Game;
 use debellis::course::run::{Run, fallback};
 use debellis::course::{General, Stop, Wish};
@@ -82,16 +83,7 @@ fn handlers_hear_each_thing_that_happens() {
            s:on("combat", function(battle, c) battle:say(c.first.name .. " " .. c.first_total .. ":" .. c.second_total .. " " .. c.how) end)
            s:on("victory", function(battle, ending) battle:say(ending.winner .. " by " .. ending.why) end)"#,
     ));
-    let party = |element, total| Party {
-        element,
-        face: 1,
-        score: 1,
-        factors: Vec::new(),
-        adjusted: Vec::new(),
-        total,
-        safe: false,
-    };
-    let parties = [party(ElementId(2), 7), party(ElementId(0), 3)];
+    let parties = [party(ElementId(2), 7, Vec::new()), party(ElementId(0), 3, Vec::new())];
     let blow = Box::new(Blow { how: FightKind::CloseCombat, parties });
     let words = tell(
         &script,
@@ -101,7 +93,7 @@ fn handlers_hear_each_thing_that_happens() {
             What::Fought { blow, also: Vec::new() },
             What::Destroyed { element: ElementId(0), by: Some(ElementId(2)), disabled: false },
             What::BoundBegan { number: 2, side: SideId(1) },
-            What::Left { element: ElementId(1) },
+            What::Left { element: ElementId(1), returns: false },
             What::Ended { ending: Ending { winner: Some(SideId(0)), why: EndReason::Victory } },
         ],
     );

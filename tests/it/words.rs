@@ -4,9 +4,10 @@
 use super::cli::{run, stdout};
 use super::maps::CLEAN;
 use super::scenario::{SMALL, Script, small};
+use super::small::party;
 use super::watching::tell;
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Blow, EndReason, Ending, FightKind, Party, Phase, What};
+use debellis::battle::{Blow, EndReason, Ending, FightKind, Phase, What};
 use debellis::campaign::hooks::Hooks;
 use debellis::course::Stop;
 use debellis::script::campaign::{ScriptHooks, load};
@@ -77,22 +78,13 @@ fn founded(text: &str) -> Result<(), Stop> {
 
 #[test]
 fn the_example_of_every_word_runs() {
-    let party = |element| Party {
-        element,
-        face: 1,
-        score: 1,
-        factors: Vec::new(),
-        adjusted: Vec::new(),
-        total: 1,
-        safe: false,
-    };
     for word in tried_here().filter(|word| of_campaigns(word)) {
         founded(&campaign_with(word, word.example)).unwrap_or_else(|why| panic!("{}: {why}", word.called()));
         assert!(word.example.contains(word.name), "{} {}", word.of, word.name);
     }
     for word in tried_here().filter(|word| !of_campaigns(word)) {
         let script = Script::new(&with_example(word, word.example));
-        let blow = Blow { how: FightKind::Shooting, parties: [party(ElementId(2)), party(ElementId(0))] };
+        let blow = Blow { how: FightKind::Shooting, parties: [2, 0].map(|id| party(ElementId(id), 1, Vec::new())) };
         tell(
             &script,
             vec![

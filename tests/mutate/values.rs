@@ -119,7 +119,14 @@ impl Value for Length {
 
 impl Value for When {
     fn others(&self) -> Vec<(String, Self)> {
-        let all = if *self == When::Always { vec![When::InGood, When::InBad] } else { vec![When::Always] };
+        let all = match *self {
+            When::Always => vec![When::InGood, When::InBad],
+            When::Supported(support) => {
+                let others = support.others().into_iter().map(|(_, other)| When::Supported(other));
+                others.chain([When::Always]).collect()
+            }
+            _ => vec![When::Always],
+        };
         named(self, all)
     }
 }

@@ -29,6 +29,7 @@ pub fn publish() {
 }
 
 /// The folder of a spike; `None` for other sets.
+#[allow(dead_code, reason = "only the rule tests read situations")]
 pub fn folder(set: &str) -> Option<PathBuf> {
     let spike = SETS.iter().find(|spike| spike.name == set)?;
     Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spikes").join(spike.source))

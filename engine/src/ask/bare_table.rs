@@ -204,7 +204,7 @@ impl<'a> BareTable<'a> {
     }
 
     fn feature(&mut self, kind: FeatureKind, shape: Shape, state: Option<u8>) {
-        self.battle.features.push(Feature { kind, shape, name: None, state, turned: None });
+        self.battle.features.push(Feature { state, ..Feature::new(kind, shape) });
     }
 
     /// The first kind of ground that is bad going to the party `i`.

@@ -25,11 +25,17 @@ impl Battle {
             What::Moved { element, to, .. } => {
                 let base = &mut self.at(*element).base;
                 (base.at, base.facing) = (to.at, to.facing);
+                let moved = self.element(*element);
+                if moved.general {
+                    let command = moved.command;
+                    self.commands[command.index()].fresh = false;
+                }
             }
             What::MoveMade { who, length, by_road, kind } => {
                 for id in who {
                     let deeds = &mut self.at(*id).deeds;
                     deeds.marched = *kind == MoveType::March;
+                    deeds.advanced |= *kind == MoveType::Impulse;
                     deeds.by_road = *by_road && (deeds.moves == 0 || deeds.by_road);
                     deeds.moves = deeds.moves.saturating_add(1);
                     deeds.moved = deeds.moved.saturating_add(*length);
@@ -37,6 +43,10 @@ impl Battle {
             }
             What::Struck { element, by } => self.at(*element).deeds.struck_by = Some(*by),
             What::Dismounted { element, becomes, .. } => *self.at(*element) = (**becomes).clone(),
+            What::Exchanged { from, into } => self.exchange(from, into),
+            What::MountsLeft { mounts } => self.mounts.push(*mounts),
+            What::MountsGone { owner } => self.mounts.retain(|mounts| mounts.owner != *owner),
+            What::Boarded { element, carrier } => self.remove(*element, Standing::Aboard(*carrier)),
             What::Held { element } => self.at(*element).deeds.held = true,
             What::StateBegan { element, lasting } => {
                 let states = &mut self.at(*element).states;
@@ -47,6 +57,10 @@ impl Battle {
             What::AtBank { element, stands } => self.at(*element).at_bank = stands.then_some(self.bound.number),
             What::RiverKnown { feature, face } => self.features[feature.index()].state = Some(*face),
             What::GroundTurned { feature, going } => self.features[feature.index()].turned = Some(*going),
+            What::Assaulted { element, .. } => self.at(*element).deeds.fought = true,
+            What::Breached { feature, section } => {
+                self.features[feature.index()].works[usize::from(*section)].broken = true;
+            }
             What::WeatherTurned { weather, change } => self.turn_weather(*weather, *change),
             What::HourStruck { hour } => self.hour = *hour,
             What::Aimed { aim } => {
@@ -65,7 +79,9 @@ impl Battle {
             What::Destroyed { element, disabled, .. } => {
                 self.remove(*element, if *disabled { Standing::Disabled } else { Standing::Destroyed });
             }
-            What::Left { element } => self.remove(*element, Standing::Gone),
+            What::Left { element, returns } => {
+                self.remove(*element, if *returns { Standing::Away } else { Standing::Gone });
+            }
             What::Exited { element } => self.remove(*element, Standing::Exited),
             What::ObjectiveMet { objective, bound } => self.decide_objective(*objective, ObjectiveFate::Met(*bound)),
             What::ObjectiveFailed { objective, bound } => {
@@ -75,6 +91,7 @@ impl Battle {
             What::Turned { place, rule, out } => self.turn_stronghold(*place, *rule, *out),
             What::Sacking { place, begun } => self.strongholds[usize::from(*place)].sacking = *begun,
             What::Demoralised { command } => self.commands[command.index()].demoralised = true,
+            What::ChangedSides { command, numbers, hidden } => self.change_sides(*command, numbers, hidden),
             What::Committed { command } => self.commands[command.index()].doubt = None,
             What::Arrived { element, base } => {
                 let e = self.at(*element);
@@ -144,14 +161,10 @@ impl Battle {
     }
 
     fn remove(&mut self, id: ElementId, standing: Standing) {
-        let e = self.at(id);
-        e.standing = standing;
-        if let Some(Place::Inside(place)) = e.place.take() {
-            let there = &mut self.strongholds[usize::from(place)];
-            (there.held_by, there.sacking) = (None, false);
-        }
+        self.leave_place(id);
         self.clinches.retain(|c| c.contactor != id && c.contacted != id);
-        self.at(id).deeds.lost = standing != Standing::Exited;
+        let e = self.at(id);
+        (e.standing, e.deeds.lost) = (standing, standing.is_lost());
     }
 
     fn decide_objective(&mut self, objective: u8, fate: ObjectiveFate) {

@@ -21,6 +21,7 @@ impl Battle {
             commands: Vec::new(),
             elements: Vec::new(),
             hidden: Vec::new(),
+            mounts: Vec::new(),
             strongholds: Vec::new(),
             landing: Vec::new(),
             losing: None,
@@ -41,6 +42,7 @@ impl Command {
         Command {
             name: name.into(),
             side,
+            began: None,
             chief: false,
             ally: false,
             pips: 0,
@@ -50,6 +52,7 @@ impl Command {
             leader: None,
             bearing: None,
             doubt: None,
+            fresh: false,
         }
     }
 }

@@ -154,6 +154,12 @@ pub enum FactorKind {
     Grading,
     /// Support of the opponent that lowers this total, after the dice.
     Mitigation,
+    /// Behind works.
+    Works,
+    /// On a raised tower of works.
+    Tower,
+    /// Attacks across works.
+    AcrossWorks,
 }
 
 /// One number of a total.

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::code::Code;
 use super::lasting::{ElementState, Lasting};
 use super::quality::{Branch, Drill, Grade};
-use crate::base::names::{CommandId, SideId};
+use super::tally::Tally;
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::geometry::Base;
 
 macro_rules! kinds {
@@ -262,6 +263,12 @@ pub enum Standing {
     Gone,
     /// It left over a table edge because an objective of its side wanted so; it is not lost.
     Exited,
+    /// It left over a table edge and may come back; it is not lost (`dbv.pursue.05`).
+    Away,
+    /// It was exchanged, alone or with others, for this element; neither lost nor in play (`dbm.dismount.30`).
+    Exchanged(ElementId),
+    /// It is carried by this element, off the table until it is put ashore (`dbm.landing.01`).
+    Aboard(ElementId),
 }
 
 impl Standing {
@@ -315,6 +322,10 @@ pub struct Element {
     /// The foot code that it takes when it dismounts; `None` if it may not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dismounts_to: Option<Code>,
+    /// The elements that it counts as if it is lost, if it was exchanged for others (`dbm.losses.07`); `None` if the
+    /// rules say so by its troops.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counts: Option<Tally>,
     /// Its ground; the last one if it is not on the table.
     pub base: Base,
     /// Whether it still takes part.
@@ -359,6 +370,9 @@ pub struct Deeds {
     /// Its moves were march moves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub marched: bool,
+    /// It has advanced by itself, or could not although it had to.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub advanced: bool,
     /// Its presence has made a move cheaper.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub eased: bool,

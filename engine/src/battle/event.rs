@@ -67,6 +67,8 @@ impl From<Base> for Pose {
 pub enum MoveKind {
     /// A tactical move, by order.
     Tactical,
+    /// An advance without an order, of an impetuous element (`dbm.spont.05`).
+    Advance,
     /// Lining up with an enemy.
     Conform,
     /// Turning to face an enemy on flank or rear.
@@ -184,6 +186,30 @@ pub enum What {
         /// The element after it dismounted.
         becomes: Box<super::Element>,
     },
+    /// Elements were exchanged for others: those of `from` are in play no longer, those of `into` stand instead.
+    Exchanged {
+        /// The elements that are exchanged.
+        from: Vec<ElementId>,
+        /// Those that stand instead.
+        into: Vec<super::ExchangedElement>,
+    },
+    /// Mounts were left without riders.
+    MountsLeft {
+        /// The mounts.
+        mounts: super::RiderlessMounts,
+    },
+    /// Riderless mounts were removed.
+    MountsGone {
+        /// The element whose mounts they were.
+        owner: ElementId,
+    },
+    /// An element went aboard another, or was taken on board before.
+    Boarded {
+        /// The element.
+        element: ElementId,
+        /// The one that carries it.
+        carrier: ElementId,
+    },
     /// An element of a demoralised command is held.
     Held {
         /// The element.
@@ -216,6 +242,24 @@ pub enum What {
         feature: FeatureId,
         /// The face thrown.
         face: u8,
+    },
+    /// An element assaults a section of works that nobody defends: the totals of the element and of the section.
+    Assaulted {
+        /// The element.
+        element: ElementId,
+        /// The feature.
+        feature: FeatureId,
+        /// The number of the section.
+        section: u16,
+        /// The totals.
+        totals: [i8; 2],
+    },
+    /// A section of works is broken.
+    Breached {
+        /// The feature.
+        feature: FeatureId,
+        /// The number of the section.
+        section: u16,
     },
     /// The going of a feature changed.
     GroundTurned {
@@ -297,6 +341,9 @@ pub enum What {
     Left {
         /// The element.
         element: ElementId,
+        /// It may come back and is not lost (`dbv.pursue.05`).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        returns: bool,
     },
     /// An element left over the edge that an objective of its side names; it is not lost.
     Exited {
@@ -355,6 +402,17 @@ pub enum What {
     Committed {
         /// The command.
         command: CommandId,
+    },
+    /// A command changed sides: it is the enemy's from now on, with all its elements (`dbm.allies.09`).
+    ChangedSides {
+        /// The command.
+        command: CommandId,
+        /// The elements that get another number, since the new side has one of theirs.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        numbers: Vec<(ElementId, u8)>,
+        /// Its hidden troops as its new side calls them; only that side is told of them.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        hidden: Vec<super::Hidden>,
     },
     /// Hidden troops became known to the enemy: they are an element on the table from now on, the last of the roster.
     Revealed {

@@ -75,6 +75,13 @@ impl Event {
                 let what = What::Revealed { hidden: None, element: element.clone() };
                 Some(Cow::Owned(Event { what, clause: self.clause }))
             }
+            // Of the hidden troops of a command that changes sides, only its new side is told.
+            What::ChangedSides { command, numbers, hidden }
+                if hidden.first().is_some_and(|one| !eyes.share(one.element.side)) =>
+            {
+                let what = What::ChangedSides { command: *command, numbers: numbers.clone(), hidden: Vec::new() };
+                Some(Cow::Owned(Event { what, clause: self.clause }))
+            }
             _ => Some(Cow::Borrowed(self)),
         }
     }

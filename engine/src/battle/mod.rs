@@ -11,6 +11,7 @@ mod code;
 mod departure;
 pub mod element;
 pub mod event;
+pub mod exchange;
 pub mod hidden;
 pub mod knowledge;
 pub mod lasting;
@@ -21,9 +22,11 @@ mod pending;
 mod quality;
 mod scale;
 pub mod stronghold;
+mod tally;
 pub mod terrain;
 pub mod verdict;
 pub mod weather;
+pub mod works;
 
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +36,7 @@ pub use code::Code;
 pub use departure::{Departure, SetupFault, SetupWrong};
 pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, MoveKind, Pose, What};
+pub use exchange::{ExchangedElement, RiderlessMounts};
 pub use hidden::{Hidden, Hideout, KeptPoints};
 pub use knowledge::Viewer;
 pub use lasting::{ElementState, Lasting, LastsUntil};
@@ -42,11 +46,13 @@ pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase}
 pub use quality::{Branch, Drill, Grade, Grades};
 pub use scale::{BattleScale, GroundScale};
 pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
+pub use tally::Tally;
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
-pub use verdict::{Finding, Reason, Refusal, ZoneFault};
+pub use verdict::{Finding, Reason, Refusal, WorksFault, ZoneFault};
 pub use weather::{
     Altered, Change, Climate, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce,
 };
+pub use works::{Section, SectionKind};
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 
@@ -86,6 +92,9 @@ pub struct Battle {
     /// The troops of both sides that the enemy does not know of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hidden: Vec<Hidden>,
+    /// Mounts left without riders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mounts: Vec<RiderlessMounts>,
     /// Camps, Cities and Forts.
     #[serde(default, rename = "camps", skip_serializing_if = "Vec::is_empty")]
     pub strongholds: Vec<Stronghold>,
@@ -140,6 +149,9 @@ pub struct Command {
     pub name: String,
     /// The side that it belongs to.
     pub side: SideId,
+    /// The side that it began the battle on, if it has changed sides (`dbm.allies.09`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub began: Option<SideId>,
     /// Its general is commander-in-chief of the side.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub chief: bool,
@@ -166,6 +178,9 @@ pub struct Command {
     /// It is of doubtful loyalty until a die shows this face or more; `None` if it is loyal or doubt does not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubt: Option<u8>,
+    /// Its general has not moved so far in the battle. Only armies of sets that ask for it set this (`dbm.pips.14`).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fresh: bool,
 }
 
 /// The running bound: its number, side and phase.

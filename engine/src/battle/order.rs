@@ -115,6 +115,8 @@ pub enum MoveType {
     Halt,
     /// No move: a fleeing element is rallied (`dbv.pips.14`).
     Rally,
+    /// An advance that no order asks for (`dbm.spont.05`).
+    Impulse,
 }
 
 impl MoveType {

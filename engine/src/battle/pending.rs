@@ -17,6 +17,8 @@ pub enum Phase {
     March,
     /// Tactical moves, and march moves in sets that have them in the same phase.
     Moves,
+    /// Impetuous elements advance by themselves, in sets that have such (`dbm.seq.07`).
+    Impulses,
     /// The side on move names its targets.
     Aiming,
     /// The other side names its targets.
@@ -34,7 +36,9 @@ impl Phase {
     pub fn decider(self, on_move: SideId) -> Option<SideId> {
         match self {
             Phase::SetUp | Phase::Pips | Phase::Close => None,
-            Phase::March | Phase::Moves | Phase::Aiming | Phase::Shooting | Phase::Combat => Some(on_move),
+            Phase::March | Phase::Moves | Phase::Impulses | Phase::Aiming | Phase::Shooting | Phase::Combat => {
+                Some(on_move)
+            }
             Phase::Answering => Some(on_move.enemy()),
         }
     }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::names::SideId;
+use crate::battle::works::Section;
 use crate::geometry::{Facing, Point, Vec2};
 
 /// The size of the battlefield in 1/1000 mm; its south-west corner is the origin.
@@ -86,6 +88,12 @@ pub enum FeatureKind {
     Hamlet,
     /// A temple, monastery or the like.
     Edifice,
+    /// A temporary fortification: a palisade, a ditch and bank, a laager.
+    TemporaryWorks,
+    /// A permanent fortification: a wall with walkway and parapet.
+    PermanentWorks,
+    /// A house with walls and doorways.
+    House,
 }
 
 impl FeatureKind {
@@ -113,6 +121,9 @@ impl FeatureKind {
             FeatureKind::Fort => "Fort",
             FeatureKind::Hamlet => "Hamlet",
             FeatureKind::Edifice => "Edifice",
+            FeatureKind::TemporaryWorks => "Temporary Fortification",
+            FeatureKind::PermanentWorks => "Permanent Fortification",
+            FeatureKind::House => "House",
         }
     }
 }
@@ -209,4 +220,17 @@ pub struct Feature {
     /// Its going in this battle, if it has changed from that of its kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turned: Option<Going>,
+    /// The sections of the fortification, or of the walls of the house.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub works: Vec<Section>,
+    /// The side that its works belong to; `None` if they are nobody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<SideId>,
+}
+
+impl Feature {
+    /// A feature of this kind and shape, without a name and as it usually is.
+    pub fn new(kind: FeatureKind, shape: Shape) -> Feature {
+        Feature { kind, shape, name: None, state: None, turned: None, works: Vec::new(), side: None }
+    }
 }

@@ -83,6 +83,8 @@ pub enum Reason {
     Passing { through: ElementId },
     /// The ground is closed to this troop type.
     ClosedGround { feature: FeatureId },
+    /// Works are in the way.
+    Works { feature: FeatureId, fault: WorksFault },
     /// Over the edge of the battlefield.
     OffBoard { at: Point },
     /// A river may not be entered, left or moved along like this.
@@ -210,6 +212,25 @@ pub enum ZoneFault {
     Turned,
     /// It contacts another enemy, and lines up on it.
     Elsewhere,
+}
+
+/// Why a section of works cannot be crossed in a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WorksFault {
+    /// These troops cannot cross it.
+    Closed,
+    /// These troops cross it only by an assault.
+    AssaultOnly,
+    /// The gap is narrower than the base; both in 1/1000 mm.
+    Narrow {
+        /// The width of the gap.
+        gap: i32,
+        /// The width of the base.
+        width: i32,
+    },
+    /// The move does not end clear of it on the other side.
+    EndsOnThem,
 }
 
 /// Why an order was refused: never empty.

@@ -4,7 +4,7 @@
 //! (`factors`, `ruling`), outcomes are carried out in the room `deeds`.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Element, FactorKind, FeatureKind, FightKind, Kind, Margin, Outcome};
+use crate::battle::{Element, FactorKind, FeatureKind, FightKind, Going, Kind, Margin, Outcome};
 use crate::book::Who;
 use crate::book::adjusting::AdjustRow;
 use crate::book::counts_as::CountsAsRow;
@@ -26,6 +26,8 @@ pub struct CombatTables {
     pub supports: Vec<SupportRow>,
     /// Tactical factors; of each case the first row that fits holds.
     pub tactical: Vec<TacticalRow>,
+    /// The best going that counts for tactical factors of bad going: rough going in DBM (`dbm.tactical.14` to `.17`).
+    pub hindered_from: Cited<Going>,
     /// The outcomes of fights.
     pub outcomes: Vec<OutcomeRow>,
     /// How it is measured how far a total is below the other.
@@ -106,6 +108,8 @@ pub struct TacticalRow {
     pub case: FactorKind,
     /// The troops that have it.
     pub who: Who,
+    /// The opponents that it counts against (`dbm.tactical.15`, `.16`).
+    pub against: Who,
     /// The kind of fight; `None` for both kinds.
     pub how: Option<FightKind>,
     /// The factor that excludes it: it does not count if that one counts already.
@@ -150,14 +154,16 @@ pub enum When {
     Struck,
     /// It was shot at least partly on its rear edge.
     ShotInRear,
-    /// Either of the two defends a place against the other.
+    /// Either of the two defends a place or works against the other.
     Storm,
-    /// The loser defends a place.
+    /// The loser defends a place or works.
     Defends,
-    /// The loser storms a place.
+    /// The loser storms a place or works.
     Storms,
     /// The loser storms a City or Fort.
     StormsWalls,
+    /// The loser has this support in close combat (`dbm.outcome.19` to `.22`).
+    Supported(Support),
 }
 
 /// The opponent whose type decides the outcome.

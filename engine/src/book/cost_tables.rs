@@ -93,6 +93,12 @@ pub enum CostWhen {
     /// The element of the commander-in-chief is among the movers and has made no other move of the bound cheaper
     /// (`dbm.pips.13`, `.15`).
     WithChief,
+    /// The element of the command's general is among those that are held; he is neither commander-in-chief nor an ally,
+    /// has not moved so far in the battle and has made no other move of the bound cheaper (`dbm.pips.14`).
+    WithFreshGeneral,
+    /// All are foot, and each of them is in going other than good, in a stronghold, at a river's bank, or uphill of the
+    /// nearest enemy (`dbm.pips.33`).
+    Sheltered,
     /// The command has lost its general.
     GeneralLost,
     /// The general is in close combat (`dbm.pips.18`).

@@ -5,6 +5,7 @@
 use crate::base::clause::Clause;
 use crate::battle::{Going, Outcome};
 use crate::book::combat_tables::{Corners, FlightCourse, Opponent};
+use crate::book::impulse_tables::NearestBy;
 use crate::book::margin::MarginBy;
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, PipDice};
 use crate::book::shooting_tables::ShootingEdges;
@@ -37,6 +38,9 @@ decided!(WaysIn, "enterable" => WaysIn::Across, "closed" => WaysIn::Closed);
 decided!(Conforms, "if_its_owner_wants" => Conforms::IfItsOwnerWants, "if_it_can" => Conforms::IfItCan);
 decided!(Opponent, "frontal" => Opponent::Frontal, "most_dangerous" => Opponent::MostDangerous);
 decided!(MarginBy, "halves" => MarginBy::Halves, "difference" => MarginBy::Difference);
+decided!(
+    NearestBy, "furthest_front_corners" => NearestBy::FurthestFrontCorners, "bases" => NearestBy::Bases,
+);
 decided!(Corners, "front" => Corners::Front, "front_and_rear" => Corners::FrontAndRear);
 decided!(FlightCourse, "straight" => FlightCourse::Straight, "veering" => FlightCourse::Veering);
 decided!(ShootingEdges, "front" => ShootingEdges::Front, "any" => ShootingEdges::Any);

@@ -15,6 +15,7 @@ pub mod counts_as;
 pub mod decided;
 pub mod doubt;
 pub mod home;
+pub mod impulse_tables;
 pub mod land_tables;
 pub mod length;
 pub mod lists;
@@ -44,6 +45,7 @@ pub mod troops;
 pub mod victory_tables;
 pub mod visit;
 pub mod weather_tables;
+pub mod works_tables;
 
 pub use codes::CodeNotation;
 pub use home::{Home, HomeRow, Offer, Offered};

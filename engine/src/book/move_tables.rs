@@ -2,9 +2,10 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
-use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType};
+use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType, Sky};
 use crate::book::Who;
 use crate::book::cost_tables::CostTable;
+use crate::book::impulse_tables::ImpulseTables;
 use crate::book::length::Length;
 
 /// All numbers and decisions of movement that differ between rule sets.
@@ -20,6 +21,8 @@ pub struct MoveTables {
     pub die: Cited<DieFace>,
     /// The dice that give initiative points.
     pub pips: Cited<PipDice>,
+    /// When dice that are usually allotted stay with their commands; `None` if they never do.
+    pub separate: Option<SeparateDice>,
     /// The price of a move.
     pub cost: CostTable,
     /// The troops that may make further moves in a bound.
@@ -38,6 +41,8 @@ pub struct MoveTables {
     pub river: RiverRule,
     /// The effect on the ground of the first bound's dice for initiative points.
     pub soaked: Option<SoakRow>,
+    /// Advances that elements make by themselves; `None` if the set has none.
+    pub impulse: Option<ImpulseTables>,
 }
 
 /// The going of a kind of ground for some troops.
@@ -111,6 +116,17 @@ pub enum PipDice {
     Allotted,
 }
 
+/// The weather and the hours in which no dice are allotted: each command uses its own (`dbm.pips.06`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeparateDice {
+    /// The skies.
+    pub skies: &'static [Sky],
+    /// Also between sunset and sunrise.
+    pub at_night: bool,
+    /// Its clause.
+    pub clause: Clause,
+}
+
 /// Second and further moves of a bound.
 #[derive(Clone)]
 pub struct FurtherTable {
@@ -133,6 +149,9 @@ pub struct MarchRules {
     pub elsewhere: Cited<u8>,
     /// An element makes either march moves or tactical moves in a bound.
     pub alone: Clause,
+    /// A march is made by a group of two or more with at most this many files side by side (`dbv.march.01`, `.02`);
+    /// `None` if single elements and lines march too.
+    pub abreast: Option<Cited<u8>>,
 }
 
 /// Further moves of some troops.

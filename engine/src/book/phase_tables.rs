@@ -28,6 +28,9 @@ pub enum PhaseWork {
         /// and demoralised commands flee.
         last: bool,
     },
+    /// Impetuous elements of the side on move advance by themselves (`dbm.seq.07`). It ends with the last advance; then
+    /// elements that were touched turn to face and demoralised commands flee.
+    Impulses,
     /// The side that decides names targets. It ends when no shooter of that side has a choice left.
     Naming,
     /// The shots at the named targets are resolved, in the order that the side on move wants. It ends with the last.

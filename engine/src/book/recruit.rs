@@ -64,6 +64,7 @@ impl TroopRow {
             command,
             general: false,
             dismounts_to: None,
+            counts: None,
             base,
             standing: Standing::OnTable,
             place: None,

@@ -29,6 +29,7 @@ pub use crate::book::state_tables::StateTables;
 pub use crate::book::stronghold_tables::StrongholdTables;
 pub use crate::book::tournament_tables::TournamentTables;
 pub use crate::book::victory_tables::VictoryTables;
+pub use crate::book::works_tables::WorksTables;
 use crate::book::{BookStep, Proof, StepTable};
 
 /// One rule set as the engine plays it.
@@ -56,6 +57,8 @@ pub struct Rulebook {
     pub states: StateTables,
     /// Camps, Cities and Forts.
     pub strongholds: StrongholdTables,
+    /// Fortified lines and the walls of houses; empty if the set has none.
+    pub works: WorksTables,
     /// Losses, the terms of victory, demoralisation.
     pub victory: VictoryTables,
     /// How a battlefield is made; `None` if the set does not make it from the home terrain of an army.

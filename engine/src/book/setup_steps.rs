@@ -3,6 +3,7 @@
 //! `setup::run` walks the rows. Numbers and distances stand in the other tables of setting up.
 
 use crate::base::clause::Clause;
+use crate::battle::FeatureKind;
 
 /// One step of setting a battle up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +64,7 @@ pub enum SetupWork {
     /// The ground is made.
     Land(LandWork),
     /// The side takes a base edge, the other side the opposite one.
-    Edge,
+    Edge(EdgeWork),
     /// The dice for initiative points are given to the commands of the side.
     CommandDice,
     /// The side places its camps, or says that it has none.
@@ -72,6 +73,12 @@ pub enum SetupWork {
     DrawUp,
     /// The order in which the commands were drawn up is told.
     Turns,
+    /// The side may exchange the places of up to this number of pairs of its own elements (`dba22.deploy.01`).
+    Swap(u8),
+    /// The side records in secret the elements in ambush and their places (`dbm.deploy.14`).
+    Ambush,
+    /// The side records in secret its commands on flank marches and the edges over which they come (`dbm.deploy.13`).
+    FlankMarch,
     /// The side has the first bound.
     FirstBound,
 }
@@ -83,11 +90,14 @@ impl SetupWork {
             SetupWork::Throw(_) => "the throw",
             SetupWork::Defends => "the defender",
             SetupWork::Land(_) => "the battlefield",
-            SetupWork::Edge => "the base edge",
+            SetupWork::Edge(_) => "the base edge",
             SetupWork::CommandDice => "the dice of the commands",
             SetupWork::Camp => "the camp",
             SetupWork::DrawUp => "the deployment",
             SetupWork::Turns => "the order of deployment",
+            SetupWork::Swap(_) => "the exchange of elements",
+            SetupWork::Ambush => "the ambushes",
+            SetupWork::FlankMarch => "the flank marches",
             SetupWork::FirstBound => "the first bound",
         }
     }
@@ -122,4 +132,27 @@ pub enum LandWork {
     Open,
     /// The side chooses features that its home terrain offers; a die decides who names the quarter of each.
     Home,
+    /// The side adds features to those that are there.
+    Phase(LandPhase),
+}
+
+/// A phase in which a side adds features that the defender's home offers (`dbm.terrain.12`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LandPhase {
+    /// The least and the greatest number of features.
+    pub number: [u8; 2],
+    /// Their kinds; empty for all that the home offers.
+    pub of: &'static [FeatureKind],
+    /// Only a side that has placed no feature before adds any (`dbm.terrain.45`).
+    pub unplaced: bool,
+}
+
+/// How a base edge is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EdgeWork {
+    /// The side chooses it.
+    Chosen,
+    /// By a die: the other edges have the faces from 1 on, one each; the edge that the side names has all faces that are
+    /// left (`dba22.setup.09`).
+    Thrown,
 }

@@ -52,6 +52,8 @@ pub struct SetupTables {
     pub deploying: Deploying,
     /// Camps and garrisons.
     pub camping: Camping,
+    /// Troops that the enemy does not know of; `None` if the set has none.
+    pub secrets: Option<SecretTables>,
 }
 
 impl SetupTables {
@@ -141,6 +143,48 @@ pub struct Deploying {
     pub dice: Option<DiceRules>,
     /// Landings from the water, if elements may be kept for one.
     pub landing: Option<LandingRules>,
+    /// A command may wait off the table in a column behind those of its elements that touch the base edge, one or two
+    /// beside each other, and follow them in its order (`dbv.setup.05`, `.10`, `.11`); `None` if none may.
+    pub columns: Option<Clause>,
+}
+
+/// The rules on troops that the enemy does not know of when the battle begins.
+#[derive(Clone, Debug)]
+pub struct SecretTables {
+    /// The ground that conceals troops (`dbm.ambush.02`, `.04`); the first row with the troops and the ground holds.
+    pub ambushes: Vec<AmbushRow>,
+    /// Ambushes lie in the outer of this number of equal parts of the table's length (`dbm.ambush.01`).
+    pub flanks: Cited<u8>,
+    /// The least distance of the defender's ambushes from the centre line, on his side of it (`dbm.ambush.07`).
+    pub defender: Cited<Length>,
+    /// That of the invader's (`dbm.ambush.08`).
+    pub invader: Cited<Length>,
+    /// Flank marches; `None` if the set has none.
+    pub flank_marches: Option<FlankMarchRules>,
+}
+
+/// Troops that some ground conceals.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AmbushRow {
+    /// The troops.
+    pub who: Who,
+    /// The ground; the whole base is on one feature of these kinds.
+    pub ground: &'static [FeatureKind],
+    /// The distance from which enemies on the table see them.
+    pub seen_from: Length,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The commands that may be on a flank march; only whole commands are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FlankMarchRules {
+    /// At most one command in this number (`dbm.flankmarch.01`).
+    pub share: Cited<u8>,
+    /// No more than one over each side edge (`dbm.flankmarch.02`).
+    pub each: Clause,
+    /// The command of the commander-in-chief is on none (`dbm.flankmarch.04`).
+    pub chief: Clause,
 }
 
 /// The edges that an invader may take as his base edge.

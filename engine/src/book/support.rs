@@ -16,7 +16,7 @@ pub struct SupportRow {
     pub from: Support,
     /// The opponents that it counts against.
     pub against: Who,
-    /// The elements that must stand wholly in good going.
+    /// The elements that must stand wholly in good going, or out of bad going.
     pub ground: Footing,
     /// The number; 0 if there is no support in this case.
     pub value: i8,
@@ -54,7 +54,7 @@ pub struct Ranks {
     pub to: u8,
 }
 
-/// The elements that must stand wholly in good going for support to count.
+/// The elements that must stand wholly in good going, or out of bad going, for support to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Footing {
     /// None.
@@ -63,4 +63,6 @@ pub enum Footing {
     Own,
     /// The supported element and its supporter.
     Both,
+    /// Both of them, no part of which may be in bad going (`dbm.rear.04`); rough going does not matter.
+    NotBad,
 }

@@ -4,7 +4,8 @@
 //! Knows rows; `view::victory` counts by them.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Kind, Kinds, StrongholdKind};
+use crate::battle::{Element, Kind, Kinds, Standing, StrongholdKind, Tally};
+use crate::book::Who;
 
 /// The rules of a set on losses and victory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,13 @@ pub struct LossCount {
     pub lost: Clause,
     /// The types whose loss does not count.
     pub spared: Cited<Kinds>,
+    /// The troops that count as more or fewer than one element each: the first row that fits holds.
+    pub equivalents: Vec<EquivalentRow>,
+    /// An element that was exchanged for others counts as they do together (`dbm.losses.07`); `None` if it counts by its
+    /// own troops.
+    pub exchanged: Option<Clause>,
+    /// Commands whose troops count as lost even if they are not.
+    pub fallen: Vec<FallenRow>,
     /// The extra count of the first lost double element.
     pub double: Option<Cited<u16>>,
     /// The extra count of a lost general, even if its type does not count.
@@ -37,6 +45,46 @@ pub struct LossCount {
     pub by_command: Option<CommandLosses>,
     /// The types that are no troops in a share of the original troops; `None` if all are.
     pub no_troops: Option<Cited<Kinds>>,
+}
+
+/// Troops that count as more or fewer than one element (`dbm.losses.04` to `.06`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EquivalentRow {
+    /// The troops.
+    pub who: Who,
+    /// Only if they were lost in this way; `None` for all of them, lost or not (`dbm.losses.11`).
+    pub lost: Option<LostBy>,
+    /// What they count as.
+    pub counts: Tally,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// How an element was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LostBy {
+    /// It was destroyed.
+    Destroyed,
+    /// In any other way.
+    Otherwise,
+}
+
+/// A command whose troops count as lost (`dbm.victory.02`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FallenRow {
+    /// What happened to it.
+    pub when: CommandFallen,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The end of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CommandFallen {
+    /// It is demoralised.
+    Demoralised,
+    /// It has changed sides; its troops count as lost to the side that it began on.
+    ChangedSides,
 }
 
 /// The count of a lost stronghold.
@@ -127,6 +175,23 @@ pub struct Demoralisation {
 }
 
 impl LossCount {
+    /// The elements that an element counts as, with the clause if it does not count as one.
+    pub fn counts(&self, e: &Element) -> (Tally, Option<Clause>) {
+        if let (Some(clause), Some(counts)) = (self.exchanged, e.counts) {
+            return (counts, Some(clause));
+        }
+        let fits = |row: &&EquivalentRow| {
+            row.who.is(e)
+                && match row.lost {
+                    None => true,
+                    Some(LostBy::Destroyed) => e.standing == Standing::Destroyed,
+                    Some(LostBy::Otherwise) => e.standing.is_lost() && e.standing != Standing::Destroyed,
+                }
+        };
+        let row = self.equivalents.iter().find(fits);
+        row.map_or((Tally::ONE, None), |row| (row.counts, Some(row.clause)))
+    }
+
     /// Whether elements of this type are troops in a share of the original troops.
     pub fn is_troops(&self, kind: Kind) -> bool {
         self.no_troops.is_none_or(|none| !none.value.has(kind))

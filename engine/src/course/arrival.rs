@@ -21,6 +21,9 @@ pub struct Arrival {
     pub command: CommandId,
     /// The first bound in which they arrive, both sides' counted together.
     pub bound: u16,
+    /// The places along the edge, in 1/1000 mm, at which they come on in their order, one behind the other; none if they
+    /// come on wherever there is room.
+    pub files: [Option<i32>; 2],
 }
 
 /// Brings commands on at the start of the bounds of their side; an element without room tries again in the next one.
@@ -41,8 +44,10 @@ impl Watcher for Arrivals {
                 e.command == one.command && e.standing == Standing::Reserve && !people(*id)
             };
             for (id, _) in at.battle.roster().filter(waits) {
-                if let Some(base) = room(at, id, &places) {
-                    places.push((id, base));
+                match room(at, id, &one.files, &places) {
+                    Some(base) => places.push((id, base)),
+                    None if one.files.iter().any(Option::is_some) => break,
+                    None => {}
                 }
             }
         }
@@ -50,8 +55,9 @@ impl Watcher for Arrivals {
     }
 }
 
-/// The free place at the base edge of its side that is nearest to the middle, given the bases that arrive with it.
-fn room(at: &Situation, id: ElementId, beside: &[(ElementId, Base)]) -> Option<Base> {
+/// A free place at the base edge of its side, given the bases that arrive with it: that of one of its files, or without
+/// files the one that is nearest to the middle.
+fn room(at: &Situation, id: ElementId, files: &[Option<i32>; 2], beside: &[(ElementId, Base)]) -> Option<Base> {
     let edge = at.battle.sides[at.element(id).side.index()].edge;
     let length = match edge {
         Compass::North | Compass::South => at.battle.board.width,
@@ -68,6 +74,10 @@ fn room(at: &Situation, id: ElementId, beside: &[(ElementId, Base)]) -> Option<B
             && beside.iter().all(|(_, other)| !overlaps(&rect, &other.rect()))
             && (may_stand(at, at.element(id), &rect) || is_astride(at, &rect))
     };
+    if files.iter().any(Option::is_some) {
+        let base = |along: &i32| at_edge(at.battle, id, edge, f64::from(*along));
+        return files.iter().flatten().map(base).find(free);
+    }
     (0..=steps).map(|i| at_edge(at.battle, id, edge, middle + aside(i))).find(free)
 }
 

@@ -14,7 +14,7 @@ use crate::course::{pips, weather as sky};
 use crate::deeds::{ambush, chosen, combat, rout, shooting, shots, siege, states, strongholds};
 use crate::moves;
 use crate::moves::landing::LandingForce;
-use crate::moves::{hold, landing, rally, tactical};
+use crate::moves::{hold, impulse, landing, rally, tactical};
 use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Field, Situation, victory};
 
@@ -309,6 +309,12 @@ fn end_phase(cx: &mut Cx) {
             end_moves(cx, last);
             next_phase(cx);
         }
+        Some(PhaseWork::Impulses) => {
+            if impulse::go_on(cx) {
+                end_moves(cx, true);
+                next_phase(cx);
+            }
+        }
         Some(PhaseWork::Naming) => next_phase(cx),
         Some(PhaseWork::Shots(rules)) => {
             if rules.must.is_some() {
@@ -383,6 +389,11 @@ pub(crate) fn go_on(cx: &mut Cx) {
                 Flow::Next
             }
             Some(PhaseWork::Moves { .. }) => Flow::Wait,
+            Some(PhaseWork::Impulses) if impulse::go_on(cx) => {
+                end_moves(cx, true);
+                Flow::Next
+            }
+            Some(PhaseWork::Impulses) => Flow::Wait,
             Some(PhaseWork::Naming) => Flow::next_if(shooting::open(cx)),
             Some(PhaseWork::Shots(rules)) => Flow::next_if(chosen::open(&cx.now(), &rules).is_empty()),
             Some(PhaseWork::NamedShots) => Flow::next_if(shots::go_on(cx)),

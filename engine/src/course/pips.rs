@@ -5,7 +5,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Command, Drill, Pending, Standing, What};
-use crate::book::move_tables::{PipDice, SoakedWhen};
+use crate::book::move_tables::{PipDice, SeparateDice, SoakedWhen};
 use crate::book::{BookStep, Proof};
 use crate::view::Cx;
 
@@ -52,6 +52,10 @@ fn pool(cx: &Cx, commands: &[CommandId]) -> Vec<CommandId> {
     if cx.rules.moves.pips.value != PipDice::Allotted || chief(cx, side).is_none() {
         return Vec::new();
     }
+    if let Some(rule) = cx.rules.moves.separate.filter(|rule| separates(cx, rule)) {
+        cite(rule.clause);
+        return Vec::new();
+    }
     let shares = |id: &CommandId| {
         let command = &cx.battle.commands[id.index()];
         let general = command.general.map(|id| cx.battle.element(id));
@@ -61,6 +65,14 @@ fn pool(cx: &Cx, commands: &[CommandId]) -> Vec<CommandId> {
     let shared: Vec<CommandId> = commands.iter().copied().filter(shares).collect();
     // A die alone stays with its command.
     if shared.len() > 1 { shared } else { Vec::new() }
+}
+
+/// Whether no dice are allotted in this weather and at this hour.
+fn separates(cx: &Cx, rule: &SeparateDice) -> bool {
+    let (weather, hour) = (&cx.battle.weather, cx.battle.hour.0);
+    let sun = cx.rules.weather.almanac.sun(weather.climate, weather.season);
+    let night = || sun.is_some_and(|sun| hour < sun.value[0] || hour >= sun.value[1]);
+    rule.skies.contains(&weather.sky) || rule.at_night && night()
 }
 
 /// Asks which command gets which die; dice that leave no choice are given at once.

@@ -3,11 +3,11 @@
 //! An ambush of the enemy is no obstacle to any order, since it is not on the table. Where it must be put on the table
 //! and its recorded place is taken, it stands as near to it as it can.
 
-use crate::base::names::{CommandId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Element, Hidden, KeptPoints, MoveType, Order, Reason, Refusal, Standing, What};
 use crate::book::BookStep;
 use crate::book::cost_tables::{CostClass, CostRow};
-use crate::geometry::{Base, Point, Rect, Vec2, distance, within};
+use crate::geometry::{Base, Point, Rect, Vec2, distance, slide, within};
 use crate::view::{Cx, Situation};
 use crate::ways::cost::payer_for;
 use crate::ways::ground::may_stand;
@@ -103,6 +103,34 @@ pub fn look(cx: &mut Cx) {
     seen.into_iter().for_each(|(side, number)| reveal(cx, side, number));
 }
 
+/// Puts the ambushes on the table that an element comes upon that goes straight from its place, turned to face as it
+/// will, to another by an outcome move; returns whether there are any.
+pub fn come_upon(cx: &mut Cx, who: ElementId, to: &Rect) -> bool {
+    /// The distance between the places from which it looks, in base widths.
+    const GLANCE: f64 = 0.125;
+    if cx.battle.hidden.is_empty() {
+        return false;
+    }
+    let now = cx.now();
+    let start = match now.rect(who) {
+        own if own.facing == to.facing => *own,
+        own => own.turned_about_centre(to.facing),
+    };
+    let way = to.at - start.at;
+    let looks = (way.length() / (GLANCE * now.bw())).ceil().max(1.0) as u32;
+    let places: Vec<Rect> = (0..=looks).map(|i| start.moved(way * (f64::from(i) / f64::from(looks)))).collect();
+    let met = |hidden: &&Hidden| {
+        let there = hidden.element.base.rect();
+        hidden.seen_from().is_some()
+            && (slide(&start, way, &there).is_some() || places.iter().any(|place| is_seen(hidden, place)))
+    };
+    let met: Vec<_> = now.battle.hidden_of(now.element(who).side.enemy()).filter(met).map(named).collect();
+    drop(now);
+    let before = cx.battle.elements.len();
+    met.into_iter().for_each(|(side, number)| reveal(cx, side, number));
+    cx.battle.elements.len() > before
+}
+
 /// The side and the number of hidden troops.
 pub fn named(hidden: &Hidden) -> (SideId, u8) {
     (hidden.element.side, hidden.element.number)
@@ -114,7 +142,7 @@ pub fn is_seen(hidden: &Hidden, from: &Rect) -> bool {
 }
 
 /// The free place nearest to the recorded one, with the same facing; `None` if there is none near it.
-fn place(at: &Situation, element: &Element) -> Option<Base> {
+pub(crate) fn place(at: &Situation, element: &Element) -> Option<Base> {
     let own = element.base;
     let standing = Bystanders { at, without: &[], moved: &[] };
     let free = |base: &Base| {

@@ -44,7 +44,7 @@ fn lose(cx: &mut Cx, element: ElementId, by: Option<ElementId>, disabled: bool, 
 /// Whether an element has recoiled, fled or been lost by the events of this order.
 pub fn has_given_way(cx: &Cx, id: ElementId) -> bool {
     cx.events.iter().any(|event| match &event.what {
-        What::Destroyed { element, .. } | What::Left { element } => *element == id,
+        What::Destroyed { element, .. } | What::Left { element, .. } => *element == id,
         What::Moved { element, kind, .. } => {
             *element == id
                 && matches!(

@@ -9,7 +9,7 @@ use crate::base::trace;
 use crate::battle::{Battle, Blow, Factor, FactorKind, FightKind, Outcome, Pending, Reason, Refusal, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause};
-use crate::deeds::{follow, outcome, pursuit, recoil, siege};
+use crate::deeds::{assault, follow, outcome, pursuit, recoil, siege};
 use crate::fight::duel::{fights, opponent};
 use crate::fight::{Duel, Stakes, Verdict, places, storm};
 use crate::view::{Cx, Situation};
@@ -78,12 +78,16 @@ pub fn next(at: &Situation) -> Option<ElementId> {
 pub fn go_on(cx: &mut Cx) -> bool {
     loop {
         siege::fall(cx);
+        assault::line_up(cx);
         if cx.battle.pending.is_some() {
             return false;
         }
         let left = fights(&cx.now());
         match left.as_slice() {
-            [] => return true,
+            [] => {
+                assault::undefended(cx);
+                return true;
+            }
             [only] => fight(cx, only.pair[0]),
             _ => return false,
         }
@@ -242,11 +246,17 @@ fn follow_up(cx: &mut Cx, bout: Bout, loser: usize) {
         }
         // An element that goes into a place instead does not pursue.
         let goes_in = places::fell_in(&cx.now(), lost).is_some();
-        if !crate::deeds::cause::has_given_way(cx, won) && !goes_in {
-            pursuit::pursue(cx, won, lost);
-            if follow::follow(cx, won, lost, bout.blow) {
-                fight_on(cx, won);
+        let stands = !crate::deeds::cause::has_given_way(cx, won);
+        match &bout.duel.across {
+            // A defender of works does not pursue.
+            Some(across) if stands => assault::won(cx, across, won),
+            None if stands && !goes_in => {
+                pursuit::pursue(cx, won, lost);
+                if follow::follow(cx, won, lost, bout.blow) {
+                    fight_on(cx, won);
+                }
             }
+            _ => {}
         }
     }
     outcome::let_go(cx);

@@ -6,6 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Going, MoveKind, What};
 use crate::book::combat_tables::{FlightBy, FlightCourse, PassRow};
 use crate::book::{BookStep, Proof};
+use crate::deeds::ambush;
 use crate::deeds::cause::destroy;
 use crate::deeds::room::Room;
 use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
@@ -29,7 +30,12 @@ pub enum Flight {
 
 /// Makes an element flee: away from its front, or towards a facing.
 pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
-    let flight = plan(&cx.now(), id, toward);
+    let mut flight = plan(&cx.now(), id, toward);
+    while let Flight::Ends(there, _) | Flight::Crashes(there, _) = &flight
+        && ambush::come_upon(cx, id, there)
+    {
+        flight = plan(&cx.now(), id, toward);
+    }
     cx.rules.cite(BookStep::Flee);
     match flight {
         Flight::Ends(there, clause) => cx.shift(id, there.snap(), MoveKind::Flee, clause),
@@ -39,7 +45,7 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
             destroy(cx, other, Some(id), clause);
             destroy(cx, id, Some(other), clause);
         }
-        Flight::Leaves => cx.emit(What::Left { element: id }, cx.rules.step(BookStep::LeaveTable)),
+        Flight::Leaves => cx.emit(What::Left { element: id, returns: false }, cx.rules.step(BookStep::LeaveTable)),
         Flight::Destroyed(clause, by) => destroy(cx, id, by, clause),
     }
 }

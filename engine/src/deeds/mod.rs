@@ -3,6 +3,7 @@
 //! Knows no orders of movement.
 
 pub mod ambush;
+pub mod assault;
 pub mod bolt;
 pub mod cause;
 pub mod chosen;

@@ -5,6 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Clinch, Going, MoveKind, Standing, What};
 use crate::book::{BookStep, Proof};
+use crate::deeds::ambush;
 use crate::deeds::room::Room;
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, carried, directly_behind, front_on, lined_up, lined_up_place};
 use crate::view::{Cx, Situation};
@@ -20,10 +21,15 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
     if cx.battle.element(victor).standing != Standing::OnTable {
         return;
     }
-    let now = cx.now();
-    let Some(pursuit) = owed(&now, victor, beaten) else { return };
-    let column = column_behind(&now, victor);
-    let before = *now.rect(victor);
+    let before = cx.battle.element(victor).base.rect();
+    let mut owes = owed(&cx.now(), victor, beaten);
+    while let Some(pursuit) = &owes
+        && ambush::come_upon(cx, victor, &before.ahead(pursuit.way))
+    {
+        owes = owed(&cx.now(), victor, beaten);
+    }
+    let Some(pursuit) = owes else { return };
+    let column = column_behind(&cx.now(), victor);
     let there = before.ahead(pursuit.way);
     cx.shift(victor, there.snap(), MoveKind::Pursue, Some(pursuit.clause));
     let lined = line_up(cx, victor);

@@ -6,6 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{MoveKind, Pending, What};
 use crate::book::combat_tables::{PassRow, RecoilBy};
 use crate::book::{BookStep, Proof};
+use crate::deeds::ambush;
 use crate::deeds::cause::{Cause, destroy, disable};
 use crate::deeds::room::{Act, Room};
 use crate::fight::target::shot_in_rear;
@@ -56,10 +57,23 @@ pub fn flinch(cx: &mut Cx, element: ElementId) {
 
 /// Makes an element recoil by this distance.
 pub fn make(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
-    let now = cx.now();
-    let turn = turns(&now, element, cause);
-    let acts = plan(&now, element, distance, turn);
+    let planned = |cx: &Cx| {
+        let now = cx.now();
+        plan(&now, element, distance, turns(&now, element, cause))
+    };
+    let mut acts = planned(cx);
+    while springs(cx, &acts) {
+        acts = planned(cx);
+    }
     carry(cx, acts);
+}
+
+/// Puts the ambushes on the table that one of the elements of these acts comes upon; returns whether there are any.
+fn springs(cx: &mut Cx, acts: &[Act]) -> bool {
+    acts.iter().any(|act| match act {
+        Act::Shift { element, to, .. } => ambush::come_upon(cx, *element, &to.rect()),
+        Act::Destroy { .. } | Act::Disable { .. } | Act::Leave { .. } => false,
+    })
 }
 
 /// Carries out the computed acts.
@@ -69,7 +83,7 @@ pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
             Act::Shift { element, to, kind, clause } => cx.shift(element, to, kind, clause),
             Act::Destroy { element, by, clause } => destroy(cx, element, by, clause),
             Act::Disable { element, by, clause } => disable(cx, element, by, clause),
-            Act::Leave { element, clause } => cx.emit(What::Left { element }, clause),
+            Act::Leave { element, clause } => cx.emit(What::Left { element, returns: false }, clause),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::battle::{Feature, MoveKind};
 use crate::geometry::{Base, Corner, Edge, Rect, TOLERANCE, Vec2, edges_touch, meets, overlaps, slide};
 use crate::view::Situation;
 use crate::view::field::Ground;
+use crate::ways::works;
 
 /// One effect of an outcome on one element.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,7 +138,8 @@ impl<'a> Room<'a> {
         let rect = self.rect(id);
         let ground = self.entered(id, way, |f| self.is_closed(id, f)).map(|(_, way)| way);
         let camp = self.at.battle.strongholds.iter().filter_map(|camp| camp.plot().meets(rect, way));
-        ground.into_iter().chain(camp).chain(self.to_edge(rect, way)).reduce(f64::min)
+        let works = works::stops(self.at, id, rect, way);
+        ground.into_iter().chain(camp).chain(works).chain(self.to_edge(rect, way)).reduce(f64::min)
     }
 
     /// The first feature accepted by `sort` that an element enters on its way and is not on at its start, and the
@@ -191,6 +193,7 @@ impl<'a> Room<'a> {
         !self.others(id).any(on)
             && !camp
             && self.at.field.off_board(rect).is_none()
+            && crate::view::works::may_stand(self.at, self.at.element(id), rect)
             && !self.at.battle.ground().any(closed)
     }
 }

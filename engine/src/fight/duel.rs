@@ -8,6 +8,7 @@ use crate::battle::{Blow, FactorKind, FightKind};
 use crate::book::stronghold_tables::{Engaged, Turns};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, edges_touch, front_on};
+use crate::view::crossing::{Assault, between_two};
 use crate::view::strongholds::place_of;
 use crate::view::{Contact, Situation, strongholds};
 
@@ -24,12 +25,26 @@ pub struct Duel {
     pub safe: bool,
     /// The places that the two are in, if they are in one; in close combat they fight for that place.
     pub places: [Option<u8>; 2],
+    /// The works that the two fight across, if they do.
+    pub across: Option<Assault>,
 }
 
 impl Duel {
     /// A close combat of two in the open.
     pub fn close(pair: [ElementId; 2]) -> Duel {
-        Duel { how: FightKind::CloseCombat, pair, aids: [Vec::new(), Vec::new()], safe: false, places: [None; 2] }
+        Duel {
+            how: FightKind::CloseCombat,
+            pair,
+            aids: [Vec::new(), Vec::new()],
+            safe: false,
+            places: [None; 2],
+            across: None,
+        }
+    }
+
+    /// A close combat of two in the open, which may be across works.
+    fn in_open(at: &Situation, pair: [ElementId; 2]) -> Duel {
+        Duel { across: between_two(at, pair), ..Duel::close(pair) }
     }
 
     /// A shot of the first at the second; `safe` if the second does not shoot back.
@@ -39,7 +54,7 @@ impl Duel {
 
     /// A close combat of two, one of which may be in a place.
     pub fn met(at: &Situation, pair: [ElementId; 2]) -> Duel {
-        Duel { places: pair.map(|id| place_of(at, id)), ..Duel::close(pair) }
+        Duel { places: pair.map(|id| place_of(at, id)), ..Duel::in_open(at, pair) }
     }
 
     /// The fight of a blow.
@@ -58,6 +73,11 @@ impl Duel {
     /// Whether the party `i` defends a place against the other.
     pub fn defends(&self, i: usize) -> bool {
         self.places[i].is_some()
+    }
+
+    /// Whether the party `i` defends works against the other.
+    pub fn behind_works(&self, i: usize) -> bool {
+        self.across.is_some_and(|across| across.defender == self.pair[i])
     }
 
     /// The place that is fought for in close combat, if there is one.
@@ -81,7 +101,7 @@ pub fn fights(at: &Situation) -> Vec<Duel> {
             continue;
         }
         if let Some(foe) = opponent(at, id).filter(|foe| !at.element(*foe).deeds.fought && !busy(&all, *foe)) {
-            all.push(Duel::close([id, foe]));
+            all.push(Duel::in_open(at, [id, foe]));
         }
     }
     if at.rules.step(BookStep::WagonInTurn).is_some() {

@@ -4,19 +4,19 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
-use crate::battle::{Element, ElementState, Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
+use crate::battle::{Element, ElementState, Factor, FactorKind, Mark, Marks, SectionKind, Stronghold, StrongholdKind};
 use crate::book::combat_tables::{Corners, Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
 use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
 use crate::fight::pressed::{FactorCause, Pressed};
-use crate::fight::{Duel, counted, ground, hampers, storm};
+use crate::fight::{Duel, counted, ground, hampers, storm, works};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
     may_be_near, side_by_side,
 };
-use crate::view::{Contact, Situation};
+use crate::view::{Contact, Situation, heights};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
@@ -27,7 +27,10 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     side.combat(&mut out);
     match duel.stormed() {
         None if duel.is_close() => {
-            side.supports(&mut out);
+            match works::unsupported(at, duel, i) {
+                Some(clause) => cite(clause),
+                None => side.supports(&mut out),
+            }
             if at.rules.combat.supports.iter().any(|row| row.kind == FactorKind::DeepRanks) {
                 FactorParty::new(at, duel, 1 - i).support_of(FactorKind::DeepRanks, &mut out);
             }
@@ -202,6 +205,7 @@ impl<'a> FactorParty<'a> {
             Footing::Any => self.supporters(row.from, |_| true),
             Footing::Own => self.supporters(row.from, |id| id != self.own || good(id)),
             Footing::Both => self.supporters(row.from, good),
+            Footing::NotBad => self.supporters(row.from, |id| !ground::in_bad(self.at, id)),
         }
     }
 
@@ -265,11 +269,11 @@ impl<'a> FactorParty<'a> {
     }
 
     fn tactical(&self, out: &mut Vec<Factor>) {
-        let [own, _] = &self.counted;
+        let [own, foe] = &self.counted;
         let table = &self.at.rules.combat.tactical;
         let mut causes = Vec::new();
         for (n, row) in table.iter().enumerate() {
-            let fits = |r: &TacticalRow| r.who.is(own) && r.how.is_none_or(|h| h == self.duel.how);
+            let fits = |r: &TacticalRow| r.who.is(own) && r.against.is(foe) && r.how.is_none_or(|h| h == self.duel.how);
             let shadowed = table[..n].iter().any(|r| r.case == row.case && fits(r));
             if !fits(row) || shadowed || row.unless.is_some_and(|kind| out.iter().any(|f| f.kind == kind)) {
                 continue;
@@ -295,16 +299,19 @@ impl<'a> FactorParty<'a> {
         let open = self.duel.is_close() && self.duel.stormed().is_none();
         let applies = match case {
             FactorKind::General => own.general && !self.safe,
-            FactorKind::Uphill if open => ground::uphill(at, &self.rect, &fighting_rect(at, self.foe, self.own)),
+            FactorKind::Uphill if open => heights::uphill(at, &self.rect, &fighting_rect(at, self.foe, self.own)),
             FactorKind::Bank if open => ground::holds_bank(at, self.own, self.foe),
             FactorKind::Uphill => storm::uphill(at, self.duel, self.own),
             FactorKind::Bank => storm::holds_bank(at, self.duel, self.own),
-            FactorKind::BadGoing => storm::in_bad(at, self.duel, self.own),
+            FactorKind::BadGoing => storm::hindered(at, self.duel, self.own),
             FactorKind::Camp => {
                 let own_camp = |there: &Stronghold| there.kind == StrongholdKind::Camp && there.side == own.side;
                 !self.safe && self.place().is_some_and(own_camp)
             }
             FactorKind::City => !self.safe && self.place().is_some_and(|there| there.is_walled() && !there.sacking),
+            FactorKind::Works => works::shelter(at, self.duel, self.own).is_some(),
+            FactorKind::Tower => works::shelter(at, self.duel, self.own) == Some(SectionKind::Tower),
+            FactorKind::AcrossWorks => self.duel.across.is_some_and(|across| across.assaulter == self.own),
             FactorKind::Assaulters => {
                 out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));
                 false
@@ -370,7 +377,7 @@ impl<'a> FactorParty<'a> {
             }
             return Some(Pressed::Front(id));
         }
-        if self.duel.stormed().is_some() { None } else { self.overlap(flank) }
+        if self.duel.stormed().is_some() { None } else { self.overlap(flank).or_else(|| self.across(flank)) }
     }
 
     /// Whether enemies can be on its flanks and rear. They cannot if it is in a stormed place, and at the flanks of an
@@ -411,6 +418,12 @@ impl<'a> FactorParty<'a> {
             return Some(Pressed::Overlap(Some(self.foe), rules.corners.clause));
         }
         self.by_board(flank)
+    }
+
+    /// The overlap of a flank by an enemy across the works.
+    fn across(&self, flank: Edge) -> Option<Pressed> {
+        let found = works::overlap(self.at, self.duel, self.own, flank)?;
+        Some(Pressed::Overlap(Some(found.value), found.clause))
     }
 
     /// Enemies in the open, other than the opponent, that may touch it.

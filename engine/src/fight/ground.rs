@@ -1,15 +1,12 @@
-//! The ground of a fight: going under the fighters, hills, banks, the table's edge.
+//! The ground of a fight: going under the fighters, banks, the table's edge.
 
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, Feature, FeatureKind, Going};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Corner, Crest, Edge, Outline, Rect, Segment, TOLERANCE, Vec2, height_at};
+use crate::geometry::{Corner, Edge, Rect, Vec2};
+use crate::view::Situation;
 use crate::view::field::Ground;
-use crate::view::{Field, Situation};
-
-/// The least difference of height, 1 being the crest, that makes one stand higher.
-const HIGHER: f64 = 0.01;
 
 /// The going of the ground of `id` for the troops of `viewer`.
 pub fn going_for(at: &Situation, id: ElementId, viewer: &Element) -> Going {
@@ -23,7 +20,12 @@ pub fn good_for(at: &Situation, id: ElementId, viewer: &Element) -> bool {
 
 /// Whether any part of an element is in bad going.
 pub fn in_bad(at: &Situation, id: ElementId) -> bool {
-    let bad = going_for(at, id, at.element(id)) >= Going::Bad;
+    in_going(at, id, Going::Bad)
+}
+
+/// Whether any part of an element is in going of this kind or worse.
+pub fn in_going(at: &Situation, id: ElementId, least: Going) -> bool {
+    let bad = going_for(at, id, at.element(id)) >= least;
     if bad && trace::is_on() {
         at.rules.mark(Proof::BadGoing);
         if on_road(at, id) {
@@ -33,12 +35,12 @@ pub fn in_bad(at: &Situation, id: ElementId) -> bool {
     bad
 }
 
-/// Whether any part of an element is in bad going, except ground that `aside` excludes.
-pub fn in_bad_but(at: &Situation, id: ElementId, aside: impl Fn(FeatureKind, &Ground) -> bool) -> bool {
+/// Whether any part of an element is in going of this kind or worse, except on ground that `aside` excludes.
+pub fn in_going_but(at: &Situation, id: ElementId, least: Going, aside: impl Fn(FeatureKind, &Ground) -> bool) -> bool {
     let (rect, e, moves) = (at.rect(id), at.element(id), &at.rules.moves);
     at.battle.ground().any(|(n, f)| {
         let ground = at.field.ground(n);
-        moves.going_of(f, e) >= Going::Bad && ground.touches(rect) && !aside(f.kind, ground)
+        moves.going_of(f, e) >= least && ground.touches(rect) && !aside(f.kind, ground)
     })
 }
 
@@ -81,40 +83,6 @@ pub fn holds_bank(at: &Situation, own: ElementId, foe: ElementId) -> bool {
         at.rules.mark(Proof::Bank);
     }
     holds
-}
-
-/// Whether `own` is uphill of `foe`: no part of the foe is higher than the highest point of its front edge, and its
-/// own ground goes on rising behind that edge. Two fronts that touch share a line, so that neither front alone can be
-/// above the other.
-pub fn uphill(at: &Situation, own: &Rect, foe: &Rect) -> bool {
-    if !at.field.grounds.iter().any(|ground| hill(ground).is_some() && ground.touches(&own.grown(TOLERANCE))) {
-        return false;
-    }
-    at.rules.mark(Proof::Slope);
-    // The height of a front is taken at its ends and middle, and at its nearest place to the crest; that of a whole
-    // base on three such lines, front, middle and rear.
-    let front = |rect: &Rect| height(at.field, &rect.edge(Edge::Front));
-    let whole = |rect: &Rect| {
-        let line = |part: f64| height(at.field, &rect.ahead(-rect.depth * part).edge(Edge::Front));
-        front(rect).max(line(0.5)).max(line(1.0))
-    };
-    front(own) >= whole(foe) - HIGHER && front(foe) < whole(own) - HIGHER
-}
-
-/// The greatest height of any hill along a short line.
-fn height(field: &Field, line: &Segment) -> f64 {
-    let along = |(outline, crest): (&Outline, &Crest)| {
-        let places = [0.0, 0.5, 1.0].into_iter().chain(crest.points().map(|at| line.nearest(at)));
-        places.map(|part| height_at(outline, crest, line.point(part))).fold(0.0, f64::max)
-    };
-    field.grounds.iter().filter_map(hill).map(along).fold(0.0, f64::max)
-}
-
-fn hill(ground: &Ground) -> Option<(&Outline, &Crest)> {
-    match ground {
-        Ground::Area { outline, crest: Some(crest) } => Some((outline, crest)),
-        _ => None,
-    }
 }
 
 /// The front corner nearest to the table's edge, on the left or right, and its distance from the edge.

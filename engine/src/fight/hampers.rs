@@ -7,11 +7,10 @@ use crate::battle::{Battle, Factor, FactorKind, FeatureKind, FightKind};
 use crate::book::Rulebook;
 use crate::book::weather_tables::{Does, WeatherCase};
 use crate::fight::Duel;
-use crate::fight::ground::uphill;
 use crate::geometry::{Edge, Facing, Rect, Segment, Vec2};
-use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::view::weather::HOUR;
+use crate::view::{Situation, heights};
 
 /// Half a right angle, with room for the rounding of a facing.
 const HALF_RIGHT: u32 = (1 << 29) + (1 << 10);
@@ -50,7 +49,7 @@ fn applies(at: &Situation, duel: &Duel, i: usize, case: WeatherCase) -> bool {
         }
         WeatherCase::Upslope => {
             let came = at.element(own).deeds.moves > 0;
-            came && duel.is_close() && duel.stormed().is_none() && uphill(at, at.rect(foe), at.rect(own))
+            came && duel.is_close() && duel.stormed().is_none() && heights::uphill(at, at.rect(foe), at.rect(own))
         }
         WeatherCase::Thirst(bounds) => {
             let side = at.element(own).side;

@@ -9,6 +9,7 @@ use crate::geometry::{Between, Edge, Plot, PlotSide, Segment, TOLERANCE, Vec2, l
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::view::lines::{NoLine, ShotLine};
+use crate::view::works;
 
 /// The nearest shot of an element at another by its row.
 ///
@@ -179,6 +180,10 @@ fn between(
         if hides {
             return Some(NoLine::Hidden(number as u8));
         }
+    }
+    if let Some((feature, clause)) = works::hides(at, edge, portion) {
+        cite(clause);
+        return Some(NoLine::Blocked(None, Some(feature)));
     }
     ground_between(at, tables, edge, portion).map(|feature| NoLine::Blocked(None, Some(feature)))
 }

@@ -15,6 +15,7 @@ mod pressed;
 pub mod ruling;
 pub mod storm;
 pub mod target;
+pub mod works;
 
 pub use duel::Duel;
 pub use ruling::{Stakes, Verdict};

@@ -11,7 +11,7 @@ use crate::book::{BookStep, Proof};
 use crate::fight::adjust::{Adjusted, Adjustments};
 use crate::fight::counted::counts_as;
 use crate::fight::target::shot_in_rear;
-use crate::fight::{Duel, factors, ground};
+use crate::fight::{Duel, factors, ground, works};
 use crate::geometry::{Edge, edges_touch};
 use crate::view::Situation;
 use std::cell::OnceCell;
@@ -209,14 +209,19 @@ impl<'a> Loser<'a> {
         }
         match when {
             When::Always => true,
-            When::InGood => *self.in_good.get_or_init(|| ground::good_for(at, own, e)),
+            When::InGood => {
+                !works::spoils_good(at, self.duel) && *self.in_good.get_or_init(|| ground::good_for(at, own, e))
+            }
             When::InBad => *self.in_bad.get_or_init(|| e.place.is_none() && ground::in_bad(at, own)),
             When::GoodToOpponent => ground::good_for(at, own, at.element(by)),
             When::Struck => *self.struck.get_or_init(|| self.duel.is_close() && is_struck(at, self.duel, own)),
             When::ShotInRear => !self.duel.is_close() && shot_in_rear(at, own, self.duel),
-            When::Storm => self.duel.defends(self.i) || self.duel.defends(1 - self.i),
-            When::Defends => self.duel.defends(self.i),
-            When::Storms => self.duel.defends(1 - self.i),
+            When::Storm => self.duel.defends(self.i) || self.duel.defends(1 - self.i) || self.duel.across.is_some(),
+            When::Defends => self.duel.defends(self.i) || self.duel.behind_works(self.i),
+            When::Storms => self.duel.defends(1 - self.i) || self.duel.behind_works(1 - self.i),
+            When::Supported(support) => {
+                self.duel.is_close() && !factors::supporters(at, self.duel, self.i, support).is_empty()
+            }
             When::StormsWalls => {
                 let place = self.duel.places[1 - self.i].map(|number| &at.battle.strongholds[usize::from(number)]);
                 place.is_some_and(|there| there.is_walled())

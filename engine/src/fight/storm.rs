@@ -12,7 +12,7 @@ use crate::fight::duel::stormers;
 use crate::fight::{Duel, ground};
 use crate::geometry::{Plot, Rect};
 use crate::view::field::Ground;
-use crate::view::{Situation, strongholds};
+use crate::view::{Situation, heights, strongholds};
 
 /// The place that is fought for.
 fn place<'a>(at: &Situation<'a>, duel: &Duel) -> Option<&'a Stronghold> {
@@ -72,7 +72,7 @@ pub fn uphill(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     if inside {
         cite(level);
     }
-    !inside && ground::uphill(at, &mine, &theirs)
+    !inside && heights::uphill(at, &mine, &theirs)
 }
 
 /// Whether an element inside holds a bank against an enemy in a river.
@@ -95,7 +95,8 @@ pub fn holds_bank(at: &Situation, duel: &Duel, own: ElementId) -> bool {
 
 /// Whether bad going hinders a party. It hinders no element inside a place, and the hill of a City or Fort hinders
 /// neither party.
-pub fn in_bad(at: &Situation, duel: &Duel, own: ElementId) -> bool {
+pub fn hindered(at: &Situation, duel: &Duel, own: ElementId) -> bool {
+    let from = at.rules.combat.hindered_from.value;
     let inside = at.element(own).place.is_some();
     let counts = match at.rules.strongholds.storm.ground {
         StormGround::Counts { hill, sheltered, .. } => place(at, duel).map(|place| (place, hill, sheltered)),
@@ -106,14 +107,14 @@ pub fn in_bad(at: &Situation, duel: &Duel, own: ElementId) -> bool {
         return false;
     }
     let Some((place, hill, _)) = counts.filter(|(place, ..)| place.is_walled()) else {
-        return ground::in_bad(at, own);
+        return ground::in_going(at, own, from);
     };
     let ground = place.plot();
     let its_hill = |kind: FeatureKind, shape: &Ground| {
         matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill) && stands_on(&ground, shape)
     };
-    let bad = ground::in_bad_but(at, own, its_hill);
-    if trace::is_on() && !bad && ground::in_bad(at, own) {
+    let bad = ground::in_going_but(at, own, from, its_hill);
+    if trace::is_on() && !bad && ground::in_going(at, own, from) {
         cite(hill);
     }
     bad

@@ -13,7 +13,7 @@ use crate::fight::lines::line;
 use crate::fight::{Duel, duel, places};
 use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, within};
 use crate::view::lines::{NoLine, ShotLine};
-use crate::view::{Situation, strongholds, weather};
+use crate::view::{Situation, strongholds, weather, works};
 
 /// The row of an element's shooting.
 pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables, &'a RangeRow)> {
@@ -151,7 +151,7 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLi
     if is_supporting(at, to) {
         return Err(none(at.rules.step(BookStep::ShootSupporting), apart()));
     }
-    if let Some(clause) = hidden_by(at, tables, to, &[Hides::Both]) {
+    if let Some(clause) = hidden_by(at, tables, to, &[Hides::Both]).or_else(|| works::indoors(at, from, to)) {
         return Err(none(Some(clause), apart()));
     }
     cite_overlapping(at, to);

@@ -205,7 +205,7 @@ impl<'r> Ring<'r> {
 
 fn everywhere(kind: FeatureKind, side: i32) -> Feature {
     let outline = vec![Point::new(0, 0), Point::new(side, 0), Point::new(side, side), Point::new(0, side)];
-    Feature { kind, shape: Shape::Area(Area { outline, crest: None }), name: None, state: None, turned: None }
+    Feature::new(kind, Shape::Area(Area { outline, crest: None }))
 }
 
 fn weigh(stakes: &Stakes, throws: usize) -> Pairing {

@@ -11,7 +11,7 @@ const FOOTHOLD: f64 = 0.1;
 /// The lead of a side, in losses.
 pub fn lead(at: &Situation, battle: &Battle, side: SideId) -> f64 {
     let lost = victory::losses(at.rules, battle);
-    f64::from(lost[side.enemy().index()]) - f64::from(lost[side.index()])
+    lost[side.enemy().index()].elements() - lost[side.index()].elements()
 }
 
 /// The gain of a side by the losses of both sides if it were inside a place.

@@ -15,7 +15,9 @@ use crate::ways::meeting::Meeting;
 use crate::ways::passing::Bystanders;
 use crate::ways::places::Errand;
 use crate::ways::way::{Way, placed};
-use crate::ways::{GroupForm, RiverThrow, contact, cost, further, ground, group, passing, places, river, road, zones};
+use crate::ways::{
+    GroupForm, RiverThrow, contact, cost, further, ground, group, passing, places, river, road, works, zones,
+};
 use std::borrow::Cow;
 
 /// The effects of a legal tactical move.
@@ -116,7 +118,8 @@ pub fn examine(
 ) -> Result<MovePlan, Refusal> {
     let mut out = Findings::new();
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
-    let length = ways.iter().map(Way::length).fold(0.0, f64::max);
+    let uncounted = works::judge(at, form, &ways, &mut out);
+    let length = (ways.iter().map(Way::length).fold(0.0, f64::max) - uncounted).max(0.0);
     let crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
     let slowest = slowest(at, &ways, &crossed).map(|(limit, going)| (marching(at, order, &ways, limit), going));
     let limit = slowest.map(|(limit, _)| limit);
@@ -133,7 +136,7 @@ pub fn examine(
     }
     let further = further::judge(at, order, form, &ways, &mut out);
     if let Some(march) = at.rules.moves.march.filter(|_| order.kind == MoveType::March) {
-        further::judge_march(at, &march, &ways, &mut out);
+        further::judge_march(at, &march, form, &ways, &mut out);
     }
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });

@@ -85,7 +85,8 @@ pub fn dismount(cx: &mut Cx, who: ElementId) {
     cx.emit(What::Dismounted { element: who, code, becomes: Box::new(becomes) }, clause);
 }
 
-/// Judges holding demoralised elements in place.
+/// Judges holding elements in place that would move by themselves: demoralised ones, in some sets also those that may
+/// be impetuous (`dbm.halt.01`).
 ///
 /// # Errors
 /// The refusal.
@@ -96,8 +97,13 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
     if let Some(other) = who.iter().map(|id| at.element(*id).command).find(|c| *c != first) {
         return refuse(at.rules.step(BookStep::Commands), Reason::MixedCommands { first, other }, who);
     }
-    if clause.is_none() || !at.battle.commands[first.index()].demoralised {
+    let demoralised = at.battle.commands[first.index()].demoralised;
+    let impetuous = || at.rules.moves.impulse.is_some() && facing.is_none();
+    if clause.is_none() || !demoralised && !impetuous() {
         return refuse(clause, Reason::NothingToDecide, who);
+    }
+    if let Some(id) = who.iter().find(|id| !demoralised && at.element(**id).deeds.moves > 0) {
+        return refuse(clause, Reason::MovesSpent { made: at.element(*id).deeds.moves }, &[*id]);
     }
     if let Some(id) = who.iter().find(|id| at.in_combat(**id)) {
         return refuse(clause, Reason::InCombat, &[*id]);
@@ -134,7 +140,7 @@ fn turn_fits(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Re
     Ok(())
 }
 
-/// Holds demoralised elements in place.
+/// Holds elements in place.
 pub fn hold(cx: &mut Cx, who: &[ElementId], facing: Option<Facing>) {
     let clause = cx.rules.step(BookStep::Hold);
     let manner = holding(&cx.rules.moves.cost);

@@ -1,10 +1,11 @@
-//! Orders of movement: judged and carried out.
+//! Orders of movement, judged and carried out; advances that elements make by themselves.
 //!
 //! Knows no phases.
 
 pub mod column;
 pub mod examine;
 pub mod hold;
+pub mod impulse;
 pub mod landing;
 pub mod plan;
 pub mod rally;

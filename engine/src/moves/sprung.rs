@@ -33,6 +33,21 @@ pub(super) fn spring(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<M
     plan::judge(&at, order, Look::PAID).ok().or_else(|| plan::cut_short(&at, order))
 }
 
+/// Puts the ambushes on the table that an element comes upon that goes this way and ends there; returns whether there
+/// are any.
+pub(super) fn spring_on(cx: &mut Cx, side: SideId, way: &Way, end: &Rect) -> bool {
+    if !lies_in_wait(cx.battle, side) {
+        return false;
+    }
+    let at = cx.now();
+    let sees = |hidden: &&Hidden| comes_upon(&at, way, hidden) || is_seen(hidden, end);
+    let met: Vec<(SideId, u8)> = at.battle.hidden_of(side.enemy()).filter(sees).map(named).collect();
+    drop(at);
+    let before = cx.battle.elements.len();
+    met.into_iter().for_each(|(side, number)| ambush::reveal(cx, side, number));
+    cx.battle.elements.len() > before
+}
+
 fn lies_in_wait(battle: &Battle, side: SideId) -> bool {
     battle.hidden_of(side.enemy()).any(|hidden| hidden.seen_from().is_some())
 }

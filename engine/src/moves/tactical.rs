@@ -15,8 +15,8 @@ use crate::moves::MovePlan;
 use crate::moves::examine::Look;
 use crate::moves::sprung;
 use crate::view::{Cx, Situation, weather};
-use crate::ways::GroupForm;
 use crate::ways::manner::Manner;
+use crate::ways::{GroupForm, RiverThrow};
 
 /// Judges a tactical move.
 ///
@@ -88,20 +88,9 @@ fn pay(cx: &mut Cx, plan: &MovePlan) {
 /// Throws for a river if the move needs it; returns the plan after the throw, or `None` if the move halts at once.
 fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let Some(throw) = plan.throw else { return Some(plan) };
-    let first = order.who[0];
-    let side = cx.battle.element(first).side;
-    let clause = throw.least.map(|least| least.clause).or(cx.rules.step(BookStep::River));
-    let face = cx.roll(side, Purpose::River(first), clause);
-    if let Some(least) = throw.least {
-        cite(cx.rules.moves.die.clause);
-        cx.rules.mark(Proof::RiverOnce);
-        return (cx.rules.moves.die.value.counts(face) >= least.value).then_some(plan);
+    if let Some(passed) = throw_for_river(cx, throw, order.who[0]) {
+        return passed.then_some(plan);
     }
-    let by_weather = weather::river_face(cx.rules, cx.battle, face);
-    let face = by_weather.map_or(face, |counts| counts.value);
-    let known = by_weather.map(|counts| counts.clause);
-    let known = known.or_else(|| cx.rules.moves.river_row(face).map(|row| row.clause));
-    cx.emit(What::RiverKnown { feature: throw.river, face }, known);
     let at = cx.now();
     match crate::moves::plan::judge(&at, order, Look::PAID) {
         Ok(plan) => Some(plan),
@@ -113,10 +102,30 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     }
 }
 
-fn make(cx: &mut Cx, plan: &MovePlan) {
+/// Throws for a river; returns whether the element may cross it, or `None` if the throw gives the river's state.
+pub(super) fn throw_for_river(cx: &mut Cx, throw: RiverThrow, first: ElementId) -> Option<bool> {
+    let side = cx.battle.element(first).side;
+    let clause = throw.least.map(|least| least.clause).or(cx.rules.step(BookStep::River));
+    let face = cx.roll(side, Purpose::River(first), clause);
+    if let Some(least) = throw.least {
+        cite(cx.rules.moves.die.clause);
+        cx.rules.mark(Proof::RiverOnce);
+        return Some(cx.rules.moves.die.value.counts(face) >= least.value);
+    }
+    let by_weather = weather::river_face(cx.rules, cx.battle, face);
+    let face = by_weather.map_or(face, |counts| counts.value);
+    let known = by_weather.map(|counts| counts.clause);
+    let known = known.or_else(|| cx.rules.moves.river_row(face).map(|row| row.clause));
+    cx.emit(What::RiverKnown { feature: throw.river, face }, known);
+    None
+}
+
+/// Makes a move as planned.
+pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
     let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
+    let kind = if plan.kind == MoveType::Impulse { MoveKind::Advance } else { MoveKind::Tactical };
     for (id, base) in &plan.places {
-        cx.shift(*id, *base, MoveKind::Tactical, plan.made_as);
+        cx.shift(*id, *base, kind, plan.made_as);
     }
     for (id, base, clause) in &plan.conforming {
         cx.shift(*id, *base, MoveKind::Conform, Some(*clause));

@@ -72,7 +72,7 @@ fn draw(
     };
     let hill = hill.map(|kind| {
         let shape = oval(base.rect().centre(), direction(chance), half, true, chance);
-        Feature { kind, shape, name: None, state: None, turned: None }
+        Feature::new(kind, shape)
     });
     let roomy = aside - size.x * 0.5 > BEFORE_GATE * bw;
     let gates = gates(&base, kind, inner(&base, side), roomy, chance);
@@ -121,7 +121,7 @@ pub(crate) fn lane(land: &Land, gate: Point, hill: &Feature) -> Option<Feature> 
     let far = |at: &Vec2| at.distance_squared(gate.vec());
     let end = area.edges().map(|edge| near(&edge)).min_by(|a, b| far(a).total_cmp(&far(b)))?;
     let shape = Shape::Line { path: vec![gate, Point::round(end)], width: land.base_width / 2 };
-    Some(Feature { kind: FeatureKind::Road, shape, name: None, state: None, turned: None })
+    Some(Feature::new(FeatureKind::Road, shape))
 }
 
 /// The middle line of a road through a City whose gates face each other; `None` if there is no such City.

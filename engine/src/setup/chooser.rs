@@ -5,9 +5,10 @@
 
 use crate::base::dice::Seeded;
 use crate::battle::{Element, FeatureKind, Going, Kind, Kinds, StrongholdKind};
+use crate::book::setup_steps::LandPhase;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{HomeRow, Offer, Offered, Rulebook};
-use crate::setup::{Chosen, FeatureChoice};
+use crate::setup::{Chosen, FeatureChoice, Scene};
 
 /// Foot that fights and moves well in ground that hinders others.
 const AT_HOME: Kinds = Kinds::of(&[Kind::Auxilia, Kind::Psiloi, Kind::Warband]);
@@ -53,6 +54,24 @@ pub fn choose(
         }
     }
     best.map(|(_, choice)| choice).unwrap_or_else(|| plain(setup, home, &first, &then))
+}
+
+/// Features that a side adds in a phase, as the judge allows them; none if chance finds none. `liking` is that of the
+/// side's army for bad going less that of its enemy's.
+pub fn add(at: &Scene, phase: LandPhase, liking: i32, chance: &mut Seeded) -> FeatureChoice {
+    let Some(home) = at.home else { return FeatureChoice::default() };
+    let clause = at.setup.land();
+    let mut units = units(at.setup, home, home.compulsory, false);
+    units.extend(self::units(at.setup, home, home.optional, false));
+    let mut best: Option<(i32, FeatureChoice)> = None;
+    for _ in 0..LOOKS {
+        let choice = FeatureChoice { features: draw(&units, phase.number.map(usize::from), chance) };
+        let worth = worth(at.rules, &choice, liking) * 4 + chance.below(6) as i32;
+        if best.as_ref().is_none_or(|(most, _)| worth > *most) && choice.judge_phase(at, phase, clause).is_ok() {
+            best = Some((worth, choice));
+        }
+    }
+    best.map(|(_, choice)| choice).unwrap_or_default()
 }
 
 /// The value of a choice for an army that likes bad going by `liking` more than its enemy.

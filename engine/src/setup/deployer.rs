@@ -25,7 +25,8 @@ pub fn best_edge(at: &Scene, who: SideId, chance: &mut Seeded) -> Compass {
 /// If the land before its edge has no room for all of them.
 pub fn posts(at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Objection> {
     let army = at.army(who);
-    let mut posts = vec![StartingPost::Landing; army.len()];
+    let conceal = |i| if at.conceals(who, i) { StartingPost::Concealed } else { StartingPost::Landing };
+    let mut posts: Vec<StartingPost> = (0..army.len()).map(conceal).collect();
     let manned = |kind: StrongholdKind| kind == StrongholdKind::Fort || at.garrison && kind.is_walled();
     for (place, there) in at.places(who).filter(|(_, place)| manned(place.kind)) {
         let may = |i: &usize| crate::setup::camps::judge_inside(at, who, *i, place).is_ok();

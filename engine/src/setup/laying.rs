@@ -6,38 +6,45 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
-use crate::battle::{Board, FeatureKind, StrongholdKind};
+use crate::battle::{Board, FeatureKind, StrongholdKind, Viewer};
 use crate::book::land_tables::Picker;
 use crate::book::objection::{ChoiceFault, LandFault};
+use crate::book::setup_steps::LandPhase;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
-use crate::setup::{Chosen, Computer, Land, Placed, Planner, Quarter, Scene, SetupStep, Unset};
+use crate::setup::named::{Named, NamedChoice};
+use crate::setup::{Chosen, Computer, FeatureChoice, Land, Placed, Planner, Quarter, Scene, SetupStep, Unset};
 
 /// The number of refusals in a row for a planner; one that never gives a legal answer is faulty.
 const MOST_REFUSALS: usize = 10_000;
 
-/// Land made from a home terrain by the procedure of the rules, with the computer's choices: its features, and a City
-/// or a Fort of the side that defends it. The `dice` are those of the quarters, the `chance` is the computer's.
+/// Land made from a home terrain by the procedure of the rules: its features, and a City or a Fort of the side that
+/// defends it. `named` are some of the features; the computer chooses the others and all places. The `dice` are those of
+/// the quarters, the `chance` is the computer's.
 ///
 /// # Errors
-/// If the book does not have the home terrain, or the procedure does not end.
+/// If the book does not have the home terrain, no legal choice has the named features, or the procedure does not end.
 pub fn random_land(
     rules: &Rulebook,
     setup: &SetupTables,
     home: Home,
     defender: SideId,
     board: Board,
+    named: Vec<Chosen>,
     dice: &mut dyn Dice,
     chance: &mut Seeded,
 ) -> Result<Land, Objection> {
     let clause = setup.land();
     let row = setup.home(home).ok_or_else(|| Objection::new(ChoiceFault::UnknownHome { home }, clause))?;
     let bare = Land::bare(board, rules.scale(setup.deploying.base_width.value));
-    let mut planner = Computer { chance };
+    let mut computer = Computer { chance };
+    let choices = if named.is_empty() { Vec::new() } else { vec![(defender, NamedChoice::Features(named))] };
+    let mut planner = Named::new(choices, &mut computer);
     let at = Scene::bare(rules, setup, Some(row), defender, bare);
     let mut laying = Laying { at, planner: &mut planner, steps: Vec::new() };
-    match laying.lay_out(defender, dice) {
-        Ok(()) => Ok(laying.at.land),
+    let made = laying.lay_out(defender, dice).map(|()| laying.at.land);
+    match planner.done(made, clause) {
+        Ok(land) => Ok(land),
         Err(Unset::Refused(why)) => Err(why),
         Err(Unset::Left) => Err(Objection::new(LandFault::Nobody, clause)),
     }
@@ -51,10 +58,13 @@ pub(crate) struct Laying<'a, 'p> {
 }
 
 impl Laying<'_, '_> {
+    /// Records a step, and tells it to the players unless it is a secret.
     pub fn happens(&mut self, step: SetupStep, clause: Clause) {
         cite(clause);
         let step = Cited::new(step, clause);
-        self.planner.told(&self.at, &step);
+        if step.value.secret_of().is_none() {
+            self.planner.told(&self.at.known_to(Viewer::Onlooker), &step);
+        }
         self.steps.push(step);
     }
 
@@ -67,7 +77,7 @@ impl Laying<'_, '_> {
     ) -> Result<T, Unset> {
         let mut last = None;
         for _ in 0..MOST_REFUSALS {
-            let answer = ask(self.planner, &self.at).map_err(Into::into)?;
+            let answer = ask(self.planner, &self.at.known_to(Viewer::Of(who))).map_err(Into::into)?;
             let Err(why) = judge(&self.at, &answer) else { return Ok(answer) };
             self.planner.refused(who, &why);
             // A planner that does not learn will not do better after the same refusal twice in a row.
@@ -107,6 +117,29 @@ impl Laying<'_, '_> {
         let choice =
             self.ask(who, |planner, at| planner.choose(at, who), |at, choice| choice.judge(home, &at.setup.choosing))?;
         self.happens(SetupStep::Takes(choice.clone()), home.clause);
+        self.set_down_all(who, &choice, dice)
+    }
+
+    /// A side adds features in a phase of its own.
+    pub fn add(&mut self, who: SideId, phase: LandPhase, clause: Clause, dice: &mut dyn Dice) -> Result<(), Unset> {
+        cite(clause);
+        if phase.unplaced && self.at.chosen.iter().any(|(side, _)| *side == who) {
+            return Ok(());
+        }
+        self.at.phase = Some(phase);
+        let mut choice =
+            self.ask(who, |planner, at| planner.choose(at, who), |at, choice| choice.judge_phase(at, phase, clause))?;
+        self.at.phase = None;
+        choice.features.iter_mut().for_each(|chosen| chosen.compulsory = false);
+        self.happens(SetupStep::Adds { side: who, choice: choice.clone() }, clause);
+        self.set_down_all(who, &choice, dice)
+    }
+
+    /// The features that a side has chosen are thrown for and set down, or left out.
+    fn set_down_all(&mut self, who: SideId, choice: &FeatureChoice, dice: &mut dyn Dice) -> Result<(), Unset> {
+        let setup = self.at.setup;
+        let (defender, invader) = (self.at.defender, self.at.defender.enemy());
+        self.at.chosen.extend(choice.features.iter().map(|chosen| (who, *chosen)));
         let built = self.at.land.strongholds.iter().any(|place| place.is_walled());
         for chosen in choice.features.iter().filter(|chosen| !built || chosen.built.is_none()) {
             let face = dice.roll(Roll { side: who, purpose: Purpose::SetUp });
@@ -114,8 +147,8 @@ impl Laying<'_, '_> {
             let Some(row) = row else { continue };
             let quarter = match row.by {
                 Picker::Die => Quarter::new(face),
-                Picker::Defender => Some(self.planner.quarter(&self.at, who, chosen)?),
-                Picker::Invader => Some(self.planner.quarter(&self.at, who.enemy(), chosen)?),
+                Picker::Defender => Some(self.planner.quarter(&self.at, defender, chosen)?),
+                Picker::Invader => Some(self.planner.quarter(&self.at, invader, chosen)?),
             };
             let Some(quarter) = quarter else { continue };
             self.happens(SetupStep::Quarter { what: *chosen, face, by: row.by, quarter }, row.clause);

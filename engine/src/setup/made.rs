@@ -2,27 +2,32 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
-    Battle, Bound, Command, Compass, Element, Phase, Place, Side, Standing, Stronghold, StrongholdKind,
+    Battle, Bound, Command, Compass, Element, Hidden, Phase, Place, Side, Standing, Stronghold, StrongholdKind,
 };
 use crate::book::Rulebook;
 use crate::book::setup_tables::Camping;
 use crate::muster::{Corps, Force};
-use crate::setup::{Agreed, Scene, StartingPost};
+use crate::setup::{Agreed, Concealed, Scene, StartingPost};
 
 /// The battle before its first bound.
 pub(crate) fn battle(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Battle {
     let mut battle = table(at, names(armies), commands(at, armies, agreed));
     for side in [SideId(0), SideId(1)] {
-        for (element, post) in at.army(side).iter().zip(&at.posts[side.index()]) {
-            station(&mut battle, element, post);
+        for (i, (element, post)) in at.army(side).iter().zip(&at.posts[side.index()]).enumerate() {
+            match at.concealed[side.index()].iter().find(|hidden| hidden.element == i) {
+                Some(concealed) => conceal(&mut battle, element, concealed),
+                None => station(&mut battle, element, post),
+            }
         }
     }
     settle(at.rules, &at.setup.camping, &at.followed, &mut battle);
     for (i, general) in battle.elements.iter().enumerate().filter(|(_, element)| element.general) {
         battle.commands[general.command.index()].general = Some(ElementId(i as u16));
     }
-    // A contingent obeys the general of its army.
-    for i in 0..battle.commands.len() {
+    // A contingent obeys the general of its army; a command whose general is hidden has none until he is shown.
+    let led: Vec<CommandId> =
+        battle.hidden.iter().filter(|hidden| hidden.element.general).map(|hidden| hidden.element.command).collect();
+    for i in (0..battle.commands.len()).filter(|i| !led.contains(&CommandId(*i as u8))) {
         let leads = |other: &&Command| other.side == battle.commands[i].side && other.chief;
         let general = battle.commands[i].general.or_else(|| battle.commands.iter().find(leads)?.general);
         battle.commands[i].general = general;
@@ -49,12 +54,12 @@ fn table(at: &Scene, names: [String; 2], commands: Vec<Command>) -> Battle {
 impl Scene<'_> {
     /// The battle as far as it is set up: elements without a post wait off the table.
     pub fn so_far(&self, names: [&str; 2]) -> Battle {
-        let all = [SideId(0), SideId(1)].map(|side| {
-            let mut of: Vec<CommandId> = self.army(side).iter().map(|e| e.command).collect();
-            of.dedup();
-            of.into_iter().map(|_| Command::new(names[side.index()], side)).collect::<Vec<_>>()
-        });
-        let mut battle = table(self, names.map(str::to_string), all.concat());
+        // A command whose elements are all hidden from those who look on keeps its place among the others.
+        let armies = || [SideId(0), SideId(1)].into_iter().flat_map(|side| self.army(side));
+        let number = armies().map(|element| element.command.index() + 1).max().unwrap_or(0);
+        let side = |i: usize| armies().find(|e| e.command.index() >= i).map_or(SideId(1), |element| element.side);
+        let commands = (0..number).map(|i| Command::new(names[side(i).index()], side(i))).collect();
+        let mut battle = table(self, names.map(str::to_string), commands);
         for side in [SideId(0), SideId(1)] {
             let mut posts = self.posts[side.index()].iter();
             for element in self.army(side) {
@@ -62,12 +67,21 @@ impl Scene<'_> {
                     Some(post @ (StartingPost::Open(_) | StartingPost::Inside(_))) => {
                         station(&mut battle, element, post)
                     }
-                    Some(StartingPost::Landing) | None => battle.elements.push(element.clone()),
+                    Some(StartingPost::Landing | StartingPost::Column | StartingPost::Concealed) | None => {
+                        battle.elements.push(element.clone())
+                    }
                 }
             }
         }
         battle
     }
+}
+
+/// Adds an element that is hidden from the enemy.
+fn conceal(battle: &mut Battle, element: &Element, hidden: &Concealed) {
+    let number = battle.hidden_of(element.side).count() as u8 + 1;
+    let element = Element { number, base: hidden.base, standing: Standing::Reserve, ..element.clone() };
+    battle.hidden.push(Hidden { element, hideout: hidden.hideout, restrained: None });
 }
 
 /// Adds an element at its post.
@@ -80,7 +94,9 @@ fn station(battle: &mut Battle, element: &Element, post: &StartingPost) {
             there.held_by = Some(id);
             inside(element, there, *place)
         }
-        StartingPost::Landing => Element { standing: Standing::Reserve, ..element.clone() },
+        StartingPost::Landing | StartingPost::Column | StartingPost::Concealed => {
+            Element { standing: Standing::Reserve, ..element.clone() }
+        }
     };
     if *post == StartingPost::Landing {
         battle.landing.push(id);

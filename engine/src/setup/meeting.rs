@@ -12,8 +12,9 @@ use crate::battle::{
 };
 use crate::book::objection::{OpeningFault, PostFault, StepFault};
 use crate::book::opening_tables::OpeningTables;
-use crate::book::setup_steps::{LandWork, SetupRow, SetupWork};
+use crate::book::setup_steps::{EdgeWork, LandWork, SetupRow, SetupWork};
 use crate::book::{Objection, Rulebook, TroopRow};
+use crate::course::arrival::Arrivals;
 use crate::geometry::{Base, Facing, Point};
 use crate::setup::Land;
 use crate::setup::opening::{check_army, fault_text, fault_words, judge};
@@ -51,7 +52,7 @@ pub fn set_up(
     let MeetingTable { battle, steps, .. } = table;
     match objection(rules, &battle, &judge(rules, &battle)) {
         Some(objection) => Err(objection),
-        None => Ok(SetUp { battle, steps }),
+        None => Ok(SetUp { battle, steps, arrivals: Arrivals::default() }),
     }
 }
 
@@ -81,7 +82,7 @@ impl SetupTable for MeetingTable<'_> {
     fn act(&mut self, row: &SetupRow, side: SideId, _dice: &mut dyn Dice) -> Result<(), Unset> {
         match row.work {
             SetupWork::Land(LandWork::Open) => self.happens(SetupStep::OpenGround, row.clause),
-            SetupWork::Edge => {
+            SetupWork::Edge(EdgeWork::Chosen) => {
                 for (side, edge) in [(side, Compass::South), (side.enemy(), Compass::North)] {
                     self.battle.sides[side.index()].edge = edge;
                     self.happens(SetupStep::Edge { side, edge }, row.clause);
@@ -101,7 +102,11 @@ impl SetupTable for MeetingTable<'_> {
             }
             SetupWork::Throw(_)
             | SetupWork::Defends
-            | SetupWork::Land(LandWork::Home)
+            | SetupWork::Land(LandWork::Home | LandWork::Phase(_))
+            | SetupWork::Edge(EdgeWork::Thrown)
+            | SetupWork::Swap(_)
+            | SetupWork::Ambush
+            | SetupWork::FlankMarch
             | SetupWork::CommandDice
             | SetupWork::Turns => {
                 let fault = StepFault::NotHere { work: row.work.told() };

@@ -5,19 +5,23 @@
 //! planner's own, so that the dice of the rules can be written down in a test.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::dice::{Dice, Seeded};
+use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Board};
-use crate::book::objection::{ChoiceFault, PostFault, StepFault};
-use crate::book::setup_steps::{LandWork, SetupRow, SetupSide, SetupWork};
-use crate::book::setup_tables::SetupTables;
+use crate::battle::{Battle, Board, Compass, Element};
+use crate::book::objection::{ChoiceFault, PostFault, SecretFault, StepFault};
+use crate::book::setup_steps::{EdgeWork, LandWork, SetupRow, SetupSide, SetupWork};
+use crate::book::setup_tables::{SecretTables, SetupTables};
 use crate::book::{Objection, Rulebook};
+use crate::course::arrival::Arrivals;
 use crate::muster::Force;
 use crate::setup::agreed::ranked;
+use crate::setup::columns::{WaitingColumn, columns};
 use crate::setup::laying::Laying;
 use crate::setup::run::{SetupTable, first_of, run};
+use crate::setup::secret::{self, judge_ambush, judge_marches};
 use crate::setup::step::{SetupStep, Unset};
+use crate::setup::swap::{judge_swap, swapped};
 use crate::setup::{
     Agreed, CampPlan, Computer, Land, Planner, Scene, StartingPost, judge_camp, judge_edge, judge_posts, judge_ranks,
     made, open_edges, roster,
@@ -30,6 +34,8 @@ pub struct SetUp {
     pub battle: Battle,
     /// The steps, each with its rule.
     pub steps: Vec<Cited<SetupStep>>,
+    /// The commands that come on from columns off the table.
+    pub arrivals: Arrivals,
 }
 
 /// Sets a battle up between two computers; the first army belongs to the first side.
@@ -81,7 +87,9 @@ pub fn play(
     let first = table.first.unwrap_or(table.laying.at.defender);
     let mut battle = made::battle(&table.laying.at, &armies, agreed);
     battle.bound.side = first;
-    Ok(SetUp { battle, steps: table.laying.steps })
+    let all = [SideId(0), SideId(1)].into_iter().flat_map(|side| columns(&table.laying.at, side));
+    let arrivals = Arrivals(all.map(WaitingColumn::arrival).collect());
+    Ok(SetUp { battle, steps: table.laying.steps, arrivals })
 }
 
 /// The land in the making, and the armies that come to it.
@@ -116,11 +124,16 @@ impl SetupTable for PickupTable<'_, '_> {
     fn act(&mut self, row: &SetupRow, side: SideId, dice: &mut dyn Dice) -> Result<(), Unset> {
         match row.work {
             SetupWork::Land(LandWork::Home) => self.make_ground(side, row.clause, dice),
+            SetupWork::Land(LandWork::Phase(phase)) => {
+                self.settle_home(self.laying.at.defender, row.clause)?;
+                self.laying.add(side, phase, row.clause, dice)
+            }
             SetupWork::Land(LandWork::Open) => {
                 self.laying.happens(SetupStep::OpenGround, row.clause);
                 Ok(())
             }
-            SetupWork::Edge => self.choose_edge(side),
+            SetupWork::Edge(EdgeWork::Chosen) => self.choose_edge(side),
+            SetupWork::Edge(EdgeWork::Thrown) => self.throw_edge(side, row.clause, dice),
             SetupWork::CommandDice => self.give_dice(side),
             SetupWork::Camp => {
                 let owners = self.laying.at.camp_owners(side);
@@ -131,6 +144,9 @@ impl SetupTable for PickupTable<'_, '_> {
                 self.tell_turns(side);
                 Ok(())
             }
+            SetupWork::Swap(most) => self.swap(side, most, row.clause),
+            SetupWork::Ambush => self.ambush(side, row),
+            SetupWork::FlankMarch => self.flank_march(side, row),
             SetupWork::FirstBound => {
                 self.begin(row, side);
                 Ok(())
@@ -151,12 +167,18 @@ impl PickupTable<'_, '_> {
         if self.defender.is_none() {
             self.laying.at.defender = side;
         }
+        self.settle_home(side, clause)?;
+        self.laying.build(side, self.agreed.walls)?;
+        self.laying.lay_out(side, dice)
+    }
+
+    /// The features offered are those of a side's home.
+    fn settle_home(&mut self, side: SideId, clause: Clause) -> Result<(), Unset> {
         let named = self.armies[side.index()].home();
         let home = named.and_then(|home| self.laying.at.setup.home(home));
         let unknown = || Unset::Refused(Objection::new(ChoiceFault::DefendersHome { home: named }, clause));
         self.laying.at.home = Some(home.ok_or_else(unknown)?);
-        self.laying.build(side, self.agreed.walls)?;
-        self.laying.lay_out(side, dice)
+        Ok(())
     }
 
     /// A side takes a base edge, its enemy the opposite one.
@@ -167,11 +189,87 @@ impl PickupTable<'_, '_> {
             |planner, at| planner.edge(at, side),
             |at, edge| judge_edge(&at.setup.deploying, &at.land, *edge),
         )?;
+        let clause = open_edges(deploying, &self.laying.at.land).clause;
+        self.take_edge(side, edge, clause);
+        Ok(())
+    }
+
+    /// A die gives a side its base edge: faces from 1 on are the edges that it does not favour, clockwise from the north.
+    fn throw_edge(&mut self, side: SideId, clause: Clause, dice: &mut dyn Dice) -> Result<(), Unset> {
+        let favoured = self.laying.ask(side, |planner, at| planner.favoured(at, side), |_, _| Ok(()))?;
+        let face = dice.roll(Roll { side, purpose: Purpose::SetUp });
+        let mut others = Compass::ALL.into_iter().filter(|edge| *edge != favoured);
+        let edge = others.nth(usize::from(face.max(1)) - 1).unwrap_or(favoured);
+        self.laying.happens(SetupStep::EdgeDie { side, face, favoured }, clause);
+        self.take_edge(side, edge, clause);
+        Ok(())
+    }
+
+    fn take_edge(&mut self, side: SideId, edge: Compass, clause: Clause) {
         self.laying.at.edges[side.index()] = edge;
         self.laying.at.edges[side.enemy().index()] = edge.opposite();
-        let clause = open_edges(deploying, &self.laying.at.land).clause;
+        let opposite = self.laying.at.setup.deploying.opposite;
         self.laying.happens(SetupStep::Edge { side, edge }, clause);
-        self.laying.happens(SetupStep::Edge { side: side.enemy(), edge: edge.opposite() }, deploying.opposite);
+        self.laying.happens(SetupStep::Edge { side: side.enemy(), edge: edge.opposite() }, opposite);
+    }
+
+    /// A side exchanges elements.
+    fn swap(&mut self, side: SideId, most: u8, clause: Clause) -> Result<(), Unset> {
+        let pairs = self.laying.ask(
+            side,
+            |planner, at| planner.swap(at, side, most, clause),
+            |at, pairs| judge_swap(at, side, pairs, most, clause),
+        )?;
+        self.laying.at.posts[side.index()] = swapped(&self.laying.at, side, &pairs);
+        for pair in pairs {
+            let who = pair.map(|i| (self.laying.at.army(side)[i].code, self.laying.at.army(side)[i].number));
+            self.laying.happens(SetupStep::Swapped { side, who }, clause);
+        }
+        Ok(())
+    }
+
+    /// The rules on hidden troops.
+    fn secrets(&self, row: &SetupRow) -> Result<&SecretTables, Unset> {
+        let none = || Objection::new(SecretFault::None { work: row.work.told() }, row.clause);
+        self.laying.at.setup.secrets.as_ref().ok_or_else(|| Unset::Refused(none()))
+    }
+
+    /// A side records its ambushes.
+    fn ambush(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
+        let tables = self.secrets(row)?.clone();
+        let hidden = self.laying.ask(
+            side,
+            |planner, at| planner.ambush(at, side, &tables),
+            |at, hidden| judge_ambush(at, side, &tables, hidden),
+        )?;
+        let concealed = secret::in_ambush(&self.laying.at, side, &tables, &hidden);
+        self.laying.at.concealed[side.index()].extend(concealed);
+        for (i, at) in hidden {
+            let Element { code, number, .. } = self.laying.at.army(side)[i];
+            self.laying.happens(SetupStep::Ambush { side, code, number, at }, row.clause);
+        }
+        self.laying.happens(SetupStep::Recorded { side, work: row.work }, row.clause);
+        Ok(())
+    }
+
+    /// A side records its flank marches.
+    fn flank_march(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
+        let none = || Unset::Refused(Objection::new(SecretFault::None { work: row.work.told() }, row.clause));
+        let rules = self.secrets(row)?.flank_marches.ok_or_else(none)?;
+        let first = self.laying.at.army(side).first().map_or(0, |element| element.command.0);
+        let chief = self.armies[side.index()].corps.iter().position(|corps| corps.chief);
+        let chief = chief.map(|i| CommandId(first + i as u8));
+        let marches = self.laying.ask(
+            side,
+            |planner, at| planner.flank_marches(at, side),
+            |at, marches| judge_marches(at, side, rules, chief, marches),
+        )?;
+        let marching = secret::marching(&self.laying.at, side, &marches);
+        self.laying.at.concealed[side.index()].extend(marching);
+        for (command, edge) in marches {
+            self.laying.happens(SetupStep::FlankMarch { side, command, edge }, row.clause);
+        }
+        self.laying.happens(SetupStep::Recorded { side, work: row.work }, row.clause);
         Ok(())
     }
 
@@ -221,7 +319,11 @@ impl PickupTable<'_, '_> {
             let army = self.laying.at.army(side);
             let first = army.first().map_or(0, |element| element.command.0);
             let command = CommandId(first + i as u8);
-            let elements = army.iter().filter(|element| element.command == command).count();
+            let shown = |i: &usize| army[*i].command == command && !self.laying.at.conceals(side, *i);
+            let elements = (0..army.len()).filter(shown).count();
+            if elements == 0 && army.iter().any(|element| element.command == command) {
+                continue;
+            }
             self.laying.happens(SetupStep::DrawnUp { side, command, elements }, order);
         }
     }
@@ -256,6 +358,12 @@ impl PickupTable<'_, '_> {
         let elements = posts.iter().filter(|post| **post == StartingPost::Landing).count();
         if let Some(landing) = deploying.landing.filter(|_| elements > 0) {
             self.laying.happens(SetupStep::Landing { side, elements }, landing.number.clause);
+        }
+        if let Some(clause) = deploying.columns {
+            for column in columns(&self.laying.at, side) {
+                let (command, elements) = (column.command, column.waiting);
+                self.laying.happens(SetupStep::Column { side, command, elements }, clause);
+            }
         }
         Ok(())
     }

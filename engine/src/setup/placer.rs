@@ -18,7 +18,7 @@ const STEPS: usize = 16;
 pub fn find(rules: &Placing, land: &Land, kind: FeatureKind, own: Quarter, chance: &mut Seeded) -> Option<Feature> {
     (0..TRIES).find_map(|tried| {
         let shape = draw(rules, land, kind, own, tried, chance);
-        let feature = Feature { kind, shape, name: None, state: None, turned: None };
+        let feature = Feature::new(kind, shape);
         let dry = kind == FeatureKind::Waterway || kind == FeatureKind::River || !is_wet(land, &feature.shape);
         (dry && land.judge(rules, &feature, own).is_ok()).then_some(feature)
     })
@@ -134,7 +134,7 @@ pub fn beach(rules: &Placing, land: &Land, chance: &mut Seeded) -> Option<Featur
     let outer = shore.iter().zip(&reach).map(|((along, depth), reach)| place(land, edge, *along, depth + reach));
     let inner = shore.iter().rev().map(|(along, depth)| place(land, edge, *along, *depth));
     let shape = Shape::Area(Area { outline: outer.chain(inner).collect(), crest: None });
-    let beach = Feature { kind: FeatureKind::Beach, shape, name: None, state: None, turned: None };
+    let beach = Feature::new(FeatureKind::Beach, shape);
     Quarter::ALL.iter().any(|quarter| land.judge(rules, &beach, *quarter).is_ok()).then_some(beach)
 }
 

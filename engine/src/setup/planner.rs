@@ -2,16 +2,18 @@
 //!
 //! A decision is judged before it is carried out; if it is refused, the planner gets the reason and is asked again.
 
-use crate::base::clause::Cited;
+use crate::base::clause::{Cited, Clause};
 use crate::base::dice::Seeded;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Compass, Feature, FeatureKind};
 use crate::book::Objection;
-use crate::setup::chooser::{choose, liking};
+use crate::book::setup_tables::SecretTables;
+use crate::geometry::Base;
+use crate::setup::chooser::{add, choose, liking};
 use crate::setup::step::{Left, Placed};
 use crate::setup::{
     CampPlan, Chosen, FeatureChoice, Quarter, Scene, SetupStep, StartingPost, Unset, builder, camper, camps, deployer,
-    placer,
+    placer, secret, swap,
 };
 
 /// A player before a battle. `who` is the side that the planner decides for.
@@ -41,6 +43,13 @@ pub trait Planner {
     /// # Errors
     /// If the player has left.
     fn edge(&mut self, at: &Scene, who: SideId) -> Result<Compass, Left>;
+    /// The edge that a die is to favour as the base edge of a side.
+    ///
+    /// # Errors
+    /// If the player has left.
+    fn favoured(&mut self, at: &Scene, who: SideId) -> Result<Compass, Left> {
+        self.edge(at, who)
+    }
     /// The camp of an allied command, or the one of all others; `None` if the player wants none.
     ///
     /// # Errors
@@ -51,6 +60,22 @@ pub trait Planner {
     /// # Errors
     /// If the player has left, or there is no room for all of them.
     fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Unset>;
+    /// The pairs of the side's elements that change places after deployment, at most `most`, by their indices in the
+    /// roster.
+    ///
+    /// # Errors
+    /// If the player has left.
+    fn swap(&mut self, at: &Scene, who: SideId, most: u8, clause: Clause) -> Result<Vec<[usize; 2]>, Left>;
+    /// The elements in ambush, by their indices in the roster, and their places.
+    ///
+    /// # Errors
+    /// If the player has left.
+    fn ambush(&mut self, at: &Scene, who: SideId, tables: &SecretTables) -> Result<Vec<(usize, Base)>, Left>;
+    /// The commands on flank marches, and the edges over which they come.
+    ///
+    /// # Errors
+    /// If the player has left.
+    fn flank_marches(&mut self, at: &Scene, who: SideId) -> Result<Vec<(CommandId, Compass)>, Left>;
     /// Called when the last answer was refused.
     fn refused(&mut self, who: SideId, why: &Objection);
     /// Whether another answer may be better after a refusal.
@@ -70,6 +95,9 @@ pub struct Computer<'c> {
 impl Planner for Computer<'_> {
     fn choose(&mut self, at: &Scene, who: SideId) -> Result<FeatureChoice, Left> {
         let likes = liking(at.army(who)) - liking(at.army(who.enemy()));
+        if let Some(phase) = at.phase {
+            return Ok(add(at, phase, likes, self.chance));
+        }
         let unmanned = camps::unmanned(at, who);
         let chosen = at.home.map(|home| choose(at.rules, at.setup, home, likes, &unmanned, self.chance));
         Ok(chosen.unwrap_or_default())
@@ -113,6 +141,19 @@ impl Planner for Computer<'_> {
 
     fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Unset> {
         deployer::posts(at, who).map_err(Unset::Refused)
+    }
+
+    fn swap(&mut self, at: &Scene, who: SideId, most: u8, clause: Clause) -> Result<Vec<[usize; 2]>, Left> {
+        Ok(swap::find(at, who, most, clause))
+    }
+
+    fn ambush(&mut self, at: &Scene, who: SideId, tables: &SecretTables) -> Result<Vec<(usize, Base)>, Left> {
+        Ok(secret::find(at, who, tables))
+    }
+
+    /// None: the computer keeps its whole army on the table.
+    fn flank_marches(&mut self, _at: &Scene, _who: SideId) -> Result<Vec<(CommandId, Compass)>, Left> {
+        Ok(Vec::new())
     }
 
     fn refused(&mut self, _who: SideId, _why: &Objection) {}

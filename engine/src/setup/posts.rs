@@ -1,11 +1,11 @@
 //! The judge of a whole army's deployment: each element in the open, inside a place of its side, or off the table for
 //! a landing.
 
-use crate::base::names::SideId;
+use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::book::Objection;
-use crate::book::objection::{GarrisonFault, LandingFault, PostFault};
-use crate::geometry::{Rect, overlaps};
+use crate::book::objection::{GarrisonFault, LandingFault, PostFault, SecretFault};
+use crate::geometry::{Base, Rect, TOLERANCE, overlaps};
 use crate::setup::scene::StartingPost;
 use crate::setup::{Scene, camps, judge_near_general, judge_place, linear};
 
@@ -45,12 +45,54 @@ pub fn judge_post(at: &Scene, who: SideId, posts: &[StartingPost], i: usize) -> 
             }
             Ok(())
         }
-        StartingPost::Landing => Ok(()),
+        StartingPost::Column => judge_column(at, who, posts, i),
+        StartingPost::Landing | StartingPost::Concealed => Ok(()),
     }
+}
+
+/// Checks that an element may wait in a column: one or two elements of its command touch the base edge and face inward,
+/// and no other of them is on the table.
+fn judge_column(at: &Scene, who: SideId, posts: &[StartingPost], i: usize) -> Result<(), Objection> {
+    let (army, code) = (at.army(who), at.army(who)[i].code);
+    let Some(clause) = at.setup.deploying.columns else {
+        return Err(Objection::new(SecretFault::NoColumns { code }, at.setup.deploying.order));
+    };
+    cite(clause);
+    let heads = heads(at, who, posts, army[i].command);
+    let away = heads.iter().filter(|base| !touches_edge(at, who, base)).count();
+    if (1..=2).contains(&heads.len()) && away == 0 {
+        return Ok(());
+    }
+    Err(Objection::new(SecretFault::NoHead { code, found: heads.len(), away }, clause))
+}
+
+/// The elements of a command that stand in the open.
+pub(crate) fn heads(at: &Scene, who: SideId, posts: &[StartingPost], command: CommandId) -> Vec<Base> {
+    let own = at.army(who).iter().zip(posts).filter(|(element, _)| element.command == command);
+    own.filter_map(|(_, post)| if let StartingPost::Open(base) = post { Some(*base) } else { None }).collect()
+}
+
+/// Whether a base has the base edge of its side behind it and touches it.
+fn touches_edge(at: &Scene, who: SideId, base: &Base) -> bool {
+    let depths = base.rect().corners().map(|corner| linear::along(&at.land, at.edge(who), corner).1);
+    base.facing == at.inward(who) && depths.into_iter().fold(f64::INFINITY, f64::min) <= TOLERANCE
+}
+
+/// Checks that exactly the hidden elements of a side are without a place on the table for it.
+fn judge_concealed(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<(), Objection> {
+    for (i, post) in posts.iter().enumerate() {
+        let hidden = at.conceals(who, i);
+        if hidden != (*post == StartingPost::Concealed) {
+            let fault = SecretFault::Post { code: at.army(who)[i].code, hidden };
+            return Err(Objection::new(fault, at.setup.deploying.order));
+        }
+    }
+    Ok(())
 }
 
 /// Judges the rules that concern the posts of a side together.
 pub(crate) fn judge_rest(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<(), Objection> {
+    judge_concealed(at, who, posts)?;
     judge_garrisons(at, who, posts)?;
     judge_landing(at, who, posts)
 }

@@ -1,12 +1,14 @@
 //! The scene of both players while a battle is set up: the land so far, the edges, the armies and their posts.
 
 use crate::base::names::SideId;
-use crate::battle::{Compass, Element, Stronghold, StrongholdKind};
+use crate::battle::{Compass, Element, Hideout, Stronghold, StrongholdKind, Viewer};
 use crate::book::objection::ChoiceFault;
+use crate::book::setup_steps::LandPhase;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{HomeRow, Objection, Rulebook};
 use crate::geometry::{Base, Facing};
-use crate::setup::Land;
+use crate::setup::{Chosen, Land};
+use std::borrow::Cow;
 
 /// The elements of an army, with data that matters only before a battle. All lists are in the same order.
 #[derive(Clone, Debug, Default)]
@@ -42,6 +44,23 @@ pub struct Scene<'a> {
     pub garrison: bool,
     /// The post of each element, for a side that has drawn up; empty for a side that has not.
     pub posts: [Vec<StartingPost>; 2],
+    /// The phase of making the ground; `None` if all features are chosen at once.
+    pub phase: Option<LandPhase>,
+    /// The features chosen so far, each with the side that chose it.
+    pub chosen: Vec<(SideId, Chosen)>,
+    /// The elements of each side that the enemy does not know of.
+    pub concealed: [Vec<Concealed>; 2],
+}
+
+/// An element that the enemy does not know of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Concealed {
+    /// Its index in the roster of its side.
+    pub element: usize,
+    /// Its base in its recorded place, if it is in ambush.
+    pub base: Base,
+    /// Where it is.
+    pub hideout: Hideout,
 }
 
 impl<'a> Scene<'a> {
@@ -54,8 +73,21 @@ impl<'a> Scene<'a> {
         land: Land,
     ) -> Scene<'a> {
         let edges = [Compass::South, Compass::North];
-        let (rosters, posts) = Default::default();
-        Scene { rules, setup, home, defender, land, edges, rosters, followed: Vec::new(), garrison: false, posts }
+        Scene {
+            rules,
+            setup,
+            home,
+            defender,
+            land,
+            edges,
+            rosters: Default::default(),
+            followed: Vec::new(),
+            garrison: false,
+            posts: Default::default(),
+            phase: None,
+            chosen: Vec::new(),
+            concealed: Default::default(),
+        }
     }
 }
 
@@ -68,6 +100,42 @@ impl<'a> Scene<'a> {
         let unknown = || Objection::new(ChoiceFault::DefendersHome { home: None }, self.setup.land());
         self.home.ok_or_else(unknown)
     }
+}
+
+impl<'a> Scene<'a> {
+    /// The scene as it is known to `eyes`; itself, without a copy, if nothing is hidden from them. Elements of a roster
+    /// behind a hidden one have other indices then.
+    pub fn known_to(&self, eyes: Viewer) -> Cow<'_, Scene<'a>> {
+        let unknown = |side: SideId| !eyes.share(side) && !self.concealed[side.index()].is_empty();
+        let both = [SideId(0), SideId(1)];
+        if !both.into_iter().any(unknown) {
+            return Cow::Borrowed(self);
+        }
+        let mut known = self.clone();
+        for side in both.into_iter().filter(|side| unknown(*side)) {
+            let hidden = |i: &usize| self.conceals(side, *i);
+            let own = &mut known.rosters[side.index()];
+            *own = Roster {
+                elements: kept(&own.elements, hidden),
+                allied: kept(&own.allied, hidden),
+                coastal: kept(&own.coastal, hidden),
+            };
+            let posts = &mut known.posts[side.index()];
+            *posts = kept(posts, hidden);
+            known.concealed[side.index()].clear();
+        }
+        Cow::Owned(known)
+    }
+
+    /// Whether an element of a side, by its index in the roster, is hidden from the enemy.
+    pub fn conceals(&self, side: SideId, i: usize) -> bool {
+        self.concealed[side.index()].iter().any(|hidden| hidden.element == i)
+    }
+}
+
+/// The values at the places that are not left out.
+fn kept<T: Clone>(all: &[T], out: impl Fn(&usize) -> bool) -> Vec<T> {
+    all.iter().enumerate().filter(|(i, _)| !out(i)).map(|(_, value)| value.clone()).collect()
 }
 
 impl Scene<'_> {
@@ -107,4 +175,8 @@ pub enum StartingPost {
     Inside(u8),
     /// Off the table, to land in the first bound of its side.
     Landing,
+    /// Off the table, in the column of its command behind those of its elements that touch the base edge.
+    Column,
+    /// Hidden from the enemy, in ambush or on a flank march.
+    Concealed,
 }

@@ -47,7 +47,7 @@ pub fn draw(
     sketch: &Sketch,
 ) -> Result<Placed, &'static str> {
     let kind = chosen.kind().ok_or("nothing is named that could be placed")?;
-    let feature = |kind, shape| Feature { kind, shape, name: None, state: None, turned: None };
+    let feature = |kind, shape| Feature::new(kind, shape);
     let linear = matches!(kind, FeatureKind::River | FeatureKind::Road);
     match sketch {
         Sketch::Line { path, .. } if kind == FeatureKind::Waterway => {

@@ -4,6 +4,8 @@ use crate::base::names::{CommandId, SideId};
 use crate::battle::{Code, Compass, Feature, StrongholdKind};
 use crate::book::Objection;
 use crate::book::land_tables::Picker;
+use crate::book::setup_steps::SetupWork;
+use crate::geometry::Base;
 use crate::setup::{Chosen, FeatureChoice, Quarter, Site};
 use std::fmt;
 
@@ -51,6 +53,8 @@ pub enum SetupStep {
     Defends(SideId),
     /// The features that the defender takes.
     Takes(FeatureChoice),
+    /// The features that a side adds in a phase.
+    Adds { side: SideId, choice: FeatureChoice },
     /// The die for a feature's quarter, the player who named it, and the quarter.
     Quarter { what: Chosen, face: u8, by: Picker, quarter: Quarter },
     /// A feature was placed.
@@ -59,6 +63,8 @@ pub enum SetupStep {
     Discarded { what: Chosen, quarter: Quarter },
     /// The waterway has a beach.
     Beach,
+    /// The die for a side's base edge, and the edge that it was to favour.
+    EdgeDie { side: SideId, face: u8, favoured: Compass },
     /// A side's base edge.
     Edge { side: SideId, edge: Compass },
     /// The elements of a side with an open form ride, or are on foot.
@@ -75,6 +81,26 @@ pub enum SetupStep {
     Garrison { side: SideId, code: Code, place: StrongholdKind },
     /// This number of elements of a side is to land from the water.
     Landing { side: SideId, elements: usize },
+    /// This number of elements of a command wait off the table in a column.
+    Column { side: SideId, command: CommandId, elements: usize },
+    /// Two elements of a side changed places, each by its code and number.
+    Swapped { side: SideId, who: [(Code, u8); 2] },
+    /// A side has recorded its ambushes, or its flank marches, if it has any.
+    Recorded { side: SideId, work: SetupWork },
+    /// An element is in ambush: a secret of its side.
+    Ambush { side: SideId, code: Code, number: u8, at: Base },
+    /// A command comes over an edge in a flank march: a secret of its side.
+    FlankMarch { side: SideId, command: CommandId, edge: Compass },
+}
+
+impl SetupStep {
+    /// The side whose secret the step is; `None` if everybody knows it.
+    pub fn secret_of(&self) -> Option<SideId> {
+        match self {
+            SetupStep::Ambush { side, .. } | SetupStep::FlankMarch { side, .. } => Some(*side),
+            _ => None,
+        }
+    }
 }
 
 /// The reason why no battle was set up.

@@ -5,6 +5,7 @@
 use crate::base::names::{ElementId, SideId};
 use crate::geometry::{LinedUp, TOLERANCE, Vec2, lined_up, touches};
 use crate::view::contact::{Contact, Contacts, StruckSide};
+use crate::view::crossing::assaults;
 use crate::view::position::Position;
 use crate::view::strongholds;
 
@@ -29,6 +30,12 @@ pub fn of(at: &Position) -> Contacts {
         }
         all[clinch.contactor.index()].foe = Some(clinch.contacted);
         all[clinch.contacted.index()].foe = Some(clinch.contactor);
+    }
+    for assault in assaults(at) {
+        let [a, b] = [assault.assaulter.index(), assault.defender.index()];
+        if all[a].faces_nobody() && all[b].faces_nobody() {
+            (all[a].foe, all[b].foe) = (Some(assault.defender), Some(assault.assaulter));
+        }
     }
     storms(at, &mut all);
     let fighting = at.battle.on_table().map(|(id, _)| id).filter(|id| all[id.index()].in_combat()).collect();

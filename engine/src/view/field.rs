@@ -7,6 +7,7 @@ use crate::base::trace;
 use crate::battle::{Battle, Board, Element, Feature, FeatureKind, Going, Shape};
 use crate::book::move_tables::MoveTables;
 use crate::geometry::{Band, Crest, Outline, Point, Rect, TOLERANCE, Vec2};
+use crate::view::section::FieldSection;
 
 /// The board and every feature's shape.
 #[derive(Clone, Debug)]
@@ -15,6 +16,8 @@ pub struct Field {
     pub board: Board,
     /// The shapes, by feature.
     pub grounds: Vec<Ground>,
+    /// The sections of all works.
+    pub works: Vec<FieldSection>,
 }
 
 /// The shape of a feature.
@@ -71,12 +74,13 @@ impl Ground {
 impl Field {
     /// Prepares the ground of a battle.
     pub fn new(battle: &Battle) -> Field {
-        Field { grounds: battle.features.iter().map(Ground::of).collect(), ..Field::bare(battle.board) }
+        let grounds = battle.features.iter().map(Ground::of).collect();
+        Field { board: battle.board, grounds, works: FieldSection::all(battle) }
     }
 
     /// A board without any feature.
     pub fn bare(board: Board) -> Field {
-        Field { board, grounds: Vec::new() }
+        Field { board, grounds: Vec::new(), works: Vec::new() }
     }
 
     /// The shape of a feature.

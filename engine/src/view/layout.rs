@@ -99,6 +99,9 @@ fn unsettles(what: &What) -> bool {
     match what {
         What::Moved { .. }
         | What::Dismounted { .. }
+        | What::Exchanged { .. }
+        | What::Boarded { .. }
+        | What::ChangedSides { .. }
         | What::Destroyed { .. }
         | What::Left { .. }
         | What::Exited { .. }
@@ -107,6 +110,7 @@ fn unsettles(what: &What) -> bool {
         | What::Sacking { .. }
         | What::Arrived { .. }
         | What::Revealed { .. }
+        | What::Breached { .. }
         | What::Clinched { .. }
         | What::Unclinched { .. } => true,
         What::BoundBegan { .. }
@@ -117,12 +121,15 @@ fn unsettles(what: &What) -> bool {
         | What::Paid { .. }
         | What::MoveMade { .. }
         | What::Struck { .. }
+        | What::MountsLeft { .. }
+        | What::MountsGone { .. }
         | What::Held { .. }
         | What::AtBank { .. }
         | What::StateBegan { .. }
         | What::StateEnded { .. }
         | What::RiverKnown { .. }
         | What::GroundTurned { .. }
+        | What::Assaulted { .. }
         | What::WeatherTurned { .. }
         | What::HourStruck { .. }
         | What::Aimed { .. }

@@ -4,17 +4,21 @@
 
 pub mod contact;
 pub mod contacts;
+pub mod crossing;
 pub mod cx;
 pub mod doubt;
 pub mod field;
+pub mod heights;
 pub mod layout;
 pub mod lines;
 pub mod lost;
 pub mod position;
+pub mod section;
 pub mod situation;
 pub mod strongholds;
 pub mod victory;
 pub mod weather;
+pub mod works;
 pub mod written;
 
 pub use contact::{Contact, Contacts};

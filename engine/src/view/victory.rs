@@ -5,14 +5,17 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Element, EndReason, Ending, Mark, Marks, Rule, Stronghold, StrongholdKind};
-use crate::book::victory_tables::{Beaten, EndRow, LossCount, MoreLost, PlaceLossRow, PlaceLost};
+use crate::battle::{
+    Battle, Element, EndReason, Ending, Mark, Marks, Rule, Standing, Stronghold, StrongholdKind, Tally,
+};
+use crate::book::victory_tables::{Beaten, CommandFallen, EndRow, LossCount, MoreLost, PlaceLossRow, PlaceLost};
 use crate::book::{Proof, Rulebook};
 use crate::view::lost::{is_lost, of_command};
 use std::cell::LazyCell;
 
-/// The losses of each side, as the terms of victory count them.
-pub fn losses(rules: &Rulebook, battle: &Battle) -> [u16; 2] {
+/// The losses of each side, as the terms of victory count them. A command that has changed sides counts for the side
+/// that it began on.
+pub fn losses(rules: &Rulebook, battle: &Battle) -> [Tally; 2] {
     [SideId(0), SideId(1)].map(|side| of_side(rules, battle, side))
 }
 
@@ -34,14 +37,18 @@ pub fn demoralises(rules: &Rulebook, battle: &Battle, command: CommandId) -> Opt
     let terms = rules.victory.demoralised.as_ref()?;
     let count = LossCount { spared: terms.spared, ..rules.victory.losses.clone() };
     let troops = || of_command(battle, command).map(|(_, e)| e).filter(|e| count.is_troops(e.kind));
-    let hidden = battle.hidden.iter().filter(|h| h.element.command == command && count.is_troops(h.element.kind));
-    let all = (troops().count() + hidden.count()) as u16;
-    let reaches = |lost: u16, part: &Cited<[u16; 2]>| {
-        let [least, of] = part.value;
-        (all > 0 && lost * of >= all * least).then_some(part.clause)
+    let hidden = battle.hidden.iter().map(|h| &h.element);
+    let hidden = hidden.filter(|e| e.command == command && count.is_troops(e.kind));
+    let all = strength(&count, troops().chain(hidden));
+    let reaches = |lost: Tally, part: &Cited<[u16; 2]>| {
+        (all > Tally::NONE && lost.reaches(part.value, all)).then_some(part.clause)
     };
-    let lost = || of_troops(rules, battle, command, &count, |_| true) + places_of(&count, battle, command);
-    let dead = || troops().filter(|e| is_lost(e)).count() as u16;
+    // Whether it is demoralised is not asked of troops that count as lost because it is.
+    let lost = || {
+        let own = of_command(battle, command).map(|(_, e)| e).filter(|e| is_lost(e));
+        of_elements(rules, &count, own) + places_of(&count, battle, command)
+    };
+    let dead = || strength(&count, troops().filter(|e| is_lost(e)));
     let by_lost = terms.lost.as_ref().and_then(|part| reaches(lost(), part));
     by_lost.or_else(|| terms.all_types.as_ref().and_then(|part| reaches(dead(), part)))
 }
@@ -51,14 +58,14 @@ fn loses(
     rules: &Rulebook,
     battle: &Battle,
     row: &EndRow,
-    lost: &LazyCell<[u16; 2], impl FnOnce() -> [u16; 2]>,
+    lost: &LazyCell<[Tally; 2], impl FnOnce() -> [Tally; 2]>,
     side: SideId,
 ) -> bool {
     let own = || lost[side.index()];
     let beaten = match row.when {
-        Beaten::Lost(enough) => own() >= enough,
-        Beaten::LostAsGiven => battle.losing.is_some_and(|enough| own() >= enough[side.index()]),
-        Beaten::Share([least, of]) => own() * of >= troops(rules, battle, side) * least,
+        Beaten::Lost(enough) => own() >= Tally::whole(enough),
+        Beaten::LostAsGiven => battle.losing.is_some_and(|enough| own() >= Tally::whole(enough[side.index()])),
+        Beaten::Share(part) => own().reaches(part, troops(rules, battle, side)),
         Beaten::ChiefDemoralised => battle.commands_of(side).any(|(_, c)| c.chief && c.demoralised),
         Beaten::General => battle.elements.iter().any(|e| e.side == side && e.general && is_lost(e)),
     };
@@ -83,68 +90,102 @@ fn loses(
 }
 
 /// The losses of a side.
-fn of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> u16 {
+fn of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
     let count = &rules.victory.losses;
     if count.by_command.is_some() {
-        let of = |id| of_troops(rules, battle, id, count, |_| true) + places_of(count, battle, id);
-        return battle.commands_of(side).map(|(id, _)| of(id)).sum();
+        let began = (0..battle.commands.len()).map(|i| CommandId(i as u8)).filter(|id| battle.raised_by(*id) == side);
+        return began.map(|id| of_troops(rules, battle, id, |_| true) + places_of(count, battle, id)).sum();
     }
     let taken = battle.strongholds.iter().filter(|there| there.side == side);
-    let places: u16 = taken
-        .filter_map(|there| place(count, battle, there))
-        .inspect(|row| cite(row.clause))
-        .map(|row| row.value)
-        .sum();
-    places + of_elements(rules, count, battle.elements.iter().filter(|e| e.side == side))
+    let places = taken.filter_map(|there| place(count, battle, there)).inspect(|row| cite(row.clause));
+    let own = |e: &&Element| raised_by(battle, e) == side && counts_as_lost(count, battle, e);
+    places.map(|row| Tally::whole(row.value)).sum::<Tally>()
+        + of_elements(rules, count, fielded(count, battle).filter(own))
 }
 
-/// The count of the lost ones among some elements.
-fn of_elements<'a>(rules: &Rulebook, count: &LossCount, elements: impl Iterator<Item = &'a Element>) -> u16 {
-    let (mut lost, mut doubles) = (0, 0);
-    for e in elements.filter(|e| is_lost(e)) {
+/// The elements that may count as lost: hidden ones only if whole commands do.
+fn fielded<'a>(count: &LossCount, battle: &'a Battle) -> impl Iterator<Item = &'a Element> {
+    let hidden = battle.hidden.iter().filter(|_| !count.fallen.is_empty());
+    battle.elements.iter().chain(hidden.map(|hidden| &hidden.element))
+}
+
+/// The side that an element began the battle on.
+fn raised_by(battle: &Battle, e: &Element) -> SideId {
+    battle.commands.get(e.command.index()).and_then(|command| command.began).unwrap_or(e.side)
+}
+
+/// Whether an element counts as lost: it is, or its whole command does.
+fn counts_as_lost(count: &LossCount, battle: &Battle, e: &Element) -> bool {
+    let exchanged = || matches!(e.standing, Standing::Exchanged(_));
+    is_lost(e) || !count.fallen.is_empty() && !exchanged() && count.is_troops(e.kind) && has_fallen(count, battle, e)
+}
+
+/// Whether the whole command of an element counts as lost.
+fn has_fallen(count: &LossCount, battle: &Battle, e: &Element) -> bool {
+    let command = &battle.commands[e.command.index()];
+    let row = count.fallen.iter().find(|row| match row.when {
+        CommandFallen::Demoralised => command.demoralised,
+        CommandFallen::ChangedSides => command.began.is_some(),
+    });
+    row.inspect(|row| cite(row.clause)).is_some()
+}
+
+/// The count of elements that count as lost.
+fn of_elements<'a>(rules: &Rulebook, count: &LossCount, elements: impl Iterator<Item = &'a Element>) -> Tally {
+    let (mut lost, mut doubles) = (Tally::NONE, Tally::NONE);
+    for e in elements {
         cite(count.lost);
         if let Some(more) = count.general.filter(|_| e.general) {
             cite(more.clause);
-            lost += more.value;
+            lost += Tally::whole(more.value);
         }
         if count.spared.value.has(e.kind) {
             cite(count.spared.clause);
             continue;
         }
-        lost += 1;
+        let (counts, clause) = count.counts(e);
+        clause.into_iter().for_each(cite);
+        lost += counts;
         if let Some(more) = count.double.filter(|_| e.marks.has_any(Marks::of(&[Mark::Double]))) {
             cite(more.clause);
             rules.mark(Proof::DoubleCounts);
-            doubles = more.value;
+            doubles = Tally::whole(more.value);
         }
     }
     lost + doubles
 }
 
 /// The count of the lost elements of a command that `counts` accepts.
-fn of_troops(
-    rules: &Rulebook,
-    battle: &Battle,
-    command: CommandId,
-    count: &LossCount,
-    counts: impl Fn(&Element) -> bool,
-) -> u16 {
-    of_elements(rules, count, of_command(battle, command).map(|(_, e)| e).filter(|e| counts(e)))
+fn of_troops(rules: &Rulebook, battle: &Battle, command: CommandId, counts: impl Fn(&Element) -> bool) -> Tally {
+    let count = &rules.victory.losses;
+    let own = fielded(count, battle).filter(|e| e.command == command && counts_as_lost(count, battle, e) && counts(e));
+    of_elements(rules, count, own)
 }
 
 /// The count of a side's elements lost in the running bound.
-fn in_bound(rules: &Rulebook, battle: &Battle, side: SideId) -> u16 {
-    let lost = |id, counts: fn(&Element) -> bool| of_troops(rules, battle, id, &rules.victory.losses, counts);
+fn in_bound(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
+    let lost = |id, counts: fn(&Element) -> bool| of_troops(rules, battle, id, counts);
     battle.commands_of(side).map(|(id, _)| lost(id, |_| true) - lost(id, |e| !e.deeds.lost)).sum()
 }
 
-/// The number of troop elements that a side began with.
-fn troops(rules: &Rulebook, battle: &Battle, side: SideId) -> u16 {
+/// The elements that some troops count as, lost or not; those that were exchanged for others count with these.
+fn strength<'a>(count: &LossCount, troops: impl Iterator<Item = &'a Element>) -> Tally {
+    let there = troops.filter(|e| !matches!(e.standing, Standing::Exchanged(_)));
+    there
+        .map(|e| count.counts(e))
+        .inspect(|(_, clause)| clause.iter().copied().for_each(cite))
+        .map(|(all, _)| all)
+        .sum()
+}
+
+/// The troops that a side began with.
+fn troops(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
     let count = &rules.victory.losses;
     count.no_troops.into_iter().for_each(|none| cite(none.clause));
     rules.mark(Proof::DoubleIsOne);
     let hidden = battle.hidden.iter().map(|hidden| &hidden.element);
-    battle.elements.iter().chain(hidden).filter(|e| e.side == side && count.is_troops(e.kind)).count() as u16
+    let all = battle.elements.iter().chain(hidden);
+    strength(count, all.filter(|e| raised_by(battle, e) == side && count.is_troops(e.kind)))
 }
 
 /// The row that counts a stronghold taken by the enemy.
@@ -163,15 +204,15 @@ fn place<'c>(count: &'c LossCount, battle: &Battle, there: &Stronghold) -> Optio
 
 /// The count of a command's strongholds that the enemy has taken. For an allied command it is its own camp, for the
 /// others all strongholds that are not an ally's.
-fn places_of(count: &LossCount, battle: &Battle, command: CommandId) -> u16 {
-    let Some(clauses) = &count.by_command else { return 0 };
+fn places_of(count: &LossCount, battle: &Battle, command: CommandId) -> Tally {
+    let Some(clauses) = &count.by_command else { return Tally::NONE };
     let own = &battle.commands[command.index()];
     let of_ally = |there: &Stronghold| there.command.is_some_and(|id| battle.commands[id.index()].ally);
     let taken = battle.strongholds.iter().filter(|there| there.side == own.side).filter_map(|there| {
         let counts = if of_ally(there) { there.command == Some(command) } else { !own.ally };
         let row = place(count, battle, there).filter(|_| counts)?;
         cite(if of_ally(there) { clauses.allied_camp } else { clauses.other_places });
-        Some(row.value)
+        Some(Tally::whole(row.value))
     });
     taken.sum()
 }

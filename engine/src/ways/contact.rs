@@ -292,7 +292,7 @@ pub fn stopped<'a>(at: &Situation, order: &'a MoveOrder, form: &GroupForm) -> Pa
 }
 
 /// The part of a stretch after which a base touches another.
-fn hit(leg: &Leg, other: &Rect) -> Option<f64> {
+pub(crate) fn hit(leg: &Leg, other: &Rect) -> Option<f64> {
     match leg.motion {
         Motion::Slide(delta) => meets(&leg.from, delta, other),
         Motion::Wheel { pivot, turn } => wheel_hit(&leg.from, pivot, turn, other),

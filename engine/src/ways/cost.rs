@@ -3,15 +3,17 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
-use crate::battle::{Battle, Element, FeatureKind, Place, Standing};
+use crate::battle::{Battle, Branch, Element, FeatureKind, Going, Place, Standing};
 use crate::book::cost_tables::{CostClass, CostRow, CostWhen};
 use crate::book::move_tables::PipDice;
 use crate::book::{Proof, Who};
-use crate::geometry::{Plot, Rect, Segment, TOLERANCE, distance, within};
-use crate::view::field::Ground;
+use crate::geometry::{Rect, distance, within};
+use crate::view::heights::uphill;
 use crate::view::{Situation, weather};
 use crate::ways::further;
+use crate::ways::hiding::{self, lies_between};
 use crate::ways::manner::Manner;
+use crate::ways::river::stands_at_bank;
 
 /// The price of a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -75,7 +77,7 @@ fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Cl
             table.extras_from.into_iter().for_each(|from| trace::cite(from.clause));
             at.rules.mark(Proof::ExtraOnce);
         }
-        if row.when == CostWhen::WithChief {
+        if matches!(row.when, CostWhen::WithChief | CostWhen::WithFreshGeneral) {
             cost.eased = at.battle.command_of(who[0]).general;
         }
         match times.filter(|_| !extra) {
@@ -132,6 +134,11 @@ fn fits(at: &Situation, who: &[ElementId], manner: &Manner, row: &CostRow) -> Op
         CostWhen::WithChief => {
             command.chief && general.is_some_and(|id| who.contains(&id) && !at.element(id).deeds.eased)
         }
+        CostWhen::WithFreshGeneral => {
+            let eases = |id: ElementId| who.contains(&id) && !at.element(id).deeds.eased;
+            command.fresh && !command.chief && !command.ally && general.is_some_and(eases)
+        }
+        CostWhen::Sheltered => who.iter().all(|id| is_sheltered(at, *id)),
         CostWhen::GeneralLost => command.general.is_some() && general.is_none(),
         CostWhen::GeneralFights => general.is_some_and(|id| at.in_combat(id)),
         CostWhen::GeneralInside { on, own } => {
@@ -144,6 +151,24 @@ fn fits(at: &Situation, who: &[ElementId], manner: &Manner, row: &CostRow) -> Op
         }
     };
     holds.then_some(row.clause)
+}
+
+/// Whether an element on foot has the shelter of its ground against the nearest enemy.
+fn is_sheltered(at: &Situation, id: ElementId) -> bool {
+    let (element, own) = (at.element(id), at.rect(id));
+    if element.branch() != Branch::Foot {
+        return false;
+    }
+    let at_bank = || {
+        let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
+        rivers.into_iter().any(|(river, _)| stands_at_bank(own, at.field.ground(river)))
+    };
+    let above = || {
+        let enemies = at.enemies(element.side).map(|enemy| at.rect(enemy));
+        let nearest = enemies.min_by(|a, b| distance(own, a).total_cmp(&distance(own, b)));
+        nearest.is_some_and(|enemy| uphill(at, own, enemy))
+    };
+    element.place.is_some() || at.going(id) > Going::Good || at_bank() || above()
 }
 
 fn is_inside(at: &Situation, general: &Element, base: &Rect, kinds: &[FeatureKind]) -> bool {
@@ -199,41 +224,15 @@ fn reach(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<(i32, 
 /// Whether an element is hidden from its general by the ground that it is in or behind.
 fn is_hidden(at: &Situation, general: &Rect, base: &Rect) -> bool {
     let table = &at.rules.moves.cost;
-    let lines = || lines(general, base);
-    let behind = |ground: &Ground| match ground {
-        Ground::Area { outline, .. } => lines().all(|line| outline.length_inside(&line) > TOLERANCE),
-        Ground::Line(band) => lines().all(|line| band.length_inside(&line) > TOLERANCE),
-    };
-    let beyond_crest = |ground: &Ground| match ground {
-        Ground::Area { crest: Some(crest), .. } => lines().all(|line| crest.crosses(&line)),
-        _ => false,
-    };
     let by_ground = at.battle.ground().any(|(id, feature)| {
         let ground = at.field.ground(id);
-        table.hidden_by.contains(&feature.kind) && (ground.contains(base) || behind(ground))
-            || table.hidden_beyond.contains(&feature.kind) && beyond_crest(ground)
-            || table.hidden_behind.contains(&feature.kind) && !ground.touches(base) && behind(ground)
+        table.hidden_by.contains(&feature.kind) && (ground.contains(base) || lies_between(ground, general, base))
+            || table.hidden_beyond.contains(&feature.kind) && hiding::beyond_crest(ground, general, base)
+            || table.hidden_behind.contains(&feature.kind)
+                && !ground.touches(base)
+                && lies_between(ground, general, base)
     });
-    by_ground || at.battle.strongholds.iter().any(|there| behind_stronghold(&there.plot(), general, base))
-}
-
-/// Whether a stronghold lies between a general and an element, both of them outside it.
-fn behind_stronghold(there: &Plot, general: &Rect, base: &Rect) -> bool {
-    if there.overlaps(general) || there.overlaps(base) {
-        return false;
-    }
-    let sides = there.sides();
-    lines(general, base).all(|line| sides.iter().any(|side| side.line.crosses(&line)))
-}
-
-/// Lines from the corners and the middle of one base to those of another; they stand for all lines between them.
-fn lines(a: &Rect, b: &Rect) -> impl Iterator<Item = Segment> {
-    let places = |r: &Rect| {
-        let [p, q, s, t] = r.corners();
-        [p, q, s, t, r.centre()]
-    };
-    let (a, b) = (places(a), places(b));
-    (0..25).map(move |i| Segment::new(a[i / 5], b[i % 5]))
+    by_ground || hiding::behind_strongholds(at, general, base)
 }
 
 /// Whether no command of the side on move has points left, as the enemy sees it: points kept back in secret are left.

@@ -58,11 +58,32 @@ fn holds(at: &Situation, row: &FurtherRow, ways: &[Way], by_road: bool) -> bool 
     }
 }
 
-/// Adds a finding if a march comes too near to the enemy.
-pub fn judge_march(at: &Situation, rules: &MarchRules, ways: &[Way], out: &mut Findings) {
+/// Adds a finding if a march comes too near to the enemy, or is made in a form that may not march.
+pub fn judge_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &[Way], out: &mut Findings) {
     let who: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
+    if let Some(most) = rules.abreast {
+        match files(form, ways) {
+            _ if ways.len() < 2 => out.push(find(Some(most.clause), Reason::NotAGroup, &who)),
+            files if files > usize::from(most.value) => {
+                out.push(find(Some(most.clause), Reason::NeedsColumn, &who));
+            }
+            _ => {}
+        }
+    }
     let too_near = if rules.exactly { |far: f64, least: f64| far < least - TOLERANCE } else { within };
     keep_apart(at, &who, ways, rules.apart, too_near, out);
+}
+
+/// The number of files of a group that stand side by side at its start.
+fn files(form: &GroupForm, ways: &[Way]) -> usize {
+    if *form != GroupForm::Line {
+        return 1;
+    }
+    let lead = &ways[0].start;
+    let mut aside: Vec<f64> = ways.iter().map(|way| lead.local(way.start.at).x).collect();
+    aside.sort_by(f64::total_cmp);
+    aside.dedup_by(|a, b| (*a - *b).abs() < lead.half_width);
+    aside.len()
 }
 
 /// Adds a finding if a part of a move comes too near to the enemy: at a distance that is too near by `too_near`.
@@ -93,7 +114,7 @@ fn keep_apart(
 }
 
 /// The least distance of a way from a base; infinite if it is certainly more than `reach`.
-fn nearest(way: &Way, ground: &Plot, reach: f64) -> f64 {
+pub(crate) fn nearest(way: &Way, ground: &Plot, reach: f64) -> f64 {
     let far = |radius: f64| way.length() + way.start.radius() * 2.0 + radius + reach + 1_000.0;
     let beyond = match ground {
         Plot::Base(base) => way.start.centre().distance(base.centre()) > far(base.radius()),

@@ -7,7 +7,7 @@ use crate::battle::{Element, FeatureKind, Going, Reason};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Rect, Vec2, swept, swept_by_wheel};
 use crate::view::field::Ground;
-use crate::view::{Field, Situation};
+use crate::view::{Field, Situation, works};
 use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Circle, Leg, Motion, Way};
 
@@ -161,6 +161,7 @@ fn river_limit(at: &Situation, river: FeatureId) -> Option<Cited<i32>> {
 pub fn may_stand(at: &Situation, element: &Element, rect: &Rect) -> bool {
     let Field { grounds, .. } = at.field;
     at.field.off_board(rect).is_none()
+        && works::may_stand(at, element, rect)
         && at.battle.ground().all(|(id, feature)| {
             let going = at.rules.moves.going_of(feature, element);
             at.rules.moves.closed_to(element, going).is_none() || !grounds[id.index()].touches(rect)

@@ -1,5 +1,5 @@
 //! The possible ways and places of elements: ways, passing, going, groups, roads, rivers, threat zones, contact and
-//! conforming, prices.
+//! conforming, prices; what a command sees.
 //!
 //! Makes no events.
 
@@ -10,6 +10,7 @@ pub mod findings;
 pub mod further;
 pub mod ground;
 pub mod group;
+pub mod hiding;
 pub mod manner;
 pub mod meeting;
 pub mod movers;
@@ -21,6 +22,7 @@ pub mod road;
 pub mod touch;
 pub mod towards;
 pub mod way;
+pub mod works;
 pub mod zone;
 pub mod zones;
 

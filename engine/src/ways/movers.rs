@@ -30,6 +30,10 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
     if halts && at.battle.commands[first.index()].demoralised {
         return refuse(at.rules.step(BookStep::Demoralised), Reason::Demoralised { command: first }, who);
     }
+    // Halts and moves exclude each other (`dbm.halt.07`).
+    if let Some(id) = who.iter().find(|id| at.element(**id).deeds.held) {
+        return refuse(at.rules.step(BookStep::Hold), Reason::MovesSpent { made: 1 }, &[*id]);
+    }
     free_to_move(at, who, order.kind)?;
     fighting(at, who)?;
     let road = path.iter().any(|s| matches!(s, Step::Road(_)));

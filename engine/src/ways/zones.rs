@@ -9,7 +9,7 @@ use crate::battle::{Element, Reason, ZoneFault};
 use crate::book::move_tables::ZoneRow;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, TOLERANCE};
-use crate::view::Situation;
+use crate::view::{Situation, works};
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::Meeting;
@@ -72,7 +72,11 @@ fn round_strongholds<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) ->
 pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)> {
     let clause = at.rules.step(BookStep::ThreatZone)?;
     let near = [Way::new(who, *at.rect(who)).circle()];
-    let found = zones(at, at.element(who).side, &near).find(|zone| zone.holds(at.rect(who)));
+    let acts = |zone: &Zone| {
+        let screen = at.rules.works.zones.filter(|_| !at.field.works.is_empty());
+        screen.is_none() || !works::between(at, &zone.base, at.rect(who))
+    };
+    let found = zones(at, at.element(who).side, &near).find(|zone| zone.holds(at.rect(who)) && acts(zone));
     found.map(|zone| (zone.of, clause))
 }
 
@@ -94,7 +98,7 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings)
     // The elements of a column are judged one by one, all others as one body.
     let size = if matches!(form, GroupForm::Column(_)) { 1 } else { ways.len() };
     let mut bound: Vec<ZoneEntry> =
-        zones(at, side, &near).filter_map(|zone| ZoneEntry::of(ways, &near, size, zone)).collect();
+        zones(at, side, &near).filter_map(|zone| ZoneEntry::of(at, ways, &near, size, zone)).collect();
     let first = bound.iter().map(|entry| entry.gone).fold(f64::INFINITY, f64::min);
     let at_once = if first < 0.0 { first } else { first + 2.0 * TOLERANCE };
     bound.retain(|entry| entry.gone <= at_once);
@@ -138,7 +142,7 @@ struct ZoneEntry<'a> {
 impl<'a> ZoneEntry<'a> {
     /// The entry into a zone; `None` if the move is never in it. `near` has the circle of each way, `size` is the number
     /// of elements in a body.
-    fn of(ways: &'a [Way], near: &[Circle], size: usize, zone: Zone) -> Option<ZoneEntry<'a>> {
+    fn of(at: &Situation, ways: &'a [Way], near: &[Circle], size: usize, zone: Zone) -> Option<ZoneEntry<'a>> {
         let (mut bodies, mut least) = (Vec::new(), f64::INFINITY);
         for (body, circles) in ways.chunks(size).zip(near.chunks(size)) {
             let mut first: Option<Moment> = None;
@@ -146,7 +150,9 @@ impl<'a> ZoneEntry<'a> {
                 if !may_reach(circle, &zone.base, zone.depth) {
                     continue;
                 }
-                let Some(moment) = zone.entered(way) else { continue };
+                let Some(moment) = zone.entered(way).filter(|moment| !screened(at, &zone, way, *moment)) else {
+                    continue;
+                };
                 least = least.min(gone(body, way, moment, size < ways.len()));
                 if first.is_none_or(|first| (moment.leg, moment.part) < (first.leg, first.part)) {
                     first = Some(moment);
@@ -161,6 +167,17 @@ impl<'a> ZoneEntry<'a> {
     fn strayed(&self) -> Option<Strayed> {
         self.bodies.iter().find_map(|(body, first)| towards::strayed(body, *first, &self.zone))
     }
+}
+
+/// Whether works between the two keep a zone off a mover, both at the moment of its entry and at the end of its way.
+fn screened(at: &Situation, zone: &Zone, way: &Way, entry: Moment) -> bool {
+    let Some(clause) = at.rules.works.zones.filter(|_| !at.field.works.is_empty()) else { return false };
+    let there = way.legs.get(entry.leg).map_or(way.start, |leg| leg.part(entry.part));
+    let screened = [there, way.end].iter().all(|rect| works::between(at, &zone.base, rect));
+    if screened {
+        trace::cite(clause);
+    }
+    screened
 }
 
 /// The length of the way gone until a moment; negative at its start. A column has only its straight stretches in

@@ -40,12 +40,29 @@ pub struct OrdersReading {
     /// The turn for which they are, if they name one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<u32>,
+    /// Whether a line says that there are no orders: those that were given for the turn are taken back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub none: bool,
     /// The player who gives them, if they name one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerName>,
 }
 
 impl OrdersReading {
+    /// As it is, with a fault if there is nothing in it: a text without an order changes nothing.
+    pub(super) fn with_orders(mut self) -> OrdersReading {
+        if self.faults.is_empty() && self.lines.is_empty() != self.none {
+            let (found, expected) = match self.none {
+                true => ("`no orders` beside orders", "one or the other"),
+                false => ("no order", "at least one, or `no orders`, which takes back those given for this turn"),
+            };
+            let (found, expected, example) = (found.into(), expected.into(), "no orders".into());
+            self.faults.push(OrderFault { line: 1, column: 1, found, expected, near: None, example });
+            self.lines.clear();
+        }
+        self
+    }
+
     /// The orders if they are for this turn and from this player, or name neither; otherwise a fault, and no order is
     /// left.
     pub fn addressed(self, turn: u32, player: &PlayerName) -> OrdersReading {

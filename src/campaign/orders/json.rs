@@ -6,7 +6,7 @@
 //!   { "order": { "spy": { "at": "Gaza" } }, "when": [[true, { "in": "winter" }]], "standing": true } ] }
 //! ```
 //!
-//! `turn` and `player` may be left out. Each order is read as its text would be, so that JSON and text can say the
+//! `turn` and `player` may be left out; `"none": true` beside an empty list takes back what was given for the turn. Each order is read as its text would be, so that JSON and text can say the
 //! same. Its line is its place in the list if none is given.
 
 use serde::Deserialize;
@@ -31,6 +31,8 @@ const KINDS: &str = "march sail hold intercept garrison besiege assault split me
 struct Raw {
     turn: Option<u32>,
     player: Option<PlayerName>,
+    #[serde(default)]
+    none: bool,
     orders: Vec<Value>,
 }
 
@@ -51,7 +53,7 @@ pub fn read_json(text: &str) -> OrdersReading {
             return found;
         }
     };
-    (found.turn, found.player) = (raw.turn, raw.player);
+    (found.turn, found.player, found.none) = (raw.turn, raw.player, raw.none);
     for (i, value) in raw.orders.into_iter().enumerate() {
         let place = i as u32 + 1;
         if i >= MOST_LINES {

@@ -30,11 +30,23 @@ pub fn read(text: &str) -> OrdersReading {
         }
         let read = match turn_line(line, number) {
             Some(turn) => turn.and_then(|turn| reading.is_for(turn, line, number)),
+            None if says_none(line, number) => {
+                reading.none = true;
+                Ok(())
+            }
             None => read_line(line, number).map(|lines| reading.lines.extend(lines)),
         };
         reading.faults.extend(read.err());
     }
     reading
+}
+
+/// Whether a line says that there are no orders.
+fn says_none(text: &str, number: u32) -> bool {
+    let mut reader = OrderReader::new(text, number);
+    let none = reader.take(&["no orders"]);
+    reader.stops();
+    none && reader.is_done()
 }
 
 /// The turn of a line that begins with one; `None` for any other line.

@@ -49,9 +49,12 @@ fn sacked(battle: &Battle, side: SideId) -> u16 {
     camps.filter(|camp| camp.entered).count() as u16
 }
 
-/// The only side with elements left on the table.
+/// The only side with elements left on the field: on the table, or in an ambush that was never found.
 fn alone(battle: &Battle) -> Option<SideId> {
-    let there = |side: SideId| battle.of_side(side).next().is_some();
+    let there = |side: SideId| {
+        let lies_in_wait = || battle.hidden_of(side).any(|hidden| hidden.seen_from().is_some());
+        battle.of_side(side).next().is_some() || lies_in_wait()
+    };
     match [INVADER, DEFENDER].map(there) {
         [true, false] => Some(INVADER),
         [false, true] => Some(DEFENDER),
@@ -62,6 +65,11 @@ fn alone(battle: &Battle) -> Option<SideId> {
 fn fate(at: &Situation, id: ElementId) -> Fate {
     let left = |how| Fate::Left { edge: nearest_edge(at.battle, id), how };
     match at.element(id).standing {
+        // The troops are those that they became.
+        Standing::Exchanged(_) if at.battle.now_is(id) != id => fate(at, at.battle.now_is(id)),
+        Standing::Exchanged(_) => Fate::Stood,
+        Standing::Aboard(_) => Fate::Stood,
+        Standing::Away => left(Leaving::Pursued),
         Standing::OnTable if at.in_combat(id) => Fate::InContact,
         Standing::OnTable => Fate::Stood,
         Standing::Reserve => Fate::Waited,

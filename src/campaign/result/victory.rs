@@ -3,7 +3,9 @@
 use super::terms::{ResultFaults, ResultTerms, ended, is_there, troops, words_of};
 use super::words::side_told;
 use crate::base::names::{CommandId, SideId};
-use crate::battle::{Battle, Board, Command, Compass, Element, Rule, Side, Standing, Stronghold, StrongholdKind};
+use crate::battle::{
+    Battle, Board, Command, Compass, Element, Rule, Side, Standing, Stronghold, StrongholdKind, Tally,
+};
 use crate::book::aftermath::{BattleRecord, Fate, Leaving, PlaceFate};
 use crate::campaign::aftermath::fielded;
 use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, INVADER};
@@ -48,7 +50,7 @@ pub(super) fn winner(
         (None, Some(winner)) => {
             let ((loser, own, limit), (called, his, _)) = (of(winner.enemy()), of(winner));
             let clause = at.rules.campaign.as_ref().map_or(String::new(), |of| format!(" [{}]", of.beaten.clause));
-            let but = match own >= limit {
+            let but = match own >= Tally::whole(limit) {
                 true => format!("not more than the {called}, who has lost {his}: neither is beaten"),
                 false => format!("{limit} beat him: he is not beaten"),
             };
@@ -64,12 +66,13 @@ fn too_soon(
     at: ResultTerms,
     battle: &Engagement,
     record: &BattleRecord,
-    (lost, limits): ([u16; 2], [u16; 2]),
+    (lost, limits): ([Tally; 2], [u16; 2]),
     faults: &mut ResultFaults,
 ) {
     let Some(clause) = at.losses.to_the_end() else { return };
     let goes_on = [INVADER, DEFENDER].into_iter().all(|side| {
-        lost[side.index()] < limits[side.index()] && ended(battle, record, side).any(|fate| is_there(&fate))
+        lost[side.index()] < Tally::whole(limits[side.index()])
+            && ended(battle, record, side).any(|fate| is_there(&fate))
     });
     if goes_on {
         let [invader, defender] = lost;

@@ -213,13 +213,11 @@ impl RunningSeason<'_> {
 
     /// If more than two parties are at a place, the next two fight that have not fought each other.
     fn next_pair(&mut self, battle: &Engagement) -> Result<(), Halt> {
-        let turn = self.campaign.date.turn;
         let own = battle.armies().filter_map(|army| self.campaign.armies.get(army)).map(|army| &army.at);
         let nodes: BTreeSet<&NodeName> = own.chain([&battle.node]).chain(&battle.toward).collect();
         let fresh = nodes.into_iter().flat_map(|node| self.campaign.at(node)).find(|(_, army)| {
             let field = !army.garrison && army.posture != Posture::Inside;
-            let ready = !army.fought && field && army.strength(turn) > 0;
-            ready && self.enemies_in_field(&army.nation, &army.at).any(|enemy| !self.is_busy(enemy))
+            !army.fought && field && self.enemies_in_field(&army.nation, &army.at).any(|enemy| !self.is_busy(enemy))
         });
         match fresh.map(|(name, _)| name.clone()) {
             Some(army) => self.meet_here(&army, policy("pairs in the order of moving")),

@@ -4,7 +4,7 @@ use super::{Halt, RunningSeason, policy};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEventKind, LetterKind};
 use crate::campaign::names::{NationName, PlayerName};
-use crate::campaign::nation::Treaty;
+use crate::campaign::nation::{Treaty, TreatyObstacle};
 use crate::campaign::orders::{CampaignOrder, OrderLine, TreatyTerms};
 use crate::campaign::purse::Purse;
 
@@ -84,8 +84,23 @@ impl RunningSeason<'_> {
             let what = format!("{from} has not offered this to {nation}");
             return self.refuse(player, line.line, what, policy("treaties"));
         };
+        let why = CampaignCause::Order(player.clone(), line.line);
+        match self.campaign.against(&offered) {
+            Some(TreatyObstacle::Same(known)) if known.terms == *terms => {
+                // Both have offered the same: the second offer is settled by the first.
+                return self.emit(CampaignEventKind::Broken { treaty: offered }, policy("treaties"));
+            }
+            Some(obstacle) => return self.refuse(player, line.line, obstacle.to_string(), policy("treaties")),
+            None => {}
+        }
+        // An alliance takes the place of a peace.
+        let lesser = |t: &&Treaty| t.binds(nation, from) && t.terms == TreatyTerms::Peace;
+        let peace = self.campaign.treaties.iter().find(lesser).filter(|_| *terms == TreatyTerms::Alliance).cloned();
+        if let Some(treaty) = peace {
+            self.emit(CampaignEventKind::Broken { treaty }, policy("treaties"))?;
+        }
         let treaty = Treaty { since: Some(self.campaign.date.turn), ..offered };
-        self.emit(CampaignEventKind::Agreed { treaty }, CampaignCause::Order(player.clone(), line.line))
+        self.emit(CampaignEventKind::Agreed { treaty }, why)
     }
 
     fn post(

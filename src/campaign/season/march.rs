@@ -165,12 +165,11 @@ impl RunningSeason<'_> {
         nation: &'s NationName,
         node: &'s NodeName,
     ) -> impl Iterator<Item = &'s ArmyName> {
-        let turn = self.campaign.date.turn;
         self.campaign
             .at(node)
             .filter(move |(name, army)| {
                 let away = army.posture == Posture::Inside || self.is_on_way(name);
-                !away && army.strength(turn) > 0 && self.campaign.hostile(nation, &army.nation)
+                !away && self.campaign.hostile(nation, &army.nation)
             })
             .map(|(name, _)| name)
     }

@@ -141,9 +141,8 @@ impl RunningSeason<'_> {
         let Some(first) = self.first_enemy(army, &nation, &node)? else { return Ok(()) };
         let theirs = self.campaign.armies[&first].nation.clone();
         let beside = |own: &NationName, enemy: &NationName, first: &ArmyName| -> Vec<ArmyName> {
-            let turn = self.campaign.date.turn;
             let others = self.campaign.at(&node).filter(|(name, other)| {
-                let field = other.posture != Posture::Inside && other.strength(turn) > 0 && *name != first;
+                let field = other.posture != Posture::Inside && *name != first;
                 let field = field && !self.is_busy(name) && !self.is_on_way(name);
                 field && self.campaign.allied(&other.nation, own) && self.campaign.hostile(&other.nation, enemy)
             });
@@ -250,10 +249,7 @@ impl RunningSeason<'_> {
         let manned: Vec<ArmyName> = self
             .campaign
             .at(&node)
-            .filter(|(name, other)| {
-                let there = other.strength(turn) > 0 && !self.is_on_way(name);
-                there && self.campaign.hostile(&nation, &other.nation)
-            })
+            .filter(|(name, other)| !self.is_on_way(name) && self.campaign.hostile(&nation, &other.nation))
             .map(|(name, _)| name.clone())
             .collect();
         match (walls, owner) {

@@ -62,12 +62,10 @@ impl RunningSeason<'_> {
         why: CampaignCause,
     ) -> Result<(), Halt> {
         self.invaded = true;
-        let turn = self.campaign.date.turn;
         let within: Vec<ArmyName> = self
             .campaign
             .at(&at)
-            .filter(|(_, other)| other.posture == Posture::Inside && other.strength(turn) > 0)
-            .filter(|(_, other)| self.campaign.hostile(nation, &other.nation))
+            .filter(|(_, other)| other.posture == Posture::Inside && self.campaign.hostile(nation, &other.nation))
             .map(|(name, _)| name.clone())
             .collect();
         if within.is_empty() {
@@ -234,12 +232,11 @@ impl RunningSeason<'_> {
             if !self.throw("siege", &[&node, &owner], needs, why.clone())?.met {
                 continue;
             }
-            let within: Vec<ArmyName> = self
-                .campaign
-                .at(&node)
-                .filter(|(_, other)| other.posture == Posture::Inside && self.campaign.hostile(&nation, &other.nation))
-                .map(|(name, _)| name.clone())
-                .collect();
+            // Elements that are away until a later season belong to the garrison, and are lost with it.
+            let inside = self.campaign.armies.iter().filter(|(_, other)| {
+                other.at == node && other.posture == Posture::Inside && self.campaign.hostile(&nation, &other.nation)
+            });
+            let within: Vec<ArmyName> = inside.map(|(name, _)| name.clone()).collect();
             for garrison in within {
                 self.surrender(&garrison)?;
                 self.dissolve(&garrison)?;

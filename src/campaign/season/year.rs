@@ -7,7 +7,7 @@ use crate::campaign::event::{CampaignEventKind, Needs, Taking};
 use crate::campaign::going::step;
 use crate::campaign::map::{MapLink, Walls};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
-use crate::campaign::orders::{CampaignOrder, TreatyTerms};
+use crate::campaign::orders::CampaignOrder;
 use crate::campaign::policy::Income;
 use crate::campaign::purse::Purse;
 use crate::muster::PickedArmy;
@@ -38,12 +38,7 @@ impl RunningSeason<'_> {
         }
         let purse = Purse::Nation(nation.clone());
         self.emit(CampaignEventKind::Paid { from: Purse::Land, to: purse.clone(), coins }, why)?;
-        let lord = self
-            .campaign
-            .treaties
-            .iter()
-            .find(|treaty| treaty.terms == TreatyTerms::Vassal && treaty.since.is_some() && treaty.from == *nation);
-        let Some(lord) = lord.map(|treaty| treaty.to.clone()) else { return Ok(()) };
+        let Some(lord) = self.campaign.lord(nation).cloned() else { return Ok(()) };
         let usual = self.campaign.policies.vassals.into();
         let (share, why) = self.number("vassals", &[nation], usual, policy("vassals"))?;
         match coins.checked_div(share.into()).unwrap_or(0) {
@@ -125,7 +120,8 @@ impl RunningSeason<'_> {
                 _ => {}
             }
         }
-        if stays {
+        // The name of a destroyed army is nowhere: it has no quarters until it has recruits.
+        if stays || self.campaign.armies.get(army).is_none_or(|of| of.troops.is_empty()) {
             Ok(())
         } else {
             self.emit(CampaignEventKind::Stands { army: army.clone(), posture: Posture::Quarters }, winter)
@@ -139,7 +135,7 @@ impl RunningSeason<'_> {
             && self.campaign.at(&of.at).any(|(_, other)| {
                 matches!(other.posture, Posture::Besieging(_)) && self.campaign.hostile(&of.nation, &other.nation)
             });
-        besieged || self.is_held(army)
+        besieged || self.enemies_in_field(&of.nation, &of.at).next().is_some()
     }
 
     /// Replaces a part of an army's losses.
@@ -209,6 +205,11 @@ impl RunningSeason<'_> {
         if own {
             let (now, before) = (self.campaign.worth(&army.nation).min(nation.worth), nation.worth.max(1));
             return (part * now as usize).div_ceil(100 * before as usize);
+        }
+        // Recruits come from the capital to an army abroad; none come to a destroyed army, or from a lost capital.
+        let home = self.campaign.owner(&nation.capital).is_some_and(|of| self.campaign.allied(of, &army.nation));
+        if !home || army.troops.is_empty() {
+            return 0;
         }
         let stages = |_: &NodeName, _: &NodeName, link: &MapLink| Some(u32::from(link.stages));
         let costs = self.campaign.map.roads().costs(&nation.capital, stages);

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::desk::{look, open};
 use super::files::{plain, text_of};
 use crate::campaign::names::{PlayerName, find};
-use crate::campaign::orders::{self, Receipt};
+use crate::campaign::orders::{self, OrderLine, Receipt};
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::args::campaign::OrdersAsk;
 use crate::input::ORDERS as BOUND;
@@ -60,12 +60,30 @@ pub fn run(
     if !taken {
         return answered(&desk, &player, &receipt, taken, json, out);
     }
+    let gone = replaced(&desk, &player, &receipt);
     desk.submit(&player, &text, receipt.accepted())?;
     let done = format!("the orders of {player} are taken and stand in the journal");
     if let Err(why) = keep(&desk, &player, &text) {
         answer::missing(&done, "the copy of their text is missing", why);
     }
-    answer::after_writing(&done, out, |out| answered(&desk, &player, &receipt, taken, json, out))
+    answer::after_writing(&done, out, |out| {
+        let ending = answered(&desk, &player, &receipt, taken, json, out)?;
+        if let (Some((before, gone)), false) = (&gone, json) {
+            writeln!(out, "these take the place of {}; no longer given:", told::counted(*before, "order"))?;
+            write!(out, "{gone}")?;
+        }
+        Ok(ending)
+    })
+}
+
+/// The number of orders that a player has given for this turn so far, and the text of those that these do not repeat;
+/// `None` if these repeat all.
+fn replaced(desk: &CampaignDesk, player: &PlayerName, receipt: &Receipt) -> Option<(usize, String)> {
+    let given = desk.campaign.orders.get(player)?;
+    let new = receipt.accepted();
+    let gone = |old: &&OrderLine| new.iter().all(|line| line.to_string() != old.to_string());
+    let gone: Vec<OrderLine> = given.lines.iter().filter(gone).cloned().collect();
+    (!gone.is_empty()).then(|| (given.lines.len(), orders::write(&gone)))
 }
 
 /// Prints the receipt.

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use super::away::{RenamedFile, put_stale_away};
-use crate::cli::{file, messages};
+use crate::cli::{answer, file, messages};
 use crate::report::campaign::page::JournalEnd;
 use crate::report::campaign::status::Status;
 use crate::report::campaign::templates::Templates;
@@ -61,6 +61,17 @@ pub fn write(desk: &CampaignDesk, turn: u32) -> anyhow::Result<Vec<PathBuf>> {
     file::write_json(json_page, &json)?;
     file::write(html_page, &html)?;
     Ok(written.into())
+}
+
+/// Makes the pages of the running season again, after something in it was changed and stands in the journal.
+pub fn renew(desk: &CampaignDesk, done: &str) {
+    let turn = desk.campaign.date.turn;
+    if FORMS.iter().any(|form| page_of(&desk.folder, turn, form).exists())
+        && let Err(why) = write(desk, turn)
+    {
+        let help = format!("`debellis campaign report {} --season {turn} --again` makes them", desk.folder.display());
+        answer::missing(done, &format!("the season's pages are as before\n  help: {help} when that is mended"), why);
+    }
 }
 
 /// The turns of the seasons that have run, and of whose pages one is missing.

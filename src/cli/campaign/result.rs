@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::desk::{look, open, status};
 use super::files::{plain, save_of, text_of};
+use super::pages;
 use crate::base::names::cut_message;
 use crate::battle::Compass;
 use crate::campaign::battle::{BattleMode, INVADER};
@@ -68,6 +69,7 @@ pub fn run(folder: &Path, asked: &BattleRequest, json: bool, out: &mut impl Writ
         };
         desk.fight_by(&name, fought)?;
         let done = format!("who fights the battle {name} stands in the journal");
+        pages::renew(&desk, &done);
         return answer::after_writing(&done, out, |out| status(&desk, json, out));
     }
     let engagement = &desk.campaign.battles[&name];
@@ -101,6 +103,7 @@ pub fn run(folder: &Path, asked: &BattleRequest, json: bool, out: &mut impl Writ
         Ok(record) => {
             desk.resolve(&name, record)?;
             let done = format!("the result of the battle {name} is taken and stands in the journal");
+            pages::renew(&desk, &done);
             answer::after_writing(&done, out, |out| status(&desk, json, out))
         }
         Err(faults) => {

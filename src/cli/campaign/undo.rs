@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::away::{RenamedFile, put_away};
 use super::desk::{open, seed, status};
 use super::files::save_of;
-use crate::campaign::event::{CampaignEvent, CampaignEventKind};
+use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::BattleName;
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::report::campaign::status::Status;
@@ -21,8 +21,6 @@ use crate::store::replay::Save;
 #[derive(Serialize)]
 struct Undone {
     entries: usize,
-    /// The umpire's other actions that were taken back.
-    acts: Vec<String>,
     moved: Vec<RenamedFile>,
     status: Status,
 }
@@ -41,7 +39,6 @@ pub fn run(
     let mut desk = open(folder)?;
     let before = battles(&desk);
     saved_games_are_free(&desk)?;
-    let acts = acts(&desk);
     let entries = desk.undo(same_dice, fight_again, seed()?)?;
     let gone: Vec<BattleName> = before.difference(&battles(&desk)).cloned().collect();
     let done = format!("the season is taken back: {} of {} is open again", desk.campaign.date, folder.display());
@@ -49,10 +46,8 @@ pub fn run(
         answer::missing(&done, "not all pages and saved games of it are put away, and those left are not valid", why);
         moved
     });
-    let still = self::acts(&desk);
-    let acts: Vec<String> = acts.into_iter().filter(|act| !still.contains(act)).map(|(_, told)| told).collect();
     let status = Status::of(&desk.campaign);
-    answer::after_writing(&done, out, |out| tell(Undone { entries, acts, moved, status }, json, out))
+    answer::after_writing(&done, out, |out| tell(Undone { entries, moved, status }, json, out))
 }
 
 /// Prints what was taken back.
@@ -61,12 +56,9 @@ fn tell(undone: Undone, json: bool, out: &mut impl Write) -> anyhow::Result<Comm
         print_json(&undone, out)?;
         return Ok(CommandEnding::Done);
     }
-    let Undone { entries, acts, moved, status } = undone;
+    let Undone { entries, moved, status } = undone;
     let taken = told::counted(entries, "entry").replace("entrys", "entries");
     writeln!(out, "{taken} taken back: {} again, {}", status.date, status.phase)?;
-    for act in acts {
-        writeln!(out, "also taken back: {act}")?;
-    }
     for RenamedFile { from, to } in moved {
         writeln!(out, "{from} is now {to}")?;
     }
@@ -91,19 +83,6 @@ fn battles(desk: &CampaignDesk) -> BTreeSet<BattleName> {
         _ => None,
     };
     desk.events.iter().filter_map(|(_, event)| met(&event.what)).collect()
-}
-
-/// The umpire's actions other than running seasons, by the numbers of the entries: a player left or came back, another
-/// version of the script was taken.
-fn acts(desk: &CampaignDesk) -> Vec<(u32, String)> {
-    let told = |(number, event): &(u32, CampaignEvent)| match &event.what {
-        CampaignEventKind::Removed { player, removed } => {
-            Some((*number, format!("{player} {}", if *removed { "leaves" } else { "is back" })))
-        }
-        CampaignEventKind::Adopted { .. } => Some((*number, "another version of the script".to_string())),
-        _ => None,
-    };
-    desk.events.iter().filter_map(told).collect()
 }
 
 /// Refuses while a battle of this season is being played in another window: its save would be moved away.

@@ -4,11 +4,13 @@
 use super::map;
 use super::read;
 use super::talk::Talk;
-use crate::base::clause::Cited;
+use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Compass, Feature};
 use crate::book::Objection;
+use crate::book::setup_tables::SecretTables;
 use crate::course::Game;
+use crate::geometry::Base;
 use crate::report::{names, setting};
 use crate::setup::{
     CampGround, CampPlan, Chosen, Computer, FeatureChoice, Left, Placed, Planner, Quarter, Scene, SetupStep,
@@ -81,6 +83,17 @@ impl Planner for Seats<'_, '_, '_> {
             let (first, then) = (told(home.compulsory), told(home.optional));
             self.talk.tell(&format!("{}: compulsory {first}; optional {then}", home.home.name()));
         }
+        if let Some(phase) = at.phase {
+            let [least, most] = phase.number;
+            let kinds: Vec<&str> = phase.of.iter().map(|kind| kind.title()).collect();
+            let of = if kinds.is_empty() { String::new() } else { format!(" of {}", kinds.join(", ")) };
+            let help = format!("{least} to {most} features{of}: `woods, river`; none adds nothing");
+            let found = self.answer(at, who, "features to add", &help, |line| match line {
+                "none" => Ok(FeatureChoice::default()),
+                line => read::choice(line, at.setup),
+            })?;
+            return found.map_or_else(|| self.computer.choose(at, who), Ok);
+        }
         let help = "compulsory features, a plus sign, optional ones: `woods, woods + river, city on gentle hill`";
         let found = self.answer(at, who, "features", help, |line| read::choice(line, at.setup))?;
         found.map_or_else(|| self.computer.choose(at, who), Ok)
@@ -132,11 +145,57 @@ impl Planner for Seats<'_, '_, '_> {
             return self.computer.edge(at, who);
         }
         self.map(at);
-        let found = self.answer(at, who, "base edge", "north, east, south or west", |line| {
-            let named = Compass::ALL.into_iter().find(|edge| edge.name().eq_ignore_ascii_case(line));
-            named.ok_or_else(|| format!("`{line}` is no edge; there are north, east, south and west"))
-        })?;
+        let found = self.answer(at, who, "base edge", "north, east, south or west", edge)?;
         found.map_or_else(|| self.computer.edge(at, who), Ok)
+    }
+
+    fn favoured(&mut self, at: &Scene, who: SideId) -> Result<Compass, Left> {
+        if !self.human[who.index()] {
+            return self.computer.favoured(at, who);
+        }
+        let help = "north, east, south or west; the die gives it on 4 to 6, the other edges on 1 to 3";
+        let found = self.answer(at, who, "base edge that the die favours", help, edge)?;
+        found.map_or_else(|| self.computer.favoured(at, who), Ok)
+    }
+
+    fn swap(&mut self, at: &Scene, who: SideId, most: u8, clause: Clause) -> Result<Vec<[usize; 2]>, Left> {
+        if !self.human[who.index()] {
+            return self.computer.swap(at, who, most, clause);
+        }
+        self.map(at);
+        let pairs = names::count(usize::from(most), "pair");
+        let help =
+            format!("at most {pairs} of elements that exchange their places: `4Bd 1 + Ps 2, Cv 1 + 3Kn 1`; none");
+        let found = self.answer(at, who, "elements to exchange", &help, |line| read::swaps(at, who, line))?;
+        found.map_or_else(|| self.computer.swap(at, who, most, clause), Ok)
+    }
+
+    fn ambush(&mut self, at: &Scene, who: SideId, tables: &SecretTables) -> Result<Vec<(usize, Base)>, Left> {
+        if !self.human[who.index()] {
+            return self.computer.ambush(at, who, tables);
+        }
+        let help = "`Ps 1-2 at 6,4` hides a line with the first one's front there; `facing` and a heading turn it; several                     lines with a semicolon between them; none";
+        let bw = at.land.base_width;
+        let found = self.answer(at, who, "ambushes", help, |line| match line {
+            "none" => Ok(Vec::new()),
+            line => {
+                let read = |part: &str| read::bases(at.army(who), bw, at.inward(who), part);
+                line.split(';').map(read).collect::<Result<Vec<_>, _>>().map(|all| all.concat())
+            }
+        })?;
+        found.map_or_else(|| self.computer.ambush(at, who, tables), Ok)
+    }
+
+    fn flank_marches(&mut self, at: &Scene, who: SideId) -> Result<Vec<(CommandId, Compass)>, Left> {
+        if !self.human[who.index()] {
+            return self.computer.flank_marches(at, who);
+        }
+        let help = "`2 east` sends the second command over the east edge; several with commas between them; none";
+        let found = self.answer(at, who, "flank marches", help, |line| match line {
+            "none" => Ok(Vec::new()),
+            line => line.split(',').map(|part| march(at, who, part)).collect(),
+        })?;
+        found.map_or_else(|| self.computer.flank_marches(at, who), Ok)
     }
 
     fn camp(&mut self, at: &Scene, who: SideId, of: Option<CommandId>) -> Result<Option<CampPlan>, Left> {
@@ -168,7 +227,8 @@ impl Planner for Seats<'_, '_, '_> {
             return self.computer.deploy(at, who);
         }
         if self.posts.len() != at.army(who).len() {
-            self.posts = vec![None; at.army(who).len()];
+            let hidden = |i| at.conceals(who, i).then_some(StartingPost::Concealed);
+            self.posts = (0..at.army(who).len()).map(hidden).collect();
         }
         let help = "`4Bd 1-3 + Ps 1 at 6,4` puts a line with the first one's front there, the others to its right; \
                     `facing` and a heading turn it; `Ps 1 in fort` (or city, camp), `Ps 1-2 land`, list, done; auto puts up \
@@ -224,6 +284,23 @@ impl Planner for Seats<'_, '_, '_> {
         }
         self.posts.clear();
     }
+}
+
+/// An edge of the battlefield.
+fn edge(line: &str) -> Result<Compass, String> {
+    let named = Compass::ALL.into_iter().find(|edge| edge.name().eq_ignore_ascii_case(line));
+    named.ok_or_else(|| format!("`{line}` is no edge; there are north, east, south and west"))
+}
+
+/// `2 east`: a command of a side by its number from 1, and the edge over which it comes.
+fn march(at: &Scene, who: SideId, part: &str) -> Result<(CommandId, Compass), String> {
+    let (number, over) = part.trim().split_once(' ').ok_or_else(|| {
+        format!("`{}` is no flank march: expected the number of a command and an edge, as in `2 east`", part.trim())
+    })?;
+    let first = at.army(who).first().map_or(0, |element| element.command.0);
+    let found = number.parse::<u8>().ok().filter(|number| *number > 0);
+    let number = found.ok_or_else(|| format!("`{number}` is no command; expected its number from 1 on"))?;
+    Ok((CommandId(first.saturating_add(number - 1)), edge(over.trim())?))
 }
 
 impl Seats<'_, '_, '_> {

@@ -330,6 +330,7 @@ fn status(at: &Situation) -> String {
             let purses = if purses.is_empty() { "no PIPs left; `done` goes on".into() } else { names::and(&purses) };
             format!(", moves: {purses}")
         }
+        Phase::Impulses => format!(": {} says which impetuous element advances next", name(side)),
         Phase::Aiming | Phase::Answering => format!(": {} names targets", name(side)),
         Phase::Shooting => format!(": {} says which shot comes next", name(side)),
         Phase::Combat => format!(": {} says which combat comes next", name(side)),

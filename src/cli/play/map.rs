@@ -287,5 +287,7 @@ fn sign(kind: FeatureKind) -> char {
         FeatureKind::City | FeatureKind::Fort => '@',
         FeatureKind::Hamlet => 'h',
         FeatureKind::Edifice => 'E',
+        FeatureKind::TemporaryWorks => '+',
+        FeatureKind::PermanentWorks | FeatureKind::House => 'H',
     }
 }

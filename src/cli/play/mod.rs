@@ -111,7 +111,10 @@ fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Opti
     let names = armies.each_ref().map(|army| army.list.name.clone());
     let mut seats = Seats::new(talk, args.human.sides(), Computer { chance: &mut chance }, names);
     match pickup::play(&pickup.rules, pickup.tables()?, armies.clone(), &pickup.agreed, &mut dice, &mut seats) {
-        Ok(found) => Ok(Some(Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle))),
+        Ok(found) => {
+            let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);
+            Ok(Some(scenario.joined_by(found.arrivals)))
+        }
         Err(Unset::Left) => Ok(None),
         Err(Unset::Refused(why)) => Err(why.into()),
     }

@@ -204,11 +204,14 @@ pub fn camp(at: &Scene, who: SideId, line: &str) -> Result<CampPlan, String> {
 pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<StartingPost>>, String> {
     let army = at.army(who);
     let mut words = InputReader::of(line, at.land.base_width);
-    let ids = elements(army, &mut words, &["at", "in", "land"])?;
+    let ids = elements(army, &mut words, &["at", "in", "land", "column"])?;
     let mut posts = vec![None; army.len()];
     if words.words.accept("land") {
         words.end("the end of the line")?;
         ids.iter().for_each(|i| posts[*i] = Some(StartingPost::Landing));
+    } else if words.words.accept("column") {
+        words.end("the end of the line")?;
+        ids.iter().for_each(|i| posts[*i] = Some(StartingPost::Column));
     } else if words.words.accept("in") {
         let named = |text: &str| PLACES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)).map(|(_, kind)| *kind);
         let kind = words.value("a place: camp, city or fort", named)?;
@@ -227,6 +230,21 @@ pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<StartingP
         return Err(words.wrong("their place: `4Bd 1-3 at 6,4`, `Ps 1 in fort` or `Ps 1-2 land`", &[]));
     }
     Ok(posts)
+}
+
+/// `4Bd 1 + Ps 2, Cv 1 + 3Kn 1`: pairs of elements that exchange their places; `none` for no pair.
+pub fn swaps(at: &Scene, who: SideId, line: &str) -> Result<Vec<[usize; 2]>, String> {
+    if line == "none" {
+        return Ok(Vec::new());
+    }
+    let pair = |part: &str| {
+        let mut words = InputReader::of(part, at.land.base_width);
+        let ids = elements(at.army(who), &mut words, &[])?;
+        words.end("a plus sign or the end of the line")?;
+        <[usize; 2]>::try_from(ids)
+            .map_err(|ids| format!("`{}` names {} elements, expected two: `4Bd 1 + Ps 2`", part.trim(), ids.len()))
+    };
+    line.split(',').map(pair).collect()
 }
 
 /// `4Bd 1-3 + Ps 1 at 6,4 facing north`: the bases of the elements named; lengths are in bases of this width.

@@ -217,6 +217,9 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
         CampaignEventKind::Agreed { treaty } => {
             (1, format!("{} and {} agree on {}", treaty.from, treaty.to, terms(treaty.terms)))
         }
+        CampaignEventKind::Broken { treaty } if treaty.since.is_none() => {
+            (1, format!("{}'s offer of {} to {} is at an end", treaty.from, terms(treaty.terms), treaty.to))
+        }
         CampaignEventKind::Broken { treaty } => {
             (1, format!("{} between {} and {} is at an end", terms(treaty.terms), treaty.from, treaty.to))
         }

@@ -6,8 +6,8 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
-    Battle, Blow, Choice, DecisionOwner, ElementState, EndReason, Ending, Event, Factor, FactorKind, FightKind,
-    Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, What,
+    Battle, Blow, Choice, DecisionOwner, ElementState, EndReason, Ending, Event, ExchangedElement, Factor, FactorKind,
+    FightKind, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, What,
 };
 use crate::report::{names, weather};
 use crate::view::written::scale;
@@ -32,6 +32,14 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Moved { element, from, to, kind } => moved(log, *element, from, to, *kind)?,
         What::Struck { element, by } => format!("{} is the first against {}", name(by), name(element)),
         What::Dismounted { element, code, .. } => format!("{} dismounts as {code}", name(element)),
+        What::Exchanged { from, into } => exchanged(&log.battle, from, into),
+        What::MountsLeft { mounts } => format!("{} leaves its mounts behind it", name(&mounts.owner)),
+        What::MountsGone { owner } => format!("the mounts of {} are gone", name(owner)),
+        What::Boarded { element, carrier } => format!("{} goes aboard {}", name(element), name(carrier)),
+        What::ChangedSides { command, .. } => {
+            let command = &log.battle.commands[command.index()];
+            format!("{} changes sides and joins {}", command.name, log.battle.sides[command.side.enemy().index()].name)
+        }
         What::Held { element } => format!("{} is held in place", name(element)),
         What::StateBegan { element, lasting } => begun(log, *element, lasting)?,
         What::StateEnded { element, state } => ended(log, *element, *state)?,
@@ -43,6 +51,13 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::GroundTurned { feature, going } => {
             format!("{} is {} going from now on", names::feature(&log.battle, *feature), names::word(going))
         }
+        What::Assaulted { element, feature, totals: [own, theirs], .. } => {
+            let works = names::feature(&log.battle, *feature);
+            format!("{} assaults {works}, which nobody defends there: {own} to {theirs}", name(element))
+        }
+        What::Breached { feature, .. } => {
+            format!("{} is broken open", names::feature(&log.battle, *feature))
+        }
         What::Clinched { clinch } => {
             format!("{} and {} fight without lining up", name(&clinch.contactor), name(&clinch.contacted))
         }
@@ -51,7 +66,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             format!("{} uses the bonus of its commander-in-chief", log.battle.sides[side.index()].name)
         }
         What::Destroyed { element, by, disabled } => destroyed(log, *element, *by, *disabled)?,
-        What::Left { element } => format!("{} leaves the battlefield", name(element)),
+        What::Left { element, returns: false } => format!("{} leaves the battlefield", name(element)),
+        What::Left { element, returns: true } => format!("{} leaves the battlefield for the time being", name(element)),
         What::Exited { element } => format!("{} leaves the battlefield as it was meant to", name(element)),
         What::ObjectiveMet { objective, .. } => decided(&log.battle, *objective, "meets")?,
         What::ObjectiveFailed { objective, .. } => decided(&log.battle, *objective, "fails")?,
@@ -112,6 +128,14 @@ fn ended(log: &LogState, id: ElementId, state: ElementState) -> Option<String> {
     })
 }
 
+/// The sentence for an exchange.
+fn exchanged(battle: &Battle, from: &[ElementId], into: &[ExchangedElement]) -> String {
+    let before: Vec<String> = from.iter().map(|id| names::element(battle, *id)).collect();
+    let after: Vec<String> = into.iter().map(|one| format!("{} {}", one.element.code, one.element.number)).collect();
+    let verb = if from.len() == 1 { "becomes" } else { "become" };
+    format!("{} {verb} {}", names::and(&before), names::and(&after))
+}
+
 /// The sentence for an objective that was met or failed.
 fn decided(battle: &Battle, objective: u8, what: &str) -> Option<String> {
     let objective = battle.objectives.list.get(usize::from(objective))?;
@@ -140,6 +164,7 @@ fn chosen(log: &LogState, choice: Choice) -> String {
         Choice::Conform(true) => format!("{who} conforms"),
         Choice::Conform(false) => format!("{who} does not conform"),
         Choice::Occupy(chosen) => format!("{} goes in", names::element(&log.battle, chosen)),
+        Choice::Give { face, to } if log.battle.commands[to.index()].name == who => format!("{who} keeps the {face}"),
         Choice::Give { face, to } => format!("{who} gives the {face} to {}", log.battle.commands[to.index()].name),
         Choice::Enter(true) => format!("{who} goes into the camp"),
         Choice::Enter(false) => format!("{who} stays outside the camp"),
@@ -175,6 +200,7 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
         MoveKind::Tactical => return None,
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
         MoveKind::Flinch if log.was_told(id, Outcome::Flinch) => return None,
+        MoveKind::Advance => format!("{name} advances without orders {}", length()),
         MoveKind::Conform => format!("{name} lines up"),
         MoveKind::TurnToFace => format!("{name} turns to face"),
         MoveKind::MakeRoom => format!("{name} makes room"),

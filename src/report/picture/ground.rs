@@ -3,8 +3,8 @@
 use svg::node::element::{Circle, Group, Line, Polygon, Polyline, Text};
 
 use super::sheet::{BoardSheet, mm};
-use crate::battle::{Battle, Feature, FeatureKind, Shape};
-use crate::geometry::Vec2;
+use crate::battle::{Battle, Feature, FeatureKind, Section, SectionKind, Shape};
+use crate::geometry::{Point, Vec2};
 
 /// The radius of a round summit, in mm.
 const SUMMIT: u8 = 3;
@@ -27,6 +27,23 @@ pub(super) fn draw(battle: &Battle, sheet: &BoardSheet) -> Group {
 }
 
 fn one(feature: &Feature, sheet: &BoardSheet) -> Group {
+    let group = ground(feature, sheet);
+    feature.works.iter().fold(group, |group, section| group.add(drawn(section, sheet)))
+}
+
+/// A section of works.
+fn drawn(section: &Section, sheet: &BoardSheet) -> Polygon {
+    let class = match (section.broken, section.kind) {
+        (true, _) => "works broken",
+        (false, SectionKind::Wall) => "works",
+        (false, SectionKind::Tower) => "works high",
+        (false, SectionKind::Gate | SectionKind::Doorway) => "works way",
+        (false, SectionKind::Window) => "works window",
+    };
+    Polygon::new().set("class", class).set("points", sheet.points(&section.rect().corners().map(Point::round)))
+}
+
+fn ground(feature: &Feature, sheet: &BoardSheet) -> Group {
     let class = class_of(feature.kind);
     match &feature.shape {
         Shape::Area(area) => {
@@ -95,5 +112,8 @@ pub(super) fn class_of(kind: FeatureKind) -> &'static str {
         FeatureKind::Fort => "fort",
         FeatureKind::Hamlet => "hamlet",
         FeatureKind::Edifice => "edifice",
+        FeatureKind::TemporaryWorks => "temporary_works",
+        FeatureKind::PermanentWorks => "permanent_works",
+        FeatureKind::House => "house",
     }
 }

@@ -22,6 +22,7 @@ fn element(code: &str, side: u8, at: (i32, i32), facing: Facing, general: bool) 
         command: CommandId(side),
         general,
         dismounts_to: None,
+        counts: None,
         base: Base { at: Point::new(at.0, at.1), facing, width: 40_000, depth: 20_000 },
         standing: Standing::OnTable,
         place: None,
@@ -39,13 +40,8 @@ fn battle(names: [&str; 2]) -> Battle {
         crest: Some(vec![Point::new(120_000, 150_000), Point::new(280_000, 150_000)]),
     };
     let river = vec![Point::new(0, 400_000), Point::new(600_000, 420_000)];
-    let feature = |kind, shape, name: Option<&str>| Feature {
-        kind,
-        shape,
-        name: name.map(String::from),
-        state: None,
-        turned: None,
-    };
+    let feature =
+        |kind, shape, name: Option<&str>| Feature { name: name.map(String::from), ..Feature::new(kind, shape) };
     Battle {
         features: vec![
             feature(FeatureKind::GentleHill, Shape::Area(hill), Some("<script>alert(1)</script>")),

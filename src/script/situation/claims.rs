@@ -337,8 +337,12 @@ pub fn pips(setting: &Setting, name: &str, pips: u8) -> Claim {
     }
 }
 
-/// The losses of a side, as the terms of victory count them.
-pub fn lost(setting: &Setting, side: SideId, lost: u16) -> Claim {
+/// The losses of a side, as the terms of victory count them, in elements and halves.
+pub fn lost(setting: &Setting, side: SideId, lost: f64) -> Claim {
     let found = victory::losses(&setting.rules, &setting.battle)[side.index()];
-    if found == lost { Ok(()) } else { Err(format!("{}: expected {lost} lost, found {found}", side_word(side))) }
+    if found.elements() == lost {
+        Ok(())
+    } else {
+        Err(format!("{}: expected {lost} lost, found {found}", side_word(side)))
+    }
 }

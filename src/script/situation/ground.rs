@@ -3,18 +3,20 @@
 use mlua::{Lua, Table};
 
 use super::setting::Setting;
-use crate::battle::{Area, Feature, FeatureKind, Going, Shape};
+use crate::base::names::SideId;
+use crate::battle::{Area, Feature, FeatureKind, Going, Section, Shape};
 use crate::geometry::{Facing, Point, Vec2};
 use crate::script::keys::Keys;
 use crate::script::words::lexicon::{AREAS, LINES};
 use crate::script::words::shape;
+use crate::script::words::walls::{self, WORKS};
 
 /// The width of a road or river if the script gives none, in hundredths of a base width.
 const LINE_WIDTH: i32 = 50;
 
 /// The word for each kind of ground.
 pub fn kinds() -> impl Iterator<Item = (&'static str, FeatureKind)> {
-    AREAS.into_iter().chain(LINES)
+    AREAS.into_iter().chain(LINES).chain(WORKS)
 }
 
 /// Puts a feature on the table: `at` (its middle) and `size`, or `outline`, or for a line `path` and `width`.
@@ -22,7 +24,15 @@ pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: FeatureKind, tabl
     let mut keys = Keys::new(lua, table, word);
     let shape = match kind {
         FeatureKind::River | FeatureKind::Road => line(setting, &mut keys)?,
+        FeatureKind::TemporaryWorks | FeatureKind::PermanentWorks if table.contains_key("path")? => {
+            line(setting, &mut keys)?
+        }
         _ => area(setting, &mut keys, kind)?,
+    };
+    let works = works(setting, &mut keys, kind, &shape)?;
+    let side = match works.is_empty() || keys.opt::<mlua::Value>("side")?.is_none() {
+        true => None,
+        false => Some(SideId(keys.req_word("side", &["red", "blue"])? as u8)),
     };
     let name = keys.opt("name")?;
     let state = keys.opt_in("state", 1..=6)?;
@@ -33,8 +43,26 @@ pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: FeatureKind, tabl
         None => None,
     };
     keys.finish()?;
-    setting.battle.features.push(Feature { kind, shape, name, state, turned });
+    setting.battle.features.push(Feature { name, state, turned, works, side, ..Feature::new(kind, shape) });
     Ok(())
+}
+
+/// The sections of works: `thick` and the places of openings.
+fn works(setting: &Setting, keys: &mut Keys, kind: FeatureKind, shape: &Shape) -> mlua::Result<Vec<Section>> {
+    if !WORKS.iter().any(|(_, of)| *of == kind) {
+        return Ok(Vec::new());
+    }
+    if let Some(refused) = walls::not_of(&setting.rules, kind) {
+        return Err(keys.refuse("", refused));
+    }
+    let bw = setting.battle.base_width;
+    let thick = keys.opt::<f64>("thick")?.map_or(walls::usual_thickness(kind, bw), |units| setting.length(units));
+    let mut openings = Vec::new();
+    for (key, opening) in walls::openings(kind) {
+        let places: Vec<[f64; 2]> = keys.opt(key)?.unwrap_or_default();
+        openings.extend(places.into_iter().map(|at| (opening, setting.point(at).vec())));
+    }
+    walls::sections(shape, thick, bw, &openings).map_err(|why| keys.refuse("", why))
 }
 
 fn line(setting: &Setting, keys: &mut Keys) -> mlua::Result<Shape> {

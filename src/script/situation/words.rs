@@ -199,10 +199,11 @@ fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> 
 
 /// `t:bound{ side = "red", number = 3, pips = 4, phase = "moves" }`.
 fn moment(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<BattleMoment> {
-    const PHASES: [(&str, Phase); 8] = [
+    const PHASES: [(&str, Phase); 9] = [
         ("start", Phase::Pips),
         ("march", Phase::March),
         ("moves", Phase::Moves),
+        ("impulses", Phase::Impulses),
         ("aiming", Phase::Aiming),
         ("answering", Phase::Answering),
         ("shooting", Phase::Shooting),
@@ -390,7 +391,7 @@ fn about_the_battle<M: UserDataMethods<Words>>(methods: &mut M) {
     methods.add_method("pips", |lua, this, (name, pips): (String, u8)| {
         this.claim(lua, |setting| Ok(claims::pips(setting, &name, pips)))
     });
-    methods.add_method("lost", |lua, this, (who, lost): (String, u16)| {
+    methods.add_method("lost", |lua, this, (who, lost): (String, f64)| {
         let who = place::side(lua, &this.0.borrow(), &who)?;
         this.claim(lua, |setting| Ok(claims::lost(setting, who, lost)))
     });

@@ -14,7 +14,7 @@ const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", 
 const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "contact", "entered", "general_lost", "objective", "victory"]);
 
 #[rustfmt::skip]
-const PHASE: Type = Type::OneOf(&["pips", "march", "moves", "aiming", "answering", "shooting", "combat", "close"]);
+const PHASE: Type = Type::OneOf(&["pips", "march", "moves", "impulses", "aiming", "answering", "shooting", "combat", "close"]);
 
 #[rustfmt::skip]
 const FILTER: &[SpecField] = &[
@@ -169,6 +169,7 @@ pub(super) const WORDS: &[Word] = &[
     table("scenario", "random_terrain", &[
         must("home", HOMES, "The home terrain of the one who defends."),
         must("defender", Type::Text, "Whose land it is: an army that was begun before."),
+        may("features", Type::List(&Type::Text), "as the computer chooses", "Some of its features, such as \"woods\" or \"city\"; the others and all places are chosen."),
         may("seed", Type::Whole, "1", "Another number makes another land; the same number always the same."),
     ], Type::Nothing, "Makes the battlefield by the rule set's own procedure from a home terrain, features, places and a City or a Fort, as the computer chooses.",
         r#"s:random_terrain { home = "Hilly", defender = "Carthage", seed = 4 }"#),

@@ -18,7 +18,7 @@ const ARRIVE: &[SpecField] = &[
 pub(super) const WORDS: &[Word] = &[
     read("battle", "bound", Type::Whole, "The number of the bound, both sides' bounds counted together from 1.", "battle:say(\"bound \" .. battle.bound)"),
     read("battle", "side", Type::Text, "The side whose bound it is.", "battle:say(battle.side)"),
-    read("battle", "phase", Type::Text, "The phase of the bound: pips, march, moves, aiming, answering, shooting, combat or close.", "battle:say(battle.phase)"),
+    read("battle", "phase", Type::Text, "The phase of the bound: pips, march, moves, impulses, aiming, answering, shooting, combat or close.", "battle:say(battle.phase)"),
     call("battle", "lost", &[SIDE, CODE], Type::Whole, "How many elements a side has lost, of one code or of all.",
         r#"if battle:lost("Rome", "Cv") >= 2 then battle:say("the wings are bare") end"#),
     call("battle", "count", &[SIDE, CODE], Type::Whole, "How many elements of a side stand on the table.",

@@ -61,6 +61,28 @@ const CROSSING: &[SpecField] = &[
     may("name", Type::Text, "its kind", "What it is called."),
 ];
 
+const WORKS_THICK: SpecField = may("thick", Type::Length, "an eighth of a base width", "How thick it is.");
+
+#[rustfmt::skip]
+const WORKS: &[SpecField] = &[
+    may("path", Type::List(&Type::Pair), "an outline is given", "The points of its outer edge; the outer side is on the left."),
+    may("outline", Type::List(&Type::Pair), "a path is given", "The corners of a closed circuit in order, instead of a path."),
+    may("gates", Type::List(&Type::Pair), "none", "The middles of its gateways, each one base width wide, in the line or within a base width of it."),
+    may("towers", Type::List(&Type::Pair), "none", "The middles of its towers, likewise."),
+    WORKS_THICK,
+    may("side", Type::Text, "nobody", "The name of the army that they belong to, begun before: its enemies assault them where nobody defends them."),
+    AREA[6],
+];
+
+#[rustfmt::skip]
+const HOUSE: &[SpecField] = &[
+    AREA[0], AREA[1], AREA[2], AREA[4],
+    may("doors", Type::List(&Type::Pair), "none", "The middles of its doorways, each one base width wide, in a wall or within a base width of it."),
+    may("windows", Type::List(&Type::Pair), "none", "The middles of its windows, likewise."),
+    may("thick", Type::Length, "a twentieth of a base width", "How thick its walls are."),
+    AREA[6],
+];
+
 const fn area(name: &'static str, doc: &'static str, example: &'static str) -> Word {
     table("", name, AREA, Type::Object("feature"), doc, example)
 }
@@ -95,6 +117,12 @@ pub(super) const WORDS: &[Word] = &[
     table("", "ford", CROSSING, Type::Object("feature"), "A ford; as the rules have it no harder than a bridge.",
         "s:terrain { river { path = { { 0, 8 }, { 15, 9 } } }, ford { at = { 3, 8.2 }, name = \"the shallows\" } }"),
     table("", "road", ROAD, Type::Object("feature"), "A road along its middle line.", r#"s:terrain { road { path = { { 10, 0 }, { 10, 15 } }, name = "the Via Egnatia" } }"#),
+    table("", "temporary_works", WORKS, Type::Object("feature"), "A temporary fortification, such as a palisade, a ditch and bank or a laager, where the rule set has rules on them.",
+        "temporary_works { path = { { 4, 6 }, { 10, 6 } }, gates = { { 7, 6 } } }"),
+    table("", "permanent_works", WORKS, Type::Object("feature"), "A wall with walkway and parapet, where the rule set has rules on them.",
+        "permanent_works { outline = { { 4, 6 }, { 4, 9 }, { 8, 9 }, { 8, 6 } }, gates = { { 6, 9 } }, towers = { { 4, 7.5 } } }"),
+    table("", "house", HOUSE, Type::Object("feature"), "A house with walls and doorways, where the rule set has rules on them.",
+        "house { at = { 8, 8 }, size = { 3, 2 }, doors = { { 8, 7 } }, windows = { { 8, 9 } } }"),
     and_items(table("", "ground", &[may("size", Type::Pair, "none: it is only shifted and scaled", "Its width and depth, for those who mirror or turn it.")],
         Type::Object("ground"), "A piece of land that a module under scripts/terrain gives back and many scenarios use: scenario:terrain takes it like a feature.",
         "local plain = ground { size = { 15, 15 }, scrub { at = { 2, 12 }, size = { 2, 2 } } }; s:terrain { plain:mirrored(\"east-west\") }"),

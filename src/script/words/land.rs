@@ -5,16 +5,19 @@ use super::moved::{Mirror, Moved};
 use super::written::{WrittenFeature, count};
 use crate::base::dice::Seeded;
 use crate::base::names::{SideId, did_you_mean};
+use crate::battle::FeatureKind;
 use crate::book::Home;
+use crate::book::setup_tables::SetupTables;
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, refuse};
 use crate::script::keys::{FieldType, Keys};
 use crate::script::tokens::TableSpot;
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{self, WrittenLength, one_table, pair, shown};
+use crate::script::words::lexicon::{AREAS, LINES};
 use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::opt_word;
-use crate::setup::random_land;
+use crate::setup::{Chosen, random_land};
 use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
 /// The result of `ground { ... }`.
@@ -45,13 +48,14 @@ pub fn land_word(lua: &Lua) -> mlua::Result<mlua::Function> {
     })
 }
 
-/// `scenario:random_terrain { home = ..., defender = ..., seed? = ... }`: the land made by the rules' own procedure.
+/// `scenario:random_terrain { home = ..., defender = ..., features? = ..., seed? = ... }`: the land made by the rules' own procedure.
 pub fn random(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "random_terrain")?;
     let mut keys = Keys::new(lua, &table, "random_terrain");
     let homes = Home::ALL.map(|home| (home.name(), home));
     let home = opt_word(&mut keys, "home", &homes)?;
     let defender: String = keys.req("defender")?;
+    let named = keys.opt::<Vec<String>>("features")?.unwrap_or_default();
     let seed = keys.opt::<u32>("seed")?.unwrap_or(1);
     let Some(home) = home else { return Err(keys.missing("home", "a home terrain, such as \"Arable\"")) };
     keys.finish()?;
@@ -66,12 +70,14 @@ pub fn random(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resu
         let what = format!("there is no army \"{defender}\" yet{near}; begin both armies before the ground");
         return Err(keys.refuse("defender", what));
     };
+    let named = named.iter().map(|word| chosen(setup, word).map_err(|why| keys.refuse("features", why)));
+    let named = named.collect::<mlua::Result<Vec<Chosen>>>()?;
     if !draft.features.is_empty() || !draft.strongholds.is_empty() {
         return Err(keys.refuse("", "the board has features already; the rules' procedure begins with bare land"));
     }
     let side = SideId(side as u8);
     let (mut dice, mut chance) = (Seeded::new(seed.into(), "set-up"), Seeded::new(seed.into(), "set-up places"));
-    let land = random_land(&rules, setup, home, side, draft.board, &mut dice, &mut chance);
+    let land = random_land(&rules, setup, home, side, draft.board, named, &mut dice, &mut chance);
     let land = land.map_err(|objection| keys.refuse_by("", objection))?;
     let at = keys.noted(TableSpot::Word);
     for feature in land.features.into_iter().chain(land.lanes) {
@@ -83,6 +89,19 @@ pub fn random(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resu
         draft.strongholds_at.push(at.clone());
     }
     Ok(())
+}
+
+/// The feature that a word names, as a player takes it.
+fn chosen(setup: &SetupTables, word: &str) -> Result<Chosen, String> {
+    let towns = [("city", FeatureKind::City), ("fort", FeatureKind::Fort)];
+    let known = || AREAS.into_iter().chain(LINES).chain(towns);
+    let Some((_, kind)) = known().find(|(name, _)| *name == word) else {
+        let near = did_you_mean(word, known().map(|(name, _)| name));
+        let all: Vec<&str> = known().map(|(name, _)| name).collect();
+        return Err(format!("there is no feature \"{word}\"{near}; there are {}", all.join(", ")));
+    };
+    let built = setup.choosing.built.kinds.value.contains(&kind);
+    Ok(if built { Chosen::town(kind, None, false) } else { Chosen::ground(kind, false) })
 }
 
 /// The largest and the smallest factor of a change of scale.

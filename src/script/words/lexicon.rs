@@ -1,5 +1,6 @@
 //! The words of scripts for seasons, skies, phases, edges and kinds of ground.
 
+use super::walls::WORKS;
 use crate::battle::{Compass, FeatureKind, FightKind, Phase, Season, Sky};
 
 /// The words for seasons.
@@ -19,10 +20,11 @@ pub const SKIES: [(&str, Sky); 8] = [
 ];
 
 /// The words for the phases of a bound.
-pub const PHASES: [(&str, Phase); 8] = [
+pub const PHASES: [(&str, Phase); 9] = [
     ("pips", Phase::Pips),
     ("march", Phase::March),
     ("moves", Phase::Moves),
+    ("impulses", Phase::Impulses),
     ("aiming", Phase::Aiming),
     ("answering", Phase::Answering),
     ("shooting", Phase::Shooting),
@@ -40,7 +42,7 @@ pub const WAYS: [(&str, FightKind); 2] = [("close_combat", FightKind::CloseComba
 
 /// The word for a kind of feature.
 pub fn kind_word(kind: FeatureKind) -> &'static str {
-    AREAS.iter().chain(&LINES).find(|(_, of)| *of == kind).map_or("place", |(word, _)| *word)
+    AREAS.iter().chain(&LINES).chain(&WORKS).find(|(_, of)| *of == kind).map_or("place", |(word, _)| *word)
 }
 
 /// The names of the edges.

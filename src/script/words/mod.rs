@@ -40,6 +40,7 @@ pub mod terrain;
 pub mod timers;
 pub mod troops;
 pub mod view;
+pub mod walls;
 pub mod wanted;
 pub mod weather;
 pub mod written;
@@ -81,6 +82,9 @@ fn function(lua: &Lua, shared: &draft::SharedDraft, word: &spec::Word) -> mlua::
             Some((name, kind)) => terrain::area_word(lua, name, *kind),
             None => match lexicon::LINES.iter().find(|(of, _)| *of == name) {
                 Some((name, kind)) => terrain::line_word(lua, name, *kind),
+                None if let Some((word, kind)) = walls::WORKS.iter().find(|(of, _)| *of == name) => {
+                    terrain::works_word(lua, word, *kind)
+                }
                 None if lexicon::CROSSINGS.contains(&name) => terrain::crossing_word(lua, word.name),
                 None => Err(refuse(lua, format!("`{name}` is declared, but nothing is done by it"))),
             },

@@ -4,7 +4,8 @@
 use crate::script::words::land::{MOST_FEATURES, features, no_feature};
 use mlua::{Lua, Value};
 
-use super::written::{self, WrittenFeature, WrittenForm};
+use super::walls;
+use super::written::{self, WrittenFeature, WrittenForm, WrittenWorks};
 use crate::battle::{Compass, Feature, FeatureKind, Shape};
 use crate::geometry::Facing;
 use crate::script::check::kinds::FindingKind;
@@ -23,6 +24,9 @@ const MOST_POINTS: usize = 400;
 
 /// The most corners and points of all features of a battlefield together, smooth ones as they are drawn.
 const MOST_CORNERS: usize = 20_000;
+
+/// The most openings of one kind in works.
+const MOST_OPENINGS: usize = 40;
 
 /// The most points of a crest.
 const MOST_CREST: usize = 40;
@@ -51,7 +55,10 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
                 return Err(keys.refuse("edge", "`edge` and `depth` say it all: leave out the other ways to write it"));
             }
             keys.finish()?;
-            return counted(lua, WrittenFeature { word, kind, name, form, at: keys.noted(TableSpot::Word) });
+            return counted(
+                lua,
+                WrittenFeature { word, kind, name, form, works: None, at: keys.noted(TableSpot::Word) },
+            );
         }
         if smooth.is_some() && outline.is_none() {
             return Err(keys.refuse("smooth", "`smooth` rounds an outline; give one, or leave it out"));
@@ -88,7 +95,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
             }
         };
         keys.finish()?;
-        counted(lua, WrittenFeature { word, kind, name, form, at: keys.noted(TableSpot::Word) })
+        counted(lua, WrittenFeature { word, kind, name, form, works: None, at: keys.noted(TableSpot::Word) })
     })
 }
 
@@ -109,7 +116,45 @@ pub fn line_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
         let state = if kind == FeatureKind::River { keys.opt_in("state", 1..=6)? } else { None };
         keys.finish()?;
         let form = WrittenForm::Along { path, width, state, smooth };
-        counted(lua, WrittenFeature { word, kind, name, form, at: keys.noted(TableSpot::Word) })
+        counted(lua, WrittenFeature { word, kind, name, form, works: None, at: keys.noted(TableSpot::Word) })
+    })
+}
+
+/// The word for a house, or for a fortified line or circuit.
+pub fn works_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Result<mlua::Function> {
+    lua.create_function(move |lua, table: Value| {
+        let table = one_table(lua, &table, word)?;
+        let mut keys = Keys::new(lua, &table, word);
+        let name = name_of(&mut keys)?;
+        let thick = length::opt(&mut keys, "thick")?;
+        let outline = length::opt_places(&mut keys, "outline", 3, MOST_POINTS)?;
+        let mut openings = Vec::new();
+        for (key, opening) in walls::openings(kind) {
+            let places = length::opt_places(&mut keys, key, 0, MOST_OPENINGS)?.unwrap_or_default();
+            openings.extend(places.into_iter().map(|at| (opening, at)));
+        }
+        let round = |outline| WrittenForm::Outlined { outline, crest: None, smooth: false };
+        let form = match kind {
+            FeatureKind::House => {
+                let at = length::opt_pair(&mut keys, "at")?;
+                let size = length::opt_pair(&mut keys, "size")?;
+                let turn = Facing::from_degrees(keys.opt::<f64>("turn")?.unwrap_or(0.0));
+                match (outline, at, size) {
+                    (Some(outline), None, None) => round(outline),
+                    (None, Some(at), Some(size)) => WrittenForm::Sized { at, size, turn, round: false, crest: None },
+                    _ => return Err(keys.refuse("", "a house has `at` and `size`, or an `outline`")),
+                }
+            }
+            _ => match (outline, length::opt_places(&mut keys, "path", 2, MOST_POINTS)?) {
+                (Some(outline), None) => round(outline),
+                (None, Some(path)) => WrittenForm::Along { path, width: thick, state: None, smooth: false },
+                _ => return Err(keys.refuse("", "works have a `path`, or an `outline` if they are a closed circuit")),
+            },
+        };
+        let side = if kind == FeatureKind::House { None } else { keys.opt("side")? };
+        keys.finish()?;
+        let works = Some(WrittenWorks { thick, side, openings });
+        counted(lua, WrittenFeature { word, kind, name, form, works, at: keys.noted(TableSpot::Word) })
     })
 }
 
@@ -123,7 +168,7 @@ pub fn crossing_word(lua: &Lua, word: &'static str) -> mlua::Result<mlua::Functi
         keys.finish()?;
         let name = name.or_else(|| Some(format!("the {word}")));
         let (kind, form) = (FeatureKind::Road, WrittenForm::Crossing { at });
-        counted(lua, WrittenFeature { word, kind, name, form, at: keys.noted(TableSpot::Word) })
+        counted(lua, WrittenFeature { word, kind, name, form, works: None, at: keys.noted(TableSpot::Word) })
     })
 }
 

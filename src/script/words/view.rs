@@ -171,6 +171,9 @@ fn standing_name(standing: Standing) -> &'static str {
         Standing::Destroyed => "destroyed",
         Standing::Gone => "gone",
         Standing::Exited => "exited",
+        Standing::Away => "away",
+        Standing::Exchanged(_) => "exchanged",
+        Standing::Aboard(_) => "aboard",
     }
 }
 

@@ -3,12 +3,14 @@
 //! A feature is read at its word and placed when the scenario takes it, since only the scenario knows its units.
 
 use super::moved::Moved;
-use crate::battle::{Area, Compass, Feature, FeatureKind, Shape};
+use crate::base::names::{SideId, did_you_mean};
+use crate::battle::{Area, Compass, Feature, FeatureKind, Section, SectionKind, Shape};
 use crate::geometry::{Facing, Outline, Point, Segment, TOLERANCE, Vec2};
 use crate::script::error::{ScriptPlace, refuse};
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{LengthScale, WrittenLength};
 use crate::script::words::shape;
+use crate::script::words::walls;
 use mlua::{Lua, MetaMethod, UserData, UserDataFields};
 
 /// The least length of a side, in 1/1000 mm; smaller ones cannot be seen on a table.
@@ -25,8 +27,34 @@ pub struct WrittenFeature {
     pub name: Option<String>,
     /// Its form.
     pub form: WrittenForm,
+    /// Its works, if it has any.
+    pub works: Option<WrittenWorks>,
     /// The place in the script.
     pub at: Option<ScriptPlace>,
+}
+
+/// The works of a feature, in written lengths.
+#[derive(Clone)]
+pub struct WrittenWorks {
+    /// Their thickness.
+    pub thick: Option<WrittenLength>,
+    /// The name of the army that they belong to.
+    pub side: Option<String>,
+    /// The places of openings and towers.
+    pub openings: Vec<(SectionKind, [WrittenLength; 2])>,
+}
+
+impl WrittenWorks {
+    /// The side that they belong to.
+    fn owner(&self, draft: &ScenarioDraft) -> Result<Option<SideId>, String> {
+        let Some(name) = &self.side else { return Ok(None) };
+        let armies = || draft.armies.iter().map(|army| army.side.name.as_str());
+        let found = armies().position(|army| army == name).map(|side| SideId(side as u8));
+        found.map(Some).ok_or_else(|| {
+            let near = did_you_mean(name, armies());
+            format!("there is no army \"{name}\" yet{near}; begin it before the ground")
+        })
+    }
 }
 
 /// The form of a feature, in written lengths.
@@ -113,11 +141,32 @@ impl WrittenFeature {
             WrittenForm::Crossing { at } => crossing(draft, draft.scale.place(*at))?,
         };
         let state = if let WrittenForm::Along { state, .. } = self.form { state } else { None };
-        Ok(vec![self.feature(self.kind, shape, state)])
+        let works = self.works.as_ref().map_or(Ok(Vec::new()), |works| self.sections(draft, works, &shape))?;
+        let side = self.works.as_ref().map_or(Ok(None), |works| works.owner(draft))?;
+        Ok(vec![Feature { works, side, ..self.feature(self.kind, shape, state) }])
+    }
+
+    /// The sections of its works.
+    fn sections(&self, draft: &ScenarioDraft, works: &WrittenWorks, shape: &Shape) -> Result<Vec<Section>, String> {
+        if let Some(refused) = walls::not_of(&draft.rules, self.kind) {
+            return Err(refused);
+        }
+        let bw = draft.scale.base_width();
+        let thick = works.thick.map_or(f64::from(walls::usual_thickness(self.kind, bw)), |thick| draft.scale.um(thick));
+        if thick < LEAST || thick > f64::from(bw) {
+            return Err("`thick` must be from 1 mm to a base width".into());
+        }
+        let openings = works.openings.iter().map(|(kind, at)| (*kind, draft.scale.place(*at))).collect();
+        walls::sections(shape, libm::round(thick) as i32, bw, &openings)
     }
 
     /// The number of places in its form.
     fn places(&self) -> usize {
+        let openings = self.works.as_ref().map_or(0, |works| works.openings.len());
+        openings + self.places_of_form()
+    }
+
+    fn places_of_form(&self) -> usize {
         let line = |crest: &Option<Vec<[WrittenLength; 2]>>| crest.as_ref().map_or(0, Vec::len);
         match &self.form {
             WrittenForm::Sized { crest, .. } => line(crest),
@@ -132,17 +181,21 @@ impl WrittenFeature {
         let all = |places: &[[WrittenLength; 2]]| places.iter().flatten().all(WrittenLength::fits);
         let line = |crest: &Option<Vec<[WrittenLength; 2]>>| crest.as_deref().is_none_or(all);
         let one = |length: &Option<WrittenLength>| length.as_ref().is_none_or(WrittenLength::fits);
-        match &self.form {
+        let held = |works: &WrittenWorks| {
+            works.openings.iter().flat_map(|(_, at)| at).all(WrittenLength::fits) && one(&works.thick)
+        };
+        let form = match &self.form {
             WrittenForm::Sized { at, size, crest, .. } => all(&[*at, *size]) && line(crest),
             WrittenForm::Outlined { outline, crest, .. } => all(outline) && line(crest),
             WrittenForm::Along { path, width, .. } => all(path) && one(width),
             WrittenForm::Shore { depth, beach, .. } => depth.fits() && one(beach),
             WrittenForm::Crossing { at } => all(&[*at]),
-        }
+        };
+        form && self.works.as_ref().is_none_or(held)
     }
 
     fn feature(&self, kind: FeatureKind, shape: Shape, state: Option<u8>) -> Feature {
-        Feature { kind, shape, name: self.name.clone(), state, turned: None }
+        Feature { name: self.name.clone(), state, ..Feature::new(kind, shape) }
     }
 
     /// The feature, moved, turned, mirrored or scaled.
@@ -176,7 +229,12 @@ impl WrittenFeature {
             },
             WrittenForm::Crossing { at } => WrittenForm::Crossing { at: by.place(*at) },
         };
-        Ok(WrittenFeature { form, ..self.clone() })
+        let works = self.works.as_ref().map(|works| WrittenWorks {
+            side: works.side.clone(),
+            thick: works.thick.map(|thick| by.length(thick)),
+            openings: works.openings.iter().map(|(kind, at)| (*kind, by.place(*at))).collect(),
+        });
+        Ok(WrittenFeature { form, works, ..self.clone() })
     }
 
     /// Water along a whole edge, and its beach.
@@ -207,7 +265,7 @@ impl WrittenFeature {
         let mut made = vec![self.feature(self.kind, strip(0.0, water), None)];
         if sand >= LEAST {
             let shape = strip(water, water + sand);
-            made.push(Feature { kind: FeatureKind::Beach, shape, name: None, state: None, turned: None });
+            made.push(Feature::new(FeatureKind::Beach, shape));
         }
         Ok(made)
     }

@@ -310,6 +310,11 @@ impl CampaignDesk {
         let kept: Vec<(u32, CampaignEvent)> =
             self.events.iter().filter(|(number, _)| *number < from).cloned().collect();
         let (campaign, _) = folded(kept)?;
+        // What happened in the real world stays: players who left or came back, a script that was adopted.
+        let stays = |what: &CampaignEventKind| {
+            matches!(what, CampaignEventKind::Removed { .. } | CampaignEventKind::Adopted { .. })
+        };
+        let stays: Vec<CampaignEvent> = gone.iter().filter(|event| stays(&event.what)).map(|e| (*e).clone()).collect();
         let undone =
             CampaignEvent { what: CampaignEventKind::Undone { from, fight_again }, why: CampaignCause::Umpire };
         let book = book(&self.rules, &campaign)?;
@@ -320,11 +325,15 @@ impl CampaignDesk {
         }
         let mut batch = Batch::default();
         batch.entry(self.campaign.date.turn, undone.kind(), &undone)?;
+        add_with(&mut batch, &stays, campaign.date.turn, &mut |batch, event| match &event.what {
+            CampaignEventKind::Adopted { .. } => self.pin_again(batch),
+            _ => Ok(()),
+        })?;
         add(&mut batch, &season.events, campaign.date.turn)?;
         if let Some(commitment) = season.campaign.commitment.as_ref().filter(|_| shown && !same_dice) {
             batch.secret(&commitment.0, &seed.hex());
         }
-        let events = std::iter::once(undone).chain(season.events.clone()).collect();
+        let events = std::iter::once(undone).chain(stays).chain(season.events.clone()).collect();
         drop(season);
         self.append(&batch, events)?;
         Ok(count)

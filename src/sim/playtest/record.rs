@@ -142,7 +142,7 @@ impl BattleRecorder {
                     self.results.insert(*element, (*outcome, *by, self.how));
                 }
                 What::Destroyed { element, by, .. } => self.destroyed(battle, *element, *by),
-                What::Left { element } => self.lost(battle, *element, LossCause::LeftTable, None),
+                What::Left { element, returns: false } => self.lost(battle, *element, LossCause::LeftTable, None),
                 _ => {}
             }
         }

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use crate::battle::{Battle, Element, Event, MoveKind, Place, Standing, What};
+use crate::base::names::ElementId;
+use crate::battle::{Battle, Element, Event, ExchangedElement, MoveKind, Place, RiderlessMounts, Standing, What};
 use crate::geometry::{Rect, TOLERANCE, may_be_near, overlap};
 
 /// The invariant that was broken.
@@ -46,32 +47,55 @@ pub fn before(battle: &Battle, event: &Event) -> Found {
         }
         What::Moved { element, .. }
         | What::Destroyed { element, .. }
-        | What::Left { element }
+        | What::Left { element, .. }
         | What::Exited { element }
+        | What::Boarded { element, .. }
             if battle.element(*element).standing != Standing::OnTable =>
         {
             let what = format!("{} is not on the table and yet {:?}", battle.name(*element), event.what);
             Err((Broken::Elements, what))
         }
-        What::Arrived { element, .. } if battle.element(*element).standing != Standing::Reserve => {
-            Err((Broken::Elements, format!("{} arrives and was not in reserve", battle.name(*element))))
+        What::Exchanged { from, into } => {
+            let plays = |id: &ElementId| battle.element(*id).standing == Standing::OnTable;
+            let waits = |one: &ExchangedElement| match battle.elements.get(one.id.index()) {
+                Some(old) => matches!(old.standing, Standing::Exchanged(_)),
+                None => true,
+            };
+            let fits = !from.is_empty() && from.iter().all(plays) && into.iter().all(waits);
+            let what =
+                || (Broken::Elements, format!("{from:?} are exchanged and were not in play, or come back twice"));
+            if fits { Ok(()) } else { Err(what()) }
+        }
+        What::Arrived { element, .. } if !may_arrive(battle.element(*element).standing) => {
+            Err((Broken::Elements, format!("{} arrives and was not off the table", battle.name(*element))))
         }
         _ => Ok(()),
     }
 }
 
-/// Checks the elements after an event: none comes back, none changes its owner.
+/// Whether an element may come onto the table.
+fn may_arrive(standing: Standing) -> bool {
+    matches!(standing, Standing::Reserve | Standing::Away | Standing::Aboard(_))
+}
+
+/// Checks the elements after an event: none comes back, none changes its owner unless its command changes sides.
 pub fn after(old: &[Element], battle: &Battle, event: &Event) -> Found {
-    let more = usize::from(matches!(event.what, What::Revealed { .. }));
+    let more = match &event.what {
+        What::Revealed { .. } => 1,
+        What::Exchanged { into, .. } => into.iter().filter(|one| one.id.index() >= old.len()).count(),
+        _ => 0,
+    };
     let same_number = old.len() + more == battle.elements.len();
     if !same_number {
         return Err((Broken::Elements, format!("{} elements became {}", old.len(), battle.elements.len())));
     }
     for ((id, now), was) in battle.roster().zip(old) {
-        let changed = (now.side, now.command) != (was.side, was.command);
-        // A dismounted element has another troop type with a number of its own.
+        let turned = matches!(event.what, What::ChangedSides { command, .. } if command == was.command);
+        let owner = if turned { was.side.enemy() } else { was.side };
+        let changed = (now.side, now.command) != (owner, was.command);
+        // An element that is exchanged has another troop type with a number of its own.
         let named = (now.code, now.number) != (was.code, was.number);
-        let recoded = named && !matches!(event.what, What::Dismounted { .. });
+        let recoded = named && !turned && !matches!(event.what, What::Dismounted { .. } | What::Exchanged { .. });
         let lost = Standing::is_lost;
         // The people of a stronghold may take it up again after they laid down their arms, but never from the dead.
         let back = lost(was.standing) && now.standing != was.standing;
@@ -106,12 +130,13 @@ fn destroys(event: &Event) -> bool {
 }
 
 fn dismounts(event: &Event) -> bool {
-    matches!(event.what, What::Dismounted { .. })
+    matches!(event.what, What::Dismounted { .. } | What::Exchanged { .. })
 }
 
 /// Checks a table at rest.
 pub fn of_state(battle: &Battle) -> Found {
     inside(battle)?;
+    with_others(battle)?;
     let open: Vec<_> =
         battle.on_table().filter(|(_, e)| e.place.is_none()).map(|(id, e)| (id, e.base.rect())).collect();
     for (i, (id, rect)) in open.iter().enumerate() {
@@ -137,6 +162,23 @@ fn deep(a: &Rect, b: &Rect) -> bool {
     /// Each corner of either base may be half a grid step off in both directions.
     const ROUNDING: f64 = 3.0;
     overlap(a, b) > TOLERANCE + ROUNDING
+}
+
+/// Checks that nobody is aboard an element that is lost, and that riderless mounts have owners on the table.
+fn with_others(battle: &Battle) -> Found {
+    for (id, e) in battle.roster() {
+        let found = match e.standing {
+            Standing::Aboard(carrier) => battle.element(carrier).standing == Standing::OnTable,
+            Standing::Exchanged(_) => !matches!(battle.element(battle.now_is(id)).standing, Standing::Exchanged(_)),
+            _ => true,
+        };
+        if !found {
+            return Err((Broken::Elements, format!("{} is {:?}, which is not there", battle.name(id), e.standing)));
+        }
+    }
+    let lost = battle.mounts.iter().find(|mounts| battle.element(mounts.owner).standing != Standing::OnTable);
+    let of = |mounts: &RiderlessMounts| (Broken::Elements, format!("the mounts of {} wait", battle.name(mounts.owner)));
+    lost.map_or(Ok(()), |mounts| Err(of(mounts)))
 }
 
 /// Checks that strongholds and the elements inside agree.

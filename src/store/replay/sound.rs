@@ -7,8 +7,8 @@ use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
-    Aim, Battle, Blow, Choice, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape,
-    Stronghold, Weather, What,
+    Aim, Battle, Blow, Choice, Clinch, Element, Ending, Event, ExchangedElement, FORMAT, Feature, Hidden, Order,
+    Pending, Place, RiderlessMounts, Section, Shape, Standing, Stronghold, Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -52,6 +52,17 @@ fn start(battle: &Battle) -> Sound {
         command.general.map_or(Ok(()), |id| element(battle, id))?;
     }
     battle.elements.iter().try_for_each(|e| whole_element(battle, e))?;
+    for (id, e) in battle.roster() {
+        match e.standing {
+            Standing::Exchanged(_) => {
+                let ends = !matches!(battle.element(battle.now_is(id)).standing, Standing::Exchanged(_));
+                expect(ends, || format!("element {id} was exchanged in a circle"))?;
+            }
+            Standing::Aboard(carrier) => carries(battle, id, carrier)?,
+            _ => {}
+        }
+    }
+    battle.mounts.iter().try_for_each(|m| mounts(battle, m))?;
     expect(battle.elements.len() + battle.hidden.len() <= usize::from(u16::MAX), || "too many hidden troops".into())?;
     for (i, hidden) in battle.hidden.iter().enumerate() {
         whole_element(battle, &hidden.element)?;
@@ -109,8 +120,22 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::StateBegan { element: id, lasting } => who(id).and_then(|()| lasting.of.iter().try_for_each(who)),
         What::StateEnded { element: id, .. } => who(id),
         What::Held { element: id } | What::AtBank { element: id, .. } => who(id),
-        What::Left { element: id } | What::Exited { element: id } => who(id),
+        What::Exchanged { from, into } => exchange(start, from, into),
+        What::MountsLeft { mounts: m } => mounts(start, m),
+        What::MountsGone { owner } => {
+            let has = who(owner).map(|()| start.mounts_of(*owner).is_some())?;
+            expect(has, || format!("element {owner} has no riderless mounts"))
+        }
+        What::Boarded { element: id, carrier } => {
+            who(id)?;
+            who(carrier)?;
+            carries(start, *id, *carrier)
+        }
+        What::ChangedSides { command: id, numbers, hidden } => changes_sides(start, *id, numbers, hidden),
+        What::Left { element: id, .. } | What::Exited { element: id } => who(id),
         What::ObjectiveMet { objective: i, .. } | What::ObjectiveFailed { objective: i, .. } => objective(start, *i),
+        What::Assaulted { element: id, feature, section, .. } => who(id).and_then(|()| part(start, *feature, *section)),
+        What::Breached { feature, section } => part(start, *feature, *section),
         What::RiverKnown { feature: id, .. } | What::GroundTurned { feature: id, .. } => ground(start, *id),
         What::Aimed { aim: a } => aim(start, a),
         What::Clinched { clinch: c } | What::Unclinched { clinch: c } => clinch(start, c),
@@ -186,6 +211,12 @@ fn ground(battle: &Battle, id: FeatureId) -> Sound {
     expect(id.index() < battle.features.len(), || format!("there is no terrain feature {id}"))
 }
 
+fn part(battle: &Battle, id: FeatureId, section: u16) -> Sound {
+    ground(battle, id)?;
+    let known = usize::from(section) < battle.features[id.index()].works.len();
+    expect(known, || format!("the terrain feature {id} has no section {section}"))
+}
+
 fn place(at: Point) -> Sound {
     let near = |x: i32| (-FARTHEST..=FARTHEST).contains(&x);
     expect(near(at.x) && near(at.y), || format!("the place {}, {} is off every table", at.x, at.y))
@@ -204,7 +235,61 @@ fn whole_element(battle: &Battle, e: &Element) -> Sound {
     if let Some(Place::Inside(place)) = e.place {
         stronghold(battle, place)?;
     }
+    if let Standing::Exchanged(other) | Standing::Aboard(other) = e.standing {
+        element(battle, other)?;
+    }
     e.deeds.struck_by.map_or(Ok(()), |id| element(battle, id))
+}
+
+/// Checks that an element can be aboard another: that one is no passenger itself.
+fn carries(battle: &Battle, id: ElementId, carrier: ElementId) -> Sound {
+    let fits = id != carrier && !matches!(battle.element(carrier).standing, Standing::Aboard(_));
+    expect(fits, || format!("element {carrier} cannot carry element {id}"))
+}
+
+fn mounts(battle: &Battle, mounts: &RiderlessMounts) -> Sound {
+    element(battle, mounts.owner)?;
+    base(&mounts.base)
+}
+
+/// Checks an exchange: troops of one command become others of it, each the next of the roster or one exchanged before.
+fn exchange(battle: &Battle, from: &[ElementId], into: &[ExchangedElement]) -> Sound {
+    let first = from.first().ok_or("nobody is exchanged")?;
+    from.iter().try_for_each(|id| element(battle, *id))?;
+    expect(!into.is_empty(), || format!("element {first} is exchanged for nobody"))?;
+    let own = |e: &Element| (e.side, e.command);
+    let mut next = battle.elements.len();
+    for (i, one) in into.iter().enumerate() {
+        let old = battle.elements.get(one.id.index());
+        let known = match old {
+            Some(old) => matches!(old.standing, Standing::Exchanged(_)) && into[..i].iter().all(|two| two.id != one.id),
+            None => one.id.index() == next && next < usize::from(u16::MAX),
+        };
+        expect(known, || format!("element {} cannot stand for those that are exchanged", one.id))?;
+        next += usize::from(old.is_none());
+        whole_element(battle, &one.element)?;
+        let same = from.iter().all(|id| own(battle.element(*id)) == own(&one.element));
+        expect(same && one.element.standing == Standing::OnTable, || {
+            format!("element {} is not of the command of those that are exchanged, or not on the table", one.id)
+        })?;
+    }
+    Ok(())
+}
+
+/// Checks that a command can change sides with these elements and hidden troops.
+fn changes_sides(battle: &Battle, id: CommandId, numbers: &[(ElementId, u8)], joining: &[Hidden]) -> Sound {
+    command(battle, id)?;
+    for (who, _) in numbers {
+        element(battle, *who)?;
+        expect(battle.element(*who).command == id, || format!("element {who} is not of command {id}"))?;
+    }
+    let side = battle.commands[id.index()].side.enemy();
+    let known = battle.hidden.iter().filter(|hidden| hidden.element.command == id).count();
+    let fits = |hidden: &Hidden| hidden.element.command == id && hidden.element.side == side;
+    expect(joining.len() <= known && joining.iter().all(fits), || {
+        format!("these are not the hidden troops of command {id}")
+    })?;
+    joining.iter().try_for_each(|hidden| whole_element(battle, &hidden.element))
 }
 
 fn weather(weather: &Weather) -> Sound {
@@ -227,6 +312,7 @@ fn feature(feature: &Feature) -> Sound {
     expect(points.len() >= least && distinct, || {
         format!("the shape of a terrain feature needs at least {least} points, each apart from the next")
     })?;
+    feature.works.iter().try_for_each(section)?;
     let crest = match &feature.shape {
         Shape::Area(area) => area.crest.as_deref(),
         Shape::Line { .. } => None,
@@ -235,6 +321,13 @@ fn feature(feature: &Feature) -> Sound {
     crest.iter().try_for_each(|at| place(*at))?;
     let distinct = crest.windows(2).all(|pair| pair[0] != pair[1]);
     expect(!crest.is_empty() && distinct, || "a crest needs points, each apart from the next".into())
+}
+
+fn section(section: &Section) -> Sound {
+    place(section.from).and_then(|()| place(section.to))?;
+    let sizes = [section.thick, section.gap.unwrap_or(1)];
+    let stands = section.from != section.to && sizes.iter().all(|size| (1..=FARTHEST).contains(size));
+    expect(stands, || "a section of works needs two ends and a thickness".into())
 }
 
 fn rolled(battle: &Battle, roll: &Roll, face: u8) -> Sound {

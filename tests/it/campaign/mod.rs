@@ -13,6 +13,7 @@ mod meetings;
 mod nations;
 mod orders;
 mod random;
+mod right;
 mod season;
 mod sheet;
 mod three_kings;

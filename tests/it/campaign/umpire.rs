@@ -43,7 +43,7 @@ fn what_is_refused_as_a_whole_changes_nothing() {
     assert!(told.ends_with("Bela has given no orders for this turn\n"), "{told}");
     // Good lines count beside bad ones, and a player may withdraw all his orders.
     assert!(sent(&campaign, "Anna", "army Lions hold\nsee below\n", 1).contains("1 order taken"));
-    assert!(sent(&campaign, "Anna", "turn 1\n", 0).contains("0 orders taken"));
+    assert!(sent(&campaign, "Anna", "turn 1\nno orders\n", 0).contains("0 orders taken"));
 }
 
 #[test]
@@ -218,16 +218,4 @@ fn a_season_is_not_taken_back_under_those_who_play_a_battle_of_it() {
     save.unlock().expect("a lock");
     json(&format!("campaign undo {folder}"), 0);
     assert!(!campaign.join("battle-1-Mara.replay").exists());
-}
-
-#[test]
-fn what_an_undo_takes_back_beside_a_season_is_named() {
-    let (_folder, campaign) = met();
-    let folder = campaign.display();
-    run(&format!("campaign advance {folder}"), 0);
-    run(&format!("campaign player {folder} Carlo --leaves"), 0);
-    run(&format!("campaign advance {folder}"), 0);
-    let acts = |code: i32| json(&format!("campaign undo {folder}"), code)["acts"].clone();
-    assert_eq!(acts(0), serde_json::json!([]), "he left before the second season ran");
-    assert_eq!(acts(0), serde_json::json!(["Carlo leaves"]));
 }

@@ -164,5 +164,5 @@ fn area(kind: FeatureKind, x: i32, y: i32, wide: i32, deep: i32) -> Feature {
     let outline = corners.map(|(dx, dy)| Point::new(x + dx, y + dy)).to_vec();
     let crest = matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill)
         .then(|| vec![Point::new(x - w / 3, y), Point::new(x + w / 3, y)]);
-    Feature { kind, shape: Shape::Area(Area { outline, crest }), name: None, state: None, turned: None }
+    Feature::new(kind, Shape::Area(Area { outline, crest }))
 }

@@ -322,7 +322,7 @@ fn a_ford_gives_no_bank() {
     t.band(FeatureKind::River, 311, 20, Some(5));
     assert_eq!(t.factor(red, Bank), some(1, "tactical.06"));
     let shape = debellis::battle::Shape::Line { path: path.collect(), width: 20_000 };
-    let road = debellis::battle::Feature { kind: FeatureKind::Road, shape, name: None, state: None, turned: None };
+    let road = debellis::battle::Feature::new(FeatureKind::Road, shape);
     t.battle.features.push(road);
     assert_eq!(t.factor(red, Bank), None);
 }

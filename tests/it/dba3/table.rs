@@ -69,14 +69,14 @@ impl Table {
         let middle = (s + n) / 2;
         let crest = hill.then(|| vec![corner(w + (n - s) / 2, middle), corner(e - (n - s) / 2, middle)]);
         let shape = Shape::Area(Area { outline, crest });
-        self.battle.features.push(Feature { kind, shape, name: None, state: None, turned: None });
+        self.battle.features.push(Feature::new(kind, shape));
     }
 
     /// A river or road from west to east along `y`, `width` mm wide.
     pub fn band(&mut self, kind: FeatureKind, y: i32, width: i32, state: Option<u8>) {
         let path = vec![Point::new(-10_000, y * 1000), Point::new(610_000, y * 1000)];
         let shape = Shape::Line { path, width: width * 1000 };
-        self.battle.features.push(Feature { kind, shape, name: None, state, turned: None });
+        self.battle.features.push(Feature { state, ..Feature::new(kind, shape) });
     }
 
     /// Applies `ask` to the position.

@@ -1,7 +1,7 @@
 //! Losses, demoralisation and the terms of victory.
 
 use debellis::base::names::{CommandId, ElementId, SideId};
-use debellis::battle::{Command, Ending, Order, Phase, Standing, What};
+use debellis::battle::{Command, Ending, Order, Phase, Standing, Tally, What};
 use debellis::course::Game;
 use debellis::rules::dba3;
 
@@ -54,13 +54,13 @@ fn a_lost_general_counts_one_more() {
         if general {
             t.general(ElementId(0));
         }
-        assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), expected);
+        assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), expected.map(Tally::whole));
     }
     // A general counts even if his element does not.
     let mut t = Table::new(dba3::rulebook());
     losses(&mut t, RED, &["*7Hd"]);
     t.general(ElementId(0));
-    assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), [1, 0]);
+    assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), [1, 0].map(Tally::whole));
 }
 
 #[test]
@@ -68,9 +68,9 @@ fn who_left_the_table_is_lost() {
     let mut t = Table::new(dba3::rulebook());
     losses(&mut t, RED, &["LH"]);
     t.battle.elements[0].standing = Standing::Gone;
-    assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), [1, 0]);
+    assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), [1, 0].map(Tally::whole));
     t.battle.elements[0].standing = Standing::Reserve;
-    assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), [0, 0]);
+    assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), [0, 0].map(Tally::whole));
 }
 
 /// A big battle with a second red command, far from the enemy, at the end of blue's bound.

@@ -12,6 +12,6 @@ mod policies;
 mod prices;
 mod random;
 mod singles;
-mod table;
+pub mod table;
 mod turning;
 mod zones;

@@ -24,6 +24,7 @@ const MARCH: MarchRules = MarchRules {
     by_road: Cited::new(3, clause!("dbv.march.09")),
     elsewhere: Cited::new(2, clause!("dbv.march.10")),
     alone: clause!("dbv.march.08"),
+    abreast: None,
 };
 
 /// A table with a phase for march moves before that for tactical moves.
@@ -114,6 +115,23 @@ fn a_march_keeps_away_from_the_enemy() {
     t.battle.elements[1].standing = Standing::Destroyed;
     let why = t.refused_by(&far, "dbv.march.10");
     assert!(matches!(why, Reason::TooFar { moved: 161_000, limit: 160_000, .. }), "{why:?}");
+}
+
+#[test]
+fn some_sets_march_in_columns_of_at_most_two_files_only() {
+    let mut t = marching();
+    let rows: Vec<Vec<ElementId>> = [100, 85].map(|y| t.line("4Bd", 3, 200, y)).to_vec();
+    let order = |who: &[ElementId]| MoveOrder { kind: MoveType::March, ..all(who, &[straight(20)]) };
+    let (single, file) = (order(&rows[0][..1]), order(&[rows[0][0], rows[1][0]]));
+    let two = order(&[rows[0][0], rows[0][1], rows[1][0], rows[1][1]]);
+    let three = order(&[rows[0][0], rows[0][1], rows[0][2]]);
+    for free in [&single, &file, &two, &three] {
+        assert!(t.try_move(free).is_ok(), "{free:?}");
+    }
+    t.rules.moves.march = Some(MarchRules { abreast: Some(Cited::new(2, clause!("dbv.march.01"))), ..MARCH });
+    assert!(t.try_move(&file).is_ok() && t.try_move(&two).is_ok());
+    assert_eq!(t.refused_by(&three, "dbv.march.01"), Reason::NeedsColumn);
+    assert_eq!(t.refused_by(&single, "dbv.march.01"), Reason::NotAGroup);
 }
 
 #[test]

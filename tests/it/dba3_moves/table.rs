@@ -78,7 +78,7 @@ impl Table {
     }
 
     fn feature(&mut self, kind: FeatureKind, shape: Shape) {
-        self.battle.features.push(Feature { kind, shape, name: None, state: None, turned: None });
+        self.battle.features.push(Feature::new(kind, shape));
     }
 
     pub fn try_move(&self, order: &MoveOrder) -> Result<MovePlan, Refusal> {

@@ -214,7 +214,7 @@ fn a_camp_holds_an_element_at_its_own_edge_in_good_going() {
     let wood = |kind| {
         let corners = [(340_000, 0), (400_000, 0), (400_000, 60_000), (340_000, 60_000)];
         let outline = corners.map(|(x, y)| Point { x, y }).to_vec();
-        Feature { kind, shape: Shape::Area(Area { outline, crest: None }), name: None, state: None, turned: None }
+        Feature::new(kind, Shape::Area(Area { outline, crest: None }))
     };
     assert_eq!(
         camp(&|b| b.features.push(wood(FeatureKind::Woods))),
@@ -228,7 +228,7 @@ fn a_river_is_no_wider_than_a_base() {
     let river = |width| {
         let path = vec![Point { x: 0, y: 300_000 }, Point { x: 609_600, y: 300_000 }];
         let shape = Shape::Line { path, width };
-        let river = Feature { kind: FeatureKind::River, shape, name: None, state: None, turned: None };
+        let river = Feature::new(FeatureKind::River, shape);
         cites(&["dbsa.move.44"], || told(|b| b.features.push(river)))
     };
     assert!(river(40_000).is_empty());

@@ -3,7 +3,7 @@
 use super::{BLUE, MIXED, RED, board, cites, put_army};
 use debellis::base::clause::Cited;
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Battle, EndReason, Ending, Phase, Place, Standing};
+use debellis::battle::{Battle, EndReason, Ending, Phase, Place, Standing, Tally};
 use debellis::book::Rulebook;
 use debellis::rules::dbsa::rulebook;
 
@@ -63,7 +63,7 @@ fn four_lost_and_more_than_the_enemy_lose_when_a_bound_ends() {
         (7, 7, None),
     ] {
         lose(&mut battle, red, blue);
-        assert_eq!(debellis::view::victory::losses(&rules, &battle), [red as u16, blue as u16]);
+        assert_eq!(debellis::view::victory::losses(&rules, &battle), [red as u16, blue as u16].map(Tally::whole));
         assert_eq!(told(debellis::view::victory::ending(&rules, &battle, false)), None, "not before the bound ends");
         let end = told(cites(&["dbsa.victory.06"], || debellis::view::victory::ending(&rules, &battle, true)));
         assert_eq!(end, winner.and_then(|side| won(side, "dbsa.victory.03")), "{red} to {blue}");
@@ -88,7 +88,10 @@ fn a_camp_counts_two_while_the_enemy_is_in_it() {
     assert_eq!(told(debellis::view::victory::ending(&rules, &battle, true)), None);
     enter(&mut battle, Some(ElementId(13)));
     let end = cites(&["dbsa.victory.05"], || debellis::view::victory::ending(&rules, &battle, true));
-    assert_eq!((told(end), debellis::view::victory::losses(&rules, &battle)), (won(BLUE, "dbsa.victory.03"), [4, 0]));
+    assert_eq!(
+        (told(end), debellis::view::victory::losses(&rules, &battle)),
+        (won(BLUE, "dbsa.victory.03"), [4, 0].map(Tally::whole))
+    );
     lose(&mut battle, 1, 0);
     assert_eq!(told(debellis::view::victory::ending(&rules, &battle, true)), None, "two and one are three");
     lose(&mut battle, 2, 0);
@@ -98,8 +101,8 @@ fn a_camp_counts_two_while_the_enemy_is_in_it() {
             told(debellis::view::victory::ending(&rules, &battle, true)),
             debellis::view::victory::losses(&rules, &battle)
         ),
-        (None, [2, 0])
+        (None, [2, 0].map(Tally::whole))
     );
     enter(&mut battle, Some(ElementId(5)));
-    assert_eq!(debellis::view::victory::losses(&rules, &battle), [2, 0], "its own garrison");
+    assert_eq!(debellis::view::victory::losses(&rules, &battle), [2, 0].map(Tally::whole), "its own garrison");
 }

@@ -3,6 +3,7 @@
 
 mod coming;
 mod orders;
+mod outcomes;
 mod saved;
 mod unseen;
 

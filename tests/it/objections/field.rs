@@ -28,7 +28,7 @@ fn at([x, y]: [i32; 2]) -> Point {
 }
 
 fn feature(kind: FeatureKind, shape: Shape) -> Feature {
-    Feature { kind, shape, name: None, state: None, turned: None }
+    Feature::new(kind, shape)
 }
 
 fn area(kind: FeatureKind, outline: &[[i32; 2]]) -> Feature {

@@ -19,7 +19,7 @@ fn bare() -> Land {
 fn coast() -> Land {
     let outline = [[0, 0], [1500, 0], [1500, 200], [0, 200]].map(|[x, y]| Point::new(bw(x).um, bw(y).um));
     let shape = Shape::Area(Area { outline: outline.to_vec(), crest: None });
-    let water = Feature { kind: FeatureKind::Waterway, shape, name: None, state: None, turned: None };
+    let water = Feature::new(FeatureKind::Waterway, shape);
     Land { features: vec![water], ..bare() }
 }
 

@@ -4,7 +4,7 @@ mod order;
 
 use debellis::base::clause::{Cited, Clause};
 use debellis::base::dice::{Scripted, Seeded};
-use debellis::book::setup_steps::{DiceFor, LandWork, SetupRow, SetupSide, SetupThrow, SetupWork};
+use debellis::book::setup_steps::{DiceFor, EdgeWork, LandWork, SetupRow, SetupSide, SetupThrow, SetupWork};
 use debellis::book::{Objection, Rulebook};
 use debellis::muster::Force;
 use debellis::rules::dba3;
@@ -25,7 +25,7 @@ fn dbv() -> Vec<SetupRow> {
     vec![
         row(THROW, SetupSide::Both, "dbv.setup.01"),
         row(HOME, SetupSide::Lower, "dbv.setup.03"),
-        row(SetupWork::Edge, SetupSide::Higher, "dbv.setup.04"),
+        row(SetupWork::Edge(EdgeWork::Chosen), SetupSide::Higher, "dbv.setup.04"),
         row(SetupWork::Camp, SetupSide::Both, "dbv.setup.05"),
         row(SetupWork::DrawUp, SetupSide::Higher, "dbv.setup.05"),
         row(SetupWork::DrawUp, SetupSide::Lower, "dbv.setup.06"),

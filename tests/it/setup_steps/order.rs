@@ -1,7 +1,7 @@
 //! The order of the steps, and the sides that do them by the throws.
 
 use debellis::base::names::SideId;
-use debellis::book::setup_steps::{SetupRow, SetupSide, SetupWork};
+use debellis::book::setup_steps::{EdgeWork, SetupRow, SetupSide, SetupWork};
 use debellis::setup::SetupStep;
 
 use super::{HOME, THROW, book, dbv, met, of, recorded};
@@ -81,7 +81,7 @@ fn the_edge_may_come_before_the_ground() {
 fn a_step_by_a_scorer_needs_a_throw_and_one_by_the_defender_a_defender() {
     let alone = |work, by| met(&book(vec![SetupRow::new(work, by, of("dbv.setup.04"))]), &[]).unwrap_err().to_string();
     assert_eq!(
-        alone(SetupWork::Edge, SetupSide::Higher),
+        alone(SetupWork::Edge(EdgeWork::Chosen), SetupSide::Higher),
         "step 1 of the set-up, the base edge, is done by the higher scorer, and no throw comes before it; put a throw \
          before it [dbv.setup.04]"
     );

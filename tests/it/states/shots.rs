@@ -79,6 +79,7 @@ fn the_flinched_do_not_march_and_shoot_worse_to_the_end_of_their_next_bound() {
     t.rules.combat.tactical.push(TacticalRow {
         case: FactorKind::Flinched,
         who: Who::ANY,
+        against: Who::ANY,
         how: Some(FightKind::Shooting),
         unless: None,
         value: -1,

@@ -1,7 +1,7 @@
 //! The rows of fighting of the spike.
 
 use debellis::base::clause::{Cited, Clause};
-use debellis::battle::{FactorKind, FeatureKind, FightKind, Kind, Margin, Outcome};
+use debellis::battle::{FactorKind, FeatureKind, FightKind, Going, Kind, Margin, Outcome};
 use debellis::book::Who;
 use debellis::book::combat_tables::{
     CombatTables, Corners, FactorRow, FlightBy, FlightCourse, FlightRow, FlightRules, Footing, Opponent, OutcomeRow,
@@ -27,6 +27,7 @@ pub fn combat() -> CombatTables {
             clause: clause!("dbv.tactical.03"),
         }],
         tactical: TACTICAL.to_vec(),
+        hindered_from: Cited::new(Going::Bad, clause!("dbv.tactical.19")),
         outcomes: OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Difference, clause!("dbv.outcome.36")),
         adjusting: Vec::new(),
@@ -139,7 +140,7 @@ const CLOSE: Option<FightKind> = Some(FightKind::CloseCombat);
 const SHOT: Option<FightKind> = Some(FightKind::Shooting);
 
 const fn tactical(case: FactorKind, who: Who, how: Option<FightKind>, value: i8, clause: Clause) -> TacticalRow {
-    TacticalRow { case, who, how, unless: None, value, clause }
+    TacticalRow { case, who, against: Who::ANY, how, unless: None, value, clause }
 }
 
 #[rustfmt::skip]

@@ -57,6 +57,7 @@ fn rulebook() -> Rulebook {
         combat: combat::combat(),
         states: states::states(),
         strongholds: super::no_strongholds(clause!("dbv.combat.02")),
+        works: debellis::book::works_tables::WorksTables::default(),
         victory: victory(),
         opening: None,
         only_types: None,
@@ -87,6 +88,9 @@ fn victory() -> VictoryTables {
         losses: LossCount {
             lost: clause!("dbv.victory.01"),
             spared: Cited::new(Kinds::NONE, clause!("dbv.victory.02")),
+            equivalents: Vec::new(),
+            exchanged: None,
+            fallen: Vec::new(),
             double: None,
             general: None,
             places: Vec::new(),

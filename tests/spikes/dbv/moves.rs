@@ -14,6 +14,8 @@ use debellis::clause;
 /// Going, distances, prices, contact.
 pub fn moves() -> MoveTables {
     MoveTables {
+        separate: None,
+        impulse: None,
         going: vec![GoingRow {
             ground: FeatureKind::Woods,
             who: Who::ANY,
@@ -32,6 +34,7 @@ pub fn moves() -> MoveTables {
             by_road: Cited::new(3, clause!("dbv.march.09")),
             elsewhere: Cited::new(2, clause!("dbv.march.10")),
             alone: clause!("dbv.march.08"),
+            abreast: Some(Cited::new(2, clause!("dbv.march.01"))),
         }),
         passing: Vec::new(),
         zones: Vec::new(),

@@ -27,7 +27,7 @@ pub use games::{OpeningFault, RefightFault, TournamentFault};
 pub use land::{AreaFault, LandFault, RoadFault, TownFault, WaterFault};
 pub use list::ListFault;
 pub use post::{EdgeFault, LandingFault, PostFault};
-pub use step::StepFault;
+pub use step::{SecretFault, StepFault, SwapFault};
 
 /// The refusal of a choice or a placement before the battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -133,6 +133,10 @@ breach! {
     Post(PostFault),
     /// The steps of setting up.
     Step(StepFault),
+    /// An exchange of elements after deployment.
+    Swap(SwapFault),
+    /// Troops that are hidden from the enemy, or wait off the table.
+    Secret(SecretFault),
     /// A landing.
     Landing(LandingFault),
     /// Several faults of one thing.

@@ -10,10 +10,10 @@ use crate::book::land_tables::{
 };
 use crate::book::opening_tables::OpeningTables;
 use crate::book::refight::{RatioRow, RefightTables};
-use crate::book::setup_steps::{SetupRow, SetupThrow, SetupWork};
+use crate::book::setup_steps::{LandPhase, LandWork, SetupRow, SetupThrow, SetupWork};
 use crate::book::setup_tables::{
-    BoardRow, Camping, CommandCamps, Deploying, DiceRules, GarrisonRow, InvaderEdges, Landing, LandingRules, MarginRow,
-    SetupTables,
+    AmbushRow, BoardRow, Camping, CommandCamps, Deploying, DiceRules, FlankMarchRules, GarrisonRow, InvaderEdges,
+    Landing, LandingRules, MarginRow, SecretTables, SetupTables,
 };
 use crate::book::tournament_tables::TournamentTables;
 use crate::book::{HomeRow, Offer};
@@ -21,12 +21,17 @@ use crate::book::{HomeRow, Offer};
 fields! {
     SetupTables {
         steps, homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
+        secrets,
     }
     OpeningTables {
         steps, elements, generals, camps, garrison, base_width, board, river, ends, zone, whole, camp,
     }
     SetupRow, by clause { work, by }
     SetupThrow { of, tie }
+    LandPhase { number, of, unplaced }
+    SecretTables { ambushes, flanks, defender, invader, flank_marches }
+    AmbushRow, by clause { who, ground, seen_from }
+    FlankMarchRules { share, each, chief }
     HomeRow, by clause { home, compulsory, optional }
     Offer { of, least, most, alike }
     BoardRow, by clause { base_width, scale, sides }
@@ -47,7 +52,7 @@ fields! {
     GateRow, by clause { kind, gates }
     Deploying {
         base_width, width, depth, deeper, edges, opposite, order, form, in_turns, centre, margins, near_general, garrison,
-        from_towns, command_landing, dice, landing,
+        from_towns, command_landing, dice, landing, columns,
     }
     MarginRow, by clause { who, from }
     Landing { whole, near_water }
@@ -94,8 +99,11 @@ impl Visit for InvaderEdges {
 impl Visit for SetupWork {
     fn visit(&mut self, walk: &mut BookWalk) {
         walk.plain(self);
-        if let SetupWork::Throw(throw) = self {
-            walk.field("throw", throw);
+        match self {
+            SetupWork::Throw(throw) => walk.field("throw", throw),
+            SetupWork::Swap(pairs) => walk.field("pairs", pairs),
+            SetupWork::Land(LandWork::Phase(phase)) => walk.field("phase", phase),
+            _ => {}
         }
     }
 }

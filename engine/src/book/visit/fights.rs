@@ -10,18 +10,20 @@ use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
 use crate::book::shooting_tables::{PlaceShooting, RangeRow, ShootingTables, SightRow};
 use crate::book::state_tables::{BoltRules, FlightTimeRow, FollowRow, ShyRules, StateBar, StateRow, StateTables};
-use crate::book::victory_tables::{CommandLosses, Demoralisation, EndRow, LossCount, PlaceLossRow, VictoryTables};
+use crate::book::victory_tables::{
+    CommandLosses, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, PlaceLossRow, VictoryTables,
+};
 use crate::book::weather_tables::EffectRow;
 
 fields! {
     CombatTables {
-        counts_as, factors, supports, tactical, outcomes, margin, adjusting, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
+        counts_as, factors, supports, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
         trample, flight, pursuits, pursued_into, shooting,
     }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
     FactorRow, by clause { who, how, held, foot, mounted }
     SupportRow, by clause { kind, who, from, against, ground, value }
-    TacticalRow, by clause { case, who, how, unless, value }
+    TacticalRow, by clause { case, who, against, how, unless, value }
     OutcomeRow, by clause { margin, loser, by, how, when, result as choice }
     AdjustRow, by clause { stage, who, against, how, acting, lead, support, value }
     OverlapRules { corners, spared, board }
@@ -38,7 +40,9 @@ fields! {
     WeatherTables { effects, in_force, factor, hour, almanac as hidden }
     EffectRow, by clause { name, says, when, does }
     VictoryTables { losses, ends, given, demoralised }
-    LossCount { lost, spared, double, general, places, by_command, no_troops }
+    LossCount { lost, spared, equivalents, exchanged, fallen, double, general, places, by_command, no_troops }
+    EquivalentRow, by clause { who, lost, counts }
+    FallenRow, by clause { when }
     PlaceLossRow, by clause { kind, when, beside_camp, value }
     CommandLosses { allied_camp, other_places }
     EndRow, by clause { when, more, at_once }

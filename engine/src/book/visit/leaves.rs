@@ -5,7 +5,7 @@ use crate::base::clause::Clause;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{
     Branch, Drill, ElementState, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, LastsUntil,
-    Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, StrongholdKind,
+    Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, SectionKind, Sky, StrongholdKind, Tally,
 };
 use crate::book::adjusting::{AdjustStage, Lead};
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
@@ -15,19 +15,21 @@ use crate::book::combat_tables::{
 use crate::book::cost_tables::CostClass;
 use crate::book::counts_as::{CountsWhen, FightLookup, FightLookups};
 use crate::book::doubt::HouseRule;
+use crate::book::impulse_tables::NearestBy;
 use crate::book::land_tables::{Picker, Spread};
 use crate::book::length::{Length, trimmed};
 use crate::book::margin::MarginBy;
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, SoakedWhen};
 use crate::book::refight::{RefightGround, RefightRatio, Terrain};
 use crate::book::rulebook::Unit;
-use crate::book::setup_steps::{DiceFor, SetupSide, SetupWork};
+use crate::book::setup_steps::{DiceFor, LandWork, SetupSide, SetupWork};
 use crate::book::shooting_tables::{Hides, ShootingEdges, Times};
 use crate::book::state_tables::{BarredAct, FlightTime, FollowBy, StateCause};
 use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
 use crate::book::tournament_tables::{Declaring, Preference, Undecided};
-use crate::book::victory_tables::{Beaten, MoreLost, PlaceLost};
+use crate::book::victory_tables::{Beaten, CommandFallen, LostBy, MoreLost, PlaceLost};
 use crate::book::weather_tables::{Does, WeatherWhen};
+use crate::book::works_tables::Crossing;
 use crate::book::{CodeNotation, Home, Offered, Scoring, Who};
 use crate::geometry::Edge;
 
@@ -68,14 +70,14 @@ macro_rules! policies {
 printed! {
     bool, u8, u16, u32, usize, i8, i32,
     Going, FightKind, Kind, CodeNotation, Branch, Grade, Drill, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
-    AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
+    SectionKind, Crossing, AdjustStage, Lead, FlightBy, Footing, RequiredHold, RecoilBy, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
-    Beaten, MoreLost, PlaceLost, Phase, SoakedWhen, MoveType, CostClass, OrderKind,
+    Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Sky, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
     ElementState, LastsUntil, StateCause, BarredAct, FlightTime, FollowBy, SetupSide, DiceFor,
 }
 
-policies! { DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
+policies! { NearestBy, DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }
 
 plain!(&'static str);
 plain!(HouseRule);
@@ -84,6 +86,7 @@ plain!(Kinds);
 plain!(Marks);
 plain!(Who);
 plain!(Support);
+plain!(When);
 plain!(FightLookups);
 
 impl Plain for Clause {
@@ -179,10 +182,12 @@ impl Plain for Who {
 }
 
 impl Plain for SetupWork {
-    /// The step; what is thrown for is visited by itself.
+    /// The step; its measures are visited by themselves.
     fn text(&self) -> String {
         match self {
             SetupWork::Throw(_) => "Throw".to_string(),
+            SetupWork::Swap(_) => "Swap".to_string(),
+            SetupWork::Land(LandWork::Phase(_)) => "Phase".to_string(),
             other => format!("{other:?}"),
         }
     }
@@ -192,6 +197,15 @@ impl Plain for FightLookups {
     fn text(&self) -> String {
         let own = FightLookup::ALL.into_iter().filter(|lookup| self.has(*lookup));
         own.map(|lookup| format!("{lookup:?}")).collect::<Vec<_>>().join("+")
+    }
+}
+
+impl Plain for When {
+    fn text(&self) -> String {
+        match self {
+            When::Supported(support) => format!("supported by {}", support.text()),
+            when => format!("{when:?}"),
+        }
     }
 }
 

@@ -309,6 +309,7 @@ impl Rulebook {
         walk.field("combat", &mut self.combat);
         walk.field("states", &mut self.states);
         walk.field("strongholds", &mut self.strongholds);
+        walk.field("works", &mut self.works);
         walk.field("victory", &mut self.victory);
         walk.field("setup", &mut self.setup);
         walk.field("opening", &mut self.opening);

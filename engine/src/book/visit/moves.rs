@@ -2,9 +2,13 @@
 
 use super::{BookWalk, Plain, Visit, fields};
 use crate::book::cost_tables::{CommandRow, CostRow, CostTable, CostWhen};
+use crate::book::impulse_tables::{
+    AdvanceEndRow, CoverRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables,
+    ImpulseWhen, LongerRule, PrizeRule, SightRules,
+};
 use crate::book::move_tables::{
     ClosedRow, ContactRules, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables,
-    PassingRow, RiverRow, RiverRule, SoakRow, ZoneRow,
+    PassingRow, RiverRow, RiverRule, SeparateDice, SoakRow, ZoneRow,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::troops::BaseSize;
@@ -17,7 +21,8 @@ fields! {
     TroopRow, by clause { code, title, kind, branch, grade, drill, pace, marks, bases, defined }
     BaseSize { figures, width, depth }
     MoveTables {
-        going, closed, distances, die, pips, cost, further, march, passing, zones, groups, contact, river, soaked,
+        going, closed, distances, die, pips, separate, cost, further, march, passing, zones, groups, contact, river, soaked,
+        impulse,
     }
     GoingRow, by clause { ground, who, going as choice }
     ClosedRow, by clause { who, from }
@@ -26,10 +31,11 @@ fields! {
     CostRow, by clause { what, who, when, value, class }
     CommandRow, by clause { who, reach, hidden }
     FurtherTable { rows, apart }
+    SeparateDice, by clause { skies, at_night }
     SoakRow, by clause { kind, going, when }
     FurtherRow, by clause { what, who, when, most }
     ShotRules { both, back, must, price, once }
-    MarchRules { apart, exactly, by_road, elsewhere, alone }
+    MarchRules { apart, exactly, by_road, elsewhere, alone, abreast }
     PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
     ZoneRow, by clause { who, all_round, depth }
@@ -38,6 +44,55 @@ fields! {
         barred, barred_from_camps, flank_start, single_conforms, to_group, keeps_in, break_off, contacted, never_turn,
     }
     RiverRow, by clause { from, to, limit, column }
+    ImpulseTables {
+        troops, excuses, sight, prize, nearest, ignored, to_edge, way, shift, short_of_friends, aside, ends, longer,
+    }
+    ImpulseRow, by clause { who, when }
+    ExcuseRow, by clause { when }
+    SightRules, by clause { blocked_by, covers }
+    CoverRow, by clause { ground, within }
+    PrizeRule, by clause { who, clear }
+    IgnoredRow, by clause { who, enemy, when }
+    AdvanceEndRow, by clause { when }
+    LongerRule, by clause { times, apart }
+}
+
+/// Circumstances whose text is that of `Debug`, with parts that are visited.
+macro_rules! circumstances {
+    ($($of:ty { $($case:pat => [$($name:literal $part:ident),+]),+ $(,)? })*) => { $(
+        impl Plain for $of {
+            fn text(&self) -> String {
+                format!("{self:?}")
+            }
+        }
+
+        impl Visit for $of {
+            fn visit(&mut self, walk: &mut BookWalk) {
+                match self {
+                    $($case => { $(walk.field($name, $part);)+ })+
+                    _ => walk.plain(self),
+                }
+            }
+        }
+    )* };
+}
+
+circumstances! {
+    ImpulseWhen {
+        ImpulseWhen::NearDemoralised(length) => ["near" length],
+        ImpulseWhen::WouldContact(who) => ["contact" who],
+    }
+    ExcuseWhen {
+        ExcuseWhen::Troops(who) => ["troops" who],
+        ExcuseWhen::WouldContact(who) => ["contact" who],
+    }
+    IgnoredWhen {
+        IgnoredWhen::InGoingOrBehindWorks(going) => ["going" going],
+        IgnoredWhen::BeyondClosed(length) => ["diversion" length],
+    }
+    EndWhen {
+        EndWhen::Near(who, length) => ["of" who, "near" length],
+    }
 }
 
 impl Visit for RiverRule {

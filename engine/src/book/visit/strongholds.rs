@@ -5,6 +5,9 @@ use crate::book::stronghold_tables::{
     BarredRow, CampTerms, CityTerms, PeopleRules, PlaceRow, SackRules, SallyRule, StormGround, StormRules,
     StrongholdTables, Turns, WaysIn,
 };
+use crate::book::works_tables::{
+    AssaultRules, BareRow, CrossingRow, HidingRow, IndoorRules, StormingRules, WorksTables,
+};
 
 fields! {
     StrongholdTables { kinds, barred, storm, zone }
@@ -19,6 +22,15 @@ fields! {
     PeopleRules { beaten, man, man_again, surrender, opened, puppets, revolt }
     SallyRule { near, leash, back, surrendered }
     SackRules { begins, ends, after, no_shots }
+    WorksTables { crossing, broken, uncounted, hiding, indoors, zones, assault }
+    AssaultRules {
+        across, defenders, overlaps, unsupported, not_good, bare, shifts, undefended, storm,
+    }
+    BareRow, by clause { works, against, how }
+    StormingRules, by clause { except, makes_room, gates_open }
+    CrossingRow, by clause { works, sections, who, how, column }
+    HidingRow, by clause { works, sections }
+    IndoorRules { at_opening, hidden_beyond, openings }
 }
 
 impl Plain for WaysIn {

@@ -1,7 +1,7 @@
 //! The tables of fighting, in the order of the printed book: the first row that fits holds.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FactorKind as F, FeatureKind, FightKind, Kind, Kinds, Margin, Mark, Marks, Outcome};
+use crate::battle::{FactorKind as F, FeatureKind, FightKind, Going, Kind, Kinds, Margin, Mark, Marks, Outcome};
 use crate::book::Who;
 use crate::book::combat_tables::*;
 use crate::book::length::Length;
@@ -31,6 +31,7 @@ pub fn combat() -> CombatTables {
         factors: FACTORS.to_vec(),
         supports: SUPPORTS.to_vec(),
         tactical: TACTICAL.to_vec(),
+        hindered_from: Cited::new(Going::Bad, clause!("dba3.tactical.12")),
         outcomes: OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Halves, clause!("dba3.outcome.04")),
         adjusting: Vec::new(),
@@ -143,7 +144,7 @@ const fn tactical(
     value: i8,
     clause: Clause,
 ) -> TacticalRow {
-    TacticalRow { case, who, how, unless, value, clause }
+    TacticalRow { case, who, against: Who::ANY, how, unless, value, clause }
 }
 
 const UNHINDERED: Kinds = Kinds::of(&[Auxilia, Bows, Warband, Psiloi]);

@@ -170,6 +170,7 @@ pub fn deploying() -> Deploying {
         command_landing: None,
         dice: None,
         landing: Some(super::camp_tables::LANDING),
+        columns: None,
     }
 }
 

@@ -33,6 +33,7 @@ pub fn moves() -> MoveTables {
         distances: DISTANCES.to_vec(),
         die: Cited::new(DieFace::AsShown, clause!("dba3.scale.21")),
         pips: Cited::new(PipDice::PerSide, clause!("dba3.pips.01")),
+        separate: None,
         cost: cost(),
         further: FurtherTable { rows: FURTHER.to_vec(), apart: Some(Cited::new(Bw(100), clause!("dba3.second.01"))) },
         march: None,
@@ -52,6 +53,7 @@ pub fn moves() -> MoveTables {
             when: SoakedWhen::FirstDie(1),
             clause: clause!("dba3.terrain.33"),
         }),
+        impulse: None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The steps of setting a battle up, in the order of the book.
 
 use crate::base::clause::Clause;
-use crate::book::setup_steps::{DiceFor, LandWork, SetupRow, SetupSide, SetupThrow, SetupWork};
+use crate::book::setup_steps::{DiceFor, EdgeWork, LandWork, SetupRow, SetupSide, SetupThrow, SetupWork};
 use crate::clause;
 
 const AGGRESSION: SetupWork = SetupWork::Throw(SetupThrow { of: DiceFor::Aggression, tie: None });
@@ -15,7 +15,7 @@ pub fn steps(order: Clause, dice: Option<Clause>) -> Vec<SetupRow> {
         row(AGGRESSION, Both, clause!("dba3.deploy.01")),
         row(SetupWork::Defends, Lower, clause!("dba3.deploy.02")),
         row(SetupWork::Land(LandWork::Home), Defender, clause!("dba3.deploy.03")),
-        row(SetupWork::Edge, Invader, clause!("dba3.deploy.06")),
+        row(SetupWork::Edge(EdgeWork::Chosen), Invader, clause!("dba3.deploy.06")),
     ];
     rows.extend(dice.map(|clause| row(SetupWork::CommandDice, Both, clause)));
     rows.extend([

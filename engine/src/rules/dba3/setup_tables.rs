@@ -25,6 +25,7 @@ pub fn setup() -> SetupTables {
         placing: super::field_tables::placing(),
         deploying: super::field_tables::deploying(),
         camping: super::camp_tables::camping(),
+        secrets: None,
     }
 }
 

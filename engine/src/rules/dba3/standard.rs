@@ -9,6 +9,7 @@ use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, Aim, Dismount, Done, Fight, Hold, Land, Move, Revolt, Shoot};
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::{StateTables, Unit};
+use crate::book::works_tables::WorksTables;
 use crate::book::{CodeNotation, Rulebook, StepTable};
 use crate::clause;
 use crate::rules::family::DOUBT;
@@ -44,6 +45,7 @@ pub fn rulebook() -> Rulebook {
         combat: combat_tables::combat(),
         states: StateTables::default(),
         strongholds: stronghold_tables::strongholds(),
+        works: WorksTables::default(),
         victory: victory_tables::standard(),
         opening: None,
         only_types: None,

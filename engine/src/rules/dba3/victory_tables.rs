@@ -41,6 +41,9 @@ pub fn standard() -> VictoryTables {
         losses: LossCount {
             lost: clause!("dba3.lost.01"),
             spared: Cited::new(CHEAP, clause!("dba3.victory.08")),
+            equivalents: Vec::new(),
+            exchanged: None,
+            fallen: Vec::new(),
             double: Some(Cited::new(1, clause!("dba3.victory.03"))),
             general: Some(Cited::new(1, clause!("dba3.victory.04"))),
             places: PLACES.to_vec(),
@@ -64,6 +67,9 @@ pub fn big() -> VictoryTables {
         losses: LossCount {
             lost: clause!("dba3.bbdba.36"),
             spared: Cited::new(CHEAP_TO_ARMY, clause!("dba3.bbdba.48")),
+            equivalents: Vec::new(),
+            exchanged: None,
+            fallen: Vec::new(),
             double: Some(Cited::new(1, clause!("dba3.bbdba.37"))),
             general: Some(Cited::new(1, clause!("dba3.bbdba.38"))),
             by_command: Some(CommandLosses {

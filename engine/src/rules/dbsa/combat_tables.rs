@@ -1,7 +1,7 @@
 //! The tables of close combat and its outcomes, as the book prints them.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FactorKind, Kind, Margin, Outcome};
+use crate::battle::{FactorKind, Going, Kind, Margin, Outcome};
 use crate::book::Who;
 use crate::book::combat_tables::{
     CombatTables, Corners, FactorRow, FlightBy, FlightCourse, FlightRow, FlightRules, Footing, Opponent, OutcomeRow,
@@ -23,6 +23,7 @@ pub fn combat() -> CombatTables {
         factors: FACTORS.to_vec(),
         supports: SUPPORTS.to_vec(),
         tactical: TACTICAL.to_vec(),
+        hindered_from: Cited::new(Going::Bad, clause!("dbsa.tactical.13")),
         outcomes: OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Halves, clause!("dbsa.outcome.02")),
         adjusting: Vec::new(),
@@ -85,7 +86,7 @@ pub const SUPPORTS: &[SupportRow] = &[
 ];
 
 const fn tactical(case: FactorKind, who: Who, value: i8, clause: Clause) -> TacticalRow {
-    TacticalRow { case, who, how: None, unless: None, value, clause }
+    TacticalRow { case, who, against: Who::ANY, how: None, unless: None, value, clause }
 }
 
 /// Tactical factors.

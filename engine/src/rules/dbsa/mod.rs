@@ -15,6 +15,7 @@ use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, Done, Fight, Move};
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::{StateTables, Unit};
+use crate::book::works_tables::WorksTables;
 use crate::book::{CodeNotation, Rulebook, StepTable};
 use crate::clause;
 use crate::rules::family::DOUBT;
@@ -45,6 +46,7 @@ pub fn rulebook() -> Rulebook {
         combat: combat_tables::combat(),
         states: StateTables::default(),
         strongholds: stronghold_tables::strongholds(),
+        works: WorksTables::default(),
         victory: victory_tables::victory(),
         opening: Some(setup::OPENING),
         only_types: Some(troops::ONLY_TYPES),

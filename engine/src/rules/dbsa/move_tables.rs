@@ -20,6 +20,7 @@ pub fn moves() -> MoveTables {
         distances: DISTANCES.to_vec(),
         die: DIE,
         pips: Cited::new(PipDice::PerSide, clause!("dbsa.seq.02")),
+        separate: None,
         cost: cost(),
         further: FurtherTable { rows: Vec::new(), apart: None },
         march: None,
@@ -34,6 +35,7 @@ pub fn moves() -> MoveTables {
         contact: contact(),
         river: RiverRule::HaltAndThrow { least: Cited::new(4, clause!("dbsa.move.27")), halt: clause!("dbsa.move.25") },
         soaked: None,
+        impulse: None,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::book::length::Length;
 use crate::book::move_tables::DieFace;
 use crate::book::opening_tables::OpeningTables;
-use crate::book::setup_steps::{DiceFor, LandWork, SetupRow, SetupSide, SetupThrow, SetupWork};
+use crate::book::setup_steps::{DiceFor, EdgeWork, LandWork, SetupRow, SetupSide, SetupThrow, SetupWork};
 use crate::book::{ScaleRow, WeatherTables};
 use crate::clause;
 use crate::rules::family;
@@ -28,15 +28,15 @@ const fn throw(of: DiceFor) -> SetupWork {
 /// The land is given; the higher score of a throw chooses an edge, that of another deploys first and begins.
 #[rustfmt::skip]
 const STEPS: &[SetupRow] = &[
-    row(SetupWork::Land(LandWork::Open), SetupSide::Nobody, clause!("dbsa.going.08")),
-    row(throw(DiceFor::Ends),            SetupSide::Both,   clause!("dbsa.setup.12")),
-    row(SetupWork::Edge,                 SetupSide::Higher, clause!("dbsa.setup.12")),
-    row(throw(DiceFor::First),           SetupSide::Both,   clause!("dbsa.setup.13")),
-    row(SetupWork::FirstBound,           SetupSide::Higher, clause!("dbsa.setup.13")),
-    row(SetupWork::Camp,                 SetupSide::Higher, clause!("dbsa.setup.16")),
-    row(SetupWork::DrawUp,               SetupSide::Higher, clause!("dbsa.setup.16")),
-    row(SetupWork::Camp,                 SetupSide::Lower,  clause!("dbsa.setup.16")),
-    row(SetupWork::DrawUp,               SetupSide::Lower,  clause!("dbsa.setup.16")),
+    row(SetupWork::Land(LandWork::Open),   SetupSide::Nobody, clause!("dbsa.going.08")),
+    row(throw(DiceFor::Ends),              SetupSide::Both,   clause!("dbsa.setup.12")),
+    row(SetupWork::Edge(EdgeWork::Chosen), SetupSide::Higher, clause!("dbsa.setup.12")),
+    row(throw(DiceFor::First),             SetupSide::Both,   clause!("dbsa.setup.13")),
+    row(SetupWork::FirstBound,             SetupSide::Higher, clause!("dbsa.setup.13")),
+    row(SetupWork::Camp,                   SetupSide::Higher, clause!("dbsa.setup.16")),
+    row(SetupWork::DrawUp,                 SetupSide::Higher, clause!("dbsa.setup.16")),
+    row(SetupWork::Camp,                   SetupSide::Lower,  clause!("dbsa.setup.16")),
+    row(SetupWork::DrawUp,                 SetupSide::Lower,  clause!("dbsa.setup.16")),
 ];
 
 /// The rules judged before the first bound: 12 elements, one with the general, and a camp; a board of 24 inches

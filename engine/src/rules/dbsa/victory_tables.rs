@@ -11,6 +11,9 @@ pub fn victory() -> VictoryTables {
         losses: LossCount {
             lost: clause!("dbsa.victory.06"),
             spared: Cited::new(Kinds::NONE, clause!("dbsa.victory.06")),
+            equivalents: Vec::new(),
+            exchanged: None,
+            fallen: Vec::new(),
             double: None,
             general: None,
             places: vec![PlaceLossRow {

@@ -22,6 +22,9 @@ pub enum RemarkFault {
     /// A name that the campaign does not have; the nearest, if one is near.
     #[error("there is no {kind} `{}`{}", cut(.name), meant(.nearest))]
     UnknownName { kind: &'static str, name: String, nearest: Option<String> },
+    /// A part of a name that several names have, of which none is the only own one.
+    #[error("`{}` may be any {kind} of {}", cut(.name), .fits.join(", "))]
+    SeveralNames { kind: &'static str, name: String, fits: Vec<String> },
     /// No line names the turn.
     #[error("no line names the turn: these are taken for turn {turn}, {date}")]
     NoTurn { turn: u32, date: Date },
@@ -114,7 +117,7 @@ pub enum RemarkFault {
     #[error("{nation} has not offered {terms} so far{}", but(.others))]
     NotOffered { nation: NationName, terms: TreatyTerms, others: Vec<TreatyTerms> },
     /// Another order of the same player contradicts it.
-    #[error("`{order}` stands against `{other}` in line {line}")]
+    #[error("`{order}` stands against `{other}` in line {line}, which counts")]
     Contradicts { order: String, other: String, line: u32 },
     /// The order is for a later season and does not stand until then.
     #[error("it is {date}, and the order does not stand until its season")]

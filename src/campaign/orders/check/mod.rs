@@ -34,6 +34,7 @@ pub fn receive(
     player: &PlayerName,
     reading: OrdersReading,
 ) -> Receipt {
+    let reading = reading.with_orders();
     let mut lines = reading.lines;
     let remarks = judge(campaign, tables, armies, player, &mut lines);
     Receipt { lines, faults: reading.faults, remarks }
@@ -134,7 +135,7 @@ impl<'c> OrderDesk<'c> {
             if let Some(gone) = &gone {
                 self.refuse(i, line, gone.clone(), policy("players"), "ask the umpire");
             }
-            for unknown in named::spell(self.campaign, &formed, line) {
+            for unknown in named::spell(self.campaign, &self.led, &formed, line) {
                 self.refuse(i, line, unknown, policy("names"), "write the name as it stands on the map or in reports");
             }
         }

@@ -2,7 +2,8 @@
 
 use super::fault::RemarkFault;
 use crate::base::names::nearest;
-use crate::campaign::names::{ArmyName, NationName, NodeName, find};
+use crate::campaign::army::Army;
+use crate::campaign::names::{ArmyName, NationName, NoName, NodeName, meant};
 use crate::campaign::orders::{CampaignOrder, OrderCondition, OrderLine};
 use crate::campaign::state::Campaign;
 
@@ -13,12 +14,21 @@ enum OrderName<'o> {
     Nation(&'o mut NationName),
 }
 
-/// Spells the names of a line as the campaign does, and those of armies that other lines form as these lines do.
-/// Returns a fault for each unknown name, with the nearest known one; that name is left as it is.
-pub(super) fn spell(campaign: &Campaign, formed: &[ArmyName], line: &mut OrderLine) -> Vec<RemarkFault> {
+/// Spells the names of a line as the campaign does, and those of armies that other lines form as these lines do; among
+/// armies, those of the nations that the player leads go first. Returns a fault for each unknown name, with the nearest
+/// known one; that name is left as it is.
+pub(super) fn spell(
+    campaign: &Campaign,
+    led: &[&NationName],
+    formed: &[ArmyName],
+    line: &mut OrderLine,
+) -> Vec<RemarkFault> {
     let nodes = campaign.map.nodes.keys().map(|name| &**name);
     let nations = campaign.nations.keys().map(|name| &**name);
     let armies = campaign.armies.keys().chain(formed).map(|name| &**name);
+    let is_own = |(_, army): &(&ArmyName, &Army)| led.contains(&&army.nation);
+    let own = campaign.armies.iter().filter(is_own).map(|(name, _)| name).chain(formed);
+    let own: Vec<&str> = own.map(|name| &**name).collect();
     let mut unknown = Vec::new();
     let of_conditions = line.when.iter_mut().flat_map(|(_, when)| of_condition(when));
     let speaker = line.nation.iter_mut().map(OrderName::Nation);
@@ -29,9 +39,13 @@ pub(super) fn spell(campaign: &Campaign, formed: &[ArmyName], line: &mut OrderLi
             OrderName::Nation(name) => (&mut name.0, ("nation", nations.clone().collect())),
         };
         let (kind, known) = found;
-        match find(kind, name, known.iter().copied()) {
+        let first: &[&str] = if kind == "army" { &own } else { &[] };
+        match meant(name, first, &known) {
             Ok(known) => *name = known.to_string(),
-            Err(_) => {
+            Err(NoName::Several(fits)) => {
+                unknown.push(RemarkFault::SeveralNames { kind, name: name.trim().to_string(), fits });
+            }
+            Err(NoName::Unknown) => {
                 let name = name.trim().to_string();
                 let nearest = nearest(&name, known).map(str::to_string);
                 unknown.push(RemarkFault::UnknownName { kind, name, nearest });

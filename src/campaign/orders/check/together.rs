@@ -121,11 +121,12 @@ impl OrderDesk<'_> {
 
 /// Whether two orders for one army contradict each other.
 fn clash(one: &CampaignOrder, other: &CampaignOrder) -> bool {
-    use CampaignOrder::{Assault, Besiege, Hold, Intent, Intercept, March, Raid, Recruit, Retreat, Sail, Winter};
+    use CampaignOrder::{Assault, Besiege, Hold, Intent, March, Raid, Recruit, Retreat, Sail, Winter};
     let same = one.army().is_some() && one.army() == other.army();
     let goes = |order: &CampaignOrder| matches!(order, March { .. } | Sail { .. } | Raid { .. });
     same && match (one, other) {
-        (Hold { .. }, order) | (order, Hold { .. }) => goes(order) || matches!(order, Intercept { .. }),
+        // An army that lies in wait stays where it is: to hold is no other order.
+        (Hold { .. }, order) | (order, Hold { .. }) => goes(order),
         (Raid { .. }, Besiege { .. } | Assault { .. }) | (Besiege { .. } | Assault { .. }, Raid { .. }) => true,
         (Assault { .. }, Besiege { .. }) | (Besiege { .. }, Assault { .. }) => true,
         (Retreat { when, .. }, Retreat { when: other, .. }) => when == other,

@@ -128,15 +128,18 @@ impl OrderDesk<'_> {
             let fault = RemarkFault::AtRisk { army: army.clone(), date: self.campaign.date };
             self.warn(i, line, fault, CampaignCause::Rule(clause), "keep to a coast, or wait for the summer");
         }
+        let stops = self.stops(army, way, stages);
         let Some(plan) = self.plans.get_mut(army) else { return };
         let Some(end) = way.last() else { return };
         let cost: u16 = stages.iter().map(|stage| stage.cost).fold(0, u16::saturating_add);
         let before = plan.cost;
         plan.passed.extend(way.iter().cloned());
         if line.when.is_empty() {
-            plan.places = vec![end.clone()];
+            plan.places = stops;
+            plan.places.push(end.clone());
             plan.cost = plan.cost.saturating_add(cost);
         } else {
+            plan.places.extend(stops);
             plan.places.push(end.clone());
         }
         let clause = stages.last().map_or(self.tables.network, |stage| stage.clause);
@@ -159,6 +162,28 @@ impl OrderDesk<'_> {
             }
             Play::Postal => {}
         }
+    }
+
+    /// The nodes before the last of a way at which a march may end: an enemy's, whose walls or troops may stop it, and the
+    /// last one that can be paid for.
+    fn stops(&self, army: &ArmyName, way: &[NodeName], stages: &[TravelStage]) -> Vec<NodeName> {
+        let Some(plan) = self.plans.get(army) else { return Vec::new() };
+        let nation = &plan.army.nation;
+        let most = match self.campaign.policies.play {
+            Play::Postal => self.campaign.policies.march,
+            Play::Club => self.campaign.pips.get(nation).copied().unwrap_or(u16::MAX),
+        };
+        let mut cost = plan.cost;
+        let mut stops = Vec::new();
+        for (i, node) in way.iter().enumerate().take(way.len().saturating_sub(1)) {
+            cost = stages.get(i).map_or(cost, |stage| cost.saturating_add(stage.cost));
+            let next = stages.get(i + 1).map_or(0, |stage| stage.cost);
+            let enemys = self.campaign.owner(node).is_some_and(|owner| self.campaign.hostile(nation, owner));
+            if cost <= most && (enemys || cost.saturating_add(next) > most) {
+                stops.push(node.clone());
+            }
+        }
+        stops
     }
 
     /// Judges what armies do after their marches.

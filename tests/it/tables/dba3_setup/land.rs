@@ -79,7 +79,7 @@ impl Bench {
 }
 
 fn feature(kind: FeatureKind, shape: Shape) -> Feature {
-    Feature { kind, shape, name: None, state: None, turned: None }
+    Feature::new(kind, shape)
 }
 
 fn area(points: impl Iterator<Item = [f64; 2]>) -> Shape {

@@ -1,6 +1,7 @@
 //! Faults of the steps of setting up as sentences.
 
-use crate::book::objection::StepFault;
+use crate::battle::Compass;
+use crate::book::objection::{SecretFault, StepFault, SwapFault};
 use std::fmt;
 
 impl fmt::Display for StepFault {
@@ -15,9 +16,69 @@ impl fmt::Display for StepFault {
                 "step {step} of the set-up, {work}, is done by {by}, and no step before it says who defends; put that step \
                  before it"
             ),
+            StepFault::Named { work, found, why } => {
+                write!(f, "the set-up names {found} for {work}, which is refused: {why}")
+            }
+            StepFault::NotAsked { work, found } => {
+                write!(f, "the set-up names {found} for {work}, and nobody is asked for that; leave it out")
+            }
             StepFault::NotHere { work } => {
                 write!(f, "the set-up has {work} as a step, which this kind of battlefield does not have")
             }
+        }
+    }
+}
+
+impl fmt::Display for SwapFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SwapFault::TooMany { found, most } => write!(f, "{found} pairs of elements are exchanged, at most {most}"),
+            SwapFault::Twice { code, number } => {
+                write!(f, "{code} {number} is exchanged twice; the pairs consist of different elements")
+            }
+            SwapFault::OffTable { code, number } => write!(f, "{code} {number} is not on the table"),
+        }
+    }
+}
+
+impl fmt::Display for SecretFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SecretFault::None { work } => write!(f, "the rules have no rows on {work}; leave them out"),
+            SecretFault::Twice { who } => write!(f, "{who} is hidden twice"),
+            SecretFault::NoCover { code, ground } if ground.is_empty() => write!(f, "no ground conceals {code}"),
+            SecretFault::NoCover { code, ground } => {
+                let ground: Vec<&str> = ground.iter().map(|kind| kind.title()).collect();
+                write!(f, "{code} is not wholly on ground that conceals it: {}", ground.join(", "))
+            }
+            SecretFault::Central { code, parts } => {
+                write!(f, "{code} is not wholly in one of the outer parts of the table, each 1/{parts} of its length")
+            }
+            SecretFault::Forward { code, found, least } => {
+                write!(f, "{code} is {found} short of the centre line, at least {least}")
+            }
+            SecretFault::OnElement { code } => write!(f, "{code} stands where another element in ambush stands"),
+            SecretFault::TooManyMarches { found, most } => {
+                write!(f, "{found} commands are on flank marches, at most {most}")
+            }
+            SecretFault::SameEdge { edge } => {
+                write!(f, "two commands come over the {} edge, at most one", edge.name())
+            }
+            SecretFault::NoFlank { found, open } => {
+                let [one, other] = open.map(Compass::name);
+                write!(f, "a flank march does not come over the {} edge, but over {one} or {other}", found.name())
+            }
+            SecretFault::Chief => write!(f, "the command of the commander-in-chief is on a flank march"),
+            SecretFault::NoCommand { found, commands } => {
+                write!(f, "there is no command {found} to march; the side has {commands}")
+            }
+            SecretFault::Post { code, hidden: true } => write!(f, "{code} is hidden, and is not drawn up"),
+            SecretFault::Post { code, hidden: false } => write!(f, "{code} is not hidden, and needs a place"),
+            SecretFault::NoColumns { code } => write!(f, "{code} cannot wait in a column off the table by these rules"),
+            SecretFault::NoHead { code, found, away } => write!(
+                f,
+                "{code} waits in a column off the table whose head is {found} elements of its command, and {away} of them do                  not touch their base edge; one or two do, and no others are on the table"
+            ),
         }
     }
 }

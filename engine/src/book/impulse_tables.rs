@@ -1,0 +1,190 @@
+//! The rows of moves that elements make by themselves, without an order: the spontaneous advance of DBM.
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{FeatureKind, Going};
+use crate::book::Who;
+use crate::book::length::Length;
+
+/// The rules of elements that advance by themselves.
+#[derive(Clone)]
+pub struct ImpulseTables {
+    /// The impetuous troops; empty if the set has none.
+    pub troops: Vec<ImpulseRow>,
+    /// What excuses an impetuous element from the advance.
+    pub excuses: Vec<ExcuseRow>,
+    /// The ground that hides enemies from a command.
+    pub sight: SightRules,
+    /// The enemies that are the first choice of target; `None` if there are none.
+    pub prize: Option<PrizeRule>,
+    /// How it is measured which other enemy is the nearest.
+    pub nearest: Cited<NearestBy>,
+    /// The enemies that are no target.
+    pub ignored: Vec<IgnoredRow>,
+    /// Without a target it advances towards the middle of the enemy's base edge, where it stops (`dbm.spont.18`, `.19`).
+    pub to_edge: [Clause; 2],
+    /// It goes its full distance, towards its target, by wheels and turns about (`dbm.spont.20`).
+    pub way: Clause,
+    /// It may go in any manner to contact a target within reach that it cannot contact by wheeling (`dbm.spont.21`);
+    /// `None` if it may not.
+    pub shift: Option<Clause>,
+    /// It stops this much short if it would end with a front corner against one of a friend (`dbm.spont.22`).
+    pub short_of_friends: Option<Cited<Length>>,
+    /// It steps aside from friends and ground that it cannot pass, by no more than this (`dbm.spont.23`).
+    pub aside: Option<Cited<Length>>,
+    /// What ends the advance early.
+    pub ends: Vec<AdvanceEndRow>,
+    /// The longer advance far from the enemy (`dbm.spont.29`); `None` if there is none.
+    pub longer: Option<LongerRule>,
+}
+
+/// Impetuous troops.
+#[derive(Clone, Copy, Debug)]
+pub struct ImpulseRow {
+    /// The troops.
+    pub who: Who,
+    /// The circumstances.
+    pub when: ImpulseWhen,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The circumstances in which troops are impetuous.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ImpulseWhen {
+    /// Always.
+    Always,
+    /// They are aware of enemies of a demoralised command within this distance, nearer than all other enemies
+    /// (`dbm.spont.03`).
+    NearDemoralised(Length),
+    /// Their advance would contact an enemy of these (`dbm.spont.04`).
+    WouldContact(Who),
+}
+
+/// An excuse from the advance.
+#[derive(Clone, Copy, Debug)]
+pub struct ExcuseRow {
+    /// The excuse.
+    pub when: ExcuseWhen,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The excuses from the advance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExcuseWhen {
+    /// It is one of these troops (`dbm.spont.01`).
+    Troops(Who),
+    /// It has made a move in this bound.
+    Moved,
+    /// It is held, or restrained in secret.
+    Held,
+    /// Its front edge touches an enemy, or an enemy's front edge touches it.
+    Engaged,
+    /// It stands where it supports friends in close combat, or overlaps their enemy.
+    Supports,
+    /// Its command is of doubtful loyalty.
+    Doubtful,
+    /// Its command is demoralised.
+    Demoralised,
+    /// Its advance would contact one of these enemies (`dbm.spont.12`).
+    WouldContact(Who),
+}
+
+/// The ground that hides enemies in the open. A command is aware of every enemy on the table that one of its elements
+/// sees.
+#[derive(Clone, Copy, Debug)]
+pub struct SightRules {
+    /// Ground that hides what lies beyond it, but not from an element that it touches (`dbm.visibility.02`).
+    pub blocked_by: &'static [FeatureKind],
+    /// Ground that hides troops wholly in it.
+    pub covers: &'static [CoverRow],
+    /// The clause of awareness.
+    pub clause: Clause,
+}
+
+/// Ground that hides troops wholly in it.
+#[derive(Clone, Copy, Debug)]
+pub struct CoverRow {
+    /// The ground.
+    pub ground: FeatureKind,
+    /// The distance from which they are seen all the same.
+    pub within: Length,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The first choice of target.
+#[derive(Clone, Copy, Debug)]
+pub struct PrizeRule {
+    /// The enemies.
+    pub who: Who,
+    /// No other enemy is nearer than this to the direct way there, or just as far.
+    pub clear: Length,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The measure of the nearest enemy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NearestBy {
+    /// The distance between the two front corners that are furthest apart (`dbm.spont.14`).
+    FurthestFrontCorners,
+    /// The least distance between the bases.
+    Bases,
+}
+
+/// Enemies that are no target.
+#[derive(Clone, Copy, Debug)]
+pub struct IgnoredRow {
+    /// The troops that advance.
+    pub who: Who,
+    /// The enemies.
+    pub enemy: Who,
+    /// The circumstances.
+    pub when: IgnoredWhen,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The circumstances in which an enemy is no target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IgnoredWhen {
+    /// No part of it is directly in front (`dbm.spont.17`).
+    NotInFront,
+    /// It stands in going of this kind or worse, or in a stronghold of its side or beyond one (`dbm.spont.16`).
+    InGoingOrBehindWorks(Going),
+    /// It is in or beyond ground that is closed to the advancing element, which cannot go round it by a diversion of this
+    /// length to a side (`dbm.spont.15`).
+    BeyondClosed(Length),
+}
+
+/// What ends an advance early.
+#[derive(Clone, Copy, Debug)]
+pub struct AdvanceEndRow {
+    /// What ends it.
+    pub when: EndWhen,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The early ends of an advance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndWhen {
+    /// Contact with an enemy (`dbm.spont.26`).
+    Contact,
+    /// It comes where it supports friends in close combat, or overlaps their enemy (`dbm.spont.27`).
+    Supports,
+    /// It comes this near to an enemy of these that it can shoot at (`dbm.spont.28`).
+    Near(Who, Length),
+}
+
+/// A longer advance far from the enemy.
+#[derive(Clone, Copy, Debug)]
+pub struct LongerRule {
+    /// The multiple of the distance.
+    pub times: u8,
+    /// All of the way is further than this from every known enemy.
+    pub apart: Length,
+    /// Its clause.
+    pub clause: Clause,
+}

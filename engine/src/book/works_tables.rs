@@ -1,0 +1,136 @@
+//! The rows on works: fortified lines and the walls of houses.
+//!
+//! A set without works has empty tables, which are asked first.
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{FeatureKind, FightKind, SectionKind};
+use crate::book::Who;
+use crate::book::length::Length;
+
+/// How works are crossed, what they hide and what they keep off. By default there are none.
+#[derive(Clone, Debug, Default)]
+pub struct WorksTables {
+    /// Who crosses a section in a move, and how; the first row that fits holds, and without one nobody crosses.
+    pub crossing: Vec<CrossingRow>,
+    /// A broken section is crossed by all; `None` if it is not.
+    pub broken: Option<Clause>,
+    /// The thickness of a section does not count in a move across it; `None` if it does.
+    pub uncounted: Option<Clause>,
+    /// Sections that hide what is beyond them.
+    pub hiding: Vec<HidingRow>,
+    /// Sight into and out of houses; `None` if it has no rules of its own.
+    pub indoors: Option<IndoorRules>,
+    /// No threat zone acts where a section is between; `None` if it does.
+    pub zones: Option<Clause>,
+    /// How sections are defended and assaulted; `None` if they are not.
+    pub assault: Option<AssaultRules>,
+}
+
+/// How sections are defended and assaulted (`dbm.fortassault.*`, `dbm.storm.*`, `dbv.charge.16`).
+#[derive(Clone, Debug)]
+pub struct AssaultRules {
+    /// Two whose fronts are lined up on each other across a section fight each other.
+    pub across: Clause,
+    /// The troops that defend a section.
+    pub defenders: Cited<Who>,
+    /// Whether enemies across the works overlap as if the works were not there.
+    pub overlaps: Cited<bool>,
+    /// No rank behind a defender supports it; `None` if ranks do.
+    pub unsupported: Option<Clause>,
+    /// Outcomes that hold in good going only do not apply; `None` if they do.
+    pub not_good: Option<Clause>,
+    /// Enemies against whom works do not count for those behind them.
+    pub bare: Vec<BareRow>,
+    /// A defender shifts into line with an assaulter, where there is room; `None` if it does not.
+    pub shifts: Option<Clause>,
+    /// The factor of a section that nobody defends; `None` if it cannot be assaulted.
+    pub undefended: Option<Cited<i8>>,
+    /// An assaulter that wins goes in; `None` if it does not.
+    pub storm: Option<StormingRules>,
+}
+
+/// Enemies against whom works do not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BareRow {
+    /// The kinds of works.
+    pub works: &'static [FeatureKind],
+    /// The enemies.
+    pub against: Who,
+    /// The kind of fight; `None` for both kinds.
+    pub how: Option<FightKind>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// How an assaulter that wins goes in: by the depth of its base, measured from the inner edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StormingRules {
+    /// Troops that do not.
+    pub except: Cited<Who>,
+    /// Enemies in the way are moved back to make room.
+    pub makes_room: Option<Clause>,
+    /// A gateway that was stormed is open from then on; `None` if it is not.
+    pub gates_open: Option<Clause>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// How some troops cross some sections.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CrossingRow {
+    /// The kinds of works.
+    pub works: &'static [FeatureKind],
+    /// The kinds of section.
+    pub sections: &'static [SectionKind],
+    /// The troops.
+    pub who: Who,
+    /// How they cross.
+    pub how: Crossing,
+    /// A group crosses in column only; `None` if it need not.
+    pub column: Option<Clause>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// How a section is crossed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Crossing {
+    /// Either way in a move, if the gap is as wide as the base.
+    Through,
+    /// In a move from the inner to the outer side. The row does not hold for the other way.
+    Outward,
+    /// By an assault only, never in a move.
+    Assault,
+    /// Never.
+    Barred,
+}
+
+/// Sections that hide what is beyond them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HidingRow {
+    /// The kinds of works.
+    pub works: &'static [FeatureKind],
+    /// The kinds of section.
+    pub sections: &'static [SectionKind],
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Sight into and out of houses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IndoorRules {
+    /// An element in a house sees out, and is seen, only if it faces out of an opening and its front edge is within this
+    /// distance of it.
+    pub at_opening: Cited<Length>,
+    /// An element at an opening that has not shot is hidden from enemies further off than this.
+    pub hidden_beyond: Cited<Length>,
+    /// The openings.
+    pub openings: &'static [SectionKind],
+}
+
+impl WorksTables {
+    /// Whether the set has rules on works of a kind.
+    pub fn has(&self, kind: FeatureKind) -> bool {
+        self.crossing.iter().any(|row| row.works.contains(&kind))
+    }
+}

@@ -1,0 +1,145 @@
+//! Assaults of works carried out: defenders that line up, sections that nobody defends, and stormers that go in.
+//!
+//! Two that fight across a section fight like any others (`deeds::combat`).
+
+use crate::base::dice::Purpose;
+use crate::base::names::{ElementId, FeatureId};
+use crate::base::trace::cite;
+use crate::battle::{MoveKind, SectionKind, Standing, What, WorksFault};
+use crate::book::works_tables::AssaultRules;
+use crate::deeds::recoil::carry;
+use crate::deeds::room::Room;
+use crate::fight::works;
+use crate::geometry::{LinedUp, Rect, TOLERANCE, lined_up_place, overlaps};
+use crate::view::crossing::{Assault, crossing, is_before, is_behind};
+use crate::view::section::FieldSection;
+use crate::view::{Cx, Situation};
+
+/// Lets defenders shift into line with the assaulters before their section, where there is room.
+pub fn line_up(cx: &mut Cx) {
+    let Some(clause) = cx.rules.works.assault.as_ref().and_then(|rules| rules.shifts) else { return };
+    let mut shifted = Vec::new();
+    loop {
+        let now = cx.now();
+        let Some((who, there)) = next_shift(&now, &shifted) else { return };
+        drop(now);
+        shifted.push(who);
+        cx.shift(who, there.snap(), MoveKind::Conform, Some(clause));
+    }
+}
+
+/// The next defender that shifts, and its new place.
+fn next_shift(at: &Situation, shifted: &[ElementId]) -> Option<(ElementId, Rect)> {
+    let room = Room::new(at);
+    let idle = |id: &ElementId| !at.in_combat(*id) && !at.element(*id).deeds.fought;
+    for section in standing(at) {
+        for assaulter in before(at, section) {
+            let front = at.rect(assaulter).ahead(section.rect.depth);
+            let partly = |id: &ElementId| {
+                let own = at.rect(*id);
+                front.local(own.at).x.abs() < front.half_width + own.half_width - TOLERANCE
+            };
+            let mut defenders = at.enemies(at.element(assaulter).side).filter(|id| at.is_open(*id) && idle(id));
+            let found = defenders.find_map(|id| {
+                let fits = !shifted.contains(&id) && is_behind(at, id, section) && partly(&id);
+                let there = lined_up_place(&front, LinedUp::Front, at.rect(id));
+                (fits && room.is_free(id, &there, &[])).then_some((id, there))
+            });
+            if found.is_some() {
+                return found;
+            }
+        }
+    }
+    None
+}
+
+/// The sections that stand.
+fn standing<'a>(at: &'a Situation) -> impl Iterator<Item = &'a FieldSection> {
+    at.field.works.iter().filter(|section| !section.now(at.battle).broken)
+}
+
+/// The elements of the side on move that stand before a section and fight nobody.
+fn before(at: &Situation, section: &FieldSection) -> Vec<ElementId> {
+    let idle = |id: &ElementId| !at.in_combat(*id) && !at.element(*id).deeds.fought;
+    let own = at.in_open().filter(|id| at.element(*id).side == at.battle.bound.side);
+    own.filter(|id| idle(id) && is_before(at, *id, section)).collect()
+}
+
+/// Fights the assaults of sections that nobody defends, each with a die for both sides.
+pub fn undefended(cx: &mut Cx) {
+    let Some(value) = cx.rules.works.assault.as_ref().and_then(|rules| rules.undefended) else { return };
+    loop {
+        let now = cx.now();
+        let Some((who, feature, section)) = next_undefended(&now) else { return };
+        let factors = works::alone(&now, who);
+        drop(now);
+        let side = cx.battle.element(who).side;
+        let own = cx.roll(side, Purpose::Combat(who), Some(value.clause));
+        let theirs = cx.roll(side.enemy(), Purpose::Combat(who), Some(value.clause));
+        let score = |face| cx.rules.moves.die.value.counts(face);
+        let sum: i8 = factors.iter().map(|factor| factor.value).sum();
+        let totals = [score(own) + sum, score(theirs) + value.value];
+        factors.iter().for_each(|factor| cite(factor.clause));
+        cx.emit(What::Assaulted { element: who, feature, section: section as u16, totals }, Some(value.clause));
+        if totals[0] > totals[1] {
+            storm_in(cx, who, feature, section);
+        }
+    }
+}
+
+/// The next element before a section of the enemy that nobody defends.
+fn next_undefended(at: &Situation) -> Option<(ElementId, FeatureId, usize)> {
+    let enemy = Some(at.battle.bound.side.enemy());
+    let hostile = |section: &&FieldSection| at.battle.features[section.feature.index()].side == enemy;
+    standing(at).filter(hostile).find_map(|section| {
+        let by_assault = |id: &ElementId| {
+            let barred = crossing(at, at.element(*id), section, false).err();
+            barred.is_some_and(|barred| barred.fault == WorksFault::AssaultOnly)
+        };
+        let who = before(at, section).into_iter().find(by_assault)?;
+        Some((who, section.feature, section.number))
+    })
+}
+
+/// The winner of a fight across works, after the other has given way.
+pub fn won(cx: &mut Cx, assault: &Assault, winner: ElementId) {
+    if winner == assault.assaulter {
+        storm_in(cx, winner, assault.feature, assault.section);
+    }
+}
+
+/// An element that has stormed a section goes in: all of it just inside the inner edge.
+fn storm_in(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize) {
+    let storm = cx.rules.works.assault.as_ref().and_then(|AssaultRules { storm, .. }| *storm);
+    let Some(storm) = storm else { return };
+    let element = cx.battle.element(who);
+    if element.standing != Standing::OnTable || storm.except.value.is(element) {
+        cite(storm.except.clause);
+        return;
+    }
+    let works = cx.battle.features[feature.index()].works[section];
+    let now = cx.now();
+    let mut room = Room::new(&now);
+    let own = *room.rect(who);
+    let there = own.ahead(f64::from(works.thick) + own.depth);
+    let met: Vec<ElementId> = room.others(who).filter(|id| overlaps(&there, room.rect(*id))).collect();
+    for id in met {
+        let rect = *room.rect(id);
+        let nearest = rect.corners().into_iter().map(|corner| there.local(corner).y).fold(f64::INFINITY, f64::min);
+        let back = rect.moved(there.forward * (TOLERANCE - nearest).max(0.0));
+        if !room.are_enemies(who, id) || !room.is_free(id, &back, &[who]) {
+            return;
+        }
+        room.shift(id, back, MoveKind::PushBack, storm.makes_room);
+    }
+    if !room.is_free(who, &there, &[]) {
+        return;
+    }
+    room.shift(who, there, MoveKind::Pursue, Some(storm.clause));
+    let acts = room.acts;
+    drop(now);
+    carry(cx, acts);
+    if let Some(clause) = storm.gates_open.filter(|_| works.kind == SectionKind::Gate) {
+        cx.emit(What::Breached { feature, section: section as u16 }, Some(clause));
+    }
+}

@@ -1,0 +1,68 @@
+//! What works count in a fight: shelter, overlaps across them, and the assault of a section that nobody defends.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Factor, FactorKind, FightKind, SectionKind};
+use crate::fight::Duel;
+use crate::geometry::{Edge, front_corner_overlap};
+use crate::view::{Situation, works};
+
+/// The opponent of `own` in a fight.
+fn foe(duel: &Duel, own: ElementId) -> ElementId {
+    if duel.pair[0] == own { duel.pair[1] } else { duel.pair[0] }
+}
+
+/// The section that shelters a party from its opponent: from a shot, or in a fight across that section.
+pub fn shelter(at: &Situation, duel: &Duel, own: ElementId) -> Option<SectionKind> {
+    if at.field.works.is_empty() || (duel.is_close() && duel.across?.defender != own) {
+        return None;
+    }
+    works::shelters(at, own, foe(duel, own), duel.how)
+}
+
+/// The rule by which no rank supports the party `i`, because it defends works.
+pub fn unsupported(at: &Situation, duel: &Duel, i: usize) -> Option<Clause> {
+    let rules = at.rules.works.assault.as_ref()?;
+    rules.unsupported.filter(|_| duel.behind_works(i))
+}
+
+/// Whether outcomes that hold in good going only do not apply, because the two fight across works.
+pub fn spoils_good(at: &Situation, duel: &Duel) -> bool {
+    let clause = duel.across.and_then(|_| at.rules.works.assault.as_ref()?.not_good);
+    clause.into_iter().for_each(cite);
+    clause.is_some()
+}
+
+/// The enemy that overlaps a flank of a party from the other side of the works that it fights across, with the rule by
+/// which the works are ignored.
+pub fn overlap(at: &Situation, duel: &Duel, own: ElementId, flank: Edge) -> Option<Cited<ElementId>> {
+    let (across, rules) = (duel.across?, at.rules.works.assault.as_ref()?);
+    let front = at.rect(own).ahead(f64::from(across.thick));
+    let overlaps = |id: &ElementId| {
+        let idle = *id != foe(duel, own) && at.is_open(*id) && at.contacts().get(*id).foe.is_none();
+        idle && front_corner_overlap(at.rect(*id), &front) == Some(flank)
+    };
+    let mut enemies = at.enemies(at.element(own).side).filter(|_| rules.overlaps.value);
+    enemies.find(overlaps).map(|id| Cited::new(id, rules.overlaps.clause))
+}
+
+/// The factors of an element that assaults works which nobody defends: its combat factor against foot, and the tactical
+/// factors that ask for no opponent.
+pub fn alone(at: &Situation, own: ElementId) -> Vec<Factor> {
+    let (e, combat) = (at.element(own), &at.rules.combat);
+    let close = |how: Option<FightKind>| how.is_none_or(|how| how == FightKind::CloseCombat);
+    let row = combat.factors.iter().find(|row| row.who.is(e) && close(row.how) && row.held.is(false));
+    let factor = |kind, value, clause| Factor { kind, value, clause, from: None };
+    let mut out: Vec<Factor> = row.map(|row| factor(FactorKind::Combat, row.foot, row.clause)).into_iter().collect();
+    for case in [FactorKind::General, FactorKind::AcrossWorks, FactorKind::Demoralised] {
+        let applies = match case {
+            FactorKind::General => e.general,
+            FactorKind::Demoralised => at.battle.command_of(own).demoralised,
+            _ => true,
+        };
+        let row = combat.tactical.iter().find(|row| row.case == case && row.who.is(e) && close(row.how));
+        out.extend(row.filter(|_| applies).map(|row| factor(case, row.value, row.clause)));
+    }
+    out
+}

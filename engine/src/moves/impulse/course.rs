@@ -1,0 +1,396 @@
+//! The way of an advance: towards its target, as far as it goes, and what ends it.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{MoveType, Step};
+use crate::book::impulse_tables::{EndWhen, ImpulseTables};
+use crate::fight::target::row_of;
+use crate::geometry::{
+    Corner, Facing, LinedUp, Rect, TOLERANCE, Turn, Vec2, corners_meet, distance, lined_up_place, part_of, touches,
+    within,
+};
+use crate::moves::MovePlan;
+use crate::moves::impulse::support;
+use crate::moves::impulse::target::{self, Target};
+use crate::view::Situation;
+use crate::ways::contact::{self, hit};
+use crate::ways::findings::Findings;
+use crate::ways::hiding::known_enemies;
+use crate::ways::meeting::Meeting;
+use crate::ways::passing::{self, Bystanders};
+use crate::ways::path::{self, Hold};
+use crate::ways::way::{Motion, Way, placed};
+use crate::ways::{GroupForm, RiverThrow, cost, further, ground, river};
+
+/// An advance, before it is made.
+pub struct Advance {
+    /// The way.
+    pub way: Way,
+    /// The base at the end, after conforming.
+    pub end: Rect,
+    /// The enemies that it comes to touch.
+    pub touched: Vec<ElementId>,
+    /// A throw that it needs first.
+    pub throw: Option<RiverThrow>,
+    meeting: Meeting,
+    /// The length allowed, with the rule that ends the advance.
+    limit: Cited<i32>,
+}
+
+impl Advance {
+    /// The advance as the plan of a move that costs nothing; `cause` is the rule by which the element is impetuous.
+    pub fn into_plan(self, at: &Situation, id: ElementId, cause: Clause) -> MovePlan {
+        let base = |id: ElementId| at.element(id).base;
+        let shifts = self.meeting.shifts.iter();
+        MovePlan {
+            places: vec![(id, self.way.base(base(id)))],
+            conforming: shifts.map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
+            struck: self.meeting.struck,
+            kind: MoveType::Impulse,
+            length: libm::round(self.way.length()) as i32,
+            limit: Some(self.limit),
+            by_road: false,
+            pips: 0,
+            reasons: Vec::new(),
+            eased: None,
+            payer: cost::payer(at, id),
+            made_as: Some(cause),
+            further: None,
+            throw: None,
+            leaves: None,
+            enters: None,
+        }
+    }
+}
+
+/// The advance of an element towards a target; `None` if it cannot move at all.
+pub fn plan(at: &Situation, rules: &ImpulseTables, id: ElementId, target: &Target) -> Option<Advance> {
+    let goal = target::place(at, target);
+    let is_edge = matches!(target, Target::Edge(_));
+    let known = known_enemies(at, &rules.sight, at.element(id).command);
+    let single = Course { at, rules, id, times: 1 };
+    if let Some(longer) = &rules.longer {
+        let double = Course { times: i32::from(longer.times), ..single };
+        let apart = f64::from(longer.apart.on(at.battle));
+        let way = double.whole(goal)?;
+        let way = cut(&way, double.longest(&way));
+        let near = |enemy: &ElementId| within(further::nearest(&way, &at.ground_of(*enemy), apart), apart);
+        if !known.iter().any(near) {
+            cite(longer.clause);
+            return double.along(goal, is_edge, longer.clause);
+        }
+    }
+    let contact = |advance: &Advance| match target {
+        Target::Enemy(enemy) => advance.touched.contains(enemy),
+        Target::Edge(_) => true,
+    };
+    let direct = single.along(goal, is_edge, rules.way);
+    if direct.as_ref().is_some_and(|advance| contact(advance) || !advance.touched.is_empty()) {
+        return direct;
+    }
+    let Target::Enemy(enemy) = target else { return direct };
+    rules.shift.and_then(|clause| single.onto(*enemy, clause)).or(direct)
+}
+
+/// The advances of an element that are considered.
+#[derive(Clone, Copy)]
+struct Course<'a> {
+    at: &'a Situation<'a>,
+    rules: &'a ImpulseTables,
+    id: ElementId,
+    /// The multiple of its tactical distance that it goes.
+    times: i32,
+}
+
+/// The reason why an advance ends where it does.
+#[derive(Clone, Copy)]
+struct AdvanceStop {
+    /// The stretches gone, with the part of the last.
+    after: f64,
+    clause: Clause,
+    /// It touches an enemy there.
+    contact: bool,
+    /// It stands there as support.
+    supports: bool,
+}
+
+impl Course<'_> {
+    fn start(&self) -> Rect {
+        *self.at.rect(self.id)
+    }
+
+    /// The greatest length of a way.
+    fn limit(&self, way: &Way) -> Option<Cited<i32>> {
+        let crossed = ground::crossed(self.at, way, &mut Findings::new());
+        let limit = ground::limit(self.at, way, &crossed)?;
+        Some(Cited::new(limit.value.saturating_mul(self.times), limit.clause))
+    }
+
+    /// Turned about and wheeled so that it looks at the goal, and straight on without end.
+    fn whole(&self, goal: Vec2) -> Option<Way> {
+        let mut way = Way::new(self.id, self.start());
+        let off = |rect: &Rect| rect.facing.to(Facing::toward(rect.at, goal)).radians();
+        if off(&way.end).abs() > std::f64::consts::FRAC_PI_2 {
+            way.turn(way.end.facing.reversed());
+        }
+        let first = off(&way.end);
+        let pivot = way.end.corner(if first > 0.0 { Corner::FrontRight } else { Corner::FrontLeft });
+        // The front moves with each wheel, and so does the direction of the goal.
+        let (mut turn, most) = (first, std::f64::consts::PI);
+        for _ in 0..16 {
+            turn = (turn + off(&way.end.wheeled(pivot, Turn::from_radians(turn)))).clamp(-most, most);
+        }
+        if Turn::from_radians(turn).0 != 0 {
+            way.wheel(pivot, Turn::from_radians(turn));
+        }
+        let limit = self.limit(&Way::new(self.id, self.start()))?;
+        let room = f64::from(self.at.battle.board.width.max(self.at.battle.board.depth));
+        way.slide(way.end.forward * f64::from(limit.value).min(room).max(1.0) * 2.0);
+        Some(way)
+    }
+
+    /// Whether ground, friends and the length let it go this way.
+    fn is_open(&self, way: &Way) -> bool {
+        self.throw(way).is_some()
+    }
+
+    /// The throw that a way needs; `None` if it cannot be gone.
+    fn throw(&self, way: &Way) -> Option<Option<RiverThrow>> {
+        let mut out = Findings::new();
+        let crossed = ground::crossed(self.at, way, &mut out);
+        let limit = ground::limit(self.at, way, &crossed)?;
+        let most = f64::from(limit.value.saturating_mul(self.times));
+        let standing = Bystanders { at: self.at, without: &[self.id], moved: &[] };
+        let ways = std::slice::from_ref(way);
+        passing::judge(&standing, ways, None, true, &mut out);
+        let throw = river::judge(self.at, &GroupForm::Single, ways, &[crossed], &mut out);
+        (way.length() <= most + 0.5 && out.is_empty()).then_some(throw)
+    }
+
+    /// The stretches of a way that can be gone, with the part of the last.
+    fn longest(&self, way: &Way) -> f64 {
+        let whole = way.legs.len() as f64;
+        if self.is_open(way) {
+            return whole;
+        }
+        let (mut low, mut high) = (0.0, whole);
+        for _ in 0..48 {
+            let middle = (low + high) * 0.5;
+            if self.is_open(&cut(way, middle)) { low = middle } else { high = middle }
+        }
+        low
+    }
+
+    /// The advance straight towards a goal, which may be the enemy's edge.
+    fn along(&self, goal: Vec2, is_edge: bool, clause: Clause) -> Option<Advance> {
+        let whole = self.whole(goal)?;
+        let longest = self.longest(&whole);
+        let mut stops = self.stops(&whole);
+        stops.retain(|stop| stop.after <= longest + SLACK);
+        stops.sort_by(|a, b| a.after.total_cmp(&b.after));
+        for stop in stops {
+            let way = cut(&whole, stop.after);
+            if let Some(advance) = self.ending(way, stop.clause)
+                && (!stop.contact || !advance.touched.is_empty())
+            {
+                return Some(advance);
+            }
+            if stop.contact {
+                return self.ending(self.back_by(&whole, stop.after, 3.0 * TOLERANCE), self.rules.way);
+            }
+        }
+        if let Some(aside) = self.aside(&whole, longest) {
+            return Some(aside);
+        }
+        let gone = self.short_of_friends(&whole, longest);
+        let clause = if is_edge && self.ends_at_edge(&gone) { self.rules.to_edge[1] } else { clause };
+        self.ending(gone, clause).or_else(|| self.shortened(&whole, longest))
+    }
+
+    /// Whether a way ends at the edge of the table that it goes to.
+    fn ends_at_edge(&self, way: &Way) -> bool {
+        self.at.field.off_board(&way.end.ahead(3.0 * TOLERANCE)).is_some()
+    }
+
+    /// The way round friends and ground that it cannot pass, by the least step aside with which it gets any further;
+    /// `None` if nothing of that kind is in its way, or if there is no such way.
+    fn aside(&self, whole: &Way, longest: f64) -> Option<Advance> {
+        /// The steps aside that are tried, in base widths.
+        const STEP: f64 = 0.125;
+        let rule = self.rules.aside?;
+        let met = cut(whole, longest);
+        let rest = self.limit(&met).map_or(0.0, |limit| f64::from(limit.value)) - met.length();
+        if longest >= whole.legs.len() as f64 || rest < self.at.bw() * STEP || self.ends_at_edge(&met) {
+            return None;
+        }
+        let most = f64::from(rule.value.on(self.at.battle));
+        let step = STEP * self.at.bw();
+        let tries = (1..).map(|i| step * f64::from(i)).take_while(|off| *off <= most);
+        let round = |off: f64| {
+            let mut way = met.clone();
+            way.slide(way.end.right() * off);
+            let there = way.legs.len() as f64;
+            way.slide(way.end.forward * rest);
+            let gone = self.longest(&way);
+            (gone > there + SLACK).then(|| cut(&way, gone)).and_then(|way| self.ending(way, rule.clause))
+        };
+        tries.flat_map(|off| [off, -off]).find_map(round)
+    }
+
+    /// The longest part of a way that may end where it ends, of a few that are tried.
+    fn shortened(&self, whole: &Way, longest: f64) -> Option<Advance> {
+        const PARTS: u8 = 24;
+        let part = |i: u8| cut(whole, longest * f64::from(i) / f64::from(PARTS));
+        (1..PARTS).rev().find_map(|i| self.ending(part(i), self.rules.way))
+    }
+
+    /// The way up to a part of it, less a length on its last straight stretch.
+    fn back_by(&self, whole: &Way, after: f64, length: f64) -> Way {
+        let last = (after.ceil() as usize).saturating_sub(1).min(whole.legs.len().saturating_sub(1));
+        let stretch = match whole.legs[last].motion {
+            Motion::Slide(delta) => delta.length(),
+            Motion::Wheel { turn, .. } => turn.radians().abs() * self.start().width(),
+            Motion::Turn(_) => length,
+        };
+        cut(whole, (after - length / stretch.max(length)).max(last as f64))
+    }
+
+    /// The way gone, shorter if it would end front corner to front corner with a friend.
+    fn short_of_friends(&self, whole: &Way, longest: f64) -> Way {
+        let way = cut(whole, longest);
+        let Some(rule) = self.rules.short_of_friends else { return way };
+        const FRONT: [Corner; 2] = [Corner::FrontLeft, Corner::FrontRight];
+        let meets = |other: &Rect| FRONT.iter().any(|a| FRONT.iter().any(|b| corners_meet(&way.end, *a, other, *b)));
+        let side = self.at.element(self.id).side;
+        let mut friends = self.at.in_open().filter(|id| *id != self.id && self.at.element(*id).side == side);
+        if !friends.any(|friend| meets(self.at.rect(friend))) {
+            return way;
+        }
+        cite(rule.clause);
+        self.back_by(whole, longest, f64::from(rule.value.on(self.at.battle)))
+    }
+
+    /// The places of a way where the advance may end early.
+    fn stops(&self, way: &Way) -> Vec<AdvanceStop> {
+        let mut stops = Vec::new();
+        for row in &self.rules.ends {
+            let (contact, supports) = (row.when == EndWhen::Contact, row.when == EndWhen::Supports);
+            let places = match row.when {
+                EndWhen::Contact => self.contacts(way),
+                EndWhen::Supports => self.supports(way),
+                EndWhen::Near(who, length) => {
+                    let shoots = row_of(self.at, self.at.element(self.id)).is_some();
+                    let enemies = self.enemies().filter(|enemy| shoots && who.is(self.at.element(*enemy)));
+                    let length = f64::from(length.on(self.at.battle));
+                    enemies.filter_map(|enemy| comes_near(way, self.at.rect(enemy), length)).collect()
+                }
+            };
+            stops.extend(places.into_iter().map(|after| AdvanceStop { after, clause: row.clause, contact, supports }));
+        }
+        stops.retain(|stop| !stop.supports || support::supports(self.at, self.id, &cut(way, stop.after).end));
+        stops
+    }
+
+    fn enemies(&self) -> impl Iterator<Item = ElementId> {
+        self.at.enemies(self.at.element(self.id).side).filter(|enemy| self.at.is_open(*enemy))
+    }
+
+    /// Where it first touches an enemy.
+    fn contacts(&self, way: &Way) -> Vec<f64> {
+        let new = self.enemies().map(|enemy| self.at.rect(enemy)).filter(|rect| !touches(&way.start, rect));
+        let met = new.filter_map(|rect| {
+            let parts = way.legs.iter().enumerate();
+            parts.into_iter().find_map(|(i, leg)| Some(i as f64 + hit(leg, rect)?))
+        });
+        met.reduce(f64::min).into_iter().collect()
+    }
+
+    /// Where it comes level with friends in close combat, or stands behind one.
+    fn supports(&self, way: &Way) -> Vec<f64> {
+        let mut places = Vec::new();
+        for (i, leg) in way.legs.iter().enumerate() {
+            let Motion::Slide(delta) = leg.motion else { continue };
+            let length = delta.length();
+            for friend in support::fighting_friends(self.at, self.id) {
+                let rect = self.at.rect(friend);
+                for goal in [rect.at, rect.at - rect.forward * rect.depth] {
+                    let gone = (goal - leg.from.at).dot(delta) / length;
+                    if gone > TOLERANCE && gone <= length {
+                        places.push(i as f64 + gone / length);
+                    }
+                }
+            }
+        }
+        places
+    }
+
+    /// The advance that ends with this way; `None` if it may not end so.
+    fn ending(&self, way: Way, clause: Clause) -> Option<Advance> {
+        let throw = self.throw(&way)?;
+        let limit = self.limit(&way)?;
+        let mut out = Findings::new();
+        let ways = std::slice::from_ref(&way);
+        let meeting = contact::resolve(self.at, &GroupForm::Single, ways, Some(limit), None, &mut out);
+        if !out.is_empty() || way.legs.is_empty() {
+            return None;
+        }
+        let end = meeting.shifts.iter().find(|(id, ..)| *id == self.id).map_or(way.end, |(_, end, _)| *end);
+        let new = |enemy: &ElementId| {
+            let rect = self.at.rect(*enemy);
+            touches(&end, rect) && !touches(&way.start, rect)
+        };
+        let touched = self.enemies().filter(new).collect();
+        Some(Advance { end, touched, throw, meeting, limit: Cited::new(limit.value, clause), way })
+    }
+
+    /// The advance to a place lined up on an enemy, in any manner: the one with the shortest way.
+    fn onto(&self, enemy: ElementId, clause: Clause) -> Option<Advance> {
+        let (own, rect) = (self.start(), *self.at.rect(enemy));
+        let places = LinedUp::ALL.map(|how| lined_up_place(&rect, how, &own));
+        let steps = places.map(|place| Step::To { at: place.snap().at, facing: place.facing });
+        let mut found: Vec<Advance> = Vec::new();
+        for (step, place) in steps.into_iter().zip(places) {
+            let way = |hold: &Hold| {
+                let mut way = path::ways(self.at, &[self.id], &GroupForm::Single, &[step], *hold).ok()?.remove(0);
+                way.end = place;
+                self.ending(way, clause).filter(|advance| advance.touched.contains(&enemy))
+            };
+            found.extend(Hold::ALL.iter().find_map(way));
+        }
+        found.into_iter().min_by(|a, b| a.way.length().total_cmp(&b.way.length()))
+    }
+}
+
+/// The rounding of parts of a way.
+const SLACK: f64 = 1e-3;
+
+/// A way up to some of its stretches, with a part of the last.
+fn cut(way: &Way, after: f64) -> Way {
+    let mut part = Way::new(way.who, way.start);
+    for (i, leg) in way.legs.iter().enumerate() {
+        let share = (after - i as f64).clamp(0.0, 1.0);
+        match leg.motion {
+            Motion::Slide(delta) if share > 0.0 => part.slide(delta * share),
+            Motion::Wheel { pivot, turn } if share > 0.0 => part.wheel(pivot, part_of(turn, share)),
+            motion if share >= 1.0 => part.go(motion),
+            _ => {}
+        }
+    }
+    part
+}
+
+/// Where a way first comes this near to a base.
+fn comes_near(way: &Way, rect: &Rect, length: f64) -> Option<f64> {
+    const LOOKS: u32 = 64;
+    let near = |after: f64| within(distance(&cut(way, after).end, rect), length);
+    let all = way.legs.len() as f64;
+    let place = |i: u32| all * f64::from(i) / f64::from(LOOKS);
+    let first = (0..=LOOKS).find(|i| near(place(*i)))?;
+    let (mut low, mut high) = (place(first.saturating_sub(1)), place(first));
+    for _ in 0..32 {
+        let middle = (low + high) * 0.5;
+        if near(middle) { high = middle } else { low = middle }
+    }
+    Some(high)
+}

@@ -1,0 +1,125 @@
+//! Advances that elements make by themselves: who must advance, in which order, towards what, and how far.
+//!
+//! Everything is judged by what the side of the element knows; hidden enemies that it comes upon are put on the table.
+//! Nobody is asked, except by the rules of contact.
+
+mod course;
+mod support;
+mod target;
+mod who;
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::battle::{Event, MoveType, Viewer, What};
+use crate::book::BookStep;
+use crate::book::impulse_tables::ImpulseTables;
+use crate::deeds::{ambush, loose};
+use crate::moves::impulse::course::Advance;
+use crate::moves::impulse::target::Target;
+use crate::moves::impulse::who::Urge;
+use crate::moves::{sprung, tactical};
+use crate::view::{Cx, Situation};
+
+/// An element that may have to advance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Advancer {
+    /// One on the table.
+    Shown(ElementId),
+    /// One in ambush, by its number among the hidden troops of its side.
+    Hidden(u8),
+}
+
+/// Makes the impetuous elements of the side on move advance, the one nearest to its target first; returns whether no
+/// advance is left. It stops where a player has to decide.
+pub fn go_on(cx: &mut Cx) -> bool {
+    let Some(rules) = &cx.rules.moves.impulse else { return true };
+    while cx.battle.pending.is_none() {
+        let Some((who, urge)) = next(&cx.now(), rules) else { return true };
+        advance(cx, rules, who, &urge);
+    }
+    false
+}
+
+/// The next element that must advance.
+fn next(at: &Situation, rules: &ImpulseTables) -> Option<(Advancer, Urge)> {
+    let side = at.battle.bound.side;
+    let known = at.battle.known_to(Viewer::Of(side));
+    let at = at.beside(&known);
+    let shown = at.battle.of_side(side).filter_map(|(id, _)| {
+        let (target, excuse) = (who::target(&at, rules, id)?, who::excuse(&at, rules, id));
+        excuse.is_none().then_some((Advancer::Shown(id), target.near))
+    });
+    let hidden = at.battle.hidden_of(side).filter_map(|hidden| {
+        let number = hidden.element.number;
+        with_shown(&at, number, |at, id| {
+            let (target, excuse) = (who::target(at, rules, id)?, who::excuse(at, rules, id));
+            excuse.is_none().then_some((Advancer::Hidden(number), target.near))
+        })
+    });
+    let mut all: Vec<(Advancer, f64)> = shown.chain(hidden).collect();
+    all.sort_by(|a, b| a.1.total_cmp(&b.1));
+    all.into_iter().find_map(|(who, _)| {
+        let urge = match who {
+            Advancer::Shown(id) => who::urge(&at, rules, id),
+            Advancer::Hidden(number) => with_shown(&at, number, |at, id| who::urge(at, rules, id)),
+        };
+        Some((who, urge?))
+    })
+}
+
+/// Looks at the situation as if the hidden troops with this number, who are not restrained, stood on the table; `None`
+/// if they cannot stand there.
+fn with_shown<T>(at: &Situation, number: u8, look: impl FnOnce(&Situation, ElementId) -> Option<T>) -> Option<T> {
+    let hidden = at.battle.hidden_called(at.battle.bound.side, number)?;
+    hidden.seen_from().filter(|_| hidden.restrained.is_none())?;
+    let base = ambush::place(at, &hidden.element)?;
+    let id = ElementId(at.battle.elements.len() as u16);
+    let mut shown = at.battle.clone();
+    shown.apply(&Event { what: ambush::revealed(at.battle, hidden, base), clause: None });
+    look(&at.beside(&shown), id)
+}
+
+/// Makes one advance.
+fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: &Urge) {
+    let id = match who {
+        Advancer::Shown(id) => id,
+        Advancer::Hidden(number) => {
+            let id = ElementId(cx.battle.elements.len() as u16);
+            ambush::reveal(cx, cx.battle.bound.side, number);
+            id
+        }
+    };
+    match settled(cx, rules, id, &urge.target) {
+        Ok(advance) => tactical::make(cx, &advance.into_plan(&cx.now(), id, urge.clause)),
+        Err(clause) => {
+            cx.emit(What::MoveMade { who: vec![id], length: 0, by_road: false, kind: MoveType::Impulse }, Some(clause))
+        }
+    }
+    loose::settle(cx);
+}
+
+/// The advance after the ambushes that it comes upon are on the table and the throw for a river is made.
+///
+/// # Errors
+/// The clause by which it does not advance at all.
+fn settled(cx: &mut Cx, rules: &ImpulseTables, id: ElementId, target: &Target) -> Result<Advance, Clause> {
+    let mut crossed = false;
+    loop {
+        let side = cx.battle.element(id).side;
+        let known = cx.battle.known_to(Viewer::Of(side)).into_owned();
+        let planned = course::plan(&cx.now().beside(&known), rules, id, target);
+        let advance = planned.ok_or(rules.way)?;
+        if let Some(throw) = advance.throw.filter(|_| !crossed) {
+            crossed = true;
+            match tactical::throw_for_river(cx, throw, id) {
+                Some(false) => return Err(cx.rules.step(BookStep::River).unwrap_or(rules.way)),
+                Some(true) => {}
+                // The state of the river is known now.
+                None => continue,
+            }
+        }
+        if !sprung::spring_on(cx, side, &advance.way, &advance.end) {
+            return Ok(advance);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Who must advance: impetuous elements without an excuse.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::book::impulse_tables::{ExcuseWhen, ImpulseRow, ImpulseTables, ImpulseWhen};
+use crate::geometry::{distance, front_on, within};
+use crate::moves::impulse::target::{ChosenTarget, Target};
+use crate::moves::impulse::{course, support, target as targets};
+use crate::view::Situation;
+use crate::ways::hiding::known_enemies;
+
+/// The urge of an element to advance.
+#[derive(Clone, Copy, Debug)]
+pub struct Urge {
+    /// The rule by which it is impetuous.
+    pub clause: Clause,
+    /// What it advances towards.
+    pub target: Target,
+}
+
+/// The target of an element that may be impetuous and has not advanced yet; `None` for all others.
+pub fn target(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<ChosenTarget> {
+    let element = at.element(id);
+    let may = at.is_open(id) && !element.deeds.advanced && rules.troops.iter().any(|row| row.who.is(element));
+    may.then(|| targets::choose(at, rules, id, &known_enemies(at, &rules.sight, element.command)))
+}
+
+/// The rule that excuses an element from an advance, if one does before its way is known.
+pub fn excuse(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Clause> {
+    let (element, command) = (at.element(id), at.battle.command_of(id));
+    let row = rules.excuses.iter().find(|row| match row.when {
+        ExcuseWhen::Troops(who) => who.is(element),
+        ExcuseWhen::Moved => element.deeds.moves > 0,
+        ExcuseWhen::Held => element.deeds.held,
+        ExcuseWhen::Engaged => is_engaged(at, id),
+        ExcuseWhen::Supports => support::supports(at, id, at.rect(id)),
+        ExcuseWhen::Doubtful => command.doubt.is_some(),
+        ExcuseWhen::Demoralised => command.demoralised,
+        ExcuseWhen::WouldContact(_) => false,
+    })?;
+    cite(row.clause);
+    Some(row.clause)
+}
+
+fn is_engaged(at: &Situation, id: ElementId) -> bool {
+    let own = at.rect(id);
+    let mut enemies = at.enemies(at.element(id).side).filter(|enemy| at.is_open(*enemy)).map(|enemy| at.rect(enemy));
+    enemies.any(|enemy| front_on(own, enemy).is_some() || front_on(enemy, own).is_some())
+}
+
+/// The urge of an element that no rule excuses before its way is known; `None` if it need not advance.
+pub fn urge(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Urge> {
+    let chosen = target(at, rules, id)?;
+    let known = known_enemies(at, &rules.sight, at.element(id).command);
+    let row = rules.troops.iter().find(|row| is_impetuous(at, rules, row, id, &known))?;
+    cite(row.clause);
+    cite(chosen.clause);
+    let advance = course::plan(at, rules, id, &chosen.target);
+    let met = advance.map(|advance| advance.touched).unwrap_or_default();
+    let shy = rules.excuses.iter().find(|row| match row.when {
+        ExcuseWhen::WouldContact(who) => met.iter().any(|enemy| who.is(at.element(*enemy))),
+        _ => false,
+    });
+    shy.into_iter().for_each(|row| cite(row.clause));
+    shy.is_none().then_some(Urge { clause: row.clause, target: chosen.target })
+}
+
+/// Whether a row makes an element impetuous.
+fn is_impetuous(at: &Situation, rules: &ImpulseTables, row: &ImpulseRow, id: ElementId, known: &[ElementId]) -> bool {
+    if !row.who.is(at.element(id)) {
+        return false;
+    }
+    match row.when {
+        ImpulseWhen::Always => true,
+        ImpulseWhen::NearDemoralised(length) => {
+            let nearest = |demoralised: bool| {
+                let those = known.iter().filter(|enemy| at.battle.command_of(**enemy).demoralised == demoralised);
+                those.map(|enemy| distance(at.rect(id), at.rect(*enemy))).fold(f64::INFINITY, f64::min)
+            };
+            let shaken = nearest(true);
+            within(shaken, f64::from(length.on(at.battle))) && shaken < nearest(false)
+        }
+        ImpulseWhen::WouldContact(who) => {
+            let wanted = known.iter().filter(|enemy| who.is(at.element(**enemy)));
+            wanted.copied().any(|enemy| {
+                let advance = course::plan(at, rules, id, &Target::Enemy(enemy));
+                advance.is_some_and(|advance| advance.touched.contains(&enemy))
+            })
+        }
+    }
+}

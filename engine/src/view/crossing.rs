@@ -1,0 +1,122 @@
+//! Who crosses a section of works, and who fights whom across one. Computed from positions alone.
+
+use crate::base::clause::Clause;
+use crate::base::names::{ElementId, FeatureId};
+use crate::base::trace;
+use crate::battle::{Element, WorksFault};
+use crate::book::works_tables::{Crossing, CrossingRow};
+use crate::geometry::{Edge, LinedUp, edges_touch, lined_up};
+use crate::view::position::Position;
+use crate::view::section::FieldSection;
+
+/// Why an element cannot cross a section.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Barred {
+    /// The rule.
+    pub clause: Option<Clause>,
+    /// The fault.
+    pub fault: WorksFault,
+}
+
+/// How an element crosses a section in a move: the row that holds for it; `None` for a broken section, which all cross.
+///
+/// # Errors
+/// The reason if it cannot.
+pub fn crossing<'a>(
+    at: &Position<'a>,
+    who: &Element,
+    section: &FieldSection,
+    outward: bool,
+) -> Result<Option<&'a CrossingRow>, Barred> {
+    let (tables, kind) = (&at.rules.works, at.battle.features[section.feature.index()].kind);
+    let now = section.now(at.battle);
+    let gap = now.gap();
+    let fits = |clause: Option<Clause>| match who.base.width <= gap {
+        true => Ok(()),
+        false => Err(Barred { clause, fault: WorksFault::Narrow { gap, width: who.base.width } }),
+    };
+    if let Some(clause) = tables.broken.filter(|_| now.broken) {
+        fits(Some(clause))?;
+        trace::cite(clause);
+        return Ok(None);
+    }
+    let holds = |row: &&CrossingRow| {
+        row.works.contains(&kind)
+            && row.sections.contains(&now.kind)
+            && (outward || row.how != Crossing::Outward)
+            && row.who.is(who)
+    };
+    let Some(row) = tables.crossing.iter().find(holds) else {
+        return Err(Barred { clause: None, fault: WorksFault::Closed });
+    };
+    match row.how {
+        Crossing::Through => fits(Some(row.clause))?,
+        Crossing::Outward => {}
+        Crossing::Assault => return Err(Barred { clause: Some(row.clause), fault: WorksFault::AssaultOnly }),
+        Crossing::Barred => return Err(Barred { clause: Some(row.clause), fault: WorksFault::Closed }),
+    }
+    trace::cite(row.clause);
+    Ok(Some(row))
+}
+
+/// A section with an assaulter on its outer side and a defender on its inner side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Assault {
+    /// The feature.
+    pub feature: FeatureId,
+    /// The number of the section.
+    pub section: usize,
+    /// The thickness of the section, in 1/1000 mm.
+    pub thick: i32,
+    /// The element on the outer side.
+    pub assaulter: ElementId,
+    /// The element on the inner side.
+    pub defender: ElementId,
+}
+
+/// Whether an element stands with its front edge along the outer edge of a section that it may assault or pass.
+pub fn is_before(at: &Position, id: ElementId, section: &FieldSection) -> bool {
+    let may = || match crossing(at, at.element(id), section, false) {
+        Ok(_) => true,
+        Err(barred) => barred.fault == WorksFault::AssaultOnly,
+    };
+    edges_touch(at.rect(id), Edge::Front, &section.rect, Edge::Front).is_some() && may()
+}
+
+/// Whether an element stands with its front edge along the inner edge of a section and may defend it.
+pub fn is_behind(at: &Position, id: ElementId, section: &FieldSection) -> bool {
+    let Some(rules) = &at.rules.works.assault else { return false };
+    let along = || edges_touch(at.rect(id), Edge::Front, &section.rect, Edge::Rear).is_some();
+    rules.defenders.value.is(at.element(id)) && along()
+}
+
+/// The sections that are fought for, each with the two whose fronts are lined up on each other across it; empty if the
+/// set has no assaults.
+pub fn assaults(at: &Position) -> Vec<Assault> {
+    if at.rules.works.assault.is_none() || at.battle.features.iter().all(|feature| feature.works.is_empty()) {
+        return Vec::new();
+    }
+    let mut all: Vec<Assault> = Vec::new();
+    for section in FieldSection::all(at.battle).iter().filter(|section| !section.now(at.battle).broken) {
+        for defender in at.in_open().filter(|id| is_behind(at, *id, section)) {
+            let across = |id: &ElementId| {
+                at.is_open(*id)
+                    && lined_up(&at.rect(*id).ahead(section.rect.depth), at.rect(defender)) == Some(LinedUp::Front)
+                    && is_before(at, *id, section)
+            };
+            let taken = all.iter().any(|assault| assault.defender == defender);
+            let assaulter = at.enemies(at.element(defender).side).filter(|_| !taken).find(across);
+            let thick = section.now(at.battle).thick;
+            let of =
+                |assaulter| Assault { feature: section.feature, section: section.number, thick, assaulter, defender };
+            all.extend(assaulter.map(of));
+        }
+    }
+    all
+}
+
+/// The assault in which these two fight each other, if they fight across works.
+pub fn between_two(at: &Position, pair: [ElementId; 2]) -> Option<Assault> {
+    let own = |assault: &Assault| pair.contains(&assault.assaulter) && pair.contains(&assault.defender);
+    assaults(at).into_iter().find(own)
+}

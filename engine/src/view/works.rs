@@ -1,0 +1,119 @@
+//! Works on the table: who crosses a section, and what sections hide and keep off.
+
+use crate::base::clause::Clause;
+use crate::base::names::{ElementId, FeatureId};
+use crate::base::trace;
+use crate::battle::{Element, FightKind, SectionKind};
+use crate::book::works_tables::Crossing;
+use crate::geometry::{Edge, Rect, Segment, TOLERANCE, lines_between, overlaps, within};
+use crate::view::Situation;
+use crate::view::crossing::{crossing, is_behind};
+use crate::view::field::Ground;
+use crate::view::section::FieldSection;
+
+/// Whether a base may stand on the ground of all sections that it covers: only in a gap that it could pass through.
+pub fn may_stand(at: &Situation, who: &Element, rect: &Rect) -> bool {
+    let through = |section: &FieldSection| {
+        let row = crossing(at, who, section, false);
+        row.is_ok_and(|row| row.is_none_or(|row| row.how == Crossing::Through))
+    };
+    at.field.works.iter().all(|section| !overlaps(rect, &section.rect) || through(section))
+}
+
+/// The feature whose sections hide one edge from the other: every line between the two crosses a section that hides.
+pub fn hides(at: &Situation, here: &Segment, there: &Segment) -> Option<(FeatureId, Clause)> {
+    let rows = &at.rules.works.hiding;
+    if rows.is_empty() || at.field.works.is_empty() {
+        return None;
+    }
+    let hiding = |section: &&FieldSection| {
+        let (kind, now) = (at.battle.features[section.feature.index()].kind, section.now(at.battle));
+        let row = rows.iter().find(|row| row.works.contains(&kind) && row.sections.contains(&now.kind));
+        row.filter(|_| !now.broken).map(|row| row.clause)
+    };
+    let walls: Vec<(&FieldSection, Clause)> =
+        at.field.works.iter().filter_map(|section| Some((section, hiding(&section)?))).collect();
+    let (first, clause) =
+        walls.iter().find(|(wall, _)| lines_between(here, there).any(|line| cuts(&wall.rect, &line)))?;
+    let hidden = lines_between(here, there).all(|line| walls.iter().any(|(wall, _)| cuts(&wall.rect, &line)));
+    hidden.then_some((first.feature, *clause))
+}
+
+/// Whether a line crosses the ground of a section and does not only run along its border.
+fn cuts(wall: &Rect, line: &Segment) -> bool {
+    let within = wall.grown(-2.0 * TOLERANCE);
+    Edge::ALL.into_iter().any(|edge| within.edge(edge).crosses(line))
+}
+
+/// Whether a section is between two bases, even in part.
+pub fn between(at: &Situation, enemy: &Rect, mover: &Rect) -> bool {
+    let looks = |edge: &Edge| mover.outward(*edge).dot(enemy.at - mover.centre());
+    let near = Edge::ALL.into_iter().max_by(|a, b| looks(a).total_cmp(&looks(b))).unwrap_or(Edge::Front);
+    let ground = crate::geometry::Between::new(&enemy.edge(Edge::Front), &mover.edge(near));
+    let standing = |section: &&FieldSection| !section.now(at.battle).broken;
+    at.field.works.iter().filter(standing).any(|section| !ground.is_left_free_by(&section.rect))
+}
+
+/// Why one element cannot see another in or from a house: the rule. Elements that are both in the open see each other
+/// as far as this goes.
+pub fn indoors(at: &Situation, from: ElementId, to: ElementId) -> Option<Clause> {
+    let rules = at.rules.works.indoors.as_ref()?;
+    if at.field.works.is_empty() {
+        return None;
+    }
+    let [own, theirs] = [from, to].map(|id| house_of(at, at.rect(id)));
+    if own == theirs {
+        return None;
+    }
+    let reach = f64::from(rules.at_opening.value.on(at.battle));
+    let looks_out = |id: ElementId, house: FeatureId| {
+        let opening = |section: &&FieldSection| rules.openings.contains(&section.now(at.battle).kind);
+        let mut openings = at.field.works.iter().filter(|section| section.feature == house).filter(opening);
+        openings.any(|section| {
+            let (base, line) = (at.rect(id), section.now(at.battle).inner_edge());
+            let near =
+                within(base.edge(Edge::Front).distance_to_segment(&line), reach) || overlaps(base, &section.rect);
+            near && base.forward.dot(section.rect.forward) > 0.0
+        })
+    };
+    let deep = [(from, own), (to, theirs)].into_iter().any(|(id, house)| house.is_some_and(|of| !looks_out(id, of)));
+    if deep {
+        return Some(rules.at_opening.clause);
+    }
+    let far = f64::from(rules.hidden_beyond.value.on(at.battle));
+    let shot = at.element(to).deeds.shot || at.battle.aims.iter().any(|aim| aim.shooter == to);
+    let hidden = theirs.is_some() && !shot && !within(at.ground_of(from).distance_to(&at.ground_of(to)), far);
+    hidden.then_some(rules.hidden_beyond.clause)
+}
+
+/// The house that most of a base is in: the area with works that holds its middle.
+pub fn house_of(at: &Situation, rect: &Rect) -> Option<FeatureId> {
+    let holds = |id: FeatureId| match at.field.ground(id) {
+        Ground::Area { outline, .. } => outline.inside(rect.centre()),
+        Ground::Line(_) => false,
+    };
+    let mut houses = at.battle.ground().filter(|(_, feature)| !feature.works.is_empty());
+    houses.find(|(id, _)| holds(*id)).map(|(id, _)| id)
+}
+
+/// The section that shelters an element from an enemy on its outer side, unless the works do not count against him.
+pub fn shelters(at: &Situation, own: ElementId, foe: ElementId, how: FightKind) -> Option<SectionKind> {
+    let rules = at.rules.works.assault.as_ref()?;
+    let foe_outside = |section: &&FieldSection| {
+        let standing = !section.now(at.battle).broken;
+        standing && section.is_outside(at.rect(foe)) && is_behind(at, own, section)
+    };
+    let section = at.field.works.iter().find(foe_outside)?;
+    let kind = at.battle.features[section.feature.index()].kind;
+    let bare = rules
+        .bare
+        .iter()
+        .find(|row| row.works.contains(&kind) && row.how.is_none_or(|of| of == how) && row.against.is(at.element(foe)));
+    match bare {
+        Some(row) => {
+            trace::cite(row.clause);
+            None
+        }
+        None => Some(section.now(at.battle).kind),
+    }
+}

@@ -1,0 +1,71 @@
+//! Works in the way of a move: sections are crossed only as the rows of the set allow.
+
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::battle::{Reason, WorksFault};
+use crate::book::works_tables::Crossing;
+use crate::geometry::{Rect, Vec2, overlaps, slide};
+use crate::view::Situation;
+use crate::view::crossing::crossing;
+use crate::view::section::FieldSection;
+use crate::ways::GroupForm;
+use crate::ways::findings::{Findings, find};
+use crate::ways::passing::meets;
+use crate::ways::way::Way;
+
+/// Judges ways by the works that they meet; adds a finding for each that cannot be crossed like this. Returns the length
+/// in works that does not count in the move.
+pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings) -> f64 {
+    if at.field.works.is_empty() {
+        return 0.0;
+    }
+    let mut crossed = false;
+    let free = ways.iter().map(|way| one(at, form, way, &mut crossed, out)).fold(0.0, f64::max);
+    if crossed {
+        at.rules.works.uncounted.into_iter().for_each(trace::cite);
+    }
+    if at.rules.works.uncounted.is_some() { free } else { 0.0 }
+}
+
+/// Judges one way; returns the thickness of the sections that it leads across.
+fn one(at: &Situation, form: &GroupForm, way: &Way, crossed: &mut bool, out: &mut Findings) -> f64 {
+    let (who, circle) = (at.element(way.who), way.circle());
+    let mut free = 0.0;
+    for section in &at.field.works {
+        if !circle.may_meet(&section.rect, 0.0) || meets(way, &section.rect).is_none() {
+            continue;
+        }
+        let outward = !section.is_outside(&way.start);
+        let beyond = section.is_outside(&way.end) == outward;
+        let blocked = |clause, fault| find(clause, Reason::Works { feature: section.feature, fault }, &[way.who]);
+        let row = match crossing(at, who, section, outward) {
+            Ok(row) => row,
+            Err(barred) => {
+                out.push(blocked(barred.clause, barred.fault));
+                continue;
+            }
+        };
+        let clear = beyond && !overlaps(&way.end, &section.rect);
+        if let Some(row) = row.filter(|row| row.how == Crossing::Outward && !clear) {
+            out.push(blocked(Some(row.clause), WorksFault::EndsOnThem));
+        }
+        if let Some(clause) = row.and_then(|row| row.column).filter(|_| *form == GroupForm::Line) {
+            out.push(find(Some(clause), Reason::NeedsColumn, &[way.who]));
+        }
+        if clear {
+            *crossed = true;
+            free += section.rect.depth;
+        }
+    }
+    free
+}
+
+/// The section that ends the straight way of an element before its end, and the distance after which it does.
+pub fn stops(at: &Situation, id: ElementId, from: &Rect, way: Vec2) -> Option<f64> {
+    let shut = |section: &&FieldSection| crossing(at, at.element(id), section, !section.is_outside(from)).is_err();
+    let met = |section: &FieldSection| {
+        slide(from, way, &section.rect)?;
+        Some(crate::geometry::meets(from, way, &section.rect).unwrap_or(0.0) * way.length())
+    };
+    at.field.works.iter().filter(shut).filter_map(met).reduce(f64::min)
+}

@@ -1,0 +1,120 @@
+-- Dice of commands, demoralisation, victory, an ambush.
+
+situation("the dice of regular commands are allotted, those of irregular ones and allies stay", { "dbm.pips.05" }, function(t)
+  t:command{ "Scipio", side = "red", chief = true }
+  t:command{ "Laelius", side = "red" }
+  t:command{ "Syphax", side = "red" }
+  t:red("Reg Bd (S)", { at = { 400, 400 }, facing = "north", command = "Scipio", general = true })
+  t:red("Reg Cv (O)", { at = { 800, 400 }, facing = "north", command = "Laelius", general = true })
+  t:red("Irr Kn (O)", { at = { 1200, 400 }, facing = "north", command = "Syphax", general = true })
+  t:blue("Irr Wb (O)", { at = { 1000, 2000 }, facing = "south" })
+  t:bound{ phase = "start" }
+  t:pip_dice(2, 5, 3)
+  t:go_on()
+  t:order("give 2 to Laelius")
+  t:pips("Laelius", 2)
+  t:pips("Scipio", 5)
+  t:pips("Syphax", 3)
+end)
+
+situation("without the commander-in-chief each command has its own die", { "dbm.pips.05" }, function(t)
+  t:command{ "Scipio", side = "red", chief = true }
+  t:command{ "Laelius", side = "red" }
+  t:red("Reg Bd (S)", { at = { 400, 400 }, facing = "north", command = "Scipio", general = true, standing = "destroyed" })
+  t:red("Reg Bd (O)", { at = { 600, 400 }, facing = "north", command = "Scipio" })
+  t:red("Reg Cv (O)", { at = { 800, 400 }, facing = "north", command = "Laelius", general = true })
+  t:blue("Irr Wb (O)", { at = { 1000, 2000 }, facing = "south" })
+  t:bound{ phase = "start" }
+  t:pip_dice(2, 5)
+  t:go_on()
+  t:pips("Scipio", 2)
+  t:pips("Laelius", 5)
+end)
+
+-- A command of red with some losses; "general" is the code of its general.
+local function command(t, name, y, living, lost, general)
+  t:command{ name, side = "red", chief = name == "Scipio" }
+  t:red(general or "Reg Bd (S)", { at = { 200, y }, facing = "north", command = name, general = true })
+  for i = 2, living do t:red("Reg Bd (O)", { at = { 100 + 100 * i, y }, facing = "north", command = name }) end
+  for i = 1, lost do
+    t:red("Reg Bd (O)", { at = { 100 + 100 * i, y + 60 }, facing = "north", command = name, standing = "destroyed" })
+  end
+end
+
+for _, row in ipairs({ { 5, 2, false }, { 4, 2, true } }) do
+  situation(tostring(row[2]) .. " lost and " .. tostring(row[1]) .. " left: demoralised is " .. tostring(row[3]), { row[3] and "dbm.demoral.01" or "dbm.seq.04" }, function(t)
+    t:board{ 2400, 2400 }
+    command(t, "Scipio", 800, 8, 0)
+    command(t, "Laelius", 400, row[1], row[2])
+    t:blue("Irr Wb (O)", { at = { 1000, 2000 }, facing = "south" })
+    t:bound{ phase = "start" }
+    t:go_on()
+    if row[3] then
+      t:happened{ event = "demoralised", clause = "dbm.demoral.01" }
+    else
+      t:not_happened{ event = "demoralised" }
+    end
+  end)
+end
+
+situation("half of an army lost ends the battle", { "dbm.victory.01" }, function(t)
+  local left, lost = {}, {}
+  for i = 1, 4 do
+    left[i] = t:red("Reg Bd (O)", { at = { 200 * i, 400 }, facing = "north" })
+    lost[i] = t:red("Reg Bd (O)", { at = { 200 * i, 500 }, facing = "north", standing = "destroyed" })
+  end
+  t:blue("Irr Wb (O)", { at = { 1000, 1500 }, facing = "south" })
+  t:bound{ phase = "close" }
+  t:go_on()
+  t:winner("blue", "dbm.victory.01")
+end)
+
+situation("less than half does not", { "dbm.losses.01" }, function(t)
+  for i = 1, 5 do t:red("Reg Bd (O)", { at = { 200 * i, 400 }, facing = "north" }) end
+  for i = 1, 4 do t:red("Reg Bd (O)", { at = { 200 * i, 500 }, facing = "north", standing = "destroyed" }) end
+  t:blue("Irr Wb (O)", { at = { 1000, 1500 }, facing = "south" })
+  t:bound{ phase = "close" }
+  t:go_on()
+  t:lost("red", 4)
+  t:phase("blue", "moves")
+end)
+
+situation("a demoralised command flees unless it is halted, and fights with 2 less", { "dbm.demoral.05", "dbm.halt.03", "dbm.tactical.12" }, function(t)
+  t:command{ "Lost", side = "red", demoralised = true }
+  local held = t:red("Reg Bd (O)", { at = { 600, 800 }, facing = "north", command = "Lost" })
+  local free = t:red("Reg Bd (O)", { at = { 900, 800 }, facing = "north", command = "Lost" })
+  local fights = t:red("Reg Bd (O)", { at = { 1200, 800 }, facing = "north", command = "Lost" })
+  t:blue("Reg Bd (O)", { front_of = fights })
+  t:bound{ pips = { Lost = 4 } }
+  t:try(free, { straight = 50 }):refused{ clause = "dbm.demoral.01", why = "Demoralised" }
+  t:order{ hold = held }
+  t:dice(3, 3)
+  t:order("done")
+  t:stands(held)
+  t:expect(free, { fled = true })
+  t:factor(fights, "demoralised", -2, "dbm.tactical.12")
+end)
+
+situation("an ambush is shown when its owner wants it, or is restrained in secret", { "dbm.ambush.06", "dbm.ambush.11" }, function(t)
+  t:woods{ at = { 1000, 1000 }, size = { 400, 400 } }
+  t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north", hidden = true })
+  t:red("Irr Wb (O)", { at = { 1200, 1000 }, facing = "north", hidden = true })
+  t:red("Irr Wb (O)", { at = { 400, 400 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+  t:bound{ pips = 2 }
+  t:order("restrain 1")
+  t:try("restrain 1"):refused{ clause = "dbm.ambush.11" }
+  t:order("show 2")
+  t:happened{ event = "revealed", clause = "dbm.ambush.06" }
+end)
+
+situation("an ambush is shown when the enemy comes near", { "dbm.ambush.06" }, function(t)
+  t:woods{ at = { 1000, 1000 }, size = { 400, 400 } }
+  t:blue("Irr Wb (O)", { at = { 1000, 1000 }, facing = "south", hidden = true, seen_from = 80 })
+  local bd = t:red("Reg Bd (O)", { at = { 1000, 850 }, facing = "north" })
+  t:order(bd, { straight = 40 })
+  t:not_happened{ event = "revealed" }
+  local ps = t:red("Reg Ps (O)", { at = { 1130, 850 }, facing = "north" })
+  t:order(ps, { straight = 100 })
+  t:happened{ event = "revealed", clause = "dbm.ambush.06" }
+end)

@@ -1,0 +1,166 @@
+-- Rear support, tactical factors, grading and mitigation.
+
+local function line(t, red, blue, x)
+  local one = t:red(red, { at = { x or 1000, 1000 }, facing = "north" })
+  return one, t:blue(blue, { front_of = one })
+end
+
+local function fought(t, who, a, b)
+  t:bound{ phase = "combat" }
+  t:dice(a, b)
+  t:order{ fight = who }
+end
+
+-- Rows of rear support: who is in front, who behind, against whom, and what it is worth.
+local SUPPORT = {
+  { "Reg Sp (O)", "Reg Sp (O)", "Reg Bd (O)", 1, "dbm.rear.13" },
+  { "Reg Sp (O)", "Irr Sp (I)", "Reg Bd (O)", 0, "dbm.rear.13" },
+  { "Reg Sp (O)", "Reg Bd (O)", "Reg Bd (O)", 0, "dbm.rear.13" },
+  { "Reg Sp (O)", "Reg Sp (O)", "Reg Cv (O)", 1, "dbm.rear.13" },
+  { "Irr Wb (O)", "Irr Wb (F)", "Reg Bd (O)", 1, "dbm.rear.17" },
+  { "Irr Wb (O)", "Irr Wb (O)", "Irr Kn (O)", 1, "dbm.rear.17" },
+  { "Irr Wb (O)", "Reg Sp (O)", "Reg Bd (O)", 0, "dbm.rear.17" },
+  { "Irr Ps (S)", "Reg Ps (O)", "Irr Ps (I)", 1, "dbm.rear.21" },
+  { "Irr Ps (S)", "Irr Ps (S)", "Irr Ps (I)", 1, "dbm.rear.21" },
+  { "Irr Ps (S)", "Irr Ps (I)", "Irr Ps (I)", 0, "dbm.rear.21" },
+  { "Reg Ps (O)", "Reg Ps (O)", "Irr Ps (I)", 1, "dbm.rear.21" },
+  { "Reg Ps (O)", "Irr Ps (S)", "Irr Ps (I)", 0, "dbm.rear.21" },
+  { "Reg Ps (O)", "Reg Ps (O)", "Reg Bd (O)", 0, "dbm.rear.21" },
+  { "Irr Ps (I)", "Irr Ps (I)", "Reg Ps (O)", 0, "dbm.rear.21" },
+}
+for _, row in ipairs(SUPPORT) do
+  local front, behind, foe, value, clause = row[1], row[2], row[3], row[4], row[5]
+  -- A row that gives nothing is shown beside one that does.
+  situation(tostring(front) .. " before " .. tostring(behind) .. " against " .. tostring(foe) .. ": " .. tostring(value), { "dbm.factor.01" }, function(t)
+    local red = line(t, front, foe)
+    t:red(behind, { behind = red })
+    fought(t, red, 3, 3)
+    t:factor(red, "rear_support", value, value ~= 0 and clause or nil)
+  end)
+end
+
+for _, row in ipairs({ { "Reg Sp (O)", "dbm.rear.13" }, { "Irr Wb (O)", "dbm.rear.17" } }) do
+  situation("a third rank of " .. tostring(row[1]) .. " adds nothing", { row[2] }, function(t)
+    local red = line(t, row[1], "Reg Bd (O)")
+    t:red(row[1], { behind = t:red(row[1], { behind = red }) })
+    fought(t, red, 3, 3)
+    t:factor(red, "rear_support", 1, row[2])
+  end)
+end
+
+situation("spears are supported in good going alone, warband out of difficult going", { "dbm.rear.17" }, function(t)
+  t:rocky{ at = { 1000, 1000 }, size = { 400, 400 } }
+  local spears = line(t, "Reg Sp (O)", "Reg Bd (O)", 900)
+  t:red("Reg Sp (O)", { behind = spears })
+  local warband = line(t, "Irr Wb (O)", "Reg Bd (O)", 1100)
+  t:red("Irr Wb (O)", { behind = warband })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3, 3, 3)
+  t:order{ fight = spears }
+  t:factor(spears, "rear_support", 0)
+  t:factor(warband, "rear_support", 1, "dbm.rear.17")
+end)
+
+situation("no support in difficult going", { "dbm.tactical.15", "dbm.tactical.14" }, function(t)
+  t:woods{ at = { 1000, 1000 }, size = { 800, 400 } }
+  local warband = line(t, "Irr Wb (O)", "Reg Bd (O)", 900)
+  t:red("Irr Wb (O)", { behind = warband })
+  local knights, foe = line(t, "Reg Bd (O)", "Reg Kn (I)", 1100)
+  local psiloi = line(t, "Reg Ps (O)", "Irr Ps (I)", 700)
+  t:red("Reg Ps (O)", { behind = psiloi })
+  fought(t, warband, 3, 3)
+  t:factor(warband, "rear_support", 0)
+  t:dice(3, 3, 3, 3)
+  t:order{ fight = knights }
+  t:factor(foe, "double", 0)
+  t:factor(psiloi, "rear_support", 0)
+end)
+
+-- Who is hindered by rough going, against whom.
+local HINDERED = {
+  { "Irr Kn (O)", "Reg Bd (O)", -2, "dbm.tactical.14" }, { "Reg Cv (O)", "Irr Kn (O)", -2, "dbm.tactical.14" },
+  { "Irr Wb (O)", "Reg Bd (O)", -1, "dbm.tactical.15" }, { "Irr Wb (O)", "Reg Cv (O)", 0 },
+  { "Irr Wb (F)", "Reg Bd (O)", 0 },
+  { "Reg Bd (O)", "Reg Sp (O)", -2, "dbm.tactical.16" }, { "Reg Bd (S)", "Reg Cv (O)", 0 },
+  { "Reg Sp (O)", "Reg Cv (O)", -2, "dbm.tactical.17" }, { "Reg Sp (O)", "Reg Ps (O)", -2, "dbm.tactical.17" },
+  { "Reg Ps (O)", "Reg Bd (O)", 0 },
+}
+for _, ground in ipairs({ "rocky", "woods" }) do
+  for _, row in ipairs(HINDERED) do
+    local who, foe, value, clause = row[1], row[2], row[3], row[4]
+    situation(tostring(who) .. " against " .. tostring(foe) .. " in " .. tostring(ground) .. ": " .. tostring(value), { clause or "dbm.factor.01" }, function(t)
+      t[ground](t, { at = { 1000, 1000 }, size = { 400, 400 } })
+      local red = line(t, who, foe)
+      fought(t, red, 3, 3)
+      t:factor(red, "bad_going", value, clause)
+    end)
+  end
+end
+
+situation("the general, an overlap, flank and rear, and the slope", { "dbm.tactical.07", "dbm.tactical.08", "dbm.tactical.09" }, function(t)
+  t:gentle_hill{ at = { 500, 1100 }, size = { 300, 300 }, crest = { { 400, 1150 }, { 600, 1150 } } }
+  local uphill = t:blue("Reg Bd (O)", { at = { 500, 1060 }, facing = "south" })
+  local low = t:red("Reg Bd (O)", { front_of = uphill })
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north", general = true })
+  local blue = t:blue("Reg Bd (O)", { front_of = red })
+  t:red("Reg Bd (O)", { right_of = red })
+  local third = t:red("Reg Bd (O)", { at = { 1500, 1000 }, facing = "north" })
+  local fourth = t:blue("Reg Bd (O)", { front_of = third })
+  t:red("Reg Ps (O)", { on_left_of = fourth })
+  local fifth = t:red("Reg Bd (O)", { at = { 1900, 1000 }, facing = "north" })
+  local sixth = t:blue("Reg Bd (O)", { front_of = fifth })
+  t:red("Reg Cv (O)", { at = { 1900, 1030 }, facing = "south" })
+  fought(t, low, 3, 3)
+  t:factor(uphill, "uphill", 1, "dbm.tactical.08")
+  t:dice(3, 3)
+  t:order{ fight = red }
+  t:factor(red, "general", 1, "dbm.tactical.07")
+  t:factor(blue, "overlap", -1, "dbm.tactical.09")
+  t:dice(3, 3, 3, 3)
+  t:order{ fight = third }
+  t:factor(fourth, "flank", -1, "dbm.tactical.09")
+  t:factor(sixth, "rear", -1, "dbm.tactical.09")
+end)
+
+-- Grading: who fights whom, the faces, and both totals.
+local GRADES = {
+  { "Reg Bd (O)", "Reg Bd (S)", 4, 3, 8, 8, "dbm.grade.02" }, { "Reg Bd (O)", "Reg Bd (S)", 3, 3, 8, 8 },
+  { "Reg Bd (O)", "Irr Ps (S)", 3, 3, 7, 5, "dbm.grade.02" },
+  { "Reg Bd (O)", "Irr Sp (I)", 3, 4, 9, 8, "dbm.grade.04" }, { "Reg Bd (O)", "Irr Sp (I)", 3, 5, 8, 9 },
+  { "Reg Bd (O)", "Irr Wb (F)", 3, 3, 9, 6, "dbm.grade.05" }, { "Reg Bd (O)", "Irr Wb (F)", 3, 4, 8, 7 },
+}
+for _, row in ipairs(GRADES) do
+  local who, foe, a, b, own, theirs, clause = row[1], row[2], row[3], row[4], row[5], row[6], row[7]
+  situation(tostring(who) .. " against " .. tostring(foe) .. " with " .. tostring(a) .. " and " .. tostring(b) .. ": " .. tostring(own) .. " to " .. tostring(theirs), { clause or "dbm.factor.01" }, function(t)
+    local red, blue = line(t, who, foe)
+    fought(t, red, a, b)
+    t:totals(red, own, blue, theirs)
+  end)
+end
+
+-- Mitigation: the winner, the beaten and what stands behind it, the faces and the winner's total.
+local MITIGATED = {
+  { "Reg Bd (O)", "Reg Cv (O)", "Reg Cv (O)", 4, 2, 6, 5, "dbm.mitigate.02" },
+  { "Reg Bd (O)", "Reg Cv (O)", "Irr Kn (O)", 4, 2, 7, 5 },
+  { "Reg Bd (O)", "Reg Cv (O)", "Reg Cv (O)", 4, 3, 6, 6, "dbm.mitigate.02" },
+  { "Reg Bd (O)", "Reg Cv (O)", "Reg Cv (O)", 3, 3, 6, 6 },
+  { "Reg Cv (O)", "Reg Cv (O)", "Irr Ps (S)", 5, 2, 7, 5, "dbm.mitigate.03" },
+  { "Reg Cv (O)", "Reg Cv (O)", "Irr Ps (I)", 5, 2, 7, 5, "dbm.mitigate.03" },
+  { "Reg Cv (O)", "Reg Cv (O)", "Reg Ps (O)", 5, 2, 8, 5 },
+  { "Irr Kn (O)", "Reg Cv (O)", "Irr Ps (S)", 4, 2, 8, 5 },
+  { "Irr Wb (O)", "Reg Bd (O)", "Reg Ps (O)", 6, 1, 8, 6, "dbm.mitigate.04" },
+  { "Irr Kn (O)", "Reg Sp (O)", "Reg Ps (O)", 6, 1, 8, 5, "dbm.mitigate.04" },
+  { "Reg Cv (O)", "Reg Bd (O)", "Reg Ps (O)", 6, 2, 8, 5, "dbm.mitigate.04" },
+  { "Irr Kn (O)", "Reg Sp (O)", "Irr Ps (S)", 6, 1, 9, 5 },
+  { "Reg Bd (O)", "Reg Sp (O)", "Reg Ps (O)", 4, 2, 9, 6 },
+  { "Irr Kn (O)", "Irr Wb (O)", "Reg Ps (O)", 6, 2, 9, 4 },
+}
+for _, row in ipairs(MITIGATED) do
+  local who, foe, behind, a, b, total, theirs, clause = row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8]
+  situation(tostring(who) .. " beats " .. tostring(foe) .. " before " .. tostring(behind) .. " with " .. tostring(a) .. " and " .. tostring(b) .. ": " .. tostring(total) .. " to " .. tostring(theirs), { clause or "dbm.factor.01" }, function(t)
+    local red, blue = line(t, who, foe)
+    t:blue(behind, { behind = blue })
+    fought(t, red, a, b)
+    t:totals(red, total, blue, theirs)
+  end)
+end
