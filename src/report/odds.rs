@@ -233,7 +233,8 @@ impl Outcomes {
 impl Serialize for Outcomes {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         // Those of every set are always told, those of some sets where they are possible.
-        let rare = |outcome: &Outcome| matches!(outcome, Outcome::Flinch | Outcome::Disabled);
+        let rare =
+            |outcome: &Outcome| matches!(outcome, Outcome::Flinch | Outcome::Shy | Outcome::Bolt | Outcome::Disabled);
         let told = Outcome::ALL.iter().filter(|outcome| !rare(outcome) || self.of(**outcome) > 0);
         serializer.collect_map(told.map(|outcome| (outcome, self.of(*outcome))))
     }
@@ -245,8 +246,10 @@ pub fn becomes(outcome: Outcome) -> &'static str {
         Outcome::None => "no effect",
         Outcome::Halt => "halts",
         Outcome::Flinch => "flinches",
+        Outcome::Shy => "shies",
         Outcome::Recoil => "recoils",
         Outcome::Flee => "flees",
+        Outcome::Bolt => "bolts",
         Outcome::Disabled => "disabled",
         Outcome::Destroyed => "destroyed",
     }

@@ -429,6 +429,11 @@ impl Teller<'_> {
                     options.iter().map(|o| format!("`recoil {}`", self.scale.write(*o))).collect();
                 format!("how far {} recoils: {}", self.foe(*element), options.join(" or "))
             }
+            Some(Pending::Pursue { element, stays, least, most, .. }) => {
+                let [least, most] = [least, most].map(|way| self.scale.write(*way));
+                let stay = if *stays { "`pursue 0` or " } else { "" };
+                format!("how far {} pursues: {stay}`pursue {least}` to `pursue {most}`", self.foe(*element))
+            }
             Some(Pending::Bonus { element, .. }) => {
                 format!("whether {} uses its bonus: `bonus yes` or `bonus no`", self.foe(*element))
             }

@@ -33,6 +33,11 @@ pub fn choices(at: &Situation) -> Vec<Order> {
 fn answers(pending: &Pending) -> Vec<Choice> {
     match pending {
         Pending::Recoil { options, .. } => options.iter().map(|d| Choice::Recoil(*d)).collect(),
+        Pending::Pursue { stays, least, most, .. } => {
+            let mut ways = vec![*least, *most];
+            ways.dedup();
+            stays.then_some(0).into_iter().chain(ways).map(Choice::Pursue).collect()
+        }
         Pending::Bonus { .. } => vec![Choice::Bonus(false), Choice::Bonus(true)],
         Pending::Conform { .. } => vec![Choice::Conform(true), Choice::Conform(false)],
         Pending::Occupy { options, .. } => options.iter().map(|who| Choice::Occupy(*who)).collect(),

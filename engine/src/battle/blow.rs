@@ -67,10 +67,14 @@ pub enum Outcome {
     Halt,
     /// It moves straight back, and stops at what it meets (dbv.flinch.02, .11).
     Flinch,
+    /// It moves straight back, disabling or pushing what it meets (dbv.outcome.08).
+    Shy,
     /// It recoils.
     Recoil,
     /// It flees.
     Flee,
+    /// It turns about and runs a fixed distance (dbv.bolt.01).
+    Bolt,
     /// It is out of the battle alive (dbv.lost.01).
     Disabled,
     /// It is destroyed.
@@ -79,12 +83,14 @@ pub enum Outcome {
 
 impl Outcome {
     /// Every outcome, the gravest last.
-    pub const ALL: [Outcome; 7] = [
+    pub const ALL: [Outcome; 9] = [
         Outcome::None,
         Outcome::Halt,
         Outcome::Flinch,
+        Outcome::Shy,
         Outcome::Recoil,
         Outcome::Flee,
+        Outcome::Bolt,
         Outcome::Disabled,
         Outcome::Destroyed,
     ];

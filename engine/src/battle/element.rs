@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::code::Code;
+use super::lasting::{ElementState, Lasting};
 use super::quality::{Branch, Drill, Grade};
 use super::tally::Tally;
 use crate::base::names::{CommandId, ElementId, SideId};
@@ -342,7 +343,7 @@ pub struct Element {
     pub deeds: Deeds,
     /// Its states that last beyond the bound.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub states: Vec<super::Lasting>,
+    pub states: Vec<Lasting>,
     /// It has stood at a river's bank since an earlier bound (the number of the bound in which it halted there).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_bank: Option<u16>,
@@ -398,5 +399,15 @@ impl Element {
     /// Whether the element is mounted.
     pub fn mounted(&self) -> bool {
         self.branch() == Branch::Mounted
+    }
+
+    /// The state of this kind, if the element is in it.
+    pub fn lasting(&self, state: ElementState) -> Option<&Lasting> {
+        self.states.iter().find(|lasting| lasting.state == state)
+    }
+
+    /// Whether the element is in a state.
+    pub fn is_in(&self, state: ElementState) -> bool {
+        self.lasting(state).is_some()
     }
 }

@@ -37,7 +37,9 @@ impl Event {
         let blow = match &self.what {
             What::Paid { reasons, .. } => return reasons.iter().for_each(|(_, clause)| f(*clause)),
             What::Fought { blow, .. } => blow,
-            What::Asked { pending: Pending::Recoil { blow, .. } | Pending::Bonus { blow, .. } } => blow,
+            What::Asked {
+                pending: Pending::Recoil { blow, .. } | Pending::Bonus { blow, .. } | Pending::Pursue { blow, .. },
+            } => blow,
             _ => return,
         };
         blow.parties.iter().flat_map(|party| &party.factors).for_each(|factor| f(factor.clause));
@@ -77,6 +79,10 @@ pub enum MoveKind {
     Recoil,
     /// Straight back from shooting, as far as there is room.
     Flinch,
+    /// A shy.
+    Shy,
+    /// A bolt.
+    Bolt,
     /// Pushed back by a friend who recoils.
     PushBack,
     /// Recoiling through a friend.

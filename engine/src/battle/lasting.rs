@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::element::Element;
 use crate::base::names::ElementId;
 
 /// A state that lasts. What sets it, what it forbids and when it ends are rows of the rule set.
@@ -64,16 +63,4 @@ pub struct Lasting {
     /// The enemy that it concerns: the target, or the one that caused it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<ElementId>,
-}
-
-impl Element {
-    /// The state of this kind, if the element is in it.
-    pub fn lasting(&self, state: ElementState) -> Option<&Lasting> {
-        self.states.iter().find(|lasting| lasting.state == state)
-    }
-
-    /// Whether the element is in a state.
-    pub fn is_in(&self, state: ElementState) -> bool {
-        self.lasting(state).is_some()
-    }
 }

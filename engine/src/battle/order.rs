@@ -226,6 +226,8 @@ pub enum Choice {
     Conform(bool),
     /// Whether to go into the camp.
     Enter(bool),
+    /// How far a victor goes after the beaten; 0 if it stays.
+    Pursue(i32),
     /// The element that goes into the place, among those offered.
     Occupy(ElementId),
     /// A die among those to be allotted, and the command that gets it.
@@ -258,6 +260,7 @@ impl Order {
             Order::Choose(Choice::Bonus(_)) => OrderKind::Bonus,
             Order::Choose(Choice::Conform(_)) => OrderKind::Conform,
             Order::Choose(Choice::Enter(_)) => OrderKind::Enter,
+            Order::Choose(Choice::Pursue(_)) => OrderKind::Pursue,
             Order::Choose(Choice::Occupy(_)) => OrderKind::Occupy,
             Order::Choose(Choice::Give { .. }) => OrderKind::Give,
             Order::Show { .. } => OrderKind::Show,

@@ -37,6 +37,8 @@ pub enum OrderKind {
     Conform,
     /// Answers whether an element goes into a camp.
     Enter,
+    /// Answers how far a victor goes after the beaten.
+    Pursue,
     /// Answers which element goes into a place.
     Occupy,
     /// Answers which command gets a die.
@@ -106,6 +108,7 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
 pub const FORMS: [OrderForm; 22] = [
+pub const FORMS: [OrderForm; 20] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     form(OrderKind::Dismount, "dismount", &[One]),
@@ -124,6 +127,7 @@ pub const FORMS: [OrderForm; 22] = [
     form(OrderKind::Conform,  "conform",  &[Answer]),
     form(OrderKind::Enter,    "enter",    &[Answer]),
     form(OrderKind::Occupy,   "occupy",   &[One]),
+    special(OrderKind::Pursue, "pursue",  &[Length]),
     special(OrderKind::Give,  "give",     &[Face, Word("to"), Command]),
     special(OrderKind::Show,  "show",     &[Hidden]),
     special(OrderKind::Restrain, "restrain", &[Hidden]),

@@ -64,6 +64,20 @@ pub enum Pending {
         /// The fight as it stands without the bonus.
         blow: Box<Blow>,
     },
+    /// How far a victor goes after the beaten, straight ahead, in 1/1000 mm (`dbv.pursue.02`, `dbv.flinch.16`).
+    Pursue {
+        /// The victor.
+        element: ElementId,
+        /// It may stay where it is.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stays: bool,
+        /// The shortest way.
+        least: i32,
+        /// The longest way.
+        most: i32,
+        /// The fight that it has won.
+        blow: Box<Blow>,
+    },
     /// Whether an element goes into the camp of its side that it has freed.
     Enter {
         /// The element.
@@ -118,6 +132,7 @@ impl Pending {
             | Pending::Bonus { element, .. }
             | Pending::Conform { element, .. }
             | Pending::Occupy { element, .. }
+            | Pending::Pursue { element, .. }
             | Pending::Enter { element, .. } => DecisionOwner::Element(*element),
             Pending::Allot { by, .. } => DecisionOwner::Command(*by),
         }

@@ -69,6 +69,10 @@ pub enum CostWhen {
     Always,
     /// A single element moves (`dbv.pips.11`).
     Single,
+    /// A single element moves, and does not end in contact with an enemy (`dbv.pips.07`).
+    SingleApart,
+    /// A single element turns on the spot, and an enemy is before its front then (`dbv.pips.08`).
+    TurnToEnemy,
     /// All go straight ahead all the way (`dbv.pips.09`).
     StraightAhead,
     /// All go by road all the way, one behind another (`dbv.pips.10`).

@@ -49,7 +49,8 @@ decided!(
     "impassable" => Going::Impassable,
 );
 decided!(
-    Outcome, "none" => Outcome::None, "halt" => Outcome::Halt, "flinch" => Outcome::Flinch, "recoil" => Outcome::Recoil,
+    Outcome, "none" => Outcome::None, "halt" => Outcome::Halt, "flinch" => Outcome::Flinch, "shy" => Outcome::Shy,
+    "recoil" => Outcome::Recoil, "bolt" => Outcome::Bolt,
     "flee" => Outcome::Flee, "disabled" => Outcome::Disabled, "destroyed" => Outcome::Destroyed,
 );
 

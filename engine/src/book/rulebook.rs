@@ -153,7 +153,13 @@ impl Rulebook {
     pub fn order_forms(&self) -> impl Iterator<Item = &'static OrderForm> + '_ {
         let taken = |kind: OrderKind| self.phases.iter().any(|row| row.takes.contains(&kind));
         let allots = self.moves.pips.value == PipDice::Allotted;
-        FORMS.iter().filter(move |form| form.common || taken(form.kind) || form.kind == OrderKind::Give && allots)
+        let follows = !self.states.follow.is_empty();
+        let asked = move |kind: OrderKind| match kind {
+            OrderKind::Give => allots,
+            OrderKind::Pursue => follows,
+            _ => false,
+        };
+        FORMS.iter().filter(move |form| form.common || taken(form.kind) || asked(form.kind))
     }
 
     /// The row of a troop code; letters may be small or capital, see [`is_code`].

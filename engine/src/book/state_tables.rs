@@ -3,6 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Element, ElementState, LastsUntil, Outcome, Phase};
 use crate::book::Who;
+use crate::book::length::Length;
 
 /// The states that last; all tables are empty in sets without them.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +17,71 @@ pub struct StateTables {
     /// Fleeing elements can be rallied from the bound after the one in which they began to flee (`dbv.flee.16`); `None` if
     /// they never can. The price is a row of [`MoveType::Rally`](crate::battle::MoveType).
     pub rally: Option<Cited<Who>>,
+    /// The outcome shy; `None` in sets without it.
+    pub shy: Option<ShyRules>,
+    /// The outcome bolt; `None` in sets without it.
+    pub bolt: Option<BoltRules>,
+    /// The victors that pursue or follow up by choice; of each victor the first row that fits the outcome holds.
+    pub follow: Vec<FollowRow>,
+    /// New contact made by such a pursuit is fought at once, again and again (`dbv.pursue.03`, `.04`); `None` if not.
+    pub fought_at_once: Option<Clause>,
+}
+
+/// A shy: straight back by the own depth.
+#[derive(Clone, Copy, Debug)]
+pub struct ShyRules {
+    /// The troops that it disables, friend or enemy (`dbv.flinch.06`).
+    pub disables: Cited<Who>,
+    /// The troops that it pushes back, friend or enemy (`dbv.flinch.07`).
+    pub pushes: Cited<Who>,
+    /// It is destroyed by what it can neither disable nor push (`dbv.flinch.09`, `.10`).
+    pub blocked: Clause,
+    /// Whoever is pushed over the table's edge is lost (`dbv.flinch.13`).
+    pub off_table: Clause,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// A bolt: about, and straight ahead.
+#[derive(Clone, Copy, Debug)]
+pub struct BoltRules {
+    /// The distance (`dbv.bolt.01`).
+    pub distance: Length,
+    /// The troops in its path that it disables, friend or enemy (`dbv.bolt.03`).
+    pub disables: Cited<Who>,
+    /// The troops in its path that it shoves out of it (`dbv.bolt.04`).
+    pub shoves: Cited<Who>,
+    /// Whoever bolts over the table's edge is lost (`dbv.bolt.05`).
+    pub off_table: Clause,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Victors that go after the beaten.
+#[derive(Clone, Copy, Debug)]
+pub struct FollowRow {
+    /// The victors.
+    pub who: Who,
+    /// The outcomes of the beaten.
+    pub after: &'static [Outcome],
+    /// How far they go.
+    pub by: FollowBy,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// How far a victor goes after the beaten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FollowBy {
+    /// Into renewed contact, or not at all (`dbv.flinch.16`, `.18`).
+    Contact,
+    /// As far as its owner chooses between these, less if something stops it (`dbv.pursue.01`, `.02`).
+    Chosen {
+        /// The shortest way.
+        least: Length,
+        /// The longest way.
+        most: Length,
+    },
 }
 
 /// What sets a state.

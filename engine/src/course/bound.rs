@@ -240,6 +240,9 @@ fn work(rules: &Rulebook, battle: &Battle) -> Option<PhaseWork> {
 fn fits(pending: &Pending, choice: &Choice) -> bool {
     match (pending, choice) {
         (Pending::Recoil { options, .. }, Choice::Recoil(distance)) => options.contains(distance),
+        (Pending::Pursue { stays, least, most, .. }, Choice::Pursue(way)) => {
+            *stays && *way == 0 || (*least..=*most).contains(way)
+        }
         (Pending::Occupy { options, .. }, Choice::Occupy(who)) => options.contains(who),
         (Pending::Allot { faces, to: open, .. }, Choice::Give { face, to }) => {
             faces.contains(face) && open.contains(to)
@@ -300,6 +303,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
         (Pending::Recoil { element, blow, .. }, Choice::Recoil(distance)) => {
             combat::recoil_chosen(cx, element, distance, &blow);
         }
+        (Pending::Pursue { element, blow, .. }, Choice::Pursue(way)) => combat::pursuit_chosen(cx, element, way, &blow),
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
         (Pending::Conform { element, to }, Choice::Conform(yes)) => tactical::conform_chosen(cx, element, to, yes),
         (Pending::Occupy { place, fell, .. }, Choice::Occupy(who)) => siege::occupied(cx, who, place, fell),

@@ -51,7 +51,15 @@ pub fn has_given_way(cx: &Cx, id: ElementId) -> bool {
         What::Destroyed { element, .. } | What::Left { element, .. } => *element == id,
         What::Moved { element, kind, .. } => {
             *element == id
-                && matches!(kind, MoveKind::Recoil | MoveKind::Flinch | MoveKind::PassThrough | MoveKind::Flee)
+                && matches!(
+                    kind,
+                    MoveKind::Recoil
+                        | MoveKind::Flinch
+                        | MoveKind::Shy
+                        | MoveKind::PassThrough
+                        | MoveKind::Flee
+                        | MoveKind::Bolt
+                )
         }
         _ => false,
     })

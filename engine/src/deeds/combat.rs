@@ -9,8 +9,8 @@ use crate::base::trace;
 use crate::battle::{Battle, Blow, Factor, FactorKind, FightKind, Outcome, Pending, Reason, Refusal, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause};
-use crate::deeds::{assault, outcome, pursuit, recoil, siege};
-use crate::fight::duel::fights;
+use crate::deeds::{assault, follow, outcome, pursuit, recoil, siege};
+use crate::fight::duel::{fights, opponent};
 use crate::fight::{Duel, Stakes, Verdict, places, storm};
 use crate::view::{Cx, Situation};
 
@@ -34,8 +34,15 @@ fn find(at: &Situation, who: ElementId) -> Option<Duel> {
 
 /// Resolves a close combat.
 pub fn fight(cx: &mut Cx, who: ElementId) {
+    let found = find(&cx.now(), who);
+    if let Some(duel) = found {
+        throw(cx, duel);
+    }
+}
+
+/// Fights a duel: both throw.
+fn throw(cx: &mut Cx, duel: Duel) {
     let now = cx.now();
-    let Some(duel) = find(&now, who) else { return };
     let stakes = Stakes::of(&now, duel);
     cx.rules.cite(BookStep::CloseCombat);
     cx.rules.mark(Proof::CombatOrder);
@@ -187,6 +194,31 @@ pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow
     }
 }
 
+/// Goes on after the owner of a victor chose how far it goes.
+pub fn pursuit_chosen(cx: &mut Cx, element: ElementId, way: i32, blow: &Blow) {
+    follow::go(cx, element, way);
+    outcome::let_go(cx);
+    // Whoever followed its opponent up fights it in the next bound (dbv.flinch.17).
+    let met = opponent(&cx.now(), element);
+    if way > 0 && met.is_some_and(|id| blow.parties.iter().all(|party| party.element != id)) {
+        fight_on(cx, element);
+    }
+    if cx.battle.pending.is_none() {
+        siege::after_choice(cx, blow);
+    }
+}
+
+/// Fights the enemy that a pursuer has come upon, if the rules want that at once.
+fn fight_on(cx: &mut Cx, who: ElementId) {
+    let Some(clause) = cx.rules.states.fought_at_once else { return };
+    let met = opponent(&cx.now(), who);
+    if let Some(foe) = met {
+        trace::cite(clause);
+        let own = cx.battle.element(who).side == cx.battle.bound.side;
+        throw(cx, Duel::close(if own { [who, foe] } else { [foe, who] }));
+    }
+}
+
 /// The consequences for elements whose frontal opponent is gone by this order's events.
 fn aftermath(cx: &mut Cx, bout: Bout) {
     for i in 0..2 {
@@ -218,7 +250,12 @@ fn follow_up(cx: &mut Cx, bout: Bout, loser: usize) {
         match &bout.duel.across {
             // A defender of works does not pursue.
             Some(across) if stands => assault::won(cx, across, won),
-            None if stands && !goes_in => pursuit::pursue(cx, won, lost),
+            None if stands && !goes_in => {
+                pursuit::pursue(cx, won, lost);
+                if follow::follow(cx, won, lost, bout.blow) {
+                    fight_on(cx, won);
+                }
+            }
             _ => {}
         }
     }

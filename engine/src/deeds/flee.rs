@@ -234,7 +234,7 @@ impl FlightRun {
 
 impl Room<'_> {
     /// As [`Room::stopped_by_ground`] without the table's edge, which stops no flight.
-    fn stopped_on_table(&self, id: ElementId, way: Vec2) -> Option<f64> {
+    pub(super) fn stopped_on_table(&self, id: ElementId, way: Vec2) -> Option<f64> {
         let stop = self.stopped_by_ground(id, way)?;
         let edge = self.to_edge(self.rect(id), way);
         edge.is_none_or(|off| stop < off).then_some(stop)

@@ -4,11 +4,13 @@
 
 pub mod ambush;
 pub mod assault;
+pub mod bolt;
 pub mod cause;
 pub mod chosen;
 pub mod combat;
 pub mod doubt;
 pub mod flee;
+pub mod follow;
 pub mod loose;
 pub mod mounts;
 pub mod outcome;

@@ -16,7 +16,7 @@ use crate::view::Cx;
 /// Carries out an outcome; a recoil may end in a pending decision.
 pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) {
     let inside = cx.battle.element(element).place.is_some();
-    if matches!(outcome, Outcome::Flinch | Outcome::Recoil | Outcome::Flee) {
+    if outcome.gives_way() && !outcome.is_loss() {
         cx.rules.mark(Proof::OutcomeFree);
     }
     match outcome {
@@ -24,10 +24,12 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         Outcome::Halt => cx.rules.mark(Proof::Halt),
         // Whoever cannot go back stays, and is never destroyed by it.
         Outcome::Flinch if inside => {}
-        Outcome::Recoil | Outcome::Flee if inside => {
+        Outcome::Shy | Outcome::Recoil | Outcome::Flee | Outcome::Bolt if inside => {
             destroy(cx, element, cause.by, Some(cx.rules.strongholds.storm.no_retreat));
         }
         Outcome::Flinch => crate::deeds::recoil::flinch(cx, element),
+        Outcome::Shy => crate::deeds::bolt::shy(cx, element, cause.by),
+        Outcome::Bolt => crate::deeds::bolt::bolt(cx, element),
         Outcome::Recoil => crate::deeds::recoil::recoil(cx, element, cause),
         Outcome::Flee => crate::deeds::flee::flee(cx, element, None),
         Outcome::Destroyed if inside && places::surrenders(&cx.now(), element, cause.bout.duel.how, cause.by) => {

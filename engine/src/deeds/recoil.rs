@@ -7,7 +7,7 @@ use crate::battle::{MoveKind, Pending, What};
 use crate::book::combat_tables::{PassRow, RecoilBy};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
-use crate::deeds::cause::{Cause, destroy};
+use crate::deeds::cause::{Cause, destroy, disable};
 use crate::deeds::room::{Act, Room};
 use crate::fight::target::shot_in_rear;
 use crate::geometry::{Edge, Rect, TOLERANCE};
@@ -72,7 +72,7 @@ pub fn make(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
 fn springs(cx: &mut Cx, acts: &[Act]) -> bool {
     acts.iter().any(|act| match act {
         Act::Shift { element, to, .. } => ambush::come_upon(cx, *element, &to.rect()),
-        Act::Destroy { .. } => false,
+        Act::Destroy { .. } | Act::Disable { .. } | Act::Leave { .. } => false,
     })
 }
 
@@ -82,6 +82,8 @@ pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
         match act {
             Act::Shift { element, to, kind, clause } => cx.shift(element, to, kind, clause),
             Act::Destroy { element, by, clause } => destroy(cx, element, by, clause),
+            Act::Disable { element, by, clause } => disable(cx, element, by, clause),
+            Act::Leave { element, clause } => cx.emit(What::Left { element, returns: false }, clause),
         }
     }
 }

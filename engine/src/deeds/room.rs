@@ -33,6 +33,22 @@ pub enum Act {
         /// The rule.
         clause: Option<Clause>,
     },
+    /// It is out of the battle alive.
+    Disable {
+        /// The element.
+        element: ElementId,
+        /// The element that disabled it.
+        by: Option<ElementId>,
+        /// The rule.
+        clause: Option<Clause>,
+    },
+    /// It leaves the table.
+    Leave {
+        /// The element.
+        element: ElementId,
+        /// The rule.
+        clause: Option<Clause>,
+    },
 }
 
 /// The places of all elements while an outcome is computed.
@@ -75,6 +91,18 @@ impl<'a> Room<'a> {
     pub fn destroy(&mut self, element: ElementId, by: Option<ElementId>, clause: Option<Clause>) {
         self.here[element.index()] = false;
         self.acts.push(Act::Destroy { element, by, clause });
+    }
+
+    /// Notes that an element is out of the battle alive.
+    pub fn disable(&mut self, element: ElementId, by: Option<ElementId>, clause: Option<Clause>) {
+        self.here[element.index()] = false;
+        self.acts.push(Act::Disable { element, by, clause });
+    }
+
+    /// Notes that an element leaves the table.
+    pub fn leave(&mut self, element: ElementId, clause: Option<Clause>) {
+        self.here[element.index()] = false;
+        self.acts.push(Act::Leave { element, clause });
     }
 
     /// Notes a shift.

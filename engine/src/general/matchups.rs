@@ -21,8 +21,8 @@ pub fn price(outcome: Outcome) -> f64 {
         Outcome::None => 0.0,
         Outcome::Halt => 0.02,
         Outcome::Flinch => 0.05,
-        Outcome::Recoil => 0.10,
-        Outcome::Flee => 0.1304,
+        Outcome::Shy | Outcome::Recoil => 0.10,
+        Outcome::Flee | Outcome::Bolt => 0.1304,
         Outcome::Disabled | Outcome::Destroyed => 1.0,
     }
 }

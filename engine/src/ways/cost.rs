@@ -119,6 +119,8 @@ fn fits(at: &Situation, who: &[ElementId], manner: &Manner, row: &CostRow) -> Op
     let holds = match row.when {
         CostWhen::Always => true,
         CostWhen::Single => who.len() == 1,
+        CostWhen::SingleApart => who.len() == 1 && !manner.ends_in_contact(at),
+        CostWhen::TurnToEnemy => who.len() == 1 && manner.turns_to_enemy(at),
         CostWhen::StraightAhead => manner.is_straight_ahead(|_| true),
         CostWhen::ByRoad => manner.by_road(),
         CostWhen::Deviating => {

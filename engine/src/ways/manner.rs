@@ -49,6 +49,19 @@ impl<'w> Manner<'w> {
         self.limit.is_some_and(|limit| length < f64::from(limit) - TOLERANCE)
     }
 
+    /// Whether all turn on the spot, with an enemy within 45 degrees of straight ahead afterwards.
+    pub fn turns_to_enemy(&self, at: &Situation) -> bool {
+        let turns = |way: &Way| {
+            let mut enemies = at.enemies(at.element(way.who).side).filter(|id| at.is_open(*id));
+            let before = |enemy| {
+                let there = way.end.local(at.rect(enemy).centre());
+                there.y > 0.0 && there.x.abs() <= there.y + way.end.half_width
+            };
+            way.legs.iter().all(|leg| matches!(leg.motion, Motion::Turn(_))) && enemies.any(before)
+        };
+        !self.ways.is_empty() && self.ways.iter().all(turns)
+    }
+
     /// Whether one of them ends in contact with an enemy.
     pub fn ends_in_contact(&self, at: &Situation) -> bool {
         let touches = |way: &Way| {

@@ -25,7 +25,9 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
         }
         return refuse(at.rules.step(stage), Reason::MixedCommands { first, other }, who);
     }
-    if at.battle.commands[first.index()].demoralised {
+    // Some sets let the demoralised move (dbv.demoral.07).
+    let halts = at.rules.step(BookStep::Demoralised).is_some();
+    if halts && at.battle.commands[first.index()].demoralised {
         return refuse(at.rules.step(BookStep::Demoralised), Reason::Demoralised { command: first }, who);
     }
     // Halts and moves exclude each other (`dbm.halt.07`).

@@ -157,6 +157,8 @@ fn chosen(log: &LogState, choice: Choice) -> String {
     };
     match choice {
         Choice::Recoil(distance) => format!("{who} will recoil {}", scale::length(log.rules, &log.battle, distance)),
+        Choice::Pursue(0) => format!("{who} stays"),
+        Choice::Pursue(way) => format!("{who} will pursue {}", scale::length(log.rules, &log.battle, way)),
         Choice::Bonus(true) => format!("{who} takes the bonus of the commander-in-chief"),
         Choice::Bonus(false) => format!("{who} keeps the bonus of the commander-in-chief"),
         Choice::Conform(true) => format!("{who} conforms"),
@@ -204,6 +206,9 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
         MoveKind::MakeRoom => format!("{name} makes room"),
         MoveKind::Recoil => format!("{name} recoils {}", length()),
         MoveKind::Flinch => format!("{name} flinches {}", length()),
+        MoveKind::Shy if log.was_told(id, Outcome::Shy) => return None,
+        MoveKind::Shy => format!("{name} shies {}", length()),
+        MoveKind::Bolt => format!("{name} bolts {}", length()),
         MoveKind::PushBack => format!("{name} is pushed back {}", length()),
         MoveKind::PassThrough => format!("{name} recoils through friends {}", length()),
         MoveKind::Flee => format!("{name} flees {}", length()),
@@ -286,8 +291,10 @@ fn become_of(battle: &Battle, what: &What) -> Option<String> {
         Outcome::None => return None,
         Outcome::Halt => "halts",
         Outcome::Flinch => "flinches",
+        Outcome::Shy => "shies",
         Outcome::Recoil => "recoils",
         Outcome::Flee => "flees",
+        Outcome::Bolt => "bolts",
         Outcome::Disabled => "is disabled",
         Outcome::Destroyed => "is destroyed",
     };
@@ -305,8 +312,10 @@ fn result(log: &LogState, element: ElementId, outcome: Outcome, by: ElementId) -
         Outcome::None => return None,
         Outcome::Halt => format!("{name} halts before {by}"),
         Outcome::Flinch => format!("{name} flinches from {by}"),
+        Outcome::Shy => format!("{name} shies from {by}"),
         Outcome::Recoil => format!("{name} recoils from {by}"),
         Outcome::Flee => format!("{name} flees from {by}"),
+        Outcome::Bolt => format!("{name} bolts from {by}"),
         Outcome::Disabled => format!("{name} is disabled by {by}"),
         Outcome::Destroyed => format!("{name} is destroyed by {by}"),
     })

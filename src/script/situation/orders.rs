@@ -69,6 +69,8 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Restrain { hidden }
     } else if let Some(units) = keys.opt::<f64>("recoil")? {
         Order::Choose(Choice::Recoil(offered(setting, setting.length(units))))
+    } else if let Some(units) = keys.opt::<f64>("pursue")? {
+        Order::Choose(Choice::Pursue(setting.length(units)))
     } else if let Some(yes) = keys.opt("bonus")? {
         Order::Choose(Choice::Bonus(yes))
     } else if let Some(yes) = keys.opt("conform")? {
@@ -80,6 +82,7 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
     } else {
         let verbs = "fight, shoot, aim, dismount, mount, embark, return, hold, rally, revolt, show, restrain, recoil, \
                      bonus, conform, enter, occupy";
+        let verbs = "fight, shoot, aim, dismount, hold, rally, revolt, show, restrain, recoil, pursue, bonus, conform, enter, occupy";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;

@@ -158,9 +158,7 @@ impl BattleRecorder {
                 (LossCause::Shooting, Some(*by))
             }
             Some((Outcome::Disabled | Outcome::Destroyed, by, _)) => (LossCause::Combat, Some(*by)),
-            Some((Outcome::Flinch | Outcome::Recoil | Outcome::Flee, foe, _)) => {
-                (LossCause::GivingWay, by.or(Some(*foe)))
-            }
+            Some((outcome, foe, _)) if outcome.gives_way() => (LossCause::GivingWay, by.or(Some(*foe))),
             _ => (LossCause::Otherwise, by),
         };
         self.lost(battle, id, cause, by);

@@ -384,6 +384,7 @@ fn pending(battle: &Battle, pending: &Pending) -> Sound {
         Pending::Allot { by, to, .. } => {
             command(battle, *by).and_then(|()| to.iter().try_for_each(|id| command(battle, *id)))
         }
+        Pending::Pursue { element: id, blow: b, .. } => element(battle, *id).and_then(|()| blow(battle, b)),
         Pending::Enter { element: id, place } => stronghold(battle, *place).and_then(|()| element(battle, *id)),
     }
 }

@@ -1,5 +1,6 @@
 //! States that last on an element, put into the standard rulebook: flight until rallied, targets kept, flinched figures.
 
+mod figures;
 mod fleeing;
 mod shots;
 

@@ -1,21 +1,31 @@
 //! The rows of fighting of the spike.
 
 use debellis::base::clause::{Cited, Clause};
-use debellis::battle::{FactorKind, Going, Kind, Margin, Outcome};
+use debellis::battle::{FactorKind, FeatureKind, FightKind, Going, Kind, Margin, Outcome};
 use debellis::book::Who;
 use debellis::book::combat_tables::{
-    CombatTables, Corners, FactorRow, FlightCourse, FlightRules, Opponent, OutcomeRow, OverlapRules, RecoilBy,
-    RecoilRow, RequiredHold, TacticalRow, When,
+    CombatTables, Corners, FactorRow, FlightBy, FlightCourse, FlightRow, FlightRules, Footing, Opponent, OutcomeRow,
+    OverlapRules, PassRow, RecoilBy, RecoilRow, RequiredHold, Support, SupportRow, TacticalRow, When,
 };
+use debellis::book::length::Length;
 use debellis::book::margin::MarginBy;
+use debellis::book::shooting_tables::{Hides, PlaceShooting, RangeRow, ShootingEdges, ShootingTables, SightRow, Times};
 use debellis::clause;
 
-/// Factors, outcomes, recoils.
+/// Factors, outcomes, recoils, flight and shooting.
 pub fn combat() -> CombatTables {
     CombatTables {
         counts_as: Vec::new(),
-        factors: FACTORS.to_vec(),
-        supports: Vec::new(),
+        factors: FACTORS.iter().flatten().copied().collect(),
+        supports: vec![SupportRow {
+            kind: FactorKind::FlankSupport,
+            who: SPEAR,
+            from: Support::Beside(SPEAR),
+            against: Who::ANY,
+            ground: Footing::Both,
+            value: 1,
+            clause: clause!("dbv.tactical.03"),
+        }],
         tactical: TACTICAL.to_vec(),
         hindered_from: Cited::new(Going::Bad, clause!("dbv.tactical.19")),
         outcomes: OUTCOMES.to_vec(),
@@ -35,45 +45,163 @@ pub fn combat() -> CombatTables {
         unyielding: Cited::new(Who::NOBODY, clause!("dbv.flinch.08")),
         trample: None,
         flight: FlightRules {
-            distances: Vec::new(),
-            passing: Vec::new(),
+            distances: vec![FlightRow {
+                who: Who::FOOT,
+                by: FlightBy::MovePlus(Length::Paces(0)),
+                clause: clause!("dbv.flee.01"),
+            }],
+            passing: vec![PassRow {
+                who: Who::of(&[Kind::Skirmishers, Kind::Shooters]),
+                through: Who::ANY,
+                clause: clause!("dbv.flee.11"),
+            }],
             struck_on: &[],
-            course: Cited::new(FlightCourse::Straight, clause!("dbv.flinch.02")),
-            fearless: None,
+            course: Cited::new(FlightCourse::Veering, clause!("dbv.flee.04")),
+            fearless: Some(Cited::new(LIGHT_FOOT, clause!("dbv.flee.06"))),
             open_ground: Vec::new(),
             crash: None,
         },
         pursuits: Vec::new(),
         pursued_into: Vec::new(),
-        shooting: None,
+        shooting: Some(shooting()),
     }
 }
 
-const fn factor(kind: Kind, value: i8, clause: Clause) -> FactorRow {
-    FactorRow { who: Who::of(&[kind]), how: None, held: RequiredHold::Anywhere, foot: value, mounted: value, clause }
+const KNIGHT: Who = Who::of(&[Kind::Knights]);
+const CAVALRY: Who = Who::of(&[Kind::Cavalry]);
+const LIGHT_HORSE: Who = Who::of(&[Kind::LightHorse]);
+const SPEAR: Who = Who::of(&[Kind::Spears]);
+const SKIRMISHER: Who = Who::of(&[Kind::Skirmishers]);
+const LIGHT_FOOT: Who = Who::of(&[Kind::Peltasts, Kind::Shooters, Kind::Skirmishers]);
+const HEAVY: Who = Who::kinds(debellis::battle::Kinds::but(&[Kind::Peltasts, Kind::Shooters, Kind::Skirmishers]));
+
+const fn shoots(who: Who, paces: i32, clause: Clause) -> RangeRow {
+    RangeRow {
+        who,
+        range: Length::Paces(paces),
+        edges: Cited::new(ShootingEdges::Front, clause!("dbv.shoot.04")),
+        when: Cited::new(Times::OwnBoundUnmoved, clause!("dbv.march.07")),
+        back: None,
+        free: Some(clause!("dbv.shoot.04")),
+        over: None,
+        clause,
+    }
 }
 
+fn shooting() -> ShootingTables {
+    ShootingTables {
+        ranges: vec![
+            shoots(
+                Who::of(&[Kind::Cavalry, Kind::LightHorse, Kind::Peltasts, Kind::Skirmishers]),
+                24,
+                clause!("dbv.shoot.02"),
+            ),
+            shoots(Who::of(&[Kind::Shooters]), 48, clause!("dbv.shoot.03")),
+        ],
+        margin: Cited::new(Length::Paces(16), clause!("dbv.shoot.05")),
+        portion: Cited::new(Length::Paces(1), clause!("dbv.shoot.05")),
+        zone: Cited::new(Length::Paces(1), clause!("dbv.shoot.04")),
+        ground: vec![SightRow {
+            ground: FeatureKind::Woods,
+            hides: Hides::Depth(Length::Paces(1)),
+            clause: clause!("dbv.shoot.18"),
+        }],
+        aids: Cited::new(2, clause!("dbv.shoot.23")),
+        places: PlaceShooting { walls: clause!("dbv.shoot.13") },
+    }
+}
+
+const fn factor(kind: Kind, close: i8, shot_at: i8, clause: Clause) -> [FactorRow; 2] {
+    let row = FactorRow {
+        who: Who::of(&[kind]),
+        how: Some(FightKind::CloseCombat),
+        held: RequiredHold::Anywhere,
+        foot: close,
+        mounted: close,
+        clause,
+    };
+    [row, FactorRow { how: Some(FightKind::Shooting), foot: shot_at, mounted: shot_at, ..row }]
+}
+
+/// The factors hand to hand and when shot at. A shooter has the same factor as when it is shot at.
 #[rustfmt::skip]
-const FACTORS: &[FactorRow] = &[
-    factor(Kind::Blades,   4, clause!("dbv.factor.04")),
-    factor(Kind::Peltasts, 3, clause!("dbv.factor.06")),
+const FACTORS: &[[FactorRow; 2]] = &[
+    factor(Kind::Knights,     5, 4, clause!("dbv.factor.01")),
+    factor(Kind::Cavalry,     4, 3, clause!("dbv.factor.02")),
+    factor(Kind::LightHorse,  3, 2, clause!("dbv.factor.03")),
+    factor(Kind::Blades,      4, 3, clause!("dbv.factor.04")),
+    factor(Kind::Spears,      3, 3, clause!("dbv.factor.05")),
+    factor(Kind::Peltasts,    3, 3, clause!("dbv.factor.06")),
+    factor(Kind::Shooters,    2, 2, clause!("dbv.factor.07")),
+    factor(Kind::Skirmishers, 2, 2, clause!("dbv.factor.08")),
 ];
+
+const CLOSE: Option<FightKind> = Some(FightKind::CloseCombat);
+const SHOT: Option<FightKind> = Some(FightKind::Shooting);
+
+const fn tactical(case: FactorKind, who: Who, how: Option<FightKind>, value: i8, clause: Clause) -> TacticalRow {
+    TacticalRow { case, who, against: Who::ANY, how, unless: None, value, clause }
+}
 
 #[rustfmt::skip]
 const TACTICAL: &[TacticalRow] = &[
-    TacticalRow { case: FactorKind::Overlap, who: Who::ANY, against: Who::ANY, how: None, unless: None, value: -1, clause: clause!("dbv.tactical.13") },
+    tactical(FactorKind::General,     Who::ANY, CLOSE, 1,  clause!("dbv.tactical.02")),
+    tactical(FactorKind::Uphill,      Who::ANY, CLOSE, 1,  clause!("dbv.tactical.08")),
+    tactical(FactorKind::Flinched,    Who::ANY, SHOT,  -1, clause!("dbv.tactical.11")),
+    tactical(FactorKind::Overlap,     Who::ANY, CLOSE, -1, clause!("dbv.tactical.13")),
+    tactical(FactorKind::Flank,       Who::ANY, CLOSE, -1, clause!("dbv.tactical.14")),
+    tactical(FactorKind::Rear,        Who::ANY, CLOSE, -1, clause!("dbv.tactical.14")),
+    tactical(FactorKind::Aided,       Who::ANY, SHOT,  -1, clause!("dbv.tactical.15")),
+    tactical(FactorKind::BadGoing,    HEAVY,    None,  -3, clause!("dbv.tactical.19")),
+    tactical(FactorKind::Demoralised, Who::ANY, None,  -4, clause!("dbv.tactical.23")),
 ];
 
-const fn row(margin: Margin, result: Outcome, clause: Clause) -> OutcomeRow {
-    OutcomeRow { margin, loser: Who::FOOT, by: Who::ANY, how: None, when: When::Always, result, clause }
+const fn row(
+    margin: Margin,
+    loser: Who,
+    how: Option<FightKind>,
+    by: Who,
+    result: Outcome,
+    clause: Clause,
+) -> OutcomeRow {
+    OutcomeRow { margin, loser, by, how, when: When::Always, result, clause }
 }
+
+use Margin::{Equal, Five, Four, One, Three, Two};
+use Outcome::{Bolt, Destroyed, Disabled, Flee, Flinch, Recoil, Shy};
 
 #[rustfmt::skip]
 const OUTCOMES: &[OutcomeRow] = &[
-    row(Margin::Equal, Outcome::None,      clause!("dbv.outcome.06")),
-    row(Margin::One,   Outcome::Recoil,    clause!("dbv.outcome.13")),
-    row(Margin::Two,   Outcome::Recoil,    clause!("dbv.outcome.20")),
-    row(Margin::Three, Outcome::Disabled,  clause!("dbv.outcome.28")),
-    row(Margin::Four,  Outcome::Destroyed, clause!("dbv.outcome.31")),
-    row(Margin::Five,  Outcome::Destroyed, clause!("dbv.outcome.31")),
+    row(Equal, Who::FOOT,    SHOT,  Who::ANY,     Flinch,        clause!("dbv.outcome.04")),
+    row(Equal, Who::MOUNTED, SHOT,  Who::ANY,     Outcome::None, clause!("dbv.outcome.05")),
+    row(Equal, Who::ANY,     CLOSE, Who::ANY,     Outcome::None, clause!("dbv.outcome.06")),
+    row(One,   Who::MOUNTED, SHOT,  Who::ANY,     Flinch,        clause!("dbv.outcome.07")),
+    row(One,   Who::MOUNTED, CLOSE, Who::ANY,     Shy,           clause!("dbv.outcome.08")),
+    row(One,   SKIRMISHER,   SHOT,  Who::ANY,     Flinch,        clause!("dbv.outcome.09")),
+    row(One,   SKIRMISHER,   CLOSE, Who::MOUNTED, Flee,          clause!("dbv.outcome.10")),
+    row(One,   SKIRMISHER,   CLOSE, Who::FOOT,    Recoil,        clause!("dbv.outcome.11")),
+    row(One,   Who::FOOT,    SHOT,  Who::ANY,     Flinch,        clause!("dbv.outcome.12")),
+    row(One,   Who::FOOT,    CLOSE, Who::ANY,     Recoil,        clause!("dbv.outcome.13")),
+    row(Two,   Who::MOUNTED, SHOT,  Who::ANY,     Disabled,      clause!("dbv.outcome.14")),
+    row(Two,   Who::MOUNTED, CLOSE, Who::ANY,     Shy,           clause!("dbv.outcome.15")),
+    row(Two,   SKIRMISHER,   SHOT,  Who::ANY,     Flee,          clause!("dbv.outcome.16")),
+    row(Two,   SKIRMISHER,   CLOSE, Who::MOUNTED, Destroyed,     clause!("dbv.outcome.17")),
+    row(Two,   SKIRMISHER,   CLOSE, Who::FOOT,    Flee,          clause!("dbv.outcome.18")),
+    row(Two,   Who::FOOT,    SHOT,  Who::ANY,     Flinch,        clause!("dbv.outcome.19")),
+    row(Two,   Who::FOOT,    CLOSE, Who::ANY,     Recoil,        clause!("dbv.outcome.20")),
+    row(Three, KNIGHT,       None,  Who::ANY,     Disabled,      clause!("dbv.outcome.21")),
+    row(Three, LIGHT_HORSE,  None,  Who::ANY,     Bolt,          clause!("dbv.outcome.22")),
+    row(Three, CAVALRY,      SHOT,  Who::ANY,     Disabled,      clause!("dbv.outcome.23")),
+    row(Three, CAVALRY,      CLOSE, Who::MOUNTED, Disabled,      clause!("dbv.outcome.23")),
+    row(Three, CAVALRY,      CLOSE, Who::FOOT,    Destroyed,     clause!("dbv.outcome.24")),
+    row(Three, SKIRMISHER,   SHOT,  Who::ANY,     Disabled,      clause!("dbv.outcome.25")),
+    row(Three, SKIRMISHER,   CLOSE, Who::MOUNTED, Destroyed,     clause!("dbv.outcome.26")),
+    row(Three, SKIRMISHER,   CLOSE, Who::FOOT,    Flee,          clause!("dbv.outcome.27")),
+    row(Three, Who::FOOT,    SHOT,  Who::ANY,     Disabled,      clause!("dbv.outcome.28")),
+    row(Three, Who::FOOT,    CLOSE, Who::FOOT,    Disabled,      clause!("dbv.outcome.28")),
+    row(Three, Who::FOOT,    CLOSE, Who::MOUNTED, Destroyed,     clause!("dbv.outcome.29")),
+    row(Four,  Who::ANY,     None,  Who::ANY,     Destroyed,     clause!("dbv.outcome.31")),
+    row(Five,  Who::MOUNTED, SHOT,  Who::ANY,     Destroyed,     clause!("dbv.outcome.32")),
+    row(Five,  Who::MOUNTED, CLOSE, Who::ANY,     Bolt,          clause!("dbv.outcome.33")),
+    row(Five,  Who::FOOT,    None,  Who::ANY,     Flee,          clause!("dbv.outcome.34")),
 ];

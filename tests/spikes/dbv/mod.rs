@@ -2,13 +2,14 @@
 
 mod combat;
 mod moves;
+mod states;
 mod troops;
 
 use debellis::base::clause::{Cited, Clause};
 use debellis::battle::Kinds;
 use debellis::battle::Phase;
-use debellis::battle::order_kind::OrderKind::{self, Done, Fight, Move};
-use debellis::book::phase_tables::{PhaseRow, PhaseWork};
+use debellis::battle::order_kind::OrderKind::{self, Done, Fight, March, Move, Rally, Shoot};
+use debellis::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use debellis::book::rulebook::Unit;
 use debellis::book::victory_tables::{Beaten, EndRow, LossCount, VictoryTables};
 use debellis::book::{CodeNotation, Rulebook, StepTable, WeatherTables};
@@ -27,10 +28,21 @@ const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause:
 #[rustfmt::skip]
 const PHASES: &[PhaseRow] = &[
     row(Phase::Pips,   PhaseWork::Dice,                 &[],           clause!("dbv.seq.02")),
-    row(Phase::Moves,  PhaseWork::Moves { last: true }, &[Move, Done], clause!("dbv.seq.05")),
+    row(Phase::March,  PhaseWork::Moves { last: false }, &[March, Done], clause!("dbv.seq.03")),
+    row(Phase::Shooting, PhaseWork::Shots(SHOTS),       &[Shoot, Done], clause!("dbv.seq.04")),
+    row(Phase::Moves,  PhaseWork::Moves { last: true }, &[Move, Rally, Done], clause!("dbv.seq.05")),
     row(Phase::Combat, PhaseWork::Fights,               &[Fight, Done], clause!("dbv.seq.08")),
     row(Phase::Close,  PhaseWork::Reckoning,            &[],           clause!("dbv.seq.11")),
 ];
+
+/// Each shooter pays a point, nobody must shoot, and a target is shot at once.
+const SHOTS: ShotRules = ShotRules {
+    both: false,
+    back: None,
+    must: None,
+    price: Some(Cited::new(1, clause!("dbv.pips.06"))),
+    once: clause!("dbv.shoot.23"),
+};
 
 fn rulebook() -> Rulebook {
     Rulebook {
@@ -43,10 +55,14 @@ fn rulebook() -> Rulebook {
         phases: PHASES.to_vec(),
         moves: moves::moves(),
         combat: combat::combat(),
+        states: states::states(),
         strongholds: super::no_strongholds(clause!("dbv.combat.02")),
         works: debellis::book::works_tables::WorksTables::default(),
+<<<<<<< HEAD
         states: debellis::book::state_tables::StateTables::default(),
         changing: debellis::book::change_tables::ChangeTables::default(),
+=======
+>>>>>>> states
         victory: victory(),
         opening: None,
         only_types: None,

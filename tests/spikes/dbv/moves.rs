@@ -5,8 +5,8 @@ use debellis::battle::{FeatureKind, Going, Kind, MoveType};
 use debellis::book::cost_tables::{CostClass, CostRow, CostTable, CostWhen};
 use debellis::book::length::Length;
 use debellis::book::move_tables::{
-    Conforms, ContactRules, DieFace, DistanceRow, FlankStart, FurtherTable, GoingRow, GroupRules, MoveTables, PipDice,
-    RiverRule,
+    Conforms, ContactRules, DieFace, DistanceRow, FlankStart, FurtherTable, GoingRow, GroupRules, MarchRules,
+    MoveTables, PipDice, RiverRule,
 };
 use debellis::book::{BookStep, Who};
 use debellis::clause;
@@ -28,7 +28,14 @@ pub fn moves() -> MoveTables {
         pips: Cited::new(PipDice::PerCommand, clause!("dbv.seq.02")),
         cost: cost(),
         further: FurtherTable { rows: Vec::new(), apart: None },
-        march: None,
+        march: Some(MarchRules {
+            apart: Cited::new(Length::Paces(16), clause!("dbv.march.04")),
+            exactly: false,
+            by_road: Cited::new(3, clause!("dbv.march.09")),
+            elsewhere: Cited::new(2, clause!("dbv.march.10")),
+            alone: clause!("dbv.march.08"),
+            abreast: Some(Cited::new(2, clause!("dbv.march.01"))),
+        }),
         passing: Vec::new(),
         zones: Vec::new(),
         groups: GroupRules { back_from_zone: None, slide_in_zone: None, column_in_bad: None, column_line: None },
@@ -54,7 +61,17 @@ const fn go(kind: Kind, from: Going, to: Going, paces: i32, clause: Clause) -> D
 
 #[rustfmt::skip]
 const DISTANCES: &[DistanceRow] = &[
+    go(Kind::LightHorse,  Going::Good, Going::Good, 20, clause!("dbv.move.22")),
+    go(Kind::Cavalry,     Going::Good, Going::Good, 16, clause!("dbv.move.23")),
+    go(Kind::Skirmishers, Going::Good, Going::Bad,  16, clause!("dbv.move.23")),
+    go(Kind::Knights,     Going::Good, Going::Good, 12, clause!("dbv.move.24")),
+    go(Kind::Shooters,    Going::Good, Going::Bad,  12, clause!("dbv.move.24")),
     go(Kind::Peltasts, Going::Good, Going::Bad,  12, clause!("dbv.move.24")),
+    go(Kind::Spears,   Going::Good, Going::Good, 6,  clause!("dbv.move.25")),
+    go(Kind::Knights,    Going::Bad, Going::Bad, 4,  clause!("dbv.move.26")),
+    go(Kind::Cavalry,    Going::Bad, Going::Bad, 4,  clause!("dbv.move.26")),
+    go(Kind::LightHorse, Going::Bad, Going::Bad, 4,  clause!("dbv.move.26")),
+    go(Kind::Spears,     Going::Bad, Going::Bad, 4,  clause!("dbv.move.26")),
     go(Kind::Blades,   Going::Good, Going::Good, 6,  clause!("dbv.move.25")),
     go(Kind::Blades,   Going::Bad,  Going::Bad,  4,  clause!("dbv.move.26")),
 ];
@@ -66,6 +83,10 @@ const fn price(when: CostWhen, value: i8, clause: Clause) -> CostRow {
 fn cost() -> CostTable {
     CostTable {
         rows: vec![
+            CostRow { what: &[MoveType::Rally], ..price(CostWhen::Always, 1, clause!("dbv.pips.14")) },
+            CostRow { what: &[MoveType::March], ..price(CostWhen::Always, 1, clause!("dbv.pips.05")) },
+            CostRow { who: Who::of(&[Kind::Skirmishers]), ..price(CostWhen::SingleApart, 1, clause!("dbv.pips.07")) },
+            price(CostWhen::TurnToEnemy, 1, clause!("dbv.pips.08")),
             price(CostWhen::StraightAhead, 1, clause!("dbv.pips.09")),
             price(CostWhen::Single, 2, clause!("dbv.pips.11")),
             price(CostWhen::Always, 3, clause!("dbv.pips.12")),
@@ -86,6 +107,19 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::Bounds,        clause!("dbv.seq.01")),
     (BookStep::Pips,          clause!("dbv.seq.02")),
     (BookStep::TacticalMove,  clause!("dbv.move.01")),
+    (BookStep::Commands,      clause!("dbv.pips.03")),
+    (BookStep::InCombat,      clause!("dbv.move.03")),
+    (BookStep::FurtherMoves,  clause!("dbv.pips.18")),
+    (BookStep::Shooting,      clause!("dbv.shoot.24")),
+    (BookStep::Shooters,      clause!("dbv.shoot.01")),
+    (BookStep::ShootInCombat, clause!("dbv.shoot.08")),
+    (BookStep::ShotBlocked,   clause!("dbv.shoot.14")),
+    (BookStep::SafeShooter,   clause!("dbv.shoot.25")),
+    (BookStep::Flinch,        clause!("dbv.flinch.02")),
+    (BookStep::Flee,          clause!("dbv.flee.01")),
+    (BookStep::FleeStops,     clause!("dbv.flee.12")),
+    (BookStep::FleeGround,    clause!("dbv.flee.06")),
+    (BookStep::LeaveTable,    clause!("dbv.lost.03")),
     (BookStep::Group,         clause!("dbv.move.02")),
     (BookStep::GroupMove,     clause!("dbv.move.04")),
     (BookStep::SingleMove,    clause!("dbv.move.12")),

@@ -29,6 +29,12 @@ const fn row(code: &'static str, kind: Kind, depth: i32, clause: Clause, defined
 /// The types.
 #[rustfmt::skip]
 pub const TROOPS: &[TroopRow] = &[
+    row("Knight",         Kind::Knights,    40, clause!("dbv.scale.17"), clause!("dbv.types.05")),
+    row("Cavalryman",     Kind::Cavalry,    40, clause!("dbv.scale.17"), clause!("dbv.types.08")),
+    row("Light Horseman", Kind::LightHorse, 40, clause!("dbv.scale.17"), clause!("dbv.types.09")),
+    row("Spearman",   Kind::Spears,      30, clause!("dbv.scale.18"), clause!("dbv.types.11")),
+    row("Shooter",    Kind::Shooters,    30, clause!("dbv.scale.18"), clause!("dbv.types.12")),
+    row("Skirmisher", Kind::Skirmishers, 30, clause!("dbv.scale.18"), clause!("dbv.types.14")),
     row("Blade",   Kind::Blades,   30, clause!("dbv.scale.18"), clause!("dbv.types.10")),
     row("Peltast", Kind::Peltasts, 30, clause!("dbv.scale.18"), clause!("dbv.types.13")),
 ];

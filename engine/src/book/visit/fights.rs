@@ -9,7 +9,7 @@ use crate::book::combat_tables::{
 use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
 use crate::book::shooting_tables::{PlaceShooting, RangeRow, ShootingTables, SightRow};
-use crate::book::state_tables::{FlightTimeRow, StateBar, StateRow, StateTables};
+use crate::book::state_tables::{BoltRules, FlightTimeRow, FollowRow, ShyRules, StateBar, StateRow, StateTables};
 use crate::book::victory_tables::{
     CommandLosses, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, PlaceLossRow, VictoryTables,
 };
@@ -47,7 +47,10 @@ fields! {
     CommandLosses { allied_camp, other_places }
     EndRow, by clause { when, more, at_once }
     Demoralisation { spared, lost, all_types, flee, held }
-    StateTables { rows, bars, flights, rally }
+    StateTables { rows, bars, flights, rally, shy, bolt, follow, fought_at_once }
+    ShyRules, by clause { disables, pushes, blocked, off_table }
+    BoltRules, by clause { distance, disables, shoves, off_table }
+    FollowRow, by clause { who, after, by }
     StateRow, by clause { state, by, who, until }
     StateBar, by clause { state, from }
     FlightTimeRow, by clause { state, phase, at }

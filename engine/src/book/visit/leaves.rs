@@ -24,7 +24,7 @@ use crate::book::refight::{RefightGround, RefightRatio, Terrain};
 use crate::book::rulebook::Unit;
 use crate::book::setup_steps::{DiceFor, LandWork, SetupSide, SetupWork};
 use crate::book::shooting_tables::{Hides, ShootingEdges, Times};
-use crate::book::state_tables::{BarredAct, FlightTime, StateCause};
+use crate::book::state_tables::{BarredAct, FlightTime, FollowBy, StateCause};
 use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
 use crate::book::tournament_tables::{Declaring, Preference, Undecided};
 use crate::book::victory_tables::{Beaten, CommandFallen, LostBy, MoreLost, PlaceLost};
@@ -74,7 +74,7 @@ printed! {
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Sky, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
-    ElementState, LastsUntil, StateCause, BarredAct, FlightTime, SetupSide, DiceFor,
+    ElementState, LastsUntil, StateCause, BarredAct, FlightTime, FollowBy, SetupSide, DiceFor,
 }
 
 policies! { NearestBy, DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }

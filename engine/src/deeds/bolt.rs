@@ -1,0 +1,158 @@
+//! Outcomes of mounted figures: a shy pushes back or disables what it meets, a bolt turns about and clears its path.
+
+use crate::base::names::ElementId;
+use crate::battle::{Feature, Going, MoveKind, What};
+use crate::book::state_tables::{BoltRules, ShyRules};
+use crate::deeds::recoil::carry;
+use crate::deeds::room::{Act, Room};
+use crate::geometry::{Edge, TOLERANCE, Vec2};
+use crate::view::Cx;
+
+/// Makes an element shy: straight back by its own depth. What it meets is disabled or pushed back; it is destroyed where
+/// neither is possible (`dbv.flinch.02` to `.13`).
+pub fn shy(cx: &mut Cx, id: ElementId, by: Option<ElementId>) {
+    let Some(rules) = cx.rules.states.shy else { return };
+    let now = cx.now();
+    let mut room = Room::new(&now);
+    // Touched on one flank and nowhere else it turns to that enemy first (dbv.flinch.03).
+    let contact = *now.contacts().get(id);
+    if let (true, None, [Some(flank), None] | [None, Some(flank)]) =
+        (contact.foe.is_none(), contact.rear, [contact.left, contact.right])
+    {
+        let turned = room.rect(id).turned_about_centre(now.rect(flank).facing.reversed());
+        if room.is_free(id, &turned, &[flank]) {
+            room.shift(id, turned, MoveKind::Shy, Some(rules.clause));
+        }
+    }
+    let way = room.rect(id).forward * -room.rect(id).depth;
+    if !push(&mut room, id, way, &rules, MoveKind::Shy) {
+        room.acts.push(Act::Destroy { element: id, by, clause: Some(rules.blocked) });
+    }
+    let acts = room.acts;
+    carry(cx, acts);
+}
+
+/// Moves an element along `way` with all that is in the way; false, if something stops it. Over the table's edge it is
+/// lost.
+fn push(room: &mut Room, id: ElementId, way: Vec2, rules: &ShyRules, kind: MoveKind) -> bool {
+    if room.stopped_on_table(id, way).is_some() {
+        return false;
+    }
+    let off_table = room.to_edge(room.rect(id), way).is_some();
+    room.pushing.push(id);
+    let mut met: Vec<(f64, ElementId)> = room
+        .others(id)
+        .filter(|other| !room.pushing.contains(other))
+        .filter_map(|other| Some((room.meets(id, way, other)?, other)))
+        .collect();
+    met.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let cleared = met.into_iter().all(|(off, other)| {
+        let e = room.at.element(other);
+        if rules.disables.value.is(e) {
+            room.disable(other, Some(id), Some(rules.disables.clause));
+            return true;
+        }
+        let on = way.normalize_or_zero() * (way.length() - off);
+        rules.pushes.value.is(e) && push(room, other, on, rules, MoveKind::PushBack)
+    });
+    room.pushing.pop();
+    if !cleared {
+        return false;
+    }
+    if off_table {
+        room.leave(id, Some(rules.off_table));
+    } else {
+        let there = room.rect(id).moved(way);
+        let clause = if kind == MoveKind::Shy { rules.clause } else { rules.pushes.clause };
+        room.shift(id, there, kind, Some(clause));
+    }
+    true
+}
+
+/// Makes an element bolt: it turns about and runs a fixed distance (`dbv.bolt.01` to `.07`).
+pub fn bolt(cx: &mut Cx, id: ElementId) {
+    let Some(rules) = cx.rules.states.bolt else { return };
+    let now = cx.now();
+    let mut room = Room::new(&now);
+    let turned = room.rect(id).about_turned();
+    room.rects[id.index()] = turned;
+    let length = f64::from(rules.distance.on(now.battle));
+    let full = turned.forward * length;
+    let ground = room.stopped_on_table(id, full).into_iter().chain(checked_by_bad_going(&room, id, full));
+    let mut reach = ground.fold(length, f64::min);
+    // Each turn of the loop removes or moves what is in the way, or ends the run before it.
+    for _ in 0..2 * room.here.len() {
+        let way = turned.forward * reach;
+        let met = room.others(id).filter_map(|other| Some((room.meets(id, way, other)?, other)));
+        let Some((off, other)) = met.min_by(|a, b| a.0.total_cmp(&b.0)) else { break };
+        let e = now.element(other);
+        if rules.disables.value.is(e) {
+            room.disable(other, Some(id), Some(rules.disables.clause));
+        } else if !(rules.shoves.value.is(e) && shove(&mut room, id, way, other, &rules)) {
+            reach = off;
+            break;
+        }
+    }
+    let leaves = room.to_edge(&turned, turned.forward * reach).is_some();
+    if leaves {
+        room.leave(id, Some(rules.off_table));
+    } else {
+        room.shift(id, turned.ahead(reach), MoveKind::Bolt, Some(rules.clause));
+    }
+    let acts = room.acts;
+    carry(cx, acts);
+}
+
+/// The distance after which bad going halts a bolt: at its border, but not before the distance of a move in it.
+fn checked_by_bad_going(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
+    let (at, e) = (room.at, room.at.element(id));
+    let bad = |f: &Feature| at.rules.moves.going_of(f, e) == Going::Bad;
+    let here = at.battle.ground().any(|(n, f)| bad(f) && at.field.ground(n).touches(room.rect(id)));
+    let entered = if here { Some(0.0) } else { room.entered(id, way, bad).map(|(_, off)| off) };
+    let slow = at.rules.moves.distance(at.battle, e, Going::Bad).map_or(0.0, |limit| f64::from(limit.value));
+    entered.map(|off| off.max(slow)).filter(|off| *off < way.length())
+}
+
+/// Shoves an element out of the path by the least distance that clears it, aside and along; false without room.
+fn shove(room: &mut Room, runner: ElementId, way: Vec2, other: ElementId, rules: &BoltRules) -> bool {
+    let (ahead, from) = (way.normalize_or_zero(), *room.rect(other));
+    let aside = Vec2::new(ahead.y, -ahead.x);
+    let mut places = Vec::new();
+    for hand in [aside, -aside] {
+        let unit = (ahead + hand).normalize_or_zero();
+        let clear = |room: &mut Room, d: f64| {
+            room.rects[other.index()] = from.moved(unit * d);
+            room.meets(runner, way, other).is_none()
+        };
+        let (mut low, mut high) = (0.0, 4.0 * (from.width() + from.depth + room.rect(runner).width()));
+        if clear(room, high) {
+            for _ in 0..40 {
+                let middle = (low + high) * 0.5;
+                if clear(room, middle) { high = middle } else { low = middle }
+            }
+            places.push((high + TOLERANCE, from.moved(unit * (high + TOLERANCE))));
+        }
+        room.rects[other.index()] = from;
+    }
+    places.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let free = places.into_iter().find(|(_, place)| room.is_free(other, place, &[runner]));
+    if let Some((_, place)) = free {
+        room.shift(other, place, MoveKind::PushBack, Some(rules.shoves.clause));
+    }
+    free.is_some()
+}
+
+/// Whether a mounted winner has an enemy front on flank or rear, so that it neither pursues nor follows up
+/// (`dbv.pursue.11`).
+pub fn is_held(cx: &Cx, id: ElementId) -> bool {
+    let now = cx.now();
+    Room::new(&now).struck(id, &[Edge::Left, Edge::Right, Edge::Rear]).is_some()
+}
+
+/// The outcome of an element in the latest fight of this order; `None` if it had none.
+pub fn outcome_of(cx: &Cx, id: ElementId) -> Option<crate::battle::Outcome> {
+    cx.events.iter().rev().find_map(|event| match event.what {
+        What::Result { element, outcome, .. } if element == id => Some(outcome),
+        _ => None,
+    })
+}

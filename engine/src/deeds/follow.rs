@@ -1,0 +1,82 @@
+//! Pursuit and following up by choice: the owner of the victor says how far it goes (`dbv.pursue.02`, `dbv.flinch.16`).
+
+use crate::base::names::ElementId;
+use crate::battle::{Blow, MoveKind, Pending, Standing, What};
+use crate::book::state_tables::{FollowBy, FollowRow};
+use crate::deeds::bolt::{is_held, outcome_of};
+use crate::deeds::pursuit::line_up;
+use crate::deeds::room::Room;
+use crate::geometry::TOLERANCE;
+use crate::view::{Cx, Situation};
+
+/// Makes the victor of a close combat go after the beaten, or asks its owner how far; returns whether it has gone.
+pub fn follow(cx: &mut Cx, victor: ElementId, beaten: ElementId, blow: &Blow) -> bool {
+    let Some((row, [least, most])) = open(cx, victor, beaten) else { return false };
+    let stays = row.by == FollowBy::Contact;
+    if stays || least < most {
+        let blow = Box::new(blow.clone());
+        let pending = Pending::Pursue { element: victor, stays, least, most, blow };
+        cx.emit(What::Asked { pending }, Some(row.clause));
+        return false;
+    }
+    go(cx, victor, most);
+    true
+}
+
+/// The row by which a victor goes after the beaten, with the shortest and the longest way in 1/1000 mm.
+fn open(cx: &Cx, victor: ElementId, beaten: ElementId) -> Option<(FollowRow, [i32; 2])> {
+    let rows = &cx.rules.states.follow;
+    let e = cx.battle.element(victor);
+    if rows.is_empty() || e.standing != Standing::OnTable || e.place.is_some() {
+        return None;
+    }
+    let outcome = outcome_of(cx, beaten)?;
+    let row = *rows.iter().find(|row| row.who.is(e) && row.after.contains(&outcome))?;
+    if is_held(cx, victor) {
+        return None;
+    }
+    let now = cx.now();
+    let ways = match row.by {
+        FollowBy::Contact => into_contact(&now, victor, beaten).map(|way| [way, way]),
+        FollowBy::Chosen { least, most } => {
+            let [least, most] = [least, most].map(|length| length.on(now.battle));
+            let reach = reach(&now, victor, most);
+            Some([least.min(reach), reach])
+        }
+    };
+    ways.filter(|[_, most]| *most > 0).map(|ways| (row, ways))
+}
+
+/// The way straight ahead into renewed contact; `None` if something else is in the way.
+fn into_contact(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<i32> {
+    if !at.is_open(beaten) {
+        return None;
+    }
+    let room = Room::new(at);
+    let far = 4.0 * (room.rect(victor).depth + room.rect(beaten).depth);
+    let way = room.rect(victor).forward * far;
+    let off = room.meets(victor, way, beaten)?;
+    let nearer = room.others(victor).any(|id| id != beaten && room.meets(victor, way, id).is_some_and(|o| o < off));
+    let stopped = room.stopped_by_ground(victor, room.rect(victor).forward * off).is_some();
+    (off > TOLERANCE && !nearer && !stopped).then_some(off.round() as i32)
+}
+
+/// How far an element gets straight ahead, at most `most`: to the first element, to closed ground or the table's edge.
+fn reach(at: &Situation, victor: ElementId, most: i32) -> i32 {
+    let room = Room::new(at);
+    let way = room.rect(victor).forward * f64::from(most);
+    let met = room.others(victor).filter_map(|id| room.meets(victor, way, id));
+    let stops = met.chain(room.stopped_by_ground(victor, way));
+    stops.fold(f64::from(most), f64::min).floor() as i32
+}
+
+/// Moves a victor straight ahead and lines it up on the enemy that it meets.
+pub fn go(cx: &mut Cx, victor: ElementId, way: i32) {
+    if way > 0 {
+        let rows = &cx.rules.states.follow;
+        let clause = rows.iter().find(|row| row.who.is(cx.battle.element(victor))).map(|row| row.clause);
+        let there = cx.battle.element(victor).base.rect().ahead(f64::from(way));
+        cx.shift(victor, there.snap(), MoveKind::Pursue, clause);
+        line_up(cx, victor);
+    }
+}

@@ -1,0 +1,90 @@
+//! The rows of states that last, and of the outcomes of mounted figures.
+
+use debellis::base::clause::{Cited, Clause};
+use debellis::battle::{ElementState, LastsUntil, Outcome, Phase};
+use debellis::book::Who;
+use debellis::book::length::Length;
+use debellis::book::rulebook::StateTables;
+use debellis::book::state_tables::{
+    BarredAct, BoltRules, FlightTime, FlightTimeRow, FollowBy, FollowRow, ShyRules, StateBar, StateCause, StateRow,
+};
+use debellis::clause;
+
+/// States, bars, flights, rally, shy, bolt and pursuit.
+pub fn states() -> StateTables {
+    StateTables {
+        rows: ROWS.to_vec(),
+        bars: BARS.to_vec(),
+        flights: FLIGHTS.to_vec(),
+        rally: Some(Cited::new(Who::FOOT, clause!("dbv.flee.16"))),
+        shy: Some(ShyRules {
+            disables: Cited::new(Who::FOOT, clause!("dbv.flinch.06")),
+            pushes: Cited::new(Who::MOUNTED, clause!("dbv.flinch.07")),
+            blocked: clause!("dbv.flinch.09"),
+            off_table: clause!("dbv.flinch.13"),
+            clause: clause!("dbv.flinch.02"),
+        }),
+        bolt: Some(BoltRules {
+            distance: Length::Paces(20),
+            disables: Cited::new(Who::FOOT, clause!("dbv.bolt.03")),
+            shoves: Cited::new(Who::MOUNTED, clause!("dbv.bolt.04")),
+            off_table: clause!("dbv.bolt.05"),
+            clause: clause!("dbv.bolt.01"),
+        }),
+        follow: FOLLOW.to_vec(),
+        fought_at_once: Some(clause!("dbv.pursue.03")),
+    }
+}
+
+const fn row(state: ElementState, by: StateCause, until: LastsUntil, clause: Clause) -> StateRow {
+    StateRow { state, by, who: Who::ANY, until, clause }
+}
+
+use ElementState::{Bolted, Fleeing, Flinched, Locked, Rallied, Revealed};
+
+#[rustfmt::skip]
+const ROWS: &[StateRow] = &[
+    row(Fleeing,  StateCause::Outcome(Outcome::Flee),   LastsUntil::Rallied,      clause!("dbv.flee.02")),
+    row(Rallied,  StateCause::Rally,                    LastsUntil::BoundEnd,     clause!("dbv.flee.13")),
+    row(Flinched, StateCause::Outcome(Outcome::Flinch), LastsUntil::NextBoundEnd, clause!("dbv.flinch.15")),
+    row(Bolted,   StateCause::Outcome(Outcome::Bolt),   LastsUntil::BoundEnd,     clause!("dbv.bolt.02")),
+    row(Locked,   StateCause::Shot,                     LastsUntil::NextBoundEnd, clause!("dbv.shoot.06")),
+    row(Revealed, StateCause::Shot,                     LastsUntil::NextBound,    clause!("dbv.sight.08")),
+];
+
+const fn bar(state: ElementState, from: BarredAct, clause: Clause) -> StateBar {
+    StateBar { state, from, clause }
+}
+
+#[rustfmt::skip]
+const BARS: &[StateBar] = &[
+    bar(Fleeing,  BarredAct::Move,         clause!("dbv.flee.16")),
+    bar(Fleeing,  BarredAct::March,        clause!("dbv.flee.16")),
+    bar(Fleeing,  BarredAct::Shoot,        clause!("dbv.flee.16")),
+    bar(Fleeing,  BarredAct::Support,      clause!("dbv.flee.16")),
+    bar(Fleeing,  BarredAct::Turn,         clause!("dbv.flee.15")),
+    bar(Bolted,   BarredAct::Turn,         clause!("dbv.combat.07")),
+    bar(Rallied,  BarredAct::Move,         clause!("dbv.pips.18")),
+    bar(Flinched, BarredAct::March,        clause!("dbv.march.06")),
+    bar(Locked,   BarredAct::ChangeTarget, clause!("dbv.shoot.06")),
+];
+
+#[rustfmt::skip]
+const FLIGHTS: &[FlightTimeRow] = &[
+    FlightTimeRow { state: Fleeing, phase: Phase::Moves, at: FlightTime::OwnEnd,     clause: clause!("dbv.seq.06") },
+    FlightTimeRow { state: Fleeing, phase: Phase::Moves, at: FlightTime::EnemyStart, clause: clause!("dbv.seq.07") },
+];
+
+const PURSUED: &[Outcome] = &[Outcome::Bolt, Outcome::Flee, Outcome::Disabled, Outcome::Destroyed];
+
+#[rustfmt::skip]
+const FOLLOW: &[FollowRow] = &[
+    FollowRow {
+        who: Who::MOUNTED, after: PURSUED, clause: clause!("dbv.pursue.01"),
+        by: FollowBy::Chosen { least: Length::Paces(4), most: Length::Paces(20) },
+    },
+    FollowRow {
+        who: Who::MOUNTED, after: &[Outcome::Shy, Outcome::Recoil], clause: clause!("dbv.flinch.16"),
+        by: FollowBy::Contact,
+    },
+];
