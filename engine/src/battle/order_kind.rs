@@ -107,8 +107,7 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 22] = [
-pub const FORMS: [OrderForm; 20] = [
+pub const FORMS: [OrderForm; 23] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     form(OrderKind::Dismount, "dismount", &[One]),

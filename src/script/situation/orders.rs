@@ -81,8 +81,7 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Choose(Choice::Enter(yes))
     } else {
         let verbs = "fight, shoot, aim, dismount, mount, embark, return, hold, rally, revolt, show, restrain, recoil, \
-                     bonus, conform, enter, occupy";
-        let verbs = "fight, shoot, aim, dismount, hold, rally, revolt, show, restrain, recoil, pursue, bonus, conform, enter, occupy";
+                     pursue, bonus, conform, enter, occupy";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;

@@ -58,11 +58,7 @@ fn rulebook() -> Rulebook {
         states: states::states(),
         strongholds: super::no_strongholds(clause!("dbv.combat.02")),
         works: debellis::book::works_tables::WorksTables::default(),
-<<<<<<< HEAD
-        states: debellis::book::state_tables::StateTables::default(),
         changing: debellis::book::change_tables::ChangeTables::default(),
-=======
->>>>>>> states
         victory: victory(),
         opening: None,
         only_types: None,
