@@ -1,7 +1,7 @@
 //! The losses of a battle so far, and its length.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Element, EndReason, Standing};
+use crate::battle::{Battle, Element, EndReason};
 
 /// The number of bounds of a battle; one that ended at the start of a bound does not count that one.
 pub fn bounds(battle: &Battle) -> u16 {
@@ -11,7 +11,7 @@ pub fn bounds(battle: &Battle) -> u16 {
 
 /// The elements of both armies; the people of camps and cities are not counted, nor those that were exchanged for others.
 pub fn troops(battle: &Battle) -> impl Iterator<Item = (ElementId, &Element)> {
-    let exchanged = |e: &Element| matches!(e.standing, Standing::Exchanged(_));
+    let exchanged = |e: &Element| e.standing.is_exchanged();
     battle.roster().filter(move |(id, e)| !exchanged(e) && !battle.strongholds.iter().any(|place| place.is_people(*id)))
 }
 

@@ -246,7 +246,7 @@ pub fn armies(end: &Battle) -> Vec<ArmyView> {
 }
 
 fn command(end: &Battle, id: CommandId, command: &Command) -> CommandView {
-    let own: Vec<_> = end.elements.iter().filter(|e| e.command == id).collect();
+    let own: Vec<_> = end.elements.iter().filter(|e| e.command == id && !e.standing.is_exchanged()).collect();
     let mut codes: Vec<(String, usize)> = Vec::new();
     for e in &own {
         let code = e.code.to_string();

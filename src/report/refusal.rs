@@ -174,6 +174,19 @@ impl Teller<'_> {
             Reason::NeedsColumn => format!("{who} can go there only in column"),
             Reason::NotByRoad => format!("{who} would not keep to the road all the way"),
             Reason::CannotDismount => format!("{who} cannot dismount"),
+            Reason::ExchangeRate { needs, given } => {
+                format!("{} of such troops become one element on foot, not {given}", needs)
+            }
+            Reason::NoMounts => format!("{who} has no mounts to mount"),
+            Reason::CannotCarry { carrier, most: 0 } => {
+                format!("{} does not carry {who}", element(self.battle, *carrier))
+            }
+            Reason::CannotCarry { carrier, most } => {
+                format!("{} carries {most} at most, and {who} carries nobody then", element(self.battle, *carrier))
+            }
+            Reason::NotBeside { carrier } => format!("{who} does not touch {}", element(self.battle, *carrier)),
+            Reason::NotAway => format!("{who} has not left the battlefield so that it may come back"),
+            Reason::NoRoom => format!("there is no free place for {who}"),
             Reason::Backwards { by } => {
                 format!("{who} would end {} further to the rear than before", self.length(*by))
             }

@@ -370,7 +370,8 @@ impl<'r> StoryReader<'r> {
     }
 
     fn side_facts(&self, side: SideId) -> SideFacts {
-        let own: Vec<_> = self.battle.elements.iter().filter(|e| e.side == side).collect();
+        let counted = |e: &&crate::battle::Element| e.side == side && !e.standing.is_exchanged();
+        let own: Vec<_> = self.battle.elements.iter().filter(counted).collect();
         let mut kinds: Vec<(&str, usize)> = Vec::new();
         for e in &own {
             let word = self.rules.troop(e.code.as_str()).map_or(e.kind.word(), |row| row.kind.word());

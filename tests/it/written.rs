@@ -73,7 +73,7 @@ fn every_other_order_is_written_and_read() {
     both_ways("move 4Bd 1 leave rear", Order::Move(tactical([0], vec![Step::Leave(WayOut::Over(Edge::Rear))])));
     both_ways("move 4Bd 1 pass", Order::Move(tactical([0], vec![Step::Pass])));
     both_ways("revolt #3", Order::Revolt { place: 3 });
-    both_ways("dismount 4Bd 1", Order::Dismount { who: ElementId(0) });
+    both_ways("dismount 4Bd 1", Order::Dismount { who: vec![ElementId(0)] });
     both_ways("hold 4Bd 1 + 4Sp 1", Order::Hold { who: ids([0, 3]), facing: None });
     both_ways("hold Ps 1 facing west", Order::Hold { who: ids([5]), facing: Some(Facing::WEST) });
     let land = |column| Order::Land { who: ids([5, 0]), at: Point::new(2 * BW, BW), facing: Facing::EAST, column };
@@ -232,7 +232,7 @@ fn any_order() -> impl Strategy<Value = Order> {
     let tactical = (elements(), prop::collection::vec(step(), 1..5), onto);
     prop_oneof![
         4 => tactical.prop_map(|(who, path, onto)| Order::Move(MoveOrder { onto, ..MoveOrder::tactical(who, path) })),
-        1 => element().prop_map(|who| Order::Dismount { who }),
+        1 => element().prop_map(|who| Order::Dismount { who: vec![who] }),
         1 => any::<u8>().prop_map(|place| Order::Revolt { place }),
         1 => (elements(), prop::option::of(facing())).prop_map(|(who, facing)| Order::Hold { who, facing }),
         1 => (element(), element()).prop_map(|(shooter, target)| Order::Aim { shooter, target }),

@@ -14,6 +14,9 @@ use crate::ways::cost::purse;
 /// The greatest number of orders that [`likely`] returns.
 pub const MOST_LIKELY: usize = 60;
 
+/// The greatest number of orders by which troops change that [`likely`] returns.
+const MOST_CHANGES: usize = 6;
+
 /// Moves worth considering for the side on move, not judged.
 pub fn proposals(view: &SideView) -> Vec<Proposal> {
     let side = view.at.battle.bound.side;
@@ -60,6 +63,7 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     thought.sort_by_key(|p| p.goal);
     let mut orders: Vec<Order> = crate::moves::landing::offers(at).into_iter().take(3).collect();
     orders.extend(ambush::shows(at));
+    orders.extend(crate::moves::boarding::changes(at).into_iter().take(MOST_CHANGES));
     orders.extend(crate::moves::rally::offers(at).into_iter().take(3));
     let rest = thought.split_off(thought.partition_point(|p| p.goal == MoveGoal::Contact));
     let moves = |proposals: Vec<Proposal>| proposals.into_iter().map(|p| Order::Move(p.order));

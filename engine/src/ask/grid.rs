@@ -19,6 +19,7 @@ pub fn all(at: &Situation) -> Vec<Order> {
         return choices(at);
     }
     let mut orders = crate::moves::landing::offers(at);
+    orders.extend(crate::moves::boarding::changes(at));
     for body in bodies(at, at.battle.bound.side) {
         if !body.alone() {
             together(at, &body, &mut orders);
@@ -28,7 +29,7 @@ pub fn all(at: &Situation) -> Vec<Order> {
         }
     }
     for (id, _) in at.battle.of_side(at.battle.bound.side) {
-        orders.push(Order::Dismount { who: id });
+        orders.push(Order::Dismount { who: vec![id] });
         orders.push(Order::Hold { who: vec![id], facing: None });
     }
     orders.extend(crate::moves::rally::offers(at));

@@ -162,6 +162,8 @@ impl Battle {
 
     fn remove(&mut self, id: ElementId, standing: Standing) {
         self.leave_place(id);
+        // Mounts go with their owner (`dbm.dismount.45`).
+        self.mounts.retain(|mounts| mounts.owner != id);
         self.clinches.retain(|c| c.contactor != id && c.contacted != id);
         let e = self.at(id);
         (e.standing, e.deeds.lost) = (standing, standing.is_lost());

@@ -272,6 +272,11 @@ pub enum Standing {
 }
 
 impl Standing {
+    /// Whether the element was exchanged for another.
+    pub const fn is_exchanged(self) -> bool {
+        matches!(self, Standing::Exchanged(_))
+    }
+
     /// Whether the element is lost: disabled, destroyed, or gone over the table's edge.
     pub const fn is_lost(self) -> bool {
         matches!(self, Standing::Disabled | Standing::Destroyed | Standing::Gone)

@@ -7,6 +7,7 @@ mod apply;
 mod bare;
 pub mod bearing;
 pub mod blow;
+mod changes;
 mod code;
 mod departure;
 pub mod element;

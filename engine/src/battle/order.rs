@@ -15,8 +15,26 @@ use crate::geometry::{Edge, Facing, Point, Turn};
 pub enum Order {
     /// A move of an element, group or column.
     Move(MoveOrder),
-    /// A mounted element dismounts to fight on foot.
+    /// Mounted troops dismount to fight on foot.
     Dismount {
+        /// The element; several in sets in which several become one on foot (`dbm.dismount.30`).
+        #[serde(with = "one_or_several")]
+        who: Vec<ElementId>,
+    },
+    /// Troops on foot mount the mounts that they left (`dbm.dismount.33`).
+    Mount {
+        /// The element.
+        who: ElementId,
+    },
+    /// An element goes aboard another that carries it (`dbm.landing.06`).
+    Embark {
+        /// The element.
+        who: ElementId,
+        /// The one that carries it.
+        aboard: ElementId,
+    },
+    /// An element that left the table comes back (`dbv.pursue.06`).
+    Return {
         /// The element.
         who: ElementId,
     },
@@ -228,6 +246,9 @@ impl Order {
             Order::Move(MoveOrder { kind: MoveType::March, .. }) => OrderKind::March,
             Order::Move(_) => OrderKind::Move,
             Order::Dismount { .. } => OrderKind::Dismount,
+            Order::Mount { .. } => OrderKind::Mount,
+            Order::Embark { .. } => OrderKind::Embark,
+            Order::Return { .. } => OrderKind::Return,
             Order::Hold { .. } => OrderKind::Hold,
             Order::Rally { .. } => OrderKind::Rally,
             Order::Revolt { .. } => OrderKind::Revolt,
@@ -252,12 +273,16 @@ impl Order {
     pub fn who(&self) -> &[ElementId] {
         match self {
             Order::Move(MoveOrder { who, .. })
+            | Order::Dismount { who }
             | Order::Hold { who, .. }
             | Order::Land { who, .. }
             | Order::Shoot { who, .. } => who,
-            Order::Dismount { who } | Order::Rally { who } | Order::Fight { who } | Order::Aim { shooter: who, .. } => {
-                std::slice::from_ref(who)
-            }
+            Order::Mount { who }
+            | Order::Embark { who, .. }
+            | Order::Return { who }
+            | Order::Rally { who }
+            | Order::Fight { who }
+            | Order::Aim { shooter: who, .. } => std::slice::from_ref(who),
             Order::Revolt { .. } | Order::Show { .. } | Order::Restrain { .. } | Order::Choose(_) | Order::Done => &[],
         }
     }
@@ -273,6 +298,32 @@ impl Order {
             Order::Aim { target, .. } | Order::Shoot { target, .. } => Some(*target),
             _ => None,
         }
+    }
+}
+
+/// A list of one element written as that element.
+mod one_or_several {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::base::names::ElementId;
+
+    /// The two forms.
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        One(ElementId),
+        Several(Vec<ElementId>),
+    }
+
+    pub fn serialize<S: Serializer>(who: &[ElementId], to: S) -> Result<S::Ok, S::Error> {
+        if let [one] = who { one.serialize(to) } else { who.serialize(to) }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ElementId>, D::Error> {
+        Ok(match Written::deserialize(from)? {
+            Written::One(one) => vec![one],
+            Written::Several(all) => all,
+        })
     }
 }
 

@@ -9,6 +9,12 @@ pub enum OrderKind {
     March,
     /// A mounted element dismounts.
     Dismount,
+    /// An element mounts again.
+    Mount,
+    /// An element goes aboard another.
+    Embark,
+    /// An element comes back to the table.
+    Return,
     /// Elements are held in place.
     Hold,
     /// A fleeing element is rallied.
@@ -101,10 +107,13 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 20] = [
+pub const FORMS: [OrderForm; 23] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     form(OrderKind::Dismount, "dismount", &[One]),
+    special(OrderKind::Mount,  "mount",    &[One]),
+    special(OrderKind::Embark, "embark",   &[One, Word("on"), One]),
+    special(OrderKind::Return, "return",   &[One]),
     form(OrderKind::Hold,     "hold",     &[Group, Word("facing"), Heading]),
     special(OrderKind::Rally, "rally",    &[One]),
     form(OrderKind::Revolt,   "revolt",   &[City]),
@@ -137,7 +146,7 @@ impl OrderKind {
 
     /// Whether orders of this kind are given in the phase of movement, in the place of tactical moves.
     pub fn is_movement(self) -> bool {
-        use OrderKind::{Dismount, Hold, Land, March, Move, Rally, Revolt};
-        matches!(self, Move | March | Dismount | Hold | Rally | Revolt | Land)
+        use OrderKind::{Dismount, Embark, Hold, Land, March, Mount, Move, Rally, Return, Revolt};
+        matches!(self, Move | March | Dismount | Mount | Embark | Return | Hold | Rally | Revolt | Land)
     }
 }

@@ -101,6 +101,31 @@ pub enum Reason {
     NotByRoad,
     /// It cannot dismount.
     CannotDismount,
+    /// This number of mounted elements becomes one on foot.
+    ExchangeRate {
+        /// The number by the row.
+        needs: u8,
+        /// The number of the order.
+        given: u8,
+    },
+    /// The element has no mounts to mount.
+    NoMounts,
+    /// The carrier does not take the element, or no more than so many.
+    CannotCarry {
+        /// The carrier.
+        carrier: ElementId,
+        /// The number that it takes; 0 if it takes none of such troops.
+        most: u8,
+    },
+    /// The element, or its place ashore, does not touch the carrier.
+    NotBeside {
+        /// The carrier.
+        carrier: ElementId,
+    },
+    /// The element has not left the table so that it may come back.
+    NotAway,
+    /// There is no free place for the element.
+    NoRoom,
     /// It cannot shoot.
     CannotShoot,
     /// That is no target for it: out of range, out of arc, or hidden.

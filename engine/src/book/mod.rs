@@ -8,6 +8,7 @@ pub mod amend;
 pub mod amendment;
 pub mod army_tables;
 pub mod campaign_tables;
+pub mod change_tables;
 pub mod codes;
 pub mod combat_tables;
 pub mod cost_tables;

@@ -17,6 +17,7 @@ use crate::book::troops::{TroopName, TroopRow};
 pub use crate::book::WeatherTables;
 pub use crate::book::army_tables::ArmyTables;
 pub use crate::book::campaign_tables::CampaignTables;
+pub use crate::book::change_tables::ChangeTables;
 pub use crate::book::combat_tables::CombatTables;
 pub use crate::book::doubt::Doubt;
 pub use crate::book::move_tables::MoveTables;
@@ -57,6 +58,8 @@ pub struct Rulebook {
     pub states: StateTables,
     /// Camps, Cities and Forts.
     pub strongholds: StrongholdTables,
+    /// Troops that change: exchanged, carried, coming back, changing sides.
+    pub changing: ChangeTables,
     /// Fortified lines and the walls of houses; empty if the set has none.
     pub works: WorksTables,
     /// Losses, the terms of victory, demoralisation.

@@ -3,11 +3,12 @@
 //! Needs no script: it watches the battle as a script's watcher does. It does not know the reason for the delay.
 
 use crate::base::names::{CommandId, ElementId};
-use crate::battle::{Battle, Compass, Event, Standing, What};
+use crate::battle::{Compass, Event, Standing, What};
 use crate::course::{Stop, Watcher, Wish};
 use crate::fight::ground::is_astride;
-use crate::geometry::{Base, Point, Vec2, overlaps};
+use crate::geometry::{Base, overlaps};
 use crate::view::Situation;
+use crate::ways::edge::at_edge;
 use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
 
@@ -79,18 +80,4 @@ fn room(at: &Situation, id: ElementId, files: &[Option<i32>; 2], beside: &[(Elem
         return files.iter().flatten().map(base).find(free);
     }
     (0..=steps).map(|i| at_edge(at.battle, id, edge, middle + aside(i))).find(free)
-}
-
-/// The base of an element that has just come over an edge, its middle `along` 1/1000 mm along it.
-pub fn at_edge(battle: &Battle, id: ElementId, edge: Compass, along: f64) -> Base {
-    let facing = edge.inward();
-    let (wide, deep) = (f64::from(battle.board.width), f64::from(battle.board.depth));
-    let back = match edge {
-        Compass::North => Vec2::new(along, deep),
-        Compass::East => Vec2::new(wide, along),
-        Compass::South => Vec2::new(along, 0.0),
-        Compass::West => Vec2::new(0.0, along),
-    };
-    let base = battle.element(id).base;
-    Base { at: Point::round(back + facing.forward() * f64::from(base.depth)), facing, ..base }
 }

@@ -11,10 +11,11 @@ use crate::book::state_tables::FlightTime;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::known::KnownBattles;
 use crate::course::{pips, weather as sky};
-use crate::deeds::{ambush, chosen, combat, rout, shooting, shots, siege, states, strongholds};
+use crate::deeds::{ambush, chosen, combat, mounts, rout, shooting, shots, siege, states, strongholds, turncoat};
+use crate::geometry::Base;
 use crate::moves;
 use crate::moves::landing::LandingForce;
-use crate::moves::{hold, impulse, landing, rally, tactical};
+use crate::moves::{boarding, exchange, hold, impulse, landing, rally, tactical};
 use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Field, Situation, victory};
 
@@ -204,10 +205,17 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
     let plain = |verdict: Result<(), Refusal>| verdict.map(|()| Plan::Plain);
     match order {
         Order::Move(m) => judge_move(at, m).map(|plan| Plan::Move(Box::new(plan))),
-        Order::Dismount { who } => plain(hold::judge_dismount(at, *who)),
+        Order::Dismount { who } if at.rules.changing.exchanges.is_empty() => plain(hold::judge_dismount(at, who)),
+        Order::Dismount { who } => plain(exchange::judge_dismount(at, who)),
+        Order::Mount { who } => plain(exchange::judge_mount(at, *who)),
+        Order::Embark { who, aboard } => plain(boarding::judge_embark(at, *who, *aboard)),
+        Order::Return { who } => plain(boarding::judge_return(at, *who)),
         Order::Hold { who, facing } => plain(hold::judge_hold(at, who, *facing)),
         Order::Rally { who } => plain(rally::judge(at, *who)),
         Order::Revolt { place } => plain(strongholds::judge_revolt(at, *place)),
+        Order::Land { who, at: first, facing, .. } if boarding::carrier_of(at, who).is_some() => {
+            plain(boarding::judge_ashore(at, who, Base { at: *first, facing: *facing, ..at.element(who[0]).base }))
+        }
         Order::Land { who, at: first, facing, column } => {
             plain(landing::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column }))
         }
@@ -250,10 +258,18 @@ fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
     match (order, plan) {
         (Order::Move(order), Plan::Move(plan)) => tactical::carry_out(cx, order, *plan),
         (Order::Move(order), Plan::Plain) => replan(cx, order),
-        (Order::Dismount { who }, _) => hold::dismount(cx, *who),
+        (Order::Dismount { who }, _) if cx.rules.changing.exchanges.is_empty() => hold::dismount(cx, who),
+        (Order::Dismount { who }, _) => exchange::dismount(cx, who),
+        (Order::Mount { who }, _) => exchange::mount(cx, *who),
+        (Order::Embark { who, aboard }, _) => boarding::embark(cx, *who, *aboard),
+        (Order::Return { who }, _) => boarding::come_back(cx, *who),
         (Order::Hold { who, facing }, _) => hold::hold(cx, who, *facing),
         (Order::Rally { who }, _) => rally::carry_out(cx, *who),
         (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
+        (Order::Land { who, at, facing, .. }, _) if boarding::carrier_of(&cx.now(), who).is_some() => {
+            let base = Base { at: *at, facing: *facing, ..cx.battle.element(who[0]).base };
+            boarding::ashore(cx, who[0], base);
+        }
         (Order::Land { who, at, facing, column }, _) => {
             landing::carry_out(cx, &LandingForce { who, first: *at, facing: *facing, column: *column });
         }
@@ -378,6 +394,8 @@ pub(crate) fn go_on(cx: &mut Cx) {
             return;
         }
         ambush::look(cx);
+        mounts::look(cx);
+        turncoat::look(cx);
         let flow = match work(cx.rules, cx.battle) {
             None => Flow::Next,
             Some(PhaseWork::Dice) => {

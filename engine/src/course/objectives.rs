@@ -83,11 +83,14 @@ fn exited(battle: &Battle, side: SideId) -> usize {
     battle.elements.iter().filter(|e| e.side == side && e.standing == Standing::Exited).count()
 }
 
-/// The elements that an objective is about, lost or not.
+/// The elements that an objective is about, lost or not; for one that was exchanged, the one that it became.
 pub(crate) fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
     match *who {
-        Whom::Element(id) => vec![id],
-        Whom::Command(command) => of_command(battle, command).map(|(id, _)| id).collect(),
+        Whom::Element(id) => vec![battle.now_is(id)],
+        Whom::Command(command) => {
+            let own = of_command(battle, command).filter(|(_, e)| !e.standing.is_exchanged());
+            own.map(|(id, _)| id).collect()
+        }
         Whom::General(command) => battle.commands[command.index()].general.into_iter().collect(),
     }
 }

@@ -3,6 +3,8 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Blow, MoveKind, Standing, What};
+use crate::deeds::mounts::lost_with;
+use crate::deeds::passengers::lose_passengers;
 use crate::fight::Duel;
 use crate::view::Cx;
 
@@ -37,7 +39,9 @@ pub fn disable(cx: &mut Cx, element: ElementId, by: Option<ElementId>, clause: O
 
 fn lose(cx: &mut Cx, element: ElementId, by: Option<ElementId>, disabled: bool, clause: Option<Clause>) {
     if cx.battle.element(element).standing == Standing::OnTable {
+        lost_with(cx, element);
         cx.emit(What::Destroyed { element, by, disabled }, clause);
+        lose_passengers(cx, element);
     }
 }
 

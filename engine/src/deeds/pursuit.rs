@@ -14,6 +14,8 @@ use crate::view::{Cx, Situation};
 struct Pursuit {
     way: f64,
     clause: Clause,
+    /// It leaves the table, and may come back.
+    leaves: Option<Clause>,
 }
 
 /// Makes the victor of a close combat pursue, if the rules demand it.
@@ -32,6 +34,10 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
     let column = column_behind(&cx.now(), victor);
     let there = before.ahead(pursuit.way);
     cx.shift(victor, there.snap(), MoveKind::Pursue, Some(pursuit.clause));
+    if pursuit.leaves.is_some() {
+        cx.emit(What::Left { element: victor, returns: true }, pursuit.leaves);
+        return follow(cx, &column, before, there);
+    }
     let lined = line_up(cx, victor);
     follow(cx, &column, before, lined);
 }
@@ -58,6 +64,9 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     let met = room.others(victor).filter_map(|id| room.meets(victor, way, id));
     let reach = met.fold(way.length(), f64::min);
     let way = rect.forward * reach;
+    if let (Some(edge), Some(rules)) = (room.to_edge(rect, way), at.rules.changing.returns) {
+        return Some(Pursuit { way: edge, clause: row.clause, leaves: Some(rules.away) });
+    }
     if room.to_edge(rect, way).is_some() {
         at.rules.cite(BookStep::PursuitEdge);
         return None;
@@ -68,7 +77,7 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     }
     let reach = room.stopped_by_ground(victor, way).unwrap_or(reach);
     at.rules.mark(Proof::Pursuit);
-    Some(Pursuit { way: reach, clause: row.clause })
+    Some(Pursuit { way: reach, clause: row.clause, leaves: None })
 }
 
 /// Whether the victor is in bad going that prevents pursuit, or would enter some.

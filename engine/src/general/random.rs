@@ -11,7 +11,7 @@ use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
 use crate::deeds::ambush;
 use crate::geometry::{Facing, Point, Turn, Vec2};
-use crate::moves::{landing, rally};
+use crate::moves::{boarding, landing, rally};
 use crate::view::Situation;
 
 /// The number of moves tried before the phase is ended.
@@ -49,6 +49,11 @@ impl Random {
         if !landings.is_empty() {
             let pick = self.chance.below(landings.len() as u32) as usize;
             return (landings.into_iter().nth(pick).unwrap_or(Order::Done), None);
+        }
+        let changes = boarding::changes(at);
+        if !changes.is_empty() && self.chance.below(ENOUGH) == 0 {
+            let pick = self.chance.below(changes.len() as u32) as usize;
+            return (changes.into_iter().nth(pick).unwrap_or(Order::Done), None);
         }
         let shows = ambush::shows(at);
         if !shows.is_empty() && self.chance.below(ENOUGH) == 0 {

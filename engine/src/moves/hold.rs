@@ -15,8 +15,9 @@ use crate::ways::{cost, group, movers, zones};
 ///
 /// # Errors
 /// The refusal.
-pub fn judge_dismount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
-    movers::own(at, &[who], false)?;
+pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
+    movers::own(at, who, false)?;
+    let &[who] = who else { return refuse(at.rules.step(BookStep::Dismount), Reason::BadList, who) };
     let clause = at.rules.step(BookStep::Dismount);
     let element = at.element(who);
     let command = element.command;
@@ -41,7 +42,7 @@ pub fn judge_dismount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
 }
 
 /// The manner of dismounting, which costs as much as a tactical move.
-fn exchanging() -> Manner<'static> {
+pub(super) fn exchanging() -> Manner<'static> {
     Manner { exchanges: true, ..Manner::standing(MoveType::Tactical) }
 }
 
@@ -67,7 +68,8 @@ pub(super) fn pay(cx: &mut Cx, who: &[ElementId], manner: &Manner) {
 
 /// Dismounts an element: it is exchanged for its foot form, with the front edge in the same place. It has no moves
 /// left in this bound.
-pub fn dismount(cx: &mut Cx, who: ElementId) {
+pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
+    let Some(who) = who.first().copied() else { return };
     let rules = cx.rules;
     let element = cx.battle.element(who);
     let Some(row) = element.dismounts_to.and_then(|code| rules.troop(code.as_str())) else { return };

@@ -2,8 +2,10 @@
 //!
 //! Knows no phases.
 
+pub mod boarding;
 pub mod column;
 pub mod examine;
+pub mod exchange;
 pub mod hold;
 pub mod impulse;
 pub mod landing;

@@ -3,14 +3,12 @@
 //!
 //! Does not know the place of a feature.
 
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Cited;
 use crate::base::trace::cite;
 use crate::battle::FeatureKind;
 use crate::book::land_tables::{BuiltRules, Choosing, LimitRow};
 use crate::book::objection::ChoiceFault;
-use crate::book::setup_steps::LandPhase;
 use crate::book::{HomeRow, Objection, Offer, Offered};
-use crate::setup::Scene;
 use std::collections::BTreeSet;
 
 /// One feature that a player takes.
@@ -75,26 +73,6 @@ impl Chosen {
 }
 
 impl FeatureChoice {
-    /// Judges the features that a side adds in a phase, beside those chosen before.
-    ///
-    /// # Errors
-    /// The first rule that it breaks.
-    pub fn judge_phase(&self, at: &Scene, phase: LandPhase, clause: Clause) -> Result<(), Objection> {
-        let home = at.home()?;
-        check_number(false, self.features.len(), Cited::new(phase.number.map(usize::from), clause))?;
-        for chosen in &self.features {
-            let of_phase = phase.of.is_empty() || chosen.kind().is_some_and(|kind| phase.of.contains(&kind));
-            if !of_phase || !home.offers(chosen.what) {
-                let fault = ChoiceFault::NotOfHome { home: home.home, what: chosen.what, name: chosen.name() };
-                return Err(Objection::new(fault, if of_phase { home.clause } else { clause }));
-            }
-            chosen.check_built(home, &at.setup.choosing.built)?;
-        }
-        let before = at.chosen.iter().map(|(_, chosen)| *chosen);
-        FeatureChoice { features: before.chain(self.features.iter().copied()).collect() }
-            .check_limits(&at.setup.choosing)
-    }
-
     /// Judges the choice of a player whose army has this home.
     ///
     /// # Errors
@@ -139,7 +117,7 @@ impl FeatureChoice {
     }
 
     /// Checks that no feature is taken too often.
-    fn check_limits(&self, rules: &Choosing) -> Result<(), Objection> {
+    pub(crate) fn check_limits(&self, rules: &Choosing) -> Result<(), Objection> {
         // A hill under a built-up area counts as one of its kind.
         let hills = self.features.iter().filter_map(|chosen| chosen.built?.hill).map(Offered::Ground);
         let all: Vec<Offered> = self.features.iter().map(|chosen| chosen.what).chain(hills).collect();
@@ -157,7 +135,7 @@ impl FeatureChoice {
 
 impl Chosen {
     /// Checks that a built-up area is named, and stands on no hill except one that the home has.
-    fn check_built(&self, home: &HomeRow, rules: &BuiltRules) -> Result<(), Objection> {
+    pub(crate) fn check_built(&self, home: &HomeRow, rules: &BuiltRules) -> Result<(), Objection> {
         if self.what != Offered::BuiltUp {
             return Ok(());
         }
@@ -188,7 +166,7 @@ impl Choosing {
     }
 }
 
-fn check_number(compulsory: bool, found: usize, allowed: Cited<[usize; 2]>) -> Result<(), Objection> {
+pub(crate) fn check_number(compulsory: bool, found: usize, allowed: Cited<[usize; 2]>) -> Result<(), Objection> {
     cite(allowed.clause);
     let [least, most] = allowed.value;
     if (least..=most).contains(&found) {

@@ -18,22 +18,32 @@ use crate::setup::{Chosen, Computer, FeatureChoice, Land, Placed, Planner, Quart
 /// The number of refusals in a row for a planner; one that never gives a legal answer is faulty.
 const MOST_REFUSALS: usize = 10_000;
 
+/// Land to be made.
+#[derive(Clone, Debug)]
+pub struct WantedLand {
+    /// The home terrain.
+    pub home: Home,
+    /// The side that is at home there.
+    pub defender: SideId,
+    /// The board.
+    pub board: Board,
+    /// Some of the features; the computer chooses the others.
+    pub named: Vec<Chosen>,
+}
+
 /// Land made from a home terrain by the procedure of the rules: its features, and a City or a Fort of the side that
-/// defends it. `named` are some of the features; the computer chooses the others and all places. The `dice` are those of
-/// the quarters, the `chance` is the computer's.
+/// defends it. The computer chooses all places. The `dice` are those of the quarters, the `chance` is the computer's.
 ///
 /// # Errors
 /// If the book does not have the home terrain, no legal choice has the named features, or the procedure does not end.
 pub fn random_land(
     rules: &Rulebook,
     setup: &SetupTables,
-    home: Home,
-    defender: SideId,
-    board: Board,
-    named: Vec<Chosen>,
+    wanted: WantedLand,
     dice: &mut dyn Dice,
     chance: &mut Seeded,
 ) -> Result<Land, Objection> {
+    let WantedLand { home, defender, board, named } = wanted;
     let clause = setup.land();
     let row = setup.home(home).ok_or_else(|| Objection::new(ChoiceFault::UnknownHome { home }, clause))?;
     let bare = Land::bare(board, rules.scale(setup.deploying.base_width.value));

@@ -5,9 +5,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{
-    Battle, Element, EndReason, Ending, Mark, Marks, Rule, Standing, Stronghold, StrongholdKind, Tally,
-};
+use crate::battle::{Battle, Element, EndReason, Ending, Mark, Marks, Rule, Stronghold, StrongholdKind, Tally};
 use crate::book::victory_tables::{Beaten, CommandFallen, EndRow, LossCount, MoreLost, PlaceLossRow, PlaceLost};
 use crate::book::{Proof, Rulebook};
 use crate::view::lost::{is_lost, of_command};
@@ -116,8 +114,8 @@ fn raised_by(battle: &Battle, e: &Element) -> SideId {
 
 /// Whether an element counts as lost: it is, or its whole command does.
 fn counts_as_lost(count: &LossCount, battle: &Battle, e: &Element) -> bool {
-    let exchanged = || matches!(e.standing, Standing::Exchanged(_));
-    is_lost(e) || !count.fallen.is_empty() && !exchanged() && count.is_troops(e.kind) && has_fallen(count, battle, e)
+    let stands = !e.standing.is_exchanged();
+    is_lost(e) || !count.fallen.is_empty() && stands && count.is_troops(e.kind) && has_fallen(count, battle, e)
 }
 
 /// Whether the whole command of an element counts as lost.
@@ -170,7 +168,7 @@ fn in_bound(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
 
 /// The elements that some troops count as, lost or not; those that were exchanged for others count with these.
 fn strength<'a>(count: &LossCount, troops: impl Iterator<Item = &'a Element>) -> Tally {
-    let there = troops.filter(|e| !matches!(e.standing, Standing::Exchanged(_)));
+    let there = troops.filter(|e| !e.standing.is_exchanged());
     there
         .map(|e| count.counts(e))
         .inspect(|(_, clause)| clause.iter().copied().for_each(cite))

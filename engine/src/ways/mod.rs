@@ -6,6 +6,7 @@
 pub mod conform;
 pub mod contact;
 pub mod cost;
+pub mod edge;
 pub mod findings;
 pub mod further;
 pub mod ground;

@@ -49,7 +49,13 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
     } else if let Some(who) = keys.opt::<Value>("aim")? {
         Order::Aim { shooter: one(who)?, target: one(keys.req("at")?)? }
     } else if let Some(who) = keys.opt::<Value>("dismount")? {
-        Order::Dismount { who: one(who)? }
+        Order::Dismount { who: list(lua, setting, &who)? }
+    } else if let Some(who) = keys.opt::<Value>("mount")? {
+        Order::Mount { who: one(who)? }
+    } else if let Some(who) = keys.opt::<Value>("embark")? {
+        Order::Embark { who: one(who)?, aboard: one(keys.req("on")?)? }
+    } else if let Some(who) = keys.opt::<Value>("return")? {
+        Order::Return { who: one(who)? }
     } else if let Some(who) = keys.opt::<Value>("hold")? {
         let facing = keys.opt::<Value>("facing")?.map(|f| facing(lua, &f)).transpose()?;
         Order::Hold { who: list(lua, setting, &who)?, facing }
@@ -74,7 +80,8 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
     } else if let Some(yes) = keys.opt("enter")? {
         Order::Choose(Choice::Enter(yes))
     } else {
-        let verbs = "fight, shoot, aim, dismount, hold, rally, revolt, show, restrain, recoil, pursue, bonus, conform, enter, occupy";
+        let verbs = "fight, shoot, aim, dismount, mount, embark, return, hold, rally, revolt, show, restrain, recoil, \
+                     pursue, bonus, conform, enter, occupy";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;

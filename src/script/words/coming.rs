@@ -4,10 +4,10 @@ use super::lexicon::edge_name;
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::objective::ObjectiveFate;
 use crate::battle::{Battle, Compass, Standing};
-use crate::course::arrival::at_edge;
 use crate::geometry::Base;
 use crate::script::error::ScriptPlace;
 use crate::view::lost::{general_lost, lost};
+use crate::ways::edge::at_edge;
 
 /// Reserves that arrive by themselves.
 #[derive(Clone)]

@@ -17,7 +17,7 @@ use crate::script::words::length::{self, WrittenLength, one_table, pair, shown};
 use crate::script::words::lexicon::{AREAS, LINES};
 use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::opt_word;
-use crate::setup::{Chosen, random_land};
+use crate::setup::{Chosen, WantedLand, random_land};
 use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
 /// The result of `ground { ... }`.
@@ -77,7 +77,13 @@ pub fn random(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resu
     }
     let side = SideId(side as u8);
     let (mut dice, mut chance) = (Seeded::new(seed.into(), "set-up"), Seeded::new(seed.into(), "set-up places"));
-    let land = random_land(&rules, setup, home, side, draft.board, named, &mut dice, &mut chance);
+    let land = random_land(
+        &rules,
+        setup,
+        WantedLand { home, defender: side, board: draft.board, named },
+        &mut dice,
+        &mut chance,
+    );
     let land = land.map_err(|objection| keys.refuse_by("", objection))?;
     let at = keys.noted(TableSpot::Word);
     for feature in land.features.into_iter().chain(land.lanes) {

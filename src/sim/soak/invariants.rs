@@ -50,7 +50,7 @@ pub fn before(battle: &Battle, event: &Event) -> Found {
         | What::Left { element, .. }
         | What::Exited { element }
         | What::Boarded { element, .. }
-            if battle.element(*element).standing != Standing::OnTable =>
+            if !plays(battle, *element) =>
         {
             let what = format!("{} is not on the table and yet {:?}", battle.name(*element), event.what);
             Err((Broken::Elements, what))
@@ -70,6 +70,15 @@ pub fn before(battle: &Battle, event: &Event) -> Found {
             Err((Broken::Elements, format!("{} arrives and was not off the table", battle.name(*element))))
         }
         _ => Ok(()),
+    }
+}
+
+/// Whether an element is on the table, or aboard one that was lost.
+fn plays(battle: &Battle, id: ElementId) -> bool {
+    match battle.element(id).standing {
+        Standing::OnTable => true,
+        Standing::Aboard(carrier) => battle.element(carrier).standing.is_lost(),
+        _ => false,
     }
 }
 

@@ -54,7 +54,7 @@ impl Wild {
             return Some(Order::Rally { who });
         }
         Some(match self.chance.below(12) {
-            0 => Order::Dismount { who },
+            0 => self.a_change(at, who, &own),
             1 => {
                 let facing = Facing(self.chance.below(u32::MAX));
                 Order::Hold { who: vec![who], facing: Some(facing) }
@@ -64,6 +64,21 @@ impl Wild {
             4 => Order::Aim { shooter: who, target: self.one(&all)? },
             _ => Order::Move(self.a_move(at, who, &own, &all)),
         })
+    }
+
+    /// An order by which troops change.
+    fn a_change(&mut self, at: &Situation, who: ElementId, own: &[ElementId]) -> Order {
+        if at.rules.changing.is_empty() {
+            return Order::Dismount { who: vec![who] };
+        }
+        let other = self.one(own).unwrap_or(who);
+        match self.chance.below(5) {
+            0 => Order::Dismount { who: vec![who] },
+            1 => Order::Dismount { who: vec![who, other] },
+            2 => Order::Mount { who },
+            3 => Order::Return { who },
+            _ => Order::Embark { who, aboard: other },
+        }
     }
 
     fn a_move(&mut self, at: &Situation, first: ElementId, own: &[ElementId], all: &[ElementId]) -> MoveOrder {

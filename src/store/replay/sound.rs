@@ -345,6 +345,7 @@ fn order(battle: &Battle, order: &Order) -> Sound {
     match order {
         Order::Move(order) => order.onto.as_ref().map_or(Ok(()), |onto| element(battle, onto.enemy)),
         Order::Revolt { place } => stronghold(battle, *place),
+        Order::Embark { aboard, .. } => element(battle, *aboard),
         Order::Choose(Choice::Give { to, .. }) => command(battle, *to),
         _ => Ok(()),
     }

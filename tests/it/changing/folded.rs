@@ -98,7 +98,7 @@ fn a_command_changes_sides_with_all_that_is_its_own() {
     let camp = |side| Stronghold::camp(side, t.battle.element(own).base);
     t.battle.strongholds = vec![Stronghold { command: Some(CommandId(0)), ..camp(RED) }, camp(RED)];
     let change = What::ChangedSides { command: CommandId(0), numbers: vec![(ElementId(0), 3)], hidden: Vec::new() };
-    fold(&mut t, &[change.clone()]);
+    fold(&mut t, std::slice::from_ref(&change));
     assert!(t.battle.elements.iter().all(|e| e.side == BLUE));
     let command = &t.battle.commands[0];
     assert_eq!((command.side, command.began, command.doubt, command.pips), (BLUE, Some(RED), None, 0));
@@ -112,7 +112,7 @@ fn a_command_changes_sides_with_all_that_is_its_own() {
 #[test]
 fn only_the_new_side_is_told_of_the_hidden_troops_of_a_command() {
     let hidden = crate::hidden::troops(4, "3Kn", (20, 44), Hideout::Reserve);
-    let start = crate::hidden::battle("dba3", &[hidden.clone()]);
+    let start = crate::hidden::battle("dba3", std::slice::from_ref(&hidden));
     let mut joins = hidden;
     (joins.element.side, joins.element.number) = (SideId(0), 1);
     let change = What::ChangedSides { command: joins.element.command, numbers: Vec::new(), hidden: vec![joins] };
@@ -209,7 +209,7 @@ fn a_file_with_changes_that_cannot_be_is_refused() {
             "element 2 is not of command 0",
         ),
     ] {
-        let refused = read_again(&t.battle, &[event.clone()]).expect_err("no sound event");
+        let refused = read_again(&t.battle, std::slice::from_ref(&event)).expect_err("no sound event");
         assert!(refused.contains(message), "{event:?}: {refused}");
     }
     // A start in which elements are exchanged for each other has no end of the chain.

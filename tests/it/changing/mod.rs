@@ -3,6 +3,8 @@
 
 mod counted;
 mod folded;
+mod ordered;
+mod soaked;
 
 use debellis::base::names::ElementId;
 use debellis::battle::{Element, Event, ExchangedElement, Standing, Tally, What};

@@ -250,7 +250,7 @@ fn a_knight_dismounts_once_for_his_whole_move() {
     let mut t = table();
     let e = knight(&mut t);
     t.red("Cv", 100, 100);
-    t.order(&Order::Dismount { who: e }, &[]);
+    t.order(&Order::Dismount { who: vec![e] }, &[]);
     let foot = t.battle.element(e);
     assert_eq!((foot.kind, foot.base.depth, foot.base.at), (Kind::Blades, 15_000, Point::new(300_000, 300_000)));
     assert_eq!(t.battle.commands[0].pips, 5);
@@ -264,7 +264,7 @@ fn nobody_dismounts_in_a_threat_zone() {
         let e = knight(&mut t);
         t.add(1, "4Bd", (300, y), 180.0);
         let game = debellis::course::Game::new(&t.rules, t.battle.clone());
-        let judged = game.judge(&Order::Dismount { who: e });
+        let judged = game.judge(&Order::Dismount { who: vec![e] });
         assert_eq!(judged.is_ok(), free);
         if let Err(refusal) = judged {
             assert_eq!(refusal.findings[0].clause.map(|c| c.to_string()).as_deref(), Some("dba3.move.08"));

@@ -1,15 +1,25 @@
 //! Set-ups whose steps are not those of DBA 3.0, with its other tables: the order of the steps, and who does them.
 
+mod columns;
+mod named;
 mod order;
+mod phases;
+mod secrets;
+mod swap;
 
 use debellis::base::clause::{Cited, Clause};
 use debellis::base::dice::{Scripted, Seeded};
+use debellis::base::names::SideId;
 use debellis::book::setup_steps::{DiceFor, EdgeWork, LandWork, SetupRow, SetupSide, SetupThrow, SetupWork};
 use debellis::book::{Objection, Rulebook};
 use debellis::muster::Force;
 use debellis::rules::dba3;
-use debellis::setup::pickup::{SetUp, set_up};
-use debellis::setup::{Agreed, SetupStep};
+use debellis::setup::named::{Named, NamedChoice};
+use debellis::setup::pickup::{SetUp, play, set_up};
+use debellis::setup::{Agreed, Computer, SetupStep};
+
+const RED: SideId = SideId(0);
+const BLUE: SideId = SideId(1);
 
 /// A clause of another set.
 fn of(id: &str) -> Clause {
@@ -34,6 +44,20 @@ fn dbv() -> Vec<SetupRow> {
     ]
 }
 
+/// The steps of DBA 3.0 with these of DBA 2.2: an edge by dice, before the ground if `before`, and an exchange by the
+/// defender after both have deployed.
+fn dba22(before: bool) -> Vec<SetupRow> {
+    let mut steps = dba3::rulebook().setup.expect("DBA 3.0 makes its battlefields").steps;
+    steps[3] = SetupRow::new(SetupWork::Edge(EdgeWork::Thrown), SetupSide::Invader, of("dba22.setup.09"));
+    if before {
+        steps.swap(2, 3);
+    }
+    let swap = SetupRow::new(SetupWork::Swap(2), SetupSide::Defender, of("dba22.deploy.15"));
+    let drawn = steps.iter().rposition(|row| row.work == SetupWork::DrawUp).expect("both draw up");
+    steps.insert(drawn + 1, swap);
+    steps
+}
+
 /// DBA 3.0 with these steps of setting up.
 fn book(steps: Vec<SetupRow>) -> Rulebook {
     let mut book = dba3::rulebook();
@@ -51,6 +75,24 @@ fn met(book: &Rulebook, faces: &[u8]) -> Result<SetUp, Objection> {
     let setup = book.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     let (mut dice, mut chance) = (Scripted::new(faces.iter().copied()), Seeded::new(1, "places"));
     set_up(book, setup, [force("II/33"), force("II/32a")], &Agreed::default(), &mut dice, &mut chance)
+}
+
+/// The same with these choices named.
+fn met_named(book: &Rulebook, faces: &[u8], choices: Vec<(SideId, NamedChoice)>) -> Result<SetUp, String> {
+    let registry = (book.armies.as_ref().expect("DBA 3.0 has lists").lists)();
+    let armies = ["II/33", "II/32a"].map(|number| {
+        let list = registry.find(number).expect("a list");
+        match book.armies.as_ref().and_then(|armies| armies.commands.as_ref()) {
+            Some(commands) => Force::divided(book, commands, list, 3),
+            None => Force::of_one(list, list.first_choice()),
+        }
+    });
+    let setup = book.setup.as_ref().expect("DBA 3.0 makes its battlefields");
+    let (mut dice, mut chance) = (Scripted::new(faces.iter().copied()), Seeded::new(1, "places"));
+    let mut computer = Computer { chance: &mut chance };
+    let mut named = Named::new(choices, &mut computer);
+    let made = play(book, setup, armies, &Agreed::default(), &mut dice, &mut named);
+    named.done(made, setup.flat).map_err(|why| why.to_string())
 }
 
 /// The recorded steps that `told` has words for, each with its clause.

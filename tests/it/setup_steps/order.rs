@@ -1,13 +1,11 @@
 //! The order of the steps, and the sides that do them by the throws.
 
-use debellis::base::names::SideId;
+use debellis::battle::Compass;
 use debellis::book::setup_steps::{EdgeWork, SetupRow, SetupSide, SetupWork};
 use debellis::setup::SetupStep;
+use debellis::setup::named::NamedChoice;
 
-use super::{HOME, THROW, book, dbv, met, of, recorded};
-
-const RED: SideId = SideId(0);
-const BLUE: SideId = SideId(1);
+use super::{BLUE, HOME, RED, THROW, book, dba22, dbv, met, met_named, of, recorded};
 
 /// A recorded step and its side.
 fn told(step: &SetupStep) -> Option<String> {
@@ -96,4 +94,33 @@ fn a_step_by_a_scorer_needs_a_throw_and_one_by_the_defender_a_defender() {
     ];
     let told = met(&book(thrown), &[1, 2]).unwrap_err().to_string();
     assert!(told.starts_with("step 2 of the set-up, the camp, is done by the invader, and no step"), "{told}");
+}
+
+#[test]
+fn a_die_gives_an_edge_and_favours_the_one_that_the_invader_names() {
+    // Rome throws 1 and defends; the next face is that of the edge, since the ground comes later.
+    let edge = |face: u8| {
+        let named = vec![(BLUE, NamedChoice::Edge(Compass::East))];
+        let found = met_named(&book(dba22(true)), &[1, 6, face], named).expect("both are set up");
+        let die = |step: &SetupStep| match step {
+            SetupStep::EdgeDie { side, face, favoured } => Some(format!("{side:?} {face} {favoured:?}")),
+            _ => None,
+        };
+        assert_eq!(recorded(&found.steps, die), [format!("SideId(1) {face} East [dba22.setup.09]")]);
+        let [defender, invader] = found.battle.sides.map(|side| side.edge);
+        assert_eq!(defender, invader.opposite());
+        invader
+    };
+    let found: Vec<Compass> = (1..=6).map(edge).collect();
+    assert_eq!(found[3..], [Compass::East; 3]);
+    assert_eq!(found[..3], [Compass::North, Compass::South, Compass::West]);
+}
+
+#[test]
+fn the_edge_by_dice_may_come_after_the_ground() {
+    let found = met(&book(dba22(false)), &[1, 6]).expect("both are set up");
+    let place = |is: fn(&SetupStep) -> bool| found.steps.iter().position(|step| is(&step.value)).expect("it is there");
+    assert!(
+        place(|step| matches!(step, SetupStep::Takes(_))) < place(|step| matches!(step, SetupStep::EdgeDie { .. }))
+    );
 }

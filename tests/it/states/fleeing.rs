@@ -74,7 +74,7 @@ fn a_rally_costs_a_point_and_the_move_of_the_bound() {
     let rally = Order::Rally { who: id };
     let mut game = Game::new(&t.rules, t.battle.clone());
     assert!(likely(&game.now()).contains(&rally));
-    let events = play(&t, &mut game, &[rally.clone()]);
+    let events = play(&t, &mut game, std::slice::from_ref(&rally));
     assert_eq!(clause_of(&events, |what| matches!(what, What::Paid { pips: 1, .. })).as_deref(), Some("dbv.pips.14"));
     assert!(!game.battle().element(id).is_in(ElementState::Fleeing));
     assert_eq!(game.battle().commands[0].pips, 5);

@@ -5,8 +5,8 @@ use debellis::battle::{Drill, FeatureKind, Going, Grade, Grades, Kind};
 use debellis::book::Who;
 use debellis::book::combat_tables::of;
 use debellis::book::impulse_tables::{
-    CoverRow, EndRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables, ImpulseWhen,
-    LongerRule, NearestBy, SightRules,
+    AdvanceEndRow, CoverRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables,
+    ImpulseWhen, LongerRule, NearestBy, SightRules,
 };
 use debellis::book::length::Length::{Bw, Paces};
 use debellis::clause;
@@ -58,8 +58,8 @@ pub fn impulse() -> ImpulseTables {
         short_of_friends: Some(Cited::new(Paces(10), clause!("dbm.spont.22"))),
         aside: Some(Cited::new(Bw(200), clause!("dbm.spont.23"))),
         ends: vec![
-            EndRow { when: EndWhen::Contact, clause: clause!("dbm.spont.26") },
-            EndRow { when: EndWhen::Supports, clause: clause!("dbm.spont.27") },
+            AdvanceEndRow { when: EndWhen::Contact, clause: clause!("dbm.spont.26") },
+            AdvanceEndRow { when: EndWhen::Supports, clause: clause!("dbm.spont.27") },
         ],
         longer: Some(LongerRule { times: 2, apart: Paces(200), clause: clause!("dbm.spont.29") }),
     }

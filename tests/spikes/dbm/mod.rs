@@ -54,6 +54,7 @@ fn rulebook() -> Rulebook {
         combat: combat::combat(),
         states: StateTables::default(),
         strongholds: super::no_strongholds(clause!("dbm.close.01")),
+        changing: debellis::book::change_tables::ChangeTables::default(),
         victory: victory(),
         opening: None,
         only_types: None,

@@ -18,6 +18,7 @@ use debellis::clause;
 /// Going, distances, prices, and the decisions of movement.
 pub fn moves() -> MoveTables {
     MoveTables {
+        separate: None,
         impulse: Some(super::impulse::impulse()),
         going: GOING.to_vec(),
         closed: Vec::new(),
@@ -41,6 +42,7 @@ pub fn moves() -> MoveTables {
             by_road: Cited::new(1, clause!("dbm.march.01")),
             elsewhere: Cited::new(1, clause!("dbm.march.01")),
             alone: clause!("dbm.march.08"),
+            abreast: None,
         }),
         passing: vec![
             passing(Who::MOUNTED, of(&[Psiloi]), clause!("dbm.interp.04")),

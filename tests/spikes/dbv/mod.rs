@@ -58,6 +58,7 @@ fn rulebook() -> Rulebook {
         states: states::states(),
         strongholds: super::no_strongholds(clause!("dbv.combat.02")),
         works: debellis::book::works_tables::WorksTables::default(),
+        changing: debellis::book::change_tables::ChangeTables::default(),
         victory: victory(),
         opening: None,
         only_types: None,

@@ -5,6 +5,7 @@
 //! listed by `fields!`, which does not compile if a field is left out.
 
 mod before;
+mod changes;
 mod fights;
 mod leaves;
 mod moves;
@@ -309,6 +310,7 @@ impl Rulebook {
         walk.field("combat", &mut self.combat);
         walk.field("states", &mut self.states);
         walk.field("strongholds", &mut self.strongholds);
+        walk.field("changing", &mut self.changing);
         walk.field("works", &mut self.works);
         walk.field("victory", &mut self.victory);
         walk.field("setup", &mut self.setup);

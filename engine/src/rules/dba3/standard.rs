@@ -7,6 +7,7 @@ use super::{
 use crate::base::clause::Clause;
 use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, Aim, Dismount, Done, Fight, Hold, Land, Move, Revolt, Shoot};
+use crate::book::change_tables::ChangeTables;
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::{StateTables, Unit};
 use crate::book::works_tables::WorksTables;
@@ -45,6 +46,7 @@ pub fn rulebook() -> Rulebook {
         combat: combat_tables::combat(),
         states: StateTables::default(),
         strongholds: stronghold_tables::strongholds(),
+        changing: ChangeTables::default(),
         works: WorksTables::default(),
         victory: victory_tables::standard(),
         opening: None,

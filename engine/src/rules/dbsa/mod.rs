@@ -13,6 +13,7 @@ mod victory_tables;
 use crate::base::clause::Clause;
 use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{self, Done, Fight, Move};
+use crate::book::change_tables::ChangeTables;
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::{StateTables, Unit};
 use crate::book::works_tables::WorksTables;
@@ -46,6 +47,7 @@ pub fn rulebook() -> Rulebook {
         combat: combat_tables::combat(),
         states: StateTables::default(),
         strongholds: stronghold_tables::strongholds(),
+        changing: ChangeTables::default(),
         works: WorksTables::default(),
         victory: victory_tables::victory(),
         opening: Some(setup::OPENING),

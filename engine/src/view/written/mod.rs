@@ -16,6 +16,8 @@
 //! recoil 1bw          bonus yes                    conform no       enter yes     done
 //! march 4Bd 3-6 straight 8bw                        in sets with march moves
 //! give 5 to Scipio                                 in sets whose dice are allotted
+//! dismount LH 1 + LH 2   mount 4Ax 1               in sets in which troops are exchanged
+//! embark 4Bd 1 on Gal 2   return Cv 1              in sets with troops that are carried, or come back
 //! ```
 //!
 //! Names mean the orderer's own elements where the order speaks of his troops, and the enemy's where it speaks of a

@@ -140,7 +140,10 @@ impl<'a> WrittenReader<'a> {
         match self.kind()? {
             OrderKind::Move => self.moving(MoveType::Tactical),
             OrderKind::March => self.moving(MoveType::March),
-            OrderKind::Dismount => Ok(Order::Dismount { who: self.own()? }),
+            OrderKind::Dismount => self.dismount(),
+            OrderKind::Mount => Ok(Order::Mount { who: self.own()? }),
+            OrderKind::Embark => self.embark(),
+            OrderKind::Return => Ok(Order::Return { who: self.own()? }),
             OrderKind::Hold => self.hold(),
             OrderKind::Rally => Ok(Order::Rally { who: self.own()? }),
             OrderKind::Revolt => self.revolt(),
@@ -191,6 +194,19 @@ impl<'a> WrittenReader<'a> {
 
     fn moving(&mut self, kind: MoveType) -> Result<Order, Unreadable> {
         Ok(Order::Move(MoveOrder { kind, ..self.tactical()? }))
+    }
+
+    /// `dismount 3Kn 1`, and in sets in which several become one `dismount LH 1 + LH 2`.
+    fn dismount(&mut self) -> Result<Order, Unreadable> {
+        let several = !self.rules.changing.exchanges.is_empty();
+        Ok(Order::Dismount { who: if several { self.list()? } else { vec![self.own()?] } })
+    }
+
+    /// `embark 4Bd 1 on Gal 2`.
+    fn embark(&mut self) -> Result<Order, Unreadable> {
+        let who = self.own()?;
+        self.demand("on")?;
+        Ok(Order::Embark { who, aboard: self.own()? })
     }
 
     fn hold(&mut self) -> Result<Order, Unreadable> {

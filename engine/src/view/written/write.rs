@@ -28,11 +28,13 @@ impl Writer<'_> {
         let yes = |yes: bool| if yes { "yes" } else { "no" }.to_string();
         let rest = match order {
             Order::Move(order) => self.moving(order),
-            Order::Dismount { who }
+            Order::Mount { who }
+            | Order::Return { who }
             | Order::Rally { who }
             | Order::Fight { who }
             | Order::Choose(Choice::Occupy(who)) => self.own(*who),
-            Order::Hold { who, facing: None } => self.list(who),
+            Order::Embark { who, aboard } => format!("{} on {}", self.own(*who), self.own(*aboard)),
+            Order::Dismount { who } | Order::Hold { who, facing: None } => self.list(who),
             Order::Hold { who, facing: Some(facing) } => format!("{} facing {}", self.list(who), heading(*facing)),
             Order::Land { who, at, facing, column } => {
                 let behind = if *column { " column" } else { "" };

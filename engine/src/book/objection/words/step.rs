@@ -77,7 +77,8 @@ impl fmt::Display for SecretFault {
             SecretFault::NoColumns { code } => write!(f, "{code} cannot wait in a column off the table by these rules"),
             SecretFault::NoHead { code, found, away } => write!(
                 f,
-                "{code} waits in a column off the table whose head is {found} elements of its command, and {away} of them do                  not touch their base edge; one or two do, and no others are on the table"
+                "{code} waits in a column off the table whose head is {found} elements of its command, and {away} of them do \
+                 not touch their base edge; one or two do, and no others are on the table"
             ),
         }
     }

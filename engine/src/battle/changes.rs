@@ -1,0 +1,87 @@
+//! Elements that change, folded into the battle: some exchanged for others, some carried by others, commands that change
+//! sides.
+//!
+//! Decides nothing: who may change, and into what, the rows of `book::change_tables` say.
+
+use super::{Battle, Element, ExchangedElement, Hidden, Place, RiderlessMounts, Standing};
+use crate::base::names::{CommandId, ElementId, SideId};
+
+impl Battle {
+    /// The element that this one has become by exchanges; itself if it was not exchanged.
+    pub fn now_is(&self, id: ElementId) -> ElementId {
+        let next = |id: ElementId| match self.element(id).standing {
+            Standing::Exchanged(into) => Some(into),
+            _ => None,
+        };
+        // Each exchange leads to another element; a chain is never longer than the roster.
+        std::iter::successors(Some(id), |id| next(*id)).take(self.elements.len()).last().unwrap_or(id)
+    }
+
+    /// The riderless mounts of an element.
+    pub fn mounts_of(&self, owner: ElementId) -> Option<&RiderlessMounts> {
+        self.mounts.iter().find(|mounts| mounts.owner == owner)
+    }
+
+    /// The elements that are aboard a carrier.
+    pub fn aboard(&self, carrier: ElementId) -> impl Iterator<Item = (ElementId, &Element)> {
+        self.roster().filter(move |(_, e)| e.standing == Standing::Aboard(carrier))
+    }
+
+    /// The side that a command began the battle on.
+    pub fn raised_by(&self, command: CommandId) -> SideId {
+        let command = &self.commands[command.index()];
+        command.began.unwrap_or(command.side)
+    }
+
+    /// The elements `from` stand no longer, those of `into` do.
+    pub(super) fn exchange(&mut self, from: &[ElementId], into: &[ExchangedElement]) {
+        let Some(first) = into.first() else { return };
+        for id in from {
+            self.leave_place(*id);
+            self.elements[id.index()].standing = Standing::Exchanged(first.id);
+        }
+        self.clinches.retain(|c| !from.contains(&c.contactor) && !from.contains(&c.contacted));
+        self.aims.retain(|a| !from.contains(&a.shooter) && !from.contains(&a.target));
+        self.mounts.retain(|mounts| !from.contains(&mounts.owner));
+        for ExchangedElement { id, element } in into {
+            match self.elements.get_mut(id.index()) {
+                Some(before) => before.clone_from(element),
+                None => self.elements.push(element.clone()),
+            }
+            if element.general {
+                self.commands[element.command.index()].general = Some(*id);
+            }
+            if let Some(Place::Inside(place)) = element.place {
+                self.strongholds[usize::from(place)].held_by = Some(*id);
+            }
+        }
+    }
+
+    /// An element is inside a stronghold no longer.
+    pub(super) fn leave_place(&mut self, id: ElementId) {
+        if let Some(Place::Inside(place)) = self.elements[id.index()].place.take() {
+            let there = &mut self.strongholds[usize::from(place)];
+            (there.held_by, there.sacking) = (None, false);
+        }
+    }
+
+    /// A command with all that belongs to it is the enemy's from now on; `hidden` are its hidden troops, as far as they
+    /// are told.
+    pub(super) fn change_sides(&mut self, id: CommandId, numbers: &[(ElementId, u8)], hidden: &[Hidden]) {
+        let command = &mut self.commands[id.index()];
+        let side = command.side.enemy();
+        command.began = Some(command.began.unwrap_or(command.side)).filter(|began| *began != side);
+        (command.side, command.doubt, command.pips) = (side, None, 0);
+        self.elements.iter_mut().filter(|e| e.command == id).for_each(|e| e.side = side);
+        for (element, number) in numbers {
+            self.elements[element.index()].number = *number;
+        }
+        self.strongholds.iter_mut().filter(|there| there.command == Some(id)).for_each(|there| there.side = side);
+        self.hidden.retain(|hidden| hidden.element.command != id);
+        self.hidden.extend_from_slice(hidden);
+        let elements = &self.elements;
+        let enemies = |a: ElementId, b: ElementId| elements[a.index()].side != elements[b.index()].side;
+        self.aims.retain(|aim| enemies(aim.shooter, aim.target));
+        self.clinches.retain(|clinch| enemies(clinch.contactor, clinch.contacted));
+    }
+}

@@ -1,0 +1,167 @@
+//! Troops that are carried: they go aboard (`embark` as an order) and ashore (`land`), and come back to the table over
+//! its edge (`return`).
+
+use crate::base::names::ElementId;
+use crate::battle::{MoveType, Order, Reason, Refusal, Standing, What};
+use crate::book::change_tables::CarrierRow;
+use crate::geometry::{Base, Edge, Facing, Point, TOLERANCE, distance};
+use crate::moves::exchange::{self, has_room, unmoved};
+use crate::moves::hold::{afford, pay};
+use crate::view::{Cx, Situation};
+use crate::ways::cost::{payer, purse};
+use crate::ways::edge::at_exit;
+use crate::ways::findings::refuse;
+use crate::ways::manner::Manner;
+use crate::ways::movers;
+
+/// The row by which an element carries another.
+fn row<'a>(at: &Situation<'a>, who: ElementId, carrier: ElementId) -> Option<&'a CarrierRow> {
+    let (e, by) = (at.element(who), at.element(carrier));
+    at.rules.changing.carriers.iter().find(|row| row.carrier.is(by) && row.who.is(e))
+}
+
+/// Going aboard or ashore costs as much as a tactical move.
+fn manner() -> Manner<'static> {
+    Manner::standing(MoveType::Tactical)
+}
+
+/// Judges the order to go aboard a carrier.
+///
+/// # Errors
+/// The refusal.
+pub fn judge_embark(at: &Situation, who: ElementId, carrier: ElementId) -> Result<(), Refusal> {
+    movers::own(at, &[who], false)?;
+    if !at.battle.knows(carrier) {
+        return refuse(None, Reason::NoSuchElement { element: carrier }, &[carrier]);
+    }
+    let here = who != carrier && at.is_open(carrier);
+    let friend = here && at.element(carrier).side == at.element(who).side;
+    let Some(row) = friend.then(|| row(at, who, carrier)).flatten() else {
+        let clause = at.rules.changing.carriers.first().map(|row| row.clause);
+        return refuse(clause, Reason::CannotCarry { carrier, most: 0 }, &[who]);
+    };
+    if at.battle.aboard(carrier).count() >= usize::from(row.most.value) {
+        return refuse(Some(row.most.clause), Reason::CannotCarry { carrier, most: row.most.value }, &[who]);
+    }
+    if distance(at.rect(who), at.rect(carrier)) > TOLERANCE {
+        return refuse(Some(row.clause), Reason::NotBeside { carrier }, &[who]);
+    }
+    if at.battle.aboard(who).next().is_some() {
+        return refuse(Some(row.clause), Reason::CannotCarry { carrier, most: row.most.value }, &[who]);
+    }
+    unmoved(at, &[who], Some(row.clause))?;
+    afford(at, &[who], &manner())
+}
+
+/// Takes an element aboard.
+pub fn embark(cx: &mut Cx, element: ElementId, carrier: ElementId) {
+    let clause = row(&cx.now(), element, carrier).map(|row| row.clause);
+    pay(cx, &[element], &manner());
+    cx.emit(What::Boarded { element, carrier }, clause);
+}
+
+/// The carrier of an element, if it is aboard one.
+pub fn carrier_of(at: &Situation, who: &[ElementId]) -> Option<ElementId> {
+    let aboard = |id: &ElementId| match at.battle.elements.get(id.index())?.standing {
+        Standing::Aboard(carrier) => Some(carrier),
+        _ => None,
+    };
+    who.first().and_then(aboard)
+}
+
+/// Judges the order to go ashore at a place beside the carrier.
+///
+/// # Errors
+/// The refusal.
+pub fn judge_ashore(at: &Situation, who: &[ElementId], first: Base) -> Result<(), Refusal> {
+    let (&[one], Some(carrier)) = (who, carrier_of(at, who)) else {
+        return refuse(None, Reason::BadList, who);
+    };
+    if at.element(one).side != at.battle.bound.side {
+        return refuse(None, Reason::NoSuchElement { element: one }, who);
+    }
+    let clause = row(at, one, carrier).map(|row| row.clause);
+    let rect = first.rect();
+    if distance(&rect, at.rect(carrier)) > TOLERANCE {
+        return refuse(clause, Reason::NotBeside { carrier }, who);
+    }
+    if !has_room(at, one, &rect, &[]) {
+        return refuse(clause, Reason::NoRoom, who);
+    }
+    unmoved(at, who, clause)?;
+    afford(at, who, &manner())
+}
+
+/// Puts an element ashore; it has made its move.
+pub fn ashore(cx: &mut Cx, element: ElementId, base: Base) {
+    let now = cx.now();
+    let clause = carrier_of(&now, &[element]).and_then(|carrier| row(&now, element, carrier)).map(|row| row.clause);
+    drop(now);
+    pay(cx, &[element], &manner());
+    cx.emit(What::Arrived { element, base }, clause);
+    cx.emit(What::MoveMade { who: vec![element], length: 0, by_road: false, kind: MoveType::Tactical }, clause);
+}
+
+/// Judges the order to come back to the table.
+///
+/// # Errors
+/// The refusal.
+pub fn judge_return(at: &Situation, who: ElementId) -> Result<(), Refusal> {
+    let known = at.battle.knows(who) && at.element(who).side == at.battle.bound.side;
+    let Some(rules) = at.rules.changing.returns.filter(|_| known && at.element(who).standing == Standing::Away) else {
+        return refuse(at.rules.changing.returns.map(|rules| rules.price.clause), Reason::NotAway, &[who]);
+    };
+    let (needs, left) = (rules.price.value, purse(at, who));
+    if needs > left {
+        return refuse(Some(rules.price.clause), Reason::NoPip { needs, left }, &[who]);
+    }
+    if !has_room(at, who, &at_exit(at.battle, who).rect(), &[]) {
+        return refuse(Some(rules.place), Reason::NoRoom, &[who]);
+    }
+    Ok(())
+}
+
+/// Brings an element back to the edge where it left; the price includes its move of this bound.
+pub fn come_back(cx: &mut Cx, element: ElementId) {
+    let Some(rules) = cx.rules.changing.returns else { return };
+    let (command, price) = (payer(&cx.now(), element), rules.price);
+    let reasons = vec![(price.value.min(100) as i8, price.clause)];
+    cx.emit(What::Paid { command, pips: price.value, reasons, eased: None }, Some(price.clause));
+    let base = at_exit(cx.battle, element);
+    cx.emit(What::Arrived { element, base }, Some(rules.place));
+}
+
+/// The legal orders by which troops of the side on move change: dismount, mount, embark, land, return.
+pub fn changes(at: &Situation) -> Vec<Order> {
+    if at.rules.changing.is_empty() {
+        return Vec::new();
+    }
+    let mut orders = exchange::offers(at);
+    let own = || at.battle.roster().filter(|(_, e)| e.side == at.battle.bound.side);
+    let on_table = || own().filter(|(_, e)| e.standing == Standing::OnTable).map(|(id, _)| id);
+    for (who, e) in own() {
+        match e.standing {
+            Standing::Away if judge_return(at, who).is_ok() => orders.push(Order::Return { who }),
+            Standing::Aboard(carrier) => orders.extend(landings(at, who, carrier)),
+            Standing::OnTable => {
+                let carriers = on_table().filter(|carrier| row(at, who, *carrier).is_some());
+                let legal = carriers.filter(|carrier| judge_embark(at, who, *carrier).is_ok());
+                orders.extend(legal.map(|aboard| Order::Embark { who, aboard }));
+            }
+            _ => {}
+        }
+    }
+    orders
+}
+
+/// The legal places of an element ashore: against the middle of each edge of its carrier, looking away from it.
+fn landings(at: &Situation, who: ElementId, carrier: ElementId) -> Vec<Order> {
+    let (own, ship) = (at.element(who).base, at.rect(carrier));
+    let place = |edge: Edge| {
+        let middle = ship.edge(edge).point(0.5);
+        let facing = Facing::toward(ship.centre(), middle);
+        Base { at: Point::round(middle + facing.forward() * f64::from(own.depth)), facing, ..own }
+    };
+    let legal = Edge::ALL.into_iter().map(place).filter(|base| judge_ashore(at, &[who], *base).is_ok());
+    legal.map(|base| Order::Land { who: vec![who], at: base.at, facing: base.facing, column: false }).collect()
+}

@@ -1,0 +1,183 @@
+//! Mounted troops exchanged for troops on foot, and troops that mount again (`dismount` and `mount` as orders), in sets
+//! with rows of exchanges.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::battle::{Deeds, Element, ExchangedElement, Order, Reason, Refusal, RiderlessMounts, Standing, Tally, What};
+use crate::book::change_tables::ExchangeRow;
+use crate::book::{BookStep, Rulebook, TroopRow};
+use crate::geometry::{Base, Point, Rect, Vec2, touches};
+use crate::moves::hold::{afford, exchanging, pay};
+use crate::view::{Cx, Situation};
+use crate::ways::findings::refuse;
+use crate::ways::ground::may_stand;
+use crate::ways::passing::Bystanders;
+use crate::ways::{group, movers};
+
+/// The row by which an element dismounts, with the troops that it becomes.
+fn row<'r>(rules: &'r Rulebook, e: &Element) -> Option<(&'r ExchangeRow, &'r TroopRow)> {
+    let row = rules.changing.exchanges.iter().find(|row| row.who.is(e))?;
+    let listed = e.dismounts_to.as_ref().and_then(|code| rules.troop(code.as_str()));
+    Some((row, listed.or_else(|| rules.troop(row.into?))?))
+}
+
+/// Judges the order to dismount.
+///
+/// # Errors
+/// The refusal.
+pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
+    movers::own(at, who, false)?;
+    let first = at.element(who[0]);
+    let Some((row, foot)) = row(at.rules, first) else {
+        return refuse(at.rules.changing.exchanges.first().map(|row| row.clause), Reason::CannotDismount, &who[..1]);
+    };
+    let alike = |id: &&ElementId| {
+        let other = at.element(**id);
+        let same = self::row(at.rules, other).is_some_and(|(of, into)| std::ptr::eq(of, row) && into.code == foot.code);
+        !same || other.command != first.command
+    };
+    if let Some(other) = who.iter().find(alike) {
+        return refuse(Some(row.clause), Reason::CannotDismount, &[*other]);
+    }
+    if who.len() != usize::from(row.number) {
+        let why = Reason::ExchangeRate { needs: row.number, given: who.len().min(255) as u8 };
+        return refuse(Some(row.clause), why, who);
+    }
+    if who.len() > 1 && !group::touching(at, who) {
+        return refuse(Some(row.clause), Reason::NotAGroup, who);
+    }
+    unmoved(at, who, Some(row.clause))?;
+    afford(at, who, &exchanging())
+}
+
+/// Judges whether elements may spend a whole move on changing: they are not demoralised, not in combat, and have not
+/// moved.
+pub(super) fn unmoved(at: &Situation, who: &[ElementId], clause: Option<Clause>) -> Result<(), Refusal> {
+    for id in who {
+        let element = at.element(*id);
+        let command = element.command;
+        if at.battle.commands[command.index()].demoralised {
+            return refuse(at.rules.step(BookStep::Demoralised), Reason::Demoralised { command }, &[*id]);
+        }
+        if at.in_combat(*id) {
+            return refuse(at.rules.step(BookStep::InCombat), Reason::InCombat, &[*id]);
+        }
+        if element.deeds.moves > 0 {
+            return refuse(clause, Reason::MovesSpent { made: element.deeds.moves }, &[*id]);
+        }
+    }
+    Ok(())
+}
+
+/// Exchanges mounted elements for one on foot, whose front edge is where that of the first was. Troops that were on foot
+/// before are the same element again.
+pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
+    let rules = cx.rules;
+    let Some((row, foot)) = row(rules, cx.battle.element(who[0])) else { return };
+    let battle = &*cx.battle;
+    let first = battle.element(who[0]);
+    let alike = |e: &Element| e.side == first.side && e.code == foot.held_code();
+    let earlier = battle.roster().find(|(_, e)| alike(e) && e.standing == Standing::Exchanged(who[0]));
+    let number = || battle.elements.iter().filter(|e| alike(e)).map(|e| e.number).max().unwrap_or(0).saturating_add(1);
+    let (id, number) =
+        earlier.map_or_else(|| (ElementId(battle.elements.len() as u16), number()), |(id, e)| (id, e.number));
+    let (width, depth) = foot.size(battle.scale());
+    let counted = who.iter().map(|id| rules.victory.losses.counts(battle.element(*id)).0);
+    let becomes = Element {
+        general: who.iter().any(|id| battle.element(*id).general),
+        drill: first.drill,
+        counts: Some(counted.sum::<Tally>()),
+        place: first.place,
+        deeds: Deeds { moves: u8::MAX, ..first.deeds },
+        ..foot.element(number, first.side, first.command, Base { width, depth, ..first.base })
+    };
+    let behind = first.base.at.vec() - first.base.facing.forward() * f64::from(depth);
+    let mounts = RiderlessMounts { owner: id, base: Base { at: Point::round(behind), ..first.base } };
+    pay(cx, who, &exchanging());
+    let into = vec![ExchangedElement { id, element: becomes }];
+    cx.emit(What::Exchanged { from: who.to_vec(), into }, Some(row.clause));
+    if row.mounts {
+        cx.emit(What::MountsLeft { mounts }, rules.changing.mounting.or(Some(row.clause)));
+    }
+}
+
+/// Judges the order to mount.
+///
+/// # Errors
+/// The refusal.
+pub fn judge_mount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
+    movers::own(at, &[who], false)?;
+    let clause = at.rules.changing.mounting;
+    if clause.is_none() || at.battle.mounts_of(who).is_none() {
+        return refuse(clause, Reason::NoMounts, &[who]);
+    }
+    unmoved(at, &[who], clause)?;
+    if riders(at, who).is_none() {
+        return refuse(clause, Reason::NoRoom, &[who]);
+    }
+    afford(at, &[who], &exchanging())
+}
+
+/// Mounts troops on foot: they are the elements again that they were.
+pub fn mount(cx: &mut Cx, who: ElementId) {
+    let at = cx.now();
+    let Some(riders) = riders(&at, who) else { return };
+    drop(at);
+    let back = |(id, base): (ElementId, Base)| {
+        let deeds = Deeds { moves: u8::MAX, ..Deeds::default() };
+        let element = Element { base, deeds, standing: Standing::OnTable, ..cx.battle.element(id).clone() };
+        ExchangedElement { id, element }
+    };
+    let into: Vec<_> = riders.into_iter().map(back).collect();
+    pay(cx, &[who], &exchanging());
+    cx.emit(What::Exchanged { from: vec![who], into }, cx.rules.changing.mounting);
+}
+
+/// The elements that troops on foot become if they mount, with free places for all of them: side by side or one behind
+/// another, the first where the troops on foot stand.
+fn riders(at: &Situation, who: ElementId) -> Option<Vec<(ElementId, Base)>> {
+    let own = at.element(who).base;
+    let were = at.battle.roster().filter(|(_, e)| e.standing == Standing::Exchanged(who));
+    let all: Vec<(ElementId, &Element)> = were.collect();
+    let (right, back) = (own.facing.right(), -own.facing.forward());
+    let steps: [fn(&Base) -> f64; 3] = [|b| f64::from(b.width), |b| -f64::from(b.width), |b| f64::from(b.depth)];
+    let placed = |(way, step): (Vec2, fn(&Base) -> f64)| {
+        let place = |(i, (id, e)): (usize, &(ElementId, &Element))| {
+            let at = Point::round(own.at.vec() + way * (step(&e.base) * i as f64));
+            (*id, Base { at, facing: own.facing, ..e.base })
+        };
+        let places: Vec<(ElementId, Base)> = all.iter().enumerate().map(place).collect();
+        places.iter().all(|(id, base)| has_room(at, *id, &base.rect(), &[who])).then_some(places)
+    };
+    let ways = [right, right, back].into_iter().zip(steps);
+    ways.filter(|_| !all.is_empty()).find_map(placed)
+}
+
+/// Whether an element could be put on the table here: on free ground that it may stand on, in contact with no enemy.
+pub(super) fn has_room(at: &Situation, id: ElementId, rect: &Rect, without: &[ElementId]) -> bool {
+    let e = at.element(id);
+    let enemy = |other: &ElementId| at.element(*other).side != e.side;
+    at.field.off_board(rect).is_none()
+        && Bystanders { at, without, moved: &[] }.is_free(rect)
+        && may_stand(at, e, rect)
+        && !at.in_open().filter(enemy).any(|other| touches(rect, at.rect(other)))
+}
+
+/// The legal orders to dismount and to mount.
+pub(super) fn offers(at: &Situation) -> Vec<Order> {
+    let own: Vec<ElementId> = at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).collect();
+    let together = |id: &ElementId| {
+        let (of, _) = row(at.rules, at.element(*id))?;
+        let mut who = vec![*id];
+        while who.len() < usize::from(of.number) {
+            let joins = |next: &&ElementId| {
+                let same = row(at.rules, at.element(**next)).is_some_and(|(other, _)| std::ptr::eq(other, of));
+                !who.contains(next) && same && who.iter().any(|one| group::joined(at.rect(*one), at.rect(**next)))
+            };
+            who.push(*own.iter().find(joins)?);
+        }
+        judge_dismount(at, &who).is_ok().then_some(Order::Dismount { who })
+    };
+    let mounts = own.iter().filter(|id| at.battle.mounts_of(**id).is_some() && judge_mount(at, **id).is_ok());
+    own.iter().filter_map(together).chain(mounts.map(|who| Order::Mount { who: *who })).collect()
+}

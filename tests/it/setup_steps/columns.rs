@@ -1,0 +1,99 @@
+//! Commands that wait off the table in a column behind their head (`dbv.setup.05`, `.10`, `.11`).
+
+use debellis::base::dice::Seeded;
+use debellis::base::names::{CommandId, ElementId};
+use debellis::battle::{Battle, Compass, Order, Standing};
+use debellis::book::Rulebook;
+use debellis::course::arrival::Arrivals;
+use debellis::course::{Game, General, Stop, run};
+use debellis::geometry::{Base, Facing, Point};
+use debellis::rules::dba3;
+use debellis::setup::StartingPost;
+use debellis::setup::named::NamedChoice;
+use debellis::setup::pickup::SetUp;
+use debellis::view::Situation;
+
+use super::{BLUE, RED, met_named, of};
+use crate::small::BW;
+
+fn book() -> Rulebook {
+    let mut book = dba3::big();
+    book.setup.as_mut().expect("a set-up").deploying.columns = Some(of("dbv.setup.10"));
+    book
+}
+
+/// Rome defends in the south; the general of its second command has this place, the others of that command wait.
+fn set(book: &Rulebook, x: i32, depth: i32) -> Result<SetUp, String> {
+    let plain = met_named(book, &[1, 6], vec![(BLUE, NamedChoice::Edge(Compass::North))])?.battle;
+    let own: Vec<usize> = (0..plain.elements.len()).filter(|i| plain.elements[*i].command == CommandId(1)).collect();
+    let post = |i: &usize| {
+        let element = &plain.elements[*i];
+        let base = Base { at: Point::new(x, element.base.depth + depth), facing: Facing::NORTH, ..element.base };
+        (*i, if element.general { StartingPost::Open(base) } else { StartingPost::Column })
+    };
+    let posts = own.iter().map(post).collect();
+    met_named(book, &[1, 6], vec![(BLUE, NamedChoice::Edge(Compass::North)), (RED, NamedChoice::Posts(posts))])
+}
+
+/// The set-up with the head where it has room, and its place.
+fn column(book: &Rulebook) -> (SetUp, i32) {
+    let places = (5..25).map(|x| x * BW);
+    let found = places.clone().find_map(|x| Some((set(book, x, 0).ok()?, x)));
+    found.unwrap_or_else(|| panic!("{:?}", places.map(|x| set(book, x, 0).err()).collect::<Vec<_>>()))
+}
+
+/// A general that ends each phase.
+struct Idle;
+
+impl General for Idle {
+    fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        Ok(run::fallback(at))
+    }
+}
+
+/// The elements of the second command on the table after some bounds.
+fn fought(rules: &Rulebook, battle: Battle, mut arrivals: Arrivals, bounds: u16) -> Vec<(ElementId, Base)> {
+    let mut run = run::Run::new(Game::new(rules, battle), bounds);
+    let mut both: [&mut dyn General; 2] = [&mut Idle, &mut Idle];
+    run.fight(&mut both, &mut arrivals, &mut Seeded::new(1, "battle")).expect("nobody stops");
+    let stands =
+        |element: &debellis::battle::Element| element.command == CommandId(1) && element.standing == Standing::OnTable;
+    run.game.battle().roster().filter(|(_, element)| stands(element)).map(|(id, e)| (id, e.base)).collect()
+}
+
+#[test]
+fn a_command_waits_behind_its_head_and_follows_it() {
+    let rules = book();
+    let (found, x) = column(&rules);
+    let (mut battle, arrivals) = (found.battle, found.arrivals);
+    let of_column = |battle: &Battle, standing| {
+        let own = battle.elements.iter().filter(|element| element.command == CommandId(1));
+        own.filter(|element| element.standing == standing).count()
+    };
+    assert_eq!(of_column(&battle, Standing::OnTable), 1);
+    assert!(of_column(&battle, Standing::Reserve) >= 5);
+    assert_eq!(arrivals.0.len(), 1);
+    assert_eq!((arrivals.0[0].command, arrivals.0[0].files), (CommandId(1), [Some(x), None]));
+    // While the head stands in the way, nobody follows.
+    assert_eq!(fought(&rules, battle.clone(), arrivals.clone(), 2).len(), 1);
+    let head = battle.elements.iter().position(|e| e.command == CommandId(1) && e.general).expect("the head");
+    battle.elements[head].base.at.y += 3 * BW;
+    let found = fought(&rules, battle, arrivals, 3);
+    assert_eq!(found.len(), 2, "one element follows where the head stood: {found:?}");
+    let (_, follows) = found.iter().find(|(id, _)| id.index() != head).expect("the one that follows");
+    assert_eq!((follows.at, follows.facing), (Point::new(x, follows.depth), Facing::NORTH));
+}
+
+#[test]
+fn a_column_has_a_head_at_the_edge_and_a_rule() {
+    let rules = book();
+    let (_, x) = column(&rules);
+    let away = set(&rules, x, BW).map(|_| ()).unwrap_err();
+    assert!(
+        away.contains("whose head is 1 elements of its command, and 1 of them do not touch their base edge"),
+        "{away}"
+    );
+    assert!(away.ends_with("[dbv.setup.10]"), "{away}");
+    let none = set(&dba3::big(), x, 0).map(|_| ()).unwrap_err();
+    assert!(none.contains("cannot wait in a column off the table by these rules"), "{none}");
+}
