@@ -1,6 +1,6 @@
 //! Terrain: areas, hills with their crests, rivers and roads.
 
-use svg::node::element::{Circle, Group, Line, Polygon, Polyline, Text};
+use svg::node::element::{Circle, Group, Line, Polygon, Polyline, Style, Text};
 
 use super::sheet::{BoardSheet, mm};
 use crate::battle::{Battle, Feature, FeatureKind, Section, SectionKind, Shape};
@@ -13,6 +13,10 @@ const SUMMIT: u8 = 3;
 pub(super) fn draw(battle: &Battle, sheet: &BoardSheet) -> Group {
     let lines = |f: &&Feature| matches!(f.shape, Shape::Line { .. });
     let mut group = Group::new();
+    if battle.features.iter().any(|feature| !feature.works.is_empty()) {
+        // Pictures without works keep their shared style.
+        group = group.add(Style::new(include_str!("works.css")));
+    }
     for feature in battle.features.iter().filter(|f| !lines(f)).chain(battle.features.iter().filter(lines)) {
         group = group.add(one(feature, sheet));
     }

@@ -42,5 +42,8 @@ fn a_picture_shows_each_section() {
     t.red("4Bd", 300, 190);
     let drawn = picture(&t.battle, "Works", &[], Show::default());
     let count = |class: &str| drawn.matches(&format!("class=\"{class}\"")).count();
+    assert_eq!(drawn.matches(".works.way,").count(), 1);
+    t.battle.features.clear();
+    assert!(!picture(&t.battle, "None", &[], Show::default()).contains("works"));
     assert_eq!(["works", "works way", "works window", "works broken"].map(count), [7, 2, 1, 1]);
 }
