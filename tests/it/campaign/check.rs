@@ -455,7 +455,7 @@ proptest! {
             "army First garrison Sardis with 4Bd", "army Second raid Gordion", "army Nile hold", "renounce Greece",
             "if Rome is at Gaza: army First march Pella", "standing: army Third recruit", "army First winter at Pella",
             "army Fourth assault Gordion; besiege Gordion", "give 7 coins to Egypt", "accept vassal from Egypt",
-        ]), 0..12),
+        ]), 1..12),
         season in prop::sample::select(vec![Season::Spring, Season::Winter]),
     ) {
         let text = words.join("\n");
