@@ -96,7 +96,7 @@ fn of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
     }
     let taken = battle.strongholds.iter().filter(|there| there.side == side);
     let places = taken.filter_map(|there| place(count, battle, there)).inspect(|row| cite(row.clause));
-    let own = |e: &&Element| raised_by(battle, e) == side && counts_as_lost(count, battle, e);
+    let own = |e: &&Element| counts_as_lost(count, battle, e) && raised_by(battle, e) == side;
     places.map(|row| Tally::whole(row.value)).sum::<Tally>()
         + of_elements(rules, count, fielded(count, battle).filter(own))
 }

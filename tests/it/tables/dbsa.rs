@@ -13,6 +13,7 @@ use debellis::battle::{Battle, Branch, Compass, Place, Standing};
 use debellis::book::length::Length;
 use debellis::book::move_tables::DieFace;
 use debellis::book::rulebook::Unit;
+use debellis::book::setup_steps::SetupWork;
 use debellis::book::troops::BaseSize;
 use debellis::book::{Rulebook, TroopRow};
 use debellis::setup::SetupStep;
@@ -150,6 +151,11 @@ pub fn throws(table: &mut Table) {
     table.row("higher is first", ruled("dbsa.setup.13", || decided(&[5, 4, 2, 6])), "dbsa.setup.13", (south, BLUE, 0));
     let tied = || decided(&[3, 3, 1, 1, 2, 4, 5, 5, 6, 2]);
     table.row("ties are thrown again", ruled("dbsa.setup.14", tied), "dbsa.setup.14", (north, RED, 0));
+    let ties = rules.opening.iter().flat_map(|opening| opening.steps).filter_map(|row| match row.work {
+        SetupWork::Throw(throw) => Some(throw.tie.map(|clause| clause.to_string())),
+        _ => None,
+    });
+    table.same("the clause of ties", ties.collect::<Vec<_>>(), vec![Some("dbsa.setup.14".to_string()); 2]);
     let order = || {
         let (found, _) = met(&rules, &[6, 2, 2, 6]);
         let steps = found.steps.iter().filter_map(|step| match step.value {
