@@ -11,6 +11,7 @@ mod dba3_fight;
 mod dba3_ground;
 mod dba3_lists;
 mod dba3_setup;
+mod dba3_steps;
 mod dba3_tournament;
 mod dba3_victory;
 mod dbm;
@@ -60,6 +61,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "base edges", dba3_setup::edges),
     ("dba3", "deployment zones", dba3_setup::zones),
     ("dba3", "a battle set up", dba3_setup::pickups),
+    ("dba3", "the steps of setting up", dba3_steps::steps),
     ("dba3", "rounds of a tournament", dba3_tournament::rounds),
     ("dba3", "armies of a tournament", dba3_tournament::declaring),
     ("dba3", "scoring of a tournament", dba3_tournament::scoring),
