@@ -18,6 +18,7 @@ mod dbm;
 mod dbsa;
 mod losses;
 mod seasons;
+mod spikes;
 
 use debellis::base::clause::{Cited, Clause};
 use debellis::book::Rulebook;
@@ -123,6 +124,8 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbsa", "throws before the battle", dbsa::throws),
     ("dbsa", "numbers of an army", dbsa::numbers),
     ("dbsa", "armies and deployments", dbsa::muster),
+    ("dbm-spike", "troops", spikes::troops_of_dbm),
+    ("dbv-spike", "figures", spikes::figures_of_dbv),
 ];
 
 /// The policies for the cost of a campaign's battles.
