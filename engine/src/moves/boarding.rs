@@ -133,7 +133,7 @@ pub fn come_back(cx: &mut Cx, element: ElementId) {
 
 /// The legal orders by which troops of the side on move change: dismount, mount, embark, land, return.
 pub fn changes(at: &Situation) -> Vec<Order> {
-    if at.rules.changing.is_empty() {
+    if at.rules.changing.has_no_orders() {
         return Vec::new();
     }
     let mut orders = exchange::offers(at);

@@ -1,6 +1,6 @@
 //! The scene of both players while a battle is set up: the land so far, the edges, the armies and their posts.
 
-use crate::base::names::SideId;
+use crate::base::names::{CommandId, SideId};
 use crate::battle::{Compass, Element, Hideout, Stronghold, StrongholdKind, Viewer};
 use crate::book::objection::ChoiceFault;
 use crate::book::setup_steps::LandPhase;
@@ -89,9 +89,7 @@ impl<'a> Scene<'a> {
             concealed: Default::default(),
         }
     }
-}
 
-impl<'a> Scene<'a> {
     /// The home terrain whose features are offered.
     ///
     /// # Errors
@@ -100,9 +98,7 @@ impl<'a> Scene<'a> {
         let unknown = || Objection::new(ChoiceFault::DefendersHome { home: None }, self.setup.land());
         self.home.ok_or_else(unknown)
     }
-}
 
-impl<'a> Scene<'a> {
     /// The scene as it is known to `eyes`; itself, without a copy, if nothing is hidden from them. Elements of a roster
     /// behind a hidden one have other indices then.
     pub fn known_to(&self, eyes: Viewer) -> Cow<'_, Scene<'a>> {
@@ -154,6 +150,11 @@ impl Scene<'_> {
         &self.rosters[side.index()].elements
     }
 
+    /// The first command of a side; its others follow by number.
+    pub fn first_command(&self, side: SideId) -> CommandId {
+        self.army(side).first().map_or(CommandId(0), |element| element.command)
+    }
+
     /// The strongholds of a side, with their indices in the list.
     pub fn places(&self, side: SideId) -> impl Iterator<Item = (u8, &Stronghold)> {
         let all = self.land.strongholds.iter().enumerate();
@@ -179,4 +180,14 @@ pub enum StartingPost {
     Column,
     /// Hidden from the enemy, in ambush or on a flank march.
     Concealed,
+}
+
+impl StartingPost {
+    /// The base of an element in the open.
+    pub fn base(&self) -> Option<Base> {
+        match self {
+            StartingPost::Open(base) => Some(*base),
+            _ => None,
+        }
+    }
 }

@@ -17,7 +17,10 @@ use crate::setup::{Land, Scene, linear};
 /// The first rule that one of them breaks.
 pub fn judge_ambush(at: &Scene, who: SideId, tables: &SecretTables, hidden: &[(usize, Base)]) -> Result<(), Objection> {
     for (n, (i, base)) in hidden.iter().enumerate() {
-        let Some(element) = at.army(who).get(*i) else { continue };
+        let Some(element) = at.army(who).get(*i) else {
+            let fault = SecretFault::NoElement { found: *i + 1, army: at.army(who).len() };
+            return Err(Objection::new(fault, tables.flanks.clause));
+        };
         if at.conceals(who, *i) || hidden[..n].iter().any(|(other, _)| other == i) {
             let fault = SecretFault::Twice { who: format!("{} {}", element.code, element.number) };
             return Err(Objection::new(fault, tables.flanks.clause));

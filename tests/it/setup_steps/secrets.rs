@@ -90,7 +90,7 @@ fn an_ambush_is_on_ground_that_conceals_it_on_a_flank_and_not_too_far_forward() 
     assert!(told(&[place(0, 2, 7)]).unwrap_err().starts_with("Ps is not wholly on ground that conceals it: Woods, "));
     assert_eq!(
         told(&[place(0, 7, 4)]).unwrap_err(),
-        "Ps is not wholly in one of the outer parts of the table, each 1/3 of its length [dbm.ambush.01]"
+        "Ps is not wholly in one of the two outer parts of the table, each 1/3 of its length [dbm.ambush.01]"
     );
     assert_eq!(
         told(&[place(0, 13, 8)]).unwrap_err(),
@@ -203,7 +203,9 @@ fn flank_marches_that_the_rules_do_not_have_are_refused() {
     let refused = "the set-up names 1 commands for the flank marches, which is refused: ";
     assert_eq!(
         told(vec![march(0, Compass::East)]),
-        format!("{refused}the command of the commander-in-chief is on a flank march [dbm.flankmarch.04]")
+        format!(
+            "{refused}the command of the commander-in-chief is on a flank march; it stays on the table [dbm.flankmarch.04]"
+        )
     );
     assert_eq!(
         told(vec![march(1, Compass::North)]),
