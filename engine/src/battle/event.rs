@@ -411,6 +411,11 @@ pub enum What {
         /// The command.
         command: CommandId,
     },
+    /// The battle begins, and the general of a command has not moved (`dbm.pips.14`).
+    Fresh {
+        /// The command.
+        command: CommandId,
+    },
     /// A command of doubtful loyalty committed itself.
     Committed {
         /// The command.

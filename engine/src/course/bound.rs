@@ -459,6 +459,7 @@ fn begin_bound(cx: &mut Cx) {
     for (element, by) in wagons {
         cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.clause));
     }
+    pips::note_fresh(cx);
     states::begin_bound(cx, side);
     sky::start_of_bound(cx);
     if let Some(first) = cx.rules.phases.first() {
