@@ -16,6 +16,7 @@ mod recorded;
 mod secret;
 mod taken_back;
 mod trouble;
+mod upgraded;
 
 pub use again::Again;
 pub use contents::Contents;
@@ -24,3 +25,4 @@ pub use folder::{FILE, ORDERS, REPORTS};
 pub use looks::PlayedSeason;
 pub use secret::SeedFault;
 pub use trouble::Trouble;
+pub use upgraded::JournalUpgrade;
