@@ -44,7 +44,9 @@ impl Duel {
 
     /// A close combat of two in the open, which may be across works.
     fn in_open(at: &Situation, pair: [ElementId; 2]) -> Duel {
-        Duel { across: between_two(at, pair), ..Duel::close(pair) }
+        let across =
+            between_two(at, pair).inspect(|_| at.rules.works.assault.iter().for_each(|rules| cite(rules.across)));
+        Duel { across, ..Duel::close(pair) }
     }
 
     /// A shot of the first at the second; `safe` if the second does not shoot back.

@@ -47,7 +47,15 @@ pub fn combat() -> CombatTables {
 }
 
 const fn factor(who: Who, foot: i8, mounted: i8, clause: Clause) -> FactorRow {
-    FactorRow { who, how: Some(FightKind::CloseCombat), held: RequiredHold::Anywhere, foot, mounted, clause }
+    FactorRow {
+        who,
+        against: None,
+        how: Some(FightKind::CloseCombat),
+        held: RequiredHold::Anywhere,
+        foot,
+        mounted,
+        clause,
+    }
 }
 
 /// Combat factors.
