@@ -16,12 +16,10 @@ pub fn moves() -> MoveTables {
     MoveTables {
         separate: None,
         impulse: None,
-        going: vec![GoingRow {
-            ground: FeatureKind::Woods,
-            who: Who::ANY,
-            going: Going::Bad,
-            clause: clause!("dbv.terrain.12"),
-        }],
+        going: vec![
+            ground(FeatureKind::Woods, clause!("dbv.terrain.12")),
+            ground(FeatureKind::House, clause!("dbv.terrain.13")),
+        ],
         closed: Vec::new(),
         distances: DISTANCES.to_vec(),
         die: Cited::new(DieFace::AsShown, clause!("dbv.scale.27")),
@@ -53,6 +51,10 @@ pub fn moves() -> MoveTables {
         river: RiverRule::State(Vec::new()),
         soaked: None,
     }
+}
+
+const fn ground(ground: FeatureKind, clause: Clause) -> GoingRow {
+    GoingRow { ground, who: Who::ANY, going: Going::Bad, clause }
 }
 
 const fn go(kind: Kind, from: Going, to: Going, paces: i32, clause: Clause) -> DistanceRow {
@@ -113,6 +115,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::Shooting,      clause!("dbv.shoot.24")),
     (BookStep::Shooters,      clause!("dbv.shoot.01")),
     (BookStep::ShootInCombat, clause!("dbv.shoot.08")),
+    (BookStep::ShootOverlap,  clause!("dbv.shoot.10")),
     (BookStep::ShotBlocked,   clause!("dbv.shoot.14")),
     (BookStep::SafeShooter,   clause!("dbv.shoot.25")),
     (BookStep::Flinch,        clause!("dbv.flinch.02")),
