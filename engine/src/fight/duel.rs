@@ -8,7 +8,7 @@ use crate::battle::{Blow, FactorKind, FightKind};
 use crate::book::stronghold_tables::{Engaged, Turns};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, edges_touch, front_on};
-use crate::view::crossing::{Assault, between_two};
+use crate::view::contact::Assault;
 use crate::view::strongholds::place_of;
 use crate::view::{Contact, Situation, strongholds};
 
@@ -43,9 +43,9 @@ impl Duel {
     }
 
     /// A close combat of two in the open, which may be across works.
-    fn in_open(at: &Situation, pair: [ElementId; 2]) -> Duel {
-        let across =
-            between_two(at, pair).inspect(|_| at.rules.works.assault.iter().for_each(|rules| cite(rules.across)));
+    pub fn in_open(at: &Situation, pair: [ElementId; 2]) -> Duel {
+        let across = at.contacts().across(pair);
+        across.iter().flat_map(|_| &at.rules.works.assault).for_each(|rules| cite(rules.across));
         Duel { across, ..Duel::close(pair) }
     }
 
