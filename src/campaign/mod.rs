@@ -12,6 +12,7 @@ pub mod battle;
 pub mod battlefield;
 pub mod calendar;
 pub mod cause;
+pub mod computer;
 pub mod dice;
 pub mod event;
 pub mod going;
