@@ -72,7 +72,9 @@ fn any_order(campaign: &Campaign) -> Vec<String> {
         .keys()
         .map(|node| if node.contains(' ') { format!("\"{node}\"") } else { node.to_string() })
         .collect();
-    for army in ["First", "Second", "Garrison of Pella"] {
+    all.push("army \"Garrison of Pella\" fight as cautious".into());
+    all.extend(nodes.iter().map(|node| format!("army \"Garrison of Pella\" scout {node}")));
+    for army in ["First", "Second"] {
         let army = format!("army \"{army}\"");
         for node in &nodes {
             for verb in ["intercept", "besiege", "assault", "raid", "scout", "winter at"] {

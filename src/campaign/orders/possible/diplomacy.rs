@@ -13,7 +13,7 @@ impl Choices<'_> {
         let amounts: Vec<u32> = AMOUNTS.into_iter().filter(|amount| *amount <= coins).collect();
         for to in &others {
             use TreatyTerms::{Alliance, Passage, Peace, Tribute, Vassal};
-            let tributes = amounts.iter().map(|amount| Tribute(*amount));
+            let tributes = AMOUNTS.into_iter().map(Tribute);
             for terms in [Peace, Alliance, Passage, Vassal].into_iter().chain(tributes) {
                 self.add(CampaignOrder::Offer { to: to.clone(), terms });
             }

@@ -3,11 +3,11 @@
 //! The list is complete in this sense. Each order has no conditions and does not stand. Every order of the list is taken
 //! by [`check`] with no more than the warnings of [`KEPT`]. It holds, for the nation:
 //!
-//! - each treaty to each other nation, tributes in the amounts of [`AMOUNTS`] up to the treasury; each offer accepted; each
+//! - each treaty to each other nation, tributes in the amounts of [`AMOUNTS`]; each offer accepted; each
 //!   nation with a treaty renounced; gifts in these amounts, and of the whole treasury;
 //! - a spy at each node; the end of standing orders, where some stand.
 //!
-//! And for each army that has elements:
+//! And for each army that has elements (a garrison only sends scouts, merges and fights):
 //!
 //! - to hold; to lie in wait for all neighbours by land or for one of them;
 //! - each march and each voyage that the march of the season pays for, which no way visits twice: all ways of up to
