@@ -11,7 +11,7 @@ use crate::campaign::chance::CampaignThrow;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, SeenArmy, Taking};
 use crate::campaign::map::Walls;
 use crate::campaign::names::{NationName, NodeName};
-use crate::campaign::orders::TreatyTerms;
+use crate::campaign::orders::{OrderLine, TreatyTerms};
 use crate::campaign::policy::Play;
 use crate::campaign::state::Campaign;
 use crate::course::run::MAX_BOUNDS;
@@ -55,6 +55,7 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
             };
             lines.push(SeasonLine { depth, text, cause: cause(&event.why), clause });
         }
+        lines.extend(of_computer(event));
         let lord = match &event.what {
             CampaignEventKind::Took { node, .. } => campaign.owner(node).cloned(),
             _ => None,
@@ -94,6 +95,22 @@ fn end(after: &Campaign, what: &CampaignEventKind, lord: Option<&NationName>) ->
             }
         }
         _ => None,
+    }
+}
+
+/// The orders of a computer nation, a line each: nobody but the program has seen them before.
+fn of_computer(event: &CampaignEvent) -> Vec<SeasonLine> {
+    match (&event.what, &event.why) {
+        (CampaignEventKind::Ordered { lines, .. }, CampaignCause::Policy(_)) => {
+            let line = |order: &OrderLine| SeasonLine {
+                depth: 2,
+                text: order.to_string(),
+                cause: cause(&event.why),
+                clause: None,
+            };
+            lines.iter().map(line).collect()
+        }
+        _ => Vec::new(),
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod again;
 pub mod battles;
+mod computers;
 mod contents;
 pub mod deeds;
 mod desk;
@@ -15,6 +16,7 @@ mod pins;
 mod recorded;
 mod secret;
 mod taken_back;
+pub mod trial;
 mod trouble;
 mod upgraded;
 
