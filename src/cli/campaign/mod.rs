@@ -4,6 +4,7 @@ mod advance;
 mod away;
 mod desk;
 pub mod files;
+mod inlet;
 mod orders;
 mod pages;
 #[cfg(feature = "play")]
@@ -23,7 +24,7 @@ use serde::Serialize;
 use self::desk::{look, open, seed, status};
 use self::files::plan;
 use super::args::CampaignArgs;
-use super::args::campaign::CampaignCommand;
+use super::args::campaign::{CampaignCommand, OrdersAsk};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{ArmyName, find};
 use crate::cli::answer::{self, CommandEnding, print_json};
@@ -68,8 +69,14 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
             pages::tell_missing(&desk);
             status(&desk, json, out)
         }
-        CampaignCommand::Orders { what, folder, player, file } => {
-            orders::run(*what, folder, player, file.as_deref(), json, out)
+        CampaignCommand::Orders { what, folder, player, file: None, preview }
+            if *what != OrdersAsk::Sheet && inlet::is_inbox(player) =>
+        {
+            inlet::run(folder, player, *preview || *what == OrdersAsk::Check, json, out)
+        }
+        CampaignCommand::Orders { what, folder, player, file, preview } => {
+            let what = if *preview && *what == OrdersAsk::Submit { OrdersAsk::Check } else { *what };
+            orders::run(what, folder, player, file.as_deref(), json, out)
         }
         CampaignCommand::Player { folder, player, leaves, .. } => {
             let mut desk = open(folder)?;
