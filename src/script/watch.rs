@@ -87,9 +87,7 @@ impl ScriptWatcher {
         for event in events {
             match &event.what {
                 What::BoundBegan { number, side } => {
-                    if let Some(bound) = self.bound.replace((*number, *side)) {
-                        tell(HandlerOccasion::BoundEnd, self.phase, self.bound_record(bound));
-                    }
+                    self.bound = Some((*number, *side));
                     tell(HandlerOccasion::BoundStart, self.phase, self.bound_record((*number, *side)));
                 }
                 What::PhaseBegan { phase } => {
@@ -282,9 +280,7 @@ impl ScriptWatcher {
         told.extend(self.contacts(at));
         told.extend(self.entered(at));
         told.retain(|one| self.handlers.iter().any(|handler| one.is_for(handler, at.battle)));
-        let decisive = |e: &Event| {
-            matches!(e.what, What::BoundBegan { .. } | What::Destroyed { .. } | What::Left { returns: false, .. })
-        };
+        let decisive = |e: &Event| matches!(e.what, What::Destroyed { .. } | What::Left { returns: false, .. });
         let asks = self.conditions.iter().any(|c| c.when.is_some()) && events.iter().any(decisive);
         let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. })) && at.battle.ending.is_none();
         let comes = began && self.expected.iter().any(|one| self.side_of(one) == at.battle.bound.side);
@@ -305,6 +301,24 @@ impl ScriptWatcher {
         if asks {
             self.ask()?;
         }
+        self.wishes()
+    }
+
+    /// Calls the handlers of the end of a bound, and evaluates the conditions.
+    fn tell_end(&mut self, at: &Situation) -> Result<Vec<Wish>, ScriptError> {
+        let bound = at.battle.bound;
+        let end = self.now(HandlerOccasion::BoundEnd, self.bound_record((bound.number, bound.side)));
+        if !self.hears(HandlerOccasion::BoundEnd) && self.conditions.iter().all(|condition| condition.when.is_none()) {
+            return Ok(Vec::new());
+        }
+        self.view.battle.borrow_mut().clone_from(at.battle);
+        self.call(&end)?;
+        self.ask()?;
+        self.wishes()
+    }
+
+    /// The wishes of the calls so far, with the lines of `print`.
+    fn wishes(&mut self) -> Result<Vec<Wish>, ScriptError> {
         let mut wishes = self.view.wishes.take();
         if let Some(Wish::End { condition, winner }) = wishes.iter().find(|wish| matches!(wish, Wish::End { .. })) {
             let ending = Ending { winner: *winner, why: EndReason::Condition(condition.clone()) };
@@ -321,6 +335,10 @@ impl ScriptWatcher {
 impl Watcher for ScriptWatcher {
     fn watch(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, Stop> {
         Ok(self.tell(at, events)?)
+    }
+
+    fn bound_over(&mut self, at: &Situation) -> Result<Vec<Wish>, Stop> {
+        Ok(self.tell_end(at)?)
     }
 }
 

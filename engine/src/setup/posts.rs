@@ -84,7 +84,8 @@ fn judge_concealed(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<()
         let hidden = at.conceals(who, i);
         if hidden != (*post == StartingPost::Concealed) {
             let fault = SecretFault::Post { code: at.army(who)[i].code, hidden };
-            return Err(Objection::new(fault, at.setup.deploying.order));
+            let clause = at.setup.secrets.as_ref().map_or(at.setup.deploying.order, |tables| tables.flanks.clause);
+            return Err(Objection::new(fault, clause));
         }
     }
     Ok(())

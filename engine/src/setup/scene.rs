@@ -50,6 +50,8 @@ pub struct Scene<'a> {
     pub chosen: Vec<(SideId, Chosen)>,
     /// The elements of each side that the enemy does not know of.
     pub concealed: [Vec<Concealed>; 2],
+    /// The side of each command, if elements are left out of the rosters because they are hidden.
+    pub commands: Option<Vec<SideId>>,
 }
 
 /// An element that the enemy does not know of.
@@ -87,7 +89,21 @@ impl<'a> Scene<'a> {
             phase: None,
             chosen: Vec::new(),
             concealed: Default::default(),
+            commands: None,
         }
+    }
+
+    /// The side of each command that has elements; one without any before the others of its side is that side's too.
+    pub fn commands(&self) -> Vec<SideId> {
+        let derived = || {
+            let mut sides = Vec::new();
+            for side in [SideId(0), SideId(1)] {
+                let number = self.army(side).iter().map(|element| element.command.index() + 1).max().unwrap_or(0);
+                sides.resize(number.max(sides.len()), side);
+            }
+            sides
+        };
+        self.commands.clone().unwrap_or_else(derived)
     }
 
     /// The home terrain whose features are offered.
@@ -107,7 +123,7 @@ impl<'a> Scene<'a> {
         if !both.into_iter().any(unknown) {
             return Cow::Borrowed(self);
         }
-        let mut known = self.clone();
+        let mut known = Scene { commands: Some(self.commands()), ..self.clone() };
         for side in both.into_iter().filter(|side| unknown(*side)) {
             let hidden = |i: &usize| self.conceals(side, *i);
             let own = &mut known.rosters[side.index()];

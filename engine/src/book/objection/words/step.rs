@@ -68,7 +68,7 @@ impl fmt::Display for SecretFault {
             SecretFault::Forward { code, found, least } => {
                 write!(f, "{code} is {found} short of the centre line, at least {least}")
             }
-            SecretFault::OnElement { code } => write!(f, "{code} stands where another element in ambush stands"),
+            SecretFault::OnElement { code } => write!(f, "{code} stands where another element stands"),
             SecretFault::TooManyMarches { found, most } => {
                 write!(f, "{found} commands are on flank marches, at most {most}")
             }
