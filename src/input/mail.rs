@@ -42,6 +42,8 @@ pub struct Mail {
     pub subject: Option<String>,
     /// Its text.
     pub text: String,
+    /// The name and the text of its first attachment that is a plain text.
+    pub attached: Option<(String, String)>,
     /// What of it was not read: attachments, letters that could not be decoded.
     pub left: Vec<String>,
 }
@@ -232,7 +234,8 @@ fn mail(name: &str, bytes: &[u8]) -> Result<Mail, MailFault> {
         }
         text.push_str(&more);
     }
-    if text.trim().is_empty() {
+    let attached = attached(&message);
+    if text.trim().is_empty() && attached.is_none() {
         return Err(MailFault::NoText((!left.is_empty()).then(|| format!(", but {}", left.join(", ")))));
     }
     if text.len() > MOST_TEXT {
@@ -245,7 +248,18 @@ fn mail(name: &str, bytes: &[u8]) -> Result<Mail, MailFault> {
         sent: message.date().map(mail_parser::DateTime::to_timestamp),
         subject: message.subject().map(str::to_string),
         text,
+        attached,
         left,
+    })
+}
+
+/// The first attachment that is a plain text within the bound.
+fn attached(message: &Message) -> Option<(String, String)> {
+    message.attachments().find_map(|part| match &part.body {
+        PartType::Text(text) if text.len() <= MOST_TEXT && !text.trim().is_empty() => {
+            Some((part.attachment_name().unwrap_or("without a name").to_string(), text.to_string()))
+        }
+        _ => None,
     })
 }
 

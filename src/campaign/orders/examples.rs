@@ -20,9 +20,8 @@ impl OwnExamples {
         if let Some((army, _)) = first {
             words.push(("\"First\"", quoted(army)));
         }
-        if let Some((army, _)) = armies.next() {
-            words.push(("\"Second\"", quoted(army)));
-        }
+        // Without a second army the one that an earlier example splits off stands for it.
+        words.push(("\"Second\"", armies.next().map_or("\"Third\"".to_string(), |(army, _)| quoted(army))));
         let other = campaign.nations.keys().find(|nation| !led.contains(nation));
         words.extend(other.map(|other| ("Rome", name(other))));
         words.extend(led.first().map(|own| ("Syria", name(own))));
@@ -67,9 +66,11 @@ fn places(campaign: &Campaign, army: &Army) -> Vec<(&'static str, String)> {
     let mut words = Vec::new();
     let next = beside(&army.at, false).into_iter().next();
     if let Some(next) = &next {
+        match beside(next, false).into_iter().find(|node| *node != army.at) {
+            Some(further) => words.push(("Gordion", name(&further))),
+            None => words.push(("Sardis, Gordion", name(next))),
+        }
         words.push(("Sardis", name(next)));
-        let further = beside(next, false).into_iter().find(|node| *node != army.at);
-        words.extend(further.map(|node| ("Gordion", name(&node))));
     }
     let over = beside(&army.at, true).into_iter().next().or(next);
     words.extend(over.map(|node| ("Rhodes", name(&node))));

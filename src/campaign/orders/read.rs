@@ -272,7 +272,7 @@ fn condition(reader: &mut OrderReader) -> Result<(bool, OrderCondition), OrderFa
 fn season(reader: &mut OrderReader) -> Result<Season, OrderFault> {
     let found = YEAR.into_iter().find(|season| reader.take(&[season_name(*season)]));
     let names = YEAR.map(season_name);
-    found.ok_or_else(|| reader.fault("a season", &names, "in winter: army \"First\" winter at Sardis"))
+    found.ok_or_else(|| reader.fault("a season", &names, "in winter: army \"First\" winter at Pella"))
 }
 
 /// Reads the orders of a line with semicolons between them; orders are for the same army until another is named.

@@ -45,9 +45,9 @@ pub fn sheet(campaign: &Campaign, tables: &CampaignTables, player: &PlayerName) 
         paper.remark(format!("  {}", examples.told(verb.example)));
     }
     for example in [
-        "army \"First\" if attacked fall back to Sardis   (or: if beaten)",
+        "army \"First\" if attacked fall back to Pella   (or: if beaten)",
         "nation Syria: renounce Rome   (where you lead several nations)",
-        "standing: in winter: army \"First\" winter at Sardis   (or: if Rome is at Sardis, if not Rome owns Gaza, if pips 4)",
+        "standing: in winter: army \"First\" winter at Pella   (or: if Rome is at Sardis, if not Rome owns Gaza, if pips 4)",
     ] {
         paper.remark(format!("  {}", examples.told(example)));
     }

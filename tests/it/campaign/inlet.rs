@@ -274,6 +274,25 @@ fn every_encoding_of_a_mail_comes_to_its_text() {
 }
 
 #[test]
+fn orders_in_an_attachment_are_read_where_the_mail_has_none() {
+    let post = Post::new();
+    let mail = |id: &str, text: &str| {
+        format!(
+            "From: anna@example.org\r\nMessage-ID: <{id}@x>\r\nContent-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\nContent-Type: text/plain\r\n\r\n{text}\r\n\
+            --a\r\nContent-Type: text/plain; name=\"orders.txt\"\r\nContent-Disposition: attachment; filename=\"orders.txt\"\r\n\r\n\
+            turn 1\r\narmy Lions hold\r\n--a--\r\n"
+        )
+    };
+    post.put("1.eml", mail("1", "See my attachment."));
+    post.put("2.eml", mail("2", "army Lions march Ashdod"));
+    let told = post.taken(0);
+    assert_eq!(orders(&told, "1.eml"), ["army \"Lions\" hold"]);
+    assert_eq!(orders(&told, "2.eml"), ["army \"Lions\" march Ashdod"]);
+    let receipt = post.receipt("turn-001-Anna.txt");
+    assert!(receipt.contains("the orders were read from the attachment `orders.txt`"), "{receipt}");
+}
+
+#[test]
 fn what_is_no_mail_is_named_and_harms_nobody() {
     let post = Post::new();
     post.put("anna.txt", "turn 1\nLions hold\n");

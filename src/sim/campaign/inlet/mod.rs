@@ -21,7 +21,7 @@ use crate::base::names::cut;
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::PlayerName;
-use crate::campaign::orders::{OrderLine, Receipt, SilentPlayer, read_for, silent};
+use crate::campaign::orders::{OrderLine, Receipt, SilentPlayer, read_either, read_for, silent};
 use crate::input::mail::{Mail, MailRead};
 
 /// What became of a mail.
@@ -211,11 +211,12 @@ struct MailSorter<'d> {
 }
 
 impl MailSorter<'_> {
-    fn sort(&mut self, mail: Mail) -> Result<InletMail, Trouble> {
+    fn sort(&mut self, mut mail: Mail) -> Result<InletMail, Trouble> {
         let mut told = InletMail::of(mail.name.clone(), MailFate::Nothing);
         (told.from, told.subject) = (mail.from.clone(), mail.subject.as_deref().map(cut));
-        told.notes.clone_from(&mail.left);
         let campaign = &self.desk.campaign;
+        let attached = from_attachment(&mut mail);
+        told.notes = mail.left.iter().cloned().chain(attached).collect();
         let MailSender { player, refused, note } = sender::sender(campaign, self.book, &mail);
         told.notes.extend(note);
         told.player = player;
@@ -288,6 +289,22 @@ impl InletMail {
             MailFate::Known { .. } | MailFate::Twice { .. } => false,
         }
     }
+}
+
+/// Puts the text of an attachment in the place of that of its mail if there are orders in it and none in the mail; what is
+/// told then.
+fn from_attachment(mail: &mut Mail) -> Option<String> {
+    let (name, text) = mail.attached.take()?;
+    let orders = |text: &str| {
+        let read = read_either(text);
+        !read.lines.is_empty() || read.none
+    };
+    if orders(&mail.text) || !orders(&text) {
+        return None;
+    }
+    mail.text = text;
+    mail.left.retain(|left| !left.starts_with(&format!("the attachment `{}`", cut(&name))));
+    Some(format!("the orders were read from the attachment `{}`, as there are none in the mail itself", cut(&name)))
 }
 
 /// The turn that a subject names: `Orders for turn 3`.
