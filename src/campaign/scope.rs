@@ -75,7 +75,9 @@ impl CampaignEvent {
         match &self.what {
             Kind::Founded { campaign, .. } => campaign.nations.keys().cloned().collect(),
             Kind::Sequence { nations } => nations.iter().cloned().collect(),
-            Kind::Ordered { player, .. } | Kind::Refused { player, .. } | Kind::Removed { player, .. } => at.led(player),
+            Kind::Ordered { player, .. } | Kind::Refused { player, .. } | Kind::Removed { player, .. } => {
+                at.led(player)
+            }
             Kind::Pips { nation, .. }
             | Kind::Turn { nation }
             | Kind::Scored { nation, .. }

@@ -11,6 +11,7 @@ pub mod deeds;
 mod desk;
 mod folder;
 mod looks;
+mod opened;
 mod pins;
 mod recorded;
 mod secret;

@@ -16,6 +16,7 @@ mod nations;
 mod orders;
 mod random;
 mod right;
+mod scope;
 mod season;
 mod sheet;
 mod three_kings;
