@@ -13,6 +13,7 @@ pub mod battlefield;
 pub mod calendar;
 pub mod cause;
 pub mod chance;
+pub mod computer;
 pub mod dice;
 pub mod entry;
 pub mod event;

@@ -5,13 +5,16 @@ mod away;
 mod clock;
 mod desk;
 pub mod files;
+mod inlet;
 mod orders;
 mod pages;
 #[cfg(feature = "play")]
 mod play;
+mod possible;
 mod report;
 mod result;
 mod script;
+mod trial;
 mod undo;
 mod verify;
 
@@ -24,7 +27,7 @@ use serde::Serialize;
 use self::desk::{look, open, seed, status, tell_upgrade};
 use self::files::plan;
 use super::args::CampaignArgs;
-use super::args::campaign::CampaignCommand;
+use super::args::campaign::{CampaignCommand, OrdersAsk};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{ArmyName, find};
 use crate::cli::answer::{self, CommandEnding, print_json};
@@ -33,6 +36,7 @@ use crate::cli::terminal::Painted;
 use crate::report::campaign::ledger;
 use crate::report::campaign::page::JournalEnd;
 use crate::script::limits::Limits;
+use crate::sim::campaign::trial::TrialTerms;
 use crate::sim::campaign::{CampaignDesk, Trouble, Until};
 
 /// Runs the command.
@@ -70,8 +74,21 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
             pages::tell_missing(&desk);
             status(&desk, json, out)
         }
-        CampaignCommand::Orders { what, folder, player, file } => {
-            orders::run(*what, folder, player, file.as_deref(), at, json, out)
+        CampaignCommand::Try { template, years, runs, seed, threads } => {
+            let terms = TrialTerms { years: *years, runs: *runs, seed: *seed, threads: (*threads).into() };
+            trial::run(template, terms, json, out)
+        }
+        CampaignCommand::Orders { what: OrdersAsk::Possible, folder, player, army, .. } => {
+            possible::run(folder, player, army.as_deref(), json, out)
+        }
+        CampaignCommand::Orders { what, folder, player, file: None, preview, .. }
+            if *what != OrdersAsk::Sheet && inlet::is_inbox(player) =>
+        {
+            inlet::run(folder, player, *preview || *what == OrdersAsk::Check, at, json, out)
+        }
+        CampaignCommand::Orders { what, folder, player, file, preview, .. } => {
+            let what = if *preview && *what == OrdersAsk::Submit { OrdersAsk::Check } else { *what };
+            orders::run(what, folder, player, file.as_deref(), at, json, out)
         }
         CampaignCommand::Player { folder, player, leaves, .. } => {
             let mut desk = open(folder, at)?;

@@ -4,6 +4,7 @@
 //! anything is reported. Undoing is an entry; it names the first entry that the fold leaves out.
 
 use super::battles;
+use super::computers;
 use super::taken_back::{self, WithdrawnResult};
 use super::trouble::Trouble;
 use super::upgraded::JournalUpgrade;
@@ -17,6 +18,7 @@ use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
 use crate::campaign::names::{BattleName, NationName, PlayerName};
+use crate::campaign::orders::possible::{PossibleOrder, possible};
 use crate::campaign::orders::{OrderLine, OrderRemark, OrdersReading, Receipt, RemarkFault, receive, sheet};
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Come, RunningSeason, SeasonBook};
@@ -112,12 +114,32 @@ impl CampaignDesk {
         Ok(sheet(&self.campaign, tables(&self.rules)?, player))
     }
 
+    /// The orders that a player can give now, for each nation that he leads.
+    ///
+    /// # Errors
+    /// If the rules of the campaign's battles have no tables for campaigns.
+    pub fn possible(&self, player: &PlayerName) -> Result<Vec<PossibleOrder>, Trouble> {
+        let (tables, lists) = (tables(&self.rules)?, self.rules.armies.as_ref());
+        let led = self.campaign.led_by(player);
+        Ok(led.flat_map(|nation| possible(&self.campaign, tables, lists, nation)).collect())
+    }
+
     /// Takes the orders of a player; they replace those that he gave for this turn before.
     ///
     /// # Errors
     /// If there is no such player, he has left, or orders are closed.
     pub fn submit(&mut self, player: &PlayerName, text: &str, lines: Vec<OrderLine>) -> Result<(), Trouble> {
-        let open = match (&self.campaign.phase, self.campaign.players.get(player)) {
+        self.may_order(player).map_err(Trouble::Refused)?;
+        let what = CampaignEventKind::Ordered { player: player.clone(), text: text.to_string(), lines };
+        self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
+    }
+
+    /// Whether a player may give orders now.
+    ///
+    /// # Errors
+    /// If there is no such player, he has left, or orders are closed.
+    pub(super) fn may_order(&self, player: &PlayerName) -> Result<(), String> {
+        match (&self.campaign.phase, self.campaign.players.get(player)) {
             (_, None) => Err(format!("there is no player {player}")),
             (_, Some(known)) if known.removed => Err(format!("{player} has left the campaign")),
             (SeasonPhase::Closed, _) => Err("the season is not open".to_string()),
@@ -127,10 +149,7 @@ impl CampaignDesk {
                 if done { Err(format!("the season runs, and {player} has moved")) } else { Ok(()) }
             }
             (SeasonPhase::Orders, _) => Ok(()),
-        };
-        open.map_err(Trouble::Refused)?;
-        let what = CampaignEventKind::Ordered { player: player.clone(), text: text.to_string(), lines };
-        self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
+        }
     }
 
     /// Gives a nation another player, or none. A player who is new gets a general who fights for him.
@@ -202,6 +221,7 @@ impl CampaignDesk {
         let book = book(&self.rules, &self.campaign)?;
         let mut hooks = self.hooks(&self.campaign.policies, self.campaign.date.turn)?;
         let mut season = RunningSeason::of(&self.campaign, &book, seed, hooks.as_mut());
+        season.takes(computers::given(&self.campaign, book.tables, self.rules.armies.as_ref(), &seed))?;
         let mut replays = Replays::new();
         let come = loop {
             let come = season.advance(until.one)?;
@@ -244,12 +264,12 @@ impl CampaignDesk {
     /// # Errors
     /// If no season has run.
     pub fn undo(&mut self, same_dice: bool, fight_again: bool, seed: Seed) -> Result<usize, Trouble> {
-        let began = self
-            .events
-            .iter()
-            .rev()
-            .find(|(_, event)| event.what == CampaignEventKind::Began)
-            .map(|(number, _)| *number);
+        // The orders that computers gave as the season began go with it; they are given anew.
+        let began = self.events.iter().rposition(|(_, event)| event.what == CampaignEventKind::Began);
+        let began = began.map(|at| {
+            let given = self.events[..at].iter().rev().take_while(|(_, event)| computers::is_of_computer(event));
+            self.events[at - given.count()].0
+        });
         let from = began.ok_or_else(|| Trouble::Refused("no season has run that could be taken back".into()))?;
         let gone: Vec<&(u32, CampaignEvent)> = self.events.iter().filter(|(number, _)| *number >= from).collect();
         let count = gone.len();

@@ -252,6 +252,7 @@ impl CampaignDraft {
             rules: self.rules.name.to_string(),
             calendar: self.calendar.clone(),
             date: self.calendar.first(),
+            step: None,
             phase: SeasonPhase::Closed,
             map,
             policies: self.policies.clone(),
