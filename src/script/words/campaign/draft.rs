@@ -254,6 +254,7 @@ impl CampaignDraft {
             date: self.calendar.first(),
             step: None,
             phase: SeasonPhase::Closed,
+            step: None,
             map,
             policies: self.policies.clone(),
             nations,
