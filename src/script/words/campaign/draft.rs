@@ -252,7 +252,6 @@ impl CampaignDraft {
             rules: self.rules.name.to_string(),
             calendar: self.calendar.clone(),
             date: self.calendar.first(),
-            step: None,
             phase: SeasonPhase::Closed,
             step: None,
             map,
