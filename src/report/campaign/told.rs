@@ -11,7 +11,7 @@ use crate::campaign::chance::CampaignThrow;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, SeenArmy, Taking};
 use crate::campaign::map::Walls;
 use crate::campaign::names::{NationName, NodeName};
-use crate::campaign::orders::TreatyTerms;
+use crate::campaign::orders::{OrderLine, TreatyTerms};
 use crate::campaign::policy::Play;
 use crate::campaign::scope::Audience;
 use crate::campaign::state::Campaign;
@@ -72,13 +72,13 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
             CampaignEventKind::Closed { .. } => heading = None,
             _ => {}
         }
-        lines.extend(of_computer(&campaign, event));
         let said = of_battle(&campaign, event).or_else(|| line(&campaign, &event.what));
         let said = said.map(|(depth, text)| of_event(&campaign, event, depth, text));
         if said.is_some() {
             lines.extend(heading.take());
         }
         lines.extend(said.clone());
+        lines.extend(of_computer(&campaign, event));
         let lord = match &event.what {
             CampaignEventKind::Took { node, .. } => campaign.owner(node).cloned(),
             _ => None,
@@ -90,9 +90,8 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
             break;
         }
         if let Some(text) = end(&campaign, &event.what, lord.as_ref()) {
-            let of = of_event(&campaign, event, 2, text);
-            let (nations, nodes) = said.map_or((of.nations, of.nodes), |said| (said.nations, said.nodes));
-            lines.push(SeasonLine { clause: None, nations, nodes, audience: Audience::All, ..of });
+            let of = said.unwrap_or_else(|| of_event(&campaign, event, 2, String::new()));
+            lines.push(SeasonLine { depth: 2, text, clause: None, ..of });
         }
     }
     lines
@@ -163,7 +162,7 @@ fn end(after: &Campaign, what: &CampaignEventKind, lord: Option<&NationName>) ->
 fn of_computer(before: &Campaign, event: &CampaignEvent) -> Vec<SeasonLine> {
     match (&event.what, &event.why) {
         (CampaignEventKind::Ordered { lines, .. }, CampaignCause::Policy(_)) => {
-            lines.iter().map(|order| of_event(before, event, 2, order.to_string())).collect()
+            lines.iter().map(|order: &OrderLine| of_event(before, event, 2, order.to_string())).collect()
         }
         _ => Vec::new(),
     }
