@@ -1,7 +1,8 @@
 //! Computer nations: the habits of a cautious beginner, and orders that are text like anybody's.
 
+use super::possible;
 use super::random::{Chance, map, record, sound};
-use crate::common::seasons::{Played, army, founded, script, seed, world};
+use crate::common::seasons::{Played, army, founded, script, seed, seed_in, world};
 use debellis::campaign::computer;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::event::CampaignEventKind;
@@ -182,6 +183,20 @@ fn a_capital_that_is_left_gets_a_garrison() {
     assert!(!text.contains("garrison"), "five elements cannot spare two: {text}");
 }
 
+#[test]
+fn a_nation_that_must_attack_does_so_where_it_is_least_dangerous() {
+    // In winter nobody else attacks; two armies of Blue are near, and the weaker one is beside Mara too.
+    let armies = army("Lions", "Red", "Ashdod") + &host("Bulls", "Green", "Corfu") + &army("Wolves", "Blue", "Bari");
+    for (face, attacks) in [(6, true), (5, false)] {
+        let dice = seed_in(4, |die| die("pips", &["Red"]) == face);
+        let mut played = Played::of(&dba3::rulebook(), &world("", &armies), dice);
+        played.turns(3);
+        let text = ordered(&played.campaign, "Anna");
+        assert_eq!(text.contains("army \"Lions\" march Mara, Bari\n"), attacks, "{face}: {text}");
+        assert!(!text.contains("Corfu"), "{text}");
+    }
+}
+
 /// A computer and a player, founded in a folder.
 fn desk(folder: &std::path::Path) -> CampaignDesk {
     let nations = army("Lions", "Red", "Mara") + &army("Bulls", "Blue", "Byblos");
@@ -237,6 +252,12 @@ fn eight_years_of_computers_lose_nothing_and_order_nothing_that_is_refused() {
         let mut played = Played::from(&rules, start, Seed(bits));
         for turn in 0..32 {
             for player in computer::silent(&played.campaign) {
+                // Whatever is listed in any of these campaigns is taken, and reads back.
+                if turn % 10 == number as usize {
+                    for nation in played.campaign.led_by(&player) {
+                        possible::sound(&played.campaign, nation, &player);
+                    }
+                }
                 let text = computer::orders(&played.campaign, tables, rules.armies.as_ref(), &player, &Seed(bits));
                 let receipt = receive(&played.campaign, tables, rules.armies.as_ref(), &player, read(&text));
                 assert!(receipt.is_clean(), "{number}, {turn}: {text}{:?}", receipt.remarks);
