@@ -11,6 +11,7 @@ use debellis::campaign::nation::Treaty;
 use debellis::campaign::orders::{TreatyTerms, read, receive};
 use debellis::campaign::season::Come;
 use debellis::campaign::{Campaign, CampaignCause};
+use debellis::report::campaign::status::Status;
 use debellis::report::campaign::templates::Templates;
 use debellis::report::campaign::told;
 use debellis::rules::dba3;
@@ -215,6 +216,13 @@ fn the_computer_orders_when_the_season_runs_and_its_orders_are_told_proved_and_u
     let mut desk = desk(folder.path());
     let before = desk.campaign.clone();
     let entries = desk.events.len();
+    let status = Status::of(&before);
+    let plays = |nation: &str| status.nations.iter().find(|one| one.name == nation).expect("it is there").computer;
+    assert!(
+        plays("Blue") && !plays("Red") && status.text().contains("Blue (the computer): worth 6"),
+        "{}",
+        status.text()
+    );
     desk.advance(Until::default(), Seed([4; 32])).expect("it runs");
     let (_, event) = &desk.events[entries];
     let CampaignEventKind::Ordered { player, text, lines } = &event.what else { panic!("{event:?}") };
