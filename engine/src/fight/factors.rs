@@ -122,7 +122,7 @@ impl<'a> FactorParty<'a> {
         let fits = |how: Option<_>| how.is_none_or(|h| h == self.duel.how);
         let rows = &self.at.rules.combat.factors;
         let walled = self.place().is_some_and(|there| there.is_walled());
-        if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(walled)) {
+        if let Some(row) = rows.iter().find(|r| r.is_of(own, foe) && fits(r.how) && r.held.is(walled)) {
             if row.held == RequiredHold::Town {
                 self.at.rules.mark(Proof::SpreadOnWalls);
             }
@@ -274,8 +274,8 @@ impl<'a> FactorParty<'a> {
         let mut causes = Vec::new();
         for (n, row) in table.iter().enumerate() {
             let fits = |r: &TacticalRow| r.how.is_none_or(|h| h == self.duel.how) && r.who.is(own) && r.against.is(foe);
-            let shadowed = table[..n].iter().any(|r| r.case == row.case && fits(r));
-            if !fits(row) || shadowed || row.unless.is_some_and(|kind| out.iter().any(|f| f.kind == kind)) {
+            let shadowed = || table[..n].iter().any(|r| r.case == row.case && fits(r));
+            if !fits(row) || shadowed() || row.unless.is_some_and(|kind| out.iter().any(|f| f.kind == kind)) {
                 continue;
             }
             causes.clear();

@@ -32,9 +32,6 @@ use crate::base::dice::Seeded;
 use crate::book::army_tables::ArmyTables;
 use crate::book::campaign_tables::CampaignTables;
 
-/// The policy that causes the orders of computer nations.
-pub const POLICY: &str = "computer nations";
-
 /// In one season of this number, drawn by lot, a nation takes on armies of its own strength.
 const DARING: u32 = 2;
 

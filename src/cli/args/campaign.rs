@@ -22,6 +22,9 @@ pub struct CampaignArgs {
     /// What to do.
     #[command(subcommand)]
     pub ask: CampaignCommand,
+    /// The time at which what is written now came in, such as 2026-11-23T18:30+01:00; the time of now if none is given
+    #[arg(long, global = true, value_name = "TIME")]
+    pub at: Option<String>,
 }
 
 /// What can be done with a campaign.

@@ -3,7 +3,7 @@
 use crate::book::army_tables::ArmyTables;
 use crate::book::campaign_tables::CampaignTables;
 use crate::campaign::Campaign;
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::computer;
 use crate::campaign::dice::Seed;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
@@ -37,11 +37,11 @@ pub fn of_player(
     let text = computer::orders(campaign, tables, lists, &player, seed);
     let receipt = receive(campaign, tables, lists, &player, read(&text).addressed(campaign.date.turn, &player));
     let what = CampaignEventKind::Ordered { player, text, lines: receipt.accepted() };
-    (CampaignEvent { what, why: CampaignCause::Policy(computer::POLICY.into()) }, receipt)
+    (CampaignEvent { what, why: CampaignCause::Policy(CampaignPolicy::ComputerNations) }, receipt)
 }
 
 /// Whether an event is the orders of a computer.
 pub fn is_of_computer(event: &CampaignEvent) -> bool {
-    let ours = matches!(&event.why, CampaignCause::Policy(name) if name == computer::POLICY);
+    let ours = event.why == CampaignCause::Policy(CampaignPolicy::ComputerNations);
     ours && matches!(event.what, CampaignEventKind::Ordered { .. })
 }

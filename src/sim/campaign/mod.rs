@@ -18,6 +18,7 @@ mod secret;
 mod taken_back;
 pub mod trial;
 mod trouble;
+mod upgraded;
 
 pub use again::Again;
 pub use contents::Contents;
@@ -26,3 +27,4 @@ pub use folder::{FILE, ORDERS, REPORTS};
 pub use looks::PlayedSeason;
 pub use secret::SeedFault;
 pub use trouble::Trouble;
+pub use upgraded::JournalUpgrade;

@@ -226,7 +226,7 @@ fn the_computer_orders_when_the_season_runs_and_its_orders_are_told_proved_and_u
     desk.advance(Until::default(), Seed([4; 32])).expect("it runs");
     let (_, event) = &desk.events[entries];
     let CampaignEventKind::Ordered { player, text, lines } = &event.what else { panic!("{event:?}") };
-    assert_eq!((&**player, &event.why), ("Blue", &CampaignCause::Policy(computer::POLICY.into())));
+    assert_eq!((&**player, &event.why), ("Blue", &CampaignCause::Policy(CampaignPolicy::ComputerNations)));
     assert_eq!(read(text).lines.len(), lines.len());
     assert!(!lines.is_empty() && desk.events[entries + 1].1.what == CampaignEventKind::Began);
     let told = told::tell(&before, desk.events[entries..].iter().map(|(_, event)| event));

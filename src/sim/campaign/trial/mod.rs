@@ -202,7 +202,8 @@ fn season(
         if fought.is_empty() {
             return Err(Trouble::Refused(format!("turn {turn}: a battle is left that no computer fights")));
         }
-        let why = crate::campaign::cause::CampaignCause::Policy("computer generals".into());
+        let why =
+            crate::campaign::cause::CampaignCause::Policy(crate::campaign::cause::CampaignPolicy::ComputerGenerals);
         for done in fought {
             season.fought(&done.name, done.record, why.clone())?;
         }
