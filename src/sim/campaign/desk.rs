@@ -239,7 +239,17 @@ impl CampaignDesk {
     /// # Errors
     /// If there is no such player, he has left, or orders are closed.
     pub fn submit(&mut self, player: &PlayerName, text: &str, lines: Vec<OrderLine>) -> Result<(), Trouble> {
-        let open = match (&self.campaign.phase, self.campaign.players.get(player)) {
+        self.may_order(player).map_err(Trouble::Refused)?;
+        let what = CampaignEventKind::Ordered { player: player.clone(), text: text.to_string(), lines };
+        self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
+    }
+
+    /// Whether a player may give orders now.
+    ///
+    /// # Errors
+    /// If there is no such player, he has left, or orders are closed.
+    pub(super) fn may_order(&self, player: &PlayerName) -> Result<(), String> {
+        match (&self.campaign.phase, self.campaign.players.get(player)) {
             (_, None) => Err(format!("there is no player {player}")),
             (_, Some(known)) if known.removed => Err(format!("{player} has left the campaign")),
             (SeasonPhase::Closed, _) => Err("the season is not open".to_string()),
@@ -249,10 +259,7 @@ impl CampaignDesk {
                 if done { Err(format!("the season runs, and {player} has moved")) } else { Ok(()) }
             }
             (SeasonPhase::Orders, _) => Ok(()),
-        };
-        open.map_err(Trouble::Refused)?;
-        let what = CampaignEventKind::Ordered { player: player.clone(), text: text.to_string(), lines };
-        self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
+        }
     }
 
     /// Gives a nation another player, or none. A player who is new gets a general who fights for him.

@@ -3,6 +3,7 @@
 use super::possible;
 use super::random::{Chance, map, record, sound};
 use crate::common::seasons::{Played, army, founded, script, seed, seed_in, world};
+use debellis::campaign::cause::CampaignPolicy;
 use debellis::campaign::computer;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::event::CampaignEventKind;
