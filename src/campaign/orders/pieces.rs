@@ -95,6 +95,8 @@ impl<'t> Cutter<'t, '_> {
             self.closed();
         } else if self.found.read.is_empty() && courtesy::greets(line) && !self.orders(line) {
             self.cut(CutReason::Greeting);
+        } else if courtesy::heads(line) && !self.orders(line) {
+            self.cut(CutReason::Heading);
         } else {
             self.piece();
         }
