@@ -55,7 +55,6 @@ impl ScriptWatcher {
             dice: RefCell::new(Seeded::new(seed, "script")),
             won: Cell::new(None),
         };
-        let printed = vm.log().lines.len();
         let enters = draft.handlers.iter().any(|handler| handler.occasion == HandlerOccasion::Entered);
         let ground = |start| on_features(&Situation::new(&view.rules, &Field::new(start), start));
         let standing = if enters { ground(&view.start) } else { Vec::new() };
@@ -71,7 +70,7 @@ impl ScriptWatcher {
             touching: Vec::new(),
             standing,
             waiting,
-            printed,
+            printed: 0,
         }
     }
 
@@ -286,7 +285,7 @@ impl ScriptWatcher {
         let comes = began && self.expected.iter().any(|one| self.side_of(one) == at.battle.bound.side);
         let rings = began && !self.view.timers.borrow().is_empty();
         if told.is_empty() && !asks && !comes && !rings {
-            return Ok(Vec::new());
+            return self.wishes();
         }
         self.view.battle.borrow_mut().clone_from(at.battle);
         if comes {
@@ -325,9 +324,9 @@ impl ScriptWatcher {
             self.call(&self.now(HandlerOccasion::Victory, self.ending_record(&ending)))?;
             wishes.extend(self.view.wishes.take());
         }
-        let lines = self.vm.log().lines;
-        wishes.extend(lines.iter().skip(self.printed).map(|line| Wish::Say(line.clone())));
-        self.printed = lines.len();
+        let lines = self.vm.printed_after(self.printed);
+        self.printed += lines.len();
+        wishes.extend(lines.into_iter().map(Wish::Say));
         Ok(wishes)
     }
 }

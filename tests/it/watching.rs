@@ -147,6 +147,13 @@ fn a_bound_that_ends_is_still_the_one_on_which_handlers_look() {
     assert_eq!((battle.bound.number, counts::bounds(&battle)), (2, 2));
 }
 
+#[test]
+fn what_scripts_print_stands_in_the_log_of_the_battle() {
+    let added = "print(\"rome has\", 3)\ns:on(\"bound_end\", function(battle) print(\"bound\", battle.bound) end)";
+    let (_, events) = fought(added, 2);
+    assert_eq!(said(&events), ["rome has\t3", "bound\t1", "bound\t2"]);
+}
+
 const RESERVES: &str = r#"
     rome:command { name = "Laelius" }:line { left = { 1, 1 }, "Cv general" }
     local masinissa = rome:command { name = "Masinissa" }

@@ -41,10 +41,11 @@ pub fn run(
     folder: &Path,
     inbox: &str,
     preview: bool,
+    at: Option<&str>,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
-    let mut desk = if preview { look(folder)? } else { open(folder)? };
+    let mut desk = if preview { look(folder)? } else { open(folder, at)? };
     let book = AddressBook::of(folder, &desk.campaign).map_err(|why| anyhow!("{why}"))?;
     let found = mails(Path::new(inbox)).with_context(|| inbox.to_string())?;
     let mut inlet = desk.inlet(found, &book)?;

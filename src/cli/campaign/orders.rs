@@ -39,10 +39,11 @@ pub fn run(
     folder: &Path,
     player: &str,
     file: Option<&Path>,
+    at: Option<&str>,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
-    let mut desk = if what == OrdersAsk::Submit { open(folder)? } else { look(folder)? };
+    let mut desk = if what == OrdersAsk::Submit { open(folder, at)? } else { look(folder)? };
     let player = self::player(&desk, player)?;
     if what == OrdersAsk::Sheet {
         let sheet = desk.sheet(&player)?;

@@ -6,6 +6,7 @@
 
 mod again;
 pub mod battles;
+mod computers;
 mod contents;
 pub mod deeds;
 mod desk;
@@ -16,7 +17,9 @@ mod pins;
 mod recorded;
 mod secret;
 mod taken_back;
+pub mod trial;
 mod trouble;
+mod upgraded;
 
 pub use again::Again;
 pub use contents::Contents;
@@ -26,3 +29,4 @@ pub use inlet::{ADDRESSES, AddressBook, AddressFault, Inlet, InletMail, MailFate
 pub use looks::PlayedSeason;
 pub use secret::SeedFault;
 pub use trouble::Trouble;
+pub use upgraded::JournalUpgrade;
