@@ -190,6 +190,9 @@ fn who_has_sent_nothing_is_known() {
     campaign.orders.insert(anna(), Given { standing, ..Given::default() });
     campaign.orders.insert("Ben".into(), Given { text: "no orders".into(), ..Given::default() });
     assert_eq!(names(&campaign), [("Anna".to_string(), 1)]);
+    campaign.players.get_mut("Anna").expect("a player").computer = true;
+    assert_eq!(names(&campaign), []);
+    campaign.players.get_mut("Anna").expect("a player").computer = false;
     campaign.players.get_mut("Anna").expect("a player").removed = true;
     assert_eq!(names(&campaign), []);
     // Who has nothing left has nothing to order.
