@@ -79,9 +79,9 @@ Examples:
   debellis campaign orders sheet my-season Anna
   debellis campaign orders check my-season Anna orders.txt
   debellis campaign orders submit my-season Anna orders.txt
+  debellis campaign orders possible my-season Anna --army Legions
   debellis campaign orders submit my-season inbox --preview   what a folder of mails comes to
   debellis campaign orders submit my-season inbox             take them, and write receipts
-  debellis campaign orders possible my-season Anna --army Legions
 
 The file is text, one order a line, or JSON. A folder of mails holds them as they came in: single mails (.eml), \
 mailboxes (.mbox) and plain texts. Whose a mail is its address says, by the file addresses.toml in the folder of the \
@@ -97,12 +97,12 @@ campaign (Anna = \"anna@example.org\"), else a line `player Anna` in it. Receipt
         player: String,
         /// The file of his orders, `-` for standard input
         file: Option<PathBuf>,
-        /// Tell what would be taken, and write nothing
-        #[arg(long)]
-        preview: bool,
         /// Of what can be ordered, only the orders for this army
         #[arg(long, value_name = "NAME")]
         army: Option<String>,
+        /// Tell what would be taken, and write nothing
+        #[arg(long)]
+        preview: bool,
     },
     /// Say that a player has left, or is back: orders of one who has left are not carried out
     #[command(group = ArgGroup::new("does").args(["leaves", "returns"]).required(true), after_help = "\
