@@ -84,17 +84,14 @@ impl CampaignDesk {
     }
 
     /// The mails and texts that the journal holds, each with the turn in which it was taken.
-    fn known_mails(&self) -> BTreeMap<String, u32> {
+    fn known_mails(&self) -> BTreeMap<MailKey, u32> {
         let (mut turn, mut known) = (0, BTreeMap::new());
         for (_, event) in &self.events {
             match &event.what {
                 CampaignEventKind::Opened { date, .. } => turn = date.turn,
                 CampaignEventKind::Ordered { text, player, .. } => {
-                    if let Some(id) = text.trim_end().lines().last().and_then(|line| line.strip_prefix(MARK)) {
-                        known.insert(id.to_string(), turn);
-                    } else {
-                        known.insert(print_of(player, text), turn);
-                    }
+                    let id = text.trim_end().lines().last().and_then(|line| line.strip_prefix(MARK));
+                    known.insert((player.clone(), id.map_or_else(|| print_of(text), str::to_string)), turn);
                 }
                 _ => {}
             }
@@ -103,10 +100,13 @@ impl CampaignDesk {
     }
 }
 
-/// What tells one text from another where no Message-ID does: its hash, with its player.
-fn print_of(player: &str, text: &str) -> String {
-    let hash = blake3::hash(format!("{player}\n{}", text.trim()).as_bytes()).to_hex();
-    format!("text {}", &hash[..32])
+/// What tells one mail from another: its player, and its Message-ID or the hash of its text. Nobody's mail is taken for that
+/// of another player who has given it the same Message-ID.
+type MailKey = (PlayerName, String);
+
+/// What tells one text from another where no Message-ID does.
+fn print_of(text: &str) -> String {
+    format!("text {}", &blake3::hash(text.trim().as_bytes()).to_hex()[..32])
 }
 
 /// Sorts mails by whose they are and what they order.
@@ -114,9 +114,9 @@ struct MailSorter<'d> {
     desk: &'d CampaignDesk,
     book: &'d AddressBook,
     /// The mails that were taken before, with their turns.
-    known: BTreeMap<String, u32>,
+    known: BTreeMap<MailKey, u32>,
     /// The mails of this inbox so far.
-    seen: BTreeMap<String, String>,
+    seen: BTreeMap<MailKey, String>,
     /// The orders of each player that stand so far.
     stand: BTreeMap<PlayerName, Vec<OrderLine>>,
 }
@@ -135,13 +135,14 @@ impl MailSorter<'_> {
             told.fate = MailFate::Refused { why: refused.unwrap_or_else(|| "nobody is named".into()) };
             return Ok(told);
         };
-        let print = mail.id.clone().unwrap_or_else(|| print_of(&player, &mail.text));
-        if let Some(other) = self.seen.insert(print.clone(), mail.name.clone()) {
+        let id = mail.id.as_ref().map(|id| id.split_whitespace().collect::<Vec<_>>().join(" "));
+        let print = id.filter(|id| !id.is_empty()).unwrap_or_else(|| print_of(&mail.text));
+        let key = (player.clone(), print);
+        if let Some(other) = self.seen.insert(key.clone(), mail.name.clone()) {
             told.fate = MailFate::Twice { name: other };
             return Ok(told);
         }
-        let before = self.known.get(&print).copied();
-        if let Some(turn) = before {
+        if let Some(turn) = self.known.get(&key).copied() {
             told.fate = MailFate::Known { turn };
             return Ok(told);
         }
@@ -155,7 +156,7 @@ impl MailSorter<'_> {
             told.fate = MailFate::Refused { why };
         } else if !receipt.is_void() {
             let end = if told.text.ends_with('\n') { "" } else { "\n" };
-            told.text.push_str(&format!("{end}{MARK}{}\n", print.replace(['\n', '\r'], " ")));
+            told.text.push_str(&format!("{end}{MARK}{}\n", key.1));
             self.take(&mut told, &player, receipt.accepted());
         }
         told.receipt = Some(receipt);
