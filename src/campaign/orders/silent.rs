@@ -14,7 +14,7 @@ pub struct SilentPlayer {
     pub standing: usize,
 }
 
-/// The players who have sent nothing for this turn, by name: those who have not left, and of whose nations one has a place
+/// The players who have sent nothing for this turn, by name: those who are people and have not left, and of whose nations one has a place
 /// or an element left. Who has sent `no orders` has sent something.
 pub fn silent(campaign: &Campaign) -> Vec<SilentPlayer> {
     let alive = |player: &PlayerName| {
@@ -24,7 +24,10 @@ pub fn silent(campaign: &Campaign) -> Vec<SilentPlayer> {
         })
     };
     let sent = |player: &PlayerName| campaign.orders.get(player).is_some_and(|given| !given.text.is_empty());
-    let still = campaign.players.iter().filter(|(name, player)| !player.removed && alive(name) && !sent(name));
+    let still = campaign
+        .players
+        .iter()
+        .filter(|(name, player)| !player.removed && !player.computer && alive(name) && !sent(name));
     still
         .map(|(name, _)| SilentPlayer {
             player: name.clone(),
