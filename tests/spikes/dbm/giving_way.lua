@@ -9,7 +9,7 @@ end
 -- Who pursues after its opponent recoils, and how far: winner, loser, faces.
 for _, row in ipairs({
   { "Irr Kn (O)", "Irr Kn (O)", 4, 2, 60, "dbm.pursue.01" }, { "Irr Sp (I)", "Reg Cv (O)", 4, 3, 30, "dbm.pursue.01" },
-  { "Irr Wb (F)", "Irr Wb (O)", 4, 2, 40, "dbm.pursue.01" }, { "Irr Wb (O)", "Irr Wb (O)", 4, 2, 30, "dbm.pursue.01" },
+  { "Irr Wb (F)", "Reg Cv (O)", 4, 2, 40, "dbm.pursue.01" }, { "Irr Wb (O)", "Reg Cv (O)", 4, 2, 30, "dbm.pursue.01" },
   { "Reg Sp (O)", "Reg Cv (O)", 4, 3, 0, "dbm.outcome.18" }, { "Reg Bd (O)", "Irr Wb (O)", 4, 3, 0, "dbm.outcome.22" },
   { "Irr Bd (S)", "Irr Wb (O)", 4, 3, 0, "dbm.outcome.22" }, { "Reg Cv (O)", "Reg Cv (O)", 4, 2, 0, "dbm.outcome.18" },
 }) do
@@ -88,11 +88,11 @@ situation("who strikes a flank recoils with the friend in front", { "dbm.outcome
   t:expect(striker, { recoiled = true })
 end)
 
-situation("a recoil over the table's edge is a loss", { "dbm.losses.02" }, function(t)
+situation("a flight over the table's edge is a loss", { "dbm.losses.02" }, function(t)
   t:board{ 2400, 2400 }
-  local red = t:red("Reg Bd (O)", { at = { 1000, 2350 }, facing = "north" })
-  local blue = t:blue("Irr Wb (O)", { front_of = red })
-  fight(t, red, 4, 3)
+  local red = t:red("Reg Bd (O)", { at = { 1000, 2200 }, facing = "north" })
+  local blue = t:blue("Reg Ps (O)", { front_of = red })
+  fight(t, red, 3, 3)
   t:expect(blue, { alive = false })
 end)
 
@@ -104,7 +104,7 @@ situation("psiloi flee through friends", { "dbm.flee.09" }, function(t)
   t:expect(ps, { at = { 1000, 1240 } })
 end)
 
-situation("horse in a wood flee on through it, and through psiloi", { "dbm.flee.08", "dbm.flee.09", "dbm.outcome.18" }, function(t)
+situation("horse in a wood flee on through it, and through psiloi", { "dbm.flee.09", "dbm.outcome.18" }, function(t)
   t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } }
   local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
   local cv = t:blue("Reg Cv (O)", { front_of = red })
@@ -167,7 +167,6 @@ end)
 
 situation("nobody breaks off with an enemy on his flank", { "dbm.single.08" }, function(t)
   local cv = t:red("Reg Cv (O)", { at = { 1000, 1000 }, facing = "north" })
-  t:blue("Reg Bd (O)", { front_of = cv })
   t:blue("Reg Bd (O)", { on_right_of = cv })
   t:try(cv, { back = 100 }):refused{ clause = "dbm.single.08" }
 end)

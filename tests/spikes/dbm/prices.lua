@@ -62,9 +62,9 @@ situation("beyond a wood exactly 600 paces are near", { "dbm.pips.17" }, functio
   commanded(t)
   t:woods{ at = { 700, 400 }, size = { 100, 600 } }
   local near = t:red("Reg Bd (O)", { at = { 1080, 400 }, facing = "north", command = "Scipio" })
-  local far = t:red("Reg Bd (O)", { at = { 1080.9, 430 }, facing = "north", command = "Scipio" })
+  local far = t:red("Reg Bd (O)", { at = { 1080, 340 }, facing = "north", command = "Scipio" })
   t:costs(near, { straight = 20 }, 1, { "dbm.pips.11" })
-  t:costs(far, { straight = 50 }, 2, { "dbm.pips.17" })
+  t:costs(far, { straight = 20 }, 2, { "dbm.pips.17" })
 end)
 
 for _, row in ipairs({ "woods", "difficult_hill", "dunes" }) do

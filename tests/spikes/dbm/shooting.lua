@@ -382,7 +382,7 @@ end)
 
 situation("bowmen do not shoot to their side", { "dbm.shoot.11" }, function(t)
   local bow, far = bowman(t, 500), bowman(t, 1200)
-  local beside = t:blue("Irr Wb (O)", { at = { 600, 985 }, facing = "west" })
+  local beside = t:blue("Irr Wb (O)", { at = { 600, 950 }, facing = "west" })
   local other = foe(t, 1200, 1201)
   t:bound{ phase = "shooting" }
   t:try(shoots({ bow }, beside)):refused{}
