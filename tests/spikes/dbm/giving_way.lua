@@ -23,6 +23,55 @@ for _, row in ipairs({
   end)
 end
 
+situation("knights pursue 60 paces where nothing stops them", { "dbm.pursue.01" }, function(t)
+  local kn = t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "north" })
+  local cv = t:blue("Reg Cv (O)", { front_of = kn })
+  fight(t, kn, 6, 1)
+  t:result(cv, "destroyed", "dbm.outcome.32")
+  t:expect(kn, { at = { 1000, 1060 } })
+end)
+
+situation("a pursuit into contact lines up", { "dbm.pursue.10" }, function(t)
+  local wb = t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north" })
+  local other = t:blue("Irr Wb (O)", { front_of = wb })
+  fight(t, wb, 4, 2)
+  t:result(other, "recoil", "dbm.outcome.22")
+  t:expect(wb, { at = { 1000, 1030 }, pursued = true })
+end)
+
+-- An enemy front on an edge of psiloi that would have to flee.
+for edge, place in pairs({ left = "on_left_of", right = "on_right_of", rear = false }) do
+  situation("psiloi with an enemy on the " .. edge .. " cannot flee", { "dbm.recoil.10" }, function(t)
+    local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    local ps = t:blue("Reg Ps (O)", { front_of = red })
+    if place then
+      t:red("Reg Bd (O)", { [place] = ps })
+    else
+      t:red("Reg Bd (O)", { at = { 1000, 1040 }, facing = "south" })
+    end
+    fight(t, red, 3, 3)
+    t:result(ps, "flee")
+    t:dead(ps)
+  end)
+end
+
+situation("a wood does not stop a flight", { "dbm.flee.13" }, function(t)
+  t:woods{ at = { 1000, 1300 }, size = { 1000, 400 } }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local ps = t:blue("Reg Ps (O)", { front_of = red })
+  fight(t, red, 3, 3)
+  t:expect(ps, { at = { 1000, 1240 } })
+end)
+
+situation("horse that flee do not go through foot", { "dbm.flee.01" }, function(t)
+  t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local cv = t:blue("Reg Cv (O)", { front_of = red })
+  t:blue("Reg Bd (O)", { at = { 1000, 1120 }, facing = "south" })
+  fight(t, red, 4, 4)
+  t:expect(cv, { at = { 849.208, 1182.826 } })
+end)
+
 -- Who recoils, the friends behind, and whether it passes through them or pushes them back.
 for _, row in ipairs({
   { "Reg Cv (O)", "Reg Ps (O)", true }, { "Irr Kn (O)", "Reg Ps (O)", true }, { "Reg Cv (O)", "Reg Bd (O)", false },
@@ -127,6 +176,7 @@ end)
 for _, row in ipairs({
   { { "Reg Kn (I)" }, 2, "dbm.double.04" }, { { "Reg Ps (O)", "Irr Ps (S)" }, 1, "dbm.losses.05" },
   { { "Irr Ax (I)", "Irr Ax (I)" }, 1, "dbm.losses.05" }, { { "Reg Ax (S)", "Reg Ax (S)" }, 2, "dbm.losses.01" }, { { "Irr Kn (O)" }, 1, "dbm.losses.01" },
+  { { "Irr Sp (I)", "Irr Sp (I)" }, 2, "dbm.losses.01" },
 }) do
   situation(#row[1] .. " of " .. row[1][1] .. " lost count " .. row[2], { row[3] }, function(t)
     for i = 1, 8 do t:red("Reg Bd (O)", { at = { 200 * i, 400 }, facing = "north" }) end

@@ -14,6 +14,8 @@ end
 
 goes("irregular knights advance twice their move far from the enemy", "Irr Kn (F)", 700, 400, "dbm.spont.29")
 goes("and once where the second would come within 200 paces", "Irr Kn (F)", 590, 200, "dbm.spont.20")
+goes("they go twice if that ends further than 200 paces from the enemy", "Irr Kn (O)", 501, 300, "dbm.spont.29")
+goes("and once if it ends 200 paces from him", "Irr Kn (O)", 500, 150, "dbm.spont.20")
 goes("irregular knights (O) advance", "Irr Kn (O)", 450, 150, "dbm.spont.02")
 goes("warband advance", "Irr Wb (O)", 350, 100, "dbm.spont.02")
 goes("regular knights do not", "Reg Kn (I)", 400, 0, "dbm.seq.07")
@@ -90,5 +92,17 @@ end)
 advances("troops in a wood are unseen from more than 50 paces", "dbm.spont.18", { 1200, 800 }, function(t)
   t:woods{ at = { 1600, 920 }, size = { 200, 200 } }
   t:blue("Reg Bd (O)", { at = { 1600, 900 }, facing = "south" })
+  return t:red("Irr Kn (O)", { at = { 1200, 500 }, facing = "north" })
+end)
+for _, ground in ipairs({ "woods", "difficult_hill" }) do
+  advances("nobody sees beyond " .. ground, "dbm.spont.18", { 1200, 800 }, function(t)
+    t[ground](t, { at = { 1420, 700 }, size = { 200, 300 } })
+    t:blue("Reg Bd (O)", { at = { 1700, 900 }, facing = "south" })
+    return t:red("Irr Kn (O)", { at = { 1200, 500 }, facing = "north" })
+  end)
+end
+advances("troops in a wood are unseen from 51 paces", "dbm.spont.18", { 1200, 800 }, function(t)
+  t:woods{ at = { 1380, 500 }, size = { 200, 300 } }
+  t:blue("Reg Bd (O)", { at = { 1291, 470 }, facing = "west" })
   return t:red("Irr Kn (O)", { at = { 1200, 500 }, facing = "north" })
 end)

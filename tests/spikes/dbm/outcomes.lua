@@ -161,6 +161,19 @@ shown{
   { "Wb", "Sp", "half", "destroyed", "dbm.outcome.35" },
 }
 
+for _, ground in ipairs({ "woods", "rocky" }) do
+  situation("equal totals in " .. ground .. " have no outcome", { "dbm.outcome.13" }, function(t)
+    t[ground](t, { at = { 1000, 1000 }, size = { 1000, 1000 } })
+    local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue("Reg Bd (O)", { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(4, 4)
+    t:order{ fight = red }
+    t:result(blue, "none", "dbm.outcome.13")
+    t:result(red, "none", "dbm.outcome.13")
+  end)
+end
+
 situation("equal totals have no outcome", { "dbm.outcome.13" }, function(t)
   local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
   local blue = t:blue("Reg Bd (O)", { front_of = red })
@@ -196,7 +209,7 @@ situation("a double base recoils by the depth of its front rank, and its rear ra
   t:moved(blue, { back = 60 })
 end)
 
-situation("psiloi flee 50 paces more than their move", { "dbm.flee.13" }, function(t)
+situation("psiloi flee 50 paces more than their move", { "dbm.flee.13", "dbm.flee.01" }, function(t)
   local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
   local blue = t:blue("Reg Ps (O)", { front_of = red })
   t:bound{ phase = "combat" }

@@ -40,6 +40,14 @@ for state, clause in pairs(STATES) do
     for _ = 1, 4 do t:order("march " .. bd.name .. " + " .. other.name .. " straight 100") end
     t:happened{ event = "paid", pips = 3 }
   end)
+  situation("general " .. state .. ": the third march of knights costs 3", { clause, "dbm.pips.35" }, function(t)
+    commanded(t, state)
+    local kn = one(t, "Reg Kn (I)")
+    local other = t:red("Reg Kn (I)", { right_of = kn, command = "Scipio" })
+    t:bound{ pips = { Scipio = 20 } }
+    for _ = 1, 3 do t:order("march " .. kn.name .. " + " .. other.name .. " straight 100") end
+    t:happened{ event = "paid", pips = 3 }
+  end)
   situation("general " .. state .. ": a halt of irregulars costs 3", { clause, "dbm.pips.32" }, function(t)
     commanded(t, state)
     local kn = one(t, "Irr Kn (O)")

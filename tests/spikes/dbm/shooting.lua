@@ -316,7 +316,7 @@ for _, row in ipairs({
   { "Irr LH (O)", 6, 1, "flee", "dbm.outcome.33" }, { "Irr LH (O)", 6, 1, "flee", "dbm.outcome.33", "woods" },
   { "Reg Sp (O)", 6, 3, "recoil", "dbm.outcome.19" }, { "Reg Bd (O)", 6, 3, "recoil", "dbm.outcome.21" },
   { "Irr Wb (O)", 6, 3, "recoil", "dbm.outcome.22" }, { "Reg Ax (S)", 6, 2, "recoil", "dbm.outcome.23" },
-  { "Reg Bw (O)", 4, 3, "recoil", "dbm.outcome.24" }, { "Reg Ps (O)", 4, 3, "recoil", "dbm.outcome.25" },
+  { "Reg Bw (O)", 4, 3, "recoil", "dbm.outcome.24" }, { "Reg Ps (O)", 4, 3, "recoil", "dbm.outcome.25" }, { "Reg Ps (O)", 4, 3, "recoil", "dbm.outcome.25", "woods" },
   { "Irr Wb (O)", 6, 1, "destroyed", "dbm.outcome.35" }, { "Reg Ps (O)", 6, 1, "destroyed", "dbm.outcome.34" },
   { "Irr Kn (O)", 6, 1, "destroyed", "dbm.outcome.35" }, { "Reg Cv (O)", 6, 1, "destroyed", "dbm.outcome.32" },
 }) do

@@ -221,7 +221,7 @@ local MITIGATED = {
   { "Irr Kn (O)", "Reg Sp (O)", "Reg Ps (O)", 3, 1, 5, 5, "dbm.mitigate.04" },
   { "Reg Cv (O)", "Reg Bd (O)", "Irr Ps (S)", 6, 2, 9, 5 },
   { "Reg Bd (O)", "Irr Wb (O)", "Reg Cv (O)", 4, 2, 9, 5 },
-  { "Reg Cv (O)", "Reg Cv (O)", "Reg Bd (O)", 5, 2, 8, 5 },
+  { "Reg Cv (O)", "Reg Cv (O)", "Reg Bd (O)", 5, 2, 8, 5 }, { "Reg Cv (O)", "Reg Cv (O)", "Reg Bd (S)", 5, 2, 8, 5 },
   { "Irr Kn (O)", "Reg Sp (O)", "Reg Cv (O)", 6, 1, 9, 5 },
   { "Irr Wb (O)", "Reg Ax (S)", "Reg Ps (O)", 6, 1, 7, 4, "dbm.mitigate.04" },
   { "Irr LH (O)", "Reg Bd (O)", "Reg Ps (O)", 6, 1, 7, 4, "dbm.mitigate.04" },
