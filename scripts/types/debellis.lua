@@ -899,6 +899,7 @@ function campaign(what) end
 
 ---@class debellis.campaign.nation
 ---@field player? string Who leads it; without a player it only defends itself. Without it: nobody.
+---@field computer? boolean The computer leads it, as a player of the nation's name: it sends orders as anybody does. Without it: false.
 ---@field capital string Its capital.
 ---@field owns? (string)[] Its nodes at the beginning. Without it: its capital.
 ---@field home? "Arable"|"Forest"|"Hilly"|"Steppe"|"Dry"|"Tropical"|"Littoral" The country that its armies are at home in. Without it: that of its capital.

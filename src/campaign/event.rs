@@ -4,19 +4,21 @@ use super::army::{Army, ElementNumber, Posture};
 use super::battle::{BattleMode, Engagement};
 use super::calendar::Date;
 use super::cause::CampaignCause;
+use super::chance::{CampaignLot, CampaignThrow};
 use super::dice::Commitment;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::Treaty;
 use super::orders::OrderLine;
 use super::policy::Policies;
 use super::purse::Purse;
+use super::refusal::SeasonRefusal;
 use super::state::Campaign;
 use crate::book::aftermath::BattleRecord;
 use crate::book::campaign_tables::WayKind;
 use serde::{Deserialize, Serialize};
 
-/// The format of the journal's entries.
-pub const FORMAT: u16 = 1;
+/// The format of the journal's entries; [`super::upgrade`] leads journals of earlier formats to it.
+pub const FORMAT: u16 = 2;
 
 /// How a node changed its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -96,12 +98,11 @@ pub enum CampaignEventKind {
     Refused {
         player: PlayerName,
         line: u32,
-        why: String,
+        why: SeasonRefusal,
     },
     /// A die was thrown.
     Threw {
-        what: String,
-        of: Vec<String>,
+        throw: CampaignThrow,
         face: u8,
         /// The faces that bring it about, if one number decides.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -109,8 +110,7 @@ pub enum CampaignEventKind {
     },
     /// A lot was drawn: `lot` is less than `among`, counted from 0.
     Drew {
-        what: String,
-        of: Vec<String>,
+        by: CampaignLot,
         among: u32,
         lot: u32,
     },
@@ -239,16 +239,41 @@ pub enum CampaignEventKind {
     Broken {
         treaty: Treaty,
     },
-    /// A letter; it goes to the press if `to` is absent. `kind` distinguishes letters, rumours and reports.
+    /// A letter that a player wrote for his nation; it goes to the press if `to` is absent.
     Letter {
         from: NationName,
         to: Option<NationName>,
         kind: LetterKind,
         text: String,
     },
+    /// Scouts or spies of a nation saw these armies at a node, and no others.
+    Saw {
+        by: NationName,
+        at: NodeName,
+        armies: Vec<SeenArmy>,
+    },
+    /// A report of scouts or spies in a journal of format 1 that could not be read as data; only the upgrade of a journal
+    /// makes it.
+    SawAsWritten {
+        by: NationName,
+        text: String,
+    },
+    /// A line for everybody by the campaign's script.
+    News {
+        text: String,
+    },
     /// The umpire changed the script's policies and functions; the entry is pinned to the new files.
     Adopted {
         policies: Box<Policies>,
+    },
+    /// A nation has another player, or none: then it only defends itself. A player whom the campaign does not know joins
+    /// it, with `general` as the general who fights for him where a computer does.
+    Seated {
+        nation: NationName,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerName>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        general: Option<String>,
     },
     /// A player left, or came back.
     Removed {
@@ -266,6 +291,25 @@ pub enum CampaignEventKind {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         fight_again: bool,
     },
+    /// The journal was led from an earlier format to this one. Before that it had this number of entries, and this hash
+    /// was that of the last.
+    Upgraded {
+        from: u16,
+        entries: u32,
+        hash: String,
+    },
+}
+
+/// An army as scouts and spies see it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeenArmy {
+    /// Its name.
+    pub army: ArmyName,
+    /// Its nation.
+    pub nation: NationName,
+    /// The number of its elements that can fight in this turn.
+    pub strength: usize,
 }
 
 /// The kinds of letters.
@@ -276,10 +320,6 @@ pub enum LetterKind {
     Letter,
     /// A rumour.
     Rumour,
-    /// A report of scouts or spies to the nation that sent them.
-    Report,
-    /// A line of the campaign's script.
-    News,
 }
 
 /// An event and its cause.
@@ -290,6 +330,15 @@ pub struct CampaignEvent {
     pub what: CampaignEventKind,
     /// Its cause.
     pub why: CampaignCause,
+}
+
+impl CampaignEventKind {
+    /// Whether it happened in the real world and not in the campaign's: who plays, by which version of the script, in
+    /// which format. Taking seasons back does not undo it.
+    pub fn is_of_real_world(&self) -> bool {
+        use CampaignEventKind::{Adopted, Removed, Seated, Upgraded};
+        matches!(self, Adopted { .. } | Removed { .. } | Seated { .. } | Upgraded { .. })
+    }
 }
 
 impl CampaignEvent {

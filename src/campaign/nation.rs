@@ -31,6 +31,9 @@ pub struct Player {
     /// He left the campaign: his orders are not carried out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub removed: bool,
+    /// The computer plays him: it gives his orders where nobody has given any when the season runs.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub computer: bool,
     /// The general who fights for him if a computer does, by name.
     pub general: String,
 }
@@ -50,7 +53,7 @@ pub struct Treaty {
 }
 
 /// The reason why a treaty cannot come into force beside those that are in force.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum TreatyObstacle {
     /// One of its kind binds the two nations already, or an alliance, which holds peace as well.

@@ -17,6 +17,7 @@
 //! accept peace from Rome          renounce Rome            give 10 coins to Rome
 //! letter to Rome "We come in peace"                        letter to the press: all that is left of the line
 //! turn 5                                                   for which turn these are, on a line of its own
+//! player Anna                                              whose orders these are, on a line of its own
 //! cancel standing orders           army "First" cancel standing orders
 //! nation Syria: renounce Rome                              who speaks, where one player leads several nations
 //! standing: if not Rome is at Sardis and Egypt owns Gaza and pips 4 and in winter: army "First" hold
@@ -27,22 +28,32 @@
 //! a remark. The text of an order reads back to the same order.
 
 mod check;
+mod courtesy;
 mod either;
+mod examples;
 mod fault;
+mod ground;
 mod json;
 mod phrase;
+mod pieces;
+pub mod possible;
 mod read;
 mod sheet;
+mod silent;
 mod troops;
 mod words;
 mod write;
 
 pub use check::{OrderRemark, Receipt, RemarkFault, Weight, check, receive};
-pub use either::read_either;
+pub use courtesy::{CutReason, CutText};
+pub use either::{read_either, read_for};
 pub use fault::{OrderFault, OrdersReading};
+pub use ground::signed_by;
 pub use json::{read_json, write_json};
-pub use read::{MOST_LINES, read};
+pub use pieces::MOST_LINES;
+pub use read::read;
 pub use sheet::sheet;
+pub use silent::{SilentPlayer, silent};
 pub use troops::{TroopsFault, each, pick};
 pub use words::MOST_BYTES;
 pub use write::write;
@@ -337,6 +348,35 @@ impl CampaignOrder {
             | CampaignOrder::Renounce { .. }
             | CampaignOrder::Give { .. }
             | CampaignOrder::Letter { .. } => None,
+        }
+    }
+
+    /// The name of its kind, as JSON has it.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            CampaignOrder::March { .. } => "march",
+            CampaignOrder::Sail { .. } => "sail",
+            CampaignOrder::Hold { .. } => "hold",
+            CampaignOrder::Intercept { .. } => "intercept",
+            CampaignOrder::Garrison { .. } => "garrison",
+            CampaignOrder::Besiege { .. } => "besiege",
+            CampaignOrder::Assault { .. } => "assault",
+            CampaignOrder::Split { .. } => "split",
+            CampaignOrder::Merge { .. } => "merge",
+            CampaignOrder::Recruit { .. } => "recruit",
+            CampaignOrder::Winter { .. } => "winter",
+            CampaignOrder::Raid { .. } => "raid",
+            CampaignOrder::Scout { .. } => "scout",
+            CampaignOrder::Spy { .. } => "spy",
+            CampaignOrder::Rumour { .. } => "rumour",
+            CampaignOrder::Retreat { .. } => "retreat",
+            CampaignOrder::Intent { .. } => "intent",
+            CampaignOrder::Offer { .. } => "offer",
+            CampaignOrder::Accept { .. } => "accept",
+            CampaignOrder::Renounce { .. } => "renounce",
+            CampaignOrder::Give { .. } => "give",
+            CampaignOrder::Cancel { .. } => "cancel",
+            CampaignOrder::Letter { .. } => "letter",
         }
     }
 

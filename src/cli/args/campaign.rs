@@ -22,6 +22,9 @@ pub struct CampaignArgs {
     /// What to do.
     #[command(subcommand)]
     pub ask: CampaignCommand,
+    /// The time at which what is written now came in, such as 2026-11-23T18:30+01:00; the time of now if none is given
+    #[arg(long, global = true, value_name = "TIME")]
+    pub at: Option<String>,
 }
 
 /// What can be done with a campaign.
@@ -41,24 +44,65 @@ pub enum CampaignCommand {
         /// The folder of the campaign
         folder: PathBuf,
     },
-    /// Check or take the orders of a player, or print the sheet that he fills in
+    /// Play a campaign through with computers for all its players, many times, and tell what came of it
+    #[command(
+        name = "try",
+        after_help = "\
+Examples:
+  debellis campaign try campaigns/six_powers                        10 runs of 8 years
+  debellis campaign try campaigns/six_powers --years 2 --runs 100
+  debellis campaign try campaigns/three_kings --seed 7 --json
+
+Run K has a seed of its own, made of --seed and K: nothing depends on the number of threads. Battles are fought by \
+computers. Nothing is written. It ends with 1 if something came about that must not: an element or a coin too many or \
+too few, or an order of a computer that is refused."
+    )]
+    Try {
+        /// The script, or its folder
+        template: PathBuf,
+        /// How many years each run lasts
+        #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=100))]
+        years: u32,
+        /// How many runs
+        #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+        runs: u32,
+        /// The seed of the batch
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+        /// How many threads; 0 is one for each core
+        #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+        threads: u16,
+    },
+    /// Check or take the orders of a player, list those that he can give, or print the sheet that he fills in
     #[command(after_help = "\
 Examples:
   debellis campaign orders sheet my-season Anna
   debellis campaign orders check my-season Anna orders.txt
   debellis campaign orders submit my-season Anna orders.txt
+  debellis campaign orders possible my-season Anna --army Legions
+  debellis campaign orders submit my-season inbox --preview   what a folder of mails comes to
+  debellis campaign orders submit my-season inbox             take them, and write receipts
 
-The file is text, one order a line, or JSON.")]
+The file is text, one order a line, or JSON. A folder of mails holds them as they came in: single mails (.eml), \
+mailboxes (.mbox) and plain texts. Whose a mail is its address says, by the file addresses.toml in the folder of the \
+campaign (Anna = \"anna@example.org\"), else a line `player Anna` in it. Receipts go to receipts/.")]
     Orders {
         /// What to do with them
         #[arg(value_enum)]
         what: OrdersAsk,
         /// The folder of the campaign
         folder: PathBuf,
-        /// The player
+        /// The player; or a folder of mails, a mail or a mailbox, each with its sender
+        #[arg(value_name = "PLAYER|INBOX")]
         player: String,
         /// The file of his orders, `-` for standard input
         file: Option<PathBuf>,
+        /// Of what can be ordered, only the orders for this army
+        #[arg(long, value_name = "NAME")]
+        army: Option<String>,
+        /// Tell what would be taken, and write nothing
+        #[arg(long)]
+        preview: bool,
     },
     /// Say that a player has left, or is back: orders of one who has left are not carried out
     #[command(group = ArgGroup::new("does").args(["leaves", "returns"]).required(true), after_help = "\
@@ -256,6 +300,8 @@ pub enum OrdersAsk {
     Submit,
     /// Print the sheet that the player fills in
     Sheet,
+    /// List the orders that he can give now
+    Possible,
 }
 
 /// Who fights a battle.

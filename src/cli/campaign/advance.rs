@@ -31,6 +31,7 @@ pub fn run(
     folder: &Path,
     preview: bool,
     until: Until,
+    at: Option<&str>,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
@@ -45,7 +46,7 @@ pub fn run(
         }
         return Ok(CommandEnding::Done);
     }
-    let mut desk = open(folder)?;
+    let mut desk = open(folder, at)?;
     let before = desk.campaign.clone();
     let advanced = desk.advance(until, seed()?)?;
     let turn = before.date.turn;

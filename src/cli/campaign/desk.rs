@@ -1,18 +1,22 @@
 //! Opens a campaign from its folder for a command, and prints its present state.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
 use anyhow::{anyhow, bail};
 use serde::Serialize;
 
-use super::pages;
+use super::{clock, pages};
 use crate::campaign::dice::Seed;
+use crate::campaign::entry::EntryTime;
+use crate::campaign::names::PlayerName;
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::file::file_of;
+use crate::cli::messages;
 use crate::report::campaign::page::JournalEnd;
 use crate::report::campaign::status::Status;
-use crate::sim::campaign::{CampaignDesk, FILE};
+use crate::sim::campaign::{CampaignDesk, FILE, JournalUpgrade};
 
 /// Opens a campaign for reading.
 pub(super) fn look(folder: &Path) -> anyhow::Result<CampaignDesk> {
@@ -20,12 +24,30 @@ pub(super) fn look(folder: &Path) -> anyhow::Result<CampaignDesk> {
     Ok(CampaignDesk::look(folder)?)
 }
 
-/// Opens a campaign for writing. Pages of seasons that are missing are made.
-pub(super) fn open(folder: &Path) -> anyhow::Result<CampaignDesk> {
-    there(folder)?;
-    let desk = CampaignDesk::open(folder)?;
+/// Opens a campaign for writing; entries get the time `at` as `--at` gives it. Pages of seasons that are missing are
+/// made.
+pub(super) fn open(folder: &Path, at: Option<&str>) -> anyhow::Result<CampaignDesk> {
+    let desk = open_alone(folder, at)?;
     pages::complete(&desk);
     Ok(desk)
+}
+
+/// As [`open`], but makes no pages. A file that was brought up to date is told of.
+pub(super) fn open_alone(folder: &Path, at: Option<&str>) -> anyhow::Result<CampaignDesk> {
+    there(folder)?;
+    let desk = CampaignDesk::open_at(folder, Some(clock::time(at)?))?;
+    tell_upgrade(&desk);
+    Ok(desk)
+}
+
+/// Tells of the upgrade of a file.
+pub(super) fn tell_upgrade(desk: &CampaignDesk) {
+    if let Some(JournalUpgrade { from, to, kept }) = &desk.upgraded {
+        messages::say(&format!(
+            "the campaign's file was of format {from}, and is of format {to} now; as it was it is kept as {}",
+            kept.display()
+        ));
+    }
 }
 
 pub(super) fn there(folder: &Path) -> anyhow::Result<()> {
@@ -60,15 +82,22 @@ pub(super) fn seed() -> anyhow::Result<Seed> {
 struct StatusJson {
     #[serde(flatten)]
     status: Status,
+    /// The times at which the players' last orders for this turn came in, in seconds since the beginning of 1970.
+    came_in: BTreeMap<PlayerName, Option<EntryTime>>,
     journal: JournalEnd,
 }
 
 pub(super) fn status(desk: &CampaignDesk, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let (status, journal) = (Status::of(&desk.campaign), pages::journal_of(desk)?);
     if json {
-        print_json(&StatusJson { status, journal }, out)?
+        print_json(&StatusJson { status, came_in: desk.came_in(), journal }, out)?
     } else {
         write!(out, "{}", status.text())?;
+        for (player, time) in desk.came_in() {
+            if let Some(time) = time {
+                writeln!(out, "orders of {player} came in {}", clock::told(time))?;
+            }
+        }
         writeln!(out, "the journal has {} entries; the hash of the last is {}", journal.entries, journal.hash)?;
     }
     Ok(CommandEnding::Done)

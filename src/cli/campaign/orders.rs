@@ -39,10 +39,11 @@ pub fn run(
     folder: &Path,
     player: &str,
     file: Option<&Path>,
+    at: Option<&str>,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
-    let mut desk = if what == OrdersAsk::Submit { open(folder)? } else { look(folder)? };
+    let mut desk = if what == OrdersAsk::Submit { open(folder, at)? } else { look(folder)? };
     let player = self::player(&desk, player)?;
     if what == OrdersAsk::Sheet {
         let sheet = desk.sheet(&player)?;
@@ -58,7 +59,7 @@ pub fn run(
         return Err(anyhow!("no file of orders is named\n  help: {help}"));
     };
     let text = text_of(file, &BOUND)?;
-    let receipt = desk.receive(&player, orders::read_either(&text))?;
+    let receipt = desk.receive(&player, orders::read_for(&desk.campaign, &player, &text))?;
     let taken = what == OrdersAsk::Submit && !receipt.is_void();
     if !taken {
         return answered(&desk, &player, &receipt, None, json, out);
@@ -107,6 +108,9 @@ fn answered(
         print_json(&Received { taken: taken.is_some(), orders, stands, replaced, receipt }, out)?;
         return Ok(ending);
     }
+    for cut in &receipt.cut {
+        writeln!(out, "not read as an order: {cut}")?;
+    }
     for fault in &receipt.faults {
         writeln!(out, "error: {fault}")?;
     }
@@ -145,7 +149,7 @@ pub fn player(desk: &CampaignDesk, name: &str) -> anyhow::Result<PlayerName> {
 }
 
 /// Writes the orders to a file as they were received, for people; the campaign has them in its own file.
-fn keep(desk: &CampaignDesk, player: &PlayerName, text: &str) -> anyhow::Result<()> {
+pub(super) fn keep(desk: &CampaignDesk, player: &PlayerName, text: &str) -> anyhow::Result<()> {
     let orders = desk.folder.join(ORDERS);
     crate::cli::file::folder(&orders)?;
     let name = format!("turn-{:03}-{}.txt", desk.campaign.date.turn, plain(player));

@@ -88,6 +88,7 @@ const LINK: &[SpecField] = &[
 #[rustfmt::skip]
 const NATION: &[SpecField] = &[
     may("player", Type::Text, "nobody", "Who leads it; without a player it only defends itself."),
+    may("computer", Type::Truth, "false", "The computer leads it, as a player of the nation's name: it sends orders as anybody does."),
     must("capital", Type::Text, "Its capital."),
     may("owns", Type::List(&Type::Text), "its capital", "Its nodes at the beginning."),
     may("home", HOMES, "that of its capital", "The country that its armies are at home in."),

@@ -6,21 +6,27 @@
 
 mod again;
 pub mod battles;
+mod computers;
 mod contents;
 pub mod deeds;
 mod desk;
 mod folder;
+mod inlet;
 mod looks;
 mod pins;
 mod recorded;
 mod secret;
 mod taken_back;
+pub mod trial;
 mod trouble;
+mod upgraded;
 
 pub use again::Again;
 pub use contents::Contents;
 pub use desk::{Advanced, CampaignDesk, Replays, Until};
 pub use folder::{FILE, ORDERS, REPORTS};
+pub use inlet::{ADDRESSES, AddressBook, AddressFault, Inlet, InletMail, MailFate};
 pub use looks::PlayedSeason;
 pub use secret::SeedFault;
 pub use trouble::Trouble;
+pub use upgraded::JournalUpgrade;
