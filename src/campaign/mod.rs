@@ -31,8 +31,10 @@ pub mod policy;
 pub mod purse;
 pub mod refusal;
 pub mod result;
+pub mod scope;
 pub mod season;
 pub mod state;
+pub mod step;
 pub mod unscored;
 pub mod upgrade;
 

@@ -11,11 +11,14 @@ use crate::campaign::chance::CampaignThrow;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, SeenArmy, Taking};
 use crate::campaign::map::Walls;
 use crate::campaign::names::{NationName, NodeName};
-use crate::campaign::orders::{OrderLine, TreatyTerms};
+use crate::campaign::orders::TreatyTerms;
 use crate::campaign::policy::Play;
+use crate::campaign::scope::Audience;
 use crate::campaign::state::Campaign;
+use crate::campaign::step::SeasonStep;
 use crate::course::run::MAX_BOUNDS;
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// A line of a season.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -29,6 +32,17 @@ pub struct SeasonLine {
     /// The clause behind it, if its cause is a rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<crate::base::clause::Clause>,
+    /// The word for the kind of its event: `marched`, `took`.
+    pub kind: &'static str,
+    /// The step of the season; absent outside of the steps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<SeasonStep>,
+    /// The nations that it concerns.
+    pub nations: BTreeSet<NationName>,
+    /// The nodes that it concerns.
+    pub nodes: BTreeSet<NodeName>,
+    /// Who may know all of it.
+    pub audience: Audience,
 }
 
 impl SeasonLine {
@@ -47,15 +61,24 @@ impl SeasonLine {
 pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e CampaignEvent>) -> Vec<SeasonLine> {
     let mut campaign = before.clone();
     let mut lines = Vec::new();
+    // A step of a club campaign that no nation's turn holds has a line of its own, where anything happens in it.
+    let mut heading: Option<SeasonLine> = None;
     for event in events {
-        if let Some((depth, text)) = of_battle(&campaign, event).or_else(|| line(&campaign, &event.what)) {
-            let clause = match &event.why {
-                CampaignCause::Rule(clause) | CampaignCause::Battle(_, clause) => Some(*clause),
-                _ => None,
-            };
-            lines.push(SeasonLine { depth, text, cause: cause(&event.why), clause });
+        match &event.what {
+            CampaignEventKind::Step { step } => {
+                let text = heading_of(&campaign, *step);
+                heading = text.map(|text| of_event(&campaign, event, 0, text.into()));
+            }
+            CampaignEventKind::Closed { .. } => heading = None,
+            _ => {}
         }
-        lines.extend(of_computer(event));
+        lines.extend(of_computer(&campaign, event));
+        let said = of_battle(&campaign, event).or_else(|| line(&campaign, &event.what));
+        let said = said.map(|(depth, text)| of_event(&campaign, event, depth, text));
+        if said.is_some() {
+            lines.extend(heading.take());
+        }
+        lines.extend(said.clone());
         let lord = match &event.what {
             CampaignEventKind::Took { node, .. } => campaign.owner(node).cloned(),
             _ => None,
@@ -67,10 +90,48 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
             break;
         }
         if let Some(text) = end(&campaign, &event.what, lord.as_ref()) {
-            lines.push(SeasonLine { depth: 2, text, cause: cause(&event.why), clause: None });
+            let of = of_event(&campaign, event, 2, text);
+            let (nations, nodes) = said.map_or((of.nations, of.nodes), |said| (said.nations, said.nodes));
+            lines.push(SeasonLine { clause: None, nations, nodes, audience: Audience::All, ..of });
         }
     }
     lines
+}
+
+/// The line of an event with this text; `before` is the campaign before it.
+fn of_event(before: &Campaign, event: &CampaignEvent, depth: u8, text: String) -> SeasonLine {
+    let clause = match &event.why {
+        CampaignCause::Rule(clause) | CampaignCause::Battle(_, clause) => Some(*clause),
+        _ => None,
+    };
+    SeasonLine {
+        depth,
+        text,
+        cause: cause(&event.why),
+        clause,
+        kind: event.what.word(),
+        step: event.step(before),
+        nations: event.nations(before),
+        nodes: event.nodes(before),
+        audience: event.audience(before),
+    }
+}
+
+/// The heading of a step that follows the turns of all nations in a club campaign.
+fn heading_of(at: &Campaign, step: SeasonStep) -> Option<&'static str> {
+    use SeasonStep::{Battles, Diplomacy, Eyes, Forces, Hunger, Marches, News, Sieges, Supply, Treasury, Winter};
+    if at.policies.play != Play::Club {
+        return None;
+    }
+    match step {
+        Diplomacy | Forces | Marches | Sieges | Battles => None,
+        Eyes => Some("Scouts and spies report"),
+        Hunger => Some("Besieged places hold out or surrender"),
+        Supply => Some("Armies are fed, or shrink"),
+        Treasury => Some("The treasuries are filled"),
+        Winter => Some("The year ends"),
+        News => Some("News"),
+    }
 }
 
 /// The line for an end that an event brings: an army without elements, a nation without land, without a city or without
@@ -99,16 +160,10 @@ fn end(after: &Campaign, what: &CampaignEventKind, lord: Option<&NationName>) ->
 }
 
 /// The orders of a computer nation, a line each: nobody but the program has seen them before.
-fn of_computer(event: &CampaignEvent) -> Vec<SeasonLine> {
+fn of_computer(before: &Campaign, event: &CampaignEvent) -> Vec<SeasonLine> {
     match (&event.what, &event.why) {
         (CampaignEventKind::Ordered { lines, .. }, CampaignCause::Policy(_)) => {
-            let line = |order: &OrderLine| SeasonLine {
-                depth: 2,
-                text: order.to_string(),
-                cause: cause(&event.why),
-                clause: None,
-            };
-            lines.iter().map(line).collect()
+            lines.iter().map(|order| of_event(before, event, 2, order.to_string())).collect()
         }
         _ => Vec::new(),
     }
@@ -171,6 +226,7 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
             (1, format!("{player} gives {}", counted(lines.len(), "order")))
         }
         CampaignEventKind::Began => (0, format!("{} runs", at.date)),
+        CampaignEventKind::Step { .. } => return None,
         // In a postal campaign all nations move together.
         CampaignEventKind::Turn { .. } if at.policies.play == Play::Postal => return None,
         CampaignEventKind::Turn { nation } => (0, format!("{nation} moves")),

@@ -13,6 +13,7 @@ mod desk;
 mod folder;
 mod inlet;
 mod looks;
+mod opened;
 mod pins;
 mod recorded;
 mod secret;
