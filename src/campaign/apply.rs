@@ -47,6 +47,7 @@ impl Campaign {
             | CampaignEventKind::Drew { .. }
             | CampaignEventKind::Stuck { .. }
             | CampaignEventKind::Letter { .. } => {}
+            CampaignEventKind::Amended(signed) => self.amend(&signed.act)?,
             CampaignEventKind::Adopted { policies } => self.policies = (**policies).clone(),
             CampaignEventKind::Removed { player, removed } => {
                 let known = self.players.get_mut(player);
@@ -170,7 +171,7 @@ impl Campaign {
         Ok(())
     }
 
-    fn army(&mut self, name: &ArmyName) -> Result<&mut Army, String> {
+    pub(super) fn army(&mut self, name: &ArmyName) -> Result<&mut Army, String> {
         self.armies.get_mut(name).ok_or_else(|| no_army(name))
     }
 
@@ -195,6 +196,7 @@ impl Campaign {
         self.pips.clear();
         self.traffic.clear();
         self.battles.clear();
+        self.hand.open();
         for army in self.armies.values_mut() {
             (army.fought, army.march, army.from) = (false, 0, None);
         }
@@ -218,7 +220,7 @@ impl Campaign {
         }
     }
 
-    fn pay(&mut self, from: &Purse, to: &Purse, coins: u64) -> Result<(), String> {
+    pub(super) fn pay(&mut self, from: &Purse, to: &Purse, coins: u64) -> Result<(), String> {
         let coins = i64::try_from(coins).map_err(|_| format!("{coins} coins are more than there can be"))?;
         if matches!(from, Purse::Nation(_)) && self.coins(from) < coins {
             return Err(format!("the purse of {from} holds {}, not {coins}", self.coins(from)));
@@ -237,7 +239,12 @@ impl Campaign {
         Ok(())
     }
 
-    fn lose(&mut self, army: &ArmyName, troops: &[ElementNumber], why: &CampaignCause) -> Result<(), String> {
+    pub(super) fn lose(
+        &mut self,
+        army: &ArmyName,
+        troops: &[ElementNumber],
+        why: &CampaignCause,
+    ) -> Result<(), String> {
         let turn = self.date.turn;
         for number in troops {
             let of = self.army(army)?;

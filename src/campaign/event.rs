@@ -5,6 +5,7 @@ use super::battle::{BattleMode, Engagement};
 use super::calendar::Date;
 use super::cause::CampaignCause;
 use super::dice::Commitment;
+use super::hand::SignedAct;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::Treaty;
 use super::orders::OrderLine;
@@ -250,6 +251,8 @@ pub enum CampaignEventKind {
     Adopted {
         policies: Box<Policies>,
     },
+    /// The umpire changed the world by his own hand.
+    Amended(Box<SignedAct>),
     /// A player left, or came back.
     Removed {
         player: PlayerName,

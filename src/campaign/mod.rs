@@ -15,6 +15,7 @@ pub mod cause;
 pub mod dice;
 pub mod event;
 pub mod going;
+pub mod hand;
 pub mod hooks;
 pub mod intent;
 pub mod journal;

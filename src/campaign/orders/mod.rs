@@ -33,8 +33,8 @@ mod json;
 mod phrase;
 mod read;
 mod sheet;
-mod troops;
-mod words;
+pub(super) mod troops;
+pub(super) mod words;
 mod write;
 
 pub use check::{OrderRemark, Receipt, RemarkFault, Weight, check, receive};
@@ -46,6 +46,8 @@ pub use sheet::sheet;
 pub use troops::{TroopsFault, each, pick};
 pub use words::MOST_BYTES;
 pub use write::write;
+
+pub(super) use check::rename_army;
 
 use serde::{Deserialize, Serialize};
 

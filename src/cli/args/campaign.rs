@@ -189,6 +189,45 @@ Every command that writes to a campaign makes missing pages too.")]
         #[arg(long)]
         again: bool,
     },
+    /// Change the campaign's world by the umpire's own hand, with a reason
+    #[command(group = ArgGroup::new("acts").args(["act", "file"]).required(true), after_help = "\
+Examples:
+  debellis campaign amend my-season \"give 10 coins to Asia\" --reason \"a mail was lost\" --who Jon
+  debellis campaign amend my-season \"move First to Gordion\" --reason \"a slip of mine\" --preview
+  debellis campaign amend my-season --file acts.txt --who Jon
+
+The acts:
+  give 10 coins to Asia        take 5 coins from Asia
+  move First to Gordion        move First into Sardis
+  raise 4Pk*2 in First         disband 4Pk*2 of First      disband army First
+  form Third of Asia at Sardis from II/16a with 4Pk general, 4Pk*4
+  form garrison of Asia at Sardis from II/16a with 4Pk*2
+  kill 4Pk*2 of First          kill the general of First
+  injure the general of First until turn 4                 appoint 3Kn of First
+  rename First to \"Royal Guard\"                           give Gordion to Asia
+  news: A comet is seen        news to Asia, Egypt: The king is ill
+  weather: rain, mud           weather of 3-Sardis: score 4
+
+A file holds one act a line; a line `reason: TEXT` gives the reason of the acts below it. All of them are done, or none. \
+They stand in the journal, are told on the season's page, and are taken back with their season.")]
+    Amend {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The act, in quotes
+        act: Option<String>,
+        /// A file of acts, `-` for standard input
+        #[arg(long)]
+        file: Option<PathBuf>,
+        /// The reason
+        #[arg(long, required_unless_present = "file")]
+        reason: Option<String>,
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+        /// Tell what would be done, and write nothing
+        #[arg(long)]
+        preview: bool,
+    },
     /// Tell every change of an army's strength with its cause
     #[command(after_help = "Example:\n  debellis campaign ledger my-season \"First Asian\"")]
     Ledger {

@@ -1,6 +1,7 @@
 //! `debellis campaign`: found a campaign and run its seasons.
 
 mod advance;
+mod amend;
 mod away;
 mod desk;
 pub mod files;
@@ -98,6 +99,16 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
             play::run(folder, battle.as_deref(), [red.as_ref(), blue.as_ref()], json, out)
         }
         CampaignCommand::Report { folder, season, again } => report::run(folder, *season, *again, json, out),
+        CampaignCommand::Amend { folder, act, file, reason, who, preview } => {
+            let asked = amend::ActRequest {
+                act: act.as_deref(),
+                file: file.as_deref(),
+                reason: reason.as_deref(),
+                who,
+                preview: *preview,
+            };
+            amend::run(folder, &asked, json, out)
+        }
         CampaignCommand::Ledger { folder, army } => ledger_of(folder, army, json, out),
         CampaignCommand::Verify { folder, battles } => verify::run(folder, *battles, json, out),
         CampaignCommand::Script { folder, template, take } => {
@@ -121,6 +132,7 @@ fn ledger_of(folder: &Path, army: &str, json: bool, out: &mut impl Write) -> any
     let mut known: std::collections::BTreeSet<ArmyName> = desk.campaign.armies.keys().cloned().collect();
     known.extend(desk.events.iter().filter_map(|(_, event)| match &event.what {
         CampaignEventKind::Formed { name, .. } => Some(name.clone()),
+        CampaignEventKind::Amended(signed) => signed.act.army().cloned(),
         _ => None,
     }));
     if let Some((_, CampaignEvent { what: CampaignEventKind::Founded { campaign, .. }, .. })) = desk.events.first() {

@@ -1,6 +1,6 @@
 //! Puts an event of a campaign in a line for people, with its cause.
 
-use super::throws;
+use super::{hand, throws};
 use crate::base::names::SideId;
 use crate::book::aftermath::Next;
 use crate::campaign::aftermath;
@@ -8,6 +8,7 @@ use crate::campaign::army::{ElementNumber, Posture};
 use crate::campaign::battle::{BattleMode, BattleStake, DEFENDER, Engagement, INVADER};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, Taking};
+use crate::campaign::hand::UmpireAct;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{NationName, NodeName};
 use crate::campaign::orders::TreatyTerms;
@@ -52,12 +53,9 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
                 CampaignCause::Rule(clause) | CampaignCause::Battle(_, clause) => Some(*clause),
                 _ => None,
             };
-            lines.push(SeasonLine { depth, text, cause: cause(&event.why), clause });
+            lines.push(SeasonLine { depth, text, cause: hand::signed(event), clause });
         }
-        let lord = match &event.what {
-            CampaignEventKind::Took { node, .. } => campaign.owner(node).cloned(),
-            _ => None,
-        };
+        let lord = hand::given(&event.what).and_then(|(node, _)| campaign.owner(node).cloned());
         // A journal is checked when it is read; here the lines end at an event that cannot be applied.
         if !matches!(event.what, CampaignEventKind::Founded { .. } | CampaignEventKind::Undone { .. })
             && campaign.apply(event).is_err()
@@ -65,7 +63,7 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
             break;
         }
         if let Some(text) = end(&campaign, &event.what, lord.as_ref()) {
-            lines.push(SeasonLine { depth: 2, text, cause: cause(&event.why), clause: None });
+            lines.push(SeasonLine { depth: 2, text, cause: hand::signed(event), clause: None });
         }
     }
     lines
@@ -74,25 +72,36 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
 /// The line for an end that an event brings: an army without elements, a nation without land, without a city or without
 /// its capital; `lord` owned the node that was taken.
 fn end(after: &Campaign, what: &CampaignEventKind, lord: Option<&NationName>) -> Option<String> {
+    if let Some((node, owner)) = hand::given(what) {
+        return end_of_land(after, (node, owner), lord?);
+    }
     match what {
         CampaignEventKind::Lost { army, .. } => {
             after.armies.get(army).filter(|of| of.troops.is_empty()).map(|_| format!("nothing is left of {army}"))
         }
-        CampaignEventKind::Took { node, owner, .. } => {
-            let lord = lord.filter(|lord| owner.as_ref() != Some(lord))?;
-            let held = || after.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(lord));
-            let walled = |node: &NodeName| after.map.nodes.get(node).is_some_and(|node| node.walls == Walls::City);
-            let capital = after.nations.get(lord).is_some_and(|nation| nation.capital == *node);
-            match () {
-                () if held().next().is_none() => Some(format!("{lord} has no land any more")),
-                () if walled(node) && !held().any(|(node, _)| walled(node)) => {
-                    Some(format!("{node} was the last city of {lord}"))
-                }
-                () if capital => Some(format!("{lord} has lost its capital")),
-                () => None,
+        CampaignEventKind::Amended(signed) => match &signed.act {
+            UmpireAct::Kill { army, .. } => {
+                after.armies.get(army).filter(|of| of.troops.is_empty()).map(|_| format!("nothing is left of {army}"))
             }
-        }
+            _ => None,
+        },
         _ => None,
+    }
+}
+
+/// The line for a nation that a change of owner leaves without land, without a city or without its capital.
+fn end_of_land(after: &Campaign, (node, owner): (&NodeName, Option<&NationName>), lord: &NationName) -> Option<String> {
+    let lord = Some(lord).filter(|lord| owner != Some(*lord))?;
+    let held = || after.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(lord));
+    let walled = |node: &NodeName| after.map.nodes.get(node).is_some_and(|node| node.walls == Walls::City);
+    let capital = after.nations.get(lord).is_some_and(|nation| nation.capital == *node);
+    match () {
+        () if held().next().is_none() => Some(format!("{lord} has no land any more")),
+        () if walled(node) && !held().any(|(node, _)| walled(node)) => {
+            Some(format!("{node} was the last city of {lord}"))
+        }
+        () if capital => Some(format!("{lord} has lost its capital")),
+        () => None,
     }
 }
 
@@ -235,6 +244,7 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
                 },
             )
         }
+        CampaignEventKind::Amended(signed) => (1, hand::act(at, &signed.act)),
         CampaignEventKind::Adopted { .. } => (1, "the campaign goes on by another version of its script".into()),
         CampaignEventKind::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
         CampaignEventKind::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),

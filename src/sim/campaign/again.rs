@@ -267,6 +267,7 @@ fn is_given(event: &CampaignEvent) -> bool {
         what,
         CampaignEventKind::Ordered { .. }
             | CampaignEventKind::Removed { .. }
+            | CampaignEventKind::Amended(_)
             | CampaignEventKind::Way { .. }
             | CampaignEventKind::Adopted { .. }
             | CampaignEventKind::Fought { .. }

@@ -10,6 +10,7 @@ mod contents;
 pub mod deeds;
 mod desk;
 mod folder;
+mod hand;
 mod looks;
 mod pins;
 mod recorded;

@@ -7,6 +7,7 @@ mod contents;
 mod damaged;
 mod decisions;
 mod faults;
+mod hand;
 mod lists;
 mod map;
 mod meetings;
