@@ -12,7 +12,6 @@ use super::orders::OrderLine;
 use super::purse::Purse;
 use super::state::{Campaign, Given, SeasonPhase};
 use crate::book::campaign_tables::WayKind;
-use crate::muster::PickedArmy;
 
 impl Campaign {
     /// Applies an event.
@@ -107,7 +106,7 @@ impl Campaign {
                 let joining = self.army(army)?;
                 (joining.fought, joining.march) = (true, 0);
                 let arrives = Some(*bound).filter(|bound| *bound > 0);
-                let host = Host { army: army.clone(), troops: fielded(joining, turn), arrives };
+                let host = Host { army: army.clone(), troops: joining.fielded(turn), arrives };
                 self.battle(name)?.sides[side.index()].push(host);
             }
             CampaignEventKind::Way { name, fought } => {
@@ -255,26 +254,6 @@ impl Campaign {
         }
         Ok(())
     }
-}
-
-/// The elements of an army that take the field in this turn. Of several generals of an army, as after two were merged,
-/// the one that was raised first leads it; the others fight as ordinary elements. Each ally's contingent has its own.
-pub(super) fn fielded(army: &Army, turn: u32) -> Vec<(ElementNumber, String)> {
-    let mut led = Vec::new();
-    let ranked = |what: &str| {
-        let mut read = PickedArmy::read(what).ok()?;
-        let [pick] = read.picks.as_mut_slice() else { return None };
-        let follows = pick.general && led.contains(&pick.ally);
-        if pick.general {
-            led.push(pick.ally);
-        }
-        pick.general &= !follows;
-        follows.then(|| read.to_string())
-    };
-    let mut ranked = ranked;
-    army.present(turn)
-        .map(|(number, troop)| (number, ranked(&troop.what).unwrap_or_else(|| troop.what.clone())))
-        .collect()
 }
 
 fn no_army(name: &ArmyName) -> String {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cause::CampaignCause;
 use super::names::{ArmyName, NationName, NodeName};
+use crate::muster::PickedArmy;
 
 /// The number of an element in the campaign, never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -75,6 +76,27 @@ impl Army {
     /// The elements that can fight in this turn.
     pub fn present(&self, turn: u32) -> impl Iterator<Item = (ElementNumber, &Troop)> {
         self.troops.iter().filter(move |(_, troop)| troop.back.is_none_or(|back| back <= turn)).map(|(n, t)| (*n, t))
+    }
+
+    /// The elements that take the field in this turn. Of several generals, as after two armies were merged, the one that
+    /// was raised first leads; the others fight as ordinary elements (`dba3.scale.09`). Each ally's contingent has its own.
+    pub fn fielded(&self, turn: u32) -> Vec<(ElementNumber, String)> {
+        let mut led = Vec::new();
+        let mut ranked = |what: &str| {
+            let mut read = PickedArmy::read(what).ok()?;
+            let [pick] = read.picks.as_mut_slice() else { return None };
+            if !pick.general {
+                return None;
+            }
+            if !led.contains(&pick.ally) {
+                led.push(pick.ally);
+                return None;
+            }
+            pick.general = false;
+            Some(read.to_string())
+        };
+        let own = self.present(turn);
+        own.map(|(number, troop)| (number, ranked(&troop.what).unwrap_or_else(|| troop.what.clone()))).collect()
     }
 
     /// The number of elements that can fight in this turn.

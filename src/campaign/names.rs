@@ -99,9 +99,6 @@ pub fn meant<'a>(written: &str, own: &[&'a str], known: &[&'a str]) -> Result<&'
                 all => several = several.or_else(|| Some(all.iter().map(ToString::to_string).collect())),
             }
         }
-        if several.is_some() {
-            break;
-        }
     }
     Err(several.map_or(NoName::Unknown, NoName::Several))
 }

@@ -50,7 +50,8 @@ pub struct Treaty {
 }
 
 /// The reason why a treaty cannot come into force beside those that are in force.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
 pub enum TreatyObstacle {
     /// One of its kind binds the two nations already, or an alliance, which holds peace as well.
     #[error("{} and {} have agreed on {} already", .0.from, .0.to, .0.terms)]

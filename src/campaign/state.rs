@@ -192,14 +192,9 @@ impl Campaign {
         if let Some(lord) = self.lord(from) {
             return Some(TreatyObstacle::Lord { vassal: from.clone(), lord: lord.clone() });
         }
-        let mut over = Some(to);
-        for _ in 0..=self.nations.len() {
-            over = over.and_then(|nation| self.lord(nation));
-            if over == Some(from) {
-                return Some(TreatyObstacle::Circle { vassal: from.clone(), lord: to.clone() });
-            }
-        }
-        None
+        // A script may declare a circle: the chain of lords ends after as many steps as there are nations.
+        let mut over = std::iter::successors(self.lord(to), |nation| self.lord(nation)).take(self.nations.len());
+        over.any(|lord| lord == from).then(|| TreatyObstacle::Circle { vassal: from.clone(), lord: to.clone() })
     }
 
     /// The nation whose vassal a nation is.

@@ -12,7 +12,7 @@ use super::messages;
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
 use crate::book::page::{BookChange, BookLine};
-use crate::rules::BOOKS;
+use crate::rules::books as known_books;
 use crate::rules::clauses::{self, ClauseEntry};
 use crate::rules::ledger::{self, ClauseProof};
 
@@ -197,8 +197,9 @@ fn books(names: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<C
 }
 
 fn unknown_book(name: &str) -> anyhow::Error {
-    let slip = did_you_mean(name, BOOKS.iter().copied());
-    anyhow!("there is no rulebook `{name}`{slip}\n  help: the rulebooks are {}", BOOKS.join(", "))
+    let known: Vec<String> = known_books().collect();
+    let slip = did_you_mean(name, known.iter().map(String::as_str));
+    anyhow!("there is no rulebook `{name}`{slip}\n  help: the rulebooks are {}", known.join(", "))
 }
 
 /// A text with the signs of Markdown escaped.

@@ -10,8 +10,9 @@ use crate::deeds::shots;
 use crate::fight::Duel;
 use crate::fight::duel::fights;
 use crate::fight::odds::Odds;
-use crate::geometry::Turn;
+use crate::geometry::{Point, Turn};
 use crate::moves::tactical;
+use crate::view::crossing::is_behind;
 use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Situation};
 
@@ -66,7 +67,7 @@ fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
 }
 
 /// The close combat of two enemies: the present one, or the one that there would be if `attacker` stood with its front
-/// against the other's.
+/// against the other's, before the works that it defends.
 pub fn meeting(at: &Situation, attacker: ElementId, foe: ElementId) -> Prospect {
     let pair = [attacker, foe];
     if let Some(duel) = fights(at).into_iter().find(|d| pair.iter().all(|id| d.pair.contains(id))) {
@@ -74,10 +75,12 @@ pub fn meeting(at: &Situation, attacker: ElementId, foe: ElementId) -> Prospect 
     }
     let mut battle = at.battle.clone();
     let (own, theirs) = (at.element(attacker).base, at.element(foe).base);
-    let to = Pose { at: theirs.at, facing: theirs.facing.turned(Turn(i32::MIN)) };
+    let works = at.field.works.iter().find(|section| is_behind(at, foe, section)).map_or(0.0, |s| s.rect.depth);
+    let front = Point::round(theirs.at.vec() + theirs.facing.forward() * works);
+    let to = Pose { at: front, facing: theirs.facing.turned(Turn(i32::MIN)) };
     let moved = What::Moved { element: attacker, from: own.into(), to, kind: MoveKind::Tactical };
     battle.apply(&crate::battle::Event { what: moved, clause: None });
     let now = Situation::new(at.rules, at.field, &battle);
     let first = usize::from(at.element(attacker).side != at.battle.bound.side);
-    Prospect::of(&now, Duel::close([pair[first], pair[1 - first]]))
+    Prospect::of(&now, Duel::in_open(&now, [pair[first], pair[1 - first]]))
 }

@@ -92,6 +92,7 @@ impl Battle {
             What::Sacking { place, begun } => self.strongholds[usize::from(*place)].sacking = *begun,
             What::Demoralised { command } => self.commands[command.index()].demoralised = true,
             What::ChangedSides { command, numbers, hidden } => self.change_sides(*command, numbers, hidden),
+            What::Fresh { command } => self.commands[command.index()].fresh = true,
             What::Committed { command } => self.commands[command.index()].doubt = None,
             What::Arrived { element, base } => {
                 let e = self.at(*element);

@@ -97,6 +97,19 @@ pub enum MoveKind {
     Enter,
 }
 
+impl MoveKind {
+    /// Whether an element gives way by it.
+    pub fn gives_way(self) -> bool {
+        use MoveKind::{Bolt, Flee, Flinch, PassThrough, Recoil, Shy};
+        matches!(self, Recoil | Flinch | Shy | PassThrough | Flee | Bolt)
+    }
+
+    /// Whether it is an outcome of a fight: an element gives way, is pushed, or goes after the beaten.
+    pub fn is_outcome(self) -> bool {
+        self.gives_way() || matches!(self, MoveKind::PushBack | MoveKind::Pursue | MoveKind::Follow)
+    }
+}
+
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
@@ -395,6 +408,11 @@ pub enum What {
     },
     /// A command became demoralised.
     Demoralised {
+        /// The command.
+        command: CommandId,
+    },
+    /// The battle begins, and the general of a command has not moved (`dbm.pips.14`).
+    Fresh {
         /// The command.
         command: CommandId,
     },

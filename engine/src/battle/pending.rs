@@ -1,5 +1,6 @@
 //! The decision that a battle waits for, and the way it ended.
 
+use crate::base::clause::Clause;
 use serde::{Deserialize, Serialize};
 
 use super::blow::Blow;
@@ -75,6 +76,8 @@ pub enum Pending {
         least: i32,
         /// The longest way.
         most: i32,
+        /// The rule by which it goes.
+        clause: Clause,
         /// The fight that it has won.
         blow: Box<Blow>,
     },

@@ -100,8 +100,8 @@ pub struct TurncoatRow {
 }
 
 impl ChangeTables {
-    /// Whether no troops of the set change.
-    pub fn is_empty(&self) -> bool {
-        self.exchanges.is_empty() && self.carriers.is_empty() && self.returns.is_none()
+    /// Whether the set has no orders by which troops change.
+    pub fn has_no_orders(&self) -> bool {
+        self.exchanges.is_empty() && self.mounting.is_none() && self.carriers.is_empty() && self.returns.is_none()
     }
 }

@@ -26,7 +26,7 @@ impl SetupRow {
 /// The side that does a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupSide {
-    /// Nobody: it is given.
+    /// No side does it: the rule set gives it.
     Nobody,
     /// Both, the defender first; the first side of the battle before anybody defends.
     Both,

@@ -4,7 +4,7 @@ use crate::base::clause::Cited;
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
-    Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Reason, Refusal, Standing, Viewer, What,
+    Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Pose, Reason, Refusal, Standing, Viewer, What,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::state_tables::FlightTime;
@@ -12,7 +12,6 @@ use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::known::KnownBattles;
 use crate::course::{pips, weather as sky};
 use crate::deeds::{ambush, chosen, combat, mounts, rout, shooting, shots, siege, states, strongholds, turncoat};
-use crate::geometry::Base;
 use crate::moves;
 use crate::moves::landing::LandingForce;
 use crate::moves::{boarding, exchange, hold, impulse, landing, rally, tactical};
@@ -214,7 +213,7 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
         Order::Rally { who } => plain(rally::judge(at, *who)),
         Order::Revolt { place } => plain(strongholds::judge_revolt(at, *place)),
         Order::Land { who, at: first, facing, .. } if boarding::carrier_of(at, who).is_some() => {
-            plain(boarding::judge_ashore(at, who, Base { at: *first, facing: *facing, ..at.element(who[0]).base }))
+            plain(boarding::judge_ashore(at, who, Pose { at: *first, facing: *facing }))
         }
         Order::Land { who, at: first, facing, column } => {
             plain(landing::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column }))
@@ -267,8 +266,7 @@ fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Rally { who }, _) => rally::carry_out(cx, *who),
         (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
         (Order::Land { who, at, facing, .. }, _) if boarding::carrier_of(&cx.now(), who).is_some() => {
-            let base = Base { at: *at, facing: *facing, ..cx.battle.element(who[0]).base };
-            boarding::ashore(cx, who[0], base);
+            boarding::ashore(cx, who[0], Pose { at: *at, facing: *facing });
         }
         (Order::Land { who, at, facing, column }, _) => {
             landing::carry_out(cx, &LandingForce { who, first: *at, facing: *facing, column: *column });
@@ -303,7 +301,9 @@ fn choose(cx: &mut Cx, choice: Choice) {
         (Pending::Recoil { element, blow, .. }, Choice::Recoil(distance)) => {
             combat::recoil_chosen(cx, element, distance, &blow);
         }
-        (Pending::Pursue { element, blow, .. }, Choice::Pursue(way)) => combat::pursuit_chosen(cx, element, way, &blow),
+        (Pending::Pursue { element, clause, blow, .. }, Choice::Pursue(way)) => {
+            combat::pursuit_chosen(cx, element, way, clause, &blow);
+        }
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
         (Pending::Conform { element, to }, Choice::Conform(yes)) => tactical::conform_chosen(cx, element, to, yes),
         (Pending::Occupy { place, fell, .. }, Choice::Occupy(who)) => siege::occupied(cx, who, place, fell),
@@ -459,6 +459,7 @@ fn begin_bound(cx: &mut Cx) {
     for (element, by) in wagons {
         cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.clause));
     }
+    pips::note_fresh(cx);
     states::begin_bound(cx, side);
     sky::start_of_bound(cx);
     if let Some(first) = cx.rules.phases.first() {

@@ -5,6 +5,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Command, Drill, Pending, Standing, What};
+use crate::book::cost_tables::CostWhen;
 use crate::book::move_tables::{PipDice, SeparateDice, SoakedWhen};
 use crate::book::{BookStep, Proof};
 use crate::view::Cx;
@@ -30,6 +31,19 @@ pub(crate) fn throw(cx: &mut Cx) {
     crate::course::weather::after_pips(cx, &faces);
     if let Some(chief) = chief(cx, side) {
         allot(cx, chief, pooled, shared);
+    }
+}
+
+/// Notes in the first bound which generals have not moved, in sets whose prices ask for it.
+pub(crate) fn note_fresh(cx: &mut Cx) {
+    if cx.battle.bound.number != 1 {
+        return;
+    }
+    let Some(row) = cx.rules.moves.cost.rows.iter().find(|row| row.when == CostWhen::WithFreshGeneral) else { return };
+    let led = |i: &usize| cx.battle.commands[*i].general.is_some();
+    let commands: Vec<usize> = (0..cx.battle.commands.len()).filter(led).collect();
+    for i in commands {
+        cx.emit(What::Fresh { command: CommandId(i as u8) }, Some(row.clause));
     }
 }
 

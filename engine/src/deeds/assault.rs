@@ -11,7 +11,8 @@ use crate::deeds::recoil::carry;
 use crate::deeds::room::Room;
 use crate::fight::works;
 use crate::geometry::{LinedUp, Rect, TOLERANCE, lined_up_place, overlaps};
-use crate::view::crossing::{Assault, crossing, is_before, is_behind};
+use crate::view::contact::Assault;
+use crate::view::crossing::{crossing, is_before, is_behind};
 use crate::view::section::FieldSection;
 use crate::view::{Cx, Situation};
 

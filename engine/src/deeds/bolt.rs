@@ -46,6 +46,7 @@ fn push(room: &mut Room, id: ElementId, way: Vec2, rules: &ShyRules, kind: MoveK
         .filter_map(|other| Some((room.meets(id, way, other)?, other)))
         .collect();
     met.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let before = (room.rects.clone(), room.here.clone(), room.acts.len());
     let cleared = met.into_iter().all(|(off, other)| {
         let e = room.at.element(other);
         if rules.disables.value.is(e) {
@@ -57,6 +58,9 @@ fn push(room: &mut Room, id: ElementId, way: Vec2, rules: &ShyRules, kind: MoveK
     });
     room.pushing.pop();
     if !cleared {
+        // What it would have pushed stays where it is.
+        (room.rects, room.here) = (before.0, before.1);
+        room.acts.truncate(before.2);
         return false;
     }
     if off_table {

@@ -2,7 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Blow, MoveKind, Standing, What};
+use crate::battle::{Blow, Standing, What};
 use crate::deeds::mounts::lost_with;
 use crate::deeds::passengers::lose_passengers;
 use crate::fight::Duel;
@@ -45,22 +45,22 @@ fn lose(cx: &mut Cx, element: ElementId, by: Option<ElementId>, disabled: bool, 
     }
 }
 
+/// Takes an element off the table. Unless it may come back, its mounts and the troops that it carries are lost with it.
+pub fn leave(cx: &mut Cx, element: ElementId, returns: bool, clause: Option<Clause>) {
+    if !returns {
+        lost_with(cx, element);
+    }
+    cx.emit(What::Left { element, returns }, clause);
+    if !returns {
+        lose_passengers(cx, element);
+    }
+}
+
 /// Whether an element has recoiled, fled or been lost by the events of this order.
 pub fn has_given_way(cx: &Cx, id: ElementId) -> bool {
     cx.events.iter().any(|event| match &event.what {
         What::Destroyed { element, .. } | What::Left { element, .. } => *element == id,
-        What::Moved { element, kind, .. } => {
-            *element == id
-                && matches!(
-                    kind,
-                    MoveKind::Recoil
-                        | MoveKind::Flinch
-                        | MoveKind::Shy
-                        | MoveKind::PassThrough
-                        | MoveKind::Flee
-                        | MoveKind::Bolt
-                )
-        }
+        What::Moved { element, kind, .. } => *element == id && kind.gives_way(),
         _ => false,
     })
 }

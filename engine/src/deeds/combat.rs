@@ -3,6 +3,7 @@
 //! A fight is prepared ([`Stakes`]), thrown for, and settled (`settle`); shots are settled by the same code. If an
 //! owner has to choose, the fight is kept in the battle as a pending decision and is continued from there.
 
+use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace;
@@ -195,8 +196,8 @@ pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow
 }
 
 /// Goes on after the owner of a victor chose how far it goes.
-pub fn pursuit_chosen(cx: &mut Cx, element: ElementId, way: i32, blow: &Blow) {
-    follow::go(cx, element, way);
+pub fn pursuit_chosen(cx: &mut Cx, element: ElementId, way: i32, clause: Clause, blow: &Blow) {
+    follow::go(cx, element, way, clause);
     outcome::let_go(cx);
     // Whoever followed its opponent up fights it in the next bound (dbv.flinch.17).
     let met = opponent(&cx.now(), element);

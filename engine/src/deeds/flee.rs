@@ -3,13 +3,11 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{FeatureKind, Going, MoveKind, What};
+use crate::battle::{FeatureKind, Going, MoveKind};
 use crate::book::combat_tables::{FlightBy, FlightCourse, PassRow};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
-use crate::deeds::cause::destroy;
-use crate::deeds::mounts::lost_with;
-use crate::deeds::passengers::lose_passengers;
+use crate::deeds::cause::{destroy, leave};
 use crate::deeds::room::Room;
 use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
 use crate::view::{Cx, Situation};
@@ -47,11 +45,7 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
             destroy(cx, other, Some(id), clause);
             destroy(cx, id, Some(other), clause);
         }
-        Flight::Leaves => {
-            lost_with(cx, id);
-            cx.emit(What::Left { element: id, returns: false }, cx.rules.step(BookStep::LeaveTable));
-            lose_passengers(cx, id);
-        }
+        Flight::Leaves => leave(cx, id, false, cx.rules.step(BookStep::LeaveTable)),
         Flight::Destroyed(clause, by) => destroy(cx, id, by, clause),
     }
 }

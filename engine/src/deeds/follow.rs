@@ -1,5 +1,6 @@
 //! Pursuit and following up by choice: the owner of the victor says how far it goes (`dbv.pursue.02`, `dbv.flinch.16`).
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Blow, MoveKind, Pending, Standing, What};
 use crate::book::state_tables::{FollowBy, FollowRow};
@@ -15,11 +16,12 @@ pub fn follow(cx: &mut Cx, victor: ElementId, beaten: ElementId, blow: &Blow) ->
     let stays = row.by == FollowBy::Contact;
     if stays || least < most {
         let blow = Box::new(blow.clone());
-        let pending = Pending::Pursue { element: victor, stays, least, most, blow };
+        let clause = row.clause;
+        let pending = Pending::Pursue { element: victor, stays, least, most, clause, blow };
         cx.emit(What::Asked { pending }, Some(row.clause));
         return false;
     }
-    go(cx, victor, most);
+    go(cx, victor, most, row.clause);
     true
 }
 
@@ -70,13 +72,11 @@ fn reach(at: &Situation, victor: ElementId, most: i32) -> i32 {
     stops.fold(f64::from(most), f64::min).floor() as i32
 }
 
-/// Moves a victor straight ahead and lines it up on the enemy that it meets.
-pub fn go(cx: &mut Cx, victor: ElementId, way: i32) {
+/// Moves a victor straight ahead by a row of this clause and lines it up on the enemy that it meets.
+pub fn go(cx: &mut Cx, victor: ElementId, way: i32, clause: Clause) {
     if way > 0 {
-        let rows = &cx.rules.states.follow;
-        let clause = rows.iter().find(|row| row.who.is(cx.battle.element(victor))).map(|row| row.clause);
         let there = cx.battle.element(victor).base.rect().ahead(f64::from(way));
-        cx.shift(victor, there.snap(), MoveKind::Pursue, clause);
+        cx.shift(victor, there.snap(), MoveKind::Pursue, Some(clause));
         line_up(cx, victor);
     }
 }

@@ -58,11 +58,10 @@ fn happened(cx: &Cx, mounts: &RiderlessMounts, row: &MountsLostRow, events: &[Ev
     }
 }
 
-/// Whether an outcome moved an element.
+/// Whether an outcome or an advance without an order moved an element.
 fn is_driven(what: &What, owner: ElementId) -> bool {
-    use MoveKind::{Flee, Flinch, Follow, PassThrough, Pursue, PushBack, Recoil};
-    let moved = |kind: &MoveKind| matches!(kind, Recoil | Flinch | PushBack | PassThrough | Flee | Pursue | Follow);
-    matches!(what, What::Moved { element, kind, .. } if *element == owner && moved(kind))
+    let moved = |kind: MoveKind| kind.is_outcome() || kind == MoveKind::Advance;
+    matches!(what, What::Moved { element, kind, .. } if *element == owner && moved(*kind))
 }
 
 /// The element that goes over the ground of some mounts by an event: straight from place to place.

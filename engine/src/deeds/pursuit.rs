@@ -6,6 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{Clinch, Going, MoveKind, Standing, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
+use crate::deeds::cause::leave;
 use crate::deeds::room::Room;
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, carried, directly_behind, front_on, lined_up, lined_up_place};
 use crate::view::{Cx, Situation};
@@ -35,7 +36,7 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
     let there = before.ahead(pursuit.way);
     cx.shift(victor, there.snap(), MoveKind::Pursue, Some(pursuit.clause));
     if pursuit.leaves.is_some() {
-        cx.emit(What::Left { element: victor, returns: true }, pursuit.leaves);
+        leave(cx, victor, true, pursuit.leaves);
         return follow(cx, &column, before, there);
     }
     let lined = line_up(cx, victor);
@@ -64,16 +65,19 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     let met = room.others(victor).filter_map(|id| room.meets(victor, way, id));
     let reach = met.fold(way.length(), f64::min);
     let way = rect.forward * reach;
-    if let (Some(edge), Some(rules)) = (room.to_edge(rect, way), at.rules.changing.returns) {
-        return Some(Pursuit { way: edge, clause: row.clause, leaves: Some(rules.away) });
-    }
-    if room.to_edge(rect, way).is_some() {
+    let edge = room.to_edge(rect, way);
+    if edge.is_some() && at.rules.changing.returns.is_none() {
         at.rules.cite(BookStep::PursuitEdge);
         return None;
     }
     if shuns(at, &room, victor, way) {
         at.rules.cite(BookStep::PursuitGround);
         return None;
+    }
+    if let (Some(edge), Some(rules)) = (edge, at.rules.changing.returns)
+        && room.stopped_on_table(victor, way).is_none_or(|stop| stop > edge + TOLERANCE)
+    {
+        return Some(Pursuit { way: edge, clause: row.clause, leaves: Some(rules.away) });
     }
     let reach = room.stopped_by_ground(victor, way).unwrap_or(reach);
     at.rules.mark(Proof::Pursuit);

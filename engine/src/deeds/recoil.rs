@@ -7,7 +7,7 @@ use crate::battle::{MoveKind, Pending, What};
 use crate::book::combat_tables::{PassRow, RecoilBy};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
-use crate::deeds::cause::{Cause, destroy, disable};
+use crate::deeds::cause::{Cause, destroy, disable, leave};
 use crate::deeds::room::{Act, Room};
 use crate::fight::target::shot_in_rear;
 use crate::geometry::{Edge, Rect, TOLERANCE};
@@ -83,7 +83,7 @@ pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
             Act::Shift { element, to, kind, clause } => cx.shift(element, to, kind, clause),
             Act::Destroy { element, by, clause } => destroy(cx, element, by, clause),
             Act::Disable { element, by, clause } => disable(cx, element, by, clause),
-            Act::Leave { element, clause } => cx.emit(What::Left { element, returns: false }, clause),
+            Act::Leave { element, clause } => leave(cx, element, false, clause),
         }
     }
 }

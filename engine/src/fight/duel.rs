@@ -8,7 +8,7 @@ use crate::battle::{Blow, FactorKind, FightKind};
 use crate::book::stronghold_tables::{Engaged, Turns};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, edges_touch, front_on};
-use crate::view::crossing::{Assault, between_two};
+use crate::view::contact::Assault;
 use crate::view::strongholds::place_of;
 use crate::view::{Contact, Situation, strongholds};
 
@@ -43,8 +43,8 @@ impl Duel {
     }
 
     /// A close combat of two in the open, which may be across works.
-    fn in_open(at: &Situation, pair: [ElementId; 2]) -> Duel {
-        Duel { across: between_two(at, pair), ..Duel::close(pair) }
+    pub fn in_open(at: &Situation, pair: [ElementId; 2]) -> Duel {
+        Duel { across: at.contacts().across(pair), ..Duel::close(pair) }
     }
 
     /// A shot of the first at the second; `safe` if the second does not shoot back.

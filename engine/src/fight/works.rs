@@ -4,6 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Factor, FactorKind, FightKind, SectionKind};
+use crate::book::Who;
 use crate::fight::Duel;
 use crate::geometry::{Edge, front_corner_overlap};
 use crate::view::{Situation, works};
@@ -61,7 +62,10 @@ pub fn alone(at: &Situation, own: ElementId) -> Vec<Factor> {
             FactorKind::Demoralised => at.battle.command_of(own).demoralised,
             _ => true,
         };
-        let row = combat.tactical.iter().find(|row| row.case == case && row.who.is(e) && close(row.how));
+        let row = combat.tactical.iter().find(|row| {
+            let counts = row.unless.is_none_or(|kind| out.iter().all(|factor| factor.kind != kind));
+            row.case == case && row.who.is(e) && row.against == Who::ANY && close(row.how) && counts
+        });
         out.extend(row.filter(|_| applies).map(|row| factor(case, row.value, row.clause)));
     }
     out

@@ -2,7 +2,7 @@
 //! its edge (`return`).
 
 use crate::base::names::ElementId;
-use crate::battle::{MoveType, Order, Reason, Refusal, Standing, What};
+use crate::battle::{MoveType, Order, Pose, Reason, Refusal, Standing, What};
 use crate::book::change_tables::CarrierRow;
 use crate::geometry::{Base, Edge, Facing, Point, TOLERANCE, distance};
 use crate::moves::exchange::{self, has_room, unmoved};
@@ -47,7 +47,7 @@ pub fn judge_embark(at: &Situation, who: ElementId, carrier: ElementId) -> Resul
         return refuse(Some(row.clause), Reason::NotBeside { carrier }, &[who]);
     }
     if at.battle.aboard(who).next().is_some() {
-        return refuse(Some(row.clause), Reason::CannotCarry { carrier, most: row.most.value }, &[who]);
+        return refuse(Some(row.clause), Reason::CannotCarry { carrier, most: 0 }, &[who]);
     }
     unmoved(at, &[who], Some(row.clause))?;
     afford(at, &[who], &manner())
@@ -58,6 +58,7 @@ pub fn embark(cx: &mut Cx, element: ElementId, carrier: ElementId) {
     let clause = row(&cx.now(), element, carrier).map(|row| row.clause);
     pay(cx, &[element], &manner());
     cx.emit(What::Boarded { element, carrier }, clause);
+    cx.emit(What::MoveMade { who: vec![element], length: 0, by_road: false, kind: MoveType::Tactical }, clause);
 }
 
 /// The carrier of an element, if it is aboard one.
@@ -73,7 +74,7 @@ pub fn carrier_of(at: &Situation, who: &[ElementId]) -> Option<ElementId> {
 ///
 /// # Errors
 /// The refusal.
-pub fn judge_ashore(at: &Situation, who: &[ElementId], first: Base) -> Result<(), Refusal> {
+pub fn judge_ashore(at: &Situation, who: &[ElementId], first: Pose) -> Result<(), Refusal> {
     let (&[one], Some(carrier)) = (who, carrier_of(at, who)) else {
         return refuse(None, Reason::BadList, who);
     };
@@ -81,8 +82,8 @@ pub fn judge_ashore(at: &Situation, who: &[ElementId], first: Base) -> Result<()
         return refuse(None, Reason::NoSuchElement { element: one }, who);
     }
     let clause = row(at, one, carrier).map(|row| row.clause);
-    let rect = first.rect();
-    if distance(&rect, at.rect(carrier)) > TOLERANCE {
+    let rect = Base { at: first.at, facing: first.facing, ..at.element(one).base }.rect();
+    if !at.is_open(carrier) || distance(&rect, at.rect(carrier)) > TOLERANCE {
         return refuse(clause, Reason::NotBeside { carrier }, who);
     }
     if !has_room(at, one, &rect, &[]) {
@@ -93,7 +94,8 @@ pub fn judge_ashore(at: &Situation, who: &[ElementId], first: Base) -> Result<()
 }
 
 /// Puts an element ashore; it has made its move.
-pub fn ashore(cx: &mut Cx, element: ElementId, base: Base) {
+pub fn ashore(cx: &mut Cx, element: ElementId, to: Pose) {
+    let base = Base { at: to.at, facing: to.facing, ..cx.battle.element(element).base };
     let now = cx.now();
     let clause = carrier_of(&now, &[element]).and_then(|carrier| row(&now, element, carrier)).map(|row| row.clause);
     drop(now);
@@ -133,7 +135,7 @@ pub fn come_back(cx: &mut Cx, element: ElementId) {
 
 /// The legal orders by which troops of the side on move change: dismount, mount, embark, land, return.
 pub fn changes(at: &Situation) -> Vec<Order> {
-    if at.rules.changing.is_empty() {
+    if at.rules.changing.has_no_orders() {
         return Vec::new();
     }
     let mut orders = exchange::offers(at);
@@ -156,12 +158,12 @@ pub fn changes(at: &Situation) -> Vec<Order> {
 
 /// The legal places of an element ashore: against the middle of each edge of its carrier, looking away from it.
 fn landings(at: &Situation, who: ElementId, carrier: ElementId) -> Vec<Order> {
-    let (own, ship) = (at.element(who).base, at.rect(carrier));
+    let (depth, ship) = (f64::from(at.element(who).base.depth), at.rect(carrier));
     let place = |edge: Edge| {
         let middle = ship.edge(edge).point(0.5);
         let facing = Facing::toward(ship.centre(), middle);
-        Base { at: Point::round(middle + facing.forward() * f64::from(own.depth)), facing, ..own }
+        Pose { at: Point::round(middle + facing.forward() * depth), facing }
     };
-    let legal = Edge::ALL.into_iter().map(place).filter(|base| judge_ashore(at, &[who], *base).is_ok());
-    legal.map(|base| Order::Land { who: vec![who], at: base.at, facing: base.facing, column: false }).collect()
+    let legal = Edge::ALL.into_iter().map(place).filter(|pose| judge_ashore(at, &[who], *pose).is_ok());
+    legal.map(|pose| Order::Land { who: vec![who], at: pose.at, facing: pose.facing, column: false }).collect()
 }

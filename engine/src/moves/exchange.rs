@@ -3,7 +3,9 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Deeds, Element, ExchangedElement, Order, Reason, Refusal, RiderlessMounts, Standing, Tally, What};
+use crate::battle::{
+    Deeds, Element, ExchangedElement, MoveType, Order, Reason, Refusal, RiderlessMounts, Standing, Tally, What,
+};
 use crate::book::change_tables::ExchangeRow;
 use crate::book::{BookStep, Rulebook, TroopRow};
 use crate::geometry::{Base, Point, Rect, Vec2, touches};
@@ -55,10 +57,8 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
 pub(super) fn unmoved(at: &Situation, who: &[ElementId], clause: Option<Clause>) -> Result<(), Refusal> {
     for id in who {
         let element = at.element(*id);
-        let command = element.command;
-        if at.battle.commands[command.index()].demoralised {
-            return refuse(at.rules.step(BookStep::Demoralised), Reason::Demoralised { command }, &[*id]);
-        }
+        movers::not_demoralised(at, element.command, &[*id])?;
+        movers::free_to_move(at, &[*id], MoveType::Tactical)?;
         if at.in_combat(*id) {
             return refuse(at.rules.step(BookStep::InCombat), Reason::InCombat, &[*id]);
         }

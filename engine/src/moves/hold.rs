@@ -20,10 +20,7 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
     let &[who] = who else { return refuse(at.rules.step(BookStep::Dismount), Reason::BadList, who) };
     let clause = at.rules.step(BookStep::Dismount);
     let element = at.element(who);
-    let command = element.command;
-    if at.battle.commands[command.index()].demoralised {
-        return refuse(at.rules.step(BookStep::Demoralised), Reason::Demoralised { command }, &[who]);
-    }
+    movers::not_demoralised(at, element.command, &[who])?;
     let known = element.dismounts_to.and_then(|code| at.rules.troop(code.as_str()));
     if clause.is_none() || known.is_none() {
         return refuse(at.rules.step(BookStep::MayDismount).or(clause), Reason::CannotDismount, &[who]);

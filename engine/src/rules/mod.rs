@@ -14,7 +14,7 @@ pub mod ledger;
 mod sets;
 
 pub use family::{DOUBT, almanac};
-pub use sets::{BOOKS, NAMES, OwnSet, names, publish, source_of};
+pub use sets::{BOOKS, NAMES, OwnSet, books, names, publish, source_of};
 
 use crate::base::names::did_you_mean;
 use crate::book::Rulebook;

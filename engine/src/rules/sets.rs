@@ -55,17 +55,23 @@ static OWN: OnceLock<&'static [OwnSet]> = OnceLock::new();
 /// # Errors
 /// If sets were published before; if a name is empty, shipped or given twice; if a set cites a book that is not here.
 pub fn publish(sets: &'static [OwnSet]) -> Result<(), String> {
-    let mut names: Vec<&str> = BOOKS.to_vec();
+    let mut names: Vec<String> = BOOKS.iter().map(ToString::to_string).collect();
     for set in sets {
-        if set.name.is_empty() || names.contains(&set.name) {
-            return Err(format!("the rule set `{}` cannot be published: its name is empty or taken", set.name));
+        if set.name.is_empty() {
+            return Err("a rule set without a name cannot be published".to_string());
+        }
+        for name in set.names() {
+            if names.contains(&name) {
+                let taken = names.join(", ");
+                return Err(format!("the rule set `{name}` cannot be published: the name is taken; taken are {taken}"));
+            }
+            names.push(name);
         }
         if clauses::text(set.source).is_none() {
             let known: Vec<&str> = clauses::SOURCES.iter().map(|source| source.set).collect();
             let (name, source, known) = (set.name, set.source, known.join(", "));
             return Err(format!("the rule set `{name}` cites the clauses of `{source}`; there are those of {known}"));
         }
-        names.push(set.name);
     }
     OWN.set(sets).map_err(|_| "rule sets are published once, at the start of a program".to_string())
 }
@@ -79,12 +85,26 @@ fn own() -> &'static [OwnSet] {
 pub(super) fn find(name: &str, variant: Option<&str>) -> Option<Rulebook> {
     own().iter().find_map(|set| {
         if set.name == name {
-            return (set.book)(variant);
+            let known = variant.is_none_or(|of| set.variants.contains(&of));
+            return known.then(|| (set.book)(variant)).flatten();
         }
         let of = name.strip_prefix(set.name)?.strip_prefix('-')?;
         let known = variant.is_none() && set.variants.contains(&of);
         known.then(|| (set.book)(Some(of))).flatten()
     })
+}
+
+impl OwnSet {
+    /// Its name, and those of its variants.
+    fn names(&self) -> impl Iterator<Item = String> {
+        let variants = self.variants.iter().map(|variant| format!("{}-{variant}", self.name));
+        std::iter::once(self.name.to_string()).chain(variants)
+    }
+}
+
+/// The names of all rulebooks, those of variants too: the shipped ones, then the published ones.
+pub fn books() -> impl Iterator<Item = String> {
+    BOOKS.iter().map(ToString::to_string).chain(own().iter().flat_map(OwnSet::names))
 }
 
 /// The names of the rule sets that can be played: the shipped ones, then the published ones.
@@ -107,7 +127,11 @@ mod tests {
     #[test]
     fn a_taken_name_and_an_unknown_source_are_refused() {
         let taken = publish(&[OwnSet { name: "dba3-big", ..SET }]).unwrap_err();
-        assert_eq!(taken, "the rule set `dba3-big` cannot be published: its name is empty or taken");
+        assert!(taken.starts_with("the rule set `dba3-big` cannot be published: the name is taken; taken are dba3, "));
+        let variant = publish(&[OwnSet { name: "dba3", variants: &[], ..SET }]).unwrap_err();
+        assert!(variant.contains("`dba3` cannot be published"));
+        let both = publish(&[SET, OwnSet { name: "own-small", ..SET }]).unwrap_err();
+        assert!(both.contains("`own-small` cannot be published"), "it is the name of a variant");
         assert!(publish(&[SET, SET]).unwrap_err().contains("`own` cannot be published"));
         let unknown = publish(&[OwnSet { source: "dbx", ..SET }]).unwrap_err();
         assert_eq!(

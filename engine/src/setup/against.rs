@@ -29,10 +29,9 @@ impl Against {
     pub fn of(at: &Scene, who: SideId, own: &[usize], forecast: impl FnOnce() -> Vec<Option<Base>>) -> Against {
         let foe = who.enemy();
         let (army, posts) = (at.army(foe), &at.posts[foe.index()]);
-        let open = |post: &StartingPost| if let StartingPost::Open(base) = post { Some(*base) } else { None };
         let bases: Vec<Option<Base>> = match posts.is_empty() {
             true => forecast(),
-            false => posts.iter().map(open).collect(),
+            false => posts.iter().map(StartingPost::base).collect(),
         };
         let stands: Vec<(usize, Base)> = bases.iter().enumerate().filter_map(|(i, base)| Some((i, (*base)?))).collect();
         let battle = at.so_far(["", ""]);

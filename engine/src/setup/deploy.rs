@@ -95,11 +95,26 @@ pub(crate) fn judge_place_on(
             return Err(Objection::new(fault, row.clause));
         }
     }
+    judge_ground(rules, deploying, land, grounds, element, rect)
+}
+
+/// Judges whether an element may stand on the ground under a base: it is not closed to it and no stronghold is there.
+///
+/// # Errors
+/// The first rule that forbids it.
+pub(crate) fn judge_ground(
+    rules: &Rulebook,
+    deploying: &Deploying,
+    land: &Land,
+    grounds: &[Ground],
+    element: &Element,
+    rect: &Rect,
+) -> Result<(), Objection> {
     check_strongholds(deploying, land, element, rect)?;
     let worst = land.going(grounds, rules, element, rect);
     if let Some(closed) = rules.moves.closed_to(element, worst) {
         cite(closed.clause);
-        return Err(Objection::new(PostFault::ClosedGoing { code, going: worst }, closed.clause));
+        return Err(Objection::new(PostFault::ClosedGoing { code: element.code, going: worst }, closed.clause));
     }
     Ok(())
 }

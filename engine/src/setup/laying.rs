@@ -51,7 +51,7 @@ pub fn random_land(
     let choices = if named.is_empty() { Vec::new() } else { vec![(defender, NamedChoice::Features(named))] };
     let mut planner = Named::new(choices, &mut computer);
     let at = Scene::bare(rules, setup, Some(row), defender, bare);
-    let mut laying = Laying { at, planner: &mut planner, steps: Vec::new() };
+    let mut laying = Laying { at, planner: &mut planner, placed: [false; 2], steps: Vec::new() };
     let made = laying.lay_out(defender, dice).map(|()| laying.at.land);
     match planner.done(made, clause) {
         Ok(land) => Ok(land),
@@ -64,6 +64,8 @@ pub fn random_land(
 pub(crate) struct Laying<'a, 'p> {
     pub at: Scene<'a>,
     pub planner: &'p mut dyn Planner,
+    /// The sides that have placed a feature: one that was thrown for and left out does not count.
+    pub placed: [bool; 2],
     pub steps: Vec<Cited<SetupStep>>,
 }
 
@@ -133,7 +135,7 @@ impl Laying<'_, '_> {
     /// A side adds features in a phase of its own.
     pub fn add(&mut self, who: SideId, phase: LandPhase, clause: Clause, dice: &mut dyn Dice) -> Result<(), Unset> {
         cite(clause);
-        if phase.unplaced && self.at.chosen.iter().any(|(side, _)| *side == who) {
+        if phase.unplaced && self.placed[who.index()] {
             return Ok(());
         }
         self.at.phase = Some(phase);
@@ -157,14 +159,18 @@ impl Laying<'_, '_> {
             let Some(row) = row else { continue };
             let quarter = match row.by {
                 Picker::Die => Quarter::new(face),
-                Picker::Defender => Some(self.planner.quarter(&self.at, defender, chosen)?),
-                Picker::Invader => Some(self.planner.quarter(&self.at, invader, chosen)?),
+                Picker::Defender => Some(self.quarter(defender, chosen)?),
+                Picker::Invader => Some(self.quarter(invader, chosen)?),
             };
             let Some(quarter) = quarter else { continue };
             self.happens(SetupStep::Quarter { what: *chosen, face, by: row.by, quarter }, row.clause);
             self.set_down(who, chosen, quarter, row.clause)?;
         }
         Ok(())
+    }
+
+    fn quarter(&mut self, who: SideId, chosen: &Chosen) -> Result<Quarter, Unset> {
+        self.ask(who, |planner, at| planner.quarter(at, who, chosen), |_, _| Ok(()))
     }
 
     fn set_down(&mut self, who: SideId, chosen: &Chosen, quarter: Quarter, clause: Clause) -> Result<(), Unset> {
@@ -181,6 +187,7 @@ impl Laying<'_, '_> {
                 return Ok(());
             }
         }
+        self.placed[who.index()] = true;
         self.happens(SetupStep::Placed { what: *chosen, quarter }, clause);
         if chosen.kind() != Some(FeatureKind::Waterway) {
             return Ok(());

@@ -54,11 +54,7 @@ fn table(at: &Scene, names: [String; 2], commands: Vec<Command>) -> Battle {
 impl Scene<'_> {
     /// The battle as far as it is set up: elements without a post wait off the table.
     pub fn so_far(&self, names: [&str; 2]) -> Battle {
-        // A command whose elements are all hidden from those who look on keeps its place among the others.
-        let armies = || [SideId(0), SideId(1)].into_iter().flat_map(|side| self.army(side));
-        let number = armies().map(|element| element.command.index() + 1).max().unwrap_or(0);
-        let side = |i: usize| armies().find(|e| e.command.index() >= i).map_or(SideId(1), |element| element.side);
-        let commands = (0..number).map(|i| Command::new(names[side(i).index()], side(i))).collect();
+        let commands = self.commands().into_iter().map(|side| Command::new(names[side.index()], side)).collect();
         let mut battle = table(self, names.map(str::to_string), commands);
         for side in [SideId(0), SideId(1)] {
             let mut posts = self.posts[side.index()].iter();

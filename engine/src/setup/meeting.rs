@@ -10,7 +10,7 @@ use crate::base::trace::cite;
 use crate::battle::{
     Battle, Board, Bound, Command, Compass, Element, Phase, SetupFault, Side, Standing, Stronghold, StrongholdKind,
 };
-use crate::book::objection::{OpeningFault, PostFault, StepFault};
+use crate::book::objection::{OpeningFault, PostFault};
 use crate::book::opening_tables::OpeningTables;
 use crate::book::setup_steps::{EdgeWork, LandWork, SetupRow, SetupWork};
 use crate::book::{Objection, Rulebook, TroopRow};
@@ -20,7 +20,7 @@ use crate::setup::Land;
 use crate::setup::opening::{check_army, fault_text, fault_words, judge};
 use crate::setup::pickup::SetUp;
 use crate::setup::quarter::place;
-use crate::setup::run::{SetupTable, first_of, run};
+use crate::setup::run::{SetupTable, first_of, not_here, run};
 use crate::setup::step::{SetupStep, Unset};
 use crate::setup::stretch::{FrontStretch, order};
 
@@ -69,16 +69,6 @@ impl SetupTable for MeetingTable<'_> {
         self.steps.push(Cited::new(step, clause));
     }
 
-    fn aggression(&self) -> [u8; 2] {
-        [0; 2]
-    }
-
-    fn known_defender(&self) -> Option<SideId> {
-        None
-    }
-
-    fn defends(&mut self, _side: SideId) {}
-
     fn act(&mut self, row: &SetupRow, side: SideId, _dice: &mut dyn Dice) -> Result<(), Unset> {
         match row.work {
             SetupWork::Land(LandWork::Open) => self.happens(SetupStep::OpenGround, row.clause),
@@ -108,10 +98,7 @@ impl SetupTable for MeetingTable<'_> {
             | SetupWork::Ambush
             | SetupWork::FlankMarch
             | SetupWork::CommandDice
-            | SetupWork::Turns => {
-                let fault = StepFault::NotHere { work: row.work.told() };
-                return Err(Unset::Refused(Objection::new(fault, row.clause)));
-            }
+            | SetupWork::Turns => return Err(not_here(row)),
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Board, Compass, Element};
-use crate::book::objection::{ChoiceFault, PostFault, SecretFault, StepFault};
+use crate::book::objection::{ChoiceFault, PostFault, SecretFault};
 use crate::book::setup_steps::{EdgeWork, LandWork, SetupRow, SetupSide, SetupWork};
 use crate::book::setup_tables::{SecretTables, SetupTables};
 use crate::book::{Objection, Rulebook};
@@ -18,7 +18,7 @@ use crate::muster::Force;
 use crate::setup::agreed::ranked;
 use crate::setup::columns::{WaitingColumn, columns};
 use crate::setup::laying::Laying;
-use crate::setup::run::{SetupTable, first_of, run};
+use crate::setup::run::{SetupTable, first_of, not_here, run};
 use crate::setup::secret::{self, judge_ambush, judge_marches};
 use crate::setup::step::{SetupStep, Unset};
 use crate::setup::swap::{judge_swap, swapped};
@@ -80,8 +80,12 @@ pub fn play(
         roster::muster(rules, &armies[side.index()], side, first, scale, deploying.landing.map(|rules| rules.home))
     });
     let bare = Land::bare(Board { width, depth }, scale);
-    let at = Scene { rosters, garrison: agreed.garrison, ..Scene::bare(rules, setup, None, SideId(0), bare) };
-    let laying = Laying { at, planner, steps: Vec::new() };
+    let at = Scene {
+        rosters,
+        garrison: agreed.garrison,
+        ..Scene::bare(rules, setup, None, agreed.defender.unwrap_or(SideId(0)), bare)
+    };
+    let laying = Laying { at, planner, placed: [false; 2], steps: Vec::new() };
     let mut table = PickupTable { laying, armies: &armies, agreed, defender: agreed.defender, first: None };
     run(&setup.steps, rules.moves.die, &mut table, dice)?;
     let first = table.first.unwrap_or(table.laying.at.defender);
@@ -151,10 +155,7 @@ impl SetupTable for PickupTable<'_, '_> {
                 self.begin(row, side);
                 Ok(())
             }
-            SetupWork::Throw(_) | SetupWork::Defends => {
-                let fault = StepFault::NotHere { work: row.work.told() };
-                Err(Unset::Refused(Objection::new(fault, row.clause)))
-            }
+            SetupWork::Throw(_) | SetupWork::Defends => Err(not_here(row)),
         }
     }
 }
@@ -256,9 +257,9 @@ impl PickupTable<'_, '_> {
     fn flank_march(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
         let none = || Unset::Refused(Objection::new(SecretFault::None { work: row.work.told() }, row.clause));
         let rules = self.secrets(row)?.flank_marches.ok_or_else(none)?;
-        let first = self.laying.at.army(side).first().map_or(0, |element| element.command.0);
+        let first = self.laying.at.first_command(side);
         let chief = self.armies[side.index()].corps.iter().position(|corps| corps.chief);
-        let chief = chief.map(|i| CommandId(first + i as u8));
+        let chief = chief.map(|i| CommandId(first.0 + i as u8));
         let marches = self.laying.ask(
             side,
             |planner, at| planner.flank_marches(at, side),
@@ -317,8 +318,7 @@ impl PickupTable<'_, '_> {
         let order = deploying.in_turns.filter(|_| self.agreed.in_turns).unwrap_or(deploying.order);
         for (side, i) in self.agreed.turns(first, self.armies.each_ref().map(|force| force.corps.len())) {
             let army = self.laying.at.army(side);
-            let first = army.first().map_or(0, |element| element.command.0);
-            let command = CommandId(first + i as u8);
+            let command = CommandId(self.laying.at.first_command(side).0 + i as u8);
             let shown = |i: &usize| army[*i].command == command && !self.laying.at.conceals(side, *i);
             let elements = (0..army.len()).filter(shown).count();
             if elements == 0 && army.iter().any(|element| element.command == command) {

@@ -69,7 +69,7 @@ fn judge_column(at: &Scene, who: SideId, posts: &[StartingPost], i: usize) -> Re
 /// The elements of a command that stand in the open.
 pub(crate) fn heads(at: &Scene, who: SideId, posts: &[StartingPost], command: CommandId) -> Vec<Base> {
     let own = at.army(who).iter().zip(posts).filter(|(element, _)| element.command == command);
-    own.filter_map(|(_, post)| if let StartingPost::Open(base) = post { Some(*base) } else { None }).collect()
+    own.filter_map(|(_, post)| post.base()).collect()
 }
 
 /// Whether a base has the base edge of its side behind it and touches it.
@@ -84,7 +84,8 @@ fn judge_concealed(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<()
         let hidden = at.conceals(who, i);
         if hidden != (*post == StartingPost::Concealed) {
             let fault = SecretFault::Post { code: at.army(who)[i].code, hidden };
-            return Err(Objection::new(fault, at.setup.deploying.order));
+            let clause = at.setup.secrets.as_ref().map_or(at.setup.deploying.order, |tables| tables.flanks.clause);
+            return Err(Objection::new(fault, clause));
         }
     }
     Ok(())

@@ -22,14 +22,18 @@ pub(crate) trait SetupTable {
     /// Records a step and tells the players.
     fn happens(&mut self, step: SetupStep, clause: Clause);
 
-    /// The aggression of each army.
-    fn aggression(&self) -> [u8; 2];
+    /// The aggression of each army; armies of sets without lists have none.
+    fn aggression(&self) -> [u8; 2] {
+        [0; 2]
+    }
 
     /// The defender, if known before any die is thrown; there is no throw for it then.
-    fn known_defender(&self) -> Option<SideId>;
+    fn known_defender(&self) -> Option<SideId> {
+        None
+    }
 
     /// The defender is found.
-    fn defends(&mut self, side: SideId);
+    fn defends(&mut self, _side: SideId) {}
 
     /// Does the work of a row by one side, other than throws of both sides and finding the defender. A row for both
     /// sides is done once for each.
@@ -37,6 +41,11 @@ pub(crate) trait SetupTable {
     /// # Errors
     /// If a player leaves, finds no legal answer, or there is no such work on this table.
     fn act(&mut self, row: &SetupRow, side: SideId, dice: &mut dyn Dice) -> Result<(), Unset>;
+}
+
+/// The refusal of a row that this kind of table does not have.
+pub(crate) fn not_here(row: &SetupRow) -> Unset {
+    Unset::Refused(Objection::new(StepFault::NotHere { work: row.work.told() }, row.clause))
 }
 
 /// The sides by what they are so far.
@@ -81,7 +90,8 @@ pub(crate) fn run(
 }
 
 impl Roles {
-    /// The one side that does a row; `i` is the row's place. Of both it is the first, and of nobody too.
+    /// The one side that does a row; `i` is the row's place. A row of both sides or of no side is done by the defender, or by
+    /// the first side before anybody defends.
     fn one(self, i: usize, row: &SetupRow) -> Result<SideId, Unset> {
         let (step, work, by) = (i + 1, row.work.told(), row.by.told());
         let (found, fault) = match row.by {

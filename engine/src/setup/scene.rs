@@ -1,6 +1,6 @@
 //! The scene of both players while a battle is set up: the land so far, the edges, the armies and their posts.
 
-use crate::base::names::SideId;
+use crate::base::names::{CommandId, SideId};
 use crate::battle::{Compass, Element, Hideout, Stronghold, StrongholdKind, Viewer};
 use crate::book::objection::ChoiceFault;
 use crate::book::setup_steps::LandPhase;
@@ -50,6 +50,8 @@ pub struct Scene<'a> {
     pub chosen: Vec<(SideId, Chosen)>,
     /// The elements of each side that the enemy does not know of.
     pub concealed: [Vec<Concealed>; 2],
+    /// The side of each command, if elements are left out of the rosters because they are hidden.
+    pub commands: Option<Vec<SideId>>,
 }
 
 /// An element that the enemy does not know of.
@@ -87,11 +89,23 @@ impl<'a> Scene<'a> {
             phase: None,
             chosen: Vec::new(),
             concealed: Default::default(),
+            commands: None,
         }
     }
-}
 
-impl<'a> Scene<'a> {
+    /// The side of each command that has elements; one without any before the others of its side is that side's too.
+    pub fn commands(&self) -> Vec<SideId> {
+        let derived = || {
+            let mut sides = Vec::new();
+            for side in [SideId(0), SideId(1)] {
+                let number = self.army(side).iter().map(|element| element.command.index() + 1).max().unwrap_or(0);
+                sides.resize(number.max(sides.len()), side);
+            }
+            sides
+        };
+        self.commands.clone().unwrap_or_else(derived)
+    }
+
     /// The home terrain whose features are offered.
     ///
     /// # Errors
@@ -100,9 +114,7 @@ impl<'a> Scene<'a> {
         let unknown = || Objection::new(ChoiceFault::DefendersHome { home: None }, self.setup.land());
         self.home.ok_or_else(unknown)
     }
-}
 
-impl<'a> Scene<'a> {
     /// The scene as it is known to `eyes`; itself, without a copy, if nothing is hidden from them. Elements of a roster
     /// behind a hidden one have other indices then.
     pub fn known_to(&self, eyes: Viewer) -> Cow<'_, Scene<'a>> {
@@ -111,7 +123,7 @@ impl<'a> Scene<'a> {
         if !both.into_iter().any(unknown) {
             return Cow::Borrowed(self);
         }
-        let mut known = self.clone();
+        let mut known = Scene { commands: Some(self.commands()), ..self.clone() };
         for side in both.into_iter().filter(|side| unknown(*side)) {
             let hidden = |i: &usize| self.conceals(side, *i);
             let own = &mut known.rosters[side.index()];
@@ -154,6 +166,11 @@ impl Scene<'_> {
         &self.rosters[side.index()].elements
     }
 
+    /// The first command of a side; its others follow by number.
+    pub fn first_command(&self, side: SideId) -> CommandId {
+        self.army(side).first().map_or(CommandId(0), |element| element.command)
+    }
+
     /// The strongholds of a side, with their indices in the list.
     pub fn places(&self, side: SideId) -> impl Iterator<Item = (u8, &Stronghold)> {
         let all = self.land.strongholds.iter().enumerate();
@@ -179,4 +196,14 @@ pub enum StartingPost {
     Column,
     /// Hidden from the enemy, in ambush or on a flank march.
     Concealed,
+}
+
+impl StartingPost {
+    /// The base of an element in the open.
+    pub fn base(&self) -> Option<Base> {
+        match self {
+            StartingPost::Open(base) => Some(*base),
+            _ => None,
+        }
+    }
 }

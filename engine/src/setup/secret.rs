@@ -8,8 +8,9 @@ use crate::book::Objection;
 use crate::book::objection::SecretFault;
 use crate::book::setup_tables::{AmbushRow, FlankMarchRules, SecretTables};
 use crate::geometry::{Base, Outline, Point, TOLERANCE, overlaps};
+use crate::setup::deploy::judge_ground;
 use crate::setup::scene::Concealed;
-use crate::setup::{Land, Scene, linear};
+use crate::setup::{Land, Scene, StartingPost, linear};
 
 /// Judges the elements of a side in ambush, by their indices in its roster, each with its place.
 ///
@@ -17,13 +18,19 @@ use crate::setup::{Land, Scene, linear};
 /// The first rule that one of them breaks.
 pub fn judge_ambush(at: &Scene, who: SideId, tables: &SecretTables, hidden: &[(usize, Base)]) -> Result<(), Objection> {
     for (n, (i, base)) in hidden.iter().enumerate() {
-        let Some(element) = at.army(who).get(*i) else { continue };
+        let Some(element) = at.army(who).get(*i) else {
+            let fault = SecretFault::NoElement { found: *i + 1, army: at.army(who).len() };
+            return Err(Objection::new(fault, tables.flanks.clause));
+        };
         if at.conceals(who, *i) || hidden[..n].iter().any(|(other, _)| other == i) {
             let fault = SecretFault::Twice { who: format!("{} {}", element.code, element.number) };
             return Err(Objection::new(fault, tables.flanks.clause));
         }
         judge_one(at, who, tables, element, base)?;
-        if hidden[..n].iter().any(|(_, other)| overlaps(&other.rect(), &base.rect())) {
+        judge_ground(at.rules, &at.setup.deploying, &at.land, &at.land.grounds(), element, &base.rect())?;
+        let drawn_up = at.posts.iter().flatten().filter_map(StartingPost::base);
+        let mut others = hidden[..n].iter().map(|(_, other)| *other).chain(drawn_up);
+        if others.any(|other| overlaps(&other.rect(), &base.rect())) {
             return Err(Objection::new(SecretFault::OnElement { code: element.code }, tables.flanks.clause));
         }
     }

@@ -5,7 +5,7 @@ use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::book::Objection;
 use crate::book::objection::SwapFault;
-use crate::geometry::{Base, Edge, Point, Vec2};
+use crate::geometry::{Base, Edge, Point};
 use crate::setup::against::Against;
 use crate::setup::{Scene, StartingPost, judge_posts, linear};
 
@@ -28,7 +28,7 @@ pub fn judge_swap(at: &Scene, who: SideId, pairs: &[[usize; 2]], most: u8, claus
     let all = pairs.concat();
     let (army, posts) = (at.army(who), &at.posts[who.index()]);
     for (n, i) in all.iter().enumerate() {
-        let Some(element) = army.get(*i) else { continue };
+        let Some(element) = army.get(*i) else { return no(SwapFault::NoElement { found: *i + 1, army: army.len() }) };
         let (code, number) = (element.code, element.number);
         if all[..n].contains(i) {
             return no(SwapFault::Twice { code, number });
@@ -68,7 +68,7 @@ fn follow(posts: &mut [StartingPost], but: [usize; 2], front: &Base, by: i32) {
     }
     let rear = front.rect().edge(Edge::Rear).middle();
     let ahead = front.facing.forward();
-    let right = Vec2::new(ahead.y, -ahead.x);
+    let right = front.facing.right();
     let behind = |post: &StartingPost| match post {
         StartingPost::Open(base) => {
             let gap = base.at.vec() - rear;
@@ -90,11 +90,7 @@ fn follow(posts: &mut [StartingPost], but: [usize; 2], front: &Base, by: i32) {
 /// The exchanges by which a side gains most from the enemies opposite, at most `most` pairs.
 pub fn find(at: &Scene, who: SideId, most: u8, clause: Clause) -> Vec<[usize; 2]> {
     let posts = &at.posts[who.index()];
-    let open: Vec<(usize, Base)> = posts
-        .iter()
-        .enumerate()
-        .filter_map(|(i, post)| if let StartingPost::Open(base) = post { Some((i, *base)) } else { None })
-        .collect();
+    let open: Vec<(usize, Base)> = posts.iter().enumerate().filter_map(|(i, post)| Some((i, post.base()?))).collect();
     let own: Vec<usize> = open.iter().map(|(i, _)| *i).collect();
     let against = Against::of(at, who, &own, || vec![None; at.army(who.enemy()).len()]);
     let along: Vec<f64> =

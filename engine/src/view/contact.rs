@@ -1,6 +1,6 @@
 //! The contacts of an element: enemies in front, on its flanks and rear, the stronghold that it storms.
 
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, FeatureId};
 
 /// The contacts of one element.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,17 +54,40 @@ impl Contact {
     }
 }
 
+/// A section with an assaulter on its outer side and a defender on its inner side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Assault {
+    /// The feature.
+    pub feature: FeatureId,
+    /// The number of the section.
+    pub section: usize,
+    /// The thickness of the section, in 1/1000 mm.
+    pub thick: i32,
+    /// The element on the outer side.
+    pub assaulter: ElementId,
+    /// The element on the inner side.
+    pub defender: ElementId,
+}
+
 /// The contacts of each element.
 #[derive(Clone, Debug)]
 pub struct Contacts {
     pub(super) of: Vec<Contact>,
     /// The elements on the table that are in close combat, in the order of the roster.
     pub fighting: Vec<ElementId>,
+    /// The sections of works that are fought for.
+    pub assaults: Vec<Assault>,
 }
 
 impl Contacts {
     /// The contacts of this element; there are none if it is not on the table.
     pub fn get(&self, id: ElementId) -> &Contact {
         &self.of[id.index()]
+    }
+
+    /// The assault in which these two fight each other, if they fight across works.
+    pub fn across(&self, pair: [ElementId; 2]) -> Option<Assault> {
+        let own = |assault: &&Assault| pair.contains(&assault.assaulter) && pair.contains(&assault.defender);
+        self.assaults.iter().find(own).copied()
     }
 }

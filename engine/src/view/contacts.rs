@@ -31,7 +31,8 @@ pub fn of(at: &Position) -> Contacts {
         all[clinch.contactor.index()].foe = Some(clinch.contacted);
         all[clinch.contacted.index()].foe = Some(clinch.contactor);
     }
-    for assault in assaults(at) {
+    let assaults = assaults(at);
+    for assault in &assaults {
         let [a, b] = [assault.assaulter.index(), assault.defender.index()];
         if all[a].faces_nobody() && all[b].faces_nobody() {
             (all[a].foe, all[b].foe) = (Some(assault.defender), Some(assault.assaulter));
@@ -39,7 +40,7 @@ pub fn of(at: &Position) -> Contacts {
     }
     storms(at, &mut all);
     let fighting = at.battle.on_table().map(|(id, _)| id).filter(|id| all[id.index()].in_combat()).collect();
-    Contacts { of: all, fighting }
+    Contacts { of: all, fighting, assaults }
 }
 
 /// How far from the middle of its front edge an element's base may touch another so that fronts line up.

@@ -1,11 +1,12 @@
 //! Who crosses a section of works, and who fights whom across one. Computed from positions alone.
 
 use crate::base::clause::Clause;
-use crate::base::names::{ElementId, FeatureId};
+use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Element, WorksFault};
 use crate::book::works_tables::{Crossing, CrossingRow};
 use crate::geometry::{Edge, LinedUp, edges_touch, lined_up};
+use crate::view::contact::Assault;
 use crate::view::position::Position;
 use crate::view::section::FieldSection;
 
@@ -59,21 +60,6 @@ pub fn crossing<'a>(
     Ok(Some(row))
 }
 
-/// A section with an assaulter on its outer side and a defender on its inner side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Assault {
-    /// The feature.
-    pub feature: FeatureId,
-    /// The number of the section.
-    pub section: usize,
-    /// The thickness of the section, in 1/1000 mm.
-    pub thick: i32,
-    /// The element on the outer side.
-    pub assaulter: ElementId,
-    /// The element on the inner side.
-    pub defender: ElementId,
-}
-
 /// Whether an element stands with its front edge along the outer edge of a section that it may assault or pass.
 pub fn is_before(at: &Position, id: ElementId, section: &FieldSection) -> bool {
     let may = || match crossing(at, at.element(id), section, false) {
@@ -113,10 +99,4 @@ pub fn assaults(at: &Position) -> Vec<Assault> {
         }
     }
     all
-}
-
-/// The assault in which these two fight each other, if they fight across works.
-pub fn between_two(at: &Position, pair: [ElementId; 2]) -> Option<Assault> {
-    let own = |assault: &Assault| pair.contains(&assault.assaulter) && pair.contains(&assault.defender);
-    assaults(at).into_iter().find(own)
 }

@@ -140,6 +140,7 @@ fn unsettles(what: &What) -> bool {
         | What::BonusUsed { .. }
         | What::Demoralised { .. }
         | What::Committed { .. }
+        | What::Fresh { .. }
         | What::Restrained { .. }
         | What::ObjectiveMet { .. }
         | What::ObjectiveFailed { .. }

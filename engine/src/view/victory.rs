@@ -91,8 +91,9 @@ fn loses(
 fn of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
     let count = &rules.victory.losses;
     if count.by_command.is_some() {
-        let began = (0..battle.commands.len()).map(|i| CommandId(i as u8)).filter(|id| battle.raised_by(*id) == side);
-        return began.map(|id| of_troops(rules, battle, id, |_| true) + places_of(count, battle, id)).sum();
+        return raised(battle, side)
+            .map(|id| of_troops(rules, battle, id, |_| true) + places_of(count, battle, id))
+            .sum();
     }
     let taken = battle.strongholds.iter().filter(|there| there.side == side);
     let places = taken.filter_map(|there| place(count, battle, there)).inspect(|row| cite(row.clause));
@@ -109,7 +110,12 @@ fn fielded<'a>(count: &LossCount, battle: &'a Battle) -> impl Iterator<Item = &'
 
 /// The side that an element began the battle on.
 fn raised_by(battle: &Battle, e: &Element) -> SideId {
-    battle.commands.get(e.command.index()).and_then(|command| command.began).unwrap_or(e.side)
+    if e.command.index() < battle.commands.len() { battle.raised_by(e.command) } else { e.side }
+}
+
+/// The commands that began the battle on a side.
+fn raised(battle: &Battle, side: SideId) -> impl Iterator<Item = CommandId> {
+    (0..battle.commands.len()).map(|i| CommandId(i as u8)).filter(move |id| battle.raised_by(*id) == side)
 }
 
 /// Whether an element counts as lost: it is, or its whole command does.
@@ -163,7 +169,7 @@ fn of_troops(rules: &Rulebook, battle: &Battle, command: CommandId, counts: impl
 /// The count of a side's elements lost in the running bound.
 fn in_bound(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
     let lost = |id, counts: fn(&Element) -> bool| of_troops(rules, battle, id, counts);
-    battle.commands_of(side).map(|(id, _)| lost(id, |_| true) - lost(id, |e| !e.deeds.lost)).sum()
+    raised(battle, side).map(|id| lost(id, |_| true) - lost(id, |e| !e.deeds.lost)).sum()
 }
 
 /// The elements that some troops count as, lost or not; those that were exchanged for others count with these.
@@ -204,9 +210,9 @@ fn place<'c>(count: &'c LossCount, battle: &Battle, there: &Stronghold) -> Optio
 /// others all strongholds that are not an ally's.
 fn places_of(count: &LossCount, battle: &Battle, command: CommandId) -> Tally {
     let Some(clauses) = &count.by_command else { return Tally::NONE };
-    let own = &battle.commands[command.index()];
+    let (own, side) = (&battle.commands[command.index()], battle.raised_by(command));
     let of_ally = |there: &Stronghold| there.command.is_some_and(|id| battle.commands[id.index()].ally);
-    let taken = battle.strongholds.iter().filter(|there| there.side == own.side).filter_map(|there| {
+    let taken = battle.strongholds.iter().filter(|there| there.side == side).filter_map(|there| {
         let counts = if of_ally(there) { there.command == Some(command) } else { !own.ally };
         let row = place(count, battle, there).filter(|_| counts)?;
         cite(if of_ally(there) { clauses.allied_camp } else { clauses.other_places });

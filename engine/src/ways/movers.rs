@@ -1,6 +1,6 @@
 //! The elements that an order may move.
 
-use crate::base::names::ElementId;
+use crate::base::names::{CommandId, ElementId};
 use crate::battle::{MoveOrder, MoveType, Place, Reason, Refusal, Standing, Step, Stronghold};
 use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::WaysIn;
@@ -25,15 +25,7 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
         }
         return refuse(at.rules.step(stage), Reason::MixedCommands { first, other }, who);
     }
-    // Some sets let the demoralised move (dbv.demoral.07).
-    let halts = at.rules.step(BookStep::Demoralised).is_some();
-    if halts && at.battle.commands[first.index()].demoralised {
-        return refuse(at.rules.step(BookStep::Demoralised), Reason::Demoralised { command: first }, who);
-    }
-    // Halts and moves exclude each other (`dbm.halt.07`).
-    if let Some(id) = who.iter().find(|id| at.element(**id).deeds.held) {
-        return refuse(at.rules.step(BookStep::Hold), Reason::MovesSpent { made: 1 }, &[*id]);
-    }
+    not_demoralised(at, first, who)?;
     free_to_move(at, who, order.kind)?;
     fighting(at, who)?;
     let road = path.iter().any(|s| matches!(s, Step::Road(_)));
@@ -55,8 +47,28 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses a move of an element that is in a state which forbids it.
-fn free_to_move(at: &Situation, who: &[ElementId], kind: MoveType) -> Result<(), Refusal> {
+/// Refuses the elements of a demoralised command; some sets let them move (`dbv.demoral.07`).
+///
+/// # Errors
+/// If the command is demoralised and the set does not let it move.
+pub fn not_demoralised(at: &Situation, command: CommandId, who: &[ElementId]) -> Result<(), Refusal> {
+    match at.rules.step(BookStep::Demoralised) {
+        Some(clause) if at.battle.commands[command.index()].demoralised => {
+            refuse(Some(clause), Reason::Demoralised { command }, who)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses a move of an element that is held, since halts and moves exclude each other (`dbm.halt.07`), or in a state
+/// which forbids it.
+///
+/// # Errors
+/// The first element that may not move, with the rule.
+pub fn free_to_move(at: &Situation, who: &[ElementId], kind: MoveType) -> Result<(), Refusal> {
+    if let Some(id) = who.iter().find(|id| at.element(**id).deeds.held) {
+        return refuse(at.rules.step(BookStep::Hold), Reason::MovesSpent { made: 1 }, &[*id]);
+    }
     let act = if kind == MoveType::March { BarredAct::March } else { BarredAct::Move };
     match who.iter().find_map(|id| Some((*id, at.rules.states.barred(at.element(*id), act)?))) {
         Some((id, bar)) => refuse(Some(bar.clause), Reason::InState { state: bar.state }, &[id]),

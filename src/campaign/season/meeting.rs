@@ -3,7 +3,6 @@
 use super::{Halt, RunningSeason, policy};
 use crate::base::names::SideId;
 use crate::book::campaign_tables::WayKind;
-use crate::campaign::apply::fielded;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, Host, INVADER};
 use crate::campaign::cause::CampaignCause;
@@ -196,7 +195,7 @@ impl RunningSeason<'_> {
         let turn = self.campaign.date.turn;
         let host = |army: &ArmyName| Host {
             army: army.clone(),
-            troops: self.campaign.armies.get(army).map(|of| fielded(of, turn)).unwrap_or_default(),
+            troops: self.campaign.armies.get(army).map(|of| of.fielded(turn)).unwrap_or_default(),
             arrives: None,
         };
         let able = |army: &&ArmyName| !self.is_busy(army);

@@ -23,6 +23,9 @@ struct Received<'a> {
     /// The earlier orders, which still stand if none of these is taken.
     #[serde(skip_serializing_if = "Option::is_none")]
     stands: Option<String>,
+    /// The earlier orders that are no longer given, if these are taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    replaced: Option<String>,
     #[serde(flatten)]
     receipt: &'a Receipt,
 }
@@ -58,32 +61,31 @@ pub fn run(
     let receipt = desk.receive(&player, orders::read_either(&text))?;
     let taken = what == OrdersAsk::Submit && !receipt.is_void();
     if !taken {
-        return answered(&desk, &player, &receipt, taken, json, out);
+        return answered(&desk, &player, &receipt, None, json, out);
     }
-    let gone = replaced(&desk, &player, &receipt);
+    let replaced = replaced(&desk, &player, &receipt);
     desk.submit(&player, &text, receipt.accepted())?;
     let done = format!("the orders of {player} are taken and stand in the journal");
     if let Err(why) = keep(&desk, &player, &text) {
         answer::missing(&done, "the copy of their text is missing", why);
     }
-    answer::after_writing(&done, out, |out| {
-        let ending = answered(&desk, &player, &receipt, taken, json, out)?;
-        if let (Some((before, gone)), false) = (&gone, json) {
-            writeln!(out, "these take the place of {}; no longer given:", told::counted(*before, "order"))?;
-            write!(out, "{gone}")?;
-        }
-        Ok(ending)
-    })
+    answer::after_writing(&done, out, |out| answered(&desk, &player, &receipt, Some(replaced), json, out))
 }
 
-/// The number of orders that a player has given for this turn so far, and the text of those that these do not repeat;
-/// `None` if these repeat all.
-fn replaced(desk: &CampaignDesk, player: &PlayerName, receipt: &Receipt) -> Option<(usize, String)> {
-    let given = desk.campaign.orders.get(player)?;
+/// The orders that others take the place of.
+struct ReplacedOrders {
+    /// The number of orders that were given for this turn before.
+    before: usize,
+    /// The text of those that the new ones do not repeat.
+    text: String,
+}
+
+fn replaced(desk: &CampaignDesk, player: &PlayerName, receipt: &Receipt) -> ReplacedOrders {
+    let given = desk.campaign.orders.get(player).map(|given| given.lines.as_slice()).unwrap_or_default();
     let new = receipt.accepted();
     let gone = |old: &&OrderLine| new.iter().all(|line| line.to_string() != old.to_string());
-    let gone: Vec<OrderLine> = given.lines.iter().filter(gone).cloned().collect();
-    (!gone.is_empty()).then(|| (given.lines.len(), orders::write(&gone)))
+    let gone: Vec<OrderLine> = given.iter().filter(gone).cloned().collect();
+    ReplacedOrders { before: given.len(), text: orders::write(&gone) }
 }
 
 /// Prints the receipt.
@@ -91,7 +93,7 @@ fn answered(
     desk: &CampaignDesk,
     player: &PlayerName,
     receipt: &Receipt,
-    taken: bool,
+    taken: Option<ReplacedOrders>,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
@@ -100,8 +102,9 @@ fn answered(
     let ending = if receipt.is_clean() { CommandEnding::Done } else { CommandEnding::Refused };
     if json {
         let orders = orders::write_json(desk.campaign.date.turn, player, &receipt.accepted());
-        let stands = if taken { None } else { earlier(desk, player) };
-        print_json(&Received { taken, orders, stands, receipt }, out)?;
+        let stands = if taken.is_some() { None } else { earlier(desk, player) };
+        let replaced = taken.as_ref().map(|replaced| replaced.text.clone()).filter(|text| !text.is_empty());
+        print_json(&Received { taken: taken.is_some(), orders, stands, replaced, receipt }, out)?;
         return Ok(ending);
     }
     for fault in &receipt.faults {
@@ -119,7 +122,10 @@ fn answered(
         return Ok(ending);
     }
     let count = told::counted(receipt.accepted().len(), "order");
-    writeln!(out, "{count} {}:\n{orders}", if taken { "taken" } else { "can be taken" })?;
+    writeln!(out, "{count} {}:\n{orders}", if taken.is_some() { "taken" } else { "can be taken" })?;
+    if let Some(ReplacedOrders { before, text }) = taken.filter(|replaced| !replaced.text.is_empty()) {
+        write!(out, "these take the place of {}; no longer given:\n{text}", told::counted(before, "order"))?;
+    }
     Ok(ending)
 }
 

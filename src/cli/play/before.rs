@@ -153,7 +153,7 @@ impl Planner for Seats<'_, '_, '_> {
         if !self.human[who.index()] {
             return self.computer.favoured(at, who);
         }
-        let help = "north, east, south or west; the die gives it on 4 to 6, the other edges on 1 to 3";
+        let help = "north, east, south or west; each other edge has one face of the die, and this one the rest";
         let found = self.answer(at, who, "base edge that the die favours", help, edge)?;
         found.map_or_else(|| self.computer.favoured(at, who), Ok)
     }
@@ -298,7 +298,7 @@ fn march(at: &Scene, who: SideId, part: &str) -> Result<(CommandId, Compass), St
     let (number, over) = part.trim().split_once(' ').ok_or_else(|| {
         format!("`{}` is no flank march: expected the number of a command and an edge, as in `2 east`", part.trim())
     })?;
-    let first = at.army(who).first().map_or(0, |element| element.command.0);
+    let first = at.first_command(who).0;
     let found = number.parse::<u8>().ok().filter(|number| *number > 0);
     let number = found.ok_or_else(|| format!("`{number}` is no command; expected its number from 1 on"))?;
     Ok((CommandId(first.saturating_add(number - 1)), edge(over.trim())?))

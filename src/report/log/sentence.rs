@@ -88,6 +88,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             format!("{name} keeps {} back to restrain hidden {hidden}", names::count(kept.pips.into(), "PIP"))
         }
         What::PhaseBegan { .. }
+        | What::Fresh { .. }
         | What::Ordered { .. }
         | What::Paid { .. }
         | What::MoveMade { .. }

@@ -3,7 +3,7 @@
 use crate::battle::{FeatureKind, Section, SectionKind, Shape};
 use crate::book::Rulebook;
 use crate::geometry::{Outline, Point, Segment, Vec2};
-use crate::rules::{BOOKS, by_name};
+use crate::rules::{books, by_name};
 
 /// The words for features with works: each with its kind.
 pub const WORKS: [(&str, FeatureKind); 3] = [
@@ -30,7 +30,7 @@ pub fn not_of(rules: &Rulebook, kind: FeatureKind) -> Option<String> {
     if rules.works.has(kind) {
         return None;
     }
-    let others = BOOKS.iter().filter_map(|name| by_name(name, None)).filter(|book| book.works.has(kind));
+    let others = books().filter_map(|name| by_name(&name, None)).filter(|book| book.works.has(kind));
     let others: Vec<&str> = others.map(|book| book.title).collect();
     let sets =
         if others.is_empty() { "no set that is played has".into() } else { format!("{} have", others.join(", ")) };

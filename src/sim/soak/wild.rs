@@ -68,7 +68,7 @@ impl Wild {
 
     /// An order by which troops change.
     fn a_change(&mut self, at: &Situation, who: ElementId, own: &[ElementId]) -> Order {
-        if at.rules.changing.is_empty() {
+        if at.rules.changing.has_no_orders() {
             return Order::Dismount { who: vec![who] };
         }
         let other = self.one(own).unwrap_or(who);

@@ -104,9 +104,10 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::WeatherTurned { weather: w, .. } => weather(w),
         What::BoundBegan { side: id, .. } | What::BonusUsed { side: id } => side(*id),
         What::Rolled { roll, face } => rolled(start, roll, *face),
-        What::PipsGiven { command: id, .. } | What::Demoralised { command: id } | What::Committed { command: id } => {
-            command(start, *id)
-        }
+        What::PipsGiven { command: id, .. }
+        | What::Demoralised { command: id }
+        | What::Committed { command: id }
+        | What::Fresh { command: id } => command(start, *id),
         What::Paid { command: id, eased, .. } => command(start, *id).and_then(|()| eased.iter().try_for_each(who)),
         What::Ordered { side: id, order: given } => side(*id).and_then(|()| order(start, given)),
         What::Moved { element: id, from, to, .. } => {

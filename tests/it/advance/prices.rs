@@ -1,7 +1,7 @@
 //! Prices of halts, and dice that are not allotted.
 
 use debellis::base::clause::Clause;
-use debellis::base::dice::Scripted;
+use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{Area, Bound, Command, Drill, FeatureKind, Hour, MoveType, Order, Pending, Phase, Shape, Sky};
 use debellis::book::Who;
@@ -85,6 +85,11 @@ fn a_general_who_has_not_moved_makes_a_halt_cheaper() {
     t.battle.elements[general.index()].general = true;
     t.battle.commands[0].general = Some(general);
     assert_eq!(price(&t, &[id, general]), 2, "it is not known that he has not moved");
+    let mut begun = Table { rules: t.rules.clone(), battle: t.battle.clone() };
+    (begun.battle.bound.number, begun.battle.bound.phase) = (0, Phase::SetUp);
+    let mut game = Game::new(&begun.rules, begun.battle.clone());
+    game.begin(&mut Seeded::new(1, "battle"));
+    assert_eq!(game.battle().commands.iter().map(|command| command.fresh).collect::<Vec<_>>(), [true, false]);
     t.battle.commands[0].fresh = true;
     assert_eq!((price(&t, &[id, general]), price(&t, &[id])), (1, 2));
     for spoil in [|c: &mut Command| c.chief = true, |c: &mut Command| c.ally = true] {

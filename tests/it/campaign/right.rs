@@ -179,6 +179,8 @@ fn nobody_is_the_vassal_of_his_vassal() {
     season.says(&["Red and Blue agree", "Blue and Green agree"]);
     season.orders("Carlo", "offer vassal to Red").orders("Anna", "accept vassal from Green").turn();
     season.says(&["Red is itself a vassal of Green, or of a vassal of it"]);
+    let told = remarks(&received(&season, "offer vassal to Green"));
+    assert!(told.contains("warning: Red is a vassal of Blue already"), "{told}");
     season.orders("Anna", "offer vassal to Green").orders("Carlo", "accept vassal from Red").turn();
     season.says(&["Red is a vassal of Blue already"]);
     assert_eq!(season.campaign.treaties.iter().filter(|t| t.since.is_some()).count(), 2, "{}", season.told());
@@ -201,6 +203,10 @@ fn names_are_meant_by_beginnings_and_ones_own_armies_go_first() {
         assert_eq!(receipt.is_clean(), meant, "{written}: {}", remarks(&receipt));
     }
     let season = postal("", &(more + &army("Royal Foot", "Red", "Acre")));
+    // A beginning that only one own name has goes before whole words of other nations' names.
+    let foreign = army("Old Guard", "Blue", "Bari") + &army("Young Guard", "Green", "Corfu");
+    let guards = postal("", &(foreign + &army("Guardsmen", "Red", "Acre")));
+    assert!(received(&guards, "army guard hold").is_clean());
     let told = remarks(&received(&season, "army roy hold"));
     assert!(told.contains("`roy` may be any army of Royal Foot, Royal Guard"), "{told}");
     let told = remarks(&received(&season, "spy at C"));
@@ -229,6 +235,12 @@ fn a_mail_without_an_order_changes_nothing_and_no_orders_takes_them_back() {
         "{told}"
     );
     assert!(told.contains("spy at Bari"), "{told}");
+    let file = folder.path().join("orders.txt");
+    fs::write(&file, "turn 1\narmy Lions hold\n").expect("orders");
+    let told =
+        stdout(&run(&format!("campaign orders submit {} Anna {} --json", campaign.display(), file.display()), 0));
+    let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+    assert_eq!(told["replaced"], "army \"Lions\" march Ashdod, Mara\n");
     assert!(sent("turn 1\nno orders\n", 0).contains("0 orders taken"));
 }
 

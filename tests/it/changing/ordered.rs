@@ -3,7 +3,9 @@
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, ElementId};
 use debellis::battle::order_kind::OrderKind;
-use debellis::battle::{Command, Deeds, Event, Kind, MoveOrder, Order, Phase, Reason, Standing, Step, Tally, What};
+use debellis::battle::{
+    Command, Deeds, Event, FeatureKind, Kind, MoveOrder, Order, Phase, Reason, Standing, Step, Tally, What,
+};
 use debellis::book::change_tables::{CarrierRow, ExchangeRow, MountsLostRow, MountsLostWhen, ReturnRules, TurncoatRow};
 use debellis::book::doubt::HouseRule;
 use debellis::book::{Rulebook, Who};
@@ -253,7 +255,11 @@ fn troops_go_aboard_a_carrier_that_they_touch_and_ashore_beside_it() {
     assert_eq!(text, "embark Ps 1 on WWg 1");
     assert_eq!(written::read(&t.rules, &t.battle, RED, &text), Ok(aboard(first)));
     t.play(aboard(first), &[]);
-    assert_eq!(t.standing(first), Standing::Aboard(ship));
+    assert_eq!(
+        (t.standing(first), t.battle.element(first).deeds.moves),
+        (Standing::Aboard(ship), 1),
+        "it was its move"
+    );
     assert_eq!(t.refused(&aboard(second)), (clause("dbm.landing.01"), Reason::CannotCarry { carrier: ship, most: 1 }));
     rest(&mut t);
     t.battle.elements[first.index()].deeds = Deeds::default();
@@ -263,6 +269,9 @@ fn troops_go_aboard_a_carrier_that_they_touch_and_ashore_beside_it() {
     let Order::Land { who, at, facing, .. } = order.clone() else { panic!("a landing") };
     let off = debellis::geometry::Point::new(at.x + 2_000, at.y + 2_000);
     assert_eq!(t.refused(&Order::Land { who, at: off, facing, column: false }).1, Reason::NotBeside { carrier: ship });
+    t.battle.elements[ship.index()].standing = Standing::Away;
+    assert_eq!(t.refused(&order).1, Reason::NotBeside { carrier: ship }, "nobody lands from a carrier that has left");
+    t.battle.elements[ship.index()].standing = Standing::OnTable;
     t.play(order, &[]);
     assert_eq!((t.standing(first), t.battle.element(first).deeds.moves), (Standing::OnTable, 1));
 }
@@ -309,6 +318,18 @@ fn a_pursuer_leaves_the_table_and_comes_back_for_four_points() {
     let base = t.battle.element(knights).base;
     assert_eq!((t.standing(knights), t.battle.commands[0].pips), (Standing::OnTable, 1));
     assert_eq!((t.at(knights).0, base.at.y), (150, 600_000 - base.depth), "its rear is on the edge where it left");
+}
+
+#[test]
+fn ground_that_a_pursuer_shuns_keeps_it_from_leaving_the_table() {
+    let mut t = table();
+    t.battle.bound.phase = Phase::Combat;
+    let knights = t.red("3Kn", 150.0, 580.0);
+    t.blue("4Ax", 150.0, 580.0);
+    t.ground(FeatureKind::Woods, (100, 590), (200, 600));
+    let events = t.fight(knights, &[6, 1]);
+    assert_eq!(crate::dba3::table::moved_by(&events, knights), None);
+    assert_eq!(t.standing(knights), Standing::OnTable);
 }
 
 #[test]

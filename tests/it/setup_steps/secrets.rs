@@ -3,7 +3,9 @@
 use debellis::base::clause::Cited;
 use debellis::base::dice::Seeded;
 use debellis::base::names::CommandId;
-use debellis::battle::{Area, Board, Compass, Event, Feature, FeatureKind, Hideout, Order, Shape, Standing, Viewer};
+use debellis::battle::{
+    Area, Board, Compass, Event, Feature, FeatureKind, Hideout, Order, Shape, Standing, Stronghold, Viewer,
+};
 use debellis::book::length::Length::Bw;
 use debellis::book::setup_steps::{SetupRow, SetupSide, SetupWork};
 use debellis::book::setup_tables::{AmbushRow, FlankMarchRules, SecretTables};
@@ -90,17 +92,45 @@ fn an_ambush_is_on_ground_that_conceals_it_on_a_flank_and_not_too_far_forward() 
     assert!(told(&[place(0, 2, 7)]).unwrap_err().starts_with("Ps is not wholly on ground that conceals it: Woods, "));
     assert_eq!(
         told(&[place(0, 7, 4)]).unwrap_err(),
-        "Ps is not wholly in one of the outer parts of the table, each 1/3 of its length [dbm.ambush.01]"
+        "Ps is not wholly in one of the two outer parts of the table, each 1/3 of its length [dbm.ambush.01]"
     );
     assert_eq!(
         told(&[place(0, 13, 8)]).unwrap_err(),
         "Ps is -0.5 BW short of the centre line, at least 0 BW [dbm.ambush.07]"
     );
-    assert_eq!(told(&[place(0, 2, 4), place(0, 3, 5)]).unwrap_err(), "Ps 1 is hidden twice [dbm.ambush.01]");
+    assert_eq!(told(&[place(0, 2, 4), place(0, 3, 5)]).unwrap_err(), "Ps 1 is named twice [dbm.ambush.01]");
     assert_eq!(
         told(&[place(0, 2, 4), place(1, 2, 4)]).unwrap_err(),
-        "Ps stands where another element in ambush stands [dbm.ambush.01]"
+        "Ps stands where another element stands [dbm.ambush.01]"
     );
+}
+
+#[test]
+fn an_ambush_is_neither_in_a_stronghold_nor_where_an_element_is_drawn_up() {
+    let rules = book(dba3::rulebook());
+    let mut at = scene(&rules);
+    let base = Base { at: Point::new(2 * BW, 4 * BW), ..at.army(RED)[0].base };
+    let told = |at: &Scene| judge_ambush(at, RED, &tables(), &[(0, base)]).map_err(|why| why.to_string());
+    assert_eq!(told(&at), Ok(()));
+    at.posts[0] = vec![StartingPost::Concealed, StartingPost::Open(base)];
+    assert_eq!(told(&at).unwrap_err(), "Ps stands where another element stands [dbm.ambush.01]");
+    at.posts[0].clear();
+    at.land.strongholds.push(Stronghold::camp(RED, base));
+    assert!(told(&at).unwrap_err().starts_with("Ps stands "), "{:?}", told(&at));
+}
+
+#[test]
+fn a_command_that_is_hidden_whole_stays_its_sides() {
+    let rules = book(dba3::rulebook());
+    let mut at = scene(&rules);
+    at.rosters[0].elements[4].command = CommandId(1);
+    at.rosters[1].elements.iter_mut().for_each(|element| element.command = CommandId(2));
+    let hidden = Concealed { element: 4, base: at.army(RED)[4].base, hideout: Hideout::FlankMarch(Compass::East) };
+    let sides =
+        |at: &Scene| at.so_far(["Rome", "Gaul"]).commands.iter().map(|command| command.side).collect::<Vec<_>>();
+    assert_eq!(sides(&at), [RED, RED, BLUE]);
+    at.concealed[0].push(hidden);
+    assert_eq!(sides(&at.known_to(Viewer::Of(BLUE))), [RED, RED, BLUE]);
 }
 
 #[test]
@@ -203,7 +233,9 @@ fn flank_marches_that_the_rules_do_not_have_are_refused() {
     let refused = "the set-up names 1 commands for the flank marches, which is refused: ";
     assert_eq!(
         told(vec![march(0, Compass::East)]),
-        format!("{refused}the command of the commander-in-chief is on a flank march [dbm.flankmarch.04]")
+        format!(
+            "{refused}the command of the commander-in-chief is on a flank march; it stays on the table [dbm.flankmarch.04]"
+        )
     );
     assert_eq!(
         told(vec![march(1, Compass::North)]),

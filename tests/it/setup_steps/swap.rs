@@ -127,5 +127,5 @@ fn elements_off_the_table_are_not_exchanged() {
     let mut at = scene(&rules, &[("4Bd", [7 * BW, 4 * BW]), ("Ps", [9 * BW, 4 * BW])]);
     at.posts[0][1] = StartingPost::Landing;
     let why = judge_swap(&at, RED, &[[0, 1]], 2, of("dba22.deploy.14")).unwrap_err().to_string();
-    assert_eq!(why, "Ps 2 is not on the table [dba22.deploy.14]");
+    assert_eq!(why, "Ps 2 is not on the table; only elements on it are exchanged [dba22.deploy.14]");
 }

@@ -1,5 +1,6 @@
 //! Works defended and assaulted: who fights whom across a section, what counts, and what the winner does.
 
+use debellis::ask::foresight::meeting;
 use debellis::base::names::{ElementId, FeatureId};
 use debellis::battle::{FactorKind, Feature, FeatureKind, MoveKind, Outcome, Phase, SectionKind, What};
 use debellis::fight::duel::fights;
@@ -36,6 +37,16 @@ fn two_lined_up_across_a_section_fight_and_only_the_defender_counts_the_works() 
     // Not lined up: no combat.
     t.battle.elements[blue.index()].base.at.x += 201;
     assert!(pairs(&t).is_empty());
+}
+
+#[test]
+fn the_chances_of_an_assault_are_known_before_anybody_stands_at_the_works() {
+    let mut t = walled(FeatureKind::TemporaryWorks, SectionKind::Wall);
+    let (red, blue) = (t.red("4Bd", 200.0, 295.0), t.blue("4Bd", 200.0, 400.0));
+    let before = t.look(|at| meeting(at, blue, red).odds);
+    t.battle.elements[blue.index()].base.at.y = 300_000;
+    assert_eq!(pairs(&t), [[red, blue]]);
+    assert_eq!(t.look(|at| meeting(at, blue, red).odds), before);
 }
 
 #[test]

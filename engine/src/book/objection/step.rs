@@ -28,6 +28,8 @@ pub enum StepFault {
 pub enum SwapFault {
     /// Too many pairs.
     TooMany { found: usize, most: u8 },
+    /// The army has no element of this number.
+    NoElement { found: usize, army: usize },
     /// An element is in more than one place of the pairs.
     Twice { code: Code, number: u8 },
     /// An element is not on the table.
@@ -41,6 +43,8 @@ pub enum SwapFault {
 pub enum SecretFault {
     /// The rules have no hidden troops of this kind.
     None { work: &'static str },
+    /// The army has no element of this number.
+    NoElement { found: usize, army: usize },
     /// An element or a command is named twice.
     Twice { who: String },
     /// The ground does not conceal it.

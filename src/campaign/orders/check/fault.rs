@@ -4,6 +4,7 @@ use crate::base::names::{cut, meant};
 use crate::campaign::calendar::Date;
 use crate::campaign::going::WayFault;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use crate::campaign::nation::TreatyObstacle;
 use crate::campaign::orders::{TreatyTerms, TroopsFault};
 use serde::Serialize;
 use thiserror::Error;
@@ -107,9 +108,9 @@ pub enum RemarkFault {
     /// The nation has too few coins.
     #[error("{nation} has {coins} coins to give, not {asked}")]
     Coins { nation: NationName, coins: i64, asked: u32 },
-    /// The treaty has been agreed on.
-    #[error("{nation} and {other} have agreed on {terms} already")]
-    AgreedAlready { nation: NationName, other: NationName, terms: TreatyTerms },
+    /// Treaties in force keep the offered one from coming into force.
+    #[error(transparent)]
+    Treaties(TreatyObstacle),
     /// The treaty has been offered.
     #[error("{terms} has been offered to {nation} already")]
     OfferedAlready { nation: NationName, terms: TreatyTerms },

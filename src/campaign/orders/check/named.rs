@@ -33,13 +33,11 @@ pub(super) fn spell(
     let of_conditions = line.when.iter_mut().flat_map(|(_, when)| of_condition(when));
     let speaker = line.nation.iter_mut().map(OrderName::Nation);
     for named in of_order(&mut line.order).into_iter().chain(of_conditions).chain(speaker) {
-        let (name, found) = match named {
-            OrderName::Node(name) => (&mut name.0, ("node", nodes.clone().collect::<Vec<_>>())),
-            OrderName::Army(name) => (&mut name.0, ("army", armies.clone().collect())),
-            OrderName::Nation(name) => (&mut name.0, ("nation", nations.clone().collect())),
+        let (kind, name, first, known): (_, _, &[&str], Vec<&str>) = match named {
+            OrderName::Node(name) => ("node", &mut name.0, &[], nodes.clone().collect()),
+            OrderName::Army(name) => ("army", &mut name.0, &own, armies.clone().collect()),
+            OrderName::Nation(name) => ("nation", &mut name.0, &[], nations.clone().collect()),
         };
-        let (kind, known) = found;
-        let first: &[&str] = if kind == "army" { &own } else { &[] };
         match meant(name, first, &known) {
             Ok(known) => *name = known.to_string(),
             Err(NoName::Several(fits)) => {

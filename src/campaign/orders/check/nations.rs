@@ -65,16 +65,11 @@ impl OrderDesk<'_> {
     }
 
     fn offered(&mut self, i: usize, line: &OrderLine, treaty: &Treaty) {
-        let Treaty { from, to, terms, .. } = treaty.clone();
-        // Peace and alliance bind both nations alike, whichever offered them.
-        let mutual = matches!(terms, TreatyTerms::Peace | TreatyTerms::Alliance);
-        let same = |known: &&Treaty| {
-            let between = known.from == from && known.to == to;
-            known.terms == terms && (between || (mutual && known.binds(&from, &to)))
-        };
-        let fault = match self.campaign.treaties.iter().find(same) {
-            Some(known) if known.since.is_some() => RemarkFault::AgreedAlready { nation: from, other: to, terms },
-            Some(_) => RemarkFault::OfferedAlready { nation: to, terms },
+        let Treaty { to, terms, .. } = treaty.clone();
+        let offered = self.campaign.treaties.contains(treaty);
+        let fault = match self.campaign.against(treaty) {
+            Some(obstacle) => RemarkFault::Treaties(obstacle),
+            None if offered => RemarkFault::OfferedAlready { nation: to, terms },
             None => return,
         };
         self.warn(i, line, fault, policy("treaties"), "leave it out, or wait for the answer");

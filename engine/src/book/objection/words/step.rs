@@ -29,14 +29,21 @@ impl fmt::Display for StepFault {
     }
 }
 
+fn no_element(found: usize, army: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "there is no element {found} in an army of {army}")
+}
+
 impl fmt::Display for SwapFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            SwapFault::NoElement { found, army } => no_element(*found, *army, f),
             SwapFault::TooMany { found, most } => write!(f, "{found} pairs of elements are exchanged, at most {most}"),
             SwapFault::Twice { code, number } => {
                 write!(f, "{code} {number} is exchanged twice; the pairs consist of different elements")
             }
-            SwapFault::OffTable { code, number } => write!(f, "{code} {number} is not on the table"),
+            SwapFault::OffTable { code, number } => {
+                write!(f, "{code} {number} is not on the table; only elements on it are exchanged")
+            }
         }
     }
 }
@@ -45,19 +52,23 @@ impl fmt::Display for SecretFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SecretFault::None { work } => write!(f, "the rules have no rows on {work}; leave them out"),
-            SecretFault::Twice { who } => write!(f, "{who} is hidden twice"),
+            SecretFault::NoElement { found, army } => no_element(*found, *army, f),
+            SecretFault::Twice { who } => write!(f, "{who} is named twice"),
             SecretFault::NoCover { code, ground } if ground.is_empty() => write!(f, "no ground conceals {code}"),
             SecretFault::NoCover { code, ground } => {
                 let ground: Vec<&str> = ground.iter().map(|kind| kind.title()).collect();
                 write!(f, "{code} is not wholly on ground that conceals it: {}", ground.join(", "))
             }
             SecretFault::Central { code, parts } => {
-                write!(f, "{code} is not wholly in one of the outer parts of the table, each 1/{parts} of its length")
+                write!(
+                    f,
+                    "{code} is not wholly in one of the two outer parts of the table, each 1/{parts} of its length"
+                )
             }
             SecretFault::Forward { code, found, least } => {
                 write!(f, "{code} is {found} short of the centre line, at least {least}")
             }
-            SecretFault::OnElement { code } => write!(f, "{code} stands where another element in ambush stands"),
+            SecretFault::OnElement { code } => write!(f, "{code} stands where another element stands"),
             SecretFault::TooManyMarches { found, most } => {
                 write!(f, "{found} commands are on flank marches, at most {most}")
             }
@@ -68,7 +79,9 @@ impl fmt::Display for SecretFault {
                 let [one, other] = open.map(Compass::name);
                 write!(f, "a flank march does not come over the {} edge, but over {one} or {other}", found.name())
             }
-            SecretFault::Chief => write!(f, "the command of the commander-in-chief is on a flank march"),
+            SecretFault::Chief => {
+                write!(f, "the command of the commander-in-chief is on a flank march; it stays on the table")
+            }
             SecretFault::NoCommand { found, commands } => {
                 write!(f, "there is no command {found} to march; the side has {commands}")
             }
