@@ -47,6 +47,7 @@ impl Campaign {
             | CampaignEventKind::Stuck { .. }
             | CampaignEventKind::Letter { .. } => {}
             CampaignEventKind::Amended(signed) => self.amend(&signed.act)?,
+            CampaignEventKind::Managed(signed) => self.manage(signed)?,
             CampaignEventKind::Adopted { policies } => self.policies = (**policies).clone(),
             CampaignEventKind::Removed { player, removed } => {
                 let known = self.players.get_mut(player);
@@ -57,7 +58,10 @@ impl Campaign {
                 let score = self.scores.entry(nation.clone()).or_insert(0);
                 *score = score.saturating_add(*points);
             }
-            CampaignEventKind::Closed { .. } => self.close(),
+            CampaignEventKind::Closed { .. } => {
+                self.count_silence();
+                self.close();
+            }
             CampaignEventKind::Took { node, owner, how } => self.take(node, owner.clone(), *how)?,
             CampaignEventKind::Sacked { node, .. } => {
                 let turn = self.date.turn;

@@ -1,5 +1,6 @@
 //! The events of a campaign as plain data: the journal is a list of these, and the campaign is its fold.
 
+use super::affairs::{Affair, SignedAffair};
 use super::army::{Army, ElementNumber, Posture};
 use super::battle::{BattleMode, Engagement};
 use super::calendar::Date;
@@ -253,6 +254,8 @@ pub enum CampaignEventKind {
     },
     /// The umpire changed the world by his own hand.
     Amended(Box<SignedAct>),
+    /// An affair of those who play: a pause, a vote, a season without orders.
+    Managed(Box<SignedAffair>),
     /// A player left, or came back.
     Removed {
         player: PlayerName,
@@ -293,6 +296,14 @@ pub struct CampaignEvent {
     pub what: CampaignEventKind,
     /// Its cause.
     pub why: CampaignCause,
+}
+
+impl CampaignEventKind {
+    /// Whether it is an affair of the real world, which taking a season back does not undo. That a player was silent
+    /// belongs to the season.
+    pub fn is_affair(&self) -> bool {
+        matches!(self, CampaignEventKind::Managed(signed) if !matches!(signed.affair, Affair::Silent { .. }))
+    }
 }
 
 impl CampaignEvent {

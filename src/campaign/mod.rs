@@ -5,6 +5,7 @@
 //! how a battle is fought, where the journal is kept, nor how events are put in words; dice come from a seed that is
 //! handed in ([`dice`]).
 
+pub mod affairs;
 pub mod aftermath;
 mod apply;
 pub mod army;

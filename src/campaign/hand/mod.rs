@@ -33,6 +33,7 @@ pub use weather::BattleWeather;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+use super::affairs::AffairsRecord;
 use super::army::{Army, ElementNumber, Posture};
 use super::names::{ArmyName, BattleName, NationName, NodeName};
 
@@ -153,7 +154,7 @@ pub struct SignedAct {
     pub who: String,
 }
 
-/// What stands by the umpire's hand for a time.
+/// What stands by the umpire's hand, and the affairs of those who play.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct HandRecord {
@@ -163,6 +164,9 @@ pub struct HandRecord {
     /// The weather of single battles of the season.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub battles: BTreeMap<BattleName, BattleWeather>,
+    /// The affairs of those who play.
+    #[serde(skip_serializing_if = "AffairsRecord::is_empty")]
+    pub affairs: AffairsRecord,
 }
 
 impl HandRecord {

@@ -82,7 +82,10 @@ Examples:
 Examples:
   debellis campaign advance my-season
   debellis campaign advance my-season --preview  what would happen, without writing it
-  debellis campaign advance my-season --one      until one more nation of a club campaign has moved")]
+  debellis campaign advance my-season --one      until one more nation of a club campaign has moved
+  debellis campaign advance my-season --without Bela   although Bela has sent nothing
+
+It says who has sent nothing. Where more players are silent than the policy `silent` allows, the season does not run.")]
     Advance {
         /// The folder of the campaign
         folder: PathBuf,
@@ -95,6 +98,53 @@ Examples:
         /// Stop before battles of computers too, so that others can fight them
         #[arg(long)]
         hold: bool,
+        /// Run although this player has sent nothing; may be given several times
+        #[arg(long, value_name = "PLAYER", conflicts_with = "anyway")]
+        without: Vec<String>,
+        /// Run whoever has sent nothing
+        #[arg(long)]
+        anyway: bool,
+    },
+    /// Pause the game: no season runs until it goes on
+    #[command(after_help = "Example:\n  debellis campaign pause my-season --reason \"Anna is ill\" --who Jon")]
+    Pause {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The reason
+        #[arg(long)]
+        reason: String,
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+    },
+    /// Let a game that is paused go on
+    #[command(after_help = "Example:\n  debellis campaign resume my-season --who Jon")]
+    Resume {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The reason
+        #[arg(long)]
+        reason: Option<String>,
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+    },
+    /// Put a question to the players and take their answers; or end the game as a draw by agreement
+    #[command(after_help = "\
+Examples:
+  debellis campaign vote my-season ask \"Shall winters be left out?\"
+  debellis campaign vote my-season answer Anna yes
+  debellis campaign vote my-season close                           count the answers
+  debellis campaign vote my-season ask \"A draw?\" --draw           all must say yes, and the game is over then
+  debellis campaign vote my-season show
+
+The policy `votes` says whose yes carries a vote. Votes and pauses stay where a season is taken back.")]
+    Vote {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// What to do
+        #[command(subcommand)]
+        ask: VoteCommand,
     },
     /// Say who fights a battle, print the form of its result, or take the form
     #[command(after_help = "\
@@ -306,4 +356,56 @@ pub enum ByArg {
     Players,
     /// People at a table
     Table,
+}
+
+/// What to do with a vote.
+#[derive(Debug, Subcommand)]
+pub enum VoteCommand {
+    /// Put a question
+    Ask {
+        /// The question, in quotes
+        question: String,
+        /// Where all say yes, the game is over as a draw
+        #[arg(long)]
+        draw: bool,
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+    },
+    /// Take the answer of a player; the last one counts
+    Answer {
+        /// The player
+        player: String,
+        /// The answer
+        #[arg(value_enum)]
+        answer: AnswerArg,
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+    },
+    /// Close the vote that is open, and count the answers
+    Close {
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+    },
+    /// Drop the vote that is open, without a result
+    Drop {
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+    },
+    /// Tell how votes stand
+    Show,
+}
+
+/// An answer to a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum AnswerArg {
+    /// Yes
+    Yes,
+    /// No
+    No,
+    /// Neither
+    Abstain,
 }

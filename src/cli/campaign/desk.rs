@@ -10,6 +10,7 @@ use super::pages;
 use crate::campaign::dice::Seed;
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::file::file_of;
+use crate::report::campaign::affairs::AffairsStatus;
 use crate::report::campaign::page::JournalEnd;
 use crate::report::campaign::status::Status;
 use crate::sim::campaign::{CampaignDesk, FILE};
@@ -60,15 +61,21 @@ pub(super) fn seed() -> anyhow::Result<Seed> {
 struct StatusJson {
     #[serde(flatten)]
     status: Status,
+    #[serde(flatten)]
+    affairs: AffairsStatus,
     journal: JournalEnd,
 }
 
 pub(super) fn status(desk: &CampaignDesk, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let (status, journal) = (Status::of(&desk.campaign), pages::journal_of(desk)?);
+    let affairs = AffairsStatus::of(&desk.campaign, &desk.silent());
     if json {
-        print_json(&StatusJson { status, journal }, out)?
+        print_json(&StatusJson { status, affairs, journal }, out)?
     } else {
         write!(out, "{}", status.text())?;
+        for line in affairs.lines() {
+            writeln!(out, "{line}")?;
+        }
         writeln!(out, "the journal has {} entries; the hash of the last is {}", journal.entries, journal.hash)?;
     }
     Ok(CommandEnding::Done)

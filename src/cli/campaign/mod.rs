@@ -1,6 +1,7 @@
 //! `debellis campaign`: found a campaign and run its seasons.
 
 mod advance;
+mod affairs;
 mod amend;
 mod away;
 mod desk;
@@ -79,10 +80,16 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
             let done = format!("{name} {}: that stands in the journal", if *leaves { "has left" } else { "is back" });
             answer::after_writing(&done, out, |out| status(&desk, json, out))
         }
-        CampaignCommand::Advance { folder, preview, one, hold } => {
+        CampaignCommand::Advance { folder, preview, one, hold, without, anyway } => {
             let until = Until { one: *one, hold: *hold };
-            advance::run(folder, *preview, until, json, out)
+            let asked = advance::AdvanceRequest { preview: *preview, until, without, anyway: *anyway };
+            advance::run(folder, &asked, json, out)
         }
+        CampaignCommand::Pause { folder, reason, who } => affairs::pause(folder, true, who, Some(reason), json, out),
+        CampaignCommand::Resume { folder, reason, who } => {
+            affairs::pause(folder, false, who, reason.as_deref(), json, out)
+        }
+        CampaignCommand::Vote { folder, ask } => affairs::vote(folder, ask, json, out),
         CampaignCommand::Resolve { folder, battle, by, form, who } => {
             let asked = result::BattleRequest { battle: battle.as_deref(), by: *by, form: form.as_deref(), who };
             result::run(folder, &asked, json, out)

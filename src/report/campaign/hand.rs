@@ -4,8 +4,9 @@ use super::told::{cause, counted, grouped};
 use crate::book::aftermath::BattleOrigin;
 use crate::campaign::Campaign;
 use crate::campaign::army::{ElementNumber, Posture};
+use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
-use crate::campaign::hand::{HandRecord, SignedAct, UmpireAct};
+use crate::campaign::hand::{HandRecord, UmpireAct};
 use crate::campaign::names::{NationName, NodeName};
 
 /// The signature where nobody gave another.
@@ -73,7 +74,10 @@ pub fn act(at: &Campaign, act: &UmpireAct) -> String {
 /// The cause of an event in words: with the signature and the reason where a person answers for it.
 pub fn signed(event: &CampaignEvent) -> String {
     match &event.what {
-        CampaignEventKind::Amended(by) => by_hand(by),
+        CampaignEventKind::Amended(signed) => by(&signed.who, &signed.reason),
+        CampaignEventKind::Managed(signed) if event.why == CampaignCause::Umpire => {
+            reason(&signed.who, signed.reason.as_deref())
+        }
         CampaignEventKind::Fought { record, .. } => match &record.by {
             BattleOrigin::Typed { who } => reason(who, record.why.as_deref()),
             _ => cause(&event.why),
@@ -83,8 +87,8 @@ pub fn signed(event: &CampaignEvent) -> String {
 }
 
 /// `umpire Jon: a mail was lost`.
-pub fn by_hand(signed: &SignedAct) -> String {
-    reason(&signed.who, Some(&signed.reason))
+pub fn by(who: &str, why: &str) -> String {
+    reason(who, Some(why))
 }
 
 fn reason(who: &str, why: Option<&str>) -> String {

@@ -2,6 +2,7 @@
 //!
 //! It does not know how a season runs; it reads events and states.
 
+pub mod affairs;
 pub mod hand;
 pub mod ledger;
 pub mod losses;

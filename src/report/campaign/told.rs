@@ -1,6 +1,6 @@
 //! Puts an event of a campaign in a line for people, with its cause.
 
-use super::{hand, throws};
+use super::{affairs, hand, throws};
 use crate::base::names::SideId;
 use crate::book::aftermath::Next;
 use crate::campaign::aftermath;
@@ -245,6 +245,7 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
             )
         }
         CampaignEventKind::Amended(signed) => (1, hand::act(at, &signed.act)),
+        CampaignEventKind::Managed(signed) => (1, affairs::told(at, &signed.affair)),
         CampaignEventKind::Adopted { .. } => (1, "the campaign goes on by another version of its script".into()),
         CampaignEventKind::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
         CampaignEventKind::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),

@@ -268,6 +268,7 @@ fn is_given(event: &CampaignEvent) -> bool {
         CampaignEventKind::Ordered { .. }
             | CampaignEventKind::Removed { .. }
             | CampaignEventKind::Amended(_)
+            | CampaignEventKind::Managed(_)
             | CampaignEventKind::Way { .. }
             | CampaignEventKind::Adopted { .. }
             | CampaignEventKind::Fought { .. }

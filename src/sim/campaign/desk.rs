@@ -9,6 +9,7 @@ use super::pins::pin_plan;
 use super::taken_back::{self, WithdrawnResult};
 use super::trouble::Trouble;
 use crate::book::Rulebook;
+use crate::campaign::affairs;
 use crate::campaign::battle::Engagement;
 use crate::campaign::battlefield::{Laid, lay_out};
 use crate::campaign::cause::CampaignCause;
@@ -250,6 +251,7 @@ impl CampaignDesk {
     /// # Errors
     /// Those of [`CampaignDesk::advance`].
     pub fn preview(&self, until: Until, next: Seed) -> Result<Advanced, Trouble> {
+        self.goes_on()?;
         let seed = self.seed()?;
         let book = book(&self.rules, &self.campaign)?;
         let mut hooks = self.hooks(&self.campaign.policies, self.campaign.date.turn)?;
@@ -266,6 +268,9 @@ impl CampaignDesk {
                 Come::Battles => {}
                 Come::Moved => break Come::Moved,
                 Come::Over => {
+                    for affair in affairs::follows(&season.campaign) {
+                        season.silent(affair)?;
+                    }
                     season = season.with_seed(next);
                     let date = season.campaign.calendar.after(season.campaign.date);
                     season.open(date)?;
@@ -312,7 +317,7 @@ impl CampaignDesk {
         let (campaign, _) = folded(kept)?;
         // What happened in the real world stays: players who left or came back, a script that was adopted.
         let stays = |what: &CampaignEventKind| {
-            matches!(what, CampaignEventKind::Removed { .. } | CampaignEventKind::Adopted { .. })
+            what.is_affair() || matches!(what, CampaignEventKind::Removed { .. } | CampaignEventKind::Adopted { .. })
         };
         let stays: Vec<CampaignEvent> = gone.iter().filter(|event| stays(&event.what)).map(|e| (*e).clone()).collect();
         let undone =

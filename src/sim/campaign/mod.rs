@@ -4,6 +4,7 @@
 //! Brings the campaign, its script and its store together. It does not print anything and does not make random bits:
 //! those are handed in.
 
+mod affairs;
 mod again;
 pub mod battles;
 mod contents;
@@ -18,6 +19,7 @@ mod secret;
 mod taken_back;
 mod trouble;
 
+pub use affairs::Silence;
 pub use again::Again;
 pub use contents::Contents;
 pub use desk::{Advanced, CampaignDesk, Replays, Until};

@@ -1,6 +1,7 @@
 //! The umpire's own hand.
 
 mod acts;
+mod affairs;
 mod desk;
 mod faults;
 

@@ -1,0 +1,66 @@
+//! Applies affairs.
+
+use super::silence::silent;
+use super::vote::Vote;
+use super::{Affair, GamePause, SignedAffair};
+use crate::campaign::policy::NoShow;
+use crate::campaign::state::Campaign;
+
+impl Campaign {
+    /// Applies an affair.
+    ///
+    /// # Errors
+    /// If it contradicts those before it.
+    pub(in crate::campaign) fn manage(&mut self, signed: &SignedAffair) -> Result<(), String> {
+        let since = self.date.turn;
+        let record = &mut self.hand.affairs;
+        let known = |number: u32| format!("there is no vote {number}");
+        match &signed.affair {
+            Affair::Pause => {
+                let reason = signed.reason.clone().unwrap_or_default();
+                record.pause = Some(GamePause { since, reason, who: signed.who.clone() });
+            }
+            Affair::Resume => record.pause = None,
+            Affair::Ask { vote, question, draw } => {
+                let (question, answers) = (question.clone(), Default::default());
+                let new = Vote { question, draw: *draw, turn: since, answers, carried: None };
+                if record.votes.insert(*vote, new).is_some() {
+                    return Err(format!("there is a vote {vote} already"));
+                }
+            }
+            Affair::Answer { vote, player, answer } => {
+                let of = record.votes.get_mut(vote).ok_or_else(|| known(*vote))?;
+                of.answers.insert(player.clone(), *answer);
+            }
+            Affair::Decide { vote, carried } => {
+                let of = record.votes.get_mut(vote).ok_or_else(|| known(*vote))?;
+                of.carried = Some(*carried);
+                if of.draw && *carried {
+                    record.drawn = Some(since);
+                }
+            }
+            Affair::Drop { vote } => drop(record.votes.remove(vote).ok_or_else(|| known(*vote))?),
+            Affair::Silent { player, then, .. } => {
+                if *then == NoShow::Leaves {
+                    let player = self.players.get_mut(player).ok_or_else(|| format!("there is no player {player}"))?;
+                    player.removed = true;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The season is over: counts the seasons in a row in which players were silent, if anything follows from that.
+    pub(in crate::campaign) fn count_silence(&mut self) {
+        if self.policies.no_show.is_empty() {
+            return;
+        }
+        let silent = silent(self);
+        let counts = &mut self.hand.affairs.silent;
+        counts.retain(|player, _| silent.contains(player));
+        for player in silent {
+            let count = counts.entry(player).or_insert(0);
+            *count = count.saturating_add(1);
+        }
+    }
+}
