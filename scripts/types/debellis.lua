@@ -277,7 +277,7 @@ function battle:roll() end
 ---@field side string Its side.
 ---@field command string Its command.
 ---@field general boolean Whether its general is with it.
----@field standing "on_table"|"reserve"|"disabled"|"destroyed"|"gone"|"exited" Where it is.
+---@field standing "on_table"|"reserve"|"disabled"|"destroyed"|"gone"|"exited"|"away"|"exchanged"|"aboard" Where it is.
 ---@field x number How far east the middle of its front is, in the rule set's unit.
 ---@field y number How far north the middle of its front is.
 ---@field facing number Its heading in degrees clockwise from north.

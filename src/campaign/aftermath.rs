@@ -8,6 +8,7 @@
 use super::army::ElementNumber;
 use super::battle::{DEFENDER, Engagement};
 use super::cause::CampaignCause;
+use super::chance::CampaignThrow;
 use super::dice::Seed;
 use super::event::{CampaignEvent, CampaignEventKind};
 use super::names::{ArmyName, BattleName};
@@ -22,9 +23,6 @@ use crate::book::campaign_tables::DrawOwner;
 use crate::muster::PickedArmy;
 use crate::rules;
 use std::collections::BTreeMap;
-
-/// The purpose of the dice that are thrown for the pursuit.
-pub const PURSUIT: &str = "pursuit";
 
 /// The consequences of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,7 +110,7 @@ pub fn aftermath(
     let fielded = fielded(rules, battle, record)?;
     let of = Reckoning { record, fielded: &fielded, victor: victor.0 };
     let turn = campaign.date.turn;
-    let mut die = |number: u32| seed.die(turn, PURSUIT, &[name, &number.to_string()]);
+    let mut die = |number: u32| pursuit(name, number).die(seed, turn);
     let rulings = policy.rule(&of, &mut die);
     let mut books = Books { campaign, name, battle, rulings: &rulings, events: Vec::new() };
     books.dice();
@@ -124,6 +122,11 @@ pub fn aftermath(
     }
     let events = books.events;
     Ok(Aftermath { victor, rulings, events })
+}
+
+/// The throw for an element's fate in the pursuit.
+fn pursuit(battle: &BattleName, number: u32) -> CampaignThrow {
+    CampaignThrow::Pursuit { battle: battle.clone(), element: ElementNumber(number) }
 }
 
 /// Collects the events of a battle's end.
@@ -143,11 +146,8 @@ impl Books<'_> {
     fn dice(&mut self) {
         for ruling in self.rulings {
             if let Some(face) = ruling.face {
-                let of = vec![self.name.to_string(), ruling.number.to_string()];
-                self.happens(
-                    CampaignEventKind::Threw { what: PURSUIT.into(), of, face, needs: None },
-                    ruling.next.clause,
-                );
+                let throw = pursuit(self.name, ruling.number);
+                self.happens(CampaignEventKind::Threw { throw, face, needs: None }, ruling.next.clause);
             }
         }
     }

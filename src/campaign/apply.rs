@@ -7,7 +7,8 @@ use super::battle::{Engagement, Host};
 use super::cause::CampaignCause;
 use super::event::{CampaignEvent, CampaignEventKind, Taking};
 use super::map::MapLink;
-use super::names::{ArmyName, BattleName, NodeName};
+use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
+use super::nation::Player;
 use super::orders::OrderLine;
 use super::purse::Purse;
 use super::state::{Campaign, Given, SeasonPhase};
@@ -45,10 +46,17 @@ impl Campaign {
             | CampaignEventKind::Threw { .. }
             | CampaignEventKind::Drew { .. }
             | CampaignEventKind::Stuck { .. }
-            | CampaignEventKind::Letter { .. } => {}
+            | CampaignEventKind::Letter { .. }
+            | CampaignEventKind::Saw { .. }
+            | CampaignEventKind::SawAsWritten { .. }
+            | CampaignEventKind::News { .. }
+            | CampaignEventKind::Upgraded { .. } => {}
             CampaignEventKind::Amended(signed) => self.amend(&signed.act)?,
             CampaignEventKind::Managed(signed) => self.manage(signed)?,
             CampaignEventKind::Adopted { policies } => self.policies = (**policies).clone(),
+            CampaignEventKind::Seated { nation, player, general } => {
+                self.seat(nation, player.as_ref(), general.as_deref())?
+            }
             CampaignEventKind::Removed { player, removed } => {
                 let known = self.players.get_mut(player);
                 known.ok_or_else(|| format!("there is no player {player}"))?.removed = *removed;
@@ -210,6 +218,23 @@ impl Campaign {
         self.orders.retain(|_, given| !given.standing.is_empty());
     }
 
+    fn seat(&mut self, nation: &NationName, player: Option<&PlayerName>, general: Option<&str>) -> Result<(), String> {
+        let seated = self.nations.get_mut(nation).ok_or_else(|| format!("there is no nation {nation}"))?;
+        seated.player = player.cloned();
+        if let Some(player) = player {
+            let known = self.players.entry(player.clone());
+            let known = known.or_insert_with(|| Player { removed: false, general: String::new() });
+            match general {
+                Some(general) => known.general = general.to_string(),
+                None if known.general.is_empty() => {
+                    return Err(format!("{player} is new, and no general fights for him"));
+                }
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
     fn close(&mut self) {
         (self.phase, self.commitment) = (SeasonPhase::Closed, None);
     }
@@ -233,7 +258,7 @@ impl Campaign {
         Ok(())
     }
 
-    fn take(&mut self, node: &NodeName, owner: Option<super::names::NationName>, how: Taking) -> Result<(), String> {
+    fn take(&mut self, node: &NodeName, owner: Option<NationName>, how: Taking) -> Result<(), String> {
         let holding = self.holdings.get_mut(node).ok_or_else(|| no_node(node))?;
         if how == Taking::Revolted {
             holding.people = owner.clone();

@@ -11,14 +11,122 @@ use crate::base::clause::Clause;
 pub enum CampaignCause {
     /// A rule.
     Rule(Clause),
-    /// A policy of the campaign, by name.
-    Policy(String),
+    /// A policy of the campaign.
+    Policy(CampaignPolicy),
     /// An order of a player, by the line of his text.
     Order(PlayerName, u32),
     /// A battle, with the rule for what follows from it.
     Battle(BattleName, Clause),
-    /// A function of the campaign's script, by name.
+    /// A function of the campaign's script, by the name of the decision that it takes.
     Script(String),
     /// The umpire.
     Umpire,
+}
+
+/// Makes an enum of policies, each with the word for it in journals and reports.
+macro_rules! policies {
+    ($($(#[$doc:meta])* $name:ident = $word:literal,)*) => {
+        /// A policy as a cause: what the campaign's policies or its order of doing things decide.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum CampaignPolicy {
+            $($(#[$doc])* #[serde(rename = $word)] $name,)*
+            /// A policy of a journal of format 1 that is none of these; only the upgrade of a journal makes it.
+            #[serde(rename = "as_written")]
+            AsWritten(String),
+        }
+
+        impl CampaignPolicy {
+            /// The words for all policies.
+            pub const WORDS: &[&str] = &[$($word),*];
+
+            /// The word for it.
+            pub fn word(&self) -> &str {
+                match self {
+                    $(CampaignPolicy::$name => $word,)*
+                    CampaignPolicy::AsWritten(word) => word,
+                }
+            }
+        }
+    };
+}
+
+policies! {
+    /// Which coins can be given.
+    Coins = "coins",
+    /// Computers fight a battle.
+    ComputerGenerals = "computer generals",
+    /// What becomes of a beaten army that cannot go back.
+    CutOff = "cut off",
+    /// What becomes of an army without elements.
+    DestroyedArmies = "destroyed armies",
+    /// How armies are formed and merged.
+    Forces = "forces",
+    /// What the land pays.
+    Income = "income",
+    /// Who lies in wait meets whom.
+    Intercept = "intercept",
+    /// Who comes to a battle late.
+    LaterArrivals = "later arrivals",
+    /// How far armies march in a season.
+    March = "march",
+    /// Who fights where armies meet.
+    Meeting = "meeting",
+    /// Who fights where armies meet on a way.
+    MeetingOnAWay = "meeting on a way",
+    /// Which names an order may use.
+    Names = "names",
+    /// An army that was obliged to attack goes no further.
+    Obliged = "obliged",
+    /// What follows where a player sends nothing.
+    NoShow = "no_show",
+    /// How orders are given.
+    Orders = "orders",
+    /// The largest army for which the ordinary battlefield is used.
+    Ordinary = "ordinary",
+    /// Of more than two parties the next two fight.
+    PairsInOrder = "pairs in the order of moving",
+    /// Whose orders are carried out.
+    Players = "players",
+    /// What a place that is laid waste pays.
+    Plunder = "plunder",
+    /// Who may raid.
+    Raids = "raids",
+    /// What recruits cost.
+    RecruitCost = "recruit cost",
+    /// Which cities rise.
+    Revolt = "revolt",
+    /// How far scouts go.
+    Scouts = "scouts",
+    /// How places are besieged.
+    Siege = "siege",
+    /// What spies see.
+    Spies = "spies",
+    /// What storms do at sea.
+    Storm = "storm",
+    /// How places are stormed that their people alone defend.
+    Storming = "storming",
+    /// Which armies are fed.
+    Supply = "supply",
+    /// The steps of a season follow each other.
+    OrderOfResolution = "the order of resolution",
+    /// What treaties allow and how they are made.
+    Treaties = "treaties",
+    /// Tribute is paid.
+    Tribute = "tribute",
+    /// Places that nobody defends are taken.
+    UndefendedPlaces = "undefended places",
+    /// What vassals pay.
+    Vassals = "vassals",
+    /// Who is at war.
+    War = "war",
+    /// Written orders are carried out together.
+    WrittenOrders = "written orders",
+    /// A result of before counts again.
+    SameBattle = "its result of before, as the same battle comes about again",
+}
+
+impl std::fmt::Display for CampaignPolicy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.word())
+    }
 }

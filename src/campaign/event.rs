@@ -1,10 +1,11 @@
 //! The events of a campaign as plain data: the journal is a list of these, and the campaign is its fold.
 
-use super::affairs::{Affair, SignedAffair};
+use super::affairs::SignedAffair;
 use super::army::{Army, ElementNumber, Posture};
 use super::battle::{BattleMode, Engagement};
 use super::calendar::Date;
 use super::cause::CampaignCause;
+use super::chance::{CampaignLot, CampaignThrow};
 use super::dice::Commitment;
 use super::hand::SignedAct;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
@@ -12,13 +13,14 @@ use super::nation::Treaty;
 use super::orders::OrderLine;
 use super::policy::Policies;
 use super::purse::Purse;
+use super::refusal::SeasonRefusal;
 use super::state::Campaign;
 use crate::book::aftermath::BattleRecord;
 use crate::book::campaign_tables::WayKind;
 use serde::{Deserialize, Serialize};
 
-/// The format of the journal's entries.
-pub const FORMAT: u16 = 1;
+/// The format of the journal's entries; [`super::upgrade`] leads journals of earlier formats to it.
+pub const FORMAT: u16 = 2;
 
 /// How a node changed its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -98,12 +100,11 @@ pub enum CampaignEventKind {
     Refused {
         player: PlayerName,
         line: u32,
-        why: String,
+        why: SeasonRefusal,
     },
     /// A die was thrown.
     Threw {
-        what: String,
-        of: Vec<String>,
+        throw: CampaignThrow,
         face: u8,
         /// The faces that bring it about, if one number decides.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -111,8 +112,7 @@ pub enum CampaignEventKind {
     },
     /// A lot was drawn: `lot` is less than `among`, counted from 0.
     Drew {
-        what: String,
-        of: Vec<String>,
+        by: CampaignLot,
         among: u32,
         lot: u32,
     },
@@ -241,11 +241,27 @@ pub enum CampaignEventKind {
     Broken {
         treaty: Treaty,
     },
-    /// A letter; it goes to the press if `to` is absent. `kind` distinguishes letters, rumours and reports.
+    /// A letter that a player wrote for his nation; it goes to the press if `to` is absent.
     Letter {
         from: NationName,
         to: Option<NationName>,
         kind: LetterKind,
+        text: String,
+    },
+    /// Scouts or spies of a nation saw these armies at a node, and no others.
+    Saw {
+        by: NationName,
+        at: NodeName,
+        armies: Vec<SeenArmy>,
+    },
+    /// A report of scouts or spies in a journal of format 1 that could not be read as data; only the upgrade of a journal
+    /// makes it.
+    SawAsWritten {
+        by: NationName,
+        text: String,
+    },
+    /// A line for everybody by the campaign's script.
+    News {
         text: String,
     },
     /// The umpire changed the script's policies and functions; the entry is pinned to the new files.
@@ -256,6 +272,15 @@ pub enum CampaignEventKind {
     Amended(Box<SignedAct>),
     /// An affair of those who play: a pause, a vote, a season without orders.
     Managed(Box<SignedAffair>),
+    /// A nation has another player, or none: then it only defends itself. A player whom the campaign does not know joins
+    /// it, with `general` as the general who fights for him where a computer does.
+    Seated {
+        nation: NationName,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerName>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        general: Option<String>,
+    },
     /// A player left, or came back.
     Removed {
         player: PlayerName,
@@ -272,6 +297,25 @@ pub enum CampaignEventKind {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         fight_again: bool,
     },
+    /// The journal was led from an earlier format to this one. Before that it had this number of entries, and this hash
+    /// was that of the last.
+    Upgraded {
+        from: u16,
+        entries: u32,
+        hash: String,
+    },
+}
+
+/// An army as scouts and spies see it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeenArmy {
+    /// Its name.
+    pub army: ArmyName,
+    /// Its nation.
+    pub nation: NationName,
+    /// The number of its elements that can fight in this turn.
+    pub strength: usize,
 }
 
 /// The kinds of letters.
@@ -282,10 +326,6 @@ pub enum LetterKind {
     Letter,
     /// A rumour.
     Rumour,
-    /// A report of scouts or spies to the nation that sent them.
-    Report,
-    /// A line of the campaign's script.
-    News,
 }
 
 /// An event and its cause.
@@ -299,10 +339,15 @@ pub struct CampaignEvent {
 }
 
 impl CampaignEventKind {
-    /// Whether it is an affair of the real world, which taking a season back does not undo. That a player was silent
-    /// belongs to the season.
-    pub fn is_affair(&self) -> bool {
-        matches!(self, CampaignEventKind::Managed(signed) if !matches!(signed.affair, Affair::Silent { .. }))
+    /// Whether it happened in the real world and not in the campaign's: who plays, by which version of the script, in
+    /// which format, and the affairs of those who play. Taking seasons back does not undo it; what belongs to the
+    /// season among those affairs is taken back.
+    pub fn is_of_real_world(&self) -> bool {
+        use CampaignEventKind::{Adopted, Managed, Removed, Seated, Upgraded};
+        match self {
+            Managed(signed) => !signed.affair.is_of_season(),
+            other => matches!(other, Adopted { .. } | Removed { .. } | Seated { .. } | Upgraded { .. }),
+        }
     }
 }
 

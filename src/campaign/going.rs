@@ -8,7 +8,7 @@ use super::state::Campaign;
 use crate::base::clause::Clause;
 use crate::battle::Season;
 use crate::book::campaign_tables::{CampaignTables, Sailing, WayKind, WayRow};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The terms on which an army can march along a way.
@@ -33,7 +33,7 @@ pub struct ClosedWay {
 
 /// Why a way cannot be gone.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum WayFault {
     /// The rules know no such way.

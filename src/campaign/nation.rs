@@ -50,7 +50,7 @@ pub struct Treaty {
 }
 
 /// The reason why a treaty cannot come into force beside those that are in force.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum TreatyObstacle {
     /// One of its kind binds the two nations already, or an alliance, which holds peace as well.

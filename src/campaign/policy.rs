@@ -62,6 +62,17 @@ pub enum Majority {
     All,
 }
 
+/// What becomes of orders that come in after the deadline.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LateOrders {
+    /// They are taken, and told as late.
+    #[default]
+    Taken,
+    /// They are refused.
+    Refused,
+}
+
 /// What follows from a season in which a player sends no orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -141,6 +152,9 @@ pub struct Policies {
     /// one from all that follow.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub no_show: Vec<NoShow>,
+    /// What becomes of orders that come in after the deadline.
+    #[serde(default, skip_serializing_if = "usual::is_taken")]
+    pub late_orders: LateOrders,
     /// Whose yes carries a vote of the players.
     #[serde(default, skip_serializing_if = "usual::is_votes")]
     pub votes: Majority,
@@ -178,6 +192,7 @@ impl Default for Policies {
             late: usual::late(),
             silent: usual::silent(),
             no_show: Vec::new(),
+            late_orders: LateOrders::Taken,
             votes: Majority::Votes,
             hooks: BTreeSet::new(),
         }
@@ -208,6 +223,10 @@ mod usual {
 
     pub fn is_silent(silent: &u16) -> bool {
         *silent == self::silent()
+    }
+
+    pub fn is_taken(late: &super::LateOrders) -> bool {
+        *late == super::LateOrders::Taken
     }
 
     pub fn is_votes(majority: &super::Majority) -> bool {

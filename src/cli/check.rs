@@ -62,6 +62,9 @@ fn tell(path: &Path, checked: &CheckOutcome, out: &mut impl Write) -> anyhow::Re
     for finding in &checked.findings {
         writeln!(out, "{}\n", finding.render(|path| input::text(Path::new(path), &input::SOURCE).ok()))?;
     }
+    for line in &checked.printed {
+        writeln!(out, "print: {line}")?;
+    }
     let counts = [Severity::Error, Severity::Warning, Severity::Remark].map(|severity| {
         let count = checked.findings.iter().filter(|finding| finding.severity == severity).count();
         format!("{count} {}{}", severity.name(), if count == 1 { "" } else { "s" })

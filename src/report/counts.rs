@@ -1,12 +1,13 @@
 //! The losses of a battle so far, and its length.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Element, EndReason};
+use crate::battle::{Battle, Element, EndReason, Phase};
 
-/// The number of bounds of a battle; one that ended at the start of a bound does not count that one.
+/// The number of bounds of a battle; one that was ended after its last bound, when the next had begun, does not count
+/// that one.
 pub fn bounds(battle: &Battle) -> u16 {
     let cut = matches!(&battle.ending, Some(ending) if matches!(ending.why, EndReason::Bounds | EndReason::Points));
-    battle.bound.number.saturating_sub(u16::from(cut))
+    battle.bound.number.saturating_sub(u16::from(cut && battle.bound.phase != Phase::Close))
 }
 
 /// The elements of both armies; the people of camps and cities are not counted, nor those that were exchanged for others.

@@ -34,6 +34,8 @@ pub struct ScriptGeneral {
     says: Vec<String>,
     /// Messages logged before: the same mistake is logged once in a battle.
     said: Vec<String>,
+    /// The number of lines of `print` that were passed on.
+    printed: usize,
 }
 
 /// The reason why a script gave no order.
@@ -76,7 +78,7 @@ impl ScriptGeneral {
         let start = scenario.start.known_to(Viewer::Onlooker);
         let counsel = Rc::new(Counsel::new(Rc::new(HandlerView::of(&scenario.rules, &start, seed))));
         let path = path.to_path_buf();
-        Ok(ScriptGeneral { path, vm, choose, counsel, refused: false, says: Vec::new(), said: Vec::new() })
+        Ok(ScriptGeneral { path, vm, choose, counsel, refused: false, says: Vec::new(), said: Vec::new(), printed: 0 })
     }
 
     /// The hash of the script with all its modules.
@@ -136,7 +138,12 @@ impl ScriptGeneral {
 
     /// The order of the script, if it gives one; a mistake is kept for the log.
     fn own(&mut self, at: &Situation) -> Result<Option<Order>, Stop> {
-        match self.answer(at) {
+        let answer = self.answer(at);
+        let lines = self.vm.printed_after(self.printed);
+        self.printed += lines.len();
+        let name = self.name();
+        self.says.extend(lines.into_iter().map(|line| format!("{name}: {line}")));
+        match answer {
             Ok(order) => Ok(order),
             Err(GeneralFault::Limit(stop)) => Err(stop),
             Err(GeneralFault::Mistake(what)) => {
@@ -148,10 +155,13 @@ impl ScriptGeneral {
 
     fn tell(&mut self, what: String) {
         if !self.said.contains(&what) {
-            let name = self.path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
-            self.says.push(format!("{name}: {what}; the built-in general decides"));
+            self.says.push(format!("{}: {what}; the built-in general decides", self.name()));
             self.said.push(what);
         }
+    }
+
+    fn name(&self) -> String {
+        self.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
     }
 }
 

@@ -242,6 +242,11 @@ impl Vm {
         self.shared.log.borrow().clone()
     }
 
+    /// The lines that `print` wrote after the first `known` ones.
+    pub fn printed_after(&self, known: usize) -> Vec<String> {
+        self.shared.log.borrow().lines.get(known..).unwrap_or_default().to_vec()
+    }
+
     /// All files of the script, in the order of first use.
     pub fn files(&self) -> Vec<SourceFile> {
         self.shared.modules.borrow().files.clone()

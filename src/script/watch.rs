@@ -55,7 +55,6 @@ impl ScriptWatcher {
             dice: RefCell::new(Seeded::new(seed, "script")),
             won: Cell::new(None),
         };
-        let printed = vm.log().lines.len();
         let enters = draft.handlers.iter().any(|handler| handler.occasion == HandlerOccasion::Entered);
         let ground = |start| on_features(&Situation::new(&view.rules, &Field::new(start), start));
         let standing = if enters { ground(&view.start) } else { Vec::new() };
@@ -71,7 +70,7 @@ impl ScriptWatcher {
             touching: Vec::new(),
             standing,
             waiting,
-            printed,
+            printed: 0,
         }
     }
 
@@ -87,9 +86,7 @@ impl ScriptWatcher {
         for event in events {
             match &event.what {
                 What::BoundBegan { number, side } => {
-                    if let Some(bound) = self.bound.replace((*number, *side)) {
-                        tell(HandlerOccasion::BoundEnd, self.phase, self.bound_record(bound));
-                    }
+                    self.bound = Some((*number, *side));
                     tell(HandlerOccasion::BoundStart, self.phase, self.bound_record((*number, *side)));
                 }
                 What::PhaseBegan { phase } => {
@@ -282,15 +279,13 @@ impl ScriptWatcher {
         told.extend(self.contacts(at));
         told.extend(self.entered(at));
         told.retain(|one| self.handlers.iter().any(|handler| one.is_for(handler, at.battle)));
-        let decisive = |e: &Event| {
-            matches!(e.what, What::BoundBegan { .. } | What::Destroyed { .. } | What::Left { returns: false, .. })
-        };
+        let decisive = |e: &Event| matches!(e.what, What::Destroyed { .. } | What::Left { returns: false, .. });
         let asks = self.conditions.iter().any(|c| c.when.is_some()) && events.iter().any(decisive);
         let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. })) && at.battle.ending.is_none();
         let comes = began && self.expected.iter().any(|one| self.side_of(one) == at.battle.bound.side);
         let rings = began && !self.view.timers.borrow().is_empty();
         if told.is_empty() && !asks && !comes && !rings {
-            return Ok(Vec::new());
+            return self.wishes();
         }
         self.view.battle.borrow_mut().clone_from(at.battle);
         if comes {
@@ -305,15 +300,33 @@ impl ScriptWatcher {
         if asks {
             self.ask()?;
         }
+        self.wishes()
+    }
+
+    /// Calls the handlers of the end of a bound, and evaluates the conditions.
+    fn tell_end(&mut self, at: &Situation) -> Result<Vec<Wish>, ScriptError> {
+        let bound = at.battle.bound;
+        let end = self.now(HandlerOccasion::BoundEnd, self.bound_record((bound.number, bound.side)));
+        if !self.hears(HandlerOccasion::BoundEnd) && self.conditions.iter().all(|condition| condition.when.is_none()) {
+            return Ok(Vec::new());
+        }
+        self.view.battle.borrow_mut().clone_from(at.battle);
+        self.call(&end)?;
+        self.ask()?;
+        self.wishes()
+    }
+
+    /// The wishes of the calls so far, with the lines of `print`.
+    fn wishes(&mut self) -> Result<Vec<Wish>, ScriptError> {
         let mut wishes = self.view.wishes.take();
         if let Some(Wish::End { condition, winner }) = wishes.iter().find(|wish| matches!(wish, Wish::End { .. })) {
             let ending = Ending { winner: *winner, why: EndReason::Condition(condition.clone()) };
             self.call(&self.now(HandlerOccasion::Victory, self.ending_record(&ending)))?;
             wishes.extend(self.view.wishes.take());
         }
-        let lines = self.vm.log().lines;
-        wishes.extend(lines.iter().skip(self.printed).map(|line| Wish::Say(line.clone())));
-        self.printed = lines.len();
+        let lines = self.vm.printed_after(self.printed);
+        self.printed += lines.len();
+        wishes.extend(lines.into_iter().map(Wish::Say));
         Ok(wishes)
     }
 }
@@ -321,6 +334,10 @@ impl ScriptWatcher {
 impl Watcher for ScriptWatcher {
     fn watch(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, Stop> {
         Ok(self.tell(at, events)?)
+    }
+
+    fn bound_over(&mut self, at: &Situation) -> Result<Vec<Wish>, Stop> {
+        Ok(self.tell_end(at)?)
     }
 }
 

@@ -91,6 +91,13 @@ fn mistakes_are_told_in_the_log_and_the_built_in_general_decides() {
 }
 
 #[test]
+fn what_a_general_prints_stands_in_the_log() {
+    let folder = folder();
+    let told = told(&folder, "print('ready')\nreturn function(battle) print('bound', battle.bound) end");
+    assert!(told.contains("general.lua: ready") && told.contains("general.lua: bound 2"), "{told}");
+}
+
+#[test]
 fn a_script_that_is_no_general_and_a_limit_end_the_run() {
     let folder = folder();
     let told = |text: &str| mistake(&commanded(&folder, text));

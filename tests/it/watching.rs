@@ -9,6 +9,7 @@ use debellis::course::Game;
 use debellis::course::run::{Run, fallback};
 use debellis::course::{General, Stop, Wish};
 use debellis::geometry::{Facing, Point};
+use debellis::report::counts;
 use debellis::script::error::ScriptError;
 use debellis::script::limits::{Budget, LimitKind, Limits};
 use debellis::script::scenario::{Scenario, load};
@@ -58,16 +59,20 @@ pub fn tell(script: &Script, events: Vec<What>) -> Vec<String> {
     let mut battle = scenario.start.clone();
     let field = Field::new(&battle);
     let mut words = Vec::new();
-    for what in events {
-        let event = event(what);
-        battle.apply(&event);
-        let wishes = watcher
-            .watch(&Situation::new(&scenario.rules, &field, &battle), &[event])
-            .unwrap_or_else(|stop| panic!("{stop}"));
-        words.extend(wishes.into_iter().filter_map(|wish| match wish {
+    let mut hear = |wishes: Result<Vec<Wish>, Stop>| {
+        let said = |wish| match wish {
             Wish::Say(text) => Some(text),
             _ => None,
-        }));
+        };
+        words.extend(wishes.unwrap_or_else(|stop| panic!("{stop}")).into_iter().filter_map(said));
+    };
+    for what in events {
+        if matches!(what, What::BoundBegan { number, .. } if number > 1) {
+            hear(watcher.bound_over(&Situation::new(&scenario.rules, &field, &battle)));
+        }
+        let event = event(what);
+        battle.apply(&event);
+        hear(watcher.watch(&Situation::new(&scenario.rules, &field, &battle), &[event]));
     }
     words
 }
@@ -111,6 +116,42 @@ fn handlers_hear_each_thing_that_happens() {
             "Rome by rules",
         ]
     );
+}
+
+#[test]
+fn a_bound_that_ends_is_still_the_one_on_which_handlers_look() {
+    let added = r#"
+        s:on("bound_end", function(battle, bound) battle:say(("end %d %s, it is %d %s"):format(bound.number, bound.side, battle.bound, battle.side)) end)
+        s:on("phase", { phase = "close" }, function(battle, phase) battle:say("close " .. phase.bound) end)
+        s:victory { name = "asked", text = "never", when = function(battle) battle:say("asked in " .. battle.bound) end }
+    "#;
+    let (battle, events) = fought(added, 2);
+    let told = events.iter().filter_map(|event| match &event.what {
+        What::BoundBegan { number, .. } => Some(format!("bound {number}")),
+        What::Said { text } => Some(text.clone()),
+        What::Ended { ending } => Some(format!("{:?}", ending.why)),
+        _ => None,
+    });
+    let expected = [
+        "bound 1",
+        "close 1",
+        "end 1 Rome, it is 1 Rome",
+        "asked in 1",
+        "bound 2",
+        "close 2",
+        "end 2 Carthage, it is 2 Carthage",
+        "asked in 2",
+        "Bounds",
+    ];
+    assert_eq!(told.collect::<Vec<_>>(), expected);
+    assert_eq!((battle.bound.number, counts::bounds(&battle)), (2, 2));
+}
+
+#[test]
+fn what_scripts_print_stands_in_the_log_of_the_battle() {
+    let added = "print(\"rome has\", 3)\ns:on(\"bound_end\", function(battle) print(\"bound\", battle.bound) end)";
+    let (_, events) = fought(added, 2);
+    assert_eq!(said(&events), ["rome has\t3", "bound\t1", "bound\t2"]);
 }
 
 const RESERVES: &str = r#"

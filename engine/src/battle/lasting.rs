@@ -22,18 +22,6 @@ pub enum ElementState {
     Revealed,
 }
 
-impl ElementState {
-    /// Every state.
-    pub const ALL: [ElementState; 6] = [
-        ElementState::Fleeing,
-        ElementState::Rallied,
-        ElementState::Flinched,
-        ElementState::Bolted,
-        ElementState::Locked,
-        ElementState::Revealed,
-    ];
-}
-
 /// When a state ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -46,8 +34,6 @@ pub enum LastsUntil {
     NextBoundEnd,
     /// When it is rallied (`dbv.flee.02`).
     Rallied,
-    /// Never in this battle.
-    BattleEnd,
 }
 
 /// A state of an element, with the moment at which it began.

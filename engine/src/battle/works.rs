@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::geometry::{Edge, Facing, Point, Rect, Segment, Vec2};
+use crate::geometry::{Edge, Facing, Point, Rect, Segment};
 
 /// The kind of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -76,20 +76,8 @@ impl Section {
         self.gap.unwrap_or_else(length)
     }
 
-    /// Whether a place is on its outer side.
-    pub fn is_outside(&self, at: Vec2) -> bool {
-        self.rect().local(at).y > 0.0
-    }
-
     /// The inner edge.
     pub fn inner_edge(&self) -> Segment {
         self.rect().edge(Edge::Rear)
     }
-}
-
-/// Whether sections form a closed circuit: each begins where the one before it ends, and the first where the last ends.
-pub fn is_circuit(sections: &[Section]) -> bool {
-    let follows = |pair: &[Section]| pair[0].to == pair[1].from;
-    let closed = matches!((sections.first(), sections.last()), (Some(first), Some(last)) if last.to == first.from);
-    closed && sections.windows(2).all(follows)
 }

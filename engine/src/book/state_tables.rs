@@ -104,8 +104,6 @@ pub struct StateRow {
 pub enum StateCause {
     /// This outcome of a fight, if the element is still on the table.
     Outcome(Outcome),
-    /// It breaks off from close combat (`dbv.move.15`).
-    BreakOff,
     /// It shoots, or aids a shot.
     Shot,
     /// It is rallied.

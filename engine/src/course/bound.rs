@@ -1,33 +1,19 @@
 //! Runs a battle bound by bound and phase by phase until a player has to decide.
 
 use crate::base::clause::Cited;
-use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
-    Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Pose, Reason, Refusal, Standing, Viewer, What,
+    Battle, Choice, EndReason, Ending, MoveOrder, Order, Pending, Pose, Reason, Refusal, Standing, What,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::state_tables::FlightTime;
 use crate::book::{BookStep, Proof, Rulebook};
-use crate::course::known::KnownBattles;
 use crate::course::{pips, weather as sky};
 use crate::deeds::{ambush, chosen, combat, mounts, rout, shooting, shots, siege, states, strongholds, turncoat};
 use crate::moves;
 use crate::moves::landing::LandingForce;
 use crate::moves::{boarding, exchange, hold, impulse, landing, rally, tactical};
-use crate::view::layout::KeptLayout;
-use crate::view::{Cx, Field, Situation, victory};
-
-/// A battle with its rules and its prepared ground: the fast way to play many orders.
-pub struct Game<'r> {
-    /// The rules.
-    pub rules: &'r Rulebook,
-    /// The ground.
-    pub field: Field,
-    battle: Battle,
-    layout: KeptLayout,
-    known: KnownBattles,
-}
+use crate::view::{Cx, Situation, victory};
 
 /// The effects of an order that was found legal.
 #[derive(Clone, Debug)]
@@ -36,103 +22,6 @@ pub enum Plan {
     Move(Box<moves::MovePlan>),
     /// Any other order: it needs no plan.
     Plain,
-}
-
-impl<'r> Game<'r> {
-    /// Takes up a battle in its present state.
-    pub fn new(rules: &'r Rulebook, battle: Battle) -> Game<'r> {
-        let known = KnownBattles::default();
-        Game { rules, field: Field::new(&battle), battle, layout: KeptLayout::default(), known }
-    }
-
-    /// The battle in its present state, with the secrets of both sides: for what carries it on, records it and checks it.
-    pub fn battle(&self) -> &Battle {
-        &self.battle
-    }
-
-    /// The same, without rules and ground.
-    pub fn into_battle(self) -> Battle {
-        self.battle
-    }
-
-    /// The battle in its present state as it is known to `eyes`: for those who look at it.
-    pub fn known_to(&self, eyes: Viewer) -> &Battle {
-        self.known.of(&self.battle, eyes)
-    }
-
-    /// The present situation as the side that has to decide knows it: for those who decide.
-    pub fn now(&self) -> Situation<'_> {
-        self.seen_by(Viewer::Of(self.battle.to_decide()))
-    }
-
-    /// The present situation as it is known to `eyes`.
-    pub fn seen_by(&self, eyes: Viewer) -> Situation<'_> {
-        self.view_of(self.known_to(eyes))
-    }
-
-    /// The present situation with the secrets of both sides: for the umpire, who is no decider.
-    pub fn truth(&self) -> Situation<'_> {
-        self.view_of(&self.battle)
-    }
-
-    /// A view of the battle, or of what is known of it: hidden troops are no part of a layout.
-    fn view_of<'b>(&'b self, battle: &'b Battle) -> Situation<'b> {
-        Situation::with_layout(self.rules, &self.field, battle, self.layout.of(&self.battle).clone())
-    }
-
-    /// Starts the first bound and goes on to the first decision.
-    pub fn begin(&mut self, dice: &mut dyn Dice) -> Vec<Event> {
-        self.run(dice, go_on)
-    }
-
-    /// Judges an order without carrying it out, by what the side that has to decide knows.
-    ///
-    /// # Errors
-    /// The refusal, with every rule found that forbids it.
-    pub fn judge(&self, order: &Order) -> Result<Plan, Refusal> {
-        judge(&self.now(), order)
-    }
-
-    /// Judges an order and carries it out, up to the next decision.
-    ///
-    /// # Errors
-    /// The refusal; the battle is unchanged then, and no die was thrown.
-    pub fn play(&mut self, order: &Order, dice: &mut dyn Dice) -> Result<Vec<Event>, Refusal> {
-        let plan = self.judge(order)?;
-        Ok(self.carry_out(order, plan, dice))
-    }
-
-    /// Carries out an order with the plan that [`Game::judge`] returned for it in this very state.
-    pub fn carry_out(&mut self, order: &Order, plan: Plan, dice: &mut dyn Dice) -> Vec<Event> {
-        self.run(dice, |cx| {
-            let side = cx.battle.to_decide();
-            cx.emit(What::Ordered { side, order: order.clone() }, None);
-            carry_out(cx, order, plan);
-            go_on(cx);
-        })
-    }
-
-    /// Ends the battle for a reason outside the rules: the last bound asked for, or a script's condition.
-    pub fn stop(&mut self, ending: Ending) -> Event {
-        let event = Event { what: What::Ended { ending }, clause: None };
-        self.happen(&event);
-        event
-    }
-
-    /// Folds an event into the battle that no order of a player made: a script's own, or a recorded one.
-    pub fn happen(&mut self, event: &Event) {
-        self.layout.unsettle(&event.what);
-        self.known = KnownBattles::default();
-        self.battle.apply(event);
-    }
-
-    /// Runs `go` on the battle, and keeps the layout that it leaves.
-    fn run(&mut self, dice: &mut dyn Dice, go: impl FnOnce(&mut Cx)) -> Vec<Event> {
-        self.known = KnownBattles::default();
-        let mut cx = Cx::new(self.rules, &self.field, &mut self.battle, &mut self.layout, dice);
-        go(&mut cx);
-        cx.events
-    }
 }
 
 /// Judges an order in a situation.
@@ -253,7 +142,7 @@ fn fits(pending: &Pending, choice: &Choice) -> bool {
     }
 }
 
-fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
+pub(crate) fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
     match (order, plan) {
         (Order::Move(order), Plan::Move(plan)) => tactical::carry_out(cx, order, *plan),
         (Order::Move(order), Plan::Plain) => replan(cx, order),
@@ -387,7 +276,7 @@ impl Flow {
     }
 }
 
-/// Goes through phases until a player has to decide, or the battle is over.
+/// Goes through phases until a player has to decide, the bound is over, or the battle is.
 pub(crate) fn go_on(cx: &mut Cx) {
     while cx.battle.pending.is_none() && cx.battle.ending.is_none() {
         if is_decided(cx) {
@@ -425,9 +314,19 @@ pub(crate) fn go_on(cx: &mut Cx) {
             return;
         }
         if cx.battle.pending.is_none() && cx.battle.ending.is_none() {
+            if is_over(cx) {
+                return;
+            }
             next_phase(cx);
         }
     }
+}
+
+/// Whether the last phase of a bound is done, so that the next bound would begin.
+pub(crate) fn is_over(cx: &Cx) -> bool {
+    let bound = cx.battle.bound;
+    let last = cx.rules.phases.last().is_some_and(|row| row.phase == bound.phase && row.work == PhaseWork::Reckoning);
+    last && bound.number > 0 && cx.battle.pending.is_none() && cx.battle.ending.is_none()
 }
 
 fn next_phase(cx: &mut Cx) {
@@ -446,7 +345,7 @@ fn begin_phase(cx: &mut Cx, row: PhaseRow) {
 }
 
 /// Begins the next bound: the other side's, or the first one of the side set to begin.
-fn begin_bound(cx: &mut Cx) {
+pub(crate) fn begin_bound(cx: &mut Cx) {
     let bound = cx.battle.bound;
     let side = if bound.number == 0 { bound.side } else { bound.side.enemy() };
     if cx.battle.commands.iter().any(|command| command.pips > 0) {

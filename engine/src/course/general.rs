@@ -57,6 +57,14 @@ pub trait Watcher {
     /// # Errors
     /// If the run cannot go on.
     fn watch(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, Stop>;
+
+    /// Called when a bound is over and the next has not begun, after the events of its last order.
+    ///
+    /// # Errors
+    /// If the run cannot go on.
+    fn bound_over(&mut self, _at: &Situation) -> Result<Vec<Wish>, Stop> {
+        Ok(Vec::new())
+    }
 }
 
 /// An effect that a watcher asks for.

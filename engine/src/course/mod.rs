@@ -5,6 +5,7 @@
 pub mod arrival;
 pub mod bound;
 pub mod doubt;
+mod game;
 pub mod general;
 mod known;
 pub mod objectives;
@@ -14,5 +15,5 @@ pub mod submit;
 pub mod take_back;
 pub mod weather;
 
-pub use bound::Game;
+pub use game::Game;
 pub use general::{General, Nobody, Stop, Watcher, Wish};

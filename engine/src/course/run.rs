@@ -29,6 +29,8 @@ pub enum RunCause {
     Begin,
     /// An order; the first of the events holds it.
     Order,
+    /// The next bound began, after events from outside the rules at the end of the one before.
+    Bound,
     /// A cause outside the rules: a watcher's wish, or the last bound asked for.
     Outside,
 }
@@ -82,11 +84,29 @@ impl<'r> Run<'r> {
         if self.game.battle().bound.number > 0 {
             return Ok(());
         }
-        let begun = self.game.begin(dice);
-        self.record(RunCause::Begin, begun, watcher)
+        let begun = self.game.begin_in_bound(dice);
+        self.record(RunCause::Begin, begun, watcher)?;
+        self.next_bounds(watcher, dice)
     }
 
-    /// Whether a player has to decide; a battle that has lasted too long ends here.
+    /// Begins the next bound if one is over, unless that was the last one asked for.
+    fn next_bounds(&mut self, watcher: &mut dyn Watcher, dice: &mut dyn Dice) -> Result<(), Stop> {
+        while self.game.is_bound_over() {
+            let wishes = watcher.bound_over(&self.game.truth())?;
+            self.grant_all(wishes);
+            if self.game.is_bound_over() && self.game.battle().bound.number >= self.max_bounds {
+                let ending = self.reckon_objectives();
+                self.end(ending, watcher)?;
+            }
+            if self.game.is_bound_over() {
+                let events = self.game.next_bound(dice);
+                self.record(RunCause::Bound, events, watcher)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a player has to decide; a battle that was taken up after its last bound ends here.
     ///
     /// # Errors
     /// If the watcher cannot go on.
@@ -108,16 +128,14 @@ impl<'r> Run<'r> {
         watcher: &mut dyn Watcher,
         dice: &mut dyn Dice,
     ) -> Result<(), Stop> {
-        let events = match self.ask(general)? {
-            Some((order, plan)) => self.game.carry_out(&order, plan, dice),
-            None => self.force(dice)?,
+        let (order, plan) = match self.ask(general)? {
+            Some(asked) => asked,
+            None => self.force()?,
         };
+        let events = self.game.carry_out_in_bound(&order, plan, dice);
         self.record(RunCause::Order, events, watcher)?;
-        for text in general.says() {
-            self.grant(Wish::Say(text));
-        }
-        self.stretch(RunCause::Outside);
-        Ok(())
+        self.grant_all(general.says().into_iter().map(Wish::Say));
+        self.next_bounds(watcher, dice)
     }
 
     /// Carries out an order with the plan that [`Game::judge`] returned for it in the present state.
@@ -131,8 +149,9 @@ impl<'r> Run<'r> {
         watcher: &mut dyn Watcher,
         dice: &mut dyn Dice,
     ) -> Result<(), Stop> {
-        let events = self.game.carry_out(order, plan, dice);
-        self.record(RunCause::Order, events, watcher)
+        let events = self.game.carry_out_in_bound(order, plan, dice);
+        self.record(RunCause::Order, events, watcher)?;
+        self.next_bounds(watcher, dice)
     }
 
     /// Ends the battle for a reason outside the rules.
@@ -165,18 +184,20 @@ impl<'r> Run<'r> {
         }
     }
 
-    /// Acts for a side that gives no legal order: the phase ends, or the first option is taken.
+    /// The order for a side that gives no legal one: the phase ends, or the first option is taken.
     ///
     /// # Errors
     /// If even that is refused: going on would never end.
-    fn force(&mut self, dice: &mut dyn Dice) -> Result<Vec<Event>, Stop> {
+    fn force(&self) -> Result<(Order, Plan), Stop> {
         let order = fallback(&self.game.now());
-        let played = self.game.play(&order, dice);
-        played.map_err(|refusal| {
-            let Bound { number, phase, .. } = self.game.battle().bound;
-            format!("a side gives no legal order in bound {number}, phase {phase:?}, and cannot end it: {refusal}")
-                .into()
-        })
+        match self.game.judge(&order) {
+            Ok(plan) => Ok((order, plan)),
+            Err(refusal) => {
+                let Bound { number, phase, .. } = self.game.battle().bound;
+                let ends = "and cannot end it";
+                Err(format!("a side gives no legal order in bound {number}, phase {phase:?}, {ends}: {refusal}").into())
+            }
+        }
     }
 
     /// The events in stretches, each with its cause.
@@ -189,18 +210,26 @@ impl<'r> Run<'r> {
         let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. }));
         let from = self.events.len();
         self.events.extend(events);
-        self.causes.push((cause, self.events.len()));
-        self.ask_objectives(from);
+        let joined = cause == RunCause::Bound && self.causes.last().is_some_and(|(last, _)| *last != RunCause::Outside);
+        let last = self.causes.last_mut().filter(|_| joined);
+        match last {
+            Some((_, end)) => *end = self.events.len(),
+            None => self.causes.push((cause, self.events.len())),
+        }
+        self.ask_objectives();
         let wishes = watcher.watch(&self.game.truth(), &self.events[from..])?;
         if began && !self.waiting.is_empty() {
             let waiting = std::mem::take(&mut self.waiting);
             self.arrive(waiting);
         }
-        for wish in wishes {
-            self.grant(wish);
-        }
-        self.stretch(RunCause::Outside);
+        self.grant_all(wishes);
         Ok(())
+    }
+
+    /// Fulfils wishes; their events are a stretch of their own.
+    fn grant_all(&mut self, wishes: impl IntoIterator<Item = Wish>) {
+        wishes.into_iter().for_each(|wish| self.grant(wish));
+        self.stretch(RunCause::Outside);
     }
 
     /// Events since the last stretch form a stretch of their own, if there are any.
@@ -225,21 +254,18 @@ impl<'r> Run<'r> {
         }
     }
 
-    /// Judges the scenario's own objectives after the events from `from` on, and ends the battle if one of them does.
-    fn ask_objectives(&mut self, from: usize) {
+    /// Judges the scenario's own objectives after a stretch of events, and ends the battle if one of them does.
+    fn ask_objectives(&mut self) {
         if self.game.battle().objectives.list.is_empty() {
             return;
         }
-        let ended = self.events[from..].iter().rev().find_map(|event| match event.what {
-            What::BoundBegan { number, side } if number > 1 => Some((number - 1, side.enemy())),
-            _ => None,
-        });
         let over = self.game.battle().ending.is_some();
-        if let Some((_, side)) = ended.filter(|_| !over && self.game.battle().pending.is_none()) {
-            let exits = objectives::exits(&self.game.truth(), side);
+        let ended = Some(self.game.battle().bound).filter(|_| self.game.is_bound_over());
+        if let Some(bound) = ended {
+            let exits = objectives::exits(&self.game.truth(), bound.side);
             exits.into_iter().for_each(|what| self.happen(what));
         }
-        if let Some(ending) = self.decide_objectives(ended.map(|(bound, _)| bound), over).filter(|_| !over) {
+        if let Some(ending) = self.decide_objectives(ended.map(|bound| bound.number), over).filter(|_| !over) {
             self.decide_objectives(None, true);
             let event = self.game.stop(ending);
             self.events.push(event);

@@ -274,8 +274,8 @@ impl<'a> FactorParty<'a> {
         let mut causes = Vec::new();
         for (n, row) in table.iter().enumerate() {
             let fits = |r: &TacticalRow| r.how.is_none_or(|h| h == self.duel.how) && r.who.is(own) && r.against.is(foe);
-            let shadowed = table[..n].iter().any(|r| r.case == row.case && fits(r));
-            if !fits(row) || shadowed || row.unless.is_some_and(|kind| out.iter().any(|f| f.kind == kind)) {
+            let shadowed = || table[..n].iter().any(|r| r.case == row.case && fits(r));
+            if !fits(row) || shadowed() || row.unless.is_some_and(|kind| out.iter().any(|f| f.kind == kind)) {
                 continue;
             }
             causes.clear();

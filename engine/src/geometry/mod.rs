@@ -21,7 +21,7 @@ pub use band::{Along, Band};
 pub use base::{Base, Corner, Edge, Rect};
 pub use crest::{Crest, height_at};
 pub use hull::Hull;
-pub use outline::{Cover, Outline};
+pub use outline::{Cover, Outline, bounds};
 pub use plot::{Plot, PlotSide};
 pub use points::{Facing, MM, Point, TOLERANCE, Turn, Vec2, within};
 pub use segment::Segment;

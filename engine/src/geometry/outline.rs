@@ -46,6 +46,11 @@ impl Outline {
         (self.low, self.high)
     }
 
+    /// Whether the box around it and the box between these corners have no ground in common.
+    pub fn is_apart(&self, low: Vec2, high: Vec2) -> bool {
+        high.cmple(self.low).any() || self.high.cmple(low).any()
+    }
+
     /// The lines of its border; the last one returns to the first point.
     pub fn edges(&self) -> impl Iterator<Item = Segment> + '_ {
         let next = self.points.iter().cycle().skip(1);
@@ -112,7 +117,7 @@ impl Outline {
     /// than the tolerance does not count.
     pub fn cover(&self, shape: &[Vec2]) -> Cover {
         let (low, high) = bounds(shape);
-        if high.cmple(self.low).any() || self.high.cmple(low).any() {
+        if self.is_apart(low, high) {
             return Cover::Outside;
         }
         let meets = |edge: &Segment| {
@@ -211,7 +216,7 @@ fn folds_back(edge: &Segment, other: &Segment) -> bool {
 }
 
 /// The south-west and north-east corners of the box around some places.
-pub(super) fn bounds(points: &[Vec2]) -> (Vec2, Vec2) {
+pub fn bounds(points: &[Vec2]) -> (Vec2, Vec2) {
     let (low, high) = (Vec2::splat(f64::INFINITY), Vec2::splat(f64::NEG_INFINITY));
     points.iter().fold((low, high), |(low, high), &point| (low.min(point), high.max(point)))
 }

@@ -4,7 +4,7 @@
 //! The legal moves are judged in `plan` and `examine`, contacts in [`crate::ways::contact`].
 
 use crate::base::dice::Purpose;
-use crate::base::names::{CommandId, ElementId};
+use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, MoveKind, MoveOrder, MoveType, Place, Reason, Refusal, What};
 use crate::book::move_tables::RiverRule;
@@ -42,11 +42,6 @@ pub fn form(at: &Situation, who: &[ElementId]) -> Option<GroupForm> {
 /// The price of a tactical move of these elements, if it is not free and nothing that they do on the way raises it.
 pub fn price(at: &Situation, who: &[ElementId]) -> u8 {
     crate::ways::cost::paid(at, who, &Manner::standing(MoveType::Tactical)).pips
-}
-
-/// The command that pays for an element's moves.
-pub fn payer(at: &Situation, who: ElementId) -> CommandId {
-    crate::ways::cost::payer(at, who)
 }
 
 /// Whether an element stands in an enemy's threat zone or at its limit: the enemy.

@@ -6,7 +6,7 @@ use crate::base::names::FeatureId;
 use crate::base::trace;
 use crate::battle::{Battle, Board, Element, Feature, FeatureKind, Going, Shape};
 use crate::book::move_tables::MoveTables;
-use crate::geometry::{Band, Crest, Outline, Point, Rect, TOLERANCE, Vec2};
+use crate::geometry::{Band, Crest, Outline, Point, Rect, TOLERANCE, Vec2, bounds};
 use crate::view::section::FieldSection;
 
 /// The board and every feature's shape.
@@ -62,6 +62,14 @@ impl Ground {
         }
     }
 
+    /// Whether the box round it keeps clear of the box between these corners; false if that is not known at a glance.
+    fn is_apart(&self, low: Vec2, high: Vec2) -> bool {
+        match self {
+            Ground::Area { outline, .. } => outline.is_apart(low, high),
+            Ground::Line(_) => false,
+        }
+    }
+
     /// Whether any part of a convex stretch of ground (a swept base) is on it.
     pub fn touches_hull(&self, hull: &[Vec2]) -> bool {
         match self {
@@ -102,19 +110,20 @@ impl Field {
 
     /// The worst going under any part of a base, for this element, off-road.
     pub fn going(&self, tables: &MoveTables, battle: &Battle, rect: &Rect, element: &Element) -> Going {
-        self.worst(tables, battle, element, |ground| ground.touches(rect))
+        self.going_along(tables, battle, &rect.corners(), element)
     }
 
     /// The worst going under any part of a convex stretch of ground, for this element, off-road.
     pub fn going_along(&self, tables: &MoveTables, battle: &Battle, hull: &[Vec2], element: &Element) -> Going {
-        self.worst(tables, battle, element, |ground| ground.touches_hull(hull))
-    }
-
-    fn worst(&self, tables: &MoveTables, battle: &Battle, element: &Element, on: impl Fn(&Ground) -> bool) -> Going {
         let mut worst = Going::Good;
+        let (low, high) = bounds(hull);
         for (id, feature) in battle.ground() {
+            let ground = self.ground(id);
+            if ground.is_apart(low, high) {
+                continue;
+            }
             let going = tables.going_of(feature, element);
-            if (going > worst || trace::is_on()) && on(self.ground(id)) {
+            if (going > worst || trace::is_on()) && ground.touches_hull(hull) {
                 tables.cite_going(feature, element);
                 worst = worst.max(going);
             }

@@ -2,7 +2,7 @@
 
 use super::silence::silent;
 use super::vote::Vote;
-use super::{Affair, GamePause, SignedAffair};
+use super::{Affair, GameDeadline, GamePause, SignedAffair};
 use crate::campaign::policy::NoShow;
 use crate::campaign::state::Campaign;
 
@@ -40,6 +40,17 @@ impl Campaign {
                 }
             }
             Affair::Drop { vote } => drop(record.votes.remove(vote).ok_or_else(|| known(*vote))?),
+            Affair::Deadline { turn, at } => record.deadline = at.map(|at| GameDeadline { turn: *turn, at }),
+            Affair::Late { .. } => {}
+            Affair::Sent { player, by } if player == by => drop(record.senders.remove(player)),
+            Affair::Sent { player, by } => drop(record.senders.insert(player.clone(), by.clone())),
+            Affair::Join(seat) => {
+                record.seats.push(seat.clone());
+                record.seats.sort();
+            }
+            Affair::Quit { nation, player } => {
+                record.seats.retain(|seat| seat.nation != *nation || seat.player != *player);
+            }
             Affair::Silent { player, then, .. } => {
                 if *then == NoShow::Leaves {
                     let player = self.players.get_mut(player).ok_or_else(|| format!("there is no player {player}"))?;

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::base::names::meant;
-use crate::campaign::names::PlayerName;
+use crate::campaign::names::{NationName, PlayerName};
 
 /// Why an affair cannot be.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
@@ -27,6 +27,22 @@ pub enum AffairFault {
     Unknown { player: PlayerName, nearest: Option<String> },
     #[error("{player} has no voice: he has left, or leads no nation that has anything left")]
     NoVoice { player: PlayerName },
+    #[error("no deadline is set for this turn")]
+    NoDeadline,
+    #[error("there is no nation `{nation}`{}", meant(.nearest))]
+    Nation { nation: NationName, nearest: Option<String> },
+    #[error("nobody leads {nation}; seat a player at it first: `campaign seat GAME {nation} PLAYER`")]
+    NoLeader { nation: NationName },
+    #[error("{player} leads {nation}, and needs no other seat there")]
+    Leads { player: PlayerName, nation: NationName },
+    #[error(
+        "found turns {first} to {last}, expected the first before the last, and none that is over; this is turn {now}"
+    )]
+    Turns { first: u32, last: u32, now: u32 },
+    #[error("{player} is seated at {nation} already, {turns}")]
+    Seated { player: PlayerName, nation: NationName, turns: String },
+    #[error("{player} has no further seat at {nation}; seated are {seated}")]
+    NoSeat { player: PlayerName, nation: NationName, seated: String },
     #[error("the game ended in turn {turn} as a draw by agreement")]
     Ended { turn: u32 },
 }

@@ -1,7 +1,9 @@
 //! Judges an affair against the affairs as they stand.
 
 use super::fault::AffairFault;
+use super::seats::ExtraSeat;
 use super::silence::voices;
+use super::spokesman::seated;
 use super::vote::Vote;
 use super::{Affair, SignedAffair};
 use crate::base::names::{cut, nearest};
@@ -25,7 +27,20 @@ pub fn judge(at: &Campaign, signed: &SignedAffair) -> Result<(), AffairFault> {
         }
         (Affair::Pause, None) if signed.reason.is_none() => Err(AffairFault::NoReason),
         (Affair::Resume, None) => Err(AffairFault::Runs),
-        (Affair::Pause | Affair::Resume | Affair::Silent { .. }, _) => Ok(()),
+        (Affair::Pause | Affair::Resume | Affair::Silent { .. } | Affair::Late { .. } | Affair::Sent { .. }, _) => {
+            Ok(())
+        }
+        (Affair::Deadline { at: None, .. }, _) if record.deadline.is_none() => Err(AffairFault::NoDeadline),
+        (Affair::Deadline { .. }, _) => Ok(()),
+        (Affair::Join(seat), _) => joins(at, seat),
+        (Affair::Quit { nation, player }, _) => {
+            match record.seats.iter().any(|seat| seat.nation == *nation && seat.player == *player) {
+                true => Ok(()),
+                false => {
+                    Err(AffairFault::NoSeat { player: player.clone(), nation: nation.clone(), seated: seated(at) })
+                }
+            }
+        }
         (Affair::Ask { question, .. }, _) => {
             if let Some(turn) = record.drawn {
                 return Err(AffairFault::Ended { turn });
@@ -48,6 +63,34 @@ pub fn judge(at: &Campaign, signed: &SignedAffair) -> Result<(), AffairFault> {
             }
         }
         (Affair::Decide { vote, .. } | Affair::Drop { vote }, _) => open(at, *vote).map(drop),
+    }
+}
+
+/// Whether a player can be seated beside the one who leads a nation.
+fn joins(at: &Campaign, seat: &ExtraSeat) -> Result<(), AffairFault> {
+    text("the name of a player", &seat.player)?;
+    let nation = &seat.nation;
+    match at.nations.get(nation).map(|nation| &nation.player) {
+        None => {
+            let nearest = nearest(nation, at.nations.keys().map(|name| &**name)).map(str::to_string);
+            return Err(AffairFault::Nation { nation: nation.clone(), nearest });
+        }
+        Some(None) => return Err(AffairFault::NoLeader { nation: nation.clone() }),
+        Some(Some(player)) if *player == seat.player => {
+            return Err(AffairFault::Leads { player: player.clone(), nation: nation.clone() });
+        }
+        Some(Some(_)) => {}
+    }
+    let (first, now) = (seat.from, at.date.turn);
+    if let Some(last) = seat.to.filter(|to| *to < first || *to < now) {
+        return Err(AffairFault::Turns { first, last, now });
+    }
+    match at.hand.affairs.seats.iter().find(|known| known.meets(seat)) {
+        Some(known) => {
+            let (player, nation) = (known.player.clone(), known.nation.clone());
+            Err(AffairFault::Seated { player, nation, turns: known.turns() })
+        }
+        None => Ok(()),
     }
 }
 

@@ -6,19 +6,24 @@
 mod apply;
 mod fault;
 mod judge;
+mod seats;
 mod silence;
+mod spokesman;
 mod vote;
 
 pub use fault::AffairFault;
 pub use judge::judge;
+pub use seats::ExtraSeat;
 pub use silence::{follows, silent, voices};
+pub use spokesman::{SeatFault, Spokesman, seated, spokesman};
 pub use vote::{Answer, Vote};
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-use super::names::PlayerName;
+use super::names::{NationName, PlayerName};
 use super::policy::NoShow;
+use super::time::EntryTime;
 
 /// An affair.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -59,6 +64,36 @@ pub enum Affair {
         /// The number of the question.
         vote: u32,
     },
+    /// The time by which orders for a turn are to be in; `None` for none.
+    Deadline {
+        /// The turn.
+        turn: u32,
+        /// The time.
+        at: Option<EntryTime>,
+    },
+    /// Orders came in after the deadline, and are taken.
+    Late {
+        /// The player.
+        player: PlayerName,
+        /// How many seconds after it.
+        seconds: i64,
+    },
+    /// Orders of a player are sent by somebody of the same nation, or by himself again.
+    Sent {
+        /// The player.
+        player: PlayerName,
+        /// Who sends them.
+        by: PlayerName,
+    },
+    /// A nation has a further player, for good or for some turns.
+    Join(ExtraSeat),
+    /// A further player of a nation is none any more.
+    Quit {
+        /// The nation.
+        nation: NationName,
+        /// The player.
+        player: PlayerName,
+    },
     /// A player was silent in the season that is over, and this follows.
     Silent {
         /// The player.
@@ -81,6 +116,16 @@ pub struct SignedAffair {
     pub reason: Option<String>,
     /// Who signs.
     pub who: String,
+}
+
+/// The time by which orders are to be in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameDeadline {
+    /// The turn for which they are.
+    pub turn: u32,
+    /// The time.
+    pub at: EntryTime,
 }
 
 /// A pause.
@@ -108,15 +153,37 @@ pub struct AffairsRecord {
     /// The turn in which the game ended as a draw by agreement.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<u32>,
+    /// The deadline of this turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<GameDeadline>,
+    /// The further players of nations.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<ExtraSeat>,
+    /// Who sent the orders of a player in this turn, if it was somebody else.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub senders: BTreeMap<PlayerName, PlayerName>,
     /// How many seasons in a row players have been silent.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub silent: BTreeMap<PlayerName, u32>,
+}
+
+impl Affair {
+    /// Whether it belongs to its season, and is taken back with that.
+    pub fn is_of_season(&self) -> bool {
+        matches!(self, Affair::Silent { .. } | Affair::Late { .. } | Affair::Sent { .. })
+    }
 }
 
 impl AffairsRecord {
     /// Whether nothing stands.
     pub fn is_empty(&self) -> bool {
         *self == AffairsRecord::default()
+    }
+
+    /// A turn begins: what counted for the last season alone is dropped.
+    pub(super) fn open_turn(&mut self) {
+        self.deadline = None;
+        self.senders.clear();
     }
 
     /// The vote that is open.

@@ -184,6 +184,7 @@ impl HandRecord {
     pub(super) fn open(&mut self) {
         self.weather = None;
         self.battles.clear();
+        self.affairs.open_turn();
     }
 }
 

@@ -7,7 +7,7 @@ use crate::book::campaign_tables::{DrawOwner, WayKind};
 use crate::campaign::aftermath;
 use crate::campaign::army::{ElementNumber, Posture};
 use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, INVADER};
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::event::{CampaignEventKind, Taking};
 use crate::campaign::going::open;
 use crate::campaign::map::Walls;
@@ -93,11 +93,12 @@ impl RunningSeason<'_> {
         let own = self.campaign.owner(&of.at).is_some_and(|owner| self.campaign.allied(owner, &of.nation));
         let walled = self.campaign.map.nodes.get(&of.at).is_some_and(|node| node.walls != Walls::None);
         match self.campaign.policies.cut_off {
-            _ if own && walled => {
-                self.emit(CampaignEventKind::Stands { army: army.clone(), posture: Posture::Inside }, policy("cut off"))
-            }
+            _ if own && walled => self.emit(
+                CampaignEventKind::Stands { army: army.clone(), posture: Posture::Inside },
+                policy(CampaignPolicy::CutOff),
+            ),
             CutOff::Surrenders => self.surrender(army),
-            CutOff::Stays => self.emit(CampaignEventKind::Stuck { army: army.clone() }, policy("cut off")),
+            CutOff::Stays => self.emit(CampaignEventKind::Stuck { army: army.clone() }, policy(CampaignPolicy::CutOff)),
         }
     }
 
@@ -108,7 +109,7 @@ impl RunningSeason<'_> {
         if troops.is_empty() {
             Ok(())
         } else {
-            self.emit(CampaignEventKind::Lost { army: army.clone(), troops }, policy("cut off"))
+            self.emit(CampaignEventKind::Lost { army: army.clone(), troops }, policy(CampaignPolicy::CutOff))
         }
     }
 
@@ -203,11 +204,13 @@ impl RunningSeason<'_> {
         let capital = self.campaign.nations.get(&of.nation).map(|nation| nation.capital.clone());
         let held = capital.filter(|capital| self.campaign.owner(capital) == Some(&of.nation));
         match held.filter(|_| !of.garrison) {
-            Some(to) if of.at != to => {
-                self.emit(CampaignEventKind::Retreated { army: army.clone(), to }, policy("destroyed armies"))
-            }
+            Some(to) if of.at != to => self
+                .emit(CampaignEventKind::Retreated { army: army.clone(), to }, policy(CampaignPolicy::DestroyedArmies)),
             Some(_) => Ok(()),
-            None => self.emit(CampaignEventKind::Ended { army: army.clone(), into: None }, policy("destroyed armies")),
+            None => self.emit(
+                CampaignEventKind::Ended { army: army.clone(), into: None },
+                policy(CampaignPolicy::DestroyedArmies),
+            ),
         }
     }
 
@@ -220,7 +223,7 @@ impl RunningSeason<'_> {
             !army.fought && field && self.enemies_in_field(&army.nation, &army.at).any(|enemy| !self.is_busy(enemy))
         });
         match fresh.map(|(name, _)| name.clone()) {
-            Some(army) => self.meet_here(&army, policy("pairs in the order of moving")),
+            Some(army) => self.meet_here(&army, policy(CampaignPolicy::PairsInOrder)),
             None => Ok(()),
         }
     }

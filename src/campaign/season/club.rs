@@ -1,8 +1,9 @@
 //! The club campaign: PIP dice, an order of moving for the year, and one nation after the other.
 
-use super::{Halt, RunningSeason, policy};
+use super::{Halt, RunningSeason, SeasonRefusal, policy};
 use crate::book::campaign_tables::{MovingOrder, WayKind};
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
+use crate::campaign::chance::CampaignLot;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::going::step;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
@@ -44,7 +45,7 @@ impl RunningSeason<'_> {
         let best = nations.iter().filter_map(|nation| self.campaign.thrown.get(nation)).max().copied();
         let first: Vec<usize> =
             (0..nations.len()).filter(|i| self.campaign.thrown.get(&nations[*i]).copied() == best).collect();
-        let lot = self.lot("who moves first", &[], first.len(), why.clone())?;
+        let lot = self.lot(CampaignLot::FirstMover, first.len(), why.clone())?;
         if let Some(first) = first.get(lot) {
             nations.rotate_left(*first);
         }
@@ -89,8 +90,8 @@ impl RunningSeason<'_> {
         for leg in self.legs(army) {
             if self.is_held(army) {
                 if self.campaign.armies.get(army).is_some_and(|of| of.fought) {
-                    let what = format!("{army} has fought in this season, and the enemy still holds it");
-                    return self.stopped(&leg, what, policy("meeting"));
+                    let what = SeasonRefusal::StillHeld { army: army.clone() };
+                    return self.stopped(&leg, what, policy(CampaignPolicy::Meeting));
                 }
                 return self.meet_here(army, leg.cause());
             }
@@ -151,6 +152,6 @@ impl RunningSeason<'_> {
         let from = self.campaign.armies[&army].at.clone();
         self.emit(CampaignEventKind::Marched { army: army.clone(), from, to, cost, way: Some(way) }, rule)?;
         self.arrive(&army, None)?;
-        self.emit(CampaignEventKind::Allowed { army, march: 0 }, policy("obliged"))
+        self.emit(CampaignEventKind::Allowed { army, march: 0 }, policy(CampaignPolicy::Obliged))
     }
 }

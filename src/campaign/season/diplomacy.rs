@@ -1,7 +1,7 @@
 //! Treaties, gifts and letters, before any army marches.
 
-use super::{Halt, RunningSeason, policy};
-use crate::campaign::cause::CampaignCause;
+use super::{Halt, RunningSeason, SeasonRefusal, policy};
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::event::{CampaignEventKind, LetterKind};
 use crate::campaign::names::{NationName, PlayerName};
 use crate::campaign::nation::{Treaty, TreatyObstacle};
@@ -42,7 +42,12 @@ impl RunningSeason<'_> {
         let own = |t: &&Treaty| t.since.is_none() && t.from == *nation && t.to == *with;
         broken.extend(self.campaign.treaties.iter().filter(own).cloned());
         if broken.is_empty() {
-            return self.refuse(player, line.line, format!("there is no treaty with {with}"), policy("treaties"));
+            return self.refuse(
+                player,
+                line.line,
+                SeasonRefusal::NoTreaty { with: with.clone() },
+                policy(CampaignPolicy::Treaties),
+            );
         }
         for treaty in broken {
             self.emit(CampaignEventKind::Broken { treaty }, CampaignCause::Order(player.clone(), line.line))?;
@@ -66,8 +71,9 @@ impl RunningSeason<'_> {
                 let (from, coins) = (Purse::Nation(nation.clone()), u64::from(*coins));
                 let held = self.campaign.coins(&from);
                 if held < coins as i64 {
-                    let what = format!("{nation} has {held} coins, and {coins} were to be given to {to}");
-                    return self.refuse(player, line.line, what, policy("coins"));
+                    let (nation, to) = (nation.clone(), to.clone());
+                    let what = SeasonRefusal::TooFewCoins { nation, held, asked: coins, to };
+                    return self.refuse(player, line.line, what, policy(CampaignPolicy::Coins));
                 }
                 self.emit(CampaignEventKind::Paid { from, to: Purse::Nation(to.clone()), coins }, why)
             }
@@ -81,23 +87,26 @@ impl RunningSeason<'_> {
         let CampaignOrder::Accept { from, terms } = &line.order else { return Ok(()) };
         let is = |t: &&Treaty| t.since.is_none() && t.from == *from && t.to == *nation && t.terms == *terms;
         let Some(offered) = self.campaign.treaties.iter().find(is).cloned() else {
-            let what = format!("{from} has not offered this to {nation}");
-            return self.refuse(player, line.line, what, policy("treaties"));
+            let what = SeasonRefusal::NotOffered { from: from.clone(), nation: nation.clone() };
+            return self.refuse(player, line.line, what, policy(CampaignPolicy::Treaties));
         };
         let why = CampaignCause::Order(player.clone(), line.line);
         match self.campaign.against(&offered) {
             Some(TreatyObstacle::Same(known)) if known.terms == *terms => {
                 // Both have offered the same: the second offer is settled by the first.
-                return self.emit(CampaignEventKind::Broken { treaty: offered }, policy("treaties"));
+                return self.emit(CampaignEventKind::Broken { treaty: offered }, policy(CampaignPolicy::Treaties));
             }
-            Some(obstacle) => return self.refuse(player, line.line, obstacle.to_string(), policy("treaties")),
+            Some(obstacle) => {
+                let what = SeasonRefusal::Treaty { obstacle };
+                return self.refuse(player, line.line, what, policy(CampaignPolicy::Treaties));
+            }
             None => {}
         }
         // An alliance takes the place of a peace.
         let lesser = |t: &&Treaty| t.binds(nation, from) && t.terms == TreatyTerms::Peace;
         let peace = self.campaign.treaties.iter().find(lesser).filter(|_| *terms == TreatyTerms::Alliance).cloned();
         if let Some(treaty) = peace {
-            self.emit(CampaignEventKind::Broken { treaty }, policy("treaties"))?;
+            self.emit(CampaignEventKind::Broken { treaty }, policy(CampaignPolicy::Treaties))?;
         }
         let treaty = Treaty { since: Some(self.campaign.date.turn), ..offered };
         self.emit(CampaignEventKind::Agreed { treaty }, why)
@@ -120,9 +129,9 @@ impl RunningSeason<'_> {
             let (TreatyTerms::Tribute(coins), Some(_)) = (treaty.terms, treaty.since) else { continue };
             let (from, to) = (Purse::Nation(treaty.from.clone()), Purse::Nation(treaty.to.clone()));
             if self.campaign.coins(&from) >= i64::from(coins) {
-                self.emit(CampaignEventKind::Paid { from, to, coins: coins.into() }, policy("tribute"))?;
+                self.emit(CampaignEventKind::Paid { from, to, coins: coins.into() }, policy(CampaignPolicy::Tribute))?;
             } else {
-                self.emit(CampaignEventKind::Broken { treaty }, policy("tribute"))?;
+                self.emit(CampaignEventKind::Broken { treaty }, policy(CampaignPolicy::Tribute))?;
             }
         }
         Ok(())

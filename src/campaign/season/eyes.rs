@@ -1,9 +1,11 @@
 //! Scouts and spies: their reports go to the nation that sent them.
 
-use super::{Halt, RunningSeason, policy};
-use crate::campaign::cause::CampaignCause;
-use crate::campaign::event::{CampaignEventKind, LetterKind, Needs};
-use crate::campaign::names::{NationName, NodeName};
+use super::{Halt, RunningSeason, SeasonRefusal, policy};
+use crate::campaign::army::Army;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
+use crate::campaign::chance::CampaignThrow;
+use crate::campaign::event::{CampaignEventKind, Needs, SeenArmy};
+use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::CampaignOrder;
 
 impl RunningSeason<'_> {
@@ -21,16 +23,17 @@ impl RunningSeason<'_> {
                         let costs = self.campaign.map.roads().costs(&from, |_, _, link| Some(u32::from(link.stages)));
                         let most = self.campaign.policies.scouts;
                         if costs.get(at).is_none_or(|stages| *stages > u32::from(most)) {
-                            let what = format!("{at} is more than {most} stages from {from}");
-                            self.refuse(&player, line.line, what, policy("scouts"))?;
+                            let what = SeasonRefusal::TooFarToScout { at: at.clone(), most, from };
+                            self.refuse(&player, line.line, what, policy(CampaignPolicy::Scouts))?;
                             continue;
                         }
                         self.report(&nation, at, why)?;
                     }
                     CampaignOrder::Spy { at } => {
                         let usual = self.campaign.policies.spies.into();
-                        let (least, by) = self.number("spies", &[&nation, at], usual, policy("spies"))?;
-                        if self.throw("spy", &[&nation, at], Needs::Least(least), by)?.met {
+                        let (least, by) = self.number("spies", &[&nation, at], usual, policy(CampaignPolicy::Spies))?;
+                        let throw = CampaignThrow::Spy { nation: nation.clone(), at: at.clone() };
+                        if self.throw(throw, Needs::Least(least), by)?.met {
                             self.report(&nation, at, why)?;
                         }
                     }
@@ -43,13 +46,12 @@ impl RunningSeason<'_> {
 
     fn report(&mut self, nation: &NationName, at: &NodeName, why: CampaignCause) -> Result<(), Halt> {
         let turn = self.campaign.date.turn;
-        let seen: Vec<String> = self
-            .campaign
-            .at(at)
-            .map(|(name, army)| format!("{name} of {}, {} elements", army.nation, army.strength(turn)))
-            .collect();
-        let text = if seen.is_empty() { format!("{at}: nobody") } else { format!("{at}: {}", seen.join("; ")) };
-        let (from, to) = (nation.clone(), Some(nation.clone()));
-        self.emit(CampaignEventKind::Letter { from, to, kind: LetterKind::Report, text }, why)
+        let seen = |(name, army): (&ArmyName, &Army)| SeenArmy {
+            army: name.clone(),
+            nation: army.nation.clone(),
+            strength: army.strength(turn),
+        };
+        let armies = self.campaign.at(at).map(seen).collect();
+        self.emit(CampaignEventKind::Saw { by: nation.clone(), at: at.clone(), armies }, why)
     }
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Halt, RunningSeason, policy};
+use super::{Halt, MissingTroops, RunningSeason, SeasonRefusal, policy};
 use crate::campaign::army::{Army, ElementNumber, Posture};
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::orders::{CampaignOrder, pick};
@@ -25,7 +25,7 @@ impl RunningSeason<'_> {
                 _ => Ok(()),
             };
             if let Err(why) = done {
-                self.refuse(&player, line.line, why, policy("forces"))?;
+                self.refuse(&player, line.line, why, policy(CampaignPolicy::Forces))?;
             }
         }
         Ok(())
@@ -38,15 +38,17 @@ impl RunningSeason<'_> {
         into: &ArmyName,
         player: &PlayerName,
         line: u32,
-    ) -> Result<Result<(), String>, Halt> {
+    ) -> Result<Result<(), SeasonRefusal>, Halt> {
         let (Some(one), Some(other)) = (self.campaign.armies.get(army), self.campaign.armies.get(into)) else {
-            return Ok(Err(format!("there are no armies `{army}` and `{into}`")));
+            return Ok(Err(SeasonRefusal::NotTwoThere { army: army.clone(), into: into.clone() }));
         };
         if army == into || one.nation != *nation || other.nation != *nation {
-            return Ok(Err(format!("`{army}` and `{into}` are not two armies of {nation}")));
+            let (army, into, nation) = (army.clone(), into.clone(), nation.clone());
+            return Ok(Err(SeasonRefusal::NotTwoOfOne { army, into, nation }));
         }
         if one.at != other.at {
-            return Ok(Err(format!("{army} is at {}, {into} at {}", one.at, other.at)));
+            let (at, other) = (one.at.clone(), other.at.clone());
+            return Ok(Err(SeasonRefusal::Apart { army: army.clone(), at, into: into.clone(), other }));
         }
         let troops: Vec<ElementNumber> = one.troops.keys().copied().collect();
         let why = CampaignCause::Order(player.clone(), line);
@@ -63,21 +65,21 @@ impl RunningSeason<'_> {
         troops: &str,
         player: &PlayerName,
         line: u32,
-    ) -> Result<Result<(), String>, Halt> {
+    ) -> Result<Result<(), SeasonRefusal>, Halt> {
         if self.campaign.armies.contains_key(new) {
-            return Ok(Err(format!("there is an army {new} already")));
+            return Ok(Err(SeasonRefusal::NameTaken { army: new.clone() }));
         }
         let of = self.campaign.armies.get(army).filter(|of| of.nation == *nation);
-        let Some(of) = of else { return Ok(Err(format!("{nation} has no army `{army}`"))) };
+        let Some(of) = of else { return Ok(Err(not_of(army, nation))) };
         let picked = match pick(of, self.campaign.date.turn, troops) {
             Ok(picked) => picked,
-            Err(why) => return Ok(Err(why.to_string())),
+            Err(fault) => return Ok(Err(MissingTroops::of(fault, troops))),
         };
         if picked.len() == of.troops.len() {
-            return Ok(Err(format!("nobody would be left of {army}")));
+            return Ok(Err(SeasonRefusal::NobodyLeft { army: army.clone() }));
         }
         if new.starts_with(GARRISON) {
-            return Ok(Err(format!("`{new}` is how garrisons are called; give the army another name")));
+            return Ok(Err(SeasonRefusal::GarrisonName { army: new.clone() }));
         }
         let (full, troops) = (Vec::new(), BTreeMap::new());
         let formed = Army { full, troops, garrison: false, posture: Posture::Field, ..of.clone() };
@@ -102,7 +104,7 @@ impl RunningSeason<'_> {
             if let Err(why) =
                 self.garrison(nation, army, at, troops, CampaignCause::Order(player.clone(), line.line))?
             {
-                self.refuse(&player, line.line, why, policy("forces"))?;
+                self.refuse(&player, line.line, why, policy(CampaignPolicy::Forces))?;
             }
         }
         Ok(())
@@ -115,30 +117,30 @@ impl RunningSeason<'_> {
         at: &NodeName,
         troops: &str,
         why: CampaignCause,
-    ) -> Result<Result<(), String>, Halt> {
+    ) -> Result<Result<(), SeasonRefusal>, Halt> {
         let of = self.campaign.armies.get(army).filter(|of| of.nation == *nation);
-        let Some(of) = of else { return Ok(Err(format!("{nation} has no army `{army}`"))) };
+        let Some(of) = of else { return Ok(Err(not_of(army, nation))) };
         if of.at != *at {
-            return Ok(Err(format!("{army} is at {}, not at {at}", of.at)));
+            return Ok(Err(SeasonRefusal::NotThere { army: army.clone(), found: of.at.clone(), at: at.clone() }));
         }
         let friend = self.campaign.owner(at).is_some_and(|owner| self.campaign.allied(owner, nation));
         if !friend {
-            return Ok(Err(format!("{at} is not in friendly hands")));
+            return Ok(Err(SeasonRefusal::NotFriendly { at: at.clone() }));
         }
         if of.fought {
-            return Ok(Err(format!("{army} has met an enemy, and leaves nobody")));
+            return Ok(Err(SeasonRefusal::HasMet { army: army.clone() }));
         }
         let picked = match pick(of, self.campaign.date.turn, troops) {
             Ok(picked) => picked,
-            Err(why) => return Ok(Err(why.to_string())),
+            Err(fault) => return Ok(Err(MissingTroops::of(fault, troops))),
         };
         if picked.len() == of.troops.len() {
-            return Ok(Err(format!("nobody would be left of {army}")));
+            return Ok(Err(SeasonRefusal::NobodyLeft { army: army.clone() }));
         }
         let name = ArmyName(format!("{GARRISON}{at}"));
         match self.campaign.armies.get(&name) {
             Some(there) if there.nation != *nation || !there.garrison || there.at != *at => {
-                return Ok(Err(format!("there is something else called {name} already, of {}", there.nation)));
+                return Ok(Err(SeasonRefusal::GarrisonTaken { garrison: name, nation: there.nation.clone() }));
             }
             Some(_) => self.emit(CampaignEventKind::Handed { from: army.clone(), to: name, troops: picked }, why)?,
             None => {
@@ -161,4 +163,8 @@ impl RunningSeason<'_> {
         self.emit(CampaignEventKind::Formed { name: name.clone(), army: Box::new(formed) }, why.clone())?;
         self.emit(CampaignEventKind::Handed { from: from.clone(), to: name.clone(), troops }, why)
     }
+}
+
+fn not_of(army: &ArmyName, nation: &NationName) -> SeasonRefusal {
+    SeasonRefusal::NotOfNation { army: army.clone(), nation: nation.clone() }
 }

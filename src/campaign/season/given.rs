@@ -1,6 +1,6 @@
 //! The orders that hold in a season: those of players who are still there, whose conditions are fulfilled.
 
-use super::{Halt, RunningSeason};
+use super::{Halt, RunningSeason, SeasonRefusal};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::{ArmyName, NationName, PlayerName};
@@ -51,7 +51,7 @@ impl RunningSeason<'_> {
     pub(super) fn refuse_order(
         &mut self,
         order: &CampaignCause,
-        why: String,
+        why: SeasonRefusal,
         cause: CampaignCause,
     ) -> Result<(), Halt> {
         let CampaignCause::Order(player, line) = order else { return Ok(()) };
@@ -67,7 +67,7 @@ impl RunningSeason<'_> {
         &mut self,
         player: &PlayerName,
         line: u32,
-        why: String,
+        why: SeasonRefusal,
         cause: CampaignCause,
     ) -> Result<(), Halt> {
         self.emit(CampaignEventKind::Refused { player: player.clone(), line, why }, cause)

@@ -1,10 +1,11 @@
 //! An army on its way: the legs that it was ordered to go, and going one of them.
 
-use super::{Halt, RunningSeason, SeasonThrow, policy};
+use super::{Halt, RunningSeason, SeasonRefusal, SeasonThrow, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::{BattleStake, Engagement};
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
+use crate::campaign::chance::{CampaignThrow, ElementLoss};
 use crate::campaign::event::{CampaignEventKind, Needs};
 use crate::campaign::going::{TravelStage, protected, step};
 use crate::campaign::map::MapLink;
@@ -52,15 +53,15 @@ impl RunningSeason<'_> {
         &self,
         army: &ArmyName,
         leg: &MarchLeg,
-    ) -> Result<(TravelStage, MapLink), (String, CampaignCause)> {
+    ) -> Result<(TravelStage, MapLink), (SeasonRefusal, CampaignCause)> {
         let Some(of) = self.campaign.armies.get(army) else {
-            return Err((format!("there is no army {army}"), policy("forces")));
+            return Err((SeasonRefusal::NoArmy { army: army.clone() }, policy(CampaignPolicy::Forces)));
         };
         if of.garrison {
-            return Err((format!("{army} is a garrison and does not march"), policy("forces")));
+            return Err((SeasonRefusal::GarrisonMarch { army: army.clone() }, policy(CampaignPolicy::Forces)));
         }
         if of.strength(self.campaign.date.turn) == 0 {
-            return Err((format!("{army} has no elements in this season"), policy("forces")));
+            return Err((SeasonRefusal::NoElements { army: army.clone() }, policy(CampaignPolicy::Forces)));
         }
         self.may_enter(&of.nation, &leg.to)?;
         let ways = self.campaign.map.between(&of.at, &leg.to).filter(|link| (link.way == WayKind::Sea) == leg.sea);
@@ -72,17 +73,20 @@ impl RunningSeason<'_> {
                     found = Some((stage, link.clone()));
                 }
                 Ok(_) => {}
-                Err(closed) => why = Some((closed.fault.to_string(), CampaignCause::Rule(closed.clause))),
+                Err(closed) => {
+                    why = Some((SeasonRefusal::Way { fault: closed.fault }, CampaignCause::Rule(closed.clause)));
+                }
             }
         }
         let (stage, link) = found.ok_or_else(|| {
-            let by = if leg.sea { "sea lane" } else { "way by land" };
             let network = self.book.tables.network;
-            why.unwrap_or_else(|| (format!("no {by} leads from {} to {}", of.at, leg.to), CampaignCause::Rule(network)))
+            let none = SeasonRefusal::NoWay { sea: leg.sea, from: of.at.clone(), to: leg.to.clone() };
+            why.unwrap_or((none, CampaignCause::Rule(network)))
         })?;
         let left = self.allowance(army);
         if stage.cost > left {
-            let what = format!("{army} would go from {} to {} for {}, and has {left} left", of.at, leg.to, stage.cost);
+            let (army, from, to) = (army.clone(), of.at.clone(), leg.to.clone());
+            let what = SeasonRefusal::MarchCost { army, from, to, cost: stage.cost, left };
             return Err((what, CampaignCause::Rule(stage.clause)));
         }
         Ok((stage, link))
@@ -99,10 +103,10 @@ impl RunningSeason<'_> {
 
     /// Whether a nation's armies may enter a node: not if its owner is at peace with the nation and has granted no
     /// passage.
-    pub(super) fn may_enter(&self, nation: &NationName, node: &NodeName) -> Result<(), (String, CampaignCause)> {
+    pub(super) fn may_enter(&self, nation: &NationName, node: &NodeName) -> Result<(), (SeasonRefusal, CampaignCause)> {
         let Some(owner) = protected(&self.campaign, nation, node) else { return Ok(()) };
-        let what = format!("{node} belongs to {owner}, who is at peace with {nation} and has not granted passage");
-        Err((what, policy("treaties")))
+        let what = SeasonRefusal::NoPassage { node: node.clone(), owner: owner.clone(), nation: nation.clone() };
+        Err((what, policy(CampaignPolicy::Treaties)))
     }
 
     /// Marches a leg that was found to be open. Returns whether the army can march on from there.
@@ -119,15 +123,19 @@ impl RunningSeason<'_> {
         };
         if let Some(clause) = stage.risky {
             let risky = CampaignCause::Rule(clause);
-            let (most, why) = self.number("storm", &[army], self.campaign.policies.storm.into(), policy("storm"))?;
+            let (most, why) =
+                self.number("storm", &[army], self.campaign.policies.storm.into(), policy(CampaignPolicy::Storm))?;
             // If no face drives the fleet back, no die is needed.
             let storm = match most {
                 0 => None,
-                _ => Some(self.throw("storm", &[army, &from, &leg.to], Needs::Most(most), risky.clone())?),
+                _ => {
+                    let throw = CampaignThrow::Storm { army: army.clone(), from: from.clone(), to: leg.to.clone() };
+                    Some(self.throw(throw, Needs::Most(most), risky.clone())?)
+                }
             };
             if let Some(SeasonThrow { face, met: true }) = storm {
                 if face == 1 {
-                    self.lose_one("storm", army, &risky)?;
+                    self.lose_one(ElementLoss::Storm, army, &risky)?;
                 }
                 self.emit(CampaignEventKind::Allowed { army: army.clone(), march: 0 }, why)?;
                 self.dissolve(army)?;
@@ -140,7 +148,7 @@ impl RunningSeason<'_> {
     }
 
     /// Emits that a leg cannot be marched.
-    pub(super) fn stopped(&mut self, leg: &MarchLeg, why: String, cause: CampaignCause) -> Result<(), Halt> {
+    pub(super) fn stopped(&mut self, leg: &MarchLeg, why: SeasonRefusal, cause: CampaignCause) -> Result<(), Halt> {
         self.refuse(&leg.player, leg.line, why, cause)
     }
 

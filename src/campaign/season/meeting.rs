@@ -5,7 +5,8 @@ use crate::base::names::SideId;
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, Host, INVADER};
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
+use crate::campaign::chance::{CampaignLot, CampaignThrow};
 use crate::campaign::event::{CampaignEventKind, Needs, Taking};
 use crate::campaign::going::step;
 use crate::campaign::map::Walls;
@@ -39,7 +40,7 @@ impl RunningSeason<'_> {
             CampaignEventKind::Marched { army: who, .. } if who == army => Some(event.why.clone()),
             _ => None,
         });
-        last.unwrap_or_else(|| policy("meeting"))
+        last.unwrap_or_else(|| policy(CampaignPolicy::Meeting))
     }
 
     /// An army that comes to its friends' battle joins it later. Returns whether it does.
@@ -67,7 +68,10 @@ impl RunningSeason<'_> {
         let Some((name, side)) = found else { return Ok(false) };
         let met = self.met_at.get(&name).copied().unwrap_or(0);
         let bound = tick.map_or(0, |tick| tick.saturating_sub(met) * u16::from(self.campaign.policies.late));
-        self.emit(CampaignEventKind::Joined { name, army: army.clone(), side, bound }, policy("later arrivals"))?;
+        self.emit(
+            CampaignEventKind::Joined { name, army: army.clone(), side, bound },
+            policy(CampaignPolicy::LaterArrivals),
+        )?;
         Ok(true)
     }
 
@@ -101,8 +105,9 @@ impl RunningSeason<'_> {
                 continue;
             }
             let usual = self.campaign.policies.intercept.into();
-            let (least, why) = self.number("intercept", &[&army, node], usual, policy("intercept"))?;
-            if self.throw("interception", &[&army, node], Needs::Least(least), why)?.met {
+            let (least, why) = self.number("intercept", &[&army, node], usual, policy(CampaignPolicy::Intercept))?;
+            let throw = CampaignThrow::Interception { army: army.clone(), at: node.clone() };
+            if self.throw(throw, Needs::Least(least), why)?.met {
                 self.emit(CampaignEventKind::Marched { army, from, to: node.clone(), cost: 0, way: None }, order)?;
             }
         }
@@ -173,7 +178,8 @@ impl RunningSeason<'_> {
         enemies.sort();
         let best = enemies.first().map(|(rank, _)| *rank);
         enemies.retain(|(rank, _)| Some(*rank) == best);
-        let lot = self.lot("whom he meets", &[army, node], enemies.len(), policy("meeting"))?;
+        let by = CampaignLot::Opponent { army: army.clone(), at: node.clone() };
+        let lot = self.lot(by, enemies.len(), policy(CampaignPolicy::Meeting))?;
         Ok(enemies.into_iter().nth(lot).map(|(_, enemy)| enemy))
     }
 
@@ -260,12 +266,12 @@ impl RunningSeason<'_> {
             // A city without an owner opens its gates.
             (Walls::None, _) | (_, None) => {
                 let took = CampaignEventKind::Took { node, owner: Some(nation), how: Taking::Entered };
-                self.emit(took, policy("undefended places"))?;
+                self.emit(took, policy(CampaignPolicy::UndefendedPlaces))?;
                 Ok(false)
             }
             _ => {
                 let posture = Posture::Besieging(turn);
-                self.emit(CampaignEventKind::Stands { army: army.clone(), posture }, policy("siege"))?;
+                self.emit(CampaignEventKind::Stands { army: army.clone(), posture }, policy(CampaignPolicy::Siege))?;
                 Ok(true)
             }
         }

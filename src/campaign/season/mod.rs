@@ -21,12 +21,14 @@ mod year;
 use super::affairs::{Affair, SignedAffair};
 use super::battle::BattleMode;
 use super::calendar::Date;
-use super::cause::CampaignCause;
+use super::cause::{CampaignCause, CampaignPolicy};
+use super::chance::{CampaignLot, CampaignThrow, ElementLoss};
 use super::dice::Seed;
 use super::event::{CampaignEvent, CampaignEventKind, Needs};
 use super::hooks::{Hooks, NEWS};
-use super::names::{ArmyName, BattleName, NationName, PlayerName};
+use super::names::{ArmyName, BattleName, PlayerName};
 use super::policy::Play;
+use super::refusal::{Inability, MissingTroops, SeasonRefusal};
 use super::state::{Campaign, SeasonPhase};
 use crate::book::aftermath::{BattleRecord, LossPolicy};
 use crate::book::campaign_tables::CampaignTables;
@@ -182,7 +184,7 @@ impl<'b> RunningSeason<'b> {
     /// If there is no such player.
     pub fn silent(&mut self, affair: Affair) -> Result<(), Halt> {
         let signed = SignedAffair { affair, reason: None, who: "the umpire".into() };
-        self.emit(CampaignEventKind::Managed(Box::new(signed)), policy("no_show"))
+        self.emit(CampaignEventKind::Managed(Box::new(signed)), CampaignCause::Policy(CampaignPolicy::NoShow))
     }
 
     /// Changes how a battle is fought.
@@ -199,7 +201,7 @@ impl<'b> RunningSeason<'b> {
     /// If the script cannot go on, or the campaign contradicts itself.
     pub fn advance(&mut self, one: bool) -> Result<Come, Halt> {
         if self.campaign.phase == SeasonPhase::Orders {
-            self.emit(CampaignEventKind::Began, CampaignCause::Policy("the order of resolution".into()))?;
+            self.emit(CampaignEventKind::Began, policy(CampaignPolicy::OrderOfResolution))?;
             self.negotiate()?;
         }
         loop {
@@ -248,11 +250,7 @@ impl<'b> RunningSeason<'b> {
         }
         if self.campaign.policies.hooks.contains(NEWS) {
             for text in self.hooks.news(&self.campaign)? {
-                let (from, kind) = (NationName::default(), super::event::LetterKind::News);
-                self.emit(
-                    CampaignEventKind::Letter { from, to: None, kind, text },
-                    CampaignCause::Script(NEWS.into()),
-                )?;
+                self.emit(CampaignEventKind::News { text }, CampaignCause::Script(NEWS.into()))?;
             }
         }
         let seed = self.seed.hex();
@@ -273,30 +271,28 @@ impl<'b> RunningSeason<'b> {
     }
 
     /// Throws a die and emits it with the faces that it needs.
-    fn throw(&mut self, what: &str, of: &[&str], needs: Needs, why: CampaignCause) -> Result<SeasonThrow, Halt> {
-        let face = self.seed.die(self.campaign.date.turn, what, of);
-        let of = of.iter().map(ToString::to_string).collect();
-        self.emit(CampaignEventKind::Threw { what: what.to_string(), of, face, needs: Some(needs) }, why)?;
+    fn throw(&mut self, throw: CampaignThrow, needs: Needs, why: CampaignCause) -> Result<SeasonThrow, Halt> {
+        let face = throw.die(&self.seed, self.campaign.date.turn);
+        self.emit(CampaignEventKind::Threw { throw, face, needs: Some(needs) }, why)?;
         Ok(SeasonThrow { face, met: needs.met(face) })
     }
 
     /// Draws a lot, an index below `among`, and emits it; if `among` is less than two, no lot is drawn.
-    fn lot(&mut self, what: &str, of: &[&str], among: usize, why: CampaignCause) -> Result<usize, Halt> {
+    fn lot(&mut self, by: CampaignLot, among: usize, why: CampaignCause) -> Result<usize, Halt> {
         if among < 2 {
             return Ok(0);
         }
-        let lot = self.seed.pick(self.campaign.date.turn, what, of, among);
-        let of = of.iter().map(ToString::to_string).collect();
-        self.emit(CampaignEventKind::Drew { what: what.to_string(), of, among: among as u32, lot: lot as u32 }, why)?;
+        let lot = by.pick(&self.seed, self.campaign.date.turn, among);
+        self.emit(CampaignEventKind::Drew { by, among: among as u32, lot: lot as u32 }, why)?;
         Ok(lot)
     }
 
     /// An army loses an element, which a lot chooses.
-    fn lose_one(&mut self, what: &str, army: &ArmyName, why: &CampaignCause) -> Result<(), Halt> {
+    fn lose_one(&mut self, by: ElementLoss, army: &ArmyName, why: &CampaignCause) -> Result<(), Halt> {
         let turn = self.campaign.date.turn;
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let present: Vec<_> = of.present(turn).map(|(number, _)| number).collect();
-        let lot = self.lot(what, &[army], present.len(), why.clone())?;
+        let lot = self.lot(CampaignLot::Element { army: army.clone(), by }, present.len(), why.clone())?;
         match present.get(lot) {
             Some(lost) => self.emit(CampaignEventKind::Lost { army: army.clone(), troops: vec![*lost] }, why.clone()),
             None => Ok(()),
@@ -320,7 +316,7 @@ impl<'b> RunningSeason<'b> {
     }
 }
 
-/// A cause by the name of a policy.
-fn policy(name: &str) -> CampaignCause {
-    CampaignCause::Policy(name.to_string())
+/// A policy as a cause.
+fn policy(policy: CampaignPolicy) -> CampaignCause {
+    CampaignCause::Policy(policy)
 }

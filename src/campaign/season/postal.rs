@@ -9,6 +9,8 @@ use super::{Halt, RunningSeason, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::BattleStake;
+use crate::campaign::cause::CampaignPolicy;
+use crate::campaign::chance::CampaignLot;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use std::collections::BTreeMap;
@@ -31,7 +33,7 @@ impl RunningSeason<'_> {
     pub(super) fn march_together(&mut self) -> Result<(), Halt> {
         let nations: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
         for nation in &nations {
-            self.emit(CampaignEventKind::Turn { nation: nation.clone() }, policy("written orders"))?;
+            self.emit(CampaignEventKind::Turn { nation: nation.clone() }, policy(CampaignPolicy::WrittenOrders))?;
             self.muster(nation)?;
             self.leave_garrisons(nation, true)?;
         }
@@ -43,7 +45,7 @@ impl RunningSeason<'_> {
             if legs.is_empty() {
                 continue;
             }
-            self.emit(CampaignEventKind::Allowed { army: army.clone(), march }, policy("march"))?;
+            self.emit(CampaignEventKind::Allowed { army: army.clone(), march }, policy(CampaignPolicy::March))?;
             let from = self.campaign.armies[&army].at.clone();
             let first = legs[0].cause();
             if self.is_held(&army) && !self.campaign.armies[&army].fought {
@@ -106,8 +108,8 @@ impl RunningSeason<'_> {
         }
         let mut all = Vec::new();
         for (node, nations) in nodes {
-            let time = tick.to_string();
-            let lot = self.lot("who comes first", &[&node, &time], nations.len(), policy("written orders"))?;
+            let by = CampaignLot::FirstToCome { at: node, tick };
+            let lot = self.lot(by, nations.len(), policy(CampaignPolicy::WrittenOrders))?;
             let mut nations: Vec<Vec<ArmyName>> = nations.into_values().collect();
             nations.rotate_left(lot);
             all.extend(nations.into_iter().flatten());
@@ -164,7 +166,7 @@ impl RunningSeason<'_> {
             let of = &self.campaign.armies[&army];
             let ready = !of.garrison && !of.fought && of.posture != Posture::Inside && self.is_held(&army);
             if ready && !self.is_busy(&army) {
-                self.meet_here(&army, policy("meeting"))?;
+                self.meet_here(&army, policy(CampaignPolicy::Meeting))?;
             }
         }
         Ok(())
@@ -180,12 +182,15 @@ impl RunningSeason<'_> {
         let first_defends = match (at_home(one, from), at_home(other, their)) {
             (true, false) => true,
             (false, true) => false,
-            _ => self.lot("who defends", &[one, other], 2, policy("meeting on a way"))? == 0,
+            _ => {
+                let by = CampaignLot::Defender { one: one.clone(), other: other.clone() };
+                self.lot(by, 2, policy(CampaignPolicy::MeetingOnAWay))? == 0
+            }
         };
         let (invader, defender, node, toward) =
             if first_defends { (other, one, from, their) } else { (one, other, their, from) };
         let sides = [vec![invader.clone()], vec![defender.clone()]];
         let matter = BattleStake::Way;
-        self.meet(sides, node.clone(), Some(toward.clone()), matter, policy("meeting on a way"), None)
+        self.meet(sides, node.clone(), Some(toward.clone()), matter, policy(CampaignPolicy::MeetingOnAWay), None)
     }
 }

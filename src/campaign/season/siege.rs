@@ -1,10 +1,11 @@
 //! Places that are besieged, stormed, raided and sacked.
 
-use super::{Halt, RunningSeason, policy};
+use super::{Halt, Inability, RunningSeason, SeasonRefusal, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::BattleStake;
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
+use crate::campaign::chance::{CampaignThrow, ElementLoss};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind, Needs, Taking};
 use crate::campaign::going::step;
 use crate::campaign::map::Walls;
@@ -28,7 +29,8 @@ impl RunningSeason<'_> {
                     |event: &CampaignEvent| matches!(&event.what, CampaignEventKind::Took { node, .. } if *node == at);
                 // An army that has just taken the place has nothing to storm.
                 if !self.events.iter().any(took) {
-                    self.refuse_order(&order, format!("{at} belongs to {nation} itself"), policy("siege"))?;
+                    let what = SeasonRefusal::OwnPlace { at, nation: nation.clone() };
+                    self.refuse_order(&order, what, policy(CampaignPolicy::Siege))?;
                 }
                 continue;
             }
@@ -76,25 +78,33 @@ impl RunningSeason<'_> {
     }
 
     /// Refuses an army that cannot besiege or storm a place.
-    fn may_besiege(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<(), (String, CampaignCause)> {
+    fn may_besiege(
+        &self,
+        army: &ArmyName,
+        nation: &NationName,
+        at: &NodeName,
+    ) -> Result<(), (SeasonRefusal, CampaignCause)> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let enemy = self.campaign.owner(at).is_none_or(|owner| self.campaign.hostile(nation, owner));
         if of.at != *at {
-            return Err((format!("{army} is at {}, and cannot go against {at}", of.at), policy("siege")));
+            let (army, found) = (army.clone(), of.at.clone());
+            return Err((SeasonRefusal::Elsewhere { army, found, at: at.clone() }, policy(CampaignPolicy::Siege)));
         }
-        if let Some(why) = self.unable(army) {
-            return Err((format!("{why}, and does not go against {at}"), policy("siege")));
+        if let Some(reason) = self.unable(army) {
+            let what = SeasonRefusal::UnableToAttack { army: army.clone(), reason, at: at.clone() };
+            return Err((what, policy(CampaignPolicy::Siege)));
         }
-        if enemy { Ok(()) } else { Err((format!("{at} belongs to no enemy of {nation}"), policy("treaties"))) }
+        let what = SeasonRefusal::NoEnemys { at: at.clone(), nation: nation.clone() };
+        if enemy { Ok(()) } else { Err((what, policy(CampaignPolicy::Treaties))) }
     }
 
     /// The reason why an army can no longer attack in this season, if it cannot.
-    fn unable(&self, army: &ArmyName) -> Option<String> {
+    fn unable(&self, army: &ArmyName) -> Option<Inability> {
         let of = self.campaign.armies.get(army)?;
         match () {
-            () if of.garrison => Some(format!("{army} is a garrison")),
-            () if of.fought => Some(format!("{army} has fought in this season")),
-            () if of.strength(self.campaign.date.turn) == 0 => Some(format!("{army} has no elements in this season")),
+            () if of.garrison => Some(Inability::Garrison),
+            () if of.fought => Some(Inability::HasFought),
+            () if of.strength(self.campaign.date.turn) == 0 => Some(Inability::NoElements),
             () => None,
         }
     }
@@ -102,10 +112,11 @@ impl RunningSeason<'_> {
     /// Storms a place that its people alone defend: a die decides.
     fn storm(&mut self, army: &ArmyName, nation: &NationName, at: &NodeName, order: CampaignCause) -> Result<(), Halt> {
         let usual = self.campaign.policies.storming.into();
-        let (least, why) = self.number("storming", &[army, at], usual, policy("storming"))?;
-        let thrown = self.throw("storming", &[army, at], Needs::Least(least), why.clone())?;
+        let (least, why) = self.number("storming", &[army, at], usual, policy(CampaignPolicy::Storming))?;
+        let throw = CampaignThrow::Storming { army: army.clone(), at: at.clone() };
+        let thrown = self.throw(throw, Needs::Least(least), why.clone())?;
         if thrown.face == 1 {
-            self.lose_one("storming", army, &why)?;
+            self.lose_one(ElementLoss::Storming, army, &why)?;
             self.dissolve(army)?;
             if self.campaign.armies.get(army).is_none_or(|of| of.at != *at || of.troops.is_empty()) {
                 return Ok(());
@@ -123,10 +134,10 @@ impl RunningSeason<'_> {
     /// Lays a place waste. It pays the sacking nation, unless walls keep that nation out.
     pub(super) fn sack(&mut self, node: &NodeName, by: &NationName, within: bool) -> Result<(), Halt> {
         let wasted = self.campaign.holdings.get(node).and_then(|holding| holding.sacked);
-        self.emit(CampaignEventKind::Sacked { node: node.clone(), by: by.clone() }, policy("plunder"))?;
+        self.emit(CampaignEventKind::Sacked { node: node.clone(), by: by.clone() }, policy(CampaignPolicy::Plunder))?;
         let worth = self.campaign.map.nodes.get(node).map_or(0, |node| u64::from(node.worth));
         let usual = self.campaign.policies.plunder.into();
-        let (times, why) = self.number("plunder", &[node, by], usual, policy("plunder"))?;
+        let (times, why) = self.number("plunder", &[node, by], usual, policy(CampaignPolicy::Plunder))?;
         let coins = worth * u64::from(times);
         let walled = self.campaign.map.nodes.get(node).is_some_and(|node| node.walls != Walls::None);
         if coins == 0 || (walled && !within) || wasted.is_some_and(|turn| self.is_waste(turn)) {
@@ -160,7 +171,7 @@ impl RunningSeason<'_> {
             let there: Vec<ArmyName> = self.enemies_in_field(nation, &at).cloned().collect();
             if there.is_empty() {
                 self.sack(&at, nation, false)?;
-                self.emit(CampaignEventKind::Allowed { army, march: 0 }, policy("raids"))?;
+                self.emit(CampaignEventKind::Allowed { army, march: 0 }, policy(CampaignPolicy::Raids))?;
             } else {
                 self.meet([vec![army], there], at, None, BattleStake::Raid, order, None)?;
             }
@@ -169,25 +180,31 @@ impl RunningSeason<'_> {
     }
 
     /// The cost for an army to raid a neighbouring node by land, there and back.
-    fn may_raid(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<u16, (String, CampaignCause)> {
+    fn may_raid(
+        &self,
+        army: &ArmyName,
+        nation: &NationName,
+        at: &NodeName,
+    ) -> Result<u16, (SeasonRefusal, CampaignCause)> {
         let Some(of) = self.campaign.armies.get(army) else {
-            return Err((format!("there is no army {army}"), policy("forces")));
+            return Err((SeasonRefusal::NoArmy { army: army.clone() }, policy(CampaignPolicy::Forces)));
         };
-        let raids = |what: String| Err((what, policy("raids")));
-        if let Some(why) = self.unable(army) {
-            return raids(format!("{why}, and raids nobody"));
+        let raids = |what: SeasonRefusal| Err((what, policy(CampaignPolicy::Raids)));
+        if let Some(reason) = self.unable(army) {
+            return raids(SeasonRefusal::UnableToRaid { army: army.clone(), reason });
         }
         if self.is_held(army) {
-            return raids(format!("{army} has enemies before it at {}, and raids nobody", of.at));
+            return raids(SeasonRefusal::RaidHeld { army: army.clone(), at: of.at.clone() });
         }
         if !self.campaign.owner(at).is_some_and(|owner| self.campaign.hostile(nation, owner)) {
-            return raids(format!("{at} belongs to no enemy of {nation}"));
+            return raids(SeasonRefusal::NoEnemys { at: at.clone(), nation: nation.clone() });
         }
-        let mut cheapest = raids(format!("no way by land leads from {} to {at}", of.at));
+        let mut cheapest = raids(SeasonRefusal::NoWay { sea: false, from: of.at.clone(), to: at.clone() });
         for link in self.campaign.map.between(&of.at, at).filter(|link| link.way != WayKind::Sea) {
             let stage = step(&self.campaign, self.book.tables, nation, at, link);
-            let found =
-                stage.map(|stage| stage.cost).map_err(|why| (why.fault.to_string(), CampaignCause::Rule(why.clause)));
+            let found = stage
+                .map(|stage| stage.cost)
+                .map_err(|closed| (SeasonRefusal::Way { fault: closed.fault }, CampaignCause::Rule(closed.clause)));
             cheapest = match (cheapest, found) {
                 (Ok(one), Ok(other)) => Ok(one.min(other)),
                 (Ok(one), Err(_)) => Ok(one),
@@ -199,7 +216,7 @@ impl RunningSeason<'_> {
         let unmarched = self.campaign.policies.play == Play::Postal && of.from.is_none();
         let left = if unmarched { self.campaign.policies.march } else { self.allowance(army) };
         if cost > left {
-            return raids(format!("{army} would raid {at} for {cost}, and has {left} left"));
+            return raids(SeasonRefusal::RaidCost { army: army.clone(), at: at.clone(), cost, left });
         }
         Ok(cost)
     }
@@ -218,18 +235,20 @@ impl RunningSeason<'_> {
         for (army, nation, node, since) in sieges {
             let owner = self.campaign.owner(&node).cloned();
             let Some(owner) = owner.filter(|owner| self.campaign.hostile(&nation, owner)) else {
-                self.emit(CampaignEventKind::Stands { army, posture: Posture::Field }, policy("siege"))?;
+                self.emit(CampaignEventKind::Stands { army, posture: Posture::Field }, policy(CampaignPolicy::Siege))?;
                 continue;
             };
             // An army with enemies in the field before it cannot besiege.
             if self.is_held(&army) {
-                self.emit(CampaignEventKind::Stands { army, posture: Posture::Field }, policy("siege"))?;
+                self.emit(CampaignEventKind::Stands { army, posture: Posture::Field }, policy(CampaignPolicy::Siege))?;
                 continue;
             }
             let seasons = self.campaign.date.turn.saturating_sub(since) + 1;
-            let (score, why) = self.number("siege", &[&node], self.campaign.policies.siege.into(), policy("siege"))?;
+            let (score, why) =
+                self.number("siege", &[&node], self.campaign.policies.siege.into(), policy(CampaignPolicy::Siege))?;
             let needs = Needs::Least(score.saturating_sub(seasons));
-            if !self.throw("siege", &[&node, &owner], needs, why.clone())?.met {
+            let throw = CampaignThrow::Siege { at: node.clone(), owner };
+            if !self.throw(throw, needs, why.clone())?.met {
                 continue;
             }
             // Elements that are away until a later season belong to the garrison, and are lost with it.

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Halt, RunningSeason, policy};
 use crate::campaign::army::Posture;
+use crate::campaign::cause::CampaignPolicy;
+use crate::campaign::chance::{CampaignThrow, ElementLoss};
 use crate::campaign::event::Needs;
 use crate::campaign::going::open;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
@@ -16,13 +18,14 @@ impl RunningSeason<'_> {
             return Ok(());
         }
         for (army, nearest) in self.abroad() {
-            let (most, why) = self.number("supply", &[&army], supply.into(), policy("supply"))?;
+            let (most, why) = self.number("supply", &[&army], supply.into(), policy(CampaignPolicy::Supply))?;
             if most == 0 || nearest.is_some_and(|nearest| nearest <= most) {
                 continue;
             }
             let (most, why) = self.number("attrition", &[&army], attrition.into(), why)?;
-            if self.throw("attrition", &[&army], Needs::Most(most), why.clone())?.met {
-                self.lose_one("attrition", &army, &why)?;
+            let throw = CampaignThrow::Attrition { army: army.clone() };
+            if self.throw(throw, Needs::Most(most), why.clone())?.met {
+                self.lose_one(ElementLoss::Attrition, &army, &why)?;
                 self.dissolve(&army)?;
             }
         }

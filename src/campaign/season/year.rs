@@ -1,8 +1,9 @@
 //! The treasury of each season, and the end of the year: revolts, winter quarters, recruits.
 
-use super::{Halt, RunningSeason, policy};
+use super::{Halt, RunningSeason, SeasonRefusal, policy};
 use crate::campaign::army::{Army, ElementNumber, Posture};
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
+use crate::campaign::chance::CampaignThrow;
 use crate::campaign::event::{CampaignEventKind, Needs, Taking};
 use crate::campaign::going::step;
 use crate::campaign::map::{MapLink, Walls};
@@ -31,7 +32,7 @@ impl RunningSeason<'_> {
 
     fn collect(&mut self, nation: &NationName) -> Result<(), Halt> {
         let usual = self.revenue(nation);
-        let (coins, why) = self.number("income", &[nation], usual, policy("income"))?;
+        let (coins, why) = self.number("income", &[nation], usual, policy(CampaignPolicy::Income))?;
         let coins = u64::from(coins);
         if coins == 0 {
             return Ok(());
@@ -40,7 +41,7 @@ impl RunningSeason<'_> {
         self.emit(CampaignEventKind::Paid { from: Purse::Land, to: purse.clone(), coins }, why)?;
         let Some(lord) = self.campaign.lord(nation).cloned() else { return Ok(()) };
         let usual = self.campaign.policies.vassals.into();
-        let (share, why) = self.number("vassals", &[nation], usual, policy("vassals"))?;
+        let (share, why) = self.number("vassals", &[nation], usual, policy(CampaignPolicy::Vassals))?;
         match coins.checked_div(share.into()).unwrap_or(0) {
             0 => Ok(()),
             coins => self.emit(CampaignEventKind::Paid { from: purse, to: Purse::Nation(lord), coins }, why),
@@ -78,8 +79,8 @@ impl RunningSeason<'_> {
                 continue;
             }
             let (most, why) =
-                self.number("revolt", &[&node], self.campaign.policies.revolt.into(), policy("revolt"))?;
-            if self.throw("revolt", &[&node], Needs::Most(most), why.clone())?.met {
+                self.number("revolt", &[&node], self.campaign.policies.revolt.into(), policy(CampaignPolicy::Revolt))?;
+            if self.throw(CampaignThrow::Revolt { at: node.clone() }, Needs::Most(most), why.clone())?.met {
                 self.emit(CampaignEventKind::Took { node, owner: Some(people), how: Taking::Revolted }, why)?;
             }
         }
@@ -112,9 +113,7 @@ impl RunningSeason<'_> {
                     )?;
                 }
                 (CampaignCause::Order(player, line), false) => {
-                    let what = format!(
-                        "{army} can winter only where it is, or in a friendly place that it can go to at once; {at} is neither"
-                    );
+                    let what = SeasonRefusal::NoQuarters { army: army.clone(), at };
                     self.refuse(player, *line, what, winter.clone())?;
                 }
                 _ => {}
@@ -151,7 +150,7 @@ impl RunningSeason<'_> {
         if self.is_hemmed_in(army) {
             return match &wanted {
                 Some((_, order)) => {
-                    let what = format!("{army} has enemies before it, and nobody comes to it");
+                    let what = SeasonRefusal::HemmedIn { army: army.clone() };
                     self.refuse_order(order, what, CampaignCause::Rule(self.book.tables.winter))
                 }
                 None => Ok(()),
@@ -175,7 +174,7 @@ impl RunningSeason<'_> {
             raised.extend(missing);
         }
         let usual = self.campaign.policies.recruit_cost.into();
-        let (cost, cost_by) = self.number("recruit_cost", &[army], usual, policy("recruit cost"))?;
+        let (cost, cost_by) = self.number("recruit_cost", &[army], usual, policy(CampaignPolicy::RecruitCost))?;
         let cost = u64::from(cost);
         let purse = Purse::Nation(of.nation.clone());
         let coins = self.campaign.coins(&purse).max(0) as u64;
@@ -183,7 +182,7 @@ impl RunningSeason<'_> {
         raised.truncate((allowed as usize).min(of.lacks()).min(paid));
         if raised.is_empty() {
             return match &wanted {
-                Some((_, order)) => self.refuse_order(order, format!("no recruits come to {army}"), why),
+                Some((_, order)) => self.refuse_order(order, SeasonRefusal::NoRecruits { army: army.clone() }, why),
                 None => Ok(()),
             };
         }

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 
+use super::vote::VoteCommand;
+
 /// What `campaign` asks.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -22,6 +24,9 @@ pub struct CampaignArgs {
     /// What to do.
     #[command(subcommand)]
     pub ask: CampaignCommand,
+    /// The time at which what is written now came in, such as 2026-11-23T18:30+01:00; the time of now if none is given
+    #[arg(long, global = true, value_name = "TIME")]
+    pub at: Option<String>,
 }
 
 /// What can be done with a campaign.
@@ -104,6 +109,71 @@ It says who has sent nothing. Where more players are silent than the policy `sil
         /// Run whoever has sent nothing
         #[arg(long)]
         anyway: bool,
+    },
+    /// Seat a player at a nation: in the place of the one who leads it, or beside him
+    #[command(after_help = "\
+Examples:
+  debellis campaign seat my-season Red Dora                   Dora leads Red from now on
+  debellis campaign seat my-season Red --nobody               Red only defends itself
+  debellis campaign seat my-season Red Dora --also            Dora may send orders for Red too
+  debellis campaign seat my-season Red Dora --from 3 --to 4   Dora stands in in turns 3 and 4
+  debellis campaign seat my-season Red Dora --quits           and does so no more
+
+A player who is new joins the campaign. Of several players of a nation the last mail counts. Who is seated stays where a \
+season is taken back.")]
+    Seat {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The nation
+        nation: String,
+        /// The player
+        #[arg(required_unless_present = "nobody")]
+        player: Option<String>,
+        /// Nobody leads the nation
+        #[arg(long, conflicts_with_all = ["player", "also", "from", "to", "quits"])]
+        nobody: bool,
+        /// Beside the player who leads it
+        #[arg(long)]
+        also: bool,
+        /// Beside him from this turn on
+        #[arg(long, value_name = "TURN")]
+        from: Option<u32>,
+        /// Beside him up to this turn
+        #[arg(long, value_name = "TURN")]
+        to: Option<u32>,
+        /// Beside him no more
+        #[arg(long, conflicts_with_all = ["also", "from", "to"])]
+        quits: bool,
+        /// The reason
+        #[arg(long)]
+        reason: Option<String>,
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+    },
+    /// Set the time by which orders for this turn are to be in
+    #[command(after_help = "\
+Examples:
+  debellis campaign deadline my-season 2026-11-30T18:00Z
+  debellis campaign deadline my-season --none
+
+Orders that come in later are told as late, or refused, as the policy `late_orders` says. The time at which orders came in is \
+that of the clock, or what --at says.")]
+    Deadline {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The time, with its distance from universal time
+        #[arg(required_unless_present = "none")]
+        by: Option<String>,
+        /// There is no deadline
+        #[arg(long, conflicts_with = "by")]
+        none: bool,
+        /// The reason
+        #[arg(long)]
+        reason: Option<String>,
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
     },
     /// Pause the game: no season runs until it goes on
     #[command(after_help = "Example:\n  debellis campaign pause my-season --reason \"Anna is ill\" --who Jon")]
@@ -356,56 +426,4 @@ pub enum ByArg {
     Players,
     /// People at a table
     Table,
-}
-
-/// What to do with a vote.
-#[derive(Debug, Subcommand)]
-pub enum VoteCommand {
-    /// Put a question
-    Ask {
-        /// The question, in quotes
-        question: String,
-        /// Where all say yes, the game is over as a draw
-        #[arg(long)]
-        draw: bool,
-        /// Who signs
-        #[arg(long, default_value = "the umpire")]
-        who: String,
-    },
-    /// Take the answer of a player; the last one counts
-    Answer {
-        /// The player
-        player: String,
-        /// The answer
-        #[arg(value_enum)]
-        answer: AnswerArg,
-        /// Who signs
-        #[arg(long, default_value = "the umpire")]
-        who: String,
-    },
-    /// Close the vote that is open, and count the answers
-    Close {
-        /// Who signs
-        #[arg(long, default_value = "the umpire")]
-        who: String,
-    },
-    /// Drop the vote that is open, without a result
-    Drop {
-        /// Who signs
-        #[arg(long, default_value = "the umpire")]
-        who: String,
-    },
-    /// Tell how votes stand
-    Show,
-}
-
-/// An answer to a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum AnswerArg {
-    /// Yes
-    Yes,
-    /// No
-    No,
-    /// Neither
-    Abstain,
 }

@@ -10,6 +10,7 @@ mod map;
 mod playtest;
 mod soak;
 mod test;
+pub mod vote;
 mod watch;
 
 use std::path::PathBuf;

@@ -42,7 +42,13 @@ struct SeasonJson {
 ///
 /// # Errors
 /// If the season cannot go on; nothing is written then.
-pub fn run(folder: &Path, asked: &AdvanceRequest, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+pub fn run(
+    folder: &Path,
+    asked: &AdvanceRequest,
+    at: Option<&str>,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
     let until = asked.until;
     if asked.preview {
         let desk = look(folder)?;
@@ -60,7 +66,7 @@ pub fn run(folder: &Path, asked: &AdvanceRequest, json: bool, out: &mut impl Wri
         }
         return Ok(CommandEnding::Done);
     }
-    let mut desk = open(folder)?;
+    let mut desk = open(folder, at)?;
     desk.heard(&silence(&desk, asked)?)?;
     let silent = desk.silent();
     let before = desk.campaign.clone();

@@ -7,7 +7,7 @@ use super::desk::{look, open, status};
 use super::{orders, pages};
 use crate::campaign::affairs::{Affair, Answer};
 use crate::cli::answer::{self, CommandEnding, print_json};
-use crate::cli::args::campaign::{AnswerArg, VoteCommand};
+use crate::cli::args::vote::{AnswerArg, VoteCommand};
 use crate::report::campaign::affairs::AffairsStatus;
 use crate::sim::campaign::CampaignDesk;
 
@@ -18,12 +18,12 @@ use crate::sim::campaign::CampaignDesk;
 pub fn pause(
     folder: &Path,
     pauses: bool,
-    who: &str,
-    reason: Option<&str>,
+    (who, reason): (&str, Option<&str>),
+    at: Option<&str>,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
-    let mut desk = open(folder)?;
+    let mut desk = open(folder, at)?;
     desk.manage(if pauses { Affair::Pause } else { Affair::Resume }, who, reason)?;
     let done = if pauses { "the game is paused" } else { "the game goes on" };
     finished(&desk, done, json, out)
@@ -33,8 +33,14 @@ pub fn pause(
 ///
 /// # Errors
 /// If it cannot be as affairs stand, or nothing can be written.
-pub fn vote(folder: &Path, asked: &VoteCommand, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    let mut desk = if matches!(asked, VoteCommand::Show) { look(folder)? } else { open(folder)? };
+pub fn vote(
+    folder: &Path,
+    asked: &VoteCommand,
+    at: Option<&str>,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
+    let mut desk = if matches!(asked, VoteCommand::Show) { look(folder)? } else { open(folder, at)? };
     let (affair, who, done) = match asked {
         VoteCommand::Ask { question, draw, who } => {
             let (vote, question) = (desk.next_vote(), question.trim().to_string());
@@ -65,7 +71,13 @@ pub fn vote(folder: &Path, asked: &VoteCommand, json: bool, out: &mut impl Write
     finished(&desk, &done, json, out)
 }
 
-fn finished(desk: &CampaignDesk, done: &str, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+/// Makes the pages of the running season again after an affair was written, and tells how affairs stand.
+pub(super) fn finished(
+    desk: &CampaignDesk,
+    done: &str,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
     let done = format!("{done}: that stands in the journal");
     pages::renew(desk, &done);
     answer::after_writing(&done, out, |out| {

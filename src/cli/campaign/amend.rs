@@ -45,13 +45,19 @@ struct ActFaultsJson<'a> {
 ///
 /// # Errors
 /// If the file cannot be read, or the acts not be written.
-pub fn run(folder: &Path, asked: &ActRequest, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+pub fn run(
+    folder: &Path,
+    asked: &ActRequest,
+    at: Option<&str>,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
     let text = match (asked.act, asked.file) {
         (Some(act), _) => act.to_string(),
         (None, Some(file)) => text_of(file, &ACTS)?,
         (None, None) => String::new(),
     };
-    let mut desk = if asked.preview { look(folder)? } else { open(folder)? };
+    let mut desk = if asked.preview { look(folder)? } else { open(folder, at)? };
     let acts = match desk.acts(&text, asked.who, asked.reason) {
         Ok(acts) => acts,
         Err(refused) => {

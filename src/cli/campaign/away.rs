@@ -1,4 +1,5 @@
-//! Moves pages and saved games of seasons that were taken back away, so that they are not mistaken for valid ones.
+//! Moves pages, saved games and orders of seasons that were taken back away, so that they are not mistaken for valid
+//! ones.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -8,10 +9,11 @@ use serde::Serialize;
 
 use super::files::{plain, save_of};
 use crate::campaign::names::BattleName;
-use crate::sim::campaign::{CampaignDesk, REPORTS};
+use crate::sim::campaign::{CampaignDesk, ORDERS, REPORTS};
 use crate::store::disk;
 
-/// The folder in the reports for the reports of seasons that were taken back.
+/// The folder in the reports for the reports of seasons that were taken back, and in the orders for the orders of turns
+/// that are not open yet again.
 const TAKEN_BACK: &str = "taken-back";
 
 /// A file that was renamed.
@@ -23,8 +25,8 @@ pub struct RenamedFile {
     pub to: String,
 }
 
-/// Moves away the files of the seasons that are open again: reports into a folder of their own, saved games under
-/// other names in the same folder. An error comes with the files that were moved before it.
+/// Moves away the files of the seasons that are open again: reports, and orders of later turns, into folders of their own,
+/// saved games under other names in the same folder. An error comes with the files that were moved before it.
 pub fn put_away(
     desk: &CampaignDesk,
     gone: &[BattleName],
@@ -39,7 +41,9 @@ pub fn put_away(
             }
         }
     }
-    match put_reports_away(desk, gone, desk.campaign.date.turn, &mut moved) {
+    let turn = desk.campaign.date.turn;
+    let reports = put_reports_away(desk, gone, turn, &mut moved);
+    match reports.and_then(|()| put_orders_away(desk, turn + 1, &mut moved)) {
         Ok(()) => Ok(moved),
         Err(why) => Err((moved, why)),
     }
@@ -53,7 +57,37 @@ pub fn put_away(
 pub fn put_stale_away(desk: &CampaignDesk) -> anyhow::Result<Vec<RenamedFile>> {
     let mut moved = Vec::new();
     let first = desk.turns_run().last().map_or(0, |last| last + 1);
-    put_reports_away(desk, &[], first, &mut moved).map(|()| moved)
+    put_reports_away(desk, &[], first, &mut moved)?;
+    put_orders_away(desk, desk.campaign.date.turn + 1, &mut moved)?;
+    Ok(moved)
+}
+
+/// Moves away the orders of turns from `first` on; those of the open turn stand.
+fn put_orders_away(desk: &CampaignDesk, first: u32, moved: &mut Vec<RenamedFile>) -> anyhow::Result<()> {
+    let orders = desk.folder.join(ORDERS);
+    put_turns_away(&orders, moved, |stem| {
+        let turn = stem.strip_prefix("turn-").and_then(|rest| rest.split_once('-'));
+        turn.and_then(|(turn, _)| turn.parse::<u32>().ok()).is_some_and(|turn| turn >= first)
+    })
+}
+
+/// Moves those files of a folder whose names without their endings are `stale` into a folder in it.
+fn put_turns_away(folder: &Path, moved: &mut Vec<RenamedFile>, stale: impl Fn(&str) -> bool) -> anyhow::Result<()> {
+    let Ok(all) = folder.read_dir() else { return Ok(()) };
+    let mut all: Vec<PathBuf> = all.flatten().map(|file| file.path()).filter(|path| path.is_file()).collect();
+    all.sort();
+    for path in all {
+        let [Some(stem), Some(end)] = [path.file_stem(), path.extension()].map(|part| part.and_then(|p| p.to_str()))
+        else {
+            continue;
+        };
+        if stale(stem) {
+            let away = folder.join(TAKEN_BACK);
+            crate::cli::file::folder(&away)?;
+            put(&path, (1..).map(|n| away.join(format!("{stem}-{n}.{end}"))), moved)?;
+        }
+    }
+    Ok(())
 }
 
 /// Moves away the pages of these battles, and those of seasons from `first` on.
@@ -63,25 +97,11 @@ fn put_reports_away(
     first: u32,
     moved: &mut Vec<RenamedFile>,
 ) -> anyhow::Result<()> {
-    let reports = desk.folder.join(REPORTS);
-    let Ok(all) = reports.read_dir() else { return Ok(()) };
-    let mut all: Vec<PathBuf> = all.flatten().map(|file| file.path()).filter(|path| path.is_file()).collect();
-    all.sort();
     let packs: BTreeSet<String> = gone.iter().map(|name| format!("battle-{}", plain(name))).collect();
-    for path in all {
-        let [Some(stem), Some(end)] = [path.file_stem(), path.extension()].map(|part| part.and_then(|p| p.to_str()))
-        else {
-            continue;
-        };
+    put_turns_away(&desk.folder.join(REPORTS), moved, |stem| {
         let turn = stem.strip_prefix("turn-").and_then(|turn| turn.parse::<u32>().ok());
-        if !packs.contains(stem) && turn.is_none_or(|turn| turn < first) {
-            continue;
-        }
-        let away = reports.join(TAKEN_BACK);
-        crate::cli::file::folder(&away)?;
-        put(&path, (1..).map(|n| away.join(format!("{stem}-{n}.{end}"))), moved)?;
-    }
-    Ok(())
+        packs.contains(stem) || turn.is_some_and(|turn| turn >= first)
+    })
 }
 
 /// Renames a file to the first of these names that is free.

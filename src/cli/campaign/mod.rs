@@ -4,6 +4,7 @@ mod advance;
 mod affairs;
 mod amend;
 mod away;
+mod clock;
 mod desk;
 pub mod files;
 mod orders;
@@ -13,6 +14,7 @@ mod play;
 mod report;
 mod result;
 mod script;
+mod seat;
 mod undo;
 mod verify;
 
@@ -22,7 +24,7 @@ use std::path::Path;
 use anyhow::anyhow;
 use serde::Serialize;
 
-use self::desk::{look, open, seed, status};
+use self::desk::{look, open, seed, status, tell_upgrade};
 use self::files::plan;
 use super::args::CampaignArgs;
 use super::args::campaign::CampaignCommand;
@@ -63,18 +65,19 @@ struct RefusedJson {
 }
 
 fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Result<CommandEnding> {
+    let at = args.at.as_deref();
     match &args.ask {
-        CampaignCommand::New { template, folder } => found(template, folder, json, out),
+        CampaignCommand::New { template, folder } => found(template, folder, at, json, out),
         CampaignCommand::Status { folder } => {
             let desk = look(folder)?;
             pages::tell_missing(&desk);
             status(&desk, json, out)
         }
         CampaignCommand::Orders { what, folder, player, file } => {
-            orders::run(*what, folder, player, file.as_deref(), json, out)
+            orders::run(*what, folder, player, file.as_deref(), at, json, out)
         }
         CampaignCommand::Player { folder, player, leaves, .. } => {
-            let mut desk = open(folder)?;
+            let mut desk = open(folder, at)?;
             let name = orders::player(&desk, player)?;
             desk.remove(&name, *leaves)?;
             let done = format!("{name} {}: that stands in the journal", if *leaves { "has left" } else { "is back" });
@@ -83,29 +86,40 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
         CampaignCommand::Advance { folder, preview, one, hold, without, anyway } => {
             let until = Until { one: *one, hold: *hold };
             let asked = advance::AdvanceRequest { preview: *preview, until, without, anyway: *anyway };
-            advance::run(folder, &asked, json, out)
+            advance::run(folder, &asked, at, json, out)
         }
-        CampaignCommand::Pause { folder, reason, who } => affairs::pause(folder, true, who, Some(reason), json, out),
+        CampaignCommand::Pause { folder, reason, who } => {
+            affairs::pause(folder, true, (who, Some(reason)), at, json, out)
+        }
         CampaignCommand::Resume { folder, reason, who } => {
-            affairs::pause(folder, false, who, reason.as_deref(), json, out)
+            affairs::pause(folder, false, (who, reason.as_deref()), at, json, out)
         }
-        CampaignCommand::Vote { folder, ask } => affairs::vote(folder, ask, json, out),
+        CampaignCommand::Seat { folder, nation, player, also, from, to, quits, reason, who, .. } => {
+            let (player, turns) = (player.as_deref(), (*from, *to));
+            let signed = (who.as_str(), reason.as_deref());
+            let asked = seat::SeatRequest { nation, player, also: *also, turns, quits: *quits, signed };
+            seat::run(folder, &asked, at, json, out)
+        }
+        CampaignCommand::Deadline { folder, by, reason, who, .. } => {
+            seat::deadline(folder, by.as_deref(), (who, reason.as_deref()), at, json, out)
+        }
+        CampaignCommand::Vote { folder, ask } => affairs::vote(folder, ask, at, json, out),
         CampaignCommand::Resolve { folder, battle, by, form, who } => {
             let asked = result::BattleRequest { battle: battle.as_deref(), by: *by, form: form.as_deref(), who };
-            result::run(folder, &asked, json, out)
+            result::run(folder, &asked, at, json, out)
         }
         CampaignCommand::Pack { folder, battle } => result::pack(folder, battle.as_deref(), json, out),
-        CampaignCommand::Undo { folder, new_seed: true, .. } => undo::reseed(folder, json, out),
+        CampaignCommand::Undo { folder, new_seed: true, .. } => undo::reseed(folder, at, json, out),
         CampaignCommand::Undo { folder, same_dice, fight_again, .. } => {
-            undo::run(folder, *same_dice, *fight_again, json, out)
+            undo::run(folder, *same_dice, *fight_again, at, json, out)
         }
         #[cfg(not(feature = "play"))]
         CampaignCommand::Play { .. } => Err(super::left_out::error("play")),
         #[cfg(feature = "play")]
         CampaignCommand::Play { folder, battle, red, blue } => {
-            play::run(folder, battle.as_deref(), [red.as_ref(), blue.as_ref()], json, out)
+            play::run(folder, battle.as_deref(), [red.as_ref(), blue.as_ref()], at, json, out)
         }
-        CampaignCommand::Report { folder, season, again } => report::run(folder, *season, *again, json, out),
+        CampaignCommand::Report { folder, season, again } => report::run(folder, *season, *again, at, json, out),
         CampaignCommand::Amend { folder, act, file, reason, who, preview } => {
             let asked = amend::ActRequest {
                 act: act.as_deref(),
@@ -114,22 +128,28 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
                 who,
                 preview: *preview,
             };
-            amend::run(folder, &asked, json, out)
+            amend::run(folder, &asked, at, json, out)
         }
         CampaignCommand::Ledger { folder, army } => ledger_of(folder, army, json, out),
         CampaignCommand::Verify { folder, battles } => verify::run(folder, *battles, json, out),
         CampaignCommand::Script { folder, template, take } => {
-            script::run(folder, template.as_deref(), *take, json, out)
+            script::run(folder, template.as_deref(), *take, at, json, out)
         }
         CampaignCommand::Export { folder, to } => export(folder, to, json, out),
-        CampaignCommand::Import { from, folder } => import(from, folder, json, out),
+        CampaignCommand::Import { from, folder } => import(from, folder, at, json, out),
     }
 }
 
-fn found(template: &Path, folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+fn found(
+    template: &Path,
+    folder: &Path,
+    at: Option<&str>,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
     let plan = plan(template, Limits::default())?;
     let templates = script::templates(template, &plan.campaign)?;
-    let desk = CampaignDesk::found(&plan, &templates, folder, seed()?)?;
+    let desk = CampaignDesk::found_at(&plan, &templates, folder, seed()?, Some(clock::time(at)?))?;
     let done = format!("the campaign is founded in {}", folder.display());
     answer::after_writing(&done, out, |out| status(&desk, json, out))
 }
@@ -169,8 +189,15 @@ fn export(folder: &Path, to: &Path, json: bool, out: &mut impl Write) -> anyhow:
     told_moved(JournalEnd { entries: head.number, hash: head.hash }, to, json, out)
 }
 
-fn import(from: &Path, folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    let desk = CampaignDesk::import(from, folder)?;
+fn import(
+    from: &Path,
+    folder: &Path,
+    at: Option<&str>,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
+    let desk = CampaignDesk::import(from, folder, Some(clock::time(at)?))?;
+    tell_upgrade(&desk);
     let done = format!("the campaign is imported into {}", folder.display());
     for turn in desk.turns_run() {
         if let Err(why) = pages::write(&desk, turn) {

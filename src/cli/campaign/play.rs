@@ -32,6 +32,7 @@ pub fn run(
     folder: &Path,
     name: Option<&str>,
     generals: [Option<&String>; 2],
+    at: Option<&str>,
     json: bool,
     out: &mut impl Painted,
 ) -> anyhow::Result<CommandEnding> {
@@ -76,7 +77,7 @@ pub fn run(
     };
     if !begun {
         // From its first order on, the season waits for people to end the battle.
-        open(folder)?.fight_by(&name, BattleMode::Players)?;
+        open(folder, at)?.fight_by(&name, BattleMode::Players)?;
     }
     let goes_on = format!("debellis campaign play {} {name}", folder.display());
     let (answer, end) = sit(&scenario, sitting, talk, again, Some(&goes_on))?;
@@ -84,7 +85,7 @@ pub fn run(
         let mut record = of_battle(&scenario.rules, &end, &laid.numbers, BattleOrigin::Players { hash: end.hash() });
         let replay = replay::read(&path)?;
         let events: Vec<Event> = replay.events().cloned().collect();
-        let mut desk = open(folder)?;
+        let mut desk = open(folder, at)?;
         if let Some(battle) = desk.campaign.battles.get(&name) {
             record.deeds = deeds(battle, &laid.numbers, &replay.header.start, &events);
         }

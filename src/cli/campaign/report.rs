@@ -6,10 +6,9 @@ use std::path::Path;
 use anyhow::bail;
 use serde::Serialize;
 
-use super::desk::there;
+use super::desk::open_alone;
 use super::pages::{missing, write};
 use crate::cli::answer::{CommandEnding, print_json};
-use crate::sim::campaign::CampaignDesk;
 
 #[derive(Serialize)]
 struct PagesJson {
@@ -24,11 +23,11 @@ pub fn run(
     folder: &Path,
     season: Option<u32>,
     again: bool,
+    at: Option<&str>,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
-    there(folder)?;
-    let desk = CampaignDesk::open(folder)?;
+    let desk = open_alone(folder, at)?;
     let run = desk.turns_run();
     if let Some(turn) = season.filter(|turn| !run.contains(turn)) {
         match run.last() {

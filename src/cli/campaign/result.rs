@@ -46,9 +46,15 @@ struct ResultFaultsJson<'a> {
 ///
 /// # Errors
 /// If there is no such battle, or the form cannot be read.
-pub fn run(folder: &Path, asked: &BattleRequest, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+pub fn run(
+    folder: &Path,
+    asked: &BattleRequest,
+    at: Option<&str>,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
     let changes = asked.by.is_some() || asked.form.is_some();
-    let mut desk = if changes { open(folder)? } else { look(folder)? };
+    let mut desk = if changes { open(folder, at)? } else { look(folder)? };
     let name = battle(&desk, asked.battle)?;
     let save = save_of(folder, &name);
     let waits = desk.campaign.battles[&name].record.is_none();

@@ -51,6 +51,7 @@ pub fn run(
     folder: &Path,
     template: Option<&Path>,
     take: bool,
+    at: Option<&str>,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
@@ -60,7 +61,7 @@ pub fn run(
     if !take {
         return compared(&look(folder)?.compared(&plan, &templates)?, false, json, out);
     }
-    let mut desk = open(folder)?;
+    let mut desk = open(folder, at)?;
     let changes = desk.compared(&plan, &templates)?;
     if changes.is_empty() {
         return compared(&changes, false, json, out);

@@ -36,10 +36,11 @@ pub fn run(
     folder: &Path,
     same_dice: bool,
     fight_again: bool,
+    at: Option<&str>,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
-    let mut desk = open(folder)?;
+    let mut desk = open(folder, at)?;
     let before = battles(&desk);
     saved_games_are_free(&desk)?;
     let hand = acts(&desk);
@@ -78,8 +79,8 @@ fn tell(undone: Undone, json: bool, out: &mut impl Write) -> anyhow::Result<Comm
 ///
 /// # Errors
 /// If no orders are open, or nothing can be written.
-pub fn reseed(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    let mut desk = open(folder)?;
+pub fn reseed(folder: &Path, at: Option<&str>, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    let mut desk = open(folder, at)?;
     desk.reseed(seed()?)?;
     let done = format!("the open season of {} has new dice", folder.display());
     answer::after_writing(&done, out, |out| status(&desk, json, out))

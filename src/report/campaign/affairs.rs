@@ -3,7 +3,8 @@
 use super::hand;
 use super::told::counted;
 use crate::campaign::Campaign;
-use crate::campaign::affairs::{Affair, Answer, Vote, voices};
+use crate::campaign::affairs::{Affair, Answer, ExtraSeat, GameDeadline, Vote, voices};
+use crate::campaign::entry::EntryTime;
 use crate::campaign::names::PlayerName;
 use crate::campaign::policy::NoShow;
 use serde::Serialize;
@@ -24,6 +25,15 @@ pub fn told(at: &Campaign, affair: &Affair) -> String {
             format!("vote {vote} is {result}: {}{end}", question(vote))
         }
         Affair::Drop { vote } => format!("vote {vote} is dropped: {}", question(vote)),
+        Affair::Deadline { turn, at: Some(at) } => {
+            format!("orders for turn {turn} are to be in by {}", time(*at))
+        }
+        Affair::Deadline { turn, at: None } => format!("there is no deadline for turn {turn} any more"),
+        Affair::Late { player, seconds } => format!("orders of {player} come {} after the deadline", span(*seconds)),
+        Affair::Sent { player, by } if player == by => format!("{player} sends orders again"),
+        Affair::Sent { player, by } => format!("{by} sends orders for {player}"),
+        Affair::Join(seat) => format!("{} is seated at {} too, {}", seat.player, seat.nation, seat.turns()),
+        Affair::Quit { nation, player } => format!("{player} is seated at {nation} no more"),
         Affair::Silent { player, seasons, then } => {
             let follows = match then {
                 NoShow::Hold => "standing orders count, and other armies hold",
@@ -32,6 +42,26 @@ pub fn told(at: &Campaign, affair: &Affair) -> String {
             };
             format!("{player} sent nothing, {} in a row: {follows}", counted(*seasons as usize, "season"))
         }
+    }
+}
+
+/// A time in universal time: `2026-11-23 18:30 UTC`.
+pub fn time(time: EntryTime) -> String {
+    match jiff::Timestamp::from_second(time.0) {
+        Ok(time) => time.strftime("%Y-%m-%d %H:%M UTC").to_string(),
+        Err(_) => format!("{} seconds after the beginning of 1970", time.0),
+    }
+}
+
+/// A span of time: `2 hours`, `less than a minute`.
+fn span(seconds: i64) -> String {
+    let (minutes, hours, days) = (seconds / 60, seconds / 3_600, seconds / 86_400);
+    let told = |count: i64, of: &str| counted(usize::try_from(count).unwrap_or(0), of);
+    match () {
+        () if days > 0 => told(days, "day"),
+        () if hours > 0 => told(hours, "hour"),
+        () if minutes > 0 => told(minutes, "minute"),
+        () => "less than a minute".into(),
     }
 }
 
@@ -57,6 +87,12 @@ pub struct VoteStatus {
 pub struct AffairsStatus {
     /// The players who have sent nothing for this turn, while orders are open.
     pub silent: Vec<String>,
+    /// The time by which orders are to be in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<GameDeadline>,
+    /// The further players of nations.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<ExtraSeat>,
     /// Since when the game is paused, by whom and why.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paused: Option<String>,
@@ -83,6 +119,8 @@ impl AffairsStatus {
         };
         AffairsStatus {
             silent: silent.iter().map(ToString::to_string).collect(),
+            deadline: affairs.deadline,
+            seats: affairs.seats.clone(),
             paused: affairs.pause.as_ref().map(|pause| {
                 format!("{}: {}", hand::by(&pause.who, &format!("since turn {}", pause.since)), pause.reason)
             }),
@@ -105,6 +143,10 @@ impl AffairsStatus {
             };
             lines.push(format!("vote {vote}: {question} ({yes} yes, {no} no, {abstain} abstain; {state})"));
         }
+        lines.extend(
+            self.seats.iter().map(|seat| format!("{} is seated at {} {}", seat.player, seat.nation, seat.turns())),
+        );
+        lines.extend(self.deadline.map(|deadline| format!("orders are to be in by {}", time(deadline.at))));
         lines.extend(sent_nothing(&self.silent));
         lines
     }

@@ -1,48 +1,17 @@
-//! A die of a season as a line of text: its purpose, its face, the faces needed, and the result.
+//! A die or a lot of a season as a line of text: its purpose, its face, the faces needed, and the result.
 //!
 //! The event holds the faces needed, so that the line needs nothing of the step that threw the die. A season that is
 //! run again accepts an older entry without them.
 
 use crate::campaign::Campaign;
 use crate::campaign::army::ElementNumber;
+use crate::campaign::chance::{CampaignLot, CampaignThrow};
 use crate::campaign::event::Needs;
 
-/// The words for a throw.
-struct ThrowRow {
-    /// The purpose of the throw.
-    what: &'static str,
-    /// The words before each of the names that are kept with the throw.
-    of: &'static [&'static str],
-    /// The result if the face is one of those needed, and if not.
-    comes: [&'static str; 2],
-}
-
-const fn row(what: &'static str, of: &'static [&'static str], comes: [&'static str; 2]) -> ThrowRow {
-    ThrowRow { what, of, comes }
-}
-
-/// Every throw whose result a single number decides.
-#[rustfmt::skip]
-const ROWS: &[ThrowRow] = &[
-    row("spy",          &["spy of ", " at "],                   ["finds out who is there", "sees nothing"]),
-    row("storm",        &["storm over ", " from ", " to "],     ["it is driven back", "it comes through"]),
-    row("attrition",    &["hunger in "],                        ["an element is lost", "nobody is lost"]),
-    row("storming",     &["", " storms "],                      ["the walls are taken", "the walls hold"]),
-    row("siege",        &["siege of ", ", which belongs to "],  ["it gives up", "it holds out"]),
-    row("revolt",       &["unrest in "],                        ["it rises", "it stays quiet"]),
-    row("interception", &["", " lies in wait for who comes to "], ["it meets him", "it misses him"]),
-];
-
 /// A throw in words.
-pub(super) fn told(at: &Campaign, what: &str, of: &[String], face: u8, needs: Option<Needs>) -> String {
-    let row = ROWS.iter().find(|row| row.what == what && row.of.len() == of.len());
-    let subject = match (row, of) {
-        (Some(row), _) => row.of.iter().zip(of).map(|(before, name)| format!("{before}{name}")).collect(),
-        // Dice of a pursuit are kept with the numbers of elements, which mean nothing to people.
-        (None, [battle, number]) if let Some(element) = element(at, number) => format!("{what} ({battle}, {element})"),
-        (None, _) => format!("{what} ({})", of.join(", ")),
-    };
-    let (Some(needs), Some(ThrowRow { comes: [met, not], .. })) = (needs, row) else {
+pub(super) fn told(at: &Campaign, throw: &CampaignThrow, face: u8, needs: Option<Needs>) -> String {
+    let (subject, comes) = subject(at, throw);
+    let (Some(needs), Some([met, not])) = (needs, comes) else {
         return format!("{subject}: {face}");
     };
     let wanted = match needs {
@@ -54,34 +23,62 @@ pub(super) fn told(at: &Campaign, what: &str, of: &[String], face: u8, needs: Op
     format!("{subject}: {face}, {wanted}: {}", if needs.met(face) { met } else { not })
 }
 
+/// The purpose of a throw in words, with the results if the face is one of those needed and if not; `None` if no single
+/// number decides.
+fn subject(at: &Campaign, throw: &CampaignThrow) -> (String, Option<[&'static str; 2]>) {
+    match throw {
+        CampaignThrow::Spy { nation, at } => {
+            (format!("spy of {nation} at {at}"), Some(["finds out who is there", "sees nothing"]))
+        }
+        CampaignThrow::Storm { army, from, to } => {
+            (format!("storm over {army} from {from} to {to}"), Some(["it is driven back", "it comes through"]))
+        }
+        CampaignThrow::Attrition { army } => {
+            (format!("hunger in {army}"), Some(["an element is lost", "nobody is lost"]))
+        }
+        CampaignThrow::Storming { army, at } => {
+            (format!("{army} storms {at}"), Some(["the walls are taken", "the walls hold"]))
+        }
+        CampaignThrow::Siege { at, owner } => {
+            (format!("siege of {at}, which belongs to {owner}"), Some(["it gives up", "it holds out"]))
+        }
+        CampaignThrow::Revolt { at } => (format!("unrest in {at}"), Some(["it rises", "it stays quiet"])),
+        CampaignThrow::Interception { army, at } => {
+            (format!("{army} lies in wait for who comes to {at}"), Some(["it meets him", "it misses him"]))
+        }
+        CampaignThrow::Pursuit { battle, element } => {
+            // The numbers of elements mean nothing to people.
+            let name = self::element(at, *element).unwrap_or_else(|| element.0.to_string());
+            (format!("pursuit ({battle}, {name})"), None)
+        }
+        CampaignThrow::AsWritten { what, of } => (format!("{what} ({})", of.join(", ")), None),
+    }
+}
+
 /// A lot in words, counted from 1.
-pub(super) fn drawn(what: &str, of: &[String], among: u32, lot: u32) -> String {
-    match (what, of) {
-        ("who comes first", [node, tick]) => {
+pub(super) fn drawn(by: &CampaignLot, among: u32, lot: u32) -> String {
+    match by {
+        CampaignLot::FirstToCome { at, tick } => {
             format!(
-                "of {among} nations that come to {node} in tick {tick}, by name, the lot lets number {lot} come first"
+                "of {among} nations that come to {at} in tick {tick}, by name, the lot lets number {lot} come first"
             )
         }
-        ("who moves first", []) => {
+        CampaignLot::FirstMover => {
             format!("of {among} with the highest score, as they sit, the lot lets number {lot} move first")
         }
-        ("who defends", [one, other]) => {
-            format!(
-                "the lot lets {} defend against {}",
-                if lot == 1 { one } else { other },
-                if lot == 1 { other } else { one }
-            )
+        CampaignLot::Defender { one, other } => {
+            let (defends, against) = if lot == 1 { (one, other) } else { (other, one) };
+            format!("the lot lets {defends} defend against {against}")
         }
-        ("whom he meets", [army, node]) => {
-            format!("of {among} enemies at {node}, by name, the lot lets {army} meet number {lot}")
+        CampaignLot::Opponent { army, at } => {
+            format!("of {among} enemies at {at}, by name, the lot lets {army} meet number {lot}")
         }
-        (_, [army]) => format!("of {among} elements of {army} the lot takes number {lot}"),
-        _ => format!("{what} ({}): lot {lot} of {among}", of.join(", ")),
+        CampaignLot::Element { army, .. } => format!("of {among} elements of {army} the lot takes number {lot}"),
+        CampaignLot::AsWritten { what, of } => format!("{what} ({}): lot {lot} of {among}", of.join(", ")),
     }
 }
 
 /// An element of an army by its number: `Cv of First`.
-fn element(at: &Campaign, number: &str) -> Option<String> {
-    let number = ElementNumber(number.parse().ok()?);
+fn element(at: &Campaign, number: ElementNumber) -> Option<String> {
     at.armies.iter().find_map(|(name, army)| Some(format!("{} of {name}", army.troops.get(&number)?.what)))
 }

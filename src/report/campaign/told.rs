@@ -1,13 +1,14 @@
 //! Puts an event of a campaign in a line for people, with its cause.
 
-use super::{affairs, hand, throws};
+use super::{affairs, hand, refused, throws};
 use crate::base::names::SideId;
 use crate::book::aftermath::Next;
 use crate::campaign::aftermath;
 use crate::campaign::army::{ElementNumber, Posture};
 use crate::campaign::battle::{BattleMode, BattleStake, DEFENDER, Engagement, INVADER};
 use crate::campaign::cause::CampaignCause;
-use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, Taking};
+use crate::campaign::chance::CampaignThrow;
+use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, SeenArmy, Taking};
 use crate::campaign::hand::UmpireAct;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{NationName, NodeName};
@@ -121,8 +122,8 @@ pub fn cause(why: &CampaignCause) -> String {
 fn of_battle(at: &Campaign, event: &CampaignEvent) -> Option<(u8, String)> {
     let CampaignCause::Battle(name, _) = &event.why else { return None };
     let text = match &event.what {
-        CampaignEventKind::Threw { what, of, face, .. } if what == aftermath::PURSUIT => {
-            let number: u32 = of.last()?.parse().ok()?;
+        CampaignEventKind::Threw { throw: CampaignThrow::Pursuit { element, .. }, face, .. } => {
+            let number = element.0;
             let mut hosts = at.battles.get(name)?.sides.iter().flatten();
             let (army, what) = hosts.find_map(|host| {
                 let (_, what) = host.troops.iter().find(|(of, _)| of.0 == number)?;
@@ -165,9 +166,11 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
         // In a postal campaign all nations move together.
         CampaignEventKind::Turn { .. } if at.policies.play == Play::Postal => return None,
         CampaignEventKind::Turn { nation } => (0, format!("{nation} moves")),
-        CampaignEventKind::Refused { player, line, why } => (1, format!("{player}, line {line}: {why}")),
-        CampaignEventKind::Threw { what, of, face, needs } => (1, throws::told(at, what, of, *face, *needs)),
-        CampaignEventKind::Drew { what, of, among, lot } => (1, throws::drawn(what, of, *among, lot.saturating_add(1))),
+        CampaignEventKind::Refused { player, line, why } => {
+            (1, format!("{player}, line {line}: {}", refused::told(why)))
+        }
+        CampaignEventKind::Threw { throw, face, needs } => (1, throws::told(at, throw, *face, *needs)),
+        CampaignEventKind::Drew { by, among, lot } => (1, throws::drawn(by, *among, lot.saturating_add(1))),
         CampaignEventKind::Marched { army, from, to, cost, .. } => {
             (1, format!("{army} goes from {from} to {to} for {cost}"))
         }
@@ -239,13 +242,22 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
                 match kind {
                     LetterKind::Letter => format!("{from} writes to {to}: {text}"),
                     LetterKind::Rumour => format!("a rumour that {from} spreads: {text}"),
-                    LetterKind::Report => format!("{from} learns of {text}"),
-                    LetterKind::News => text.clone(),
                 },
             )
         }
         CampaignEventKind::Amended(signed) => (1, hand::act(at, &signed.act)),
         CampaignEventKind::Managed(signed) => (1, affairs::told(at, &signed.affair)),
+        CampaignEventKind::Saw { by, at, armies } => (1, format!("{by} learns of {}", sighting(at, armies))),
+        CampaignEventKind::SawAsWritten { by, text } => (1, format!("{by} learns of {text}")),
+        CampaignEventKind::News { text } => (1, text.clone()),
+        CampaignEventKind::Seated { nation, player: Some(player), .. } => (1, format!("{player} leads {nation} now")),
+        CampaignEventKind::Seated { nation, player: None, .. } => (1, format!("nobody leads {nation} any more")),
+        CampaignEventKind::Upgraded { from, entries, hash } => (
+            1,
+            format!(
+                "the journal was brought up to date from format {from}, with {entries} entries until then, the last {hash}"
+            ),
+        ),
         CampaignEventKind::Adopted { .. } => (1, "the campaign goes on by another version of its script".into()),
         CampaignEventKind::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
         CampaignEventKind::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),
@@ -253,6 +265,13 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
         CampaignEventKind::Undone { from, .. } => (0, format!("everything from entry {from} on is taken back")),
     };
     Some((depth, text))
+}
+
+/// What scouts or spies saw at a node, in words.
+pub fn sighting(at: &NodeName, armies: &[SeenArmy]) -> String {
+    let one = |seen: &SeenArmy| format!("{} of {}, {} elements", seen.army, seen.nation, seen.strength);
+    let seen: Vec<String> = armies.iter().map(one).collect();
+    if seen.is_empty() { format!("{at}: nobody") } else { format!("{at}: {}", seen.join("; ")) }
 }
 
 /// A number with its noun: `1 coin`, `3 coins`.

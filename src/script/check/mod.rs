@@ -75,6 +75,8 @@ pub struct CheckOutcome {
     pub sources: Vec<SourceFile>,
     /// The script's use of its limits.
     pub used: Usage,
+    /// The lines that `print` wrote.
+    pub printed: Vec<String>,
 }
 
 impl CheckOutcome {
@@ -99,6 +101,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
                 files: vec![],
                 sources: vec![],
                 used: Usage::default(),
+                printed: vec![],
             };
         }
     };
@@ -155,7 +158,8 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
     if paths.is_empty() {
         paths.push(path.to_path_buf());
     }
-    CheckOutcome { taken, scenario, campaign: plan.filter(|_| !lost), findings, files: paths, sources, used: vm.used() }
+    let (campaign, used, printed) = (plan.filter(|_| !lost), vm.used(), vm.printed_after(0));
+    CheckOutcome { taken, scenario, campaign, findings, files: paths, sources, used, printed }
 }
 
 /// The findings for the mistake that ended a run; for a mistake of syntax, the first one of each file.

@@ -53,7 +53,7 @@ pub(super) const WORDS: &[Word] = &[
     read("element", "side", Type::Text, "Its side.", "battle:say(element.side)"),
     read("element", "command", Type::Text, "Its command.", "battle:say(element.command)"),
     read("element", "general", Type::Truth, "Whether its general is with it.", "if element.general then battle:say(\"the general\") end"),
-    read("element", "standing", Type::OneOf(&["on_table", "reserve", "disabled", "destroyed", "gone", "exited"]), "Where it is.", "battle:say(element.standing)"),
+    read("element", "standing", Type::OneOf(&["on_table", "reserve", "disabled", "destroyed", "gone", "exited", "away", "exchanged", "aboard"]), "Where it is.", "battle:say(element.standing)"),
     read("element", "x", Type::Number, "How far east the middle of its front is, in the rule set's unit.", "battle:say(tostring(element.x))"),
     read("element", "y", Type::Number, "How far north the middle of its front is.", "battle:say(tostring(element.y))"),
     read("element", "facing", Type::Number, "Its heading in degrees clockwise from north.", "battle:say(tostring(element.facing))"),

@@ -2,11 +2,15 @@
 
 use super::desk::CampaignDesk;
 use super::trouble::Trouble;
-use crate::campaign::affairs::{self, Affair, AffairFault, SignedAffair, Vote, judge, voices};
+use crate::campaign::affairs::{self, Affair, AffairFault, SignedAffair, Spokesman, Vote, judge, voices};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
-use crate::campaign::names::PlayerName;
+use crate::campaign::names::{NationName, PlayerName};
+use crate::campaign::policy::LateOrders;
 use crate::campaign::state::SeasonPhase;
+use crate::general;
+use crate::report::campaign::affairs::time;
+use crate::report::campaign::hand::NOBODY;
 
 /// How many players may be silent when a season runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +35,37 @@ impl CampaignDesk {
         judge(&self.campaign, &signed).map_err(|fault| Trouble::Refused(fault.to_string()))?;
         let what = CampaignEventKind::Managed(Box::new(signed));
         self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
+    }
+
+    /// Gives a nation another player, or none. A player who is new gets a general who fights for him.
+    ///
+    /// # Errors
+    /// If there is no such nation, or the player has no name.
+    pub fn seat(&mut self, nation: &NationName, player: Option<&PlayerName>) -> Result<(), Trouble> {
+        if !self.campaign.nations.contains_key(nation) {
+            return Err(Trouble::Refused(format!("there is no nation {nation}")));
+        }
+        if player.is_some_and(|player| player.trim().is_empty()) {
+            return Err(Trouble::Refused("a player has a name".into()));
+        }
+        let is_new = player.is_some_and(|player| !self.campaign.players.contains_key(player));
+        let general = is_new.then(|| general::NAMES[0].to_string());
+        let what = CampaignEventKind::Seated { nation: nation.clone(), player: player.cloned(), general };
+        self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
+    }
+
+    /// Records that a player leaves, or comes back.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    pub fn remove(&mut self, player: &PlayerName, removed: bool) -> Result<(), Trouble> {
+        if !self.campaign.players.contains_key(player) {
+            return Err(Trouble::Refused(format!("there is no player {player}")));
+        }
+        self.write(vec![CampaignEvent {
+            what: CampaignEventKind::Removed { player: player.clone(), removed },
+            why: CampaignCause::Umpire,
+        }])
     }
 
     /// The number of the next question that is put.
@@ -87,6 +122,39 @@ impl CampaignDesk {
             self.campaign.date.turn,
             without.join(" ")
         )))
+    }
+
+    /// What goes into the journal beside orders: that somebody else sends them, and that they are late.
+    ///
+    /// # Errors
+    /// If they are late, and late orders are refused.
+    pub(super) fn beside_orders(&self, of: &Spokesman) -> Result<Vec<CampaignEvent>, Trouble> {
+        let Spokesman { player, sender } = of;
+        let affairs = &self.campaign.hand.affairs;
+        let before = affairs.senders.get(player).unwrap_or(player);
+        let sent = (before != sender).then(|| Affair::Sent { player: player.clone(), by: sender.clone() });
+        let late = affairs.deadline.zip(self.now).map(|(deadline, now)| (deadline, now.0 - deadline.at.0));
+        let late = late.filter(|(_, seconds)| *seconds > 0);
+        if let (Some((deadline, _)), LateOrders::Refused) = (late, self.campaign.policies.late_orders) {
+            return Err(Trouble::Refused(format!(
+                "the deadline of turn {} is over: {} [policy: late_orders]\n  help: `debellis campaign deadline {} TIME` sets \
+                 a later one",
+                deadline.turn,
+                time(deadline.at),
+                self.folder.display()
+            )));
+        }
+        let late = late.map(|(_, seconds)| Affair::Late { player: player.clone(), seconds });
+        let event = |affair| {
+            let signed = SignedAffair { affair, reason: None, who: NOBODY.into() };
+            CampaignEvent { what: CampaignEventKind::Managed(Box::new(signed)), why: CampaignCause::Umpire }
+        };
+        Ok(sent.into_iter().chain(late).map(event).collect())
+    }
+
+    /// Who sent the orders that a player has given for this turn.
+    pub fn sender(&self, player: &PlayerName) -> PlayerName {
+        self.campaign.hand.affairs.senders.get(player).unwrap_or(player).clone()
     }
 
     /// Refuses a season of a game that is paused or over.

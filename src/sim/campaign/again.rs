@@ -15,8 +15,10 @@ use crate::campaign::dice::{Commitment, Seed};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::hooks::Hooks;
 use crate::campaign::names::BattleName;
+use crate::campaign::refusal::SeasonRefusal;
 use crate::campaign::season::{Halt, RunningSeason};
 use crate::campaign::state::{Campaign, SeasonPhase};
+use crate::report::campaign::{refused, told};
 
 /// The result of running a journal again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -198,7 +200,7 @@ impl Walk<'_> {
             };
             if !agrees(written, event) {
                 let what = format!("entry {number}: turn {turn} comes out otherwise when it is run again");
-                return Ok(Some(Stray::Fault(format!("{what}: {}, and written is {}", told(event), told(written)))));
+                return Ok(Some(Stray::Fault(format!("{what}: {}, and written is {}", shown(event), shown(written)))));
             }
             self.read()?;
         }
@@ -253,9 +255,16 @@ impl Walk<'_> {
 fn agrees(written: &CampaignEvent, comes: &CampaignEvent) -> bool {
     match (&written.what, &comes.what) {
         (
-            CampaignEventKind::Threw { needs: None, what, of, face },
-            CampaignEventKind::Threw { what: comes_of, of: whom, face: shows, .. },
-        ) => (what, of, face, &written.why) == (comes_of, whom, shows, &comes.why),
+            CampaignEventKind::Threw { needs: None, throw, face },
+            CampaignEventKind::Threw { throw: comes_of, face: shows, .. },
+        ) => (throw, face, &written.why) == (comes_of, shows, &comes.why),
+        (CampaignEventKind::SawAsWritten { by, text }, CampaignEventKind::Saw { by: who, at, armies }) => {
+            (by, text, &written.why) == (who, &told::sighting(at, armies), &comes.why)
+        }
+        (
+            CampaignEventKind::Refused { player, line, why: SeasonRefusal::AsWritten { text } },
+            CampaignEventKind::Refused { player: whose, line: which, why },
+        ) => (player, line, text, &written.why) == (whose, which, &refused::told(why), &comes.why),
         _ => written == comes,
     }
 }
@@ -263,20 +272,19 @@ fn agrees(written: &CampaignEvent, comes: &CampaignEvent) -> bool {
 /// Whether an event comes from outside: from players, the umpire or a battle.
 fn is_given(event: &CampaignEvent) -> bool {
     let what = &event.what;
-    matches!(
+    let given = matches!(
         what,
         CampaignEventKind::Ordered { .. }
-            | CampaignEventKind::Removed { .. }
             | CampaignEventKind::Amended(_)
             | CampaignEventKind::Managed(_)
             | CampaignEventKind::Way { .. }
-            | CampaignEventKind::Adopted { .. }
             | CampaignEventKind::Fought { .. }
-    )
+    );
+    given || what.is_of_real_world()
 }
 
 /// An event with its cause as JSON, cut after 300 letters.
-fn told(event: &CampaignEvent) -> String {
+fn shown(event: &CampaignEvent) -> String {
     let text = serde_json::to_string(event).unwrap_or_default();
     let most = text.char_indices().nth(300).map_or(text.len(), |(at, _)| at);
     if most < text.len() { format!("{}...", &text[..most]) } else { text }

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::desk::CampaignDesk;
+use super::desk::{CampaignDesk, add};
 use super::pins::{MODULE, RULES, SCRIPT, TEMPLATE, hash_of, pin_plan, pin_rules};
 use super::trouble::Trouble;
 use crate::campaign::cause::CampaignCause;
@@ -204,9 +204,10 @@ impl CampaignDesk {
         let what = CampaignEventKind::Adopted { policies: Box::new(plan.campaign.policies.clone()) };
         let event = CampaignEvent { what, why: CampaignCause::Umpire };
         let mut batch = Batch::default();
-        batch.entry(self.campaign.date.turn, event.kind(), &event)?;
+        let entries = self.stamped(vec![event]);
+        add(&mut batch, &entries, self.campaign.date.turn)?;
         pin_plan(&mut batch, plan, templates)?;
-        self.append(&batch, vec![event])
+        self.append(&batch, entries)
     }
 }
 

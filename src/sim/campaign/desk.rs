@@ -8,16 +8,18 @@ use super::folder::{FILE, NewFolder};
 use super::pins::pin_plan;
 use super::taken_back::{self, WithdrawnResult};
 use super::trouble::Trouble;
+use super::upgraded::{self, JournalUpgrade};
 use crate::book::Rulebook;
-use crate::campaign::affairs;
+use crate::campaign::affairs::{self, Spokesman};
 use crate::campaign::battle::Engagement;
 use crate::campaign::battlefield::{Laid, lay_out};
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::dice::Seed;
+use crate::campaign::entry::{EntryTime, EventEntry};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind, FORMAT};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
-use crate::campaign::names::{BattleName, PlayerName};
+use crate::campaign::names::{BattleName, NationName, PlayerName};
 use crate::campaign::orders::{OrderLine, OrderRemark, OrdersReading, Receipt, RemarkFault, receive, sheet};
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Come, RunningSeason, SeasonBook};
@@ -40,7 +42,13 @@ pub struct CampaignDesk {
     pub events: Vec<(u32, CampaignEvent)>,
     /// The rule set of its battles.
     pub rules: Rulebook,
+    /// The upgrade that opening the file needed; `None` if it had the present format, or was opened for reading.
+    pub upgraded: Option<JournalUpgrade>,
+    /// The times at which entries came in, by their numbers; those of entries that were taken back are among them.
+    pub arrivals: BTreeMap<u32, EntryTime>,
     pub(super) store: Store,
+    /// The time that new entries get.
+    pub(super) now: Option<EntryTime>,
     /// Results of battles that were taken back with their seasons.
     pub(super) recorded: Vec<WithdrawnResult>,
 }
@@ -81,6 +89,20 @@ impl CampaignDesk {
         folder: &Path,
         seed: Seed,
     ) -> Result<CampaignDesk, Trouble> {
+        CampaignDesk::found_at(plan, templates, folder, seed, None)
+    }
+
+    /// As [`CampaignDesk::found`]; `now` is the time that the entries get.
+    ///
+    /// # Errors
+    /// Those of [`CampaignDesk::found`].
+    pub fn found_at(
+        plan: &CampaignPlan,
+        templates: &Templates,
+        folder: &Path,
+        seed: Seed,
+        now: Option<EntryTime>,
+    ) -> Result<CampaignDesk, Trouble> {
         let made = NewFolder::begin(folder)?;
         let founded = CampaignEventKind::Founded { format: FORMAT, campaign: Box::new(plan.campaign.clone()) };
         let founded = CampaignEvent { what: founded, why: CampaignCause::Umpire };
@@ -90,9 +112,9 @@ impl CampaignDesk {
         let mut season = RunningSeason::of(&plan.campaign, &book, seed, &mut none);
         season.open(plan.campaign.date)?;
         let mut batch = Batch::default();
-        batch.entry(0, founded.kind(), &founded)?;
+        batch.entry(0, founded.kind(), &EventEntry::of(founded.clone(), now))?;
         let turn = season.campaign.date.turn;
-        add_with(&mut batch, &season.events, turn, &mut |batch, event| match &event.what {
+        add_with(&mut batch, &stamped(season.events.clone(), now), turn, &mut |batch, event| match &event.what {
             CampaignEventKind::Opened { .. } => Ok(pin_plan(batch, plan, templates)?),
             _ => Ok(()),
         })?;
@@ -102,17 +124,18 @@ impl CampaignDesk {
         drop(season);
         drop(Store::create(&folder.join(FILE), &batch)?);
         made.kept();
-        CampaignDesk::open(folder)
+        CampaignDesk::open_at(folder, now)
     }
 
-    /// Makes a campaign in a new folder from that of an export.
+    /// Makes a campaign in a new folder from that of an export; `now` is the time that new entries get.
     ///
     /// # Errors
     /// If the folder holds something, the export was changed, or nothing can be written; nothing is left of it then.
-    pub fn import(from: &Path, folder: &Path) -> Result<CampaignDesk, Trouble> {
+    pub fn import(from: &Path, folder: &Path, now: Option<EntryTime>) -> Result<CampaignDesk, Trouble> {
         let made = NewFolder::begin(folder)?;
         let file = folder.join(FILE);
-        let desk = CampaignDesk::of(folder, store::import(from, &file)?);
+        let store = upgraded::brought_up(store::import(from, &file)?, now);
+        let desk = store.and_then(|(store, upgraded)| CampaignDesk::of(folder, store, upgraded, now));
         match &desk {
             Ok(_) => made.kept(),
             // A journal that is whole, and that this version of debellis does not understand.
@@ -126,7 +149,17 @@ impl CampaignDesk {
     /// # Errors
     /// If there is none, another process has it open for writing, or its journal is broken.
     pub fn open(folder: &Path) -> Result<CampaignDesk, Trouble> {
-        CampaignDesk::of(folder, Store::open(&folder.join(FILE))?)
+        CampaignDesk::open_at(folder, None)
+    }
+
+    /// As [`CampaignDesk::open`]; `now` is the time that new entries get. A file of an earlier format is brought up to
+    /// date, and kept beside it as it was.
+    ///
+    /// # Errors
+    /// Those of [`CampaignDesk::open`].
+    pub fn open_at(folder: &Path, now: Option<EntryTime>) -> Result<CampaignDesk, Trouble> {
+        let (store, upgraded) = upgraded::brought_up(Store::open(&folder.join(FILE))?, now)?;
+        CampaignDesk::of(folder, store, upgraded, now)
     }
 
     /// Opens a campaign for reading.
@@ -134,19 +167,25 @@ impl CampaignDesk {
     /// # Errors
     /// If there is none, or its journal is broken.
     pub fn look(folder: &Path) -> Result<CampaignDesk, Trouble> {
-        CampaignDesk::of(folder, Store::read(&folder.join(FILE))?)
+        CampaignDesk::of(folder, Store::read(&folder.join(FILE))?, None, None)
     }
 
-    fn of(folder: &Path, store: Store) -> Result<CampaignDesk, Trouble> {
-        let mut events = Vec::new();
-        for entry in store.entries(1)? {
-            let entry = entry?;
-            events.push((entry.number, entry.says::<CampaignEvent>()?));
+    fn of(
+        folder: &Path,
+        store: Store,
+        upgraded: Option<JournalUpgrade>,
+        now: Option<EntryTime>,
+    ) -> Result<CampaignDesk, Trouble> {
+        let (mut events, mut arrivals) = (Vec::new(), BTreeMap::new());
+        for (number, entry) in upgraded::read(&store)?.entries {
+            arrivals.extend(entry.at.map(|at| (number, at)));
+            events.push((number, entry.event()));
         }
         let recorded = taken_back::all(&events)?;
         let (campaign, events) = folded(events)?;
         let rules = rules_of(&campaign)?;
-        Ok(CampaignDesk { folder: folder.to_path_buf(), campaign, events, rules, store, recorded })
+        let folder = folder.to_path_buf();
+        Ok(CampaignDesk { folder, campaign, events, rules, upgraded, arrivals, store, now, recorded })
     }
 
     /// The store, to verify or export it.
@@ -169,7 +208,7 @@ impl CampaignDesk {
             let fault = RemarkFault::NoTurn { turn: date.turn, date };
             let help =
                 format!("write `turn {}` on a line of its own, so that orders that come late are known", date.turn);
-            let why = CampaignCause::Policy("orders".into());
+            let why = CampaignCause::Policy(CampaignPolicy::Orders);
             receipt.remarks.push(OrderRemark::on_all(fault, why, help));
         }
         Ok(receipt)
@@ -188,6 +227,15 @@ impl CampaignDesk {
     /// # Errors
     /// If there is no such player, he has left, or orders are closed.
     pub fn submit(&mut self, player: &PlayerName, text: &str, lines: Vec<OrderLine>) -> Result<(), Trouble> {
+        self.submit_for(&Spokesman { player: player.clone(), sender: player.clone() }, text, lines)
+    }
+
+    /// As [`CampaignDesk::submit`], for orders that somebody else of the same nation may send.
+    ///
+    /// # Errors
+    /// Those of [`CampaignDesk::submit`], and if they are late and late orders are refused.
+    pub fn submit_for(&mut self, of: &Spokesman, text: &str, lines: Vec<OrderLine>) -> Result<(), Trouble> {
+        let player = &of.player;
         let open = match (&self.campaign.phase, self.campaign.players.get(player)) {
             (_, None) => Err(format!("there is no player {player}")),
             (_, Some(known)) if known.removed => Err(format!("{player} has left the campaign")),
@@ -200,22 +248,10 @@ impl CampaignDesk {
             (SeasonPhase::Orders, _) => Ok(()),
         };
         open.map_err(Trouble::Refused)?;
+        let mut events = self.beside_orders(of)?;
         let what = CampaignEventKind::Ordered { player: player.clone(), text: text.to_string(), lines };
-        self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
-    }
-
-    /// Records that a player leaves, or comes back.
-    ///
-    /// # Errors
-    /// If there is no such player.
-    pub fn remove(&mut self, player: &PlayerName, removed: bool) -> Result<(), Trouble> {
-        if !self.campaign.players.contains_key(player) {
-            return Err(Trouble::Refused(format!("there is no player {player}")));
-        }
-        self.write(vec![CampaignEvent {
-            what: CampaignEventKind::Removed { player: player.clone(), removed },
-            why: CampaignCause::Umpire,
-        }])
+        events.push(CampaignEvent { what, why: CampaignCause::Umpire });
+        self.write(events)
     }
 
     /// Advances the season until people have battles to fight, or until it is over and the next is open. All of it is
@@ -228,7 +264,8 @@ impl CampaignDesk {
         self.store.intact()?;
         let advanced = self.preview(until, next)?;
         let mut batch = Batch::default();
-        add_with(&mut batch, &advanced.events, self.campaign.date.turn, &mut |batch, event| match &event.what {
+        let entries = stamped(advanced.events.clone(), self.now);
+        add_with(&mut batch, &entries, self.campaign.date.turn, &mut |batch, event| match &event.what {
             CampaignEventKind::Opened { .. } => self.pin_again(batch),
             CampaignEventKind::Fought { name, .. } => match advanced.replays.get(name) {
                 Some(replay) => {
@@ -242,7 +279,7 @@ impl CampaignDesk {
         if let Some(commitment) = advanced.campaign.commitment.as_ref().filter(|_| advanced.come == Come::Over) {
             batch.secret(&commitment.0, &next.hex());
         }
-        self.append(&batch, advanced.events.clone())?;
+        self.append(&batch, entries)?;
         Ok(advanced)
     }
 
@@ -288,7 +325,7 @@ impl CampaignDesk {
         let generals = |_: &BattleName, battle: &Engagement| battles::generals_of(&at, battle);
         let fought = battles::fight(&at, &seed, &generals, 0).map_err(|why| Trouble::Refused(why.to_string()))?;
         for done in fought {
-            season.fought(&done.name, done.record, CampaignCause::Policy("computer generals".into()))?;
+            season.fought(&done.name, done.record, CampaignCause::Policy(CampaignPolicy::ComputerGenerals))?;
             replays.insert(done.name, done.replay);
         }
         Ok(season.campaign.battles.values().all(|battle| battle.record.is_some()))
@@ -308,18 +345,16 @@ impl CampaignDesk {
             .find(|(_, event)| event.what == CampaignEventKind::Began)
             .map(|(number, _)| *number);
         let from = began.ok_or_else(|| Trouble::Refused("no season has run that could be taken back".into()))?;
-        let gone: Vec<&CampaignEvent> =
-            self.events.iter().filter(|(number, _)| *number >= from).map(|(_, e)| e).collect();
-        let (count, shown) =
-            (gone.len(), gone.iter().any(|event| matches!(event.what, CampaignEventKind::Closed { .. })));
+        let gone: Vec<&(u32, CampaignEvent)> = self.events.iter().filter(|(number, _)| *number >= from).collect();
+        let count = gone.len();
+        let shown = gone.iter().any(|(_, event)| matches!(event.what, CampaignEventKind::Closed { .. }));
         let kept: Vec<(u32, CampaignEvent)> =
             self.events.iter().filter(|(number, _)| *number < from).cloned().collect();
         let (campaign, _) = folded(kept)?;
-        // What happened in the real world stays: players who left or came back, a script that was adopted.
-        let stays = |what: &CampaignEventKind| {
-            what.is_affair() || matches!(what, CampaignEventKind::Removed { .. } | CampaignEventKind::Adopted { .. })
-        };
-        let stays: Vec<CampaignEvent> = gone.iter().filter(|event| stays(&event.what)).map(|e| (*e).clone()).collect();
+        // What happened in the real world stays, with the time at which it happened.
+        let stays = gone.iter().filter(|(_, event)| event.what.is_of_real_world());
+        let stays = stays.map(|(number, event)| EventEntry::of(event.clone(), self.arrivals.get(number).copied()));
+        let stays: Vec<EventEntry> = stays.collect();
         let undone =
             CampaignEvent { what: CampaignEventKind::Undone { from, fight_again }, why: CampaignCause::Umpire };
         let book = book(&self.rules, &campaign)?;
@@ -329,18 +364,19 @@ impl CampaignDesk {
             season.reseed()?;
         }
         let mut batch = Batch::default();
-        batch.entry(self.campaign.date.turn, undone.kind(), &undone)?;
+        let undone = EventEntry::of(undone, self.now);
+        batch.entry(self.campaign.date.turn, "undone", &undone)?;
         add_with(&mut batch, &stays, campaign.date.turn, &mut |batch, event| match &event.what {
             CampaignEventKind::Adopted { .. } => self.pin_again(batch),
             _ => Ok(()),
         })?;
-        add(&mut batch, &season.events, campaign.date.turn)?;
+        let reseeded = stamped(season.events.clone(), self.now);
+        add(&mut batch, &reseeded, campaign.date.turn)?;
         if let Some(commitment) = season.campaign.commitment.as_ref().filter(|_| shown && !same_dice) {
             batch.secret(&commitment.0, &seed.hex());
         }
-        let events = std::iter::once(undone).chain(stays).chain(season.events.clone()).collect();
         drop(season);
-        self.append(&batch, events)?;
+        self.append(&batch, std::iter::once(undone).chain(stays).chain(reseeded).collect())?;
         Ok(count)
     }
 
@@ -377,14 +413,22 @@ impl CampaignDesk {
             after.apply(event).map_err(Trouble::Journal)?;
         }
         let mut batch = Batch::default();
-        add_with(&mut batch, &events, self.campaign.date.turn, pin)?;
-        self.append(&batch, events)
+        let entries = stamped(events, self.now);
+        add_with(&mut batch, &entries, self.campaign.date.turn, pin)?;
+        self.append(&batch, entries)
     }
 
-    pub(super) fn append(&mut self, batch: &Batch, events: Vec<CampaignEvent>) -> Result<(), Trouble> {
+    /// The entries of events that come in now.
+    pub(super) fn stamped(&self, events: Vec<CampaignEvent>) -> Vec<EventEntry> {
+        stamped(events, self.now)
+    }
+
+    /// Writes a batch; `entries` are all that it holds.
+    pub(super) fn append(&mut self, batch: &Batch, entries: Vec<EventEntry>) -> Result<(), Trouble> {
         let head = self.store.append(batch)?;
-        let first = head.number + 1 - events.len() as u32;
-        let new = (first..).zip(events);
+        let first = head.number + 1 - entries.len() as u32;
+        self.arrivals.extend((first..).zip(&entries).filter_map(|(number, entry)| Some((number, entry.at?))));
+        let new = (first..).zip(entries.into_iter().map(EventEntry::event));
         if new.clone().any(|(_, event)| matches!(event.what, CampaignEventKind::Undone { .. })) {
             for (_, event) in new.clone() {
                 taken_back::undone(&mut self.recorded, &self.events, &event)?;
@@ -412,20 +456,26 @@ pub(super) fn folded(events: Vec<(u32, CampaignEvent)>) -> Result<(Campaign, Vec
 /// Pins the contents of an event to its entry, which is the last of the batch.
 pub(super) type EventPins<'p> = &'p mut dyn FnMut(&mut Batch, &CampaignEvent) -> Result<(), Trouble>;
 
-/// Adds events to a batch.
-pub(super) fn add(batch: &mut Batch, events: &[CampaignEvent], turn: u32) -> Result<(), Trouble> {
-    add_with(batch, events, turn, &mut |_, _| Ok(()))
+/// The entries of events that come in at a time.
+fn stamped(events: Vec<CampaignEvent>, at: Option<EntryTime>) -> Vec<EventEntry> {
+    events.into_iter().map(|event| EventEntry::of(event, at)).collect()
+}
+
+/// Adds entries to a batch.
+pub(super) fn add(batch: &mut Batch, entries: &[EventEntry], turn: u32) -> Result<(), Trouble> {
+    add_with(batch, entries, turn, &mut |_, _| Ok(()))
 }
 
 /// As [`add`]; `pin` is called after each event, when its entry is the last of the batch.
-fn add_with(batch: &mut Batch, events: &[CampaignEvent], turn: u32, pin: EventPins) -> Result<(), Trouble> {
+fn add_with(batch: &mut Batch, entries: &[EventEntry], turn: u32, pin: EventPins) -> Result<(), Trouble> {
     let mut turn = turn;
-    for event in events {
-        if let CampaignEventKind::Opened { date, .. } = &event.what {
+    for entry in entries {
+        if let CampaignEventKind::Opened { date, .. } = &entry.what {
             turn = date.turn;
         }
-        batch.entry(turn, event.kind(), event)?;
-        pin(batch, event)?;
+        let event = entry.clone().event();
+        batch.entry(turn, event.kind(), entry)?;
+        pin(batch, &event)?;
     }
     Ok(())
 }

@@ -8,8 +8,9 @@ use crate::campaign::battle::{Engagement, Host};
 use crate::campaign::battlefield::battle_seed;
 use crate::campaign::calendar::Date;
 use crate::campaign::dice::Seed;
+use crate::campaign::entry::EntryTime;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
-use crate::campaign::names::BattleName;
+use crate::campaign::names::{BattleName, PlayerName};
 use crate::campaign::state::Campaign;
 use std::collections::BTreeMap;
 
@@ -46,6 +47,18 @@ impl CampaignDesk {
             }
         }
         run
+    }
+
+    /// The players who have given orders for the open turn, with the times at which the last of these came in; `None` if no
+    /// time was handed in.
+    pub fn came_in(&self) -> BTreeMap<PlayerName, Option<EntryTime>> {
+        let opened = |(_, event): &(u32, CampaignEvent)| matches!(event.what, CampaignEventKind::Opened { .. });
+        let first = self.events.iter().rposition(opened).unwrap_or(0);
+        let ordered = self.events[first..].iter().filter_map(|(number, event)| match &event.what {
+            CampaignEventKind::Ordered { player, .. } => Some((player.clone(), self.arrivals.get(number).copied())),
+            _ => None,
+        });
+        ordered.collect()
     }
 
     /// A season as far as it has run.
@@ -133,13 +146,11 @@ fn fault(
         CampaignEventKind::Pips { nation, face } => {
             ("die for pips".to_string(), u64::from(*face), seed.die(turn, "pips", &[nation]).into())
         }
-        CampaignEventKind::Threw { what, of, face, .. } => {
-            let of: Vec<&str> = of.iter().map(String::as_str).collect();
-            (format!("die for {what}"), u64::from(*face), u64::from(seed.die(turn, what, &of)))
+        CampaignEventKind::Threw { throw, face, .. } => {
+            (format!("die for {}", throw.word()), u64::from(*face), u64::from(throw.die(seed, turn)))
         }
-        CampaignEventKind::Drew { what, of, among, lot } => {
-            let of: Vec<&str> = of.iter().map(String::as_str).collect();
-            (format!("lot for {what}"), u64::from(*lot), seed.pick(turn, what, &of, *among as usize) as u64)
+        CampaignEventKind::Drew { by, among, lot } => {
+            (format!("lot for {}", by.word()), u64::from(*lot), by.pick(seed, turn, *among as usize) as u64)
         }
         CampaignEventKind::Fought { name, record } => match (&record.by, battles.get(name)) {
             (BattleOrigin::Computer { seed: shown }, Some(battle)) => {

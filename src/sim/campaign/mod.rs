@@ -18,6 +18,7 @@ mod recorded;
 mod secret;
 mod taken_back;
 mod trouble;
+mod upgraded;
 
 pub use affairs::Silence;
 pub use again::Again;
@@ -27,3 +28,4 @@ pub use folder::{FILE, ORDERS, REPORTS};
 pub use looks::PlayedSeason;
 pub use secret::SeedFault;
 pub use trouble::Trouble;
+pub use upgraded::JournalUpgrade;

@@ -7,14 +7,11 @@ use super::taken_back::WithdrawnResult;
 use super::trouble::Trouble;
 use crate::book::aftermath::BattleRecord;
 use crate::campaign::battle::{BattleMode, Engagement};
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::BattleName;
 use crate::campaign::season::RunningSeason;
 use crate::report::campaign::told::fought_told;
-
-/// The cause in the journal for a result that is used again.
-const AGAIN: &str = "its result of before, as the same battle comes about again";
 
 impl CampaignDesk {
     /// Changes who fights a battle; a result from which the season has not gone on yet no longer counts.
@@ -103,7 +100,7 @@ impl CampaignDesk {
             self.recorded.iter().rev().find(same)
         };
         for one in open.filter_map(known).collect::<Vec<_>>() {
-            let why = || CampaignCause::Policy(AGAIN.into());
+            let why = || CampaignCause::Policy(CampaignPolicy::SameBattle);
             let fought = BattleMode::of(&one.record);
             if season.campaign.battles.get(&one.name).is_some_and(|battle| battle.fought != fought) {
                 season.fought_by(&one.name, fought, why())?;

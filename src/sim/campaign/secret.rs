@@ -46,13 +46,13 @@ impl CampaignDesk {
         let mut season = RunningSeason::of(&self.campaign, &book, seed, &mut none);
         season.reseed()?;
         let mut batch = Batch::default();
-        add(&mut batch, &season.events, season.campaign.date.turn)?;
+        let entries = self.stamped(season.events.clone());
+        add(&mut batch, &entries, season.campaign.date.turn)?;
         if let Some(commitment) = &season.campaign.commitment {
             batch.secret(&commitment.0, &seed.hex());
         }
-        let events = season.events.clone();
         drop(season);
-        self.append(&batch, events)
+        self.append(&batch, entries)
     }
 
     /// Why the open season cannot go on with the seed that the file has; `None` if it can, or no season is open.

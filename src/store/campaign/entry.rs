@@ -88,6 +88,13 @@ impl JournalEntry {
         entry
     }
 
+    /// The entry that follows `head` in the place of another, with another body.
+    pub(super) fn again(head: &Head, old: &JournalEntry, body: &str) -> JournalEntry {
+        let mut entry = JournalEntry { body: body.into(), previous: head.hash.clone(), ..old.clone() };
+        entry.hash = entry.sum();
+        entry
+    }
+
     /// The head of a journal that ends with it.
     pub(super) fn head(&self) -> Head {
         Head { number: self.number, hash: self.hash.clone() }

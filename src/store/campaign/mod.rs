@@ -19,6 +19,7 @@ mod import;
 mod journal;
 mod open;
 mod place;
+mod renew;
 mod schema;
 mod step;
 mod store;

@@ -48,7 +48,7 @@ pub fn connect(path: &Path, way: OpenMode) -> rusqlite::Result<Connection> {
 }
 
 /// Sets what only writing needs: the log ahead of the file, and every commit on the disk before it is acknowledged.
-fn durable(conn: &Connection) -> rusqlite::Result<()> {
+pub(super) fn durable(conn: &Connection) -> rusqlite::Result<()> {
     let log: String = conn.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
     // A disk that does not let processes share memory has no write-ahead log; its rollback journal needs one more sync.
     let synchronous = if log == "wal" { "FULL" } else { "EXTRA" };
@@ -199,6 +199,11 @@ impl CampaignFolderDraft {
     /// Begins a campaign that will stand at `path`.
     pub fn begin(path: &Path) -> Result<CampaignFolderDraft, StoreError> {
         nothing_stands(path)?;
+        CampaignFolderDraft::beside(path)
+    }
+
+    /// Begins a campaign that will stand at `path`, whatever stands there now.
+    pub fn beside(path: &Path) -> Result<CampaignFolderDraft, StoreError> {
         let folder = folder_beside(path)?;
         let (file, no) = (folder.path().join("campaign.db"), |why| told(path, "write", why));
         disk::create(&file).map_err(|why| cannot_write(path, why))?;
@@ -209,8 +214,13 @@ impl CampaignFolderDraft {
         Ok(CampaignFolderDraft { conn, folder, path: path.into() })
     }
 
-    /// Moves it to its place.
+    /// Moves it to its place, which must be free.
     pub fn finish(self) -> Result<(), StoreError> {
+        self.take_place(put)
+    }
+
+    /// Moves it to its place by `put`.
+    pub fn take_place(self, put: fn(&Path, &Path) -> Result<(), StoreError>) -> Result<(), StoreError> {
         self.conn.close().map_err(|(_, why)| told(&self.path, "write", why))?;
         step::write();
         put(&self.folder.path().join("campaign.db"), &self.path)

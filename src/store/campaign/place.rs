@@ -35,6 +35,13 @@ pub(super) fn put(from: &Path, to: &Path) -> Result<(), StoreError> {
     disk::settle(folder_of(to)).map_err(no)
 }
 
+/// Moves a finished file to its place, over the file that stands there.
+pub(super) fn put_over(from: &Path, to: &Path) -> Result<(), StoreError> {
+    disk::replace(from, to).map_err(|why| cannot_write(to, why))?;
+    step::write();
+    disk::settle(folder_of(to)).map_err(|why| cannot_write(to, why).into())
+}
+
 /// Removes the file of a campaign that nobody has open, and what stands beside it.
 pub fn remove(path: &Path) {
     for end in ["", "-lock", "-wal", "-shm", "-journal"] {

@@ -39,9 +39,7 @@ pub(super) fn write(conn: &mut Connection, path: &Path, known: &Head, batch: &Ba
         last = entry.head();
     }
     for (commitment, secret) in &batch.secrets {
-        step::write();
-        let sql = "INSERT INTO secrets VALUES (?, ?)";
-        begun.prepare_cached(sql).and_then(|mut query| query.execute([commitment, secret])).map_err(no)?;
+        put_secret(&begun, commitment, secret).map_err(no)?;
     }
     step::write();
     begun.commit().map_err(no)?;
@@ -73,6 +71,12 @@ pub(super) fn put_entry(conn: &Connection, entry: &JournalEntry) -> rusqlite::Re
         conn.prepare_cached("INSERT INTO pins VALUES (?, ?, ?, ?)")?.execute(values)?;
     }
     Ok(())
+}
+
+/// Writes a secret.
+pub(super) fn put_secret(conn: &Connection, commitment: &str, secret: &str) -> rusqlite::Result<()> {
+    step::write();
+    conn.prepare_cached("INSERT INTO secrets VALUES (?, ?)")?.execute([commitment, secret]).map(drop)
 }
 
 /// Writes the contents that are not there yet.

@@ -121,7 +121,7 @@ pub fn hold(file: &File) -> io::Result<bool> {
 }
 
 /// Gives a file another name, in the place of the file that has it.
-pub(super) fn replace(from: NamedTempFile, to: &Path) -> io::Result<File> {
+pub(super) fn draft_over(from: NamedTempFile, to: &Path) -> io::Result<File> {
     from.persist(to).map_err(|e| e.error)
 }
 
@@ -137,6 +137,20 @@ pub(super) fn place(from: NamedTempFile, to: &Path) -> io::Result<File> {
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     let file = tempfile::TempPath::try_from_path(from)?;
     file.persist_noclobber(to).map_err(|e| {
+        let error = e.error;
+        // It was not made to be removed.
+        let _ = e.path.keep();
+        error
+    })
+}
+
+/// Moves a file to another name, in the place of the file that has it.
+///
+/// # Errors
+/// The error of the system.
+pub fn replace(from: &Path, to: &Path) -> io::Result<()> {
+    let file = tempfile::TempPath::try_from_path(from)?;
+    file.persist(to).map_err(|e| {
         let error = e.error;
         // It was not made to be removed.
         let _ = e.path.keep();

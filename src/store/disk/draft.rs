@@ -67,7 +67,7 @@ impl FileDraft {
             Part::Beside { file, to } => {
                 calls::sync(file.as_file())?;
                 match self.if_there {
-                    IfThere::Replace => calls::replace(file, &to),
+                    IfThere::Replace => calls::draft_over(file, &to),
                     IfThere::Refuse => calls::place(file, &to),
                 }
             }

@@ -11,7 +11,7 @@ mod place;
 mod sweep;
 
 pub use calls::{
-    create, cut, folder, folders, hold, lock_file, open, remove, remove_folder, rename, settle, sync, write,
+    create, cut, folder, folders, hold, lock_file, open, remove, remove_folder, rename, replace, settle, sync, write,
 };
 pub use draft::{FileDraft, FolderDraft, IfThere};
 pub use place::folder_of;

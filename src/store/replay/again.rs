@@ -6,6 +6,7 @@ use crate::base::dice::Scripted;
 use crate::battle::{Battle, Event, Order, Refusal, What};
 use crate::book::Rulebook;
 use crate::course::Game;
+use crate::course::run::RunCause;
 
 /// The first place at which a battle no longer goes as it was recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +58,14 @@ pub fn fight_again(rules: &Rulebook, replay: &Replay, until: u16) -> Result<Batt
     Ok(game.into_battle())
 }
 
+/// Begins the next bounds as long as the record has more events of the same part.
+fn with_next_bounds(game: &mut Game, mut events: Vec<Event>, recorded: usize, dice: &mut Scripted) -> Vec<Event> {
+    while events.len() < recorded && game.is_bound_over() {
+        events.extend(game.next_bound(dice));
+    }
+    events
+}
+
 fn play(game: &mut Game, part: &ReplayPart) -> Result<(), ReplayDifference> {
     let faces = part.events.iter().filter_map(|event| match event.what {
         What::Rolled { face, .. } => Some(face),
@@ -64,8 +73,19 @@ fn play(game: &mut Game, part: &ReplayPart) -> Result<(), ReplayDifference> {
     });
     let mut dice = Scripted::new(faces);
     let now = match (order_of(part), part.cause) {
-        (Some(order), _) => game.play(order, &mut dice).map_err(ReplayDifference::Refused)?,
-        (None, crate::course::run::RunCause::Begin) => game.begin(&mut dice),
+        (Some(order), _) => {
+            let plan = game.judge(order).map_err(ReplayDifference::Refused)?;
+            let events = game.carry_out_in_bound(order, plan, &mut dice);
+            with_next_bounds(game, events, part.events.len(), &mut dice)
+        }
+        (None, RunCause::Begin) => {
+            let events = game.begin_in_bound(&mut dice);
+            with_next_bounds(game, events, part.events.len(), &mut dice)
+        }
+        (None, RunCause::Bound) => {
+            let events = game.next_bound(&mut dice);
+            with_next_bounds(game, events, part.events.len(), &mut dice)
+        }
         (None, _) => {
             part.events.iter().for_each(|event| game.happen(event));
             return Ok(());

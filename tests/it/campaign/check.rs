@@ -200,7 +200,7 @@ fn treaties_bind() {
 fn nations_offer_accept_and_renounce() {
     refused(&world(), "renounce Egypt", "Rome has no treaty with Egypt", "[policy: treaties]");
     refused(&world(), "offer peace to Rome", "Rome is your own nation", "[policy: treaties]");
-    warned(&world(), "offer peace to Greece", "Rome and Greece have agreed on peace already", "[policy: treaties]");
+    warned(&world(), "offer peace to Greece", "Greece and Rome have agreed on peace already", "[policy: treaties]");
     fine(&world(), "offer passage to Greece");
     let mut agreed = world();
     agreed.treaties.push(treaty("Rome", "Egypt", TreatyTerms::Peace, Some(1)));

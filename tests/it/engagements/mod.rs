@@ -9,6 +9,7 @@ mod typed;
 use debellis::book::aftermath::Fate;
 use debellis::campaign::army::{Army, ElementNumber};
 use debellis::campaign::battle::{Engagement, Host};
+use debellis::campaign::chance::CampaignThrow;
 use debellis::campaign::event::{CampaignEvent, CampaignEventKind};
 use debellis::campaign::names::{ArmyName, BattleName};
 use debellis::campaign::policy::Policies;
@@ -128,7 +129,9 @@ fn told(events: &[CampaignEvent]) -> Vec<String> {
             }
             CampaignEventKind::Paid { from, to, coins } => format!("{from} paid {to} {coins} [{why}]"),
             CampaignEventKind::Scored { nation, points } => format!("{nation} scored {points} [{why}]"),
-            CampaignEventKind::Threw { what, of, face, .. } => format!("{what} {} {face}", of[1]),
+            CampaignEventKind::Threw { throw: CampaignThrow::Pursuit { element, .. }, face, .. } => {
+                format!("pursuit {} {face}", element.0)
+            }
             other => format!("{other:?}"),
         }
     };

@@ -9,10 +9,12 @@ use debellis::book::aftermath::{BattleOrigin, BattleRecord, Fate, Leaving};
 use debellis::book::campaign_tables::Sailing;
 use debellis::campaign::CampaignEventKind;
 use debellis::campaign::battlefield::losing_count;
+use debellis::campaign::chance::CampaignThrow;
 use debellis::campaign::going::step;
 use debellis::campaign::names::{ArmyName, NationName, NodeName};
 use debellis::campaign::policy::Policies;
 use debellis::campaign::result::{ResultTerms, judge};
+use debellis::report::campaign::refused;
 use debellis::report::campaign::status::Status;
 
 #[path = "../common/seasons.rs"]
@@ -71,7 +73,7 @@ pub fn ways(table: &mut Table) {
         played.orders("Anna", "army Lions march Bari").runs();
         table.same(format!("over a pass with {face}"), &*played.army("Lions").at == "Bari", goes);
         let told = played.ruled(|what| match what {
-            CampaignEventKind::Refused { why, .. } => Some(why.clone()),
+            CampaignEventKind::Refused { why, .. } => Some(refused::told(why)),
             _ => None,
         });
         if !goes {
@@ -86,7 +88,7 @@ pub fn network(table: &mut Table) {
     let mut played = Played::of(&table.rules, &world("", &army("Lions", "Red", "Acre")), pips(&[("Red", 5)]));
     played.orders("Anna", "army Lions march Mara").runs();
     let told = played.ruled(|what| match what {
-        CampaignEventKind::Refused { why, .. } => Some(why.clone()),
+        CampaignEventKind::Refused { why, .. } => Some(refused::told(why)),
         _ => None,
     });
     table.row("not a neighbour", told, "dba3.campaign.02", "no way by land leads from Acre to Mara".to_string());
@@ -127,11 +129,11 @@ pub fn sea(table: &mut Table) {
         let what = format!("sailing in turn {turn}, along a coast: {coast}");
         table.same(&what, &*played.army("Lions").at == "Bari", !closed);
         let threw = played.ruled(|what| match what {
-            CampaignEventKind::Threw { what, face, .. } if what == "storm" => Some(*face > 2),
+            CampaignEventKind::Threw { throw: CampaignThrow::Storm { .. }, face, .. } => Some(*face > 2),
             _ => None,
         });
         let refused = played.ruled(|what| match what {
-            CampaignEventKind::Refused { why, .. } => Some(why.clone()),
+            CampaignEventKind::Refused { why, .. } => Some(refused::told(why)),
             _ => None,
         });
         if risky {

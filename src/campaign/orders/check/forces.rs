@@ -3,7 +3,7 @@
 use super::fault::RemarkFault;
 use super::{ForeseenArmy, Objected, OrderDesk, objected, policy};
 use crate::campaign::army::{Army, ElementNumber, Troop};
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::lists::CampaignLists;
 use crate::campaign::names::ArmyName;
 use crate::campaign::orders::{CampaignOrder, OrderLine, each, pick};
@@ -54,7 +54,7 @@ impl OrderDesk<'_> {
             Some(turn) => (RemarkFault::NotThereYet { army, turn }, "order it then"),
             None => (RemarkFault::NothingLeft { army }, "recruit for it in winter quarters, or merge another into it"),
         };
-        Err(objected(fault, policy("forces"), help))
+        Err(objected(fault, policy(CampaignPolicy::Forces), help))
     }
 
     /// The army, if it is one that the player may order.
@@ -62,16 +62,16 @@ impl OrderDesk<'_> {
         match (self.plans.get(army), self.campaign.armies.get(army)) {
             (Some(ForeseenArmy { merged: Some(line), .. }), _) => {
                 let fault = RemarkFault::Merged { army: army.clone(), line: *line };
-                Err(objected(fault, policy("forces"), "give the order to the army that takes it up"))
+                Err(objected(fault, policy(CampaignPolicy::Forces), "give the order to the army that takes it up"))
             }
             (Some(plan), _) => Ok(plan),
             (None, Some(other)) => {
                 let fault = RemarkFault::NotYours { army: army.clone(), nation: other.nation.clone() };
-                Err(objected(fault, policy("forces"), "order your own armies"))
+                Err(objected(fault, policy(CampaignPolicy::Forces), "order your own armies"))
             }
             (None, None) => {
                 let fault = RemarkFault::NotSplitOff { army: army.clone() };
-                Err(objected(fault, policy("forces"), "mend the order that splits it off"))
+                Err(objected(fault, policy(CampaignPolicy::Forces), "mend the order that splits it off"))
             }
         }
     }
@@ -80,18 +80,18 @@ impl OrderDesk<'_> {
         let (one, other) = (self.own(army)?, self.own(into)?);
         if army == into {
             let fault = RemarkFault::IntoItself { army: army.clone() };
-            return Err(objected(fault, policy("forces"), "name another army"));
+            return Err(objected(fault, policy(CampaignPolicy::Forces), "name another army"));
         }
         if one.army.nation != other.army.nation {
             let (nation, other) = (one.army.nation.clone(), other.army.nation.clone());
             let fault = RemarkFault::TwoNations { army: army.clone(), nation, into: into.clone(), other };
-            return Err(objected(fault, policy("forces"), "merge armies of one nation"));
+            return Err(objected(fault, policy(CampaignPolicy::Forces), "merge armies of one nation"));
         }
         if one.army.at != other.army.at {
             let (at, other) = (one.army.at.clone(), other.army.at.clone());
             return Err(objected(
                 RemarkFault::Apart { army: army.clone(), at, into: into.clone(), other },
-                policy("forces"),
+                policy(CampaignPolicy::Forces),
                 "armies are merged before they march: meet first, merge a season later",
             ));
         }
@@ -112,7 +112,7 @@ impl OrderDesk<'_> {
     fn led_by_enough(&mut self, i: usize, line: &OrderLine, name: &ArmyName, army: &Army) {
         let (one, why) = match self.lists {
             Some(lists) => (lists.size.value, CampaignCause::Rule(lists.size.clause)),
-            None => (usize::from(self.campaign.policies.ordinary), policy("ordinary")),
+            None => (usize::from(self.campaign.policies.ordinary), policy(CampaignPolicy::Ordinary)),
         };
         let generals = army.troops.values().filter(|troop| is_general(&troop.what)).count();
         if army.troops.len() > one * generals.max(1) {
@@ -133,17 +133,18 @@ impl OrderDesk<'_> {
         let mut names = self.campaign.armies.keys().chain(self.plans.keys());
         if let Some(known) = names.find(|known| known.to_lowercase() == new.to_lowercase()) {
             let fault = RemarkFault::NameTaken { army: known.clone() };
-            return Err(objected(fault, policy("forces"), "find another name"));
+            return Err(objected(fault, policy(CampaignPolicy::Forces), "find another name"));
         }
         let of = &plan.army;
         let picked = picked(of, self.campaign.date.turn, army, troops)?;
         if picked.len() == of.troops.len() {
             let fault = RemarkFault::NobodyLeft { army: army.clone() };
-            return Err(objected(fault, policy("forces"), "march it as it is"));
+            return Err(objected(fault, policy(CampaignPolicy::Forces), "march it as it is"));
         }
         let (gone, left): (Vec<_>, Vec<_>) = of.troops.clone().into_iter().partition(|(n, _)| picked.contains(n));
         let leads = |troops: &[(ElementNumber, Troop)]| troops.iter().any(|(_, troop)| is_general(&troop.what));
-        let general = self.lists.map_or_else(|| policy("forces"), |lists| CampaignCause::Rule(lists.general));
+        let general =
+            self.lists.map_or_else(|| policy(CampaignPolicy::Forces), |lists| CampaignCause::Rule(lists.general));
         if !of.garrison && !leads(&gone) {
             let fault = RemarkFault::NoGeneral { army: new.clone() };
             return Err(objected(fault, general, "send a general with it, or leave a garrison"));
@@ -222,7 +223,7 @@ impl OrderDesk<'_> {
         // If a function of the script sets the cost, it is known only then.
         if cost > coins && !self.campaign.policies.hooks.contains("recruit_cost") {
             let fault = RemarkFault::RecruitCost { nation: of.nation.clone(), recruits: count, cost, coins };
-            self.warn(i, line, fault, policy("recruit cost"), "only those who are paid come");
+            self.warn(i, line, fault, policy(CampaignPolicy::RecruitCost), "only those who are paid come");
         }
     }
 }
@@ -233,6 +234,7 @@ fn is_general(what: &str) -> bool {
 
 fn picked(of: &Army, turn: u32, name: &ArmyName, troops: &str) -> Result<Vec<ElementNumber>, Objected> {
     let help = "name troops that are with it in this season";
-    let wrong = |fault| objected(RemarkFault::Troops { army: name.clone(), fault }, policy("forces"), help);
+    let wrong =
+        |fault| objected(RemarkFault::Troops { army: name.clone(), fault }, policy(CampaignPolicy::Forces), help);
     pick(of, turn, troops).map_err(wrong)
 }

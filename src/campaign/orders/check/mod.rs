@@ -22,7 +22,7 @@ use super::{CampaignOrder, OrderCondition, OrderLine, OrdersReading};
 use crate::book::army_tables::ArmyTables;
 use crate::book::campaign_tables::CampaignTables;
 use crate::campaign::army::Army;
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::state::Campaign;
 
@@ -134,10 +134,16 @@ impl<'c> OrderDesk<'c> {
         let formed: Vec<ArmyName> = lines.iter().filter_map(formed).collect();
         for (i, line) in lines.iter_mut().enumerate() {
             if let Some(gone) = &gone {
-                self.refuse(i, line, gone.clone(), policy("players"), "ask the umpire");
+                self.refuse(i, line, gone.clone(), policy(CampaignPolicy::Players), "ask the umpire");
             }
             for unknown in named::spell(self.campaign, &self.led, &formed, line) {
-                self.refuse(i, line, unknown, policy("names"), "write the name as it stands on the map or in reports");
+                self.refuse(
+                    i,
+                    line,
+                    unknown,
+                    policy(CampaignPolicy::Names),
+                    "write the name as it stands on the map or in reports",
+                );
             }
         }
     }
@@ -199,7 +205,7 @@ impl ForeseenArmy {
     }
 }
 
-/// A cause by the name of a policy.
-fn policy(name: &str) -> CampaignCause {
-    CampaignCause::Policy(name.to_string())
+/// A policy as a cause.
+fn policy(policy: CampaignPolicy) -> CampaignCause {
+    CampaignCause::Policy(policy)
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::fault::RemarkFault;
 use super::{OrderDesk, policy};
+use crate::campaign::cause::CampaignPolicy;
 use crate::campaign::names::NationName;
 use crate::campaign::nation::Treaty;
 use crate::campaign::orders::{CampaignOrder, OrderLine, TreatyTerms};
@@ -15,7 +16,7 @@ impl OrderDesk<'_> {
         if self.led.is_empty() {
             for (i, line) in self.open(lines) {
                 let fault = RemarkFault::LeadsNoNation { player: self.player.clone() };
-                self.refuse(i, line, fault, policy("players"), "ask the umpire");
+                self.refuse(i, line, fault, policy(CampaignPolicy::Players), "ask the umpire");
             }
             return;
         }
@@ -26,7 +27,7 @@ impl OrderDesk<'_> {
                 let nation = line.nation.as_deref().unwrap_or_default().to_string();
                 let led = self.led.iter().map(|nation| (*nation).clone()).collect();
                 let fault = RemarkFault::NotLed { player: player.clone(), nation, led };
-                self.refuse(i, line, fault, policy("players"), "name a nation of your own");
+                self.refuse(i, line, fault, policy(CampaignPolicy::Players), "name a nation of your own");
                 continue;
             };
             let left = purses.entry(own).or_insert_with(|| campaign.coins(&Purse::Nation(own.clone())));
@@ -40,17 +41,17 @@ impl OrderDesk<'_> {
             };
             if other == own {
                 let fault = RemarkFault::OwnNation { nation: own.clone() };
-                self.refuse(i, line, fault, policy("treaties"), "name another nation");
+                self.refuse(i, line, fault, policy(CampaignPolicy::Treaties), "name another nation");
                 continue;
             }
             match &line.order {
                 CampaignOrder::Renounce { .. } if self.campaign.between(own, other).next().is_none() => {
                     let fault = RemarkFault::NoTreaty { nation: own.clone(), other: other.clone() };
-                    self.refuse(i, line, fault, policy("treaties"), "leave it out");
+                    self.refuse(i, line, fault, policy(CampaignPolicy::Treaties), "leave it out");
                 }
                 CampaignOrder::Give { coins, .. } if i64::from(*coins) > *left => {
                     let fault = RemarkFault::Coins { nation: own.clone(), coins: *left, asked: *coins };
-                    self.refuse(i, line, fault, policy("coins"), "give less, or later");
+                    self.refuse(i, line, fault, policy(CampaignPolicy::Coins), "give less, or later");
                 }
                 CampaignOrder::Give { coins, .. } if line.when.is_empty() => *left -= i64::from(*coins),
                 CampaignOrder::Offer { terms, .. } => {
@@ -72,7 +73,7 @@ impl OrderDesk<'_> {
             None if offered => RemarkFault::OfferedAlready { nation: to, terms },
             None => return,
         };
-        self.warn(i, line, fault, policy("treaties"), "leave it out, or wait for the answer");
+        self.warn(i, line, fault, policy(CampaignPolicy::Treaties), "leave it out, or wait for the answer");
     }
 
     /// Warns if no such offer has been made; it may still come with the orders of this season, which are not known yet.
@@ -85,7 +86,13 @@ impl OrderDesk<'_> {
             self.campaign.treaties.iter().filter(|t| t.since.is_none() && t.from == *from && t.to == treaty.to);
         let others = others.map(|treaty| treaty.terms).collect();
         let fault = RemarkFault::NotOffered { nation: from.clone(), terms, others };
-        self.warn(i, line, fault, policy("treaties"), "it counts only if it is offered in the same season");
+        self.warn(
+            i,
+            line,
+            fault,
+            policy(CampaignPolicy::Treaties),
+            "it counts only if it is offered in the same season",
+        );
     }
 }
 

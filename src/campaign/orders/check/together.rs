@@ -2,7 +2,7 @@
 
 use super::fault::RemarkFault;
 use super::{ForeseenArmy, OrderDesk, OrderRemark, policy};
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{CampaignOrder, OrderLine};
 use crate::campaign::policy::Play;
@@ -25,7 +25,7 @@ impl OrderDesk<'_> {
             let Some(other) = other else { continue };
             let (order, against) = (line.order.to_string(), other.order.to_string());
             let fault = RemarkFault::Contradicts { order, other: against, line: other.line };
-            self.warn(*i, line, fault, policy("orders"), "leave one of them out");
+            self.warn(*i, line, fault, policy(CampaignPolicy::Orders), "leave one of them out");
         }
     }
 
@@ -34,7 +34,13 @@ impl OrderDesk<'_> {
         for (i, line) in lines.iter().enumerate() {
             if self.is_dormant(line) && !line.standing && !self.is_refused(i) {
                 let fault = RemarkFault::NotItsSeason { date: self.campaign.date };
-                self.warn(i, line, fault, policy("orders"), "write `standing:` before it, or order it then");
+                self.warn(
+                    i,
+                    line,
+                    fault,
+                    policy(CampaignPolicy::Orders),
+                    "write `standing:` before it, or order it then",
+                );
             }
         }
     }
@@ -56,7 +62,7 @@ impl OrderDesk<'_> {
                 None => (RemarkFault::StandingWaits { order }, "it holds again next season"),
             };
             if let Some((i, line)) = new.iter().find(|(_, line)| line.standing).or(new.first()) {
-                self.warn(*i, line, fault, policy("orders"), help);
+                self.warn(*i, line, fault, policy(CampaignPolicy::Orders), help);
             }
         }
     }
@@ -114,7 +120,7 @@ impl OrderDesk<'_> {
         let faults: Vec<RemarkFault> = idle.map(no_orders).collect();
         for fault in faults {
             let help = "it stays where it is; write `hold` where that is meant";
-            self.remarks.push(OrderRemark::on_all(fault, policy("orders"), help));
+            self.remarks.push(OrderRemark::on_all(fault, policy(CampaignPolicy::Orders), help));
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::fault::RemarkFault;
 use super::{Objected, OrderDesk, objected, policy};
 use crate::book::campaign_tables::WayKind;
-use crate::campaign::cause::CampaignCause;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::going::{TravelStage, protected, step};
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
@@ -38,7 +38,7 @@ impl OrderDesk<'_> {
         let Some(plan) = self.plans.get(army) else { return Ok(Vec::new()) };
         if plan.army.garrison {
             let fault = RemarkFault::GarrisonMarch { army: army.clone() };
-            return Err(objected(fault, policy("forces"), "split an army off, or leave it where it is"));
+            return Err(objected(fault, policy(CampaignPolicy::Forces), "split an army off, or leave it where it is"));
         }
         let found = plan.places.iter().rev().map(|from| self.stages(lines, army, from, way, sea));
         let mut found: Vec<_> = found.collect();
@@ -108,7 +108,7 @@ impl OrderDesk<'_> {
         let (node, owner, nation) = (node.clone(), owner.clone(), own.clone());
         Err(objected(
             RemarkFault::NoPassage { node, owner, nation },
-            policy("treaties"),
+            policy(CampaignPolicy::Treaties),
             "ask for passage, or renounce the treaty",
         ))
     }
@@ -148,7 +148,7 @@ impl OrderDesk<'_> {
             Play::Postal if own > self.campaign.policies.march => {
                 let most = self.campaign.policies.march;
                 let fault = RemarkFault::TooFar { army: army.clone(), cost: own, most };
-                self.warn(i, line, fault, policy("march"), "it stops where it can go no farther");
+                self.warn(i, line, fault, policy(CampaignPolicy::March), "it stops where it can go no farther");
             }
             Play::Club => {
                 let all = spent.saturating_add(cost);
@@ -240,7 +240,7 @@ impl OrderDesk<'_> {
     fn can_leave(&self, army: &ArmyName) -> Result<(), Objected> {
         if self.plans.get(army).is_some_and(|plan| plan.army.garrison) {
             let fault = RemarkFault::GarrisonStays { army: army.clone() };
-            return Err(objected(fault, policy("forces"), "order an army in the field"));
+            return Err(objected(fault, policy(CampaignPolicy::Forces), "order an army in the field"));
         }
         Ok(())
     }
@@ -265,9 +265,9 @@ impl OrderDesk<'_> {
         let (node, owner, nation) = (at.clone(), owner.clone(), own.clone());
         if self.campaign.between(own, &owner).next().is_some() {
             let fault = RemarkFault::Treaty { node, owner, nation };
-            return Err(objected(fault, policy("treaties"), "renounce the treaty first"));
+            return Err(objected(fault, policy(CampaignPolicy::Treaties), "renounce the treaty first"));
         }
-        Err(objected(RemarkFault::NoWar { node, owner, nation }, policy("war"), "attack an enemy"))
+        Err(objected(RemarkFault::NoWar { node, owner, nation }, policy(CampaignPolicy::War), "attack an enemy"))
     }
 
     fn raid(&self, lines: &[OrderLine], army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
@@ -280,7 +280,7 @@ impl OrderDesk<'_> {
         }
         if self.campaign.owner(at).is_none_or(|owner| *owner == plan.army.nation) {
             let fault = RemarkFault::NoEnemys { node: at.clone() };
-            return Err(objected(fault, policy("raids"), "raid an enemy's node"));
+            return Err(objected(fault, policy(CampaignPolicy::Raids), "raid an enemy's node"));
         }
         Ok(())
     }
@@ -304,7 +304,13 @@ impl OrderDesk<'_> {
             Some(Walls::None) => RemarkFault::NoWalls { node },
             _ => return Ok(()),
         };
-        self.warn(i, line, fault, policy("siege"), "whoever marches there takes it where nobody defends it");
+        self.warn(
+            i,
+            line,
+            fault,
+            policy(CampaignPolicy::Siege),
+            "whoever marches there takes it where nobody defends it",
+        );
         Ok(())
     }
 
@@ -314,7 +320,7 @@ impl OrderDesk<'_> {
         let fault = RemarkFault::Elsewhere { army: army.clone(), places: self.places(army), node: at.clone() };
         let near = plan.places.iter().any(|from| self.campaign.map.between(from, at).next().is_some());
         let help = if near { "march there first" } else { "march there first, a node after the other" };
-        Err(objected(fault, policy("forces"), help))
+        Err(objected(fault, policy(CampaignPolicy::Forces), help))
     }
 
     fn winter(&mut self, i: usize, line: &OrderLine, army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
@@ -348,7 +354,7 @@ impl OrderDesk<'_> {
             return Ok(());
         }
         let fault = RemarkFault::TooFarToScout { node: at.clone(), places: self.places(army), most: most.into() };
-        Err(objected(fault, policy("scouts"), "send scouts to a node nearer by, or a spy"))
+        Err(objected(fault, policy(CampaignPolicy::Scouts), "send scouts to a node nearer by, or a spy"))
     }
 
     fn retreat(&mut self, i: usize, line: &OrderLine, army: &ArmyName, to: &[NodeName]) {

@@ -4,7 +4,7 @@ use super::named::opt;
 use crate::base::names::did_you_mean;
 use crate::book::Rulebook;
 use crate::campaign::battle::BattleMode;
-use crate::campaign::policy::{CutOff, Income, Majority, NoShow, Play, Policies, War};
+use crate::campaign::policy::{CutOff, Income, LateOrders, Majority, NoShow, Play, Policies, War};
 use crate::rules;
 use crate::script::keys::Keys;
 use mlua::{Lua, Table};
@@ -58,6 +58,8 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
         late: keys.opt_in("late", 0..=50)?.unwrap_or(usual.late),
         silent: keys.opt_in("silent", 0..=1_000)?.unwrap_or(usual.silent),
         no_show: no_show(&mut keys)?,
+        late_orders: opt(&mut keys, "late_orders", &[("taken", LateOrders::Taken), ("refused", LateOrders::Refused)])?
+            .unwrap_or(usual.late_orders),
         votes: opt(
             &mut keys,
             "votes",

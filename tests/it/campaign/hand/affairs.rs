@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A campaign that was founded with these policies; the folder holds it.
-fn with(policies: &str) -> (tempfile::TempDir, PathBuf) {
+pub fn with(policies: &str) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let script = folder.path().join("campaign.lua");
     let armies = army("Lions", "Red", "Acre") + &army("Bulls", "Blue", "Byblos");
@@ -23,7 +23,7 @@ fn sent(campaign: &Path, player: &str, text: &str) {
     run(&format!("campaign orders submit {} {player} {}", campaign.display(), file.display()), 0);
 }
 
-fn page(campaign: &Path, turn: u32) -> String {
+pub fn page(campaign: &Path, turn: u32) -> String {
     fs::read_to_string(campaign.join(format!("reports/turn-00{turn}.txt"))).expect("a page")
 }
 
@@ -50,15 +50,15 @@ fn it_is_always_said_who_has_sent_nothing() {
 fn a_season_does_not_run_while_more_are_silent_than_may_be() {
     let (_folder, campaign) = with(", silent = 1");
     let folder = campaign.display();
-    let before = head(&campaign);
     sent(&campaign, "Anna", "turn 1\narmy Lions hold\n");
+    let before = head(&campaign);
     let told = stderr(&run(&format!("campaign advance {folder}"), 1));
     let why = "refused: Bela, Carlo have sent nothing for turn 1, and at most 1 may be silent [policy: silent]";
     assert!(told.contains(why) && told.contains("`--without \"Bela\" --without \"Carlo\"`"), "{told}");
     let told = stdout(&run(&format!("campaign advance {folder} --preview"), 0));
     assert!(told.contains("it would be refused: Bela, Carlo have sent nothing"), "{told}");
     assert!(mistake(&format!("campaign advance {folder} --without Dora")).contains("there is no player `Dora`"));
-    assert_ne!(head(&campaign), before);
+    assert_eq!(head(&campaign), before);
     run(&format!("campaign advance {folder} --without bela"), 0);
     run(&format!("campaign advance {folder}"), 1);
     run(&format!("campaign advance {folder} --anyway"), 0);

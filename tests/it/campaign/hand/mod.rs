@@ -4,6 +4,7 @@ mod acts;
 mod affairs;
 mod desk;
 mod faults;
+mod seats;
 
 use crate::common::seasons::{Played, army, pips, world};
 use debellis::campaign::CampaignEventKind;
