@@ -223,7 +223,7 @@ impl Campaign {
         seated.player = player.cloned();
         if let Some(player) = player {
             let known = self.players.entry(player.clone());
-            let known = known.or_insert_with(|| Player { removed: false, general: String::new() });
+            let known = known.or_insert_with(|| Player { removed: false, general: String::new(), computer: false });
             match general {
                 Some(general) => known.general = general.to_string(),
                 None if known.general.is_empty() => {

@@ -53,6 +53,8 @@ macro_rules! policies {
 policies! {
     /// Which coins can be given.
     Coins = "coins",
+    /// Computers give orders.
+    ComputerNations = "computer nations",
     /// Computers fight a battle.
     ComputerGenerals = "computer generals",
     /// What becomes of a beaten army that cannot go back.

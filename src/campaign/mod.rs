@@ -14,6 +14,7 @@ pub mod battlefield;
 pub mod calendar;
 pub mod cause;
 pub mod chance;
+pub mod computer;
 pub mod dice;
 pub mod entry;
 pub mod event;

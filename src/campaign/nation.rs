@@ -31,6 +31,9 @@ pub struct Player {
     /// He left the campaign: his orders are not carried out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub removed: bool,
+    /// The computer plays him: it gives his orders where nobody has given any when the season runs.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub computer: bool,
     /// The general who fights for him if a computer does, by name.
     pub general: String,
 }

@@ -81,6 +81,8 @@ pub enum NoShow {
     Hold,
     /// He is warned.
     Warning,
+    /// The computer plays him where he sends nothing.
+    Computer,
     /// He has left: his nations only defend themselves until he is back, or somebody else leads them.
     Leaves,
 }

@@ -6,12 +6,11 @@
 use super::values::speaks_of;
 use debellis::base::clause::Clause;
 use debellis::battle::{FeatureKind, FightKind, Going, Margin, Outcome};
-use debellis::book::combat_tables::{FlightBy, PassRow, RecoilBy, When};
+use debellis::book::combat_tables::{FactorRow, FlightBy, PassRow, RecoilBy, When};
 use debellis::book::home::{Offer, Offered};
 use debellis::book::length::Length;
 use debellis::book::{BookStep, Rulebook, TroopRow};
 
-const MARGINS: [Margin; 3] = [Margin::Equal, Margin::Less, Margin::Half];
 const FIGHTS: [FightKind; 2] = [FightKind::CloseCombat, FightKind::Shooting];
 
 /// Whether a change at this path leaves every case of its table as it was. Of tables that are not looked up here none
@@ -37,7 +36,9 @@ fn lookup(table: &str) -> Option<SameTable> {
             let goings = [Going::Good, Going::Rough, Going::Bad];
             troops(a).all(|who| goings.iter().all(|over| distance(a, *over, who) == distance(b, *over, who)))
         },
-        "combat.factors" => |a, b| troops(a).all(|who| factors(a, who) == factors(b, who)),
+        "combat.factors" => {
+            |a, b| troops(a).all(|who| troops(a).all(|foe| factors(a, who, foe) == factors(b, who, foe)))
+        }
         "combat.outcomes" => same_outcomes,
         "combat.recoils" => |a, b| troops(a).filter(|who| recoils(a, who)).all(|who| recoil(a, who) == recoil(b, who)),
         "combat.passing" => |a, b| {
@@ -88,13 +89,15 @@ fn distance(rules: &Rulebook, over: Going, who: &TroopRow) -> Option<(Length, Cl
     Some((row.distance, row.clause))
 }
 
-/// The combat factors, against foot and mounted, in both kinds of fight, outside a City or Fort and in one.
-fn factors(rules: &Rulebook, who: &TroopRow) -> [[Option<(i8, i8, Clause)>; 2]; 2] {
+/// The combat factors against an opponent, as foot and mounted, in both kinds of fight, outside a City or Fort and in one.
+fn factors(rules: &Rulebook, who: &TroopRow, foe: &TroopRow) -> [[Option<(i8, i8, Clause)>; 2]; 2] {
     FIGHTS.map(|how| {
         [false, true].map(|town| {
             let fits = |own: Option<FightKind>| own.is_none_or(|own| own == how);
             let mut rows = rules.combat.factors.iter();
-            let row = rows.find(|row| speaks_of(&row.who, who) && fits(row.how) && row.held.is(town))?;
+            let against = |row: &FactorRow| row.against.is_none_or(|against| speaks_of(&against, foe));
+            let row =
+                rows.find(|row| speaks_of(&row.who, who) && against(row) && fits(row.how) && row.held.is(town))?;
             Some((row.foot, row.mounted, row.clause))
         })
     })
@@ -124,9 +127,14 @@ fn results(
     found
 }
 
+/// Every band of a set's totals in both kinds of fight.
+fn fights(rules: &Rulebook) -> impl Iterator<Item = (Margin, FightKind)> {
+    let bands = rules.combat.margin.value.bands();
+    bands.iter().flat_map(|margin| FIGHTS.map(|how| (*margin, how)))
+}
+
 fn same_outcomes(a: &Rulebook, b: &Rulebook) -> bool {
-    let fights = || MARGINS.into_iter().flat_map(|margin| FIGHTS.map(|how| (margin, how)));
-    fights().all(|fight| {
+    fights(a).all(|fight| {
         let pairs = || troops(a).flat_map(|loser| troops(a).map(move |by| (loser, by)));
         pairs().all(|(loser, by)| results(a, fight, loser, by) == results(b, fight, loser, by))
     })
@@ -134,9 +142,9 @@ fn same_outcomes(a: &Rulebook, b: &Rulebook) -> bool {
 
 /// Whether some fight may have this result for these troops.
 fn may(rules: &Rulebook, who: &TroopRow, result: Outcome) -> bool {
-    let fights = || MARGINS.into_iter().flat_map(|margin| FIGHTS.map(|how| (margin, how)));
-    let found =
-        |by: &TroopRow| fights().any(|fight| results(rules, fight, who, by).iter().any(|(_, is, _)| *is == result));
+    let found = |by: &TroopRow| {
+        fights(rules).any(|fight| results(rules, fight, who, by).iter().any(|(_, is, _)| *is == result))
+    };
     troops(rules).any(found)
 }
 

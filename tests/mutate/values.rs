@@ -159,7 +159,7 @@ impl Value for Times {
     fn others(&self) -> Vec<(String, Self)> {
         let all = match *self {
             Times::MovedUpTo(most) => most.others().into_iter().map(|(_, other)| Times::MovedUpTo(other)).collect(),
-            Times::OwnBoundUnmoved => vec![Times::MovedUpTo(Length::Bw(100))],
+            Times::OwnBoundUnmoved | Times::Unmarched => vec![Times::MovedUpTo(Length::Bw(100))],
         };
         named(self, all)
     }

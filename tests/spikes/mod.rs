@@ -11,10 +11,20 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use debellis::base::clause::{Cited, Clause};
+use debellis::book::change_tables::ChangeTables;
+use debellis::book::combat_tables::CombatTables;
+use debellis::book::move_tables::MoveTables;
+use debellis::book::phase_tables::PhaseRow;
+use debellis::book::rulebook::Unit;
+use debellis::book::state_tables::StateTables;
 use debellis::book::stronghold_tables::{
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, StormGround, StormRules, StrongholdTables, Turns,
 };
-use debellis::rules::{self, OwnSet};
+use debellis::book::victory_tables::VictoryTables;
+use debellis::book::works_tables::WorksTables;
+use debellis::book::{BookStep, CodeNotation, Rulebook, ScaleRow, StepTable, TroopRow, WeatherTables};
+use debellis::clause;
+use debellis::rules::{self, DOUBT, OwnSet, almanac};
 
 /// The spikes.
 pub const SETS: &[OwnSet] = &[
@@ -33,6 +43,66 @@ pub fn publish() {
 pub fn folder(set: &str) -> Option<PathBuf> {
     let spike = SETS.iter().find(|spike| spike.name == set)?;
     Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spikes").join(spike.source))
+}
+
+/// What a spike cannot do without.
+struct SpikeParts {
+    name: &'static str,
+    title: &'static str,
+    scale: ScaleRow,
+    notation: CodeNotation,
+    troops: &'static [TroopRow],
+    phases: &'static [PhaseRow],
+    moves: MoveTables,
+    combat: CombatTables,
+    victory: VictoryTables,
+    steps: &'static [(BookStep, Clause)],
+    /// The clause of the rows of strongholds, of which a spike has none.
+    unwalled: Clause,
+}
+
+impl SpikeParts {
+    /// The rulebook of these parts, which has nothing else: no states, works, exchanges, set-up, lists, campaigns. A spike
+    /// that has more puts it in the place of what is empty here.
+    fn book(self) -> Rulebook {
+        Rulebook {
+            name: self.name,
+            title: self.title,
+            unit: Unit::Paces,
+            scales: vec![self.scale],
+            notation: self.notation,
+            troops: self.troops.to_vec(),
+            phases: self.phases.to_vec(),
+            moves: self.moves,
+            combat: self.combat,
+            states: StateTables::default(),
+            strongholds: no_strongholds(self.unwalled),
+            works: WorksTables::default(),
+            changing: ChangeTables::default(),
+            victory: self.victory,
+            opening: None,
+            only_types: None,
+            troop_names: Vec::new(),
+            setup: None,
+            armies: None,
+            tournament: None,
+            campaign: None,
+            refight: None,
+            weather: WeatherTables {
+                effects: &[],
+                in_force: Vec::new(),
+                factor: None,
+                hour: Cited::new(8, clause!("dbm.timescale.02")),
+                almanac: almanac(),
+            },
+            doubt: DOUBT,
+            steps: StepTable::new(self.steps),
+            #[cfg(debug_assertions)]
+            proofs: debellis::book::proof::ProofTable::new(&[]),
+            amendments: Vec::new(),
+            changes: Vec::new(),
+        }
+    }
 }
 
 /// The tables of a set without strongholds; its rows are never asked.

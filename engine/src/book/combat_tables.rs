@@ -89,6 +89,8 @@ impl RequiredHold {
 pub struct FactorRow {
     /// The troops that have it.
     pub who: Who,
+    /// The opponents that it counts against (`dbm.factor.06`); `None` for all.
+    pub against: Option<Who>,
     /// The kind of fight; `None` for both kinds.
     pub how: Option<FightKind>,
     /// Whether the element must be in a City or Fort.
@@ -303,6 +305,13 @@ impl CombatTables {
             (Some(_), None) => false,
             (Some(most), Some(face)) => face > most.value,
         }
+    }
+}
+
+impl FactorRow {
+    /// Whether the row has this element against this opponent.
+    pub fn is_of(&self, own: &Element, foe: &Element) -> bool {
+        self.who.is(own) && self.against.is_none_or(|against| against.is(foe))
     }
 }
 

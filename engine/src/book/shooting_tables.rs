@@ -4,6 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind;
 use crate::book::Who;
 use crate::book::length::Length;
+use crate::book::support::Footing;
 
 /// All numbers and decisions of shooting that differ between rule sets.
 #[derive(Clone)]
@@ -14,14 +15,33 @@ pub struct ShootingTables {
     pub margin: Cited<Length>,
     /// The least part of an edge that is enough as a target.
     pub portion: Cited<Length>,
-    /// The depth of the zone before a front; a target in it has priority.
-    pub zone: Cited<Length>,
+    /// The depth of the zone before a front; a target in it has priority. `None` if no zone gives priority.
+    pub zone: Option<Cited<Length>>,
+    /// Of several targets only the one most directly ahead may be shot at (`dbm.shoot.31`): most of the shooter's
+    /// frontage projected forward covers it, then it is the least to the side, then the nearest. `None` if not so.
+    pub ahead: Option<Clause>,
     /// The effect of ground on shooting.
     pub ground: Vec<SightRow>,
     /// The greatest number of elements that aid a shot.
     pub aids: Cited<u8>,
+    /// The troops whose second rank aids the shots of the first; `None` if no second rank does.
+    pub second_rank: Option<SecondRankRow>,
     /// Shooting from and at places.
     pub places: PlaceShooting,
+}
+
+/// Troops whose second rank, lined up directly behind one of the same type and command, aids the shots of the first: with
+/// its range, at its target, and only together with it (`dbm.shoot.21` to `.26`, `.34`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SecondRankRow {
+    /// The troops of the second rank.
+    pub who: Who,
+    /// Both ranks are of the same grade.
+    pub same_grade: bool,
+    /// The ranks that must stand in good going, or out of bad going.
+    pub ground: Footing,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// Shooting from and at places, and past them.
@@ -68,6 +88,8 @@ pub enum Times {
     MovedUpTo(Length),
     /// In bounds of its own side if it has not moved. In the enemy's bounds only back at its like that shoots at it.
     OwnBoundUnmoved,
+    /// In every bound in which it has not marched (`dbm.shoot.03`).
+    Unmarched,
 }
 
 /// The effect of a kind of ground on shooting.

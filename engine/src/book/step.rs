@@ -153,6 +153,10 @@ listed! {
         ShootInCombat,
         /// An element that gives rear support neither shoots nor is shot at.
         ShootSupporting,
+        /// An element directly behind a friend in close combat neither shoots nor is shot at (dbm.shoot.08).
+        ShootBehind,
+        /// An element that overlaps an enemy in close combat neither shoots nor is shot at (dbm.shoot.09, dbv.shoot.10).
+        ShootOverlap,
         /// An element that outcome moves exposed may be shot at.
         TargetExposed,
         /// A target in the zone before the shooter has the first priority.

@@ -6,7 +6,7 @@ use crate::book::BookStep;
 use crate::book::phase_tables::ShotRules;
 use crate::book::state_tables::StateCause;
 use crate::deeds::{shots, states};
-use crate::fight::target::{first_targets, shot, targets};
+use crate::fight::target::{first_rank, first_targets, shot, targets};
 use crate::view::{Cx, Situation};
 use crate::ways::cost::{payer, purse};
 use crate::ways::findings::refuse;
@@ -30,6 +30,11 @@ pub fn judge(at: &Situation, rules: &ShotRules, who: &[ElementId], target: Eleme
             return refuse(None, Reason::NoSuchElement { element: *id }, &[*id]);
         }
         judge_target(at, *id, target)?;
+        let aided = first_rank(at, *id);
+        if let Some(front) = aided.filter(|front| !who.contains(front)) {
+            let clause = at.rules.combat.shooting.as_ref().and_then(|tables| Some(tables.second_rank?.clause));
+            return refuse(clause, Reason::StillOwed { element: front }, &[*id, front]);
+        }
         let needs = rules.price.map_or(0, |price| price.value);
         let same = who.iter().filter(|other| payer(at, **other) == payer(at, *id)).count() as u8;
         let left = purse(at, *id);

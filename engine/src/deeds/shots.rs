@@ -37,7 +37,9 @@ fn shooters(at: &Situation, target: ElementId) -> Vec<ElementId> {
     if target::takes_part(at, target) {
         all.extend(at.battle.aims.iter().filter(aims).map(|a| (target::distance(at, a.shooter, target), a.shooter)));
     }
-    all.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    // A second rank shoots from the front of the first, which comes before it.
+    let second = |id: ElementId| target::first_rank(at, id).is_some();
+    all.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| (second(a.1), a.1).cmp(&(second(b.1), b.1))));
     all.into_iter().map(|(_, id)| id).collect()
 }
 

@@ -44,7 +44,9 @@ impl Duel {
 
     /// A close combat of two in the open, which may be across works.
     pub fn in_open(at: &Situation, pair: [ElementId; 2]) -> Duel {
-        Duel { across: at.contacts().across(pair), ..Duel::close(pair) }
+        let across = at.contacts().across(pair);
+        across.iter().flat_map(|_| &at.rules.works.assault).for_each(|rules| cite(rules.across));
+        Duel { across, ..Duel::close(pair) }
     }
 
     /// A shot of the first at the second; `safe` if the second does not shoot back.

@@ -122,7 +122,7 @@ impl<'a> FactorParty<'a> {
         let fits = |how: Option<_>| how.is_none_or(|h| h == self.duel.how);
         let rows = &self.at.rules.combat.factors;
         let walled = self.place().is_some_and(|there| there.is_walled());
-        if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(walled)) {
+        if let Some(row) = rows.iter().find(|r| r.is_of(own, foe) && fits(r.how) && r.held.is(walled)) {
             if row.held == RequiredHold::Town {
                 self.at.rules.mark(Proof::SpreadOnWalls);
             }

@@ -88,10 +88,11 @@ fn shooting_edges(edges: ShootingEdges, own: &Plot, bw: f64) -> Vec<Segment> {
     }
 }
 
-/// Stretches of this length at the start, in the middle and at the end of a line; the line itself if it is shorter.
+/// Stretches of this length at the start, in the middle and at the end of a line; the line itself if it is shorter, or if
+/// no length is asked for.
 fn portions(line: &Segment, length: f64) -> Vec<Segment> {
     let slack = line.length() - length;
-    if slack <= TOLERANCE {
+    if slack <= TOLERANCE || length <= TOLERANCE {
         return vec![*line];
     }
     // Steps of a quarter of the slack, and less on long lines, so that no part of them is left out.

@@ -4,9 +4,10 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
-use crate::battle::{Element, Reason, Standing};
+use crate::battle::{Element, Going, Reason, Standing};
 use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, Times};
 use crate::book::state_tables::BarredAct;
+use crate::book::support::Footing;
 use crate::book::{BookStep, Proof};
 use crate::fight::factors::rear_supporter;
 use crate::fight::lines::line;
@@ -52,13 +53,12 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
     let moved = match row.when.value {
         Times::MovedUpTo(most) => e.deeds.moved > most.on(at.battle) + crate::geometry::TOLERANCE as i32,
         Times::OwnBoundUnmoved => e.deeds.moves > 0,
+        Times::Unmarched => e.deeds.marched,
     };
     if moved {
         return Err(Some(row.when.clause));
     }
-    if is_supporting(at, id) {
-        return Err(at.rules.step(BookStep::ShootSupporting));
-    }
+    beside_combat(at, id)?;
     match hidden_by(at, tables, id, &[Hides::Shooter, Hides::Both]) {
         Some(clause) => Err(Some(clause)),
         None => {
@@ -66,6 +66,65 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
             Ok(())
         }
     }
+}
+
+/// Whether no close combat beside an element keeps it from shooting and from being shot at.
+///
+/// # Errors
+/// If one does: the rule.
+fn beside_combat(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
+    if is_supporting(at, id) {
+        return Err(at.rules.step(BookStep::ShootSupporting));
+    }
+    let kept = |step, is: fn(&Situation, ElementId) -> bool| at.rules.step(step).filter(|_| is(at, id));
+    match kept(BookStep::ShootBehind, is_behind_combat).or_else(|| kept(BookStep::ShootOverlap, overlaps_combat)) {
+        Some(clause) => Err(Some(clause)),
+        None => Ok(()),
+    }
+}
+
+/// Whether an element stands directly behind a friend in close combat.
+fn is_behind_combat(at: &Situation, id: ElementId) -> bool {
+    let behind = |front: &ElementId| {
+        at.is_open(*front)
+            && at.element(*front).side == at.element(id).side
+            && directly_behind(at.rect(*front), at.rect(id))
+    };
+    at.is_open(id) && at.contacts().fighting.iter().any(behind)
+}
+
+/// Whether an element overlaps an enemy that fights a friend in front of it.
+fn overlaps_combat(at: &Situation, id: ElementId) -> bool {
+    let own = at.rect(id);
+    let overlapped = |foe: ElementId| {
+        let theirs = at.rect(foe);
+        at.contacts().get(foe).foe.is_some()
+            && (corner_overlap(own, theirs).is_some() || flank_touch(own, theirs).is_some())
+    };
+    at.is_open(id) && at.enemies(at.element(id).side).any(|foe| at.is_open(foe) && overlapped(foe))
+}
+
+/// The element whose shots one in the second rank aids: the friend directly before it; `None` for all others.
+pub fn first_rank(at: &Situation, id: ElementId) -> Option<ElementId> {
+    let row = at.rules.combat.shooting.as_ref()?.second_rank?;
+    let e = at.element(id);
+    let before = |other: &ElementId| {
+        let front = at.element(*other);
+        front.side == e.side && front.kind == e.kind && directly_behind(at.rect(*other), at.rect(id))
+    };
+    if !row.who.is(e) || !at.is_open(id) {
+        return None;
+    }
+    let front = at.in_open().find(before)?;
+    let first = at.element(front);
+    let stands = match row.ground {
+        Footing::Any => true,
+        Footing::Own => at.going(front) == Going::Good,
+        Footing::Both => at.going(front) == Going::Good && at.going(id) == Going::Good,
+        Footing::NotBad => at.going(front) < Going::Bad && at.going(id) < Going::Bad,
+    };
+    let same = first.command == e.command && (!row.same_grade || first.grade == e.grade);
+    (stands && same).then_some(front).inspect(|_| cite(row.clause))
 }
 
 /// Notes for a trace that an element may shoot, or be shot at, although it touches an enemy as overlaps do.
@@ -148,17 +207,19 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLi
     if let Some(clause) = not_its_time(at, row, from, to) {
         return Err(none(Some(clause), apart()));
     }
-    if is_supporting(at, to) {
-        return Err(none(at.rules.step(BookStep::ShootSupporting), apart()));
+    if let Err(clause) = beside_combat(at, to) {
+        return Err(none(clause, apart()));
     }
     if let Some(clause) = hidden_by(at, tables, to, &[Hides::Both]).or_else(|| works::indoors(at, from, to)) {
         return Err(none(Some(clause), apart()));
     }
     cite_overlapping(at, to);
     // The line drawn does not include the effect of the weather.
-    let drawn = line(at, tables, row, from, to).and_then(|line| match within(line.distance, f64::from(range)) {
-        true => Ok(line),
-        false => Err(NoLine::OutOfReach(line.distance)),
+    let drawn = line(at, tables, row, first_rank(at, from).unwrap_or(from), to).and_then(|line| {
+        match within(line.distance, f64::from(range)) {
+            true => Ok(line),
+            false => Err(NoLine::OutOfReach(line.distance)),
+        }
     });
     drawn.map_err(|why| match why {
         NoLine::OutOfReach(apart) if apart > f64::from(range) => none(Some(limit), apart),
@@ -200,7 +261,7 @@ pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
     let Some((_, row)) = row_of(at, at.element(from)) else { return Vec::new() };
     let range = f64::from(range_of(at, row).value);
     // A target that no shot can reach is not examined further, unless a trace must see the rules consulted.
-    let own = at.ground_of(from);
+    let own = at.ground_of(first_rank(at, from).unwrap_or(from));
     let near = |to: &ElementId| trace::is_on() || own.may_be_near(&at.ground_of(*to), range + TOLERANCE);
     let mut targets: Vec<ElementId> = at.enemies(at.element(from).side).filter(near).collect();
     if targets.is_empty() || can_shoot(at, from).is_err() {
@@ -217,6 +278,10 @@ pub fn first_targets(at: &Situation, from: ElementId, mut all: Vec<ElementId>) -
     if let Some(free) = row.free {
         return (all, Some(free));
     }
+    if let Some(ahead) = at.rules.combat.shooting.as_ref().and_then(|tables| tables.ahead) {
+        most_ahead(at, first_rank(at, from).unwrap_or(from), &mut all);
+        return (all, Some(ahead));
+    }
     if all.iter().any(|to| in_zone(at, from, *to)) {
         all.retain(|to| in_zone(at, from, *to));
         return (all, at.rules.step(BookStep::TargetInZone));
@@ -229,10 +294,36 @@ pub fn first_targets(at: &Situation, from: ElementId, mut all: Vec<ElementId>) -
     (all, at.rules.step(BookStep::TargetAny))
 }
 
+/// Keeps of some targets the one most directly ahead of a shooter, or several that are so alike.
+fn most_ahead(at: &Situation, from: ElementId, all: &mut Vec<ElementId>) {
+    let own = at.rect(from);
+    // How far a target reaches from the left to the right, as the shooter sees it.
+    let span = |to: ElementId| {
+        let across = at.ground_of(to).sides().iter().map(|side| own.local(side.line.a).x).collect::<Vec<_>>();
+        let ends = |pick: fn(f64, f64) -> f64| across.iter().copied().reduce(pick).unwrap_or_default();
+        (ends(f64::min), ends(f64::max))
+    };
+    let ahead = |to: ElementId| {
+        let (left, right) = span(to);
+        (right.min(own.half_width) - left.max(-own.half_width)).max(0.0)
+    };
+    let aside = |to: ElementId| {
+        let (left, right) = span(to);
+        (left - own.half_width).max(-own.half_width - right).max(0.0)
+    };
+    let off = |to: ElementId| at.ground_of(from).distance_to(&at.ground_of(to));
+    let measures: [&dyn Fn(ElementId) -> f64; 3] = [&|to| -ahead(to), &aside, &off];
+    for measure in measures {
+        let least = all.iter().map(|to| measure(*to)).fold(f64::INFINITY, f64::min);
+        all.retain(|to| measure(*to) <= least + TOLERANCE);
+    }
+}
+
 /// Whether a target stands in the zone before the shooter.
 pub fn in_zone(at: &Situation, from: ElementId, to: ElementId) -> bool {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return false };
-    let depth = f64::from(tables.zone.value.on(at.battle));
+    let Some(zone) = tables.zone else { return false };
+    let depth = f64::from(zone.value.on(at.battle));
     if !at.is_open(from) {
         // The zone of a place lies all round it.
         return within(at.ground_of(from).distance_to(&at.ground_of(to)), depth);
@@ -245,6 +336,7 @@ pub fn in_zone(at: &Situation, from: ElementId, to: ElementId) -> bool {
 /// The distance of a shot; very great if there is no shot.
 pub fn distance(at: &Situation, from: ElementId, to: ElementId) -> f64 {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return f64::INFINITY };
+    let from = first_rank(at, from).unwrap_or(from);
     line(at, tables, row, from, to).map_or_else(|_| at.ground_of(from).distance_to(&at.ground_of(to)), |l| l.distance)
 }
 

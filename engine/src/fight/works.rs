@@ -53,7 +53,10 @@ pub fn overlap(at: &Situation, duel: &Duel, own: ElementId, flank: Edge) -> Opti
 pub fn alone(at: &Situation, own: ElementId) -> Vec<Factor> {
     let (e, combat) = (at.element(own), &at.rules.combat);
     let close = |how: Option<FightKind>| how.is_none_or(|how| how == FightKind::CloseCombat);
-    let row = combat.factors.iter().find(|row| row.who.is(e) && close(row.how) && row.held.is(false));
+    let row = combat
+        .factors
+        .iter()
+        .find(|row| row.who.is(e) && row.against.is_none() && close(row.how) && row.held.is(false));
     let factor = |kind, value, clause| Factor { kind, value, clause, from: None };
     let mut out: Vec<Factor> = row.map(|row| factor(FactorKind::Combat, row.foot, row.clause)).into_iter().collect();
     for case in [FactorKind::General, FactorKind::AcrossWorks, FactorKind::Demoralised] {

@@ -44,6 +44,10 @@ impl Campaign {
             Affair::Late { .. } => {}
             Affair::Sent { player, by } if player == by => drop(record.senders.remove(player)),
             Affair::Sent { player, by } => drop(record.senders.insert(player.clone(), by.clone())),
+            Affair::Computer { player, plays } => {
+                let player = self.players.get_mut(player).ok_or_else(|| format!("there is no player {player}"))?;
+                player.computer = *plays;
+            }
             Affair::Join(seat) => {
                 record.seats.push(seat.clone());
                 record.seats.sort();
@@ -52,10 +56,9 @@ impl Campaign {
                 record.seats.retain(|seat| seat.nation != *nation || seat.player != *player);
             }
             Affair::Silent { player, then, .. } => {
-                if *then == NoShow::Leaves {
-                    let player = self.players.get_mut(player).ok_or_else(|| format!("there is no player {player}"))?;
-                    player.removed = true;
-                }
+                let player = self.players.get_mut(player).ok_or_else(|| format!("there is no player {player}"))?;
+                player.removed |= *then == NoShow::Leaves;
+                player.computer |= *then == NoShow::Computer;
             }
         }
         Ok(())

@@ -32,6 +32,10 @@ pub fn judge(at: &Campaign, signed: &SignedAffair) -> Result<(), AffairFault> {
         }
         (Affair::Deadline { at: None, .. }, _) if record.deadline.is_none() => Err(AffairFault::NoDeadline),
         (Affair::Deadline { .. }, _) => Ok(()),
+        (Affair::Computer { player, .. }, _) if !at.players.contains_key(player) => {
+            Err(AffairFault::Unknown { player: player.clone(), nearest: None })
+        }
+        (Affair::Computer { .. }, _) => Ok(()),
         (Affair::Join(seat), _) => joins(at, seat),
         (Affair::Quit { nation, player }, _) => {
             match record.seats.iter().any(|seat| seat.nation == *nation && seat.player == *player) {

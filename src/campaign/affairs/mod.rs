@@ -85,6 +85,13 @@ pub enum Affair {
         /// Who sends them.
         by: PlayerName,
     },
+    /// The computer plays a player where nobody sends orders for him, or does so no more.
+    Computer {
+        /// The player.
+        player: PlayerName,
+        /// Whether it does.
+        plays: bool,
+    },
     /// A nation has a further player, for good or for some turns.
     Join(ExtraSeat),
     /// A further player of a nation is none any more.

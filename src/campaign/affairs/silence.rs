@@ -10,9 +10,9 @@ fn lives(at: &Campaign, nation: &NationName) -> bool {
     land || at.armies.values().any(|army| army.nation == *nation && !army.troops.is_empty())
 }
 
-/// The players who have a voice: they have not left, and lead a nation that has anything left.
+/// The players who have a voice: they are people who have not left, and lead a nation that has anything left.
 pub fn voices(at: &Campaign) -> Vec<PlayerName> {
-    let there = at.players.iter().filter(|(_, player)| !player.removed).map(|(name, _)| name);
+    let there = at.players.iter().filter(|(_, player)| !player.removed && !player.computer).map(|(name, _)| name);
     there.filter(|player| at.led_by(player).any(|nation| lives(at, nation))).cloned().collect()
 }
 

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::base::clause::Clause;
 use crate::base::names::meant;
 use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
 use crate::campaign::orders::OrderFault;
@@ -56,8 +57,8 @@ pub enum ActFault {
     /// The army list does not allow the army, or there is no such list.
     #[error("{why}")]
     List { why: String },
-    #[error("{army} has a general, {general}, and an army has one [dba3.scale.09]; `appoint` says who leads it")]
-    General { army: ArmyName, general: String },
+    #[error("{army} has a general, {general}, and an army has one [{clause}]; `appoint` says who leads it")]
+    General { army: ArmyName, general: String, clause: Clause },
     #[error("{army} has no general; `appoint` an element of it")]
     NoGeneral { army: ArmyName },
     #[error("{what} leads {army} already")]

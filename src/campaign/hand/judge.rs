@@ -10,6 +10,7 @@ use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
 use crate::muster::PickedArmy;
+use crate::rules;
 
 /// The most letters of an army's name.
 const MOST_NAME: usize = 60;
@@ -34,12 +35,12 @@ pub fn judge(at: &Campaign, act: &UmpireAct) -> Result<(), ActFault> {
             _ => Ok(()),
         },
         UmpireAct::Move { army, to, posture } => of(at, army).and_then(|of| moved(at, (army, of), to, posture)),
-        UmpireAct::Raise { army, troops } => of(at, army).and_then(|of| one_general(army, Some(of), troops)),
+        UmpireAct::Raise { army, troops } => of(at, army).and_then(|of| one_general(at, (army, Some(of)), troops)),
         UmpireAct::Form { name, army, troops } => {
             named(name)?;
             let posture = &army.posture;
             stands(at, (name, army), &army.at, posture)?;
-            one_general(name, None, troops)
+            one_general(at, (name, None), troops)
         }
         UmpireAct::Disband { .. } | UmpireAct::Kill { .. } => Ok(()),
         UmpireAct::Injure { back, .. } if *back <= at.date.turn => {
@@ -118,15 +119,23 @@ fn stands(at: &Campaign, (army, of): (&ArmyName, &Army), to: &NodeName, posture:
 }
 
 /// An army has one general of its own.
-fn one_general(name: &ArmyName, of: Option<&Army>, new: &[(ElementNumber, String)]) -> Result<(), ActFault> {
+fn one_general(
+    at: &Campaign,
+    (name, of): (&ArmyName, Option<&Army>),
+    new: &[(ElementNumber, String)],
+) -> Result<(), ActFault> {
     let leads = |what: &str| {
         let read = PickedArmy::read(what).ok();
         read.is_some_and(|read| read.picks.iter().any(|pick| pick.general && pick.ally.is_none()))
     };
     let known = of.and_then(general_of).map(|(_, troop)| troop.what.as_str());
     let mut generals = known.into_iter().chain(new.iter().map(|(_, what)| what.as_str()).filter(|what| leads(what)));
-    match (generals.next(), generals.next()) {
-        (Some(general), Some(_)) => Err(ActFault::General { army: name.clone(), general: general.to_string() }),
+    let rules = rules::by_name(&at.rules, None);
+    let clause = rules.as_ref().and_then(|rules| rules.armies.as_ref()).map(|tables| tables.general);
+    match (generals.next(), generals.next(), clause) {
+        (Some(general), Some(_), Some(clause)) => {
+            Err(ActFault::General { army: name.clone(), general: general.to_string(), clause })
+        }
         _ => Ok(()),
     }
 }

@@ -31,6 +31,7 @@ mod either;
 mod fault;
 mod json;
 mod phrase;
+pub mod possible;
 mod read;
 mod sheet;
 pub(super) mod troops;
@@ -339,6 +340,35 @@ impl CampaignOrder {
             | CampaignOrder::Renounce { .. }
             | CampaignOrder::Give { .. }
             | CampaignOrder::Letter { .. } => None,
+        }
+    }
+
+    /// The name of its kind, as JSON has it.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            CampaignOrder::March { .. } => "march",
+            CampaignOrder::Sail { .. } => "sail",
+            CampaignOrder::Hold { .. } => "hold",
+            CampaignOrder::Intercept { .. } => "intercept",
+            CampaignOrder::Garrison { .. } => "garrison",
+            CampaignOrder::Besiege { .. } => "besiege",
+            CampaignOrder::Assault { .. } => "assault",
+            CampaignOrder::Split { .. } => "split",
+            CampaignOrder::Merge { .. } => "merge",
+            CampaignOrder::Recruit { .. } => "recruit",
+            CampaignOrder::Winter { .. } => "winter",
+            CampaignOrder::Raid { .. } => "raid",
+            CampaignOrder::Scout { .. } => "scout",
+            CampaignOrder::Spy { .. } => "spy",
+            CampaignOrder::Rumour { .. } => "rumour",
+            CampaignOrder::Retreat { .. } => "retreat",
+            CampaignOrder::Intent { .. } => "intent",
+            CampaignOrder::Offer { .. } => "offer",
+            CampaignOrder::Accept { .. } => "accept",
+            CampaignOrder::Renounce { .. } => "renounce",
+            CampaignOrder::Give { .. } => "give",
+            CampaignOrder::Cancel { .. } => "cancel",
+            CampaignOrder::Letter { .. } => "letter",
         }
     }
 

@@ -170,6 +170,14 @@ impl<'b> RunningSeason<'b> {
         RunningSeason { seed, ..self }
     }
 
+    /// Takes orders that are given as the season begins to run.
+    ///
+    /// # Errors
+    /// If the campaign contradicts itself.
+    pub fn takes(&mut self, orders: Vec<CampaignEvent>) -> Result<(), Halt> {
+        orders.into_iter().try_for_each(|event| self.emit(event.what, event.why))
+    }
+
     /// Records the result of a battle.
     ///
     /// # Errors

@@ -1,10 +1,12 @@
 //! The arguments of `campaign`, as plain data: the doc comments are the help texts.
 
+pub mod vote;
+
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 
-use super::vote::VoteCommand;
+use self::vote::VoteCommand;
 
 /// What `campaign` asks.
 #[derive(Args, Debug)]
@@ -46,12 +48,42 @@ pub enum CampaignCommand {
         /// The folder of the campaign
         folder: PathBuf,
     },
-    /// Check or take the orders of a player, or print the sheet that he fills in
+    /// Play a campaign through with computers for all its players, many times, and tell what came of it
+    #[command(
+        name = "try",
+        after_help = "\
+Examples:
+  debellis campaign try campaigns/six_powers                        10 runs of 8 years
+  debellis campaign try campaigns/six_powers --years 2 --runs 100
+  debellis campaign try campaigns/three_kings --seed 7 --json
+
+Run K has a seed of its own, made of --seed and K: nothing depends on the number of threads. Battles are fought by \
+computers. Nothing is written. It ends with 1 if something came about that must not: an element or a coin too many or \
+too few, or an order of a computer that is refused."
+    )]
+    Try {
+        /// The script, or its folder
+        template: PathBuf,
+        /// How many years each run lasts
+        #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=100))]
+        years: u32,
+        /// How many runs
+        #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+        runs: u32,
+        /// The seed of the batch
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+        /// How many threads; 0 is one for each core
+        #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+        threads: u16,
+    },
+    /// Check or take the orders of a player, list those that he can give, or print the sheet that he fills in
     #[command(after_help = "\
 Examples:
   debellis campaign orders sheet my-season Anna
   debellis campaign orders check my-season Anna orders.txt
   debellis campaign orders submit my-season Anna orders.txt
+  debellis campaign orders possible my-season Anna --army Legions
 
 The file is text, one order a line, or JSON.")]
     Orders {
@@ -64,6 +96,9 @@ The file is text, one order a line, or JSON.")]
         player: String,
         /// The file of his orders, `-` for standard input
         file: Option<PathBuf>,
+        /// Of what can be ordered, only the orders for this army
+        #[arg(long, value_name = "NAME")]
+        army: Option<String>,
     },
     /// Say that a player has left, or is back: orders of one who has left are not carried out
     #[command(group = ArgGroup::new("does").args(["leaves", "returns"]).required(true), after_help = "\
@@ -115,6 +150,7 @@ It says who has sent nothing. Where more players are silent than the policy `sil
 Examples:
   debellis campaign seat my-season Red Dora                   Dora leads Red from now on
   debellis campaign seat my-season Red --nobody               Red only defends itself
+  debellis campaign seat my-season Red --computer             the computer leads Red
   debellis campaign seat my-season Red Dora --also            Dora may send orders for Red too
   debellis campaign seat my-season Red Dora --from 3 --to 4   Dora stands in in turns 3 and 4
   debellis campaign seat my-season Red Dora --quits           and does so no more
@@ -127,11 +163,14 @@ season is taken back.")]
         /// The nation
         nation: String,
         /// The player
-        #[arg(required_unless_present = "nobody")]
+        #[arg(required_unless_present_any = ["nobody", "computer"])]
         player: Option<String>,
         /// Nobody leads the nation
-        #[arg(long, conflicts_with_all = ["player", "also", "from", "to", "quits"])]
+        #[arg(long, conflicts_with_all = ["player", "also", "from", "to", "quits", "computer"])]
         nobody: bool,
+        /// The computer leads the nation
+        #[arg(long, conflicts_with_all = ["player", "also", "from", "to", "quits"])]
+        computer: bool,
         /// Beside the player who leads it
         #[arg(long)]
         also: bool,
@@ -415,6 +454,8 @@ pub enum OrdersAsk {
     Submit,
     /// Print the sheet that the player fills in
     Sheet,
+    /// List the orders that he can give now
+    Possible,
 }
 
 /// Who fights a battle.

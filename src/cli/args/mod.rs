@@ -10,7 +10,6 @@ mod map;
 mod playtest;
 mod soak;
 mod test;
-pub mod vote;
 mod watch;
 
 use std::path::PathBuf;

@@ -7,7 +7,7 @@ use super::desk::{look, open, status};
 use super::{orders, pages};
 use crate::campaign::affairs::{Affair, Answer};
 use crate::cli::answer::{self, CommandEnding, print_json};
-use crate::cli::args::vote::{AnswerArg, VoteCommand};
+use crate::cli::args::campaign::vote::{AnswerArg, VoteCommand};
 use crate::report::campaign::affairs::AffairsStatus;
 use crate::sim::campaign::CampaignDesk;
 

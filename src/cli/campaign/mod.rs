@@ -11,10 +11,12 @@ mod orders;
 mod pages;
 #[cfg(feature = "play")]
 mod play;
+mod possible;
 mod report;
 mod result;
 mod script;
 mod seat;
+mod trial;
 mod undo;
 mod verify;
 
@@ -27,7 +29,7 @@ use serde::Serialize;
 use self::desk::{look, open, seed, status, tell_upgrade};
 use self::files::plan;
 use super::args::CampaignArgs;
-use super::args::campaign::CampaignCommand;
+use super::args::campaign::{CampaignCommand, OrdersAsk};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{ArmyName, find};
 use crate::cli::answer::{self, CommandEnding, print_json};
@@ -36,6 +38,7 @@ use crate::cli::terminal::Painted;
 use crate::report::campaign::ledger;
 use crate::report::campaign::page::JournalEnd;
 use crate::script::limits::Limits;
+use crate::sim::campaign::trial::TrialTerms;
 use crate::sim::campaign::{CampaignDesk, Trouble, Until};
 
 /// Runs the command.
@@ -73,7 +76,14 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
             pages::tell_missing(&desk);
             status(&desk, json, out)
         }
-        CampaignCommand::Orders { what, folder, player, file } => {
+        CampaignCommand::Try { template, years, runs, seed, threads } => {
+            let terms = TrialTerms { years: *years, runs: *runs, seed: *seed, threads: (*threads).into() };
+            trial::run(template, terms, json, out)
+        }
+        CampaignCommand::Orders { what: OrdersAsk::Possible, folder, player, army, .. } => {
+            possible::run(folder, player, army.as_deref(), json, out)
+        }
+        CampaignCommand::Orders { what, folder, player, file, .. } => {
             orders::run(*what, folder, player, file.as_deref(), at, json, out)
         }
         CampaignCommand::Player { folder, player, leaves, .. } => {
@@ -94,10 +104,11 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
         CampaignCommand::Resume { folder, reason, who } => {
             affairs::pause(folder, false, (who, reason.as_deref()), at, json, out)
         }
-        CampaignCommand::Seat { folder, nation, player, also, from, to, quits, reason, who, .. } => {
+        CampaignCommand::Seat { folder, nation, player, also, from, to, quits, computer, reason, who, .. } => {
             let (player, turns) = (player.as_deref(), (*from, *to));
             let signed = (who.as_str(), reason.as_deref());
-            let asked = seat::SeatRequest { nation, player, also: *also, turns, quits: *quits, signed };
+            let asked =
+                seat::SeatRequest { nation, player, also: *also, turns, computer: *computer, quits: *quits, signed };
             seat::run(folder, &asked, at, json, out)
         }
         CampaignCommand::Deadline { folder, by, reason, who, .. } => {

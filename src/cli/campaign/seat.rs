@@ -25,6 +25,8 @@ pub struct SeatRequest<'a> {
     pub also: bool,
     /// The turns in which he stands in.
     pub turns: (Option<u32>, Option<u32>),
+    /// The computer leads it.
+    pub computer: bool,
     /// He is no further player of the nation any more.
     pub quits: bool,
     /// Who signs, and the reason.
@@ -45,7 +47,9 @@ pub fn run(
     let mut desk = open(folder, at)?;
     let nations = desk.campaign.nations.keys().map(|name| &**name);
     let nation = NationName::from(find("nation", asked.nation, nations).map_err(|what| anyhow!(what))?);
-    let player = asked.player.map(|name| known(&desk.campaign, name));
+    // The player of a nation that the computer leads has its name.
+    let name = asked.player.or(asked.computer.then_some(&*nation.0));
+    let player = name.map(|name| known(&desk.campaign, name));
     let now = desk.campaign.date.turn;
     let affair = match (&player, asked.turns) {
         (Some(player), _) if asked.quits => Affair::Quit { nation: nation.clone(), player: player.clone() },
@@ -59,6 +63,10 @@ pub fn run(
                 return Err(Trouble::Refused(format!("{what}; seated are {}", seated(&desk.campaign))).into());
             }
             desk.seat(&nation, player.as_ref())?;
+            if let Some(player) = player.clone().filter(|_| asked.computer) {
+                desk.manage(Affair::Computer { player, plays: true }, asked.signed.0, asked.signed.1)?;
+                return finished(&desk, &format!("the computer leads {nation} now"), json, out);
+            }
             let who = player.as_deref().unwrap_or("nobody");
             let gave = old.filter(|old| desk.campaign.orders.contains_key(old));
             let gone = gave.map_or(String::new(), |old| format!("; orders that {old} gave are for {nation} no more"));

@@ -1,7 +1,7 @@
 //! The affairs of those who play, in words.
 
 use super::hand;
-use super::told::counted;
+use super::phrases::counted;
 use crate::campaign::Campaign;
 use crate::campaign::affairs::{Affair, Answer, ExtraSeat, GameDeadline, Vote, voices};
 use crate::campaign::entry::EntryTime;
@@ -32,12 +32,15 @@ pub fn told(at: &Campaign, affair: &Affair) -> String {
         Affair::Late { player, seconds } => format!("orders of {player} come {} after the deadline", span(*seconds)),
         Affair::Sent { player, by } if player == by => format!("{player} sends orders again"),
         Affair::Sent { player, by } => format!("{by} sends orders for {player}"),
+        Affair::Computer { player, plays: true } => format!("the computer plays {player} where nobody sends orders"),
+        Affair::Computer { player, plays: false } => format!("the computer plays {player} no more"),
         Affair::Join(seat) => format!("{} is seated at {} too, {}", seat.player, seat.nation, seat.turns()),
         Affair::Quit { nation, player } => format!("{player} is seated at {nation} no more"),
         Affair::Silent { player, seasons, then } => {
             let follows = match then {
                 NoShow::Hold => "standing orders count, and other armies hold",
                 NoShow::Warning => "a warning",
+                NoShow::Computer => "the computer plays for that player from now on",
                 NoShow::Leaves => "nobody gives orders for the nations of that player any more",
             };
             format!("{player} sent nothing, {} in a row: {follows}", counted(*seasons as usize, "season"))

@@ -1,6 +1,6 @@
 //! The umpire's own hand in words: his acts, and the causes of what he signed.
 
-use super::told::{cause, counted, grouped};
+use super::phrases::{cause, counted, grouped};
 use crate::book::aftermath::BattleOrigin;
 use crate::campaign::Campaign;
 use crate::campaign::army::{ElementNumber, Posture};

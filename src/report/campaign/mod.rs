@@ -9,6 +9,7 @@ pub mod losses;
 pub mod map;
 pub mod pack;
 pub mod page;
+mod phrases;
 pub mod refused;
 pub mod status;
 pub mod templates;

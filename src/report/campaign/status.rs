@@ -21,6 +21,9 @@ pub struct NationStatus {
     /// Whether he has left the campaign: his orders are not carried out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub left: bool,
+    /// Whether the computer plays it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub computer: bool,
     /// Its nodes.
     pub nodes: Vec<String>,
     /// The worth of its nodes.
@@ -147,7 +150,11 @@ impl Status {
         }
         for nation in &self.nations {
             let left = if nation.left { ", who has left" } else { "" };
-            let player = nation.player.as_ref().map_or("nobody".to_string(), |player| format!("{player}{left}"));
+            let player = match (&nation.player, nation.computer) {
+                (_, true) => "the computer".to_string(),
+                (Some(player), false) => format!("{player}{left}"),
+                (None, false) => "nobody".to_string(),
+            };
             let pips = nation.pips.map_or(String::new(), |(thrown, left)| format!(", PIPs {left} of {thrown}"));
             let orders = if nation.ordered { ", orders given" } else { "" };
             let _ = writeln!(
@@ -212,6 +219,7 @@ fn nations(campaign: &Campaign) -> Vec<NationStatus> {
             name: name.to_string(),
             player: player.map(ToString::to_string),
             left,
+            computer: player.and_then(|player| campaign.players.get(player)).is_some_and(|player| player.computer),
             nodes: held.map(|(node, _)| node.to_string()).collect(),
             worth: campaign.worth(name),
             coins: campaign.coins(&Purse::Nation(name.clone())),

@@ -1,5 +1,6 @@
 //! Puts an event of a campaign in a line for people, with its cause.
 
+pub use super::phrases::{cause, counted, grouped};
 use super::{affairs, hand, refused, throws};
 use crate::base::names::SideId;
 use crate::book::aftermath::Next;
@@ -12,7 +13,7 @@ use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, SeenA
 use crate::campaign::hand::UmpireAct;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{NationName, NodeName};
-use crate::campaign::orders::TreatyTerms;
+use crate::campaign::orders::{OrderLine, TreatyTerms};
 use crate::campaign::policy::Play;
 use crate::campaign::state::Campaign;
 use crate::course::run::MAX_BOUNDS;
@@ -56,6 +57,7 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
             };
             lines.push(SeasonLine { depth, text, cause: hand::signed(event), clause });
         }
+        lines.extend(of_computer(event));
         let lord = hand::given(&event.what).and_then(|(node, _)| campaign.owner(node).cloned());
         // A journal is checked when it is read; here the lines end at an event that cannot be applied.
         if !matches!(event.what, CampaignEventKind::Founded { .. } | CampaignEventKind::Undone { .. })
@@ -106,15 +108,19 @@ fn end_of_land(after: &Campaign, (node, owner): (&NodeName, Option<&NationName>)
     }
 }
 
-/// A cause in words.
-pub fn cause(why: &CampaignCause) -> String {
-    match why {
-        CampaignCause::Rule(clause) => clause.to_string(),
-        CampaignCause::Policy(name) => format!("policy: {name}"),
-        CampaignCause::Order(player, line) => format!("{player}'s orders, line {line}"),
-        CampaignCause::Battle(name, clause) => format!("battle {name}, {clause}"),
-        CampaignCause::Script(name) => format!("script: {name}"),
-        CampaignCause::Umpire => "umpire".into(),
+/// The orders of a computer nation, a line each: nobody but the program has seen them before.
+fn of_computer(event: &CampaignEvent) -> Vec<SeasonLine> {
+    match (&event.what, &event.why) {
+        (CampaignEventKind::Ordered { lines, .. }, CampaignCause::Policy(_)) => {
+            let line = |order: &OrderLine| SeasonLine {
+                depth: 2,
+                text: order.to_string(),
+                cause: cause(&event.why),
+                clause: None,
+            };
+            lines.iter().map(line).collect()
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -272,25 +278,6 @@ pub fn sighting(at: &NodeName, armies: &[SeenArmy]) -> String {
     let one = |seen: &SeenArmy| format!("{} of {}, {} elements", seen.army, seen.nation, seen.strength);
     let seen: Vec<String> = armies.iter().map(one).collect();
     if seen.is_empty() { format!("{at}: nobody") } else { format!("{at}: {}", seen.join("; ")) }
-}
-
-/// A number with its noun: `1 coin`, `3 coins`.
-pub fn counted(count: usize, of: &str) -> String {
-    if count == 1 { format!("1 {of}") } else { format!("{count} {of}s") }
-}
-
-/// `2 x 4Pk, Cv general`: equal elements together.
-pub fn grouped(names: &[&str]) -> String {
-    let mut kinds: Vec<(&str, usize)> = Vec::new();
-    for name in names {
-        match kinds.iter_mut().find(|(known, _)| known == name) {
-            Some((_, count)) => *count += 1,
-            None => kinds.push((name, 1)),
-        }
-    }
-    let told =
-        kinds.iter().map(|(name, count)| if *count == 1 { (*name).to_string() } else { format!("{count} x {name}") });
-    told.collect::<Vec<_>>().join(", ")
 }
 
 fn troops_told(at: &Campaign, army: &str, troops: &[ElementNumber]) -> String {

@@ -52,7 +52,7 @@ pub(in crate::script) const POLICIES: &[SpecField] = &[
     may("spies", Type::Whole, "3", "The least face on which a spy finds anything out (1 to 7)."),
     may("late", Type::Whole, "4", "How many bounds later an army joins a battle for each tick that it comes later (0 to 50)."),
     may("silent", Type::Whole, "1000", "The most players who may have sent no orders when a season runs (0 to 1000)."),
-    may("no_show", Type::List(&Type::OneOf(&["hold", "warning", "leaves"])), "nothing", "What follows from the first season in a row in which a player sends no orders, the second and so on; the last from all after it."),
+    may("no_show", Type::List(&Type::OneOf(&["hold", "warning", "computer", "leaves"])), "nothing", "What follows from the first season in a row in which a player sends no orders, the second and so on; the last from all after it."),
     may("late_orders", Type::OneOf(&["taken", "refused"]), "\"taken\"", "What becomes of orders that come in after the deadline; taken ones are told as late."),
     may("votes", Type::OneOf(&["votes", "players", "all"]), "\"votes\"", "Whose yes carries a vote of the players: more votes than against it, more than half of all players, or all of them. A draw needs all."),
 ];
@@ -92,6 +92,7 @@ const LINK: &[SpecField] = &[
 #[rustfmt::skip]
 const NATION: &[SpecField] = &[
     may("player", Type::Text, "nobody", "Who leads it; without a player it only defends itself."),
+    may("computer", Type::Truth, "false", "The computer leads it, as a player of the nation's name: it sends orders as anybody does."),
     must("capital", Type::Text, "Its capital."),
     may("owns", Type::List(&Type::Text), "its capital", "Its nodes at the beginning."),
     may("home", HOMES, "that of its capital", "The country that its armies are at home in."),

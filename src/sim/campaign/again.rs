@@ -6,6 +6,7 @@
 //! season of an earlier version of debellis is a remark.
 
 use super::battles;
+use super::computers;
 use super::desk::{CampaignDesk, book};
 use super::looks::is_of_opening;
 use super::trouble::Trouble;
@@ -14,7 +15,7 @@ use crate::campaign::battle::Engagement;
 use crate::campaign::dice::{Commitment, Seed};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::hooks::Hooks;
-use crate::campaign::names::BattleName;
+use crate::campaign::names::{BattleName, PlayerName};
 use crate::campaign::refusal::SeasonRefusal;
 use crate::campaign::season::{Halt, RunningSeason};
 use crate::campaign::state::{Campaign, SeasonPhase};
@@ -134,6 +135,9 @@ impl Walk<'_> {
                     None => return Ok(Some(self.unknown())),
                 },
                 CampaignEventKind::Fought { name, .. } => self.fought(name)?,
+                CampaignEventKind::Ordered { player, .. } if computers::is_of_computer(event) => {
+                    self.computed(player.clone())?
+                }
                 _ if is_given(event) => {
                     self.read()?;
                     None
@@ -150,6 +154,21 @@ impl Walk<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Reads the orders of a computer, and compares them with those that it gives again.
+    fn computed(&mut self, player: PlayerName) -> Result<Option<Stray>, Trouble> {
+        let Some(seed) = self.seed_now()? else { return Ok(Some(self.unknown())) };
+        let (number, written) = &self.events[self.next];
+        let rules = &self.desk.rules;
+        let tables = book(rules, &self.campaign)?.tables;
+        let (comes, _) = computers::of_player(&self.campaign, tables, rules.armies.as_ref(), player, &seed);
+        let same = agrees(written, &comes);
+        let what = format!("entry {number}: the computer orders otherwise when the season is run again");
+        let stray =
+            (!same).then(|| Stray::Fault(format!("{what}: {}, and written is {}", shown(&comes), shown(written))));
+        self.read()?;
+        Ok(stray)
     }
 
     fn unknown(&self) -> Stray {

@@ -4,6 +4,7 @@
 //! anything is reported. Undoing is an entry; it names the first entry that the fold leaves out.
 
 use super::battles;
+use super::computers;
 use super::folder::{FILE, NewFolder};
 use super::pins::pin_plan;
 use super::taken_back::{self, WithdrawnResult};
@@ -12,14 +13,14 @@ use super::upgraded::{self, JournalUpgrade};
 use crate::book::Rulebook;
 use crate::campaign::affairs::{self, Spokesman};
 use crate::campaign::battle::Engagement;
-use crate::campaign::battlefield::{Laid, lay_out};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::dice::Seed;
 use crate::campaign::entry::{EntryTime, EventEntry};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind, FORMAT};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
-use crate::campaign::names::{BattleName, NationName, PlayerName};
+use crate::campaign::names::{BattleName, PlayerName};
+use crate::campaign::orders::possible::{PossibleOrder, possible};
 use crate::campaign::orders::{OrderLine, OrderRemark, OrdersReading, Receipt, RemarkFault, receive, sheet};
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Come, RunningSeason, SeasonBook};
@@ -222,6 +223,16 @@ impl CampaignDesk {
         Ok(sheet(&self.campaign, tables(&self.rules)?, player))
     }
 
+    /// The orders that a player can give now, for each nation that he leads.
+    ///
+    /// # Errors
+    /// If the rules of the campaign's battles have no tables for campaigns.
+    pub fn possible(&self, player: &PlayerName) -> Result<Vec<PossibleOrder>, Trouble> {
+        let (tables, lists) = (tables(&self.rules)?, self.rules.armies.as_ref());
+        let led = self.campaign.led_by(player);
+        Ok(led.flat_map(|nation| possible(&self.campaign, tables, lists, nation)).collect())
+    }
+
     /// Takes the orders of a player; they replace those that he gave for this turn before.
     ///
     /// # Errors
@@ -293,6 +304,7 @@ impl CampaignDesk {
         let book = book(&self.rules, &self.campaign)?;
         let mut hooks = self.hooks(&self.campaign.policies, self.campaign.date.turn)?;
         let mut season = RunningSeason::of(&self.campaign, &book, seed, hooks.as_mut());
+        season.takes(computers::given(&self.campaign, book.tables, self.rules.armies.as_ref(), &seed))?;
         let mut replays = Replays::new();
         let come = loop {
             let come = season.advance(until.one)?;
@@ -338,12 +350,12 @@ impl CampaignDesk {
     /// # Errors
     /// If no season has run.
     pub fn undo(&mut self, same_dice: bool, fight_again: bool, seed: Seed) -> Result<usize, Trouble> {
-        let began = self
-            .events
-            .iter()
-            .rev()
-            .find(|(_, event)| event.what == CampaignEventKind::Began)
-            .map(|(number, _)| *number);
+        // The orders that computers gave as the season began go with it; they are given anew.
+        let began = self.events.iter().rposition(|(_, event)| event.what == CampaignEventKind::Began);
+        let began = began.map(|at| {
+            let given = self.events[..at].iter().rev().take_while(|(_, event)| computers::is_of_computer(event));
+            self.events[at - given.count()].0
+        });
         let from = began.ok_or_else(|| Trouble::Refused("no season has run that could be taken back".into()))?;
         let gone: Vec<&(u32, CampaignEvent)> = self.events.iter().filter(|(number, _)| *number >= from).collect();
         let count = gone.len();
@@ -378,17 +390,6 @@ impl CampaignDesk {
         drop(season);
         self.append(&batch, std::iter::once(undone).chain(stays).chain(reseeded).collect())?;
         Ok(count)
-    }
-
-    /// A battle of this season, set up.
-    ///
-    /// # Errors
-    /// If there is no such battle, or it cannot be set up.
-    pub fn laid_out(&self, name: &BattleName) -> Result<Laid, Trouble> {
-        let Some(battle) = self.campaign.battles.get(name) else {
-            return Err(Trouble::Refused(format!("there is no battle {name} in this season")));
-        };
-        lay_out(&self.campaign, name, battle, self.battle_seed(name)?).map_err(Trouble::Refused)
     }
 
     /// The script functions of a turn; `NoHooks` if these policies use none.

@@ -7,6 +7,7 @@
 mod affairs;
 mod again;
 pub mod battles;
+mod computers;
 mod contents;
 pub mod deeds;
 mod desk;
@@ -17,6 +18,7 @@ mod pins;
 mod recorded;
 mod secret;
 mod taken_back;
+pub mod trial;
 mod trouble;
 mod upgraded;
 

@@ -3,6 +3,7 @@
 mod acknowledged;
 mod check;
 mod club;
+mod computer;
 mod contents;
 mod damaged;
 mod decisions;
@@ -15,6 +16,7 @@ mod map;
 mod meetings;
 mod nations;
 mod orders;
+mod possible;
 mod random;
 mod right;
 mod season;

@@ -22,10 +22,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Chance for a test.
-struct Chance(Seeded);
+pub(super) struct Chance(Seeded);
 
 impl Chance {
-    fn of(seed: u64, what: &str) -> Chance {
+    pub(super) fn of(seed: u64, what: &str) -> Chance {
         Chance(Seeded::new(seed, what))
     }
 
@@ -43,7 +43,7 @@ impl Chance {
 }
 
 /// A campaign with this number of nodes and nations, in parts; those of the map may stand in any order.
-fn map(chance: &mut Chance, nodes: usize, nations: usize) -> (String, Vec<String>, Vec<String>, String) {
+pub(super) fn map(chance: &mut Chance, nodes: usize, nations: usize) -> (String, Vec<String>, Vec<String>, String) {
     let policies = format!(
         "play = \"{}\", war = \"{}\", march = {}, losses = \"{}\", cut_off = \"{}\", storm = {}, supply = {}, attrition = {}, siege = {}, \
          storming = {}, intercept = {}, income = \"{}\", recruit_cost = {}, recruits = {}, plunder = {}, revolt = {}, battles = \"table\"",
@@ -200,7 +200,7 @@ fn acts(chance: &mut Chance, campaign: &Campaign) -> Vec<String> {
 }
 
 /// A possible result: one that the judge of typed results allows.
-fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> BattleRecord {
+pub(super) fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> BattleRecord {
     let rules = dba3::rulebook();
     let losses = loss_policy(&campaign.policies.losses).expect("a policy");
     let edges = [Compass::North, Compass::East, Compass::South, Compass::West];
@@ -246,7 +246,7 @@ fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> Batt
 }
 
 /// Checks the invariants of a campaign.
-pub fn sound(campaign: &Campaign) -> Result<(), TestCaseError> {
+pub(super) fn sound(campaign: &Campaign) -> Result<(), TestCaseError> {
     let held = campaign.armies.values().flat_map(|army| army.troops.keys().copied());
     let mut all: Vec<ElementNumber> = held.chain(campaign.gone.keys().copied()).collect();
     all.sort();

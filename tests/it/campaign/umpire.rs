@@ -219,3 +219,34 @@ fn a_season_is_not_taken_back_under_those_who_play_a_battle_of_it() {
     json(&format!("campaign undo {folder}"), 0);
     assert!(!campaign.join("battle-1-Mara.replay").exists());
 }
+
+#[test]
+fn what_can_be_ordered_is_listed_for_a_player_or_one_army() {
+    let (_folder, campaign) = with("");
+    let at = campaign.display();
+    let told = stdout(&run(&format!("campaign orders possible {at} Anna"), 0));
+    assert!(told.lines().any(|line| line == "army \"Lions\" march Ashdod"), "{told}");
+    assert!(told.contains("offer peace to Blue\n"), "{told}");
+    let one = stdout(&run(&format!("campaign orders possible {at} Anna --army lions"), 0));
+    assert!(one.lines().all(|line| line.starts_with("army \"Lions\" ")) && one.lines().count() > 5, "{one}");
+    let list = json(&format!("campaign orders possible {at} Anna"), 0);
+    let orders = list["orders"].as_array().expect("a list");
+    assert_eq!(orders.len(), told.lines().count());
+    let march = orders.iter().find(|order| order["kind"] == "march").expect("a march");
+    assert_eq!(march["line"]["order"]["march"]["army"], "Lions");
+    let told = mistake(&format!("campaign orders possible {at} Anna --army Bulls"));
+    assert!(told.contains("there is no army of yours `Bulls`"), "{told}");
+}
+
+#[test]
+fn a_campaign_is_tried_out_by_its_script() {
+    let (folder, _campaign) = with("");
+    let script = folder.path().join("campaign.lua");
+    let at = script.display();
+    let told = stdout(&run(&format!("campaign try {at} --years 1 --runs 2 --seed 3"), 0));
+    assert!(told.contains(": 2 runs of 1 years, seed 3\n") && told.contains("no order was refused"), "{told}");
+    let found = json(&format!("campaign try {at} --years 1 --runs 2 --seed 3"), 0);
+    assert_eq!(found["runs"].as_array().map(Vec::len), Some(2));
+    assert_eq!(found["runs"][1]["nations"]["Red"]["years"].as_array().map(Vec::len), Some(1));
+    assert_eq!(found, json(&format!("campaign try {at} --years 1 --runs 2 --seed 3 --threads 1"), 0));
+}

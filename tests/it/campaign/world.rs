@@ -125,7 +125,7 @@ pub fn world() -> Campaign {
             (rome.clone(), nation("Sardis", Some("Anna"), 0)),
         ]),
         players: ["Anna", "Ben"]
-            .map(|name| (PlayerName::from(name), Player { removed: false, general: "general".into() }))
+            .map(|name| (PlayerName::from(name), Player { removed: false, computer: false, general: "general".into() }))
             .into(),
         armies: armies.into_iter().map(|(name, army)| (ArmyName::from(name), army)).collect(),
         holdings: NODES.iter().map(|(name, of, ..)| (NodeName::from(*name), holding(of))).collect(),

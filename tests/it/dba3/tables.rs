@@ -171,7 +171,9 @@ fn shooting_as_printed() {
     });
     text += &format!(
         "margin {:?}, portion {:?}, zone {:?}\n",
-        tables.margin.value, tables.portion.value, tables.zone.value
+        tables.margin.value,
+        tables.portion.value,
+        tables.zone.expect("a zone").value
     );
     printed(&text);
 }

@@ -229,7 +229,7 @@ fn who_commands_is_the_players_intent_his_general_or_the_one_who_thinks() {
     let fight = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);
     assert_eq!(generals_of(&campaign, &fight), ["general", "general"]);
     let anna = PlayerName::from("Anna");
-    campaign.players.insert(anna.clone(), Player { removed: false, general: "random".into() });
+    campaign.players.insert(anna.clone(), Player { removed: false, computer: false, general: "random".into() });
     campaign.nations.get_mut("Rome").expect("Rome").player = Some(anna.clone());
     assert_eq!(generals_of(&campaign, &fight), ["random", "general"]);
     for (intent, found) in [("Bold", "general"), ("straight", "straight"), ("like Scipio", "random")] {

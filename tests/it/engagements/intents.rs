@@ -18,7 +18,7 @@ fn ordered(orders: [&str; 2]) -> Campaign {
     let mut campaign = two();
     for (name, nation, text) in [("Anna", "Rome", orders[0]), ("Ben", "Carthage", orders[1])] {
         let player = PlayerName::from(name);
-        campaign.players.insert(player.clone(), Player { removed: false, general: "general".into() });
+        campaign.players.insert(player.clone(), Player { removed: false, computer: false, general: "general".into() });
         campaign.nations.get_mut(nation).expect("a nation").player = Some(player.clone());
         let reading = read(text);
         assert_eq!(reading.faults, [], "{text}");

@@ -57,6 +57,7 @@ fn rules() -> Rulebook {
             let (foot, who) = (more + 1 + i as i8, Who::kinds(kinds).grades(Grades::of(&[grade])));
             let row = FactorRow {
                 who,
+                against: None,
                 how: None,
                 held: RequiredHold::Anywhere,
                 foot,

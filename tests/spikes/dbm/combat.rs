@@ -1,7 +1,7 @@
 //! The rows of factors: combat factors, rear support, tactical factors, grading and mitigation.
 
 use Grade::{F, I, O, S};
-use Kind::{Auxilia, Blades, Cavalry, Elephants, Knights, Psiloi, Spears, WarWagons, Warband};
+use Kind::{Auxilia, Blades, Bows, Cavalry, Knights, LightHorse, Psiloi, Spears, Warband};
 use debellis::base::clause::{Cited, Clause};
 use debellis::battle::{FactorKind, FightKind, Going, Grade, Grades, Kind};
 use debellis::book::Who;
@@ -13,9 +13,9 @@ use debellis::book::combat_tables::{
 use debellis::book::margin::MarginBy;
 use debellis::clause;
 
-use super::outcomes;
+use super::{outcomes, shooting};
 
-/// The tables of fighting. The spike has no troops that shoot.
+/// The tables of fighting.
 pub fn combat() -> CombatTables {
     CombatTables {
         counts_as: Vec::new(),
@@ -37,17 +37,26 @@ pub fn combat() -> CombatTables {
         bonus: None,
         recoils: outcomes::RECOILS.to_vec(),
         passing: outcomes::passing(clause!("dbm.recoil.02")),
-        unyielding: Cited::new(of(&[Elephants, WarWagons, Kind::Baggage]), clause!("dbm.recoil.04")),
+        unyielding: Cited::new(Who::NOBODY, clause!("dbm.recoil.04")),
         trample: None,
         flight: outcomes::flight(),
         pursuits: outcomes::PURSUITS.to_vec(),
         pursued_into: Vec::new(),
-        shooting: None,
+        shooting: Some(shooting::shooting()),
     }
 }
 
 const fn factor(who: Who, foot: i8, mounted: i8, clause: Clause) -> FactorRow {
-    FactorRow { who, how: Some(FightKind::CloseCombat), held: RequiredHold::Anywhere, foot, mounted, clause }
+    FactorRow { who, against: None, how: None, held: RequiredHold::Anywhere, foot, mounted, clause }
+}
+
+const fn close(row: FactorRow) -> FactorRow {
+    FactorRow { how: Some(FightKind::CloseCombat), ..row }
+}
+
+/// The factor of bowmen in a shot at bowmen, or by them.
+const fn by_bows(row: FactorRow) -> FactorRow {
+    FactorRow { how: Some(FightKind::Shooting), against: Some(of(&[Bows])), ..row }
 }
 
 /// Combat factors.
@@ -55,11 +64,15 @@ const fn factor(who: Who, foot: i8, mounted: i8, clause: Clause) -> FactorRow {
 const FACTORS: &[FactorRow] = &[
     //     who                  foot mounted
     factor(of(&[Spears]),           4, 4, clause!("dbm.factor.03")),
-    factor(of(&[Knights]),          3, 4, clause!("dbm.factor.04")),
-    factor(of(&[Blades]),           5, 3, clause!("dbm.factor.08")),
+    close(factor(of(&[Knights]),    3, 4, clause!("dbm.factor.04"))),
+    factor(of(&[Knights]),          4, 4, clause!("dbm.factor.04")),
+    by_bows(factor(of(&[Bows]),     3, 3, clause!("dbm.factor.06"))),
+    factor(of(&[Bows]),             2, 4, clause!("dbm.factor.06")),
+    close(factor(of(&[Blades]),     5, 3, clause!("dbm.factor.08"))),
+    factor(of(&[Blades]),           4, 4, clause!("dbm.factor.08")),
     factor(of(&[Cavalry]),          3, 3, clause!("dbm.factor.09")),
     factor(of(&[Warband, Auxilia]), 3, 2, clause!("dbm.factor.10")),
-    factor(of(&[Psiloi]),           2, 2, clause!("dbm.factor.11")),
+    factor(of(&[LightHorse, Psiloi]), 2, 2, clause!("dbm.factor.11")),
 ];
 
 const fn grades(kinds: &[Kind], grades: &[Grade]) -> Who {
@@ -81,30 +94,40 @@ const fn support(
     SupportRow { kind, who, from, against, ground, value: 1, clause }
 }
 
+const FORMED: Who = of(&[Spears, Blades, Auxilia, Bows]);
+
 /// Rear support that adds to the own total.
 #[rustfmt::skip]
 const SUPPORTS: &[SupportRow] = &[
     support(FactorKind::Double,      grades(&[Knights], &[I]), Support::Own,                               Who::ANY,         Footing::NotBad, clause!("dbm.rear.12")),
     support(FactorKind::RearSupport, of(&[Spears]),            second_rank(of(&[Spears]), true),           Who::ANY,         Footing::Both,   clause!("dbm.rear.13")),
     support(FactorKind::RearSupport, of(&[Warband]),           second_rank(of(&[Warband]), false),         Who::ANY,         Footing::NotBad, clause!("dbm.rear.17")),
+    support(FactorKind::RearSupport, of(&[Auxilia]),           second_rank(of(&[Auxilia]), true),         FORMED,           Footing::NotBad, clause!("dbm.rear.19")),
+    support(FactorKind::RearSupport, of(&[Bows]),              second_rank(of(&[Bows]), true),            FORMED,           Footing::NotBad, clause!("dbm.rear.20")),
     support(FactorKind::RearSupport, grades(&[Psiloi], &[S]),  second_rank(grades(&[Psiloi], &[S, O]), false), Who::SKIRMISHERS, Footing::NotBad, clause!("dbm.rear.21")),
     support(FactorKind::RearSupport, grades(&[Psiloi], &[O]),  second_rank(grades(&[Psiloi], &[O]), false),    Who::SKIRMISHERS, Footing::NotBad, clause!("dbm.rear.21")),
 ];
 
 const fn tactical(case: FactorKind, who: Who, against: Who, value: i8, clause: Clause) -> TacticalRow {
-    TacticalRow { case, who, against, how: None, unless: None, value, clause }
+    TacticalRow { case, who, against, how: Some(FightKind::CloseCombat), unless: None, value, clause }
+}
+
+/// The same in both kinds of fight.
+const fn always(case: FactorKind, value: i8, clause: Clause) -> TacticalRow {
+    TacticalRow { how: None, ..tactical(case, Who::ANY, Who::ANY, value, clause) }
 }
 
 /// Tactical factors.
 #[rustfmt::skip]
 const TACTICAL: &[TacticalRow] = &[
     //       case                     whose                          against   number
-    tactical(FactorKind::General,     Who::ANY,                      Who::ANY,   1, clause!("dbm.tactical.07")),
+    always(FactorKind::General,                                                  1, clause!("dbm.tactical.07")),
     tactical(FactorKind::Uphill,      Who::ANY,                      Who::ANY,   1, clause!("dbm.tactical.08")),
     tactical(FactorKind::Overlap,     Who::ANY,                      Who::ANY,  -1, clause!("dbm.tactical.09")),
     tactical(FactorKind::Flank,       Who::ANY,                      Who::ANY,  -1, clause!("dbm.tactical.09")),
     tactical(FactorKind::Rear,        Who::ANY,                      Who::ANY,  -1, clause!("dbm.tactical.09")),
-    tactical(FactorKind::Demoralised, Who::ANY,                      Who::ANY,  -2, clause!("dbm.tactical.12")),
+    TacticalRow { how: Some(FightKind::Shooting), ..always(FactorKind::Aided,   -1, clause!("dbm.tactical.10")) },
+    always(FactorKind::Demoralised,                                             -2, clause!("dbm.tactical.12")),
     tactical(FactorKind::BadGoing,    Who::MOUNTED,                  Who::ANY,  -2, clause!("dbm.tactical.14")),
     tactical(FactorKind::BadGoing,    grades(&[Warband], &[S, O]),   Who::FOOT, -1, clause!("dbm.tactical.15")),
     tactical(FactorKind::BadGoing,    of(&[Blades]),                 Who::FOOT, -2, clause!("dbm.tactical.16")),
@@ -139,7 +162,7 @@ const fn mitigation(who: Who, against: Who, support: Who, clause: Clause) -> Adj
     }
 }
 
-const SHOCK: Who = of(&[WarWagons, Warband, Knights, Cavalry]);
+const SHOCK: Who = of(&[Warband, Knights, Cavalry, LightHorse]);
 
 /// Grading, and rear support that lowers the winner's total.
 #[rustfmt::skip]

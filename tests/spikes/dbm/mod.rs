@@ -1,26 +1,30 @@
-//! A spike of De Bellis Multitudinis 3.2: six troop types with grades, regular and irregular commands with pooled dice,
-//! prices by the kind and manner of a move, marches, spontaneous advances, rear support, grading, an ambush and secret halts.
+//! A spike of De Bellis Multitudinis 3.2: nine troop types with grades, regular and irregular commands with pooled dice,
+//! prices by the kind and manner of a move, marches, spontaneous advances, rear support, grading, shooting by bowmen, troops
+//! that dismount, an ambush and secret halts.
 
+mod changes;
 mod combat;
 mod impulse;
 mod moves;
 mod outcomes;
+mod shooting;
 mod steps;
 mod troops;
 
 use debellis::base::clause::{Cited, Clause};
-use debellis::battle::order_kind::OrderKind::{self, Done, Fight, Give, Hold, March, Move, Restrain, Show};
-use debellis::battle::{Kind, Kinds, Mark, Marks, Phase, Tally};
+use debellis::battle::order_kind::OrderKind::{
+    self, Dismount, Done, Fight, Give, Hold, March, Mount, Move, Restrain, Shoot, Show,
+};
+use debellis::battle::{Drill, Grade, Grades, Kind, Kinds, Mark, Marks, Phase, Tally};
 use debellis::book::phase_tables::{PhaseRow, PhaseWork};
-use debellis::book::rulebook::Unit;
-use debellis::book::state_tables::StateTables;
 use debellis::book::victory_tables::{
     Beaten, CommandFallen, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, VictoryTables,
 };
-use debellis::book::works_tables::WorksTables;
-use debellis::book::{CodeNotation, Rulebook, StepTable, WeatherTables, Who};
+use debellis::book::{CodeNotation, Rulebook, Who};
 use debellis::clause;
-use debellis::rules::{DOUBT, almanac};
+
+use self::shooting::SHOTS;
+use super::SpikeParts;
 
 /// The rulebook of the spike.
 pub fn book(variant: Option<&str>) -> Option<Rulebook> {
@@ -31,52 +35,37 @@ const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause:
     PhaseRow { phase, work, takes, clause: Some(clause) }
 }
 
+const MOVES: &[OrderKind] = &[Move, March, Hold, Dismount, Mount, Show, Restrain, Done];
+
 #[rustfmt::skip]
 const PHASES: &[PhaseRow] = &[
     row(Phase::Pips,   PhaseWork::Dice,                 &[Give],                                  clause!("dbm.seq.03")),
-    row(Phase::Moves,  PhaseWork::Moves { last: false }, &[Move, March, Hold, Show, Restrain, Done], clause!("dbm.seq.07")),
+    row(Phase::Moves,  PhaseWork::Moves { last: false }, MOVES,                                   clause!("dbm.seq.07")),
     row(Phase::Impulses, PhaseWork::Impulses,           &[Done],                                  clause!("dbm.seq.07")),
+    row(Phase::Shooting, PhaseWork::Shots(SHOTS),       &[Shoot, Done],                           clause!("dbm.seq.10")),
     row(Phase::Combat, PhaseWork::Fights,               &[Fight, Done],                           clause!("dbm.seq.12")),
     row(Phase::Close,  PhaseWork::Reckoning,            &[],                                      clause!("dbm.seq.01")),
 ];
 
 fn rulebook() -> Rulebook {
-    Rulebook {
-        works: WorksTables::default(),
+    let parts = SpikeParts {
         name: "dbm-spike",
         title: "De Bellis Multitudinis (spike)",
-        unit: Unit::Paces,
-        scales: vec![troops::SCALE],
+        scale: troops::SCALE,
         notation: CodeNotation::Graded,
-        troops: troops::TROOPS.to_vec(),
-        phases: PHASES.to_vec(),
+        troops: troops::TROOPS,
+        phases: PHASES,
         moves: moves::moves(),
         combat: combat::combat(),
-        states: StateTables::default(),
-        strongholds: super::no_strongholds(clause!("dbm.close.01")),
-        changing: debellis::book::change_tables::ChangeTables::default(),
         victory: victory(),
-        opening: None,
-        only_types: None,
-        troop_names: Vec::new(),
-        setup: None,
-        armies: None,
-        tournament: None,
-        campaign: None,
-        refight: None,
-        weather: WeatherTables {
-            effects: &[],
-            in_force: Vec::new(),
-            factor: None,
-            hour: Cited::new(8, clause!("dbm.timescale.02")),
-            almanac: almanac(),
-        },
-        doubt: DOUBT,
-        steps: StepTable::new(steps::STEPS),
+        steps: steps::STEPS,
+        unwalled: clause!("dbm.close.01"),
+    };
+    Rulebook {
+        changing: changes::changes(),
         #[cfg(debug_assertions)]
         proofs: debellis::book::proof::ProofTable::new(steps::PROOFS),
-        amendments: Vec::new(),
-        changes: Vec::new(),
+        ..parts.book()
     }
 }
 
@@ -84,10 +73,13 @@ const fn counts(who: Who, counts: Tally, clause: Clause) -> EquivalentRow {
     EquivalentRow { who, lost: None, counts, clause }
 }
 
+const IRREGULAR_AUXILIA: Who = Who::of(&[Kind::Auxilia]).grades(Grades::of(&[Grade::I])).drill(Drill::Irregular);
+
 /// Troops that count as more or fewer than one element.
 const EQUIVALENTS: &[EquivalentRow] = &[
     counts(Who::ANY.with(Marks::of(&[Mark::Double])), Tally(4), clause!("dbm.double.04")),
     counts(Who::of(&[Kind::Psiloi]), Tally(1), clause!("dbm.losses.05")),
+    counts(IRREGULAR_AUXILIA, Tally(1), clause!("dbm.losses.05")),
 ];
 
 fn victory() -> VictoryTables {
@@ -96,7 +88,7 @@ fn victory() -> VictoryTables {
             lost: clause!("dbm.losses.01"),
             spared: Cited::new(Kinds::NONE, clause!("dbm.losses.06")),
             equivalents: EQUIVALENTS.to_vec(),
-            exchanged: None,
+            exchanged: Some(clause!("dbm.losses.07")),
             fallen: vec![FallenRow { when: CommandFallen::Demoralised, clause: clause!("dbm.victory.02") }],
             double: None,
             general: None,

@@ -2,7 +2,7 @@
 
 use FeatureKind::{DifficultHill, Dunes, Gully, Marsh, Rocky, Scrub, Woods};
 use Going::{Bad, Good, Rough};
-use Kind::{Auxilia, Blades, Cavalry, Knights, Psiloi, Spears, Warband};
+use Kind::{Auxilia, Blades, Bows, Cavalry, Knights, LightHorse, Psiloi, Spears, Warband};
 use debellis::base::clause::{Cited, Clause};
 use debellis::battle::{Drill, FeatureKind, Going, Grade, Grades, Kind, Mark, Marks, MoveType};
 use debellis::book::Who;
@@ -47,6 +47,8 @@ pub fn moves() -> MoveTables {
         passing: vec![
             passing(Who::MOUNTED, of(&[Psiloi]), clause!("dbm.interp.04")),
             passing(of(&[Psiloi]), Who::ANY, clause!("dbm.interp.05")),
+            passing(of(&[Bows]), of(&[Blades]), clause!("dbm.interp.06")),
+            passing(of(&[Blades]), of(&[Bows]), clause!("dbm.interp.06")),
         ],
         zones: vec![ZoneRow { who: Who::ANY, all_round: false, depth: Bw(100), clause: clause!("dbm.restrict.01") }],
         groups: GroupRules {
@@ -80,10 +82,14 @@ const fn go(who: Who, from: Going, to: Going, paces: i32, clause: Clause) -> Dis
     DistanceRow { who, from, to, distance: Length::Paces(paces), clause }
 }
 
+const HEAVY: Who = of(&[Spears, Blades, Warband, Bows]);
 const FAST: Grades = Grades::of(&[Grade::F]);
 
 #[rustfmt::skip]
 const DISTANCES: &[DistanceRow] = &[
+    go(of(&[LightHorse]),              Good,  Good,  250, clause!("dbm.dist.02")),
+    go(of(&[LightHorse]),              Rough, Rough, 200, clause!("dbm.dist.02")),
+    go(of(&[LightHorse]),              Bad,   Bad,   100, clause!("dbm.dist.02")),
     go(of(&[Cavalry]),                 Good,  Good,  200, clause!("dbm.dist.03")),
     go(of(&[Cavalry]),                 Rough, Rough, 150, clause!("dbm.dist.03")),
     go(of(&[Cavalry]),                 Bad,   Bad,   100, clause!("dbm.dist.03")),
@@ -92,7 +98,7 @@ const DISTANCES: &[DistanceRow] = &[
     go(of(&[Knights]),                 Bad,   Bad,   100, clause!("dbm.dist.04")),
     go(of(&[Auxilia, Psiloi]),         Good,  Bad,   150, clause!("dbm.dist.05")),
     go(of(&[Warband]).grades(FAST),    Good,  Bad,   150, clause!("dbm.dist.12")),
-    go(of(&[Spears, Blades, Warband]), Good,  Bad,   100, clause!("dbm.dist.06")),
+    go(HEAVY,                          Good,  Bad,   100, clause!("dbm.dist.06")),
 ];
 
 const ANY_MOVE: &[MoveType] = &[MoveType::Tactical, MoveType::March];
@@ -116,7 +122,7 @@ const UNRULY: Who = Who::kinds(debellis::battle::Kinds::but(&[Cavalry])).drill(D
 const IRREGULARS: Who = Who::ANY.drill(Drill::Irregular);
 /// Irregular troops that pay for short moves: all but light troops.
 const HEAVY_IRREGULARS: Who = Who::ANY.drill(Drill::Irregular).without(LIGHT);
-const HORSE: Who = of(&[Knights, Cavalry, Kind::LightHorse]);
+const HORSE: Who = of(&[Knights, Cavalry, LightHorse]);
 
 #[rustfmt::skip]
 const PRICES: &[CostRow] = &[
@@ -129,6 +135,7 @@ const PRICES: &[CostRow] = &[
     price(ANY_MOVE, HEAVY_IRREGULARS, CostWhen::Short,                   1, CostClass::Manner,  clause!("dbm.pips.27")),
     price(ANY_MOVE, HORSE,            CostWhen::With(Who::FOOT),         1, CostClass::Mixture, clause!("dbm.pips.29")),
     price(&[MoveType::Halt],  IRREGULARS,     CostWhen::Always,          1, CostClass::Manner,  clause!("dbm.pips.32")),
+    price(&[MoveType::Tactical], Who::ANY,    CostWhen::Exchanging,      1, CostClass::Troops,  clause!("dbm.pips.31")),
     price(&[MoveType::March], of(&[Knights]), CostWhen::GroupMove(3),    1, CostClass::Number,  clause!("dbm.pips.35")),
     price(&[MoveType::March], Who::ANY,       CostWhen::GroupMove(4),    1, CostClass::Number,  clause!("dbm.pips.34")),
 ];

@@ -100,13 +100,15 @@ fn shooting() -> ShootingTables {
         ],
         margin: Cited::new(Length::Paces(16), clause!("dbv.shoot.05")),
         portion: Cited::new(Length::Paces(1), clause!("dbv.shoot.05")),
-        zone: Cited::new(Length::Paces(1), clause!("dbv.shoot.04")),
+        zone: None,
+        ahead: None,
         ground: vec![SightRow {
             ground: FeatureKind::Woods,
             hides: Hides::Depth(Length::Paces(1)),
             clause: clause!("dbv.shoot.18"),
         }],
         aids: Cited::new(2, clause!("dbv.shoot.23")),
+        second_rank: None,
         places: PlaceShooting { walls: clause!("dbv.shoot.13") },
     }
 }
@@ -114,6 +116,7 @@ fn shooting() -> ShootingTables {
 const fn factor(kind: Kind, close: i8, shot_at: i8, clause: Clause) -> [FactorRow; 2] {
     let row = FactorRow {
         who: Who::of(&[kind]),
+        against: None,
         how: Some(FightKind::CloseCombat),
         held: RequiredHold::Anywhere,
         foot: close,

@@ -4,17 +4,18 @@ mod combat;
 mod moves;
 mod states;
 mod troops;
+mod works;
 
 use debellis::base::clause::{Cited, Clause};
 use debellis::battle::Kinds;
 use debellis::battle::Phase;
 use debellis::battle::order_kind::OrderKind::{self, Done, Fight, March, Move, Rally, Shoot};
 use debellis::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
-use debellis::book::rulebook::Unit;
 use debellis::book::victory_tables::{Beaten, EndRow, LossCount, VictoryTables};
-use debellis::book::{CodeNotation, Rulebook, StepTable, WeatherTables};
+use debellis::book::{CodeNotation, Rulebook};
 use debellis::clause;
-use debellis::rules::{DOUBT, almanac};
+
+use super::SpikeParts;
 
 /// The rulebook of the spike.
 pub fn book(variant: Option<&str>) -> Option<Rulebook> {
@@ -45,43 +46,20 @@ const SHOTS: ShotRules = ShotRules {
 };
 
 fn rulebook() -> Rulebook {
-    Rulebook {
+    let parts = SpikeParts {
         name: "dbv-spike",
         title: "De Bellis Velitum (spike)",
-        unit: Unit::Paces,
-        scales: vec![troops::SCALE],
+        scale: troops::SCALE,
         notation: CodeNotation::Named,
-        troops: troops::TROOPS.to_vec(),
-        phases: PHASES.to_vec(),
+        troops: troops::TROOPS,
+        phases: PHASES,
         moves: moves::moves(),
         combat: combat::combat(),
-        states: states::states(),
-        strongholds: super::no_strongholds(clause!("dbv.combat.02")),
-        works: debellis::book::works_tables::WorksTables::default(),
-        changing: debellis::book::change_tables::ChangeTables::default(),
         victory: victory(),
-        opening: None,
-        only_types: None,
-        troop_names: Vec::new(),
-        setup: None,
-        armies: None,
-        tournament: None,
-        campaign: None,
-        refight: None,
-        weather: WeatherTables {
-            effects: &[],
-            in_force: Vec::new(),
-            factor: None,
-            hour: Cited::new(8, clause!("dbm.timescale.02")),
-            almanac: almanac(),
-        },
-        doubt: DOUBT,
-        steps: StepTable::new(moves::STEPS),
-        #[cfg(debug_assertions)]
-        proofs: debellis::book::proof::ProofTable::new(&[]),
-        amendments: Vec::new(),
-        changes: Vec::new(),
-    }
+        steps: moves::STEPS,
+        unwalled: clause!("dbv.combat.02"),
+    };
+    Rulebook { states: states::states(), works: works::works(), ..parts.book() }
 }
 
 fn victory() -> VictoryTables {

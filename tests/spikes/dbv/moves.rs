@@ -16,12 +16,10 @@ pub fn moves() -> MoveTables {
     MoveTables {
         separate: None,
         impulse: None,
-        going: vec![GoingRow {
-            ground: FeatureKind::Woods,
-            who: Who::ANY,
-            going: Going::Bad,
-            clause: clause!("dbv.terrain.12"),
-        }],
+        going: vec![
+            ground(FeatureKind::Woods, clause!("dbv.terrain.12")),
+            ground(FeatureKind::House, clause!("dbv.terrain.13")),
+        ],
         closed: Vec::new(),
         distances: DISTANCES.to_vec(),
         die: Cited::new(DieFace::AsShown, clause!("dbv.scale.27")),
@@ -53,6 +51,10 @@ pub fn moves() -> MoveTables {
         river: RiverRule::State(Vec::new()),
         soaked: None,
     }
+}
+
+const fn ground(ground: FeatureKind, clause: Clause) -> GoingRow {
+    GoingRow { ground, who: Who::ANY, going: Going::Bad, clause }
 }
 
 const fn go(kind: Kind, from: Going, to: Going, paces: i32, clause: Clause) -> DistanceRow {
@@ -88,6 +90,7 @@ fn cost() -> CostTable {
             CostRow { who: Who::of(&[Kind::Skirmishers]), ..price(CostWhen::SingleApart, 1, clause!("dbv.pips.07")) },
             price(CostWhen::TurnToEnemy, 1, clause!("dbv.pips.08")),
             price(CostWhen::StraightAhead, 1, clause!("dbv.pips.09")),
+            price(CostWhen::ByRoad, 1, clause!("dbv.pips.10")),
             price(CostWhen::Single, 2, clause!("dbv.pips.11")),
             price(CostWhen::Always, 3, clause!("dbv.pips.12")),
         ],
@@ -113,6 +116,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::Shooting,      clause!("dbv.shoot.24")),
     (BookStep::Shooters,      clause!("dbv.shoot.01")),
     (BookStep::ShootInCombat, clause!("dbv.shoot.08")),
+    (BookStep::ShootOverlap,  clause!("dbv.shoot.10")),
     (BookStep::ShotBlocked,   clause!("dbv.shoot.14")),
     (BookStep::SafeShooter,   clause!("dbv.shoot.25")),
     (BookStep::Flinch,        clause!("dbv.flinch.02")),
@@ -123,6 +127,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::Group,         clause!("dbv.move.02")),
     (BookStep::GroupMove,     clause!("dbv.move.04")),
     (BookStep::SingleMove,    clause!("dbv.move.12")),
+    (BookStep::Road,          clause!("dbv.march.13")),
     (BookStep::Passing,       clause!("dbv.move.33")),
     (BookStep::Gap,           clause!("dbv.move.34")),
     (BookStep::OffBoard,      clause!("dbv.move.35")),

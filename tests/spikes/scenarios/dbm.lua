@@ -13,7 +13,7 @@ local rome = battle:army { name = "Rome", edge = "south", first_bound = true }
 
 local scipio = rome:command { name = "Scipio", cinc = true }
 scipio:line { left = { 900, 560 }, "Reg Bd (O)*2", "Reg Bd (S) general", "Reg Bd (O)*2" }
-scipio:line { left = { 900, 530 }, "Reg Bd (O)*2" }
+scipio:line { left = { 740, 560 }, "Reg Bw (O)*2" }
 scipio:line { left = { 1060, 530 }, "Reg Ps (O)*2" }
 
 local laelius = rome:command { name = "Laelius" }
@@ -35,7 +35,7 @@ brennus:line { left = { 1500, 1030 }, "Irr Wb (O)*3" }
 
 local ambiorix = gauls:command { name = "Ambiorix" }
 ambiorix:line { left = { 1900, 1000 }, "Irr Kn (F)", "Irr Kn (F) general", "Irr Kn (O)" }
-ambiorix:line { left = { 2000, 940 }, "Irr Ps (I)*2" }
+ambiorix:line { left = { 2000, 940 }, "Irr LH (O)*2" }
 
 local viridomar = gauls:command { name = "Viridomar" }
 viridomar:line { left = { 1000, 1000 }, "Irr Wb (F)*2", "Irr Wb (F) general", "Irr Wb (F)" }

@@ -8,7 +8,7 @@ use crate::book::combat_tables::{
 };
 use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
-use crate::book::shooting_tables::{PlaceShooting, RangeRow, ShootingTables, SightRow};
+use crate::book::shooting_tables::{PlaceShooting, RangeRow, SecondRankRow, ShootingTables, SightRow};
 use crate::book::state_tables::{BoltRules, FlightTimeRow, FollowRow, ShyRules, StateBar, StateRow, StateTables};
 use crate::book::victory_tables::{
     CommandLosses, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, PlaceLossRow, VictoryTables,
@@ -21,7 +21,7 @@ fields! {
         trample, flight, pursuits, pursued_into, shooting,
     }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
-    FactorRow, by clause { who, how, held, foot, mounted }
+    FactorRow, by clause { who, against, how, held, foot, mounted }
     SupportRow, by clause { kind, who, from, against, ground, value }
     TacticalRow, by clause { case, who, against, how, unless, value }
     OutcomeRow, by clause { margin, loser, by, how, when, result as choice }
@@ -32,7 +32,8 @@ fields! {
     FlightRules { distances, passing, struck_on, course, fearless, open_ground, crash }
     FlightRow, by clause { who, by }
     PursuitRow, by clause { who, from, distance }
-    ShootingTables { ranges, margin, portion, zone, ground, aids, places }
+    ShootingTables { ranges, margin, portion, zone, ahead, ground, aids, second_rank, places }
+    SecondRankRow, by clause { who, same_grade, ground }
     PlaceShooting { walls }
     RangeRow, by clause { who, range, edges, when, back, free, over }
     SightRow, by clause { ground, hides }

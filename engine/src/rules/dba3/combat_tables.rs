@@ -71,7 +71,7 @@ const fn factor(
     mounted: i8,
     clause: Clause,
 ) -> FactorRow {
-    FactorRow { who, how, held, foot, mounted, clause }
+    FactorRow { who, against: None, how, held, foot, mounted, clause }
 }
 
 /// Combat factors.
@@ -382,9 +382,11 @@ fn shooting() -> ShootingTables {
         ranges: RANGES.to_vec(),
         margin: Cited::new(ONE_BW, clause!("dba3.shoot.10")),
         portion: Cited::new(HALF_BW, clause!("dba3.shoot.08")),
-        zone: Cited::new(ONE_BW, clause!("dba3.shoot.25")),
+        zone: Some(Cited::new(ONE_BW, clause!("dba3.shoot.25"))),
+        ahead: None,
         ground: SIGHT.to_vec(),
         aids: Cited::new(2, clause!("dba3.shoot.31")),
+        second_rank: None,
         places: PlaceShooting { walls: clause!("dba3.shoot.20") },
     }
 }

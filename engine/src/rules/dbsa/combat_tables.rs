@@ -56,7 +56,7 @@ pub fn combat() -> CombatTables {
 }
 
 const fn factor(who: Who, foot: i8, mounted: i8, clause: Clause) -> FactorRow {
-    FactorRow { who, how: None, held: RequiredHold::Anywhere, foot, mounted, clause }
+    FactorRow { who, against: None, how: None, held: RequiredHold::Anywhere, foot, mounted, clause }
 }
 
 /// Combat factors.

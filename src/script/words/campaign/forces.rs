@@ -40,7 +40,7 @@ pub fn player(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Resu
         return Err(keys.refuse("", format!("there is a player \"{name}\" already")));
     }
     keys.finish_anyway()?;
-    draft.players.insert(name, Player { removed: false, general });
+    draft.players.insert(name, Player { removed: false, computer: false, general });
     Ok(())
 }
 
@@ -58,6 +58,10 @@ pub fn nation(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Resu
             None
         }
         None => None,
+    };
+    let player = match keys.opt::<bool>("computer")?.unwrap_or(false) {
+        true => Some(computer(draft, &keys, &name, player)?),
+        false => player,
     };
     let capital: String = keys.req("capital")?;
     let capital = known_node(draft, &keys, "capital", &capital)?;
@@ -88,6 +92,29 @@ pub fn nation(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Resu
     let nation = Nation { colour, capital, home: home.unwrap_or(Home::Arable), player, seat: seat as u16, worth: 0 };
     draft.nations.push(NationDraft { name, nation, home, owns, coins, at: keys.noted(TableSpot::Word) });
     Ok(())
+}
+
+/// The player by whose name the computer leads a nation: the nation's own.
+fn computer(
+    draft: &mut CampaignDraft,
+    keys: &Keys,
+    nation: &NationName,
+    player: Option<PlayerName>,
+) -> mlua::Result<PlayerName> {
+    if let Some(player) = player {
+        let what = format!("{player} leads {nation}, or the computer does; leave out `player` or `computer`");
+        keys.tolerate(Err(keys.refuse("computer", what)))?;
+        return Ok(player);
+    }
+    let name = PlayerName(nation.to_string());
+    if draft.players.get(&name).is_some_and(|known| !known.computer) {
+        let what = format!("a player is called {name}, and the computer leads {nation} by that name; give it another");
+        keys.tolerate(Err(keys.refuse("computer", what)))?;
+        return Ok(name);
+    }
+    let general = crate::general::NAMES[0].to_string();
+    draft.players.insert(name.clone(), Player { removed: false, computer: true, general });
+    Ok(name)
 }
 
 fn is_colour(text: &str) -> bool {

@@ -73,7 +73,8 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
 }
 
 /// The steps with the words for them.
-const STEPS: [(&str, NoShow); 3] = [("hold", NoShow::Hold), ("warning", NoShow::Warning), ("leaves", NoShow::Leaves)];
+const STEPS: [(&str, NoShow); 4] =
+    [("hold", NoShow::Hold), ("warning", NoShow::Warning), ("computer", NoShow::Computer), ("leaves", NoShow::Leaves)];
 
 /// The most steps of a ladder.
 const MOST_STEPS: usize = 20;

@@ -118,7 +118,7 @@ fn a_ladder_of_unknown_steps_is_refused() {
     let new = || format!("campaign new {} {}", script.display(), folder.path().join("season").display());
     write("\"hold\", \"leave\"");
     let told = mistake(&new());
-    let why = "`no_show`: found \"leave\", expected hold, warning, leaves; did you mean `leaves`?";
+    let why = "`no_show`: found \"leave\", expected hold, warning, computer, leaves; did you mean `leaves`?";
     assert!(told.contains(why), "{told}");
     write(&"\"hold\", ".repeat(21));
     assert!(mistake(&new()).contains("`no_show` has 21 steps, and at most 20 are kept"));

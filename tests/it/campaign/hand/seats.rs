@@ -148,3 +148,27 @@ fn late_orders_are_refused_where_the_policy_says_so() {
     let told = page(&campaign, 1);
     assert!(told.contains("there is no deadline for turn 1 any more  [umpire: a storm took the line]"), "{told}");
 }
+
+#[test]
+fn a_nation_is_given_to_the_computer_and_back() {
+    let (_folder, campaign) = with(", no_show = { \"computer\" }");
+    let folder = campaign.display();
+    let told = stdout(&run(&format!("campaign seat {folder} Blue --computer"), 0));
+    assert!(told.contains("the computer leads Blue now") && told.contains("sent nothing: Anna, Carlo\n"), "{told}");
+    sent(&campaign, "Anna", "turn 1\nno orders\n", "", 0);
+    run(&format!("campaign advance {folder}"), 0);
+    let told = page(&campaign, 1);
+    assert!(
+        told.contains("Blue gives ") && told.contains("the computer plays Blue where nobody sends orders"),
+        "{told}"
+    );
+    // Who is silent is played from then on; orders of his own count again.
+    assert!(
+        told.contains("Carlo sent nothing, 1 season in a row: the computer plays for that player from now on"),
+        "{told}"
+    );
+    run(&format!("campaign seat {folder} Blue Bela"), 0);
+    let status = stdout(&run(&format!("campaign status {folder}"), 0));
+    assert!(status.contains("Blue (Bela") && status.contains("sent nothing: Anna, Bela\n"), "{status}");
+    run(&format!("campaign verify {folder}"), 0);
+}

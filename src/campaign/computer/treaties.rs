@@ -1,0 +1,66 @@
+//! Treaties: peace when the war is lost, and none is ever broken.
+
+use super::Mind;
+use crate::campaign::army::Posture;
+use crate::campaign::names::{NationName, NodeName};
+use crate::campaign::orders::{CampaignOrder, TreatyTerms};
+
+impl Mind<'_> {
+    /// Answers the offers that were made, and offers peace to those against whom the war goes badly.
+    pub(super) fn negotiate(&mut self) {
+        let offered = |from: &NationName, terms: TreatyTerms| CampaignOrder::Accept { from: from.clone(), terms };
+        let offers = self.campaign.treaties.iter().filter(|t| t.since.is_none() && t.to == *self.nation);
+        let offers: Vec<CampaignOrder> = offers
+            .filter(|treaty| match treaty.terms {
+                TreatyTerms::Peace | TreatyTerms::Alliance => !self.is_winning_against(&treaty.from),
+                TreatyTerms::Passage | TreatyTerms::Tribute(_) | TreatyTerms::Vassal => true,
+            })
+            .map(|treaty| offered(&treaty.from, treaty.terms))
+            .collect();
+        for offer in &offers {
+            self.order_of_nation(offer);
+        }
+        let others: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
+        for to in others {
+            let played = self.campaign.nations.get(&to).is_some_and(|nation| nation.player.is_some());
+            let answered =
+                offers.iter().any(|offer| matches!(offer, CampaignOrder::Accept { from, .. } if *from == to));
+            if played && !answered && self.campaign.hostile(self.nation, &to) && self.is_losing_against(&to) {
+                self.order_of_nation(&CampaignOrder::Offer { to, terms: TreatyTerms::Peace });
+            }
+        }
+    }
+
+    fn order_of_nation(&mut self, order: &CampaignOrder) {
+        self.give(|known| known.line.order == *order);
+    }
+
+    /// Whether an army of one nation stands in a node of the other, or before its walls.
+    fn presses(&self, one: &NationName, other: &NationName) -> bool {
+        let turn = self.campaign.date.turn;
+        let mut armies = self.campaign.armies.values();
+        armies.any(|army| {
+            let field = army.posture != Posture::Inside && !army.garrison && army.strength(turn) > 0;
+            army.nation == *one && field && self.campaign.owner(&army.at) == Some(other)
+        })
+    }
+
+    /// Whether a nation owns the capital of another.
+    fn has_capital_of(&self, one: &NationName, other: &NationName) -> bool {
+        let capital: Option<&NodeName> = self.campaign.nations.get(other).map(|nation| &nation.capital);
+        capital.is_some_and(|capital| self.campaign.owner(capital) == Some(one))
+    }
+
+    /// The enemy has taken the capital, or is in the land with more than half as much again as there is.
+    fn is_losing_against(&self, other: &NationName) -> bool {
+        let (own, theirs) = (self.power(self.nation), self.power(other));
+        self.has_capital_of(other, self.nation) || (self.presses(other, self.nation) && theirs * 2 > own * 3)
+    }
+
+    /// The nation is in the other's land, or has its capital, with at least as much again by half.
+    fn is_winning_against(&self, other: &NationName) -> bool {
+        let (own, theirs) = (self.power(self.nation), self.power(other));
+        let there = self.presses(self.nation, other) || self.has_capital_of(self.nation, other);
+        there && own * 2 >= theirs * 3
+    }
+}

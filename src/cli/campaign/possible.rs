@@ -1,0 +1,60 @@
+//! `debellis campaign orders possible`: lists the orders that a player can give now.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::anyhow;
+use serde::Serialize;
+
+use super::desk::look;
+use super::orders::player;
+use crate::campaign::names::find;
+use crate::campaign::orders::possible::PossibleOrder;
+use crate::cli::answer::{CommandEnding, print_json};
+
+#[derive(Serialize)]
+struct PossibleJson<'p> {
+    turn: u32,
+    player: &'p str,
+    orders: Vec<PossibleLine<'p>>,
+}
+
+#[derive(Serialize)]
+struct PossibleLine<'p> {
+    /// The order as it is written.
+    text: String,
+    kind: &'static str,
+    #[serde(flatten)]
+    order: &'p PossibleOrder,
+}
+
+/// Lists the orders of a player's nations, or those of one of his armies.
+///
+/// # Errors
+/// If there is no such player, or he has no such army.
+pub fn run(
+    folder: &Path,
+    player: &str,
+    army: Option<&str>,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
+    let desk = look(folder)?;
+    let player = self::player(&desk, player)?;
+    let own = desk.campaign.armies.iter().filter(|(_, army)| desk.campaign.led_by(&player).any(|n| *n == army.nation));
+    let own: Vec<&str> = own.map(|(name, _)| &**name).collect();
+    let army = army.map(|army| find("army of yours", army, own.iter().copied())).transpose();
+    let army = army.map_err(|what| anyhow!(what))?;
+    let mut all = desk.possible(&player)?;
+    all.retain(|order| army.is_none_or(|army| order.line.order.army().is_some_and(|of| **of == *army)));
+    if json {
+        let line = |order| PossibleLine { text: PossibleOrder::to_string(order), kind: order.line.order.kind(), order };
+        let orders = all.iter().map(line).collect();
+        print_json(&PossibleJson { turn: desk.campaign.date.turn, player: &player, orders }, out)?;
+        return Ok(CommandEnding::Done);
+    }
+    for order in &all {
+        writeln!(out, "{order}")?;
+    }
+    Ok(CommandEnding::Done)
+}

@@ -1,0 +1,137 @@
+-- Mounted troops that dismount and mount again, and their riderless mounts.
+
+local function rider(t, code, x) return t:red(code, { at = { x or 1000, 1000 }, facing = "north" }) end
+
+-- Who dismounts, how many for one, and as what.
+for _, row in ipairs({
+  { "Irr Kn (O)", 1, "Irr Bd (S)", "dbm.dismount.20" }, { "Reg Kn (I)", 1, "Reg Bd (S)", "dbm.dismount.20" },
+  { "Irr Kn (F)//Irr Sp (I)", 1, "Irr Sp (I)", "dbm.dismount.21" },
+  { "Reg Cv (O)", 1, "Reg Ax (S)", "dbm.dismount.23" }, { "Irr LH (O)", 2, "Irr Ax (I)", "dbm.dismount.32" },
+}) do
+  local code, number, becomes, clause = row[1], row[2], row[3], row[4]
+  situation(number .. " of " .. code .. " dismount as one of " .. becomes, { clause, "dbm.pips.31", "dbm.dismount.35" }, function(t)
+    local who = { rider(t, code) }
+    if number == 2 then who[2] = t:red(code, { right_of = who[1] }) end
+    local more = t:red(code, { right_of = who[#who] })
+    t:bound{ pips = 6 }
+    t:try{ dismount = number == 2 and { who[1], who[2], more } or { who[1], more } }:refused{ clause = clause, why = "ExchangeRate", needs = number, given = number + 1 }
+    t:order{ dismount = who }
+    t:happened{ event = "exchanged", clause = clause }
+    t:happened{ event = "paid", pips = 2 }
+    t:happened{ event = "mounts_left", clause = "dbm.dismount.35" }
+    t:try("move " .. becomes .. " 1 straight 10"):refused{ why = "MovesSpent" }
+  end)
+end
+
+situation("knights (F) whose list names no foot stay mounted, and foot cannot dismount", { "dbm.dismount.21" }, function(t)
+  local knights, other = rider(t, "Irr Kn (F)"), rider(t, "Irr Kn (F)//Irr Sp (I)", 1300)
+  local foot = rider(t, "Reg Bd (O)", 1600)
+  t:try{ dismount = { knights } }:refused{ why = "CannotDismount" }
+  t:try{ dismount = { foot } }:refused{ why = "CannotDismount" }
+  t:order{ dismount = { other } }
+  t:happened{ event = "exchanged", clause = "dbm.dismount.21" }
+end)
+
+situation("light horse apart from each other do not dismount together", { "dbm.dismount.32" }, function(t)
+  local one, two = rider(t, "Irr LH (O)"), rider(t, "Irr LH (O)", 1100)
+  t:try{ dismount = { one, two } }:refused{ clause = "dbm.dismount.32", why = "NotAGroup" }
+  t:try{ dismount = { one } }:refused{ clause = "dbm.dismount.32", why = "ExchangeRate", needs = 2, given = 1 }
+end)
+
+situation("who has moved does not dismount", { "dbm.dismount.23" }, function(t)
+  local one = rider(t, "Reg Cv (O)")
+  t:order(one, { straight = 50 })
+  t:try{ dismount = { one } }:refused{ clause = "dbm.dismount.23", why = "MovesSpent" }
+end)
+
+-- Two light horse that have dismounted, and then what happens in red's next bound.
+local function afoot(t)
+  t:board{ 2400, 2400 }
+  for i = 1, 6 do t:red("Reg Bd (O)", { at = { 200 * i, 200 }, facing = "north" }) end
+  local one = rider(t, "Irr LH (O)")
+  local two = t:red("Irr LH (O)", { right_of = one })
+  t:order{ dismount = { one, two } }
+  return one, two
+end
+
+situation("they count as the light horse that they were", { "dbm.losses.07", "dbm.dismount.45" }, function(t)
+  t:board{ 2400, 2400 }
+  for i = 1, 6 do t:red("Reg Bd (O)", { at = { 200 * i, 400 }, facing = "north" }) end
+  local one = rider(t, "Irr LH (O)")
+  local two = t:red("Irr LH (O)", { right_of = one })
+  local foe = t:blue("Reg Bd (O)", { at = { 1000, 1100 }, facing = "south" })
+  t:order{ dismount = { one, two } }
+  t:bound{ side = "blue", number = 4 }
+  t:order(foe, { straight = 100 })
+  t:dice(6, 1)
+  t:order("done")
+  t:lost("red", 2)
+end)
+
+-- An event in a later bound, and whether it removes the mounts and by which rule.
+local function later(name, clause, act)
+  situation(name, { clause or "dbm.dismount.35" }, function(t)
+    afoot(t)
+    act(t)
+    if clause then
+      t:happened{ event = "mounts_gone", clause = clause }
+    else
+      t:not_happened{ event = "mounts_gone" }
+    end
+  end)
+end
+
+local FOOT = "Irr Ax (I) 1"
+
+later("their move removes the mounts", "dbm.dismount.46", function(t)
+  t:bound{ number = 5 }
+  t:order("move " .. FOOT .. " straight 50")
+end)
+later("their march removes the mounts", "dbm.dismount.47", function(t)
+  t:bound{ number = 5 }
+  t:order("march " .. FOOT .. " straight 150")
+end)
+later("an enemy that touches the mounts removes them", "dbm.dismount.43", function(t)
+  local foe = t:blue("Irr Ps (S)", { at = { 1100, 970 }, facing = "west" })
+  t:bound{ side = "blue", number = 4 }
+  t:order(foe, { straight = 60 })
+end)
+later("an enemy that stops a pace short of them does not", nil, function(t)
+  local foe = t:blue("Irr Ps (S)", { at = { 1100, 900 }, facing = "west" })
+  t:bound{ side = "blue", number = 4 }
+  t:order(foe, { straight = 59 })
+end)
+later("friends other than psiloi that pass through them remove them", "dbm.dismount.49", function(t)
+  local foe = t:red("Reg Cv (O)", { at = { 1100, 880 }, facing = "west" })
+  t:bound{ number = 5 }
+  t:order(foe, { straight = 190 })
+end)
+later("psiloi that pass through them do not", nil, function(t)
+  local ps = t:red("Irr Ps (S)", { at = { 1065, 880 }, facing = "west" })
+  t:bound{ number = 5 }
+  t:order(ps, { straight = 149 })
+end)
+later("a recoil of their owners removes them", "dbm.dismount.48", function(t)
+  local foe = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+  t:bound{ side = "blue", number = 4, phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = foe }
+end)
+
+situation("they mount again as the two that they were, in a later bound", { "dbm.dismount.35", "dbm.pips.31" }, function(t)
+  local one, two = afoot(t)
+  t:try("mount " .. FOOT):refused{ clause = "dbm.dismount.35", why = "MovesSpent" }
+  t:bound{ number = 5 }
+  t:order("mount " .. FOOT)
+  t:happened{ event = "paid", pips = 2 }
+  t:expect(one, { alive = true, code = "Irr LH (O)", at = { 1000, 1000 } })
+  t:expect(two, { alive = true, code = "Irr LH (O)" })
+end)
+
+situation("without their mounts they stay on foot", { "dbm.dismount.35" }, function(t)
+  afoot(t)
+  t:bound{ number = 5 }
+  t:order("move " .. FOOT .. " straight 50")
+  t:bound{ number = 7 }
+  t:try("mount " .. FOOT):refused{ clause = "dbm.dismount.35", why = "NoMounts" }
+end)

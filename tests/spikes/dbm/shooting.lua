@@ -1,0 +1,349 @@
+-- Distant shooting: who shoots, at whom, together with whom, and what comes of it.
+
+local function shoots(who, at)
+  local names = {}
+  for i, one in ipairs(who) do names[i] = one.name end
+  return "shoot " .. table.concat(names, " + ") .. " at " .. at.name
+end
+
+local function bowman(t, x, y, code) return t:red(code or "Reg Bw (O)", { at = { x or 1000, y or 1000 }, facing = "north" }) end
+local function foe(t, x, y, code) return t:blue(code or "Irr Wb (O)", { at = { x or 1000, y }, facing = "south" }) end
+
+situation("bowmen shoot 200 paces", { "dbm.shoot.11" }, function(t)
+  local near, far = bowman(t, 400), bowman(t, 1000)
+  local one, other = foe(t, 400, 1200), foe(t, 1000, 1201)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ near }, one)):ok()
+  t:try(shoots({ far }, other)):refused{ clause = "dbm.shoot.11", why = "NoTarget" }
+end)
+
+situation("no others shoot", { "dbm.shoot.02" }, function(t)
+  local ps = bowman(t, 1000, 1000, "Reg Ps (O)")
+  local one = foe(t, 1000, 1050)
+  bowman(t, 400)
+  foe(t, 400, 1100)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ ps }, one)):refused{ clause = "dbm.shoot.02", why = "CannotShoot" }
+end)
+
+situation("targets lie ahead or up to a base width to the side", { "dbm.shoot.04" }, function(t)
+  local one, two = bowman(t, 500), bowman(t, 1200)
+  local inside, outside = foe(t, 660, 1150), foe(t, 1361, 1150)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ one }, inside)):ok()
+  t:try(shoots({ two }, outside)):refused{ clause = "dbm.shoot.04", why = "NoTarget" }
+end)
+
+situation("ten paces of an edge are enough", { "dbm.shoot.04" }, function(t)
+  -- Only the front edges of these two look at the bowmen; the rectangle of targets ends 120 paces east of them.
+  local one, two = bowman(t, 400), bowman(t, 1200)
+  local inside = t:blue("Irr Wb (O)", { at = { 541, 1150 }, facing = 225 })
+  local outside = t:blue("Irr Wb (O)", { at = { 1342, 1150 }, facing = 225 })
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ one }, inside)):ok()
+  t:try(shoots({ two }, outside)):refused{ clause = "dbm.shoot.04", why = "NoTarget" }
+end)
+
+situation("bowmen shoot after a tactical move, not after a march", { "dbm.shoot.03" }, function(t)
+  t:board{ 2400, 2400 }
+  local moved, marched = bowman(t, 500), bowman(t, 1200, 700)
+  local one, two = foe(t, 500, 1250), foe(t, 1200, 1000)
+  t:order(moved, { straight = 100 })
+  t:order("march " .. marched.name .. " straight 100")
+  t:order("done")
+  t:phase("red", "shooting")
+  t:try(shoots({ moved }, one)):ok()
+  t:try(shoots({ marched }, two)):refused{ clause = "dbm.shoot.03", why = "CannotShoot" }
+end)
+
+situation("neither shooter nor target is in close combat", { "dbm.shoot.06" }, function(t)
+  local one, fights = bowman(t, 500), bowman(t, 1200)
+  local struck = foe(t, 500, 1100)
+  t:red("Reg Bd (O)", { front_of = struck })
+  t:blue("Irr Wb (O)", { front_of = fights })
+  local free = foe(t, 1300, 1150)
+  local other, open = bowman(t, 1600), foe(t, 1600, 1100)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ one }, struck)):refused{ clause = "dbm.shoot.06" }
+  t:try(shoots({ fights }, free)):refused{ clause = "dbm.shoot.06" }
+  t:try(shoots({ other }, open)):ok()
+end)
+
+situation("no shot by or at one that supports a fight from behind", { "dbm.shoot.07" }, function(t)
+  local front = t:red("Reg Sp (O)", { at = { 1000, 1000 }, facing = "north" })
+  local blue = t:blue("Irr Wb (O)", { front_of = front })
+  local behind = t:blue("Irr Wb (O)", { behind = blue })
+  local bow = t:red("Reg Bw (O)", { at = { 1080, 900 }, facing = "north" })
+  local other, open = bowman(t, 1600), foe(t, 1600, 1100)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ bow }, behind)):refused{ clause = "dbm.shoot.07" }
+  t:try(shoots({ other }, open)):ok()
+end)
+
+situation("no shot by or at one directly behind a fight, even if it supports nobody", { "dbm.shoot.08" }, function(t)
+  local front = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local behind = t:red("Reg Bw (O)", { behind = front })
+  t:blue("Irr Wb (O)", { front_of = front })
+  local far = foe(t, 1080, 1100)
+  local one = foe(t, 500, 1100, "Reg Bd (O)")
+  local second = t:blue("Irr Kn (O)", { behind = one })
+  t:red("Reg Bd (O)", { front_of = one })
+  local bow = bowman(t, 580, 1010)
+  local other, open = bowman(t, 1600), foe(t, 1600, 1100)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ behind }, far)):refused{ clause = "dbm.shoot.08", why = "CannotShoot" }
+  t:try(shoots({ bow }, second)):refused{ clause = "dbm.shoot.08" }
+  t:try(shoots({ other }, open)):ok()
+end)
+
+situation("no shot by or at one that overlaps a fight", { "dbm.shoot.09" }, function(t)
+  local front = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  t:blue("Irr Wb (O)", { front_of = front })
+  local overlaps = t:red("Reg Bw (O)", { right_of = front })
+  local far = foe(t, 1080, 1100)
+  local beyond = t:red("Reg Bw (O)", { right_of = overlaps })
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ overlaps }, far)):refused{ clause = "dbm.shoot.09", why = "CannotShoot" }
+  t:try(shoots({ beyond }, far)):ok()
+end)
+
+situation("one that overlaps is no target", { "dbm.shoot.09" }, function(t)
+  local front = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+  t:red("Irr Wb (O)", { front_of = front })
+  local overlaps = t:blue("Reg Bd (O)", { left_of = front })
+  local bow = bowman(t, 1080, 900)
+  local other, open = bowman(t, 1600), foe(t, 1600, 1100)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ bow }, overlaps)):refused{ clause = "dbm.shoot.09" }
+  t:try(shoots({ other }, open)):ok()
+end)
+
+situation("a second and a third element aid with 1 less each, a fourth does not", { "dbm.tactical.10" }, function(t)
+  local all = {}
+  local first = bowman(t, 920)
+  for i = 1, 4 do all[i] = i == 1 and first or t:red("Reg Bw (O)", { right_of = all[i - 1] }) end
+  local target = foe(t, 1020, 1050, "Reg Bd (O)")
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ all[1], all[2], all[3], all[4] }, target)):refused{ why = "BadList" }
+  t:dice(3, 3)
+  t:order(shoots({ all[1], all[2], all[3] }, target))
+  t:factor(target, "aided", -2, "dbm.tactical.10")
+  t:factor(target, "combat", 4, "dbm.factor.08")
+end)
+
+situation("a target is shot at once, and an element shoots once in a bound", { "dbm.shoot.17", "dbm.seq.10" }, function(t)
+  local one, two, three = bowman(t, 960), bowman(t, 1040), bowman(t, 1300)
+  local target, other = foe(t, 1000, 1150, "Reg Bd (O)"), foe(t, 1300, 1150, "Reg Bd (O)")
+  t:bound{ phase = "shooting" }
+  t:dice(3, 3)
+  t:order(shoots({ one }, target))
+  t:try(shoots({ two }, target)):refused{ clause = "dbm.shoot.17" }
+  t:try(shoots({ one }, target)):refused{ clause = "dbm.seq.10", why = "CannotShoot" }
+  t:try(shoots({ three }, other)):ok()
+end)
+
+-- The second rank aids the first: what stands behind, where, and whether it may.
+for _, case in ipairs({
+  { "Reg Bw (O)", "Reg Bw (O)", true }, { "Reg Bw (S)", "Reg Bw (S)", true }, { "Reg Bw (O)", "Reg Bw (S)", false },
+  { "Reg Bw (O)", "Reg Bw (O)", false, ground = "woods" }, { "Reg Bw (O)", "Reg Bw (O)", true, ground = "rocky" },
+  { "Reg Bw (O)", "Reg Bw (O)", false, command = "Laelius" }, { "Reg Bw (O)", "Reg Bw (O)", false, offset = 5 },
+}) do
+  local code, behind, aids = case[1], case[2], case[3]
+  local where = (case.ground or "the open") .. (case.command and ", of another command" or "") .. (case.offset and ", askew" or "")
+  situation(code .. " before " .. behind .. " in " .. where .. ": the second rank aids is " .. tostring(aids), { aids and "dbm.shoot.21" or "dbm.shoot.11" }, function(t)
+    if case.ground then t[case.ground](t, { at = { 1000, 960 }, size = { 400, 90 } }) end
+    t:command{ "Scipio", side = "red" }
+    t:command{ "Laelius", side = "red" }
+    local front = t:red(code, { at = { 1000, 1000 }, facing = "north", command = "Scipio" })
+    local second = t:red(behind, { behind = front, command = case.command or "Scipio", offset = case.offset })
+    local target, far = foe(t, 1000, 1200), foe(t, 1300, 1201)
+    local other = t:red("Reg Bw (O)", { at = { 1300, 1000 }, facing = "north", command = "Scipio" })
+    t:bound{ phase = "shooting" }
+    t:try(shoots({ other }, far)):refused{ clause = "dbm.shoot.11" }
+    t:try(shoots({ front }, target)):ok()
+    if aids then
+      t:try(shoots({ second }, target)):refused{ clause = "dbm.shoot.21", why = "StillOwed" }
+      t:dice(3, 3)
+      t:order(shoots({ second, front }, target))
+      t:factor(target, "aided", -1, "dbm.tactical.10")
+      t:happened{ event = "fought" }
+    else
+      t:try(shoots({ front, second }, target)):refused{}
+    end
+  end)
+end
+
+situation("the front rank shoots and the second aids, whatever their order", { "dbm.shoot.21", "dbm.factor.06" }, function(t)
+  local second = t:red("Reg Bw (O)", { at = { 1000, 960 }, facing = "north" })
+  local front = t:red("Reg Bw (O)", { at = { 1000, 1000 }, facing = "north" })
+  local target = foe(t, 1000, 1150)
+  t:bound{ phase = "shooting" }
+  t:dice(3, 3)
+  t:order(shoots({ second, front }, target))
+  t:totals(front, 5, target, 5)
+end)
+
+situation("bowmen shoot at the one most directly ahead", { "dbm.shoot.31" }, function(t)
+  local bow = bowman(t, 1000)
+  local more, less = foe(t, 970, 1150), foe(t, 1050, 1110)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ bow }, less)):refused{ clause = "dbm.shoot.31", why = "Priority" }
+  t:try(shoots({ bow }, more)):ok()
+end)
+
+situation("of those to the side, at the one least to the side", { "dbm.shoot.31" }, function(t)
+  local bow = bowman(t, 1000)
+  local left, right = foe(t, 900, 1150), foe(t, 1101, 1110)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ bow }, right)):refused{ clause = "dbm.shoot.31", why = "Priority" }
+  t:try(shoots({ bow }, left)):ok()
+end)
+
+situation("then at the nearer one", { "dbm.shoot.31" }, function(t)
+  local bow = bowman(t, 1000)
+  local left, right = foe(t, 960, 1110), foe(t, 1040, 1100)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ bow }, left)):refused{ clause = "dbm.shoot.31", why = "Priority" }
+  t:try(shoots({ bow }, right)):ok()
+end)
+
+situation("bowmen that are shot at shoot back in the same throw", { "dbm.shoot.36", "dbm.factor.06" }, function(t)
+  local one = bowman(t, 1000)
+  local other = foe(t, 1000, 1150, "Reg Bw (O)")
+  t:bound{ phase = "shooting" }
+  t:dice(2, 5)
+  t:order(shoots({ one }, other))
+  t:totals(one, 5, other, 8)
+  t:factor(one, "combat", 3, "dbm.factor.06")
+  t:result(one, "recoil", "dbm.outcome.24")
+end)
+
+situation("a shooter that nobody shoots back at takes no harm", { "dbm.outcome.07", "dbm.factor.06" }, function(t)
+  local one = bowman(t, 1000)
+  local other = foe(t, 1000, 1150, "Reg Bd (O)")
+  t:bound{ phase = "shooting" }
+  t:dice(1, 6)
+  t:order(shoots({ one }, other))
+  t:totals(one, 3, other, 10)
+  t:factor(one, "combat", 2, "dbm.factor.06")
+  t:stands(one)
+end)
+
+situation("both sides shoot in a bound, and whoever can must", { "dbm.seq.10" }, function(t)
+  local one, target = bowman(t, 500), foe(t, 500, 1150, "Reg Bd (O)")
+  local enemy, prey = foe(t, 1200, 1150, "Reg Bw (O)"), t:red("Reg Bd (O)", { at = { 1200, 1000 }, facing = "north" })
+  t:bound{ phase = "shooting" }
+  t:dice(3, 3, 3, 3)
+  t:order("done")
+  t:totals(one, 5, target, 7)
+  t:totals(enemy, 5, prey, 7)
+end)
+
+situation("the side on move decides about the enemy's shots too", { "dbm.seq.10" }, function(t)
+  bowman(t, 500)
+  foe(t, 500, 1150, "Reg Bd (O)")
+  local enemy, prey = foe(t, 1200, 1150, "Reg Bw (O)"), t:red("Reg Bd (O)", { at = { 1200, 1000 }, facing = "north" })
+  t:bound{ phase = "shooting" }
+  t:dice(3, 3)
+  t:order("shoot their " .. enemy.name .. " at our " .. prey.name)
+  t:totals(enemy, 5, prey, 7)
+  t:phase("red", "shooting")
+end)
+
+situation("friend and foe in between block a shot", { "dbm.shoot.30" }, function(t)
+  local one, two = bowman(t, 500), bowman(t, 1200)
+  local behind, other = foe(t, 500, 1190, "Reg Bd (O)"), foe(t, 1200, 1190, "Reg Bd (O)")
+  t:red("Reg Ps (O)", { at = { 500, 1080 }, facing = "north" })
+  t:blue("Irr Ps (S)", { at = { 1200, 1120 }, facing = "south" })
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ one }, behind)):refused{ clause = "dbm.shoot.30", why = "LineBlocked" }
+  t:try(shoots({ two }, other)):refused{ clause = "dbm.shoot.30", why = "LineBlocked" }
+end)
+
+situation("fifty paces of wood hide a target", { "dbm.visibility.09" }, function(t)
+  t:woods{ at = { 500, 1125 }, size = { 300, 49 } }
+  t:woods{ at = { 1200, 1125 }, size = { 300, 50 } }
+  local one, two = bowman(t, 500), bowman(t, 1200)
+  local seen, hidden = foe(t, 500, 1190), foe(t, 1200, 1190)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ one }, seen)):ok()
+  t:try(shoots({ two }, hidden)):refused{ why = "LineBlocked" }
+end)
+
+situation("a crest hides what is beyond it", { "dbm.visibility.02" }, function(t)
+  t:difficult_hill{ at = { 1200, 1100 }, size = { 300, 100 }, crest = { { 1050, 1100 }, { 1350, 1100 } } }
+  local one, two = bowman(t, 500), bowman(t, 1200)
+  local seen, hidden = foe(t, 500, 1190), foe(t, 1200, 1190)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ one }, seen)):ok()
+  t:try(shoots({ two }, hidden)):refused{ why = "LineBlocked" }
+end)
+
+situation("troops in a gully cannot shoot out", { "dbm.visibility.19" }, function(t)
+  t:gully{ at = { 1200, 980 }, size = { 300, 60 } }
+  local one, two = bowman(t, 500), bowman(t, 1200)
+  local first, second = foe(t, 500, 1190), foe(t, 1200, 1190)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ one }, first)):ok()
+  t:try(shoots({ two }, second)):refused{ clause = "dbm.visibility.19", why = "CannotShoot" }
+end)
+
+-- The factor of those who are shot at by bowmen, and of the bowmen against them.
+local SHOT_AT = {
+  { "Reg Sp (O)", 4, 2, "dbm.factor.03" }, { "Irr Kn (O)", 4, 4, "dbm.factor.04" }, { "Reg Bw (S)", 3, 3, "dbm.factor.06" },
+  { "Reg Bd (O)", 4, 2, "dbm.factor.08" }, { "Reg Cv (O)", 3, 4, "dbm.factor.09" }, { "Irr Wb (O)", 3, 2, "dbm.factor.10" },
+  { "Reg Ax (S)", 3, 2, "dbm.factor.10" }, { "Irr LH (O)", 2, 4, "dbm.factor.11" }, { "Irr Ps (S)", 2, 2, "dbm.factor.11" },
+}
+for _, row in ipairs(SHOT_AT) do
+  local code, own, theirs, clause = row[1], row[2], row[3], row[4]
+  situation(code .. " shot at by bowmen: " .. own .. " against " .. theirs, { clause, "dbm.factor.06" }, function(t)
+    local bow = bowman(t)
+    local target = foe(t, 1000, 1150, code)
+    t:bound{ phase = "shooting" }
+    t:dice(3, 3)
+    t:order(shoots({ bow }, target))
+    t:factor(target, "combat", own, clause)
+    t:factor(bow, "combat", theirs, "dbm.factor.06")
+  end)
+end
+
+-- What becomes of a target: who, the faces of shooter and target, the outcome.
+for _, row in ipairs({
+  { "Irr Kn (O)", 4, 3, "recoil", "dbm.outcome.15" }, { "Irr Kn (O)", 6, 2, "recoil", "dbm.outcome.15" },
+  { "Irr Kn (O)", 4, 3, "recoil", "dbm.outcome.15", "woods" },
+  { "Reg Cv (O)", 4, 4, "recoil", "dbm.outcome.18" }, { "Reg Cv (O)", 4, 4, "flee", "dbm.outcome.18", "woods" },
+  { "Irr LH (O)", 3, 4, "recoil", "dbm.outcome.16" }, { "Irr LH (O)", 3, 4, "flee", "dbm.outcome.16", "woods" },
+  { "Irr LH (O)", 6, 1, "flee", "dbm.outcome.33" }, { "Irr LH (O)", 6, 1, "flee", "dbm.outcome.33", "woods" },
+  { "Reg Sp (O)", 6, 3, "recoil", "dbm.outcome.19" }, { "Reg Bd (O)", 6, 3, "recoil", "dbm.outcome.21" },
+  { "Irr Wb (O)", 6, 3, "recoil", "dbm.outcome.22" }, { "Reg Ax (S)", 6, 2, "recoil", "dbm.outcome.23" },
+  { "Reg Bw (O)", 4, 3, "recoil", "dbm.outcome.24" }, { "Reg Ps (O)", 4, 3, "recoil", "dbm.outcome.25" },
+  { "Irr Wb (O)", 6, 1, "destroyed", "dbm.outcome.35" }, { "Reg Ps (O)", 6, 1, "destroyed", "dbm.outcome.34" },
+  { "Irr Kn (O)", 6, 1, "destroyed", "dbm.outcome.35" }, { "Reg Cv (O)", 6, 1, "destroyed", "dbm.outcome.32" },
+}) do
+  local code, a, b, outcome, clause, ground = row[1], row[2], row[3], row[4], row[5], row[6]
+  local aids = outcome == "destroyed" and 2 or 0
+  situation(code .. " shot at with " .. a .. " against " .. b .. " in " .. (ground or "the open") .. ": " .. outcome, { clause }, function(t)
+    if ground then t[ground](t, { at = { 1000, 1180 }, size = { 400, 80 } }) end
+    local all = { bowman(t) }
+    if aids > 0 then
+      all[2] = t:red("Reg Bw (O)", { left_of = all[1] })
+      all[3] = t:red("Reg Bw (O)", { right_of = all[1] })
+    end
+    local target = foe(t, 1000, 1150, code)
+    t:bound{ phase = "shooting" }
+    t:dice(a, b)
+    t:order(shoots(all, target))
+    t:result(target, outcome, clause)
+  end)
+end
+
+situation("the general counts when shot at, the bad going does not", { "dbm.tactical.07" }, function(t)
+  t:woods{ at = { 1000, 1180 }, size = { 400, 80 } }
+  local bow = bowman(t)
+  local target = t:blue("Reg Bd (O)", { at = { 1000, 1150 }, facing = "south", general = true })
+  t:bound{ phase = "shooting" }
+  t:dice(3, 3)
+  t:order(shoots({ bow }, target))
+  t:factor(target, "general", 1, "dbm.tactical.07")
+  t:factor(target, "bad_going", 0)
+end)

@@ -1,0 +1,129 @@
+-- A house of 12 by 10 paces: a doorway in its south wall, windows in its north and east walls.
+
+local function house(t)
+  t:house{ at = { 60, 60 }, size = { 12, 10 }, doors = { { 60, 55 } }, windows = { { 60, 65 }, { 66, 60 } } }
+end
+
+situation("foot go in by the doorway, straight ahead, and nowhere else", { "dbv.terrain.26" }, function(t)
+  house(t)
+  local blade = t:red("Blade", { at = { 60, 54 }, facing = "north" })
+  t:try(blade, { straight = 4 }):ok()
+  local beside = t:red("Blade", { at = { 63, 54 }, facing = "north" })
+  t:try(beside, { straight = 4 }):refused{ clause = "dbv.terrain.26", why = "Works" }
+  -- A tenth of a pace beside the doorway.
+  local askew = t:red("Peltast", { at = { 60.1, 51 }, facing = "north" })
+  t:try(askew, { straight = 7 }):refused{ clause = "dbv.terrain.26", why = "Works" }
+end)
+
+situation("mounted stay out", { "dbv.terrain.26" }, function(t)
+  house(t)
+  local horse = t:red("Light Horseman", { at = { 60, 54 }, facing = "north" })
+  t:try(horse, { straight = 1 }):ok()
+  t:try(horse, { straight = 2 }):refused{ clause = "dbv.terrain.26", why = "Works" }
+end)
+
+situation("foot go out by the doorway, and not by a window or through a wall", { "dbv.terrain.26" }, function(t)
+  house(t)
+  local blade = t:red("Blade", { at = { 60, 56 }, facing = "south" })
+  t:try(blade, { straight = 4 }):ok()
+  local looks = t:red("Peltast", { at = { 60, 64 }, facing = "north" })
+  t:try(looks, { straight = 4 }):refused{ clause = "dbv.terrain.26", why = "Works" }
+  local wall = t:red("Peltast", { at = { 57, 57 }, facing = "south" })
+  t:try(wall, { straight = 4 }):refused{ clause = "dbv.terrain.26", why = "Works" }
+end)
+
+situation("a house is bad going", { "dbv.terrain.13", "dbv.move.26" }, function(t)
+  house(t)
+  local blade = t:red("Blade", { at = { 60, 54 }, facing = "north" })
+  local other = t:red("Blade", { at = { 30, 54 }, facing = "north" })
+  t:try(blade, { straight = 4 }):ok()
+  t:try(blade, { straight = 4.1 }):refused{ clause = "dbv.move.26", why = "TooFar" }
+  t:try(other, { straight = 6 }):ok()
+end)
+
+local function shooting(t) t:bound{ phase = "shooting", pips = 6 } end
+local function shoots(who, at) return "shoot " .. who.name .. " at " .. at.name end
+
+situation("a shooter a pace from a window shoots out of it, one deeper inside does not", { "dbv.sight.11" }, function(t)
+  house(t)
+  -- The inner edge of the window is a tenth of a pace inside the line of the wall.
+  local near = t:red("Shooter", { at = { 60, 63.9 }, facing = "north" })
+  local foe = t:blue("Shooter", { at = { 60, 80 }, facing = "south" })
+  local deep = t:red("Shooter", { at = { 64.8, 60 }, facing = "east" })
+  local other = t:blue("Shooter", { at = { 80, 60 }, facing = "west" })
+  shooting(t)
+  t:try(shoots(near, foe)):ok()
+  t:try(shoots(deep, other)):refused{ clause = "dbv.sight.11" }
+end)
+
+situation("a shooter that looks away from the window does not see out", { "dbv.sight.11" }, function(t)
+  house(t)
+  local away = t:red("Shooter", { at = { 60, 61 }, facing = "south" })
+  local before = t:blue("Blade", { at = { 60, 45 }, facing = "north" })
+  shooting(t)
+  t:try(shoots(away, before)):refused{ clause = "dbv.sight.11" }
+end)
+
+-- Who stands at the north window and is shot at from so far away.
+local function hidden(name, far, shot, seen)
+  situation(name, { seen and "dbv.sight.11" or "dbv.sight.03" }, function(t)
+    house(t)
+    local inside = t:blue("Shooter", { at = { 60, 64.9 }, facing = "north" })
+    local foe = t:red("Shooter", { at = { 60, 64.9 + far }, facing = "south" })
+    local deep = t:blue("Blade", { at = { 57, 60 }, facing = "north" })
+    if shot then
+      t:bound{ side = "blue", phase = "shooting", pips = 6 }
+      t:dice(3, 3)
+      t:order(shoots(inside, foe))
+      t:order("done")
+    end
+    shooting(t)
+    if seen then
+      t:try(shoots(foe, inside)):ok()
+      t:try(shoots(foe, deep)):refused{ clause = "dbv.sight.11" }
+    else
+      t:try(shoots(foe, inside)):refused{ clause = "dbv.sight.03" }
+    end
+  end)
+end
+hidden("foot at a window are seen from 8 paces", 8, false, true)
+hidden("foot at a window are hidden from 8.1 paces", 8.1, false, false)
+
+situation("walls hide what is beyond them, an open doorway does not", { "dbv.sight.09" }, function(t)
+  house(t)
+  local west = t:red("Shooter", { at = { 56, 54 }, facing = "north" })
+  local foe = t:blue("Blade", { at = { 56, 70 }, facing = "south" })
+  local past = t:red("Shooter", { at = { 40, 54 }, facing = "north" })
+  local seen = t:blue("Blade", { at = { 40, 70 }, facing = "south" })
+  shooting(t)
+  t:try(shoots(west, foe)):refused{ why = "LineBlocked" }
+  t:try(shoots(past, seen)):ok()
+end)
+
+situation("a doorway defended by foot is charged and fought for, one against one", { "dbv.combat.02" }, function(t)
+  house(t)
+  local defends = t:blue("Blade", { at = { 60, 55.1 }, facing = "south" })
+  local charges = t:red("Blade", { at = { 60, 53 }, facing = "north" })
+  t:red("Blade", { at = { 62, 55 }, facing = "north" })
+  t:order(charges, { straight = 2 })
+  t:dice(5, 4)
+  t:order("done")
+  t:totals(charges, 9, defends, 5)
+  t:factor(defends, "overlap", 0)
+  t:dead(defends)
+end)
+
+situation("there is no fight through a wall, and none with one who looks the other way", { "dbv.combat.02" }, function(t)
+  house(t)
+  -- So that the rule on doorways is consulted at all.
+  local defends = t:blue("Blade", { at = { 60, 55.1 }, facing = "south" })
+  local charges = t:red("Blade", { at = { 60, 55 }, facing = "north" })
+  local wall = t:red("Blade", { at = { 57, 55 }, facing = "north" })
+  local behind = t:blue("Blade", { at = { 57, 55.1 }, facing = "south" })
+  t:bound{ phase = "combat" }
+  t:expect(defends, { in_combat = true })
+  t:expect(wall, { in_combat = false })
+  t:expect(behind, { in_combat = false })
+  t:dice(3, 3)
+  t:order{ fight = charges }
+end)

@@ -1,0 +1,100 @@
+-- Prices in initiative points.
+
+situation("straight ahead costs 1, any other move of a single figure 2", { "dbv.pips.09", "dbv.pips.11" }, function(t)
+  local blade = t:red("Blade", { at = { 45, 45 }, facing = "north" })
+  t:costs(blade, { straight = 4 }, 1, { "dbv.pips.09" })
+  t:costs(blade, { back = 4 }, 2, { "dbv.pips.11" })
+  t:costs(blade, { { wheel_left = 20 }, { straight = 2 } }, 2, { "dbv.pips.11" })
+end)
+
+situation("a group pays 1 straight ahead and 3 otherwise", { "dbv.pips.09", "dbv.pips.12" }, function(t)
+  local one = t:red("Blade", { at = { 45, 45 }, facing = "north" })
+  local two = t:red("Blade", { right_of = one })
+  t:costs({ one, two }, { { straight = 4 } }, 1, { "dbv.pips.09" })
+  t:costs({ one, two }, { { wheel_left = 20 } }, 3, { "dbv.pips.12" })
+end)
+
+situation("along a path a move costs 1, bends and all", { "dbv.pips.10", "dbv.march.13" }, function(t)
+  t:road{ path = { { 45, 20 }, { 45, 50 }, { 70, 50 } }, width = 4 }
+  local blade = t:red("Peltast", { at = { 45, 45 }, facing = "north" })
+  t:costs(blade, { road = 9 }, 1, { "dbv.pips.10" })
+  t:costs(blade, { to = { 50, 50 }, facing = "east" }, 2, { "dbv.pips.11" })
+  local off = t:red("Peltast", { at = { 60, 45 }, facing = "north" })
+  t:try(off, { road = 5 }):refused{ clause = "dbv.march.13", why = "NotByRoad" }
+end)
+
+situation("a turn towards a visible enemy costs 1, another 2", { "dbv.pips.08", "dbv.pips.11" }, function(t)
+  local blade = t:red("Blade", { at = { 45, 45 }, facing = "north" })
+  t:blue("Blade", { at = { 55, 43 }, facing = "west" })
+  t:costs(blade, { to = { 45, 45 }, facing = "east" }, 1, { "dbv.pips.08" })
+  t:costs(blade, { to = { 45, 45 }, facing = "west" }, 2, { "dbv.pips.11" })
+end)
+
+situation("a lone skirmisher pays 1 in any direction, unless he charges", { "dbv.pips.07", "dbv.pips.11" }, function(t)
+  local one = t:red("Skirmisher", { at = { 45, 45 }, facing = "north" })
+  t:costs(one, { back = 8 }, 1, { "dbv.pips.07" })
+  local foe = t:blue("Spearman", { at = { 50, 50 }, facing = "south" })
+  t:costs(one, { to = { front_of = foe } }, 2, { "dbv.pips.11" })
+  local two = t:red("Skirmisher", { at = { 25, 45 }, facing = "north" })
+  local three = t:red("Skirmisher", { right_of = two })
+  t:costs({ two, three }, { { wheel_left = 20 } }, 3, { "dbv.pips.12" })
+end)
+
+situation("a march costs 1", { "dbv.pips.05" }, function(t)
+  t:red("Peltast", { at = { 45, 20 }, facing = "north" })
+  t:red("Peltast", { at = { 47, 20 }, facing = "north" })
+  t:bound{ phase = "march", pips = 3 }
+  t:order("march Peltast 1 + Peltast 2 straight 24")
+  t:happened{ event = "paid", pips = 1, clause = "dbv.pips.05" }
+  t:order("done")
+  t:phase("red", "moves")
+end)
+
+situation("each figure that shoots pays 1, also one that aids", { "dbv.pips.06" }, function(t)
+  local one = t:red("Shooter", { at = { 45, 45 }, facing = "north" })
+  local two = t:red("Shooter", { right_of = one })
+  local three = t:red("Shooter", { left_of = one })
+  local foe = t:blue("Blade", { at = { 45, 60 }, facing = "south" })
+  t:bound{ phase = "shooting", pips = 2 }
+  t:try("shoot Shooter 1 + Shooter 2 + Shooter 3 at Blade 1"):refused{ clause = "dbv.pips.06", why = "NoPip", needs = 3, left = 2 }
+  t:dice(3, 3)
+  t:order("shoot Shooter 1 + Shooter 2 at Blade 1")
+  t:pips("red", 0)
+end)
+
+situation("only the side on move shoots", { "dbv.seq.04" }, function(t)
+  t:red("Shooter", { at = { 45, 45 }, facing = "north" })
+  t:blue("Shooter", { at = { 45, 60 }, facing = "south" })
+  t:bound{ phase = "march", pips = 3 }
+  t:order("done")
+  t:phase("red", "shooting")
+  t:try("shoot their Shooter 1 at our Shooter 1"):refused{}
+  t:order("done")
+  t:phase("red", "moves")
+end)
+
+situation("a rally costs 1", { "dbv.pips.14", "dbv.flee.13" }, function(t)
+  local foot = t:red("Spearman", { at = { 45, 45 }, facing = "north" })
+  local blade = t:blue("Blade", { front_of = foot })
+  t:bound{ side = "blue", number = 4, phase = "combat" }
+  t:dice(6, 2)
+  t:order{ fight = blade }
+  t:result(foot, "flee", "dbv.outcome.34")
+  t:bound{ number = 5, pips = 2 }
+  t:order{ rally = foot }
+  t:happened{ event = "paid", pips = 1, clause = "dbv.pips.14" }
+  t:try(foot, { straight = 2 }):refused{ clause = "dbv.pips.18" }
+end)
+
+situation("each sub-unit has a die of its own", { "dbv.seq.02" }, function(t)
+  t:command{ "Alan", side = "red" }
+  t:command{ "Berold", side = "red" }
+  t:red("Blade", { at = { 20, 20 }, facing = "north", command = "Alan" })
+  t:red("Blade", { at = { 40, 20 }, facing = "north", command = "Berold" })
+  t:blue("Blade", { at = { 20, 80 }, facing = "south" })
+  t:bound{ phase = "start" }
+  t:pip_dice(2, 5)
+  t:go_on()
+  t:pips("Alan", 2)
+  t:pips("Berold", 5)
+end)

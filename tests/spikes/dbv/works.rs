@@ -1,0 +1,44 @@
+//! The rows of houses: a doorway to go in and out by, on foot; windows to shoot from; walls that hide.
+
+use debellis::base::clause::{Cited, Clause};
+use debellis::battle::{FeatureKind, SectionKind};
+use debellis::book::Who;
+use debellis::book::length::Length;
+use debellis::book::works_tables::{AssaultRules, Crossing, CrossingRow, HidingRow, IndoorRules, WorksTables};
+use debellis::clause;
+
+const HOUSE: &[FeatureKind] = &[FeatureKind::House];
+const DOORWAY: &[SectionKind] = &[SectionKind::Doorway];
+const WALLS: &[SectionKind] = &[SectionKind::Wall, SectionKind::Window, SectionKind::Doorway];
+
+const fn row(sections: &'static [SectionKind], who: Who, how: Crossing) -> CrossingRow {
+    const IMPASSABLE: Clause = clause!("dbv.terrain.26");
+    CrossingRow { works: HOUSE, sections, who, how, column: None, clause: IMPASSABLE }
+}
+
+/// Crossing, sight, and the fight at a defended doorway.
+pub fn works() -> WorksTables {
+    WorksTables {
+        crossing: vec![row(DOORWAY, Who::FOOT, Crossing::Through), row(WALLS, Who::ANY, Crossing::Barred)],
+        broken: None,
+        uncounted: None,
+        hiding: vec![HidingRow { works: HOUSE, sections: &[SectionKind::Wall], clause: clause!("dbv.sight.09") }],
+        indoors: Some(IndoorRules {
+            at_opening: Cited::new(Length::Paces(1), clause!("dbv.sight.11")),
+            hidden_beyond: Cited::new(Length::Paces(8), clause!("dbv.sight.03")),
+            openings: &[SectionKind::Doorway, SectionKind::Window],
+        }),
+        zones: None,
+        assault: Some(AssaultRules {
+            across: clause!("dbv.combat.02"),
+            defenders: Cited::new(Who::FOOT, clause!("dbv.combat.02")),
+            overlaps: Cited::new(false, clause!("dbv.charge.16")),
+            unsupported: None,
+            not_good: None,
+            bare: Vec::new(),
+            shifts: None,
+            undefended: None,
+            storm: None,
+        }),
+    }
+}
