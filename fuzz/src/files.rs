@@ -64,3 +64,12 @@ pub fn tournament(data: &[u8]) {
 pub fn entries(data: &[u8]) {
     let _ = tournaments::read(&written("entries.toml", data));
 }
+
+/// A mail, a mailbox or a text of an inbox, and what it comes to as orders.
+pub fn mails(data: &[u8]) {
+    for (_, mail) in debellis::input::mail::read("inbox", data) {
+        if let Ok(mail) = mail {
+            let _ = debellis::campaign::orders::read_either(&mail.text);
+        }
+    }
+}

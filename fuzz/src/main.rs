@@ -27,6 +27,7 @@ const TARGETS: &[Target] = &[
     ("replay", files::replay),
     ("tournament", files::tournament),
     ("entries", files::entries),
+    ("mails", files::mails),
 ];
 
 /// The input as text; bytes that are no text become signs that stand for them, as in files of players.

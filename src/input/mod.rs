@@ -2,6 +2,9 @@
 //!
 //! Whoever reads says by an [`InputBound`] what it is and how much it may hold. It knows nothing of the content.
 
+#[cfg(feature = "campaign")]
+pub mod mail;
+
 use std::fs::File;
 use std::io::{self, BufRead, Error, ErrorKind, Read};
 use std::path::Path;

@@ -1,8 +1,9 @@
 //! Applies affairs.
 
-use super::silence::silent;
 use super::vote::Vote;
 use super::{Affair, GameDeadline, GamePause, SignedAffair};
+use crate::campaign::names::PlayerName;
+use crate::campaign::orders::silent;
 use crate::campaign::policy::NoShow;
 use crate::campaign::state::Campaign;
 
@@ -69,7 +70,7 @@ impl Campaign {
         if self.policies.no_show.is_empty() {
             return;
         }
-        let silent = silent(self);
+        let silent: Vec<PlayerName> = silent(self).into_iter().map(|one| one.player).collect();
         let counts = &mut self.hand.affairs.silent;
         counts.retain(|player, _| silent.contains(player));
         for player in silent {

@@ -14,7 +14,7 @@ mod vote;
 pub use fault::AffairFault;
 pub use judge::judge;
 pub use seats::ExtraSeat;
-pub use silence::{follows, silent, voices};
+pub use silence::{follows, voices};
 pub use spokesman::{SeatFault, Spokesman, seated, spokesman};
 pub use vote::{Answer, Vote};
 

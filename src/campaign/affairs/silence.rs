@@ -1,4 +1,4 @@
-//! Who has sent no orders.
+//! Who has a voice, and what follows for those who have sent no orders.
 
 use super::Affair;
 use crate::campaign::names::{NationName, PlayerName};
@@ -14,13 +14,6 @@ fn lives(at: &Campaign, nation: &NationName) -> bool {
 pub fn voices(at: &Campaign) -> Vec<PlayerName> {
     let there = at.players.iter().filter(|(_, player)| !player.removed && !player.computer).map(|(name, _)| name);
     there.filter(|player| at.led_by(player).any(|nation| lives(at, nation))).cloned().collect()
-}
-
-/// The players with a voice who have sent nothing for this turn. Who has sent that he has no orders has sent something;
-/// who has only standing orders of earlier turns has not.
-pub fn silent(at: &Campaign) -> Vec<PlayerName> {
-    let sent = |player: &PlayerName| at.orders.get(player).is_some_and(|given| !given.text.trim().is_empty());
-    voices(at).into_iter().filter(|player| !sent(player)).collect()
 }
 
 /// What follows for each player who was silent in the season that is over, by the ladder of the policies.

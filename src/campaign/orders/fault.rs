@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::OrderLine;
+use super::courtesy::{CutReason, CutText};
 use crate::campaign::names::PlayerName;
 
 /// The reason why a line is no order.
@@ -43,9 +44,12 @@ pub struct OrdersReading {
     /// Whether a line says that there are no orders: those that were given for the turn are taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub none: bool,
-    /// The player who gives them, if they name one.
+    /// The player who gives them, if they name one; as written, the name of a nation that he leads may stand for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerName>,
+    /// The lines that were cut: greetings, quotations, signatures.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cut: Vec<CutText>,
 }
 
 impl OrdersReading {
@@ -56,8 +60,13 @@ impl OrdersReading {
                 true => ("`no orders` beside orders", "one or the other"),
                 false => ("no order", "at least one, or `no orders`, which takes back those given for this turn"),
             };
-            let (found, expected, example) = (found.into(), expected.into(), "no orders".into());
-            self.faults.push(OrderFault { line: 1, column: 1, found, expected, near: None, example });
+            let quoted = self.cut.iter().find(|cut| matches!(cut.why, CutReason::Quotation | CutReason::OlderMail));
+            let (found, line) = match quoted.filter(|_| !self.none) {
+                Some(cut) => (format!("no order but in what is quoted from line {} on", cut.line), cut.line),
+                None => (found.into(), 1),
+            };
+            let (expected, example) = (expected.into(), "no orders".into());
+            self.faults.push(OrderFault { line, column: 1, found, expected, near: None, example });
             self.lines.clear();
         }
         self

@@ -14,7 +14,8 @@ use serde_json::Value;
 
 use super::OrderLine;
 use super::fault::{OrderFault, OrdersReading};
-use super::read::{MOST_LINES, read_line};
+use super::pieces::MOST_LINES;
+use super::read::read_line;
 use super::words::MOST_BYTES;
 use crate::base::names::{cut, nearest};
 use crate::campaign::names::PlayerName;
@@ -90,8 +91,11 @@ fn read_order(value: Value, place: u32) -> Result<OrderLine, OrderFault> {
         line.line = place;
     }
     // The order is read back from its own text, so that JSON can order nothing that text cannot.
-    let mut read =
-        read_line(&line.to_string(), line.line).map_err(|fault| OrderFault { line: place, column: 1, ..fault })?;
+    let mut read = read_line(&line.to_string(), line.line, None).map_err(|fault| OrderFault {
+        line: place,
+        column: 1,
+        ..fault
+    })?;
     match (read.pop(), read.is_empty()) {
         (Some(read), true) => Ok(read),
         _ => Err(fault(place, 1, format!("`{line}`"), "one order".into(), EXAMPLE)),

@@ -17,6 +17,7 @@
 //! accept peace from Rome          renounce Rome            give 10 coins to Rome
 //! letter to Rome "We come in peace"                        letter to the press: all that is left of the line
 //! turn 5                                                   for which turn these are, on a line of its own
+//! player Anna                                              whose orders these are, on a line of its own
 //! cancel standing orders           army "First" cancel standing orders
 //! nation Syria: renounce Rome                              who speaks, where one player leads several nations
 //! standing: if not Rome is at Sardis and Egypt owns Gaza and pips 4 and in winter: army "First" hold
@@ -27,23 +28,32 @@
 //! a remark. The text of an order reads back to the same order.
 
 mod check;
+mod courtesy;
 mod either;
+mod examples;
 mod fault;
+mod ground;
 mod json;
 mod phrase;
+mod pieces;
 pub mod possible;
 mod read;
 mod sheet;
+mod silent;
 pub(super) mod troops;
 pub(super) mod words;
 mod write;
 
 pub use check::{OrderRemark, Receipt, RemarkFault, Weight, check, receive};
-pub use either::read_either;
+pub use courtesy::{CutReason, CutText};
+pub use either::{read_either, read_for};
 pub use fault::{OrderFault, OrdersReading};
+pub use ground::signed_by;
 pub use json::{read_json, write_json};
-pub use read::{MOST_LINES, read};
+pub use pieces::MOST_LINES;
+pub use read::read;
 pub use sheet::sheet;
+pub use silent::{SilentPlayer, silent};
 pub use troops::{TroopsFault, each, pick};
 pub use words::MOST_BYTES;
 pub use write::write;

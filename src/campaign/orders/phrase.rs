@@ -31,19 +31,25 @@ pub(super) const ARMY: &[Verb] = &[
     verb(&["sail", "embark"], sail, "army \"First\" sail Rhodes"),
     verb(&["hold", "stay", "stand", "wait", "remain"], hold, "army \"First\" hold"),
     verb(&["intercept", "lie in wait"], intercept, "army \"First\" intercept Sardis"),
-    verb(&["garrison"], garrison, "army \"First\" garrison Sardis with 4Bd*2"),
-    verb(&["leave"], leave, "army \"First\" leave 4Bd*2 at Sardis"),
+    verb(&["garrison"], garrison, "army \"First\" garrison Pella with 4Bd*2"),
+    verb(&["leave"], leave, "army \"First\" leave 4Bd*2 at Pella"),
     verb(&["besiege", "lay siege", "siege"], besiege, "army \"First\" besiege Sardis"),
     verb(&["assault", "storm"], assault, "army \"First\" assault Sardis"),
-    verb(&["split off", "split", "detach"], split, "army \"First\" split off Cv general, 4Bd*2 as \"Second\""),
+    verb(&["split off", "split", "detach"], split, "army \"First\" split off Cv general, 4Bd*2 as \"Third\""),
     verb(&["merge", "join"], merge, "army \"Second\" merge into \"First\""),
     verb(&["recruit", "raise"], recruit, "army \"First\" recruit 4Bd*2"),
-    verb(&["winter"], winter, "army \"First\" winter at Sardis"),
+    verb(&["winter"], winter, "army \"First\" winter at Pella"),
     verb(&["raid", "plunder"], raid, "army \"First\" raid Sardis"),
     verb(&["scout", "look"], scout, "army \"First\" scout Sardis"),
     verb(&["fight", "general"], intent, "army \"First\" fight as bold and attack"),
     verb(CANCEL, cancel, "army \"First\" cancel standing orders"),
 ];
+
+/// What people write for a march to a place, an assault on it, or both.
+pub(super) const ATTACK: &[&str] = &["attack"];
+
+/// The orders that hold a text, which may go on over several lines.
+pub(super) const PROSE: &[&str] = &["letter", "write", "press", "rumour", "rumor", "spread a rumour", "spread"];
 
 /// The orders of nations.
 #[rustfmt::skip]
@@ -59,6 +65,13 @@ pub(super) const NATION: &[Verb] = &[
     verb(&["press"], press, "letter to the press \"The king is dead\""),
 ];
 
+/// Whether a word is one with which an order begins; a name that is one is written in quotes.
+pub(super) fn is_verb(word: &str) -> bool {
+    let mut verbs = ARMY.iter().chain(NATION).flat_map(|verb| verb.phrases.iter()).chain(ATTACK);
+    let plain = word.to_lowercase();
+    verbs.any(|verb| plain.strip_prefix(verb).is_some_and(|tail| matches!(tail, "" | "s" | "es")))
+}
+
 const CANCEL: &[&str] =
     &["cancel standing orders", "cancel standing order", "cancel all standing orders", "cancel standing"];
 const BACK: &[&str] = &["fall back", "go back", "withdraw", "retreat", "retire"];
@@ -69,6 +82,40 @@ fn nodes(reader: &mut OrderReader, example: &str) -> Result<Vec<NodeName>, Order
 
 fn node(reader: &mut OrderReader, example: &str) -> Result<NodeName, OrderFault> {
     reader.name("a node", example).map(NodeName)
+}
+
+/// A node, or where the army is by now: `besiege it`, `and assault`.
+fn there(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<NodeName, OrderFault> {
+    let here = ["it", "there", "the city", "the town", "the place", "the walls", "its walls"];
+    let mut ahead = reader.clone();
+    let said = ahead.take(&here);
+    match reader.place_of(army) {
+        Some(place)
+            if reader.ends() || reader.clone().next_order() || said && (ahead.ends() || ahead.clone().next_order()) =>
+        {
+            reader.back_to(&ahead);
+            Ok(NodeName(place))
+        }
+        _ => node(reader, example),
+    }
+}
+
+/// Reads what `attack` means: an assault where the army is, else a march there, and an assault if there are walls.
+pub(super) fn attack(reader: &mut OrderReader, army: &ArmyName) -> Result<Vec<CampaignOrder>, OrderFault> {
+    let example = "army \"First\" attack Sardis";
+    // `fight as bold, then attack` says nothing of a place.
+    let at = if reader.line_place().is_some() { there(reader, army, example)? } else { node(reader, example)? };
+    let same = |place: String| match reader.ground() {
+        Some(ground) => ground.node(&place).is_some() && ground.node(&place) == ground.node(&at),
+        None => place.eq_ignore_ascii_case(&at),
+    };
+    let assault = CampaignOrder::Assault { army: army.clone(), at: at.clone() };
+    if reader.place_of(army).is_some_and(same) {
+        return Ok(vec![assault]);
+    }
+    let walled = reader.ground().is_some_and(|ground| ground.has_foreign_walls(&at));
+    let march = CampaignOrder::March { army: army.clone(), way: vec![at] };
+    Ok(if walled { vec![march, assault] } else { vec![march] })
 }
 
 fn nation(reader: &mut OrderReader, example: &str) -> Result<NationName, OrderFault> {
@@ -109,11 +156,11 @@ fn leave(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<Cam
 }
 
 fn besiege(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
-    Ok(CampaignOrder::Besiege { army: army.clone(), at: node(reader, example)? })
+    Ok(CampaignOrder::Besiege { army: army.clone(), at: there(reader, army, example)? })
 }
 
 fn assault(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
-    Ok(CampaignOrder::Assault { army: army.clone(), at: node(reader, example)? })
+    Ok(CampaignOrder::Assault { army: army.clone(), at: there(reader, army, example)? })
 }
 
 fn split(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
@@ -247,6 +294,16 @@ fn offer(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<Campai
 
 fn accept(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     reader.take(&["to", "the"]);
+    // `accept tribute from Rome` is about the tribute that Rome has offered.
+    let mut ahead = reader.clone();
+    if ahead.take(&["tribute", "a tribute", "their tribute", "his tribute"]) {
+        let from = nation(&mut ahead, example).ok();
+        let coins = from.as_ref().and_then(|from| ahead.ground()?.tribute(from));
+        if let Some((from, coins)) = from.zip(coins) {
+            reader.back_to(&ahead);
+            return Ok(CampaignOrder::Accept { from, terms: TreatyTerms::Tribute(coins) });
+        }
+    }
     let (terms, from) = treaty(reader, example)?;
     Ok(CampaignOrder::Accept { from, terms })
 }
@@ -274,7 +331,17 @@ fn give(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<Campaig
 }
 
 fn letter(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
-    let press = reader.take(&["to the press", "to press", "the press"]);
+    let all = [
+        "to the press",
+        "to press",
+        "the press",
+        "to all nations",
+        "to all players",
+        "to all",
+        "to everybody",
+        "to everyone",
+    ];
+    let press = reader.take(&all);
     let to = if press { None } else { Some(nation(reader, example)?) };
     Ok(CampaignOrder::Letter { to, text: reader.prose(example)? })
 }

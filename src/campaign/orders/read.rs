@@ -1,15 +1,14 @@
 //! Reads orders as text, one a line: the conditions before an order, its nation, and several orders for one army.
 
 use super::fault::{OrderFault, OrdersReading};
-use super::phrase::{self, ARMY, NATION, Verb};
-use super::words::{MOST_BYTES, OrderReader};
+use super::ground::OrderGround;
+use super::phrase::{self, ARMY, ATTACK, NATION, PROSE, Verb};
+use super::pieces::{LetterHead, LineJudge, pieces, without_bullet};
+use super::words::OrderReader;
 use super::{Back, CampaignOrder, OrderCondition, OrderLine};
 use crate::battle::Season;
 use crate::campaign::calendar::{YEAR, season_name};
-use crate::campaign::names::{ArmyName, NationName, NodeName};
-
-/// The most lines of a text that are read.
-pub const MOST_LINES: usize = 500;
+use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 
 const MARCH: &str = "army \"First\" march Sardis, Gordion";
 const VOICE: &str = "nation Syria: renounce Rome";
@@ -17,40 +16,120 @@ const TURN: &str = "turn 5";
 const WHEN: &str = "if Rome is at Sardis: army \"First\" hold";
 
 /// Reads the orders in a text. A line that is no order becomes a fault, and the others are read all the same; of a line
-/// with several orders all are read or none.
+/// with several orders all are read or none. Greetings, quotations and signatures are cut.
 pub fn read(text: &str) -> OrdersReading {
-    let mut reading = OrdersReading::default();
-    let mut bytes = 0;
-    for (i, line) in text.lines().enumerate() {
-        bytes += line.len() + 1;
-        let number = i as u32 + 1;
-        if let Some(limit) = beyond(i, bytes) {
-            reading.faults.push(too_much(number, &limit));
-            break;
-        }
-        let read = match turn_line(line, number) {
-            Some(turn) => turn.and_then(|turn| reading.is_for(turn, line, number)),
-            None if says_none(line, number) => {
+    read_on(text, None)
+}
+
+/// As [`read`], on the ground of a campaign, whose armies need not be called armies.
+pub(super) fn read_on(text: &str, ground: Option<&OrderGround>) -> OrdersReading {
+    let orders = |line: &str| is_order(line, ground);
+    let letter = |line: &str| letter_head(line, ground);
+    let pieces = pieces(text, &LineJudge { orders: &orders, letter: &letter });
+    let mut reading = OrdersReading { cut: pieces.cut, ..OrdersReading::default() };
+    for piece in pieces.read {
+        let (line, number) = (without_bullet(&piece.text), piece.line);
+        let read = match turn_line(&line, number) {
+            Some(turn) => turn.and_then(|turn| reading.is_for(turn, &line, number)),
+            None if says_none(&line, number) => {
                 reading.none = true;
                 Ok(())
             }
-            None => read_line(line, number).map(|lines| reading.lines.extend(lines)),
+            None => match player_line(&line, number) {
+                Some(player) => reading.is_from(player, &line, number),
+                None => read_line(&line, number, ground).map(|lines| reading.lines.extend(lines)),
+            },
         };
         reading.faults.extend(read.err());
+    }
+    if let Some((line, limit)) = pieces.beyond {
+        reading.faults.push(too_much(line, &limit));
     }
     reading
 }
 
+/// A reader of a line.
+fn reader<'t>(text: &'t str, number: u32, ground: Option<&'t OrderGround<'t>>) -> OrderReader<'t> {
+    OrderReader::new(text, number).on(ground, is_next)
+}
+
+/// Whether a line is an order, or begins as one.
+fn is_order(line: &str, ground: Option<&OrderGround>) -> bool {
+    let line = without_bullet(line);
+    let mut ahead = reader(&line, 1, ground);
+    if ahead.is_done() || turn_line(&line, 1).is_some() || says_none(&line, 1) {
+        return !ahead.is_done();
+    }
+    let standing = Before::read(&mut ahead).is_ok();
+    standing && subject(&mut ahead).is_ok_and(|army| army.is_some() && begins(&ahead))
+        || read_line(&line, 1, ground).is_ok_and(|lines| !lines.is_empty())
+}
+
+/// Whether a letter begins in a line that may go on in the next.
+fn letter_head(line: &str, ground: Option<&OrderGround>) -> Option<LetterHead> {
+    let lower = line.to_lowercase();
+    if !line.contains([':', '"', '“', '”', '„']) || !PROSE.iter().any(|word| lower.contains(word)) {
+        return None;
+    }
+    let line = without_bullet(line);
+    let mut ahead = reader(&line, 1, ground);
+    Before::read(&mut ahead).ok()?;
+    if !ahead.verb(PROSE) {
+        return None;
+    }
+    let _ = ahead.take(&["to the press", "to press", "the press"]) || ahead.name("a nation", "").is_ok();
+    let colon = ahead.sign(":");
+    match () {
+        () if ahead.opens_quote() => Some(LetterHead::Quotes),
+        () if colon && !ahead.is_quoted() => Some(LetterHead::Colon),
+        () => None,
+    }
+}
+
 /// Whether a line says that there are no orders.
 fn says_none(text: &str, number: u32) -> bool {
+    if !begins_with(text, &["no"]) {
+        return false;
+    }
     let mut reader = OrderReader::new(text, number);
     let none = reader.take(&["no orders"]);
     reader.stops();
     none && reader.is_done()
 }
 
+/// Whether the first word of a line is one of these.
+fn begins_with(line: &str, words: &[&str]) -> bool {
+    let line = line.trim_start();
+    let length = line.find(|letter: char| !letter.is_alphabetic()).unwrap_or(line.len());
+    words.iter().any(|word| line[..length].eq_ignore_ascii_case(word))
+}
+
+/// The player or nation of a line that only says whose orders these are: `player Anna`, `orders of Rome`.
+fn player_line(text: &str, number: u32) -> Option<PlayerName> {
+    if !begins_with(text, &["player", "nation", "orders"]) {
+        return None;
+    }
+    let mut reader = OrderReader::new(text, number);
+    let says = ["player", "nation", "orders of", "orders from", "orders for"];
+    if !reader.take(&says) {
+        return None;
+    }
+    let _ = reader.sign(":");
+    let quoted = reader.is_quoted();
+    let name = reader.name("a player", "player Anna").ok()?;
+    if !quoted && name.split(' ').any(phrase::is_verb) {
+        return None;
+    }
+    let _ = reader.signs(&[",", ":"]);
+    reader.stops();
+    reader.is_done().then_some(PlayerName(name))
+}
+
 /// The turn of a line that begins with one; `None` for any other line.
 fn turn_line(text: &str, number: u32) -> Option<Result<u32, OrderFault>> {
+    if !begins_with(text, &["turn", "for", "orders"]) {
+        return None;
+    }
     let mut reader = OrderReader::new(text, number);
     if !reader.take(&["turn", "for turn", "orders for turn"]) {
         return None;
@@ -73,14 +152,17 @@ impl OrdersReading {
             _ => Ok(()),
         }
     }
-}
 
-/// The limit that a line exceeds.
-fn beyond(before: usize, bytes: usize) -> Option<String> {
-    match () {
-        () if before >= MOST_LINES => Some(format!("{MOST_LINES} lines of orders")),
-        () if bytes > MOST_BYTES + 1 => Some(format!("{MOST_BYTES} bytes of orders")),
-        () => None,
+    /// Sets the player of the orders; a text has only one.
+    fn is_from(&mut self, player: PlayerName, text: &str, number: u32) -> Result<(), OrderFault> {
+        match self.player.replace(player.clone()) {
+            Some(before) if before != player => {
+                let fault = format!("no other player than {before}");
+                self.player = Some(before);
+                Err(OrderReader::new(text, number).fault(&fault, &[], "player Anna"))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -96,16 +178,10 @@ fn too_much(line: u32, limit: &str) -> OrderFault {
 }
 
 /// The orders of a line; empty if the line is blank or a remark.
-pub(super) fn read_line(text: &str, number: u32) -> Result<Vec<OrderLine>, OrderFault> {
-    let mut reader = OrderReader::new(text, number);
+pub(super) fn read_line(text: &str, number: u32, ground: Option<&OrderGround>) -> Result<Vec<OrderLine>, OrderFault> {
+    let mut reader = reader(text, number, ground);
     if reader.is_done() {
         return Ok(Vec::new());
-    }
-    if reader.sign(">") {
-        let mut fault =
-            OrderReader::new(text, number).fault("an order, not one that is quoted from another mail", &[], MARCH);
-        fault.example = format!("{MARCH}, without `>` before it");
-        return Err(fault);
     }
     let before = Before::read(&mut reader)?;
     let first = reader.clone();
@@ -132,7 +208,9 @@ impl Before {
     fn read(reader: &mut OrderReader) -> Result<Before, OrderFault> {
         let mut before = Before::default();
         loop {
-            if reader.take(&["standing order", "standing orders", "standing", "always"]) {
+            if reader.take(&["please"]) {
+                // A courtesy.
+            } else if reader.take(&["standing order", "standing orders", "standing", "always"]) {
                 before.standing = true;
             } else if let Some(back) = phrase::back(reader) {
                 before.back = Some(back);
@@ -194,7 +272,7 @@ fn condition(reader: &mut OrderReader) -> Result<(bool, OrderCondition), OrderFa
 fn season(reader: &mut OrderReader) -> Result<Season, OrderFault> {
     let found = YEAR.into_iter().find(|season| reader.take(&[season_name(*season)]));
     let names = YEAR.map(season_name);
-    found.ok_or_else(|| reader.fault("a season", &names, "in winter: army \"First\" winter at Sardis"))
+    found.ok_or_else(|| reader.fault("a season", &names, "in winter: army \"First\" winter at Pella"))
 }
 
 /// Reads the orders of a line with semicolons between them; orders are for the same army until another is named.
@@ -204,14 +282,21 @@ fn orders(reader: &mut OrderReader, mut back: Option<Back>) -> Result<Vec<Campai
     loop {
         if let Some(named) = subject(reader)? {
             army = Some(named);
+            reader.set_place(None);
         }
-        found.push(match (&army, back.take()) {
-            (Some(army), Some(when)) => phrase::retreat(reader, army, when)?,
-            (Some(army), None) => for_army(reader, army)?,
-            (None, _) => for_nation(reader)?,
-        });
+        match (&army, back.take()) {
+            (Some(army), Some(when)) => found.push(phrase::retreat(reader, army, when)?),
+            (Some(army), None) if reader.verb(ATTACK) => found.extend(phrase::attack(reader, army)?),
+            (Some(army), None) => found.push(for_army(reader, army)?),
+            (None, _) => found.push(for_nation(reader)?),
+        }
+        if let Some(CampaignOrder::March { way, .. } | CampaignOrder::Sail { way, .. }) = found.last() {
+            reader.set_place(way.last().map(ToString::to_string));
+        }
+        reader.please();
+        let joined = reader.next_order();
         reader.stops();
-        if !reader.sign(";") || reader.is_done() {
+        if !joined && (!reader.sign(";") || reader.is_done()) {
             break;
         }
     }
@@ -221,8 +306,8 @@ fn orders(reader: &mut OrderReader, mut back: Option<Back>) -> Result<Vec<Campai
 /// Reads the army at the beginning of an order, if one is named here.
 fn subject(reader: &mut OrderReader) -> Result<Option<ArmyName>, OrderFault> {
     let mut quoted = reader.is_quoted();
-    if !quoted && !reader.take(&["army", "the army", "our army", "my army"]) {
-        return Ok(None);
+    if !quoted && !reader.take(CALLED_ARMY) {
+        return Ok(bare(reader).or_else(|| whole(reader)));
     }
     quoted |= reader.is_quoted();
     let mut name = reader.word("an army", MARCH)?;
@@ -242,6 +327,59 @@ fn subject(reader: &mut OrderReader) -> Result<Option<ArmyName>, OrderFault> {
     Ok(Some(ArmyName(name)))
 }
 
+/// Words before the name of an army.
+const CALLED_ARMY: &[&str] = &["army", "the army", "our army", "my army"];
+/// The most words of an army's name without the word `army` before it.
+const MOST_WORDS: usize = 6;
+
+/// Reads the name of an army of the campaign without the word `army` before it, if a verb of armies follows.
+fn bare(reader: &mut OrderReader) -> Option<ArmyName> {
+    let ground = reader.ground()?;
+    let mut ahead = reader.clone();
+    ahead.take(&["the", "our", "my"]);
+    let mut name = ahead.plain()?;
+    for _ in 0..MOST_WORDS {
+        if ordered(&ahead) && ground.is_army(&name) {
+            reader.back_to(&ahead);
+            let _ = reader.signs(&[":", ","]);
+            reader.take(INTENDS);
+            return Some(ArmyName(name));
+        }
+        name.push(' ');
+        name.push_str(&ahead.plain()?);
+    }
+    None
+}
+
+/// Reads the whole name of an army of the campaign without the word `army` before it, whatever follows.
+fn whole(reader: &mut OrderReader) -> Option<ArmyName> {
+    let ground = reader.ground()?;
+    let (mut ahead, mut name, mut found) = (reader.clone(), String::new(), None);
+    for _ in 0..MOST_WORDS {
+        let Some(word) = ahead.plain() else { break };
+        name = if name.is_empty() { word } else { format!("{name} {word}") };
+        if ground.is_whole_army(&name) {
+            reader.back_to(&ahead);
+            found = Some(ArmyName(name.clone()));
+        }
+    }
+    found
+}
+
+/// Whether a verb of armies or an occasion is next.
+fn ordered(reader: &OrderReader) -> bool {
+    let mut ahead = reader.clone();
+    let _ = ahead.signs(&[":", ","]);
+    ahead.take(INTENDS);
+    phrase::back(&mut ahead).is_some() || ahead.verb(ATTACK) || ARMY.iter().any(|verb| ahead.verb(verb.phrases))
+}
+
+/// Whether a further order of a line begins here.
+fn is_next(reader: &OrderReader) -> bool {
+    let named = |mut ahead: OrderReader| ahead.take(CALLED_ARMY) || bare(&mut ahead).is_some();
+    begins(reader) || named(reader.clone())
+}
+
 /// Words between an army and its verb.
 const INTENDS: &[&str] = &["to", "shall", "will", "is to"];
 
@@ -250,7 +388,7 @@ fn begins(reader: &OrderReader) -> bool {
     let mut ahead = reader.clone();
     let _ = ahead.signs(&[":", ","]);
     ahead.take(INTENDS);
-    phrase::back(&mut ahead).is_some() || ARMY.iter().chain(NATION).any(|verb| ahead.verb(verb.phrases))
+    ordered(reader) || NATION.iter().any(|verb| ahead.verb(verb.phrases))
 }
 
 fn for_army(reader: &mut OrderReader, army: &ArmyName) -> Result<CampaignOrder, OrderFault> {
@@ -265,7 +403,8 @@ fn for_army(reader: &mut OrderReader, army: &ArmyName) -> Result<CampaignOrder, 
         return for_nation(reader);
     }
     let expected = format!("what the army is to do: {}", words(ARMY).join(", "));
-    Err(reader.fault(&expected, &words(ARMY), MARCH))
+    let near: Vec<&str> = words(ARMY).into_iter().chain(ATTACK.iter().copied()).collect();
+    Err(reader.fault(&expected, &near, MARCH))
 }
 
 fn for_nation(reader: &mut OrderReader) -> Result<CampaignOrder, OrderFault> {

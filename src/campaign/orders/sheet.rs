@@ -1,6 +1,8 @@
 //! A sheet of orders to fill in: the player's forces as remarks, and the orders that he may write.
 
+use super::examples::OwnExamples;
 use super::phrase::{ARMY, NATION};
+use super::write::name;
 use super::{CampaignOrder, OrderLine};
 use crate::book::campaign_tables::CampaignTables;
 use crate::campaign::army::{Army, Posture};
@@ -23,6 +25,7 @@ pub fn sheet(campaign: &Campaign, tables: &CampaignTables, player: &PlayerName) 
         paper.remark(format!("{player} has left the campaign: no order is taken until the umpire has him back."));
     }
     paper.line(&format!("turn {}", campaign.date.turn));
+    paper.line(&format!("player {}", name(player)));
     for nation in campaign.led_by(player) {
         paper.remark(String::new());
         paper.nation(campaign, nation);
@@ -37,12 +40,17 @@ pub fn sheet(campaign: &Campaign, tables: &CampaignTables, player: &PlayerName) 
     }
     paper.remark(String::new());
     paper.remark("What can be ordered:".into());
+    let examples = OwnExamples::of(campaign, player);
     for verb in ARMY.iter().chain(NATION) {
-        paper.remark(format!("  {}", verb.example));
+        paper.remark(format!("  {}", examples.told(verb.example)));
     }
-    paper.remark("  army \"First\" if attacked fall back to Sardis       (or: if beaten)".into());
-    paper.remark("  nation Syria: renounce Rome                          (where you lead several nations)".into());
-    paper.remark("  standing: in winter: army \"First\" winter at Sardis   (or: if Rome is at Sardis, if not Rome owns Gaza, if pips 4)".into());
+    for example in [
+        "army \"First\" if attacked fall back to Pella   (or: if beaten)",
+        "nation Syria: renounce Rome   (where you lead several nations)",
+        "standing: in winter: army \"First\" winter at Pella   (or: if Rome is at Sardis, if not Rome owns Gaza, if pips 4)",
+    ] {
+        paper.remark(format!("  {}", examples.told(example)));
+    }
     paper.0
 }
 

@@ -3,7 +3,10 @@
 //! It does not know the orders.
 
 use super::fault::OrderFault;
-use crate::base::words::{TextWord, UnexpectedWord, WordKind, WordQuotes, WordReader, WordRemark, WordRules};
+use super::ground::OrderGround;
+use crate::base::words::{
+    TextWord, UnexpectedWord, WordFault, WordKind, WordQuotes, WordReader, WordRemark, WordRules,
+};
 
 /// Words that may precede a name and mean nothing there; a name equal to one of them is written in quotes.
 const FILLERS: &[&str] = &[
@@ -14,7 +17,7 @@ const FILLERS: &[&str] = &[
 /// Words with a meaning of their own; a name of several words ends before them.
 const MEANING: &[&str] = &[
     "and", "not", "is", "are", "does", "do", "own", "owns", "hold", "holds", "has", "have", "if", "then", "via",
-    "over", "through", "by", "as", "it", "pips", "press", "attacked", "beaten", "garrison", "until",
+    "over", "through", "by", "as", "it", "pips", "press", "attacked", "beaten", "garrison", "please", "until",
 ];
 
 /// The most bytes of a text of orders that are read.
@@ -67,11 +70,76 @@ pub(super) fn is_plain(name: &str) -> bool {
 #[derive(Clone)]
 pub(in crate::campaign) struct OrderReader<'t> {
     words: WordReader<'t>,
+    /// The campaign, if it is known.
+    ground: Option<&'t OrderGround<'t>>,
+    /// Whether an order begins at a reader: a list of names ends there.
+    begins: fn(&OrderReader) -> bool,
+    /// The place at which the last march of this line ends.
+    place: Option<String>,
 }
 
 impl<'t> OrderReader<'t> {
     pub fn new(text: &'t str, line: u32) -> OrderReader<'t> {
-        OrderReader { words: WordReader::new(text, line, &WORDS) }
+        OrderReader { words: WordReader::new(text, line, &WORDS), ground: None, begins: |_| false, place: None }
+    }
+
+    /// As it is, on the ground of a campaign; `begins` says whether an order begins at a reader.
+    pub fn on(self, ground: Option<&'t OrderGround<'t>>, begins: fn(&OrderReader) -> bool) -> OrderReader<'t> {
+        OrderReader { ground, begins, ..self }
+    }
+
+    /// The campaign, if it is known.
+    pub fn ground(&self) -> Option<&'t OrderGround<'t>> {
+        self.ground
+    }
+
+    /// Notes where the army of this line is by now.
+    pub fn set_place(&mut self, place: Option<String>) {
+        self.place = place;
+    }
+
+    /// The place at which the last march of this line ends.
+    pub fn line_place(&self) -> Option<&str> {
+        self.place.as_deref()
+    }
+
+    /// Where an army is by now, as far as this line and the campaign say.
+    pub fn place_of(&self, army: &str) -> Option<String> {
+        let stands = || self.ground.and_then(|ground| ground.at(army)).map(ToString::to_string);
+        self.place.clone().or_else(stands)
+    }
+
+    /// Passes over what parts two orders of a line if an order begins behind it: `and`, `then`, a comma.
+    pub fn next_order(&mut self) -> bool {
+        let mut ahead = self.clone();
+        let comma = ahead.sign(",");
+        let parted = ahead.take(&["and then", "and", "then", "&"]) || comma;
+        let next = parted && (self.begins)(&ahead);
+        if next {
+            self.words = ahead.words;
+        }
+        next
+    }
+
+    /// Passes over `please`; whether it is next.
+    pub fn please(&mut self) -> bool {
+        let mut ahead = self.clone();
+        let _ = ahead.sign(",");
+        let please = ahead.take(&["please"]);
+        if please {
+            self.words = ahead.words;
+        }
+        please
+    }
+
+    /// Whether a text in quotes is next that the line does not close.
+    pub fn opens_quote(&self) -> bool {
+        self.words.peek().is_some_and(|word| matches!(word.kind, WordKind::Faulty(WordFault::OpenQuote(_))))
+    }
+
+    /// The next word if it is one without quotes and no sign.
+    pub fn plain(&mut self) -> Option<String> {
+        self.words.next_if(|word| word.kind == WordKind::Plain).map(|word| word.text)
     }
 
     /// Whether no word is left before the end of the line or a remark.
@@ -184,6 +252,9 @@ impl<'t> OrderReader<'t> {
     fn series(&mut self, what: &str, example: &str) -> Result<Vec<String>, OrderFault> {
         let mut names = vec![self.name(what, example)?];
         loop {
+            if self.clone().next_order() || self.clone().please() {
+                return Ok(names);
+            }
             let sign = self.signs(&[",", "→", "->", ">"]);
             let word = self.take(&["and then", "then", "and"]);
             if !sign && !word {

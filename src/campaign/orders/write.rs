@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use super::phrase;
 use super::words::is_plain;
 use super::{Back, CampaignOrder, OrderCondition, OrderLine, TreatyTerms};
 use crate::campaign::calendar::season_name;
@@ -24,6 +25,25 @@ impl Display for Quoted<'_> {
 struct Name<'t>(&'t str);
 
 impl Display for Name<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if is_plain(self.0) && !phrase::is_verb(self.0) { f.write_str(self.0) } else { Quoted(self.0).fmt(f) }
+    }
+}
+
+/// A name as orders write it, in quotes if it needs them.
+pub(super) fn name(name: &str) -> String {
+    Name(name).to_string()
+}
+
+/// A name in quotes.
+pub(super) fn quoted(name: &str) -> String {
+    Quoted(name).to_string()
+}
+
+/// The name of a general or a character, which no order follows.
+struct General<'t>(&'t str);
+
+impl Display for General<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if is_plain(self.0) { f.write_str(self.0) } else { Quoted(self.0).fmt(f) }
     }
@@ -105,9 +125,9 @@ impl Display for CampaignOrder {
                 write!(f, "if attacked fall back to {}", Names(to))
             }
             CampaignOrder::Retreat { when: Back::Beaten, to, .. } => write!(f, "if beaten fall back to {}", Names(to)),
-            CampaignOrder::Intent { general, plan: None, .. } => write!(f, "fight as {}", Name(general)),
+            CampaignOrder::Intent { general, plan: None, .. } => write!(f, "fight as {}", General(general)),
             CampaignOrder::Intent { general, plan: Some(plan), .. } => {
-                write!(f, "fight as {} and {}", Name(general), plan.words())
+                write!(f, "fight as {} and {}", General(general), plan.words())
             }
             _ => self.fmt_of_nation(f),
         }

@@ -84,21 +84,29 @@ Examples:
   debellis campaign orders check my-season Anna orders.txt
   debellis campaign orders submit my-season Anna orders.txt
   debellis campaign orders possible my-season Anna --army Legions
+  debellis campaign orders submit my-season inbox --preview   what a folder of mails comes to
+  debellis campaign orders submit my-season inbox             take them, and write receipts
 
-The file is text, one order a line, or JSON.")]
+The file is text, one order a line, or JSON. A folder of mails holds them as they came in: single mails (.eml), \
+mailboxes (.mbox) and plain texts. Whose a mail is its address says, by the file addresses.toml in the folder of the \
+campaign (Anna = \"anna@example.org\"), else a line `player Anna` in it. Receipts go to receipts/.")]
     Orders {
         /// What to do with them
         #[arg(value_enum)]
         what: OrdersAsk,
         /// The folder of the campaign
         folder: PathBuf,
-        /// The player
+        /// The player; or a folder of mails, a mail or a mailbox, each with its sender
+        #[arg(value_name = "PLAYER|INBOX")]
         player: String,
         /// The file of his orders, `-` for standard input
         file: Option<PathBuf>,
         /// Of what can be ordered, only the orders for this army
         #[arg(long, value_name = "NAME")]
         army: Option<String>,
+        /// Tell what would be taken, and write nothing
+        #[arg(long)]
+        preview: bool,
     },
     /// Say that a player has left, or is back: orders of one who has left are not carried out
     #[command(group = ArgGroup::new("does").args(["leaves", "returns"]).required(true), after_help = "\

@@ -7,6 +7,7 @@ mod away;
 mod clock;
 mod desk;
 pub mod files;
+mod inlet;
 mod orders;
 mod pages;
 #[cfg(feature = "play")]
@@ -83,8 +84,14 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
         CampaignCommand::Orders { what: OrdersAsk::Possible, folder, player, army, .. } => {
             possible::run(folder, player, army.as_deref(), json, out)
         }
-        CampaignCommand::Orders { what, folder, player, file, .. } => {
-            orders::run(*what, folder, player, file.as_deref(), at, json, out)
+        CampaignCommand::Orders { what, folder, player, file: None, preview, .. }
+            if *what != OrdersAsk::Sheet && inlet::is_inbox(player) =>
+        {
+            inlet::run(folder, player, *preview || *what == OrdersAsk::Check, at, json, out)
+        }
+        CampaignCommand::Orders { what, folder, player, file, preview, .. } => {
+            let what = if *preview && *what == OrdersAsk::Submit { OrdersAsk::Check } else { *what };
+            orders::run(what, folder, player, file.as_deref(), at, json, out)
         }
         CampaignCommand::Player { folder, player, leaves, .. } => {
             let mut desk = open(folder, at)?;

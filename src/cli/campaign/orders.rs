@@ -61,7 +61,7 @@ pub fn run(
         return Err(anyhow!("no file of orders is named\n  help: {help}"));
     };
     let text = text_of(file, &BOUND)?;
-    let mut reading = orders::read_either(&text);
+    let mut reading = orders::read_for(&desk.campaign, &player, &text);
     if reading.player.as_ref() == Some(&of.sender) {
         reading.player = Some(player.clone());
     }
@@ -121,6 +121,9 @@ fn answered(
         print_json(&Received { taken: taken.is_some(), orders, stands, replaced, receipt }, out)?;
         return Ok(ending);
     }
+    for cut in &receipt.cut {
+        writeln!(out, "not read as an order: {cut}")?;
+    }
     for fault in &receipt.faults {
         writeln!(out, "error: {fault}")?;
     }
@@ -172,7 +175,7 @@ pub fn player(desk: &CampaignDesk, name: &str) -> anyhow::Result<PlayerName> {
 }
 
 /// Writes the orders to a file as they were received, for people; the campaign has them in its own file.
-fn keep(desk: &CampaignDesk, player: &PlayerName, text: &str) -> anyhow::Result<()> {
+pub(super) fn keep(desk: &CampaignDesk, player: &PlayerName, text: &str) -> anyhow::Result<()> {
     let orders = desk.folder.join(ORDERS);
     crate::cli::file::folder(&orders)?;
     let name = format!("turn-{:03}-{}.txt", desk.campaign.date.turn, plain(player));

@@ -2,10 +2,11 @@
 
 use super::desk::CampaignDesk;
 use super::trouble::Trouble;
-use crate::campaign::affairs::{self, Affair, AffairFault, SignedAffair, Spokesman, Vote, judge, voices};
+use crate::campaign::affairs::{Affair, AffairFault, GameDeadline, SignedAffair, Spokesman, Vote, judge, voices};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{NationName, PlayerName};
+use crate::campaign::orders::silent;
 use crate::campaign::policy::LateOrders;
 use crate::campaign::state::SeasonPhase;
 use crate::general;
@@ -93,7 +94,7 @@ impl CampaignDesk {
     /// The players who have sent nothing for this turn, while orders are open.
     pub fn silent(&self) -> Vec<PlayerName> {
         match self.campaign.phase {
-            SeasonPhase::Orders => affairs::silent(&self.campaign),
+            SeasonPhase::Orders => silent(&self.campaign).into_iter().map(|one| one.player).collect(),
             _ => Vec::new(),
         }
     }
@@ -124,32 +125,58 @@ impl CampaignDesk {
         )))
     }
 
-    /// What goes into the journal beside orders: that somebody else sends them, and that they are late.
+    /// Whether a player may give orders now.
     ///
     /// # Errors
-    /// If they are late, and late orders are refused.
-    pub(super) fn beside_orders(&self, of: &Spokesman) -> Result<Vec<CampaignEvent>, Trouble> {
-        let Spokesman { player, sender } = of;
-        let affairs = &self.campaign.hand.affairs;
-        let before = affairs.senders.get(player).unwrap_or(player);
-        let sent = (before != sender).then(|| Affair::Sent { player: player.clone(), by: sender.clone() });
-        let late = affairs.deadline.zip(self.now).map(|(deadline, now)| (deadline, now.0 - deadline.at.0));
-        let late = late.filter(|(_, seconds)| *seconds > 0);
-        if let (Some((deadline, _)), LateOrders::Refused) = (late, self.campaign.policies.late_orders) {
-            return Err(Trouble::Refused(format!(
+    /// If there is no such player, he has left, orders are closed, or they are late and late orders are refused.
+    pub(super) fn may_order(&self, player: &PlayerName) -> Result<(), String> {
+        self.in_time()?;
+        match (&self.campaign.phase, self.campaign.players.get(player)) {
+            (_, None) => Err(format!("there is no player {player}")),
+            (_, Some(known)) if known.removed => Err(format!("{player} has left the campaign")),
+            (SeasonPhase::Closed, _) => Err("the season is not open".to_string()),
+            // In a club campaign, players who have not moved yet may still change their orders.
+            (SeasonPhase::Moving { moved }, _) => {
+                let done = self.campaign.led_by(player).all(|nation| moved.contains(nation));
+                if done { Err(format!("the season runs, and {player} has moved")) } else { Ok(()) }
+            }
+            (SeasonPhase::Orders, _) => Ok(()),
+        }
+    }
+
+    /// The deadline, and how many seconds ago it was; `None` before it.
+    fn late(&self) -> Option<(GameDeadline, i64)> {
+        let late = self.campaign.hand.affairs.deadline.zip(self.now);
+        late.map(|(deadline, now)| (deadline, now.0 - deadline.at.0)).filter(|(_, seconds)| *seconds > 0)
+    }
+
+    /// Refuses orders that are late where late orders are refused.
+    fn in_time(&self) -> Result<(), String> {
+        match (self.late(), self.campaign.policies.late_orders) {
+            (Some((deadline, _)), LateOrders::Refused) => Err(format!(
                 "the deadline of turn {} is over: {} [policy: late_orders]\n  help: `debellis campaign deadline {} TIME` sets \
                  a later one",
                 deadline.turn,
                 time(deadline.at),
                 self.folder.display()
-            )));
+            )),
+            _ => Ok(()),
         }
+    }
+
+    /// What goes into the journal beside orders: that somebody else sends them, and that they are late.
+    pub(super) fn beside_orders(&self, of: &Spokesman) -> Vec<CampaignEvent> {
+        let Spokesman { player, sender } = of;
+        let affairs = &self.campaign.hand.affairs;
+        let before = affairs.senders.get(player).unwrap_or(player);
+        let sent = (before != sender).then(|| Affair::Sent { player: player.clone(), by: sender.clone() });
+        let late = self.late();
         let late = late.map(|(_, seconds)| Affair::Late { player: player.clone(), seconds });
         let event = |affair| {
             let signed = SignedAffair { affair, reason: None, who: NOBODY.into() };
             CampaignEvent { what: CampaignEventKind::Managed(Box::new(signed)), why: CampaignCause::Umpire }
         };
-        Ok(sent.into_iter().chain(late).map(event).collect())
+        sent.into_iter().chain(late).map(event).collect()
     }
 
     /// Who sent the orders that a player has given for this turn.

@@ -24,7 +24,7 @@ use crate::campaign::orders::possible::{PossibleOrder, possible};
 use crate::campaign::orders::{OrderLine, OrderRemark, OrdersReading, Receipt, RemarkFault, receive, sheet};
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Come, RunningSeason, SeasonBook};
-use crate::campaign::state::{Campaign, SeasonPhase};
+use crate::campaign::state::Campaign;
 use crate::report::campaign::templates::Templates;
 use crate::rules;
 use crate::script::campaign::{CampaignPlan, ScriptHooks};
@@ -247,19 +247,8 @@ impl CampaignDesk {
     /// Those of [`CampaignDesk::submit`], and if they are late and late orders are refused.
     pub fn submit_for(&mut self, of: &Spokesman, text: &str, lines: Vec<OrderLine>) -> Result<(), Trouble> {
         let player = &of.player;
-        let open = match (&self.campaign.phase, self.campaign.players.get(player)) {
-            (_, None) => Err(format!("there is no player {player}")),
-            (_, Some(known)) if known.removed => Err(format!("{player} has left the campaign")),
-            (SeasonPhase::Closed, _) => Err("the season is not open".to_string()),
-            // In a club campaign, players who have not moved yet may still change their orders.
-            (SeasonPhase::Moving { moved }, _) => {
-                let done = self.campaign.led_by(player).all(|nation| moved.contains(nation));
-                if done { Err(format!("the season runs, and {player} has moved")) } else { Ok(()) }
-            }
-            (SeasonPhase::Orders, _) => Ok(()),
-        };
-        open.map_err(Trouble::Refused)?;
-        let mut events = self.beside_orders(of)?;
+        self.may_order(player).map_err(Trouble::Refused)?;
+        let mut events = self.beside_orders(of);
         let what = CampaignEventKind::Ordered { player: player.clone(), text: text.to_string(), lines };
         events.push(CampaignEvent { what, why: CampaignCause::Umpire });
         self.write(events)

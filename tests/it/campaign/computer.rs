@@ -2,6 +2,7 @@
 
 use super::random::{Chance, map, record, sound};
 use crate::common::seasons::{Played, army, founded, script, seed, world};
+use debellis::campaign::cause::CampaignPolicy;
 use debellis::campaign::computer;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::event::CampaignEventKind;

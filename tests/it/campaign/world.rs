@@ -9,7 +9,7 @@ use debellis::campaign::calendar::Calendar;
 use debellis::campaign::map::{Map, MapLink, Node, Walls};
 use debellis::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use debellis::campaign::nation::{Nation, Player, Treaty};
-use debellis::campaign::orders::{Receipt, TreatyTerms, read, receive};
+use debellis::campaign::orders::{OrdersReading, Receipt, TreatyTerms, read, receive};
 use debellis::campaign::policy::{Play, Policies};
 use debellis::campaign::purse::Purse;
 use debellis::campaign::state::{NodeHolding, SeasonPhase};
@@ -160,4 +160,11 @@ pub fn received(campaign: &Campaign, text: &str) -> Receipt {
 /// A treaty between two nations, offered by the first.
 pub fn treaty(from: &str, to: &str, terms: TreatyTerms, since: Option<u32>) -> Treaty {
     Treaty { from: NationName::from(from), to: NationName::from(to), terms, since }
+}
+
+/// What comes of a text of Anna that was read.
+pub fn received_by_anna(campaign: &Campaign, reading: OrdersReading) -> Receipt {
+    let rules = dba3::rulebook();
+    let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+    receive(campaign, tables, rules.armies.as_ref(), &anna(), reading)
 }

@@ -38,7 +38,7 @@ pub fn receive(
     let reading = reading.with_orders();
     let mut lines = reading.lines;
     let remarks = judge(campaign, tables, armies, player, &mut lines);
-    Receipt { lines, faults: reading.faults, remarks }
+    Receipt { lines, faults: reading.faults, remarks, cut: reading.cut }
 }
 
 /// Judges the orders of a player.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::fault::RemarkFault;
 
 use crate::campaign::cause::CampaignCause;
-use crate::campaign::orders::{OrderFault, OrderLine};
+use crate::campaign::orders::{CutText, OrderFault, OrderLine};
 
 /// The weight of a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -73,6 +73,9 @@ pub struct Receipt {
     pub faults: Vec<OrderFault>,
     /// The remarks on the orders.
     pub remarks: Vec<OrderRemark>,
+    /// The lines that were cut.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cut: Vec<CutText>,
 }
 
 impl Receipt {

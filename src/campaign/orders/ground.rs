@@ -1,0 +1,90 @@
+//! What a reader of orders knows of the campaign besides the text: names, the places of the player's own armies, walls,
+//! and treaties offered to him. None of it is a secret from him.
+
+use crate::campaign::army::Army;
+use crate::campaign::map::Walls;
+use crate::campaign::names::{ArmyName, NationName, NoName, NodeName, PlayerName, find, meant};
+use crate::campaign::orders::TreatyTerms;
+use crate::campaign::state::Campaign;
+
+/// The campaign as the reader of a player's orders knows it.
+pub(in crate::campaign) struct OrderGround<'c> {
+    campaign: &'c Campaign,
+    led: Vec<&'c NationName>,
+    own: Vec<&'c str>,
+    armies: Vec<&'c str>,
+    nodes: Vec<&'c str>,
+}
+
+impl<'c> OrderGround<'c> {
+    /// The ground of a player.
+    pub fn of(campaign: &'c Campaign, player: &'c PlayerName) -> OrderGround<'c> {
+        let led: Vec<&NationName> = campaign.led_by(player).collect();
+        let is_own = |(_, army): &(&ArmyName, &Army)| led.contains(&&army.nation);
+        let own = campaign.armies.iter().filter(is_own).map(|(name, _)| &**name).collect();
+        let armies = campaign.armies.keys().map(|name| &**name).collect();
+        let nodes = campaign.map.nodes.keys().map(|name| &**name).collect();
+        OrderGround { campaign, led, own, armies, nodes }
+    }
+
+    /// Whether a written name means an army, or may mean several.
+    pub fn is_army(&self, written: &str) -> bool {
+        let found = meant(written, &self.own, &self.armies);
+        written.chars().count() > 1 && !matches!(found, Err(NoName::Unknown))
+    }
+
+    /// Whether a text is the whole name of an army.
+    pub fn is_whole_army(&self, written: &str) -> bool {
+        let written = written.to_lowercase();
+        self.armies.iter().any(|name| name.to_lowercase() == written)
+    }
+
+    /// The node at which one of the player's armies is.
+    pub fn at(&self, written: &str) -> Option<&'c NodeName> {
+        let name = meant(written, &self.own, &self.armies).ok()?;
+        let army = self.campaign.armies.get(name)?;
+        self.led.contains(&&army.nation).then_some(&army.at)
+    }
+
+    /// The node that a written name means.
+    pub fn node(&self, written: &str) -> Option<&'c str> {
+        meant(written, &[], &self.nodes).ok()
+    }
+
+    /// Whether a node has walls, and its owner is not the player.
+    pub fn has_foreign_walls(&self, written: &str) -> bool {
+        let Some(name) = self.node(written) else { return false };
+        let walled = self.campaign.map.nodes.get(name).is_some_and(|node| node.walls != Walls::None);
+        let owner = self.campaign.holdings.get(name).and_then(|holding| holding.owner.as_ref());
+        walled && owner.is_none_or(|owner| !self.led.contains(&owner))
+    }
+
+    /// The coins of the tribute that a nation has offered to the player.
+    pub fn tribute(&self, from: &str) -> Option<u32> {
+        let nations: Vec<&str> = self.campaign.nations.keys().map(|name| &**name).collect();
+        let from = meant(from, &[], &nations).ok()?;
+        self.campaign.treaties.iter().find_map(|treaty| match treaty.terms {
+            TreatyTerms::Tribute(coins) => {
+                let offered = treaty.since.is_none() && *treaty.from == *from && self.led.contains(&&treaty.to);
+                offered.then_some(coins)
+            }
+            _ => None,
+        })
+    }
+}
+
+/// The player whom a line of orders names, by his own name or that of a nation that he leads.
+///
+/// # Errors
+/// If the name is of neither, or several fit.
+pub fn signed_by(campaign: &Campaign, written: &str) -> Result<PlayerName, String> {
+    let players = campaign.players.keys().map(|name| &**name);
+    let nations = campaign.nations.keys().map(|name| &**name);
+    if let Ok(name) = find("player", written, players.clone()) {
+        return Ok(PlayerName::from(name));
+    }
+    let all = players.chain(nations);
+    let name = find("player or nation", written, all)?;
+    let nation = campaign.nations.get(name).and_then(|nation| nation.player.clone());
+    nation.ok_or_else(|| format!("{name} is led by nobody"))
+}

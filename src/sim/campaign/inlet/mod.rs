@@ -1,0 +1,319 @@
+//! A batch inlet: mails of players as they came in, with whose they are, what was taken of them, and a receipt for each
+//! player.
+//!
+//! Mails are gone through in the order in which they were sent. All that is taken is written in one batch. Each entry
+//! names its mail in a remark at the end of its text, so that a mail that lies in the inbox again changes nothing.
+
+mod address;
+mod receipt;
+mod sender;
+
+pub use address::{ADDRESSES, AddressBook, AddressFault};
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use self::sender::MailSender;
+use super::desk::CampaignDesk;
+use super::trouble::Trouble;
+use crate::base::names::cut;
+use crate::campaign::affairs::Spokesman;
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
+use crate::campaign::names::PlayerName;
+use crate::campaign::orders::{OrderLine, Receipt, SilentPlayer, read_either, read_for, silent};
+use crate::input::mail::{Mail, MailRead};
+
+/// What became of a mail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum MailFate {
+    /// Its orders are taken, or would be in a preview.
+    Taken,
+    /// Nothing in it could be taken; what was ordered before stands.
+    Nothing,
+    /// It was refused as a whole.
+    Refused {
+        /// The reason.
+        why: String,
+    },
+    /// It was taken before.
+    Known {
+        /// In this turn.
+        turn: u32,
+    },
+    /// The same mail lies in the inbox twice.
+    Twice {
+        /// The other one.
+        name: String,
+    },
+    /// It is no mail, or could not be read.
+    Unread {
+        /// The reason.
+        why: String,
+    },
+}
+
+/// A mail of an inbox.
+#[derive(Clone, Debug, Serialize)]
+pub struct InletMail {
+    /// Its file, with its number in a mailbox.
+    pub name: String,
+    /// The address of its sender.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// Its subject.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub subject: Option<String>,
+    /// Whose it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<PlayerName>,
+    /// What became of it.
+    pub fate: MailFate,
+    /// What else is to be told: how its sender is known, what of it was not read.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    /// The orders in it that are taken, as text.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub orders: Vec<String>,
+    /// The orders of before that are no longer given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<String>,
+    /// How many orders were given before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replaced: Option<usize>,
+    /// What was read, refused and cut.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub receipt: Option<Receipt>,
+    /// The text that was read.
+    #[serde(skip)]
+    pub text: String,
+    /// The lines that are taken.
+    #[serde(skip)]
+    lines: Vec<OrderLine>,
+}
+
+/// What an inbox comes to.
+#[derive(Debug, Serialize)]
+pub struct Inlet {
+    /// The turn.
+    pub turn: u32,
+    /// Its date.
+    pub date: String,
+    /// Whether it was written.
+    pub written: bool,
+    /// The mails, in the order in which they count.
+    pub mails: Vec<InletMail>,
+    /// A receipt for each player of whom a mail is there, as text.
+    pub receipts: BTreeMap<PlayerName, String>,
+    /// The orders of each of these players that stand afterwards.
+    #[serde(skip)]
+    stand: BTreeMap<PlayerName, Vec<OrderLine>>,
+    /// Who has sent nothing so far.
+    pub silent: Vec<SilentPlayer>,
+}
+
+/// The remark that names a mail at the end of the text of an entry.
+const MARK: &str = "# mail ";
+
+impl CampaignDesk {
+    /// Reads the mails of an inbox, and writes nothing.
+    ///
+    /// # Errors
+    /// If the rules of the campaign's battles have no tables for campaigns.
+    pub fn inlet(&self, mails: Vec<MailRead>, book: &AddressBook) -> Result<Inlet, Trouble> {
+        let mut mails: Vec<(usize, MailRead)> = mails.into_iter().enumerate().collect();
+        mails.sort_by_key(|(i, (_, mail))| (mail.as_ref().ok().and_then(|mail| mail.sent).unwrap_or(i64::MAX), *i));
+        let mut stand: BTreeMap<PlayerName, Vec<OrderLine>> = BTreeMap::new();
+        for (player, given) in &self.campaign.orders {
+            stand.insert(player.clone(), given.lines.clone());
+        }
+        let mut sorter = MailSorter { desk: self, book, known: self.known_mails(), seen: BTreeMap::new(), stand };
+        let mut sorted = Vec::new();
+        for (_, (name, mail)) in mails {
+            sorted.push(match mail {
+                Ok(mail) => sorter.sort(mail)?,
+                Err(why) => InletMail::of(name, MailFate::Unread { why: why.to_string() }),
+            });
+        }
+        let took: BTreeSet<&PlayerName> =
+            sorted.iter().filter(|mail| mail.fate == MailFate::Taken).filter_map(|mail| mail.player.as_ref()).collect();
+        let quiet = silent(&self.campaign).into_iter().filter(|one| !took.contains(&one.player)).collect();
+        let stand = sorter.stand;
+        let date = self.campaign.date;
+        let mut inlet = Inlet {
+            turn: date.turn,
+            date: date.to_string(),
+            written: false,
+            mails: sorted,
+            receipts: BTreeMap::new(),
+            stand,
+            silent: quiet,
+        };
+        inlet.receipts = receipt::receipts(&self.campaign, &inlet);
+        Ok(inlet)
+    }
+
+    /// Takes what an inlet has read: all of it in one batch.
+    ///
+    /// # Errors
+    /// If it cannot be written; nothing is taken then.
+    pub fn take(&mut self, inlet: &mut Inlet) -> Result<(), Trouble> {
+        let taken = inlet.mails.iter().filter(|mail| mail.fate == MailFate::Taken);
+        let event = |mail: &InletMail| {
+            let (player, text, lines) = (mail.player.clone()?, mail.text.clone(), mail.lines.clone());
+            let mut events = self.beside_orders(&Spokesman { player: player.clone(), sender: player.clone() });
+            let what = CampaignEventKind::Ordered { player, text, lines };
+            events.push(CampaignEvent { what, why: CampaignCause::Umpire });
+            Some(events)
+        };
+        let events: Vec<CampaignEvent> = taken.filter_map(event).flatten().collect();
+        if !events.is_empty() {
+            self.write(events)?;
+        }
+        inlet.written = true;
+        Ok(())
+    }
+
+    /// The mails and texts that the journal holds, each with the turn in which it was taken.
+    fn known_mails(&self) -> BTreeMap<String, u32> {
+        let (mut turn, mut known) = (0, BTreeMap::new());
+        for (_, event) in &self.events {
+            match &event.what {
+                CampaignEventKind::Opened { date, .. } => turn = date.turn,
+                CampaignEventKind::Ordered { text, player, .. } => {
+                    if let Some(id) = text.trim_end().lines().last().and_then(|line| line.strip_prefix(MARK)) {
+                        known.insert(id.to_string(), turn);
+                    } else {
+                        known.insert(print_of(player, text), turn);
+                    }
+                }
+                _ => {}
+            }
+        }
+        known
+    }
+}
+
+/// What tells one text from another where no Message-ID does: its hash, with its player.
+fn print_of(player: &str, text: &str) -> String {
+    let hash = blake3::hash(format!("{player}\n{}", text.trim()).as_bytes()).to_hex();
+    format!("text {}", &hash[..32])
+}
+
+/// Sorts mails by whose they are and what they order.
+struct MailSorter<'d> {
+    desk: &'d CampaignDesk,
+    book: &'d AddressBook,
+    /// The mails that were taken before, with their turns.
+    known: BTreeMap<String, u32>,
+    /// The mails of this inbox so far.
+    seen: BTreeMap<String, String>,
+    /// The orders of each player that stand so far.
+    stand: BTreeMap<PlayerName, Vec<OrderLine>>,
+}
+
+impl MailSorter<'_> {
+    fn sort(&mut self, mut mail: Mail) -> Result<InletMail, Trouble> {
+        let mut told = InletMail::of(mail.name.clone(), MailFate::Nothing);
+        (told.from, told.subject) = (mail.from.clone(), mail.subject.as_deref().map(cut));
+        let campaign = &self.desk.campaign;
+        let attached = from_attachment(&mut mail);
+        told.notes = mail.left.iter().cloned().chain(attached).collect();
+        let MailSender { player, refused, note } = sender::sender(campaign, self.book, &mail);
+        told.notes.extend(note);
+        told.player = player;
+        let Some(player) = told.player.clone().filter(|_| refused.is_none()) else {
+            told.fate = MailFate::Refused { why: refused.unwrap_or_else(|| "nobody is named".into()) };
+            return Ok(told);
+        };
+        let print = mail.id.clone().unwrap_or_else(|| print_of(&player, &mail.text));
+        if let Some(other) = self.seen.insert(print.clone(), mail.name.clone()) {
+            told.fate = MailFate::Twice { name: other };
+            return Ok(told);
+        }
+        let before = self.known.get(&print).copied();
+        if let Some(turn) = before {
+            told.fate = MailFate::Known { turn };
+            return Ok(told);
+        }
+        let mut reading = read_for(campaign, &player, &mail.text);
+        if reading.turn.is_none() {
+            reading.turn = mail.subject.as_deref().and_then(turn_of);
+        }
+        let receipt = self.desk.receive(&player, reading)?;
+        told.text = mail.text;
+        if let Err(why) = self.desk.may_order(&player) {
+            told.fate = MailFate::Refused { why };
+        } else if !receipt.is_void() {
+            let end = if told.text.ends_with('\n') { "" } else { "\n" };
+            told.text.push_str(&format!("{end}{MARK}{}\n", print.replace(['\n', '\r'], " ")));
+            self.take(&mut told, &player, receipt.accepted());
+        }
+        told.receipt = Some(receipt);
+        Ok(told)
+    }
+
+    /// Notes that the orders of a mail take the place of those before it.
+    fn take(&mut self, told: &mut InletMail, player: &PlayerName, lines: Vec<OrderLine>) {
+        told.fate = MailFate::Taken;
+        told.orders = lines.iter().map(ToString::to_string).collect();
+        told.lines.clone_from(&lines);
+        let before = self.stand.insert(player.clone(), lines).unwrap_or_default();
+        let old = before.iter().map(ToString::to_string);
+        told.gone = old.filter(|old| !told.orders.contains(old)).collect();
+        told.replaced = (!before.is_empty()).then_some(before.len());
+    }
+}
+
+impl InletMail {
+    fn of(name: String, fate: MailFate) -> InletMail {
+        InletMail {
+            name,
+            from: None,
+            subject: None,
+            player: None,
+            fate,
+            notes: Vec::new(),
+            orders: Vec::new(),
+            gone: Vec::new(),
+            replaced: None,
+            receipt: None,
+            text: String::new(),
+            lines: Vec::new(),
+        }
+    }
+
+    /// Whether something in it was refused, or could not be read.
+    pub fn is_at_fault(&self) -> bool {
+        match &self.fate {
+            MailFate::Taken => self.receipt.as_ref().is_some_and(|receipt| !receipt.is_clean()),
+            MailFate::Nothing | MailFate::Refused { .. } | MailFate::Unread { .. } => true,
+            MailFate::Known { .. } | MailFate::Twice { .. } => false,
+        }
+    }
+}
+
+/// Puts the text of an attachment in the place of that of its mail if there are orders in it and none in the mail; what is
+/// told then.
+fn from_attachment(mail: &mut Mail) -> Option<String> {
+    let (name, text) = mail.attached.take()?;
+    let orders = |text: &str| {
+        let read = read_either(text);
+        !read.lines.is_empty() || read.none
+    };
+    if orders(&mail.text) || !orders(&text) {
+        return None;
+    }
+    mail.text = text;
+    mail.left.retain(|left| !left.starts_with(&format!("the attachment `{}`", cut(&name))));
+    Some(format!("the orders were read from the attachment `{}`, as there are none in the mail itself", cut(&name)))
+}
+
+/// The turn that a subject names: `Orders for turn 3`.
+fn turn_of(subject: &str) -> Option<u32> {
+    let mut words = subject.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.find(|word| word.eq_ignore_ascii_case("turn"))?;
+    words.next()?.parse().ok()
+}
