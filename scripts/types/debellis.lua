@@ -899,6 +899,7 @@ function campaign(what) end
 
 ---@class debellis.campaign.nation
 ---@field player? string Who leads it; without a player it only defends itself. Without it: nobody.
+---@field computer? boolean The computer leads it, as a player of the nation's name: it sends orders as anybody does. Without it: false.
 ---@field capital string Its capital.
 ---@field owns? (string)[] Its nodes at the beginning. Without it: its capital.
 ---@field home? "Arable"|"Forest"|"Hilly"|"Steppe"|"Dry"|"Tropical"|"Littoral" The country that its armies are at home in. Without it: that of its capital.
@@ -1220,5 +1221,5 @@ function campaign(what) end
 ---@field rules string The rule set of its battles, whose tables of campaigns hold for it.
 ---@field year integer The year in which it begins; before Christ it is negative.
 ---@field seasons? ("spring"|"summer"|"autumn"|"winter")[] The seasons in which armies move, in the order of the year. Without it: all four.
----@field policies? { play?: "club"|"postal", war?: "everybody"|"players", march?: integer, losses?: string, battles?: "computer"|"players"|"table", cut_off?: "stays"|"surrenders", beaten?: "third"|"rules", weather?: boolean, ordinary?: integer, storm?: integer, supply?: integer, attrition?: integer, siege?: integer, storming?: integer, intercept?: integer, income?: "season"|"year"|"none", recruit_cost?: integer, recruits?: integer, plunder?: integer, revolt?: integer, vassals?: integer, scouts?: integer, spies?: integer, late?: integer, silent?: integer, no_show?: ("hold"|"warning"|"leaves")[], late_orders?: "taken"|"refused", votes?: "votes"|"players"|"all" } House rules by name, for what the books leave open. Without it: as each says.
+---@field policies? { play?: "club"|"postal", war?: "everybody"|"players", march?: integer, losses?: string, battles?: "computer"|"players"|"table", cut_off?: "stays"|"surrenders", beaten?: "third"|"rules", weather?: boolean, ordinary?: integer, storm?: integer, supply?: integer, attrition?: integer, siege?: integer, storming?: integer, intercept?: integer, income?: "season"|"year"|"none", recruit_cost?: integer, recruits?: integer, plunder?: integer, revolt?: integer, vassals?: integer, scouts?: integer, spies?: integer, late?: integer, silent?: integer, no_show?: ("hold"|"warning"|"computer"|"leaves")[], late_orders?: "taken"|"refused", votes?: "votes"|"players"|"all" } House rules by name, for what the books leave open. Without it: as each says.
 ---@field sources? (string)[] Where the writer has it from. Without it: none.

@@ -38,6 +38,7 @@ impl Campaign {
                 (given.text, given.lines) = (text.clone(), lines.clone());
             }
             CampaignEventKind::Began => self.phase = SeasonPhase::Moving { moved: Vec::new() },
+            CampaignEventKind::Step { step } => self.step = Some(*step),
             CampaignEventKind::Turn { nation } => match &mut self.phase {
                 SeasonPhase::Moving { moved } => moved.push(nation.clone()),
                 _ => return Err(format!("{nation} moves, but the season has not begun")),
@@ -202,7 +203,7 @@ impl Campaign {
 
     /// A turn begins: what counted for the last season alone is dropped, and so are orders that do not stand.
     fn open(&mut self) {
-        self.phase = SeasonPhase::Orders;
+        (self.phase, self.step) = (SeasonPhase::Orders, None);
         self.thrown.clear();
         self.pips.clear();
         self.traffic.clear();
@@ -236,7 +237,7 @@ impl Campaign {
     }
 
     fn close(&mut self) {
-        (self.phase, self.commitment) = (SeasonPhase::Closed, None);
+        (self.phase, self.step, self.commitment) = (SeasonPhase::Closed, None, None);
     }
 
     fn go_along(&mut self, from: &NodeName, to: &NodeName, way: Option<WayKind>) {

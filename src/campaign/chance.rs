@@ -62,7 +62,7 @@ pub enum ElementLoss {
 }
 
 /// The word for a purpose and what it is for, as they are hashed with the seed.
-type Purpose<'a> = (&'a str, Vec<&'a str>);
+type PurposeWords<'a> = (&'a str, Vec<&'a str>);
 
 impl CampaignThrow {
     /// The die that a turn's seed gives for this purpose, 1 to 6.
@@ -81,7 +81,7 @@ impl CampaignThrow {
     }
 
     /// The purpose; `number` is that of the element of a pursuit.
-    fn purpose<'a>(&'a self, number: &'a str) -> Purpose<'a> {
+    fn purpose<'a>(&'a self, number: &'a str) -> PurposeWords<'a> {
         match self {
             CampaignThrow::Spy { nation, at } => ("spy", vec![nation, at]),
             CampaignThrow::Storm { army, from, to } => ("storm", vec![army, from, to]),
@@ -113,7 +113,7 @@ impl CampaignLot {
     }
 
     /// The purpose; `time` is the tick in which nations come to a node.
-    fn purpose<'a>(&'a self, time: &'a str) -> Purpose<'a> {
+    fn purpose<'a>(&'a self, time: &'a str) -> PurposeWords<'a> {
         match self {
             CampaignLot::FirstMover => ("who moves first", vec![]),
             CampaignLot::FirstToCome { at, .. } => ("who comes first", vec![at, time]),

@@ -15,6 +15,7 @@ use super::policy::Policies;
 use super::purse::Purse;
 use super::refusal::SeasonRefusal;
 use super::state::Campaign;
+use super::step::SeasonStep;
 use crate::book::aftermath::BattleRecord;
 use crate::book::campaign_tables::WayKind;
 use serde::{Deserialize, Serialize};
@@ -92,6 +93,10 @@ pub enum CampaignEventKind {
     },
     /// Orders are closed, and the season runs.
     Began,
+    /// A step of the season begins.
+    Step {
+        step: SeasonStep,
+    },
     /// A nation's turn to move begins.
     Turn {
         nation: NationName,
@@ -339,6 +344,60 @@ pub struct CampaignEvent {
 }
 
 impl CampaignEventKind {
+    /// The word for its kind, as the journal has it.
+    pub fn word(&self) -> &'static str {
+        match self {
+            CampaignEventKind::Founded { .. } => "founded",
+            CampaignEventKind::Opened { .. } => "opened",
+            CampaignEventKind::Reseeded { .. } => "reseeded",
+            CampaignEventKind::Pips { .. } => "pips",
+            CampaignEventKind::Sequence { .. } => "sequence",
+            CampaignEventKind::Ordered { .. } => "ordered",
+            CampaignEventKind::Began => "began",
+            CampaignEventKind::Step { .. } => "step",
+            CampaignEventKind::Amended(_) => "amended",
+            CampaignEventKind::Managed(_) => "managed",
+            CampaignEventKind::Turn { .. } => "turn",
+            CampaignEventKind::Refused { .. } => "refused",
+            CampaignEventKind::Threw { .. } => "threw",
+            CampaignEventKind::Drew { .. } => "drew",
+            CampaignEventKind::Marched { .. } => "marched",
+            CampaignEventKind::Stands { .. } => "stands",
+            CampaignEventKind::Allowed { .. } => "allowed",
+            CampaignEventKind::Met { .. } => "met",
+            CampaignEventKind::Joined { .. } => "joined",
+            CampaignEventKind::Way { .. } => "way",
+            CampaignEventKind::Fought { .. } => "fought",
+            CampaignEventKind::Settled { .. } => "settled",
+            CampaignEventKind::Lost { .. } => "lost",
+            CampaignEventKind::Away { .. } => "away",
+            CampaignEventKind::Raised { .. } => "raised",
+            CampaignEventKind::Handed { .. } => "handed",
+            CampaignEventKind::Formed { .. } => "formed",
+            CampaignEventKind::Ended { .. } => "ended",
+            CampaignEventKind::Spent { .. } => "spent",
+            CampaignEventKind::Retreated { .. } => "retreated",
+            CampaignEventKind::Stuck { .. } => "stuck",
+            CampaignEventKind::Took { .. } => "took",
+            CampaignEventKind::Sacked { .. } => "sacked",
+            CampaignEventKind::Paid { .. } => "paid",
+            CampaignEventKind::Scored { .. } => "scored",
+            CampaignEventKind::Offered { .. } => "offered",
+            CampaignEventKind::Agreed { .. } => "agreed",
+            CampaignEventKind::Broken { .. } => "broken",
+            CampaignEventKind::Letter { .. } => "letter",
+            CampaignEventKind::Saw { .. } => "saw",
+            CampaignEventKind::SawAsWritten { .. } => "saw_as_written",
+            CampaignEventKind::News { .. } => "news",
+            CampaignEventKind::Adopted { .. } => "adopted",
+            CampaignEventKind::Seated { .. } => "seated",
+            CampaignEventKind::Removed { .. } => "removed",
+            CampaignEventKind::Closed { .. } => "closed",
+            CampaignEventKind::Undone { .. } => "undone",
+            CampaignEventKind::Upgraded { .. } => "upgraded",
+        }
+    }
+
     /// Whether it happened in the real world and not in the campaign's: who plays, by which version of the script, in
     /// which format, and the affairs of those who play. Taking seasons back does not undo it; what belongs to the
     /// season among those affairs is taken back.

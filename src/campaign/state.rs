@@ -11,6 +11,7 @@ use super::nation::{Nation, Player, Treaty, TreatyObstacle};
 use super::orders::{OrderCondition, OrderLine, TreatyTerms};
 use super::policy::{Policies, War};
 use super::purse::Purse;
+use super::step::SeasonStep;
 use crate::book::lists::ListText;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -100,6 +101,9 @@ pub struct Campaign {
     /// The phase of the season.
     #[serde(default)]
     pub phase: SeasonPhase,
+    /// The step of the season that is being done; `None` before the first and after the last, and in seasons of format 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<SeasonStep>,
     /// The map.
     pub map: Map,
     /// The policies.

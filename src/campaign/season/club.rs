@@ -7,6 +7,7 @@ use crate::campaign::chance::CampaignLot;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::going::step;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::step::SeasonStep;
 
 impl RunningSeason<'_> {
     /// Throws the PIP dice of the season; those of the year's first season also set the order of moving.
@@ -54,20 +55,24 @@ impl RunningSeason<'_> {
 
     /// The turn of one nation: its armies march as ordered, as far as its PIPs allow.
     pub(super) fn march_of(&mut self, nation: &NationName) -> Result<(), Halt> {
+        self.step = Some(SeasonStep::Forces);
         let order = self.book.tables.order.clause;
         self.emit(CampaignEventKind::Turn { nation: nation.clone() }, CampaignCause::Rule(order))?;
         self.invaded = false;
         self.muster(nation)?;
         self.leave_garrisons(nation, true)?;
+        self.step = Some(SeasonStep::Marches);
         for army in self.in_order(nation) {
             self.march_alone(&army)?;
         }
+        self.step = Some(SeasonStep::Sieges);
         self.raid(nation)?;
         self.sit_down(nation)?;
         self.leave_garrisons(nation, false)?;
         let must = self.book.tables.must_attack;
         let thrown = self.campaign.thrown.get(nation).copied();
         if thrown >= Some(must.value) && self.is_led(nation) && !self.invaded {
+            self.step = Some(SeasonStep::Marches);
             self.oblige(nation)?;
         }
         Ok(())

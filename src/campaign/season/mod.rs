@@ -30,25 +30,12 @@ use super::names::{ArmyName, BattleName, PlayerName};
 use super::policy::Play;
 use super::refusal::{Inability, MissingTroops, SeasonRefusal};
 use super::state::{Campaign, SeasonPhase};
+pub use super::step::STEPS;
+use super::step::SeasonStep;
 use crate::book::aftermath::{BattleRecord, LossPolicy};
 use crate::book::campaign_tables::CampaignTables;
 use crate::course::Stop;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The steps of a season in their order, each with a description.
-pub const STEPS: &[(&str, &str)] = &[
-    ("diplomacy", "treaties are broken, accepted and offered; gifts and letters go out"),
-    ("forces", "armies are merged and split, each nation's before they march"),
-    ("marches", "armies march: by nations in the order of moving, or all together stage by stage"),
-    ("sieges", "armies raid, storm, sit down before places and leave garrisons"),
-    ("battles", "armies that met fight; losses, retreats and captures follow from each in the order in which they met"),
-    ("eyes", "scouts and spies report what they see"),
-    ("hunger", "besieged places hold out or surrender"),
-    ("supply", "armies that nobody feeds shrink"),
-    ("treasury", "the land pays, tribute is paid"),
-    ("winter", "at the year's end cities may revolt, armies go into quarters and recruit"),
-    ("news", "the script's own lines"),
-];
 
 /// What a season needs beside the campaign itself.
 pub struct SeasonBook<'b> {
@@ -102,6 +89,8 @@ pub struct RunningSeason<'b> {
     book: &'b SeasonBook<'b>,
     seed: Seed,
     hooks: &'b mut dyn Hooks,
+    /// The step that is being done; its event is emitted before the first other one in it.
+    step: Option<SeasonStep>,
     /// The tick of a postal season in which each battle began.
     met_at: BTreeMap<BattleName, u16>,
     /// Whether the nation whose turn it is has attacked an enemy by its orders. To be intercepted, or to take a node
@@ -136,6 +125,7 @@ impl<'b> RunningSeason<'b> {
             book,
             seed,
             hooks,
+            step: None,
             met_at: BTreeMap::new(),
             invaded: false,
             left: BTreeSet::new(),
@@ -183,7 +173,7 @@ impl<'b> RunningSeason<'b> {
     /// # Errors
     /// If there is no such battle.
     pub fn fought(&mut self, name: &BattleName, record: BattleRecord, why: CampaignCause) -> Result<(), Halt> {
-        self.emit(CampaignEventKind::Fought { name: name.clone(), record: Box::new(record) }, why)
+        self.record(CampaignEventKind::Fought { name: name.clone(), record: Box::new(record) }, why)
     }
 
     /// Records what follows for a player who was silent in the season that is over.
@@ -200,7 +190,7 @@ impl<'b> RunningSeason<'b> {
     /// # Errors
     /// If there is no such battle.
     pub fn fought_by(&mut self, name: &BattleName, fought: BattleMode, why: CampaignCause) -> Result<(), Halt> {
-        self.emit(CampaignEventKind::Way { name: name.clone(), fought }, why)
+        self.record(CampaignEventKind::Way { name: name.clone(), fought }, why)
     }
 
     /// Runs the season until it has battles to be fought, or is over; with `one`, until one more nation has moved.
@@ -210,6 +200,7 @@ impl<'b> RunningSeason<'b> {
     pub fn advance(&mut self, one: bool) -> Result<Come, Halt> {
         if self.campaign.phase == SeasonPhase::Orders {
             self.emit(CampaignEventKind::Began, policy(CampaignPolicy::OrderOfResolution))?;
+            self.step = Some(SeasonStep::Diplomacy);
             self.negotiate()?;
         }
         loop {
@@ -217,6 +208,7 @@ impl<'b> RunningSeason<'b> {
                 return Ok(Come::Battles);
             }
             if let Some(name) = self.next_to_settle() {
+                self.step = Some(SeasonStep::Battles);
                 self.settle(&name)?;
                 continue;
             }
@@ -249,18 +241,25 @@ impl<'b> RunningSeason<'b> {
 
     /// The steps after all nations have moved and fought.
     fn finish(&mut self) -> Result<(), Halt> {
+        self.step = Some(SeasonStep::Eyes);
         self.look_out()?;
+        self.step = Some(SeasonStep::Hunger);
         self.besiege()?;
+        self.step = Some(SeasonStep::Supply);
         self.feed()?;
+        self.step = Some(SeasonStep::Treasury);
         self.fill_purses()?;
         if self.campaign.calendar.ends_year(self.campaign.date) {
+            self.step = Some(SeasonStep::Winter);
             self.winter()?;
         }
+        self.step = Some(SeasonStep::News);
         if self.campaign.policies.hooks.contains(NEWS) {
             for text in self.hooks.news(&self.campaign)? {
                 self.emit(CampaignEventKind::News { text }, CampaignCause::Script(NEWS.into()))?;
             }
         }
+        self.step = None;
         let seed = self.seed.hex();
         self.emit(CampaignEventKind::Closed { seed }, CampaignCause::Rule(self.book.tables.season))
     }
@@ -271,7 +270,16 @@ impl<'b> RunningSeason<'b> {
         fought.min_by_key(|(_, battle)| battle.met).map(|(name, _)| name.clone())
     }
 
+    /// Emits an event, and before the first one of a step the step itself.
     fn emit(&mut self, what: CampaignEventKind, why: CampaignCause) -> Result<(), Halt> {
+        if let Some(step) = self.step.filter(|step| self.campaign.step != Some(*step)) {
+            self.record(CampaignEventKind::Step { step }, policy(CampaignPolicy::OrderOfResolution))?;
+        }
+        self.record(what, why)
+    }
+
+    /// Emits an event that belongs to no step by its place.
+    fn record(&mut self, what: CampaignEventKind, why: CampaignCause) -> Result<(), Halt> {
         let event = CampaignEvent { what, why };
         self.campaign.apply(&event).map_err(Halt::Broken)?;
         self.events.push(event);

@@ -13,6 +13,7 @@ use crate::campaign::cause::CampaignPolicy;
 use crate::campaign::chance::CampaignLot;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::step::SeasonStep;
 use std::collections::BTreeMap;
 
 /// An army on its way.
@@ -32,11 +33,13 @@ impl RunningSeason<'_> {
     /// Marches all armies together; then they raid, besiege and leave garrisons.
     pub(super) fn march_together(&mut self) -> Result<(), Halt> {
         let nations: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
+        self.step = Some(SeasonStep::Forces);
         for nation in &nations {
             self.emit(CampaignEventKind::Turn { nation: nation.clone() }, policy(CampaignPolicy::WrittenOrders))?;
             self.muster(nation)?;
             self.leave_garrisons(nation, true)?;
         }
+        self.step = Some(SeasonStep::Marches);
         let march = self.campaign.policies.march;
         let armies: Vec<ArmyName> = self.campaign.armies.keys().cloned().collect();
         let mut walks = Walks::new();
@@ -59,6 +62,7 @@ impl RunningSeason<'_> {
         }
         self.on_way.clear();
         self.stand_off()?;
+        self.step = Some(SeasonStep::Sieges);
         for nation in &nations {
             self.raid(nation)?;
             self.sit_down(nation)?;

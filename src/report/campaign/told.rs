@@ -13,11 +13,14 @@ use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, SeenA
 use crate::campaign::hand::UmpireAct;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{NationName, NodeName};
-use crate::campaign::orders::{OrderLine, TreatyTerms};
+use crate::campaign::orders::TreatyTerms;
 use crate::campaign::policy::Play;
+use crate::campaign::scope::Audience;
 use crate::campaign::state::Campaign;
+use crate::campaign::step::SeasonStep;
 use crate::course::run::MAX_BOUNDS;
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// A line of a season.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -31,6 +34,17 @@ pub struct SeasonLine {
     /// The clause behind it, if its cause is a rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<crate::base::clause::Clause>,
+    /// The word for the kind of its event: `marched`, `took`.
+    pub kind: &'static str,
+    /// The step of the season; absent outside of the steps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<SeasonStep>,
+    /// The nations that it concerns.
+    pub nations: BTreeSet<NationName>,
+    /// The nodes that it concerns.
+    pub nodes: BTreeSet<NodeName>,
+    /// Who may know all of it.
+    pub audience: Audience,
 }
 
 impl SeasonLine {
@@ -49,15 +63,24 @@ impl SeasonLine {
 pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e CampaignEvent>) -> Vec<SeasonLine> {
     let mut campaign = before.clone();
     let mut lines = Vec::new();
+    // A step of a club campaign that no nation's turn holds has a line of its own, where anything happens in it.
+    let mut heading: Option<SeasonLine> = None;
     for event in events {
-        if let Some((depth, text)) = of_battle(&campaign, event).or_else(|| line(&campaign, &event.what)) {
-            let clause = match &event.why {
-                CampaignCause::Rule(clause) | CampaignCause::Battle(_, clause) => Some(*clause),
-                _ => None,
-            };
-            lines.push(SeasonLine { depth, text, cause: hand::signed(event), clause });
+        match &event.what {
+            CampaignEventKind::Step { step } => {
+                let text = heading_of(&campaign, *step);
+                heading = text.map(|text| of_event(&campaign, event, 0, text.into()));
+            }
+            CampaignEventKind::Closed { .. } => heading = None,
+            _ => {}
         }
-        lines.extend(of_computer(event));
+        lines.extend(of_computer(&campaign, event));
+        let said = of_battle(&campaign, event).or_else(|| line(&campaign, &event.what));
+        let said = said.map(|(depth, text)| of_event(&campaign, event, depth, text));
+        if said.is_some() {
+            lines.extend(heading.take());
+        }
+        lines.extend(said.clone());
         let lord = hand::given(&event.what).and_then(|(node, _)| campaign.owner(node).cloned());
         // A journal is checked when it is read; here the lines end at an event that cannot be applied.
         if !matches!(event.what, CampaignEventKind::Founded { .. } | CampaignEventKind::Undone { .. })
@@ -66,10 +89,48 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
             break;
         }
         if let Some(text) = end(&campaign, &event.what, lord.as_ref()) {
-            lines.push(SeasonLine { depth: 2, text, cause: hand::signed(event), clause: None });
+            let of = of_event(&campaign, event, 2, text);
+            let (nations, nodes) = said.map_or((of.nations, of.nodes), |said| (said.nations, said.nodes));
+            lines.push(SeasonLine { clause: None, nations, nodes, audience: Audience::All, ..of });
         }
     }
     lines
+}
+
+/// The line of an event with this text; `before` is the campaign before it.
+fn of_event(before: &Campaign, event: &CampaignEvent, depth: u8, text: String) -> SeasonLine {
+    let clause = match &event.why {
+        CampaignCause::Rule(clause) | CampaignCause::Battle(_, clause) => Some(*clause),
+        _ => None,
+    };
+    SeasonLine {
+        depth,
+        text,
+        cause: hand::signed(event),
+        clause,
+        kind: event.what.word(),
+        step: event.step(before),
+        nations: event.nations(before),
+        nodes: event.nodes(before),
+        audience: event.audience(before),
+    }
+}
+
+/// The heading of a step that follows the turns of all nations in a club campaign.
+fn heading_of(at: &Campaign, step: SeasonStep) -> Option<&'static str> {
+    use SeasonStep::{Battles, Diplomacy, Eyes, Forces, Hunger, Marches, News, Sieges, Supply, Treasury, Winter};
+    if at.policies.play != Play::Club {
+        return None;
+    }
+    match step {
+        Diplomacy | Forces | Marches | Sieges | Battles => None,
+        Eyes => Some("Scouts and spies report"),
+        Hunger => Some("Besieged places hold out or surrender"),
+        Supply => Some("Armies are fed, or shrink"),
+        Treasury => Some("The treasuries are filled"),
+        Winter => Some("The year ends"),
+        News => Some("News"),
+    }
 }
 
 /// The line for an end that an event brings: an army without elements, a nation without land, without a city or without
@@ -109,16 +170,10 @@ fn end_of_land(after: &Campaign, (node, owner): (&NodeName, Option<&NationName>)
 }
 
 /// The orders of a computer nation, a line each: nobody but the program has seen them before.
-fn of_computer(event: &CampaignEvent) -> Vec<SeasonLine> {
+fn of_computer(before: &Campaign, event: &CampaignEvent) -> Vec<SeasonLine> {
     match (&event.what, &event.why) {
         (CampaignEventKind::Ordered { lines, .. }, CampaignCause::Policy(_)) => {
-            let line = |order: &OrderLine| SeasonLine {
-                depth: 2,
-                text: order.to_string(),
-                cause: cause(&event.why),
-                clause: None,
-            };
-            lines.iter().map(line).collect()
+            lines.iter().map(|order| of_event(before, event, 2, order.to_string())).collect()
         }
         _ => Vec::new(),
     }
@@ -169,6 +224,7 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
             (1, format!("{player} gives {}", counted(lines.len(), "order")))
         }
         CampaignEventKind::Began => (0, format!("{} runs", at.date)),
+        CampaignEventKind::Step { .. } => return None,
         // In a postal campaign all nations move together.
         CampaignEventKind::Turn { .. } if at.policies.play == Play::Postal => return None,
         CampaignEventKind::Turn { nation } => (0, format!("{nation} moves")),

@@ -5,18 +5,16 @@
 
 use super::battles;
 use super::computers;
-use super::folder::{FILE, NewFolder};
-use super::pins::pin_plan;
 use super::taken_back::{self, WithdrawnResult};
 use super::trouble::Trouble;
-use super::upgraded::{self, JournalUpgrade};
+use super::upgraded::JournalUpgrade;
 use crate::book::Rulebook;
 use crate::campaign::affairs::{self, Spokesman};
 use crate::campaign::battle::Engagement;
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::dice::Seed;
 use crate::campaign::entry::{EntryTime, EventEntry};
-use crate::campaign::event::{CampaignEvent, CampaignEventKind, FORMAT};
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
 use crate::campaign::names::{BattleName, PlayerName};
@@ -25,13 +23,12 @@ use crate::campaign::orders::{OrderLine, OrderRemark, OrdersReading, Receipt, Re
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Come, RunningSeason, SeasonBook};
 use crate::campaign::state::Campaign;
-use crate::report::campaign::templates::Templates;
 use crate::rules;
-use crate::script::campaign::{CampaignPlan, ScriptHooks};
+use crate::script::campaign::ScriptHooks;
 use crate::script::limits::Limits;
-use crate::store::campaign::{self as store, Batch, Store};
+use crate::store::campaign::{Batch, Store};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// A campaign that is open for writing, or for reading only.
 pub struct CampaignDesk {
@@ -48,6 +45,8 @@ pub struct CampaignDesk {
     /// The times at which entries came in, by their numbers; those of entries that were taken back are among them.
     pub arrivals: BTreeMap<u32, EntryTime>,
     pub(super) store: Store,
+    /// The number of the last entry of format 1, which has no steps of seasons; 0 if there is none.
+    pub(super) without_steps: u32,
     /// The time that new entries get.
     pub(super) now: Option<EntryTime>,
     /// Results of battles that were taken back with their seasons.
@@ -80,115 +79,6 @@ pub struct Until {
 pub type Replays = BTreeMap<BattleName, Vec<u8>>;
 
 impl CampaignDesk {
-    /// Founds a campaign in a new folder, with the seed of its first season.
-    ///
-    /// # Errors
-    /// If the folder holds something, or cannot be written.
-    pub fn found(
-        plan: &CampaignPlan,
-        templates: &Templates,
-        folder: &Path,
-        seed: Seed,
-    ) -> Result<CampaignDesk, Trouble> {
-        CampaignDesk::found_at(plan, templates, folder, seed, None)
-    }
-
-    /// As [`CampaignDesk::found`]; `now` is the time that the entries get.
-    ///
-    /// # Errors
-    /// Those of [`CampaignDesk::found`].
-    pub fn found_at(
-        plan: &CampaignPlan,
-        templates: &Templates,
-        folder: &Path,
-        seed: Seed,
-        now: Option<EntryTime>,
-    ) -> Result<CampaignDesk, Trouble> {
-        let made = NewFolder::begin(folder)?;
-        let founded = CampaignEventKind::Founded { format: FORMAT, campaign: Box::new(plan.campaign.clone()) };
-        let founded = CampaignEvent { what: founded, why: CampaignCause::Umpire };
-        let rules = rules_of(&plan.campaign)?;
-        let book = book(&rules, &plan.campaign)?;
-        let mut none = NoHooks;
-        let mut season = RunningSeason::of(&plan.campaign, &book, seed, &mut none);
-        season.open(plan.campaign.date)?;
-        let mut batch = Batch::default();
-        batch.entry(0, founded.kind(), &EventEntry::of(founded.clone(), now))?;
-        let turn = season.campaign.date.turn;
-        add_with(&mut batch, &stamped(season.events.clone(), now), turn, &mut |batch, event| match &event.what {
-            CampaignEventKind::Opened { .. } => Ok(pin_plan(batch, plan, templates)?),
-            _ => Ok(()),
-        })?;
-        if let Some(commitment) = &season.campaign.commitment {
-            batch.secret(&commitment.0, &seed.hex());
-        }
-        drop(season);
-        drop(Store::create(&folder.join(FILE), &batch)?);
-        made.kept();
-        CampaignDesk::open_at(folder, now)
-    }
-
-    /// Makes a campaign in a new folder from that of an export; `now` is the time that new entries get.
-    ///
-    /// # Errors
-    /// If the folder holds something, the export was changed, or nothing can be written; nothing is left of it then.
-    pub fn import(from: &Path, folder: &Path, now: Option<EntryTime>) -> Result<CampaignDesk, Trouble> {
-        let made = NewFolder::begin(folder)?;
-        let file = folder.join(FILE);
-        let store = upgraded::brought_up(store::import(from, &file)?, now);
-        let desk = store.and_then(|(store, upgraded)| CampaignDesk::of(folder, store, upgraded, now));
-        match &desk {
-            Ok(_) => made.kept(),
-            // A journal that is whole, and that this version of debellis does not understand.
-            Err(_) => store::remove(&file),
-        }
-        desk
-    }
-
-    /// Opens a campaign for writing.
-    ///
-    /// # Errors
-    /// If there is none, another process has it open for writing, or its journal is broken.
-    pub fn open(folder: &Path) -> Result<CampaignDesk, Trouble> {
-        CampaignDesk::open_at(folder, None)
-    }
-
-    /// As [`CampaignDesk::open`]; `now` is the time that new entries get. A file of an earlier format is brought up to
-    /// date, and kept beside it as it was.
-    ///
-    /// # Errors
-    /// Those of [`CampaignDesk::open`].
-    pub fn open_at(folder: &Path, now: Option<EntryTime>) -> Result<CampaignDesk, Trouble> {
-        let (store, upgraded) = upgraded::brought_up(Store::open(&folder.join(FILE))?, now)?;
-        CampaignDesk::of(folder, store, upgraded, now)
-    }
-
-    /// Opens a campaign for reading.
-    ///
-    /// # Errors
-    /// If there is none, or its journal is broken.
-    pub fn look(folder: &Path) -> Result<CampaignDesk, Trouble> {
-        CampaignDesk::of(folder, Store::read(&folder.join(FILE))?, None, None)
-    }
-
-    fn of(
-        folder: &Path,
-        store: Store,
-        upgraded: Option<JournalUpgrade>,
-        now: Option<EntryTime>,
-    ) -> Result<CampaignDesk, Trouble> {
-        let (mut events, mut arrivals) = (Vec::new(), BTreeMap::new());
-        for (number, entry) in upgraded::read(&store)?.entries {
-            arrivals.extend(entry.at.map(|at| (number, at)));
-            events.push((number, entry.event()));
-        }
-        let recorded = taken_back::all(&events)?;
-        let (campaign, events) = folded(events)?;
-        let rules = rules_of(&campaign)?;
-        let folder = folder.to_path_buf();
-        Ok(CampaignDesk { folder, campaign, events, rules, upgraded, arrivals, store, now, recorded })
-    }
-
     /// The store, to verify or export it.
     pub fn store(&self) -> &Store {
         &self.store
@@ -447,7 +337,7 @@ pub(super) fn folded(events: Vec<(u32, CampaignEvent)>) -> Result<(Campaign, Vec
 pub(super) type EventPins<'p> = &'p mut dyn FnMut(&mut Batch, &CampaignEvent) -> Result<(), Trouble>;
 
 /// The entries of events that come in at a time.
-fn stamped(events: Vec<CampaignEvent>, at: Option<EntryTime>) -> Vec<EventEntry> {
+pub(super) fn stamped(events: Vec<CampaignEvent>, at: Option<EntryTime>) -> Vec<EventEntry> {
     events.into_iter().map(|event| EventEntry::of(event, at)).collect()
 }
 
@@ -457,7 +347,7 @@ pub(super) fn add(batch: &mut Batch, entries: &[EventEntry], turn: u32) -> Resul
 }
 
 /// As [`add`]; `pin` is called after each event, when its entry is the last of the batch.
-fn add_with(batch: &mut Batch, entries: &[EventEntry], turn: u32, pin: EventPins) -> Result<(), Trouble> {
+pub(super) fn add_with(batch: &mut Batch, entries: &[EventEntry], turn: u32, pin: EventPins) -> Result<(), Trouble> {
     let mut turn = turn;
     for entry in entries {
         if let CampaignEventKind::Opened { date, .. } = &entry.what {
@@ -471,7 +361,7 @@ fn add_with(batch: &mut Batch, entries: &[EventEntry], turn: u32, pin: EventPins
 }
 
 /// The rule set of a campaign.
-fn rules_of(campaign: &Campaign) -> Result<Rulebook, Trouble> {
+pub(super) fn rules_of(campaign: &Campaign) -> Result<Rulebook, Trouble> {
     let rules = rules::by_name(&campaign.rules, None);
     rules.ok_or_else(|| Trouble::Journal(format!("there is no rule set `{}`", campaign.rules)))
 }

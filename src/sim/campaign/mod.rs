@@ -15,6 +15,7 @@ mod folder;
 mod hand;
 mod inlet;
 mod looks;
+mod opened;
 mod pins;
 mod recorded;
 mod secret;

@@ -20,6 +20,7 @@ mod orders;
 mod possible;
 mod random;
 mod right;
+mod scope;
 mod season;
 mod sheet;
 mod slips;

@@ -110,6 +110,7 @@ pub fn world() -> Campaign {
         date: calendar.first(),
         calendar,
         phase: SeasonPhase::Orders,
+        step: None,
         map: Map {
             nodes: NODES
                 .iter()

@@ -253,6 +253,7 @@ impl CampaignDraft {
             calendar: self.calendar.clone(),
             date: self.calendar.first(),
             phase: SeasonPhase::Closed,
+            step: None,
             map,
             policies: self.policies.clone(),
             nations,

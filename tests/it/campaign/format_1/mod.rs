@@ -30,7 +30,7 @@ fn page(name: &str) -> String {
 }
 
 /// The campaign of six powers in a folder; its fifth season waits for a battle.
-fn six_powers() -> (tempfile::TempDir, PathBuf) {
+pub fn six_powers() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let campaign = folder.path().join("season");
     for part in ["orders", "reports"] {
@@ -128,35 +128,37 @@ fn the_command_line_tells_of_an_upgrade_and_an_old_export_is_upgraded_too() {
     assert!(verified.contains(&format!("lead to the state {STATE}")), "{verified}");
 }
 
+/// Whether a command that upgrades the file ends where it is killed before its n-th write, and the format that the file
+/// has then; the file is sound in any case, and the next command goes on with it.
+fn killed_at(n: u32) -> (bool, Option<u16>) {
+    let (_folder, campaign) = six_powers();
+    let words = ["campaign", "player", &campaign.display().to_string(), "Dora", "--leaves"].map(str::to_string);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_debellis"));
+    let done = command.args(words).env("DEBELLIS_ABORT_AT_WRITE", n.to_string()).output().expect("a program");
+    let first = Store::read(&campaign.join(FILE)).expect("a file").entries(1).expect("entries").next();
+    let first = first.expect("an entry").expect("a sound one");
+    let format = upgrade::format_of(&first.says().expect("JSON"));
+    assert_eq!(json(&format!("campaign verify {}", campaign.display()), 0)["sound"], true, "{n}");
+    run(&format!("campaign player {} Dora --leaves", campaign.display()), 0);
+    let left = fs::read_dir(&campaign).expect("a folder").flatten();
+    let left: Vec<String> = left.map(|file| file.file_name().to_string_lossy().into_owned()).collect();
+    assert!(!left.iter().any(|name| name.ends_with(".part")), "{n}: {left:?}");
+    (done.status.success(), format)
+}
+
 #[test]
 fn an_upgrade_that_is_killed_leaves_the_old_file_or_the_new_one() {
-    let (mut old, mut new) = (0, 0);
-    for n in [1, 2, 3, 30, 300, 390, 405, 410, 412, 414, 416, 418, 420, 422, 424, 426, 428, 430, 440] {
-        let (_folder, campaign) = six_powers();
-        let words = ["campaign", "player", &campaign.display().to_string(), "Dora", "--leaves"].map(str::to_string);
-        let mut command = Command::new(env!("CARGO_BIN_EXE_debellis"));
-        let done = command.args(words).env("DEBELLIS_ABORT_AT_WRITE", n.to_string()).output().expect("a program");
-        let bodies: Vec<String> = Store::read(&campaign.join(FILE))
-            .and_then(|store| store.entries(1)?.take(1).map(|entry| Ok(entry?.body)).collect())
-            .expect("a file that can be read");
-        let format = upgrade::format_of(&serde_json::from_str::<Value>(&bodies[0]).expect("JSON"));
-        let verified = json(&format!("campaign verify {}", campaign.display()), 0);
-        assert!(verified["sound"] == true, "{n}: {verified}");
-        match format {
-            Some(1) => old += 1,
-            Some(FORMAT) => new += 1,
-            other => panic!("{n}: {other:?}"),
-        }
-        // What was left goes, and the next command goes on.
-        run(&format!("campaign player {} Dora --leaves", campaign.display()), 0);
-        let left = fs::read_dir(&campaign).expect("a folder").flatten();
-        let left: Vec<String> = left.map(|file| file.file_name().to_string_lossy().into_owned()).collect();
-        assert!(!left.iter().any(|name| name.ends_with(".part")), "{n}: {left:?}");
-        if done.status.success() {
-            break;
-        }
+    let (mut killed, mut done, mut formats) = (1, 4096, Vec::new());
+    assert_eq!((killed_at(killed), killed_at(done)), ((false, Some(1)), (true, Some(FORMAT))));
+    while done - killed > 1 {
+        let n = killed.midpoint(done);
+        let (is_done, _) = killed_at(n);
+        *(if is_done { &mut done } else { &mut killed }) = n;
     }
-    assert!(old > 3 && new > 1, "{old} {new}");
+    for n in done - 9..done {
+        formats.extend(killed_at(n).1);
+    }
+    assert!(formats.is_sorted() && formats.contains(&1) && formats.contains(&FORMAT), "{formats:?}");
 }
 
 #[test]
