@@ -52,6 +52,8 @@ impl Campaign {
             | CampaignEventKind::SawAsWritten { .. }
             | CampaignEventKind::News { .. }
             | CampaignEventKind::Upgraded { .. } => {}
+            CampaignEventKind::Amended(signed) => self.amend(&signed.act)?,
+            CampaignEventKind::Managed(signed) => self.manage(signed)?,
             CampaignEventKind::Adopted { policies } => self.policies = (**policies).clone(),
             CampaignEventKind::Seated { nation, player, general } => {
                 self.seat(nation, player.as_ref(), general.as_deref())?
@@ -65,7 +67,10 @@ impl Campaign {
                 let score = self.scores.entry(nation.clone()).or_insert(0);
                 *score = score.saturating_add(*points);
             }
-            CampaignEventKind::Closed { .. } => self.close(),
+            CampaignEventKind::Closed { .. } => {
+                self.count_silence();
+                self.close();
+            }
             CampaignEventKind::Took { node, owner, how } => self.take(node, owner.clone(), *how)?,
             CampaignEventKind::Sacked { node, .. } => {
                 let turn = self.date.turn;
@@ -178,7 +183,7 @@ impl Campaign {
         Ok(())
     }
 
-    fn army(&mut self, name: &ArmyName) -> Result<&mut Army, String> {
+    pub(super) fn army(&mut self, name: &ArmyName) -> Result<&mut Army, String> {
         self.armies.get_mut(name).ok_or_else(|| no_army(name))
     }
 
@@ -203,6 +208,7 @@ impl Campaign {
         self.pips.clear();
         self.traffic.clear();
         self.battles.clear();
+        self.hand.open();
         for army in self.armies.values_mut() {
             (army.fought, army.march, army.from) = (false, 0, None);
         }
@@ -243,7 +249,7 @@ impl Campaign {
         }
     }
 
-    fn pay(&mut self, from: &Purse, to: &Purse, coins: u64) -> Result<(), String> {
+    pub(super) fn pay(&mut self, from: &Purse, to: &Purse, coins: u64) -> Result<(), String> {
         let coins = i64::try_from(coins).map_err(|_| format!("{coins} coins are more than there can be"))?;
         if matches!(from, Purse::Nation(_)) && self.coins(from) < coins {
             return Err(format!("the purse of {from} holds {}, not {coins}", self.coins(from)));
@@ -262,7 +268,12 @@ impl Campaign {
         Ok(())
     }
 
-    fn lose(&mut self, army: &ArmyName, troops: &[ElementNumber], why: &CampaignCause) -> Result<(), String> {
+    pub(super) fn lose(
+        &mut self,
+        army: &ArmyName,
+        troops: &[ElementNumber],
+        why: &CampaignCause,
+    ) -> Result<(), String> {
         let turn = self.date.turn;
         for number in troops {
             let of = self.army(army)?;

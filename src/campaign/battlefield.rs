@@ -122,6 +122,9 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
     laid.start.weather.season = battle.season;
     laid.start.weather.climate = Some(battle.climate);
     laid.start.forecast = Some(Box::new(Forecast { draw: Some(Draw::Dice), ..Forecast::default() }));
+    if let Some(weather) = campaign.hand.weather_of(name) {
+        weather.on(&mut laid.start);
+    }
     let policies = &campaign.policies;
     if policies.beaten_by_third || laid.rules.name != campaign.rules {
         let limit = |side| losing_count(&rules, policies, battle.strength(side));

@@ -79,6 +79,8 @@ policies! {
     Names = "names",
     /// An army that was obliged to attack goes no further.
     Obliged = "obliged",
+    /// What follows where a player sends nothing.
+    NoShow = "no_show",
     /// How orders are given.
     Orders = "orders",
     /// The largest army for which the ordinary battlefield is used.

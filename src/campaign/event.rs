@@ -1,11 +1,13 @@
 //! The events of a campaign as plain data: the journal is a list of these, and the campaign is its fold.
 
+use super::affairs::SignedAffair;
 use super::army::{Army, ElementNumber, Posture};
 use super::battle::{BattleMode, Engagement};
 use super::calendar::Date;
 use super::cause::CampaignCause;
 use super::chance::{CampaignLot, CampaignThrow};
 use super::dice::Commitment;
+use super::hand::SignedAct;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::Treaty;
 use super::orders::OrderLine;
@@ -271,6 +273,10 @@ pub enum CampaignEventKind {
     Adopted {
         policies: Box<Policies>,
     },
+    /// The umpire changed the world by his own hand.
+    Amended(Box<SignedAct>),
+    /// An affair of those who play: a pause, a vote, a season without orders.
+    Managed(Box<SignedAffair>),
     /// A nation has another player, or none: then it only defends itself. A player whom the campaign does not know joins
     /// it, with `general` as the general who fights for him where a computer does.
     Seated {
@@ -349,6 +355,8 @@ impl CampaignEventKind {
             CampaignEventKind::Ordered { .. } => "ordered",
             CampaignEventKind::Began => "began",
             CampaignEventKind::Step { .. } => "step",
+            CampaignEventKind::Amended(_) => "amended",
+            CampaignEventKind::Managed(_) => "managed",
             CampaignEventKind::Turn { .. } => "turn",
             CampaignEventKind::Refused { .. } => "refused",
             CampaignEventKind::Threw { .. } => "threw",
@@ -391,10 +399,14 @@ impl CampaignEventKind {
     }
 
     /// Whether it happened in the real world and not in the campaign's: who plays, by which version of the script, in
-    /// which format. Taking seasons back does not undo it.
+    /// which format, and the affairs of those who play. Taking seasons back does not undo it; what belongs to the
+    /// season among those affairs is taken back.
     pub fn is_of_real_world(&self) -> bool {
-        use CampaignEventKind::{Adopted, Removed, Seated, Upgraded};
-        matches!(self, Adopted { .. } | Removed { .. } | Seated { .. } | Upgraded { .. })
+        use CampaignEventKind::{Adopted, Managed, Removed, Seated, Upgraded};
+        match self {
+            Managed(signed) => !signed.affair.is_of_season(),
+            other => matches!(other, Adopted { .. } | Removed { .. } | Seated { .. } | Upgraded { .. }),
+        }
     }
 }
 

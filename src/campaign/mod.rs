@@ -5,6 +5,7 @@
 //! how a battle is fought, where the journal is kept, nor how events are put in words; dice come from a seed that is
 //! handed in ([`dice`]).
 
+pub mod affairs;
 pub mod aftermath;
 mod apply;
 pub mod army;
@@ -18,6 +19,7 @@ pub mod dice;
 pub mod entry;
 pub mod event;
 pub mod going;
+pub mod hand;
 pub mod hooks;
 pub mod intent;
 pub mod journal;
@@ -35,6 +37,7 @@ pub mod scope;
 pub mod season;
 pub mod state;
 pub mod step;
+pub mod time;
 pub mod unscored;
 pub mod upgrade;
 

@@ -49,6 +49,44 @@ pub enum Income {
     None,
 }
 
+/// Whose yes carries a vote of the players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Majority {
+    /// More votes for it than against it.
+    #[default]
+    Votes,
+    /// More than half of all players.
+    Players,
+    /// All players.
+    All,
+}
+
+/// What becomes of orders that come in after the deadline.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LateOrders {
+    /// They are taken, and told as late.
+    #[default]
+    Taken,
+    /// They are refused.
+    Refused,
+}
+
+/// What follows from a season in which a player sends no orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoShow {
+    /// Nothing: standing orders count, and armies without orders hold.
+    Hold,
+    /// He is warned.
+    Warning,
+    /// The computer plays him where he sends nothing.
+    Computer,
+    /// He has left: his nations only defend themselves until he is back, or somebody else leads them.
+    Leaves,
+}
+
 /// The policies of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -109,6 +147,19 @@ pub struct Policies {
     /// An army that arrives later joins a battle this number of bounds later for each tick.
     #[serde(default = "usual::late")]
     pub late: u8,
+    /// The most players who may have sent nothing when a season runs.
+    #[serde(default = "usual::silent", skip_serializing_if = "usual::is_silent")]
+    pub silent: u16,
+    /// What follows from the first season in a row in which a player sends nothing, from the second and so on; the last
+    /// one from all that follow.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub no_show: Vec<NoShow>,
+    /// What becomes of orders that come in after the deadline.
+    #[serde(default, skip_serializing_if = "usual::is_taken")]
+    pub late_orders: LateOrders,
+    /// Whose yes carries a vote of the players.
+    #[serde(default, skip_serializing_if = "usual::is_votes")]
+    pub votes: Majority,
     /// The decisions that functions of the script take in the place of a policy, by name.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub hooks: BTreeSet<String>,
@@ -141,6 +192,10 @@ impl Default for Policies {
             scouts: usual::scouts(),
             spies: usual::spies(),
             late: usual::late(),
+            silent: usual::silent(),
+            no_show: Vec::new(),
+            late_orders: LateOrders::Taken,
+            votes: Majority::Votes,
             hooks: BTreeSet::new(),
         }
     }
@@ -162,5 +217,21 @@ mod usual {
 
     pub fn late() -> u8 {
         4
+    }
+
+    pub fn silent() -> u16 {
+        1_000
+    }
+
+    pub fn is_silent(silent: &u16) -> bool {
+        *silent == self::silent()
+    }
+
+    pub fn is_taken(late: &super::LateOrders) -> bool {
+        *late == super::LateOrders::Taken
+    }
+
+    pub fn is_votes(majority: &super::Majority) -> bool {
+        *majority == super::Majority::Votes
     }
 }

@@ -16,6 +16,8 @@ pub enum Purse {
     Land,
     /// The soldiers who were recruited and paid.
     Soldiers,
+    /// The umpire, who gives and takes coins by his own hand.
+    Umpire,
 }
 
 /// `nation Rome`, or the word of another purse; also the form of a key in the journal.
@@ -25,6 +27,7 @@ impl fmt::Display for Purse {
             Purse::Nation(nation) => write!(f, "nation {nation}"),
             Purse::Land => f.write_str("land"),
             Purse::Soldiers => f.write_str("soldiers"),
+            Purse::Umpire => f.write_str("umpire"),
         }
     }
 }
@@ -43,7 +46,8 @@ impl TryFrom<String> for Purse {
             (_, Some(nation)) => Ok(Purse::Nation(NationName::from(nation))),
             ("land", _) => Ok(Purse::Land),
             ("soldiers", _) => Ok(Purse::Soldiers),
-            _ => Err(format!("`{text}` is no purse: `nation NAME`, `land` or `soldiers` is expected")),
+            ("umpire", _) => Ok(Purse::Umpire),
+            _ => Err(format!("`{text}` is no purse: `nation NAME`, `land`, `soldiers` or `umpire` is expected")),
         }
     }
 }

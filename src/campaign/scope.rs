@@ -8,11 +8,13 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::affairs::Affair;
 use super::army::Posture;
 use super::battle::Engagement;
 use super::cause::CampaignCause;
 use super::chance::{CampaignLot, CampaignThrow};
 use super::event::{CampaignEvent, CampaignEventKind, LetterKind};
+use super::hand::UmpireAct;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::Treaty;
 use super::purse::Purse;
@@ -57,6 +59,8 @@ impl CampaignEvent {
             | Kind::Sequence { .. }
             | Kind::Ordered { .. }
             | Kind::Began
+            | Kind::Amended(_)
+            | Kind::Managed(_)
             | Kind::Adopted { .. }
             | Kind::Seated { .. }
             | Kind::Removed { .. }
@@ -106,6 +110,8 @@ impl CampaignEvent {
             Kind::Paid { from, to, .. } => [from, to].into_iter().filter_map(nation_of).collect(),
             Kind::Offered { treaty } | Kind::Agreed { treaty } | Kind::Broken { treaty } => parties(treaty),
             Kind::Letter { from, to, .. } => [from].into_iter().chain(to).cloned().collect(),
+            Kind::Amended(signed) => at.acted(&signed.act),
+            Kind::Managed(signed) => at.managed(&signed.affair),
             Kind::Opened { .. }
             | Kind::Reseeded { .. }
             | Kind::Began
@@ -158,7 +164,17 @@ impl CampaignEvent {
                 before.battles.get(name).map(fought).unwrap_or_default()
             }
             Kind::Took { node, .. } | Kind::Sacked { node, .. } | Kind::Saw { at: node, .. } => one(node),
-            Kind::Founded { .. }
+            Kind::Amended(signed) => match &signed.act {
+                UmpireAct::Move { army, to, .. } => here(army).into_iter().chain([to.clone()]).collect(),
+                UmpireAct::Form { army, .. } => one(&army.at),
+                UmpireAct::Own { node, .. } => one(node),
+                UmpireAct::Weather { battle: Some(battle), .. } => {
+                    before.battles.get(battle).map(fought).unwrap_or_default()
+                }
+                other => other.army().and_then(here).into_iter().collect(),
+            },
+            Kind::Managed(_)
+            | Kind::Founded { .. }
             | Kind::Opened { .. }
             | Kind::Reseeded { .. }
             | Kind::Pips { .. }
@@ -211,6 +227,24 @@ impl CampaignEvent {
             | Kind::Closed { .. }
             | Kind::Undone { .. } => Audience::All,
             Kind::Broken { treaty } if treaty.since.is_some() => Audience::All,
+            Kind::Amended(signed) => match &signed.act {
+                UmpireAct::News { to, .. } if to.is_empty() => Audience::All,
+                UmpireAct::Own { .. } | UmpireAct::Weather { battle: None, .. } => Audience::All,
+                _ => own(),
+            },
+            Kind::Managed(signed) => match &signed.affair {
+                Affair::Answer { .. } | Affair::Late { .. } | Affair::Sent { .. } => own(),
+                Affair::Pause
+                | Affair::Resume
+                | Affair::Ask { .. }
+                | Affair::Decide { .. }
+                | Affair::Drop { .. }
+                | Affair::Deadline { .. }
+                | Affair::Computer { .. }
+                | Affair::Join(_)
+                | Affair::Quit { .. }
+                | Affair::Silent { .. } => Audience::All,
+            },
             Kind::Letter { to: None, kind: LetterKind::Letter, .. } => Audience::All,
             Kind::Drew { by: CampaignLot::FirstMover, .. } => Audience::All,
             // The lot would tell who else is under way to the node.
@@ -274,6 +308,37 @@ impl Scope<'_> {
     /// As [`Scope::fighting`], of a battle of the season.
     fn battle(&self, name: &BattleName) -> BTreeSet<NationName> {
         self.0.battles.get(name).map(|battle| self.fighting(battle)).unwrap_or_default()
+    }
+
+    /// The nations that an act of the umpire's concerns.
+    fn acted(&self, act: &UmpireAct) -> BTreeSet<NationName> {
+        match act {
+            UmpireAct::Give { nation, .. } | UmpireAct::Take { nation, .. } => one(nation),
+            UmpireAct::Form { army, .. } => one(&army.nation),
+            UmpireAct::Own { node, owner } => self.0.owner(node).into_iter().chain(owner).cloned().collect(),
+            UmpireAct::News { to, .. } => to.iter().cloned().collect(),
+            UmpireAct::Weather { battle, .. } => battle.as_ref().map(|name| self.battle(name)).unwrap_or_default(),
+            other => other.army().map(|army| self.of(army)).unwrap_or_default(),
+        }
+    }
+
+    /// The nations that an affair of those who play concerns.
+    fn managed(&self, affair: &Affair) -> BTreeSet<NationName> {
+        match affair {
+            Affair::Answer { player, .. }
+            | Affair::Late { player, .. }
+            | Affair::Sent { player, .. }
+            | Affair::Computer { player, .. }
+            | Affair::Silent { player, .. } => self.led(player),
+            Affair::Join(seat) => one(&seat.nation),
+            Affair::Quit { nation, .. } => one(nation),
+            Affair::Pause
+            | Affair::Resume
+            | Affair::Ask { .. }
+            | Affair::Decide { .. }
+            | Affair::Drop { .. }
+            | Affair::Deadline { .. } => BTreeSet::new(),
+        }
     }
 
     fn thrown(&self, throw: &CampaignThrow) -> BTreeSet<NationName> {

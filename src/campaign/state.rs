@@ -4,6 +4,7 @@ use super::army::{Army, ElementNumber, LostElement};
 use super::battle::Engagement;
 use super::calendar::{Calendar, Date};
 use super::dice::Commitment;
+use super::hand::HandRecord;
 use super::map::Map;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::{Nation, Player, Treaty, TreatyObstacle};
@@ -150,6 +151,9 @@ pub struct Campaign {
     /// The scores of nations in battles, for policies that keep scores.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub scores: BTreeMap<NationName, u32>,
+    /// What stands by the umpire's own hand.
+    #[serde(default, skip_serializing_if = "HandRecord::is_empty")]
+    pub hand: HandRecord,
     /// The commitment that binds the umpire to the seed of this season.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,

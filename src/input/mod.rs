@@ -24,6 +24,8 @@ pub const ARMY: InputBound = InputBound { what: "an army file", most: 64 << 10 }
 pub const ENTRIES: InputBound = InputBound { what: "a file of entries", most: 1 << 20 };
 /// Orders of a player of a campaign; of these the first 64 KiB are read as orders.
 pub const ORDERS: InputBound = InputBound { what: "a text of orders", most: 1 << 20 };
+/// Acts of the umpire of a campaign.
+pub const ACTS: InputBound = InputBound { what: "a text of acts", most: 1 << 20 };
 /// The result of a battle that people fought.
 pub const FORM: InputBound = InputBound { what: "the form of a result", most: 1 << 20 };
 /// A battle that was recorded or saved.

@@ -8,7 +8,7 @@ use crate::campaign::orders::TreatyTerms;
 use crate::campaign::state::Campaign;
 
 /// The campaign as the reader of a player's orders knows it.
-pub(super) struct OrderGround<'c> {
+pub(in crate::campaign) struct OrderGround<'c> {
     campaign: &'c Campaign,
     led: Vec<&'c NationName>,
     own: Vec<&'c str>,

@@ -40,8 +40,8 @@ pub mod possible;
 mod read;
 mod sheet;
 mod silent;
-mod troops;
-mod words;
+pub(super) mod troops;
+pub(super) mod words;
 mod write;
 
 pub use check::{OrderRemark, Receipt, RemarkFault, Weight, check, receive};
@@ -57,6 +57,8 @@ pub use silent::{SilentPlayer, silent};
 pub use troops::{TroopsFault, each, pick};
 pub use words::MOST_BYTES;
 pub use write::write;
+
+pub(super) use check::rename_army;
 
 use serde::{Deserialize, Serialize};
 

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::campaign::affairs::voices;
 use crate::campaign::names::PlayerName;
 use crate::campaign::state::Campaign;
 
@@ -14,24 +15,12 @@ pub struct SilentPlayer {
     pub standing: usize,
 }
 
-/// The players who have sent nothing for this turn, by name: those who are people and have not left, and of whose nations one has a place
-/// or an element left. Who has sent `no orders` has sent something.
+/// The players who have sent nothing for this turn, by name: people who have not left, and of whose nations one has a
+/// place or an element left. Who has sent `no orders` has sent something; who has only orders that stand from earlier
+/// turns has not.
 pub fn silent(campaign: &Campaign) -> Vec<SilentPlayer> {
-    let alive = |player: &PlayerName| {
-        campaign.led_by(player).any(|nation| {
-            campaign.holdings.values().any(|holding| holding.owner.as_ref() == Some(nation))
-                || campaign.armies.values().any(|army| army.nation == *nation && !army.troops.is_empty())
-        })
-    };
-    let sent = |player: &PlayerName| campaign.orders.get(player).is_some_and(|given| !given.text.is_empty());
-    let still = campaign
-        .players
-        .iter()
-        .filter(|(name, player)| !player.removed && !player.computer && alive(name) && !sent(name));
-    still
-        .map(|(name, _)| SilentPlayer {
-            player: name.clone(),
-            standing: campaign.orders.get(name).map_or(0, |given| given.standing.len()),
-        })
-        .collect()
+    let sent = |player: &PlayerName| campaign.orders.get(player).is_some_and(|given| !given.text.trim().is_empty());
+    let still = voices(campaign).into_iter().filter(|player| !sent(player));
+    let standing = |player: &PlayerName| campaign.orders.get(player).map_or(0, |given| given.standing.len());
+    still.map(|player| SilentPlayer { standing: standing(&player), player }).collect()
 }

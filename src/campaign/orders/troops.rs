@@ -16,7 +16,7 @@ const WORDS: [&str; 7] = ["as", "at", "in", "into", "to", "general", "all"];
 const MOST: usize = 99;
 
 /// Reads the troops that come next in a line, up to one of these words, and writes them in the usual notation.
-pub(super) fn taken(reader: &mut OrderReader, stop: &[&str], example: &str) -> Result<String, OrderFault> {
+pub(in crate::campaign) fn taken(reader: &mut OrderReader, stop: &[&str], example: &str) -> Result<String, OrderFault> {
     let before = reader.clone();
     let text = reader.until(stop).trim_end_matches(['.', '!']);
     tidied(text).map_err(|why| {

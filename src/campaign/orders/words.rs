@@ -17,7 +17,7 @@ const FILLERS: &[&str] = &[
 /// Words with a meaning of their own; a name of several words ends before them.
 const MEANING: &[&str] = &[
     "and", "not", "is", "are", "does", "do", "own", "owns", "hold", "holds", "has", "have", "if", "then", "via",
-    "over", "through", "by", "as", "it", "pips", "press", "attacked", "beaten", "garrison", "please",
+    "over", "through", "by", "as", "it", "pips", "press", "attacked", "beaten", "garrison", "please", "until",
 ];
 
 /// The most bytes of a text of orders that are read.
@@ -68,7 +68,7 @@ pub(super) fn is_plain(name: &str) -> bool {
 
 /// Reads along a line.
 #[derive(Clone)]
-pub(super) struct OrderReader<'t> {
+pub(in crate::campaign) struct OrderReader<'t> {
     words: WordReader<'t>,
     /// The campaign, if it is known.
     ground: Option<&'t OrderGround<'t>>,

@@ -18,6 +18,7 @@ mod siege;
 mod supply;
 mod year;
 
+use super::affairs::{Affair, SignedAffair};
 use super::battle::BattleMode;
 use super::calendar::Date;
 use super::cause::{CampaignCause, CampaignPolicy};
@@ -173,6 +174,15 @@ impl<'b> RunningSeason<'b> {
     /// If there is no such battle.
     pub fn fought(&mut self, name: &BattleName, record: BattleRecord, why: CampaignCause) -> Result<(), Halt> {
         self.record(CampaignEventKind::Fought { name: name.clone(), record: Box::new(record) }, why)
+    }
+
+    /// Records what follows for a player who was silent in the season that is over.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    pub fn silent(&mut self, affair: Affair) -> Result<(), Halt> {
+        let signed = SignedAffair { affair, reason: None, who: "the umpire".into() };
+        self.emit(CampaignEventKind::Managed(Box::new(signed)), CampaignCause::Policy(CampaignPolicy::NoShow))
     }
 
     /// Changes how a battle is fought.

@@ -1,8 +1,12 @@
 //! The arguments of `campaign`, as plain data: the doc comments are the help texts.
 
+pub mod vote;
+
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
+
+use self::vote::VoteCommand;
 
 /// What `campaign` asks.
 #[derive(Args, Debug)]
@@ -126,7 +130,10 @@ Examples:
 Examples:
   debellis campaign advance my-season
   debellis campaign advance my-season --preview  what would happen, without writing it
-  debellis campaign advance my-season --one      until one more nation of a club campaign has moved")]
+  debellis campaign advance my-season --one      until one more nation of a club campaign has moved
+  debellis campaign advance my-season --without Bela   although Bela has sent nothing
+
+It says who has sent nothing. Where more players are silent than the policy `silent` allows, the season does not run.")]
     Advance {
         /// The folder of the campaign
         folder: PathBuf,
@@ -139,6 +146,122 @@ Examples:
         /// Stop before battles of computers too, so that others can fight them
         #[arg(long)]
         hold: bool,
+        /// Run although this player has sent nothing; may be given several times
+        #[arg(long, value_name = "PLAYER", conflicts_with = "anyway")]
+        without: Vec<String>,
+        /// Run whoever has sent nothing
+        #[arg(long)]
+        anyway: bool,
+    },
+    /// Seat a player at a nation: in the place of the one who leads it, or beside him
+    #[command(after_help = "\
+Examples:
+  debellis campaign seat my-season Red Dora                   Dora leads Red from now on
+  debellis campaign seat my-season Red --nobody               Red only defends itself
+  debellis campaign seat my-season Red --computer             the computer leads Red
+  debellis campaign seat my-season Red Dora --also            Dora may send orders for Red too
+  debellis campaign seat my-season Red Dora --from 3 --to 4   Dora stands in in turns 3 and 4
+  debellis campaign seat my-season Red Dora --quits           and does so no more
+
+A player who is new joins the campaign. Of several players of a nation the last mail counts. Who is seated stays where a \
+season is taken back.")]
+    Seat {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The nation
+        nation: String,
+        /// The player
+        #[arg(required_unless_present_any = ["nobody", "computer"])]
+        player: Option<String>,
+        /// Nobody leads the nation
+        #[arg(long, conflicts_with_all = ["player", "also", "from", "to", "quits", "computer"])]
+        nobody: bool,
+        /// The computer leads the nation
+        #[arg(long, conflicts_with_all = ["player", "also", "from", "to", "quits"])]
+        computer: bool,
+        /// Beside the player who leads it
+        #[arg(long)]
+        also: bool,
+        /// Beside him from this turn on
+        #[arg(long, value_name = "TURN")]
+        from: Option<u32>,
+        /// Beside him up to this turn
+        #[arg(long, value_name = "TURN")]
+        to: Option<u32>,
+        /// Beside him no more
+        #[arg(long, conflicts_with_all = ["also", "from", "to"])]
+        quits: bool,
+        /// The reason
+        #[arg(long)]
+        reason: Option<String>,
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+    },
+    /// Set the time by which orders for this turn are to be in
+    #[command(after_help = "\
+Examples:
+  debellis campaign deadline my-season 2026-11-30T18:00Z
+  debellis campaign deadline my-season --none
+
+Orders that come in later are told as late, or refused, as the policy `late_orders` says. The time at which orders came in is \
+that of the clock, or what --at says.")]
+    Deadline {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The time, with its distance from universal time
+        #[arg(required_unless_present = "none")]
+        by: Option<String>,
+        /// There is no deadline
+        #[arg(long, conflicts_with = "by")]
+        none: bool,
+        /// The reason
+        #[arg(long)]
+        reason: Option<String>,
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+    },
+    /// Pause the game: no season runs until it goes on
+    #[command(after_help = "Example:\n  debellis campaign pause my-season --reason \"Anna is ill\" --who Jon")]
+    Pause {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The reason
+        #[arg(long)]
+        reason: String,
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+    },
+    /// Let a game that is paused go on
+    #[command(after_help = "Example:\n  debellis campaign resume my-season --who Jon")]
+    Resume {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The reason
+        #[arg(long)]
+        reason: Option<String>,
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+    },
+    /// Put a question to the players and take their answers; or end the game as a draw by agreement
+    #[command(after_help = "\
+Examples:
+  debellis campaign vote my-season ask \"Shall winters be left out?\"
+  debellis campaign vote my-season answer Anna yes
+  debellis campaign vote my-season close                           count the answers
+  debellis campaign vote my-season ask \"A draw?\" --draw           all must say yes, and the game is over then
+  debellis campaign vote my-season show
+
+The policy `votes` says whose yes carries a vote. Votes and pauses stay where a season is taken back.")]
+    Vote {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// What to do
+        #[command(subcommand)]
+        ask: VoteCommand,
     },
     /// Say who fights a battle, print the form of its result, or take the form
     #[command(after_help = "\
@@ -232,6 +355,45 @@ Every command that writes to a campaign makes missing pages too.")]
         /// Make also those that are there
         #[arg(long)]
         again: bool,
+    },
+    /// Change the campaign's world by the umpire's own hand, with a reason
+    #[command(group = ArgGroup::new("acts").args(["act", "file"]).required(true), after_help = "\
+Examples:
+  debellis campaign amend my-season \"give 10 coins to Asia\" --reason \"a mail was lost\" --who Jon
+  debellis campaign amend my-season \"move First to Gordion\" --reason \"a slip of mine\" --preview
+  debellis campaign amend my-season --file acts.txt --who Jon
+
+The acts:
+  give 10 coins to Asia        take 5 coins from Asia
+  move First to Gordion        move First into Sardis
+  raise 4Pk*2 in First         disband 4Pk*2 of First      disband army First
+  form Third of Asia at Sardis from II/16a with 4Pk general, 4Pk*4
+  form garrison of Asia at Sardis from II/16a with 4Pk*2
+  kill 4Pk*2 of First          kill the general of First
+  injure the general of First until turn 4                 appoint 3Kn of First
+  rename First to \"Royal Guard\"                           give Gordion to Asia
+  news: A comet is seen        news to Asia, Egypt: The king is ill
+  weather: rain, mud           weather of 3-Sardis: score 4
+
+A file holds one act a line; a line `reason: TEXT` gives the reason of the acts below it. All of them are done, or none. \
+They stand in the journal, are told on the season's page, and are taken back with their season.")]
+    Amend {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The act, in quotes
+        act: Option<String>,
+        /// A file of acts, `-` for standard input
+        #[arg(long)]
+        file: Option<PathBuf>,
+        /// The reason
+        #[arg(long, required_unless_present = "file")]
+        reason: Option<String>,
+        /// Who signs
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+        /// Tell what would be done, and write nothing
+        #[arg(long)]
+        preview: bool,
     },
     /// Tell every change of an army's strength with its cause
     #[command(after_help = "Example:\n  debellis campaign ledger my-season \"First Asian\"")]

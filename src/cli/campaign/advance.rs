@@ -6,19 +6,34 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::desk::{look, open, seed};
-use super::pages;
+use super::{orders, pages};
 use crate::campaign::event::CampaignEventKind;
+use crate::campaign::names::PlayerName;
 use crate::campaign::season::Come;
 use crate::campaign::state::Campaign;
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::report::campaign::page::{JournalEnd, SeasonReport};
 use crate::report::campaign::status::Status;
-use crate::report::campaign::told;
-use crate::sim::campaign::{Advanced, CampaignDesk, Until};
+use crate::report::campaign::{affairs, told};
+use crate::sim::campaign::{Advanced, CampaignDesk, Silence, Until};
+
+/// What an advance is asked for.
+pub struct AdvanceRequest<'a> {
+    /// Nothing is written.
+    pub preview: bool,
+    /// Where it stops.
+    pub until: Until,
+    /// The season runs although these players have sent nothing.
+    pub without: &'a [String],
+    /// The season runs whoever has sent nothing.
+    pub anyway: bool,
+}
 
 #[derive(Serialize)]
 struct SeasonJson {
     come: &'static str,
+    /// The players who had sent nothing.
+    silent: Vec<String>,
     #[serde(flatten)]
     season: SeasonReport,
 }
@@ -29,24 +44,31 @@ struct SeasonJson {
 /// If the season cannot go on; nothing is written then.
 pub fn run(
     folder: &Path,
-    preview: bool,
-    until: Until,
+    asked: &AdvanceRequest,
     at: Option<&str>,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
-    if preview {
+    let until = asked.until;
+    if asked.preview {
         let desk = look(folder)?;
         let advanced = desk.preview(until, seed()?)?;
-        let season = told_of(&desk.campaign, &advanced, None);
+        let season = told_of(&desk.campaign, &desk.silent(), &advanced, None);
         tell(&season, json, out)?;
         if !json {
             changes(&desk, out)?;
-            writeln!(out, "\n{}\nnothing was written", season.come)?;
+            writeln!(out, "\n{}", season.come)?;
+            // What keeps the season from running in earnest.
+            if let Err(why) = desk.heard(&silence(&desk, asked)?) {
+                writeln!(out, "it would be refused: {why}")?;
+            }
+            writeln!(out, "nothing was written")?;
         }
         return Ok(CommandEnding::Done);
     }
     let mut desk = open(folder, at)?;
+    desk.heard(&silence(&desk, asked)?)?;
+    let silent = desk.silent();
     let before = desk.campaign.clone();
     let advanced = desk.advance(until, seed()?)?;
     let turn = before.date.turn;
@@ -56,7 +78,7 @@ pub fn run(
         answer::missing(&done, &format!("its pages are missing\n  help: {help} when that is mended"), why);
     }
     answer::after_writing(&done, out, |out| {
-        let season = told_of(&before, &advanced, Some(pages::journal_of(&desk)?));
+        let season = told_of(&before, &silent, &advanced, Some(pages::journal_of(&desk)?));
         tell(&season, json, out)?;
         if !json {
             changes(&desk, out)?;
@@ -69,7 +91,7 @@ pub fn run(
 
 /// What an advance has brought about; without a `journal` it is only a preview, which keeps the seed of the season
 /// secret.
-fn told_of(before: &Campaign, advanced: &Advanced, journal: Option<JournalEnd>) -> SeasonJson {
+fn told_of(before: &Campaign, silent: &[PlayerName], advanced: &Advanced, journal: Option<JournalEnd>) -> SeasonJson {
     let shows_all = journal.is_some();
     let shown =
         advanced.events.iter().take_while(|event| shows_all || !matches!(event.what, CampaignEventKind::Closed { .. }));
@@ -88,7 +110,7 @@ fn told_of(before: &Campaign, advanced: &Advanced, journal: Option<JournalEnd>) 
         journal,
         fights: Vec::new(),
     };
-    SeasonJson { come, season }
+    SeasonJson { come, silent: silent.iter().map(ToString::to_string).collect(), season }
 }
 
 fn tell(told: &SeasonJson, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
@@ -98,7 +120,20 @@ fn tell(told: &SeasonJson, json: bool, out: &mut impl Write) -> anyhow::Result<(
     for line in &told.season.lines {
         writeln!(out, "{}", line.shown())?;
     }
+    if let Some(line) = affairs::sent_nothing(&told.silent) {
+        writeln!(out, "\n{line}")?;
+    }
     Ok(())
+}
+
+/// Who may be silent, as the umpire says.
+fn silence(desk: &CampaignDesk, asked: &AdvanceRequest) -> anyhow::Result<Silence> {
+    if asked.anyway {
+        return Ok(Silence::Any);
+    }
+    let named = asked.without.iter().map(|name| orders::player(desk, name));
+    let named: Vec<PlayerName> = named.collect::<anyhow::Result<_>>()?;
+    Ok(if named.is_empty() { Silence::Policy } else { Silence::Without(named) })
 }
 
 /// Tells which rules have changed since the season was opened.

@@ -11,10 +11,18 @@ use crate::campaign::entry::EntryTime;
 /// If the text is no time, or does not say how far it is from universal time.
 pub fn time(at: Option<&str>) -> anyhow::Result<EntryTime> {
     let Some(text) = at else { return Ok(EntryTime(jiff::Timestamp::now().as_second())) };
+    read("--at", text)
+}
+
+/// A time as people write it for `what`.
+///
+/// # Errors
+/// As [`time`].
+pub fn read(what: &str, text: &str) -> anyhow::Result<EntryTime> {
     let time: Result<jiff::Timestamp, _> = text.trim().parse();
     time.map(|time| EntryTime(time.as_second())).map_err(|why| {
         let help = "write day, time and distance from universal time: 2026-11-23T18:30Z or 2026-11-23T19:30+01:00";
-        anyhow!("`{}` is no time for --at: {why}\n  help: {help}", cut(text))
+        anyhow!("`{}` is no time for {what}: {why}\n  help: {help}", cut(text))
     })
 }
 

@@ -14,6 +14,7 @@ use crate::campaign::names::PlayerName;
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::file::file_of;
 use crate::cli::messages;
+use crate::report::campaign::affairs::AffairsStatus;
 use crate::report::campaign::page::JournalEnd;
 use crate::report::campaign::status::Status;
 use crate::sim::campaign::{CampaignDesk, FILE, JournalUpgrade};
@@ -82,6 +83,8 @@ pub(super) fn seed() -> anyhow::Result<Seed> {
 struct StatusJson {
     #[serde(flatten)]
     status: Status,
+    #[serde(flatten)]
+    affairs: AffairsStatus,
     /// The times at which the players' last orders for this turn came in, in seconds since the beginning of 1970.
     came_in: BTreeMap<PlayerName, Option<EntryTime>>,
     journal: JournalEnd,
@@ -89,10 +92,14 @@ struct StatusJson {
 
 pub(super) fn status(desk: &CampaignDesk, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let (status, journal) = (Status::of(&desk.campaign), pages::journal_of(desk)?);
+    let affairs = AffairsStatus::of(&desk.campaign, &desk.silent());
     if json {
-        print_json(&StatusJson { status, came_in: desk.came_in(), journal }, out)?
+        print_json(&StatusJson { status, affairs, came_in: desk.came_in(), journal }, out)?
     } else {
         write!(out, "{}", status.text())?;
+        for line in affairs.lines() {
+            writeln!(out, "{line}")?;
+        }
         for (player, time) in desk.came_in() {
             if let Some(time) = time {
                 writeln!(out, "orders of {player} came in {}", clock::told(time))?;

@@ -1,6 +1,8 @@
 //! `debellis campaign`: found a campaign and run its seasons.
 
 mod advance;
+mod affairs;
+mod amend;
 mod away;
 mod clock;
 mod desk;
@@ -14,6 +16,7 @@ mod possible;
 mod report;
 mod result;
 mod script;
+mod seat;
 mod trial;
 mod undo;
 mod verify;
@@ -97,10 +100,28 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
             let done = format!("{name} {}: that stands in the journal", if *leaves { "has left" } else { "is back" });
             answer::after_writing(&done, out, |out| status(&desk, json, out))
         }
-        CampaignCommand::Advance { folder, preview, one, hold } => {
+        CampaignCommand::Advance { folder, preview, one, hold, without, anyway } => {
             let until = Until { one: *one, hold: *hold };
-            advance::run(folder, *preview, until, at, json, out)
+            let asked = advance::AdvanceRequest { preview: *preview, until, without, anyway: *anyway };
+            advance::run(folder, &asked, at, json, out)
         }
+        CampaignCommand::Pause { folder, reason, who } => {
+            affairs::pause(folder, true, (who, Some(reason)), at, json, out)
+        }
+        CampaignCommand::Resume { folder, reason, who } => {
+            affairs::pause(folder, false, (who, reason.as_deref()), at, json, out)
+        }
+        CampaignCommand::Seat { folder, nation, player, also, from, to, quits, computer, reason, who, .. } => {
+            let (player, turns) = (player.as_deref(), (*from, *to));
+            let signed = (who.as_str(), reason.as_deref());
+            let asked =
+                seat::SeatRequest { nation, player, also: *also, turns, computer: *computer, quits: *quits, signed };
+            seat::run(folder, &asked, at, json, out)
+        }
+        CampaignCommand::Deadline { folder, by, reason, who, .. } => {
+            seat::deadline(folder, by.as_deref(), (who, reason.as_deref()), at, json, out)
+        }
+        CampaignCommand::Vote { folder, ask } => affairs::vote(folder, ask, at, json, out),
         CampaignCommand::Resolve { folder, battle, by, form, who } => {
             let asked = result::BattleRequest { battle: battle.as_deref(), by: *by, form: form.as_deref(), who };
             result::run(folder, &asked, at, json, out)
@@ -117,6 +138,16 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
             play::run(folder, battle.as_deref(), [red.as_ref(), blue.as_ref()], at, json, out)
         }
         CampaignCommand::Report { folder, season, again } => report::run(folder, *season, *again, at, json, out),
+        CampaignCommand::Amend { folder, act, file, reason, who, preview } => {
+            let asked = amend::ActRequest {
+                act: act.as_deref(),
+                file: file.as_deref(),
+                reason: reason.as_deref(),
+                who,
+                preview: *preview,
+            };
+            amend::run(folder, &asked, at, json, out)
+        }
         CampaignCommand::Ledger { folder, army } => ledger_of(folder, army, json, out),
         CampaignCommand::Verify { folder, battles } => verify::run(folder, *battles, json, out),
         CampaignCommand::Script { folder, template, take } => {
@@ -146,6 +177,7 @@ fn ledger_of(folder: &Path, army: &str, json: bool, out: &mut impl Write) -> any
     let mut known: std::collections::BTreeSet<ArmyName> = desk.campaign.armies.keys().cloned().collect();
     known.extend(desk.events.iter().filter_map(|(_, event)| match &event.what {
         CampaignEventKind::Formed { name, .. } => Some(name.clone()),
+        CampaignEventKind::Amended(signed) => signed.act.army().cloned(),
         _ => None,
     }));
     if let Some((_, CampaignEvent { what: CampaignEventKind::Founded { campaign, .. }, .. })) = desk.events.first() {

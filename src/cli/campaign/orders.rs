@@ -8,13 +8,14 @@ use serde::Serialize;
 
 use super::desk::{look, open};
 use super::files::{plain, text_of};
+use crate::campaign::affairs::{self, Spokesman};
 use crate::campaign::names::{PlayerName, find};
 use crate::campaign::orders::{self, OrderLine, Receipt};
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::args::campaign::OrdersAsk;
 use crate::input::ORDERS as BOUND;
 use crate::report::campaign::told;
-use crate::sim::campaign::{CampaignDesk, ORDERS};
+use crate::sim::campaign::{CampaignDesk, ORDERS, Trouble};
 
 #[derive(Serialize)]
 struct Received<'a> {
@@ -44,7 +45,8 @@ pub fn run(
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
     let mut desk = if what == OrdersAsk::Submit { open(folder, at)? } else { look(folder)? };
-    let player = self::player(&desk, player)?;
+    let of = spokesman(&desk, player)?;
+    let player = of.player.clone();
     if what == OrdersAsk::Sheet {
         let sheet = desk.sheet(&player)?;
         if json {
@@ -59,18 +61,27 @@ pub fn run(
         return Err(anyhow!("no file of orders is named\n  help: {help}"));
     };
     let text = text_of(file, &BOUND)?;
-    let receipt = desk.receive(&player, orders::read_for(&desk.campaign, &player, &text))?;
+    let mut reading = orders::read_for(&desk.campaign, &player, &text);
+    if reading.player.as_ref() == Some(&of.sender) {
+        reading.player = Some(player.clone());
+    }
+    let receipt = desk.receive(&player, reading)?;
     let taken = what == OrdersAsk::Submit && !receipt.is_void();
     if !taken {
         return answered(&desk, &player, &receipt, None, json, out);
     }
     let replaced = replaced(&desk, &player, &receipt);
-    desk.submit(&player, &text, receipt.accepted())?;
+    desk.submit_for(&of, &text, receipt.accepted())?;
     let done = format!("the orders of {player} are taken and stand in the journal");
     if let Err(why) = keep(&desk, &player, &text) {
         answer::missing(&done, "the copy of their text is missing", why);
     }
-    answer::after_writing(&done, out, |out| answered(&desk, &player, &receipt, Some(replaced), json, out))
+    answer::after_writing(&done, out, |out| {
+        if !json && of.sender != player {
+            writeln!(out, "{} sends orders for {player}", of.sender)?;
+        }
+        answered(&desk, &player, &receipt, Some(replaced), json, out)
+    })
 }
 
 /// The orders that others take the place of.
@@ -79,6 +90,8 @@ struct ReplacedOrders {
     before: usize,
     /// The text of those that the new ones do not repeat.
     text: String,
+    /// Who had sent them.
+    sender: PlayerName,
 }
 
 fn replaced(desk: &CampaignDesk, player: &PlayerName, receipt: &Receipt) -> ReplacedOrders {
@@ -86,7 +99,7 @@ fn replaced(desk: &CampaignDesk, player: &PlayerName, receipt: &Receipt) -> Repl
     let new = receipt.accepted();
     let gone = |old: &&OrderLine| new.iter().all(|line| line.to_string() != old.to_string());
     let gone: Vec<OrderLine> = given.iter().filter(gone).cloned().collect();
-    ReplacedOrders { before: given.len(), text: orders::write(&gone) }
+    ReplacedOrders { before: given.len(), text: orders::write(&gone), sender: desk.sender(player) }
 }
 
 /// Prints the receipt.
@@ -127,8 +140,10 @@ fn answered(
     }
     let count = told::counted(receipt.accepted().len(), "order");
     writeln!(out, "{count} {}:\n{orders}", if taken.is_some() { "taken" } else { "can be taken" })?;
-    if let Some(ReplacedOrders { before, text }) = taken.filter(|replaced| !replaced.text.is_empty()) {
-        write!(out, "these take the place of {}; no longer given:\n{text}", told::counted(before, "order"))?;
+    if let Some(ReplacedOrders { before, text, sender }) = taken.filter(|replaced| !replaced.text.is_empty()) {
+        let count = told::counted(before, "order");
+        let by = if sender != desk.sender(player) { format!(" of {sender}") } else { String::new() };
+        write!(out, "these take the place of {count}{by}; no longer given:\n{text}")?;
     }
     Ok(ending)
 }
@@ -137,6 +152,17 @@ fn answered(
 fn earlier(desk: &CampaignDesk, player: &PlayerName) -> Option<String> {
     let given = desk.campaign.orders.get(player).filter(|given| !given.lines.is_empty())?;
     Some(orders::write(&given.lines))
+}
+
+/// For whom somebody of this name sends orders.
+///
+/// # Errors
+/// If he has no seat, or not in this turn.
+fn spokesman(desk: &CampaignDesk, name: &str) -> anyhow::Result<Spokesman> {
+    affairs::spokesman(&desk.campaign, name).map_err(|fault| match fault.is_for_now() {
+        true => Trouble::Refused(fault.to_string()).into(),
+        false => anyhow!(fault),
+    })
 }
 
 /// The player of a name.

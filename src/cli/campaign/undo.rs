@@ -21,6 +21,9 @@ use crate::store::replay::Save;
 #[derive(Serialize)]
 struct Undone {
     entries: usize,
+    /// The umpire's own acts that were taken back, in lines.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    acts: Vec<String>,
     moved: Vec<RenamedFile>,
     status: Status,
 }
@@ -40,15 +43,18 @@ pub fn run(
     let mut desk = open(folder, at)?;
     let before = battles(&desk);
     saved_games_are_free(&desk)?;
+    let hand = acts(&desk);
     let entries = desk.undo(same_dice, fight_again, seed()?)?;
     let gone: Vec<BattleName> = before.difference(&battles(&desk)).cloned().collect();
+    let stands = |entry: u32| desk.events.iter().any(|(number, _)| *number == entry);
+    let acts = hand.into_iter().filter(|(number, _)| !stands(*number)).map(|(_, line)| line).collect();
     let done = format!("the season is taken back: {} of {} is open again", desk.campaign.date, folder.display());
     let moved = put_away(&desk, &gone).unwrap_or_else(|(moved, why)| {
         answer::missing(&done, "not all pages and saved games of it are put away, and those left are not valid", why);
         moved
     });
     let status = Status::of(&desk.campaign);
-    answer::after_writing(&done, out, |out| tell(Undone { entries, moved, status }, json, out))
+    answer::after_writing(&done, out, |out| tell(Undone { entries, acts, moved, status }, json, out))
 }
 
 /// Prints what was taken back.
@@ -57,9 +63,12 @@ fn tell(undone: Undone, json: bool, out: &mut impl Write) -> anyhow::Result<Comm
         print_json(&undone, out)?;
         return Ok(CommandEnding::Done);
     }
-    let Undone { entries, moved, status } = undone;
+    let Undone { entries, acts, moved, status } = undone;
     let taken = told::counted(entries, "entry").replace("entrys", "entries");
     writeln!(out, "{taken} taken back: {} again, {}", status.date, status.phase)?;
+    for act in acts {
+        writeln!(out, "taken back with it: {act}")?;
+    }
     for RenamedFile { from, to } in moved {
         writeln!(out, "{from} is now {to}")?;
     }
@@ -75,6 +84,26 @@ pub fn reseed(folder: &Path, at: Option<&str>, json: bool, out: &mut impl Write)
     desk.reseed(seed()?)?;
     let done = format!("the open season of {} has new dice", folder.display());
     answer::after_writing(&done, out, |out| status(&desk, json, out))
+}
+
+/// The umpire's own acts of the last two turns in lines, by the numbers of their entries.
+fn acts(desk: &CampaignDesk) -> Vec<(u32, String)> {
+    let first = desk.campaign.date.turn.saturating_sub(1).max(1);
+    let Ok(season) = desk.season(first) else { return Vec::new() };
+    let begins = desk
+        .events
+        .iter()
+        .position(|(_, event)| matches!(&event.what, CampaignEventKind::Opened { date, .. } if date.turn == first));
+    let (mut at, mut found) = (season.before, Vec::new());
+    for (number, event) in desk.events.iter().skip(begins.unwrap_or(desk.events.len())) {
+        if matches!(event.what, CampaignEventKind::Amended(_)) {
+            found.extend(told::tell(&at, [event]).first().map(|line| (*number, line.shown().trim().to_string())));
+        }
+        if at.apply(event).is_err() {
+            break;
+        }
+    }
+    found
 }
 
 /// The names of all battles in the journal.

@@ -7,6 +7,7 @@ use crate::campaign::Campaign;
 use crate::campaign::army::ElementNumber;
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
+use crate::campaign::hand::UmpireAct;
 use crate::campaign::names::ArmyName;
 
 /// A line of a ledger.
@@ -38,6 +39,7 @@ pub struct LedgerLine {
 pub fn of(army: &ArmyName, events: &[(u32, CampaignEvent)]) -> Result<Vec<LedgerLine>, String> {
     let mut ledger = Vec::new();
     let mut at: Option<Campaign> = None;
+    let mut army = &first_name(army, events);
     for (number, event) in events {
         let Some(campaign) = at.as_mut() else {
             if let CampaignEventKind::Founded { campaign, .. } = &event.what {
@@ -54,11 +56,31 @@ pub fn of(army: &ArmyName, events: &[(u32, CampaignEvent)]) -> Result<Vec<Ledger
         let text = if concerns { told::tell(campaign, [event]).pop() } else { None };
         let details = details(campaign, event);
         campaign.apply(event).map_err(|why| format!("entry {number}: {why}"))?;
+        if let Some((_, new)) = renamed(&event.what).filter(|(old, _)| *old == army) {
+            army = new;
+        }
         if let Some(line) = text {
             ledger.push(LedgerLine { details, ..entry(*number, campaign, army, line.text, line.cause) });
         }
     }
     Ok(ledger)
+}
+
+/// The old and the new name of an army that an event renames.
+fn renamed(what: &CampaignEventKind) -> Option<(&ArmyName, &ArmyName)> {
+    match what {
+        CampaignEventKind::Amended(signed) => match &signed.act {
+            UmpireAct::Rename { army, to } => Some((army, to)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The first name of an army that may have been renamed.
+fn first_name(army: &ArmyName, events: &[(u32, CampaignEvent)]) -> ArmyName {
+    let names = events.iter().rev().filter_map(|(_, event)| renamed(&event.what));
+    names.fold(army.clone(), |name, (old, new)| if *new == name { old.clone() } else { name })
 }
 
 fn entry(number: u32, campaign: &Campaign, army: &ArmyName, text: String, cause: String) -> LedgerLine {
@@ -97,6 +119,7 @@ fn concerns(name: &ArmyName, what: &CampaignEventKind) -> bool {
         | CampaignEventKind::Ended { army, .. } => army == name,
         CampaignEventKind::Handed { from, to, .. } => from == name || to == name,
         CampaignEventKind::Formed { name: formed, .. } => formed == name,
+        CampaignEventKind::Amended(signed) => signed.act.army() == Some(name),
         CampaignEventKind::Met { battle, .. } => battle.armies().any(|army| army == name),
         CampaignEventKind::Joined { army, .. } => army == name,
         _ => false,

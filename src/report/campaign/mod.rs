@@ -2,11 +2,14 @@
 //!
 //! It does not know how a season runs; it reads events and states.
 
+pub mod affairs;
+pub mod hand;
 pub mod ledger;
 pub mod losses;
 pub mod map;
 pub mod pack;
 pub mod page;
+mod phrases;
 pub mod refused;
 pub mod status;
 pub mod templates;

@@ -1,6 +1,6 @@
 //! The status of a campaign: the season, nations, armies, battles that wait, orders that came in.
 
-use super::told;
+use super::{hand, told};
 use crate::book::aftermath::LossPolicy;
 use crate::campaign::Campaign;
 use crate::campaign::army::Posture;
@@ -106,6 +106,9 @@ pub struct Status {
     pub treaties: Vec<String>,
     /// The battles of the season.
     pub battles: Vec<BattleStatus>,
+    /// What stands by the umpire's own hand, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hand: Vec<String>,
     /// The scores, the highest first; empty if the loss policy keeps none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub scores: Vec<NationScore>,
@@ -127,6 +130,7 @@ impl Status {
             armies: armies(campaign),
             treaties: campaign.treaties.iter().map(treaty).collect(),
             battles: battles(campaign),
+            hand: hand::standing(&campaign.hand),
             scores: scores(campaign),
             hash: campaign.hash(),
         }
@@ -173,6 +177,9 @@ impl Status {
         }
         if !self.treaties.is_empty() {
             let _ = writeln!(out, "\n{}", self.treaties.join("\n"));
+        }
+        if !self.hand.is_empty() {
+            let _ = writeln!(out, "\n{}", self.hand.join("\n"));
         }
         for (i, score) in self.scores.iter().enumerate() {
             let NationScore { nation, points, place, clause } = score;

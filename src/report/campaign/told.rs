@@ -1,6 +1,7 @@
 //! Puts an event of a campaign in a line for people, with its cause.
 
-use super::{refused, throws};
+pub use super::phrases::{cause, counted, grouped};
+use super::{affairs, hand, refused, throws};
 use crate::base::names::SideId;
 use crate::book::aftermath::Next;
 use crate::campaign::aftermath;
@@ -9,6 +10,7 @@ use crate::campaign::battle::{BattleMode, BattleStake, DEFENDER, Engagement, INV
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::chance::CampaignThrow;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, SeenArmy, Taking};
+use crate::campaign::hand::UmpireAct;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{NationName, NodeName};
 use crate::campaign::orders::{OrderLine, TreatyTerms};
@@ -79,10 +81,7 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
         }
         lines.extend(said.clone());
         lines.extend(of_computer(&campaign, event));
-        let lord = match &event.what {
-            CampaignEventKind::Took { node, .. } => campaign.owner(node).cloned(),
-            _ => None,
-        };
+        let lord = hand::given(&event.what).and_then(|(node, _)| campaign.owner(node).cloned());
         // A journal is checked when it is read; here the lines end at an event that cannot be applied.
         if !matches!(event.what, CampaignEventKind::Founded { .. } | CampaignEventKind::Undone { .. })
             && campaign.apply(event).is_err()
@@ -106,7 +105,7 @@ fn of_event(before: &Campaign, event: &CampaignEvent, depth: u8, text: String) -
     SeasonLine {
         depth,
         text,
-        cause: cause(&event.why),
+        cause: hand::signed(event),
         clause,
         kind: event.what.word(),
         step: event.step(before),
@@ -136,25 +135,36 @@ fn heading_of(at: &Campaign, step: SeasonStep) -> Option<&'static str> {
 /// The line for an end that an event brings: an army without elements, a nation without land, without a city or without
 /// its capital; `lord` owned the node that was taken.
 fn end(after: &Campaign, what: &CampaignEventKind, lord: Option<&NationName>) -> Option<String> {
+    if let Some((node, owner)) = hand::given(what) {
+        return end_of_land(after, (node, owner), lord?);
+    }
     match what {
         CampaignEventKind::Lost { army, .. } => {
             after.armies.get(army).filter(|of| of.troops.is_empty()).map(|_| format!("nothing is left of {army}"))
         }
-        CampaignEventKind::Took { node, owner, .. } => {
-            let lord = lord.filter(|lord| owner.as_ref() != Some(lord))?;
-            let held = || after.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(lord));
-            let walled = |node: &NodeName| after.map.nodes.get(node).is_some_and(|node| node.walls == Walls::City);
-            let capital = after.nations.get(lord).is_some_and(|nation| nation.capital == *node);
-            match () {
-                () if held().next().is_none() => Some(format!("{lord} has no land any more")),
-                () if walled(node) && !held().any(|(node, _)| walled(node)) => {
-                    Some(format!("{node} was the last city of {lord}"))
-                }
-                () if capital => Some(format!("{lord} has lost its capital")),
-                () => None,
+        CampaignEventKind::Amended(signed) => match &signed.act {
+            UmpireAct::Kill { army, .. } => {
+                after.armies.get(army).filter(|of| of.troops.is_empty()).map(|_| format!("nothing is left of {army}"))
             }
-        }
+            _ => None,
+        },
         _ => None,
+    }
+}
+
+/// The line for a nation that a change of owner leaves without land, without a city or without its capital.
+fn end_of_land(after: &Campaign, (node, owner): (&NodeName, Option<&NationName>), lord: &NationName) -> Option<String> {
+    let lord = Some(lord).filter(|lord| owner != Some(*lord))?;
+    let held = || after.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(lord));
+    let walled = |node: &NodeName| after.map.nodes.get(node).is_some_and(|node| node.walls == Walls::City);
+    let capital = after.nations.get(lord).is_some_and(|nation| nation.capital == *node);
+    match () {
+        () if held().next().is_none() => Some(format!("{lord} has no land any more")),
+        () if walled(node) && !held().any(|(node, _)| walled(node)) => {
+            Some(format!("{node} was the last city of {lord}"))
+        }
+        () if capital => Some(format!("{lord} has lost its capital")),
+        () => None,
     }
 }
 
@@ -165,18 +175,6 @@ fn of_computer(before: &Campaign, event: &CampaignEvent) -> Vec<SeasonLine> {
             lines.iter().map(|order: &OrderLine| of_event(before, event, 2, order.to_string())).collect()
         }
         _ => Vec::new(),
-    }
-}
-
-/// A cause in words.
-pub fn cause(why: &CampaignCause) -> String {
-    match why {
-        CampaignCause::Rule(clause) => clause.to_string(),
-        CampaignCause::Policy(name) => format!("policy: {name}"),
-        CampaignCause::Order(player, line) => format!("{player}'s orders, line {line}"),
-        CampaignCause::Battle(name, clause) => format!("battle {name}, {clause}"),
-        CampaignCause::Script(name) => format!("script: {name}"),
-        CampaignCause::Umpire => "umpire".into(),
     }
 }
 
@@ -308,6 +306,8 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
                 },
             )
         }
+        CampaignEventKind::Amended(signed) => (1, hand::act(at, &signed.act)),
+        CampaignEventKind::Managed(signed) => (1, affairs::told(at, &signed.affair)),
         CampaignEventKind::Saw { by, at, armies } => (1, format!("{by} learns of {}", sighting(at, armies))),
         CampaignEventKind::SawAsWritten { by, text } => (1, format!("{by} learns of {text}")),
         CampaignEventKind::News { text } => (1, text.clone()),
@@ -333,25 +333,6 @@ pub fn sighting(at: &NodeName, armies: &[SeenArmy]) -> String {
     let one = |seen: &SeenArmy| format!("{} of {}, {} elements", seen.army, seen.nation, seen.strength);
     let seen: Vec<String> = armies.iter().map(one).collect();
     if seen.is_empty() { format!("{at}: nobody") } else { format!("{at}: {}", seen.join("; ")) }
-}
-
-/// A number with its noun: `1 coin`, `3 coins`.
-pub fn counted(count: usize, of: &str) -> String {
-    if count == 1 { format!("1 {of}") } else { format!("{count} {of}s") }
-}
-
-/// `2 x 4Pk, Cv general`: equal elements together.
-pub fn grouped(names: &[&str]) -> String {
-    let mut kinds: Vec<(&str, usize)> = Vec::new();
-    for name in names {
-        match kinds.iter_mut().find(|(known, _)| known == name) {
-            Some((_, count)) => *count += 1,
-            None => kinds.push((name, 1)),
-        }
-    }
-    let told =
-        kinds.iter().map(|(name, count)| if *count == 1 { (*name).to_string() } else { format!("{count} x {name}") });
-    told.collect::<Vec<_>>().join(", ")
 }
 
 fn troops_told(at: &Campaign, army: &str, troops: &[ElementNumber]) -> String {

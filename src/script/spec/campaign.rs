@@ -51,6 +51,10 @@ pub(in crate::script) const POLICIES: &[SpecField] = &[
     may("scouts", Type::Whole, "2", "How far scouts go, in stages (0 to 20)."),
     may("spies", Type::Whole, "3", "The least face on which a spy finds anything out (1 to 7)."),
     may("late", Type::Whole, "4", "How many bounds later an army joins a battle for each tick that it comes later (0 to 50)."),
+    may("silent", Type::Whole, "1000", "The most players who may have sent no orders when a season runs (0 to 1000)."),
+    may("no_show", Type::List(&Type::OneOf(&["hold", "warning", "computer", "leaves"])), "nothing", "What follows from the first season in a row in which a player sends no orders, the second and so on; the last from all after it."),
+    may("late_orders", Type::OneOf(&["taken", "refused"]), "\"taken\"", "What becomes of orders that come in after the deadline; taken ones are told as late."),
+    may("votes", Type::OneOf(&["votes", "players", "all"]), "\"votes\"", "Whose yes carries a vote of the players: more votes than against it, more than half of all players, or all of them. A draw needs all."),
 ];
 
 #[rustfmt::skip]

@@ -297,7 +297,11 @@ fn is_given(event: &CampaignEvent) -> bool {
     let what = &event.what;
     let given = matches!(
         what,
-        CampaignEventKind::Ordered { .. } | CampaignEventKind::Way { .. } | CampaignEventKind::Fought { .. }
+        CampaignEventKind::Ordered { .. }
+            | CampaignEventKind::Amended(_)
+            | CampaignEventKind::Managed(_)
+            | CampaignEventKind::Way { .. }
+            | CampaignEventKind::Fought { .. }
     );
     given || what.is_of_real_world()
 }

@@ -9,21 +9,20 @@ use super::taken_back::{self, WithdrawnResult};
 use super::trouble::Trouble;
 use super::upgraded::JournalUpgrade;
 use crate::book::Rulebook;
+use crate::campaign::affairs::{self, Spokesman};
 use crate::campaign::battle::Engagement;
-use crate::campaign::battlefield::{Laid, lay_out};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::dice::Seed;
 use crate::campaign::entry::{EntryTime, EventEntry};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
-use crate::campaign::names::{BattleName, NationName, PlayerName};
+use crate::campaign::names::{BattleName, PlayerName};
 use crate::campaign::orders::possible::{PossibleOrder, possible};
 use crate::campaign::orders::{OrderLine, OrderRemark, OrdersReading, Receipt, RemarkFault, receive, sheet};
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Come, RunningSeason, SeasonBook};
-use crate::campaign::state::{Campaign, SeasonPhase};
-use crate::general;
+use crate::campaign::state::Campaign;
 use crate::rules;
 use crate::script::campaign::ScriptHooks;
 use crate::script::limits::Limits;
@@ -129,58 +128,20 @@ impl CampaignDesk {
     /// # Errors
     /// If there is no such player, he has left, or orders are closed.
     pub fn submit(&mut self, player: &PlayerName, text: &str, lines: Vec<OrderLine>) -> Result<(), Trouble> {
+        self.submit_for(&Spokesman { player: player.clone(), sender: player.clone() }, text, lines)
+    }
+
+    /// As [`CampaignDesk::submit`], for orders that somebody else of the same nation may send.
+    ///
+    /// # Errors
+    /// Those of [`CampaignDesk::submit`], and if they are late and late orders are refused.
+    pub fn submit_for(&mut self, of: &Spokesman, text: &str, lines: Vec<OrderLine>) -> Result<(), Trouble> {
+        let player = &of.player;
         self.may_order(player).map_err(Trouble::Refused)?;
+        let mut events = self.beside_orders(of);
         let what = CampaignEventKind::Ordered { player: player.clone(), text: text.to_string(), lines };
-        self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
-    }
-
-    /// Whether a player may give orders now.
-    ///
-    /// # Errors
-    /// If there is no such player, he has left, or orders are closed.
-    pub(super) fn may_order(&self, player: &PlayerName) -> Result<(), String> {
-        match (&self.campaign.phase, self.campaign.players.get(player)) {
-            (_, None) => Err(format!("there is no player {player}")),
-            (_, Some(known)) if known.removed => Err(format!("{player} has left the campaign")),
-            (SeasonPhase::Closed, _) => Err("the season is not open".to_string()),
-            // In a club campaign, players who have not moved yet may still change their orders.
-            (SeasonPhase::Moving { moved }, _) => {
-                let done = self.campaign.led_by(player).all(|nation| moved.contains(nation));
-                if done { Err(format!("the season runs, and {player} has moved")) } else { Ok(()) }
-            }
-            (SeasonPhase::Orders, _) => Ok(()),
-        }
-    }
-
-    /// Gives a nation another player, or none. A player who is new gets a general who fights for him.
-    ///
-    /// # Errors
-    /// If there is no such nation, or the player has no name.
-    pub fn seat(&mut self, nation: &NationName, player: Option<&PlayerName>) -> Result<(), Trouble> {
-        if !self.campaign.nations.contains_key(nation) {
-            return Err(Trouble::Refused(format!("there is no nation {nation}")));
-        }
-        if player.is_some_and(|player| player.trim().is_empty()) {
-            return Err(Trouble::Refused("a player has a name".into()));
-        }
-        let is_new = player.is_some_and(|player| !self.campaign.players.contains_key(player));
-        let general = is_new.then(|| general::NAMES[0].to_string());
-        let what = CampaignEventKind::Seated { nation: nation.clone(), player: player.cloned(), general };
-        self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
-    }
-
-    /// Records that a player leaves, or comes back.
-    ///
-    /// # Errors
-    /// If there is no such player.
-    pub fn remove(&mut self, player: &PlayerName, removed: bool) -> Result<(), Trouble> {
-        if !self.campaign.players.contains_key(player) {
-            return Err(Trouble::Refused(format!("there is no player {player}")));
-        }
-        self.write(vec![CampaignEvent {
-            what: CampaignEventKind::Removed { player: player.clone(), removed },
-            why: CampaignCause::Umpire,
-        }])
+        events.push(CampaignEvent { what, why: CampaignCause::Umpire });
+        self.write(events)
     }
 
     /// Advances the season until people have battles to fight, or until it is over and the next is open. All of it is
@@ -217,6 +178,7 @@ impl CampaignDesk {
     /// # Errors
     /// Those of [`CampaignDesk::advance`].
     pub fn preview(&self, until: Until, next: Seed) -> Result<Advanced, Trouble> {
+        self.goes_on()?;
         let seed = self.seed()?;
         let book = book(&self.rules, &self.campaign)?;
         let mut hooks = self.hooks(&self.campaign.policies, self.campaign.date.turn)?;
@@ -234,6 +196,9 @@ impl CampaignDesk {
                 Come::Battles => {}
                 Come::Moved => break Come::Moved,
                 Come::Over => {
+                    for affair in affairs::follows(&season.campaign) {
+                        season.silent(affair)?;
+                    }
                     season = season.with_seed(next);
                     let date = season.campaign.calendar.after(season.campaign.date);
                     season.open(date)?;
@@ -304,17 +269,6 @@ impl CampaignDesk {
         drop(season);
         self.append(&batch, std::iter::once(undone).chain(stays).chain(reseeded).collect())?;
         Ok(count)
-    }
-
-    /// A battle of this season, set up.
-    ///
-    /// # Errors
-    /// If there is no such battle, or it cannot be set up.
-    pub fn laid_out(&self, name: &BattleName) -> Result<Laid, Trouble> {
-        let Some(battle) = self.campaign.battles.get(name) else {
-            return Err(Trouble::Refused(format!("there is no battle {name} in this season")));
-        };
-        lay_out(&self.campaign, name, battle, self.battle_seed(name)?).map_err(Trouble::Refused)
     }
 
     /// The script functions of a turn; `NoHooks` if these policies use none.

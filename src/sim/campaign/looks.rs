@@ -5,7 +5,7 @@ use super::desk::{CampaignDesk, folded};
 use super::trouble::Trouble;
 use crate::book::aftermath::BattleOrigin;
 use crate::campaign::battle::{Engagement, Host};
-use crate::campaign::battlefield::battle_seed;
+use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
 use crate::campaign::calendar::Date;
 use crate::campaign::dice::Seed;
 use crate::campaign::entry::EntryTime;
@@ -59,6 +59,17 @@ impl CampaignDesk {
             _ => None,
         });
         ordered.collect()
+    }
+
+    /// A battle of this season, set up.
+    ///
+    /// # Errors
+    /// If there is no such battle, or it cannot be set up.
+    pub fn laid_out(&self, name: &BattleName) -> Result<Laid, Trouble> {
+        let Some(battle) = self.campaign.battles.get(name) else {
+            return Err(Trouble::Refused(format!("there is no battle {name} in this season")));
+        };
+        lay_out(&self.campaign, name, battle, self.battle_seed(name)?).map_err(Trouble::Refused)
     }
 
     /// A season as far as it has run.

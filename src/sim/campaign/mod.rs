@@ -4,6 +4,7 @@
 //! Brings the campaign, its script and its store together. It does not print anything and does not make random bits:
 //! those are handed in.
 
+mod affairs;
 mod again;
 pub mod battles;
 mod computers;
@@ -11,6 +12,7 @@ mod contents;
 pub mod deeds;
 mod desk;
 mod folder;
+mod hand;
 mod inlet;
 mod looks;
 mod opened;
@@ -22,6 +24,7 @@ pub mod trial;
 mod trouble;
 mod upgraded;
 
+pub use affairs::Silence;
 pub use again::Again;
 pub use contents::Contents;
 pub use desk::{Advanced, CampaignDesk, Replays, Until};

@@ -10,6 +10,7 @@ mod decisions;
 mod entries;
 mod faults;
 mod format_1;
+mod hand;
 mod inlet;
 mod lists;
 mod map;

@@ -8,11 +8,12 @@ use debellis::book::aftermath::{BattleOrigin, BattleRecord, Fate, Leaving, Place
 use debellis::campaign::army::ElementNumber;
 use debellis::campaign::battle::Engagement;
 use debellis::campaign::dice::Seed;
+use debellis::campaign::hand::read as read_acts;
 use debellis::campaign::map::Walls;
 use debellis::campaign::purse::Purse;
 use debellis::campaign::result::{ResultTerms, judge};
 use debellis::campaign::season::Come;
-use debellis::campaign::{Campaign, CampaignEvent};
+use debellis::campaign::{Campaign, CampaignEvent, CampaignEventKind};
 use debellis::report::campaign::templates::Templates;
 use debellis::rules::{dba3, loss_policy};
 use debellis::sim::campaign::{CampaignDesk, Until};
@@ -171,6 +172,33 @@ fn orders(chance: &mut Chance, campaign: &Campaign) -> String {
     text
 }
 
+/// Any acts of the umpire's, sensible or not.
+fn acts(chance: &mut Chance, campaign: &Campaign) -> Vec<String> {
+    let armies: Vec<&str> = campaign.armies.keys().map(|name| &**name).collect();
+    let nodes: Vec<&str> = campaign.map.nodes.keys().map(|name| &**name).collect();
+    let nations: Vec<&str> = campaign.nations.keys().map(|name| &**name).collect();
+    let one = |chance: &mut Chance| {
+        let (army, node, nation) = (chance.one_of(&armies), chance.one_of(&nodes), chance.one_of(&nations));
+        let (number, troops) = (1 + chance.below(9), chance.one_of(&["4Pk", "4Pk*2", "3Kn general", "the general"]));
+        match chance.below(13) {
+            0 => format!("give {number} coins to {nation}"),
+            1 => format!("take {number} coins from {nation}"),
+            2 => format!("move \"{army}\" to {node}"),
+            3 => format!("move \"{army}\" into {node}"),
+            4 => format!("raise {troops} in \"{army}\""),
+            5 => format!("form F{number} of {nation} at {node} from II/18a with 3Kn general, 4Pk*2"),
+            6 => format!("disband {troops} of \"{army}\""),
+            7 => format!("kill {troops} of \"{army}\""),
+            8 => format!("injure {troops} of \"{army}\" until turn {number}"),
+            9 => format!("appoint 4Pk of \"{army}\""),
+            10 => format!("rename \"{army}\" to R{number}"),
+            11 => format!("form garrison of {nation} at {node} from II/18a with Ps"),
+            _ => format!("give {node} to {nation}"),
+        }
+    };
+    (0..chance.below(6)).map(|_| one(chance)).collect()
+}
+
 /// A possible result: one that the judge of typed results allows.
 pub(super) fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> BattleRecord {
     let rules = dba3::rulebook();
@@ -263,6 +291,12 @@ fn play(start: &Campaign, seed: u64, seasons: usize, players: &[&str]) -> Result
             let mut chance = Chance::of(seed, &format!("orders {turn} {player}"));
             let text = orders(&mut chance, &played.campaign);
             played.orders(player, &text);
+        }
+        let mut chance = Chance::of(seed, &format!("acts {turn}"));
+        for text in acts(&mut chance, &played.campaign) {
+            for signed in read_acts(&played.campaign, &text, "chance", Some("chance")).unwrap_or_default() {
+                played.happens(CampaignEventKind::Amended(Box::new(signed)));
+            }
         }
         let mut chance = Chance::of(seed, &format!("battles {turn}"));
         for _ in 0..200 {

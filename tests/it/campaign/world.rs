@@ -137,6 +137,7 @@ pub fn world() -> Campaign {
         sequence: Vec::new(),
         battles: BTreeMap::new(),
         traffic: BTreeMap::new(),
+        hand: Default::default(),
         purses: BTreeMap::from([(Purse::Nation(rome), 10), (Purse::Land, -10)]),
         next: ElementNumber(40),
         gone: BTreeMap::new(),

@@ -15,6 +15,7 @@ mod ways;
 use std::collections::BTreeMap;
 
 pub use fault::RemarkFault;
+pub(in crate::campaign) use named::rename_army;
 pub use remark::{OrderRemark, Receipt, Weight};
 
 use super::{CampaignOrder, OrderCondition, OrderLine, OrdersReading};

@@ -53,6 +53,17 @@ pub(super) fn spell(
     unknown
 }
 
+/// Lets an order that names an army name it by another name.
+pub(in crate::campaign) fn rename_army(order: &mut CampaignOrder, from: &ArmyName, to: &ArmyName) {
+    for named in of_order(order) {
+        if let OrderName::Army(army) = named
+            && army == from
+        {
+            army.clone_from(to);
+        }
+    }
+}
+
 fn of_condition(condition: &mut OrderCondition) -> Vec<OrderName<'_>> {
     match condition {
         OrderCondition::At { nation, node } | OrderCondition::Owns { nation, node } => {

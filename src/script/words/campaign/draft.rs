@@ -268,6 +268,7 @@ impl CampaignDraft {
             sequence: Vec::new(),
             battles: BTreeMap::new(),
             traffic: BTreeMap::new(),
+            hand: Default::default(),
             purses,
             next: ElementNumber(next),
             gone: BTreeMap::new(),

@@ -1,9 +1,10 @@
 //! `policies = { ... }` of a campaign.
 
 use super::named::opt;
+use crate::base::names::did_you_mean;
 use crate::book::Rulebook;
 use crate::campaign::battle::BattleMode;
-use crate::campaign::policy::{CutOff, Income, Play, Policies, War};
+use crate::campaign::policy::{CutOff, Income, LateOrders, Majority, NoShow, Play, Policies, War};
 use crate::rules;
 use crate::script::keys::Keys;
 use mlua::{Lua, Table};
@@ -55,8 +56,43 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
         scouts: keys.opt_in("scouts", 0..=20)?.unwrap_or(usual.scouts),
         spies: keys.opt_in("spies", 1..=7)?.unwrap_or(usual.spies),
         late: keys.opt_in("late", 0..=50)?.unwrap_or(usual.late),
+        silent: keys.opt_in("silent", 0..=1_000)?.unwrap_or(usual.silent),
+        no_show: no_show(&mut keys)?,
+        late_orders: opt(&mut keys, "late_orders", &[("taken", LateOrders::Taken), ("refused", LateOrders::Refused)])?
+            .unwrap_or(usual.late_orders),
+        votes: opt(
+            &mut keys,
+            "votes",
+            &[("votes", Majority::Votes), ("players", Majority::Players), ("all", Majority::All)],
+        )?
+        .unwrap_or(usual.votes),
         hooks: usual.hooks,
     };
     keys.finish_anyway()?;
     Ok(policies)
+}
+
+/// The steps with the words for them.
+const STEPS: [(&str, NoShow); 4] =
+    [("hold", NoShow::Hold), ("warning", NoShow::Warning), ("computer", NoShow::Computer), ("leaves", NoShow::Leaves)];
+
+/// The most steps of a ladder.
+const MOST_STEPS: usize = 20;
+
+/// Reads what follows when a player sends nothing, season after season.
+fn no_show(keys: &mut Keys) -> mlua::Result<Vec<NoShow>> {
+    let words = keys.opt::<Vec<String>>("no_show")?.unwrap_or_default();
+    if words.len() > MOST_STEPS {
+        let what = format!("`no_show` has {} steps, and at most {MOST_STEPS} are kept", words.len());
+        return Err(keys.refuse("no_show", what));
+    }
+    let step = |word: &String| {
+        let found = STEPS.iter().find(|(known, _)| known == word).map(|(_, step)| *step);
+        found.ok_or_else(|| {
+            let known = STEPS.map(|(known, _)| known);
+            let near = did_you_mean(word, known);
+            keys.refuse("no_show", format!("`no_show`: found \"{word}\", expected {}{near}", known.join(", ")))
+        })
+    };
+    words.iter().map(step).collect()
 }

@@ -18,6 +18,7 @@ use self::sender::MailSender;
 use super::desk::CampaignDesk;
 use super::trouble::Trouble;
 use crate::base::names::cut;
+use crate::campaign::affairs::Spokesman;
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::PlayerName;
@@ -73,9 +74,12 @@ impl CampaignDesk {
         let taken = inlet.mails.iter().filter(|mail| mail.fate == MailFate::Taken);
         let event = |mail: &InletMail| {
             let (player, text, lines) = (mail.player.clone()?, mail.text.clone(), mail.lines.clone());
-            Some(CampaignEvent { what: CampaignEventKind::Ordered { player, text, lines }, why: CampaignCause::Umpire })
+            let mut events = self.beside_orders(&Spokesman { player: player.clone(), sender: player.clone() });
+            let what = CampaignEventKind::Ordered { player, text, lines };
+            events.push(CampaignEvent { what, why: CampaignCause::Umpire });
+            Some(events)
         };
-        let events: Vec<CampaignEvent> = taken.filter_map(event).collect();
+        let events: Vec<CampaignEvent> = taken.filter_map(event).flatten().collect();
         if !events.is_empty() {
             self.write(events)?;
         }

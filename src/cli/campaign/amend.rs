@@ -1,0 +1,93 @@
+//! `debellis campaign amend`: the umpire's own hand.
+
+use std::io::Write;
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::desk::{look, open};
+use super::files::text_of;
+use super::pages;
+use crate::campaign::hand::ActRefusal;
+use crate::cli::answer::{self, CommandEnding, print_json};
+use crate::cli::messages;
+use crate::input::ACTS;
+use crate::report::campaign::told::{self, SeasonLine};
+
+/// The arguments for acts.
+pub struct ActRequest<'a> {
+    /// One act in words.
+    pub act: Option<&'a str>,
+    /// A file of acts.
+    pub file: Option<&'a Path>,
+    /// The reason, unless the file gives one.
+    pub reason: Option<&'a str>,
+    /// Who signs.
+    pub who: &'a str,
+    /// Nothing is written.
+    pub preview: bool,
+}
+
+#[derive(Serialize)]
+struct ActsJson<'a> {
+    written: bool,
+    lines: &'a [SeasonLine],
+}
+
+#[derive(Serialize)]
+struct ActFaultsJson<'a> {
+    allowed: bool,
+    faults: Vec<String>,
+    refused: &'a [ActRefusal],
+}
+
+/// Does the acts, or tells what they would do; all of them, or none.
+///
+/// # Errors
+/// If the file cannot be read, or the acts not be written.
+pub fn run(
+    folder: &Path,
+    asked: &ActRequest,
+    at: Option<&str>,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
+    let text = match (asked.act, asked.file) {
+        (Some(act), _) => act.to_string(),
+        (None, Some(file)) => text_of(file, &ACTS)?,
+        (None, None) => String::new(),
+    };
+    let mut desk = if asked.preview { look(folder)? } else { open(folder, at)? };
+    let acts = match desk.acts(&text, asked.who, asked.reason) {
+        Ok(acts) => acts,
+        Err(refused) => {
+            let faults: Vec<String> = refused.iter().map(ToString::to_string).collect();
+            if json {
+                print_json(&ActFaultsJson { allowed: false, faults, refused: &refused }, out)?;
+            } else {
+                messages::say(&format!("refused: {}\nnothing was written", faults.join("\n  ")));
+            }
+            return Ok(CommandEnding::Refused);
+        }
+    };
+    let lines = told::tell(&desk.campaign, &acts);
+    if asked.preview {
+        return tell(&lines, false, json, out);
+    }
+    desk.amend(acts)?;
+    let done = format!("{} of the umpire's stand in the journal", told::counted(lines.len(), "line"));
+    pages::renew(&desk, &done);
+    answer::after_writing(&done, out, |out| tell(&lines, true, json, out))
+}
+
+fn tell(lines: &[SeasonLine], written: bool, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    if json {
+        print_json(&ActsJson { written, lines }, out)?;
+        return Ok(CommandEnding::Done);
+    }
+    for line in lines {
+        writeln!(out, "{}", line.shown())?;
+    }
+    writeln!(out, "{}", if written { "all of it stands in the journal" } else { "nothing was written" })?;
+    Ok(CommandEnding::Done)
+}

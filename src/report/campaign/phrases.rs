@@ -1,0 +1,34 @@
+//! Phrases that many lines of reports of campaigns share.
+
+use crate::campaign::cause::CampaignCause;
+
+/// A cause in words.
+pub fn cause(why: &CampaignCause) -> String {
+    match why {
+        CampaignCause::Rule(clause) => clause.to_string(),
+        CampaignCause::Policy(name) => format!("policy: {name}"),
+        CampaignCause::Order(player, line) => format!("{player}'s orders, line {line}"),
+        CampaignCause::Battle(name, clause) => format!("battle {name}, {clause}"),
+        CampaignCause::Script(name) => format!("script: {name}"),
+        CampaignCause::Umpire => "umpire".into(),
+    }
+}
+
+/// A number with its noun: `1 coin`, `3 coins`.
+pub fn counted(count: usize, of: &str) -> String {
+    if count == 1 { format!("1 {of}") } else { format!("{count} {of}s") }
+}
+
+/// `2 x 4Pk, Cv general`: equal elements together.
+pub fn grouped(names: &[&str]) -> String {
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
+    for name in names {
+        match kinds.iter_mut().find(|(known, _)| known == name) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((name, 1)),
+        }
+    }
+    let told =
+        kinds.iter().map(|(name, count)| if *count == 1 { (*name).to_string() } else { format!("{count} x {name}") });
+    told.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,204 @@
+//! The affairs of those who play, at the umpire's desk.
+
+use super::desk::CampaignDesk;
+use super::trouble::Trouble;
+use crate::campaign::affairs::{Affair, AffairFault, GameDeadline, SignedAffair, Spokesman, Vote, judge, voices};
+use crate::campaign::cause::CampaignCause;
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
+use crate::campaign::names::{NationName, PlayerName};
+use crate::campaign::orders::silent;
+use crate::campaign::policy::LateOrders;
+use crate::campaign::state::SeasonPhase;
+use crate::general;
+use crate::report::campaign::affairs::time;
+use crate::report::campaign::hand::NOBODY;
+
+/// How many players may be silent when a season runs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Silence {
+    /// As many as the policies say.
+    #[default]
+    Policy,
+    /// As many as they say besides these.
+    Without(Vec<PlayerName>),
+    /// All.
+    Any,
+}
+
+impl CampaignDesk {
+    /// Writes an affair.
+    ///
+    /// # Errors
+    /// If it cannot be as affairs stand.
+    pub fn manage(&mut self, affair: Affair, who: &str, reason: Option<&str>) -> Result<(), Trouble> {
+        let reason = reason.map(|reason| reason.trim().to_string());
+        let signed = SignedAffair { affair, reason, who: who.trim().to_string() };
+        judge(&self.campaign, &signed).map_err(|fault| Trouble::Refused(fault.to_string()))?;
+        let what = CampaignEventKind::Managed(Box::new(signed));
+        self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
+    }
+
+    /// Gives a nation another player, or none. A player who is new gets a general who fights for him.
+    ///
+    /// # Errors
+    /// If there is no such nation, or the player has no name.
+    pub fn seat(&mut self, nation: &NationName, player: Option<&PlayerName>) -> Result<(), Trouble> {
+        if !self.campaign.nations.contains_key(nation) {
+            return Err(Trouble::Refused(format!("there is no nation {nation}")));
+        }
+        if player.is_some_and(|player| player.trim().is_empty()) {
+            return Err(Trouble::Refused("a player has a name".into()));
+        }
+        let is_new = player.is_some_and(|player| !self.campaign.players.contains_key(player));
+        let general = is_new.then(|| general::NAMES[0].to_string());
+        let what = CampaignEventKind::Seated { nation: nation.clone(), player: player.cloned(), general };
+        self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
+    }
+
+    /// Records that a player leaves, or comes back.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    pub fn remove(&mut self, player: &PlayerName, removed: bool) -> Result<(), Trouble> {
+        if !self.campaign.players.contains_key(player) {
+            return Err(Trouble::Refused(format!("there is no player {player}")));
+        }
+        self.write(vec![CampaignEvent {
+            what: CampaignEventKind::Removed { player: player.clone(), removed },
+            why: CampaignCause::Umpire,
+        }])
+    }
+
+    /// The number of the next question that is put.
+    pub fn next_vote(&self) -> u32 {
+        self.campaign.hand.affairs.votes.keys().last().map_or(1, |last| last.saturating_add(1))
+    }
+
+    /// The vote that is open.
+    ///
+    /// # Errors
+    /// If none is.
+    pub fn open_vote(&self) -> Result<(u32, &Vote), Trouble> {
+        self.campaign.hand.affairs.open().ok_or_else(|| Trouble::Refused(AffairFault::NoVote.to_string()))
+    }
+
+    /// Whether the open vote is carried if it is closed now.
+    ///
+    /// # Errors
+    /// If none is open.
+    pub fn is_carried(&self) -> Result<bool, Trouble> {
+        let (_, vote) = self.open_vote()?;
+        Ok(vote.result(&voices(&self.campaign), self.campaign.policies.votes))
+    }
+
+    /// The players who have sent nothing for this turn, while orders are open.
+    pub fn silent(&self) -> Vec<PlayerName> {
+        match self.campaign.phase {
+            SeasonPhase::Orders => silent(&self.campaign).into_iter().map(|one| one.player).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Refuses a season while more players are silent than may be.
+    ///
+    /// # Errors
+    /// These players, the policy and what to do.
+    pub fn heard(&self, silence: &Silence) -> Result<(), Trouble> {
+        let silent: Vec<PlayerName> = match silence {
+            Silence::Any => return Ok(()),
+            Silence::Policy => self.silent(),
+            Silence::Without(told) => self.silent().into_iter().filter(|player| !told.contains(player)).collect(),
+        };
+        let most = usize::from(self.campaign.policies.silent);
+        if silent.len() <= most {
+            return Ok(());
+        }
+        let names: Vec<&str> = silent.iter().map(|player| &**player).collect();
+        let without: Vec<String> = names.iter().map(|name| format!("--without \"{name}\"")).collect();
+        let all =
+            if let [only] = names.as_slice() { format!("{only} has") } else { format!("{} have", names.join(", ")) };
+        Err(Trouble::Refused(format!(
+            "{all} sent nothing for turn {}, and at most {most} may be silent [policy: silent]\n  help: `{}` runs the season \
+             without them, `--anyway` whoever is silent",
+            self.campaign.date.turn,
+            without.join(" ")
+        )))
+    }
+
+    /// Whether a player may give orders now.
+    ///
+    /// # Errors
+    /// If there is no such player, he has left, orders are closed, or they are late and late orders are refused.
+    pub(super) fn may_order(&self, player: &PlayerName) -> Result<(), String> {
+        self.in_time()?;
+        match (&self.campaign.phase, self.campaign.players.get(player)) {
+            (_, None) => Err(format!("there is no player {player}")),
+            (_, Some(known)) if known.removed => Err(format!("{player} has left the campaign")),
+            (SeasonPhase::Closed, _) => Err("the season is not open".to_string()),
+            // In a club campaign, players who have not moved yet may still change their orders.
+            (SeasonPhase::Moving { moved }, _) => {
+                let done = self.campaign.led_by(player).all(|nation| moved.contains(nation));
+                if done { Err(format!("the season runs, and {player} has moved")) } else { Ok(()) }
+            }
+            (SeasonPhase::Orders, _) => Ok(()),
+        }
+    }
+
+    /// The deadline, and how many seconds ago it was; `None` before it.
+    fn late(&self) -> Option<(GameDeadline, i64)> {
+        let late = self.campaign.hand.affairs.deadline.zip(self.now);
+        late.map(|(deadline, now)| (deadline, now.0 - deadline.at.0)).filter(|(_, seconds)| *seconds > 0)
+    }
+
+    /// Refuses orders that are late where late orders are refused.
+    fn in_time(&self) -> Result<(), String> {
+        match (self.late(), self.campaign.policies.late_orders) {
+            (Some((deadline, _)), LateOrders::Refused) => Err(format!(
+                "the deadline of turn {} is over: {} [policy: late_orders]\n  help: `debellis campaign deadline {} TIME` sets \
+                 a later one",
+                deadline.turn,
+                time(deadline.at),
+                self.folder.display()
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// What goes into the journal beside orders: that somebody else sends them, and that they are late.
+    pub(super) fn beside_orders(&self, of: &Spokesman) -> Vec<CampaignEvent> {
+        let Spokesman { player, sender } = of;
+        let affairs = &self.campaign.hand.affairs;
+        let before = affairs.senders.get(player).unwrap_or(player);
+        let sent = (before != sender).then(|| Affair::Sent { player: player.clone(), by: sender.clone() });
+        let late = self.late();
+        let late = late.map(|(_, seconds)| Affair::Late { player: player.clone(), seconds });
+        let event = |affair| {
+            let signed = SignedAffair { affair, reason: None, who: NOBODY.into() };
+            CampaignEvent { what: CampaignEventKind::Managed(Box::new(signed)), why: CampaignCause::Umpire }
+        };
+        sent.into_iter().chain(late).map(event).collect()
+    }
+
+    /// Who sent the orders that a player has given for this turn.
+    pub fn sender(&self, player: &PlayerName) -> PlayerName {
+        self.campaign.hand.affairs.senders.get(player).unwrap_or(player).clone()
+    }
+
+    /// Refuses a season of a game that is paused or over.
+    pub(super) fn goes_on(&self) -> Result<(), Trouble> {
+        let affairs = &self.campaign.hand.affairs;
+        if let Some(turn) = affairs.drawn {
+            return Err(Trouble::Refused(AffairFault::Ended { turn }.to_string()));
+        }
+        match &affairs.pause {
+            Some(pause) => Err(Trouble::Refused(format!(
+                "the game is paused since turn {}, by {}: {}\n  help: `debellis campaign resume {}` lets it go on",
+                pause.since,
+                pause.who,
+                pause.reason,
+                self.folder.display()
+            ))),
+            None => Ok(()),
+        }
+    }
+}
