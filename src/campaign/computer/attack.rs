@@ -113,8 +113,8 @@ impl Mind<'_> {
         (worth * 4).saturating_sub(defended.min(worth * 2))
     }
 
-    /// Whether an army is strong enough for a node: a quarter more than the enemies in the field there, more than the
-    /// garrison, and no less than two thirds of all enemies who can come.
+    /// Whether an army is strong enough for a node: a quarter more than the enemies in the field there, or no fewer in a
+    /// season of daring, more than the garrison, and no less than two thirds of all enemies who can come.
     fn dares(&self, of: &Army, node: &NodeName, bold: bool) -> bool {
         let own = self.strength(of);
         let (field, within) = (self.look.standing(node), self.look.within(node));
@@ -122,7 +122,8 @@ impl Mind<'_> {
             return own * 2 >= field + within;
         }
         let near = self.look.near(node).max(field);
-        own * 4 >= field * 5 && own > within + 1 && own * 3 >= near * 2
+        let (times, of) = if self.daring { (1, 1) } else { (4, 5) };
+        own * times >= field * of && own > within + 1 && own * 3 >= near * 2
     }
 
     /// Whether an army at a node is fed: it will be its own, or a friendly place is near enough.

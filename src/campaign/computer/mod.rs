@@ -8,8 +8,8 @@
 //! - it does not march through country that is strange to it, nor sail in storms, nor farther than it is fed;
 //! - at the year's end it goes into friendly quarters and recruits; an army at less than half its strength goes home.
 //!
-//! It knows what the campaign holds, as a player without fog does. Chance only decides between targets that are worth
-//! the same; it comes from a stream of the season's seed, so that the orders can be worked out again.
+//! It knows what the campaign holds, as a player without fog does. Chance decides between targets that are worth about
+//! the same, and whether the nation takes on armies of its own strength in a season; it comes from a stream of the season's seed, so that the orders can be worked out again.
 
 mod attack;
 mod defence;
@@ -31,6 +31,9 @@ use super::state::Campaign;
 use crate::base::dice::Seeded;
 use crate::book::army_tables::ArmyTables;
 use crate::book::campaign_tables::CampaignTables;
+
+/// In one season of this number, drawn by lot, a nation takes on armies of its own strength.
+const DARING: u32 = 2;
 
 /// The players whom the computer plays and who have given no orders for this turn.
 pub fn silent(campaign: &Campaign) -> Vec<PlayerName> {
@@ -84,6 +87,8 @@ struct Mind<'c> {
     pips: Option<u16>,
     /// The size of an army that one general leads.
     size: usize,
+    /// It takes on enemies of its own strength in this season.
+    daring: bool,
     chance: Seeded,
 }
 
@@ -93,7 +98,7 @@ impl<'c> Mind<'c> {
         tables: &'c CampaignTables,
         lists: Option<&ArmyTables>,
         nation: &'c NationName,
-        chance: Seeded,
+        mut chance: Seeded,
     ) -> Mind<'c> {
         let turn = campaign.date.turn;
         let field = campaign
@@ -119,6 +124,7 @@ impl<'c> Mind<'c> {
             claimed: BTreeSet::new(),
             pips: (campaign.policies.play == Play::Club).then(|| campaign.march_of(nation)),
             size: lists.map_or(usize::from(campaign.policies.ordinary), |lists| lists.size.value),
+            daring: chance.below(DARING) == 0,
             chance,
         }
     }
@@ -128,6 +134,10 @@ impl<'c> Mind<'c> {
         self.join_forces();
         self.defend();
         self.stay_before_walls();
+        // At the year's end only a nation that must attack does so.
+        if self.campaign.calendar.ends_year(self.campaign.date) {
+            self.oblige();
+        }
         self.go_home();
         self.attack();
         self.oblige();

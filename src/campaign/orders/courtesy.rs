@@ -19,6 +19,8 @@ pub enum CutReason {
     Signature,
     /// A line of signs without a letter.
     Rule,
+    /// A line that only says that orders follow.
+    Heading,
 }
 
 /// Lines that follow each other and were cut out of a text for one reason.
@@ -75,6 +77,7 @@ impl fmt::Display for CutReason {
             CutReason::OlderMail => "an older mail below",
             CutReason::Signature => "a closing or signature",
             CutReason::Rule => "a line of signs",
+            CutReason::Heading => "a heading",
         })
     }
 }
@@ -170,6 +173,22 @@ const OLDER: &[&str] = &[
 /// The ends of a line that introduces a quotation.
 const INTRODUCES: &[&str] = &["wrote:", "writes:", "schrieb:", "écrit :", "écrit:", "escribió:", "scritto:"];
 
+/// The beginnings of lines that say that orders follow.
+const HEADINGS: &[&str] = &[
+    "orders",
+    "my orders",
+    "our orders",
+    "here are",
+    "here come",
+    "these are",
+    "please find",
+    "below are",
+    "attached are",
+];
+
+/// The most words of such a line.
+const HEADING: usize = 12;
+
 /// The most words of a name behind a greeting or a closing.
 const NAME: usize = 4;
 
@@ -179,6 +198,13 @@ pub(super) fn greets(line: &str) -> bool {
     let Some(rest) = after(&plain, GREETINGS) else { return false };
     let name = rest.trim_end_matches([',', '!', '.', ':']);
     !name.trim_start_matches(',').contains([',', ';', ':', '"', '.']) && name.split_whitespace().count() <= NAME
+}
+
+/// Whether a line says that orders follow: `Here are my orders for spring:`.
+pub(super) fn heads(line: &str) -> bool {
+    let plain = line.trim().to_lowercase();
+    let short = plain.split_whitespace().count() <= HEADING && plain.contains("order");
+    short && after(&plain, HEADINGS).is_some() && !plain.contains([';', '"'])
 }
 
 /// Whether a line closes a mail: `Best wishes, Anna`.
@@ -258,6 +284,10 @@ mod tests {
         for line in ["Dear umpire, see my attachment", "Highland hold", "Dear all, Legions march to Capua and hold"] {
             assert!(!greets(line), "{line}");
         }
+        for line in ["My orders:", "Here are my orders for the spring", "Orders for spring 215 BC"] {
+            assert!(heads(line), "{line}");
+        }
+        assert!(!heads("Here are the Legions; march on") && !heads("Orderly march Capua"));
         for line in ["Best wishes, Anna", "Cheers", "Thanks!", "Yours,", "regards - Bela", "Sent from my phone"] {
             assert!(closes(line), "{line}");
         }

@@ -39,6 +39,11 @@ impl<'c> OrderGround<'c> {
         self.armies.iter().any(|name| name.to_lowercase() == written)
     }
 
+    /// Whether a name means a player, or a nation that one leads.
+    pub fn is_player(&self, written: &str) -> bool {
+        signed_by(self.campaign, written).is_ok()
+    }
+
     /// The node at which one of the player's armies is.
     pub fn at(&self, written: &str) -> Option<&'c NodeName> {
         let name = meant(written, &self.own, &self.armies).ok()?;

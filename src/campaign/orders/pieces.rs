@@ -28,7 +28,7 @@ pub(super) struct LineJudge<'j> {
 
 /// Lines that are read as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Piece {
+pub(super) struct OrderPiece {
     /// The first line, from 1.
     pub line: u32,
     /// The last line.
@@ -41,7 +41,7 @@ pub(super) struct Piece {
 #[derive(Debug, Default)]
 pub(super) struct Pieces {
     /// The pieces that are read as orders.
-    pub read: Vec<Piece>,
+    pub read: Vec<OrderPiece>,
     /// What was cut.
     pub cut: Vec<CutText>,
     /// The line from which on nothing was read, and the limit that it exceeds.
@@ -95,6 +95,8 @@ impl<'t> Cutter<'t, '_> {
             self.closed();
         } else if self.found.read.is_empty() && courtesy::greets(line) && !self.orders(line) {
             self.cut(CutReason::Greeting);
+        } else if courtesy::heads(line) && !self.orders(line) {
+            self.cut(CutReason::Heading);
         } else {
             self.piece();
         }
@@ -179,7 +181,7 @@ impl<'t> Cutter<'t, '_> {
                 before.text.push_str(text.trim());
                 before.last = last;
             }
-            _ => self.found.read.push(Piece { line: line_of_text, last, text }),
+            _ => self.found.read.push(OrderPiece { line: line_of_text, last, text }),
         }
     }
 

@@ -35,7 +35,7 @@ pub(super) fn read_on(text: &str, ground: Option<&OrderGround>) -> OrdersReading
                 reading.none = true;
                 Ok(())
             }
-            None => match player_line(&line, number) {
+            None => match player_line(&line, number, ground) {
                 Some(player) => reading.is_from(player, &line, number),
                 None => read_line(&line, number, ground).map(|lines| reading.lines.extend(lines)),
             },
@@ -57,8 +57,11 @@ fn reader<'t>(text: &'t str, number: u32, ground: Option<&'t OrderGround<'t>>) -
 fn is_order(line: &str, ground: Option<&OrderGround>) -> bool {
     let line = without_bullet(line);
     let mut ahead = reader(&line, 1, ground);
-    if ahead.is_done() || turn_line(&line, 1).is_some() || says_none(&line, 1) {
-        return !ahead.is_done();
+    if ahead.is_done() {
+        return false;
+    }
+    if turn_line(&line, 1).is_some() || says_none(&line, 1) || player_line(&line, 1, ground).is_some() {
+        return true;
     }
     let standing = Before::read(&mut ahead).is_ok();
     standing && subject(&mut ahead).is_ok_and(|army| army.is_some() && begins(&ahead))
@@ -105,12 +108,14 @@ fn begins_with(line: &str, words: &[&str]) -> bool {
 }
 
 /// The player or nation of a line that only says whose orders these are: `player Anna`, `orders of Rome`.
-fn player_line(text: &str, number: u32) -> Option<PlayerName> {
+///
+/// On the ground of a campaign a word that is the name of neither makes it none, except behind `player`.
+fn player_line(text: &str, number: u32, ground: Option<&OrderGround>) -> Option<PlayerName> {
     if !begins_with(text, &["player", "nation", "orders"]) {
         return None;
     }
     let mut reader = OrderReader::new(text, number);
-    let says = ["player", "nation", "orders of", "orders from", "orders for"];
+    let says = ["player", "nation", "orders of", "orders from"];
     if !reader.take(&says) {
         return None;
     }
@@ -122,7 +127,8 @@ fn player_line(text: &str, number: u32) -> Option<PlayerName> {
     }
     let _ = reader.signs(&[",", ":"]);
     reader.stops();
-    reader.is_done().then_some(PlayerName(name))
+    let known = begins_with(text, &["player"]) || ground.is_none_or(|ground| ground.is_player(&name));
+    (known && reader.is_done()).then_some(PlayerName(name))
 }
 
 /// The turn of a line that begins with one; `None` for any other line.
@@ -131,11 +137,17 @@ fn turn_line(text: &str, number: u32) -> Option<Result<u32, OrderFault>> {
         return None;
     }
     let mut reader = OrderReader::new(text, number);
+    let heading = begins_with(text, &["orders"]);
     if !reader.take(&["turn", "for turn", "orders for turn"]) {
         return None;
     }
     let _ = reader.sign(":");
     let turn = reader.number("the number of a turn", TURN);
+    // `Orders for turn 3, spring 215 BC:` is a heading with a turn in it.
+    if heading {
+        return Some(turn);
+    }
+    let _ = reader.signs(&[":", ","]);
     reader.stops();
     let end = |turn| if reader.is_done() { Ok(turn) } else { Err(reader.fault("the end of the line", &[], TURN)) };
     Some(turn.and_then(end))

@@ -41,9 +41,9 @@ pub(super) fn quoted(name: &str) -> String {
 }
 
 /// The name of a general or a character, which no order follows.
-struct General<'t>(&'t str);
+struct GeneralText<'t>(&'t str);
 
-impl Display for General<'_> {
+impl Display for GeneralText<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if is_plain(self.0) { f.write_str(self.0) } else { Quoted(self.0).fmt(f) }
     }
@@ -125,9 +125,9 @@ impl Display for CampaignOrder {
                 write!(f, "if attacked fall back to {}", Names(to))
             }
             CampaignOrder::Retreat { when: Back::Beaten, to, .. } => write!(f, "if beaten fall back to {}", Names(to)),
-            CampaignOrder::Intent { general, plan: None, .. } => write!(f, "fight as {}", General(general)),
+            CampaignOrder::Intent { general, plan: None, .. } => write!(f, "fight as {}", GeneralText(general)),
             CampaignOrder::Intent { general, plan: Some(plan), .. } => {
-                write!(f, "fight as {} and {}", General(general), plan.words())
+                write!(f, "fight as {} and {}", GeneralText(general), plan.words())
             }
             _ => self.fmt_of_nation(f),
         }

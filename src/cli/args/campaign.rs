@@ -19,7 +19,7 @@ Examples:
   debellis campaign resolve my-season 3-Sardis               the form of a battle fought at a table
   debellis campaign undo my-season                           take the season back
 
-FOLDER holds campaign.db, orders/ and reports/. What a command has acknowledged is on the disk; a season is \
+FOLDER holds campaign.db, orders/, receipts/ and reports/. What a command has acknowledged is on the disk; a season is \
 written whole or not at all. A command whose work stands ends with 0 also where its answer could not be printed or a \
 page not be written, and standard error names what is missing.")]
 pub struct CampaignArgs {

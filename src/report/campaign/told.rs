@@ -13,7 +13,7 @@ use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, SeenA
 use crate::campaign::hand::UmpireAct;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{NationName, NodeName};
-use crate::campaign::orders::TreatyTerms;
+use crate::campaign::orders::{OrderLine, TreatyTerms};
 use crate::campaign::policy::Play;
 use crate::campaign::scope::Audience;
 use crate::campaign::state::Campaign;
@@ -74,13 +74,13 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
             CampaignEventKind::Closed { .. } => heading = None,
             _ => {}
         }
-        lines.extend(of_computer(&campaign, event));
         let said = of_battle(&campaign, event).or_else(|| line(&campaign, &event.what));
         let said = said.map(|(depth, text)| of_event(&campaign, event, depth, text));
         if said.is_some() {
             lines.extend(heading.take());
         }
         lines.extend(said.clone());
+        lines.extend(of_computer(&campaign, event));
         let lord = hand::given(&event.what).and_then(|(node, _)| campaign.owner(node).cloned());
         // A journal is checked when it is read; here the lines end at an event that cannot be applied.
         if !matches!(event.what, CampaignEventKind::Founded { .. } | CampaignEventKind::Undone { .. })
@@ -89,9 +89,8 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
             break;
         }
         if let Some(text) = end(&campaign, &event.what, lord.as_ref()) {
-            let of = of_event(&campaign, event, 2, text);
-            let (nations, nodes) = said.map_or((of.nations, of.nodes), |said| (said.nations, said.nodes));
-            lines.push(SeasonLine { clause: None, nations, nodes, audience: Audience::All, ..of });
+            let of = said.unwrap_or_else(|| of_event(&campaign, event, 2, String::new()));
+            lines.push(SeasonLine { depth: 2, text, clause: None, ..of });
         }
     }
     lines
@@ -173,7 +172,7 @@ fn end_of_land(after: &Campaign, (node, owner): (&NodeName, Option<&NationName>)
 fn of_computer(before: &Campaign, event: &CampaignEvent) -> Vec<SeasonLine> {
     match (&event.what, &event.why) {
         (CampaignEventKind::Ordered { lines, .. }, CampaignCause::Policy(_)) => {
-            lines.iter().map(|order| of_event(before, event, 2, order.to_string())).collect()
+            lines.iter().map(|order: &OrderLine| of_event(before, event, 2, order.to_string())).collect()
         }
         _ => Vec::new(),
     }

@@ -180,7 +180,7 @@ pub(super) const WORDS: &[Word] = &[
         must("which", Type::Either(&[Type::Table(FILTER), Type::Function("function(battle, subject, by)")]), "A filter, which says of which of them; or at once what is called."),
         may("call", Type::Function("function(battle, subject, by)"), "no filter stands before it", "What is called."),
     ], Type::Nothing, "Calls the function whenever it happens, and all that the filter names is so: \"bound_start\" \
-         and \"bound_end\" with a bound, \"phase\" with a phase, \"destroyed\" and \"lost\" (destroyed or gone from the table) with an \
+         and \"bound_end\" (the bound is over, the next has not begun) with a bound, \"phase\" with a phase, \"destroyed\" and \"lost\" (destroyed or gone from the table) with an \
          element and by whom, \"combat\" with a combat, \"arrived\" with an element, \"contact\" with an \
          element and the enemy that its front is against, \"entered\" with an element and the terrain that it has come to stand on, \"general_lost\" with a general's element and by whom, \"objective\" with the objective \
          that is met, \"victory\" with the ending.",
@@ -194,7 +194,7 @@ pub(super) const WORDS: &[Word] = &[
     table("scenario", "victory", &[
         must("name", Type::Text, "What it is called."),
         must("text", Type::Text, "What is demanded, for people."),
-        may("when", Type::Function("function(battle)"), "battle:win names it", "Asked after each loss and bound: gives the winning side, \"draw\" or nil."),
+        may("when", Type::Function("function(battle)"), "battle:win names it", "Asked after each loss and when a bound is over, before the next begins: gives the winning side, \"draw\" or nil."),
     ], Type::Nothing, "Declares a victory condition of the scenario's own.",
         r#"s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }"#),
     table("scenario", "zone", ZONE, Type::Nothing, "Names a part of the board for some of an army, who begin there by command:deploy.",

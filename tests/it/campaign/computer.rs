@@ -1,7 +1,8 @@
 //! Computer nations: the habits of a cautious beginner, and orders that are text like anybody's.
 
+use super::possible;
 use super::random::{Chance, map, record, sound};
-use crate::common::seasons::{Played, army, founded, script, seed, world};
+use crate::common::seasons::{Played, army, founded, script, seed, seed_in, world};
 use debellis::campaign::cause::CampaignPolicy;
 use debellis::campaign::computer;
 use debellis::campaign::dice::Seed;
@@ -11,6 +12,7 @@ use debellis::campaign::nation::Treaty;
 use debellis::campaign::orders::{TreatyTerms, read, receive};
 use debellis::campaign::season::Come;
 use debellis::campaign::{Campaign, CampaignCause};
+use debellis::report::campaign::status::Status;
 use debellis::report::campaign::templates::Templates;
 use debellis::report::campaign::told;
 use debellis::rules::dba3;
@@ -183,6 +185,20 @@ fn a_capital_that_is_left_gets_a_garrison() {
     assert!(!text.contains("garrison"), "five elements cannot spare two: {text}");
 }
 
+#[test]
+fn a_nation_that_must_attack_does_so_where_it_is_least_dangerous() {
+    // In winter nobody else attacks; two armies of Blue are near, and the weaker one is beside Mara too.
+    let armies = army("Lions", "Red", "Ashdod") + &host("Bulls", "Green", "Corfu") + &army("Wolves", "Blue", "Bari");
+    for (face, attacks) in [(6, true), (5, false)] {
+        let dice = seed_in(4, |die| die("pips", &["Red"]) == face);
+        let mut played = Played::of(&dba3::rulebook(), &world("", &armies), dice);
+        played.turns(3);
+        let text = ordered(&played.campaign, "Anna");
+        assert_eq!(text.contains("army \"Lions\" march Mara, Bari\n"), attacks, "{face}: {text}");
+        assert!(!text.contains("Corfu"), "{text}");
+    }
+}
+
 /// A computer and a player, founded in a folder.
 fn desk(folder: &std::path::Path) -> CampaignDesk {
     let nations = army("Lions", "Red", "Mara") + &army("Bulls", "Blue", "Byblos");
@@ -201,6 +217,13 @@ fn the_computer_orders_when_the_season_runs_and_its_orders_are_told_proved_and_u
     let mut desk = desk(folder.path());
     let before = desk.campaign.clone();
     let entries = desk.events.len();
+    let status = Status::of(&before);
+    let plays = |nation: &str| status.nations.iter().find(|one| one.name == nation).expect("it is there").computer;
+    assert!(
+        plays("Blue") && !plays("Red") && status.text().contains("Blue (the computer): worth 6"),
+        "{}",
+        status.text()
+    );
     desk.advance(Until::default(), Seed([4; 32])).expect("it runs");
     let (_, event) = &desk.events[entries];
     let CampaignEventKind::Ordered { player, text, lines } = &event.what else { panic!("{event:?}") };
@@ -238,6 +261,12 @@ fn eight_years_of_computers_lose_nothing_and_order_nothing_that_is_refused() {
         let mut played = Played::from(&rules, start, Seed(bits));
         for turn in 0..32 {
             for player in computer::silent(&played.campaign) {
+                // Whatever is listed in any of these campaigns is taken, and reads back.
+                if turn % 10 == number as usize {
+                    for nation in played.campaign.led_by(&player) {
+                        possible::sound(&played.campaign, nation, &player);
+                    }
+                }
                 let text = computer::orders(&played.campaign, tables, rules.armies.as_ref(), &player, &Seed(bits));
                 let receipt = receive(&played.campaign, tables, rules.armies.as_ref(), &player, read(&text));
                 assert!(receipt.is_clean(), "{number}, {turn}: {text}{:?}", receipt.remarks);

@@ -118,6 +118,7 @@ fn a_mail_is_of_the_player_of_its_address_and_forged_names_are_refused() {
     post.put("3.eml", mail("stranger@example.org", "3", "Bulls hold\n"));
     post.put("4.eml", mail("carlo@example.org", "4", "nation Green\nspy at Mara\n"));
     post.put("5.eml", mail("bela@example.org", "5", "Bulls hold\nLions hold\nnation Red: spy at Mara\n"));
+    post.put("6.eml", mail("anna@example.org", "5", "Lions hold\n"));
     let told = post.taken(1);
     for (name, why) in [
         ("1.eml", "it comes from anna@example.org, the address of Anna, and says that it is of Bela"),
@@ -139,6 +140,11 @@ fn a_mail_is_of_the_player_of_its_address_and_forged_names_are_refused() {
     let note = "carlo@example.org is the address of nobody; a line in the mail says that it is of Carlo: put it into addresses.toml";
     assert!(told["mails"].as_array().expect("mails").iter().any(|mail| mail["notes"][0] == note), "{told}");
     assert_eq!(orders(&told, "5.eml"), ["army \"Bulls\" hold"]);
+    assert_eq!(
+        fate(&told, "6.eml")["kind"],
+        "taken",
+        "a Message-ID that another player has used too is his own affair"
+    );
     assert!(post.receipt("turn-001-Bela.txt").contains("refused: Lions is an army of Red, not yours"));
     assert!(
         !post.receipt("turn-001-Bela.txt").contains("stranger"),

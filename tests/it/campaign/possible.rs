@@ -21,7 +21,7 @@ fn texts(campaign: &Campaign, nation: &str) -> BTreeSet<String> {
 }
 
 /// Checks that all orders of the list are taken, and that their text reads back to them. `player` leads the nation.
-fn sound(campaign: &Campaign, nation: &str, player: &str) -> usize {
+pub(super) fn sound(campaign: &Campaign, nation: &str, player: &str) -> usize {
     let rules = dba3::rulebook();
     let tables = rules.campaign.as_ref().expect("the rules have campaigns");
     let all = listed(campaign, nation);

@@ -138,6 +138,9 @@ fn courtesies_are_cut_and_told() {
         reading.cut[1].to_string(),
         "lines 7 to 9: a closing or signature: Best wishes, | Anna | Rome, by the river"
     );
+    let headed = read_by_anna("Orders for turn 3, spring 215 BC:\nHere are my orders:\nOrders for spring\nFirst hold");
+    assert_eq!((headed.turn, headed.lines.len(), headed.faults.len(), headed.cut.len()), (Some(3), 1, 0, 1));
+    assert_eq!((headed.cut[0].why, headed.cut[0].last), (CutReason::Heading, 3));
     // Below the delimiter and below a copied mail nothing is an order; below a closing an order still is.
     for (text, orders) in [
         ("First hold\n-- \nSecond hold", 1),
@@ -168,6 +171,10 @@ fn a_line_says_whose_the_orders_are() {
     }
     assert_eq!(signed_by(&campaign, "Greece"), Err("Greece is led by nobody".into()));
     assert!(signed_by(&campaign, "Ana").unwrap_err().contains("did you mean `Anna`"));
+    // What is the name of nobody says nothing, unless a player is spoken of.
+    assert_eq!(read_by_anna("letter to Egypt:\nA war of\nnation against nation.\nPeace!").lines.len(), 1);
+    assert_eq!(read_by_anna("orders of the day\nFirst hold").player, None);
+    assert_eq!(read_by_anna("player Zeno").player.as_deref(), Some("Zeno"));
     let two = read("player Anna\nplayer Ben");
     assert_eq!((two.player.as_deref(), two.faults.len()), (Some("Anna"), 1));
 }
@@ -183,6 +190,9 @@ fn who_has_sent_nothing_is_known() {
     campaign.orders.insert(anna(), Given { standing, ..Given::default() });
     campaign.orders.insert("Ben".into(), Given { text: "no orders".into(), ..Given::default() });
     assert_eq!(names(&campaign), [("Anna".to_string(), 1)]);
+    campaign.players.get_mut("Anna").expect("a player").computer = true;
+    assert_eq!(names(&campaign), []);
+    campaign.players.get_mut("Anna").expect("a player").computer = false;
     campaign.players.get_mut("Anna").expect("a player").removed = true;
     assert_eq!(names(&campaign), []);
     // Who has nothing left has nothing to order.

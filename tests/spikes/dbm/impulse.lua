@@ -14,6 +14,8 @@ end
 
 goes("irregular knights advance twice their move far from the enemy", "Irr Kn (F)", 700, 400, "dbm.spont.29")
 goes("and once where the second would come within 200 paces", "Irr Kn (F)", 590, 200, "dbm.spont.20")
+goes("they go twice if that ends further than 200 paces from the enemy", "Irr Kn (O)", 501, 300, "dbm.spont.29")
+goes("and once if it ends 200 paces from him", "Irr Kn (O)", 500, 150, "dbm.spont.20")
 goes("irregular knights (O) advance", "Irr Kn (O)", 450, 150, "dbm.spont.02")
 goes("warband advance", "Irr Wb (O)", 350, 100, "dbm.spont.02")
 goes("regular knights do not", "Reg Kn (I)", 400, 0, "dbm.seq.07")
@@ -35,4 +37,72 @@ situation("an ordered move prevents the advance", { "dbm.spont.06" }, function(t
   t:order(kn, { straight = 150 })
   t:order("done")
   t:stands(kn)
+end)
+
+-- Whether red ends its moves with an advance.
+local function advances(name, clause, yes, stage)
+  situation(name, { clause }, function(t)
+    t:board{ 2400, 2400 }
+    local who = stage(t)
+    t:order("done")
+    if yes then
+      t:happened{ event = "moved", kind = "advance" }
+    else
+      t:not_happened{ event = "moved", kind = "advance" }
+    end
+    if type(yes) == "table" then t:expect(who, { at = yes }) end
+  end)
+end
+
+-- Regular blades, and demoralised enemies so far away.
+for far, yes in pairs({ [600] = true, [601] = false }) do
+  advances("regulars advance on demoralised enemies " .. far .. " paces away: " .. tostring(yes), yes and "dbm.spont.03" or "dbm.seq.07", yes, function(t)
+    t:command{ "Lost", side = "blue", demoralised = true }
+    t:command{ "Sound", side = "blue" }
+    t:blue("Reg Bd (O)", { at = { 1000, 500 + far }, facing = "south", command = "Lost" })
+    t:blue("Reg Bd (O)", { at = { 1000, 2300 }, facing = "south", command = "Sound" })
+    return t:red("Reg Bd (O)", { at = { 1000, 500 }, facing = "north" })
+  end)
+end
+advances("not if undemoralised enemies are nearer", "dbm.seq.07", false, function(t)
+  t:command{ "Lost", side = "blue", demoralised = true }
+  t:command{ "Sound", side = "blue" }
+  t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south", command = "Lost" })
+  t:blue("Reg Bd (O)", { at = { 1200, 800 }, facing = "south", command = "Sound" })
+  return t:red("Reg Bd (O)", { at = { 1000, 500 }, facing = "north" })
+end)
+
+advances("warband of a demoralised command do not advance", "dbm.seq.07", false, function(t)
+  t:command{ "Lost", side = "red", demoralised = true }
+  t:blue("Reg Bd (O)", { at = { 1000, 900 }, facing = "south" })
+  t:bound{ pips = { Lost = 1 } }
+  return t:red("Irr Wb (O)", { at = { 1000, 500 }, facing = "north", command = "Lost" })
+end)
+
+-- Knights ignore some enemies aside and go straight ahead, towards the middle of the enemy's edge.
+advances("horse ignore enemies in a marsh", "dbm.spont.16", { 1200, 800 }, function(t)
+  t:marsh{ at = { 1600, 920 }, size = { 200, 200 } }
+  t:blue("Reg Bd (O)", { at = { 1600, 900 }, facing = "south" })
+  return t:red("Irr Kn (O)", { at = { 1200, 500 }, facing = "north" })
+end)
+advances("nobody minds skirmishers who are not in front", "dbm.spont.17", { 1200, 800 }, function(t)
+  t:blue("Irr Ps (S)", { at = { 1600, 900 }, facing = "south" })
+  return t:red("Irr Kn (O)", { at = { 1200, 500 }, facing = "north" })
+end)
+advances("troops in a wood are unseen from more than 50 paces", "dbm.spont.18", { 1200, 800 }, function(t)
+  t:woods{ at = { 1600, 920 }, size = { 200, 200 } }
+  t:blue("Reg Bd (O)", { at = { 1600, 900 }, facing = "south" })
+  return t:red("Irr Kn (O)", { at = { 1200, 500 }, facing = "north" })
+end)
+for _, ground in ipairs({ "woods", "difficult_hill" }) do
+  advances("nobody sees beyond " .. ground, "dbm.spont.18", { 1200, 800 }, function(t)
+    t[ground](t, { at = { 1420, 700 }, size = { 200, 300 } })
+    t:blue("Reg Bd (O)", { at = { 1700, 900 }, facing = "south" })
+    return t:red("Irr Kn (O)", { at = { 1200, 500 }, facing = "north" })
+  end)
+end
+advances("troops in a wood are unseen from 51 paces", "dbm.spont.18", { 1200, 800 }, function(t)
+  t:woods{ at = { 1380, 500 }, size = { 200, 300 } }
+  t:blue("Reg Bd (O)", { at = { 1291, 470 }, facing = "west" })
+  return t:red("Irr Kn (O)", { at = { 1200, 500 }, facing = "north" })
 end)

@@ -4,7 +4,10 @@ local DISTANCES = { -- good, rough, difficult
   { "Reg Cv (O)", 200, 150, 100, "dbm.dist.03" },
   { "Irr Kn (F)", 200, 150, 100, "dbm.dist.11", "dbm.dist.04" },
   { "Irr Kn (O)", 150, 150, 100, "dbm.dist.04" },
+  { "Irr LH (O)", 250, 200, 100, "dbm.dist.02" },
   { "Reg Ps (O)", 150, 150, 150, "dbm.dist.05" },
+  { "Reg Ax (S)", 150, 150, 150, "dbm.dist.05" },
+  { "Reg Bw (O)", 100, 100, 100, "dbm.dist.06" },
   { "Irr Wb (F)", 150, 150, 150, "dbm.dist.12" },
   { "Reg Sp (O)", 100, 100, 100, "dbm.dist.06" },
   { "Reg Bd (O)", 100, 100, 100, "dbm.dist.06" },
@@ -20,6 +23,19 @@ for _, row in ipairs(DISTANCES) do
       t:try(who, { straight = most + 1 }):refused{ clause = clause, why = "TooFar", moved = most + 1, limit = most }
     end)
   end
+end
+
+for ground, row in pairs({
+  woods = { 100, "dbm.terrain.56" }, marsh = { 100, "dbm.terrain.56" }, dunes = { 100, "dbm.terrain.56" },
+  difficult_hill = { 100, "dbm.terrain.56" }, rocky = { 150, "dbm.terrain.55" }, scrub = { 150, "dbm.terrain.55" },
+  gully = { 150, "dbm.terrain.55" },
+}) do
+  situation("cavalry go " .. row[1] .. " paces in " .. ground, { row[2], "dbm.dist.03" }, function(t)
+    t[ground](t, { at = { 1000, 1000 }, size = { 1000, 1000 } })
+    local cv = t:red("Reg Cv (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:try(cv, { straight = row[1] }):ok()
+    t:try(cv, { straight = row[1] + 1 }):refused{ clause = "dbm.dist.03", why = "TooFar" }
+  end)
 end
 
 situation("marches: as many as there are points, but no tactical move beside them, and 200 paces from the enemy", { "dbm.march.02", "dbm.march.08" }, function(t)

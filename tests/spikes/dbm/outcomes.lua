@@ -2,16 +2,17 @@
 
 local FACTORS = { -- against foot, against mounted
   Sp = { 4, 4, "dbm.factor.03" }, Kn = { 3, 4, "dbm.factor.04" }, Bd = { 5, 3, "dbm.factor.08" },
-  Cv = { 3, 3, "dbm.factor.09" }, Wb = { 3, 2, "dbm.factor.10" }, Ps = { 2, 2, "dbm.factor.11" },
+  Ax = { 3, 2, "dbm.factor.10" }, LH = { 2, 2, "dbm.factor.11" }, Bw = { 2, 4, "dbm.factor.06" }, Cv = { 3, 3, "dbm.factor.09" }, Wb = { 3, 2, "dbm.factor.10" }, Ps = { 2, 2, "dbm.factor.11" },
 }
 local CODES = {
   Sp = "Reg Sp (O)", Kn = "Irr Kn (O)", Bd = "Reg Bd (O)", Cv = "Reg Cv (O)", Wb = "Irr Wb (O)", Ps = "Reg Ps (O)",
+  Ax = "Reg Ax (S)", AxS = "Reg Ax (S)", LH = "Irr LH (O)", Bw = "Reg Bw (O)", PsS = "Irr Ps (S)",
   WbF = "Irr Wb (F)", BdS = "Reg Bd (S)", KnF = "Irr Kn (F)",
 }
 
 local function type_of(name) return string.sub(name, 1, 2) end
 local function grade_of(name) return string.sub(name, 3, 3) end
-local function is_mounted(name) return type_of(name) == "Kn" or type_of(name) == "Cv" end
+local function is_mounted(name) return type_of(name) == "Kn" or type_of(name) == "Cv" or type_of(name) == "LH" end
 
 -- The factor of one type against another, in bad going if both stand in it.
 local function factor(name, against, bad)
@@ -95,6 +96,32 @@ shown{
   { "Ps", "Ps", "half", "destroyed", "dbm.outcome.34", rocky = true },
   { "Kn", "Bd", "half", "destroyed", "dbm.outcome.35", rocky = true },
   { "Sp", "Kn", "less", "destroyed", "dbm.outcome.19" },
+  { "Kn", "LH", "less", "destroyed", "dbm.outcome.15" },
+  { "Kn", "LH", "less", "destroyed", "dbm.outcome.15", rocky = true },
+  { "LH", "Bd", "less", "recoil", "dbm.outcome.16" },
+  { "LH", "Bd", "less", "recoil", "dbm.outcome.16", rocky = true },
+  { "LH", "Bd", "less", "flee", "dbm.outcome.16", woods = true },
+  { "AxS", "Kn", "less", "destroyed", "dbm.outcome.23" },
+  { "AxS", "Kn", "less", "recoil", "dbm.outcome.23", woods = true },
+  { "AxS", "Bd", "less", "recoil", "dbm.outcome.23", rocky = true },
+  { "Bw", "Kn", "less", "destroyed", "dbm.outcome.24" },
+  { "Bw", "Cv", "less", "destroyed", "dbm.outcome.24", rocky = true },
+  { "Bw", "LH", "less", "destroyed", "dbm.outcome.24", woods = true },
+  { "Bw", "Bd", "less", "recoil", "dbm.outcome.24" },
+  { "Bw", "Bd", "less", "recoil", "dbm.outcome.24", rocky = true },
+  { "Ps", "LH", "less", "destroyed", "dbm.outcome.25" },
+  { "LH", "Kn", "half", "destroyed", "dbm.outcome.33" },
+  { "LH", "Cv", "half", "destroyed", "dbm.outcome.33", rocky = true },
+  { "LH", "LH", "half", "destroyed", "dbm.outcome.33" },
+  { "LH", "Bw", "half", "destroyed", "dbm.outcome.33" },
+  { "LH", "Ps", "half", "destroyed", "dbm.outcome.33" },
+  { "LH", "Ps", "half", "destroyed", "dbm.outcome.33", rocky = true },
+  { "LH", "PsS", "half", "flee", "dbm.outcome.33" },
+  { "LH", "Bd", "half", "flee", "dbm.outcome.33" },
+  { "LH", "Bd", "half", "flee", "dbm.outcome.33", rocky = true },
+  { "LH", "Bd", "half", "destroyed", "dbm.outcome.33", woods = true },
+  { "Ps", "AxS", "half", "destroyed", "dbm.outcome.34" },
+  { "Ps", "Bw", "half", "destroyed", "dbm.outcome.34" },
   { "Sp", "Kn", "less", "recoil", "dbm.outcome.19", woods = true },
   { "Sp", "Cv", "less", "recoil", "dbm.outcome.19" },
   { "Sp", "Wb", "less", "destroyed", "dbm.outcome.19" },
@@ -134,6 +161,19 @@ shown{
   { "Wb", "Sp", "half", "destroyed", "dbm.outcome.35" },
 }
 
+for _, ground in ipairs({ "woods", "rocky" }) do
+  situation("equal totals in " .. ground .. " have no outcome", { "dbm.outcome.13" }, function(t)
+    t[ground](t, { at = { 1000, 1000 }, size = { 1000, 1000 } })
+    local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue("Reg Bd (O)", { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(4, 4)
+    t:order{ fight = red }
+    t:result(blue, "none", "dbm.outcome.13")
+    t:result(red, "none", "dbm.outcome.13")
+  end)
+end
+
 situation("equal totals have no outcome", { "dbm.outcome.13" }, function(t)
   local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
   local blue = t:blue("Reg Bd (O)", { front_of = red })
@@ -169,12 +209,13 @@ situation("a double base recoils by the depth of its front rank, and its rear ra
   t:moved(blue, { back = 60 })
 end)
 
-situation("psiloi flee 50 paces more than their move", { "dbm.flee.13" }, function(t)
+situation("psiloi flee 50 paces more than their move", { "dbm.flee.13", "dbm.flee.01" }, function(t)
   local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
   local blue = t:blue("Reg Ps (O)", { front_of = red })
   t:bound{ phase = "combat" }
   t:dice(3, 3)
   t:order{ fight = red }
   t:result(blue, "flee", "dbm.outcome.25")
+  t:expect(blue, { at = { 1000, 1240 }, facing = "north" })
   t:happened{ event = "moved", kind = "flee" }
 end)

@@ -316,7 +316,7 @@ for _, row in ipairs({
   { "Irr LH (O)", 6, 1, "flee", "dbm.outcome.33" }, { "Irr LH (O)", 6, 1, "flee", "dbm.outcome.33", "woods" },
   { "Reg Sp (O)", 6, 3, "recoil", "dbm.outcome.19" }, { "Reg Bd (O)", 6, 3, "recoil", "dbm.outcome.21" },
   { "Irr Wb (O)", 6, 3, "recoil", "dbm.outcome.22" }, { "Reg Ax (S)", 6, 2, "recoil", "dbm.outcome.23" },
-  { "Reg Bw (O)", 4, 3, "recoil", "dbm.outcome.24" }, { "Reg Ps (O)", 4, 3, "recoil", "dbm.outcome.25" },
+  { "Reg Bw (O)", 4, 3, "recoil", "dbm.outcome.24" }, { "Reg Ps (O)", 4, 3, "recoil", "dbm.outcome.25" }, { "Reg Ps (O)", 4, 3, "recoil", "dbm.outcome.25", "woods" },
   { "Irr Wb (O)", 6, 1, "destroyed", "dbm.outcome.35" }, { "Reg Ps (O)", 6, 1, "destroyed", "dbm.outcome.34" },
   { "Irr Kn (O)", 6, 1, "destroyed", "dbm.outcome.35" }, { "Reg Cv (O)", 6, 1, "destroyed", "dbm.outcome.32" },
 }) do
@@ -336,6 +336,58 @@ for _, row in ipairs({
     t:result(target, outcome, clause)
   end)
 end
+
+for _, code in ipairs({ "Reg Cv (O)", "Irr Wb (O)", "Reg Sp (O)" }) do
+  situation(code .. " shot at in a wood has no factor of bad going", { "dbm.factor.06" }, function(t)
+    t:woods{ at = { 1000, 1180 }, size = { 400, 80 } }
+    local bow = bowman(t)
+    local target = foe(t, 1000, 1150, code)
+    t:bound{ phase = "shooting" }
+    t:dice(3, 3)
+    t:order(shoots({ bow }, target))
+    t:factor(target, "bad_going", 0)
+    t:factor(bow, "combat", code == "Reg Cv (O)" and 4 or 2, "dbm.factor.06")
+  end)
+end
+
+situation("uphill counts nothing for one who is shot at", { "dbm.factor.06" }, function(t)
+  t:gentle_hill{ at = { 1000, 1180 }, size = { 300, 80 }, crest = { { 900, 1200 }, { 1100, 1200 } } }
+  local bow = bowman(t)
+  local target = foe(t, 1000, 1170, "Reg Bd (O)")
+  t:bound{ phase = "shooting" }
+  t:dice(3, 3)
+  t:order(shoots({ bow }, target))
+  t:factor(target, "uphill", 0)
+  t:factor(bow, "combat", 2, "dbm.factor.06")
+end)
+
+situation("one that is only shot at loses 1 too if it scored more than (S)", { "dbm.grade.02" }, function(t)
+  local bow = bowman(t, 1000, 1000, "Reg Bw (S)")
+  local target = foe(t, 1000, 1150, "Reg Bd (O)")
+  t:bound{ phase = "shooting" }
+  t:dice(1, 6)
+  t:order(shoots({ bow }, target))
+  t:totals(bow, 3, target, 9)
+end)
+
+situation("cavalry behind cavalry lower no score of bowmen", { "dbm.factor.06" }, function(t)
+  local bow = bowman(t)
+  local target = foe(t, 1000, 1150, "Reg Cv (O)")
+  t:blue("Reg Cv (O)", { behind = target })
+  t:bound{ phase = "shooting" }
+  t:dice(4, 2)
+  t:order(shoots({ bow }, target))
+  t:totals(bow, 8, target, 5)
+end)
+
+situation("bowmen do not shoot to their side", { "dbm.shoot.11" }, function(t)
+  local bow, far = bowman(t, 500), bowman(t, 1200)
+  local beside = t:blue("Irr Wb (O)", { at = { 600, 950 }, facing = "west" })
+  local other = foe(t, 1200, 1201)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ bow }, beside)):refused{}
+  t:try(shoots({ far }, other)):refused{ clause = "dbm.shoot.11" }
+end)
 
 situation("the general counts when shot at, the bad going does not", { "dbm.tactical.07" }, function(t)
   t:woods{ at = { 1000, 1180 }, size = { 400, 80 } }

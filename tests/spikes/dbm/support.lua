@@ -27,6 +27,20 @@ local SUPPORT = {
   { "Reg Ps (O)", "Irr Ps (S)", "Irr Ps (I)", 0, "dbm.rear.21" },
   { "Reg Ps (O)", "Reg Ps (O)", "Reg Bd (O)", 0, "dbm.rear.21" },
   { "Irr Ps (I)", "Irr Ps (I)", "Reg Ps (O)", 0, "dbm.rear.21" },
+  { "Irr Ps (S)", "Irr Ps (S)", "Irr LH (O)", 1, "dbm.rear.21" },
+  { "Irr Ps (S)", "Irr Ps (S)", "Reg Bd (O)", 0 }, { "Irr Ps (S)", "Reg Bd (O)", "Irr Ps (I)", 0 },
+  { "Reg Ps (O)", "Reg Bd (O)", "Irr Ps (I)", 0 }, { "Reg Ps (O)", "Irr Ps (I)", "Irr Ps (I)", 0 },
+  { "Irr Ps (I)", "Reg Ps (O)", "Irr Ps (S)", 0 }, { "Reg Bd (S)", "Reg Ps (O)", "Irr Ps (I)", 0 },
+  { "Reg Bd (O)", "Reg Ps (O)", "Irr Ps (I)", 0 }, { "Reg Bd (O)", "Irr Wb (O)", "Reg Bd (O)", 0 },
+  { "Reg Ax (S)", "Reg Ax (S)", "Reg Sp (O)", 1, "dbm.rear.19" }, { "Reg Ax (S)", "Reg Ax (S)", "Reg Bd (O)", 1, "dbm.rear.19" },
+  { "Reg Ax (S)", "Reg Ax (S)", "Reg Bw (O)", 1, "dbm.rear.19" }, { "Reg Ax (S)", "Reg Ax (S)", "Irr Ax (I)", 1, "dbm.rear.19" },
+  { "Reg Ax (S)", "Reg Ax (S)", "Irr Kn (O)", 0 }, { "Reg Ax (S)", "Reg Ax (S)", "Irr Wb (O)", 0 },
+  { "Reg Ax (S)", "Irr Ax (I)", "Reg Bd (O)", 0 }, { "Reg Ax (S)", "Reg Bd (S)", "Reg Bd (O)", 0 },
+  { "Reg Bd (S)", "Reg Ax (S)", "Reg Bd (O)", 0 },
+  { "Reg Bw (O)", "Reg Bw (O)", "Reg Sp (O)", 1, "dbm.rear.20" }, { "Reg Bw (O)", "Reg Bw (O)", "Reg Bd (O)", 1, "dbm.rear.20" },
+  { "Reg Bw (O)", "Reg Bw (O)", "Reg Bw (S)", 1, "dbm.rear.20" }, { "Reg Bw (O)", "Reg Bw (O)", "Reg Ax (S)", 1, "dbm.rear.20" },
+  { "Reg Bw (O)", "Reg Bw (O)", "Reg Cv (O)", 0 }, { "Reg Bw (O)", "Reg Bw (S)", "Reg Bd (O)", 0 },
+  { "Reg Bw (O)", "Reg Bd (O)", "Reg Bd (O)", 0 }, { "Reg Bd (O)", "Reg Bw (O)", "Reg Bd (O)", 0 },
 }
 for _, row in ipairs(SUPPORT) do
   local front, behind, foe, value, clause = row[1], row[2], row[3], row[4], row[5]
@@ -122,12 +136,61 @@ situation("the general, an overlap, flank and rear, and the slope", { "dbm.tacti
   t:factor(sixth, "rear", -1, "dbm.tactical.09")
 end)
 
+-- Three ranks give no more than two, and support holds among rocks, not in a wood: who, against whom, by which clause.
+for _, row in ipairs({
+  { "Reg Ax (S)", "Reg Bd (O)", "dbm.rear.19" }, { "Reg Bw (O)", "Reg Bd (O)", "dbm.rear.20" },
+  { "Irr Ps (S)", "Irr Ps (I)", "dbm.rear.21" }, { "Reg Ps (O)", "Irr Ps (I)", "dbm.rear.21" }, { "Irr Wb (O)", "Reg Bd (O)", "dbm.rear.17" },
+}) do
+  local who, foe, clause = row[1], row[2], row[3]
+  for _, ground in ipairs({ "open", "rocky", "woods" }) do
+    local value = ground == "woods" and 0 or 1
+    situation("three ranks of " .. who .. " in " .. ground .. ": " .. value, { value == 1 and clause or "dbm.factor.01" }, function(t)
+      if ground ~= "open" then t[ground](t, { at = { 1000, 1000 }, size = { 400, 400 } }) end
+      local red = line(t, who, foe)
+      local second = t:red(who, { behind = red })
+      t:red(who, { behind = second })
+      fought(t, red, 3, 3)
+      t:factor(red, "rear_support", value, value == 1 and clause or nil)
+    end)
+  end
+end
+
+situation("spears support only if both ranks are in good going", { "dbm.factor.01" }, function(t)
+  t:rocky{ at = { 1000, 950 }, size = { 400, 30 } }
+  local red = line(t, "Reg Sp (O)", "Reg Bd (O)")
+  t:red("Reg Sp (O)", { behind = red })
+  fought(t, red, 3, 3)
+  t:factor(red, "rear_support", 0)
+end)
+
+for _, row in ipairs({ { "rocky", 1 }, { "woods", 0 } }) do
+  situation("a double base in " .. row[1] .. ": " .. row[2], { row[2] == 1 and "dbm.rear.12" or "dbm.factor.01" }, function(t)
+    t[row[1]](t, { at = { 1000, 1000 }, size = { 600, 600 } })
+    local red = line(t, "Reg Kn (I)", "Reg Bd (O)")
+    fought(t, red, 3, 3)
+    t:factor(red, "double", row[2], row[2] == 1 and "dbm.rear.12" or nil)
+  end)
+end
+
+situation("side edges that touch overlap", { "dbm.overlap.02", "dbm.tactical.09" }, function(t)
+  local red, blue = line(t, "Reg Bd (O)", "Reg Bd (O)")
+  t:red("Reg Bd (O)", { at = { 1080, 1030 }, facing = "north" })
+  fought(t, red, 3, 3)
+  t:factor(blue, "overlap", -1, "dbm.tactical.09")
+end)
+
+situation("bowmen against bowmen hand to hand have 2", { "dbm.factor.06" }, function(t)
+  local red = line(t, "Reg Bw (O)", "Reg Bw (O)")
+  fought(t, red, 3, 3)
+  t:factor(red, "combat", 2, "dbm.factor.06")
+end)
+
 -- Grading: who fights whom, the faces, and both totals.
 local GRADES = {
   { "Reg Bd (O)", "Reg Bd (S)", 4, 3, 8, 8, "dbm.grade.02" }, { "Reg Bd (O)", "Reg Bd (S)", 3, 3, 8, 8 },
   { "Reg Bd (O)", "Irr Ps (S)", 3, 3, 7, 5, "dbm.grade.02" },
   { "Reg Bd (O)", "Irr Sp (I)", 3, 4, 9, 8, "dbm.grade.04" }, { "Reg Bd (O)", "Irr Sp (I)", 3, 5, 8, 9 },
-  { "Reg Bd (O)", "Irr Wb (F)", 3, 3, 9, 6, "dbm.grade.05" }, { "Reg Bd (O)", "Irr Wb (F)", 3, 4, 8, 7 },
+  { "Reg Bd (O)", "Irr Wb (F)", 3, 3, 9, 6, "dbm.grade.05" }, { "Reg Bd (O)", "Irr Wb (F)", 4, 3, 10, 6, "dbm.grade.05" }, { "Reg Bd (O)", "Irr Wb (F)", 3, 4, 8, 7 },
 }
 for _, row in ipairs(GRADES) do
   local who, foe, a, b, own, theirs, clause = row[1], row[2], row[3], row[4], row[5], row[6], row[7]
@@ -154,6 +217,14 @@ local MITIGATED = {
   { "Irr Kn (O)", "Reg Sp (O)", "Irr Ps (S)", 6, 1, 9, 5 },
   { "Reg Bd (O)", "Reg Sp (O)", "Reg Ps (O)", 4, 2, 9, 6 },
   { "Irr Kn (O)", "Irr Wb (O)", "Reg Ps (O)", 6, 2, 9, 4 },
+  { "Reg Cv (O)", "Reg Cv (O)", "Irr Ps (S)", 4, 3, 6, 6, "dbm.mitigate.03" },
+  { "Irr Kn (O)", "Reg Sp (O)", "Reg Ps (O)", 3, 1, 5, 5, "dbm.mitigate.04" },
+  { "Reg Cv (O)", "Reg Bd (O)", "Irr Ps (S)", 6, 2, 9, 5 },
+  { "Reg Bd (O)", "Irr Wb (O)", "Reg Cv (O)", 4, 2, 9, 5 },
+  { "Reg Cv (O)", "Reg Cv (O)", "Reg Bd (O)", 5, 2, 8, 5 }, { "Reg Cv (O)", "Reg Cv (O)", "Reg Bd (S)", 5, 2, 8, 5 },
+  { "Irr Kn (O)", "Reg Sp (O)", "Reg Cv (O)", 6, 1, 9, 5 },
+  { "Irr Wb (O)", "Reg Ax (S)", "Reg Ps (O)", 6, 1, 7, 4, "dbm.mitigate.04" },
+  { "Irr LH (O)", "Reg Bd (O)", "Reg Ps (O)", 6, 1, 7, 4, "dbm.mitigate.04" },
 }
 for _, row in ipairs(MITIGATED) do
   local who, foe, behind, a, b, total, theirs, clause = row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8]

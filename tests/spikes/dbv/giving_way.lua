@@ -1,48 +1,300 @@
--- Shy, bolt, pursuit and rally on the table.
+-- Shy, bolt, recoil, flight, pursuit and rally on the table.
+
+-- A fight of red and blue, who stand front to front.
+local function fight(t, red, a, b)
+  t:bound{ phase = "combat", pips = 6 }
+  t:dice(a, b)
+  t:order{ fight = red }
+end
 
 situation("a shy disables foot behind and goes back its own depth", { "dbv.flinch.02", "dbv.flinch.06" }, function(t)
   local blade = t:red("Blade", { at = { 60, 60 }, facing = "north" })
   local horse = t:blue("Cavalryman", { front_of = blade })
   local foot = t:blue("Shooter", { behind = horse })
-  t:bound{ phase = "combat" }
-  t:dice(2, 1)
-  t:order{ fight = blade }
+  fight(t, blade, 2, 1)
   t:result(horse, "shy", "dbv.outcome.08")
   t:expect(foot, { standing = "disabled" })
   t:moved(horse, { back = 4 })
 end)
 
+situation("a shy pushes mounted back and does not disable them", { "dbv.flinch.07" }, function(t)
+  local blade = t:red("Blade", { at = { 60, 60 }, facing = "north" })
+  local horse = t:blue("Cavalryman", { front_of = blade })
+  local behind = t:blue("Cavalryman", { behind = horse })
+  fight(t, blade, 2, 1)
+  t:moved(horse, { back = 4 })
+  t:moved(behind, { back = 4 })
+  t:expect(behind, { standing = "on_table" })
+end)
+
 situation("a bolt runs 20 paces, and a light horseman needs no rally", { "dbv.bolt.01", "dbv.outcome.22" }, function(t)
   local blade = t:red("Blade", { at = { 60, 60 }, facing = "north" })
   local horse = t:blue("Light Horseman", { front_of = blade })
-  t:bound{ phase = "combat" }
-  t:dice(4, 2)
-  t:order{ fight = blade }
+  fight(t, blade, 4, 2)
   t:result(horse, "bolt", "dbv.outcome.22")
+  t:expect(horse, { at = { 60, 84 } })
+end)
+
+situation("a bolt disables foot in its way and shoves mounted aside", { "dbv.bolt.03", "dbv.bolt.04" }, function(t)
+  local blade = t:red("Blade", { at = { 60, 60 }, facing = "north" })
+  local horse = t:blue("Light Horseman", { front_of = blade })
+  local foot = t:blue("Shooter", { at = { 60, 70 }, facing = "south" })
+  local rider = t:blue("Cavalryman", { at = { 61, 76 }, facing = "south" })
+  fight(t, blade, 4, 2)
+  t:expect(foot, { standing = "disabled" })
+  t:expect(rider, { standing = "on_table" })
   t:expect(horse, { at = { 60, 84 } })
 end)
 
 situation("a mounted winner pursues as far as its owner says", { "dbv.pursue.01", "dbv.outcome.21" }, function(t)
   local knight = t:red("Knight", { at = { 60, 60 }, facing = "north" })
   t:blue("Knight", { front_of = knight })
-  t:bound{ phase = "combat" }
-  t:dice(4, 1)
-  t:order{ fight = knight }
+  fight(t, knight, 4, 1)
   t:try{ pursue = 3 }:refused{ why = "NotAnOption" }
   t:try{ pursue = 21 }:refused{ why = "NotAnOption" }
   t:order{ pursue = 20 }
   t:expect(knight, { at = { 60, 80 } })
 end)
 
+-- Whether a winner must pursue: winner, loser, faces, the outcome.
+for _, row in ipairs({
+  { "Knight", "Light Horseman", 2, 1, "bolt", true }, { "Knight", "Spearman", 6, 3, "flee", true },
+  { "Knight", "Blade", 4, 1, "destroyed", true }, { "Knight", "Cavalryman", 3, 1, "disabled", true },
+  { "Blade", "Light Horseman", 4, 2, "bolt", false }, { "Blade", "Spearman", 6, 2, "flee", false },
+}) do
+  local winner, loser, a, b, outcome, goes = row[1], row[2], row[3], row[4], row[5], row[6]
+  situation("a " .. winner .. " pursues a " .. loser .. " after " .. outcome .. ": " .. tostring(goes), { goes and "dbv.pursue.01" or "dbv.combat.01" }, function(t)
+    local red = t:red(winner, { at = { 60, 40 }, facing = "north" })
+    local blue = t:blue(loser, { front_of = red })
+    fight(t, red, a, b)
+    t:result(blue, outcome)
+    if goes then
+      t:try{ pursue = 0 }:refused{ why = "NotAnOption" }
+      t:order{ pursue = 4 }
+      t:expect(red, { at = { 60, 44 } })
+    else
+      t:try{ pursue = 4 }:refused{}
+      t:expect(red, { at = { 60, 40 } })
+    end
+  end)
+end
+
 situation("a mounted winner follows up into contact or stays", { "dbv.flinch.16" }, function(t)
   local knight = t:red("Knight", { at = { 60, 60 }, facing = "north" })
   local spear = t:blue("Spearman", { front_of = knight })
-  t:bound{ phase = "combat" }
-  t:dice(1, 1)
-  t:order{ fight = knight }
+  fight(t, knight, 1, 1)
   t:result(spear, "recoil", "dbv.outcome.20")
   t:try{ pursue = 0 }:ok()
   t:try{ pursue = 2 }:refused{ why = "NotAnOption" }
   t:order{ pursue = 3 }
   t:expect(knight, { at = { 60, 63 } })
+end)
+
+situation("he follows up after a shy too", { "dbv.flinch.16" }, function(t)
+  local knight = t:red("Knight", { at = { 60, 60 }, facing = "north" })
+  local horse = t:blue("Cavalryman", { front_of = knight })
+  fight(t, knight, 1, 1)
+  t:result(horse, "shy", "dbv.outcome.08")
+  t:order{ pursue = 4 }
+  t:expect(knight, { at = { 60, 64 } })
+end)
+
+situation("foot do not follow up", { "dbv.outcome.13" }, function(t)
+  local blade = t:red("Blade", { at = { 60, 60 }, facing = "north" })
+  local spear = t:blue("Spearman", { front_of = blade })
+  fight(t, blade, 1, 1)
+  t:result(spear, "recoil", "dbv.outcome.13")
+  t:try{ pursue = 3 }:refused{}
+  t:expect(blade, { at = { 60, 60 } })
+end)
+
+situation("a pursuit into new contact is fought at once", { "dbv.pursue.03" }, function(t)
+  local knight = t:red("Knight", { at = { 60, 60 }, facing = "north" })
+  t:blue("Knight", { front_of = knight })
+  local next = t:blue("Blade", { at = { 60, 70 }, facing = "south" })
+  fight(t, knight, 4, 1)
+  t:dice(3, 4)
+  t:order{ pursue = 10 }
+  t:totals(knight, 8, next, 8)
+end)
+
+situation("a recoil pushes back friends who face the same way", { "dbv.flinch.08" }, function(t)
+  local blade = t:red("Blade", { at = { 60, 60 }, facing = "north" })
+  local spear = t:blue("Spearman", { front_of = blade })
+  local behind = t:blue("Spearman", { behind = spear })
+  fight(t, blade, 1, 1)
+  t:result(spear, "recoil", "dbv.outcome.13")
+  t:moved(spear, { back = 3 })
+  t:moved(behind, { back = 3 })
+end)
+
+situation("a recoil into friends who face another way is death", { "dbv.flinch.10" }, function(t)
+  local blade = t:red("Blade", { at = { 60, 60 }, facing = "north" })
+  local spear = t:blue("Spearman", { front_of = blade })
+  t:blue("Spearman", { at = { 60, 66 }, facing = "north" })
+  fight(t, blade, 1, 1)
+  t:dead(spear)
+end)
+
+situation("a recoil with an enemy on the flank is death", { "dbv.flinch.04" }, function(t)
+  local blade = t:red("Blade", { at = { 60, 60 }, facing = "north" })
+  local spear = t:blue("Spearman", { front_of = blade })
+  t:red("Blade", { on_right_of = spear })
+  fight(t, blade, 1, 2)
+  t:result(spear, "recoil")
+  t:dead(spear)
+end)
+
+-- A spearman or another on foot who flees from a blade, five less than it.
+local function flees(t, figure, x, y)
+  local blade = t:red("Blade", { at = { x, y }, facing = "north" })
+  local foot = t:blue(figure, { front_of = blade })
+  return blade, foot
+end
+
+situation("a fugitive runs his full move to the rear", { "dbv.flee.01", "dbv.outcome.34" }, function(t)
+  local blade, foot = flees(t, "Spearman", 60, 60)
+  fight(t, blade, 6, 2)
+  t:result(foot, "flee", "dbv.outcome.34")
+  t:expect(foot, { at = { 60, 69 } })
+end)
+
+situation("he runs on at the end of his own bounds and at the start of the enemy's, until rallied", { "dbv.seq.06", "dbv.seq.07", "dbv.flee.02" }, function(t)
+  local blade, foot = flees(t, "Spearman", 60, 40)
+  local far = t:blue("Blade", { at = { 20, 60 }, facing = "south" })
+  t:red("Blade", { at = { 20, 20 }, facing = "north" })
+  fight(t, blade, 6, 2)
+  t:expect(foot, { at = { 60, 49 } })
+  t:bound{ side = "blue", number = 4, pips = 3 }
+  t:order(far, { straight = 1 })
+  t:order("done")
+  t:expect(foot, { at = { 60, 55 } })
+  t:bound{ number = 5, phase = "march", pips = 3 }
+  t:order("done")
+  t:phase("red", "moves")
+  t:expect(foot, { at = { 60, 61 } })
+end)
+
+situation("a fugitive may not move", { "dbv.flee.16" }, function(t)
+  local blade, foot = flees(t, "Shooter", 60, 20)
+  fight(t, blade, 6, 3)
+  t:result(foot, "flee", "dbv.outcome.34")
+  t:bound{ side = "blue", number = 4, pips = 3 }
+  t:try(foot, { straight = 2 }):refused{ clause = "dbv.flee.16" }
+  t:order{ rally = foot }
+  t:happened{ event = "state_began" }
+end)
+
+situation("a fugitive may not shoot", { "dbv.flee.16" }, function(t)
+  local blade, foot = flees(t, "Shooter", 60, 20)
+  local far = t:red("Blade", { at = { 60, 70 }, facing = "south" })
+  local other = t:blue("Shooter", { at = { 20, 40 }, facing = "south" })
+  local target = t:red("Blade", { at = { 20, 20 }, facing = "north" })
+  fight(t, blade, 6, 3)
+  t:bound{ side = "blue", number = 4, phase = "shooting", pips = 3 }
+  t:try("shoot " .. foot.name .. " at " .. far.name):refused{ clause = "dbv.flee.16", why = "CannotShoot" }
+  t:try("shoot " .. other.name .. " at " .. target.name):ok()
+end)
+
+situation("a fugitive may not march", { "dbv.flee.16" }, function(t)
+  local blade, foot = flees(t, "Shooter", 60, 20)
+  fight(t, blade, 6, 3)
+  t:expect(foot, { at = { 60, 35 } })
+  local behind = t:blue("Shooter", { behind = foot })
+  local two = t:blue("Shooter", { at = { 20, 40 }, facing = "south" })
+  local three = t:blue("Shooter", { behind = two })
+  t:bound{ side = "blue", number = 4, phase = "march", pips = 3 }
+  t:try("march " .. foot.name .. " + " .. behind.name .. " straight 2"):refused{ clause = "dbv.flee.16" }
+  t:try("march " .. two.name .. " + " .. three.name .. " straight 2"):ok()
+end)
+
+situation("only foot are rallied", { "dbv.flee.16" }, function(t)
+  local blade, foot = flees(t, "Spearman", 60, 40)
+  local horse = t:blue("Cavalryman", { at = { 20, 60 }, facing = "south" })
+  fight(t, blade, 6, 2)
+  t:bound{ side = "blue", number = 4, pips = 3 }
+  t:try{ rally = horse }:refused{}
+  t:order{ rally = foot }
+  t:try(foot, { straight = 1 }):refused{ clause = "dbv.pips.18" }
+end)
+
+-- A wood behind the fugitive: who runs into it.
+for _, row in ipairs({ { "Peltast", true }, { "Skirmisher", true }, { "Shooter", true }, { "Spearman", false }, { "Blade", false } }) do
+  local figure, enters = row[1], row[2]
+  situation("a fleeing " .. figure .. " runs into a wood: " .. tostring(enters), { "dbv.flee.06" }, function(t)
+    t:woods{ at = { 60, 73 }, size = { 60, 16 } }
+    local blade, foot = flees(t, figure, 60, 60)
+    fight(t, blade, 6, figure == "Peltast" and 2 or figure == "Spearman" and 2 or figure == "Blade" and 1 or 3)
+    t:result(foot, "flee", "dbv.outcome.34")
+    t:expect(foot, { going = enters and "bad" or "good" })
+  end)
+end
+
+situation("skirmishers and shooters run through friends, others veer round them", { "dbv.flee.11", "dbv.flee.04" }, function(t)
+  for i, figure in ipairs({ "Skirmisher", "Shooter" }) do
+    local blade, foot = flees(t, figure, 30 * i, 40)
+    t:blue("Spearman", { at = { 30 * i, 48 }, facing = "south" })
+    fight(t, blade, 6, 3)
+    t:expect(foot, { at = { 30 * i, figure == "Skirmisher" and 59 or 55 } })
+  end
+  local blade, foot = flees(t, "Peltast", 90, 40)
+  t:blue("Spearman", { at = { 90, 48 }, facing = "south" })
+  fight(t, blade, 6, 2)
+  t:result(foot, "flee", "dbv.outcome.34")
+  t:expect(foot, { alive = true })
+end)
+
+situation("who leaves the board is lost", { "dbv.lost.03" }, function(t)
+  t:board{ 90, 90 }
+  local blade, foot = flees(t, "Skirmisher", 60, 80)
+  fight(t, blade, 6, 3)
+  t:expect(foot, { alive = false })
+end)
+
+situation("half a force lost ends the fight, less does not", { "dbv.victory.01" }, function(t)
+  for i = 1, 5 do t:red("Blade", { at = { 5 * i, 20 }, facing = "north" }) end
+  for i = 1, 4 do t:red("Blade", { at = { 5 * i, 10 }, facing = "north", standing = "destroyed" }) end
+  t:blue("Blade", { at = { 20, 80 }, facing = "south" })
+  t:bound{ phase = "close" }
+  t:go_on()
+  t:lost("red", 4)
+  t:phase("blue", "march")
+end)
+
+situation("half a force lost", { "dbv.victory.01" }, function(t)
+  for i = 1, 4 do t:red("Blade", { at = { 5 * i, 20 }, facing = "north" }) end
+  for i = 1, 4 do t:red("Blade", { at = { 5 * i, 10 }, facing = "north", standing = "destroyed" }) end
+  t:blue("Blade", { at = { 20, 80 }, facing = "south" })
+  t:bound{ phase = "close" }
+  t:go_on()
+  t:winner("blue", "dbv.victory.01")
+end)
+
+situation("a figure touched on its flank turns to face, if nobody is before it", { "dbv.combat.03", "dbv.charge.09" }, function(t)
+  local foe = t:blue("Spearman", { at = { 45, 45 }, facing = "south" })
+  local horse = t:red("Cavalryman", { at = { 38, 46.5 }, facing = "east" })
+  t:order(horse, { straight = 6, onto = foe, edge = "right" })
+  t:dice(3, 3)
+  t:order("done")
+  t:expect(foe, { facing = "west" })
+end)
+
+situation("a fugitive does not", { "dbv.flee.15" }, function(t)
+  local blade, foot = flees(t, "Spearman", 45, 40)
+  fight(t, blade, 6, 2)
+  t:expect(foot, { at = { 45, 49 }, facing = "north" })
+  t:bound{ side = "blue", number = 4, pips = 0, phase = "close" }
+  t:bound{ number = 5, pips = 3 }
+  local horse = t:red("Cavalryman", { at = { 37, 47.5 }, facing = "east" })
+  t:order(horse, { straight = 7, onto = foot, edge = "left" })
+  t:dice(3, 3)
+  t:order("done")
+  t:expect(foot, { facing = "north" })
+end)
+
+situation("no tactical move out of combat in a group", { "dbv.move.03" }, function(t)
+  local blade = t:red("Blade", { at = { 45, 45 }, facing = "north" })
+  local other = t:red("Blade", { right_of = blade })
+  t:blue("Blade", { front_of = blade })
+  t:try({ blade, other }, { { back = 2 } }):refused{ clause = "dbv.move.03" }
 end)

@@ -87,8 +87,8 @@ for _, wood in ipairs({ false, true }) do
       t:dice(mine, theirs)
       t:order{ fight = red }
       t:totals(red, FACTOR[pair[1]] + mine - hindered(pair[1], wood), blue, FACTOR[pair[2]] + theirs - hindered(pair[2], wood))
-      t:stands(red)
-      t:stands(blue)
+      t:result(red, "none", "dbv.outcome.06")
+      t:result(blue, "none", "dbv.outcome.06")
     end)
   end
 end

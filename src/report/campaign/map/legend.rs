@@ -57,7 +57,11 @@ fn entries(campaign: &Campaign, fights: &[MapBattle]) -> Vec<LegendSign> {
     if campaign.nations.len() <= NATIONS {
         for (name, nation) in &campaign.nations {
             let fill = nation.colour.clone();
-            let player = nation.player.as_ref().map_or(String::new(), |player| format!(" ({player})"));
+            let computer = nation.player.as_ref().and_then(|player| campaign.players.get(player));
+            let player = match &nation.player {
+                Some(_) if computer.is_some_and(|player| player.computer) => " (the computer)".to_string(),
+                player => player.as_ref().map_or(String::new(), |player| format!(" ({player})")),
+            };
             all.push(entry(format!("{name}{player}"), move |at| Group::new().add(box_of(at, SIZE - 4, &fill, 1))));
         }
     }

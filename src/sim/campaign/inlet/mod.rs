@@ -7,12 +7,12 @@
 mod address;
 mod receipt;
 mod sender;
+mod sorted;
 
 pub use address::{ADDRESSES, AddressBook, AddressFault};
+pub use sorted::{Inlet, InletMail, MailFate};
 
 use std::collections::{BTreeMap, BTreeSet};
-
-use serde::Serialize;
 
 use self::sender::MailSender;
 use super::desk::CampaignDesk;
@@ -22,97 +22,8 @@ use crate::campaign::affairs::Spokesman;
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::PlayerName;
-use crate::campaign::orders::{OrderLine, Receipt, SilentPlayer, read_either, read_for, silent};
+use crate::campaign::orders::{OrderLine, read_either, read_for, silent};
 use crate::input::mail::{Mail, MailRead};
-
-/// What became of a mail.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum MailFate {
-    /// Its orders are taken, or would be in a preview.
-    Taken,
-    /// Nothing in it could be taken; what was ordered before stands.
-    Nothing,
-    /// It was refused as a whole.
-    Refused {
-        /// The reason.
-        why: String,
-    },
-    /// It was taken before.
-    Known {
-        /// In this turn.
-        turn: u32,
-    },
-    /// The same mail lies in the inbox twice.
-    Twice {
-        /// The other one.
-        name: String,
-    },
-    /// It is no mail, or could not be read.
-    Unread {
-        /// The reason.
-        why: String,
-    },
-}
-
-/// A mail of an inbox.
-#[derive(Clone, Debug, Serialize)]
-pub struct InletMail {
-    /// Its file, with its number in a mailbox.
-    pub name: String,
-    /// The address of its sender.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub from: Option<String>,
-    /// Its subject.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub subject: Option<String>,
-    /// Whose it is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub player: Option<PlayerName>,
-    /// What became of it.
-    pub fate: MailFate,
-    /// What else is to be told: how its sender is known, what of it was not read.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub notes: Vec<String>,
-    /// The orders in it that are taken, as text.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub orders: Vec<String>,
-    /// The orders of before that are no longer given.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub gone: Vec<String>,
-    /// How many orders were given before it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub replaced: Option<usize>,
-    /// What was read, refused and cut.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub receipt: Option<Receipt>,
-    /// The text that was read.
-    #[serde(skip)]
-    pub text: String,
-    /// The lines that are taken.
-    #[serde(skip)]
-    lines: Vec<OrderLine>,
-}
-
-/// What an inbox comes to.
-#[derive(Debug, Serialize)]
-pub struct Inlet {
-    /// The turn.
-    pub turn: u32,
-    /// Its date.
-    pub date: String,
-    /// Whether it was written.
-    pub written: bool,
-    /// The mails, in the order in which they count.
-    pub mails: Vec<InletMail>,
-    /// A receipt for each player of whom a mail is there, as text.
-    pub receipts: BTreeMap<PlayerName, String>,
-    /// The orders of each of these players that stand afterwards.
-    #[serde(skip)]
-    stand: BTreeMap<PlayerName, Vec<OrderLine>>,
-    /// Who has sent nothing so far.
-    pub silent: Vec<SilentPlayer>,
-}
 
 /// The remark that names a mail at the end of the text of an entry.
 const MARK: &str = "# mail ";
@@ -177,17 +88,14 @@ impl CampaignDesk {
     }
 
     /// The mails and texts that the journal holds, each with the turn in which it was taken.
-    fn known_mails(&self) -> BTreeMap<String, u32> {
+    fn known_mails(&self) -> BTreeMap<MailKey, u32> {
         let (mut turn, mut known) = (0, BTreeMap::new());
         for (_, event) in &self.events {
             match &event.what {
                 CampaignEventKind::Opened { date, .. } => turn = date.turn,
                 CampaignEventKind::Ordered { text, player, .. } => {
-                    if let Some(id) = text.trim_end().lines().last().and_then(|line| line.strip_prefix(MARK)) {
-                        known.insert(id.to_string(), turn);
-                    } else {
-                        known.insert(print_of(player, text), turn);
-                    }
+                    let id = text.trim_end().lines().last().and_then(|line| line.strip_prefix(MARK));
+                    known.insert((player.clone(), id.map_or_else(|| print_of(text), str::to_string)), turn);
                 }
                 _ => {}
             }
@@ -196,10 +104,13 @@ impl CampaignDesk {
     }
 }
 
-/// What tells one text from another where no Message-ID does: its hash, with its player.
-fn print_of(player: &str, text: &str) -> String {
-    let hash = blake3::hash(format!("{player}\n{}", text.trim()).as_bytes()).to_hex();
-    format!("text {}", &hash[..32])
+/// What tells one mail from another: its player, and its Message-ID or the hash of its text. Nobody's mail is taken for that
+/// of another player who has given it the same Message-ID.
+type MailKey = (PlayerName, String);
+
+/// What tells one text from another where no Message-ID does.
+fn print_of(text: &str) -> String {
+    format!("text {}", &blake3::hash(text.trim().as_bytes()).to_hex()[..32])
 }
 
 /// Sorts mails by whose they are and what they order.
@@ -207,9 +118,9 @@ struct MailSorter<'d> {
     desk: &'d CampaignDesk,
     book: &'d AddressBook,
     /// The mails that were taken before, with their turns.
-    known: BTreeMap<String, u32>,
+    known: BTreeMap<MailKey, u32>,
     /// The mails of this inbox so far.
-    seen: BTreeMap<String, String>,
+    seen: BTreeMap<MailKey, String>,
     /// The orders of each player that stand so far.
     stand: BTreeMap<PlayerName, Vec<OrderLine>>,
 }
@@ -228,13 +139,14 @@ impl MailSorter<'_> {
             told.fate = MailFate::Refused { why: refused.unwrap_or_else(|| "nobody is named".into()) };
             return Ok(told);
         };
-        let print = mail.id.clone().unwrap_or_else(|| print_of(&player, &mail.text));
-        if let Some(other) = self.seen.insert(print.clone(), mail.name.clone()) {
+        let id = mail.id.as_ref().map(|id| id.split_whitespace().collect::<Vec<_>>().join(" "));
+        let print = id.filter(|id| !id.is_empty()).unwrap_or_else(|| print_of(&mail.text));
+        let key = (player.clone(), print);
+        if let Some(other) = self.seen.insert(key.clone(), mail.name.clone()) {
             told.fate = MailFate::Twice { name: other };
             return Ok(told);
         }
-        let before = self.known.get(&print).copied();
-        if let Some(turn) = before {
+        if let Some(turn) = self.known.get(&key).copied() {
             told.fate = MailFate::Known { turn };
             return Ok(told);
         }
@@ -248,7 +160,7 @@ impl MailSorter<'_> {
             told.fate = MailFate::Refused { why };
         } else if !receipt.is_void() {
             let end = if told.text.ends_with('\n') { "" } else { "\n" };
-            told.text.push_str(&format!("{end}{MARK}{}\n", print.replace(['\n', '\r'], " ")));
+            told.text.push_str(&format!("{end}{MARK}{}\n", key.1));
             self.take(&mut told, &player, receipt.accepted());
         }
         told.receipt = Some(receipt);
@@ -264,34 +176,6 @@ impl MailSorter<'_> {
         let old = before.iter().map(ToString::to_string);
         told.gone = old.filter(|old| !told.orders.contains(old)).collect();
         told.replaced = (!before.is_empty()).then_some(before.len());
-    }
-}
-
-impl InletMail {
-    fn of(name: String, fate: MailFate) -> InletMail {
-        InletMail {
-            name,
-            from: None,
-            subject: None,
-            player: None,
-            fate,
-            notes: Vec::new(),
-            orders: Vec::new(),
-            gone: Vec::new(),
-            replaced: None,
-            receipt: None,
-            text: String::new(),
-            lines: Vec::new(),
-        }
-    }
-
-    /// Whether something in it was refused, or could not be read.
-    pub fn is_at_fault(&self) -> bool {
-        match &self.fate {
-            MailFate::Taken => self.receipt.as_ref().is_some_and(|receipt| !receipt.is_clean()),
-            MailFate::Nothing | MailFate::Refused { .. } | MailFate::Unread { .. } => true,
-            MailFate::Known { .. } | MailFate::Twice { .. } => false,
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use super::{Inlet, InletMail, MailFate};
+use super::sorted::{Inlet, InletMail, MailFate};
 use crate::base::names::cut;
 use crate::campaign::names::PlayerName;
 use crate::campaign::orders::{OrderLine, Receipt, Weight};

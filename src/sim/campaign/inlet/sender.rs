@@ -4,7 +4,7 @@
 use super::address::{ADDRESSES, AddressBook};
 use crate::base::names::cut;
 use crate::campaign::names::PlayerName;
-use crate::campaign::orders::{read_either, signed_by};
+use crate::campaign::orders::{read_for, signed_by};
 use crate::campaign::state::Campaign;
 use crate::input::mail::Mail;
 
@@ -20,7 +20,7 @@ pub(super) struct MailSender {
 
 /// The sender of a mail.
 pub(super) fn sender(campaign: &Campaign, book: &AddressBook, mail: &Mail) -> MailSender {
-    let signed = read_either(&mail.text).player;
+    let signed = read_for(campaign, &PlayerName::default(), &mail.text).player;
     let named = signed.as_ref().map(|name| signed_by(campaign, name));
     let Some(address) = &mail.from else { return of_text(campaign, mail, named) };
     let refused = |player: Option<PlayerName>, why: String| MailSender { player, refused: Some(why), note: None };

@@ -50,7 +50,7 @@ pub struct YearEnd {
     pub elements: u32,
     /// It has neither land nor an army.
     pub eliminated: bool,
-    /// It has land or coins, and neither its capital nor an army that could win anything back.
+    /// It has land, and neither its capital nor an army that could win anything back.
     pub walking_dead: bool,
 }
 

@@ -1,0 +1,334 @@
+-- Recoil, flight and pursuit on the table; what elements count; contact, groups and gaps.
+
+local function fight(t, red, a, b)
+  t:bound{ phase = "combat" }
+  t:dice(a, b)
+  t:order{ fight = red }
+end
+
+-- Who pursues after its opponent recoils, and how far: winner, loser, faces.
+for _, row in ipairs({
+  { "Irr Kn (O)", "Irr Kn (O)", 4, 2, 60, "dbm.pursue.01" }, { "Irr Sp (I)", "Reg Cv (O)", 4, 3, 30, "dbm.pursue.01" },
+  { "Irr Wb (F)", "Reg Cv (O)", 4, 2, 40, "dbm.pursue.01" }, { "Irr Wb (O)", "Reg Cv (O)", 4, 2, 30, "dbm.pursue.01" },
+  { "Reg Sp (O)", "Reg Cv (O)", 4, 3, 0, "dbm.outcome.18" }, { "Reg Bd (O)", "Irr Wb (O)", 4, 3, 0, "dbm.outcome.22" },
+  { "Irr Bd (S)", "Irr Wb (O)", 4, 3, 0, "dbm.outcome.22" }, { "Reg Cv (O)", "Reg Cv (O)", 4, 2, 0, "dbm.outcome.18" },
+}) do
+  local winner, loser, a, b, far, clause = row[1], row[2], row[3], row[4], row[5], row[6]
+  situation(winner .. " beat " .. loser .. " and go " .. far .. " paces after them", { clause }, function(t)
+    local red = t:red(winner, { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue(loser, { front_of = red })
+    fight(t, red, a, b)
+    t:result(blue, "recoil")
+    t:expect(red, { at = { 1000, 1000 + far } })
+  end)
+end
+
+situation("knights pursue 60 paces where nothing stops them", { "dbm.pursue.01" }, function(t)
+  local kn = t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "north" })
+  local cv = t:blue("Reg Cv (O)", { front_of = kn })
+  fight(t, kn, 6, 1)
+  t:result(cv, "destroyed", "dbm.outcome.32")
+  t:expect(kn, { at = { 1000, 1060 } })
+end)
+
+situation("a pursuit into contact lines up", { "dbm.pursue.10" }, function(t)
+  local wb = t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north" })
+  local other = t:blue("Irr Wb (O)", { front_of = wb })
+  fight(t, wb, 4, 2)
+  t:result(other, "recoil", "dbm.outcome.22")
+  t:expect(wb, { at = { 1000, 1030 }, pursued = true })
+end)
+
+-- An enemy front on an edge of psiloi that would have to flee.
+for edge, place in pairs({ left = "on_left_of", right = "on_right_of", rear = false }) do
+  situation("psiloi with an enemy on the " .. edge .. " cannot flee", { "dbm.recoil.10" }, function(t)
+    local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    local ps = t:blue("Reg Ps (O)", { front_of = red })
+    if place then
+      t:red("Reg Bd (O)", { [place] = ps })
+    else
+      t:red("Reg Bd (O)", { at = { 1000, 1040 }, facing = "south" })
+    end
+    fight(t, red, 3, 3)
+    t:result(ps, "flee")
+    t:dead(ps)
+  end)
+end
+
+situation("a wood does not stop a flight", { "dbm.flee.13" }, function(t)
+  t:woods{ at = { 1000, 1300 }, size = { 1000, 400 } }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local ps = t:blue("Reg Ps (O)", { front_of = red })
+  fight(t, red, 3, 3)
+  t:expect(ps, { at = { 1000, 1240 } })
+end)
+
+situation("horse that flee do not go through foot", { "dbm.flee.01" }, function(t)
+  t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local cv = t:blue("Reg Cv (O)", { front_of = red })
+  t:blue("Reg Bd (O)", { at = { 1000, 1120 }, facing = "south" })
+  fight(t, red, 4, 4)
+  t:expect(cv, { at = { 849.208, 1182.826 } })
+end)
+
+-- Who recoils, the friends behind, and whether it passes through them or pushes them back.
+for _, row in ipairs({
+  { "Reg Cv (O)", "Reg Ps (O)", true }, { "Irr Kn (O)", "Reg Ps (O)", true }, { "Reg Cv (O)", "Reg Bd (O)", false },
+  { "Reg Bw (O)", "Reg Bd (O)", true }, { "Reg Bw (O)", "Reg Sp (O)", false }, { "Reg Bd (O)", "Reg Bw (O)", true },
+  { "Reg Sp (O)", "Reg Bw (O)", false }, { "Reg Sp (O)", "Reg Bd (O)", false }, { "Reg Sp (O)", "Reg Ps (O)", false },
+  { "Reg Bd (O)", "Reg Sp (O)", false },
+}) do
+  local who, behind, passes = row[1], row[2], row[3]
+  situation(who .. " recoil before " .. behind .. (passes and ": through them" or ": pushing them"), { passes and "dbm.recoil.02" or "dbm.recoil.04" }, function(t)
+    local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue(who, { front_of = red })
+    local friend = t:blue(behind, { behind = blue })
+    local a, b = 6, 2
+    if who == "Reg Bd (O)" then a, b = 6, 4 end
+    if who == "Reg Sp (O)" then a, b = 5, 3 end
+    if who == "Reg Bw (O)" then a, b = 3, 3 end
+    if who == "Reg Cv (O)" or who == "Irr Kn (O)" then a, b = 5, 2 end
+    fight(t, red, a, b)
+    t:result(blue, "recoil")
+    if passes then
+      t:expect(friend, { at = { 1000, who == "Reg Bd (O)" and 1030 or who == "Reg Bw (O)" and 1040 or 1060 } })
+    else
+      t:expect(friend, { recoiled = false, alive = true })
+      t:happened{ event = "moved", kind = "push_back" }
+    end
+  end)
+end
+
+situation("psiloi that recoil from a shot pass through all friends", { "dbm.recoil.02" }, function(t)
+  local bow = t:red("Reg Bw (O)", { at = { 1000, 1000 }, facing = "north" })
+  local ps = t:blue("Reg Ps (O)", { at = { 1000, 1150 }, facing = "south" })
+  local friend = t:blue("Reg Bd (O)", { behind = ps })
+  t:bound{ phase = "shooting" }
+  t:dice(4, 3)
+  t:order("shoot " .. bow.name .. " at " .. ps.name)
+  t:result(ps, "recoil", "dbm.outcome.25")
+  t:expect(friend, { at = { 1000, 1190 } })
+end)
+
+situation("a recoil into friends who face another way is destruction", { "dbm.recoil.15" }, function(t)
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local blue = t:blue("Irr Wb (O)", { front_of = red })
+  t:blue("Reg Bd (O)", { at = { 1000, 1060 }, facing = "north" })
+  fight(t, red, 4, 3)
+  t:result(blue, "recoil", "dbm.outcome.22")
+  t:dead(blue)
+end)
+
+situation("a recoil with an enemy front on the flank is destruction", { "dbm.recoil.10" }, function(t)
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local blue = t:blue("Irr Wb (O)", { front_of = red })
+  t:red("Reg Bd (O)", { on_right_of = blue })
+  fight(t, red, 3, 3)
+  t:dead(blue)
+end)
+
+situation("who strikes a flank recoils with the friend in front", { "dbm.outcome.11" }, function(t)
+  local red = t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north" })
+  local blue = t:blue("Reg Bd (O)", { front_of = red })
+  local striker = t:red("Reg Cv (O)", { on_right_of = blue })
+  fight(t, red, 2, 3)
+  t:result(red, "recoil", "dbm.outcome.22")
+  t:expect(striker, { recoiled = true })
+end)
+
+situation("a flight over the table's edge is a loss", { "dbm.losses.02" }, function(t)
+  t:board{ 2400, 2400 }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 2200 }, facing = "north" })
+  local blue = t:blue("Reg Ps (O)", { front_of = red })
+  fight(t, red, 3, 3)
+  t:expect(blue, { alive = false })
+end)
+
+situation("psiloi flee through friends", { "dbm.flee.09" }, function(t)
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local ps = t:blue("Reg Ps (O)", { front_of = red })
+  t:blue("Reg Bd (O)", { at = { 1000, 1100 }, facing = "south" })
+  fight(t, red, 3, 3)
+  t:expect(ps, { at = { 1000, 1240 } })
+end)
+
+situation("horse in a wood flee on through it, and through psiloi", { "dbm.flee.09", "dbm.outcome.18" }, function(t)
+  t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local cv = t:blue("Reg Cv (O)", { front_of = red })
+  t:blue("Reg Ps (O)", { at = { 1000, 1100 }, facing = "south" })
+  fight(t, red, 4, 4)
+  t:result(cv, "flee", "dbm.outcome.18")
+  t:expect(cv, { at = { 1000, 1210 } })
+end)
+
+situation("horse that flee veer round other friends", { "dbm.flee.08" }, function(t)
+  t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local cv = t:blue("Reg Cv (O)", { front_of = red })
+  t:blue("Reg Bd (O)", { at = { 1060, 1120 }, facing = "south" })
+  fight(t, red, 4, 4)
+  t:expect(cv, { alive = true, fled = true })
+end)
+
+-- What elements count when they are lost.
+for _, row in ipairs({
+  { { "Reg Kn (I)" }, 2, "dbm.double.04" }, { { "Reg Ps (O)", "Irr Ps (S)" }, 1, "dbm.losses.05" },
+  { { "Irr Ax (I)", "Irr Ax (I)" }, 1, "dbm.losses.05" }, { { "Reg Ax (S)", "Reg Ax (S)" }, 2, "dbm.losses.01" }, { { "Irr Kn (O)" }, 1, "dbm.losses.01" },
+  { { "Irr Sp (I)", "Irr Sp (I)" }, 2, "dbm.losses.01" },
+}) do
+  situation(#row[1] .. " of " .. row[1][1] .. " lost count " .. row[2], { row[3] }, function(t)
+    for i = 1, 8 do t:red("Reg Bd (O)", { at = { 200 * i, 400 }, facing = "north" }) end
+    for i, code in ipairs(row[1]) do t:red(code, { at = { 200 * i, 600 }, facing = "north", standing = "destroyed" }) end
+    t:blue("Irr Wb (O)", { at = { 1000, 1500 }, facing = "south" })
+    t:bound{ phase = "close" }
+    t:go_on()
+    t:lost("red", row[2])
+  end)
+end
+
+situation("a demoralised command counts as lost", { "dbm.victory.02" }, function(t)
+  t:command{ "Lost", side = "red", demoralised = true }
+  t:command{ "Sound", side = "red" }
+  for i = 1, 2 do t:red("Reg Bd (O)", { at = { 200 * i, 400 }, facing = "north", command = "Lost" }) end
+  for i = 1, 8 do t:red("Reg Bd (O)", { at = { 200 * i, 600 }, facing = "north", command = "Sound" }) end
+  t:blue("Irr Wb (O)", { at = { 1000, 1500 }, facing = "south" })
+  t:bound{ phase = "close" }
+  t:go_on()
+  t:lost("red", 2)
+end)
+
+situation("an element contacted on its flank turns to face", { "dbm.close.02" }, function(t)
+  local foe = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+  local cv = t:red("Reg Cv (O)", { at = { 860, 1015 }, facing = "east" })
+  t:order(cv, { straight = 100, onto = foe, edge = "right" })
+  t:dice(3, 3)
+  t:order("done")
+  t:expect(foe, { facing = "west" })
+end)
+
+situation("breaking off is straight back by 100 paces at least", { "dbm.single.06" }, function(t)
+  local cv = t:red("Reg Cv (O)", { at = { 1000, 1000 }, facing = "north" })
+  t:blue("Reg Bd (O)", { front_of = cv })
+  t:try(cv, { back = 100 }):ok()
+  t:try(cv, { back = 99 }):refused{ clause = "dbm.single.06" }
+end)
+
+situation("nobody breaks off with an enemy on his flank", { "dbm.single.08" }, function(t)
+  local cv = t:red("Reg Cv (O)", { at = { 1000, 1000 }, facing = "north" })
+  t:blue("Reg Bd (O)", { on_right_of = cv })
+  t:try(cv, { back = 100 }):refused{ clause = "dbm.single.08" }
+end)
+
+situation("a group is of one command, and each touches another", { "dbm.move.01", "dbm.group.01" }, function(t)
+  t:command{ "Scipio", side = "red" }
+  t:command{ "Laelius", side = "red" }
+  local one = t:red("Reg Bd (O)", { at = { 1000, 500 }, facing = "north", command = "Scipio" })
+  local two = t:red("Reg Bd (O)", { right_of = one, command = "Laelius" })
+  local three = t:red("Reg Bd (O)", { at = { 919, 500 }, facing = "north", command = "Scipio" })
+  t:try({ one, two }, { { straight = 50 } }):refused{ clause = "dbm.move.01" }
+  t:try({ one, three }, { { straight = 50 } }):refused{ clause = "dbm.group.01" }
+end)
+
+situation("a group does not go straight back", { "dbm.group.06" }, function(t)
+  local one = t:red("Reg Bd (O)", { at = { 1000, 500 }, facing = "north" })
+  local two = t:red("Reg Bd (O)", { right_of = one })
+  t:try({ one, two }, { { back = 50 } }):refused{ clause = "dbm.group.06" }
+end)
+
+situation("a line of foot does not enter a wood, psiloi do", { "dbm.group.28" }, function(t)
+  t:woods{ at = { 1000, 1000 }, size = { 1000, 200 } }
+  local one = t:red("Reg Bd (O)", { at = { 800, 880 }, facing = "north" })
+  local two = t:red("Reg Bd (O)", { right_of = one })
+  local three = t:red("Reg Ps (O)", { at = { 1200, 880 }, facing = "north" })
+  local four = t:red("Reg Ps (O)", { right_of = three })
+  t:try({ one, two }, { { straight = 50 } }):refused{ clause = "dbm.group.28" }
+  t:try({ three, four }, { { straight = 50 } }):ok()
+end)
+
+situation("nobody leaves the table or goes between enemies that stand closer than his base", { "dbm.losses.02", "dbm.gaps.01" }, function(t)
+  t:board{ 2400, 2400 }
+  local one = t:red("Reg Ps (O)", { at = { 1000, 2300 }, facing = "north" })
+  t:try(one, { straight = 100 }):ok()
+  t:try(one, { straight = 101 }):refused{ clause = "dbm.losses.02" }
+  local two = t:red("Irr LH (O)", { at = { 1000, 1000 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 921, 1100 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1079, 1100 }, facing = "north" })
+  t:try(two, { straight = 250 }):refused{ clause = "dbm.gaps.01" }
+end)
+
+-- Who passes through whom in a move.
+for _, row in ipairs({
+  { "Reg Bw (O)", "Reg Bd (O)", true, "dbm.interp.06" }, { "Reg Bd (O)", "Reg Bw (O)", true, "dbm.interp.06" },
+  { "Reg Bw (O)", "Reg Sp (O)", false, "dbm.interp.03" }, { "Reg Sp (O)", "Reg Bw (O)", false, "dbm.interp.03" },
+  { "Reg Cv (O)", "Reg Bd (O)", false, "dbm.interp.03" }, { "Reg Ps (O)", "Irr Kn (O)", true, "dbm.interp.05" },
+  { "Reg Cv (O)", "Reg Ps (O)", true, "dbm.interp.04" }, { "Reg Sp (O)", "Reg Bd (O)", false, "dbm.interp.03" },
+  { "Reg Bd (O)", "Reg Sp (O)", false, "dbm.interp.03" },
+}) do
+  local who, through, passes, clause = row[1], row[2], row[3], row[4]
+  situation(who .. " pass through " .. through .. ": " .. tostring(passes), { clause }, function(t)
+    local one = t:red(who, { at = { 1000, 500 }, facing = "north" })
+    t:red(through, { at = { 1000, through == "Irr Kn (O)" and 565 or 545 }, facing = "north" })
+    local far = who == "Reg Cv (O)" and 180 or who == "Reg Ps (O)" and 150 or 100
+    if passes then
+      t:try(one, { straight = far }):ok()
+    else
+      t:try(one, { straight = far }):refused{ clause = clause }
+    end
+  end)
+end
+
+situation("nobody passes friends who fight, or at an angle, or without room beyond", { "dbm.interp.05" }, function(t)
+  local one = t:red("Reg Ps (O)", { at = { 500, 500 }, facing = "north" })
+  local fights = t:red("Reg Bd (O)", { at = { 500, 570 }, facing = "north" })
+  t:blue("Reg Bd (O)", { front_of = fights })
+  t:try(one, { straight = 150 }):refused{}
+  local two = t:red("Reg Ps (O)", { at = { 1000, 500 }, facing = 20 })
+  t:red("Reg Bd (O)", { at = { 1020, 570 }, facing = "north" })
+  t:try(two, { straight = 150 }):refused{}
+  local three = t:red("Reg Ps (O)", { at = { 1500, 500 }, facing = "north" })
+  t:red("Reg Bd (O)", { at = { 1500, 570 }, facing = "north" })
+  t:try(three, { straight = 80 }):refused{}
+  t:try(three, { straight = 150 }):ok()
+end)
+
+for code, row in pairs({ ["Reg Bw (O)"] = "Reg Bd (O)", ["Reg Bd (O)"] = "Reg Bw (O)", ["Reg Cv (O)"] = "Reg Ps (O)" }) do
+  situation(code .. " pass neither fighting friends nor askew", { "dbm.interp.03" }, function(t)
+    local far = code == "Reg Cv (O)" and 180 or 100
+    local one = t:red(code, { at = { 500, 500 }, facing = "north" })
+    local fights = t:red(row, { at = { 500, 545 }, facing = "north" })
+    t:blue("Reg Bd (O)", { front_of = fights })
+    t:try(one, { straight = far }):refused{}
+    local two = t:red(code, { at = { 1000, 500 }, facing = 15 })
+    t:red(row, { at = { 1012, 552 }, facing = "north" })
+    t:try(two, { straight = far }):refused{}
+    local three = t:red("Reg Sp (O)", { at = { 1500, 500 }, facing = "north" })
+    t:red("Reg Bd (O)", { at = { 1500, 545 }, facing = "north" })
+    t:try(three, { straight = 100 }):refused{ clause = "dbm.interp.03" }
+  end)
+end
+
+situation("a march is of 100 paces, and stays 200 from the enemy", { "dbm.march.02" }, function(t)
+  t:board{ 2400, 2400 }
+  local one, two = t:red("Reg Bd (O)", { at = { 500, 700 }, facing = "north" }), t:red("Reg Bd (O)", { at = { 1500, 700 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 500, 1000 }, facing = "south" })
+  t:blue("Reg Bd (O)", { at = { 1500, 999.5 }, facing = "south" })
+  t:bound{ pips = 9 }
+  t:try("march " .. one.name .. " straight 100"):ok()
+  t:try("march " .. two.name .. " straight 100"):refused{ clause = "dbm.march.02" }
+  local three = t:red("Reg Bd (O)", { at = { 2000, 300 }, facing = "north" })
+  t:try("march " .. three.name .. " straight 101"):refused{ why = "TooFar", limit = 100 }
+end)
+
+situation("a zone reaches exactly one base width ahead, and not to the side", { "dbm.restrict.01" }, function(t)
+  t:board{ 2400, 2400 }
+  local inside, outside = t:red("Reg Ps (O)", { at = { 500, 1000 }, facing = "north" }), t:red("Reg Ps (O)", { at = { 1000, 1000 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 500, 1080 }, facing = "south" })
+  t:blue("Reg Bd (O)", { at = { 1000, 1081 }, facing = "south" })
+  local beside = t:red("Reg Ps (O)", { at = { 1500, 1000 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1600, 1000 }, facing = "north" })
+  t:try(inside, { sideways = 100 }):refused{ clause = "dbm.restrict.01" }
+  t:try(outside, { sideways = 100 }):ok()
+  t:try(beside, { sideways = -100 }):ok()
+end)

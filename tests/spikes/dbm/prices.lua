@@ -1,0 +1,164 @@
+-- Prices: what adds up, and what does not.
+
+-- A command with its general at 400, 400; `state` says how he fares.
+local function commanded(t, state, code)
+  t:board{ 2400, 2400 }
+  t:command{ "Scipio", side = "red", chief = state == "chief" }
+  local lost = state == "lost" and "destroyed" or nil
+  local general = t:red(code or "Reg Bd (S)", { at = { 400, 400 }, facing = "north", command = "Scipio", general = true, standing = lost })
+  if state == "fights" then t:blue("Reg Bd (O)", { front_of = general }) end
+  return general
+end
+
+local STATES = { far = "dbm.pips.16", lost = "dbm.pips.20", fights = "dbm.pips.18" }
+for state, clause in pairs(STATES) do
+  local x = state == "far" and 1770 or 800
+  local function one(t, code, dx) return t:red(code, { at = { x + (dx or 0), 400 }, facing = "north", command = "Scipio" }) end
+
+  situation("general " .. state .. ": deviating, mixing and dismounting cost 1 more each", { clause, "dbm.pips.23", "dbm.pips.29", "dbm.pips.31" }, function(t)
+    commanded(t, state)
+    local wb, cv = one(t, "Irr Wb (O)"), one(t, "Reg Cv (O)", 200)
+    local bd = t:red("Reg Bd (O)", { right_of = cv, command = "Scipio" })
+    t:costs(wb, { back = 60 }, 3, { clause, "dbm.pips.23" })
+    t:costs({ cv, bd }, { { straight = 100 } }, 3, { clause, "dbm.pips.29" })
+    t:bound{ pips = { Scipio = 9 } }
+    t:order{ dismount = { cv } }
+    t:happened{ event = "paid", pips = 3 }
+  end)
+  situation("general " .. state .. ": a march costs 2", { clause }, function(t)
+    commanded(t, state)
+    local bd = one(t, "Reg Bd (O)")
+    t:bound{ pips = { Scipio = 9 } }
+    t:order("march " .. bd.name .. " straight 100")
+    t:happened{ event = "paid", pips = 2 }
+  end)
+  situation("general " .. state .. ": the fourth march of a group costs 3", { clause, "dbm.pips.34" }, function(t)
+    commanded(t, state)
+    local bd = one(t, "Reg Bd (O)")
+    local other = t:red("Reg Bd (O)", { right_of = bd, command = "Scipio" })
+    t:bound{ pips = { Scipio = 20 } }
+    for _ = 1, 4 do t:order("march " .. bd.name .. " + " .. other.name .. " straight 100") end
+    t:happened{ event = "paid", pips = 3 }
+  end)
+  situation("general " .. state .. ": the third march of knights costs 3", { clause, "dbm.pips.35" }, function(t)
+    commanded(t, state)
+    local kn = one(t, "Reg Kn (I)")
+    local other = t:red("Reg Kn (I)", { right_of = kn, command = "Scipio" })
+    t:bound{ pips = { Scipio = 20 } }
+    for _ = 1, 3 do t:order("march " .. kn.name .. " + " .. other.name .. " straight 100") end
+    t:happened{ event = "paid", pips = 3 }
+  end)
+  situation("general " .. state .. ": a halt of irregulars costs 3", { clause, "dbm.pips.32" }, function(t)
+    commanded(t, state)
+    local kn = one(t, "Irr Kn (O)")
+    t:blue("Reg Bd (O)", { at = { 2000, 2000 }, facing = "south" })
+    t:bound{ pips = { Scipio = 9 } }
+    t:order{ hold = kn }
+    t:happened{ event = "paid", pips = 3 }
+  end)
+end
+
+situation("exactly 1200 paces from the general are near, a pace more is far", { "dbm.pips.16" }, function(t)
+  commanded(t)
+  local near = t:red("Reg Bd (O)", { at = { 1680, 400 }, facing = "north", command = "Scipio" })
+  local far = t:red("Reg Bd (O)", { at = { 1680.5, 600 }, facing = "north", command = "Scipio" })
+  t:costs(near, { straight = 50 }, 1, { "dbm.pips.11" })
+  t:costs(far, { straight = 50 }, 2, { "dbm.pips.16" })
+end)
+
+situation("beyond a wood exactly 600 paces are near", { "dbm.pips.17" }, function(t)
+  commanded(t)
+  t:woods{ at = { 700, 400 }, size = { 100, 600 } }
+  local near = t:red("Reg Bd (O)", { at = { 1080, 400 }, facing = "north", command = "Scipio" })
+  local far = t:red("Reg Bd (O)", { at = { 1080, 340 }, facing = "north", command = "Scipio" })
+  t:costs(near, { straight = 20 }, 1, { "dbm.pips.11" })
+  t:costs(far, { straight = 20 }, 2, { "dbm.pips.17" })
+end)
+
+for _, row in ipairs({ "woods", "difficult_hill", "dunes" }) do
+  situation("the general does not see beyond " .. row, { "dbm.pips.17" }, function(t)
+    commanded(t)
+    t[row](t, { at = { 700, 400 }, size = { 100, 600 } })
+    local far = t:red("Reg Bd (O)", { at = { 1200, 400 }, facing = "north", command = "Scipio" })
+    t:costs(far, { straight = 50 }, 2, { "dbm.pips.17" })
+  end)
+end
+
+situation("nor beyond the crest of a gentle hill", { "dbm.pips.17" }, function(t)
+  commanded(t)
+  t:gentle_hill{ at = { 700, 400 }, size = { 200, 600 }, crest = { { 700, 150 }, { 700, 650 } } }
+  local far = t:red("Reg Bd (O)", { at = { 1200, 400 }, facing = "north", command = "Scipio" })
+  t:costs(far, { straight = 50 }, 2, { "dbm.pips.17" })
+end)
+
+situation("the commander-in-chief makes his own march, halt and exchange cheaper by 1", { "dbm.pips.13" }, function(t)
+  local kn = commanded(t, "chief", "Irr Kn (O)")
+  t:costs(kn, { back = 50 }, 1, { "dbm.pips.13", "dbm.pips.23" })
+  t:bound{ pips = { Scipio = 9 } }
+  t:order{ dismount = { kn } }
+  t:happened{ event = "paid", pips = 1 }
+end)
+
+situation("his halt costs 1", { "dbm.pips.13", "dbm.pips.32" }, function(t)
+  local kn = commanded(t, "chief", "Irr Kn (O)")
+  t:blue("Reg Bd (O)", { at = { 2000, 2000 }, facing = "south" })
+  t:bound{ pips = { Scipio = 9 } }
+  t:order{ hold = kn }
+  t:happened{ event = "paid", pips = 1 }
+end)
+
+situation("his first march is free", { "dbm.pips.13" }, function(t)
+  local bd = commanded(t, "chief")
+  t:bound{ pips = { Scipio = 9 } }
+  t:order("march " .. bd.name .. " straight 100")
+  t:happened{ event = "paid", pips = 0 }
+end)
+
+-- Irregulars that pay for deviating, and those that do not.
+for _, row in ipairs({
+  { "Irr Kn (O)", 2 }, { "Irr Sp (I)", 2 }, { "Irr Bd (S)", 2 }, { "Irr Wb (F)", 2 }, { "Irr LH (O)", 1 }, { "Irr Ax (I)", 1 }, { "Reg Kn (I)", 1 },
+}) do
+  situation(row[1] .. " going back: " .. row[2], { row[2] == 2 and "dbm.pips.23" or "dbm.pips.11" }, function(t)
+    local who = t:red(row[1], { at = { 1000, 500 }, facing = "north" })
+    t:costs(who, { back = 50 }, row[2], { row[2] == 2 and "dbm.pips.23" or "dbm.pips.11" })
+  end)
+end
+
+situation("irregulars pay for marches that deviate or are short", { "dbm.pips.23", "dbm.pips.27" }, function(t)
+  t:board{ 2400, 2400 }
+  local one, two = t:red("Irr Wb (O)", { at = { 500, 500 }, facing = "north" }), t:red("Irr Wb (O)", { at = { 1500, 500 }, facing = "north" })
+  t:bound{ pips = 9 }
+  t:order("march " .. one.name .. " straight 50")
+  t:happened{ event = "paid", pips = 2, clause = "dbm.pips.11" }
+  t:order("march " .. two.name .. " straight 100")
+  t:happened{ event = "paid", pips = 1 }
+  t:order("march " .. two.name .. " wheel left 10 straight 80")
+  t:happened{ event = "paid", pips = 2 }
+end)
+
+for _, code in ipairs({ "Reg Kn (I)", "Irr LH (O)", "Reg Cv (O)" }) do
+  situation(code .. " with foot cost 1 more, in marches too", { "dbm.pips.29" }, function(t)
+    t:board{ 2400, 2400 }
+    local horse = t:red(code, { at = { 1000, 500 }, facing = "north" })
+    local bd = t:red("Reg Bd (O)", { right_of = horse })
+    t:costs({ horse, bd }, { { straight = 100 } }, 2, { "dbm.pips.29" })
+    t:bound{ pips = 9 }
+    t:order("march " .. horse.name .. " + " .. bd.name .. " straight 100")
+    t:happened{ event = "paid", pips = 2 }
+  end)
+end
+
+situation("a halt of two irregulars costs 2, one of regulars 1", { "dbm.pips.32", "dbm.pips.11" }, function(t)
+  t:board{ 2400, 2400 }
+  t:command{ "Lost", side = "red", demoralised = true }
+  t:command{ "Sound", side = "red" }
+  local bd = t:red("Reg Bd (O)", { at = { 500, 500 }, facing = "north", command = "Lost" })
+  local one = t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north", command = "Sound" })
+  local two = t:red("Irr Kn (O)", { right_of = one, command = "Sound" })
+  t:blue("Reg Bd (O)", { at = { 2000, 2000 }, facing = "south" })
+  t:bound{ pips = { Lost = 5, Sound = 5 } }
+  t:order{ hold = { one, two } }
+  t:happened{ event = "paid", pips = 2 }
+  t:order{ hold = bd }
+  t:happened{ event = "paid", pips = 1 }
+end)

@@ -1,0 +1,177 @@
+-- Who shoots, how far, at whom, and what a shot leaves behind.
+
+local function shoots(t, number) t:bound{ number = number or 3, phase = "shooting", pips = 6 } end
+local function order(who, at) return "shoot " .. who.name .. " at " .. at.name end
+
+for _, row in ipairs({
+  { "Cavalryman", 24, "dbv.shoot.02" }, { "Light Horseman", 24, "dbv.shoot.02" }, { "Peltast", 24, "dbv.shoot.02" },
+  { "Skirmisher", 24, "dbv.shoot.02" }, { "Shooter", 48, "dbv.shoot.03" },
+}) do
+  local figure, range, clause = row[1], row[2], row[3]
+  situation("a " .. figure .. " shoots " .. range .. " paces", { clause }, function(t)
+    local near, far = t:red(figure, { at = { 20, 20 }, facing = "north" }), t:red(figure, { at = { 60, 20 }, facing = "north" })
+    local one = t:blue("Blade", { at = { 20, 20 + range }, facing = "south" })
+    local other = t:blue("Blade", { at = { 60, 20.1 + range }, facing = "south" })
+    shoots(t)
+    t:try(order(near, one)):ok()
+    t:try(order(far, other)):refused{ clause = clause, why = "NoTarget" }
+  end)
+end
+
+for _, figure in ipairs({ "Knight", "Blade", "Spearman" }) do
+  situation("a " .. figure .. " cannot shoot", { "dbv.shoot.01" }, function(t)
+    local one = t:red(figure, { at = { 20, 20 }, facing = "north" })
+    t:red("Shooter", { at = { 60, 20 }, facing = "north" })
+    local foe = t:blue("Blade", { at = { 20, 30 }, facing = "south" })
+    t:blue("Blade", { at = { 60, 30 }, facing = "south" })
+    shoots(t)
+    t:try(order(one, foe)):refused{ clause = "dbv.shoot.01", why = "CannotShoot" }
+  end)
+end
+
+situation("a target lies ahead, or at most 16 paces to the side", { "dbv.shoot.05" }, function(t)
+  local one, two = t:red("Shooter", { at = { 20, 20 }, facing = "north" }), t:red("Shooter", { at = { 60, 20 }, facing = "north" })
+  local inside = t:blue("Blade", { at = { 37.9, 40 }, facing = "south" })
+  local outside = t:blue("Blade", { at = { 78.1, 40 }, facing = "south" })
+  shoots(t)
+  t:try(order(one, inside)):ok()
+  t:try(order(two, outside)):refused{ clause = "dbv.shoot.05", why = "NoTarget" }
+end)
+
+-- Only the front of this one looks at the shooter: of its 2 paces, one must lie within the 16.
+situation("one pace of an edge is enough", { "dbv.shoot.05" }, function(t)
+  local one, two = t:red("Shooter", { at = { 20, 20 }, facing = "north" }), t:red("Shooter", { at = { 60, 20 }, facing = "north" })
+  local inside = t:blue("Blade", { at = { 36.9, 50 }, facing = 225 })
+  local outside = t:blue("Blade", { at = { 77.1, 50 }, facing = 225 })
+  shoots(t)
+  t:try(order(one, inside)):ok()
+  t:try(order(two, outside)):refused{ clause = "dbv.shoot.05", why = "NoTarget" }
+end)
+
+for _, figure in ipairs({ "Shooter", "Cavalryman" }) do
+  situation("a " .. figure .. " does not shoot to its side, and at the further of two if it likes", { "dbv.shoot.04" }, function(t)
+    local one = t:red(figure, { at = { 40, 40 }, facing = "north" })
+    local near, far = t:blue("Blade", { at = { 36, 48 }, facing = "south" }), t:blue("Blade", { at = { 46, 58 }, facing = "south" })
+    local beside = t:blue("Blade", { at = { 60, 38 }, facing = "west" })
+    shoots(t)
+    t:try(order(one, near)):ok()
+    t:try(order(one, far)):ok()
+    t:try(order(one, beside)):refused{ why = "NoTarget" }
+  end)
+  situation("a " .. figure .. " that marched does not shoot", { "dbv.march.07" }, function(t)
+    local one = t:red(figure, { at = { 40, 20 }, facing = "north" })
+    t:red(figure, { right_of = one })
+    local foe = t:blue("Blade", { at = { 40, 41 }, facing = "south" })
+    local other = t:red("Shooter", { at = { 70, 20 }, facing = "north" })
+    local target = t:blue("Blade", { at = { 70, 41 }, facing = "south" })
+    t:bound{ phase = "march", pips = 6 }
+    t:order("march " .. one.name .. " + " .. figure .. " 2 straight 1")
+    t:order("done")
+    t:try(order(one, foe)):refused{ clause = "dbv.march.07", why = "CannotShoot" }
+    t:try(order(other, target)):ok()
+  end)
+end
+
+situation("a figure in combat neither shoots nor is shot at", { "dbv.shoot.08" }, function(t)
+  local fights = t:red("Shooter", { at = { 40, 40 }, facing = "north" })
+  local struck = t:blue("Blade", { front_of = fights })
+  local far = t:blue("Blade", { at = { 45, 60 }, facing = "south" })
+  local free = t:red("Shooter", { at = { 47, 35 }, facing = "north" })
+  shoots(t)
+  t:try(order(fights, far)):refused{ clause = "dbv.shoot.08", why = "CannotShoot" }
+  t:try(order(free, struck)):refused{ clause = "dbv.shoot.08" }
+  t:try(order(free, far)):ok()
+end)
+
+situation("nor does one that overlaps", { "dbv.shoot.10" }, function(t)
+  local fights = t:red("Blade", { at = { 40, 40 }, facing = "north" })
+  local foe = t:blue("Blade", { front_of = fights })
+  local overlaps = t:red("Shooter", { right_of = fights })
+  local beyond = t:red("Shooter", { right_of = overlaps })
+  local far = t:blue("Blade", { at = { 45, 60 }, facing = "south" })
+  local theirs = t:blue("Blade", { right_of = foe })
+  local other = t:red("Shooter", { at = { 35, 30 }, facing = "north" })
+  shoots(t)
+  t:try(order(overlaps, far)):refused{ clause = "dbv.shoot.10", why = "CannotShoot" }
+  t:try(order(beyond, far)):ok()
+  t:try(order(other, theirs)):refused{ clause = "dbv.shoot.10" }
+end)
+
+situation("figures in between block a shot", { "dbv.shoot.14" }, function(t)
+  local one = t:red("Shooter", { at = { 40, 40 }, facing = "north" })
+  t:red("Blade", { at = { 40, 50 }, facing = "north" })
+  local foe = t:blue("Blade", { at = { 40, 60 }, facing = "south" })
+  local two = t:red("Shooter", { at = { 60, 40 }, facing = "north" })
+  local other = t:blue("Blade", { at = { 60, 60 }, facing = "south" })
+  shoots(t)
+  t:try(order(one, foe)):refused{ clause = "dbv.shoot.14", why = "LineBlocked" }
+  t:try(order(two, other)):ok()
+end)
+
+situation("trees hide what is a pace deep in them", { "dbv.shoot.18" }, function(t)
+  t:woods{ at = { 40, 60 }, size = { 20, 10 } }
+  t:woods{ at = { 70, 60 }, size = { 20, 10 } }
+  local one, two = t:red("Shooter", { at = { 40, 40 }, facing = "north" }), t:red("Shooter", { at = { 70, 40 }, facing = "north" })
+  local seen = t:blue("Blade", { at = { 40, 55.9 }, facing = "south" })
+  local hidden = t:blue("Blade", { at = { 70, 56 }, facing = "south" })
+  shoots(t)
+  t:try(order(one, seen)):ok()
+  t:try(order(two, hidden)):refused{ why = "LineBlocked" }
+end)
+
+situation("at most two aid a shot", { "dbv.shoot.24" }, function(t)
+  local one = t:red("Shooter", { at = { 40, 40 }, facing = "north" })
+  local two = t:red("Shooter", { right_of = one })
+  local three = t:red("Shooter", { right_of = two })
+  t:red("Shooter", { right_of = three })
+  t:blue("Blade", { at = { 43, 60 }, facing = "south" })
+  shoots(t)
+  t:try("shoot Shooter 1-3 at Blade 1"):ok()
+  t:try("shoot Shooter 1-4 at Blade 1"):refused{ clause = "dbv.shoot.24", why = "BadList" }
+end)
+
+situation("shooters take no harm from their own shots", { "dbv.shoot.25" }, function(t)
+  local one = t:red("Shooter", { at = { 40, 40 }, facing = "north" })
+  local foe = t:blue("Blade", { at = { 40, 60 }, facing = "south" })
+  shoots(t)
+  t:dice(1, 6)
+  t:order(order(one, foe))
+  t:totals(one, 3, foe, 9)
+  t:stands(one)
+end)
+
+situation("who shot keeps to his target in the next bound, and a bound later chooses again", { "dbv.shoot.06" }, function(t)
+  local one = t:red("Shooter", { at = { 40, 30 }, facing = "north" })
+  local first, second = t:blue("Blade", { at = { 40, 60 }, facing = "south" }), t:blue("Blade", { at = { 44, 60 }, facing = "south" })
+  shoots(t)
+  t:dice(1, 3)
+  t:order(order(one, first))
+  t:order("done")
+  t:bound{ side = "blue", number = 4 }
+  t:order("done")
+  shoots(t, 5)
+  t:try(order(one, second)):refused{ clause = "dbv.shoot.06", why = "Priority" }
+  t:try(order(one, first)):ok()
+  t:order("done")
+  t:order("done")
+  t:bound{ side = "blue", number = 6 }
+  t:order("done")
+  shoots(t, 7)
+  t:try(order(one, second)):ok()
+end)
+
+situation("who flinched does not march in his next bound", { "dbv.march.06" }, function(t)
+  local one = t:blue("Shooter", { at = { 40, 30 }, facing = "north" })
+  local foe = t:red("Peltast", { at = { 40, 60 }, facing = "south" })
+  local other = t:red("Peltast", { left_of = foe })
+  t:red("Peltast", { left_of = other })
+  t:bound{ side = "blue", number = 4, phase = "shooting", pips = 6 }
+  t:dice(6, 4)
+  t:order(order(one, foe))
+  t:result(foe, "flinch", "dbv.outcome.12")
+  t:moved(foe, { back = 3 })
+  t:bound{ number = 5, phase = "march", pips = 6 }
+  local third = t:red("Peltast", { at = { 40, 66 }, facing = "south" })
+  t:try("march Peltast 1 + Peltast 4 straight 2"):refused{ clause = "dbv.march.06" }
+  t:try("march Peltast 2 + Peltast 3 straight 2"):ok()
+end)
