@@ -66,7 +66,7 @@ impl<'r> Game<'r> {
     /// Starts the first bound and goes on to the first decision.
     pub fn begin(&mut self, dice: &mut dyn Dice) -> Vec<Event> {
         let begun = self.begin_in_bound(dice);
-        self.into_next_bounds(begun, dice)
+        self.through_next_bounds(begun, dice)
     }
 
     /// As [`Game::begin`], but no further than to the end of the bound.
@@ -107,11 +107,11 @@ impl<'r> Game<'r> {
     /// Carries out an order with the plan that [`Game::judge`] returned for it in this very state, up to the next decision.
     pub fn carry_out(&mut self, order: &Order, plan: Plan, dice: &mut dyn Dice) -> Vec<Event> {
         let events = self.carry_out_in_bound(order, plan, dice);
-        self.into_next_bounds(events, dice)
+        self.through_next_bounds(events, dice)
     }
 
     /// Begins bounds until there is a decision, or the battle is over.
-    fn into_next_bounds(&mut self, mut events: Vec<Event>, dice: &mut dyn Dice) -> Vec<Event> {
+    fn through_next_bounds(&mut self, mut events: Vec<Event>, dice: &mut dyn Dice) -> Vec<Event> {
         while self.bound_over {
             events.extend(self.next_bound(dice));
         }
