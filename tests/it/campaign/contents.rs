@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use debellis::campaign::entry::EventEntry;
 use debellis::campaign::{CampaignEvent, CampaignEventKind};
 use debellis::sim::campaign::{CampaignDesk, FILE};
 use debellis::store::campaign::{Batch, Store};
@@ -120,9 +121,10 @@ fn forged(folder: &Path, campaign: &Path, change: &mut dyn FnMut(&mut CampaignEv
     let mut batch = Batch::default();
     for entry in store.entries(1).expect("a journal") {
         let entry = entry.expect("an entry");
-        let mut event: CampaignEvent = entry.says().expect("an event");
+        let said: EventEntry = entry.says().expect("an event");
+        let (at, mut event) = (said.at, said.event());
         change(&mut event);
-        batch.entry(entry.turn, event.kind(), &event).expect("JSON");
+        batch.entry(entry.turn, event.kind(), &EventEntry::of(event.clone(), at)).expect("JSON");
         for pin in &entry.pins {
             let content = store.blob(&pin.blob).expect("readable").expect("a content");
             batch.pin(&pin.role, &pin.name, &content).expect("an entry");
