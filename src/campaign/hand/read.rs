@@ -7,7 +7,7 @@ use super::weather::{BattleWeather, MOST_SCORE, SKIES};
 use super::{SignedAct, UmpireAct};
 use crate::base::names::cut;
 use crate::battle::{Altered, Compass, WindForce};
-use crate::campaign::army::Posture;
+use crate::campaign::army::{ElementNumber, Posture};
 use crate::campaign::names::ArmyName;
 use crate::campaign::orders::words::OrderReader;
 use crate::campaign::orders::{OrderFault, troops};
@@ -194,11 +194,7 @@ fn form(reader: &mut OrderReader, at: &Campaign, example: &str) -> Result<Umpire
 }
 
 /// An army and elements of it: `4Pk*2 of First`, `the general of First`.
-fn part<'t>(
-    reader: &mut OrderReader<'t>,
-    at: &Campaign,
-    example: &str,
-) -> Result<(ArmyName, Vec<crate::campaign::army::ElementNumber>), ActFault> {
+fn part(reader: &mut OrderReader, at: &Campaign, example: &str) -> Result<(ArmyName, Vec<ElementNumber>), ActFault> {
     let of = ["of", "from", "in"];
     let troops = match reader.take(&["the general", "its general", "general"]) {
         true => None,

@@ -121,10 +121,11 @@ fn forged(folder: &Path, campaign: &Path, change: &mut dyn FnMut(&mut CampaignEv
     let mut batch = Batch::default();
     for entry in store.entries(1).expect("a journal") {
         let entry = entry.expect("an entry");
-        let said: EventEntry = entry.says().expect("an event");
-        let (at, mut event) = (said.at, said.event());
+        let says: EventEntry = entry.says().expect("an event");
+        let (at, mut event) = (says.at, says.event());
         change(&mut event);
-        batch.entry(entry.turn, event.kind(), &EventEntry::of(event.clone(), at)).expect("JSON");
+        let kind = event.kind();
+        batch.entry(entry.turn, kind, &EventEntry::of(event, at)).expect("JSON");
         for pin in &entry.pins {
             let content = store.blob(&pin.blob).expect("readable").expect("a content");
             batch.pin(&pin.role, &pin.name, &content).expect("an entry");
