@@ -303,7 +303,7 @@ fn unfolded(text: &str, delsp: bool) -> String {
     for line in text.lines() {
         let line = line.trim_end_matches('\r');
         let soft = line.ends_with(' ') && line != "-- ";
-        let stuffed = if line.starts_with(' ') { &line[1..] } else { line };
+        let stuffed = line.strip_prefix(' ').unwrap_or(line);
         out.push_str(if soft && delsp { stuffed.strip_suffix(' ').unwrap_or(stuffed) } else { stuffed });
         if !soft || line.starts_with('>') {
             out.push('\n');

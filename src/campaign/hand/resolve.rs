@@ -68,11 +68,7 @@ pub(super) fn general_of(army: &Army) -> Option<(ElementNumber, &Troop)> {
 }
 
 /// New elements with the campaign's next numbers.
-pub(super) fn new_elements(
-    at: &Campaign,
-    army: &ArmyName,
-    troops: &str,
-) -> Result<Vec<(ElementNumber, String)>, ActFault> {
+pub(super) fn new_elements(at: &Campaign, army: &ArmyName, troops: &str) -> Result<NewElements, ActFault> {
     let wrong = |why: String| ActFault::Troops { army: army.clone(), why };
     let rules = rulebook(at)?;
     let read = PickedArmy::read(troops).map_err(|error| wrong(error.fault.to_string()))?;
@@ -98,8 +94,11 @@ pub(super) struct NewArmy<'w> {
     pub troops: Option<&'w str>,
 }
 
+/// Elements with their numbers and what each is.
+pub(super) type NewElements = Vec<(ElementNumber, String)>;
+
 /// An army that is formed with its elements: as large as its list's or smaller, it is judged by its list.
-pub(super) fn formed(at: &Campaign, new: &NewArmy) -> Result<(ArmyName, Army, Vec<(ElementNumber, String)>), ActFault> {
+pub(super) fn formed(at: &Campaign, new: &NewArmy) -> Result<(ArmyName, Army, NewElements), ActFault> {
     let (nation, node) = (self::nation(at, new.nation)?, self::node(at, new.at)?);
     let name = new.name.map_or_else(|| ArmyName(format!("Garrison of {node}")), ArmyName::from);
     let rules = rulebook(at)?;

@@ -96,13 +96,13 @@ impl RunningSeason<'_> {
             if self.is_held(army) {
                 if self.campaign.armies.get(army).is_some_and(|of| of.fought) {
                     let what = SeasonRefusal::StillHeld { army: army.clone() };
-                    return self.stopped(&leg, what, policy(CampaignPolicy::Meeting));
+                    return self.stopped(&leg, (what, policy(CampaignPolicy::Meeting)));
                 }
                 return self.meet_here(army, leg.cause());
             }
             let (stage, link) = match self.look(army, &leg) {
                 Ok(open) => open,
-                Err((why, cause)) => return self.stopped(&leg, why, cause),
+                Err(blocked) => return self.stopped(&leg, *blocked),
             };
             if !self.go(army, &leg, stage, link.way)? || self.arrive(army, None)? {
                 return Ok(());

@@ -1,6 +1,6 @@
 //! An army on its way: the legs that it was ordered to go, and going one of them.
 
-use super::{Halt, RunningSeason, SeasonRefusal, SeasonThrow, policy};
+use super::{Blocked, Halt, RunningSeason, SeasonRefusal, SeasonThrow, blocked, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::{BattleStake, Engagement};
@@ -49,19 +49,15 @@ impl RunningSeason<'_> {
     ///
     /// # Errors
     /// The reason why it cannot be marched, with the rule or policy.
-    pub(super) fn look(
-        &self,
-        army: &ArmyName,
-        leg: &MarchLeg,
-    ) -> Result<(TravelStage, MapLink), (SeasonRefusal, CampaignCause)> {
+    pub(super) fn look(&self, army: &ArmyName, leg: &MarchLeg) -> Result<(TravelStage, MapLink), Blocked> {
         let Some(of) = self.campaign.armies.get(army) else {
-            return Err((SeasonRefusal::NoArmy { army: army.clone() }, policy(CampaignPolicy::Forces)));
+            return Err(blocked(SeasonRefusal::NoArmy { army: army.clone() }, policy(CampaignPolicy::Forces)));
         };
         if of.garrison {
-            return Err((SeasonRefusal::GarrisonMarch { army: army.clone() }, policy(CampaignPolicy::Forces)));
+            return Err(blocked(SeasonRefusal::GarrisonMarch { army: army.clone() }, policy(CampaignPolicy::Forces)));
         }
         if of.strength(self.campaign.date.turn) == 0 {
-            return Err((SeasonRefusal::NoElements { army: army.clone() }, policy(CampaignPolicy::Forces)));
+            return Err(blocked(SeasonRefusal::NoElements { army: army.clone() }, policy(CampaignPolicy::Forces)));
         }
         self.may_enter(&of.nation, &leg.to)?;
         let ways = self.campaign.map.between(&of.at, &leg.to).filter(|link| (link.way == WayKind::Sea) == leg.sea);
@@ -81,13 +77,13 @@ impl RunningSeason<'_> {
         let (stage, link) = found.ok_or_else(|| {
             let network = self.book.tables.network;
             let none = SeasonRefusal::NoWay { sea: leg.sea, from: of.at.clone(), to: leg.to.clone() };
-            why.unwrap_or((none, CampaignCause::Rule(network)))
+            Box::new(why.unwrap_or((none, CampaignCause::Rule(network))))
         })?;
         let left = self.allowance(army);
         if stage.cost > left {
             let (army, from, to) = (army.clone(), of.at.clone(), leg.to.clone());
             let what = SeasonRefusal::MarchCost { army, from, to, cost: stage.cost, left };
-            return Err((what, CampaignCause::Rule(stage.clause)));
+            return Err(blocked(what, CampaignCause::Rule(stage.clause)));
         }
         Ok((stage, link))
     }
@@ -103,10 +99,10 @@ impl RunningSeason<'_> {
 
     /// Whether a nation's armies may enter a node: not if its owner is at peace with the nation and has granted no
     /// passage.
-    pub(super) fn may_enter(&self, nation: &NationName, node: &NodeName) -> Result<(), (SeasonRefusal, CampaignCause)> {
+    pub(super) fn may_enter(&self, nation: &NationName, node: &NodeName) -> Result<(), Blocked> {
         let Some(owner) = protected(&self.campaign, nation, node) else { return Ok(()) };
         let what = SeasonRefusal::NoPassage { node: node.clone(), owner: owner.clone(), nation: nation.clone() };
-        Err((what, policy(CampaignPolicy::Treaties)))
+        Err(blocked(what, policy(CampaignPolicy::Treaties)))
     }
 
     /// Marches a leg that was found to be open. Returns whether the army can march on from there.
@@ -148,7 +144,7 @@ impl RunningSeason<'_> {
     }
 
     /// Emits that a leg cannot be marched.
-    pub(super) fn stopped(&mut self, leg: &MarchLeg, why: SeasonRefusal, cause: CampaignCause) -> Result<(), Halt> {
+    pub(super) fn stopped(&mut self, leg: &MarchLeg, (why, cause): (SeasonRefusal, CampaignCause)) -> Result<(), Halt> {
         self.refuse(&leg.player, leg.line, why, cause)
     }
 

@@ -333,6 +333,13 @@ impl<'b> RunningSeason<'b> {
 }
 
 /// A policy as a cause.
+/// Why an order is not carried out, with the rule or policy.
+type Blocked = Box<(SeasonRefusal, CampaignCause)>;
+
+fn blocked(why: SeasonRefusal, cause: CampaignCause) -> Blocked {
+    Box::new((why, cause))
+}
+
 fn policy(policy: CampaignPolicy) -> CampaignCause {
     CampaignCause::Policy(policy)
 }

@@ -126,7 +126,7 @@ impl RunningSeason<'_> {
         let Some(leg) = walk.legs.get(walk.on) else { return Ok(()) };
         let (stage, link) = match self.look(&army, leg) {
             Ok(open) => open,
-            Err((why, cause)) => return self.stopped(leg, why, cause),
+            Err(blocked) => return self.stopped(leg, *blocked),
         };
         let nation = self.campaign.armies[&army].nation.clone();
         // Fleets pass each other: there are no battles at sea.
@@ -152,8 +152,8 @@ impl RunningSeason<'_> {
         // The way may be full by now, or the node taken.
         let there = match self.look(army, leg) {
             Ok((stage, link)) => self.go(army, leg, stage, link.way)?,
-            Err((why, cause)) => {
-                self.stopped(leg, why, cause)?;
+            Err(blocked) => {
+                self.stopped(leg, *blocked)?;
                 false
             }
         };

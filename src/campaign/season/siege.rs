@@ -1,6 +1,6 @@
 //! Places that are besieged, stormed, raided and sacked.
 
-use super::{Halt, Inability, RunningSeason, SeasonRefusal, policy};
+use super::{Blocked, Halt, Inability, RunningSeason, SeasonRefusal, blocked, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::BattleStake;
@@ -34,7 +34,8 @@ impl RunningSeason<'_> {
                 }
                 continue;
             }
-            if let Err((why, cause)) = self.may_besiege(&army, nation, &at) {
+            if let Err(blocked) = self.may_besiege(&army, nation, &at) {
+                let (why, cause) = *blocked;
                 self.refuse_order(&order, why, cause)?;
                 continue;
             }
@@ -78,24 +79,22 @@ impl RunningSeason<'_> {
     }
 
     /// Refuses an army that cannot besiege or storm a place.
-    fn may_besiege(
-        &self,
-        army: &ArmyName,
-        nation: &NationName,
-        at: &NodeName,
-    ) -> Result<(), (SeasonRefusal, CampaignCause)> {
+    fn may_besiege(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<(), Blocked> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let enemy = self.campaign.owner(at).is_none_or(|owner| self.campaign.hostile(nation, owner));
         if of.at != *at {
             let (army, found) = (army.clone(), of.at.clone());
-            return Err((SeasonRefusal::Elsewhere { army, found, at: at.clone() }, policy(CampaignPolicy::Siege)));
+            return Err(blocked(
+                SeasonRefusal::Elsewhere { army, found, at: at.clone() },
+                policy(CampaignPolicy::Siege),
+            ));
         }
         if let Some(reason) = self.unable(army) {
             let what = SeasonRefusal::UnableToAttack { army: army.clone(), reason, at: at.clone() };
-            return Err((what, policy(CampaignPolicy::Siege)));
+            return Err(blocked(what, policy(CampaignPolicy::Siege)));
         }
         let what = SeasonRefusal::NoEnemys { at: at.clone(), nation: nation.clone() };
-        if enemy { Ok(()) } else { Err((what, policy(CampaignPolicy::Treaties))) }
+        if enemy { Ok(()) } else { Err(blocked(what, policy(CampaignPolicy::Treaties))) }
     }
 
     /// The reason why an army can no longer attack in this season, if it cannot.
@@ -161,7 +160,8 @@ impl RunningSeason<'_> {
             let Some((at, order)) = raid else { continue };
             let cost = match self.may_raid(&army, nation, &at) {
                 Ok(cost) => cost,
-                Err((why, cause)) => {
+                Err(blocked) => {
+                    let (why, cause) = *blocked;
                     self.refuse_order(&order, why, cause)?;
                     continue;
                 }
@@ -180,16 +180,11 @@ impl RunningSeason<'_> {
     }
 
     /// The cost for an army to raid a neighbouring node by land, there and back.
-    fn may_raid(
-        &self,
-        army: &ArmyName,
-        nation: &NationName,
-        at: &NodeName,
-    ) -> Result<u16, (SeasonRefusal, CampaignCause)> {
+    fn may_raid(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<u16, Blocked> {
         let Some(of) = self.campaign.armies.get(army) else {
-            return Err((SeasonRefusal::NoArmy { army: army.clone() }, policy(CampaignPolicy::Forces)));
+            return Err(blocked(SeasonRefusal::NoArmy { army: army.clone() }, policy(CampaignPolicy::Forces)));
         };
-        let raids = |what: SeasonRefusal| Err((what, policy(CampaignPolicy::Raids)));
+        let raids = |what: SeasonRefusal| Err(blocked(what, policy(CampaignPolicy::Raids)));
         if let Some(reason) = self.unable(army) {
             return raids(SeasonRefusal::UnableToRaid { army: army.clone(), reason });
         }
@@ -202,9 +197,9 @@ impl RunningSeason<'_> {
         let mut cheapest = raids(SeasonRefusal::NoWay { sea: false, from: of.at.clone(), to: at.clone() });
         for link in self.campaign.map.between(&of.at, at).filter(|link| link.way != WayKind::Sea) {
             let stage = step(&self.campaign, self.book.tables, nation, at, link);
-            let found = stage
-                .map(|stage| stage.cost)
-                .map_err(|closed| (SeasonRefusal::Way { fault: closed.fault }, CampaignCause::Rule(closed.clause)));
+            let found = stage.map(|stage| stage.cost).map_err(|closed| {
+                blocked(SeasonRefusal::Way { fault: closed.fault }, CampaignCause::Rule(closed.clause))
+            });
             cheapest = match (cheapest, found) {
                 (Ok(one), Ok(other)) => Ok(one.min(other)),
                 (Ok(one), Err(_)) => Ok(one),
