@@ -79,7 +79,7 @@ pub fn signed(event: &CampaignEvent) -> String {
             reason(&signed.who, signed.reason.as_deref())
         }
         CampaignEventKind::Fought { record, .. } => match &record.by {
-            BattleOrigin::Typed { who } => reason(who, record.why.as_deref()),
+            BattleOrigin::Typed { who } if event.why == CampaignCause::Umpire => reason(who, record.why.as_deref()),
             _ => cause(&event.why),
         },
         _ => cause(&event.why),
