@@ -1,6 +1,5 @@
 //! The affairs of those who play, in words.
 
-use super::hand;
 use super::phrases::counted;
 use crate::campaign::Campaign;
 use crate::campaign::affairs::{Affair, Answer, ExtraSeat, GameDeadline, Vote, voices};
@@ -124,9 +123,10 @@ impl AffairsStatus {
             silent: silent.iter().map(ToString::to_string).collect(),
             deadline: affairs.deadline,
             seats: affairs.seats.clone(),
-            paused: affairs.pause.as_ref().map(|pause| {
-                format!("{}: {}", hand::by(&pause.who, &format!("since turn {}", pause.since)), pause.reason)
-            }),
+            paused: affairs
+                .pause
+                .as_ref()
+                .map(|pause| format!("since turn {}, by {}: {}", pause.since, pause.who, pause.reason)),
             votes: affairs.votes.iter().map(vote).collect(),
             drawn: affairs.drawn,
         }
@@ -136,7 +136,7 @@ impl AffairsStatus {
     pub fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
         lines.extend(self.drawn.map(|turn| format!("the game ended in turn {turn} as a draw by agreement")));
-        lines.extend(self.paused.as_ref().map(|paused| format!("the game is paused, {paused}")));
+        lines.extend(self.paused.as_ref().map(|paused| format!("the game is paused {paused}")));
         for VoteStatus { vote, question, answers: [yes, no, abstain], awaited, carried, .. } in &self.votes {
             let state = match carried {
                 None if awaited.is_empty() => "all have answered".to_string(),

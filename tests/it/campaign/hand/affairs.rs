@@ -139,7 +139,7 @@ fn a_paused_game_runs_no_season_and_says_why() {
     run(&format!("campaign pause {folder}"), 2);
     run(&format!("campaign resume {folder}"), 1);
     let told = stdout(&run_words(&words(&["pause", "--reason", "Anna is ill", "--who", "Jon"]), 0));
-    assert!(told.contains("the game is paused, umpire Jon: since turn 1: Anna is ill\n"), "{told}");
+    assert!(told.contains("the game is paused since turn 1, by Jon: Anna is ill\n"), "{told}");
     let before = head(&campaign);
     for words in ["", "--preview", "--anyway"] {
         let told = stderr(&run(&format!("campaign advance {folder} {words}"), 1));
