@@ -215,7 +215,7 @@ pub(super) fn closes(line: &str) -> bool {
     }
     let Some(rest) = after(&plain, CLOSINGS) else { return false };
     let alone = rest.trim_matches([',', '!', '.', '-', '–', ' ']);
-    let parted = rest.starts_with([',', '!', '.', '-', '–']) || alone.is_empty();
+    let parted = rest.trim_start().starts_with([',', '!', '.', '-', '–']) || alone.is_empty();
     let from = rest.trim_start().starts_with("from ");
     (parted || from) && !alone.contains([',', ';', ':', '"']) && alone.split_whitespace().count() <= NAME
 }

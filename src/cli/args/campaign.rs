@@ -252,7 +252,7 @@ Examples:
   debellis campaign vote my-season ask \"Shall winters be left out?\"
   debellis campaign vote my-season answer Anna yes
   debellis campaign vote my-season close                           count the answers
-  debellis campaign vote my-season ask \"A draw?\" --draw           all must say yes, and the game is over then
+  debellis campaign vote my-season ask \"A draw?\" --draw           the game ends if all say yes
   debellis campaign vote my-season show
 
 The policy `votes` says whose yes carries a vote. Votes and pauses stay where a season is taken back.")]
