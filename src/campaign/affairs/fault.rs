@@ -19,7 +19,7 @@ pub enum AffairFault {
     Text { what: &'static str, found: String, most: usize },
     #[error("vote {vote} is open still: {question}; close or drop it first")]
     Open { vote: u32, question: String },
-    #[error("no vote is open; `campaign vote GAME ask QUESTION` puts a question")]
+    #[error("no vote is open; `campaign vote ask GAME QUESTION` puts a question")]
     NoVote,
     #[error("vote {vote} is closed")]
     Closed { vote: u32 },

@@ -249,16 +249,14 @@ that of the clock, or what --at says.")]
     /// Put a question to the players and take their answers; or end the game as a draw by agreement
     #[command(after_help = "\
 Examples:
-  debellis campaign vote my-season ask \"Shall winters be left out?\"
-  debellis campaign vote my-season answer Anna yes
-  debellis campaign vote my-season close                           count the answers
-  debellis campaign vote my-season ask \"A draw?\" --draw           the game ends if all say yes
-  debellis campaign vote my-season show
+  debellis campaign vote ask my-season \"Shall winters be left out?\"
+  debellis campaign vote answer my-season Anna yes
+  debellis campaign vote close my-season                           count the answers
+  debellis campaign vote ask my-season \"A draw?\" --draw           the game ends if all say yes
+  debellis campaign vote show my-season
 
 The policy `votes` says whose yes carries a vote. Votes and pauses stay where a season is taken back.")]
     Vote {
-        /// The folder of the campaign
-        folder: PathBuf,
         /// What to do
         #[command(subcommand)]
         ask: VoteCommand,

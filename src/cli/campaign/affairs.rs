@@ -33,20 +33,15 @@ pub fn pause(
 ///
 /// # Errors
 /// If it cannot be as affairs stand, or nothing can be written.
-pub fn vote(
-    folder: &Path,
-    asked: &VoteCommand,
-    at: Option<&str>,
-    json: bool,
-    out: &mut impl Write,
-) -> anyhow::Result<CommandEnding> {
-    let mut desk = if matches!(asked, VoteCommand::Show) { look(folder)? } else { open(folder, at)? };
+pub fn vote(asked: &VoteCommand, at: Option<&str>, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    let folder = asked.folder();
+    let mut desk = if matches!(asked, VoteCommand::Show { .. }) { look(folder)? } else { open(folder, at)? };
     let (affair, who, done) = match asked {
-        VoteCommand::Ask { question, draw, who } => {
+        VoteCommand::Ask { question, draw, who, .. } => {
             let (vote, question) = (desk.next_vote(), question.trim().to_string());
             (Affair::Ask { vote, question, draw: *draw }, who, format!("vote {vote} is open"))
         }
-        VoteCommand::Answer { player, answer, who } => {
+        VoteCommand::Answer { player, answer, who, .. } => {
             let (vote, player) = (desk.open_vote()?.0, orders::player(&desk, player)?);
             let answer = match answer {
                 AnswerArg::Yes => Answer::Yes,
@@ -56,16 +51,16 @@ pub fn vote(
             let done = format!("{player} answers {}", answer.word());
             (Affair::Answer { vote, player, answer }, who, done)
         }
-        VoteCommand::Close { who } => {
+        VoteCommand::Close { who, .. } => {
             let (vote, carried) = (desk.open_vote()?.0, desk.is_carried()?);
             let done = format!("vote {vote} is {}", if carried { "carried" } else { "lost" });
             (Affair::Decide { vote, carried }, who, done)
         }
-        VoteCommand::Drop { who } => {
+        VoteCommand::Drop { who, .. } => {
             let vote = desk.open_vote()?.0;
             (Affair::Drop { vote }, who, format!("vote {vote} is dropped"))
         }
-        VoteCommand::Show => return tell(&desk, json, out),
+        VoteCommand::Show { .. } => return tell(&desk, json, out),
     };
     desk.manage(affair, who, None)?;
     finished(&desk, &done, json, out)

@@ -121,7 +121,7 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
         CampaignCommand::Deadline { folder, by, reason, who, .. } => {
             seat::deadline(folder, by.as_deref(), (who, reason.as_deref()), at, json, out)
         }
-        CampaignCommand::Vote { folder, ask } => affairs::vote(folder, ask, at, json, out),
+        CampaignCommand::Vote { ask } => affairs::vote(ask, at, json, out),
         CampaignCommand::Resolve { folder, battle, by, form, who } => {
             let asked = result::BattleRequest { battle: battle.as_deref(), by: *by, form: form.as_deref(), who };
             result::run(folder, &asked, at, json, out)
