@@ -151,7 +151,8 @@ fn late_orders_are_refused_where_the_policy_says_so() {
 
 #[test]
 fn a_nation_is_given_to_the_computer_and_back() {
-    let (_folder, campaign) = with(", no_show = { \"computer\" }");
+    // No place falls in the first season, whatever the dice.
+    let (_folder, campaign) = with(", no_show = { \"computer\" }, siege = 20, storming = 7");
     let folder = campaign.display();
     let told = stdout(&run(&format!("campaign seat {folder} Blue --computer"), 0));
     assert!(told.contains("the computer leads Blue now") && told.contains("sent nothing: Anna, Carlo\n"), "{told}");
