@@ -13,6 +13,7 @@ pub mod odds;
 pub mod page;
 pub mod picture;
 pub mod playtest;
+pub mod plot;
 pub mod reckoning;
 pub mod refusal;
 pub mod setting;

@@ -119,6 +119,16 @@ pub fn tame(text: &str) -> String {
     shown(text).replace(['\n', '\t'], " ")
 }
 
+/// A name in one line, cut to at most `most` letters.
+pub fn short(name: &str, most: usize) -> String {
+    let name = one_line(name);
+    if name.chars().count() <= most {
+        name
+    } else {
+        format!("{}\u{2026}", name.chars().take(most - 1).collect::<String>())
+    }
+}
+
 /// A count of losses in JSON: a whole number, or one with a half.
 pub fn tally(tally: Tally) -> serde_json::Value {
     if tally.halves().is_multiple_of(2) { (tally.halves() / 2).into() } else { tally.elements().into() }

@@ -6,7 +6,7 @@ use svg::node::element::{Group, Line, Rectangle, Text, Title};
 use svg::{Document, Node};
 
 use super::{BattleLengths, LossCause, MatchUp, PlaytestFindings, TroopLosses};
-use crate::report::names;
+use crate::report::names::{self, short};
 
 /// The width of a plot in its own units; text of 13 is still legible on a phone at 350.
 const WIDE: f64 = 420.0;
@@ -42,11 +42,6 @@ fn line(class: &str, from: (f64, f64), to: (f64, f64)) -> Line {
 
 fn tenth(value: f64) -> String {
     format!("{value:.1}")
-}
-
-/// A name cut to at most `most` letters.
-fn short(name: &str, most: usize) -> String {
-    super::text::short(name, most)
 }
 
 /// The share of wins of each side in each variant, with its interval as a whisker.

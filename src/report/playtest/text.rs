@@ -1,7 +1,7 @@
 //! A playtest as a table for a terminal, of at most 100 columns.
 
 use super::{EndingFindings, Group, LossCause, MatchUp, PlaytestFindings, TroopLosses, Variant};
-use crate::report::names;
+use crate::report::names::{self, short};
 
 /// The most columns.
 const COLUMNS: usize = 100;
@@ -60,16 +60,6 @@ pub(super) fn opening(f: &PlaytestFindings) -> String {
         None => String::new(),
     };
     format!("{}, playtested: {}{of}, seed {}{enough}", f.title, names::count(f.games as usize, "battle"), f.seed)
-}
-
-/// A name cut to fit a column.
-pub(super) fn short(name: &str, most: usize) -> String {
-    let name = names::one_line(name);
-    if name.chars().count() <= most {
-        name
-    } else {
-        format!("{}\u{2026}", name.chars().take(most - 1).collect::<String>())
-    }
 }
 
 /// The title of a variant above its results.
