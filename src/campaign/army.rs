@@ -72,7 +72,23 @@ pub struct Army {
     pub fought: bool,
 }
 
+/// Whether an element, as it is written, is a general: of its army, or of an ally's contingent in it.
+pub fn is_general(what: &str) -> bool {
+    what.ends_with("general")
+}
+
+/// Whether an element, as it is written, is a general who leads an army: not one of an ally's contingent.
+pub fn leads(what: &str) -> bool {
+    let led = |read: PickedArmy| read.picks.iter().any(|pick| pick.general && pick.ally.is_none());
+    is_general(what) && PickedArmy::read(what).is_ok_and(led)
+}
+
 impl Army {
+    /// The general of its own elements, whether or not he is there in this turn.
+    pub fn general(&self) -> Option<(ElementNumber, &Troop)> {
+        self.troops.iter().find(|(_, troop)| leads(&troop.what)).map(|(number, troop)| (*number, troop))
+    }
+
     /// The elements that can fight in this turn.
     pub fn present(&self, turn: u32) -> impl Iterator<Item = (ElementNumber, &Troop)> {
         self.troops.iter().filter(move |(_, troop)| troop.back.is_none_or(|back| back <= turn)).map(|(n, t)| (*n, t))

@@ -140,7 +140,7 @@ pub fn fare(campaign: &Campaign, row: &WayRow, nation: &NationName, link: &MapLi
 
 /// Whether enemies of a nation own a node or stand there.
 fn is_opposed(campaign: &Campaign, nation: &NationName, node: &NodeName) -> bool {
-    let held = campaign.owner(node).is_some_and(|owner| campaign.hostile(nation, owner));
+    let held = campaign.is_enemys(nation, node);
     held || campaign.at(node).any(|(_, army)| campaign.hostile(nation, &army.nation))
 }
 

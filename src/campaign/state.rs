@@ -224,6 +224,16 @@ impl Campaign {
         a == b || self.between(a, b).any(|treaty| matches!(treaty.terms, TreatyTerms::Alliance | TreatyTerms::Vassal))
     }
 
+    /// Whether a node belongs to an enemy of a nation.
+    pub fn is_enemys(&self, nation: &NationName, node: &NodeName) -> bool {
+        self.owner(node).is_some_and(|owner| self.hostile(nation, owner))
+    }
+
+    /// Whether a node belongs to a nation or to one that fights beside it.
+    pub fn is_friendly(&self, nation: &NationName, node: &NodeName) -> bool {
+        self.owner(node).is_some_and(|owner| self.allied(owner, nation))
+    }
+
     /// Whether a condition of a nation's orders is fulfilled now.
     pub fn is_so(&self, nation: &NationName, when: &OrderCondition) -> bool {
         match when {

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::Mind;
-use crate::campaign::army::{Army, Posture};
+use crate::campaign::army::Posture;
 use crate::campaign::names::{ArmyName, NodeName};
 use crate::campaign::orders::CampaignOrder;
 use crate::campaign::policy::Play;
@@ -133,9 +133,4 @@ impl Mind<'_> {
         let Some((_, army)) = nearest else { return };
         self.go_towards(&army, node);
     }
-}
-
-/// Whether an army has a general.
-pub(super) fn is_led(army: &Army) -> bool {
-    army.troops.values().any(|troop| troop.what.ends_with("general"))
 }

@@ -9,7 +9,8 @@
 //! - at the year's end it goes into friendly quarters and recruits; an army at less than half its strength goes home.
 //!
 //! It knows what the campaign holds, as a player without fog does. Chance decides between targets that are worth about
-//! the same, and whether the nation takes on armies of its own strength in a season; it comes from a stream of the season's seed, so that the orders can be worked out again.
+//! the same, and whether the nation takes on armies of its own strength in a season; it comes from a stream of the season's
+//! seed, so that the orders can be worked out again.
 
 mod attack;
 mod defence;
@@ -213,11 +214,11 @@ impl<'c> Mind<'c> {
     }
 
     fn is_friendly(&self, node: &NodeName) -> bool {
-        self.campaign.owner(node).is_some_and(|owner| self.campaign.allied(owner, self.nation))
+        self.campaign.is_friendly(self.nation, node)
     }
 
     fn is_enemys(&self, node: &NodeName) -> bool {
-        self.campaign.owner(node).is_some_and(|owner| self.campaign.hostile(self.nation, owner))
+        self.campaign.is_enemys(self.nation, node)
     }
 
     fn worth(&self, node: &NodeName) -> u32 {

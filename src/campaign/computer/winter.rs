@@ -1,7 +1,6 @@
 //! Quarters, recruits, and the way home of weak armies; and what armies do that stay.
 
 use super::Mind;
-use super::defence::is_led;
 use crate::campaign::army::Army;
 use crate::campaign::names::{ArmyName, NodeName};
 use crate::campaign::orders::possible::Route;
@@ -12,7 +11,7 @@ impl Mind<'_> {
     pub(super) fn go_home(&mut self) {
         let winter = self.campaign.calendar.ends_year(self.campaign.date);
         for (army, of) in self.free() {
-            let weak = self.strength(of) * 2 < of.full.len() || !is_led(of);
+            let weak = self.strength(of) * 2 < of.full.len() || of.general().is_none();
             let (own, near) = (self.strength(of), self.look.near(&of.at));
             let hunted = near > own * 2 && self.capital() != Some(&of.at);
             let safe = self.is_friendly(&of.at) && !hunted;

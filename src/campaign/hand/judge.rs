@@ -2,9 +2,8 @@
 
 use super::UmpireAct;
 use super::fault::ActFault;
-use super::resolve::general_of;
 use crate::base::names::cut;
-use crate::campaign::army::{Army, ElementNumber, Posture};
+use crate::campaign::army::{Army, ElementNumber, Posture, leads};
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
 use crate::campaign::purse::Purse;
@@ -124,11 +123,7 @@ fn one_general(
     (name, of): (&ArmyName, Option<&Army>),
     new: &[(ElementNumber, String)],
 ) -> Result<(), ActFault> {
-    let leads = |what: &str| {
-        let read = PickedArmy::read(what).ok();
-        read.is_some_and(|read| read.picks.iter().any(|pick| pick.general && pick.ally.is_none()))
-    };
-    let known = of.and_then(general_of).map(|(_, troop)| troop.what.as_str());
+    let known = of.and_then(Army::general).map(|(_, troop)| troop.what.as_str());
     let mut generals = known.into_iter().chain(new.iter().map(|(_, what)| what.as_str()).filter(|what| leads(what)));
     let rules = rules::by_name(&at.rules, None);
     let clause = rules.as_ref().and_then(|rules| rules.armies.as_ref()).map(|tables| tables.general);

@@ -3,7 +3,7 @@
 use super::fault::ActFault;
 use crate::base::names::{cut, did_you_mean, nearest};
 use crate::book::Rulebook;
-use crate::campaign::army::{Army, ElementNumber, Posture, Troop};
+use crate::campaign::army::{Army, ElementNumber, Posture};
 use crate::campaign::lists::CampaignLists;
 use crate::campaign::names::{ArmyName, BattleName, NationName, NoName, NodeName, meant};
 use crate::campaign::orders::{each, pick};
@@ -51,20 +51,11 @@ pub(super) fn elements(at: &Campaign, name: &ArmyName, troops: Option<&str>) -> 
         Some(troops) => {
             pick(of, at.date.turn, troops).map_err(|why| ActFault::Troops { army: name.clone(), why: why.to_string() })
         }
-        None => match general_of(of) {
+        None => match of.general() {
             Some((number, _)) => Ok(vec![number]),
             None => Err(ActFault::NoGeneral { army: name.clone() }),
         },
     }
-}
-
-/// The general of an army's own elements.
-pub(super) fn general_of(army: &Army) -> Option<(ElementNumber, &Troop)> {
-    let leads = |troop: &Troop| {
-        let read = PickedArmy::read(&troop.what).ok();
-        read.is_some_and(|read| read.picks.iter().any(|pick| pick.general && pick.ally.is_none()))
-    };
-    army.troops.iter().find(|(_, troop)| leads(troop)).map(|(number, troop)| (*number, troop))
 }
 
 /// New elements with the campaign's next numbers.

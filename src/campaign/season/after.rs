@@ -83,14 +83,14 @@ impl RunningSeason<'_> {
     /// The node from which an army set out that met enemies on a way: it still stands there, unless enemies have come.
     fn set_out_from(&self, army: &ArmyName) -> Option<NodeName> {
         let of = self.campaign.armies.get(army)?;
-        let enemys = self.campaign.owner(&of.at).is_some_and(|owner| self.campaign.hostile(&of.nation, owner));
+        let enemys = self.campaign.is_enemys(&of.nation, &of.at);
         (!enemys && !self.is_held(army)).then(|| of.at.clone())
     }
 
     /// An army that cannot go back shelters within its own walls if there are any; otherwise the policy decides.
     fn cut_off(&mut self, army: &ArmyName) -> Result<(), Halt> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
-        let own = self.campaign.owner(&of.at).is_some_and(|owner| self.campaign.allied(owner, &of.nation));
+        let own = self.campaign.is_friendly(&of.nation, &of.at);
         let walled = self.campaign.map.nodes.get(&of.at).is_some_and(|node| node.walls != Walls::None);
         match self.campaign.policies.cut_off {
             _ if own && walled => self.emit(
@@ -123,7 +123,7 @@ impl RunningSeason<'_> {
             .iter()
             .filter(|(to, link)| {
                 // The fleet that brought an army takes it to a friendly port.
-                let sails = self.campaign.owner(to).is_some_and(|owner| self.campaign.allied(owner, &of.nation));
+                let sails = self.campaign.is_friendly(&of.nation, to);
                 (link.way != WayKind::Sea || sails)
                     && open(&self.campaign, self.book.tables, &of.nation, to, link).is_ok()
                     && self.may_enter(&of.nation, to).is_ok()

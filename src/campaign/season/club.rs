@@ -127,7 +127,7 @@ impl RunningSeason<'_> {
         let turn = self.campaign.date.turn;
         let before_walls = self.campaign.armies.iter().find(|(name, army)| {
             let able = army.nation == *nation && !army.fought && army.strength(turn) > 0;
-            let enemys = || self.campaign.owner(&army.at).is_some_and(|owner| self.campaign.hostile(nation, owner));
+            let enemys = || self.campaign.is_enemys(nation, &army.at);
             able && self.besieges(name).is_some() && enemys()
         });
         if let Some((army, at)) = before_walls.map(|(name, army)| (name.clone(), army.at.clone())) {
@@ -142,8 +142,7 @@ impl RunningSeason<'_> {
                 continue;
             }
             for (to, link) in roads.exits(&army.at) {
-                let enemy = self.campaign.owner(to).is_some_and(|owner| self.campaign.hostile(nation, owner))
-                    || self.enemies_in_field(nation, to).next().is_some();
+                let enemy = self.campaign.is_enemys(nation, to) || self.enemies_in_field(nation, to).next().is_some();
                 let open = step(&self.campaign, self.book.tables, nation, to, link).ok();
                 let enters = self.may_enter(nation, to).is_ok();
                 let open = open.filter(|stage| enemy && enters && stage.risky.is_none() && stage.cost <= left);

@@ -123,7 +123,7 @@ impl RunningSeason<'_> {
         if of.at != *at {
             return Ok(Err(SeasonRefusal::NotThere { army: army.clone(), found: of.at.clone(), at: at.clone() }));
         }
-        let friend = self.campaign.owner(at).is_some_and(|owner| self.campaign.allied(owner, nation));
+        let friend = self.campaign.is_friendly(nation, at);
         if !friend {
             return Ok(Err(SeasonRefusal::NotFriendly { at: at.clone() }));
         }

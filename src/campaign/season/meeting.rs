@@ -21,7 +21,7 @@ impl RunningSeason<'_> {
         if self.joins(army, &nation, &node, tick)? {
             return Ok(true);
         }
-        let enemys = self.campaign.owner(&node).is_some_and(|owner| self.campaign.hostile(&nation, owner));
+        let enemys = self.campaign.is_enemys(&nation, &node);
         self.invaded |= enemys || self.enemies_in_field(&nation, &node).next().is_some();
         self.intercepted(&nation, &node)?;
         self.evaded(&nation, &node)?;
@@ -170,7 +170,7 @@ impl RunningSeason<'_> {
     fn first_enemy(&mut self, army: &ArmyName, nation: &NationName, node: &NodeName) -> Result<Option<ArmyName>, Halt> {
         let rank = |enemy: &ArmyName| {
             let of = &self.campaign.armies[enemy];
-            let at_home = self.campaign.owner(node).is_some_and(|owner| self.campaign.allied(owner, &of.nation));
+            let at_home = self.campaign.is_friendly(&of.nation, node);
             (!at_home, !matches!(of.posture, Posture::Besieging(_)), of.from.is_some())
         };
         let free = self.enemies_in_field(nation, node).filter(|enemy| !self.is_busy(enemy));

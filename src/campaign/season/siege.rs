@@ -191,7 +191,7 @@ impl RunningSeason<'_> {
         if self.is_held(army) {
             return raids(SeasonRefusal::RaidHeld { army: army.clone(), at: of.at.clone() });
         }
-        if !self.campaign.owner(at).is_some_and(|owner| self.campaign.hostile(nation, owner)) {
+        if !self.campaign.is_enemys(nation, at) {
             return raids(SeasonRefusal::NoEnemys { at: at.clone(), nation: nation.clone() });
         }
         let mut cheapest = raids(SeasonRefusal::NoWay { sea: false, from: of.at.clone(), to: at.clone() });

@@ -59,6 +59,6 @@ impl RunningSeason<'_> {
 
     /// Whether a node feeds the armies of a nation.
     fn is_friendly(&self, nation: &NationName, node: &NodeName) -> bool {
-        self.campaign.owner(node).is_some_and(|owner| self.campaign.allied(owner, nation))
+        self.campaign.is_friendly(nation, node)
     }
 }

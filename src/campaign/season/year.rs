@@ -1,7 +1,7 @@
 //! The treasury of each season, and the end of the year: revolts, winter quarters, recruits.
 
 use super::{Halt, RunningSeason, SeasonRefusal, policy};
-use crate::campaign::army::{Army, ElementNumber, Posture};
+use crate::campaign::army::{Army, ElementNumber, Posture, is_general};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::chance::CampaignThrow;
 use crate::campaign::event::{CampaignEventKind, Needs, Taking};
@@ -104,7 +104,7 @@ impl RunningSeason<'_> {
             };
             let beside = self.campaign.map.between(&here, &at).any(open)
                 && self.campaign.at(&at).all(|(_, other)| !self.campaign.hostile(&nation, &other.nation));
-            let friendly = self.campaign.owner(&at).is_some_and(|owner| self.campaign.allied(owner, &nation));
+            let friendly = self.campaign.is_friendly(&nation, &at);
             match (&order, beside && friendly && !self.is_held(army)) {
                 (_, true) => {
                     self.emit(
@@ -169,7 +169,7 @@ impl RunningSeason<'_> {
             }
         }
         // A general first, then in the order in which the army was written.
-        missing.sort_by_key(|what| !what.ends_with("general"));
+        missing.sort_by_key(|what| !is_general(what));
         if names.is_empty() {
             raised.extend(missing);
         }
@@ -200,7 +200,7 @@ impl RunningSeason<'_> {
     fn replacements(&self, army: &Army) -> usize {
         let Some(nation) = self.campaign.nations.get(&army.nation) else { return 0 };
         let part = army.lacks() * usize::from(self.campaign.policies.recruits);
-        let own = self.campaign.owner(&army.at).is_some_and(|owner| self.campaign.allied(owner, &army.nation));
+        let own = self.campaign.is_friendly(&army.nation, &army.at);
         if own {
             let (now, before) = (self.campaign.worth(&army.nation).min(nation.worth), nation.worth.max(1));
             return (part * now as usize).div_ceil(100 * before as usize);

@@ -2,7 +2,7 @@
 
 use super::fault::RemarkFault;
 use super::{ForeseenArmy, Objected, OrderDesk, objected, policy};
-use crate::campaign::army::{Army, ElementNumber, Troop};
+use crate::campaign::army::{Army, ElementNumber, Troop, is_general};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::lists::CampaignLists;
 use crate::campaign::names::ArmyName;
@@ -226,10 +226,6 @@ impl OrderDesk<'_> {
             self.warn(i, line, fault, policy(CampaignPolicy::RecruitCost), "only those who are paid come");
         }
     }
-}
-
-fn is_general(what: &str) -> bool {
-    what.ends_with("general")
 }
 
 fn picked(of: &Army, turn: u32, name: &ArmyName, troops: &str) -> Result<Vec<ElementNumber>, Objected> {

@@ -75,7 +75,7 @@ impl OrderDesk<'_> {
         }
         for nation in self.led.clone() {
             let enemys = |node: &NodeName| {
-                let owned = self.campaign.owner(node).is_some_and(|owner| self.campaign.hostile(nation, owner));
+                let owned = self.campaign.is_enemys(nation, node);
                 owned || self.campaign.at(node).any(|(_, army)| self.campaign.hostile(nation, &army.nation))
             };
             let attacks = self.open(lines).into_iter().any(|(_, line)| match &line.order {

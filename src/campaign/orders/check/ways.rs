@@ -178,7 +178,7 @@ impl OrderDesk<'_> {
         for (i, node) in way.iter().enumerate().take(way.len().saturating_sub(1)) {
             cost = stages.get(i).map_or(cost, |stage| cost.saturating_add(stage.cost));
             let next = stages.get(i + 1).map_or(0, |stage| stage.cost);
-            let enemys = self.campaign.owner(node).is_some_and(|owner| self.campaign.hostile(nation, owner));
+            let enemys = self.campaign.is_enemys(nation, node);
             if cost <= most && (enemys || cost.saturating_add(next) > most) {
                 stops.push(node.clone());
             }
@@ -331,7 +331,7 @@ impl OrderDesk<'_> {
             let fault = RemarkFault::NotBeside { army: army.clone(), places: self.places(army), node: at.clone() };
             return Err(objected(fault, winter, "armies winter where they are, or in a friendly place beside it"));
         }
-        let friendly = self.campaign.owner(at).is_some_and(|owner| self.campaign.allied(owner, &plan.army.nation));
+        let friendly = self.campaign.is_friendly(&plan.army.nation, at);
         if !here && !friendly {
             let fault = RemarkFault::NotFriendly { node: at.clone() };
             self.warn(i, line, fault, winter.clone(), "take it before the winter, or the army stays where it is");

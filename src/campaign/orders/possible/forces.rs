@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Choices;
-use crate::campaign::army::Army;
+use crate::campaign::army::{Army, is_general};
 use crate::campaign::intent;
 use crate::campaign::names::ArmyName;
 use crate::campaign::orders::{BattlePlan, CampaignOrder};
@@ -14,7 +14,7 @@ impl Choices<'_> {
     pub(super) fn split(&mut self, name: &ArmyName, army: &Army) {
         let turn = self.campaign.date.turn;
         let (mut generals, mut rest): (Vec<String>, Vec<String>) =
-            army.present(turn).map(|(_, troop)| troop.what.clone()).partition(|what| what.ends_with("general"));
+            army.present(turn).map(|(_, troop)| troop.what.clone()).partition(|what| is_general(what));
         if army.garrison || generals.len() < 2 {
             return;
         }
@@ -73,7 +73,7 @@ impl Choices<'_> {
 
 /// The kinds of troops that are with an army in this turn, without its generals, each with its number.
 pub(super) fn kinds(army: &Army, turn: u32) -> BTreeMap<String, usize> {
-    counted(army.present(turn).map(|(_, troop)| troop.what.as_str()).filter(|what| !what.ends_with("general")))
+    counted(army.present(turn).map(|(_, troop)| troop.what.as_str()).filter(|what| !is_general(what)))
 }
 
 fn counted<'t>(all: impl IntoIterator<Item = &'t str>) -> BTreeMap<String, usize> {

@@ -120,6 +120,6 @@ pub(in crate::campaign) fn stands_before_enemies(campaign: &Campaign, nation: &N
 /// Whether a march of a nation's army ends at a node: enemies are there in the field, or walls of an enemy.
 fn stops(campaign: &Campaign, nation: &NationName, node: &NodeName) -> bool {
     let walled = campaign.map.nodes.get(node).is_some_and(|node| node.walls != Walls::None);
-    let enemys = campaign.owner(node).is_some_and(|owner| campaign.hostile(nation, owner));
+    let enemys = campaign.is_enemys(nation, node);
     (walled && enemys) || stands_before_enemies(campaign, nation, node)
 }

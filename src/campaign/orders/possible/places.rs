@@ -57,11 +57,11 @@ impl Choices<'_> {
     }
 
     fn is_enemys(&self, node: &NodeName) -> bool {
-        self.campaign.owner(node).is_some_and(|owner| self.campaign.hostile(self.nation, owner))
+        self.campaign.is_enemys(self.nation, node)
     }
 
     fn is_friendly(&self, node: &NodeName) -> bool {
-        self.campaign.owner(node).is_some_and(|owner| self.campaign.allied(owner, self.nation))
+        self.campaign.is_friendly(self.nation, node)
     }
 
     fn is_walled(&self, node: &NodeName) -> bool {

@@ -10,6 +10,7 @@ use super::desk::book;
 use super::trouble::Trouble;
 use crate::book::Rulebook;
 use crate::campaign::battle::{BattleMode, Engagement, INVADER};
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::dice::Seed;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::hooks::{Hooks, NoHooks};
@@ -202,8 +203,7 @@ fn season(
         if fought.is_empty() {
             return Err(Trouble::Refused(format!("turn {turn}: a battle is left that no computer fights")));
         }
-        let why =
-            crate::campaign::cause::CampaignCause::Policy(crate::campaign::cause::CampaignPolicy::ComputerGenerals);
+        let why = CampaignCause::Policy(CampaignPolicy::ComputerGenerals);
         for done in fought {
             season.fought(&done.name, done.record, why.clone())?;
         }
