@@ -1,0 +1,105 @@
+//! Breaks the decisions of the campaign one by one, in a copy of the project, and lists those that no test notices.
+//!
+//! A copy under `target/mutants` gets a switch at every condition, small number and step of the files to be broken; it is built
+//! once. Each test runs alone, and the places that it comes to are written down; then each place is broken by a variable of
+//! the environment, and the tests that come to it run, the quickest first, until one fails.
+//!
+//! Arguments: the beginning of the names of the tests, then the files or folders to be broken, then `--only WORD` to break only
+//! places with the word in their line. It knows nothing of what the program decides.
+
+mod copy;
+mod places;
+mod tests;
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use anyhow::{Context, Result, bail};
+
+use copy::Broken;
+use tests::{Known, Tests};
+
+fn main() -> Result<()> {
+    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    let only = match words.iter().position(|word| word == "--only") {
+        Some(at) => {
+            let word = words.get(at + 1).cloned().context("`--only` needs a word")?;
+            words.drain(at..=at + 1);
+            Some(word)
+        }
+        None => None,
+    };
+    let [prefix, roots @ ..] = words.as_slice() else { bail!("say the beginning of the tests' names and the folders") };
+    let project = std::env::current_dir()?;
+    let folder = project.join("target/mutants/copy");
+    let all = copy::write(&project, &folder, roots)?;
+    let built = Tests::build(&folder, &project.join("target/mutants/build"))?;
+    let names = built.names(prefix)?;
+    eprintln!("{} places, {} tests; which test comes to which place is asked first", all.len(), names.len());
+    let reached = project.join("target/mutants");
+    let known: Vec<Known> = each(&names, |name, worker| {
+        let known = built.know(name, &reached.join(format!("reached-{worker}")))?;
+        if known.is_none() {
+            eprintln!("{name} does not pass unbroken, and is left out");
+        }
+        Ok(known)
+    })?;
+    let tried: Vec<usize> =
+        (0..all.len()).filter(|i| only.as_ref().is_none_or(|word| all[*i].told().contains(word))).collect();
+    if tried.is_empty() {
+        bail!("no place has the word in its line");
+    }
+    let done = AtomicUsize::new(0);
+    let unnoticed = each(&tried, |place, _| {
+        let by = built.notices(*place, &known)?;
+        let so_far = done.fetch_add(1, Ordering::Relaxed) + 1;
+        if so_far.is_multiple_of(50) {
+            eprintln!("{so_far} of {}", tried.len());
+        }
+        Ok(by.is_none().then_some(*place))
+    })?;
+    tell(&all, &unnoticed, &known, tried.len());
+    Ok(())
+}
+
+/// Does something with each of a list, on as many threads as there are processors; the results are in the list's order.
+fn each<T: Sync, R: Send>(list: &[T], work: impl Fn(&T, usize) -> Result<Option<R>> + Sync) -> Result<Vec<R>> {
+    let (next, results) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|worker| {
+                let (next, results, work) = (&next, &results, &work);
+                scope.spawn(move || -> Result<()> {
+                    loop {
+                        let at = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(one) = list.get(at) else { return Ok(()) };
+                        if let Some(result) = work(one, worker)? {
+                            results.lock().map_err(|_| anyhow::anyhow!("a thread failed"))?.push((at, result));
+                        }
+                    }
+                })
+            })
+            .collect();
+        workers.into_iter().try_for_each(|worker| match worker.join() {
+            Ok(done) => done,
+            Err(_) => bail!("a thread failed"),
+        })
+    })?;
+    let mut results = results.into_inner().map_err(|_| anyhow::anyhow!("a thread failed"))?;
+    results.sort_by_key(|(at, _)| *at);
+    Ok(results.into_iter().map(|(_, result)| result).collect())
+}
+
+fn tell(all: &[Broken], unnoticed: &[usize], known: &[Known], tried: usize) {
+    for place in unnoticed {
+        let by = known.iter().filter(|test| test.places.contains(place)).count();
+        let reached = match by {
+            0 => "no test comes there".to_string(),
+            1 => "1 test comes there".to_string(),
+            by => format!("{by} tests come there"),
+        };
+        println!("{} ({reached})", all[*place].told());
+    }
+    println!("{tried} changes, {} unnoticed", unnoticed.len());
+}
