@@ -431,6 +431,11 @@ function campaign:army(what) end
 ---@param what debellis.campaign.garrison
 function campaign:garrison(what) end
 
+--- Troops that armies can hire where they stand.
+--- `c:mercenaries { "Sardis", troops = "4Ax*2, Ps", price = 2 }`
+---@param what debellis.campaign.mercenaries
+function campaign:mercenaries(what) end
+
 --- What two nations have agreed on before the campaign begins.
 --- `c:treaty { "Macedon", "Lydia", terms = "tribute", coins = 1 }`
 ---@param what debellis.campaign.treaty
@@ -905,6 +910,7 @@ function campaign(what) end
 ---@field home? "Arable"|"Forest"|"Hilly"|"Steppe"|"Dry"|"Tropical"|"Littoral" The country that its armies are at home in. Without it: that of its capital.
 ---@field colour? string Its colour on the map, as "#b22222". Without it: one of twelve.
 ---@field coins? integer What is in its treasury. Without it: 0.
+---@field list? string The number of the army list from which it raises armies and garrisons for coins. Without it: that of its first army.
 ---@field [integer] string Its name.
 
 ---@class debellis.campaign.army
@@ -920,6 +926,12 @@ function campaign(what) end
 ---@field list string The number of its army list, the book's or the script's own.
 ---@field elements string Its elements, such as "4Sp*2".
 ---@field [integer] string The node.
+
+---@class debellis.campaign.mercenaries
+---@field province? string All nodes of this province, besides those that are named. Without it: none.
+---@field troops string Who can be hired, such as "4Ax*2, Ps": so many of each in a season at each node, by all nations together.
+---@field price? integer What each element costs (0 to 10000). Without it: 1.
+---@field [integer] string Names of nodes.
 
 ---@class debellis.campaign.treaty
 ---@field terms "peace"|"alliance"|"passage"|"tribute"|"vassal" What they have agreed on; with tribute or vassalage, and with passage, the first grants it to the second.
@@ -1222,4 +1234,5 @@ function campaign(what) end
 ---@field year integer The year in which it begins; before Christ it is negative.
 ---@field seasons? ("spring"|"summer"|"autumn"|"winter")[] The seasons in which armies move, in the order of the year. Without it: all four.
 ---@field policies? { play?: "club"|"postal", war?: "everybody"|"players", march?: integer, losses?: string, battles?: "computer"|"players"|"table", cut_off?: "stays"|"surrenders", beaten?: "third"|"rules", weather?: boolean, ordinary?: integer, storm?: integer, supply?: integer, attrition?: integer, siege?: integer, storming?: integer, intercept?: integer, income?: "season"|"year"|"none", recruit_cost?: integer, recruits?: integer, plunder?: integer, revolt?: integer, vassals?: integer, scouts?: integer, spies?: integer, late?: integer, silent?: integer, no_show?: ("hold"|"warning"|"computer"|"leaves")[], late_orders?: "taken"|"refused", votes?: "votes"|"players"|"all" } House rules by name, for what the books leave open. Without it: as each says.
+---@field prices? { army?: integer, general?: integer, garrison?: integer, fort?: integer, city?: integer, capital?: integer, upkeep?: integer, desertion?: integer, besieged?: integer, breaches?: boolean, way_back?: ("exile"|"rising"|"loan")[], rising?: integer, hope?: integer } What coins buy, what armies cost, and the ways back of nations that have lost all. Without it: nothing is for sale.
 ---@field sources? (string)[] Where the writer has it from. Without it: none.

@@ -53,6 +53,7 @@ impl Campaign {
             | CampaignEventKind::News { .. }
             | CampaignEventKind::Upgraded { .. } => {}
             CampaignEventKind::Amended(signed) => self.amend(&signed.act)?,
+            CampaignEventKind::Realm(event) => self.apply_to_realm(event)?,
             CampaignEventKind::Managed(signed) => self.manage(signed)?,
             CampaignEventKind::Adopted { policies } => self.policies = (**policies).clone(),
             CampaignEventKind::Seated { nation, player, general } => {

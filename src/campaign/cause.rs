@@ -51,6 +51,8 @@ macro_rules! policies {
 }
 
 policies! {
+    /// What storming does to walls.
+    Breaches = "breaches",
     /// Which coins can be given.
     Coins = "coins",
     /// Computers give orders.
@@ -61,6 +63,8 @@ policies! {
     CutOff = "cut off",
     /// What becomes of an army without elements.
     DestroyedArmies = "destroyed armies",
+    /// Who is not paid may desert.
+    Desertion = "desertion",
     /// How armies are formed and merged.
     Forces = "forces",
     /// What the land pays.
@@ -93,6 +97,8 @@ policies! {
     Plunder = "plunder",
     /// Who may raid.
     Raids = "raids",
+    /// What coins buy.
+    Prices = "prices",
     /// What recruits cost.
     RecruitCost = "recruit cost",
     /// Which cities rise.
@@ -117,10 +123,14 @@ policies! {
     Tribute = "tribute",
     /// Places that nobody defends are taken.
     UndefendedPlaces = "undefended places",
+    /// What armies cost.
+    Upkeep = "upkeep",
     /// What vassals pay.
     Vassals = "vassals",
     /// Who is at war.
     War = "war",
+    /// What becomes of nations that have lost all.
+    WayBack = "way back",
     /// Written orders are carried out together.
     WrittenOrders = "written orders",
     /// A result of before counts again.

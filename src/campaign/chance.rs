@@ -20,6 +20,10 @@ pub enum CampaignThrow {
     Storming { army: ArmyName, at: NodeName },
     /// Whether a besieged place of an owner gives up.
     Siege { at: NodeName, owner: NationName },
+    /// Whether an army that is not paid loses an element.
+    Desertion { army: ArmyName },
+    /// Whether a former city of a nation that has lost all rises for it.
+    Rising { at: NodeName },
     /// Whether a city rises against its owner.
     Revolt { at: NodeName },
     /// Whether an army that lies in wait meets an enemy at a node.
@@ -59,6 +63,8 @@ pub enum ElementLoss {
     Storming,
     /// Hunger.
     Attrition,
+    /// Want of pay.
+    Desertion,
 }
 
 /// The word for a purpose and what it is for, as they are hashed with the seed.
@@ -86,6 +92,8 @@ impl CampaignThrow {
             CampaignThrow::Spy { nation, at } => ("spy", vec![nation, at]),
             CampaignThrow::Storm { army, from, to } => ("storm", vec![army, from, to]),
             CampaignThrow::Attrition { army } => ("attrition", vec![army]),
+            CampaignThrow::Desertion { army } => ("desertion", vec![army]),
+            CampaignThrow::Rising { at } => ("rising", vec![at]),
             CampaignThrow::Storming { army, at } => ("storming", vec![army, at]),
             CampaignThrow::Siege { at, owner } => ("siege", vec![at, owner]),
             CampaignThrow::Revolt { at } => ("revolt", vec![at]),
@@ -122,6 +130,7 @@ impl CampaignLot {
             CampaignLot::Element { army, by: ElementLoss::Storm } => ("storm", vec![army]),
             CampaignLot::Element { army, by: ElementLoss::Storming } => ("storming", vec![army]),
             CampaignLot::Element { army, by: ElementLoss::Attrition } => ("attrition", vec![army]),
+            CampaignLot::Element { army, by: ElementLoss::Desertion } => ("desertion", vec![army]),
             CampaignLot::AsWritten { what, of } => (what, of.iter().map(String::as_str).collect()),
         }
     }

@@ -13,6 +13,7 @@ use super::nation::Treaty;
 use super::orders::OrderLine;
 use super::policy::Policies;
 use super::purse::Purse;
+use super::realm::RealmEvent;
 use super::refusal::SeasonRefusal;
 use super::state::Campaign;
 use super::step::SeasonStep;
@@ -269,6 +270,8 @@ pub enum CampaignEventKind {
     News {
         text: String,
     },
+    /// Walls, a capital, unpaid armies, the fate of a nation.
+    Realm(RealmEvent),
     /// The umpire changed the script's policies and functions; the entry is pinned to the new files.
     Adopted {
         policies: Box<Policies>,
@@ -389,6 +392,7 @@ impl CampaignEventKind {
             CampaignEventKind::Saw { .. } => "saw",
             CampaignEventKind::SawAsWritten { .. } => "saw_as_written",
             CampaignEventKind::News { .. } => "news",
+            CampaignEventKind::Realm(_) => "realm",
             CampaignEventKind::Adopted { .. } => "adopted",
             CampaignEventKind::Seated { .. } => "seated",
             CampaignEventKind::Removed { .. } => "removed",

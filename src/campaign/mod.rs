@@ -31,6 +31,7 @@ pub mod nation;
 pub mod orders;
 pub mod policy;
 pub mod purse;
+pub mod realm;
 pub mod refusal;
 pub mod result;
 pub mod scope;

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::battle::BattleMode;
+use super::realm::Prices;
 
 /// How a season is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -160,6 +161,9 @@ pub struct Policies {
     /// Whose yes carries a vote of the players.
     #[serde(default, skip_serializing_if = "usual::is_votes")]
     pub votes: Majority,
+    /// What coins buy and what armies cost.
+    #[serde(default, skip_serializing_if = "Prices::is_usual")]
+    pub prices: Prices,
     /// The decisions that functions of the script take in the place of a policy, by name.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub hooks: BTreeSet<String>,
@@ -196,6 +200,7 @@ impl Default for Policies {
             no_show: Vec::new(),
             late_orders: LateOrders::Taken,
             votes: Majority::Votes,
+            prices: Prices::default(),
             hooks: BTreeSet::new(),
         }
     }

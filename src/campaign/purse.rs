@@ -16,6 +16,8 @@ pub enum Purse {
     Land,
     /// The soldiers who were recruited and paid.
     Soldiers,
+    /// The builders of walls and palaces.
+    Builders,
     /// The umpire, who gives and takes coins by his own hand.
     Umpire,
 }
@@ -27,6 +29,7 @@ impl fmt::Display for Purse {
             Purse::Nation(nation) => write!(f, "nation {nation}"),
             Purse::Land => f.write_str("land"),
             Purse::Soldiers => f.write_str("soldiers"),
+            Purse::Builders => f.write_str("builders"),
             Purse::Umpire => f.write_str("umpire"),
         }
     }
@@ -46,8 +49,11 @@ impl TryFrom<String> for Purse {
             (_, Some(nation)) => Ok(Purse::Nation(NationName::from(nation))),
             ("land", _) => Ok(Purse::Land),
             ("soldiers", _) => Ok(Purse::Soldiers),
+            ("builders", _) => Ok(Purse::Builders),
             ("umpire", _) => Ok(Purse::Umpire),
-            _ => Err(format!("`{text}` is no purse: `nation NAME`, `land`, `soldiers` or `umpire` is expected")),
+            _ => Err(format!(
+                "`{text}` is no purse: `nation NAME`, `land`, `soldiers`, `builders` or `umpire` is expected"
+            )),
         }
     }
 }

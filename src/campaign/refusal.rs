@@ -4,6 +4,7 @@ use super::going::WayFault;
 use super::names::{ArmyName, NationName, NodeName};
 use super::nation::TreatyObstacle;
 use super::orders::TroopsFault;
+use super::realm::RealmRefusal;
 use serde::{Deserialize, Serialize};
 
 /// Why an order could not be carried out.
@@ -81,6 +82,8 @@ pub enum SeasonRefusal {
     HemmedIn { army: ArmyName },
     /// No recruits come to the army.
     NoRecruits { army: ArmyName },
+    /// What is ordered cannot be bought or lent.
+    Realm { why: Box<RealmRefusal> },
     /// A sentence of a journal of format 1; only the upgrade of a journal makes it.
     AsWritten { text: String },
 }

@@ -112,6 +112,7 @@ impl CampaignEvent {
             Kind::Letter { from, to, .. } => [from].into_iter().chain(to).cloned().collect(),
             Kind::Amended(signed) => at.acted(&signed.act),
             Kind::Managed(signed) => at.managed(&signed.affair),
+            Kind::Realm(event) => event.nations(before),
             Kind::Opened { .. }
             | Kind::Reseeded { .. }
             | Kind::Began
@@ -136,8 +137,11 @@ impl CampaignEvent {
                 | CampaignThrow::Storming { at, .. }
                 | CampaignThrow::Siege { at, .. }
                 | CampaignThrow::Revolt { at }
+                | CampaignThrow::Rising { at }
                 | CampaignThrow::Interception { at, .. } => one(at),
-                CampaignThrow::Attrition { army } => here(army).into_iter().collect(),
+                CampaignThrow::Attrition { army } | CampaignThrow::Desertion { army } => {
+                    here(army).into_iter().collect()
+                }
                 CampaignThrow::Pursuit { battle, .. } => before.battles.get(battle).map(fought).unwrap_or_default(),
                 CampaignThrow::AsWritten { .. } => BTreeSet::new(),
             },
@@ -173,6 +177,7 @@ impl CampaignEvent {
                 }
                 other => other.army().and_then(here).into_iter().collect(),
             },
+            Kind::Realm(event) => event.nodes(before),
             Kind::Managed(_)
             | Kind::Founded { .. }
             | Kind::Opened { .. }
@@ -245,6 +250,7 @@ impl CampaignEvent {
                 | Affair::Quit { .. }
                 | Affair::Silent { .. } => Audience::All,
             },
+            Kind::Realm(event) if event.is_seen_by_all() => Audience::All,
             Kind::Letter { to: None, kind: LetterKind::Letter, .. } => Audience::All,
             Kind::Drew { by: CampaignLot::FirstMover, .. } => Audience::All,
             // The lot would tell who else is under way to the node.
@@ -280,6 +286,7 @@ impl CampaignEvent {
             | Kind::Offered { .. }
             | Kind::Broken { .. }
             | Kind::Letter { .. }
+            | Kind::Realm(_)
             | Kind::Saw { .. }
             | Kind::SawAsWritten { .. } => own(),
         }
@@ -346,6 +353,7 @@ impl Scope<'_> {
             CampaignThrow::Spy { nation, .. } => one(nation),
             CampaignThrow::Storm { army, .. }
             | CampaignThrow::Attrition { army }
+            | CampaignThrow::Desertion { army }
             | CampaignThrow::Interception { army, .. } => self.of(army),
             CampaignThrow::Storming { army, at } => {
                 self.of(army).into_iter().chain(self.0.owner(at).cloned()).collect()
@@ -354,7 +362,9 @@ impl Scope<'_> {
                 let before = self.0.at(at).filter(|(_, army)| matches!(army.posture, Posture::Besieging(_)));
                 before.map(|(_, army)| army.nation.clone()).chain([owner.clone()]).collect()
             }
-            CampaignThrow::Revolt { at } => self.0.owner(at).cloned().into_iter().collect(),
+            CampaignThrow::Revolt { at } | CampaignThrow::Rising { at } => {
+                self.0.owner(at).cloned().into_iter().collect()
+            }
             CampaignThrow::Pursuit { battle, .. } => self.battle(battle),
             CampaignThrow::AsWritten { .. } => BTreeSet::new(),
         }

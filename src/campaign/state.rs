@@ -11,6 +11,7 @@ use super::nation::{Nation, Player, Treaty, TreatyObstacle};
 use super::orders::{OrderCondition, OrderLine, TreatyTerms};
 use super::policy::{Policies, War};
 use super::purse::Purse;
+use super::realm::Realm;
 use super::step::SeasonStep;
 use crate::book::lists::ListText;
 use serde::{Deserialize, Serialize};
@@ -154,6 +155,9 @@ pub struct Campaign {
     /// What stands by the umpire's own hand.
     #[serde(default, skip_serializing_if = "HandRecord::is_empty")]
     pub hand: HandRecord,
+    /// Markets of mercenaries, the nations' army lists and their fates.
+    #[serde(default, skip_serializing_if = "Realm::is_empty")]
+    pub realm: Realm,
     /// The commitment that binds the umpire to the seed of this season.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,

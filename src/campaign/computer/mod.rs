@@ -6,7 +6,8 @@
 //! - it defends its capital first, then what enemies stand in, and does not attack who is much stronger;
 //! - it besieges what it can take, and storms walls that are weakly manned;
 //! - it does not march through country that is strange to it, nor sail in storms, nor farther than it is fed;
-//! - at the year's end it goes into friendly quarters and recruits; an army at less than half its strength goes home.
+//! - at the year's end it goes into friendly quarters and recruits; an army at less than half its strength goes home;
+//! - it spends its coins on generals, a guard and walls for its capital, and armies as far as its land pays their upkeep.
 //!
 //! It knows what the campaign holds, as a player without fog does. Chance decides between targets that are worth about
 //! the same, and whether the nation takes on armies of its own strength in a season; it comes from a stream of the season's
@@ -15,6 +16,7 @@
 mod attack;
 mod defence;
 mod look;
+mod treasury;
 mod treaties;
 mod winter;
 
@@ -144,6 +146,7 @@ impl<'c> Mind<'c> {
         self.oblige();
         self.rest();
         self.recruit();
+        self.spend();
     }
 
     /// The armies in the field that have no orders yet, the strongest first.

@@ -4,7 +4,7 @@ use super::Mind;
 use crate::campaign::army::Army;
 use crate::campaign::names::{ArmyName, NodeName};
 use crate::campaign::orders::possible::Route;
-use crate::campaign::orders::{Back, CampaignOrder};
+use crate::campaign::orders::{Back, CampaignOrder, each};
 
 impl Mind<'_> {
     /// Weak armies go home, and all do at the year's end; an army that is fit stays where it is in its own land.
@@ -87,11 +87,25 @@ impl Mind<'_> {
         }
     }
 
-    /// Recruits for every army that lacks some.
+    /// Recruits for every army that lacks some, no more than the land can pay for.
     pub(super) fn recruit(&mut self) {
+        let mut room = self.affordable();
         let own = self.campaign.armies.iter().filter(|(_, army)| army.nation == *self.nation);
-        for army in own.map(|(name, _)| name.clone()).collect::<Vec<_>>() {
-            self.order(&CampaignOrder::Recruit { army, troops: String::new() });
+        let own = own.filter(|(name, _)| !self.is_merged(name));
+        for (army, lacks) in own.map(|(name, army)| (name.clone(), army.lacks())).collect::<Vec<_>>() {
+            if lacks <= room {
+                self.order(&CampaignOrder::Recruit { army, troops: String::new() });
+                room -= lacks.min(room);
+                continue;
+            }
+            // Recruits come unless an order names fewer.
+            let wanted = room.clamp(1, lacks);
+            let is = |troops: &str| each(troops).is_ok_and(|all| !all.is_empty() && all.len() <= wanted);
+            self.give(|order| match &order.line.order {
+                CampaignOrder::Recruit { army: of, troops } => *of == army && is(troops),
+                _ => false,
+            });
+            room = room.saturating_sub(wanted);
         }
     }
 }

@@ -15,6 +15,8 @@
 //! spy at Sardis                   rumour "The king is dead"
 //! offer peace to Rome             terms: peace, alliance, passage, tribute 10, vassal
 //! accept peace from Rome          renounce Rome            give 10 coins to Rome
+//! raise army "Third" at Pella      raise garrison at Pella with 4Bd*2      build walls at Pella      move capital to Pella
+//! army "First" appoint a general   army "First" hire 4Bd*2                army "First" lend 4Bd*2 to Rome as "Third"
 //! letter to Rome "We come in peace"                        letter to the press: all that is left of the line
 //! turn 5                                                   for which turn these are, on a line of its own
 //! player Anna                                              whose orders these are, on a line of its own
@@ -38,11 +40,13 @@ mod phrase;
 mod pieces;
 pub mod possible;
 mod read;
+mod realm;
 mod sheet;
 mod silent;
 pub(super) mod troops;
 pub(super) mod words;
 mod write;
+mod written;
 
 pub use check::{OrderRemark, Receipt, RemarkFault, Weight, check, receive};
 pub use courtesy::{CutReason, CutText};
@@ -63,6 +67,7 @@ pub(super) use check::rename_army;
 use serde::{Deserialize, Serialize};
 
 use super::names::{ArmyName, NationName, NodeName};
+use super::realm::RealmOrder;
 
 /// One order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -216,6 +221,8 @@ pub enum CampaignOrder {
         /// The number of coins.
         coins: u32,
     },
+    /// Something is bought, or lent to an ally.
+    Realm(RealmOrder),
     /// Standing orders end.
     Cancel {
         /// The army whose standing orders end; `None` for all orders of the player.
@@ -343,6 +350,7 @@ impl CampaignOrder {
             | CampaignOrder::Retreat { army, .. }
             | CampaignOrder::Intent { army, .. } => Some(army),
             CampaignOrder::Cancel { army } => army.as_ref(),
+            CampaignOrder::Realm(order) => order.army(),
             CampaignOrder::Spy { .. }
             | CampaignOrder::Rumour { .. }
             | CampaignOrder::Offer { .. }
@@ -377,6 +385,7 @@ impl CampaignOrder {
             CampaignOrder::Accept { .. } => "accept",
             CampaignOrder::Renounce { .. } => "renounce",
             CampaignOrder::Give { .. } => "give",
+            CampaignOrder::Realm(order) => order.kind(),
             CampaignOrder::Cancel { .. } => "cancel",
             CampaignOrder::Letter { .. } => "letter",
         }
@@ -397,6 +406,7 @@ impl CampaignOrder {
         let sits = |order: &CampaignOrder| matches!(order, Besiege { .. } | Assault { .. });
         let same = match (self, other) {
             (Retreat { when, .. }, Retreat { when: other, .. }) => when == other,
+            (CampaignOrder::Realm(one), CampaignOrder::Realm(other)) => one.is_like(other),
             _ => std::mem::discriminant(self) == std::mem::discriminant(other),
         };
         self.army() == other.army() && (same || (goes(self) && goes(other)) || (sits(self) && sits(other)))

@@ -1,6 +1,7 @@
 //! The phrases of orders: a row for each kind of order, with the words that people use for it.
 
 use super::fault::OrderFault;
+use super::realm;
 use super::troops;
 use super::words::OrderReader;
 use super::{Back, BattlePlan, CampaignOrder, TreatyTerms};
@@ -41,6 +42,9 @@ pub(super) const ARMY: &[Verb] = &[
     verb(&["winter"], winter, "army \"First\" winter at Pella"),
     verb(&["raid", "plunder"], raid, "army \"First\" raid Sardis"),
     verb(&["scout", "look"], scout, "army \"First\" scout Sardis"),
+    verb(&["appoint"], realm::appoint, "army \"First\" appoint a general"),
+    verb(&["hire"], realm::hire, "army \"First\" hire 4Bd*2"),
+    verb(&["lend"], realm::lend, "army \"First\" lend 4Bd*2 to Rome as \"Third\""),
     verb(&["fight", "general"], intent, "army \"First\" fight as bold and attack"),
     verb(CANCEL, cancel, "army \"First\" cancel standing orders"),
 ];
@@ -60,6 +64,10 @@ pub(super) const NATION: &[Verb] = &[
     verb(&["accept", "agree"], accept, "accept peace from Rome"),
     verb(&["renounce", "break off", "break", "declare war"], renounce, "renounce Rome"),
     verb(&["give", "pay", "send"], give, "give 10 coins to Rome"),
+    verb(&["raise army", "raise an army", "raise a new army", "raise new army"], realm::raise, "raise army \"Third\" at Pella"),
+    verb(&["raise garrison", "raise a garrison"], realm::man, "raise garrison at Pella with 4Bd*2"),
+    verb(&["build walls", "build wall", "build the walls", "repair walls", "repair the walls"], realm::wall, "build walls at Pella"),
+    verb(&["move capital", "move the capital", "move our capital"], realm::capital, "move capital to Pella"),
     verb(&["letter", "write"], letter, "letter to Rome \"We come in peace\""),
     verb(CANCEL, cancel_all, "cancel standing orders"),
     verb(&["press"], press, "letter to the press \"The king is dead\""),

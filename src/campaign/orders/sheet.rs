@@ -78,6 +78,7 @@ impl Paper {
         let held = campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(name));
         let held: Vec<&str> = held.map(|(node, _)| &**node).collect();
         self.remark(format!("  holds {}", if held.is_empty() { "nothing".into() } else { held.join(", ") }));
+        self.prices(campaign, name);
         for treaty in &campaign.treaties {
             let (from, to, terms) = (&treaty.from, &treaty.to, treaty.terms);
             match treaty.since {
@@ -91,6 +92,26 @@ impl Paper {
                 None if from == name => self.remark(format!("  {terms} is offered to {to}, who has not answered")),
                 _ => {}
             }
+        }
+    }
+
+    /// What coins buy, and what the nation's armies cost.
+    fn prices(&mut self, campaign: &Campaign, name: &NationName) {
+        if let Some(fate) = campaign.realm.fates.get(name) {
+            self.remark(format!("  {fate}"));
+        }
+        let offers = campaign.policies.prices.offers();
+        if !offers.is_empty() {
+            self.remark(format!("  coins buy: {}", offers.join(", ")));
+        }
+        let due = campaign.upkeep(name);
+        if due > 0 {
+            self.remark(format!("  its armies cost {due} each time when the land pays"));
+        }
+        for (node, market) in &campaign.realm.markets {
+            let all: Vec<String> =
+                market.iter().map(|(what, offer)| format!("{} {what} for {} each", offer.most, offer.price)).collect();
+            self.remark(format!("  for hire at {node} in a season: {}", all.join(", ")));
         }
     }
 

@@ -144,6 +144,7 @@ impl CampaignOrder {
             CampaignOrder::Renounce { with } => write!(f, "renounce {}", Name(with)),
             CampaignOrder::Give { to, coins } => write!(f, "give {coins} coins to {}", Name(to)),
             CampaignOrder::Letter { to: Some(to), text } => write!(f, "letter to {} {}", Name(to), Quoted(text)),
+            CampaignOrder::Realm(order) => order.fmt(f),
             CampaignOrder::Cancel { .. } => f.write_str("cancel standing orders"),
             CampaignOrder::Letter { to: None, text } => write!(f, "letter to the press {}", Quoted(text)),
             _ => Ok(()),

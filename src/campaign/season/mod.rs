@@ -9,6 +9,7 @@ mod after;
 mod club;
 mod diplomacy;
 mod eyes;
+mod fates;
 mod forces;
 mod given;
 mod march;
@@ -16,6 +17,8 @@ mod meeting;
 mod postal;
 mod siege;
 mod supply;
+mod upkeep;
+mod works;
 mod year;
 
 use super::affairs::{Affair, SignedAffair};
@@ -249,10 +252,13 @@ impl<'b> RunningSeason<'b> {
         self.feed()?;
         self.step = Some(SeasonStep::Treasury);
         self.fill_purses()?;
+        self.keep_armies()?;
+        self.buy()?;
         if self.campaign.calendar.ends_year(self.campaign.date) {
             self.step = Some(SeasonStep::Winter);
             self.winter()?;
         }
+        self.judge_fates()?;
         self.step = Some(SeasonStep::News);
         if self.campaign.policies.hooks.contains(NEWS) {
             for text in self.hooks.news(&self.campaign)? {

@@ -13,6 +13,7 @@ use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::CampaignOrder;
 use crate::campaign::policy::Play;
 use crate::campaign::purse::Purse;
+use crate::campaign::realm::RealmEvent;
 
 impl RunningSeason<'_> {
     /// A nation's armies carry out their orders to besiege or storm the places at which they are.
@@ -132,6 +133,9 @@ impl RunningSeason<'_> {
 
     /// Lays a place waste. It pays the sacking nation, unless walls keep that nation out.
     pub(super) fn sack(&mut self, node: &NodeName, by: &NationName, within: bool) -> Result<(), Halt> {
+        if within {
+            self.breach(node)?;
+        }
         let wasted = self.campaign.holdings.get(node).and_then(|holding| holding.sacked);
         self.emit(CampaignEventKind::Sacked { node: node.clone(), by: by.clone() }, policy(CampaignPolicy::Plunder))?;
         let worth = self.campaign.map.nodes.get(node).map_or(0, |node| u64::from(node.worth));
@@ -143,6 +147,20 @@ impl RunningSeason<'_> {
             return Ok(());
         }
         self.emit(CampaignEventKind::Paid { from: Purse::Land, to: Purse::Nation(by.clone()), coins }, why)
+    }
+
+    /// The walls of a stormed place are broken, where the policy says so.
+    fn breach(&mut self, node: &NodeName) -> Result<(), Halt> {
+        let walls = match self.campaign.map.nodes.get(node).map(|node| node.walls) {
+            Some(Walls::City) => Walls::Fort,
+            Some(Walls::Fort) => Walls::None,
+            Some(Walls::None) | None => return Ok(()),
+        };
+        if !self.campaign.policies.prices.breaches {
+            return Ok(());
+        }
+        let event = RealmEvent::Walls { at: node.clone(), walls };
+        self.emit(CampaignEventKind::Realm(event), policy(CampaignPolicy::Breaches))
     }
 
     /// Whether a place that was laid waste in a turn still pays nothing.

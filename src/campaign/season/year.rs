@@ -52,7 +52,14 @@ impl RunningSeason<'_> {
     fn revenue(&self, nation: &NationName) -> u32 {
         let held = self.campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(nation));
         let paying = held.filter(|(_, holding)| holding.sacked.is_none_or(|turn| !self.is_waste(turn)));
-        paying.filter_map(|(node, _)| self.campaign.map.nodes.get(node)).map(|node| u32::from(node.worth)).sum()
+        let pays = |(node, worth): (&NodeName, u32)| {
+            let besieged = self.campaign.at(node).any(|(_, army)| {
+                matches!(army.posture, Posture::Besieging(_)) && self.campaign.hostile(nation, &army.nation)
+            });
+            if besieged { worth * u32::from(self.campaign.policies.prices.besieged) / 100 } else { worth }
+        };
+        let worth = |node: &NodeName| self.campaign.map.nodes.get(node).map_or(0, |node| u32::from(node.worth));
+        paying.map(|(node, _)| pays((node, worth(node)))).sum()
     }
 
     /// The year's end.
@@ -74,7 +81,8 @@ impl RunningSeason<'_> {
             let (Some(owner), Some(people)) = (holding.owner.clone(), holding.people.clone()) else { continue };
             let city = self.campaign.map.nodes.get(&node).is_some_and(|place| place.walls == Walls::City);
             let guarded = self.campaign.at(&node).any(|(_, army)| self.campaign.allied(&army.nation, &owner));
-            let subject = owner != people && self.campaign.nations.contains_key(&people);
+            let known = self.campaign.nations.contains_key(&people) && !self.campaign.realm.is_out(&people);
+            let subject = owner != people && known;
             if !city || guarded || !subject || self.campaign.allied(&owner, &people) {
                 continue;
             }

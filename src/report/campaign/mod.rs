@@ -10,6 +10,7 @@ pub mod map;
 pub mod pack;
 pub mod page;
 mod phrases;
+mod realm;
 pub mod refused;
 pub mod status;
 pub mod templates;

@@ -58,6 +58,7 @@ pub fn told(why: &SeasonRefusal) -> String {
         ),
         Why::HemmedIn { army } => format!("{army} has enemies before it, and nobody comes to it"),
         Why::NoRecruits { army } => format!("no recruits come to {army}"),
+        Why::Realm { why } => why.to_string(),
         Why::AsWritten { text } => text.clone(),
     }
 }

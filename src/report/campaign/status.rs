@@ -35,6 +35,12 @@ pub struct NationStatus {
     pub pips: Option<(u8, u16)>,
     /// Whether its player has given orders for this turn.
     pub ordered: bool,
+    /// What its armies cost each time when the land pays.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub upkeep: u64,
+    /// What stands of it where it has neither land nor an element, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fate: Option<String>,
 }
 
 /// The status of an army.
@@ -116,6 +122,10 @@ pub struct Status {
     pub hash: String,
 }
 
+fn is_nothing(coins: &u64) -> bool {
+    *coins == 0
+}
+
 impl Status {
     /// The status of a campaign.
     pub fn of(campaign: &Campaign) -> Status {
@@ -157,14 +167,18 @@ impl Status {
             };
             let pips = nation.pips.map_or(String::new(), |(thrown, left)| format!(", PIPs {left} of {thrown}"));
             let orders = if nation.ordered { ", orders given" } else { "" };
+            let upkeep = if nation.upkeep == 0 { String::new() } else { format!(", upkeep {}", nation.upkeep) };
             let _ = writeln!(
                 out,
-                "\n{} ({player}): worth {}, {}{pips}{orders}\n  {}",
+                "\n{} ({player}): worth {}, {}{upkeep}{pips}{orders}\n  {}",
                 nation.name,
                 nation.worth,
                 told::counted(nation.coins.max(0) as usize, "coin"),
                 if nation.nodes.is_empty() { "it has no land".into() } else { nation.nodes.join(", ") }
             );
+            if let Some(fate) = &nation.fate {
+                let _ = writeln!(out, "  {fate}");
+            }
             for army in self.armies.iter().filter(|army| army.nation == nation.name) {
                 let [present, full] = army.strength;
                 if present == 0 {
@@ -225,6 +239,8 @@ fn nations(campaign: &Campaign) -> Vec<NationStatus> {
             coins: campaign.coins(&Purse::Nation(name.clone())),
             pips: thrown.map(|thrown| (thrown, campaign.pips.get(name).copied().unwrap_or(0))),
             ordered: given.is_some_and(|given| !given.lines.is_empty()),
+            upkeep: campaign.upkeep(name),
+            fate: campaign.realm.fates.get(name).map(ToString::to_string),
         }
     };
     campaign.nations.iter().map(one).collect()

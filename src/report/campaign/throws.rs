@@ -36,6 +36,10 @@ fn subject(at: &Campaign, throw: &CampaignThrow) -> (String, Option<[&'static st
         CampaignThrow::Attrition { army } => {
             (format!("hunger in {army}"), Some(["an element is lost", "nobody is lost"]))
         }
+        CampaignThrow::Desertion { army } => {
+            (format!("want of pay in {army}"), Some(["an element goes home", "nobody goes home"]))
+        }
+        CampaignThrow::Rising { at } => (format!("hope in {at}"), Some(["its people rise", "its people bear it"])),
         CampaignThrow::Storming { army, at } => {
             (format!("{army} storms {at}"), Some(["the walls are taken", "the walls hold"]))
         }

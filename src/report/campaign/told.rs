@@ -1,7 +1,7 @@
 //! Puts an event of a campaign in a line for people, with its cause.
 
 pub use super::phrases::{cause, counted, grouped};
-use super::{affairs, hand, refused, throws};
+use super::{affairs, hand, realm, refused, throws};
 use crate::base::names::SideId;
 use crate::book::aftermath::Next;
 use crate::campaign::aftermath;
@@ -319,6 +319,7 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
                 "the journal was brought up to date from format {from}, with {entries} entries until then, the last {hash}"
             ),
         ),
+        CampaignEventKind::Realm(event) => realm::told(event),
         CampaignEventKind::Adopted { .. } => (1, "the campaign goes on by another version of its script".into()),
         CampaignEventKind::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
         CampaignEventKind::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),

@@ -58,12 +58,37 @@ pub(in crate::script) const POLICIES: &[SpecField] = &[
 ];
 
 #[rustfmt::skip]
+pub(in crate::script) const PRICES: &[SpecField] = &[
+    may("army", Type::Whole, "not for sale", "What an element of a new army costs (0 to 10000, and so each price below)."),
+    may("general", Type::Whole, "not for sale", "What a general costs for an army that has none."),
+    may("garrison", Type::Whole, "not for sale", "What an element of a garrison costs."),
+    may("fort", Type::Whole, "not for sale", "What a fort costs where there are no walls."),
+    may("city", Type::Whole, "not for sale", "What the walls of a city cost where there is a fort."),
+    may("capital", Type::Whole, "not for sale", "What it costs to move the capital."),
+    may("upkeep", Type::Whole, "0", "What twelve elements of an army or a garrison cost each time when the land pays, or at the year's end where it never does; an army pays its part, rounded up."),
+    may("desertion", Type::Whole, "0", "The highest face on which an army that is not paid loses an element (0 to 6)."),
+    may("besieged", Type::Whole, "100", "How many of a hundred parts of its worth a besieged place pays (0 to 100)."),
+    may("breaches", Type::Truth, "false", "Whether a place that is stormed loses walls: a city is a fort then, a fort is open."),
+    may("way_back", Type::List(&Type::OneOf(&["exile", "rising", "loan"])), "no nation is judged", "The ways back of a nation that has neither land nor an element; who has none of them is out of the war."),
+    may("rising", Type::Whole, "2", "The highest face on which a city that was such a nation's, and that nobody guards, rises for it (0 to 6)."),
+    may("hope", Type::Whole, "8", "For how many seasons such a nation may hope before it is out of the war (0 to 1000)."),
+];
+
+#[rustfmt::skip]
+const MERCENARIES: &[SpecField] = &[
+    may("province", Type::Text, "none", "All nodes of this province, besides those that are named."),
+    must("troops", Type::Text, "Who can be hired, such as \"4Ax*2, Ps\": so many of each in a season at each node, by all nations together."),
+    may("price", Type::Whole, "1", "What each element costs (0 to 10000)."),
+];
+
+#[rustfmt::skip]
 const CAMPAIGN: &[SpecField] = &[
     must("title", Type::Text, "What the campaign is called."),
     must("rules", Type::Text, "The rule set of its battles, whose tables of campaigns hold for it."),
     must("year", Type::Whole, "The year in which it begins; before Christ it is negative."),
     may("seasons", Type::List(&SEASONS), "all four", "The seasons in which armies move, in the order of the year."),
     may("policies", Type::Table(POLICIES), "as each says", "House rules by name, for what the books leave open."),
+    may("prices", Type::Table(PRICES), "nothing is for sale", "What coins buy, what armies cost, and the ways back of nations that have lost all."),
     may("sources", Type::List(&Type::Text), "none", "Where the writer has it from."),
 ];
 
@@ -98,6 +123,7 @@ const NATION: &[SpecField] = &[
     may("home", HOMES, "that of its capital", "The country that its armies are at home in."),
     may("colour", Type::Text, "one of twelve", "Its colour on the map, as \"#b22222\"."),
     may("coins", Type::Whole, "0", "What is in its treasury."),
+    may("list", Type::Text, "that of its first army", "The number of the army list from which it raises armies and garrisons for coins."),
 ];
 
 #[rustfmt::skip]
@@ -147,6 +173,8 @@ pub(super) const WORDS: &[Word] = &[
         r#"c:army { "Third", nation = "Macedon", at = "Pella", list = "II/12" }"#), Type::Text, "Its name."),
     and_items(table(CAMPAIGN_OBJECT, "garrison", GARRISON, Type::Nothing, "A garrison, which stays in its place.",
         r#"c:garrison { "Sardis", nation = "Lydia", list = "II/12", elements = "4Pk*2" }"#), Type::Text, "The node."),
+    and_items(table(CAMPAIGN_OBJECT, "mercenaries", MERCENARIES, Type::Nothing, "Troops that armies can hire where they stand.",
+        r#"c:mercenaries { "Sardis", troops = "4Ax*2, Ps", price = 2 }"#), Type::Text, "Names of nodes."),
     and_items(table(CAMPAIGN_OBJECT, "treaty", TREATY, Type::Nothing, "What two nations have agreed on before the campaign begins.",
         r#"c:treaty { "Macedon", "Lydia", terms = "tribute", coins = 1 }"#), Type::Text, "The two nations."),
     call(CAMPAIGN_OBJECT, "decide", &[

@@ -3,7 +3,7 @@
 //!
 //! It decides nothing: each table is written from the one that the game uses.
 
-use super::campaign::POLICIES;
+use super::campaign::{POLICIES, PRICES};
 use super::reference::{HEAD, rows};
 use crate::book::aftermath::LossPolicy;
 use crate::book::campaign_tables::{CampaignTables, Sailing};
@@ -28,6 +28,11 @@ pub fn page(set: &str) -> String {
         out,
         "\n## Policies\n\nHouse rules, in `policies = {{ ... }}` of `campaign`. What rests on one names it: `[policy: storm]`.\n\n{HEAD}{}",
         rows(POLICIES)
+    );
+    let _ = write!(
+        out,
+        "\n## Prices\n\nIn `prices = {{ ... }}` of `campaign`; what has no price there is not for sale. [What coins buy](howto/money.md) tells the rest.\n\n{HEAD}{}",
+        rows(PRICES)
     );
     losses(&mut out);
     decisions(&mut out);

@@ -46,7 +46,7 @@ impl Chance {
 pub(super) fn map(chance: &mut Chance, nodes: usize, nations: usize) -> (String, Vec<String>, Vec<String>, String) {
     let policies = format!(
         "play = \"{}\", war = \"{}\", march = {}, losses = \"{}\", cut_off = \"{}\", storm = {}, supply = {}, attrition = {}, siege = {}, \
-         storming = {}, intercept = {}, income = \"{}\", recruit_cost = {}, recruits = {}, plunder = {}, revolt = {}, battles = \"table\"",
+         storming = {}, intercept = {}, income = \"{}\", recruit_cost = {}, recruits = {}, plunder = {}, revolt = {}, battles = \"table\"{}",
         chance.one_of(&["club", "postal"]),
         chance.one_of(&["everybody", "everybody", "players"]),
         1 + chance.below(6),
@@ -63,6 +63,7 @@ pub(super) fn map(chance: &mut Chance, nodes: usize, nations: usize) -> (String,
         chance.below(101),
         chance.below(3),
         chance.below(7),
+        if chance.one_in(3) { String::new() } else { prices(chance) },
     );
     let node = |chance: &mut Chance, n: usize| {
         let walls = chance.one_of(&["none", "fort", "city"]);
@@ -114,11 +115,47 @@ pub(super) fn map(chance: &mut Chance, nodes: usize, nations: usize) -> (String,
             writeln!(rest, "c:army {{ \"A{n}{army}\", nation = \"K{n}\", at = \"N{at}\", list = \"II/18a\", elements = \"{elements}\" }}").expect("room");
         }
     }
+    writeln!(rest, "c:mercenaries {{ \"N0\", \"N1\", troops = \"4Ax*2, Ps\", price = {} }}", chance.below(3))
+        .expect("room");
     if nations > 1 && chance.one_in(2) {
         let terms = chance.one_of(&["peace", "alliance", "passage", "tribute", "vassal"]);
         writeln!(rest, "c:treaty {{ \"K0\", \"K1\", terms = \"{terms}\", coins = 2 }}").expect("room");
     }
     (policies, places, ways.into_values().collect(), rest)
+}
+
+/// What coins buy, behind the policies of a script.
+fn prices(chance: &mut Chance) -> String {
+    format!(
+        " }}, prices = {{ army = {}, general = {}, garrison = 1, fort = {}, city = 1, capital = {}, upkeep = {}, desertion = {}, \
+         besieged = {}, breaches = {}, way_back = {{ {} }}, rising = {}, hope = {}",
+        chance.below(3),
+        chance.below(4),
+        chance.below(3),
+        chance.below(3),
+        chance.below(13),
+        chance.below(7),
+        chance.below(101),
+        chance.one_of(&["true", "false"]),
+        chance.one_of(&["", "\"rising\"", "\"exile\", \"loan\"", "\"rising\", \"exile\", \"loan\""]),
+        chance.below(7),
+        chance.below(4),
+    )
+}
+
+/// Any order for coins, sensible or not.
+fn purchase(chance: &mut Chance, army: &str, node: &str, nation: &str) -> String {
+    let (name, troops) = (chance.below(4), chance.one_of(&["4Pk", "3Kn general, 4Pk*2", "Ps*2"]));
+    match chance.below(8) {
+        0 => format!("raise army R{name} at {node}"),
+        1 => format!("raise army R{name} at {node} with {troops}"),
+        2 => format!("raise garrison at {node} with {troops}"),
+        3 => format!("{army} appoint a general"),
+        4 => format!("{army} hire {troops}"),
+        5 => format!("build walls at {node}"),
+        6 => format!("move capital to {node}"),
+        _ => format!("{army} lend {troops} to {nation} as \"L{name}\""),
+    }
 }
 
 /// Any orders, sensible or not.
@@ -141,7 +178,8 @@ fn orders(chance: &mut Chance, campaign: &Campaign) -> String {
         let terms = chance.one_of(&["peace", "alliance", "passage", "tribute 2", "vassal"]);
         let troops = chance.one_of(&["4Pk", "4Pk*2", "3Kn general", "Ps"]);
         let name = chance.below(4);
-        let order = match chance.below(24) {
+        let order = match chance.below(28) {
+            24.. => purchase(chance, &army, here, nation),
             0..=6 => format!("{army} march {node}, {far}"),
             7 => format!("{army} sail {node}"),
             8 => format!("{army} intercept"),

@@ -138,6 +138,7 @@ pub fn world() -> Campaign {
         battles: BTreeMap::new(),
         traffic: BTreeMap::new(),
         hand: Default::default(),
+        realm: Default::default(),
         purses: BTreeMap::from([(Purse::Nation(rome), 10), (Purse::Land, -10)]),
         next: ElementNumber(40),
         gone: BTreeMap::new(),

@@ -6,6 +6,7 @@ use crate::campaign::going::WayFault;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::nation::TreatyObstacle;
 use crate::campaign::orders::{TreatyTerms, TroopsFault};
+use crate::campaign::realm::RealmRefusal;
 use serde::Serialize;
 use thiserror::Error;
 
@@ -111,6 +112,9 @@ pub enum RemarkFault {
     /// Treaties in force keep the offered one from coming into force.
     #[error(transparent)]
     Treaties(TreatyObstacle),
+    /// What is ordered cannot be bought or lent.
+    #[error(transparent)]
+    Realm(RealmRefusal),
     /// The treaty has been offered.
     #[error("{terms} has been offered to {nation} already")]
     OfferedAlready { nation: NationName, terms: TreatyTerms },

@@ -8,6 +8,7 @@ mod fault;
 mod forces;
 mod named;
 mod nations;
+mod realm;
 mod remark;
 mod together;
 mod ways;
@@ -24,6 +25,7 @@ use crate::book::campaign_tables::CampaignTables;
 use crate::campaign::army::Army;
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use crate::campaign::realm::RealmOrder;
 use crate::campaign::state::Campaign;
 
 /// Takes orders as they were read from a player: their names are spelled as the campaign spells them, and they are
@@ -66,6 +68,7 @@ fn judge(
         desk.muster(lines);
         desk.marches(lines);
         desk.others(lines);
+        desk.purchases(lines);
         desk.together(lines);
     }
     desk.remarks.sort_by_key(|remark| (remark.order.unwrap_or(usize::MAX), remark.weight));
@@ -129,6 +132,7 @@ impl<'c> OrderDesk<'c> {
         };
         let formed = |line: &OrderLine| match &line.order {
             CampaignOrder::Split { new, .. } => Some(new.clone()),
+            CampaignOrder::Realm(RealmOrder::Raise { name, .. }) => Some(name.clone()),
             _ => None,
         };
         let formed: Vec<ArmyName> = lines.iter().filter_map(formed).collect();

@@ -5,6 +5,7 @@ use crate::base::names::nearest;
 use crate::campaign::army::Army;
 use crate::campaign::names::{ArmyName, NationName, NoName, NodeName, meant};
 use crate::campaign::orders::{CampaignOrder, OrderCondition, OrderLine};
+use crate::campaign::realm::RealmOrder;
 use crate::campaign::state::Campaign;
 
 /// A name in an order.
@@ -93,12 +94,24 @@ fn of_order(order: &mut CampaignOrder) -> Vec<OrderName<'_>> {
         CampaignOrder::Merge { army, into } => vec![OrderName::Army(army), OrderName::Army(into)],
         CampaignOrder::Cancel { army } => army.iter_mut().map(OrderName::Army).collect(),
         CampaignOrder::Spy { at } => vec![OrderName::Node(at)],
+        CampaignOrder::Realm(order) => of_realm(order),
         CampaignOrder::Offer { to: nation, .. }
         | CampaignOrder::Accept { from: nation, .. }
         | CampaignOrder::Renounce { with: nation }
         | CampaignOrder::Give { to: nation, .. }
         | CampaignOrder::Letter { to: Some(nation), .. } => vec![OrderName::Nation(nation)],
         CampaignOrder::Rumour { .. } | CampaignOrder::Letter { to: None, .. } => Vec::new(),
+    }
+}
+
+fn of_realm(order: &mut RealmOrder) -> Vec<OrderName<'_>> {
+    match order {
+        RealmOrder::Raise { at, .. }
+        | RealmOrder::Man { at, .. }
+        | RealmOrder::Wall { at }
+        | RealmOrder::Move { to: at } => vec![OrderName::Node(at)],
+        RealmOrder::Appoint { army } | RealmOrder::Hire { army, .. } => vec![OrderName::Army(army)],
+        RealmOrder::Lend { army, to, .. } => vec![OrderName::Army(army), OrderName::Nation(to)],
     }
 }
 

@@ -5,7 +5,9 @@
 //!
 //! - each treaty to each other nation, tributes in the amounts of [`AMOUNTS`]; each offer accepted; each
 //!   nation with a treaty renounced; gifts in these amounts, and of the whole treasury;
-//! - a spy at each node; the end of standing orders, where some stand.
+//! - a spy at each node; the end of standing orders, where some stand;
+//! - what it can pay for now: a new army at each city, as large as the coins pay or of the first elements of its list, a
+//!   garrison of up to three elements of a kind at each place with walls, walls, another capital.
 //!
 //! And for each army that has elements (a garrison only sends scouts, merges and fights):
 //!
@@ -16,6 +18,7 @@
 //! - a garrison of each number of elements of one kind, where it stands or at the end of the cheapest march;
 //! - the other generals split off, each with any number of the rest in the order of their codes; each merging;
 //! - quarters and recruits at the year's end: all that it lacks, or a number of one kind;
+//! - a general where it has none, hired troops of each kind, elements of each kind lent to each ally;
 //! - each node within reach of scouts; each neighbour to fall back to; each way of fighting.
 //!
 //! Letters and rumours have a text of their own and are not listed.
@@ -24,6 +27,7 @@ mod diplomacy;
 mod forces;
 mod marches;
 mod places;
+mod realm;
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -93,6 +97,7 @@ pub fn possible(
     }
     let mut choices = Choices { campaign, tables, nation, player, found: Vec::new() };
     choices.diplomacy();
+    choices.purchases();
     let own = campaign.armies.iter().filter(|(_, army)| army.nation == *nation);
     for (name, army) in own {
         choices.army(name, army);
@@ -165,6 +170,9 @@ impl Choices<'_> {
         self.merge(name, army);
         self.winter(name, army);
         self.recruit(name, army);
+        if army.strength(self.campaign.date.turn) > 0 {
+            self.strengthened(name, army);
+        }
     }
 }
 

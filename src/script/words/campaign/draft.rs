@@ -11,6 +11,7 @@ use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::nation::{Nation, Player, Treaty};
 use crate::campaign::policy::{Policies, War};
 use crate::campaign::purse::Purse;
+use crate::campaign::realm::{Market, Realm};
 use crate::campaign::state::{Campaign, NodeHolding, SeasonPhase};
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, ScriptPlace, wrong};
@@ -40,6 +41,8 @@ pub struct NationDraft {
     pub owns: Vec<NodeName>,
     /// Its coins.
     pub coins: u32,
+    /// The number of the list from which it raises armies, if the script gave one.
+    pub list: Option<String>,
     /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
@@ -80,6 +83,8 @@ pub struct CampaignDraft {
     pub armies: Vec<CampaignArmyDraft>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
+    /// The troops that can be hired at nodes.
+    pub markets: BTreeMap<NodeName, BTreeMap<String, Market>>,
     /// The treaties, with their places in the script.
     pub treaties: Vec<(Treaty, Option<ScriptPlace>)>,
     /// Calls of words that were refused and so had no effect: the word, and the address of its table.
@@ -113,6 +118,7 @@ impl CampaignDraft {
             nations: Vec::new(),
             armies: Vec::new(),
             lists,
+            markets: BTreeMap::new(),
             treaties: Vec::new(),
             refused: BTreeSet::new(),
             hooks: BTreeMap::new(),
@@ -269,12 +275,26 @@ impl CampaignDraft {
             battles: BTreeMap::new(),
             traffic: BTreeMap::new(),
             hand: Default::default(),
+            realm: self.realm(),
             purses,
             next: ElementNumber(next),
             gone: BTreeMap::new(),
             scores: BTreeMap::new(),
             commitment: None,
         }
+    }
+
+    /// Markets, and where anything can be raised from them, the nations' lists: that of the first army where none is given.
+    fn realm(&self) -> Realm {
+        let prices = &self.policies.prices;
+        let raises = prices.army.is_some() || prices.garrison.is_some() || prices.way_back.is_some();
+        let first = |nation: &NationDraft| {
+            let own = self.armies.iter().filter(|draft| draft.army.nation == nation.name);
+            own.min_by_key(|draft| draft.army.garrison).map(|draft| draft.army.list.clone())
+        };
+        let of = |nation: &NationDraft| Some((nation.name.clone(), nation.list.clone().or_else(|| first(nation))?));
+        let lists = self.nations.iter().filter(|_| raises).filter_map(of).collect();
+        Realm { lists, markets: self.markets.clone(), ..Realm::default() }
     }
 
     /// Findings that may not be mistakes: nodes that no way reaches, nodes of strategic importance, and the like.

@@ -80,6 +80,7 @@ pub fn nation(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Resu
         keys.tolerate(Err(keys.refuse("colour", what)))?;
     }
     let coins = keys.opt_in("coins", 0..=1_000_000)?.unwrap_or(0);
+    let list = keys.opt::<String>("list")?.map(|number| known_list(draft, &keys, number)).transpose()?;
     if draft.nations.iter().any(|nation| nation.name == name) {
         return Err(keys.refuse("", format!("there is a nation \"{name}\" already")));
     }
@@ -90,7 +91,7 @@ pub fn nation(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Resu
     let seat = draft.nations.len();
     let colour = colour.unwrap_or_else(|| COLOURS[seat % COLOURS.len()].to_string());
     let nation = Nation { colour, capital, home: home.unwrap_or(Home::Arable), player, seat: seat as u16, worth: 0 };
-    draft.nations.push(NationDraft { name, nation, home, owns, coins, at: keys.noted(TableSpot::Word) });
+    draft.nations.push(NationDraft { name, nation, home, owns, coins, list, at: keys.noted(TableSpot::Word) });
     Ok(())
 }
 
@@ -238,6 +239,10 @@ fn lists(draft: &CampaignDraft) -> Option<ScriptLists<'_>> {
 /// The number of a list, of the rule set or of the script, whose years include the campaign's first year.
 fn list_number(draft: &CampaignDraft, keys: &mut Keys) -> mlua::Result<String> {
     let number: String = keys.req("list")?;
+    known_list(draft, keys, number)
+}
+
+fn known_list(draft: &CampaignDraft, keys: &Keys, number: String) -> mlua::Result<String> {
     let (Some(tables), Some(lists)) = (&draft.rules.armies, lists(draft)) else { return Ok(number) };
     let list = lists.find(&number).map_err(|objection| keys.refuse_by("list", objection))?;
     list.check_choice(None, Some(draft.calendar.year), tables)

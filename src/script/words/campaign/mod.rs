@@ -5,6 +5,7 @@ mod forces;
 mod map;
 mod named;
 mod policies;
+mod prices;
 
 use mlua::{Function, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
@@ -128,6 +129,9 @@ impl UserData for CampaignWord {
         });
         word(methods, "campaign", "treaty", |lua, this: &Self, table: Value| {
             put(lua, &this.0, "treaty", &table, |draft| forces::treaty(lua, draft, &table))
+        });
+        word(methods, "campaign", "mercenaries", |lua, this: &Self, table: Value| {
+            put(lua, &this.0, "mercenaries", &table, |draft| prices::mercenaries(lua, draft, &table))
         });
         word(methods, "campaign", "decide", |lua, this: &Self, (decision, by): (Value, Value)| {
             with(lua, &this.0, |draft| decide(lua, draft, &decision, by))

@@ -1,6 +1,7 @@
 //! `policies = { ... }` of a campaign.
 
 use super::named::opt;
+use super::prices;
 use crate::base::names::did_you_mean;
 use crate::book::Rulebook;
 use crate::campaign::battle::BattleMode;
@@ -12,7 +13,8 @@ use mlua::{Lua, Table};
 /// Reads the policies of a campaign that is played by these rules.
 pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policies> {
     let own = book.campaign.as_ref().map(|tables| tables.losses).unwrap_or_default();
-    let usual = Policies { losses: own.to_string(), ..Policies::default() };
+    let prices = prices::read(lua, keys)?;
+    let usual = Policies { losses: own.to_string(), prices, ..Policies::default() };
     let Some(table) = keys.opt::<Table>("policies")? else { return Ok(usual) };
     let mut keys = Keys::new(lua, &table, "policies");
     let losses = keys.opt::<String>("losses")?.unwrap_or_else(|| usual.losses.clone());
@@ -66,6 +68,7 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
             &[("votes", Majority::Votes), ("players", Majority::Players), ("all", Majority::All)],
         )?
         .unwrap_or(usual.votes),
+        prices: usual.prices,
         hooks: usual.hooks,
     };
     keys.finish_anyway()?;

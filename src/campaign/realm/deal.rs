@@ -1,0 +1,60 @@
+//! What an order buys, and for how much.
+
+use crate::campaign::army::{Army, ElementNumber};
+use crate::campaign::map::Walls;
+use crate::campaign::names::{ArmyName, NodeName};
+
+/// What is bought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Purchase {
+    /// A new army or garrison without elements yet, and the elements that are raised for it.
+    Army {
+        /// Its name.
+        name: ArmyName,
+        /// The army.
+        army: Box<Army>,
+        /// Its elements.
+        troops: Vec<String>,
+    },
+    /// Elements for an army that there is.
+    Elements {
+        /// The army.
+        army: ArmyName,
+        /// The elements.
+        troops: Vec<String>,
+        /// The node at which they are hired; `None` for the nation's own people.
+        hired: Option<NodeName>,
+    },
+    /// Walls.
+    Walls {
+        /// The place.
+        at: NodeName,
+        /// Its walls then.
+        walls: Walls,
+    },
+    /// Another capital.
+    Capital {
+        /// The place.
+        to: NodeName,
+    },
+    /// Elements lent to an ally as an army of his.
+    Loan {
+        /// The army from which they come.
+        from: ArmyName,
+        /// The name of the new army.
+        name: ArmyName,
+        /// The new army, without elements yet.
+        army: Box<Army>,
+        /// The elements.
+        troops: Vec<ElementNumber>,
+    },
+}
+
+/// What an order buys, and its price in coins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deal {
+    /// The price.
+    pub price: u64,
+    /// What is bought.
+    pub what: Purchase,
+}

@@ -1,0 +1,389 @@
+//! Judges what an order would buy: once on receipt, and again in the season, when coins are paid.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deal, Purchase, RealmOrder, RealmRefusal, WayBack};
+use crate::campaign::army::{Army, Posture};
+use crate::campaign::lists::CampaignLists;
+use crate::campaign::map::Walls;
+use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::orders::{each, pick};
+use crate::campaign::purse::Purse;
+use crate::campaign::state::Campaign;
+use crate::rules;
+
+/// What is bought, as a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Need {
+    /// A new army.
+    Army,
+    /// A general.
+    General,
+    /// A garrison.
+    Garrison,
+    /// A fort.
+    Fort,
+    /// The walls of a city.
+    City,
+    /// Another capital.
+    Capital,
+    /// Hired troops.
+    Mercenaries,
+}
+
+impl fmt::Display for Need {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Need::Army => "a new army",
+            Need::General => "a general",
+            Need::Garrison => "a garrison",
+            Need::Fort => "a fort",
+            Need::City => "a city's wall",
+            Need::Capital => "another capital",
+            Need::Mercenaries => "this hire",
+        })
+    }
+}
+
+/// The beginning of the names of garrisons.
+const GARRISON: &str = "Garrison of ";
+/// The most letters of an army's name.
+const MOST_NAME: usize = 60;
+
+/// The elements of each code that were hired at each node in this season.
+type Hired = BTreeMap<(NodeName, String), usize>;
+
+/// Judges an order of a nation. `here` is where the ordered army is by then, if one is ordered; `hired` is what was hired
+/// in this season so far.
+///
+/// # Errors
+/// The first reason for which it cannot be carried out.
+pub fn judge(
+    at: &Campaign,
+    nation: &NationName,
+    order: &RealmOrder,
+    here: Option<&NodeName>,
+    hired: &Hired,
+) -> Result<Deal, RealmRefusal> {
+    if at.realm.is_out(nation) {
+        return Err(RealmRefusal::Out { nation: nation.clone() });
+    }
+    let asked = Asked { at, nation };
+    let deal = match order {
+        RealmOrder::Raise { name, at, troops } => asked.army(name, at, troops),
+        RealmOrder::Man { at, troops } => asked.garrison(at, troops),
+        RealmOrder::Appoint { army } => asked.general(army, here),
+        RealmOrder::Hire { army, troops } => asked.mercenaries(army, troops, here, hired),
+        RealmOrder::Wall { at } => asked.walls(at),
+        RealmOrder::Move { to } => asked.capital(to),
+        RealmOrder::Lend { army, troops, to, new } => asked.loan(army, troops, to, new),
+    }?;
+    let (coins, need) = (asked.coins(), order.need(&deal));
+    match coins >= deal.price as i64 {
+        true => Ok(deal),
+        false => Err(RealmRefusal::Coins { need, price: deal.price, nation: nation.clone(), coins }),
+    }
+}
+
+impl RealmOrder {
+    /// The word for what it buys.
+    pub fn need(&self, deal: &Deal) -> Need {
+        match (self, &deal.what) {
+            (_, Purchase::Walls { walls: Walls::City, .. }) => Need::City,
+            (RealmOrder::Raise { .. } | RealmOrder::Lend { .. }, _) => Need::Army,
+            (RealmOrder::Man { .. }, _) => Need::Garrison,
+            (RealmOrder::Appoint { .. }, _) => Need::General,
+            (RealmOrder::Hire { .. }, _) => Need::Mercenaries,
+            (RealmOrder::Wall { .. }, _) => Need::Fort,
+            (RealmOrder::Move { .. }, _) => Need::Capital,
+        }
+    }
+}
+
+/// The elements of the first choice of a nation's army list, the general first, with the list's number.
+///
+/// # Errors
+/// If the nation has no list.
+pub fn mustered(at: &Campaign, nation: &NationName) -> Result<(String, Vec<String>), RealmRefusal> {
+    let lost = || RealmRefusal::NoList { nation: nation.clone() };
+    let number = at.realm.lists.get(nation).ok_or_else(lost)?;
+    Ok((number.clone(), first_choice(at, number).ok_or_else(lost)?))
+}
+
+/// The elements of the first choice of a list, the general first.
+fn first_choice(at: &Campaign, number: &str) -> Option<Vec<String>> {
+    let tables = rules::by_name(&at.rules, None)?.armies?;
+    let text = CampaignLists::of(at, &tables).ok()?.find(number).ok()?.first_choice().to_string();
+    let mut all = each(&text).ok()?;
+    all.sort_by_key(|what| !is_general(what));
+    Some(all)
+}
+
+/// Whether enemies of a nation are in the field or before the walls at a node.
+pub fn pressed(at: &Campaign, nation: &NationName, node: &NodeName) -> bool {
+    at.at(node).any(|(_, army)| army.posture != Posture::Inside && at.hostile(nation, &army.nation))
+}
+
+fn is_general(what: &str) -> bool {
+    what.ends_with("general")
+}
+
+fn priced(price: Option<u16>, need: Need) -> Result<u64, RealmRefusal> {
+    price.map(u64::from).ok_or(RealmRefusal::NoPrice { need })
+}
+
+/// A nation that asks.
+struct Asked<'c> {
+    at: &'c Campaign,
+    nation: &'c NationName,
+}
+
+impl<'c> Asked<'c> {
+    fn coins(&self) -> i64 {
+        self.at.coins(&Purse::Nation(self.nation.clone()))
+    }
+
+    fn walls_of(&self, node: &NodeName) -> Walls {
+        self.at.map.nodes.get(node).map(|node| node.walls).unwrap_or_default()
+    }
+
+    fn cities_of<'n>(&'n self, nation: &'n NationName) -> impl Iterator<Item = &'c NodeName> + 'n {
+        let seat = self.at.nations.get(nation).map(|nation| &nation.capital);
+        let own = self.at.holdings.iter().filter(move |(_, holding)| holding.owner.as_ref() == Some(nation));
+        own.map(|(node, _)| node).filter(move |node| Some(*node) == seat || self.walls_of(node) == Walls::City)
+    }
+
+    /// The ally with whose court the nation is in exile.
+    fn host(&self) -> Option<&'c NationName> {
+        match self.at.realm.fates.get(self.nation) {
+            Some(super::NationFate::Exile { host, .. }) => Some(host),
+            _ => None,
+        }
+    }
+
+    /// A place of the nation that no enemies press.
+    fn own(&self, node: &NodeName) -> Result<(), RealmRefusal> {
+        if self.at.owner(node) != Some(self.nation) {
+            return Err(RealmRefusal::NotOwn { at: node.clone(), nation: self.nation.clone() });
+        }
+        self.free(node)
+    }
+
+    fn free(&self, node: &NodeName) -> Result<(), RealmRefusal> {
+        if pressed(self.at, self.nation, node) { Err(RealmRefusal::Pressed { at: node.clone() }) } else { Ok(()) }
+    }
+
+    /// A place where the nation can raise an army or have its capital: a city of its own, its capital, or any own place
+    /// where it has neither; in exile a city of its host.
+    fn city(&self, node: &NodeName) -> Result<(), RealmRefusal> {
+        if let Some(host) = self.host().filter(|host| self.cities_of(host).any(|city| city == node)) {
+            return if pressed(self.at, host, node) { Err(RealmRefusal::Pressed { at: node.clone() }) } else { Ok(()) };
+        }
+        self.own(node)?;
+        let cities: Vec<&NodeName> = self.cities_of(self.nation).collect();
+        if cities.is_empty() || cities.contains(&node) {
+            return Ok(());
+        }
+        let nearest = cities.first().map(|city| (*city).clone());
+        Err(RealmRefusal::NoCity { at: node.clone(), nation: self.nation.clone(), nearest })
+    }
+
+    fn new_name(&self, name: &ArmyName) -> Result<(), RealmRefusal> {
+        let army = name.clone();
+        let sound = !name.trim().is_empty() && name.chars().count() <= MOST_NAME && !name.starts_with(GARRISON);
+        if !sound || name.chars().any(|c| c.is_control() || c == '"') {
+            return Err(RealmRefusal::NoName { army });
+        }
+        match self.at.armies.keys().find(|known| known.to_lowercase() == name.to_lowercase()) {
+            Some(known) => Err(RealmRefusal::NameTaken { army: known.clone() }),
+            None => Ok(()),
+        }
+    }
+
+    fn army(&self, name: &ArmyName, node: &NodeName, troops: &str) -> Result<Deal, RealmRefusal> {
+        let price = priced(self.at.policies.prices.army, Need::Army)?;
+        self.new_name(name)?;
+        self.city(node)?;
+        let (list, full) = mustered(self.at, self.nation)?;
+        let troops = match troops {
+            "" => {
+                let paid = (self.coins().max(0) as u64).checked_div(price).map_or(full.len(), |paid| paid as usize);
+                full.iter().take(paid.max(1)).cloned().collect()
+            }
+            named => self.of_list(named, &list, &full)?,
+        };
+        if !troops.iter().any(|what: &String| is_general(what)) {
+            return Err(RealmRefusal::NoGeneral { army: name.clone() });
+        }
+        let army = self.formed(node, list, full, false);
+        let price = price * troops.len() as u64;
+        Ok(Deal { price, what: Purchase::Army { name: name.clone(), army: Box::new(army), troops } })
+    }
+
+    fn formed(&self, node: &NodeName, list: String, full: Vec<String>, garrison: bool) -> Army {
+        Army {
+            nation: self.nation.clone(),
+            at: node.clone(),
+            from: None,
+            list,
+            full,
+            troops: BTreeMap::new(),
+            garrison,
+            posture: if garrison { Posture::Inside } else { Posture::Field },
+            march: 0,
+            fought: false,
+        }
+    }
+
+    /// Troops that the first choice of a list has, and no more of them than it has.
+    fn of_list(&self, troops: &str, list: &str, full: &[String]) -> Result<Vec<String>, RealmRefusal> {
+        let named = each(troops).map_err(|_| RealmRefusal::Unread { troops: troops.to_string() })?;
+        let count = |all: &[String], what: &String| all.iter().filter(|other| *other == what).count();
+        if named.is_empty() {
+            return Err(RealmRefusal::Unread { troops: troops.to_string() });
+        }
+        match named.iter().find(|what| count(&named, what) > count(full, what)) {
+            Some(what) => Err(RealmRefusal::NotInList {
+                list: list.to_string(),
+                what: what.clone(),
+                most: count(full, what),
+                asked: count(&named, what),
+                all: full.iter().collect::<BTreeSet<_>>().into_iter().cloned().collect::<Vec<_>>().join(", "),
+            }),
+            None => Ok(named),
+        }
+    }
+
+    fn garrison(&self, node: &NodeName, troops: &str) -> Result<Deal, RealmRefusal> {
+        let price = priced(self.at.policies.prices.garrison, Need::Garrison)?;
+        self.own(node)?;
+        if self.walls_of(node) == Walls::None {
+            return Err(RealmRefusal::Unwalled { at: node.clone() });
+        }
+        let (list, full) = mustered(self.at, self.nation)?;
+        let people: Vec<String> = full.into_iter().filter(|what| !is_general(what)).collect();
+        let troops = self.of_list(troops, &list, &people)?;
+        let (name, price) = (ArmyName(format!("{GARRISON}{node}")), price * troops.len() as u64);
+        let what = match self.at.armies.get(&name) {
+            Some(there) if there.nation != *self.nation || !there.garrison || there.at != *node => {
+                return Err(RealmRefusal::Garrisoned { garrison: name, nation: there.nation.clone() });
+            }
+            Some(_) => Purchase::Elements { army: name, troops, hired: None },
+            None => {
+                let army = Box::new(self.formed(node, list, troops.clone(), true));
+                Purchase::Army { name, army, troops }
+            }
+        };
+        Ok(Deal { price, what })
+    }
+
+    /// An army of the nation with elements, and where it is.
+    fn own_army(&self, army: &ArmyName, here: Option<&'c NodeName>) -> Result<(&'c Army, &'c NodeName), RealmRefusal> {
+        let own = self.at.armies.get(army).filter(|of| of.nation == *self.nation && !of.troops.is_empty());
+        let of = own.ok_or_else(|| RealmRefusal::NoArmy { army: army.clone(), nation: self.nation.clone() })?;
+        if of.garrison {
+            return Err(RealmRefusal::Garrison { army: army.clone() });
+        }
+        let here = here.unwrap_or(&of.at);
+        self.free(here)?;
+        Ok((of, here))
+    }
+
+    fn general(&self, army: &ArmyName, here: Option<&NodeName>) -> Result<Deal, RealmRefusal> {
+        let price = priced(self.at.policies.prices.general, Need::General)?;
+        let here = here.and_then(|here| self.at.map.nodes.get_key_value(here)).map(|(here, _)| here);
+        let (of, here) = self.own_army(army, here)?;
+        if let Some(general) = of.troops.values().find(|troop| is_general(&troop.what)) {
+            return Err(RealmRefusal::Led { army: army.clone(), general: general.what.clone() });
+        }
+        if !self.at.owner(here).is_some_and(|owner| self.at.allied(owner, self.nation)) {
+            return Err(RealmRefusal::Abroad { army: army.clone(), at: here.clone() });
+        }
+        let missing = of.missing().into_iter().find(|what| is_general(what)).map(str::to_string);
+        let listed = || first_choice(self.at, &of.list)?.into_iter().find(|what| is_general(what));
+        let general = missing.or_else(listed).ok_or_else(|| RealmRefusal::NoList { nation: self.nation.clone() })?;
+        Ok(Deal { price, what: Purchase::Elements { army: army.clone(), troops: vec![general], hired: None } })
+    }
+
+    fn mercenaries(
+        &self,
+        army: &ArmyName,
+        troops: &str,
+        here: Option<&NodeName>,
+        hired: &Hired,
+    ) -> Result<Deal, RealmRefusal> {
+        if self.at.realm.markets.is_empty() {
+            return Err(RealmRefusal::NoPrice { need: Need::Mercenaries });
+        }
+        let here = here.and_then(|here| self.at.map.nodes.get_key_value(here)).map(|(here, _)| here);
+        let (_, here) = self.own_army(army, here)?;
+        if self.at.owner(here).is_some_and(|owner| self.at.hostile(owner, self.nation)) {
+            return Err(RealmRefusal::Abroad { army: army.clone(), at: here.clone() });
+        }
+        let named = each(troops).map_err(|_| RealmRefusal::Unread { troops: troops.to_string() })?;
+        let market = self.at.realm.markets.get(here);
+        let mut price = 0;
+        for what in named.iter().collect::<BTreeSet<_>>() {
+            let Some(offer) = market.and_then(|market| market.get(what)) else {
+                let offered = market.into_iter().flat_map(BTreeMap::keys).cloned().collect();
+                return Err(RealmRefusal::NoMarket { at: here.clone(), what: what.clone(), offered });
+            };
+            let asked = named.iter().filter(|other| *other == what).count();
+            let gone = hired.get(&(here.clone(), what.clone())).copied().unwrap_or(0);
+            let left = usize::from(offer.most).saturating_sub(gone);
+            if asked > left {
+                return Err(RealmRefusal::SoldOut { at: here.clone(), what: what.clone(), left, asked });
+            }
+            price += u64::from(offer.price) * asked as u64;
+        }
+        if named.is_empty() {
+            return Err(RealmRefusal::Unread { troops: troops.to_string() });
+        }
+        let what = Purchase::Elements { army: army.clone(), troops: named, hired: Some(here.clone()) };
+        Ok(Deal { price, what })
+    }
+
+    fn walls(&self, node: &NodeName) -> Result<Deal, RealmRefusal> {
+        let prices = &self.at.policies.prices;
+        let (price, need, walls) = match self.walls_of(node) {
+            Walls::None => (prices.fort, Need::Fort, Walls::Fort),
+            Walls::Fort => (prices.city, Need::City, Walls::City),
+            Walls::City => return Err(RealmRefusal::Walled { at: node.clone() }),
+        };
+        let price = priced(price, need)?;
+        self.own(node)?;
+        Ok(Deal { price, what: Purchase::Walls { at: node.clone(), walls } })
+    }
+
+    fn capital(&self, node: &NodeName) -> Result<Deal, RealmRefusal> {
+        let price = priced(self.at.policies.prices.capital, Need::Capital)?;
+        self.own(node)?;
+        let seat = self.at.nations.get(self.nation).map(|nation| &nation.capital);
+        if seat == Some(node) {
+            return Err(RealmRefusal::Seated { at: node.clone() });
+        }
+        self.city(node)?;
+        Ok(Deal { price, what: Purchase::Capital { to: node.clone() } })
+    }
+
+    fn loan(&self, army: &ArmyName, troops: &str, to: &NationName, new: &ArmyName) -> Result<Deal, RealmRefusal> {
+        if !self.at.policies.prices.has(WayBack::Loan) {
+            return Err(RealmRefusal::NoLoans);
+        }
+        self.new_name(new)?;
+        let (of, here) = self.own_army(army, None)?;
+        if to == self.nation || !self.at.allied(to, self.nation) || !self.at.nations.contains_key(to) {
+            return Err(RealmRefusal::NoAlly { nation: self.nation.clone(), to: to.clone() });
+        }
+        let picked = pick(of, self.at.date.turn, troops).ok().filter(|picked| picked.len() < of.troops.len());
+        let spared = || RealmRefusal::NotSpared { army: army.clone(), troops: troops.to_string() };
+        let troops = picked.ok_or_else(spared)?;
+        let lent = Army { nation: to.clone(), ..self.formed(here, of.list.clone(), Vec::new(), false) };
+        let what = Purchase::Loan { from: army.clone(), name: new.clone(), army: Box::new(lent), troops };
+        Ok(Deal { price: 0, what })
+    }
+}

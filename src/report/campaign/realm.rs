@@ -1,0 +1,26 @@
+//! Walls, capitals, unpaid armies and the fates of nations, as lines of a season.
+
+use super::phrases::counted;
+use crate::campaign::map::Walls;
+use crate::campaign::realm::{NationFate, RealmEvent};
+
+/// The line of an event, with its depth.
+pub(super) fn told(event: &RealmEvent) -> (u8, String) {
+    let text = match event {
+        RealmEvent::Walls { at, walls: Walls::None } => format!("{at} has no walls any more"),
+        RealmEvent::Walls { at, walls: Walls::Fort } => format!("{at} is a fort now"),
+        RealmEvent::Walls { at, walls: Walls::City } => format!("{at} has the walls of a city now"),
+        RealmEvent::Capital { nation, to } => format!("{to} is the capital of {nation} now"),
+        RealmEvent::Unpaid { army, due } => format!("{army} is not paid its {}", counted(*due as usize, "coin")),
+        RealmEvent::Fate { nation, fate } => fate_told(nation, fate.as_ref()),
+    };
+    (1, text)
+}
+
+/// The fate of a nation, in words.
+fn fate_told(nation: &str, fate: Option<&NationFate>) -> String {
+    match fate {
+        None => format!("{nation} is back in the war"),
+        Some(fate) => format!("{nation} has neither land nor an army: {fate}"),
+    }
+}

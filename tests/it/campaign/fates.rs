@@ -1,0 +1,115 @@
+//! Nations that have lost all: exile, risings, loans of an ally, and the end.
+
+use debellis::campaign::CampaignEventKind;
+use debellis::campaign::dice::Seed;
+use debellis::campaign::event::Taking;
+use debellis::campaign::names::{NationName, NodeName};
+use debellis::campaign::realm::NationFate;
+use debellis::rules::dba3;
+use debellis::sim::campaign::trial::unsound;
+
+use crate::common::seasons::{Played, army, seed_in, world};
+
+/// Red has lost Acre and Ashdod to Blue before the first season; its list is given.
+fn fallen(prices: &str, more: &str, seed: Seed) -> Played {
+    let policies = format!("play = \"postal\", siege = 20 }}, prices = {{ {prices}");
+    let text = world(&policies, more).replacen("capital = \"Acre\"", "capital = \"Acre\", list = \"II/18a\"", 1);
+    let mut season = Played::of(&dba3::rulebook(), &text, seed);
+    for node in ["Acre", "Ashdod"] {
+        let owner = Some(NationName::from("Blue"));
+        season.happens(CampaignEventKind::Took { node: NodeName::from(node), owner, how: Taking::Entered });
+    }
+    season
+}
+
+fn fate(season: &Played) -> Option<&NationFate> {
+    season.campaign.realm.fates.get("Red")
+}
+
+const GREEN: &str = "c:treaty { \"Green\", \"Red\", terms = \"alliance\" }\n";
+
+#[test]
+fn a_nation_without_land_army_and_hope_is_out_and_everybody_is_told_so_once() {
+    let mut season = fallen("way_back = {}", "", Seed([1; 32]));
+    season.turns(2).runs();
+    assert_eq!(fate(&season), Some(&NationFate::Out { since: 1 }));
+    let told = "Red has neither land nor an army: it is out of the war since turn 1  [policy: way back]";
+    assert_eq!(season.told().matches(told).count(), 1, "{}", season.told());
+    // Nothing is judged without the policy, nor a nation that has something left.
+    let mut season = fallen("army = 1", "", Seed([1; 32]));
+    assert_eq!(fate(season.runs()), None);
+    let mut season = fallen("way_back = {}", &army("Lions", "Red", "Mara"), Seed([1; 32]));
+    assert_eq!(fate(season.runs()), None);
+}
+
+#[test]
+fn in_exile_a_nation_raises_an_army_at_its_hosts_and_is_back() {
+    let mut season = fallen("army = 2, way_back = { \"exile\" }", GREEN, Seed([1; 32]));
+    season.runs();
+    assert_eq!(fate(&season), Some(&NationFate::Exile { host: "Green".into(), since: 1 }), "{}", season.told());
+    season.next().orders("Anna", "raise army Wolves at Cairo with 3Kn general, 4Pk*2").runs();
+    season.says(&["Wolves is formed in Cairo", "Red is back in the war"]);
+    assert_eq!((fate(&season), season.army("Wolves").nation.to_string()), (None, "Red".into()));
+    assert_eq!(unsound(&season.campaign), Vec::<String>::new());
+    // Without the host there is no hope.
+    let mut season = fallen("army = 2, way_back = { \"exile\" }", GREEN, Seed([1; 32]));
+    season.turn().orders("Carlo", "renounce Red").runs();
+    assert_eq!(fate(&season), Some(&NationFate::Out { since: 2 }), "{}", season.told());
+}
+
+#[test]
+fn hope_ends_after_its_seasons() {
+    let mut season = fallen("way_back = { \"exile\" }, hope = 2", GREEN, Seed([1; 32]));
+    season.turns(2);
+    assert!(matches!(fate(&season), Some(NationFate::Exile { .. })));
+    season.runs();
+    assert_eq!(fate(&season), Some(&NationFate::Out { since: 3 }));
+}
+
+#[test]
+fn a_city_that_nobody_guards_rises_and_arms_its_people() {
+    let dice = |face: u8| seed_in(2, |die| die("rising", &["Acre"]) == face);
+    let mut season = fallen("way_back = { \"rising\" }, rising = 3", "", dice(3));
+    season.turn().runs();
+    season
+        .says(&["Red has neither land nor an army: it hopes that its people rise", "Acre rises and is with Red again"]);
+    season.says(&["Men of Acre is formed in Acre", "Red is back in the war"]);
+    assert_eq!((season.army("Men of Acre").troops.len(), fate(&season)), (6, None));
+    assert_eq!(unsound(&season.campaign), Vec::<String>::new());
+    let mut season = fallen("way_back = { \"rising\" }, rising = 3", "", dice(4));
+    season.turn().runs();
+    assert_eq!(fate(&season), Some(&NationFate::Hope { since: 1 }));
+    // Where somebody stands guard nobody rises.
+    let guard = army("Bulls", "Blue", "Acre");
+    let mut season = fallen("way_back = { \"rising\" }, rising = 3", &guard, dice(3));
+    season.turn().runs().says_nothing_of(&["hope in Acre"]);
+}
+
+#[test]
+fn an_ally_lends_elements_and_others_do_not() {
+    let more = GREEN.to_string() + &army("Crows", "Green", "Cairo");
+    let mut season = fallen("way_back = { \"loan\" }", &more, Seed([1; 32]));
+    season.orders("Carlo", "army Crows lend 4Pk*2 to Red as Guests").runs();
+    assert_eq!((season.army("Guests").troops.len(), season.army("Crows").troops.len()), (2, 3), "{}", season.told());
+    assert_eq!((season.army("Guests").nation.to_string(), fate(&season)), ("Red".into(), None));
+    assert_eq!(unsound(&season.campaign), Vec::<String>::new());
+    for (prices, order, why) in [
+        ("way_back = {}", "army Crows lend 4Pk*2 to Red as Guests", "no elements are lent in this campaign"),
+        ("way_back = { \"loan\" }", "army Crows lend 4Pk*2 to Blue as Guests", "Green has no alliance with Blue"),
+        ("way_back = { \"loan\" }", "army Crows lend 4Pk*4, 3Kn general to Red as Guests", "Crows cannot spare"),
+    ] {
+        let mut season = fallen(prices, &more, Seed([1; 32]));
+        season.orders("Carlo", order).runs().says(&[why]);
+        assert_eq!(season.army("Crows").troops.len(), 5, "{}", season.told());
+    }
+}
+
+#[test]
+fn no_city_rises_for_a_nation_that_is_out() {
+    let dice = seed_in(4, |die| die("revolt", &["Acre"]) == 1);
+    let revolts = |prices: &str| {
+        let mut season = fallen(prices, "", dice);
+        season.turns(3).runs().told().contains("Acre rises")
+    };
+    assert!(revolts("army = 1") && !revolts("way_back = {}"));
+}
