@@ -65,6 +65,8 @@ policies! {
     DestroyedArmies = "destroyed armies",
     /// Who is not paid may desert.
     Desertion = "desertion",
+    /// What fleets do, and how they fight.
+    Fleets = "fleets",
     /// How armies are formed and merged.
     Forces = "forces",
     /// What the land pays.

@@ -2,7 +2,7 @@
 
 use super::army::ElementNumber;
 use super::dice::Seed;
-use super::names::{ArmyName, BattleName, NationName, NodeName};
+use super::names::{ArmyName, BattleName, FleetName, NationName, NodeName};
 use serde::{Deserialize, Serialize};
 
 /// The purpose of a die that is thrown in a season.
@@ -22,6 +22,10 @@ pub enum CampaignThrow {
     Siege { at: NodeName, owner: NationName },
     /// Whether an army that is not paid loses an element.
     Desertion { army: ArmyName },
+    /// Whether a storm drives a fleet back on its way to a port.
+    SeaStorm { fleet: FleetName, to: NodeName },
+    /// The fight of a fleet against another at a port.
+    SeaFight { fleet: FleetName, against: FleetName, at: NodeName },
     /// Whether a former city of a nation that has lost all rises for it.
     Rising { at: NodeName },
     /// Whether a city rises against its owner.
@@ -93,6 +97,8 @@ impl CampaignThrow {
             CampaignThrow::Storm { army, from, to } => ("storm", vec![army, from, to]),
             CampaignThrow::Attrition { army } => ("attrition", vec![army]),
             CampaignThrow::Desertion { army } => ("desertion", vec![army]),
+            CampaignThrow::SeaStorm { fleet, to } => ("storm at sea", vec![fleet, to]),
+            CampaignThrow::SeaFight { fleet, against, at } => ("fight at sea", vec![fleet, against, at]),
             CampaignThrow::Rising { at } => ("rising", vec![at]),
             CampaignThrow::Storming { army, at } => ("storming", vec![army, at]),
             CampaignThrow::Siege { at, owner } => ("siege", vec![at, owner]),

@@ -46,6 +46,8 @@ pub enum WayFault {
     NoSailing { season: Season },
     /// One of its ends has no port.
     NoPort { node: NodeName },
+    /// A fleet of enemies closes a port at one of its ends.
+    Blockaded { node: NodeName, by: NationName },
 }
 
 impl fmt::Display for WayFault {
@@ -60,6 +62,7 @@ impl fmt::Display for WayFault {
             }
             WayFault::NoSailing { season } => write!(f, "nobody sails in {}", season_name(*season)),
             WayFault::NoPort { node } => write!(f, "{node} has no port"),
+            WayFault::Blockaded { node, by } => write!(f, "a fleet of {by} closes {node}"),
         }
     }
 }
@@ -95,8 +98,30 @@ pub fn step(
 /// count.
 ///
 /// # Errors
-/// The reason if they cannot: the season, a missing port.
+/// The reason if they cannot: the season, a missing port, a fleet of enemies.
 pub fn open(
+    campaign: &Campaign,
+    tables: &CampaignTables,
+    nation: &NationName,
+    to: &NodeName,
+    link: &MapLink,
+) -> Result<TravelStage, ClosedWay> {
+    let stage = open_by_sea(campaign, tables, nation, to, link)?;
+    let ends = [&link.a, &link.b].into_iter().filter(|_| link.way == WayKind::Sea);
+    for node in ends {
+        if let Some((_, fleet)) = campaign.hostile_fleets(nation, node).next() {
+            let fault = WayFault::Blockaded { node: node.clone(), by: fleet.nation.clone() };
+            return Err(ClosedWay { fault, clause: stage.clause });
+        }
+    }
+    Ok(stage)
+}
+
+/// As [`open`], for fleets, which sail against fleets of enemies.
+///
+/// # Errors
+/// The reason if they cannot: the season, a missing port.
+pub fn open_by_sea(
     campaign: &Campaign,
     tables: &CampaignTables,
     nation: &NationName,

@@ -61,6 +61,10 @@ name!(
     ArmyName
 );
 name!(
+    /// A fleet.
+    FleetName
+);
+name!(
     /// A battle: the turn and the node, as `3-Sardis`, and the first armies where there are several.
     BattleName
 );

@@ -15,7 +15,7 @@ use super::cause::CampaignCause;
 use super::chance::{CampaignLot, CampaignThrow};
 use super::event::{CampaignEvent, CampaignEventKind, LetterKind};
 use super::hand::UmpireAct;
-use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
+use super::names::{ArmyName, BattleName, FleetName, NationName, NodeName, PlayerName};
 use super::nation::Treaty;
 use super::purse::Purse;
 use super::state::Campaign;
@@ -138,6 +138,8 @@ impl CampaignEvent {
                 | CampaignThrow::Siege { at, .. }
                 | CampaignThrow::Revolt { at }
                 | CampaignThrow::Rising { at }
+                | CampaignThrow::SeaStorm { to: at, .. }
+                | CampaignThrow::SeaFight { at, .. }
                 | CampaignThrow::Interception { at, .. } => one(at),
                 CampaignThrow::Attrition { army } | CampaignThrow::Desertion { army } => {
                     here(army).into_iter().collect()
@@ -302,6 +304,11 @@ impl Scope<'_> {
         self.0.armies.get(army).map(|army| army.nation.clone()).into_iter().collect()
     }
 
+    /// The nation of a fleet.
+    fn of_fleet(&self, fleet: &FleetName) -> BTreeSet<NationName> {
+        self.0.realm.fleets.get(fleet).map(|fleet| fleet.nation.clone()).into_iter().collect()
+    }
+
     /// The nations that a player leads.
     fn led(&self, player: &PlayerName) -> BTreeSet<NationName> {
         self.0.led_by(player).cloned().collect()
@@ -355,6 +362,10 @@ impl Scope<'_> {
             | CampaignThrow::Attrition { army }
             | CampaignThrow::Desertion { army }
             | CampaignThrow::Interception { army, .. } => self.of(army),
+            CampaignThrow::SeaStorm { fleet, .. } => self.of_fleet(fleet),
+            CampaignThrow::SeaFight { fleet, against, .. } => {
+                self.of_fleet(fleet).into_iter().chain(self.of_fleet(against)).collect()
+            }
             CampaignThrow::Storming { army, at } => {
                 self.of(army).into_iter().chain(self.0.owner(at).cloned()).collect()
             }

@@ -2,7 +2,7 @@
 //! land pays their upkeep, hired troops, walls.
 
 use super::Mind;
-use super::defence::is_led;
+use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Army;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NodeName};
@@ -47,6 +47,8 @@ impl<'c> Mind<'c> {
         self.raise(&mut coffer);
         self.hire(&mut coffer);
         self.wall_capital(&mut coffer);
+        self.build_fleet(&mut coffer);
+        self.sail_fleets();
     }
 
     /// The coins, and the elements that the land pays for; half of the next pay stays in the treasury.
@@ -75,7 +77,7 @@ impl<'c> Mind<'c> {
     fn appoint(&mut self, coffer: &mut Coffer) {
         let Some(price) = self.campaign.policies.prices.general else { return };
         for (name, of) in self.field() {
-            if !is_led(of) && self.strength(of) > 0 {
+            if of.general().is_none() && self.strength(of) > 0 {
                 self.buy(coffer, price.into(), |order| matches!(order, RealmOrder::Appoint { army } if *army == name));
             }
         }
@@ -191,6 +193,45 @@ impl<'c> Mind<'c> {
         };
         let Some(price) = price else { return };
         self.buy(coffer, price.into(), |order| matches!(order, RealmOrder::Wall { at } if *at == capital));
+    }
+
+    /// One fleet, for who has coins to spare for two and enemies over the sea.
+    fn build_fleet(&mut self, coffer: &mut Coffer) {
+        let Some(price) = self.campaign.policies.prices.fleet else { return };
+        let has = self.campaign.realm.fleets.values().any(|fleet| fleet.nation == *self.nation);
+        if has || coffer.coins < u64::from(price) * 2 {
+            return;
+        }
+        let foe = |node: &NodeName| {
+            let roads = self.campaign.map.roads();
+            let over = roads.exits(node).into_iter().any(|(to, link)| link.way == WayKind::Sea && self.is_enemys(to));
+            over
+        };
+        let ports: Vec<NodeName> = self.own_places().into_iter().filter(foe).collect();
+        self.buy(coffer, price.into(), |order| matches!(order, RealmOrder::Build { at, .. } if ports.contains(at)));
+    }
+
+    /// A fleet at home goes where it blockades an enemy's port that is worth most and that no stronger fleet guards.
+    fn sail_fleets(&mut self) {
+        let campaign: &'c Campaign = self.campaign;
+        let own = campaign.realm.fleets.iter().filter(|(_, fleet)| fleet.nation == *self.nation);
+        for (name, fleet) in own.collect::<Vec<_>>() {
+            let foes = |node: &NodeName| -> u32 {
+                campaign.hostile_fleets(self.nation, node).map(|(_, other)| u32::from(other.ships)).sum()
+            };
+            if self.is_enemys(&fleet.at) || foes(&fleet.at) > 0 {
+                continue;
+            }
+            let to = |order: &PossibleOrder| match &order.line.order {
+                CampaignOrder::Realm(RealmOrder::Sail { fleet, way }) if fleet == name => way.first().cloned(),
+                _ => None,
+            };
+            let ports = self.list.iter().filter_map(to);
+            let weak = ports.filter(|port| self.is_enemys(port) && foes(port) < u32::from(fleet.ships));
+            let best = weak.max_by_key(|port| (self.worth(port), std::cmp::Reverse(port.clone())));
+            let Some(best) = best else { continue };
+            self.give(|order| to(order).as_ref() == Some(&best));
+        }
     }
 
     /// The number of recruits that the land can pay for.

@@ -16,6 +16,7 @@
 //! offer peace to Rome             terms: peace, alliance, passage, tribute 10, vassal
 //! accept peace from Rome          renounce Rome            give 10 coins to Rome
 //! raise army "Third" at Pella      raise garrison at Pella with 4Bd*2      build walls at Pella      move capital to Pella
+//! build fleet "Gulls" at Rhodes      fleet "Gulls" sail Rhodes, Gaza
 //! army "First" appoint a general   army "First" hire 4Bd*2                army "First" lend 4Bd*2 to Rome as "Third"
 //! letter to Rome "We come in peace"                        letter to the press: all that is left of the line
 //! turn 5                                                   for which turn these are, on a line of its own

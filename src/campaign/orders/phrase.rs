@@ -67,6 +67,8 @@ pub(super) const NATION: &[Verb] = &[
     verb(&["raise army", "raise an army", "raise a new army", "raise new army"], realm::raise, "raise army \"Third\" at Pella"),
     verb(&["raise garrison", "raise a garrison"], realm::man, "raise garrison at Pella with 4Bd*2"),
     verb(&["build walls", "build wall", "build the walls", "repair walls", "repair the walls"], realm::wall, "build walls at Pella"),
+    verb(&["build fleet", "build a fleet", "build squadron", "build a squadron"], realm::build, "build fleet \"Gulls\" at Rhodes"),
+    verb(&["fleet"], realm::fleet, "fleet \"Gulls\" sail Rhodes"),
     verb(&["move capital", "move the capital", "move our capital"], realm::capital, "move capital to Pella"),
     verb(&["letter", "write"], letter, "letter to Rome \"We come in peace\""),
     verb(CANCEL, cancel_all, "cancel standing orders"),

@@ -4,7 +4,7 @@ use super::CampaignOrder;
 use super::fault::OrderFault;
 use super::troops;
 use super::words::OrderReader;
-use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName};
 use crate::campaign::realm::RealmOrder;
 
 /// A node.
@@ -51,6 +51,23 @@ pub(super) fn wall(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Rea
 
 pub(super) fn capital(reader: &mut OrderReader, _: &ArmyName, example: &str) -> ReadOrder {
     Ok(CampaignOrder::Realm(RealmOrder::Move { to: node(reader, example)? }))
+}
+
+pub(super) fn build(reader: &mut OrderReader, _: &ArmyName, example: &str) -> ReadOrder {
+    let fleet = FleetName(reader.name("the fleet", example)?);
+    if !reader.clone().take(&["at", "in"]) {
+        return Err(reader.fault("`at` and a port of your own", &["at"], example));
+    }
+    Ok(CampaignOrder::Realm(RealmOrder::Build { fleet, at: node(reader, example)? }))
+}
+
+pub(super) fn fleet(reader: &mut OrderReader, _: &ArmyName, example: &str) -> ReadOrder {
+    let fleet = FleetName(reader.word("a fleet", example)?);
+    if !reader.verb(&["sail", "go", "move", "blockade"]) {
+        return Err(reader.fault("`sail` and ports", &["sail"], example));
+    }
+    let way = reader.names("a port", example)?.into_iter().map(NodeName).collect();
+    Ok(CampaignOrder::Realm(RealmOrder::Sail { fleet, way }))
 }
 
 pub(super) fn lend(reader: &mut OrderReader, army: &ArmyName, example: &str) -> ReadOrder {

@@ -100,6 +100,9 @@ impl Paper {
         if let Some(fate) = campaign.realm.fates.get(name) {
             self.remark(format!("  {fate}"));
         }
+        for (fleet, of) in campaign.realm.fleets.iter().filter(|(_, of)| of.nation == *name) {
+            self.remark(format!("  fleet {fleet} at {}: {} squadrons", of.at, of.ships));
+        }
         let offers = campaign.policies.prices.offers();
         if !offers.is_empty() {
             self.remark(format!("  coins buy: {}", offers.join(", ")));

@@ -18,6 +18,11 @@ impl Display for RealmOrder {
             RealmOrder::Hire { troops, .. } => write!(f, "hire {troops}"),
             RealmOrder::Wall { at } => write!(f, "build walls at {}", name(at)),
             RealmOrder::Move { to } => write!(f, "move capital to {}", name(to)),
+            RealmOrder::Build { fleet, at } => write!(f, "build fleet {} at {}", quoted(fleet), name(at)),
+            RealmOrder::Sail { fleet, way } => {
+                let way: Vec<String> = way.iter().map(|node| name(node)).collect();
+                write!(f, "fleet {} sail {}", quoted(fleet), way.join(", "))
+            }
             RealmOrder::Lend { troops, to, new, .. } => {
                 write!(f, "lend {troops} to {} as {}", name(to), quoted(new))
             }

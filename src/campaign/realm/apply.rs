@@ -25,6 +25,23 @@ impl Campaign {
                 true => {}
                 false => return Err(format!("there is no army {army}")),
             },
+            RealmEvent::Launched { fleet, of } => {
+                known(&of.nation)?;
+                self.realm.fleets.insert(fleet.clone(), of.clone());
+            }
+            RealmEvent::Sailed { fleet, to } => {
+                if !self.map.nodes.contains_key(to) {
+                    return Err(format!("there is no node {to}"));
+                }
+                self.realm.fleets.get_mut(fleet).ok_or_else(|| no_fleet(fleet))?.at = to.clone();
+            }
+            RealmEvent::Sunk { fleet, ships } => {
+                let of = self.realm.fleets.get_mut(fleet).ok_or_else(|| no_fleet(fleet))?;
+                of.ships = of.ships.saturating_sub(*ships);
+                if of.ships == 0 {
+                    self.realm.fleets.remove(fleet);
+                }
+            }
             RealmEvent::Fate { nation, fate: Some(fate) } => {
                 known(nation)?;
                 self.realm.fates.insert(nation.clone(), fate.clone());
@@ -36,6 +53,10 @@ impl Campaign {
         }
         Ok(())
     }
+}
+
+fn no_fleet(fleet: &str) -> String {
+    format!("there is no fleet {fleet}")
 }
 
 fn no_nation(nation: &str) -> String {

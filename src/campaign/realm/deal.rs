@@ -2,7 +2,8 @@
 
 use crate::campaign::army::{Army, ElementNumber};
 use crate::campaign::map::Walls;
-use crate::campaign::names::{ArmyName, NodeName};
+use crate::campaign::names::{ArmyName, FleetName, NodeName};
+use crate::campaign::realm::Fleet;
 
 /// What is bought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +38,15 @@ pub enum Purchase {
         /// The place.
         to: NodeName,
     },
+    /// A squadron; the fleet with it.
+    Fleet {
+        /// Its name.
+        name: FleetName,
+        /// The fleet.
+        fleet: Fleet,
+    },
+    /// Nothing: the order is no purchase and is carried out elsewhere.
+    Nothing,
     /// Elements lent to an ally as an army of his.
     Loan {
         /// The army from which they come.

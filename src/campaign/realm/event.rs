@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::NationFate;
+use super::{Fleet, NationFate};
 use crate::campaign::map::Walls;
-use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName};
 use crate::campaign::state::Campaign;
 
 /// An event of a nation's own house.
@@ -34,6 +34,27 @@ pub enum RealmEvent {
         /// What it costs, in coins.
         due: u64,
     },
+    /// A fleet has been built, or has another squadron.
+    Launched {
+        /// Its name.
+        fleet: FleetName,
+        /// The fleet from now on.
+        of: Fleet,
+    },
+    /// A fleet sailed to a port.
+    Sailed {
+        /// The fleet.
+        fleet: FleetName,
+        /// The port.
+        to: NodeName,
+    },
+    /// A fleet lost squadrons; with the last of them it is no more.
+    Sunk {
+        /// The fleet.
+        fleet: FleetName,
+        /// How many.
+        ships: u8,
+    },
     /// A nation that has neither land nor an element has this fate; with `None` it is back in the war.
     Fate {
         /// The nation.
@@ -50,6 +71,17 @@ impl RealmEvent {
         match self {
             RealmEvent::Walls { at, .. } => before.owner(at).into_iter().cloned().collect(),
             RealmEvent::Capital { nation, .. } | RealmEvent::Fate { nation, .. } => BTreeSet::from([nation.clone()]),
+            RealmEvent::Launched { of, .. } => BTreeSet::from([of.nation.clone()]),
+            RealmEvent::Sailed { fleet, to } => {
+                let there = before.realm.fleets.values().filter(|other| other.at == *to).map(|other| &other.nation);
+                let own = before.realm.fleets.get(fleet).map(|fleet| &fleet.nation);
+                own.into_iter().chain(before.owner(to)).chain(there).cloned().collect()
+            }
+            RealmEvent::Sunk { fleet, .. } => {
+                let at = before.realm.fleets.get(fleet).map(|fleet| &fleet.at);
+                let there = before.realm.fleets.values().filter(|other| Some(&other.at) == at);
+                there.map(|other| other.nation.clone()).collect()
+            }
             RealmEvent::Unpaid { army, .. } => {
                 before.armies.get(army).map(|army| army.nation.clone()).into_iter().collect()
             }
@@ -60,6 +92,13 @@ impl RealmEvent {
     pub fn nodes(&self, before: &Campaign) -> BTreeSet<NodeName> {
         match self {
             RealmEvent::Walls { at: node, .. } | RealmEvent::Capital { to: node, .. } => BTreeSet::from([node.clone()]),
+            RealmEvent::Launched { of, .. } => BTreeSet::from([of.at.clone()]),
+            RealmEvent::Sailed { fleet, to } => {
+                before.realm.fleets.get(fleet).map(|fleet| fleet.at.clone()).into_iter().chain([to.clone()]).collect()
+            }
+            RealmEvent::Sunk { fleet, .. } => {
+                before.realm.fleets.get(fleet).map(|fleet| fleet.at.clone()).into_iter().collect()
+            }
             RealmEvent::Unpaid { army, .. } => {
                 before.armies.get(army).map(|army| army.at.clone()).into_iter().collect()
             }
@@ -71,7 +110,10 @@ impl RealmEvent {
     pub fn is_seen_by_all(&self) -> bool {
         match self {
             RealmEvent::Walls { .. } | RealmEvent::Capital { .. } | RealmEvent::Fate { .. } => true,
-            RealmEvent::Unpaid { .. } => false,
+            RealmEvent::Unpaid { .. }
+            | RealmEvent::Launched { .. }
+            | RealmEvent::Sailed { .. }
+            | RealmEvent::Sunk { .. } => false,
         }
     }
 }

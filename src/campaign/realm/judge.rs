@@ -5,11 +5,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Deal, Purchase, RealmOrder, RealmRefusal, WayBack};
-use crate::campaign::army::{Army, Posture};
+use super::{Deal, Fleet, Purchase, RealmOrder, RealmRefusal, WayBack};
+use crate::base::names::nearest;
+use crate::campaign::army::{Army, Posture, is_general};
 use crate::campaign::lists::CampaignLists;
 use crate::campaign::map::Walls;
-use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName};
 use crate::campaign::orders::{each, pick};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
@@ -31,6 +32,8 @@ pub enum Need {
     City,
     /// Another capital.
     Capital,
+    /// A squadron of a fleet.
+    Fleet,
     /// Hired troops.
     Mercenaries,
 }
@@ -44,6 +47,7 @@ impl fmt::Display for Need {
             Need::Fort => "a fort",
             Need::City => "a city's wall",
             Need::Capital => "another capital",
+            Need::Fleet => "a squadron",
             Need::Mercenaries => "this hire",
         })
     }
@@ -80,6 +84,8 @@ pub fn judge(
         RealmOrder::Hire { army, troops } => asked.mercenaries(army, troops, here, hired),
         RealmOrder::Wall { at } => asked.walls(at),
         RealmOrder::Move { to } => asked.capital(to),
+        RealmOrder::Build { fleet, at } => asked.fleet(fleet, at),
+        RealmOrder::Sail { fleet, .. } => asked.own_fleet(fleet),
         RealmOrder::Lend { army, troops, to, new } => asked.loan(army, troops, to, new),
     }?;
     let (coins, need) = (asked.coins(), order.need(&deal));
@@ -100,6 +106,7 @@ impl RealmOrder {
             (RealmOrder::Hire { .. }, _) => Need::Mercenaries,
             (RealmOrder::Wall { .. }, _) => Need::Fort,
             (RealmOrder::Move { .. }, _) => Need::Capital,
+            (RealmOrder::Build { .. } | RealmOrder::Sail { .. }, _) => Need::Fleet,
         }
     }
 }
@@ -126,10 +133,6 @@ fn first_choice(at: &Campaign, number: &str) -> Option<Vec<String>> {
 /// Whether enemies of a nation are in the field or before the walls at a node.
 pub fn pressed(at: &Campaign, nation: &NationName, node: &NodeName) -> bool {
     at.at(node).any(|(_, army)| army.posture != Posture::Inside && at.hostile(nation, &army.nation))
-}
-
-fn is_general(what: &str) -> bool {
-    what.ends_with("general")
 }
 
 fn priced(price: Option<u16>, need: Need) -> Result<u64, RealmRefusal> {
@@ -297,10 +300,10 @@ impl<'c> Asked<'c> {
         let price = priced(self.at.policies.prices.general, Need::General)?;
         let here = here.and_then(|here| self.at.map.nodes.get_key_value(here)).map(|(here, _)| here);
         let (of, here) = self.own_army(army, here)?;
-        if let Some(general) = of.troops.values().find(|troop| is_general(&troop.what)) {
+        if let Some((_, general)) = of.general() {
             return Err(RealmRefusal::Led { army: army.clone(), general: general.what.clone() });
         }
-        if !self.at.owner(here).is_some_and(|owner| self.at.allied(owner, self.nation)) {
+        if !self.at.is_friendly(self.nation, here) {
             return Err(RealmRefusal::Abroad { army: army.clone(), at: here.clone() });
         }
         let missing = of.missing().into_iter().find(|what| is_general(what)).map(str::to_string);
@@ -321,7 +324,7 @@ impl<'c> Asked<'c> {
         }
         let here = here.and_then(|here| self.at.map.nodes.get_key_value(here)).map(|(here, _)| here);
         let (_, here) = self.own_army(army, here)?;
-        if self.at.owner(here).is_some_and(|owner| self.at.hostile(owner, self.nation)) {
+        if self.at.is_enemys(self.nation, here) {
             return Err(RealmRefusal::Abroad { army: army.clone(), at: here.clone() });
         }
         let named = each(troops).map_err(|_| RealmRefusal::Unread { troops: troops.to_string() })?;
@@ -368,6 +371,46 @@ impl<'c> Asked<'c> {
         }
         self.city(node)?;
         Ok(Deal { price, what: Purchase::Capital { to: node.clone() } })
+    }
+
+    /// A squadron at an own port that no enemies press or blockade: of a new fleet, or of one that is there.
+    fn fleet(&self, name: &FleetName, node: &NodeName) -> Result<Deal, RealmRefusal> {
+        let price = priced(self.at.policies.prices.fleet, Need::Fleet)?;
+        if name.trim().is_empty()
+            || name.chars().count() > MOST_NAME
+            || name.chars().any(|c| c.is_control() || c == '"')
+        {
+            return Err(RealmRefusal::NoName { army: ArmyName(name.to_string()) });
+        }
+        if !self.at.map.nodes.get(node).is_some_and(|node| node.port) {
+            return Err(RealmRefusal::NoPort { at: node.clone() });
+        }
+        let known = self.at.realm.fleets.iter().find(|(known, _)| known.to_lowercase() == name.to_lowercase());
+        let (name, ships) = match known {
+            Some((known, of)) if of.nation == *self.nation && of.at == *node => (known.clone(), of.ships),
+            Some((known, of)) => {
+                let (fleet, at, nation) = (known.clone(), of.at.clone(), of.nation.clone());
+                return Err(RealmRefusal::FleetTaken { fleet, at, nation });
+            }
+            None => (name.clone(), 0),
+        };
+        self.own(node)?;
+        if self.at.blockaded(node).is_some() {
+            return Err(RealmRefusal::Pressed { at: node.clone() });
+        }
+        let fleet = Fleet { nation: self.nation.clone(), at: node.clone(), ships: ships.saturating_add(1) };
+        Ok(Deal { price, what: Purchase::Fleet { name, fleet } })
+    }
+
+    fn own_fleet(&self, name: &FleetName) -> Result<Deal, RealmRefusal> {
+        let own = self.at.realm.fleets.iter().filter(|(_, fleet)| fleet.nation == *self.nation);
+        let own: Vec<&FleetName> = own.map(|(known, _)| known).collect();
+        if own.contains(&name) {
+            return Ok(Deal { price: 0, what: Purchase::Nothing });
+        }
+        let nearest = nearest(name, own.iter().map(|own| &***own)).map(FleetName::from);
+        let (fleet, nation) = (name.clone(), self.nation.clone());
+        Err(RealmRefusal::NoFleet { fleet, nation, nearest })
     }
 
     fn loan(&self, army: &ArmyName, troops: &str, to: &NationName, new: &ArmyName) -> Result<Deal, RealmRefusal> {

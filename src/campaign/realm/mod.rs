@@ -7,6 +7,7 @@
 mod apply;
 mod deal;
 mod event;
+mod fleet;
 mod judge;
 mod order;
 mod prices;
@@ -15,6 +16,7 @@ mod state;
 
 pub use deal::{Deal, Purchase};
 pub use event::RealmEvent;
+pub use fleet::Fleet;
 pub use judge::{Need, judge, mustered, pressed};
 pub use order::RealmOrder;
 pub use prices::{Prices, WayBack};

@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName};
 
 /// An order for which coins are paid, or by which an ally is helped.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -48,6 +48,20 @@ pub enum RealmOrder {
         /// The new capital.
         to: NodeName,
     },
+    /// A squadron is built, for a new fleet or one that is there.
+    Build {
+        /// The fleet.
+        fleet: FleetName,
+        /// The port.
+        at: NodeName,
+    },
+    /// A fleet sails along these ports, each a neighbour of the one before by sea.
+    Sail {
+        /// The fleet.
+        fleet: FleetName,
+        /// The ports.
+        way: Vec<NodeName>,
+    },
     /// An army lends elements to an ally, as an army of his.
     Lend {
         /// The army.
@@ -66,9 +80,12 @@ impl RealmOrder {
     pub fn army(&self) -> Option<&ArmyName> {
         match self {
             RealmOrder::Appoint { army } | RealmOrder::Hire { army, .. } | RealmOrder::Lend { army, .. } => Some(army),
-            RealmOrder::Raise { .. } | RealmOrder::Man { .. } | RealmOrder::Wall { .. } | RealmOrder::Move { .. } => {
-                None
-            }
+            RealmOrder::Raise { .. }
+            | RealmOrder::Man { .. }
+            | RealmOrder::Wall { .. }
+            | RealmOrder::Move { .. }
+            | RealmOrder::Build { .. }
+            | RealmOrder::Sail { .. } => None,
         }
     }
 
@@ -81,6 +98,8 @@ impl RealmOrder {
             RealmOrder::Hire { .. } => "hire",
             RealmOrder::Wall { .. } => "wall",
             RealmOrder::Move { .. } => "move",
+            RealmOrder::Build { .. } => "build",
+            RealmOrder::Sail { .. } => "sail_fleet",
             RealmOrder::Lend { .. } => "lend",
         }
     }
@@ -91,6 +110,8 @@ impl RealmOrder {
             (RealmOrder::Raise { name, .. }, RealmOrder::Raise { name: other, .. }) => name == other,
             (RealmOrder::Man { at, .. }, RealmOrder::Man { at: other, .. })
             | (RealmOrder::Wall { at }, RealmOrder::Wall { at: other }) => at == other,
+            (RealmOrder::Build { fleet, .. }, RealmOrder::Build { fleet: other, .. })
+            | (RealmOrder::Sail { fleet, .. }, RealmOrder::Sail { fleet: other, .. }) => fleet == other,
             (RealmOrder::Hire { troops, .. }, RealmOrder::Hire { troops: other, .. }) => troops == other,
             (RealmOrder::Lend { new, .. }, RealmOrder::Lend { new: other, .. }) => new == other,
             _ => true,

@@ -36,6 +36,12 @@ pub struct Prices {
     /// The price of moving the capital.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub capital: Option<u16>,
+    /// The price of a squadron of a fleet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fleet: Option<u16>,
+    /// The coins that a squadron costs each time when the land pays.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub fleet_upkeep: u16,
     /// The coins that twelve elements cost each time when the land pays.
     #[serde(skip_serializing_if = "is_nothing")]
     pub upkeep: u16,
@@ -45,6 +51,9 @@ pub struct Prices {
     /// How many of a hundred parts of its worth a besieged place pays.
     #[serde(skip_serializing_if = "is_whole")]
     pub besieged: u8,
+    /// How many of a hundred parts of its worth a port pays that a fleet of enemies blockades.
+    #[serde(skip_serializing_if = "is_whole")]
+    pub blockaded: u8,
     /// A place that is stormed loses walls: a city is a fort then, a fort is open.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub breaches: bool,
@@ -72,9 +81,12 @@ impl Default for Prices {
             fort: None,
             city: None,
             capital: None,
+            fleet: None,
+            fleet_upkeep: 0,
             upkeep: 0,
             desertion: 0,
             besieged: 100,
+            blockaded: 100,
             breaches: false,
             way_back: None,
             rising: RISING,
@@ -103,6 +115,7 @@ impl Prices {
             (self.fort, "a fort for"),
             (self.city, "a city's walls in its place for"),
             (self.capital, "another capital for"),
+            (self.fleet, "a squadron of a fleet for"),
         ];
         all.into_iter().filter_map(|(price, what)| Some(format!("{what} {}", price?))).collect()
     }

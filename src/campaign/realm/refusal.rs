@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::judge::Need;
 use crate::base::names::{cut, meant};
-use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName};
 
 /// Why something cannot be bought now.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
@@ -84,6 +84,21 @@ pub enum RealmRefusal {
     /// The army does not have the troops, or nobody would be left.
     #[error("{army} cannot spare {}", cut(.troops))]
     NotSpared { army: ArmyName, troops: String },
+    /// The place is no port.
+    #[error("{at} has no port")]
+    NoPort { at: NodeName },
+    /// A fleet of the name is elsewhere, or another nation's.
+    #[error("the fleet {fleet} is at {at}, of {nation}")]
+    FleetTaken { fleet: FleetName, at: NodeName, nation: NationName },
+    /// The nation has no such fleet.
+    #[error("{nation} has no fleet {fleet}{}", meant(.nearest))]
+    NoFleet { fleet: FleetName, nation: NationName, nearest: Option<FleetName> },
+    /// No sea lane leads there that is open in this season.
+    #[error("no sea lane that is open in this season leads {fleet} from {from} to {to}")]
+    NoLane { fleet: FleetName, from: NodeName, to: NodeName },
+    /// The voyage is longer than a fleet sails in a season.
+    #[error("{fleet} would sail to {to} for {cost}, and has {left} left")]
+    TooFar { fleet: FleetName, to: NodeName, cost: u16, left: u16 },
     /// The nation is out of the war.
     #[error("{nation} is out of the war")]
     Out { nation: NationName },
@@ -102,6 +117,9 @@ impl RealmRefusal {
             | RealmRefusal::NoGeneral { .. }
             | RealmRefusal::Garrison { .. }
             | RealmRefusal::NoLoans
+            | RealmRefusal::NoPort { .. }
+            | RealmRefusal::FleetTaken { .. }
+            | RealmRefusal::TooFar { .. }
             | RealmRefusal::Out { .. } => true,
             RealmRefusal::Coins { .. }
             | RealmRefusal::NotOwn { .. }
@@ -117,6 +135,8 @@ impl RealmRefusal {
             | RealmRefusal::NoMarket { .. }
             | RealmRefusal::SoldOut { .. }
             | RealmRefusal::NoAlly { .. }
+            | RealmRefusal::NoFleet { .. }
+            | RealmRefusal::NoLane { .. }
             | RealmRefusal::NotSpared { .. } => false,
         }
     }
@@ -141,6 +161,10 @@ impl RealmRefusal {
             RealmRefusal::Garrison { .. } => "order it for an army",
             RealmRefusal::Abroad { .. } => "bring it to a friendly place",
             RealmRefusal::NoMarket { .. } | RealmRefusal::SoldOut { .. } => "hire elsewhere, or others, or fewer",
+            RealmRefusal::NoPort { .. } => "build it at a port of your own",
+            RealmRefusal::FleetTaken { .. } => "find another name, or build where the fleet is",
+            RealmRefusal::NoFleet { .. } => "name a fleet of your own",
+            RealmRefusal::NoLane { .. } | RealmRefusal::TooFar { .. } => "sail to a nearer port, or in another season",
             RealmRefusal::NoAlly { .. } => "agree on an alliance first",
             RealmRefusal::NotSpared { .. } => "name troops that are with it, and leave somebody",
         }

@@ -62,6 +62,7 @@ impl RunningSeason<'_> {
         self.muster(nation)?;
         self.leave_garrisons(nation, true)?;
         self.step = Some(SeasonStep::Marches);
+        self.sail_fleets(nation)?;
         for army in self.in_order(nation) {
             self.march_alone(&army)?;
         }

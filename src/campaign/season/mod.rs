@@ -10,6 +10,7 @@ mod club;
 mod diplomacy;
 mod eyes;
 mod fates;
+mod fleets;
 mod forces;
 mod given;
 mod march;

@@ -40,6 +40,9 @@ impl RunningSeason<'_> {
             self.leave_garrisons(nation, true)?;
         }
         self.step = Some(SeasonStep::Marches);
+        for nation in &nations {
+            self.sail_fleets(nation)?;
+        }
         let march = self.campaign.policies.march;
         let armies: Vec<ArmyName> = self.campaign.armies.keys().cloned().collect();
         let mut walks = Walks::new();

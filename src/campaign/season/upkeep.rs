@@ -4,7 +4,7 @@ use super::{Halt, RunningSeason, policy};
 use crate::campaign::cause::CampaignPolicy;
 use crate::campaign::chance::{CampaignThrow, ElementLoss};
 use crate::campaign::event::{CampaignEventKind, Needs};
-use crate::campaign::names::{ArmyName, NationName};
+use crate::campaign::names::{ArmyName, FleetName, NationName};
 use crate::campaign::policy::Income;
 use crate::campaign::purse::Purse;
 use crate::campaign::realm::RealmEvent;
@@ -17,7 +17,8 @@ impl RunningSeason<'_> {
             Income::Season => true,
             Income::Year | Income::None => self.campaign.calendar.ends_year(self.campaign.date),
         };
-        if self.campaign.policies.prices.upkeep == 0 || !due {
+        let prices = &self.campaign.policies.prices;
+        if (prices.upkeep == 0 && prices.fleet_upkeep == 0) || !due {
             return Ok(());
         }
         let nations: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
@@ -39,6 +40,15 @@ impl RunningSeason<'_> {
                 (left, paid) = (left - due, paid + due);
             }
         }
+        let mut adrift: Vec<FleetName> = Vec::new();
+        for (name, fleet) in self.campaign.realm.fleets.iter().filter(|(_, fleet)| fleet.nation == *nation) {
+            let due = u64::from(fleet.ships) * u64::from(self.campaign.policies.prices.fleet_upkeep);
+            if due > left {
+                adrift.push(name.clone());
+            } else {
+                (left, paid) = (left - due, paid + due);
+            }
+        }
         if paid > 0 {
             let (to, why) = (Purse::Soldiers, policy(CampaignPolicy::Upkeep));
             self.emit(CampaignEventKind::Paid { from: purse, to, coins: paid }, why)?;
@@ -53,6 +63,10 @@ impl RunningSeason<'_> {
                 self.lose_one(ElementLoss::Desertion, &army, &why)?;
                 self.dissolve(&army)?;
             }
+        }
+        // The crews of a squadron that is not paid go home.
+        for fleet in adrift {
+            self.sink(&fleet, policy(CampaignPolicy::Upkeep))?;
         }
         Ok(())
     }

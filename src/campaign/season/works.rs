@@ -10,7 +10,7 @@ use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::{ArmyName, NationName};
 use crate::campaign::orders::CampaignOrder;
 use crate::campaign::purse::Purse;
-use crate::campaign::realm::{Deal, Purchase, RealmEvent, judge};
+use crate::campaign::realm::{Deal, Purchase, RealmEvent, RealmOrder, judge};
 
 impl RunningSeason<'_> {
     /// Carries out what the nations have ordered to be bought or lent, in the order of their lines.
@@ -21,6 +21,10 @@ impl RunningSeason<'_> {
             let Some((player, lines)) = self.orders_of(nation) else { continue };
             for line in lines {
                 let CampaignOrder::Realm(order) = &line.order else { continue };
+                // Fleets have sailed before the armies marched.
+                if matches!(order, RealmOrder::Sail { .. }) {
+                    continue;
+                }
                 let why = match judge(&self.campaign, nation, order, None, &hired) {
                     Ok(deal) => {
                         if let Purchase::Elements { troops, hired: Some(at), .. } = &deal.what {
@@ -43,7 +47,8 @@ impl RunningSeason<'_> {
     fn pay_for(&mut self, nation: &NationName, deal: Deal, why: CampaignCause) -> Result<(), Halt> {
         let to = match &deal.what {
             Purchase::Army { .. } | Purchase::Elements { .. } | Purchase::Loan { .. } => Purse::Soldiers,
-            Purchase::Walls { .. } | Purchase::Capital { .. } => Purse::Builders,
+            Purchase::Walls { .. } | Purchase::Capital { .. } | Purchase::Fleet { .. } => Purse::Builders,
+            Purchase::Nothing => return Ok(()),
         };
         if deal.price > 0 {
             let from = Purse::Nation(nation.clone());
@@ -61,6 +66,11 @@ impl RunningSeason<'_> {
                 let nation = nation.clone();
                 self.emit(CampaignEventKind::Realm(RealmEvent::Capital { nation, to }), why)
             }
+            Purchase::Fleet { name, fleet } => {
+                let event = RealmEvent::Launched { fleet: name, of: fleet };
+                self.emit(CampaignEventKind::Realm(event), why)
+            }
+            Purchase::Nothing => Ok(()),
             Purchase::Loan { from, name, army, troops } => {
                 self.emit(CampaignEventKind::Formed { name: name.clone(), army }, why.clone())?;
                 self.emit(CampaignEventKind::Handed { from, to: name, troops }, why)

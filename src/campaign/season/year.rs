@@ -56,7 +56,14 @@ impl RunningSeason<'_> {
             let besieged = self.campaign.at(node).any(|(_, army)| {
                 matches!(army.posture, Posture::Besieging(_)) && self.campaign.hostile(nation, &army.nation)
             });
-            if besieged { worth * u32::from(self.campaign.policies.prices.besieged) / 100 } else { worth }
+            let prices = &self.campaign.policies.prices;
+            let part = match (besieged, self.campaign.blockaded(node).is_some()) {
+                (true, true) => prices.besieged.min(prices.blockaded),
+                (true, false) => prices.besieged,
+                (false, true) => prices.blockaded,
+                (false, false) => 100,
+            };
+            worth * u32::from(part) / 100
         };
         let worth = |node: &NodeName| self.campaign.map.nodes.get(node).map_or(0, |node| u32::from(node.worth));
         paying.map(|(node, _)| pays((node, worth(node)))).sum()

@@ -12,6 +12,13 @@ pub(super) fn told(event: &RealmEvent) -> (u8, String) {
         RealmEvent::Walls { at, walls: Walls::City } => format!("{at} has the walls of a city now"),
         RealmEvent::Capital { nation, to } => format!("{to} is the capital of {nation} now"),
         RealmEvent::Unpaid { army, due } => format!("{army} is not paid its {}", counted(*due as usize, "coin")),
+        RealmEvent::Launched { fleet, of } => {
+            format!("the fleet {fleet} has {} at {}", counted(of.ships.into(), "squadron"), of.at)
+        }
+        RealmEvent::Sailed { fleet, to } => format!("the fleet {fleet} sails to {to}"),
+        RealmEvent::Sunk { fleet, ships } => {
+            format!("the fleet {fleet} loses {}", counted((*ships).into(), "squadron"))
+        }
         RealmEvent::Fate { nation, fate } => fate_told(nation, fate.as_ref()),
     };
     (1, text)

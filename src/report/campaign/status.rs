@@ -38,6 +38,9 @@ pub struct NationStatus {
     /// What its armies cost each time when the land pays.
     #[serde(skip_serializing_if = "is_nothing")]
     pub upkeep: u64,
+    /// Its fleets, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fleets: Vec<String>,
     /// What stands of it where it has neither land nor an element, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fate: Option<String>,
@@ -176,6 +179,9 @@ impl Status {
                 told::counted(nation.coins.max(0) as usize, "coin"),
                 if nation.nodes.is_empty() { "it has no land".into() } else { nation.nodes.join(", ") }
             );
+            for fleet in &nation.fleets {
+                let _ = writeln!(out, "  {fleet}");
+            }
             if let Some(fate) = &nation.fate {
                 let _ = writeln!(out, "  {fate}");
             }
@@ -240,10 +246,17 @@ fn nations(campaign: &Campaign) -> Vec<NationStatus> {
             pips: thrown.map(|thrown| (thrown, campaign.pips.get(name).copied().unwrap_or(0))),
             ordered: given.is_some_and(|given| !given.lines.is_empty()),
             upkeep: campaign.upkeep(name),
+            fleets: fleets(campaign, name),
             fate: campaign.realm.fates.get(name).map(ToString::to_string),
         }
     };
     campaign.nations.iter().map(one).collect()
+}
+
+fn fleets(campaign: &Campaign, nation: &str) -> Vec<String> {
+    let own = campaign.realm.fleets.iter().filter(|(_, fleet)| *fleet.nation == *nation);
+    own.map(|(name, fleet)| format!("fleet {name}: {} at {}", told::counted(fleet.ships.into(), "squadron"), fleet.at))
+        .collect()
 }
 
 fn armies(campaign: &Campaign) -> Vec<ArmyStatus> {

@@ -39,6 +39,13 @@ fn subject(at: &Campaign, throw: &CampaignThrow) -> (String, Option<[&'static st
         CampaignThrow::Desertion { army } => {
             (format!("want of pay in {army}"), Some(["an element goes home", "nobody goes home"]))
         }
+        CampaignThrow::SeaStorm { fleet, to } => {
+            (format!("storm over the fleet {fleet} to {to}"), Some(["it is driven back", "it comes through"]))
+        }
+        CampaignThrow::SeaFight { fleet, against, at: node } => {
+            let ships = at.realm.fleets.get(fleet).map_or(0, |fleet| fleet.ships);
+            (format!("{fleet}, with {ships} to its die, fights {against} at {node}"), None)
+        }
         CampaignThrow::Rising { at } => (format!("hope in {at}"), Some(["its people rise", "its people bear it"])),
         CampaignThrow::Storming { army, at } => {
             (format!("{army} storms {at}"), Some(["the walls are taken", "the walls hold"]))

@@ -10,6 +10,7 @@ mod decisions;
 mod entries;
 mod fates;
 mod faults;
+mod fleets;
 mod format_1;
 mod hand;
 mod inlet;

@@ -127,7 +127,7 @@ pub(super) fn map(chance: &mut Chance, nodes: usize, nations: usize) -> (String,
 /// What coins buy, behind the policies of a script.
 fn prices(chance: &mut Chance) -> String {
     format!(
-        " }}, prices = {{ army = {}, general = {}, garrison = 1, fort = {}, city = 1, capital = {}, upkeep = {}, desertion = {}, \
+        " }}, prices = {{ army = {}, general = {}, garrison = 1, fort = {}, city = 1, capital = {}, upkeep = {}, desertion = {}, fleet = 1, fleet_upkeep = 1, blockaded = 50, \
          besieged = {}, breaches = {}, way_back = {{ {} }}, rising = {}, hope = {}",
         chance.below(3),
         chance.below(4),
@@ -146,7 +146,9 @@ fn prices(chance: &mut Chance) -> String {
 /// Any order for coins, sensible or not.
 fn purchase(chance: &mut Chance, army: &str, node: &str, nation: &str) -> String {
     let (name, troops) = (chance.below(4), chance.one_of(&["4Pk", "3Kn general, 4Pk*2", "Ps*2"]));
-    match chance.below(8) {
+    match chance.below(10) {
+        8 => format!("build fleet F{name} at {node}"),
+        9 => format!("fleet F{name} sail {node}"),
         0 => format!("raise army R{name} at {node}"),
         1 => format!("raise army R{name} at {node} with {troops}"),
         2 => format!("raise garrison at {node} with {troops}"),

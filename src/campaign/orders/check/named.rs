@@ -110,6 +110,8 @@ fn of_realm(order: &mut RealmOrder) -> Vec<OrderName<'_>> {
         | RealmOrder::Man { at, .. }
         | RealmOrder::Wall { at }
         | RealmOrder::Move { to: at } => vec![OrderName::Node(at)],
+        RealmOrder::Build { at, .. } => vec![OrderName::Node(at)],
+        RealmOrder::Sail { way, .. } => way.iter_mut().map(OrderName::Node).collect(),
         RealmOrder::Appoint { army } | RealmOrder::Hire { army, .. } => vec![OrderName::Army(army)],
         RealmOrder::Lend { army, to, .. } => vec![OrderName::Army(army), OrderName::Nation(to)],
     }

@@ -22,6 +22,9 @@ impl OrderDesk<'_> {
                 None => self.campaign.speaker(self.player, line),
             };
             let Some(nation) = nation.cloned() else { continue };
+            if let RealmOrder::Sail { way, .. } = order {
+                self.voyage(i, line, way);
+            }
             let found = self.judged(&nation, order).and_then(|deal| {
                 let before = spent.get(&nation).copied().unwrap_or(0);
                 self.pays(&nation, order, deal, before)
@@ -41,6 +44,15 @@ impl OrderDesk<'_> {
                 false => self.warn(i, line, fault, policy(CampaignPolicy::Prices), help),
             }
         }
+    }
+
+    /// Refuses a voyage to a place without a port.
+    fn voyage(&mut self, i: usize, line: &OrderLine, way: &[NodeName]) {
+        let port = |node: &&NodeName| !self.campaign.map.nodes.get(*node).is_some_and(|node| node.port);
+        let Some(at) = way.iter().find(port) else { return };
+        let why = RealmRefusal::NoPort { at: at.clone() };
+        let help = why.help();
+        self.refuse(i, line, RemarkFault::Realm(why), policy(CampaignPolicy::Fleets), help);
     }
 
     /// The deal where the ordered army may be by then, or as things stand.

@@ -7,7 +7,8 @@
 //!   nation with a treaty renounced; gifts in these amounts, and of the whole treasury;
 //! - a spy at each node; the end of standing orders, where some stand;
 //! - what it can pay for now: a new army at each city, as large as the coins pay or of the first elements of its list, a
-//!   garrison of up to three elements of a kind at each place with walls, walls, another capital.
+//!   garrison of up to three elements of a kind at each place with walls, walls, another capital, a squadron at each port;
+//! - each fleet to each port beside it.
 //!
 //! And for each army that has elements (a garrison only sends scouts, merges and fights):
 //!
@@ -98,6 +99,7 @@ pub fn possible(
     let mut choices = Choices { campaign, tables, nation, player, found: Vec::new() };
     choices.diplomacy();
     choices.purchases();
+    choices.fleets();
     let own = campaign.armies.iter().filter(|(_, army)| army.nation == *nation);
     for (name, army) in own {
         choices.army(name, army);

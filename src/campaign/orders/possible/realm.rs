@@ -2,8 +2,10 @@
 
 use super::Choices;
 use super::forces::{kinds, troops};
-use crate::campaign::army::Army;
-use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::book::campaign_tables::WayKind;
+use crate::campaign::army::{Army, is_general};
+use crate::campaign::going::open_by_sea;
+use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName};
 use crate::campaign::orders::CampaignOrder;
 use crate::campaign::realm::{NationFate, RealmOrder, WayBack, mustered};
 use std::collections::BTreeMap;
@@ -44,6 +46,32 @@ impl Choices<'_> {
         }
     }
 
+    /// Squadrons at own ports, and the ports beside each fleet.
+    pub(super) fn fleets(&mut self) {
+        let own = self.campaign.realm.fleets.iter().filter(|(_, fleet)| fleet.nation == *self.nation);
+        let own: Vec<(FleetName, NodeName)> = own.map(|(name, fleet)| (name.clone(), fleet.at.clone())).collect();
+        if self.campaign.policies.prices.fleet.is_some() {
+            for at in self.places().into_iter().filter(|at| self.campaign.map.nodes.get(at).is_some_and(|n| n.port)) {
+                let there = own.iter().find(|(_, node)| *node == at).map(|(name, _)| name.clone());
+                let fleet = there.unwrap_or_else(|| FleetName(format!("Fleet of {at}")));
+                self.realm(RealmOrder::Build { fleet, at });
+            }
+        }
+        let left = self.campaign.policies.march;
+        let roads = self.campaign.map.roads();
+        for (fleet, at) in own {
+            let beside = roads.exits(&at).into_iter().filter(|(to, link)| {
+                let stage = open_by_sea(self.campaign, self.tables, self.nation, to, link);
+                link.way == WayKind::Sea && stage.is_ok_and(|stage| stage.cost <= left)
+            });
+            let mut ports: Vec<NodeName> = beside.map(|(to, _)| to.clone()).collect();
+            ports.dedup();
+            for to in ports {
+                self.realm(RealmOrder::Sail { fleet: fleet.clone(), way: vec![to] });
+            }
+        }
+    }
+
     /// The places of the nation; in exile those of its host.
     fn places(&self) -> Vec<NodeName> {
         let host: Option<&NationName> = match self.campaign.realm.fates.get(self.nation) {
@@ -67,7 +95,7 @@ impl Choices<'_> {
 
     fn man(&mut self, at: &NodeName, list: &[String]) {
         let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
-        for what in list.iter().filter(|what| !what.ends_with("general")) {
+        for what in list.iter().filter(|what| !is_general(what)) {
             *kinds.entry(what).or_insert(0) += 1;
         }
         for (what, most) in kinds {

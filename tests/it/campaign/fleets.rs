@@ -1,0 +1,168 @@
+//! Fleets: they are built, sail, close ports to enemies, fight each other, and cost upkeep.
+
+use debellis::campaign::computer;
+use debellis::campaign::dice::Seed;
+use debellis::campaign::names::NationName;
+use debellis::campaign::orders::{Weight, read, receive};
+use debellis::campaign::purse::Purse;
+use debellis::report::campaign::status::Status;
+use debellis::rules::dba3;
+use debellis::sim::campaign::trial::unsound;
+
+use crate::common::seasons::{Played, army, script, seed, seed_in};
+
+const PORTS: &str = r#"
+c:node { "Acre", home = "Arable", walls = "city", port = true, worth = 4 }
+c:node { "Ashdod", home = "Arable" }
+c:node { "Byblos", home = "Arable", walls = "city", port = true, worth = 4 }
+c:node { "Cairo", home = "Arable", walls = "city", port = true, worth = 2 }
+c:link { "Acre", "Ashdod" }
+c:link { "Acre", "Byblos", "Cairo", way = "sea", coast = true }
+c:player { "Anna" }
+c:player { "Bela" }
+c:nation { "Red", player = "Anna", capital = "Acre", owns = { "Ashdod" }, coins = 20 }
+c:nation { "Blue", player = "Bela", capital = "Byblos", owns = { "Cairo" }, coins = 20 }
+"#;
+
+fn sea(prices: &str, more: &str, seed: Seed) -> Played {
+    let policies = format!("play = \"postal\", supply = 0, income = \"season\" }}, prices = {{ fleet = 4, {prices}");
+    Played::of(&dba3::rulebook(), &script(&policies, &(PORTS.to_string() + more)), seed)
+}
+
+fn coins(played: &Played, nation: &str) -> i64 {
+    played.campaign.coins(&Purse::Nation(NationName::from(nation)))
+}
+
+fn fleet(played: &Played, name: &str) -> Option<(String, u8)> {
+    played.campaign.realm.fleets.get(name).map(|fleet| (fleet.at.to_string(), fleet.ships))
+}
+
+#[test]
+fn a_fleet_is_built_at_an_own_port_squadron_by_squadron() {
+    let mut season = sea("", "", Seed([1; 32]));
+    season.orders("Anna", "build fleet Gulls at Acre\nbuild fleet Terns at Ashdod\nbuild fleet Terns at Byblos").runs();
+    season.says(&[
+        "the fleet Gulls has 1 squadron at Acre",
+        "line 2: Ashdod has no port",
+        "line 3: Byblos is not a place of Red",
+    ]);
+    assert_eq!((fleet(&season, "Gulls"), coins(&season, "Red")), (Some(("Acre".into(), 1)), 20 + 5 - 4));
+    season.next().orders("Anna", "build fleet gulls at Acre").runs().says(&["the fleet Gulls has 2 squadrons at Acre"]);
+    assert_eq!(season.campaign.coins(&Purse::Builders), 8);
+    assert_eq!(unsound(&season.campaign), Vec::<String>::new());
+    let red = Status::of(&season.campaign).nations.into_iter().find(|nation| nation.name == "Red");
+    assert_eq!(red.map(|red| red.fleets), Some(vec!["fleet Gulls: 2 squadrons at Acre".to_string()]));
+    // On receipt a place without a port is refused, and so is a fleet by another's name.
+    let rules = dba3::rulebook();
+    let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+    for (order, why) in [
+        ("build fleet Terns at Ashdod", "Ashdod has no port"),
+        ("fleet Gulls sail Ashdod", "Ashdod has no port"),
+        ("fleet Gull sail Byblos", "Red has no fleet Gull; did you mean `Gulls`?"),
+    ] {
+        let receipt = receive(&season.campaign, tables, rules.armies.as_ref(), &"Anna".into(), read(order));
+        assert!(receipt.remarks.iter().any(|remark| remark.what == why), "{order}: {:?}", receipt.remarks);
+    }
+}
+
+#[test]
+fn a_fleet_before_a_port_closes_it_to_enemies_and_takes_its_income() {
+    let bulls = army("Bulls", "Blue", "Byblos");
+    for (part, paid) in [("", 6), ("blockaded = 50", 4), ("blockaded = 0", 2)] {
+        let mut season = sea(part, &bulls, Seed([1; 32]));
+        season.orders("Anna", "build fleet Gulls at Acre").turn();
+        season.orders("Anna", "fleet Gulls sail Byblos").orders("Bela", "army Bulls sail Cairo").runs();
+        season.says(&["the fleet Gulls sails to Byblos", "Bela, line 1: a fleet of Red closes Byblos"]);
+        season.says(&[&format!("{paid} coins from land to nation Blue")]);
+        assert_eq!(season.army("Bulls").at.to_string(), "Byblos");
+    }
+    // At peace it closes nothing.
+    let treaty = bulls + "c:treaty { \"Red\", \"Blue\", terms = \"peace\" }\n";
+    let mut season = sea("blockaded = 0", &treaty, Seed([1; 32]));
+    season.orders("Anna", "build fleet Gulls at Acre").turn();
+    season.orders("Anna", "fleet Gulls sail Byblos").orders("Bela", "army Bulls sail Cairo").runs();
+    season.says(&["Bulls goes from Byblos to Cairo", "6 coins from land to nation Blue"]);
+}
+
+#[test]
+fn a_fleet_sails_as_far_as_an_army_marches_and_no_farther() {
+    let mut season = sea(
+        "",
+        "c:node { \"Delos\", home = \"Arable\", port = true }\nc:link { \"Cairo\", \"Delos\", way = \"sea\", coast = true }\n",
+        Seed([1; 32]),
+    );
+    season.orders("Anna", "build fleet Gulls at Acre").turn();
+    season.orders("Anna", "fleet Gulls sail Byblos, Cairo, Delos").runs();
+    season.says(&["the fleet Gulls sails to Cairo", "line 1: Gulls would sail to Delos for 2, and has 0 left"]);
+    assert_eq!(fleet(&season, "Gulls"), Some(("Cairo".into(), 1)));
+    season.next().orders("Anna", "fleet Gulls sail Acre").runs();
+    season.says(&["no sea lane that is open in this season leads Gulls from Cairo to Acre"]);
+}
+
+#[test]
+fn fleets_that_meet_throw_dice_and_the_beaten_loses_a_squadron_and_goes_back() {
+    let fight = |own: u8, other: u8| {
+        let dice = seed_in(2, |die| {
+            die("fight at sea", &["Gulls", "Terns", "Byblos"]) == own
+                && die("fight at sea", &["Terns", "Gulls", "Byblos"]) == other
+        });
+        let mut season = sea("", "", dice);
+        season
+            .orders("Anna", "build fleet Gulls at Acre\nbuild fleet Gulls at Acre")
+            .orders("Bela", "build fleet Terns at Byblos")
+            .turn();
+        season.orders("Anna", "fleet Gulls sail Byblos").runs();
+        assert_eq!(unsound(&season.campaign), Vec::<String>::new());
+        season
+    };
+    // Two squadrons and a 2 are not more than one and a 3: who was there wins, and the other goes back.
+    let season = fight(2, 3);
+    season.says(&["Gulls, with 2 to its die, fights Terns at Byblos: 2", "the fleet Gulls loses 1 squadron"]);
+    assert_eq!(
+        (fleet(&season, "Gulls"), fleet(&season, "Terns")),
+        (Some(("Acre".into(), 1)), Some(("Byblos".into(), 1))),
+        "{}",
+        season.told()
+    );
+    // The last squadron is the end of a fleet.
+    let season = fight(3, 3);
+    assert_eq!(
+        (fleet(&season, "Gulls"), fleet(&season, "Terns")),
+        (Some(("Byblos".into(), 2)), None),
+        "{}",
+        season.told()
+    );
+}
+
+#[test]
+fn a_squadron_that_is_not_paid_is_lost() {
+    for (upkeep, left) in [(2, Some(("Acre".to_string(), 1))), (90, None)] {
+        let mut season = sea(&format!("fleet_upkeep = {upkeep}"), "", Seed([1; 32]));
+        season.orders("Anna", "build fleet Gulls at Acre").turn().runs();
+        assert_eq!(fleet(&season, "Gulls"), left, "{}", season.told());
+    }
+}
+
+#[test]
+fn a_computer_with_coins_to_spare_builds_a_fleet_and_closes_a_port_by_it() {
+    let ordered = |season: &Played| {
+        let rules = dba3::rulebook();
+        let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+        let text = computer::orders(&season.campaign, tables, rules.armies.as_ref(), &"Anna".into(), &Seed([7; 32]));
+        let receipt = receive(&season.campaign, tables, rules.armies.as_ref(), &"Anna".into(), read(&text));
+        assert!(receipt.remarks.iter().all(|remark| remark.weight != Weight::Refused), "{text}");
+        text
+    };
+    let dice = seed(|_| true);
+    let mut season = sea("", "", dice);
+    let text = ordered(&season);
+    assert!(text.contains("build fleet \"Fleet of Acre\" at Acre\n"), "{text}");
+    season.orders("Anna", &text).turn();
+    let text = ordered(&season);
+    assert!(text.contains("fleet \"Fleet of Acre\" sail Byblos\n"), "{text}");
+    // A stronger fleet keeps it at home.
+    let two = "build fleet Terns at Byblos\nbuild fleet Terns at Byblos";
+    let mut season = sea("", "", dice);
+    season.orders("Anna", "build fleet Gulls at Acre").orders("Bela", two).turn();
+    assert!(!ordered(&season).contains("sail Byblos"));
+}
