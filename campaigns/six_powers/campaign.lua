@@ -7,6 +7,11 @@ local c = campaign {
   rules = "dba3",
   year = -215,
   policies = { play = "postal", march = 4, income = "season", recruit_cost = 1, supply = 4 },
+  prices = {
+    army = 2, general = 3, garrison = 1, fort = 4, city = 6, capital = 4, fleet = 5, fleet_upkeep = 1,
+    upkeep = 4, desertion = 3, besieged = 50, blockaded = 50, breaches = true,
+    way_back = { "exile", "rising", "loan" },
+  },
   sources = { "http://www.fanaticus.org/DBA/campaigns/campmap6a.html" },
 }
 
@@ -57,6 +62,15 @@ c:link { "Delos", "Alexandria", way = "sea" }
 c:link { "Delos", "Antioch", way = "sea" }
 c:link { "Delos", "Pergamum", way = "sea" }
 c:link { "Delos", "Pella", way = "sea" }
+
+-- Who fights for pay: Numidians, Thracians, Galatians, Arabs, Samnites, and Cretans at the market of the isles
+c:mercenaries { "Hippo", troops = "LH*2", price = 2 }
+c:mercenaries { "Byzantium", troops = "3Ax*2", price = 2 }
+c:mercenaries { "Sardis", troops = "4Wb*2", price = 2 }
+c:mercenaries { "Edessa", troops = "LCm*2", price = 2 }
+c:mercenaries { "Capua", troops = "4Ax*2", price = 2 }
+c:mercenaries { "Pelusium", troops = "Ps*2", price = 1 }
+c:mercenaries { "Delos", troops = "Ps*2, 4Ax*2", price = 2 }
 
 c:player { "Anna" }
 c:player { "Bela" }

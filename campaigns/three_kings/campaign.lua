@@ -8,6 +8,11 @@ local c = campaign {
   rules = "dba3",
   year = -320,
   policies = { play = "club", income = "year", recruit_cost = 1, recruits = 50 },
+  prices = {
+    army = 1, general = 2, garrison = 1, fort = 3, city = 5, capital = 3, fleet = 3, fleet_upkeep = 1,
+    upkeep = 3, desertion = 3, besieged = 50, blockaded = 50, breaches = true,
+    way_back = { "exile", "rising", "loan" },
+  },
 }
 
 -- Europe
@@ -50,6 +55,12 @@ c:link { "Pella", "Ephesus", "Alexandria", way = "sea" }
 c:link { "Athens", "Ephesus", way = "sea" }
 c:link { "Pella", "Byzantium", way = "sea", coast = true }
 c:link { "Ephesus", "Tarsus", "Tyre", "Alexandria", "Cyrene", way = "sea", coast = true }
+
+-- Who fights for pay: Thracians, Greeks, Cilicians and Arabs
+c:mercenaries { "Thrace", troops = "3Ax*2", price = 1 }
+c:mercenaries { "Ephesus", troops = "4Sp*2", price = 1 }
+c:mercenaries { "Tarsus", troops = "Ps*2", price = 1 }
+c:mercenaries { "Gaza", troops = "LCm, Ps", price = 1 }
 
 c:player { "Anna" }
 c:player { "Bela" }

@@ -36,8 +36,7 @@ struct Coffer {
 impl<'c> Mind<'c> {
     /// Buys what a cautious beginner would, in this order. What the season's orders bring is not counted on.
     pub(super) fn spend(&mut self) {
-        let prices = &self.campaign.policies.prices;
-        if prices.is_usual() && self.campaign.realm.markets.is_empty() {
+        if !self.campaign.sells() {
             return;
         }
         let mut coffer = self.coffer();
@@ -51,16 +50,25 @@ impl<'c> Mind<'c> {
         self.sail_fleets();
     }
 
-    /// The coins, and the elements that the land pays for; half of the next pay stays in the treasury.
+    /// The coins, and the elements that the land pays for. Half of the next pay stays in the treasury. Four fifths of what
+    /// the land pays go to armies, and an eighth of what is there, so that treasuries neither swell nor starve.
     fn coffer(&self) -> Coffer {
         let prices = &self.campaign.policies.prices;
         let coins = self.campaign.coins(&Purse::Nation(self.nation.clone())).max(0) as u64;
-        let own = || self.campaign.armies.values().filter(|army| army.nation == *self.nation);
-        let elements: usize = own().map(|army| army.troops.len()).sum();
-        let due: u64 = own().map(|army| prices.upkeep_of(army.troops.len())).sum();
+        let own = self.campaign.armies.values().filter(|army| army.nation == *self.nation);
+        let elements: usize = own.map(|army| army.troops.len()).sum();
+        let ships: u64 = self.squadrons().map(u64::from).sum();
         let worth = u64::from(self.campaign.worth(self.nation));
-        let paid = (worth * 12).checked_div(prices.upkeep.into()).map_or(FREE, |paid| paid as usize);
+        let spare = (worth * 4 / 5 + coins / 8).saturating_sub(ships * u64::from(prices.fleet_upkeep));
+        let paid = (spare * 12).checked_div(prices.upkeep.into()).map_or(FREE, |paid| paid as usize);
+        let due = self.campaign.upkeep(self.nation);
         Coffer { coins: coins.saturating_sub(due / 2), room: paid.saturating_sub(elements) }
+    }
+
+    /// The squadrons of each fleet.
+    fn squadrons(&self) -> impl Iterator<Item = u8> {
+        let own = self.campaign.realm.fleets.values().filter(|fleet| fleet.nation == *self.nation);
+        own.map(|fleet| fleet.ships)
     }
 
     /// Gives the first order of the list of this kind that the coffer pays, at this price.
@@ -198,8 +206,7 @@ impl<'c> Mind<'c> {
     /// One fleet, for who has coins to spare for two and enemies over the sea.
     fn build_fleet(&mut self, coffer: &mut Coffer) {
         let Some(price) = self.campaign.policies.prices.fleet else { return };
-        let has = self.campaign.realm.fleets.values().any(|fleet| fleet.nation == *self.nation);
-        if has || coffer.coins < u64::from(price) * 2 {
+        if self.squadrons().next().is_some() || coffer.coins < u64::from(price) * 2 {
             return;
         }
         let foe = |node: &NodeName| {

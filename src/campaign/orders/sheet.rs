@@ -1,7 +1,8 @@
 //! A sheet of orders to fill in: the player's forces as remarks, and the orders that he may write.
 
 use super::examples::OwnExamples;
-use super::phrase::{ARMY, NATION};
+use super::phrase::{ARMY, NATION, Verb};
+use super::read::read;
 use super::write::name;
 use super::{CampaignOrder, OrderLine};
 use crate::book::campaign_tables::CampaignTables;
@@ -41,7 +42,8 @@ pub fn sheet(campaign: &Campaign, tables: &CampaignTables, player: &PlayerName) 
     paper.remark(String::new());
     paper.remark("What can be ordered:".into());
     let examples = OwnExamples::of(campaign, player);
-    for verb in ARMY.iter().chain(NATION) {
+    let sells = campaign.sells();
+    for verb in ARMY.iter().chain(NATION).filter(|verb| sells || !is_for_coins(verb)) {
         paper.remark(format!("  {}", examples.told(verb.example)));
     }
     for example in [
@@ -52,6 +54,11 @@ pub fn sheet(campaign: &Campaign, tables: &CampaignTables, player: &PlayerName) 
         paper.remark(format!("  {}", examples.told(example)));
     }
     paper.0
+}
+
+/// Whether the example of an order is one for which coins are paid.
+fn is_for_coins(verb: &Verb) -> bool {
+    read(verb.example).lines.iter().any(|line| matches!(line.order, CampaignOrder::Realm(_)))
 }
 
 #[derive(Default)]

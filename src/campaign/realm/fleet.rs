@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::names::{FleetName, NationName, NodeName};
-use crate::campaign::state::Campaign;
+use crate::campaign::names::{NationName, NodeName};
 
 /// A fleet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -15,25 +14,4 @@ pub struct Fleet {
     pub at: NodeName,
     /// Its squadrons.
     pub ships: u8,
-}
-
-impl Campaign {
-    /// The fleets at a port that are hostile to a nation, by their names.
-    pub fn hostile_fleets<'c>(
-        &'c self,
-        nation: &'c NationName,
-        node: &'c NodeName,
-    ) -> impl Iterator<Item = (&'c FleetName, &'c Fleet)> {
-        self.realm.fleets.iter().filter(move |(_, fleet)| fleet.at == *node && self.hostile(nation, &fleet.nation))
-    }
-
-    /// The nation whose fleet blockades a port: it is hostile to the owner. `None` if nobody does.
-    pub fn blockaded(&self, node: &NodeName) -> Option<&NationName> {
-        let owner = self.owner(node)?;
-        self.realm
-            .fleets
-            .values()
-            .find(|fleet| fleet.at == *node && self.hostile(owner, &fleet.nation))
-            .map(|f| &f.nation)
-    }
 }

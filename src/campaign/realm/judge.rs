@@ -1,11 +1,8 @@
 //! Judges what an order would buy: once on receipt, and again in the season, when coins are paid.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
-use super::{Deal, Fleet, Purchase, RealmOrder, RealmRefusal, WayBack};
+use super::{Deal, Fleet, Need, Purchase, RealmOrder, RealmRefusal, WayBack};
 use crate::base::names::nearest;
 use crate::campaign::army::{Army, Posture, is_general};
 use crate::campaign::lists::CampaignLists;
@@ -15,43 +12,6 @@ use crate::campaign::orders::{each, pick};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
 use crate::rules;
-
-/// What is bought, as a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Need {
-    /// A new army.
-    Army,
-    /// A general.
-    General,
-    /// A garrison.
-    Garrison,
-    /// A fort.
-    Fort,
-    /// The walls of a city.
-    City,
-    /// Another capital.
-    Capital,
-    /// A squadron of a fleet.
-    Fleet,
-    /// Hired troops.
-    Mercenaries,
-}
-
-impl fmt::Display for Need {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Need::Army => "a new army",
-            Need::General => "a general",
-            Need::Garrison => "a garrison",
-            Need::Fort => "a fort",
-            Need::City => "a city's wall",
-            Need::Capital => "another capital",
-            Need::Fleet => "a squadron",
-            Need::Mercenaries => "this hire",
-        })
-    }
-}
 
 /// The beginning of the names of garrisons.
 const GARRISON: &str = "Garrison of ";

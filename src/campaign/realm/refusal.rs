@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::judge::Need;
+use super::need::Need;
 use crate::base::names::{cut, meant};
 use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName};
 

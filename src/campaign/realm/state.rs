@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use super::Fleet;
 use crate::campaign::names::{FleetName, NationName, NodeName};
-use crate::campaign::state::Campaign;
 
 /// Troops that can be hired at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -79,17 +78,6 @@ pub struct Realm {
     /// The fates of nations that have neither land nor an element.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub fates: BTreeMap<NationName, NationFate>,
-}
-
-impl Campaign {
-    /// What the armies, garrisons and fleets of a nation cost each time when the land pays.
-    pub fn upkeep(&self, nation: &NationName) -> u64 {
-        let own = self.armies.values().filter(|army| army.nation == *nation);
-        let armies: u64 = own.map(|army| self.policies.prices.upkeep_of(army.troops.len())).sum();
-        let ships =
-            self.realm.fleets.values().filter(|fleet| fleet.nation == *nation).map(|fleet| u64::from(fleet.ships));
-        armies + ships.sum::<u64>() * u64::from(self.policies.prices.fleet_upkeep)
-    }
 }
 
 impl Realm {
