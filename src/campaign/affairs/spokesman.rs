@@ -9,7 +9,7 @@ use crate::campaign::nation::Nation;
 use crate::campaign::state::Campaign;
 
 /// Who sends orders, and whose they are.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spokesman {
     /// The player who leads the nation.
     pub player: PlayerName,

@@ -33,6 +33,14 @@ impl<'c> OrderGround<'c> {
         written.chars().count() > 1 && !matches!(found, Err(NoName::Unknown))
     }
 
+    /// The only army of the player's that is no garrison.
+    pub fn only_army(&self) -> Option<ArmyName> {
+        let field = |name: &&&str| self.campaign.armies.get(**name).is_some_and(|army| !army.garrison);
+        let mut field = self.own.iter().filter(field);
+        let first = field.next()?;
+        field.next().is_none().then(|| ArmyName::from(*first))
+    }
+
     /// Whether a text is the whole name of an army.
     pub fn is_whole_army(&self, written: &str) -> bool {
         let written = written.to_lowercase();

@@ -56,7 +56,7 @@ pub use fault::{OrderFault, OrdersReading};
 pub use ground::signed_by;
 pub use json::{read_json, write_json};
 pub use pieces::MOST_LINES;
-pub use read::read;
+pub use read::{read, turn_named};
 pub use sheet::sheet;
 pub use silent::{SilentPlayer, silent};
 pub use troops::{TroopsFault, each, pick};

@@ -84,7 +84,8 @@ pub(super) fn is_verb(word: &str) -> bool {
 
 const CANCEL: &[&str] =
     &["cancel standing orders", "cancel standing order", "cancel all standing orders", "cancel standing"];
-const BACK: &[&str] = &["fall back", "go back", "withdraw", "retreat", "retire"];
+/// What people write for going back.
+pub(super) const BACK: &[&str] = &["fall back", "go back", "withdraw", "retreat", "retire"];
 
 fn nodes(reader: &mut OrderReader, example: &str) -> Result<Vec<NodeName>, OrderFault> {
     Ok(reader.names("a node", example)?.into_iter().map(NodeName).collect())
@@ -132,7 +133,8 @@ fn nation(reader: &mut OrderReader, example: &str) -> Result<NationName, OrderFa
     reader.name("a nation", example).map(NationName)
 }
 
-fn march(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+/// Reads the way of a march.
+pub(super) fn march(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     Ok(CampaignOrder::March { army: army.clone(), way: nodes(reader, example)? })
 }
 
@@ -142,7 +144,17 @@ fn sail(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<Camp
     Ok(CampaignOrder::Sail { army: army.clone(), way: nodes(reader, example)? })
 }
 
-fn hold(_: &mut OrderReader, army: &ArmyName, _: &str) -> Result<CampaignOrder, OrderFault> {
+/// Reads what an army does that stays, and passes over the place if it is where it stands.
+fn hold(reader: &mut OrderReader, army: &ArmyName, _: &str) -> Result<CampaignOrder, OrderFault> {
+    let mut ahead = reader.clone();
+    let said = ahead.take(&["where it is", "where they are", "here", "there", "position", "its ground"]);
+    let at = if !said && ahead.take(&["at", "in"]) { ahead.name("a node", "").ok() } else { None };
+    let node = |name: &str| reader.ground().and_then(|ground| ground.node(name));
+    let same =
+        at.zip(reader.place_of(army)).is_some_and(|(at, place)| node(&at).is_some() && node(&at) == node(&place));
+    if said || same {
+        reader.back_to(&ahead);
+    }
     Ok(CampaignOrder::Hold { army: army.clone() })
 }
 
@@ -224,6 +236,18 @@ pub(super) fn retreat(reader: &mut OrderReader, army: &ArmyName, when: Back) -> 
     Ok(CampaignOrder::Retreat { army: army.clone(), when, to: nodes(reader, example)? })
 }
 
+/// Reads a retreat whose occasion stands behind it: `fall back to Pella if attacked`.
+pub(super) fn retreat_first(reader: &mut OrderReader, army: &ArmyName) -> Result<CampaignOrder, OrderFault> {
+    let example = "army \"First\" fall back to Pella if attacked";
+    reader.verb(BACK);
+    let to = nodes(reader, example)?;
+    let _ = reader.sign(",");
+    match back(reader) {
+        Some(when) => Ok(CampaignOrder::Retreat { army: army.clone(), when, to }),
+        None => Err(reader.fault("`if attacked` or `if beaten`", &["if"], example)),
+    }
+}
+
 fn intent(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     let _ = reader.sign(":");
     reader.take(&["as"]);
@@ -252,6 +276,15 @@ fn cancel_all(_: &mut OrderReader, _: &ArmyName, _: &str) -> Result<CampaignOrde
 
 fn spy(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     Ok(CampaignOrder::Spy { at: node(reader, example)? })
+}
+
+/// Reads the further nodes to which spies go: `spy on Sardis, Pella and Tyre`.
+pub(super) fn further_spies(reader: &mut OrderReader) -> Result<Vec<CampaignOrder>, OrderFault> {
+    let mut found = Vec::new();
+    while !reader.clone().next_order() && (reader.sign(",") || reader.take(&["and"])) {
+        found.push(CampaignOrder::Spy { at: node(reader, "spy at Sardis, Pella")? });
+    }
+    Ok(found)
 }
 
 fn rumour(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {

@@ -1,10 +1,11 @@
 //! Reads orders as text, one a line: the conditions before an order, its nation, and several orders for one army.
 
+use super::courtesy::CutReason;
 use super::fault::{OrderFault, OrdersReading};
 use super::ground::OrderGround;
-use super::phrase::{self, ARMY, ATTACK, NATION, PROSE, Verb};
+use super::phrase::{self, ARMY, ATTACK, BACK, NATION, PROSE, Verb};
 use super::pieces::{LetterHead, LineJudge, pieces, without_bullet};
-use super::words::OrderReader;
+use super::words::{ARROWS, OrderReader};
 use super::{Back, CampaignOrder, OrderCondition, OrderLine};
 use crate::battle::Season;
 use crate::campaign::calendar::{YEAR, season_name};
@@ -30,7 +31,12 @@ pub(super) fn read_on(text: &str, ground: Option<&OrderGround>) -> OrdersReading
     for piece in pieces.read {
         let (line, number) = (without_bullet(&piece.text), piece.line);
         let read = match turn_line(&line, number) {
-            Some(turn) => turn.and_then(|turn| reading.is_for(turn, &line, number)),
+            Some(turn) => turn.and_then(|(turn, rest)| {
+                reading.is_for(turn, &line, number)?;
+                let further = rest.map_or(Ok(Vec::new()), |rest| read_line(&rest, number, ground))?;
+                reading.lines.extend(further);
+                Ok(())
+            }),
             None if says_none(&line, number) => {
                 reading.none = true;
                 Ok(())
@@ -42,6 +48,10 @@ pub(super) fn read_on(text: &str, ground: Option<&OrderGround>) -> OrdersReading
         };
         reading.faults.extend(read.err());
     }
+    // `Here are my orders for turn 3:` names the turn too; what stands in a line of its own counts before it.
+    let headings = reading.cut.iter().filter(|cut| cut.why == CutReason::Heading);
+    let named = headings.flat_map(|cut| &cut.text).find_map(|heading| turn_named(heading));
+    reading.turn = reading.turn.or(named);
     if let Some((line, limit)) = pieces.beyond {
         reading.faults.push(too_much(line, &limit));
     }
@@ -131,8 +141,15 @@ fn player_line(text: &str, number: u32, ground: Option<&OrderGround>) -> Option<
     (known && reader.is_done()).then_some(PlayerName(name))
 }
 
-/// The turn of a line that begins with one; `None` for any other line.
-fn turn_line(text: &str, number: u32) -> Option<Result<u32, OrderFault>> {
+/// The turn that a heading or the subject of a mail names: `Orders for turn 3`.
+pub fn turn_named(text: &str) -> Option<u32> {
+    let mut words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.find(|word| word.eq_ignore_ascii_case("turn"))?;
+    words.next()?.parse().ok()
+}
+
+/// The turn of a line that begins with one, with what stands behind it and a colon; `None` for any other line.
+fn turn_line(text: &str, number: u32) -> Option<Result<(u32, Option<String>), OrderFault>> {
     if !begins_with(text, &["turn", "for", "orders"]) {
         return None;
     }
@@ -145,11 +162,18 @@ fn turn_line(text: &str, number: u32) -> Option<Result<u32, OrderFault>> {
     let turn = reader.number("the number of a turn", TURN);
     // `Orders for turn 3, spring 215 BC:` is a heading with a turn in it.
     if heading {
-        return Some(turn);
+        return Some(turn.map(|turn| (turn, None)));
     }
-    let _ = reader.signs(&[":", ","]);
+    let colon = reader.sign(":");
+    if colon && !reader.is_done() {
+        return Some(turn.map(|turn| (turn, Some(reader.behind()))));
+    }
+    let _ = reader.sign(",");
     reader.stops();
-    let end = |turn| if reader.is_done() { Ok(turn) } else { Err(reader.fault("the end of the line", &[], TURN)) };
+    let end = |turn| match reader.is_done() {
+        true => Ok((turn, None)),
+        false => Err(reader.fault("the end of the line", &[], TURN)),
+    };
     Some(turn.and_then(end))
 }
 
@@ -296,19 +320,22 @@ fn orders(reader: &mut OrderReader, mut back: Option<Back>) -> Result<Vec<Campai
             army = Some(named);
             reader.set_place(None);
         }
-        match (&army, back.take()) {
-            (Some(army), Some(when)) => found.push(phrase::retreat(reader, army, when)?),
-            (Some(army), None) if reader.verb(ATTACK) => found.extend(phrase::attack(reader, army)?),
-            (Some(army), None) => found.push(for_army(reader, army)?),
+        match (army.clone().or_else(|| only_army(reader)), back.take()) {
+            (Some(army), Some(when)) => found.push(phrase::retreat(reader, &army, when)?),
+            (Some(army), None) if reader.verb(ATTACK) => found.extend(phrase::attack(reader, &army)?),
+            (Some(army), None) => found.push(for_army(reader, &army)?),
             (None, _) => found.push(for_nation(reader)?),
+        }
+        if let Some(CampaignOrder::Spy { .. }) = found.last() {
+            found.extend(phrase::further_spies(reader)?);
         }
         if let Some(CampaignOrder::March { way, .. } | CampaignOrder::Sail { way, .. }) = found.last() {
             reader.set_place(way.last().map(ToString::to_string));
         }
         reader.please();
         let joined = reader.next_order();
-        reader.stops();
-        if !joined && (!reader.sign(";") || reader.is_done()) {
+        let sentence = reader.stops() && is_next(reader);
+        if !joined && !sentence && (!reader.sign(";") || reader.is_done()) {
             break;
         }
     }
@@ -337,6 +364,12 @@ fn subject(reader: &mut OrderReader) -> Result<Option<ArmyName>, OrderFault> {
     let _ = reader.signs(&[":", ","]);
     reader.take(INTENDS);
     Ok(Some(ArmyName(name)))
+}
+
+/// The only army in the field that a player has, if an order of armies is next that names none.
+fn only_army(reader: &OrderReader) -> Option<ArmyName> {
+    let nations = NATION.iter().any(|verb| reader.clone().verb(verb.phrases));
+    if nations || !ordered(reader) { None } else { reader.ground()?.only_army() }
 }
 
 /// Words before the name of an army.
@@ -383,7 +416,8 @@ fn ordered(reader: &OrderReader) -> bool {
     let mut ahead = reader.clone();
     let _ = ahead.signs(&[":", ","]);
     ahead.take(INTENDS);
-    phrase::back(&mut ahead).is_some() || ahead.verb(ATTACK) || ARMY.iter().any(|verb| ahead.verb(verb.phrases))
+    let phrases = || ARMY.iter().map(|verb| verb.phrases).chain([ATTACK, BACK]);
+    phrase::back(&mut ahead).is_some() || ahead.signs(ARROWS) || phrases().any(|phrases| ahead.verb(phrases))
 }
 
 /// Whether a further order of a line begins here.
@@ -409,6 +443,12 @@ fn for_army(reader: &mut OrderReader, army: &ArmyName) -> Result<CampaignOrder, 
     }
     if let Some(verb) = ARMY.iter().find(|verb| reader.verb(verb.phrases)) {
         return (verb.read)(reader, army, verb.example);
+    }
+    if reader.signs(ARROWS) {
+        return phrase::march(reader, army, MARCH);
+    }
+    if reader.clone().verb(BACK) {
+        return phrase::retreat_first(reader, army);
     }
     let mut ahead = reader.clone();
     if NATION.iter().any(|verb| ahead.verb(verb.phrases)) {

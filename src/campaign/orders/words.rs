@@ -16,14 +16,18 @@ const FILLERS: &[&str] = &[
 
 /// Words with a meaning of their own; a name of several words ends before them.
 const MEANING: &[&str] = &[
-    "and", "not", "is", "are", "does", "do", "own", "owns", "hold", "holds", "has", "have", "if", "then", "via",
-    "over", "through", "by", "as", "it", "pips", "press", "attacked", "beaten", "garrison", "please", "until",
+    "and", "not", "is", "are", "does", "do", "own", "owns", "hold", "holds", "has", "have", "if", "when", "then",
+    "via", "over", "through", "by", "as", "it", "pips", "press", "attacked", "beaten", "garrison", "please", "until",
 ];
 
 /// The most bytes of a text of orders that are read.
 pub const MOST_BYTES: usize = 64 * 1024;
 
 const SIGNS: &[&str] = &["->", ",", ";", ":", "→", ">", ".", "!"];
+/// Signs between the stages of a march.
+pub(super) const ARROWS: &[&str] = &["→", "->", ">"];
+/// Signs at the end of a sentence.
+const STOPS: &[&str] = &[".", "!"];
 const QUOTES: &str = "“”„";
 
 /// The words of a line of orders. Between straight quotes a backslash precedes a quote and itself, and `\n` is a new
@@ -157,9 +161,20 @@ impl<'t> OrderReader<'t> {
         signs.iter().any(|sign| self.sign(sign))
     }
 
-    /// Passes over the ends of sentences.
-    pub fn stops(&mut self) {
-        while self.signs(&[".", "!"]) {}
+    /// Passes over the ends of sentences. Returns whether there is one.
+    pub fn stops(&mut self) -> bool {
+        let stops = self.signs(STOPS);
+        while self.signs(STOPS) {}
+        stops
+    }
+
+    /// The rest of the line, in its columns.
+    pub fn behind(&self) -> String {
+        let (mut words, mut line) = (self.words.clone(), String::new());
+        let column = words.peek().map_or(1, |word| word.place.column as usize);
+        line.extend(std::iter::repeat_n(' ', column.saturating_sub(1)));
+        line.push_str(words.rest().1.trim_start());
+        line
     }
 
     /// Passes over the first of these phrases that is next.
@@ -255,7 +270,7 @@ impl<'t> OrderReader<'t> {
             if self.clone().next_order() || self.clone().please() {
                 return Ok(names);
             }
-            let sign = self.signs(&[",", "→", "->", ">"]);
+            let sign = self.sign(",") || self.signs(ARROWS);
             let word = self.take(&["and then", "then", "and"]);
             if !sign && !word {
                 return Ok(names);

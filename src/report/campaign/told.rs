@@ -51,11 +51,9 @@ impl SeasonLine {
     /// The line as it is printed.
     pub fn shown(&self) -> String {
         let indent = "  ".repeat(usize::from(self.depth));
-        if self.cause.is_empty() {
-            format!("{indent}{}", self.text)
-        } else {
-            format!("{indent}{}  [{}]", self.text, self.cause)
-        }
+        // Letters have lines of their own; they stand further in than the line that they belong to.
+        let text = self.text.replace('\n', &format!("\n{indent}    "));
+        if self.cause.is_empty() { format!("{indent}{text}") } else { format!("{indent}{text}  [{}]", self.cause) }
     }
 }
 

@@ -150,6 +150,16 @@ impl CampaignDesk {
         late.map(|(deadline, now)| (deadline, now.0 - deadline.at.0)).filter(|(_, seconds)| *seconds > 0)
     }
 
+    /// That orders which are taken now come after the deadline; `None` if they do not.
+    pub(super) fn lateness(&self) -> Option<String> {
+        let (deadline, _) = self.late()?;
+        let at = time(deadline.at);
+        Some(format!(
+            "they come after the deadline of turn {}, {at}, and are taken [policy: late_orders]",
+            deadline.turn
+        ))
+    }
+
     /// Refuses orders that are late where late orders are refused.
     fn in_time(&self) -> Result<(), String> {
         match (self.late(), self.campaign.policies.late_orders) {

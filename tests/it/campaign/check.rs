@@ -84,6 +84,20 @@ fn names_are_spelled_as_the_campaign_does() {
 }
 
 #[test]
+fn a_nation_may_be_called_by_its_player() {
+    let letter = |text: &str| received(&world(), text).accepted().iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(letter("letter to Ben: Go home"), [r#"letter to Egypt "Go home""#]);
+    assert_eq!(letter("offer peace to BEN"), ["offer peace to Egypt"]);
+    assert_eq!(letter("letter to Carlo: Go home"), [""; 0]);
+    let mut campaign = world();
+    let greece = campaign.nations.get_mut(&NationName::from("Greece")).expect("a nation");
+    greece.player = Some("Ben".into());
+    let receipt = received(&campaign, "letter to Ben: Go home");
+    assert_eq!(receipt.accepted(), []);
+    assert!(receipt.remarks[0].to_string().contains("Egypt, Greece"), "{}", receipt.remarks[0]);
+}
+
+#[test]
 fn only_a_players_own_armies_obey_him() {
     refused(&world(), "army Nile hold", "Nile is an army of Egypt, not yours", "[policy: forces]");
     fine(&world(), "army \"Garrison of Pella\" hold");

@@ -388,3 +388,50 @@ fn mistakes_in_the_addresses_and_missing_folders_are_told() {
     let told = stdout(&run(&post.words(""), 0));
     assert!(told.contains("nothing has come from Anna\nnothing has come from Bela\n"), "{told}");
 }
+
+#[test]
+fn a_mail_of_whoever_stands_in_is_his_whom_he_stands_in_for() {
+    let post = Post::new();
+    run(&format!("campaign seat {} Red Gina --from 1 --to 1", post.campaign.display()), 0);
+    fs::write(
+        post.campaign.join("addresses.toml"),
+        "Anna = \"anna@example.org\"\nBela = \"bela@example.org\"\nGina = \"gina@example.org\"\n",
+    )
+    .expect("addresses");
+    post.put("1.eml", mail("gina@example.org", "1", "Lions hold\n"));
+    post.put("2.eml", mail("gina@example.org", "2", "player Gina\nLions intercept\n"));
+    post.put("3.eml", mail("gina@example.org", "3", "player Bela\nBulls hold\n"));
+    post.put("gina.txt", "Bulls hold\n");
+    let told = post.taken(1);
+    assert_eq!(orders(&told, "1.eml"), ["army \"Lions\" hold"]);
+    assert_eq!(orders(&told, "2.eml"), ["army \"Lions\" intercept"]);
+    let mails = told["mails"].as_array().expect("mails");
+    let second = mails.iter().find(|mail| mail["name"] == "2.eml").expect("a mail");
+    assert_eq!((&second["player"], &second["by"]), (&Value::from("Anna"), &Value::from("Gina")));
+    let why = "it comes from gina@example.org, the address of Gina, and says that it is of Bela";
+    assert_eq!(fate(&told, "3.eml")["why"], why);
+    // Her text is for Anna's nation too, which has no Bulls.
+    assert!(post.receipt("turn-001-Anna.txt").contains("Bulls is an army of Blue, not yours"));
+    let status = stdout(&run(&format!("campaign status {}", post.campaign.display()), 0));
+    assert!(status.contains("Gina"), "{status}");
+    // In the next turn she has no seat any more.
+    run(&format!("campaign advance {} --anyway", post.campaign.display()), 0);
+    post.put("4.eml", mail("gina@example.org", "4", "turn 2\nLions hold\n"));
+    let why = fate(&post.taken(1), "4.eml")["why"].to_string();
+    assert!(why.contains("Gina is seated at Red in turn 1, and this is turn 2"), "{why}");
+}
+
+#[test]
+fn mails_that_come_after_the_deadline_say_so_on_the_receipt() {
+    let post = Post::new();
+    let place = post.campaign.display().to_string();
+    run(&format!("campaign --at 2026-03-01T20:00Z deadline {place} 2026-03-02T20:00Z"), 0);
+    post.put("1.eml", mail("anna@example.org", "1", "Lions hold\n"));
+    let in_time =
+        json(&format!("campaign --at 2026-03-02T20:00Z orders submit {place} {} --preview", post.inbox.display()), 0);
+    assert_eq!(in_time["mails"][0]["notes"], Value::Null);
+    let late = json(&format!("campaign --at 2026-03-02T20:01Z orders submit {place} {}", post.inbox.display()), 0);
+    let note = "they come after the deadline of turn 1, 2026-03-02 20:00 UTC, and are taken [policy: late_orders]";
+    assert_eq!(late["mails"][0]["notes"][0], note);
+    assert!(post.receipt("turn-001-Anna.txt").contains(note));
+}

@@ -204,3 +204,97 @@ fn who_has_sent_nothing_is_known() {
     campaign.armies.get_mut("Nile").expect("an army").troops.clear();
     assert_eq!(names(&campaign), [("Anna".to_string(), 0)]);
 }
+
+#[test]
+fn a_heading_with_a_turn_in_it_says_which_turn_it_is() {
+    for text in ["Here are my orders for turn 5:\nFirst hold", "Orders of Rome, turn 5\nFirst hold"] {
+        let reading = read_by_anna(text);
+        assert_eq!((reading.turn, reading.lines.len()), (Some(5), 1), "{text}");
+        assert_eq!(reading.cut[0].why, CutReason::Heading, "{text}");
+    }
+    let both = read_by_anna("Here are my orders for turn 4:\nturn 5\nFirst hold");
+    assert_eq!(both.turn, Some(5), "a line of its own counts");
+    assert_eq!(read_by_anna("Here are my orders:\nFirst hold").turn, None);
+}
+
+#[test]
+fn orders_may_stand_behind_the_turn() {
+    let reading = read_by_anna("turn 5: First march Pella; spy at Gaza\nSecond hold");
+    assert_eq!(reading.faults, []);
+    assert_eq!(reading.turn, Some(5));
+    let lines: Vec<String> = reading.lines.iter().map(|line| format!("{} {line}", line.line)).collect();
+    assert_eq!(lines, [r#"1 army "First" march Pella"#, "1 spy at Gaza", r#"2 army "Second" hold"#]);
+    // A mistake behind it is told in its own column, and the turn counts.
+    let wrong = read_by_anna("turn 5: Frist march Pella");
+    assert_eq!((wrong.turn, wrong.faults[0].line, wrong.faults[0].column), (Some(5), 1, 9));
+    assert_eq!(read_by_anna("turn 5 First hold").faults.len(), 1, "without a colon it is no turn");
+}
+
+#[test]
+fn sentences_of_a_line_are_orders_each() {
+    assert_eq!(
+        plain("First march Pella. Offer peace to Egypt. Second hold!"),
+        [r#"1 army "First" march Pella"#, "1 offer peace to Egypt", r#"1 army "Second" hold"#]
+    );
+    let prose = read_by_anna("First hold. They are tired.");
+    assert_eq!((prose.lines.len(), prose.faults[0].column), (0, 13), "what is no order is told");
+}
+
+#[test]
+fn the_occasion_of_a_retreat_may_stand_behind_it() {
+    for (text, order) in [
+        ("First: fall back to Pella if attacked", r#"1 army "First" if attacked fall back to Pella"#),
+        ("army First retreat to Pella, Sardis when beaten.", r#"1 army "First" if beaten fall back to Pella, Sardis"#),
+        ("if attacked: First fall back to Pella", r#"1 army "First" if attacked fall back to Pella"#),
+    ] {
+        assert_eq!(plain(text), [order], "{text}");
+    }
+    let never = read_by_anna("First fall back to Pella");
+    assert!(never.faults[0].expected.contains("`if attacked` or `if beaten`"), "{:?}", never.faults);
+}
+
+#[test]
+fn whoever_stays_may_say_where_he_stands() {
+    // First is at Sardis.
+    for text in
+        ["First holds at Sardis", "First stays in Sardis.", "First remain where they are", "First hold position"]
+    {
+        assert_eq!(plain(text), [r#"1 army "First" hold"#], "{text}");
+    }
+    assert_eq!(read_by_anna("First hold at Gordion").faults.len(), 1, "it is not there");
+}
+
+#[test]
+fn spies_go_to_several_places() {
+    assert_eq!(plain("spy on Gaza, Gordion and Rhodes"), ["1 spy at Gaza", "1 spy at Gordion", "1 spy at Rhodes"]);
+    assert_eq!(plain("spy on Gaza and First hold"), ["1 spy at Gaza", r#"1 army "First" hold"#]);
+    assert_eq!(read_by_anna("spy on Gaza,").faults.len(), 1);
+}
+
+#[test]
+fn arrows_are_a_march() {
+    assert_eq!(plain("First -> Pella -> Gordion"), [r#"1 army "First" march Pella, Gordion"#]);
+    assert_eq!(plain("army First → Pella"), [r#"1 army "First" march Pella"#]);
+    assert_eq!(read_by_anna("Gaza -> Gordion").faults.len(), 1, "no army is named");
+}
+
+#[test]
+fn who_has_one_army_in_the_field_need_not_name_it() {
+    let mut campaign = world();
+    let text = "raid Gordion\nif attacked fall back to Sardis\nhold; spy at Gaza";
+    let faulty = read_for(&campaign, &anna(), text);
+    assert_eq!((faulty.lines.len(), faulty.faults.len()), (0, 3), "of two armies nobody knows which is meant");
+    campaign.armies.retain(|name, _| &**name != "Second");
+    let reading = read_for(&campaign, &anna(), text);
+    assert_eq!(reading.faults, []);
+    let lines: Vec<String> = reading.lines.iter().map(|line| format!("{} {line}", line.line)).collect();
+    assert_eq!(
+        lines,
+        [
+            r#"1 army "First" raid Gordion"#,
+            r#"2 army "First" if attacked fall back to Sardis"#,
+            r#"3 army "First" hold"#,
+            "3 spy at Gaza"
+        ]
+    );
+}

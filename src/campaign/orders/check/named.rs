@@ -3,7 +3,7 @@
 use super::fault::RemarkFault;
 use crate::base::names::nearest;
 use crate::campaign::army::Army;
-use crate::campaign::names::{ArmyName, NationName, NoName, NodeName, meant};
+use crate::campaign::names::{ArmyName, NationName, NoName, NodeName, PlayerName, meant};
 use crate::campaign::orders::{CampaignOrder, OrderCondition, OrderLine};
 use crate::campaign::realm::RealmOrder;
 use crate::campaign::state::Campaign;
@@ -13,6 +13,21 @@ enum OrderName<'o> {
     Node(&'o mut NodeName),
     Army(&'o mut ArmyName),
     Nation(&'o mut NationName),
+}
+
+/// What a name of a nation is called in faults.
+const NATION: &str = "nation";
+
+/// The nation that a player of this name leads: letters go to people.
+fn of_player(campaign: &Campaign, written: &str) -> Result<String, NoName> {
+    let players: Vec<&str> = campaign.players.keys().map(|name| &**name).collect();
+    let player = PlayerName::from(meant(written, &[], &players)?);
+    let led: Vec<String> = campaign.led_by(&player).map(ToString::to_string).collect();
+    match led.as_slice() {
+        [] => Err(NoName::Unknown),
+        [only] => Ok(only.clone()),
+        _ => Err(NoName::Several(led)),
+    }
 }
 
 /// Spells the names of a line as the campaign does, and those of armies that other lines form as these lines do; among
@@ -37,10 +52,14 @@ pub(super) fn spell(
         let (kind, name, first, known): (_, _, &[&str], Vec<&str>) = match named {
             OrderName::Node(name) => ("node", &mut name.0, &[], nodes.clone().collect()),
             OrderName::Army(name) => ("army", &mut name.0, &own, armies.clone().collect()),
-            OrderName::Nation(name) => ("nation", &mut name.0, &[], nations.clone().collect()),
+            OrderName::Nation(name) => (NATION, &mut name.0, &[], nations.clone().collect()),
         };
-        match meant(name, first, &known) {
-            Ok(known) => *name = known.to_string(),
+        let found = match meant(name, first, &known) {
+            Err(NoName::Unknown) if kind == NATION => of_player(campaign, name),
+            found => found.map(str::to_string),
+        };
+        match found {
+            Ok(known) => *name = known,
             Err(NoName::Several(fits)) => {
                 unknown.push(RemarkFault::SeveralNames { kind, name: name.trim().to_string(), fits });
             }

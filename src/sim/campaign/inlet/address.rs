@@ -77,7 +77,9 @@ impl AddressBook {
             toml::from_str(text).map_err(|error| AddressFault::Text(error.to_string()))?;
         let mut book = AddressBook::default();
         for (name, addresses) in all {
-            let known = campaign.players.keys().map(|name| &**name);
+            // Those who stand in for a player send mails too.
+            let further = campaign.hand.affairs.seats.iter().map(|seat| &*seat.player.0);
+            let known = campaign.players.keys().map(|name| &**name).chain(further);
             let player = PlayerName::from(find("player", &name, known).map_err(AddressFault::Player)?);
             let addresses = match addresses {
                 OneOrMore::One(address) => vec![address],

@@ -22,7 +22,7 @@ use crate::campaign::affairs::Spokesman;
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::PlayerName;
-use crate::campaign::orders::{OrderLine, read_either, read_for, silent};
+use crate::campaign::orders::{OrderLine, read_either, read_for, silent, turn_named};
 use crate::input::mail::{Mail, MailRead};
 
 /// The remark that names a mail at the end of the text of an entry.
@@ -73,9 +73,10 @@ impl CampaignDesk {
     pub fn take(&mut self, inlet: &mut Inlet) -> Result<(), Trouble> {
         let taken = inlet.mails.iter().filter(|mail| mail.fate == MailFate::Taken);
         let event = |mail: &InletMail| {
-            let (player, text, lines) = (mail.player.clone()?, mail.text.clone(), mail.lines.clone());
-            let mut events = self.beside_orders(&Spokesman { player: player.clone(), sender: player.clone() });
-            let what = CampaignEventKind::Ordered { player, text, lines };
+            let of = mail.spokesman()?;
+            let mut events = self.beside_orders(&of);
+            let (text, lines) = (mail.text.clone(), mail.lines.clone());
+            let what = CampaignEventKind::Ordered { player: of.player, text, lines };
             events.push(CampaignEvent { what, why: CampaignCause::Umpire });
             Some(events)
         };
@@ -132,9 +133,12 @@ impl MailSorter<'_> {
         let campaign = &self.desk.campaign;
         let attached = from_attachment(&mut mail);
         told.notes = mail.left.iter().cloned().chain(attached).collect();
-        let MailSender { player, refused, note } = sender::sender(campaign, self.book, &mail);
+        let MailSender { of, refused, note } = sender::sender(campaign, self.book, &mail);
         told.notes.extend(note);
-        told.player = player;
+        if let Some(Spokesman { player, sender }) = of {
+            told.by = (sender != player).then_some(sender);
+            told.player = Some(player);
+        }
         let Some(player) = told.player.clone().filter(|_| refused.is_none()) else {
             told.fate = MailFate::Refused { why: refused.unwrap_or_else(|| "nobody is named".into()) };
             return Ok(told);
@@ -151,8 +155,13 @@ impl MailSorter<'_> {
             return Ok(told);
         }
         let mut reading = read_for(campaign, &player, &mail.text);
+        if let Some(name) = &reading.player
+            && sender::speaks(campaign, name).is_ok_and(|of| of.player == player)
+        {
+            reading.player = Some(player.clone());
+        }
         if reading.turn.is_none() {
-            reading.turn = mail.subject.as_deref().and_then(turn_of);
+            reading.turn = mail.subject.as_deref().and_then(turn_named);
         }
         let receipt = self.desk.receive(&player, reading)?;
         told.text = mail.text;
@@ -161,6 +170,7 @@ impl MailSorter<'_> {
         } else if !receipt.is_void() {
             let end = if told.text.ends_with('\n') { "" } else { "\n" };
             told.text.push_str(&format!("{end}{MARK}{}\n", key.1));
+            told.notes.extend(self.desk.lateness());
             self.take(&mut told, &player, receipt.accepted());
         }
         told.receipt = Some(receipt);
@@ -193,11 +203,4 @@ fn from_attachment(mail: &mut Mail) -> Option<String> {
     mail.text = text;
     mail.left.retain(|left| !left.starts_with(&format!("the attachment `{}`", cut(&name))));
     Some(format!("the orders were read from the attachment `{}`, as there are none in the mail itself", cut(&name)))
-}
-
-/// The turn that a subject names: `Orders for turn 3`.
-fn turn_of(subject: &str) -> Option<u32> {
-    let mut words = subject.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.find(|word| word.eq_ignore_ascii_case("turn"))?;
-    words.next()?.parse().ok()
 }

@@ -3,6 +3,7 @@
 
 use super::address::{ADDRESSES, AddressBook};
 use crate::base::names::cut;
+use crate::campaign::affairs::{SeatFault, Spokesman, spokesman};
 use crate::campaign::names::PlayerName;
 use crate::campaign::orders::{read_for, signed_by};
 use crate::campaign::state::Campaign;
@@ -10,50 +11,70 @@ use crate::input::mail::Mail;
 
 /// The sender of a mail, as far as he is known.
 pub(super) struct MailSender {
-    /// The player whose address it is, or whom it names.
-    pub player: Option<PlayerName>,
+    /// The player whose orders they are, and who sends them: whose address it is, or whom it names.
+    pub of: Option<Spokesman>,
     /// Why it is refused.
     pub refused: Option<String>,
     /// What is to be told of how he is known.
     pub note: Option<String>,
 }
 
+/// For whom somebody of this name sends orders, by his own name or that of a nation.
+///
+/// # Errors
+/// If there is nobody of the name, or he has no seat in this turn.
+pub(super) fn speaks(campaign: &Campaign, name: &str) -> Result<Spokesman, String> {
+    match spokesman(campaign, name) {
+        Ok(of) => Ok(of),
+        Err(SeatFault::Unknown { .. } | SeatFault::Several { .. }) => {
+            signed_by(campaign, name).map(|player| Spokesman { player: player.clone(), sender: player })
+        }
+        Err(fault) => Err(fault.to_string()),
+    }
+}
+
 /// The sender of a mail.
 pub(super) fn sender(campaign: &Campaign, book: &AddressBook, mail: &Mail) -> MailSender {
     let signed = read_for(campaign, &PlayerName::default(), &mail.text).player;
-    let named = signed.as_ref().map(|name| signed_by(campaign, name));
+    let named = signed.as_ref().map(|name| speaks(campaign, name));
     let Some(address) = &mail.from else { return of_text(campaign, mail, named) };
-    let refused = |player: Option<PlayerName>, why: String| MailSender { player, refused: Some(why), note: None };
-    match (book.player(address), named) {
-        (Some(player), Some(Ok(other))) if *player != other => refused(
-            Some(player.clone()),
-            format!("it comes from {}, the address of {player}, and says that it is of {other}", cut(address)),
-        ),
-        (Some(player), Some(Err(why))) => refused(Some(player.clone()), format!("it says whose it is, but {why}")),
-        (Some(player), _) => MailSender { player: Some(player.clone()), refused: None, note: None },
-        (None, Some(Ok(player))) => {
-            let own: Vec<&str> = book.addresses(&player).collect();
+    let shown = cut(address);
+    let refused = |of: Option<Spokesman>, why: String| MailSender { of, refused: Some(why), note: None };
+    let own = match book.player(address).map(|name| speaks(campaign, name)) {
+        Some(Ok(of)) => Some(of),
+        Some(Err(why)) => return refused(None, format!("it comes from {shown}, and {why}")),
+        None => None,
+    };
+    match (own, named) {
+        (Some(of), Some(Ok(other))) if of.player != other.player => {
+            let why =
+                format!("it comes from {shown}, the address of {}, and says that it is of {}", of.sender, other.sender);
+            refused(Some(of), why)
+        }
+        (Some(of), Some(Err(why))) => refused(Some(of), format!("it says whose it is, but {why}")),
+        (Some(of), _) => MailSender { of: Some(of), refused: None, note: None },
+        (None, Some(Ok(of))) => {
+            let own: Vec<&str> = book.addresses(&of.sender).collect();
             if !own.is_empty() {
                 let why = format!(
-                    "it comes from {} and says that it is of {player}, whose address is {}; if it is his, put it into {ADDRESSES}",
-                    cut(address),
+                    "it comes from {shown} and says that it is of {}, whose address is {}; if it is his, put it into {ADDRESSES}",
+                    of.sender,
                     own.join(" or ")
                 );
                 return refused(None, why);
             }
             let note = format!(
-                "{} is the address of nobody; a line in the mail says that it is of {player}: put it into {ADDRESSES}",
-                cut(address)
+                "{shown} is the address of nobody; a line in the mail says that it is of {}: put it into {ADDRESSES}",
+                of.sender
             );
-            MailSender { player: Some(player), refused: None, note: Some(note) }
+            MailSender { of: Some(of), refused: None, note: Some(note) }
         }
         (None, named) => {
             let why = named.and_then(Result::err).map_or(String::new(), |why| format!(" ({why})"));
             refused(
                 None,
                 format!(
-                    "{} is the address of nobody, and no line of it says whose it is{why}; put the address into {ADDRESSES}, or have `player NAME` written on a line",
-                    cut(address)
+                    "{shown} is the address of nobody, and no line of it says whose it is{why}; put the address into {ADDRESSES}, or have `player NAME` written on a line"
                 ),
             )
         }
@@ -61,27 +82,24 @@ pub(super) fn sender(campaign: &Campaign, book: &AddressBook, mail: &Mail) -> Ma
 }
 
 /// The player of a plain text or of a mail without an address.
-fn of_text(campaign: &Campaign, mail: &Mail, named: Option<Result<PlayerName, String>>) -> MailSender {
+fn of_text(campaign: &Campaign, mail: &Mail, named: Option<Result<Spokesman, String>>) -> MailSender {
     let by_file = by_file(campaign, &mail.name);
+    let refused = |why: String| MailSender { of: None, refused: Some(why), note: None };
     match (named, by_file) {
-        (Some(Ok(player)), Some(other)) if player != other => {
-            let why = format!("its name says that it is of {other}, and a line in it that it is of {player}");
-            MailSender { player: None, refused: Some(why), note: None }
-        }
-        (Some(Ok(player)), _) | (None, Some(player)) => MailSender { player: Some(player), refused: None, note: None },
-        (Some(Err(why)), _) => {
-            MailSender { player: None, refused: Some(format!("it says whose it is, but {why}")), note: None }
-        }
-        (None, None) => {
-            let why =
-                "nothing says whose it is; write `player NAME` on a line of it, or name the file after him".to_string();
-            MailSender { player: None, refused: Some(why), note: None }
-        }
+        (Some(Ok(of)), Some(other)) if of.player != other.player => refused(format!(
+            "its name says that it is of {}, and a line in it that it is of {}",
+            other.sender, of.sender
+        )),
+        (Some(Ok(of)), _) | (None, Some(of)) => MailSender { of: Some(of), refused: None, note: None },
+        (Some(Err(why)), _) => refused(format!("it says whose it is, but {why}")),
+        (None, None) => refused(
+            "nothing says whose it is; write `player NAME` on a line of it, or name the file after him".to_string(),
+        ),
     }
 }
 
 /// The player whose name, or whose nation's, is in the name of a file: `anna-3.txt`; `None` if several are.
-fn by_file(campaign: &Campaign, name: &str) -> Option<PlayerName> {
+fn by_file(campaign: &Campaign, name: &str) -> Option<Spokesman> {
     let parts = |text: &str| {
         let lower = text.to_lowercase();
         lower
@@ -96,7 +114,11 @@ fn by_file(campaign: &Campaign, name: &str) -> Option<PlayerName> {
         !wanted.is_empty() && file.windows(wanted.len()).any(|some| some == wanted.as_slice())
     };
     let nations = campaign.nations.iter().filter(|(name, _)| has(name)).filter_map(|(_, nation)| nation.player.clone());
-    let mut found: Vec<PlayerName> = campaign.players.keys().filter(|name| has(name)).cloned().chain(nations).collect();
+    let players = campaign.players.keys().filter(|name| has(name)).cloned().chain(nations);
+    let mut found: Vec<Spokesman> =
+        players.map(|player| Spokesman { player: player.clone(), sender: player }).collect();
+    let further = campaign.hand.affairs.seats.iter().filter(|seat| has(&seat.player));
+    found.extend(further.filter_map(|seat| spokesman(campaign, &seat.player).ok()));
     found.sort();
     found.dedup();
     if found.len() == 1 { found.pop() } else { None }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::campaign::affairs::Spokesman;
 use crate::campaign::names::PlayerName;
 use crate::campaign::orders::{OrderLine, Receipt, SilentPlayer};
 
@@ -51,6 +52,9 @@ pub struct InletMail {
     /// Whose it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerName>,
+    /// Who of the same nation sends it, if it is somebody else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<PlayerName>,
     /// What became of it.
     pub fate: MailFate,
     /// What else is to be told: how its sender is known, what of it was not read.
@@ -104,6 +108,7 @@ impl InletMail {
             from: None,
             subject: None,
             player: None,
+            by: None,
             fate,
             notes: Vec::new(),
             orders: Vec::new(),
@@ -113,6 +118,13 @@ impl InletMail {
             text: String::new(),
             lines: Vec::new(),
         }
+    }
+
+    /// Whose it is, and who sends it.
+    pub(super) fn spokesman(&self) -> Option<Spokesman> {
+        let player = self.player.clone()?;
+        let sender = self.by.clone().unwrap_or_else(|| player.clone());
+        Some(Spokesman { player, sender })
     }
 
     /// Whether something in it was refused, or could not be read.
