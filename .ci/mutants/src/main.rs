@@ -4,7 +4,7 @@
 //! once. Each test runs alone, and the places that it comes to are written down; then each place is broken by a variable of
 //! the environment, and the tests that come to it run, the quickest first, until one fails.
 //!
-//! Arguments: the beginning of the names of the tests, then the files or folders to be broken, then `--only WORD` to break only
+//! Arguments: the beginnings of the names of the tests, with commas between them, then the files or folders to be broken, then `--only WORD` to break only
 //! places with the word in their line. It knows nothing of what the program decides.
 
 mod copy;
@@ -29,12 +29,14 @@ fn main() -> Result<()> {
         }
         None => None,
     };
-    let [prefix, roots @ ..] = words.as_slice() else { bail!("say the beginning of the tests' names and the folders") };
+    let [prefixes, roots @ ..] = words.as_slice() else {
+        bail!("say the beginning of the tests' names and the folders")
+    };
     let project = std::env::current_dir()?;
     let folder = project.join("target/mutants/copy");
     let all = copy::write(&project, &folder, roots)?;
     let built = Tests::build(&folder, &project.join("target/mutants/build"))?;
-    let names = built.names(prefix)?;
+    let names = built.names(prefixes)?;
     eprintln!("{} places, {} tests; which test comes to which place is asked first", all.len(), names.len());
     let reached = project.join("target/mutants");
     let known: Vec<Known> = each(&names, |name, worker| {

@@ -51,13 +51,16 @@ impl Tests {
         Ok(Tests { program, folder: folder.to_path_buf() })
     }
 
-    /// The names of the tests that begin with `prefix`.
-    pub fn names(&self, prefix: &str) -> Result<Vec<String>> {
+    /// The names of the tests that begin with one of these, which commas part.
+    pub fn names(&self, prefixes: &str) -> Result<Vec<String>> {
         let out =
             Command::new(&self.program).args(["--list", "--format", "terse"]).current_dir(&self.folder).output()?;
         let text = String::from_utf8(out.stdout)?;
         let names = text.lines().filter_map(|line| line.strip_suffix(": test"));
-        Ok(names.filter(|name| name.starts_with(prefix)).map(str::to_string).collect())
+        Ok(names
+            .filter(|name| prefixes.split(',').any(|prefix| name.starts_with(prefix)))
+            .map(str::to_string)
+            .collect())
     }
 
     /// Runs a test alone and unbroken.
