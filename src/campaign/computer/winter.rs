@@ -4,7 +4,7 @@ use super::Mind;
 use crate::campaign::army::Army;
 use crate::campaign::names::{ArmyName, NodeName};
 use crate::campaign::orders::possible::Route;
-use crate::campaign::orders::{Back, CampaignOrder, each};
+use crate::campaign::orders::{Back, CampaignOrder, NOBODY, each};
 
 impl Mind<'_> {
     /// Weak armies go home, and all do at the year's end; an army that is fit stays where it is in its own land.
@@ -92,13 +92,18 @@ impl Mind<'_> {
         let mut room = self.affordable();
         let own = self.campaign.armies.iter().filter(|(_, army)| army.nation == *self.nation);
         let own = own.filter(|(name, _)| !self.is_merged(name));
-        for (army, lacks) in own.map(|(name, army)| (name.clone(), army.lacks())).collect::<Vec<_>>() {
+        let all = own.map(|(name, army)| (name.clone(), army.lacks(), army.general().is_some())).collect::<Vec<_>>();
+        for (army, lacks, led) in all {
             if lacks <= room {
                 self.order(&CampaignOrder::Recruit { army, troops: String::new() });
                 room -= lacks.min(room);
                 continue;
             }
-            // Recruits come unless an order names fewer.
+            // Recruits come unless an order names fewer; a general comes all the same.
+            if room == 0 && led {
+                self.order(&CampaignOrder::Recruit { army, troops: NOBODY.into() });
+                continue;
+            }
             let wanted = room.clamp(1, lacks);
             let is = |troops: &str| each(troops).is_ok_and(|all| !all.is_empty() && all.len() <= wanted);
             self.give(|order| match &order.line.order {

@@ -9,7 +9,7 @@
 //! army "First" garrison Sardis with 4Bd*2
 //! army "First" besiege Sardis     army "First" assault Sardis     army "First" raid Sardis    army "First" scout Sardis
 //! army "First" split off Cv general, 4Bd*2 as "Second"     army "Second" merge into "First"
-//! army "First" winter at Sardis   army "First" recruit     army "First" recruit 4Bd*2
+//! army "First" winter at Sardis   army "First" recruit     army "First" recruit 4Bd*2     army "First" recruit nobody
 //! army "First" if attacked fall back to Pella              army "First" if beaten fall back to Pella, Sardis
 //! army "First" fight as bold                               army "First" fight as cautious and hold back
 //! spy at Sardis                   rumour "The king is dead"
@@ -69,6 +69,9 @@ use serde::{Deserialize, Serialize};
 
 use super::names::{ArmyName, NationName, NodeName};
 use super::realm::RealmOrder;
+
+/// The troops of an order to recruit nobody.
+pub const NOBODY: &str = "nobody";
 
 /// One order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -143,7 +146,7 @@ pub enum CampaignOrder {
     Recruit {
         /// The army.
         army: ArmyName,
-        /// The troops: `4Bd*2`; empty for all that the army lacks.
+        /// The troops: `4Bd*2`; empty for all that the army lacks, [`NOBODY`] for none.
         troops: String,
     },
     /// Where an army winters.

@@ -4,7 +4,7 @@ use super::fault::OrderFault;
 use super::realm;
 use super::troops;
 use super::words::OrderReader;
-use super::{Back, BattlePlan, CampaignOrder, TreatyTerms};
+use super::{Back, BattlePlan, CampaignOrder, NOBODY, TreatyTerms};
 use crate::campaign::intent;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
@@ -198,6 +198,9 @@ fn merge(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<Cam
 }
 
 fn recruit(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+    if reader.take(&[NOBODY, "none", "no one"]) {
+        return Ok(CampaignOrder::Recruit { army: army.clone(), troops: NOBODY.into() });
+    }
     let whatever = reader.take(&["all", "everybody", "whatever it lacks", "what it lacks"]) || reader.ends();
     let troops = if whatever { String::new() } else { troops::taken(reader, &[], example)? };
     Ok(CampaignOrder::Recruit { army: army.clone(), troops })

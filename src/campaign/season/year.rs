@@ -8,7 +8,7 @@ use crate::campaign::event::{CampaignEventKind, Needs, Taking};
 use crate::campaign::going::step;
 use crate::campaign::map::{MapLink, Walls};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
-use crate::campaign::orders::CampaignOrder;
+use crate::campaign::orders::{CampaignOrder, NOBODY};
 use crate::campaign::policy::Income;
 use crate::campaign::purse::Purse;
 use crate::muster::PickedArmy;
@@ -159,7 +159,8 @@ impl RunningSeason<'_> {
             CampaignOrder::Recruit { troops, .. } => Some(troops.clone()),
             _ => None,
         });
-        if of.garrison || of.lacks() == 0 {
+        let nobody = wanted.as_ref().is_some_and(|(troops, _)| troops == NOBODY);
+        if of.garrison || of.lacks() == 0 || nobody {
             return Ok(());
         }
         if self.is_hemmed_in(army) {

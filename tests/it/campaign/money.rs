@@ -321,6 +321,19 @@ fn a_computer_buys_what_it_needs_and_what_its_land_can_pay_for() {
 }
 
 #[test]
+fn nobody_comes_where_nobody_is_to_be_recruited() {
+    let lacking = army("Lions", "Red", "Acre").replace("4Pk*4\"", "4Pk*4\", now = \"3Kn general, 4Pk\"");
+    let recruited = |order: &str| {
+        let mut season =
+            Played::of(&dba3::rulebook(), &world("play = \"postal\", recruits = 100", &lacking), Seed([1; 32]));
+        season.turns(3);
+        assert_eq!(remarks(&season, order), "");
+        runs(&mut season, order).army("Lions").troops.len()
+    };
+    assert_eq!((recruited("army Lions recruit"), recruited("army Lions recruit nobody")), (5, 2));
+}
+
+#[test]
 fn nobody_is_a_walking_dead_where_armies_can_be_bought() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("campaign.lua");

@@ -6,7 +6,7 @@ use crate::campaign::army::{Army, ElementNumber, Troop, is_general};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::lists::CampaignLists;
 use crate::campaign::names::ArmyName;
-use crate::campaign::orders::{CampaignOrder, OrderLine, each, pick};
+use crate::campaign::orders::{CampaignOrder, NOBODY, OrderLine, each, pick};
 use crate::campaign::purse::Purse;
 
 impl OrderDesk<'_> {
@@ -184,6 +184,9 @@ impl OrderDesk<'_> {
     pub(super) fn recruit(&mut self, i: usize, line: &OrderLine, army: &ArmyName, troops: &str) {
         let Some(plan) = self.plans.get(army) else { return };
         let of = plan.army.clone();
+        if troops == NOBODY {
+            return;
+        }
         let winter = CampaignCause::Rule(self.tables.winter);
         let wanted = each(troops).unwrap_or_default();
         for what in &wanted {

@@ -6,7 +6,7 @@ use super::Choices;
 use crate::campaign::army::{Army, is_general};
 use crate::campaign::intent;
 use crate::campaign::names::ArmyName;
-use crate::campaign::orders::{BattlePlan, CampaignOrder};
+use crate::campaign::orders::{BattlePlan, CampaignOrder, NOBODY};
 use crate::muster::PickedArmy;
 
 impl Choices<'_> {
@@ -54,6 +54,7 @@ impl Choices<'_> {
             return;
         }
         self.add(CampaignOrder::Recruit { army: name.clone(), troops: String::new() });
+        self.add(CampaignOrder::Recruit { army: name.clone(), troops: NOBODY.into() });
         for (what, count) in counted(army.missing()) {
             for count in 1..=count {
                 let Some(troops) = troops(&what, count) else { continue };

@@ -18,7 +18,7 @@
 //! - to besiege and to storm, where it stands or at the end of the cheapest march; to raid each neighbour that is an enemy's;
 //! - a garrison of each number of elements of one kind, where it stands or at the end of the cheapest march;
 //! - the other generals split off, each with any number of the rest in the order of their codes; each merging;
-//! - quarters and recruits at the year's end: all that it lacks, or a number of one kind;
+//! - quarters and recruits at the year's end: all that it lacks, nobody, or a number of one kind;
 //! - a general where it has none, hired troops of each kind, elements of each kind lent to each ally;
 //! - each node within reach of scouts; each neighbour to fall back to; each way of fighting.
 //!
