@@ -211,8 +211,7 @@ impl<'c> Mind<'c> {
         }
         let foe = |node: &NodeName| {
             let roads = self.campaign.map.roads();
-            let over = roads.exits(node).into_iter().any(|(to, link)| link.way == WayKind::Sea && self.is_enemys(to));
-            over
+            roads.exits(node).into_iter().any(|(to, link)| link.way == WayKind::Sea && self.is_enemys(to))
         };
         let ports: Vec<NodeName> = self.own_places().into_iter().filter(foe).collect();
         self.buy(coffer, price.into(), |order| matches!(order, RealmOrder::Build { at, .. } if ports.contains(at)));
