@@ -11,7 +11,9 @@ use debellis::campaign::season::Come;
 use debellis::report::campaign::templates::Templates;
 use debellis::script::campaign::{CampaignPlan, load};
 use debellis::script::limits::Limits;
-use debellis::sim::campaign::{CampaignDesk, Until};
+use debellis::sim::campaign::{CampaignDesk, FILE, Until};
+use debellis::store::campaign::{Batch, Store};
+use serde_json::Value;
 use std::fmt::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -31,7 +33,8 @@ const LARGE: Size = Size { players: 200, armies: 1_000, nodes: 2_000 };
 
 fn main() {
     let word = std::env::args().skip(1).find(|word| !word.starts_with('-')).unwrap_or_default();
-    let marks: [(&str, Mark); 4] = [("peace", peace), ("battles", battles), ("large", large), ("long", long)];
+    let marks: [(&str, Mark); 5] =
+        [("peace", peace), ("battles", battles), ("large", large), ("long", long), ("migration", migration)];
     for (name, mark) in marks.into_iter().filter(|(name, _)| name.contains(&word)) {
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
         println!("{name}:");
@@ -85,13 +88,47 @@ fn large(folder: &Path) {
     print("undo", 1000, vec![undone]);
 }
 
-/// A hundred seasons, opened again.
-fn long(folder: &Path) {
+/// A campaign of a hundred seasons.
+fn hundred(folder: &Path) -> CampaignDesk {
     let mut desk = campaign(folder, &USUAL, BattleMode::Computer);
     for turn in 1..=100 {
         order(&mut desk, &USUAL, false);
         desk.advance(Until::default(), seed(turn)).expect("a season");
     }
+    desk
+}
+
+/// A hundred seasons as format 1 has them, without the steps of seasons, opened to be written to: the file is made anew.
+fn migration(folder: &Path) {
+    let desk = hundred(folder);
+    let mut old = Batch::default();
+    for entry in desk.store().entries(1).expect("a journal") {
+        let entry = entry.expect("an entry");
+        let mut body: Value = entry.says().expect("JSON");
+        if body["what"].get("step").is_some() {
+            continue;
+        }
+        if let Some(founded) = body["what"].get_mut("founded") {
+            founded["format"] = 1.into();
+        }
+        old.entry(entry.turn, &entry.kind, &body).expect("an entry");
+    }
+    drop(desk);
+    let place = folder.join("old");
+    std::fs::create_dir(&place).expect("a folder");
+    drop(Store::create(&place.join(FILE), &old).expect("a file"));
+    let mut entries = 0;
+    let migrated = timed(|| {
+        let desk = CampaignDesk::open(&place).expect("a campaign");
+        assert!(desk.upgraded.as_ref().is_some_and(|upgrade| upgrade.from == 1));
+        entries = desk.events.len();
+    });
+    print(&format!("100 seasons of {entries} entries led from format 1 to the present one"), 5000, vec![migrated]);
+}
+
+/// A hundred seasons, opened again.
+fn long(folder: &Path) {
+    let desk = hundred(folder);
     let entries = desk.events.len();
     drop(desk);
     let opened = timed(|| drop(CampaignDesk::open(&folder.join("campaign")).expect("a campaign")));

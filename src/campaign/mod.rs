@@ -9,6 +9,7 @@ pub mod affairs;
 pub mod aftermath;
 mod apply;
 pub mod army;
+pub mod backdrop;
 pub mod battle;
 pub mod battlefield;
 pub mod calendar;
@@ -39,6 +40,7 @@ pub mod season;
 pub mod state;
 pub mod step;
 pub mod time;
+mod touched;
 pub mod unscored;
 pub mod upgrade;
 

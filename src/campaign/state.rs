@@ -1,6 +1,7 @@
 //! The state of a campaign: plain data, changed by [`Campaign::apply`] alone.
 
 use super::army::{Army, ElementNumber, LostElement};
+use super::backdrop::Backdrop;
 use super::battle::Engagement;
 use super::calendar::{Calendar, Date};
 use super::dice::Commitment;
@@ -107,6 +108,9 @@ pub struct Campaign {
     pub step: Option<SeasonStep>,
     /// The map.
     pub map: Map,
+    /// The picture under the map.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub backdrop: Option<Backdrop>,
     /// The policies.
     pub policies: Policies,
     /// The nations.

@@ -93,6 +93,24 @@ pub fn replay(path: &Path, force: bool) -> anyhow::Result<ReplayDraft> {
     }
 }
 
+/// Writes bytes to a file, whole or not at all; an earlier file is replaced only if `force`.
+///
+/// # Errors
+/// If nothing can be written there, or there is a file and not `force`.
+#[cfg(feature = "campaign")]
+pub fn bytes(path: &Path, bytes: &[u8], force: bool) -> anyhow::Result<()> {
+    let draft = FileDraft::begin(path, if_there(force)).and_then(|mut draft| {
+        draft.write_all(bytes)?;
+        draft.finish()
+    });
+    draft.map(drop).map_err(|why| match why.kind() {
+        std::io::ErrorKind::AlreadyExists => {
+            anyhow!("there is {} already\n  help: name another file, or replace that one with --force", path.display())
+        }
+        _ => cannot_write(path, why).into(),
+    })
+}
+
 /// What `--force` says of a file that is there already.
 pub fn if_there(force: bool) -> IfThere {
     if force { IfThere::Replace } else { IfThere::Refuse }

@@ -5,8 +5,7 @@ use anyhow::anyhow;
 /// The error of a command whose feature is off.
 pub(super) fn error(feature: &str) -> anyhow::Error {
     anyhow!(
-        "this debellis was built without `{feature}`\n  help: `cargo build --release --features {feature}` builds one \
-         with it, and without `--no-default-features` one with all commands"
+        "this debellis was built without `{feature}`\n  help: `cargo build --release --features {feature}` builds one with it"
     )
 }
 

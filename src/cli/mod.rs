@@ -12,7 +12,7 @@ mod campaign;
 mod check;
 mod fight;
 mod file;
-#[cfg(not(all(feature = "campaign", feature = "play", feature = "watch")))]
+#[cfg(not(all(feature = "campaign", feature = "play", feature = "png", feature = "watch")))]
 mod left_out;
 #[cfg(feature = "campaign")]
 mod map;

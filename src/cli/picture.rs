@@ -7,17 +7,27 @@ use crate::battle::{Battle, Event, What};
 use crate::book::Rulebook;
 use crate::report::picture::{self, Show};
 use crate::sim::{battle, sitting};
-use crate::store::replay;
-use anyhow::{anyhow, bail};
+use crate::store::replay::{self, Replay};
+use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
 use std::io::Write;
 
 /// A battle to be drawn.
-struct PictureBattle {
+pub struct PictureBattle {
     title: String,
     rules: Rulebook,
     start: Battle,
     events: Vec<Event>,
+}
+
+/// The picture of a battle at the end of a bound.
+pub struct BoundPicture {
+    /// Its title.
+    pub title: String,
+    /// The number of the bound.
+    pub bound: u16,
+    /// The picture.
+    pub svg: String,
 }
 
 /// The answer as `--json` prints it.
@@ -38,15 +48,6 @@ struct PictureJson<'a> {
 /// written.
 pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let course = if file::is_replay(&args.file) { recorded(args)? } else { fought(args)? };
-    let bound = args.bound.unwrap_or(u16::MAX);
-    let (battle, events) = until(&course, bound);
-    if args.bound.is_some_and(|bound| bound > battle.bound.number) {
-        bail!("{}: the battle ended in bound {}, and bound {bound} was asked for", course.title, battle.bound.number);
-    }
-    let title = match battle.bound.number {
-        0 => format!("{}: before the first bound", course.title),
-        n => format!("{}: bound {n}, {}", course.title, battle.sides[battle.bound.side.index()].name),
-    };
     let rules = Some(&course.rules);
     let show = Show {
         threat_zones: rules.filter(|_| args.zones),
@@ -54,27 +55,53 @@ pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         plan: false,
         zones: &[],
     };
-    let svg = picture::picture(&battle, &title, events, show);
+    let BoundPicture { title, bound, svg } = course.drawn(args.bound, show)?;
     if let Some(path) = &args.out {
         file::write(path, &svg)?;
     }
     if json {
         let file = args.out.as_ref().map(|path| path.display().to_string());
         let svg = file.is_none().then_some(svg.as_str());
-        print_json(&PictureJson { title: &title, bound: battle.bound.number, file, svg }, out)?;
+        print_json(&PictureJson { title: &title, bound, file, svg }, out)?;
     } else if args.out.is_none() {
         writeln!(out, "{svg}")?;
     }
     Ok(CommandEnding::Done)
 }
 
+impl PictureBattle {
+    /// The battle of a replay.
+    ///
+    /// # Errors
+    /// If its rules are not known.
+    pub fn of(replay: &Replay) -> anyhow::Result<PictureBattle> {
+        let (header, events) = (&replay.header, replay.events().cloned().collect());
+        let rules = header.rules().map_err(|why| anyhow!(why))?;
+        Ok(PictureBattle { title: header.title.clone(), rules, start: header.start.clone(), events })
+    }
+
+    /// The picture at the end of a bound, or of the battle.
+    ///
+    /// # Errors
+    /// If it has no such bound.
+    pub fn drawn(&self, bound: Option<u16>, show: Show) -> anyhow::Result<BoundPicture> {
+        let (battle, events) = until(self, bound.unwrap_or(u16::MAX));
+        let last = battle.bound.number;
+        if let Some(bound) = bound.filter(|bound| *bound > last) {
+            bail!("{}: the battle ended in bound {last}, and bound {bound} was asked for", self.title);
+        }
+        let title = match last {
+            0 => format!("{}: before the first bound", self.title),
+            n => format!("{}: bound {n}, {}", self.title, battle.sides[battle.bound.side.index()].name),
+        };
+        let svg = picture::picture(&battle, &title, events, show);
+        Ok(BoundPicture { title, bound: last, svg })
+    }
+}
+
 fn recorded(args: &PictureArgs) -> anyhow::Result<PictureBattle> {
     let replay = replay::read(&args.file)?;
-    let replay = sitting::shown(&replay).into_owned();
-    let events = replay.events().cloned().collect();
-    let header = replay.header;
-    let rules = header.rules().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
-    Ok(PictureBattle { title: header.title, rules, start: header.start, events })
+    PictureBattle::of(&sitting::shown(&replay)).with_context(|| args.file.display().to_string())
 }
 
 /// The battle of a script, fought up to the bound that is drawn.

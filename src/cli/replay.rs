@@ -20,11 +20,35 @@ use std::io::Write;
 /// If the file is no whole and sound replay, or the output cannot be written.
 pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let replay = replay::read(&args.file)?;
+    let (name, form) = (args.file.display().to_string(), args.log.unwrap_or(LogForm::None));
+    tell(&replay, &ReplayTelling { name: &name, until: args.until, form }, json, out)
+}
+
+/// How a replay is told.
+pub struct ReplayTelling<'a> {
+    /// Its name where it no longer goes as it was recorded.
+    pub name: &'a str,
+    /// The last bound that is told.
+    pub until: Option<u16>,
+    /// The form of the log.
+    pub form: LogForm,
+}
+
+/// Tells a battle that was recorded, and fights it again to check that it still goes the same way.
+///
+/// # Errors
+/// If its rules are not known, or the output cannot be written.
+pub fn tell(
+    replay: &Replay,
+    telling: &ReplayTelling,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
     let header = &replay.header;
     let rules = header.rules().map_err(|why| anyhow!(why))?;
-    let until = args.until.unwrap_or(u16::MAX);
-    let check = check(&rules, &replay, until);
-    let seen = sitting::shown(&replay);
+    let until = telling.until.unwrap_or(u16::MAX);
+    let check = check(&rules, replay, until);
+    let seen = sitting::shown(replay);
     let header = &seen.header;
     let told = cut(&seen, until);
     let mut end = header.start.clone();
@@ -44,11 +68,11 @@ pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Resul
     if json {
         print_json(&answer, out)?;
     } else {
-        let form = args.log.unwrap_or(LogForm::None);
+        let form = telling.form;
         told::log(form, &rules, &header.start, told.iter().copied(), out)?;
         told::reckoning(form, &reckoning, &answer, out)?;
         if form != LogForm::Json {
-            writeln!(out, "{}", check.text(&args.file.display().to_string(), &answer))?;
+            writeln!(out, "{}", check.text(telling.name, &answer))?;
             if answer.same_rules == Some(false) {
                 writeln!(
                     out,

@@ -21,6 +21,9 @@ use crate::web::board::PageBoard;
 use crate::web::desk::{ScriptDesk, Sight};
 use crate::web::server::Server;
 
+/// The file in the folder of a campaign that is played.
+const GAME: &str = "campaign.db";
+
 /// The address of the page, which `--json` prints first.
 #[derive(Serialize)]
 struct Serving<'a> {
@@ -50,14 +53,20 @@ pub fn run(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result
 }
 
 async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    let file = file_of(&args.file);
+    let game = args.file.join(GAME).is_file();
+    let file = if game { args.file.clone() } else { file_of(&args.file) };
     let name = file.file_name().map_or_else(|| "script".into(), |name| name.to_string_lossy().into_owned());
     let board = Arc::new(PageBoard::new(name));
     let listening = Server::listen(args.port, board.clone()).await;
     let server = listening.with_context(|| format!("cannot serve the page on port {}", args.port))?;
     let url = server.url();
     let script = Script { path: file, limits: script::limits(&args.limits) };
-    let desk = ScriptDesk { script, templates: args.templates.clone() };
+    let desk = ScriptDesk {
+        script,
+        #[cfg(feature = "campaign")]
+        game: game.then(|| args.file.clone()),
+        templates: args.templates.clone(),
+    };
     let (watch, _stopper) = Watch::new(desk, WatchPace { poll: args.poll, ..WatchPace::default() });
     let poll = watch.polls();
     let (tell, mut told) = mpsc::unbounded_channel();

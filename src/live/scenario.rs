@@ -79,6 +79,7 @@ impl Script {
         files.extend(missing.into_iter().map(FilePrint::now));
         let findings = findings.into_iter().map(|finding| remark(finding, &sources)).collect();
         // A script that could not be read is watched too, and so is the link that leads to it.
+        files.extend(checked.pictures.into_iter().map(FilePrint::now));
         for root in self.roots() {
             if !files.iter().any(|seen| seen.path == root) {
                 files.push(FilePrint::now(root));

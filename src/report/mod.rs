@@ -14,6 +14,8 @@ pub mod page;
 pub mod picture;
 pub mod playtest;
 pub mod plot;
+#[cfg(feature = "png")]
+pub mod raster;
 pub mod reckoning;
 pub mod refusal;
 pub mod setting;

@@ -58,14 +58,14 @@ pub struct LinePlot<'a> {
 }
 
 /// The scale of a plot.
-struct Scale {
+struct PlotScale {
     steps: usize,
     least: i64,
     most: i64,
     bottom: f64,
 }
 
-impl Scale {
+impl PlotScale {
     fn x(&self, step: usize) -> f64 {
         LEFT + (RIGHT - LEFT) * step as f64 / self.steps.saturating_sub(1).max(1) as f64
     }
@@ -86,7 +86,7 @@ impl LinePlot<'_> {
         let bottom = TOP + HIGH.max(self.lines.len() as f64 * NAME);
         let (least, most) =
             (least.div_euclid(every) * every, (most.saturating_add(every - 1)).div_euclid(every) * every);
-        let scale = Scale { steps, least, most, bottom };
+        let scale = PlotScale { steps, least, most, bottom };
         let mut page = Document::new()
             .set("viewBox", format!("0 0 {WIDE} {:.0}", bottom + 26.0))
             .set("role", "img")
@@ -114,7 +114,7 @@ impl LinePlot<'_> {
     }
 
     /// The names at the ends of the lines with their last values, one below the other.
-    fn named(&self, scale: &Scale) -> Vec<Group> {
+    fn named(&self, scale: &PlotScale) -> Vec<Group> {
         let last =
             |line: &PlotLine| line.values.iter().enumerate().rev().find_map(|(step, value)| Some((step, (*value)?)));
         let mut ends: Vec<(f64, usize, i64, &PlotLine)> = Vec::new();
@@ -144,7 +144,7 @@ impl LinePlot<'_> {
                             .set("r", 4)
                             .set("fill", &*line.colour),
                     )
-                    .add(text("name", RIGHT + 28.0, at + 4.5, &told)),
+                    .add(text("series", RIGHT + 28.0, at + 4.5, &told)),
             );
         }
         groups
@@ -152,7 +152,7 @@ impl LinePlot<'_> {
 }
 
 /// The ticks that have room beside each other, from the first on.
-fn thinned<'t>(ticks: &'t [(usize, String)], scale: &Scale) -> Vec<(usize, &'t str)> {
+fn thinned<'t>(ticks: &'t [(usize, String)], scale: &PlotScale) -> Vec<(usize, &'t str)> {
     let mut found: Vec<(usize, &str)> = Vec::new();
     let mut free = f64::NEG_INFINITY;
     for (step, told) in ticks.iter().filter(|(step, _)| *step < scale.steps) {
@@ -166,7 +166,7 @@ fn thinned<'t>(ticks: &'t [(usize, String)], scale: &Scale) -> Vec<(usize, &'t s
 }
 
 /// A line with its values; where it has none it is broken.
-fn drawn(line: &PlotLine, scale: &Scale) -> Group {
+fn drawn(line: &PlotLine, scale: &PlotScale) -> Group {
     let mut way = String::new();
     let mut open = false;
     for (step, value) in line.values.iter().enumerate() {
@@ -242,7 +242,7 @@ mod tests {
         let lines: Vec<PlotLine> = (0..9).map(|i| line(&format!("N{i}"), &[Some(0)])).collect();
         let plot = LinePlot { title: "Coins", ticks: &[], lines: &lines }.svg();
         let at: Vec<f64> = plot
-            .split("class=\"name\"")
+            .split("class=\"series\"")
             .skip(1)
             .filter_map(|rest| rest.split(" y=\"").nth(1)?.split('"').next()?.parse().ok())
             .collect();

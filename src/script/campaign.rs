@@ -14,15 +14,16 @@ use super::check::kinds::FindingKind;
 use super::collector::is_nothing;
 use super::error::{ScriptError, ScriptPlace, refuse};
 use super::limits::Limits;
-use super::modules::{Folders, SourceFile};
+use super::modules::{Folders, ScriptPicture, SourceFile};
 use super::vm::Vm;
 use super::words::campaign::draft::CampaignDraft;
 use super::words::define;
 use super::words::draft::SharedDraft;
 use super::words::length::shown as told;
 use super::words::method::{no_such, read_only, word};
-use crate::base::names::did_you_mean;
+use crate::base::names::{cut, did_you_mean};
 use crate::campaign::Campaign;
+use crate::campaign::backdrop::{Backdrop, MOST_BYTES};
 use crate::campaign::calendar::season_name;
 use crate::campaign::hooks::{self, Hooks, NEWS};
 use crate::campaign::names::NationName;
@@ -42,6 +43,8 @@ pub struct CampaignPlan {
     pub paths: Vec<PathBuf>,
     /// The hash of all files.
     pub hash: String,
+    /// The background picture, as the campaign names it.
+    pub picture: Option<ScriptPicture>,
     /// What `print` wrote.
     pub log: Vec<String>,
 }
@@ -92,22 +95,39 @@ fn plan(vm: &Vm, draft: &CampaignDraft) -> Result<CampaignPlan, ScriptError> {
         });
     }
     match (campaign, first) {
-        (Some(campaign), None) => Ok(made(vm, draft, campaign)),
+        (Some(campaign), None) => made(vm, draft, campaign),
         (_, Some(error)) => Err(error),
         (None, None) => Err(wrong(FindingKind::Map, &draft.at, "the campaign is not whole")),
     }
 }
 
-pub(super) fn made(vm: &Vm, draft: &CampaignDraft, campaign: Campaign) -> CampaignPlan {
+/// The plan of a draft that was judged.
+///
+/// # Errors
+/// If its background picture cannot be read, or is none.
+pub(super) fn made(vm: &Vm, draft: &CampaignDraft, mut campaign: Campaign) -> Result<CampaignPlan, ScriptError> {
     let files = vm.files();
-    CampaignPlan {
+    let picture = draft.background.as_ref().map(|name| {
+        background(vm, name)
+            .map_err(|why| wrong(FindingKind::WrongValue, &draft.at, format!("the background `{}` {why}", cut(name))))
+    });
+    let (backdrop, picture) = picture.transpose()?.unzip();
+    campaign.backdrop = backdrop;
+    Ok(CampaignPlan {
         campaign,
+        picture,
         sources: draft.sources.clone(),
         paths: files.iter().filter_map(|file| file.path.clone()).collect(),
         files: files.into_iter().map(|file| (file.name, file.text.to_string())).collect(),
         hash: vm.script_hash().to_hex().to_string(),
         log: vm.log().lines,
-    }
+    })
+}
+
+/// A background picture: what it is, and its bytes.
+fn background(vm: &Vm, name: &str) -> Result<(Backdrop, ScriptPicture), String> {
+    let picture = vm.picture(name, MOST_BYTES)?;
+    Ok((Backdrop::of(&picture.bytes)?, picture))
 }
 
 /// The functions of a campaign's script that decide in the place of policies, in a machine of their own.

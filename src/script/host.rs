@@ -92,7 +92,7 @@ impl HostState {
     pub fn new(limits: Limits, folders: Folders) -> HostState {
         HostState {
             meter: Meter::new(limits),
-            modules: RefCell::new(Modules { folders, files: Vec::new(), given: None }),
+            modules: RefCell::new(Modules { folders, ..Modules::default() }),
             log: RefCell::default(),
             failure: Cell::new(None),
             ours: RefCell::new(None),

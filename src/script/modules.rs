@@ -42,6 +42,19 @@ pub(super) struct Modules {
     pub files: Vec<SourceFile>,
     /// The only files that exist, if a script was handed in with all its modules.
     pub given: Option<BTreeMap<String, Rc<str>>>,
+    /// The paths of pictures that were looked for.
+    pub pictures: Vec<PathBuf>,
+}
+
+/// A picture of a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptPicture {
+    /// Its name in the script.
+    pub name: String,
+    /// Its path.
+    pub path: PathBuf,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
 }
 
 impl Modules {
@@ -113,6 +126,28 @@ impl Modules {
         Err(refuse(format!("was not found: no `{file}` in the script's folder or the shipped ones{near}")))
     }
 
+    /// The picture of this name in the script's own folder, of at most `most` bytes.
+    ///
+    /// # Errors
+    /// A sentence without its subject, the picture.
+    pub fn picture(&mut self, name: &str, most: u64) -> Result<ScriptPicture, String> {
+        let plain = picture_name(name).ok_or(
+            "is no plain name of a picture: expected letters, digits, `_` and `-`, parts joined by `/`, and .png, .jpg or .jpeg",
+        )?;
+        let Some(folder) = self.folders.own.clone() else { return Err("has no folder to be looked for in".into()) };
+        self.pictures.push(folder.join(plain));
+        let Some(path) = inside(&folder, plain)? else {
+            let near = did_you_mean(plain, pictures(&folder).iter().map(String::as_str));
+            return Err(format!("was not found in the script's folder{near}"));
+        };
+        let bound = InputBound { what: "a background", most };
+        let bytes = input::bytes(&path, &bound).map_err(|error| match error.kind() {
+            ErrorKind::FileTooLarge => format!("is longer than {most} bytes, the most that a background has"),
+            _ => format!("cannot be read: {error}"),
+        })?;
+        Ok(ScriptPicture { name: plain.to_string(), path, bytes })
+    }
+
     /// The modules in the folders where `file` was searched, in a fixed order.
     fn neighbours(&self, file: &str) -> Vec<String> {
         let parent = Path::new(file).parent().unwrap_or(Path::new(""));
@@ -149,6 +184,23 @@ fn file_of(name: &str) -> Option<String> {
         |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
     let path = name.replace('.', "/");
     (name.len() <= 100 && path.split('/').all(plain)).then(|| path + ".lua")
+}
+
+/// The name itself if it is one of a picture in a folder or below it.
+fn picture_name(name: &str) -> Option<&str> {
+    let (stem, end) = name.rsplit_once('.')?;
+    let known = ["png", "jpg", "jpeg"].iter().any(|known| end.eq_ignore_ascii_case(known));
+    let plain = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
+    (known && name.len() <= 100 && stem.split('/').all(plain)).then_some(name)
+}
+
+/// The pictures in a folder, in the order of their names.
+fn pictures(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten();
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let mut names: Vec<String> = names.filter(|name| picture_name(name).is_some()).collect();
+    names.sort();
+    names
 }
 
 /// The path of the file in the folder with links resolved; an error if it leads out of the folder or is not a file.
@@ -190,6 +242,16 @@ mod tests {
             ["", "..", "../x", "/etc/passwd", "a//b", "a/../b", "c:\\x", "a b", "x\0", "é", "a.", &"x".repeat(101)]
         {
             assert_eq!(file_of(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn only_plain_names_are_pictures() {
+        for good in ["map.png", "pictures/coast.JPG", "Küste.jpeg"] {
+            assert_eq!(picture_name(good), Some(good));
+        }
+        for bad in ["map.svg", "map", ".png", "../map.png", "/map.png", "a//b.png", "a.b.png", "a b.png", "a\0.png"] {
+            assert_eq!(picture_name(bad), None, "{bad}");
         }
     }
 

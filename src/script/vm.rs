@@ -16,7 +16,7 @@
 //!   values depends on the script's allocations, so two runs agree, but another build may differ;
 //! - calls nested through built-in functions end at 200, regardless of the limit of depth.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::OnceLock;
 use std::time::Instant;
@@ -31,7 +31,7 @@ pub use super::host::PrintLog;
 use super::host::{self, HostState};
 use super::limit_kind::{LimitKind, limit_behind};
 use super::limits::{Limits, Span, Usage};
-use super::modules::{Folders, SourceFile, library, read};
+use super::modules::{Folders, ScriptPicture, SourceFile, library, read};
 use super::tokens::ScriptTokens;
 
 /// A sandboxed Lua machine.
@@ -90,6 +90,16 @@ impl Vm {
     pub(super) fn find_module(&self, name: &str) -> Option<String> {
         let most = self.shared.meter.limits().source;
         self.shared.modules.borrow_mut().find(name, None, most).ok()
+    }
+
+    /// The picture of this name in the folder of the script.
+    pub(super) fn picture(&self, name: &str, most: u64) -> Result<ScriptPicture, String> {
+        self.shared.modules.borrow_mut().picture(name, most)
+    }
+
+    /// The paths of pictures that were looked for.
+    pub(super) fn pictures(&self) -> Vec<PathBuf> {
+        self.shared.modules.borrow().pictures.clone()
     }
 
     /// The first mistake in a text of the file `name`, if it is not Lua.

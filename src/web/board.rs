@@ -10,7 +10,7 @@ use super::fought::{LastBattle, Report};
 use super::report;
 use crate::live::watch::WatchState;
 use crate::report::campaign::map;
-use crate::report::page;
+use crate::report::{page, plot};
 use crate::script::error::ScriptError;
 use crate::sim::battle;
 
@@ -88,7 +88,7 @@ impl PageBoard {
         if held.battle.running {
             return Err(NotNow::Running);
         }
-        if matches!(sight.subject, ScriptSubject::Campaign(_)) {
+        if !matches!(sight.subject, ScriptSubject::Scenario(_)) {
             return Err(NotNow::Campaign);
         }
         let number = held.battle.number + 1;
@@ -129,7 +129,7 @@ impl PageBoard {
             Err(why) => draw::faulty(held.page.as_deref(), &why),
         };
         let templates = &held.drawn.templates;
-        let css = format!("{}{}{}", crate::report::picture::style(), map::style(), templates.css);
+        let css = format!("{}{}{}{}", crate::report::picture::style(), map::style(), plot::style(), templates.css);
         let (generation, script) = (state.generation, templates.script.clone());
         self.shown.send_modify(|shown| {
             *shown = Arc::new(PageState { drawn: shown.drawn + 1, generation, html, css, script });

@@ -1,7 +1,10 @@
-//! A campaign as the page shows it: its map, nations, armies and ways, before its first turn.
+//! A campaign as the page shows it: its map, nations, armies and ways, before its first turn or as it stands now.
 
 use serde::Serialize;
 
+#[cfg(feature = "campaign")]
+use super::game::{GameView, PlayedGame};
+use crate::campaign::Campaign;
 use crate::campaign::map::{MapLink, Walls};
 use crate::campaign::policy::Play;
 use crate::report::campaign::map;
@@ -23,6 +26,8 @@ pub(super) struct CampaignView {
     treaties: Vec<String>,
     counts: String,
     log: Vec<String>,
+    #[cfg(feature = "campaign")]
+    game: Option<GameView>,
 }
 
 /// A nation with its armies.
@@ -48,7 +53,21 @@ struct LinkView {
 impl CampaignView {
     /// The view of a campaign that its script has just defined.
     pub fn of(plan: &CampaignPlan) -> CampaignView {
-        let campaign = &plan.campaign;
+        let backdrop = plan.picture.as_ref().map(|picture| picture.bytes.as_slice());
+        let (sources, log) = (plan.sources.clone(), plan.log.clone());
+        CampaignView { sources, log, ..CampaignView::now(&plan.campaign, map::part(&plan.campaign, backdrop)) }
+    }
+
+    /// The view of a campaign that is played.
+    #[cfg(feature = "campaign")]
+    pub fn of_game(game: &PlayedGame) -> CampaignView {
+        let view = GameView::of(game);
+        let svg = map::part_with(&game.campaign, view.battles(), game.backdrop.as_deref());
+        CampaignView { game: Some(view), ..CampaignView::now(&game.campaign, svg) }
+    }
+
+    /// The view of a campaign as it stands, with this map.
+    fn now(campaign: &Campaign, svg: String) -> CampaignView {
         let status = Status::of(campaign);
         let book = rules::by_name(&campaign.rules, None);
         let tables = book.as_ref().and_then(|book| book.campaign.as_ref());
@@ -81,13 +100,15 @@ impl CampaignView {
                 Play::Club => "by PIP dice round the table",
                 Play::Postal => "by written orders, all together",
             },
-            sources: plan.sources.clone(),
-            svg: map::part(campaign),
+            sources: Vec::new(),
+            svg,
+            #[cfg(feature = "campaign")]
+            game: None,
             nations: status.nations.iter().cloned().map(nation).collect(),
             counts: format!("{} nodes, {walled} of them with walls; {} ways", campaign.map.nodes.len(), links.len()),
             links,
             treaties: status.treaties.clone(),
-            log: plan.log.clone(),
+            log: Vec::new(),
         }
     }
 }

@@ -1,7 +1,10 @@
-//! The desk of a writer: a scenario or a campaign, and the page that shows it, watched together.
+//! The desk of a writer or an umpire: a scenario, a campaign or a campaign that is played, and the page that shows it,
+//! watched together.
 
 use std::path::PathBuf;
 
+#[cfg(feature = "campaign")]
+use super::game::{self, PlayedGame};
 use super::templates::{self, PageTemplates};
 use crate::live::scenario::Script;
 use crate::live::source::{SourceReading, WatchedSource};
@@ -9,10 +12,13 @@ use crate::script::campaign::CampaignPlan;
 use crate::script::check::ScriptKind;
 use crate::script::scenario::Scenario;
 
-/// A script, and the folder of its templates.
+/// A script or a campaign that is played, and the folder of the page's templates.
 pub struct ScriptDesk {
     /// The script.
     pub script: Script,
+    /// The folder of the campaign that is played, which is shown in the place of the script.
+    #[cfg(feature = "campaign")]
+    pub game: Option<PathBuf>,
     /// The folder of the templates; `None` for the shipped ones.
     pub templates: Option<PathBuf>,
 }
@@ -21,8 +27,11 @@ pub struct ScriptDesk {
 pub enum ScriptSubject {
     /// A scenario.
     Scenario(Box<Scenario>),
-    /// A campaign.
+    /// A campaign before its first turn.
     Campaign(Box<CampaignPlan>),
+    /// A campaign that is played.
+    #[cfg(feature = "campaign")]
+    Game(Box<PlayedGame>),
 }
 
 /// A scenario or a campaign with the page that shows it.
@@ -39,6 +48,8 @@ impl Sight {
         match &self.subject {
             ScriptSubject::Scenario(scenario) => &scenario.title,
             ScriptSubject::Campaign(plan) => &plan.campaign.title,
+            #[cfg(feature = "campaign")]
+            ScriptSubject::Game(game) => &game.campaign.title,
         }
     }
 }
@@ -63,13 +74,21 @@ impl WatchedSource for ScriptDesk {
 
     fn roots(&self) -> Vec<PathBuf> {
         let page = self.templates.iter().flat_map(|folder| templates::paths(folder));
+        #[cfg(feature = "campaign")]
+        if let Some(folder) = &self.game {
+            return game::files(folder).into_iter().chain(page).collect();
+        }
         self.script.roots().into_iter().chain(page).collect()
     }
 }
 
 impl ScriptDesk {
-    /// Reads the script as a scenario or a campaign, whichever its check reports.
+    /// Reads the script as a scenario or a campaign, whichever its check reports; or the campaign that is played.
     fn subject(&self) -> SourceReading<ScriptSubject> {
+        #[cfg(feature = "campaign")]
+        if let Some(folder) = &self.game {
+            return as_subject(game::read(folder), ScriptSubject::Game);
+        }
         let checked = self.script.check();
         match checked.taken {
             ScriptKind::Campaign => as_subject(self.script.campaign(checked), ScriptSubject::Campaign),

@@ -9,12 +9,14 @@ use super::fought::LastBattle;
 use super::report::history;
 use super::templates::{self, PageTemplates};
 use crate::base::shown::shown;
+use crate::live::source::SourceRemark;
 use crate::live::watch::WatchState;
 use crate::report::departure::DepartureNote;
 use crate::report::page::{self, ArmyView};
 use crate::report::picture::{self, Show};
 use crate::report::template::engine;
 use crate::report::weather;
+use crate::script::check::{ScriptFinding, Severity};
 use crate::script::scenario::Scenario;
 
 /// A scenario as the page shows it.
@@ -36,6 +38,21 @@ struct ScenarioView {
     armies: Vec<ArmyView>,
     svg: String,
     log: Vec<String>,
+}
+
+/// A finding as the page shows it.
+#[derive(Serialize)]
+struct FindingView<'a> {
+    #[serde(flatten)]
+    finding: &'a ScriptFinding,
+    /// Its full text with the line of the source.
+    report: &'a str,
+}
+
+impl FindingView<'_> {
+    fn of(remark: &SourceRemark) -> FindingView<'_> {
+        FindingView { finding: &remark.finding, report: &remark.shown }
+    }
 }
 
 /// The input of the page.
@@ -72,6 +89,8 @@ impl DrawnPage {
         let (view, campaign) = match &sight.subject {
             ScriptSubject::Scenario(scenario) => (Some(view(scenario)), None),
             ScriptSubject::Campaign(plan) => (None, Some(CampaignView::of(plan))),
+            #[cfg(feature = "campaign")]
+            ScriptSubject::Game(game) => (None, Some(CampaignView::of_game(game))),
         };
         DrawnPage { view, campaign, templates: sight.templates.clone() }
     }
@@ -87,8 +106,12 @@ fn fill(tera: &Tera, matter: &PageMatter, drawn: &DrawnPage) -> Result<String, t
     cx.insert("shown", &state.good.as_ref().map(|(_, generation)| *generation));
     cx.insert("stale", &state.is_stale());
     cx.insert("took", &state.took.as_millis());
-    cx.insert("findings", &state.findings);
-    cx.insert("reports", &state.findings.iter().map(|finding| finding.shown.as_str()).collect::<Vec<_>>());
+    // The worst first; of equals as they are found.
+    let mut findings: Vec<FindingView> = state.findings.iter().map(FindingView::of).collect();
+    findings.sort_by_key(|view| std::cmp::Reverse(view.finding.severity));
+    cx.insert("remarks", &findings.iter().filter(|view| view.finding.severity == Severity::Remark).count());
+    cx.insert("reports", &findings.iter().map(|view| view.report).collect::<Vec<_>>());
+    cx.insert("findings", &findings);
     cx.insert("scenario", &drawn.view);
     cx.insert("campaign", &drawn.campaign);
     cx.insert("battle", matter.battle);

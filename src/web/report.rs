@@ -1,9 +1,11 @@
-//! The report of a battle of a scenario as a page.
+//! The report of a battle as a page: of a scenario, or of a replay.
 
 use crate::battle::Event;
+use crate::book::Rulebook;
 use crate::report::page::{self, ReportMatter};
 use crate::report::{names, story};
 use crate::script::scenario::Scenario;
+use crate::store::replay::Replay;
 
 /// The report of one fight; `nonce` is the word with which a server lets its script run.
 ///
@@ -22,6 +24,27 @@ pub fn report(scenario: &Scenario, seed: u64, events: &[Event], nonce: Option<&s
         events,
         story: story::tell(&scenario.rules, &scenario.start, events, &scenario.title)?,
         nonce,
+    })
+}
+
+/// The report of a battle that was recorded.
+///
+/// # Errors
+/// If a template does not fit; the shipped ones always do.
+pub fn of_replay(rules: &Rulebook, replay: &Replay) -> Result<String, tera::Error> {
+    let (header, events) = (&replay.header, replay.events().cloned().collect::<Vec<Event>>());
+    page::render(&ReportMatter {
+        rules,
+        title: &header.title,
+        place: None,
+        year: None,
+        history: None,
+        expected: &[],
+        seed: header.seed,
+        start: &header.start,
+        events: &events,
+        story: story::tell(rules, &header.start, &events, &header.title)?,
+        nonce: None,
     })
 }
 

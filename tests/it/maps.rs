@@ -124,6 +124,23 @@ fn a_node_where_many_ways_meet_is_strategic_and_one_with_fewer_is_not() {
 }
 
 #[test]
+fn all_strategic_nodes_are_one_remark_and_those_with_the_most_ways_come_first() {
+    let star = |hub: &str, ways: usize| {
+        let one = |i| format!("c:node {{ \"{hub}{i}\", home = \"Dry\" }} c:link {{ \"{hub}\", \"{hub}{i}\" }}\n");
+        (0..ways).map(one).collect::<String>()
+    };
+    let text = format!("{CLEAN}{}{}", star("Gaza", 5), star("Sardis", 7));
+    let found: Vec<String> = told(&text).into_iter().filter(|told| told.starts_with("strategic")).collect();
+    assert_eq!(found.len(), 1, "{found:?}");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("campaign.lua");
+    std::fs::write(&path, text).unwrap();
+    let outcome = check(&path, Limits::default(), Folders::default());
+    let messages: Vec<&str> = outcome.findings.iter().map(|finding| &*finding.message).collect();
+    assert!(messages.iter().any(|told| told.contains("Sardis (9), Gaza (6) [dba3.campaign.03]")), "{messages:?}");
+}
+
+#[test]
 fn all_mistakes_of_a_campaign_are_told_at_once_and_none_twice() {
     let text =
         CLEAN.replace("home = \"Dry\"", "home = \"Drie\"").replace("capital = \"Sardis\"", "capital = \"Sardes\"");

@@ -2,13 +2,13 @@
 
 use std::io::{BufRead, BufReader, Lines, Read, Write};
 use std::net::TcpStream;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::cli::mistake;
+use super::cli::{mistake, run};
 use super::maps::CLEAN;
 
 const SMALL: &str = include_str!("../browser/small.lua");
@@ -28,9 +28,14 @@ impl Running {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("field.lua");
         std::fs::write(&path, text).expect("a script");
+        Running::over(folder, &path, more)
+    }
+
+    /// A watch over a file or folder in a folder.
+    fn over(folder: tempfile::TempDir, path: &Path, more: &[&str]) -> Running {
         let mut child = Command::new(env!("CARGO_BIN_EXE_debellis"))
             .args(["watch", "--json", "--open-nothing"])
-            .arg(&path)
+            .arg(path)
             .args(more)
             .stdout(Stdio::piped())
             .spawn()
@@ -284,4 +289,39 @@ fn a_campaign_is_drawn_with_its_nations_and_findings() {
     assert!(running.page_with("Stale: ").contains("campaign-map"), "the last good map is kept");
     running.save(SMALL);
     assert!(running.page_with("Order of battle").contains("id=\"fight\""), "a scenario again");
+}
+
+#[test]
+fn a_campaign_that_is_played_is_followed_on_its_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let game = folder.path().join("game");
+    run(&format!("campaign new campaigns/three_kings {}", game.display()), 0);
+    let mut watch = Running::over(folder, &game, &[]);
+    assert_eq!(watch.generation()["title"], "Three Kings");
+    let page = watch.page_with("No season has run yet.");
+    assert!(page.contains("turn 1: orders can be given") && page.contains("The map of"), "{page}");
+    run(&format!("campaign advance {} --anyway", game.display()), 0);
+    let page = watch.page_with("turn 2: ");
+    assert!(page.contains("The season line by line") && page.matches("class=\"line-plot\"").count() == 4, "{page}");
+    // An amendment, and a season that is taken back.
+    let acts = watch.folder.path().join("acts.txt");
+    std::fs::write(&acts, "news: A comet is seen\n").expect("an act");
+    run(&format!("campaign amend {} --file {} --reason story", game.display(), acts.display()), 0);
+    run(&format!("campaign undo {}", game.display()), 0);
+    watch.page_with("No season has run yet.");
+    // What is no campaign any more keeps the last picture, with the reason.
+    std::fs::write(game.join("campaign.db"), "no database").expect("it is there");
+    let page = watch.page_with("Stale: ");
+    assert!(page.contains("The map of") && page.contains("class=\"error\""), "{page}");
+}
+
+#[test]
+fn mistakes_come_first_and_remarks_last_whatever_their_order_in_the_script() {
+    let star: String =
+        (0..5).map(|i| format!("c:node {{ \"N{i}\", home = \"Dry\" }} c:link {{ \"Gaza\", \"N{i}\" }}\n")).collect();
+    let watch = Running::start(&format!("{CLEAN}{star}c:node {{ \"Tyre\", hme = \"Dry\" }}\n"), &[]);
+    let page = watch.page_with("unknown");
+    let (error, remark) = (page.find("li class=\"error\"").expect("an error"), page.find("class=\"remarks\""));
+    assert!(remark.is_some_and(|remark| remark > error), "{page}");
+    assert_eq!(page.matches("<li class=\"remark\">").count(), 1, "{page}");
 }

@@ -1,11 +1,13 @@
 //! The arguments of `campaign`, as plain data: the doc comments are the help texts.
 
+pub mod seen;
 pub mod vote;
 
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 
+use self::seen::{BattleReplayArgs, CampaignMapArgs, HistoryArgs, MomentArgs};
 use self::vote::VoteCommand;
 
 /// What `campaign` asks.
@@ -42,12 +44,25 @@ pub enum CampaignCommand {
         /// The folder that is made
         folder: PathBuf,
     },
-    /// Tell how the campaign stands
-    #[command(after_help = "Example:\n  debellis campaign status my-season")]
+    /// Tell how the campaign stands, or stood
+    #[command(after_help = "\
+Examples:
+  debellis campaign status my-season
+  debellis campaign status my-season --season 3   when turn 3 was over
+  debellis campaign status my-season --entry 57   after entry 57 of the journal")]
     Status {
         /// The folder of the campaign
         folder: PathBuf,
+        /// The moment; now where none is said
+        #[command(flatten)]
+        moment: MomentArgs,
     },
+    /// Tell a battle of any season again: as text, as a page with pictures, or as a replay
+    Replay(BattleReplayArgs),
+    /// Tell the whole war, or all that concerns a nation, an army or a node
+    History(HistoryArgs),
+    /// Draw the map, now or as it was
+    Map(CampaignMapArgs),
     /// Play a campaign through with computers for all its players, many times, and tell what came of it
     #[command(
         name = "try",
@@ -342,8 +357,9 @@ gives his first order.")]
 Examples:
   debellis campaign report my-season                       make those that are missing
   debellis campaign report my-season --season 3 --again    make those of turn 3 anew
+  debellis campaign report my-season --season 3 --out three.html   its page alone, elsewhere
 
-Every command that writes to a campaign makes missing pages too.")]
+Every command that writes to a campaign makes missing pages too. --out changes nothing in the campaign's folder.")]
     Report {
         /// The folder of the campaign
         folder: PathBuf,
@@ -353,6 +369,9 @@ Every command that writes to a campaign makes missing pages too.")]
         /// Make also those that are there
         #[arg(long)]
         again: bool,
+        /// Write the page of the season to this file instead: .html, .txt or .json
+        #[arg(long, value_name = "FILE", requires = "season", conflicts_with = "again")]
+        out: Option<PathBuf>,
     },
     /// Change the campaign's world by the umpire's own hand, with a reason
     #[command(group = ArgGroup::new("acts").args(["act", "file"]).required(true), after_help = "\

@@ -6,6 +6,7 @@ pub mod campaign;
 mod check;
 mod large;
 mod limits;
+pub mod log;
 mod map;
 mod playtest;
 mod soak;
@@ -22,6 +23,7 @@ pub use campaign::CampaignArgs;
 pub use check::CheckArgs;
 pub use large::BigArgs;
 pub use limits::LimitArgs;
+pub use log::LogForm;
 pub use map::{MapArgs, MapAsk, MapForm};
 pub use playtest::PlaytestArgs;
 pub use soak::SoakArgs;
@@ -184,17 +186,6 @@ pub struct FightArgs {
     /// What the script may use
     #[command(flatten)]
     pub limits: LimitArgs,
-}
-
-/// The forms of a log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum LogForm {
-    /// Lines for people
-    Text,
-    /// A JSON object for each line, with its events
-    Json,
-    /// No log
-    None,
 }
 
 /// What `replay` asks.

@@ -13,16 +13,18 @@ Examples:
   debellis watch scripts/refights/gaugamela.lua         the page in the browser, redrawn as you save
   debellis watch scripts/refights/gaugamela.lua --open-nothing --port 8080
   debellis watch campaigns/three_kings                  the map of a campaign, nations, armies
+  debellis watch my-season                              a campaign that is played, as it goes on
   debellis watch /media/share/zama.lua --poll           for a disk that tells nothing of changes
   debellis watch scripts/refights/gaugamela.lua --json  a line for each generation
 
 The page shows the map, the order of battle and what is wrong with the script; a button fights a battle. Of a \
-campaign it shows the map with its nations, armies and ways; a folder stands for the campaign.lua in it. A \
+campaign it shows the map with its nations, armies and ways; a folder stands for the campaign.lua in it. Of \
+the folder of a campaign that is played it shows the campaign as it stands, and follows the game. A \
 script with a mistake keeps the last good picture, marked stale, until it is mended. The page can be seen \
 from this machine alone, and only by who has the address that is printed. Ctrl-C ends it.")]
 pub struct WatchArgs {
-    /// The script that defines the scenario or the campaign
-    #[arg(value_name = "FILE")]
+    /// The script that defines the scenario or the campaign, or the folder of a campaign that is played
+    #[arg(value_name = "FILE|FOLDER")]
     pub file: PathBuf,
 
     /// The port of the page; 0 is one that is free

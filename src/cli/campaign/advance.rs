@@ -109,6 +109,7 @@ fn told_of(before: &Campaign, silent: &[PlayerName], advanced: &Advanced, journa
         status: Status::of(&advanced.campaign),
         journal,
         fights: Vec::new(),
+        backdrop: None,
     };
     SeasonJson { come, silent: silent.iter().map(ToString::to_string).collect(), season }
 }

@@ -99,7 +99,7 @@ fn put_reports_away(
 ) -> anyhow::Result<()> {
     let packs: BTreeSet<String> = gone.iter().map(|name| format!("battle-{}", plain(name))).collect();
     put_turns_away(&desk.folder.join(REPORTS), moved, |stem| {
-        let turn = stem.strip_prefix("turn-").and_then(|turn| turn.parse::<u32>().ok());
+        let turn = stem.strip_prefix("turn-").and_then(|rest| rest.split('-').next()?.parse::<u32>().ok());
         packs.contains(stem) || turn.is_some_and(|turn| turn >= first)
     })
 }

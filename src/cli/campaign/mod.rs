@@ -7,12 +7,16 @@ mod away;
 mod clock;
 mod desk;
 pub mod files;
+mod history;
 mod inlet;
+mod map;
+mod moment;
 mod orders;
 mod pages;
 #[cfg(feature = "play")]
 mod play;
 mod possible;
+mod replay;
 mod report;
 mod result;
 mod script;
@@ -31,11 +35,11 @@ use self::desk::{look, open, seed, status, tell_upgrade};
 use self::files::plan;
 use super::args::CampaignArgs;
 use super::args::campaign::{CampaignCommand, OrdersAsk};
-use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{ArmyName, find};
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::messages;
 use crate::cli::terminal::Painted;
+use crate::report::campaign::history::armies;
 use crate::report::campaign::ledger;
 use crate::report::campaign::page::JournalEnd;
 use crate::script::limits::Limits;
@@ -72,11 +76,17 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
     let at = args.at.as_deref();
     match &args.ask {
         CampaignCommand::New { template, folder } => found(template, folder, at, json, out),
-        CampaignCommand::Status { folder } => {
+        CampaignCommand::Status { folder, moment } => {
             let desk = look(folder)?;
+            if let Some(then) = moment::of(&desk, *moment)? {
+                return moment::status(&then, json, out);
+            }
             pages::tell_missing(&desk);
             status(&desk, json, out)
         }
+        CampaignCommand::Replay(asked) => replay::run(asked, json, out),
+        CampaignCommand::History(asked) => history::run(asked, json, out),
+        CampaignCommand::Map(asked) => map::run(asked, json, out),
         CampaignCommand::Try { template, years, runs, seed, threads } => {
             let terms = TrialTerms { years: *years, runs: *runs, seed: *seed, threads: (*threads).into() };
             trial::run(template, terms, json, out)
@@ -137,7 +147,10 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
         CampaignCommand::Play { folder, battle, red, blue } => {
             play::run(folder, battle.as_deref(), [red.as_ref(), blue.as_ref()], at, json, out)
         }
-        CampaignCommand::Report { folder, season, again } => report::run(folder, *season, *again, at, json, out),
+        CampaignCommand::Report { folder, season: Some(turn), out: Some(to), .. } => {
+            report::elsewhere(folder, *turn, to, json, out)
+        }
+        CampaignCommand::Report { folder, season, again, .. } => report::run(folder, *season, *again, at, json, out),
         CampaignCommand::Amend { folder, act, file, reason, who, preview } => {
             let asked = amend::ActRequest {
                 act: act.as_deref(),
@@ -174,15 +187,7 @@ fn found(
 
 fn ledger_of(folder: &Path, army: &str, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let desk = look(folder)?;
-    let mut known: std::collections::BTreeSet<ArmyName> = desk.campaign.armies.keys().cloned().collect();
-    known.extend(desk.events.iter().filter_map(|(_, event)| match &event.what {
-        CampaignEventKind::Formed { name, .. } => Some(name.clone()),
-        CampaignEventKind::Amended(signed) => signed.act.army().cloned(),
-        _ => None,
-    }));
-    if let Some((_, CampaignEvent { what: CampaignEventKind::Founded { campaign, .. }, .. })) = desk.events.first() {
-        known.extend(campaign.armies.keys().cloned());
-    }
+    let known = armies(&desk.events);
     let name = find("army", army, known.iter().map(|name| &**name)).map_err(|what| anyhow!(what))?;
     let ledger = ledger::of(&ArmyName::from(name), &desk.events).map_err(|what| anyhow!(what))?;
     if json {

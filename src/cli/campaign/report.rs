@@ -6,9 +6,10 @@ use std::path::Path;
 use anyhow::bail;
 use serde::Serialize;
 
-use super::desk::open_alone;
-use super::pages::{missing, write};
+use super::desk::{look, open_alone};
+use super::pages::{SeasonBattles, made, missing, write};
 use crate::cli::answer::{CommandEnding, print_json};
+use crate::sim::campaign::CampaignDesk;
 
 #[derive(Serialize)]
 struct PagesJson {
@@ -29,14 +30,8 @@ pub fn run(
 ) -> anyhow::Result<CommandEnding> {
     let desk = open_alone(folder, at)?;
     let run = desk.turns_run();
-    if let Some(turn) = season.filter(|turn| !run.contains(turn)) {
-        match run.last() {
-            Some(last) => bail!("turn {turn} has not run: there are pages of turns 1 to {last}"),
-            None => bail!(
-                "turn {turn} has not run: no season has\n  help: `debellis campaign advance {}` runs the first",
-                folder.display()
-            ),
-        }
+    if let Some(turn) = season {
+        has_run(&desk, turn)?;
     }
     let turns = if again { run } else { missing(&desk) };
     let mut files = Vec::new();
@@ -51,4 +46,46 @@ pub fn run(
         writeln!(out, "{}", files.join("\n"))?;
     }
     Ok(CommandEnding::Done)
+}
+
+/// Writes one page of a season somewhere else; the campaign's folder stays as it is.
+///
+/// # Errors
+/// If the season has not run, the file's ending names no form, or it cannot be written.
+pub fn elsewhere(
+    folder: &Path,
+    turn: u32,
+    to: &Path,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
+    let desk = look(folder)?;
+    has_run(&desk, turn)?;
+    let [text, data, html] = made(&desk, turn, SeasonBattles::LeftOut)?.texts;
+    match to.extension().and_then(|ending| ending.to_str()) {
+        Some("html") => crate::cli::file::write(to, &html)?,
+        Some("json") => crate::cli::file::write_json(to, &data)?,
+        Some("txt") => crate::cli::file::write(to, &text)?,
+        _ => bail!("{} ends in none of .html, .txt and .json, which say what the page is", to.display()),
+    }
+    let files = vec![to.display().to_string()];
+    if json {
+        print_json(&PagesJson { files }, out)?;
+    } else {
+        writeln!(out, "{}", files.join("\n"))?;
+    }
+    Ok(CommandEnding::Done)
+}
+
+/// Refuses a season that has not run.
+fn has_run(desk: &CampaignDesk, turn: u32) -> anyhow::Result<()> {
+    let run = desk.turns_run();
+    match run.last() {
+        Some(_) if run.contains(&turn) => Ok(()),
+        Some(last) => bail!("turn {turn} has not run: there are pages of turns 1 to {last}"),
+        None => bail!(
+            "turn {turn} has not run: no season has\n  help: `debellis campaign advance {}` runs the first",
+            desk.folder.display()
+        ),
+    }
 }

@@ -170,8 +170,16 @@ pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write)
     crate::cli::file::folder(&reports)?;
     for name in names {
         let laid = desk.laid_out(&name)?;
-        let page =
-            report::pack(&desk.campaign, &name, &desk.campaign.battles[&name], &laid.rules, &laid.start, &templates)?;
+        let battle = &desk.campaign.battles[&name];
+        let page = report::pack(
+            &desk.campaign,
+            &name,
+            battle,
+            &laid.rules,
+            &laid.start,
+            &templates,
+            desk.backdrop()?.as_deref(),
+        )?;
         let file = reports.join(format!("battle-{}.html", plain(&name)));
         crate::cli::file::write(&file, &page)?;
         files.push(file.display().to_string());

@@ -149,6 +149,7 @@ pub fn templates(template: &Path, campaign: &Campaign) -> anyhow::Result<Templat
         status: Status::of(campaign),
         journal: Some(JournalEnd { entries: 0, hash: String::new() }),
         fights: Vec::new(),
+        backdrop: None,
     };
     page::season(&empty, campaign, &templates).map_err(|why| anyhow!("{}: {why}", told()))?;
     Ok(templates)

@@ -4,6 +4,7 @@
 
 pub mod affairs;
 pub mod hand;
+pub mod history;
 pub mod ledger;
 pub mod losses;
 pub mod map;
@@ -12,7 +13,9 @@ pub mod page;
 mod phrases;
 mod realm;
 pub mod refused;
+pub mod sections;
 pub mod status;
 pub mod templates;
 mod throws;
 pub mod told;
+pub mod war;

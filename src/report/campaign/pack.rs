@@ -46,6 +46,7 @@ pub fn pack(
     rules: &Rulebook,
     start: &Battle,
     templates: &Templates,
+    backdrop: Option<&[u8]>,
 ) -> Result<String, tera::Error> {
     let mut cx = Context::new();
     let css = [templates.text("season.css"), templates.text("pack.css"), &colours(campaign, battle)].concat();
@@ -56,7 +57,7 @@ pub fn pack(
     cx.insert("node", &battle.node.to_string());
     cx.insert("home", battle.home.name());
     cx.insert("rules", rules.title);
-    cx.insert("map", &map::draw(campaign));
+    cx.insert("map", &map::draw(campaign, backdrop));
     cx.insert("shared", &shared());
     let ground = Battle {
         elements: start.elements.iter().cloned().map(|e| off(e, Standing::Exited)).collect(),

@@ -3,12 +3,14 @@
 use serde::Serialize;
 use tera::Context;
 
+use super::sections::{SeasonSection, sections};
 use super::status::Status;
 use super::templates::Templates;
 use super::told::SeasonLine;
 use super::{losses, map};
 use crate::campaign::Campaign;
 use crate::campaign::season::STEPS;
+use crate::campaign::step::SeasonStep;
 
 /// The most nodes of a map that is beside the text; a larger one has the whole width of the page.
 const BESIDE: usize = 24;
@@ -40,6 +42,24 @@ pub struct SeasonReport {
     /// Its battles, for the map.
     #[serde(skip)]
     pub fights: Vec<map::MapBattle>,
+    /// The bytes of the campaign's background picture.
+    #[serde(skip)]
+    pub backdrop: Option<Vec<u8>>,
+}
+
+/// A section of a season for its page.
+#[derive(Serialize)]
+struct PageSection<'l> {
+    step: Option<SeasonStep>,
+    title: Option<&'static str>,
+    lines: &'l [SeasonLine],
+}
+
+impl<'l> PageSection<'l> {
+    fn of(section: &SeasonSection<'l>) -> PageSection<'l> {
+        let title = section.step.and_then(|step| STEPS.get(step as usize)).map(|(name, _)| *name);
+        PageSection { step: section.step, title, lines: section.lines }
+    }
 }
 
 /// Writes the page of a season; `after` is the campaign at its end.
@@ -54,9 +74,12 @@ pub fn season(season: &SeasonReport, after: &Campaign, templates: &Templates) ->
     cx.insert("lines", &season.lines);
     cx.insert("status", &season.status);
     cx.insert("journal", &season.journal);
-    cx.insert("map", &map::draw_with(after, &season.fights));
+    cx.insert("map", &map::draw_with(after, &season.fights, season.backdrop.as_deref()));
     cx.insert("wide", &(after.map.nodes.len() > BESIDE));
     cx.insert("losses", &losses::statement(after));
+    let sections: Vec<PageSection> = sections(&season.lines).iter().map(PageSection::of).collect();
+    cx.insert("sections", &sections);
+    cx.insert("battles", &season.fights);
     cx.insert("steps", STEPS);
     cx.insert("version", env!("CARGO_PKG_VERSION"));
     templates.fill("season.html", &cx)

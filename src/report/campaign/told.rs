@@ -12,7 +12,7 @@ use crate::campaign::chance::CampaignThrow;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, SeenArmy, Taking};
 use crate::campaign::hand::UmpireAct;
 use crate::campaign::map::Walls;
-use crate::campaign::names::{NationName, NodeName};
+use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{OrderLine, TreatyTerms};
 use crate::campaign::policy::Play;
 use crate::campaign::scope::Audience;
@@ -43,8 +43,13 @@ pub struct SeasonLine {
     pub nations: BTreeSet<NationName>,
     /// The nodes that it concerns.
     pub nodes: BTreeSet<NodeName>,
+    /// The armies that it concerns.
+    pub armies: BTreeSet<ArmyName>,
     /// Who may know all of it.
     pub audience: Audience,
+    /// Whether the story of a whole war has it.
+    #[serde(skip)]
+    pub story: bool,
 }
 
 impl SeasonLine {
@@ -88,7 +93,7 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Campaign
         }
         if let Some(text) = end(&campaign, &event.what, lord.as_ref()) {
             let of = said.unwrap_or_else(|| of_event(&campaign, event, 2, String::new()));
-            lines.push(SeasonLine { depth: 2, text, clause: None, ..of });
+            lines.push(SeasonLine { depth: 2, text, clause: None, story: true, ..of });
         }
     }
     lines
@@ -109,7 +114,9 @@ fn of_event(before: &Campaign, event: &CampaignEvent, depth: u8, text: String) -
         step: event.step(before),
         nations: event.nations(before),
         nodes: event.nodes(before),
+        armies: event.armies(before),
         audience: event.audience(before),
+        story: event.what.is_of_story(),
     }
 }
 

@@ -73,6 +73,8 @@ pub struct CheckOutcome {
     pub files: Vec<PathBuf>,
     /// The texts of these files.
     pub sources: Vec<SourceFile>,
+    /// The paths of the pictures that it names, also of those that are not there.
+    pub pictures: Vec<PathBuf>,
     /// The script's use of its limits.
     pub used: Usage,
     /// The lines that `print` wrote.
@@ -100,6 +102,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
                 findings: vec![ScriptFinding::of(&error)],
                 files: vec![],
                 sources: vec![],
+                pictures: vec![],
                 used: Usage::default(),
                 printed: vec![],
             };
@@ -159,7 +162,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
         paths.push(path.to_path_buf());
     }
     let (campaign, used, printed) = (plan.filter(|_| !lost), vm.used(), vm.printed_after(0));
-    CheckOutcome { taken, scenario, campaign, findings, files: paths, sources, used, printed }
+    CheckOutcome { taken, scenario, campaign, findings, files: paths, sources, pictures: vm.pictures(), used, printed }
 }
 
 /// The findings for the mistake that ended a run; for a mistake of syntax, the first one of each file.
@@ -212,8 +215,10 @@ fn of_campaign(vm: &Vm, draft: &CampaignDraft, told: bool, findings: &mut Vec<Sc
         let at = draft.armies.iter().find(|army| Some(&army.name) == first).and_then(|army| army.at.clone());
         faults.extend(unscored::told(campaign, &without).map(|what| wrong(FindingKind::Unscored, &at, what)));
     }
+    let plan =
+        campaign.and_then(|campaign| campaign::made(vm, draft, campaign).map_err(|fault| faults.push(fault)).ok());
     findings.extend(faults.iter().map(ScriptFinding::of));
-    campaign.map(|campaign| campaign::made(vm, draft, campaign))
+    plan
 }
 
 /// Judges a scenario as a whole. Returns the battle if there is one.

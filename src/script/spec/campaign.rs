@@ -92,6 +92,7 @@ const CAMPAIGN: &[SpecField] = &[
     may("seasons", Type::List(&SEASONS), "all four", "The seasons in which armies move, in the order of the year."),
     may("policies", Type::Table(POLICIES), "as each says", "House rules by name, for what the books leave open."),
     may("prices", Type::Table(PRICES), "nothing is for sale", "What coins buy, what armies cost, and the ways back of nations that have lost all."),
+    may("background", Type::Text, "none", "A picture under the map: the name of a PNG or JPEG beside the script, of at most 1 MiB and 4096 points a side. Its longer side is as long as the map's 1000, and its south-west corner is at { 0, 0 }."),
     may("sources", Type::List(&Type::Text), "none", "Where the writer has it from."),
 ];
 

@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use super::desk::{CampaignDesk, add};
-use super::pins::{MODULE, RULES, SCRIPT, TEMPLATE, hash_of, pin_plan, pin_rules};
+use super::pins::{BACKGROUND, MODULE, RULES, SCRIPT, TEMPLATE, hash_of, pin_plan, pin_rules};
 use super::trouble::Trouble;
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
@@ -106,6 +106,15 @@ impl CampaignDesk {
         Ok(templates)
     }
 
+    /// The bytes of the campaign's background picture; `None` if it has none.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn backdrop(&self) -> Result<Option<Vec<u8>>, Trouble> {
+        let Some(of) = &self.campaign.backdrop else { return Ok(None) };
+        Ok(self.store.blob(&of.picture)?)
+    }
+
     fn text(&self, pin: &PinnedContent) -> Result<String, Trouble> {
         let text = self.store.blob(&pin.blob)?.unwrap_or_default();
         Ok(String::from_utf8_lossy(&text).into_owned())
@@ -157,14 +166,18 @@ impl CampaignDesk {
         let mut pins: Vec<PinnedContent> =
             files.map(|(i, (name, text))| pin(if i == 0 { SCRIPT } else { MODULE }, (name, text))).collect();
         pins.extend(templates.all().map(|template| pin(TEMPLATE, template)));
-        pins.extend(now.pins.iter().filter(|pin| pin.role == RULES).cloned());
+        // The rules are those of the campaign, and so is the picture under its map.
+        pins.extend(now.pins.iter().filter(|pin| pin.role == RULES || pin.role == BACKGROUND).cloned());
         let mut told = Contents { pins, ..now.clone() }.against(&now);
         told.extend(changed(&self.campaign.policies, &plan.campaign.policies));
         if let Some((_, CampaignEvent { what: CampaignEventKind::Founded { campaign, .. }, .. })) = self.events.first()
         {
             let new = &plan.campaign;
             let others = [
-                (campaign.map != new.map, "its map is another than at the beginning, and is not taken"),
+                (
+                    campaign.map != new.map || campaign.backdrop != new.backdrop,
+                    "its map is another than at the beginning, and is not taken",
+                ),
                 (
                     campaign.nations != new.nations || campaign.armies != new.armies,
                     "its nations or armies are others than at the beginning, and are not taken",

@@ -98,6 +98,22 @@ impl CampaignDesk {
         Ok(PlayedSeason { date: *date, before, events, after, entry })
     }
 
+    /// The campaign as it stood after an entry of the journal.
+    ///
+    /// # Errors
+    /// If there is no such entry, or it was taken back.
+    pub fn after_entry(&self, entry: u32) -> Result<Campaign, Trouble> {
+        let Some(at) = self.events.iter().position(|(number, _)| *number == entry) else {
+            let last = self.store.head()?.number;
+            let what = match entry {
+                entry if (1..=last).contains(&entry) => format!("entry {entry} was taken back, or takes others back"),
+                _ => format!("there is no entry {entry}: the journal has 1 to {last}"),
+            };
+            return Err(Trouble::Refused(what));
+        };
+        folded(self.events[..=at].to_vec()).map(|(campaign, _)| campaign)
+    }
+
     /// The faults of the dice in seasons whose seed was published: a seed to which the umpire was not bound, a die or a
     /// lot that does not come from it, a battle of computers with other dice.
     pub fn dice_faults(&self) -> Vec<String> {

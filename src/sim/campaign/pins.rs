@@ -14,6 +14,9 @@ pub(super) const MODULE: &str = "module";
 /// The role of the clauses of the rules.
 pub(super) const RULES: &str = "rules";
 
+/// The role of the background picture.
+pub(super) const BACKGROUND: &str = "background";
+
 /// The role of the page templates.
 pub(super) const TEMPLATE: &str = "template";
 
@@ -26,6 +29,9 @@ pub(super) fn pin_plan(batch: &mut Batch, plan: &CampaignPlan, templates: &Templ
     }
     for (name, text) in templates.all() {
         batch.pin(TEMPLATE, name, text.as_bytes())?;
+    }
+    if let Some(picture) = &plan.picture {
+        batch.pin(BACKGROUND, &picture.name, &picture.bytes)?;
     }
     pin_rules(batch, &plan.campaign.rules)
 }

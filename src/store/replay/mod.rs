@@ -16,7 +16,7 @@ mod sound;
 mod write;
 
 pub use again::{Difference, ReplayDifference, fight_again};
-pub use read::{order_of, read};
+pub use read::{of_bytes, order_of, read};
 pub use save::{ResumedBattle, Save};
 pub use write::{ReplayDraft, bytes};
 

@@ -21,6 +21,14 @@ pub fn read(path: &Path) -> Result<Replay, FileError> {
     parse(&bytes_of(path, &REPLAY)?).map_err(|fault| faulty(path, fault))
 }
 
+/// As [`read`], of bytes that are kept elsewhere; `name` stands for the file in errors.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn of_bytes(name: &Path, bytes: &[u8]) -> Result<Replay, FileError> {
+    parse(bytes).map_err(|fault| faulty(name, fault))
+}
+
 pub(super) fn parse(bytes: &[u8]) -> Result<Replay, LineFault> {
     let lines = lines(bytes);
     let first = lines.first().copied().unwrap_or(bytes);

@@ -28,7 +28,7 @@ fn nothing_is_cut(picture: &str) {
     let frame = picture.split_once("viewBox=\"").expect("it has a frame").1;
     let frame: Vec<f64> =
         frame.split('"').next().expect("it is closed").split(' ').map(|part| part.parse().expect("a number")).collect();
-    let nodes = picture.split("class=\"legend\"").next().expect("all before the legend");
+    let nodes = picture.split("class=\"signs\"").next().expect("all before the legend");
     for text in elements(nodes, "text") {
         let (x, y) = (number(text, "x"), number(text, "y"));
         let name = text.split_once('>').expect("it says something").1.trim();
@@ -55,9 +55,9 @@ fn the_maps_of_our_campaigns_are_whole_and_explained() {
     ] {
         let plan = load(&std::path::Path::new("campaigns").join(campaign).join("campaign.lua"), Limits::default());
         let plan = plan.expect("it ships");
-        let picture = map::draw(&plan.campaign);
+        let picture = map::draw(&plan.campaign, None);
         nothing_is_cut(&picture);
-        let (drawn, legend) = picture.split_once("class=\"legend\"").expect("it has a legend");
+        let (drawn, legend) = picture.split_once("class=\"signs\"").expect("it has a legend");
         let told: Vec<&str> =
             elements(legend, "text").into_iter().filter_map(|text| Some(text.split_once('>')?.1.trim())).collect();
         assert!(there.iter().all(|sign| told.contains(sign)) && !told.contains(&not), "{campaign}: {told:?}");
@@ -76,7 +76,7 @@ fn long_names_at_the_edge_are_not_cut_and_a_way_of_one_direction_has_an_arrow() 
         army("Lions", "Red", "Acre")
     );
     let played = Played::of(&dba3::rulebook(), &script("", &map), Seed([1; 32]));
-    let picture = map::draw(&played.campaign);
+    let picture = map::draw(&played.campaign, None);
     nothing_is_cut(&picture);
     assert_eq!(picture.matches("class=\"arrow\"").count(), 2, "on the way and in the legend");
     assert!(picture.contains("one way, 2 armies a season, closed in winter"), "{picture}");
@@ -88,16 +88,16 @@ fn battles_of_the_season_are_on_its_map_also_when_it_is_over() {
     let more = army("Lions", "Red", "Ashdod") + &army("Bulls", "Blue", "Mara");
     let mut played = Played::of(&dba3::rulebook(), &world("play = \"postal\"", &more), Seed([1; 32]));
     let (start, before) = (played.campaign.clone(), played.events.len());
-    assert!(!map::draw(&start).contains("class=\"battle\""));
+    assert!(!map::draw(&start, None).contains("class=\"battle\""));
     played.orders("Anna", "army Lions march Mara").runs();
     assert!(
-        map::draw(&played.campaign)
+        map::draw(&played.campaign, None)
             .contains("battle 1-Mara: Lions (5) of Red against Bulls (5) of Blue, still to be fought")
     );
     played.fought("1-Mara", Some(1), &[]);
     let fights = map::fights(&start, &played.events[before..]);
     assert_eq!(fights.len(), 1);
-    let picture = map::draw_with(&played.campaign, &fights);
+    let picture = map::draw_with(&played.campaign, &fights, None);
     assert!(picture.contains("won by Bulls (5) of Blue"), "{picture}");
     assert_eq!(picture.matches("class=\"battle\"").count(), 2, "at Mara and in the legend");
 }

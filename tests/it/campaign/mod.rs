@@ -25,6 +25,7 @@ mod random;
 mod right;
 mod scope;
 mod season;
+mod seen;
 mod sheet;
 mod slips;
 mod three_kings;

@@ -131,6 +131,7 @@ fn four_years_of_three_kings_stay_as_they_are() {
             status: Status::of(&desk.campaign),
             journal: None,
             fights: map::fights(&start, &events),
+            backdrop: None,
         };
         let of = |what: &str| format!("{turn:>2} {what}");
         digest(&mut digests, &of("text"), text.as_bytes());

@@ -118,6 +118,7 @@ pub fn world() -> Campaign {
                 .collect(),
             links: LINKS.iter().map(link).collect(),
         },
+        backdrop: None,
         lists: Vec::new(),
         policies: Policies { play: Play::Postal, recruit_cost: 4, ..Policies::default() },
         nations: BTreeMap::from([

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
 use svg::node::element::{Circle, Group, Path, Title};
 
 use super::sheet::{MapSheet, SIZE, SheetArea, SheetPoint};
@@ -10,24 +11,28 @@ use crate::campaign::Campaign;
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{BattleName, NodeName};
-use crate::report::campaign::told::side_told;
+use crate::report::campaign::told::{fought_told, side_told};
 
 /// The distance of the sign of a battle from its middle to its edge.
 const LARGE: i32 = 11;
 
 /// A battle of the season.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MapBattle {
+    /// The name.
+    pub name: BattleName,
     /// The node.
     pub node: NodeName,
     /// The other end of the way, if it was fought on one.
     pub toward: Option<NodeName>,
     /// The sides and the result.
     pub text: String,
+    /// The file of its report and that of its picture, beside the page that shows it.
+    pub report: Option<[String; 2]>,
 }
 
 /// The battles of a campaign that wait or were fought in the current season.
-pub(super) fn of(campaign: &Campaign) -> Vec<MapBattle> {
+pub fn waiting(campaign: &Campaign) -> Vec<MapBattle> {
     campaign.battles.iter().map(|(name, battle)| fight(campaign, name, battle)).collect()
 }
 
@@ -55,12 +60,12 @@ pub fn fights(start: &Campaign, events: &[CampaignEvent]) -> Vec<MapBattle> {
 fn fight(campaign: &Campaign, name: &BattleName, battle: &Engagement) -> MapBattle {
     let sides = |side: SideId| side_told(campaign, battle, side);
     let came = match battle.record.as_ref().map(|record| record.winner) {
-        None => "still to be fought".to_string(),
+        None => format!("still to be fought {}", fought_told(battle.fought)),
         Some(None) => "drawn".to_string(),
         Some(Some(winner)) => format!("won by {}", sides(winner)),
     };
     let text = format!("battle {name}: {} against {}, {came}", sides(INVADER), sides(DEFENDER));
-    MapBattle { node: battle.node.clone(), toward: battle.toward.clone(), text }
+    MapBattle { name: name.clone(), node: battle.node.clone(), toward: battle.toward.clone(), text, report: None }
 }
 
 /// The place of each battle's sign: left above its node, or in the middle of its way; several at one place are side by

@@ -1,6 +1,7 @@
 //! The legend of a map: the meaning of the signs that are on it.
 
 use super::fights::{self, MapBattle};
+use super::provinces::tint;
 use super::sheet::{SIZE, SheetArea, SheetPoint};
 use super::signs::{NOBODYS, STAGE, WATER, arrow, box_of, dot, flag, mark};
 use crate::book::campaign_tables::WayKind;
@@ -35,7 +36,7 @@ pub(super) fn draw(campaign: &Campaign, fights: &[MapBattle], above: SheetArea) 
     let scale = (f64::from(above.right - above.left) / USUAL).max(1.0);
     let most = (f64::from(above.right - above.left) / scale) as i32;
     let rule = Path::new().set("class", "rule").set("d", format!("M0 8 H{most}"));
-    let mut group = Group::new().set("class", "legend").add(rule);
+    let mut group = Group::new().set("class", "signs").add(rule);
     let (mut x, mut y, mut widest) = (0, HIGH, most);
     for entry in entries(campaign, fights) {
         let wide = SIGN + entry.text.chars().count() as i32 * WIDE + 16;
@@ -74,6 +75,12 @@ fn entries(campaign: &Campaign, fights: &[MapBattle]) -> Vec<LegendSign> {
     all.push(entry("capital", |at| mark(at, Walls::City, "none", 5)));
     if nodes().any(|node| node.port) {
         all.push(entry("port", |at| Group::new().add(dot(at, 5, WATER, 1))));
+    }
+    if nodes().any(|node| node.province.is_some()) {
+        all.push(entry("province", |[x, y]| {
+            let ground = Path::new().set("d", format!("M{} {y} h16", x - 8)).set("stroke", tint(0));
+            Group::new().set("opacity", "0.35").add(ground.set("stroke-width", 20).set("stroke-linecap", "round"))
+        }));
     }
     ways(campaign, &mut all);
     let armies = || campaign.armies.values();

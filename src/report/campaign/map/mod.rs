@@ -4,15 +4,17 @@
 mod fights;
 mod labels;
 mod legend;
+mod provinces;
 mod sheet;
 mod signs;
+mod under;
 
 use std::collections::BTreeMap;
 
 use svg::Document;
-use svg::node::element::{Group, Path, Style, Text, Title};
+use svg::node::element::{Group, Path, Rectangle, Style, Text, Title};
 
-pub use fights::{MapBattle, fights};
+pub use fights::{MapBattle, fights, waiting};
 use labels::{LETTERS, Label};
 use sheet::{MapSheet, SIZE, SheetArea, SheetPoint};
 use signs::{FLAG, NOBODYS, STAGE, WATER, arrow, dot, flag, mark};
@@ -27,8 +29,10 @@ use crate::campaign::names::{NationName, NodeName};
 /// The free rim.
 const RIM: i32 = 22;
 const ROW: usize = 6;
+/// The colour of paper.
+const PAPER: &str = "#fbfaf6";
 /// The style of the picture, light and dark.
-const CSS: &str = ".campaign-map { --ink: #1d1b16; --halo: #fbfaf6; font-family: Georgia, serif; } \
+const CSS: &str = ".campaign-map { --ink: #1d1b16; --halo: #fbfaf6; font-family: Georgia, 'DejaVu Serif', serif; } \
 .campaign-map text { fill: var(--ink); paint-order: stroke; stroke: var(--halo); stroke-width: 4px; stroke-linejoin: round; } \
 .campaign-map .way, .campaign-map .key { fill: none; stroke-linecap: round; } \
 .campaign-map .road { stroke: #9c7a4a; stroke-width: 4; } .campaign-map .track { stroke: #9c7a4a; stroke-width: 3; stroke-dasharray: 10 7; } \
@@ -38,6 +42,7 @@ const CSS: &str = ".campaign-map { --ink: #1d1b16; --halo: #fbfaf6; font-family:
 .campaign-map .edge { stroke: var(--ink); } .campaign-map .rule { stroke: var(--ink); stroke-width: 1; opacity: .35; } \
 .campaign-map .arrow { fill: var(--ink); stroke: var(--halo); stroke-width: 2; } \
 .campaign-map .battle { fill: #fff; stroke: #b3322b; stroke-width: 2; } .campaign-map .blades { fill: none; stroke: #b3322b; stroke-width: 2.5; } \
+.campaign-map text.province { font-style: italic; letter-spacing: 3px; opacity: .8; } \
 .campaign-map text.count { stroke: none; font-weight: bold; } .campaign-map text.light { fill: #fff; } .campaign-map text.dark { fill: #1d1b16; } \
 @media (prefers-color-scheme: dark) { .campaign-map { --ink: #e9e5da; --halo: #191814; } }";
 
@@ -46,62 +51,144 @@ pub const fn style() -> &'static str {
     CSS
 }
 
+/// How a picture of a map comes to its colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapInk {
+    /// By a style of its own, light or dark as its reader has it.
+    Own,
+    /// By the style of the page that it is a part of ([`style`]).
+    Page,
+    /// As on light paper, in words that every program understands.
+    Paper,
+}
+
+/// What is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct MapDrawing<'a> {
+    /// The campaign.
+    pub campaign: &'a Campaign,
+    /// The battles that are shown.
+    pub fights: &'a [MapBattle],
+    /// The bytes of the campaign's background picture; without them it is left out.
+    pub backdrop: Option<&'a [u8]>,
+    /// Its colours.
+    pub ink: MapInk,
+}
+
 /// Draws the map of a campaign as it stands, with the battles that wait or were fought, as a file of its own.
-pub fn draw(campaign: &Campaign) -> String {
-    drawn(campaign, &fights::of(campaign), true)
+pub fn draw(campaign: &Campaign, backdrop: Option<&[u8]>) -> String {
+    draw_with(campaign, &waiting(campaign), backdrop)
 }
 
 /// As [`draw`], with the battles of a season that is over.
-pub fn draw_with(campaign: &Campaign, fights: &[MapBattle]) -> String {
-    drawn(campaign, fights, true)
+pub fn draw_with(campaign: &Campaign, fights: &[MapBattle], backdrop: Option<&[u8]>) -> String {
+    MapDrawing { campaign, fights, backdrop, ink: MapInk::Own }.svg()
 }
 
 /// As [`draw`], for a page that has the style already.
-pub fn part(campaign: &Campaign) -> String {
-    drawn(campaign, &fights::of(campaign), false)
+pub fn part(campaign: &Campaign, backdrop: Option<&[u8]>) -> String {
+    part_with(campaign, &waiting(campaign), backdrop)
 }
 
-fn drawn(campaign: &Campaign, fights: &[MapBattle], styled: bool) -> String {
-    let map = &campaign.map;
-    let sheet = MapSheet::of(map);
-    let curves: Vec<_> = map.links.iter().map(|link| sheet.line(link)).collect();
-    let lines: Vec<[SheetPoint; 2]> = curves.iter().flat_map(sheet::Curve::pieces).collect();
-    let signs = fights::spots(fights, &sheet);
-    let mut taken: BTreeMap<&NodeName, SheetArea> =
-        map.nodes.keys().filter_map(|name| Some((name, flags_area(campaign, name, sheet.spot(name))?))).collect();
-    for (fight, spot) in fights.iter().zip(&signs).filter(|(fight, _)| fight.toward.is_none()) {
-        if let Some((name, _)) = map.nodes.get_key_value(&fight.node) {
+/// As [`part`], with these battles.
+pub fn part_with(campaign: &Campaign, fights: &[MapBattle], backdrop: Option<&[u8]>) -> String {
+    MapDrawing { campaign, fights, backdrop, ink: MapInk::Page }.svg()
+}
+
+impl MapDrawing<'_> {
+    /// The picture as SVG.
+    pub fn svg(&self) -> String {
+        let MapDrawing { campaign, fights, backdrop, ink } = *self;
+        let map = &campaign.map;
+        let sheet = MapSheet::of(map);
+        let curves: Vec<_> = map.links.iter().map(|link| sheet.line(link)).collect();
+        let lines: Vec<[SheetPoint; 2]> = curves.iter().flat_map(sheet::Curve::pieces).collect();
+        let signs = fights::spots(fights, &sheet);
+        let taken = taken(campaign, fights, &sheet, &signs);
+        let labels = labels::place(map, &sheet, &taken, &lines);
+        let provinces = provinces::of(map, &sheet, taken.values().chain(labels.values().map(|label| &label.area)));
+
+        let mut all = Group::new().set("class", "campaign-map");
+        let under = campaign.backdrop.as_ref().zip(backdrop).map(|(of, bytes)| under::draw(of, bytes, &sheet));
+        if let Some((picture, _)) = &under {
+            all = all.add(picture.clone());
+        }
+        for province in &provinces {
+            all = all.add(province.drawn.clone());
+        }
+        for (link, curve) in map.links.iter().zip(&curves) {
+            all = all.add(way(link, curve));
+        }
+        for province in &provinces {
+            all = all.add(province.named.clone());
+        }
+        for (name, node) in &map.nodes {
+            all = all.add(place(campaign, name, node, sheet.spot(name), labels.get(name)));
+        }
+        for name in map.nodes.keys() {
+            all = all.add(armies(campaign, name, sheet.spot(name)));
+        }
+        for (fight, spot) in fights.iter().zip(&signs) {
+            all = all.add(fights::draw(fight, *spot));
+        }
+        let nodes = sheet.at.values().map(|spot| SheetArea::around(*spot, 2 * SIZE));
+        let bends = lines.iter().flatten().map(|spot| SheetArea::around(*spot, 4));
+        let areas = nodes.chain(bends).chain(labels.values().map(|label| label.area)).chain(taken.values().copied());
+        let areas = areas.chain(provinces.iter().map(|province| province.area)).chain(under.map(|(_, area)| area));
+        let content = areas.chain(signs.iter().map(|spot| fights::area(*spot))).reduce(SheetArea::with);
+        let (legend, frame) = legend::draw(campaign, fights, content.unwrap_or(SheetArea::around([0, 0], 200)));
+        let frame = SheetArea {
+            left: frame.left - RIM,
+            top: frame.top - RIM,
+            right: frame.right + RIM,
+            bottom: frame.bottom + RIM,
+        };
+        let (wide, high) = (frame.right - frame.left, frame.bottom - frame.top);
+        let picture = Document::new()
+            .set("viewBox", (frame.left, frame.top, wide, high))
+            .set("role", "img")
+            .set("aria-label", format!("The map of {} in {}", campaign.title, campaign.date));
+        let picture = match ink {
+            MapInk::Own => picture.add(Style::new(CSS)),
+            MapInk::Page => picture,
+            MapInk::Paper => {
+                picture.set("width", wide).set("height", high).add(Style::new(paper())).add(sheet_of(frame))
+            }
+        };
+        shown(&picture.add(all.add(legend)).to_string()).into_owned()
+    }
+}
+
+/// The areas at the nodes that armies and the signs of battles cover.
+fn taken<'c>(
+    campaign: &'c Campaign,
+    fights: &[MapBattle],
+    sheet: &MapSheet,
+    signs: &[SheetPoint],
+) -> BTreeMap<&'c NodeName, SheetArea> {
+    let nodes = &campaign.map.nodes;
+    let flags = nodes.keys().filter_map(|name| Some((name, flags_area(campaign, name, sheet.spot(name))?)));
+    let mut taken: BTreeMap<&NodeName, SheetArea> = flags.collect();
+    for (fight, spot) in fights.iter().zip(signs).filter(|(fight, _)| fight.toward.is_none()) {
+        if let Some((name, _)) = nodes.get_key_value(&fight.node) {
             let area = fights::area(*spot);
             taken.entry(name).and_modify(|taken| *taken = taken.with(area)).or_insert(area);
         }
     }
-    let labels = labels::place(map, &sheet, &taken, &lines);
+    taken
+}
 
-    let mut all = Group::new().set("class", "campaign-map");
-    for (link, curve) in map.links.iter().zip(&curves) {
-        all = all.add(way(link, curve));
-    }
-    for (name, node) in &map.nodes {
-        all = all.add(place(campaign, name, node, sheet.spot(name), labels.get(name)));
-    }
-    for name in map.nodes.keys() {
-        all = all.add(armies(campaign, name, sheet.spot(name)));
-    }
-    for (fight, spot) in fights.iter().zip(&signs) {
-        all = all.add(fights::draw(fight, *spot));
-    }
-    let nodes = sheet.at.values().map(|spot| SheetArea::around(*spot, 2 * SIZE));
-    let bends = lines.iter().flatten().map(|spot| SheetArea::around(*spot, 4));
-    let areas = nodes.chain(bends).chain(labels.values().map(|label| label.area)).chain(taken.values().copied());
-    let content = areas.chain(signs.iter().map(|spot| fights::area(*spot))).reduce(SheetArea::with);
-    let (legend, frame) = legend::draw(campaign, fights, content.unwrap_or(SheetArea::around([0, 0], 200)));
-    let (wide, high) = (frame.right - frame.left + 2 * RIM, frame.bottom - frame.top + 2 * RIM);
-    let picture = Document::new()
-        .set("viewBox", (frame.left - RIM, frame.top - RIM, wide, high))
-        .set("role", "img")
-        .set("aria-label", format!("The map of {} in {}", campaign.title, campaign.date));
-    let picture = if styled { picture.add(Style::new(CSS)) } else { picture };
-    shown(&picture.add(all.add(legend)).to_string()).into_owned()
+/// The style as on light paper, without variables, which few programs beside browsers know.
+fn paper() -> String {
+    let light = CSS.split("@media").next().unwrap_or(CSS);
+    let light = light.replace("--ink: #1d1b16; --halo: #fbfaf6; ", "");
+    light.replace("var(--ink)", "#1d1b16").replace("var(--halo)", PAPER)
+}
+
+/// The sheet of paper behind a picture.
+fn sheet_of(frame: SheetArea) -> Rectangle {
+    let sheet = Rectangle::new().set("x", frame.left).set("y", frame.top).set("fill", PAPER);
+    sheet.set("width", frame.right - frame.left).set("height", frame.bottom - frame.top)
 }
 
 fn way(link: &MapLink, curve: &sheet::Curve) -> Group {

@@ -71,6 +71,9 @@ impl SheetArea {
 /// The places of the nodes on the picture.
 pub(super) struct MapSheet<'m> {
     pub at: BTreeMap<&'m NodeName, SheetPoint>,
+    west: i32,
+    north: i32,
+    scale: f64,
 }
 
 impl<'m> MapSheet<'m> {
@@ -84,9 +87,15 @@ impl<'m> MapSheet<'m> {
         let wide = f64::from((east - west).max(north - south).max(1));
         let room = (map.nodes.len() as f64 / ROOMY).max(1.0).sqrt();
         let scale = (LEAST / wide).clamp(1.0, 4.0) * room;
-        let on = |from: i32| (f64::from(from) * scale) as i32;
-        let at = map.nodes.iter().map(|(name, node)| (name, [on(node.at[0] - west), on(north - node.at[1])]));
-        MapSheet { at: at.collect() }
+        let mut sheet = MapSheet { at: BTreeMap::new(), west, north, scale };
+        sheet.at = map.nodes.iter().map(|(name, node)| (name, sheet.on(node.at))).collect();
+        sheet
+    }
+
+    /// A place of the map on the picture.
+    pub fn on(&self, [x, y]: [i32; 2]) -> SheetPoint {
+        let on = |from: i32| (f64::from(from) * self.scale) as i32;
+        [on(x - self.west), on(self.north - y)]
     }
 
     /// The place of a node.

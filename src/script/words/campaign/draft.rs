@@ -1,5 +1,6 @@
 //! A campaign while its script runs, and the checks of the whole.
 
+use crate::base::clause::Cited;
 use crate::book::campaign_tables::WayKind;
 use crate::book::lists::ListText;
 use crate::book::{Home, Rulebook};
@@ -71,6 +72,8 @@ pub struct CampaignDraft {
     pub policies: Policies,
     /// The writer's sources.
     pub sources: Vec<String>,
+    /// The name of the file of its background picture.
+    pub background: Option<String>,
     /// The nodes, in the order in which they were written.
     pub nodes: Vec<(NodeName, NodeDraft)>,
     /// The ways, with their places in the script.
@@ -112,6 +115,7 @@ impl CampaignDraft {
             calendar,
             policies,
             sources,
+            background: None,
             nodes: Vec::new(),
             links: Vec::new(),
             players: BTreeMap::new(),
@@ -261,6 +265,7 @@ impl CampaignDraft {
             phase: SeasonPhase::Closed,
             step: None,
             map,
+            backdrop: None,
             policies: self.policies.clone(),
             nations,
             lists,
@@ -306,6 +311,7 @@ impl CampaignDraft {
         let any = |_: &NodeName, _: &NodeName, _: &crate::campaign::map::MapLink| Some(1);
         let reached = roads.costs(&first.nation.capital, any);
         let strategic = self.rules.campaign.as_ref().map(|tables| tables.strategic);
+        let mut hubs: Vec<(usize, &NodeName, &NodeDraft)> = Vec::new();
         for (name, draft) in &self.nodes {
             if !reached.contains_key(name) {
                 let what =
@@ -318,10 +324,8 @@ impl CampaignDraft {
                 found.push(wrong(FindingKind::OneWay, &draft.at, what));
             }
             let exits: BTreeSet<&NodeName> = roads.exits(name).into_iter().map(|(to, _)| to).collect();
-            if let Some(strategic) = strategic.filter(|strategic| exits.len() >= strategic.value) {
-                let what =
-                    format!("{} ways meet in {name}: of strategic importance [{}]", exits.len(), strategic.clause);
-                found.push(wrong(FindingKind::Strategic, &draft.at, what));
+            if strategic.is_some_and(|strategic| exits.len() >= strategic.value) {
+                hubs.push((exits.len(), name, draft));
             }
             let sea = map.links.iter().any(|link| link.way == WayKind::Sea && (link.a == *name || link.b == *name));
             if sea && !draft.node.port {
@@ -357,6 +361,7 @@ impl CampaignDraft {
             }
         }
         self.abroad(&mut found);
+        found.extend(strategic.and_then(|strategic| told_hubs(hubs, &strategic)));
         found
     }
 
@@ -377,4 +382,23 @@ impl CampaignDraft {
             }
         }
     }
+}
+
+/// One remark on all nodes of strategic importance, each with the number of its ways; it points at the first with the most.
+fn told_hubs(mut hubs: Vec<(usize, &NodeName, &NodeDraft)>, least: &Cited<usize>) -> Option<ScriptError> {
+    hubs.sort_by_key(|(ways, ..)| std::cmp::Reverse(*ways));
+    let (ways, name, draft) = *hubs.first()?;
+    let what = match hubs.len() {
+        1 => format!("{ways} ways meet in {name}: of strategic importance [{}]", least.clause),
+        _ => {
+            let all: Vec<String> = hubs.iter().map(|(ways, name, _)| format!("{name} ({ways})")).collect();
+            format!(
+                "of strategic importance, since {} ways or more meet there: {} [{}]",
+                least.value,
+                all.join(", "),
+                least.clause
+            )
+        }
+    };
+    Some(wrong(FindingKind::Strategic, &draft.at, what))
 }

@@ -62,8 +62,9 @@ fn read(lua: &Lua, shared: &SharedDraft, table: &mlua::Table) -> mlua::Result<Ca
     };
     let policies = policies::read(lua, &mut keys, &book)?;
     let sources = keys.opt::<Vec<String>>("sources")?.unwrap_or_default();
+    let background = keys.opt::<String>("background")?;
     keys.finish_anyway()?;
-    Ok(CampaignDraft::begin(
+    let draft = CampaignDraft::begin(
         title,
         book,
         calendar,
@@ -71,7 +72,8 @@ fn read(lua: &Lua, shared: &SharedDraft, table: &mlua::Table) -> mlua::Result<Ca
         sources,
         shared.lists.clone(),
         keys.noted(TableSpot::Word),
-    ))
+    );
+    Ok(CampaignDraft { background, ..draft })
 }
 
 /// Calls `f` with the open campaign.

@@ -1,0 +1,104 @@
+//! A whole war as a page: plots of the nations' land, worth, elements and coins, the map as it stands, and what happened
+//! season by season.
+
+use serde::Serialize;
+use tera::Context;
+
+use super::history::{HistoryOf, NationFigures, SeasonHistory, of};
+use super::map;
+use super::told::SeasonLine;
+use crate::campaign::Campaign;
+use crate::report::frame;
+use crate::report::page::year;
+use crate::report::plot::{self, LinePlot, PlotLine};
+
+/// A measure of the nations that the page plots.
+#[derive(Clone, Copy)]
+struct WarMeasure {
+    title: &'static str,
+    of: fn(&NationFigures) -> i64,
+}
+
+/// The measures in their order on the page.
+const MEASURES: [WarMeasure; 4] = [
+    WarMeasure { title: "Land, in nodes", of: |figures| figures.land as i64 },
+    WarMeasure { title: "Worth of the land", of: |figures| i64::from(figures.worth) },
+    WarMeasure { title: "Elements", of: |figures| figures.elements as i64 },
+    WarMeasure { title: "Coins", of: |figures| figures.coins },
+];
+
+/// A season in the story of the page.
+#[derive(Serialize)]
+struct SeasonStory {
+    turn: u32,
+    date: String,
+    lines: Vec<SeasonLine>,
+}
+
+/// A nation in the table of the page: its figures at the beginning of the story and now.
+#[derive(Serialize)]
+struct NationStory {
+    name: String,
+    colour: String,
+    first: Option<NationFigures>,
+    last: Option<NationFigures>,
+}
+
+/// The plots of a war, one for each measure; a line for each nation, a step for each season.
+pub fn plots(campaign: &Campaign, seasons: &[SeasonHistory]) -> Vec<String> {
+    let mut ticks: Vec<(usize, String)> = Vec::new();
+    for (step, season) in seasons.iter().enumerate() {
+        if step == 0 || seasons[step - 1].on.year != season.on.year {
+            ticks.push((step, year(season.on.year)));
+        }
+    }
+    let plot = |measure: WarMeasure| {
+        let line = |(name, nation): (&crate::campaign::names::NationName, &crate::campaign::nation::Nation)| {
+            let value = |season: &SeasonHistory| {
+                season.nations.iter().find(|figures| figures.nation == *name).map(|figures| (measure.of)(figures))
+            };
+            let values = seasons.iter().map(value).collect();
+            PlotLine { name: name.to_string(), colour: nation.colour.clone(), values }
+        };
+        let lines: Vec<PlotLine> = campaign.nations.iter().map(line).collect();
+        LinePlot { title: measure.title, ticks: &ticks, lines: &lines }.svg()
+    };
+    MEASURES.map(plot).into()
+}
+
+/// Writes the page of a war; `campaign` is as it stands now.
+///
+/// # Errors
+/// If the template does not fit; the shipped one always does.
+pub fn page(campaign: &Campaign, backdrop: Option<&[u8]>, seasons: Vec<SeasonHistory>) -> Result<String, tera::Error> {
+    let mut cx = Context::new();
+    let span = match (seasons.first(), seasons.last()) {
+        (Some(first), Some(last)) if first.turn != last.turn => format!("{} to {}", first.date, last.date),
+        (Some(only), _) => only.date.clone(),
+        (None, _) => campaign.date.to_string(),
+    };
+    let at = |season: Option<&SeasonHistory>, name: &str| {
+        season.and_then(|season| season.nations.iter().find(|figures| *figures.nation == *name).cloned())
+    };
+    let nations = campaign.nations.iter().map(|(name, nation)| NationStory {
+        name: name.to_string(),
+        colour: nation.colour.clone(),
+        first: at(seasons.first(), name),
+        last: at(seasons.last(), name),
+    });
+    cx.insert("title", &campaign.title);
+    cx.insert("span", &span);
+    cx.insert("plots", &plots(campaign, &seasons));
+    cx.insert("nations", &nations.collect::<Vec<_>>());
+    cx.insert("map", &map::draw(campaign, backdrop));
+    let told = of(seasons, &HistoryOf::War).into_iter();
+    let told = told.map(|season| SeasonStory { turn: season.turn, date: season.date, lines: season.lines });
+    cx.insert("seasons", &told.collect::<Vec<_>>());
+    let css = format!(
+        "{}\n{}\n{}",
+        include_str!("../../../templates/campaign/season.css"),
+        include_str!("../../../templates/campaign/war.css"),
+        plot::style()
+    );
+    frame::filled(include_str!("../../../templates/campaign/war.html"), &css, cx)
+}
