@@ -377,6 +377,9 @@ impl<'c> Asked<'c> {
         if !self.at.policies.prices.has(WayBack::Loan) {
             return Err(RealmRefusal::NoLoans);
         }
+        if self.at.realm.is_out(to) {
+            return Err(RealmRefusal::Out { nation: to.clone() });
+        }
         self.new_name(new)?;
         let (of, here) = self.own_army(army, None)?;
         if to == self.nation || !self.at.allied(to, self.nation) || !self.at.nations.contains_key(to) {

@@ -14,14 +14,14 @@ use std::collections::BTreeMap;
 const RISERS: usize = 6;
 
 impl RunningSeason<'_> {
-    /// Judges the fate of each nation; those that are out stay out.
+    /// Judges the fate of each nation; those that are out stay out, unless the umpire gives them land or elements.
     pub(super) fn judge_fates(&mut self) -> Result<(), Halt> {
         if self.campaign.policies.prices.way_back.is_none() {
             return Ok(());
         }
         let nations: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
-        for nation in nations.iter().filter(|nation| !self.campaign.realm.is_out(nation)).collect::<Vec<_>>() {
-            if self.is_fallen(nation) {
+        for nation in &nations {
+            if self.is_fallen(nation) && !self.campaign.realm.is_out(nation) {
                 self.rise(nation)?;
             }
             let known = self.campaign.realm.fates.get(nation).cloned();
@@ -44,6 +44,9 @@ impl RunningSeason<'_> {
     /// What a fallen nation can look forward to, for as long as it may hope.
     fn fate(&self, nation: &NationName, known: Option<&NationFate>) -> NationFate {
         let (turn, prices) = (self.campaign.date.turn, &self.campaign.policies.prices);
+        if let Some(out @ NationFate::Out { .. }) = known {
+            return out.clone();
+        }
         let since = known.map_or(turn, NationFate::since);
         if turn >= since + u32::from(prices.hope) {
             return NationFate::Out { since: turn };

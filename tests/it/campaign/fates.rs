@@ -35,6 +35,11 @@ fn a_nation_without_land_army_and_hope_is_out_and_everybody_is_told_so_once() {
     assert_eq!(fate(&season), Some(&NationFate::Out { since: 1 }));
     let told = "Red has neither land nor an army: it is out of the war since turn 1  [policy: way back]";
     assert_eq!(season.told().matches(told).count(), 1, "{}", season.told());
+    // It stays out, whoever would help it, until the umpire gives it land.
+    season.next().orders("Anna", "build walls at Acre").runs().says(&["Anna, line 1: Red is out of the war"]);
+    let owner = Some(NationName::from("Red"));
+    season.next().happens(CampaignEventKind::Took { node: NodeName::from("Acre"), owner, how: Taking::Entered }).runs();
+    assert_eq!((fate(&season), season.told().matches("Red is back in the war").count()), (None, 1));
     // Nothing is judged without the policy, nor a nation that has something left.
     let mut season = fallen("army = 1", "", Seed([1; 32]));
     assert_eq!(fate(season.runs()), None);

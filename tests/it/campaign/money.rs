@@ -328,7 +328,8 @@ fn nobody_comes_where_nobody_is_to_be_recruited() {
             Played::of(&dba3::rulebook(), &world("play = \"postal\", recruits = 100", &lacking), Seed([1; 32]));
         season.turns(3);
         assert_eq!(remarks(&season, order), "");
-        runs(&mut season, order).army("Lions").troops.len()
+        runs(&mut season, order).says_nothing_of(&["no recruits come"]);
+        season.army("Lions").troops.len()
     };
     assert_eq!((recruited("army Lions recruit"), recruited("army Lions recruit nobody")), (5, 2));
 }
