@@ -124,7 +124,7 @@ impl LinePlot<'_> {
             }
         }
         // The highest first; equal ones as they are given.
-        ends.sort_by(|a, b| b.2.cmp(&a.2));
+        ends.sort_by_key(|end| std::cmp::Reverse(end.2));
         let mut free = f64::NEG_INFINITY;
         let mut rest = ends.len() as f64;
         let mut groups = Vec::new();
@@ -191,7 +191,7 @@ fn distance(span: i64) -> i64 {
     let mut every: i64 = 1;
     loop {
         for by in [1, 2, 5] {
-            if span / 5 <= every.saturating_mul(by) {
+            if span <= every.saturating_mul(by).saturating_mul(5) {
                 return every.saturating_mul(by);
             }
         }
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_grid_has_at_most_six_lines_and_no_fraction() {
-        let spans = [(0, 1), (1, 1), (5, 1), (6, 1), (9, 1), (10, 2), (27, 5), (50, 10), (100, 20), (1_234, 500)];
+        let spans = [(0, 1), (1, 1), (5, 1), (6, 2), (10, 2), (11, 5), (27, 10), (50, 10), (100, 20), (1_234, 500)];
         for (span, every) in spans {
             assert_eq!(distance(span), every, "{span}");
         }
