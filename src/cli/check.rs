@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use serde::Serialize;
 
 use super::answer::{CommandEnding, print_json};
@@ -14,6 +14,7 @@ use crate::input;
 use crate::script::check::{CheckOutcome, FindingKind, KINDS, ScriptFinding, ScriptKind, Severity, check};
 use crate::script::limits::{Limits, Usage};
 use crate::script::modules::Folders;
+use crate::sim::tested;
 
 /// Runs the command.
 ///
@@ -23,12 +24,12 @@ pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     if args.kinds {
         return kinds(json, out).map(|()| CommandEnding::Done);
     }
-    let of = |file: &PathBuf| {
-        let file = file_of(file);
+    let of = |file: PathBuf| {
         let checked = check(&file, limits(&args.limits), Folders::default());
         (file, checked)
     };
-    let checked: Vec<(PathBuf, CheckOutcome)> = args.files.iter().map(of).collect();
+    let files: Vec<Vec<PathBuf>> = args.files.iter().map(|path| scripts(path)).collect::<anyhow::Result<_>>()?;
+    let checked: Vec<(PathBuf, CheckOutcome)> = files.into_iter().flatten().map(of).collect();
     let unreadable = |finding: &&ScriptFinding| finding.code == FindingKind::Unreadable.row().code;
     if let Some(finding) = checked.iter().flat_map(|(_, checked)| &checked.findings).find(unreadable) {
         bail!("{}", finding.message);
@@ -45,6 +46,19 @@ pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     }
     let lost = checked.iter().any(|(_, checked)| checked.worst() == Some(Severity::Error));
     Ok(if lost { CommandEnding::Refused } else { CommandEnding::Done })
+}
+
+/// The scripts that a path means: itself, the campaign in a folder, or all scripts of a folder and below it.
+fn scripts(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let file = file_of(path);
+    if !path.is_dir() || file.is_file() {
+        return Ok(vec![file]);
+    }
+    let found = tested::scripts(path, ".lua").map_err(|why| anyhow!(why))?;
+    if found.is_empty() {
+        bail!("{} has no scripts: no file in it or below ends with .lua", path.display());
+    }
+    Ok(found)
 }
 
 /// Prints the findings of one script for people.

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::base::names::{ElementId, FeatureId};
+use crate::base::peoples::is_people;
 use crate::base::shown::shown;
 use crate::battle::{Battle, Bearing, Command, Tally};
 
@@ -66,12 +67,6 @@ pub fn owner(name: &str) -> String {
     if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }
 
-/// The endings of names of peoples, which take the article: the Normans, the English; Rome takes none.
-const PEOPLES: [&str; 26] = [
-    "ans", "ons", "ots", "ths", "uls", "ols", "nes", "rks", "eks", "abs", "ars", "ish", "ese", "lts", "nts", "cts",
-    "ers", "ngs", "als", "xons", "gars", "French", "Dutch", "Welsh", "Swiss", "Huns",
-];
-
 /// The general of a command in words: name, character, and the die for which he waits and sees; `None` if there is
 /// nothing to say.
 pub fn led(command: &Command) -> Option<String> {
@@ -83,10 +78,9 @@ pub fn led(command: &Command) -> Option<String> {
 
 /// The name of a side in a sentence: `the Normans`, `the Polybian Roman Army`, `Rome`.
 pub fn side(name: &str) -> String {
-    let people = !name.contains(' ') && PEOPLES.iter().any(|end| name.ends_with(end));
     // The army lists use such names for sides; if both are of one list, a colour in brackets distinguishes them.
     let army = name.split(" (").next().is_some_and(|name| ["Army", "Armies"].iter().any(|word| name.ends_with(word)));
-    if people || army { format!("the {name}") } else { name.to_string() }
+    if is_people(name) || army { format!("the {name}") } else { name.to_string() }
 }
 
 /// A text with its first letter as a capital.

@@ -131,7 +131,15 @@ pub fn against(history: &History, battle: &Battle) -> Nearness {
     let nobody = || "nobody".to_string();
     row("winner".into(), history.winner.clone().unwrap_or_else(nobody), winner.map_or_else(nobody, side));
     if let Some(there) = &history.grade {
-        row("grade".into(), there.clone(), grade(battle).unwrap_or("none").to_string());
+        // The grade is that of the winner's victory: another winner's is another grade.
+        let of_other = winner
+            .map(|side| battle.sides[side.index()].name.as_str())
+            .filter(|name| history.winner.as_deref().is_some_and(|historical| historical != *name));
+        let here = match (grade(battle), of_other) {
+            (Some(grade), Some(other)) => format!("{grade}, but of {}", names::side(other)),
+            (grade, _) => grade.unwrap_or("none").to_string(),
+        };
+        row("grade".into(), there.clone(), here);
     }
     for (army, lost) in &history.losses {
         let Some(i) = battle.sides.iter().position(|side| side.name == *army) else { continue };

@@ -9,7 +9,7 @@ use super::picture::{self, Show};
 use super::{counts, frame, names, objectives, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
-use crate::battle::{Battle, Command, EndReason, Event, Standing, What};
+use crate::battle::{Battle, Command, EndReason, Event, Kinds, Standing, What};
 use crate::book::Rulebook;
 use crate::rules::clauses;
 use serde::Serialize;
@@ -174,22 +174,7 @@ fn line_view(line: LogLine) -> LineView {
         1 => "deed",
         _ => "effect",
     };
-    LineView { kind, text: shortened(&line.text), clauses: line.clauses }
-}
-
-/// A text with at most two decimals in each number: orders are written exactly, so that they can be given again.
-fn shortened(text: &str) -> String {
-    let mut decimals = None;
-    let keep = |c: char| {
-        decimals = match (c, decimals) {
-            ('.', _) => Some(0),
-            ('0'..='9', Some(n)) => Some(n + 1),
-            _ => None,
-        };
-        decimals.is_none_or(|n| n <= 2)
-    };
-    let mut keep = keep;
-    text.chars().filter(|c| keep(*c)).collect()
+    LineView { kind, text: line.text, clauses: line.clauses }
 }
 
 fn is_loss(event: &Event) -> bool {
@@ -237,7 +222,7 @@ pub fn armies(end: &Battle) -> Vec<ArmyView> {
         ArmyView {
             name: end.sides[side.index()].name.clone(),
             won: winner == Some(side),
-            total: end.elements.iter().filter(|e| e.side == side).count(),
+            total: end.strength(side),
             lost: commands.iter().map(|c| c.lost).sum(),
             commands,
         }
@@ -256,7 +241,7 @@ fn command(end: &Battle, id: CommandId, command: &Command) -> CommandView {
         }
     }
     let troops: Vec<String> = codes.into_iter().map(|(code, count)| format!("{count}\u{d7}{code}")).collect();
-    let lost = own.iter().filter(|e| e.standing.is_lost()).count();
+    let lost = own.iter().filter(|e| e.standing.is_lost() && !Kinds::PEOPLE.has(e.kind)).count();
     CommandView {
         name: command.name.clone(),
         troops: troops.join(", "),

@@ -1,6 +1,6 @@
 //! The reckoning at the end of a battle: the winner and the reason, the losses, and the fate of the generals.
 
-use super::counts::{bounds, lost, troops};
+use super::counts::{bounds, lost};
 use super::departure::DepartureNote;
 use super::objectives::{self, Nearness, ObjectiveOutcome};
 use super::{log, names, weather};
@@ -140,7 +140,7 @@ pub fn ended_by(battle: &Battle) -> String {
 }
 
 fn cost(battle: &Battle, place: usize, command: &Command) -> CommandLoss {
-    let own = || troops(battle).filter(|(_, e)| e.command.index() == place);
+    let own = || battle.troops().filter(|(_, e)| e.command.index() == place);
     let lost = |id: &ElementId| battle.element(*id).standing.is_lost();
     CommandLoss {
         side: battle.sides[command.side.index()].name.clone(),

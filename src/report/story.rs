@@ -370,8 +370,7 @@ impl<'r> StoryReader<'r> {
     }
 
     fn side_facts(&self, side: SideId) -> SideFacts {
-        let counted = |e: &&crate::battle::Element| e.side == side && !e.standing.is_exchanged();
-        let own: Vec<_> = self.battle.elements.iter().filter(counted).collect();
+        let own: Vec<_> = self.battle.troops().map(|(_, e)| e).filter(|e| e.side == side).collect();
         let mut kinds: Vec<(&str, usize)> = Vec::new();
         for e in &own {
             let word = self.rules.troop(e.code.as_str()).map_or(e.kind.word(), |row| row.kind.word());
@@ -384,7 +383,7 @@ impl<'r> StoryReader<'r> {
         let fled = own.iter().filter(|e| e.standing == Standing::Gone).count();
         SideFacts {
             name: self.battle.sides[side.index()].name.clone(),
-            total: own.len(),
+            total: self.battle.strength(side),
             lost: own.iter().filter(|e| e.standing.is_lost()).count(),
             fled,
             most: most.0.to_lowercase(),

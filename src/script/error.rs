@@ -48,6 +48,8 @@ pub enum ScriptError {
         at: ScriptPlace,
         /// What was found and expected.
         message: String,
+        /// Advice; empty if there is none.
+        help: &'static str,
     },
     /// The script failed while it ran, or one of our words refused its arguments.
     #[error("{}{message}", before(at))]
@@ -180,6 +182,10 @@ impl ScriptError {
         if self.place().is_none() {
             return format!("error: {message}");
         }
+        let group = match self {
+            ScriptError::Syntax { help, .. } if !help.is_empty() => group.element(Level::HELP.message(*help)),
+            _ => group,
+        };
         Renderer::plain().render(&[group]).to_string()
     }
 }
@@ -273,7 +279,7 @@ pub(super) fn from_mlua(error: &mlua::Error, files: &[String]) -> ScriptError {
     let (at, message) = split_place(text, files);
     let message = cut_whole(&message);
     match (root, at) {
-        (mlua::Error::SyntaxError { .. }, Some(at)) => ScriptError::Syntax { at, message },
+        (mlua::Error::SyntaxError { .. }, Some(at)) => ScriptError::Syntax { at, message, help: "" },
         (_, at) => ScriptError::Runtime { at, message },
     }
 }

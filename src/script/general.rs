@@ -4,6 +4,7 @@
 //! It judges nothing: an answer that is no order, or an illegal one, is logged, and the built-in general gives that
 //! order. Only a limit ends the battle.
 
+use super::check::kinds::FindingKind;
 use super::counsel::{Counsel, GeneralWord, MoveWord, Moves, reasons};
 use super::error::ScriptError;
 use super::limits::Limits;
@@ -54,11 +55,33 @@ pub fn hash_of(path: &Path) -> Result<String, Stop> {
     run(path, Limits::default()).map(|(vm, _)| vm.script_hash().to_hex().to_string())
 }
 
+/// What a script is that begins with a word of another kind of script.
+fn made_with(error: &ScriptError) -> Option<&'static str> {
+    let ScriptError::Refused { kind: FindingKind::UnknownName, message, .. } = error else { return None };
+    let begins = [
+        ("scenario", "a scenario"),
+        ("campaign", "a campaign"),
+        ("army_list", "a file of army lists"),
+        ("scenario_test", "a file of tests"),
+    ];
+    let named = |word: &str| message.starts_with(&format!("unknown name `{word}`"));
+    begins.into_iter().find(|(word, _)| named(word)).map(|(_, what)| what)
+}
+
 /// Runs a script that returns a function.
 fn run(path: &Path, limits: Limits) -> Result<(Vm, Function), Stop> {
     let mistake = |error| -> Stop { Stop::from(plain(&shown(path, &error))) };
     let vm = Vm::new(limits, Folders::default()).map_err(mistake)?;
-    let value: Value = vm.run_file(path).map_err(mistake)?;
+    let value: Value = vm.run_file(path).map_err(|error| match made_with(&error) {
+        Some(what) => {
+            let general = "a general is `return function(battle, moves, side, general) ... end`";
+            Stop::from(format!(
+                "{0} is {what}, not a general; {general}\n  help: `debellis check {0}` says what it is",
+                path.display()
+            ))
+        }
+        None => mistake(error),
+    })?;
     let Value::Function(choose) = value else {
         let found = told(&value);
         let what = "a general is `return function(battle, moves, side, general) ... end`";

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{Function, IntoLua, Lua, Table, Value};
 
-use crate::base::names::{cut, cut_whole, did_you_mean};
+use crate::base::names::cut_whole;
 
 use super::check::kinds::FindingKind;
 use super::collector::{Collector, Nothing};
@@ -16,13 +16,17 @@ use super::error::{ScriptError, ScriptPlace, from_mlua, limit_in, refuse, split_
 use super::iterate;
 use super::limit_kind::limit_behind;
 use super::limits::{Limits, Meter, Span};
+use super::meant::{dice_of_math, unknown};
 use super::modules::{Folders, Modules};
+use super::slips;
 use super::tokens::ScriptTokens;
 
 /// The most letters of a text times letters of a pattern, in one search.
 const MOST_SEARCH: u32 = 1 << 20;
 /// The most items in one `table.move`.
 const MOST_MOVED: u32 = 1 << 20;
+/// The most places of one line that are tried for a mistake of syntax.
+const MOST_PLACES: usize = 20;
 /// The most files of one script.
 const MOST_FILES: usize = 500;
 
@@ -127,8 +131,11 @@ impl HostState {
             let chunk = lua.load(text).set_name(format!("={name}")).set_environment(own);
             chunk.set_mode(ChunkMode::Text).set_compiler(compiler).into_function()
         };
-        let refused =
-            |line: usize, why: &str| ScriptError::Syntax { at: ScriptPlace::line(name, line), message: why.into() };
+        let refused = |line: usize, why: &str| ScriptError::Syntax {
+            at: ScriptPlace::line(name, line),
+            message: why.into(),
+            help: "",
+        };
         let error = match iterate::check_loops(text) {
             Ok(checked) => match load(&checked) {
                 Ok(chunk) => return Ok(chunk),
@@ -144,7 +151,13 @@ impl HostState {
         Err(mlua::Error::external(match self.error(lua, &error) {
             limit @ ScriptError::Limit { .. } => limit,
             _ => match from_mlua(&error, &self.modules.borrow().names()) {
-                syntax @ ScriptError::Syntax { .. } => syntax,
+                ScriptError::Syntax { at, message, .. } => {
+                    let fault = |text: &str| match from_mlua(&load(text).err()?, &self.modules.borrow().names()) {
+                        ScriptError::Syntax { at, message, .. } => Some((at.line, message)),
+                        _ => None,
+                    };
+                    placed(&ScriptTokens::read(name, text), text, at, message, fault)
+                }
                 other => refused(1, &other.message()),
             },
         }))
@@ -194,7 +207,12 @@ impl HostState {
             return from_mlua(&self.meter.blow(lua, kind, Span::Call), &[]);
         }
         let (at, message) = split_place(text, &self.modules.borrow().names());
-        ScriptError::Runtime { at: at.or_else(|| writers_place(lua)), message: cut_whole(&message) }
+        let at = at.or_else(|| writers_place(lua));
+        let dice = |at: &ScriptPlace| self.tokens(&at.file).and_then(|tokens| dice_of_math(&tokens, at.line));
+        match at.as_ref().filter(|_| message.contains("call a nil value")).and_then(dice) {
+            Some((at, message)) => ScriptError::Runtime { at: Some(at), message },
+            None => ScriptError::Runtime { at, message: cut_whole(&message) },
+        }
     }
 
     pub fn error(&self, lua: &Lua, error: &mlua::Error) -> ScriptError {
@@ -244,17 +262,14 @@ impl HostState {
             })?;
         }
         known.sort();
-        let near = did_you_mean(&key, known.iter().map(String::as_str));
         let collector = Collector::of(lua);
         let full = collector.as_ref().is_some_and(|collector| collector.is_full());
         let exact =
             |at: ScriptPlace| self.tokens(&at.file).and_then(|tokens| tokens.name_at(at.line, &key)).unwrap_or(at);
         let at = writers_place(lua).map(|at| if full { at } else { exact(at) });
-        let error = ScriptError::Refused {
-            kind: FindingKind::UnknownName,
-            at,
-            message: format!("unknown name `{}`{near}", cut(&key)),
-        };
+        let tokens = at.as_ref().filter(|_| !full).and_then(|at| self.tokens(&at.file));
+        let message = unknown(tokens.as_deref(), at.as_ref(), &key, &known);
+        let error = ScriptError::Refused { kind: FindingKind::UnknownName, at, message };
         match collector {
             Some(collector) => {
                 collector.add(error);
@@ -263,6 +278,42 @@ impl HostState {
             None => Err(mlua::Error::external(error)),
         }
     }
+}
+
+/// A mistake of syntax in the writer's words, or in Luau's, at its token. `fault` gives line and message of Luau for
+/// another text.
+fn placed(
+    tokens: &ScriptTokens,
+    text: &str,
+    at: ScriptPlace,
+    message: String,
+    fault: impl Fn(&str) -> Option<(usize, String)>,
+) -> ScriptError {
+    if let Some(slip) = slips::behind(tokens, at.line, &message) {
+        let message = format!("{}; expected {}", slip.found, slip.expected);
+        return ScriptError::Syntax { at: slip.at, message, help: slip.help };
+    }
+    let at = token_meant(tokens, text, &at, &message, fault).or_else(|| tokens.line(at.line)).unwrap_or(at);
+    ScriptError::Syntax { at, message, help: "" }
+}
+
+/// The token that Luau's message ends with, such as `got ')'`. Luau gives its line only; if it occurs there more than
+/// once, the right one is the first after which the text can be cut off without a change of the message.
+fn token_meant(
+    tokens: &ScriptTokens,
+    text: &str,
+    at: &ScriptPlace,
+    message: &str,
+    fault: impl Fn(&str) -> Option<(usize, String)>,
+) -> Option<ScriptPlace> {
+    let (_, name) = message.rsplit_once("got '")?;
+    let (name, _) = name.split_once('\'')?;
+    let places = tokens.all_at(at.line, name);
+    if let [(only, _)] = &places[..] {
+        return Some(only.clone());
+    }
+    let meant = |end: usize| fault(&text[..end]).is_some_and(|(line, same)| line == at.line && same == message);
+    places.into_iter().take(MOST_PLACES).find(|(_, end)| meant(*end)).map(|(place, _)| place)
 }
 
 /// The type of a value, in Lua's own word.

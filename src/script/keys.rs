@@ -173,6 +173,15 @@ impl<'a> Keys<'a> {
         self.told(self.refuse_as(FindingKind::WrongType, TableSpot::Key(key), message)).map(|()| None)
     }
 
+    /// Refuses a number that its type cannot hold as one out of `range`, in the words of every other number out of it.
+    fn holds_within<T: FieldType + Display>(&self, key: &str, range: &RangeInclusive<T>) -> mlua::Result<bool> {
+        let value: Value = self.table.raw_get(key)?;
+        if !value.is_integer() || T::read(&value).is_some() || self.is_told(key) {
+            return Ok(true);
+        }
+        self.told(self.out_of(key, &shown(&value), range)).map(|()| false)
+    }
+
     /// A required field in `range`.
     ///
     /// # Errors
@@ -182,6 +191,7 @@ impl<'a> Keys<'a> {
         key: &'a str,
         range: RangeInclusive<T>,
     ) -> mlua::Result<T> {
+        self.holds_within(key, &range)?;
         let value = self.req(key)?;
         self.within(key, value, &range)
     }
@@ -195,6 +205,10 @@ impl<'a> Keys<'a> {
         key: &'a str,
         range: RangeInclusive<T>,
     ) -> mlua::Result<Option<T>> {
+        if !self.holds_within(key, &range)? {
+            self.asked.push(key);
+            return Ok(None);
+        }
         self.opt(key)?.map(|value| self.within(key, value, &range)).transpose()
     }
 
@@ -345,13 +359,25 @@ impl<'a> Keys<'a> {
         refused_by(self.refuse(key, &objection), objection)
     }
 
-    fn within<T: PartialOrd + Display>(&self, key: &str, value: T, range: &RangeInclusive<T>) -> mlua::Result<T> {
+    fn within<T: FieldType + PartialOrd + Display>(
+        &self,
+        key: &str,
+        value: T,
+        range: &RangeInclusive<T>,
+    ) -> mlua::Result<T> {
         if range.contains(&value) || self.is_told(key) {
             return Ok(value);
         }
+        self.told(self.out_of(key, &value.to_string(), range)).map(|()| value)
+    }
+
+    /// The refusal of a number out of its range.
+    fn out_of<T: FieldType + Display>(&self, key: &str, found: &str, range: &RangeInclusive<T>) -> mlua::Error {
         let (least, most) = (range.start(), range.end());
-        let message = format!("`{key}` must be from {least} to {most}, found {value}");
-        self.told(self.refuse_as(FindingKind::WrongValue, TableSpot::Key(key), message)).map(|()| value)
+        let expected = T::expected();
+        let number = expected.split(" from ").next().unwrap_or_default();
+        let message = format!("`{key}` must be {number} from {least} to {most}, found {found}");
+        self.refuse_as(FindingKind::WrongValue, TableSpot::Key(key), message)
     }
 }
 
@@ -400,12 +426,15 @@ mod tests {
             (r#"{ at = { 1, 0/0 } }"#, "z.lua:1:15: hill: `at` must be a list of 2, each a number, found a table"),
             (r#"{ at = { 1, "2" } }"#, "z.lua:1:15: hill: `at` must be a list of 2, each a number, found a table"),
             (r#"{ at = { 1, 2, x = 3 } }"#, "z.lua:1:15: hill: `at` must be a list of 2, each a number, found a table"),
-            ("{ at = { 1, 2 },\n height = 4 }", "z.lua:2:2: hill: `height` must be from 1 to 3, found 4"),
+            (
+                "{ at = { 1, 2 },\n height = 4 }",
+                "z.lua:2:2: hill: `height` must be a whole number from 1 to 3, found 4",
+            ),
             (
                 "{ at = { 1, 2 },\n height = 1.5 }",
                 "z.lua:2:2: hill: `height` must be a whole number from 0 to 255, found 1.5",
             ),
-            ("{ at = { 1, 2 },\n size = 4.01 }", "z.lua:2:2: hill: `size` must be from 0.5 to 4, found 4.01"),
+            ("{ at = { 1, 2 },\n size = 4.01 }", "z.lua:2:2: hill: `size` must be a number from 0.5 to 4, found 4.01"),
             ("{ at = { 1, 2 },\n size = -1/0 }", "z.lua:2:2: hill: `size` must be a number, found -inf"),
             (
                 r#"{ at = { 1, 2 }, slope = "gentel" }"#,

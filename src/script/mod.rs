@@ -7,9 +7,10 @@
 //! - `globals` and `prelude.lua`: the names that are let in; `iterate`: keeps `for ... in` in a stable order;
 //! - `modules`: `require` and the record of files read; `keys`: strict tables, `fields`: the types of fields;
 //! - `scenario`: a script run to its end; `words`: its vocabulary; `spec`: the same as a table for people; `watch`: its
-//!   handlers in a battle.
+//!   handlers in a battle, `patience`: what a mistake in one does.
 //! - `check`: runs a script without a battle and reports all mistakes at once; `collect`, `collector`: let the run go
-//!   on after a mistake; `tokens`: places in a text; `lexer`: cuts it into tokens.
+//!   on after a mistake; `tokens`: places in a text; `lexer`: cuts it into tokens;
+//!   `scopes`: the names in it; `meant`: what an unknown one should have been; `slips`: what is behind a mistake of syntax.
 //! - `campaign`: a script that defines a campaign, and may take decisions in it.
 //! - `general`: a script that commands a side, `counsel`: its questions; `scoring`: a script that turns results into
 //!   points; `situation`: rule tests.
@@ -29,12 +30,16 @@ pub mod keys;
 mod lexer;
 mod limit_kind;
 pub mod limits;
+mod meant;
 mod measures;
 pub mod modules;
 pub mod overrides;
+pub mod patience;
 pub mod scenario;
+mod scopes;
 pub mod scoring;
 pub mod situation;
+mod slips;
 pub mod spec;
 mod tokens;
 mod told;

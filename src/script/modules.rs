@@ -12,6 +12,8 @@ use crate::input::{self, InputBound};
 
 use super::error::{ScriptError, ScriptPlace};
 
+/// The most modules that a message names.
+const MOST_TOLD: usize = 12;
 /// The most bytes of all files of a script, in multiples of the limit for one file.
 const ALL_FILES: usize = 16;
 
@@ -122,7 +124,19 @@ impl Modules {
             let text = read(&path, most).map_err(refuse)?;
             return Ok(self.record(&file, Some(path), text));
         }
-        let near = did_you_mean(name, self.neighbours(&file).iter().map(String::as_str));
+        let there = self.neighbours(&file);
+        let bare = name.strip_suffix(".lua").unwrap_or(name);
+        let near = match there.iter().find(|module| module.replace('/', ".") == bare.replace('/', ".")) {
+            Some(module) => format!("; did you mean `{}`?", module.replace('/', ".")),
+            None => did_you_mean(name, there.iter().map(String::as_str)),
+        };
+        let near = match (near.is_empty(), there.is_empty()) {
+            (true, false) => {
+                format!("; there is {}", there.iter().take(MOST_TOLD).cloned().collect::<Vec<_>>().join(", "))
+            }
+            (true, true) => "; expected a module as `require \"folder.name\"`, for folder/name.lua".to_string(),
+            (false, _) => near,
+        };
         Err(refuse(format!("was not found: no `{file}` in the script's folder or the shipped ones{near}")))
     }
 
@@ -226,7 +240,11 @@ pub(super) fn read(path: &Path, most: usize) -> Result<Rc<str>, String> {
         ErrorKind::FileTooLarge => format!("is longer than {most} bytes"),
         _ => format!("cannot be read: {error}"),
     })?;
-    let text = String::from_utf8(bytes).map_err(|_| "is not a text in UTF-8".to_string())?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let read = error.utf8_error().valid_up_to();
+        let line = error.as_bytes()[..read].iter().filter(|byte| **byte == b'\n').count() + 1;
+        format!("is not a text in UTF-8, first in line {line}: save it as UTF-8 in the editor")
+    })?;
     Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).into())
 }
 

@@ -7,6 +7,7 @@ use super::error::{ScriptError, ScriptPlace};
 use super::limits::Limits;
 use super::modules::{Folders, SourceFile};
 use super::overrides::Overrides;
+use super::patience::HandlerMistake;
 use super::vm::Vm;
 use super::watch::ScriptWatcher;
 use super::words::define;
@@ -159,11 +160,18 @@ pub(super) fn made(vm: &Vm, draft: ScenarioDraft, start: Battle, path: &Path, li
 fn run(vm: &Vm, path: &Path, overrides: &Overrides) -> Result<ScenarioDraft, ScriptError> {
     let shared = SharedDraft::by(overrides.rules.clone());
     define(vm, &shared)?;
-    vm.run_file::<MultiValue>(path)?;
+    let given = vm.run_file::<MultiValue>(path)?;
+    let is_general = given.front().is_some_and(mlua::Value::is_function);
     shared.close().ok_or_else(|| {
         let files = vm.files();
         let empty = files.first().is_some_and(|file| file.text.trim().is_empty());
-        let what = if empty { "the script is empty" } else { "the script defines no scenario" };
+        let what = match (empty, is_general) {
+            (true, _) => "the script is empty",
+            (_, true) => {
+                "the script gives back a function, as a general does, who takes a side by --red FILE or --blue FILE"
+            }
+            _ => "the script defines no scenario",
+        };
         let at = files.first().map(|file| ScriptPlace::line(file.name.clone(), 1));
         wrong(
             FindingKind::Refused,
@@ -220,6 +228,14 @@ impl Scenario {
     /// # Errors
     /// If the script was changed since it was loaded, or reaches a limit.
     pub fn watcher(&self, seed: u64) -> Result<Box<dyn Watcher>, ScriptError> {
+        self.watched(seed, HandlerMistake::Ends)
+    }
+
+    /// As [`Scenario::watcher`]; `mistakes` says what a mistake in a handler does.
+    ///
+    /// # Errors
+    /// Those of [`Scenario::watcher`].
+    pub fn watched(&self, seed: u64, mistakes: HandlerMistake) -> Result<Box<dyn Watcher>, ScriptError> {
         if !self.watches {
             return Ok(if self.arrivals.0.is_empty() { Box::new(Nobody) } else { Box::new(self.arrivals.clone()) });
         }
@@ -229,7 +245,7 @@ impl Scenario {
             let at = vm.files().first().map(|file| ScriptPlace::line(file.name.clone(), 1));
             return Err(wrong(FindingKind::Refused, &at, "the script was changed after it was loaded; load it again"));
         }
-        Ok(Box::new(ScriptWatcher::new(vm, draft, self.start.clone(), seed)))
+        Ok(Box::new(ScriptWatcher::new(vm, draft, self.start.clone(), seed, mistakes)))
     }
 }
 

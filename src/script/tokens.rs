@@ -94,11 +94,28 @@ impl ScriptTokens {
         tokens
     }
 
-    fn text(&self, i: usize) -> &str {
+    /// The file's name and its text.
+    pub(super) fn source(&self) -> (&str, &str) {
+        (&self.file, &self.text)
+    }
+
+    /// The number of tokens.
+    pub(super) fn count(&self) -> usize {
+        self.all.len()
+    }
+
+    /// The content of a token that is a text literal.
+    pub(super) fn literal(&self, i: usize) -> Option<&str> {
+        self.all.get(i)?.literal.as_deref()
+    }
+
+    /// A token as it is written; empty behind the last.
+    pub(super) fn text(&self, i: usize) -> &str {
         self.all.get(i).and_then(|token| self.text.get(token.bytes.clone())).unwrap_or_default()
     }
 
-    fn is_name(&self, i: usize) -> bool {
+    /// Whether a token is a name or a keyword.
+    pub(super) fn is_name(&self, i: usize) -> bool {
         self.text(i).starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
     }
 
@@ -152,7 +169,7 @@ impl ScriptTokens {
     }
 
     /// The place of a token.
-    fn place(&self, i: usize) -> Option<ScriptPlace> {
+    pub(super) fn place(&self, i: usize) -> Option<ScriptPlace> {
         let token = self.all.get(i)?;
         let bytes = token.bytes.clone();
         // For a text in quotes, the part inside the quotes.
@@ -168,13 +185,19 @@ impl ScriptTokens {
         ScriptPlace { file: self.file.clone(), line, word: Some((bytes.start - start, length)) }
     }
 
-    fn line_of(&self, i: usize) -> usize {
+    /// The line of a token.
+    pub(super) fn line_of(&self, i: usize) -> usize {
         self.all.get(i).map_or(0, |token| self.lines.partition_point(|start| *start <= token.bytes.start))
     }
 
     /// The first word `name` in this line.
     pub fn name_at(&self, line: usize, name: &str) -> Option<ScriptPlace> {
         self.of_line(line).find(|i| self.text(*i) == name).and_then(|i| self.place(i))
+    }
+
+    /// The first text literal with this content in this line.
+    pub fn literal_at(&self, line: usize, text: &str) -> Option<ScriptPlace> {
+        self.of_line(line).find(|i| self.literal(*i) == Some(text)).and_then(|i| self.place(i))
     }
 
     /// The places of the token `text` in a line, each with the byte of the file after it.
@@ -189,7 +212,7 @@ impl ScriptTokens {
     }
 
     /// The tokens that begin in this line.
-    fn of_line(&self, line: usize) -> Range<usize> {
+    pub(super) fn of_line(&self, line: usize) -> Range<usize> {
         match self.lines.len() {
             lines if line == 0 || line > lines => 0..0,
             lines if line == lines => self.first_of(line)..self.all.len(),

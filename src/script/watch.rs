@@ -5,6 +5,7 @@ use crate::base::names::{ElementId, FeatureId, SideId, did_you_mean};
 use crate::battle::{Battle, EndReason, Ending, Event, Phase, Standing, What};
 use crate::course::{Stop, Watcher, Wish};
 use crate::script::error::{ScriptError, wrong};
+use crate::script::patience::{HandlerMistake, Patience};
 use crate::script::told::{HandlerEvent, HandlerSubject, combat};
 use crate::script::vm::Vm;
 use crate::script::words::battle_word::BattleWord;
@@ -15,7 +16,7 @@ use crate::script::words::length::shown;
 use crate::script::words::lexicon::phase_name;
 use crate::script::words::view::{HandlerView, RecordValue};
 use crate::view::{Field, Situation};
-use mlua::{IntoLua, Value};
+use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Value};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -39,11 +40,13 @@ pub struct ScriptWatcher {
     waiting: Vec<ElementId>,
     /// The number of lines of `print` that were passed on.
     printed: usize,
+    /// What mistakes do.
+    patience: Patience,
 }
 
 impl ScriptWatcher {
     /// Watches a battle that starts as `start`; the script's dice come from the battle's seed.
-    pub fn new(vm: Vm, draft: ScenarioDraft, start: Battle, seed: u64) -> ScriptWatcher {
+    pub fn new(vm: Vm, draft: ScenarioDraft, start: Battle, seed: u64, mistakes: HandlerMistake) -> ScriptWatcher {
         let waiting = start.roster().filter(|(_, e)| e.standing == Standing::Reserve).map(|(id, _)| id).collect();
         let view = HandlerView {
             battle: RefCell::new(start.clone()),
@@ -71,6 +74,7 @@ impl ScriptWatcher {
             standing,
             waiting,
             printed: 0,
+            patience: Patience::new(mistakes),
         }
     }
 
@@ -192,6 +196,15 @@ impl ScriptWatcher {
         HandlerSubject::Record("ending", vec![("winner", winner), ("why", RecordValue::Text(why))])
     }
 
+    /// Calls a function of the script; `None` if it is not called any more, or made a mistake that does not end the
+    /// battle.
+    fn run<R: FromLuaMulti>(&self, call: &Function, args: impl IntoLuaMulti) -> Result<Option<R>, ScriptError> {
+        if self.patience.is_spent() {
+            return Ok(None);
+        }
+        self.patience.excused(self.vm.call(call, args), |line| self.view.wishes.borrow_mut().push(Wish::Say(line)))
+    }
+
     /// Calls the handlers that take a report.
     fn call(&self, told: &HandlerEvent) -> Result<(), ScriptError> {
         let lua = self.vm.lua();
@@ -202,7 +215,7 @@ impl ScriptWatcher {
                 Ok((BattleWord(self.view.clone()).into_lua(lua)?, subject, by))
             };
             let args = args().map_err(|e| self.vm.error(&e))?;
-            self.vm.call::<()>(&handler.call, args)?;
+            self.run::<()>(&handler.call, args)?;
         }
         Ok(())
     }
@@ -218,7 +231,7 @@ impl ScriptWatcher {
         let due: Vec<Timer> = due;
         for timer in due {
             let battle = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
-            self.vm.call::<()>(&timer.call, battle)?;
+            self.run::<()>(&timer.call, battle)?;
         }
         Ok(())
     }
@@ -245,8 +258,10 @@ impl ScriptWatcher {
                 return Ok(());
             }
             let battle = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
-            let answer: Value = self.vm.call(when, battle)?;
-            if let Some(winner) = self.winner(condition, &answer)? {
+            let Some(answer) = self.run::<Value>(when, battle)? else { continue };
+            let winner = self.winner(condition, &answer);
+            let winner = self.patience.excused(winner, |line| self.view.wishes.borrow_mut().push(Wish::Say(line)))?;
+            if let Some(winner) = winner.flatten() {
                 self.view.won.set(Some(winner));
                 self.view.wishes.borrow_mut().push(Wish::End { condition: condition.name.clone(), winner });
             }

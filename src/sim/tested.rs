@@ -58,14 +58,10 @@ pub struct TestOutcome {
 /// # Errors
 /// If it cannot be read, or is no test file and has none beside it.
 pub fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
-    let why = |why: io::Error| format!("{}: {why}", path.display());
     if path.is_dir() {
-        let mut found = Vec::new();
-        walk(path, &mut found).map_err(why)?;
-        found.sort();
-        return Ok(found);
+        return scripts(path, ENDING);
     }
-    fs::metadata(path).map_err(why)?;
+    fs::metadata(path).map_err(|why| format!("{}: {why}", path.display()))?;
     if beside(path).is_some() {
         return Ok(vec![path.to_path_buf()]);
     }
@@ -77,16 +73,27 @@ pub fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
     }
 }
 
-/// Collects test files. Hidden folders and those of builds are skipped, and links are not followed.
-fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
+/// The files with an ending in a folder and below it, by name.
+///
+/// # Errors
+/// If a folder cannot be read.
+pub fn scripts(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+    let mut found = Vec::new();
+    walk(folder, ending, &mut found).map_err(|why| format!("{}: {why}", folder.display()))?;
+    found.sort();
+    Ok(found)
+}
+
+/// Collects files with an ending. Hidden folders and those of builds are skipped, and links are not followed.
+fn walk(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in folder.read_dir()? {
         let entry = entry?;
         let name = entry.file_name();
         let name = name.to_string_lossy();
         let kind = entry.file_type()?;
         if kind.is_dir() && !name.starts_with('.') && name != "target" {
-            walk(&entry.path(), found)?;
-        } else if kind.is_file() && name.ends_with(ENDING) {
+            walk(&entry.path(), ending, found)?;
+        } else if kind.is_file() && name.ends_with(ending) {
             found.push(entry.path());
         }
     }

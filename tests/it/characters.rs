@@ -167,11 +167,11 @@ fn characters_are_read_and_what_they_are_not_is_refused() {
             "`character` is \"bold\", \"cautious\" or a table such as { front_danger = 0.5 }; found the text \"brave\"",
         ),
         ("character = { neerer = 1 }", "character: unknown key `neerer`; did you mean `nearer`?"),
-        ("character = { nearer = 10.1 }", "character: `nearer` must be from 0 to 10, found 10.1"),
-        ("character = { nearer = -0.1 }", "character: `nearer` must be from 0 to 10, found -0.1"),
+        ("character = { nearer = 10.1 }", "character: `nearer` must be a number from 0 to 10, found 10.1"),
+        ("character = { nearer = -0.1 }", "character: `nearer` must be a number from 0 to 10, found -0.1"),
         ("general = \"\"", "command: `general` has from 1 to 80 letters"),
-        ("unreliable = 1", "command: `unreliable` must be from 2 to 6, found 1"),
-        ("unreliable = 7", "command: `unreliable` must be from 2 to 6, found 7"),
+        ("unreliable = 1", "command: `unreliable` must be a whole number from 2 to 6, found 1"),
+        ("unreliable = 7", "command: `unreliable` must be a whole number from 2 to 6, found 7"),
         ("cinc = true, unreliable = 5", "the commander-in-chief cannot be in doubt of himself"),
     ] {
         let error = Script::new(&small(&format!("rome:command {{ name = \"L\", {field} }}"))).load().err();

@@ -92,6 +92,8 @@ end }"# => "8:61";
     feature_outside: "feature-outside", "s:terrain { woods { outline = { { 0, 1 }, { -2, 0 }, { -2, 2 } } } }" => "8:13";
     feature_covered: "feature-covered", "s:terrain { woods { at = { 3, 9 }, size = { 4, 4 } }, woods { at = { 3, 9 }, size = { 1, 1 } } }" => "8:55";
     features_overlap: "features-overlap", "s:terrain { woods { at = { 3, 9 }, size = { 4, 4 } }, marsh { at = { 3, 9 }, size = { 1, 1 } } }" => "8:55";
+    open_river: "open-river", "s:terrain { river { path = { { 2, 8 }, { 5, 8 } } } }" => "8:13";
+    forgotten_local: "forgotten-local", "count = 0\ns:on(\"bound_start\", function() count = count + 1 end)" => "8:1";
     unused_local: "unused-local", "local function forgotten() end" => "8:16";
     unequal_sizes: "unequal-sizes", "scipio:line { left = { 6, 2 }, \"Ps\" }" => "4:20";
 }
@@ -118,10 +120,9 @@ fn a_mistake_of_syntax_is_marked_at_the_token_that_was_found() {
         ("local end = 1\n", 1, 7),
         ("if x then y = 1 end end\n", 1, 21),
         ("local t = { 1, 2 ]\n", 1, 18),
-        // No token is named: the whole line is marked.
-        ("local t = { a = 1 b = 2 }\n", 1, 1),
-        ("\n  local x = 'open\n", 2, 3),
-        ("for i = 1, 2 do\n", 2, 0),
+        ("local t = { a = 1 b = 2 }\n", 1, 19),
+        ("\n  local x = 'open\n", 2, 13),
+        ("for i = 1, 2 do\n", 1, 14),
     ] {
         let script = Script::new(text);
         let checked = check(&script.path(), Limits::default(), Folders::default());

@@ -35,7 +35,7 @@ fn a_block_stands_in_files_each_behind_the_one_before() {
     let east = battle(&small("scipio:block { left = { 2, 8 }, facing = \"east\", files = 2, \"4Pk*3\" }"));
     assert_eq!(added(&east), placed(&[("4Pk", 80, 300), ("4Pk", 80, 260), ("4Pk", 65, 300)]));
     for (wrong, why) in [
-        ("files = 1, \"4Pk*4\"", "`files` must be from 2 to 50, found 1"),
+        ("files = 1, \"4Pk*4\"", "`files` must be a whole number from 2 to 50, found 1"),
         ("\"4Pk*4\"", "`files` is missing; expected a whole number from 0 to 255"),
         (
             "files = 2, \"4Pk\", gap(1), \"4Pk\"",

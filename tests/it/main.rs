@@ -69,5 +69,6 @@ mod watch;
 mod watching;
 mod weather;
 mod words;
+mod writer;
 mod written;
 mod zones;

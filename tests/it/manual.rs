@@ -75,6 +75,23 @@ fn the_trials_can_be_done_again() {
     }
 }
 
+#[test]
+fn every_scenario_and_general_of_the_manual_does_well_in_a_battle() {
+    let (mut scenarios, mut generals) = (0, 0);
+    for page in pages(BOOK).into_iter().filter(|page| !page.ends_with("reference.md")) {
+        let desk = Desk::new();
+        for sample in samples(&page.display().to_string(), &read(&page)) {
+            let Some(log) = desk.fights(&sample) else { continue };
+            let is_general = sample.text.contains("return function(");
+            let confused = sample.text.contains("charge!");
+            assert_eq!(log.contains("the built-in general decides"), confused, "{}:\n{log}", sample.place);
+            assert!(!log.contains("a mistake in the script"), "{}:\n{log}", sample.place);
+            if is_general { generals += 1 } else { scenarios += 1 }
+        }
+    }
+    assert!(scenarios > 30 && generals >= 3, "{scenarios} scenarios, {generals} generals");
+}
+
 /// The anchors of a page: its headings as mdBook writes them, and those that it sets itself.
 fn anchors(text: &str) -> Vec<String> {
     let slug = |heading: &str| -> String {

@@ -198,9 +198,9 @@ fn what_a_timer_cannot_wait_for_is_refused() {
     let refused = |line: &str| Script::new(&small(line)).load().err().map_or_else(String::new, |e| e.to_string());
     for (line, message) in [
         ("s:at({ bund = 3 }, function() end)", "at: unknown key `bund`; did you mean `bound`?"),
-        ("s:at({ bound = 0 }, function() end)", "at: `bound` must be from 1 to 10000, found 0"),
-        ("s:at({ hour = 25 }, function() end)", "at: `hour` must be from 0 to 24, found 25"),
-        ("s:at({ dice = 1 }, function() end)", "at: `dice` must be from 2 to 6, found 1"),
+        ("s:at({ bound = 0 }, function() end)", "at: `bound` must be a whole number from 1 to 10000, found 0"),
+        ("s:at({ hour = 25 }, function() end)", "at: `hour` must be a number from 0 to 24, found 25"),
+        ("s:at({ dice = 1 }, function() end)", "at: `dice` must be a whole number from 2 to 6, found 1"),
         ("s:at({ side = 'Rome' }, function() end)", "at: say when it is called: `bound`, `hour` or `dice`"),
         ("s:at({ bound = 3 })", "at: expected a function after its table: function(battle) ... end; found nothing"),
         ("s:at(3, function() end)", "at takes a table: at { ... }; found 3"),

@@ -34,7 +34,7 @@ fn ground_and_outcomes_are_policies_too() {
            s:amend { clause = "dba3.outcome.08", policy = "flee" }"#,
     );
     let told = amended.rules.amendments.join("; ");
-    let good = "policy good instead of bad [dba3.terrain.20]";
+    let good = "Difficult Hill: policy good instead of bad [dba3.terrain.20]";
     assert_eq!(told, format!("{good}; policy flee instead of recoil [dba3.outcome.08]"));
     // One choice for a clause whose rows differ would change too much.
     let mixed = Script::new(&small("s:amend { clause = \"dba3.outcome.07\", policy = \"flee\" }")).load().err();

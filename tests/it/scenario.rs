@@ -94,7 +94,7 @@ mistakes! {
     two_scenarios: small("scenario { title = \"B\", rules = \"dba3\", board = { 15, 15 } }")
         => "zama.lua:8: a script defines one scenario, this is a second (the first stands at zama.lua:1)";
     a_syntax_error: "local s = scenario { title = "
-        => "zama.lua:1: Expected identifier when parsing expression, got <eof>";
+        => "zama.lua:1:1: Expected identifier when parsing expression, got <eof>";
     no_title: "scenario { rules = \"dba3\", board = { 15, 15 } }"
         => "zama.lua:1: scenario: `title` is missing; expected a text";
     unknown_rules: "scenario {\n  title = \"A\",\n  rules = \"dba33\", board = { 15, 15 } }"
@@ -110,7 +110,7 @@ mistakes! {
     a_key_that_is_no_slip_of_another: small("s:army { title = \"C\", edge = \"west\" }")
         => "zama.lua:8: army: `name` is missing; expected a text";
     hour_beyond_the_day: "scenario { title = \"A\", rules = \"dba3\", board = { 15, 15 }, hour = 24.5 }"
-        => "zama.lua:1:61: scenario: `hour` must be from 0 to 24, found 24.5";
+        => "zama.lua:1:61: scenario: `hour` must be a number from 0 to 24, found 24.5";
     a_board_too_large: "scenario { title = \"A\", rules = \"dba3\", board = { 201, 15 } }"
         => "zama.lua:1:41: scenario: `board` has from 4 to 200 base widths each way, found 201, 15 BW";
     a_board_of_no_number: "scenario { title = \"A\", rules = \"dba3\", board = { 0/0, 15 } }"
@@ -206,7 +206,7 @@ mistakes! {
     a_hill_too_crooked_for_a_crest: small("s:terrain { gentle_hill { outline = { { 1, 1 }, { 1, 6 }, { 6, 6 }, { 6, 5 }, { 2, 5 }, { 2, 1 } } } }")
         => "zama.lua:8: gentle_hill: its shape has no plain middle line; write `crest = { { x, y }, { x, y } }`";
     a_river_state_beyond_a_die: small("s:terrain { river { path = { { 0, 1 }, { 5, 1 } }, state = 7 } }")
-        => "zama.lua:8:52: river: `state` must be from 1 to 6, found 7";
+        => "zama.lua:8:52: river: `state` must be a whole number from 1 to 6, found 7";
     no_feature: small("s:terrain { \"woods\" }")
         => r#"zama.lua:8: terrain: item 1 must be a feature such as woods { ... }, or a ground, found the text "woods""#;
     an_unknown_feature: small("s:terrain { wodos { at = { 3, 3 }, size = { 2, 2 } } }")
@@ -232,7 +232,7 @@ mistakes! {
     an_amendment_of_nothing: small("s:amend { clause = \"dba3.dist.03\" }")
         => "zama.lua:8: amend: say what it amends: `distance`, `foot`, `mounted`, `value` or `policy`";
     an_amendment_out_of_range: small("s:amend { clause = \"dba3.tactical.04\", value = 21 }")
-        => "zama.lua:8:40: amend: `value` must be from -20 to 20, found 21";
+        => "zama.lua:8:40: amend: `value` must be a whole number from -20 to 20, found 21";
     too_many_elements: small("scipio:reserve { \"Ps*100\", \"Cv*100\", \"LH*46\" }")
         => "zama.lua:8: reserve: a battle has at most 250 elements";
 }
@@ -472,9 +472,9 @@ fn an_amendment_changes_the_rows_of_its_clause_and_is_named() {
     assert_eq!(
         scenario.rules.amendments,
         [
-            "distance 2.5 BW instead of 3 BW [dba3.dist.03]",
-            "foot 6 instead of 5, mounted 2 instead of 3 [dba3.factor.03]",
-            "value 2 instead of 1 [dba3.tactical.04]",
+            "Elephants, Knights, Camelry; foot with Mounted Infantry: distance 2.5 BW instead of 3 BW [dba3.dist.03]",
+            "Blades: foot 6 instead of 5, mounted 2 instead of 3 [dba3.factor.03]",
+            "General: value 2 instead of 1 [dba3.tactical.04]",
         ]
     );
     let factors = &scenario.rules.combat.factors;

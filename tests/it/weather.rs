@@ -89,11 +89,11 @@ fn mistakes_are_explained() {
             "a change has one of `bound`, `hour` and `dice`",
         ),
         (r#"{ changes = { { bound = 2 } } }"#, "say what changes"),
-        (r#"{ changes = { { dice = 7, sky = "rain" } } }"#, "`dice` must be from 1 to 6"),
+        (r#"{ changes = { { dice = 7, sky = "rain" } } }"#, "`dice` must be a whole number from 1 to 6"),
         (r#"{ visibility = bw(300) }"#, "`visibility` must be from 0 to 200 base widths"),
         (r#"3"#, "weather is put on by weather { ... } or its table; found 3"),
         (r#"random_weather { season = "spring" }"#, "`climate` is missing"),
-        (r#"random_weather { climate = "warm", score = 6 }"#, "`score` must be from 0 to 5"),
+        (r#"random_weather { climate = "warm", score = 6 }"#, "`score` must be a whole number from 0 to 5"),
     ] {
         let found = mistake(weather);
         assert!(found.contains(part), "{weather}: {found}");

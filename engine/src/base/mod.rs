@@ -3,6 +3,7 @@
 pub mod clause;
 pub mod dice;
 pub mod names;
+pub mod peoples;
 pub mod shown;
 pub mod statistics;
 pub mod trace;

@@ -224,6 +224,17 @@ impl Battle {
         self.elements.iter().enumerate().map(|(i, e)| (ElementId(i as u16), e))
     }
 
+    /// The elements that count as an army's own, wherever they are: without the people of camps and cities, and without
+    /// those that were exchanged for others. Troops in hiding are not among them.
+    pub fn troops(&self) -> impl Iterator<Item = (ElementId, &Element)> {
+        self.roster().filter(|(_, e)| !e.standing.is_exchanged() && !Kinds::PEOPLE.has(e.kind))
+    }
+
+    /// The elements of a side that count as its own, and its troops in hiding.
+    pub fn strength(&self, side: SideId) -> usize {
+        self.troops().filter(|(_, e)| e.side == side).count() + self.hidden_of(side).count()
+    }
+
     /// The elements that stand on the table.
     pub fn on_table(&self) -> impl Iterator<Item = (ElementId, &Element)> {
         self.roster().filter(|(_, e)| e.standing == Standing::OnTable)

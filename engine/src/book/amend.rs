@@ -5,6 +5,7 @@ use crate::book::Rulebook;
 use crate::book::amendment::{Amendment, RowNumber};
 use crate::book::doubt::{self, HouseRule};
 use crate::book::length::Length;
+use crate::book::page::BookLine;
 use crate::book::visit::{BookPlace, Plain, Policy, Visitor};
 use crate::book::weather_tables::EffectRow;
 use std::any::Any;
@@ -27,29 +28,50 @@ impl Rulebook {
         numbers.clauses
     }
 
-    /// Replaces a number and describes the change: `foot 5 instead of 4`. Returns `None` and changes nothing if the
-    /// clause's rows have no such number.
+    /// Replaces a number and describes the change: `foot 5 instead of 4`; an empty text if it was that already. Returns
+    /// `None` and changes nothing if the clause's rows have no such number.
     pub fn amend(&mut self, amendment: Amendment) -> Option<String> {
         let Amendment { clause, to } = &amendment;
         let clause = *clause;
         let told = match to {
             RowNumber::Foot(new) | RowNumber::Mounted(new) | RowNumber::Value(new) => {
                 let old = self.replace(clause, to)?;
-                format!("{} {new} instead of {old}", to.key())
+                let line = format!("{} {new} instead of {old}", to.key());
+                if old == new.to_string() { String::new() } else { line }
             }
             RowNumber::Distance(new) => {
                 let old = self.replace(clause, to)?;
-                format!("distance {} instead of {old}", new.text())
+                let line = format!("distance {} instead of {old}", new.text());
+                if old == new.text() { String::new() } else { line }
             }
             RowNumber::Policy(choice) => {
                 let old = self.decide(clause, choice)?;
                 let said = |name: &str| name.replace('_', " ");
-                format!("policy {} instead of {}", said(choice), said(old))
+                let line = format!("policy {} instead of {}", said(choice), said(old));
+                if old == choice { String::new() } else { line }
             }
             RowNumber::InForce => self.put_in_force(clause)?,
         };
-        self.changes.push(amendment);
+        if !told.is_empty() {
+            self.changes.push(amendment);
+        }
         Some(told)
+    }
+
+    /// Whom or what the rows of a clause are about: `Light Horse`, `Difficult Hill`; `None` if they do not say.
+    pub fn subject_of(&self, clause: Clause) -> Option<String> {
+        let lines: Vec<BookLine> = self.lines().into_iter().filter(|line| line.clause == Some(clause)).collect();
+        let of = |field: &str| -> Option<String> {
+            let mut named: Vec<String> = Vec::new();
+            for line in lines.iter().filter(|line| line.path.ends_with(field) && line.value != "all") {
+                let words = spaced(&line.value);
+                if !named.contains(&words) {
+                    named.push(words);
+                }
+            }
+            (!named.is_empty()).then(|| named.join("; "))
+        };
+        [".who", ".case", ".kind", ".ground"].into_iter().find_map(of)
     }
 
     /// Replaces a number in all rows of a clause and returns the old one as text; `None` if no row has it.
@@ -73,6 +95,24 @@ impl Rulebook {
         in_force.extend(rows);
         (!says.is_empty()).then(|| format!("house rule of the weather: {}", says.join("; ")))
     }
+}
+
+/// The name of a value of the book in words: `MountedInfantry` as `Mounted Infantry`, `Elephants+Knights` as a list.
+fn spaced(value: &str) -> String {
+    let mut words = String::new();
+    let mut before = ' ';
+    for letter in value.chars() {
+        if letter.is_uppercase() && before.is_lowercase() {
+            words.push(' ');
+        }
+        if letter == '+' {
+            words.push_str(", ")
+        } else {
+            words.push(letter)
+        }
+        before = letter;
+    }
+    words
 }
 
 /// The tables whose numbers can be replaced, and the number of their rows.

@@ -82,7 +82,7 @@ pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
             let lost: Vec<String> = all.map(|(id, _)| names::one_line(&names::element(battle, id))).collect();
             let lost = if lost.is_empty() { "nothing".into() } else { names::and(&lost) };
             let counted = counted[side.index()];
-            let of = counts::troops(battle).filter(|(_, e)| e.side == side).count() + battle.hidden_of(side).count();
+            let of = battle.strength(side);
             let name = names::one_line(&battle.sides[side.index()].name);
             format!("{name}: {} of {of} lost, counted as {counted}: {lost}", counts::lost(battle, side))
         })

@@ -7,6 +7,7 @@ mod complete;
 mod evening;
 mod hand;
 mod map;
+mod mended;
 mod offers;
 mod read;
 mod talk;
@@ -59,6 +60,15 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Resul
     let dropped = taken.as_ref().map_or(0, |taken| taken.dropped);
     let again = taken.is_some();
     let sitting = match taken {
+        Some(taken) if scenario.hash != taken.replay.header.script => {
+            scenario.stand_as(&taken.replay.header.start);
+            let old = taken.save.path().to_path_buf();
+            let new = free_name(&old.with_extension("").display().to_string())?;
+            let (sitting, course) = sitting::mended::go_on(&scenario, taken, &new).map_err(mistake)?;
+            let [script, old, new] = [&script, &old, &new].map(|path| path.display().to_string());
+            mended::told(&scenario, &course, &script, &old, &new).iter().for_each(|line| talk.say(line));
+            sitting
+        }
         Some(taken) => {
             scenario.stand_as(&taken.replay.header.start);
             Sitting::go_on(&scenario, taken).map_err(mistake)?

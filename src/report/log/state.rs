@@ -26,9 +26,9 @@ impl LogState<'_> {
         self.told.contains(&(element, outcome))
     }
 
-    /// The text of an order; with its command if its side has several.
+    /// The text of an order, its numbers rounded; with its command if its side has several.
     pub fn order(&self, side: SideId, order: &Order) -> String {
-        let text = crate::view::written::write(self.rules, &self.battle, side, order);
+        let text = crate::view::written::tell(self.rules, &self.battle, side, order);
         let first = order.who().first().filter(|_| order.kind().is_movement());
         let several = self.battle.commands_of(side).count() > 1;
         match first.filter(|id| several && self.battle.knows(**id)) {

@@ -9,6 +9,7 @@ use super::kinds::FindingKind;
 use super::severity::Severity;
 use crate::book::Objection;
 use crate::script::error::{ScriptError, ScriptPlace, span_of};
+use crate::script::spec;
 
 /// A finding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -77,7 +78,71 @@ impl ScriptFinding {
             ScriptError::Module { .. } => FindingKind::Module,
         };
         let objection = error.objection().cloned();
-        ScriptFinding { objection, ..ScriptFinding::new(kind, error.place().cloned(), error.message()) }
+        let found = ScriptFinding { objection, ..ScriptFinding::new(kind, error.place().cloned(), error.message()) };
+        match error {
+            ScriptError::Syntax { help, .. } if !help.is_empty() => found.explained(help),
+            ScriptError::Limit { allowed, .. } => found.expecting(format!("at most {allowed}")),
+            _ => found.advised(),
+        }
+    }
+
+    /// The finding with the example of the word that refused, if there is no other advice.
+    fn advised(self) -> ScriptFinding {
+        let bare = || {
+            let (word, _) = self.message.split_once(": ")?;
+            let word = word.split(' ').next()?;
+            spec::words().find(|own| own.name == word)
+        };
+        // `battle:say takes ...`, `battle.bound cannot ...`
+        let whole = || {
+            let (of, name) = self.message.split([' ', ';']).next()?.split_once([':', '.'])?;
+            spec::find(of, name.trim_end_matches(':'))
+        };
+        // `write a colon before ..., as in battle:say(...)`
+        let named = || {
+            let (_, rest) = self.message.split_once("as in ")?;
+            let (of, name) = rest.split('(').next()?.split_once(':')?;
+            spec::find(of, name)
+        };
+        if let Some(word) = named().filter(|_| self.hint.is_empty() && self.message.starts_with("write a colon")) {
+            return ScriptFinding { hint: word.as_in(), ..self }.expecting(word.called());
+        }
+        let nothing = self.message.starts_with("attempt to") && self.message.contains("nil");
+        if nothing && self.hint.is_empty() {
+            let hint = "nil is nothing: look where the value comes from, and ask `if x then` where it may be missing";
+            return ScriptFinding { hint: hint.to_string(), ..self }.expecting("a value that is there");
+        }
+        if self.code == FindingKind::UnknownName.row().code && self.message.contains("in quotes") {
+            return ScriptFinding {
+                hint: "troops, names and other texts stand in straight quotes".to_string(),
+                ..self
+            };
+        }
+        match bare().or_else(whole) {
+            Some(word) if self.hint.is_empty() => ScriptFinding { hint: word.as_in(), ..self },
+            _ => self,
+        }
+    }
+
+    /// The finding of a slip: what was expected as a part of its own, and other advice.
+    fn explained(self, help: &str) -> ScriptFinding {
+        let (found, expected) = match self.message.split_once("; expected ") {
+            Some((found, expected)) => (found.to_string(), Some(expected.to_string())),
+            None => (self.message.clone(), None),
+        };
+        ScriptFinding { message: found, expected, hint: help.to_string(), ..self }
+    }
+
+    /// Whether it tells a mistake in other words that another finding tells of the same line.
+    pub(super) fn repeats(&self, other: &ScriptFinding) -> bool {
+        const CALLED: [FindingKind; 3] = [FindingKind::Refused, FindingKind::UnknownWord, FindingKind::UnknownName];
+        CALLED.iter().any(|kind| kind.row().code == self.code) && self.is_of_line(other)
+    }
+
+    /// Whether another finding is a mistake of the same line.
+    pub(super) fn is_of_line(&self, other: &ScriptFinding) -> bool {
+        let same_line = self.line > 0 && (self.line, &self.file) == (other.line, &other.file);
+        same_line && other.severity == Severity::Error && self != other
     }
 
     /// Its place, if one is known.

@@ -67,12 +67,16 @@ pub enum FindingKind {
     IdleReserve,
     /// A feature that is outside the board.
     FeatureOutside,
+    /// A river that begins and ends in mid-field.
+    OpenRiver,
     /// A feature that lies inside another of its kind.
     FeatureCovered,
     /// Features that overlap although the rules forbid it.
     FeaturesOverlap,
     /// A local name that is never used.
     UnusedLocal,
+    /// A name that gets a value without being declared.
+    ForgottenLocal,
     /// Armies of unequal size.
     UnequalSizes,
     /// The map and the nations of a campaign are incomplete or do not fit together.
@@ -146,7 +150,7 @@ pub const KINDS: &[KindRow] = &[
     row(FindingKind::SetUp,           "set-up",            Error,   "a rule on setting up is broken, where the scenario keeps to them", ""),
     row(FindingKind::Limit,           "limit",             Error,   "the script reached a limit, and nothing behind it was checked", "look for a loop without an end; an option raises the limit"),
     row(FindingKind::Unreadable,      "unreadable",        Error,   "a file cannot be read", ""),
-    row(FindingKind::Module,          "module",            Error,   "a module is not there or may not be used", ""),
+    row(FindingKind::Module,          "module",            Error,   "a module is not there or may not be used", "`require \"lib.lines\"` reads lib/lines.lua, beside the script or under `scripts`"),
     row(FindingKind::More,            "more",              Remark,  "there are more findings than are told", "mend those that are told, and check again"),
     row(FindingKind::FarFromGeneral,  "far-from-general",  Warning, "elements stand beyond the command distance of their general", "bring them or their general nearer, or expect to pay more for their moves"),
     row(FindingKind::MetAtStart,      "met-at-start",      Warning, "a victory condition is met before anybody has moved", "let it ask for what the start does not have"),
@@ -154,10 +158,12 @@ pub const KINDS: &[KindRow] = &[
     row(FindingKind::Unreachable,     "unreachable",       Warning, "a place of a victory condition that no element can reach", "move the place, or open a way to it"),
     row(FindingKind::IdleHandler,     "idle-handler",      Warning, "a handler for an occasion that never comes", "take it out, or bring about what it waits for"),
     row(FindingKind::IdleReserve,     "idle-reserve",      Warning, "reserves that nothing brings on", "write `battle:arrive { command = ..., edge = ..., at = ... }` in a handler"),
-    row(FindingKind::FeatureOutside,  "feature-outside",   Warning, "a feature lies outside the board", "move it onto the board, or take it out"),
+    row(FindingKind::FeatureOutside,  "feature-outside",   Warning, "a feature lies outside the board, or reaches over its edge", "move it onto the board, or take it out"),
+    row(FindingKind::OpenRiver,       "open-river",        Remark,  "a river begins and ends in mid-field", "let it run to an edge, into water or into another river"),
     row(FindingKind::FeatureCovered,  "feature-covered",   Warning, "a feature lies wholly in another of its kind", "take it out"),
     row(FindingKind::FeaturesOverlap, "features-overlap",  Warning, "features overlap where the rules forbid it", "move one of them"),
     row(FindingKind::UnusedLocal,     "unused-local",      Warning, "a local army, command or function is never used", "use it, or take it out"),
+    row(FindingKind::ForgottenLocal,  "forgotten-local",   Warning, "a name gets a value without `local`", "write `local` where it gets its first value"),
     row(FindingKind::UnequalSizes,    "unequal-sizes",     Remark,  "one army has more elements than the other", ""),
     row(FindingKind::Map,             "map",               Error,   "the map and the nations of a campaign do not make a whole", ""),
     row(FindingKind::Unreached,       "unreached",         Warning, "no way leads to a node", ""),

@@ -1,14 +1,20 @@
 //! Checks a script without a battle: all findings at once, each with its place, what was expected and advice.
 //!
-//! It judges the script as a whole; each word judges its own arguments. A check does not change what a script does in a
-//! battle.
+//! It judges the script as a whole; each word judges its own arguments. Functions that a battle would call later are
+//! read (`callbacks`, `functions`, with the names that the file makes, `facts`) and called once (`tried`). A check does not
+//! change what a script does in a battle.
 
+mod callbacks;
+mod facts;
 pub mod finding;
+mod functions;
 pub mod kinds;
+mod names;
 mod promises;
 mod sense;
 mod severity;
 mod source;
+mod tried;
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -25,6 +31,7 @@ use super::error::{ScriptError, wrong};
 use super::limits::{Limits, Usage};
 use super::modules::{Folders, SourceFile};
 use super::scenario::{Scenario, made};
+use super::scopes::Scopes;
 use super::situation::tested::{Declared, beside, test_word};
 use super::tokens::ScriptTokens;
 use super::vm::Vm;
@@ -117,6 +124,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
     };
     let run = words().and_then(|()| vm.run_file::<MultiValue>(path));
     let draft = shared.close();
+    let printed = vm.printed_after(0);
     let campaign = shared.campaign.borrow_mut().take();
     let mut findings = Vec::new();
     let (told, more) = collector.take();
@@ -146,9 +154,14 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
     let files = source::tokens(&vm);
     findings.extend(files.iter().flat_map(|file| source::idle_locals(file)).take(MOST_IDLE));
     let plan = campaign.filter(|_| ran).and_then(|draft| of_campaign(&vm, &draft, !told.is_empty(), &mut findings));
-    let start = draft.as_ref().and_then(|draft| whole(&vm, draft, &files, &mut findings));
-    // Mistakes that words recorded while conditions were called.
-    findings.extend(collector.take().0.iter().map(ScriptFinding::of));
+    let start = draft.as_ref().and_then(|draft| whole(draft, &mut findings));
+    let written = written(&vm, &files, draft.as_ref().zip(start.as_ref()));
+    let mut called = draft.as_ref().zip(start.as_ref()).map_or_else(Vec::new, |both| calls(&vm, both, &files));
+    // Mistakes that words recorded while conditions and handlers were called.
+    called.extend(collector.take().0.iter().map(ScriptFinding::of));
+    called.retain(|one| !written.iter().any(|other| one.is_of_line(other)));
+    findings.retain(|one| !written.iter().any(|other| one.repeats(other)));
+    findings.extend(written.into_iter().chain(called));
     if more > 0 {
         findings.push(ScriptFinding::new(FindingKind::More, None, format!("and {more} more")));
     }
@@ -161,7 +174,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
     if paths.is_empty() {
         paths.push(path.to_path_buf());
     }
-    let (campaign, used, printed) = (plan.filter(|_| !lost), vm.used(), vm.printed_after(0));
+    let (campaign, used) = (plan.filter(|_| !lost), vm.used());
     CheckOutcome { taken, scenario, campaign, findings, files: paths, sources, pictures: vm.pictures(), used, printed }
 }
 
@@ -222,22 +235,50 @@ fn of_campaign(vm: &Vm, draft: &CampaignDraft, told: bool, findings: &mut Vec<Sc
 }
 
 /// Judges a scenario as a whole. Returns the battle if there is one.
-fn whole(
-    vm: &Vm,
-    draft: &ScenarioDraft,
-    files: &[Rc<ScriptTokens>],
-    findings: &mut Vec<ScriptFinding>,
-) -> Option<Battle> {
+fn whole(draft: &ScenarioDraft, findings: &mut Vec<ScriptFinding>) -> Option<Battle> {
     let mut faults = Vec::new();
     let start = draft.judged(&mut |fault| faults.push(fault));
     findings.extend(faults.iter().map(ScriptFinding::of));
     let start = start?;
-    let spoiled =
-        draft.refused || draft.armies.iter().any(|army| army.spoiled) || draft.commands.iter().any(|own| own.spoiled);
-    // A refused part has been reported; findings that only follow from its absence are left out.
-    if !spoiled {
+    if !is_spoiled(draft) {
         findings.extend(sense::findings(draft, &start));
-        findings.extend(promises::findings(vm, draft, &start, files));
     }
     Some(start)
+}
+
+/// Whether a part was refused, which has been reported; findings that only follow from its absence are left out.
+fn is_spoiled(draft: &ScenarioDraft) -> bool {
+    draft.refused || draft.armies.iter().any(|army| army.spoiled) || draft.commands.iter().any(|own| own.spoiled)
+}
+
+/// The findings from the text of all files, with the names of the scenario if there is one.
+fn written(vm: &Vm, files: &[Rc<ScriptTokens>], scenario: functions::KnownScenario) -> Vec<ScriptFinding> {
+    let known = vm.names().unwrap_or_default();
+    let scenario = scenario.filter(|(draft, _)| !is_spoiled(draft));
+    let of = |file: &Rc<ScriptTokens>| {
+        let scopes = Scopes::of(file);
+        let mut found = names::findings(file, &scopes, &known);
+        found.extend(functions::findings(file, &scopes, scenario));
+        found
+    };
+    // A file that is no Lua has been told of; what its names mean is a guess.
+    files.iter().filter(|file| is_lua(vm, file)).flat_map(of).collect()
+}
+
+fn is_lua(vm: &Vm, file: &ScriptTokens) -> bool {
+    let (name, text) = file.source();
+    vm.syntax(name, text).is_none()
+}
+
+/// The findings from calling conditions and handlers.
+fn calls(vm: &Vm, (draft, start): (&ScenarioDraft, &Battle), files: &[Rc<ScriptTokens>]) -> Vec<ScriptFinding> {
+    if is_spoiled(draft) {
+        return Vec::new();
+    }
+    let mut found = promises::findings(vm, draft, start, files);
+    let limit = FindingKind::Limit.row().code;
+    if !found.iter().any(|finding| finding.code == limit) {
+        found.extend(tried::findings(vm, draft, start));
+    }
+    found
 }

@@ -17,6 +17,7 @@ use crate::script::vm::Vm;
 use crate::script::words::battle_word::BattleWord;
 use crate::script::words::calls::{DeclaredCondition, Handler, HandlerOccasion};
 use crate::script::words::draft::ScenarioDraft;
+use crate::script::words::filter;
 use crate::script::words::goals;
 use crate::script::words::view::HandlerView;
 use crate::view::field::Ground;
@@ -207,7 +208,9 @@ fn idle_handlers(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
         occasion if occasion.is_of_elements() && !fits(handler) => Some("no element of the battle passes its filter"),
         _ => None,
     };
-    let handlers = draft.handlers.iter().filter_map(|handler| Some((handler.at.clone(), idle(handler)?)));
+    // A filter with an unknown name has been refused already.
+    let known = draft.handlers.iter().filter(|handler| filter::is_known(draft, start, &handler.filter));
+    let handlers = known.filter_map(|handler| Some((handler.at.clone(), idle(handler)?)));
     let late = draft.timers.iter().filter(|timer| timer.bound > draft.max_bounds && draft.max_bounds.is_some());
     let timers =
         late.map(|timer| (timer.filter.at.clone(), "the battle ends before: its bound is behind `max_bounds`"));

@@ -3,9 +3,10 @@
 
 use super::finding::ScriptFinding;
 use super::kinds::FindingKind;
+use super::severity::Severity;
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Element, Feature, FeatureKind, Kinds, Shape};
-use crate::geometry::{Outline, TOLERANCE, Vec2, measure};
+use crate::battle::{Battle, Feature, FeatureKind, Shape};
+use crate::geometry::{Outline, Segment, TOLERANCE, Vec2, measure};
 use crate::script::error::ScriptPlace;
 use crate::script::words::draft::ScenarioDraft;
 use crate::view::written::scale;
@@ -17,6 +18,7 @@ pub fn findings(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let mut found = far_from_general(draft, battle);
     found.extend(idle_features(draft, battle));
     found.extend(overlapping(draft, battle));
+    found.extend(open_rivers(draft, battle));
     found.extend(sizes(draft, battle));
     found
 }
@@ -27,7 +29,8 @@ fn far_from_general(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding
     let at = Situation::new(&draft.rules, &field, battle);
     let mut groups: Vec<(Option<ScriptPlace>, Vec<ElementId>)> = Vec::new();
     for id in at.in_open().filter(|id| id.index() < draft.elements.len()) {
-        if beyond_command(&at, id).is_none() {
+        // Who stands off the board has been told of.
+        if beyond_command(&at, id).is_none() || at.field.off_board(at.rect(id)).is_some() {
             continue;
         }
         let place = &draft.elements[id.index()].at;
@@ -68,6 +71,53 @@ fn outline(feature: &Feature) -> Option<Outline> {
     }
 }
 
+/// An outline of more points than this was made smooth, or is as good as smooth.
+const SMOOTH: usize = 24;
+
+/// How far an area reaches over an edge of the board, at the edge where it is farthest; `None` if it keeps to the board.
+fn leaves(area: &Outline, far: Vec2) -> Option<(f64, &'static str)> {
+    let (low, high) = area.bounds();
+    let over = [(-low.y, "south"), (high.y - far.y, "north"), (-low.x, "west"), (high.x - far.x, "east")];
+    over.into_iter().filter(|(by, _)| *by > TOLERANCE).max_by(|a, b| a.0.total_cmp(&b.0))
+}
+
+/// Rivers that begin and end in mid-field: not at an edge, in other ground, or at another river.
+fn open_rivers(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
+    let far = Vec2::new(f64::from(battle.board.width), f64::from(battle.board.depth));
+    let mut found = Vec::new();
+    for (i, feature) in draft.features.iter().enumerate() {
+        let Shape::Line { path, width } = &feature.shape else { continue };
+        if feature.kind != FeatureKind::River {
+            continue;
+        }
+        let near = f64::from(*width).max(f64::from(battle.base_width) * 0.5) + TOLERANCE;
+        let joins = |at: Vec2, (other, into): (usize, &Feature)| match &into.shape {
+            Shape::Area(area) => Outline::new(&area.outline).distance_to_point(at) <= near,
+            Shape::Line { path, width } => {
+                let reach = near + f64::from(*width) * 0.5;
+                let mut lines = path.windows(2).map(|ends| Segment::new(ends[0].vec(), ends[1].vec()));
+                other != i && into.kind == FeatureKind::River && lines.any(|line| line.distance_to_point(at) <= reach)
+            }
+        };
+        let held = |at: Vec2| {
+            at.min_element() <= near
+                || (far - at).min_element() <= near
+                || draft.features.iter().enumerate().any(|pair| joins(at, pair))
+        };
+        let (Some(first), Some(last)) = (path.first(), path.last()) else { continue };
+        let [first, last] = [first, last].map(|end| end.vec());
+        // One end alone may be its spring.
+        if !held(first) && !held(last) {
+            let (from, to) = (draft.scale.shown(first), draft.scale.shown(last));
+            let message = format!("{} begins and ends in mid-field: from {from} to {to}", called(feature));
+            let at = draft.features_at.get(i).cloned().flatten();
+            let finding = ScriptFinding::new(FindingKind::OpenRiver, at, message);
+            found.push(finding.expecting("an end at an edge, in water or at another river"));
+        }
+    }
+    found
+}
+
 /// Features outside the board, or inside another of their kind.
 fn idle_features(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let far = Vec2::new(f64::from(battle.board.width), f64::from(battle.board.depth));
@@ -79,6 +129,17 @@ fn idle_features(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
             let message = format!("{} lies outside the board; {}", called(feature), draft.board_shown());
             found.push(ScriptFinding::new(FindingKind::FeatureOutside, at, message));
             continue;
+        }
+        if let Some((by, edge)) = leaves(&area, far) {
+            let message = format!("{} reaches {} over the {edge} edge", called(feature), draft.scale.told(by));
+            let finding = ScriptFinding::new(FindingKind::FeatureOutside, at.clone(), message);
+            let smooth = "a smooth outline swings beyond its corners; move them inward, or cut it off at the edge";
+            let hint = if area.points().len() > SMOOTH { smooth } else { "move it inward, or make it smaller" };
+            found.push(ScriptFinding {
+                severity: Severity::Remark,
+                hint: hint.to_string(),
+                ..finding.expecting(draft.board_shown())
+            });
         }
         let covers = |(other, whole): (usize, &Feature)| {
             let within = |whole: Outline| area.points().iter().all(|at| whole.distance_to_point(*at) <= TOLERANCE);
@@ -123,9 +184,7 @@ fn overlapping(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
 
 /// A finding if the armies are of unequal size.
 fn sizes(draft: &ScenarioDraft, battle: &Battle) -> Option<ScriptFinding> {
-    // People of a camp or a city come with it and are not counted.
-    let fights = |element: &&Element| !Kinds::PEOPLE.has(element.kind);
-    let count = |side| battle.elements.iter().filter(fights).filter(|element| element.side == SideId(side)).count();
+    let count = |side| battle.strength(SideId(side));
     let [one, other] = battle.sides.each_ref().map(|side| side.name.as_str());
     let (red, blue) = (count(0), count(1));
     let message = format!("{one} has {red} elements and {other} has {blue}");

@@ -1,23 +1,19 @@
 //! Findings from the texts of a script without running it, and the places of findings in them.
 //!
-//! Mistakes of syntax are Luau's own, the first of each file. Luau gives the line; the column is that of the token that
-//! its message names.
+//! Of mistakes of syntax, the first of each file is told.
 
 use std::path::Path;
 use std::rc::Rc;
 
 use super::finding::ScriptFinding;
 use super::kinds::FindingKind;
-use crate::script::error::{ScriptError, ScriptPlace};
-use crate::script::modules::SourceFile;
+use crate::script::error::ScriptPlace;
 use crate::script::scenario::beside;
 use crate::script::tokens::ScriptTokens;
 use crate::script::vm::Vm;
 
 /// The most modules that are read after a mistake of syntax.
 const MOST_FILES: usize = 50;
-/// The most places of one line that are tried for a mistake of syntax.
-const MOST_PLACES: usize = 20;
 
 /// The tokens of all files that were read.
 pub fn tokens(vm: &Vm) -> Vec<Rc<ScriptTokens>> {
@@ -36,39 +32,15 @@ pub fn mistakes(vm: &Vm) -> Vec<ScriptFinding> {
         }
         match vm.syntax(&file.name, &file.text) {
             None => {}
-            Some(ScriptError::Syntax { at, message }) => {
-                let at = token_meant(vm, file, &tokens, &at, &message).unwrap_or(at);
-                found.push(ScriptFinding::new(FindingKind::Syntax, Some(at), message));
-            }
-            Some(limit) => {
-                found.push(ScriptFinding::of(&limit));
-                break;
+            Some(mistake) => {
+                found.push(ScriptFinding::of(&mistake));
+                if mistake.limit().is_some() {
+                    break;
+                }
             }
         }
     }
     found
-}
-
-/// The token that Luau's message ends with, such as `got ')'`. Luau gives its line only; if it occurs there more than
-/// once, the right one is the first after which the text can be cut off without a change of the message.
-fn token_meant(
-    vm: &Vm,
-    file: &SourceFile,
-    tokens: &ScriptTokens,
-    at: &ScriptPlace,
-    message: &str,
-) -> Option<ScriptPlace> {
-    let (_, name) = message.rsplit_once("got '")?;
-    let (name, _) = name.split_once('\'')?;
-    let places = tokens.all_at(at.line, name);
-    if let [(only, _)] = &places[..] {
-        return Some(only.clone());
-    }
-    let meant = |end: usize| match vm.syntax(&file.name, &file.text[..end]) {
-        Some(ScriptError::Syntax { at: cut, message: same }) => cut.line == at.line && same == message,
-        _ => false,
-    };
-    places.into_iter().take(MOST_PLACES).find(|(_, end)| meant(*end)).map(|(place, _)| place)
 }
 
 /// Armies, commands and functions that have a name and are never used.
@@ -78,6 +50,48 @@ pub fn idle_locals(file: &ScriptTokens) -> Vec<ScriptFinding> {
         ScriptFinding::new(FindingKind::UnusedLocal, Some(at), format!("the {given} `{name}` is never used"))
     };
     idle.map(told).collect()
+}
+
+/// The token of a line that a message is about: the text that it has found, the name that something lacks, the word that
+/// refuses.
+fn meant(file: &ScriptTokens, line: usize, message: &str) -> Option<ScriptPlace> {
+    let within =
+        |begin: &str, end: char| message.split_once(begin).and_then(|(_, rest)| rest.split_once(end)).map(|(it, _)| it);
+    let literal = within("found the text \"", '"').and_then(|text| file.literal_at(line, text));
+    let names = [("with '", '\''), ("has no `", '`'), ("before `", '`')];
+    let named = || names.iter().find_map(|(begin, end)| file.name_at(line, within(begin, *end)?));
+    let module = || within("module `", '`').and_then(|name| file.literal_at(line, name));
+    let word = || {
+        let (word, _) = message.split_once([' ', ':'])?;
+        file.name_at(line, word)
+    };
+    let called = || {
+        let (word, _) = message.split_once(' ')?;
+        file.name_at(line, word.split_once([':', '.'])?.1)
+    };
+    literal.or_else(module).or_else(named).or_else(called).or_else(word)
+}
+
+/// Elements off the board that one line writes as one finding: the first of them.
+fn together(findings: &mut Vec<ScriptFinding>) {
+    let code = FindingKind::OffBoard.row().code;
+    let mut at = 0;
+    while at < findings.len() {
+        let here = (findings[at].file.clone(), findings[at].line);
+        let more = findings[at + 1..]
+            .iter()
+            .filter(|other| other.code == code && (other.file.clone(), other.line) == here)
+            .count();
+        if findings[at].code == code && more > 0 {
+            findings[at].message.push_str(&format!("; so do {more} more of this line"));
+            let mut index = 0;
+            findings.retain(|other| {
+                index += 1;
+                index - 1 <= at || other.code != code || (other.file.clone(), other.line) != here
+            });
+        }
+        at += 1;
+    }
 }
 
 /// The findings with paths and columns, in the order of the files and of the lines in them, each once.
@@ -97,9 +111,12 @@ pub fn placed(vm: &Vm, path: &Path, files: &[Rc<ScriptTokens>], findings: Vec<Sc
         if finding.file.is_empty() {
             finding.path = path.display().to_string();
         }
+        let spot = |file: &Rc<ScriptTokens>| {
+            meant(file, finding.line, &finding.message).or_else(|| file.line(finding.line)).and_then(|at| at.word)
+        };
         if finding.line > 0
             && finding.column == 0
-            && let Some((from, length)) = files.get(at).and_then(|file| file.line(finding.line)).and_then(|at| at.word)
+            && let Some((from, length)) = files.get(at).and_then(spot)
         {
             (finding.column, finding.length) = (from + 1, length);
         }
@@ -108,5 +125,6 @@ pub fn placed(vm: &Vm, path: &Path, files: &[Rc<ScriptTokens>], findings: Vec<Sc
         }
     }
     placed.sort_by_key(|finding| (order(&finding.file), finding.line, finding.column));
+    together(&mut placed);
     placed
 }

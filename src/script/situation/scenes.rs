@@ -38,7 +38,7 @@ pub(super) fn about_scenarios<M: UserDataMethods<Words>>(methods: &mut M) {
         })
     });
     methods.add_method("fight", |lua, this, table: Option<Table>| {
-        let asked = asked(lua, table)?;
+        let asked = asked(lua, this, table)?;
         vm::beside(lua, || this.act(lua, |setting| setting.fight(&asked)))?;
         ending(lua, &this.0.borrow())
     });
@@ -82,13 +82,26 @@ fn within(folder: &Path, named: &Value) -> Result<PathBuf, String> {
     Ok(path)
 }
 
+/// The generals of a side with the files of scripts as paths from the test's own folder, wherever the test is run from.
+fn from_folder(this: &Words, named: Option<String>) -> Option<String> {
+    let Some(home) = this.0.borrow().home.clone() else { return named };
+    let part = |part: &str| {
+        let (command, name) = part.rsplit_once('=').map_or(("", part), |(command, name)| (command, name.trim()));
+        let equals = if command.is_empty() { "" } else { "=" };
+        let script = Path::new(name).extension().is_some_and(|end| end == "lua");
+        let name = if script { home.folder.join(name).display().to_string() } else { name.to_string() };
+        format!("{command}{equals}{name}")
+    };
+    named.map(|named| named.split(',').map(|one| part(one.trim())).collect::<Vec<_>>().join(","))
+}
+
 /// `{ seed = 3, bounds = 10, red = "straight", blue = "general" }`
-fn asked(lua: &Lua, table: Option<Table>) -> mlua::Result<FightQuery> {
+fn asked(lua: &Lua, this: &Words, table: Option<Table>) -> mlua::Result<FightQuery> {
     let table = table.map_or_else(|| lua.create_table(), Ok)?;
     let mut keys = Keys::new(lua, &table, "fight");
     let seed = keys.opt::<u32>("seed")?.map_or(SEED, u64::from);
     let bounds = keys.opt_in("bounds", 1..=10_000)?;
-    let generals: NamedGenerals = [keys.opt("red")?, keys.opt("blue")?];
+    let generals: NamedGenerals = [keys.opt("red")?, keys.opt("blue")?].map(|named| from_folder(this, named));
     keys.finish()?;
     Ok(FightQuery { seed, bounds, generals })
 }
@@ -125,7 +138,7 @@ fn playtest(lua: &Lua, this: &Words, table: Option<Table>) -> mlua::Result<Table
     let mut keys = Keys::new(lua, &table, "playtest");
     let games: u64 = keys.req_in::<u32>("games", 1..=MOST_GAMES)?.into();
     let seed = keys.opt::<u32>("seed")?.map_or(SEED, u64::from);
-    let generals: NamedGenerals = [keys.opt("red")?, keys.opt("blue")?];
+    let generals: NamedGenerals = [keys.opt("red")?, keys.opt("blue")?].map(|named| from_folder(this, named));
     keys.finish()?;
     let (field, scenario) = {
         let setting = this.0.borrow();

@@ -3,8 +3,12 @@
 use super::word::{SpecField, Type, Word, call, may, must, table};
 
 const SEED: SpecField = may("seed", Type::Whole, "1", "The seed of the dice.");
-const RED: SpecField =
-    may("red", Type::Text, "general", "Who commands the first army: general, straight, random or a FILE.lua.");
+const RED: SpecField = may(
+    "red",
+    Type::Text,
+    "general",
+    "Who commands the first army: general, straight, random, or a FILE.lua by its path from the test's folder.",
+);
 const BLUE: SpecField = may("blue", Type::Text, "general", "Who commands the second army.");
 
 #[rustfmt::skip]

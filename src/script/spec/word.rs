@@ -2,6 +2,9 @@
 
 use std::fmt::{self, Display};
 
+/// The longest line of an example that stands in advice, in letters.
+const LONGEST: usize = 100;
+
 /// One word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word {
@@ -149,6 +152,16 @@ impl Word {
             (of, Takes::Read) => format!("{of}.{}", self.name),
             (of, _) => format!("{of}:{}", self.name),
         }
+    }
+
+    /// Advice with the first line of its example.
+    pub fn as_in(&self) -> String {
+        let set = crate::rules::NAMES.first().copied().unwrap_or_default();
+        let line = self.example.lines().next().unwrap_or_default().replace("SET", set);
+        if line.chars().count() > LONGEST {
+            return format!("`debellis api {}` shows how it is written", self.called());
+        }
+        format!("as in `{line}`")
     }
 
     /// Its fields or values.

@@ -14,6 +14,9 @@ use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{self, one_table};
 use mlua::{Lua, Value};
 
+/// The fields that say what is amended.
+const AMENDED: [&str; 5] = ["distance", "foot", "mounted", "value", "policy"];
+
 /// `scenario:amend { clause = ..., distance? = ..., foot? = ..., mounted? = ..., value? = ..., policy? = ... }`
 pub fn amend(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "amend")?;
@@ -37,6 +40,11 @@ pub fn amend(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resul
     });
     let policy: Option<String> = keys.opt("policy")?;
     if distance.is_none() && foot.is_none() && mounted.is_none() && value.is_none() && policy.is_none() {
+        if AMENDED.iter().any(|key| keys.is_told(key)) {
+            // What it amends has been refused, and nothing is left.
+            return keys.finish();
+        }
+        keys.finish()?;
         return Err(keys.refuse("", "say what it amends: `distance`, `foot`, `mounted`, `value` or `policy`"));
     }
     let decisions = draft.rules.decisions();
@@ -67,6 +75,11 @@ pub fn amend(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resul
         told.push(line.ok_or_else(|| keys.refuse(key, format!("{clause} has no `{key}`")))?);
     }
     keys.finish()?;
-    draft.rules.amendments.push(format!("{} [{clause}]", told.join(", ")));
+    // A number that stays as it is changes nothing, and is not told.
+    told.retain(|line| !line.is_empty());
+    if !told.is_empty() {
+        let subject = draft.rules.subject_of(clause).map_or_else(String::new, |subject| format!("{subject}: "));
+        draft.rules.amendments.push(format!("{subject}{} [{clause}]", told.join(", ")));
+    }
     Ok(())
 }

@@ -43,7 +43,7 @@ pub fn army_word(lua: &Lua, shared: &SharedDraft, table: &Value) -> mlua::Result
         keys.finish_anyway()?;
         let side = Side { name, edge, bounds: 0, bonus_spent: false };
         let at = keys.noted(TableSpot::Word);
-        let spoiled = keys.is_told("edge");
+        let spoiled = keys.is_told("edge") || keys.is_told("list");
         draft.armies.push(ArmyDraft { side, first, home, listed, at, spoiled });
         Ok(ArmyWord { shared: shared.clone(), side: SideId(draft.armies.len() as u8 - 1) })
     })
@@ -144,7 +144,8 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
             draft.rules.doubt_counts();
         }
         let command = Command { chief, ally, die_rank, leader, bearing, doubt, ..Command::new(name, side) };
-        draft.commands.push(CommandDraft { command, sender, at: keys.noted(TableSpot::Word), spoiled: false });
+        let spoiled = keys.is_told("name");
+        draft.commands.push(CommandDraft { command, sender, at: keys.noted(TableSpot::Word), spoiled });
         Ok(CommandWord { shared: army.shared.clone(), id: CommandId(draft.commands.len() as u8 - 1) })
     })
 }

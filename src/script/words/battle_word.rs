@@ -6,7 +6,7 @@ use mlua::{IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserD
 
 use super::length::shown;
 use super::lexicon::phase_name;
-use super::method::{no_such, read_only, word};
+use super::method::{missing, read_only, word};
 use super::view::{ElementWord, HandlerView};
 use super::{arrive, footing, timers};
 use crate::base::names::{ElementId, did_you_mean};
@@ -49,7 +49,7 @@ impl UserData for BattleWord {
                 Some("bound") => battle.bound.number.into_lua(lua),
                 Some("side") => battle.sides[battle.bound.side.index()].name.as_str().into_lua(lua),
                 Some("phase") => phase_name(battle.bound.phase).into_lua(lua),
-                _ => Err(no_such(lua, "battle", &key)),
+                _ => missing(lua, "battle", &key),
             }
         });
         read_only(methods, "battle");
@@ -69,8 +69,11 @@ pub(super) fn count(
         code => Some(known_code(lua, view, code)?),
     };
     let battle = view.battle.borrow();
-    let fits = |e: &&crate::battle::Element| e.side == side && is(e.standing) && code.is_none_or(|code| e.code == code);
-    Ok(battle.elements.iter().filter(fits).count())
+    // Of all codes together, an army is counted as everywhere: the people of camps and cities are asked for by their code.
+    Ok(match code {
+        Some(code) => battle.elements.iter().filter(|e| e.side == side && is(e.standing) && e.code == code).count(),
+        None => battle.troops().filter(|(_, e)| e.side == side && is(e.standing)).count(),
+    })
 }
 
 /// A code of the rule set; a code that only the army lacks is no mistake.

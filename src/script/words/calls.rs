@@ -91,6 +91,8 @@ pub struct Filter {
     pub name: Option<String>,
     /// The place in the script.
     pub at: Option<ScriptPlace>,
+    /// The places of the names in it, if they are known.
+    pub places: Vec<(&'static str, ScriptPlace)>,
 }
 
 impl Filter {

@@ -18,6 +18,9 @@ use mlua::Lua;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+/// A number as large as this may have been meant in millimetres.
+const LEAST_MM: f64 = 40.0;
+
 /// The draft that all words of one script share.
 #[derive(Clone, Default)]
 pub struct SharedDraft {
@@ -193,6 +196,19 @@ impl ScenarioDraft {
     pub fn on_board(&self, at: Vec2) -> bool {
         let far = Vec2::new(f64::from(self.board.width), f64::from(self.board.depth));
         at.cmpge(Vec2::splat(-TOLERANCE)).all() && at.cmple(far + TOLERANCE).all()
+    }
+
+    /// What a place off the board is told with: the size of the board; and how millimetres are written, if it would be on
+    /// the board by these.
+    pub fn beyond(&self, at: Vec2) -> String {
+        let written = Vec2::new(self.scale.own(at.x), self.scale.own(at.y));
+        let as_mm = written * 1000.0;
+        if self.on_board(at) || !self.on_board(as_mm) || written.max_element() < LEAST_MM {
+            return self.board_shown();
+        }
+        let [x, y] = [written.x, written.y].map(libm::round);
+        let units = "a number alone is in the rule set's own unit; expected millimetres as";
+        format!("{}; {units} {{ mm({x}), mm({y}) }}", self.board_shown())
     }
 
     /// The size of the board for people.

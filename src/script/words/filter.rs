@@ -7,7 +7,7 @@ use mlua::{Lua, Table};
 use crate::base::names::{cut, did_you_mean};
 use crate::battle::Battle;
 use crate::script::check::kinds::FindingKind;
-use crate::script::error::{ScriptError, wrong};
+use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::script::keys::Keys;
 use crate::script::tokens::TableSpot;
 use crate::script::words::draft::ScenarioDraft;
@@ -24,6 +24,7 @@ pub fn read(lua: &Lua, draft: &ScenarioDraft, occasion: HandlerOccasion, table: 
         _ => {}
     }
     keys.finish()?;
+    filter.places = places(&keys);
     Ok(filter)
 }
 
@@ -62,9 +63,24 @@ pub fn judge(draft: &ScenarioDraft, battle: &Battle, tell: &mut dyn FnMut(Script
             let there =
                 if known.is_empty() { "there is none".into() } else { format!("there is {}", known.join(", ")) };
             let message = format!("`{key}`: the battle has no \"{}\"{near}; {there}", cut(found));
-            tell(wrong(FindingKind::WrongValue, &filter.at, message));
+            let at = filter.places.iter().find(|(of, _)| *of == key).map(|(_, at)| at.clone());
+            tell(wrong(FindingKind::WrongValue, &at.or_else(|| filter.at.clone()), message));
         }
     }
+}
+
+/// Whether a filter names only what the battle has.
+pub fn is_known(draft: &ScenarioDraft, battle: &Battle, filter: &Filter) -> bool {
+    named(draft, battle, filter).all(|(_, found, known)| known.contains(&found))
+}
+
+/// The places of the names in a filter, for a check.
+pub fn places(keys: &Keys) -> Vec<(&'static str, ScriptPlace)> {
+    if !keys.collects() {
+        return Vec::new();
+    }
+    let named = ["side", "command", "terrain", "name"];
+    named.into_iter().filter_map(|key| Some((key, keys.at(TableSpot::Key(key))?))).collect()
 }
 
 /// The names in a filter, each with its key and the known names.

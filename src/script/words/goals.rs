@@ -2,6 +2,7 @@
 //! can never be met.
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId, did_you_mean};
+use crate::base::peoples::{does, is_people};
 use crate::battle::Battle;
 use crate::battle::objective::{Goal, HeldGround, Objective, ObjectiveFate, Objectives, Whom};
 use crate::course::objectives::is_met;
@@ -111,7 +112,7 @@ fn told(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft, side: 
     let enemy = &battle.sides[side.enemy().index()].name;
     let hold = |ground: &str, holding: &GroundHolding| {
         let alone = if holding.alone { " and no enemy there" } else { "" };
-        format!("{army} holds {ground} with {} or more{alone}", holding.least)
+        format!("{} {ground} with {} or more{alone}", does(army, "holds"), holding.least)
     };
     let what = match &written.goal {
         GoalDraft::Feature(name, holding) => hold(name, holding),
@@ -119,10 +120,15 @@ fn told(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft, side: 
             let middle = area.at.vec() - crate::geometry::Vec2::new(0.0, f64::from(area.depth) * 0.5);
             hold(&format!("the ground round {}", draft.scale.shown(middle)), holding)
         }
-        GoalDraft::Exit(edge, count) => format!("{count} of {army} leave over the {} edge", edge_name(*edge)),
+        GoalDraft::Exit(edge, count) => {
+            let of = if is_people(army) { format!("the {army}") } else { army.clone() };
+            format!("{count} of {of} leave over the {} edge", edge_name(*edge))
+        }
+        GoalDraft::Survive(who, _) if who.starts_with("general of ") => format!("the {who} survives"),
         GoalDraft::Survive(who, least) => format!("{least} or more of {who} survive"),
-        GoalDraft::Kill(who) => format!("{enemy} loses {who}"),
-        GoalDraft::Losses(count) => format!("{enemy} loses {count} or more"),
+        GoalDraft::Kill(who) if who.starts_with("general of ") => format!("{} the {who}", does(enemy, "loses")),
+        GoalDraft::Kill(who) => format!("{} {who}", does(enemy, "loses")),
+        GoalDraft::Losses(count) => format!("{} {count} or more", does(enemy, "loses")),
     };
     let asked = matches!(written.goal, GoalDraft::Feature(..) | GoalDraft::Area(..) | GoalDraft::Survive(..));
     match written.until {

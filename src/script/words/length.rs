@@ -257,6 +257,18 @@ const HEADINGS: [(&str, f64); 8] = [
     ("northwest", 315.0),
 ];
 
+/// How maps shorten them.
+const SHORT: [(&str, &str); 8] = [
+    ("n", "north"),
+    ("ne", "northeast"),
+    ("e", "east"),
+    ("se", "southeast"),
+    ("s", "south"),
+    ("sw", "southwest"),
+    ("w", "west"),
+    ("nw", "northwest"),
+];
+
 /// The most degrees of a heading: ten turns.
 const MOST_DEGREES: f64 = 3600.0;
 
@@ -288,7 +300,11 @@ pub fn heading(word: &str) -> Result<f64, String> {
     // "north-east" and "north east" are written as often as "northeast".
     let plain: String = word.chars().filter(|c| !matches!(c, '-' | ' ')).collect();
     let found = HEADINGS.iter().find(|(name, _)| *name == plain).map(|(_, degrees)| *degrees);
-    found.ok_or_else(|| did_you_mean(&plain, HEADINGS.iter().map(|(name, _)| *name)))
+    let short = SHORT.iter().find(|(short, _)| plain.eq_ignore_ascii_case(short)).map(|(_, name)| *name);
+    found.ok_or_else(|| match short {
+        Some(name) => format!("; did you mean `{name}`?"),
+        None => did_you_mean(&plain, HEADINGS.iter().map(|(name, _)| *name)),
+    })
 }
 
 /// The only argument of a word, a table.

@@ -11,6 +11,7 @@ use crate::book::objection::ListFault;
 use crate::book::{Objection, Rulebook};
 use crate::muster::{Afoot, DismountWhen, Force, Pick, PickedArmy};
 use crate::script::check::kinds::FindingKind;
+use crate::script::collect::KnownRefusal;
 use crate::script::error::{ScriptError, refused_by, wrong};
 use crate::script::keys::Keys;
 use crate::script::tokens::TableSpot;
@@ -207,8 +208,15 @@ fn mustered(draft: &ScenarioDraft, side: SideId) -> Result<PickedArmy, Unmustere
     Ok(army)
 }
 
+/// Nothing, unless the army's list was refused: then what asks for it has been told of already.
+fn has_its_list(draft: &ScenarioDraft, side: SideId) -> mlua::Result<()> {
+    let army = &draft.armies[side.index()];
+    if army.spoiled && army.listed.is_none() { Err(mlua::Error::external(KnownRefusal)) } else { Ok(()) }
+}
+
 /// `army:muster()` and `army:muster("II/40")`: the elements of the army itself or of a contingent, as texts.
 pub fn muster(lua: &Lua, draft: &ScenarioDraft, side: SideId, of: Option<String>) -> mlua::Result<Vec<String>> {
+    has_its_list(draft, side)?;
     let refuse = |what: String| crate::script::error::refuse(lua, format!("muster: {what}"));
     let army = mustered(draft, side).map_err(|why| why.told(refuse))?;
     let owner = of.as_deref().map(|number| {
@@ -242,6 +250,7 @@ pub fn draw_up(lua: &Lua, draft: &mut ScenarioDraft, side: SideId, table: &Value
     if !is_checked_whole(&draft.rules) {
         return Err(keys.refuse("", "an army of several commands is put down command by command"));
     }
+    has_its_list(draft, side)?;
     let army = mustered(draft, side).map_err(|why| why.told(|what| keys.refuse("", what)))?;
     let (rules, edge) = (draft.rules.clone(), draft.armies[side.index()].side.edge);
     let land = Land {

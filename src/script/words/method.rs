@@ -37,23 +37,31 @@ pub fn word<T, M, A, R>(
 /// Refuses names that an object does not have.
 pub fn unknown_word<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut M, of: &'static str) {
     methods.add_meta_method(MetaMethod::Index, move |lua, _: &T, key: Value| -> mlua::Result<Value> {
-        let error = no_such(lua, of, &key);
-        match Collector::of(lua) {
-            Some(collector) => {
-                collector.add(mistake(lua, &error));
-                Nothing.into_lua(lua)
-            }
-            None => Err(error),
-        }
+        missing(lua, of, &key)
     });
     read_only(methods, of);
+}
+
+/// The value of a name that an object does not have: a placeholder if mistakes are collected.
+///
+/// # Errors
+/// The refusal, if they are not.
+pub fn missing(lua: &Lua, of: &'static str, key: &Value) -> mlua::Result<Value> {
+    let error = no_such(lua, of, key);
+    match Collector::of(lua) {
+        Some(collector) => {
+            collector.add(mistake(lua, &error));
+            Nothing.into_lua(lua)
+        }
+        None => Err(error),
+    }
 }
 
 /// Refuses to set a field of an object.
 pub fn read_only<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut M, of: &'static str) {
     methods.add_meta_method(MetaMethod::NewIndex, move |lua, _: &T, (key, _): (Value, Value)| -> mlua::Result<()> {
         let key = key.as_string().map(|key| key.to_string_lossy()).unwrap_or_default();
-        let message = "cannot be set: a script reads the battle and its words, it does not write into them";
+        let message = "cannot be set; expected it to be read: a script does not write into the battle and its words";
         Err(refuse(lua, format!("{of}.{} {message}", cut(&key))))
     });
 }

@@ -3,7 +3,6 @@
 use super::draft::ScenarioDraft;
 use crate::base::names::ElementId;
 use crate::battle::Standing;
-use crate::book::length::trimmed;
 use crate::geometry::{overlap, overlaps};
 use crate::script::check::kinds::FindingKind;
 use crate::script::keys::Keys;
@@ -28,7 +27,7 @@ pub fn check_place(draft: &ScenarioDraft, keys: &Keys, spot: TableSpot) -> mlua:
     let field = Field::bare(draft.board);
     if let Some(corner) = field.off_board(&rect) {
         let (who, at) = (draft.called(last), draft.scale.shown(corner.vec()));
-        let message = format!("{who} stands off the board, with a corner at {at}; {}", draft.board_shown());
+        let message = format!("{who} stands off the board, with a corner at {at}; {}", draft.beyond(corner.vec()));
         return Err(keys.refuse_as(FindingKind::OffBoard, spot, message));
     }
     if let Some(place) = draft.strongholds.iter().find(|place| place.plot().overlaps(&rect)) {
@@ -42,9 +41,9 @@ pub fn check_place(draft: &ScenarioDraft, keys: &Keys, spot: TableSpot) -> mlua:
         let open = other.element.standing == Standing::OnTable && other.element.place.is_none();
         if open && overlaps(&rect, &theirs) {
             let (who, whom) = (draft.called(last), draft.called(ElementId(i as u16)));
-            let deep = trimmed(overlap(&rect, &theirs) / 1000.0);
+            let deep = draft.scale.told(overlap(&rect, &theirs));
             let line = other.at.as_ref().map_or_else(String::new, |at| format!(" (line {})", at.line));
-            let message = format!("{who} stands on top of {whom}{line}, {deep} mm deep");
+            let message = format!("{who} stands on top of {whom}{line}, {deep} deep; expected free ground there");
             return Err(keys.refuse_as(FindingKind::Overlap, spot, message));
         }
     }

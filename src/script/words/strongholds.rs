@@ -123,7 +123,7 @@ pub(super) fn check(
     }
     let (field, rect) = (Field::bare(draft.board), base.rect());
     if let Some(corner) = field.off_board(&rect) {
-        let (at, board) = (draft.scale.shown(corner.vec()), draft.board_shown());
+        let (at, board) = (draft.scale.shown(corner.vec()), draft.beyond(corner.vec()));
         return Err(keys.refuse("at", format!("the {title} reaches off the board, with a corner at {at}; {board}")));
     }
     let stands = |e: &ElementDraft| {

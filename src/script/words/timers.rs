@@ -12,6 +12,7 @@ use crate::script::error::{ScriptError, refuse, wrong};
 use crate::script::keys::{FieldType, Keys};
 use crate::script::tokens::TableSpot;
 use crate::script::words::draft::ScenarioDraft;
+use crate::script::words::filter;
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::view::HandlerView;
 use crate::script::words::weather::hour;
@@ -27,7 +28,8 @@ pub fn at(lua: &Lua, draft: &mut ScenarioDraft, args: &MultiValue) -> mlua::Resu
     let mut keys = Keys::new(lua, &table, "at");
     let (bound, hour) = (keys.opt_in("bound", 1..=LAST)?, hour(&mut keys, "hour")?);
     let dice = keys.opt_in("dice", 2..=6)?;
-    let filter = Filter { side: keys.opt("side")?, at: keys.noted(TableSpot::Word), ..Filter::default() };
+    let (side, at) = (keys.opt("side")?, keys.noted(TableSpot::Word));
+    let filter = Filter { side, at, places: filter::places(&keys), ..Filter::default() };
     keys.finish()?;
     if bound.is_none() && hour.is_none() && dice.is_none() {
         let message = "say when it is called: `bound`, `hour` or `dice`; where several are given, all must be so";

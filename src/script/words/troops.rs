@@ -4,6 +4,7 @@ use crate::base::names::{cut, did_you_mean};
 use crate::battle::{Branch, Code};
 use crate::book::{CodeNotation, Rulebook, TroopRow};
 use crate::script::check::kinds::FindingKind;
+use crate::script::collect::KnownRefusal;
 use crate::script::error::refuse;
 use crate::script::keys::{FieldType, Keys};
 use crate::script::tokens::TableSpot;
@@ -87,6 +88,10 @@ pub fn items(keys: &Keys, rules: &Rulebook, values: &[Value]) -> mlua::Result<Ve
         return Err(refused);
     }
     if !items.iter().any(|item| matches!(item, Item::Troops(_))) {
+        if keys.is_told("") {
+            // What stood there was refused before.
+            return Err(mlua::Error::external(KnownRefusal));
+        }
         return Err(keys.refuse("", format!("no troops; write their codes, such as \"{}*6\"", example(rules))));
     }
     Ok(items)
@@ -116,7 +121,12 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
         None => (what, 1),
         Some((codes, count)) => match count.parse() {
             Ok(count @ 1..=MOST) => (codes, count),
-            _ => return Err(format!("\"{shown}\": after * stands a number from 1 to {MOST}, found `{}`", cut(count))),
+            _ => {
+                let turned =
+                    turned(rules, codes, count).map_or_else(String::new, |text| format!("; did you mean `{text}`?"));
+                let expected = format!("expected a number from 1 to {MOST} after *");
+                return Err(format!("\"{shown}\": {expected}, found `{}`{turned}", cut(count)));
+            }
         },
     };
     if general && count > 1 {
@@ -131,6 +141,12 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
     Ok(WrittenTroops { row, dismounts_to, count, general })
 }
 
+/// `4*4Bd` as it should be written, `4Bd*4`.
+fn turned(rules: &Rulebook, count: &str, code: &str) -> Option<String> {
+    let count: u8 = count.trim().parse().ok().filter(|count| (1..=MOST).contains(count))?;
+    rules.troops_called(code.trim()).map(|row| format!("{}*{count}", row.code))
+}
+
 /// The word of a text before `general`, and whether that follows.
 fn one_word<'t>(rules: &Rulebook, text: &'t str) -> Result<(&'t str, bool), String> {
     let mut words = text.split_whitespace();
@@ -140,8 +156,13 @@ fn one_word<'t>(rules: &Rulebook, text: &'t str) -> Result<(&'t str, bool), Stri
         (None, _) => Ok((what, false)),
         (Some("general"), None) => Ok((what, true)),
         (Some(other), _) => {
-            let near = did_you_mean(other, ["general"]);
-            Err(format!("\"{}\": only `general` may follow a code, found `{}`{near}", cut(text), cut(other)))
+            let times = other.strip_prefix(['x', '\u{d7}']).unwrap_or(other);
+            let near = match times.parse::<u8>() {
+                Ok(count) => format!("; did you mean `{what}*{count}`?"),
+                Err(_) => did_you_mean(other, ["general"]),
+            };
+            let expected = "expected `general` or nothing behind a code";
+            Err(format!("\"{}\": {expected}, found `{}`{near}", cut(text), cut(other)))
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::script::error::refuse;
 use crate::script::keys::FieldType;
 use crate::script::words::calls::Timer;
 use crate::script::words::length::{LengthScale, shown};
-use crate::script::words::method::{no_such, read_only};
+use crate::script::words::method::{missing, read_only};
 use mlua::{IntoLua, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -156,7 +156,7 @@ impl UserData for ElementWord {
                 Some("x") => scale.own(f64::from(e.base.at.x)).into_lua(lua),
                 Some("y") => scale.own(f64::from(e.base.at.y)).into_lua(lua),
                 Some("facing") => e.base.facing.degrees().into_lua(lua),
-                _ => Err(no_such(lua, "element", &key)),
+                _ => missing(lua, "element", &key),
             }
         });
         read_only(methods, "element");
@@ -213,7 +213,7 @@ impl UserData for HandlerRecord {
                 Some((_, RecordValue::Number(number))) => number.into_lua(lua),
                 Some((_, RecordValue::Element(id))) => ElementWord { view: this.view.clone(), id: *id }.into_lua(lua),
                 Some((_, RecordValue::Nothing)) => Ok(Value::Nil),
-                None => Err(no_such(lua, this.what, &key)),
+                None => missing(lua, this.what, &key),
             }
         });
         read_only(methods, "subject");

@@ -299,7 +299,7 @@ impl WrittenFeature {
 fn sized(draft: &ScenarioDraft, at: [WrittenLength; 2], size: [WrittenLength; 2]) -> Result<(Vec2, Vec2), String> {
     let (centre, size) = (draft.scale.place(at), draft.scale.place(size));
     if !draft.on_board(centre) {
-        return Err(format!("its centre {} is off the board; {}", draft.scale.shown(centre), draft.board_shown()));
+        return Err(format!("its centre {} is off the board; {}", draft.scale.shown(centre), draft.beyond(centre)));
     }
     if size.min_element() < LEAST {
         return Err(format!("`size` must be above 0 both ways, found {}", draft.scale.shown(size)));
@@ -343,7 +343,11 @@ fn along(
     let path = if smooth { shape::smooth(&path, false) } else { path };
     let path: Vec<Point> = path.into_iter().map(Point::round).collect();
     if let Some(off) = path.iter().find(|at| !draft.on_board(at.vec())) {
-        return Err(format!("its path leaves the board at {}; {}", draft.scale.shown(off.vec()), draft.board_shown()));
+        return Err(format!(
+            "its path leaves the board at {}; {}",
+            draft.scale.shown(off.vec()),
+            draft.beyond(off.vec())
+        ));
     }
     let lines: Vec<Segment> = path.windows(2).map(|ends| Segment::new(ends[0].vec(), ends[1].vec())).collect();
     if let Some(i) = lines.iter().position(|line| line.a == line.b) {

@@ -100,7 +100,7 @@ impl PlaytestRecord {
             lost,
             deaths: watch.deaths,
             fights: watch.fights,
-            absent: counts::troops(end).filter(|(_, e)| e.standing == Standing::Reserve).map(|(id, _)| id).collect(),
+            absent: end.troops().filter(|(_, e)| e.standing == Standing::Reserve).map(|(id, _)| id).collect(),
             hash: end.hash(),
         })
     }

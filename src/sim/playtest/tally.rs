@@ -10,11 +10,11 @@ use crate::base::names::SideId;
 use crate::base::statistics::{Sum, rate};
 use crate::battle::{Battle, Code, Objective, Sky};
 use crate::report::departure::DepartureNote;
+use crate::report::names;
 use crate::report::playtest::{
     BattleLengths, ByCause, EndingFindings, Group, HistoryFindings, MatchUp, ObjectiveFindings, SideFindings,
     TroopLosses, Variant,
 };
-use crate::report::{counts, names};
 
 /// Battles grouped by a key: for each key the number of battles and the number of wins of each side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,7 +98,7 @@ impl VariantTally {
     /// The empty sums of battles with this start.
     pub fn of(start: &Battle) -> VariantTally {
         let mut troops: BTreeMap<_, TroopSums> = BTreeMap::new();
-        for (_, e) in counts::troops(start) {
+        for (_, e) in start.troops() {
             troops.entry((e.side, e.code)).or_default().each += 1;
         }
         VariantTally {

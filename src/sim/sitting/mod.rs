@@ -4,6 +4,7 @@
 //! general is as it was; nothing of the memory is saved. Knows no terminal: the callbacks for dice and for the
 //! opponent's consent are handed in.
 
+pub mod mended;
 mod person;
 mod table;
 
@@ -41,16 +42,18 @@ pub enum SittingError {
     /// The battle was fought by computers, not played.
     #[error("{0} was not written by `play` and cannot be gone on with; `debellis replay` fights it again")]
     NotPlayed(String),
-    /// The script is not the one that the battle began with.
+    /// With the script as it is now the battle begins otherwise, so that its orders mean nothing.
     #[error(
-        "{script} was changed since {file} was begun, and a battle goes on only with the script it began with\n  \
-         help: put the old script back, or begin a new battle; `debellis replay {file}` tells this one as far as it went"
+        "{script} was changed since {file} was begun, and its battle begins otherwise now: {what}\n  \
+         help: put the old start back, or begin a new battle; `debellis replay {file}` tells this one as far as it went"
     )]
-    Changed {
+    BeginsOtherwise {
         /// The script.
         script: String,
         /// The saved battle.
         file: String,
+        /// The first difference.
+        what: String,
     },
     /// The battle no longer goes as it was recorded.
     #[error("{file}:{line}: the battle no longer goes as version {engine} recorded it, and cannot be gone on with")]
@@ -147,18 +150,15 @@ impl<'s> Sitting<'s> {
         Ok(Sitting { parts: Vec::new(), header, scenario, table, marks: MoveMarks::default(), save, told })
     }
 
-    /// Continues a battle that was saved.
+    /// Continues a battle that was saved, with the script that it began with; [`mended::go_on`] continues it with a
+    /// changed one.
     ///
     /// # Errors
-    /// If the script was changed, or the battle does not go as it was recorded.
+    /// If the battle does not go as it was recorded.
     pub fn go_on(scenario: &'s Scenario, taken: ResumedBattle) -> Result<Sitting<'s>, SittingError> {
         let ResumedBattle { replay, save, .. } = taken;
         let file = save.path().display().to_string();
         let mut table = table(scenario, &replay.header, save.path())?;
-        if scenario.hash != replay.header.script {
-            let script = replay.header.sitting.map_or_else(String::new, |saved| saved.file);
-            return Err(SittingError::Changed { script, file });
-        }
         let differs = |line| SittingError::Differs { file, line, engine: replay.header.engine.clone() };
         if scenario.start != replay.header.start {
             return Err(differs(1));

@@ -4,11 +4,12 @@ use std::collections::VecDeque;
 
 use super::person::{HUMAN, Thrower};
 use crate::base::dice::{Dice, Roll, Seeded};
-use crate::battle::{Battle, Ending, Event, Order, Viewer, What};
+use crate::battle::{Battle, EndReason, Ending, Event, Order, Viewer, What};
 use crate::course::Game;
 use crate::course::bound::Plan;
 use crate::course::run::{Run, RunCause};
 use crate::course::{General, Stop, Watcher};
+use crate::script::patience::HandlerMistake;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::{BattleTerms, staff};
 use crate::sim::staff::Staff;
@@ -73,7 +74,8 @@ impl<'s> Table<'s> {
         };
         let game = Game::new(&scenario.rules, scenario.start.clone());
         let run = Run::new(game, terms.max_bounds);
-        Ok(Table { run, staffs: [staff(0)?, staff(1)?], dry: false, watcher: scenario.watcher(seed)?, bowl })
+        let watcher = scenario.watched(seed, HandlerMistake::IsTold)?;
+        Ok(Table { run, staffs: [staff(0)?, staff(1)?], dry: false, watcher, bowl })
     }
 
     /// Begins the battle if it has not begun.
@@ -132,8 +134,8 @@ impl<'s> Table<'s> {
     /// If the script cannot go on. The inner error is the index in `parts` of the first part that goes otherwise.
     pub fn fight_again(&mut self, parts: &[ReplayPart]) -> Result<Result<(), usize>, Stop> {
         let mut next = 0;
-        while let Some(part) = parts.get(next) {
-            if !self.again(part)? {
+        while next < parts.len() {
+            if !self.again(&parts[next..])? {
                 return Ok(Err(next));
             }
             let before = next;
@@ -150,10 +152,39 @@ impl<'s> Table<'s> {
         Ok(Ok(()))
     }
 
-    /// Makes a part of the record happen; returns whether it could.
-    fn again(&mut self, part: &ReplayPart) -> Result<bool, Stop> {
+    /// Fights the orders of a record again under a script that was changed since, as far as they can be given; returns
+    /// the index in `parts` of the first that cannot, if there is one. What the script brings about comes by itself, as
+    /// it does now.
+    ///
+    /// # Errors
+    /// If the script cannot go on.
+    pub fn fight_orders_again(&mut self, parts: &[ReplayPart]) -> Result<Option<usize>, Stop> {
+        for (place, part) in parts.iter().enumerate().filter(|(_, part)| is_deed(part)) {
+            let by = part.events.first().and_then(|event| match event.what {
+                What::Ordered { side, .. } => Some(side),
+                _ => None,
+            });
+            let battle = self.run.game.battle();
+            let asked = battle.ending.is_none() && by.is_none_or(|side| side == battle.to_decide());
+            if !asked || !self.again(&parts[place..])? {
+                return Ok(Some(place));
+            }
+            if let Bowl::Typed(recorded) = &mut self.bowl {
+                // Faces of throws that no longer come to pass are not those of later ones.
+                recorded.clear();
+            }
+            self.goes_on()?;
+        }
+        Ok(None)
+    }
+
+    /// Makes the first of these parts of the record happen, with the dice of those that come with it; returns whether it
+    /// could.
+    fn again(&mut self, parts: &[ReplayPart]) -> Result<bool, Stop> {
+        let Some((part, later)) = parts.split_first() else { return Ok(true) };
         if let Bowl::Typed(recorded) = &mut self.bowl {
-            recorded.extend(part.events.iter().filter_map(face_of));
+            let thrown = std::iter::once(part).chain(later.iter().take_while(|part| !is_deed(part)));
+            recorded.extend(thrown.flat_map(|part| &part.events).filter_map(face_of));
         }
         match (part.cause, order_of(part)) {
             (_, Some(order)) => {
@@ -170,6 +201,16 @@ impl<'s> Table<'s> {
             },
         }
         Ok(!self.dry)
+    }
+}
+
+/// Whether a part of a record was done by somebody at the table, and does not come by itself with the part before.
+fn is_deed(part: &ReplayPart) -> bool {
+    let resigned = |event: &Event| matches!(&event.what, What::Ended { ending } if ending.why == EndReason::Resigned);
+    match part.cause {
+        RunCause::Begin | RunCause::Order => true,
+        RunCause::Bound => false,
+        RunCause::Outside => part.events.first().is_some_and(resigned),
     }
 }
 

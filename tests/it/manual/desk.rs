@@ -84,6 +84,38 @@ impl Desk {
         fs::write(path, text).expect("a file");
     }
 
+    /// Takes a script of a page and has it fought: a scenario for a few bounds, a general in a battle of the shipped
+    /// ones. Returns the log; `None` for a script that is neither, or is refused.
+    pub fn fights(&self, sample: &Sample) -> Option<String> {
+        let (file, text) = match &sample.kind {
+            Kind::Script { file, refused: false } => (file.as_deref().unwrap_or("sample.lua"), sample.text.clone()),
+            Kind::Append { file, refused: false } => {
+                let before = fs::read_to_string(self.folder.path().join(file)).unwrap_or_default();
+                (file.as_str(), format!("{before}{}", sample.text))
+            }
+            Kind::Fragment { refused: false } => (FRAGMENT, format!("{BEFORE}{}", sample.text)),
+            Kind::File(file) => {
+                self.write(file, &sample.text);
+                return None;
+            }
+            _ => return None,
+        };
+        self.write(file, &text);
+        let output = self.command(&format!("debellis check {file}")).output().expect("a shell");
+        let said = String::from_utf8_lossy(&output.stdout);
+        let line = match () {
+            () if said.contains(&format!("{file}: a scenario;")) => format!("debellis fight {file} --max-bounds 8"),
+            () if said.contains(&format!("{file}: a general;")) => {
+                format!("debellis fight scripts/refights/hastings.lua --seed 2 --max-bounds 16 --red {file}")
+            }
+            () => return None,
+        };
+        let output = self.command(&format!("{line} --log text")).output().expect("a shell");
+        let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+        assert_eq!(output.status.code(), Some(0), "{}: {line}:\n{said}", sample.place);
+        Some(said)
+    }
+
     fn check(&self, place: &str, file: &str, refused: bool) {
         let output = self.command(&format!("debellis check {file}")).output().expect("a shell");
         let said = String::from_utf8_lossy(&output.stdout);

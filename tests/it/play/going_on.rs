@@ -103,7 +103,7 @@ fn an_amended_battle_with_a_script_that_speaks_is_fought_again_from_its_file() {
     json(&format!("fight {script} --seed 5 --max-bounds 8 --replay {file}"), 0);
     let again = json(&format!("replay {file}"), 0);
     assert_eq!((&again["check"], &again["bounds"]), (&value!("agrees"), &value!(8)));
-    assert_eq!(again["amendments"], value!(["distance 2.5 BW instead of 2 BW [dba3.dist.06]"]));
+    assert_eq!(again["amendments"], value!(["foot: distance 2.5 BW instead of 2 BW [dba3.dist.06]"]));
     // A move that only the amended rules allow is legal there.
     let moved =
         read(&file).parts.iter().any(|part| part.order.as_deref().is_some_and(|o| o.contains("straight 2.5bw")));
@@ -177,13 +177,14 @@ fn a_save_changed_by_a_byte_is_refused_by_name() {
 }
 
 #[test]
-fn a_changed_script_refuses_to_go_on() {
+fn a_changed_script_takes_the_battle_up_in_a_file_of_its_own() {
     let (folder, file) = folder();
     let (_, script) = talkative(folder.path());
     said(&format!("{script} --save {file}"), &["done"]);
     std::fs::write(&script, TALKATIVE.replace("bound \"", "Bound \"")).expect("a file in a folder of ours");
-    let message = refused(&format!("--resume {file}"));
-    assert!(message.contains(&format!("{script} was changed since {file} was begun")), "{message}");
+    let text = said(&format!("--resume {file}"), &["done"]);
+    assert!(text.contains(&format!("{script} was changed since {file} was begun")), "{text}");
+    assert!(text.contains("recorded: \"bound 1, die") && text.contains("now:      \"Bound 1, die"), "{text}");
     std::fs::remove_file(&script).expect("the script");
     assert!(refused(&format!("--resume {file}")).contains("talk.lua"));
     assert_eq!(json(&format!("replay {file}"), 0)["check"], value!("agrees"), "the record needs no script");

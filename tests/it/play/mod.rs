@@ -2,6 +2,7 @@
 
 mod conversation;
 mod going_on;
+mod mending;
 mod players;
 mod undo;
 

@@ -30,7 +30,7 @@ pub mod write;
 
 pub use read::{STEPS, Unreadable, WORDS, element, forms, pair, read};
 pub use scale::Scale;
-pub use write::{heading, write};
+pub use write::{heading, tell, write};
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Stronghold, StrongholdKind};

@@ -58,15 +58,7 @@ impl Scale {
 
     /// As [`Scale::tell`] without the unit.
     pub fn tell_bare(&self, length: i32) -> String {
-        let size = self.own_size();
-        let hundredths = rounded(i128::from(length) * size.per * 100, size.steps);
-        let (whole, part) = (hundredths.abs() / 100, hundredths.abs() % 100);
-        let sign = if hundredths < 0 { "-" } else { "" };
-        match part {
-            0 => format!("{sign}{whole}"),
-            _ if part % 10 == 0 => format!("{sign}{whole}.{}", part / 10),
-            _ => format!("{sign}{whole}.{part:02}"),
-        }
+        self.own_size().tell(length.into())
     }
 
     /// The title of the rule set's own unit: `BW` or `paces`.
@@ -114,6 +106,11 @@ pub(crate) fn write_turn(turn: Turn) -> String {
     DEGREE.write(turn.0.into()) + "deg"
 }
 
+/// A turn or a heading in 2^32 to the circle, with at most two decimals: `33.69deg`.
+pub(crate) fn tell_degrees(steps: i64) -> String {
+    DEGREE.tell(steps.into()) + "deg"
+}
+
 /// Reads a heading in degrees; whole turns are taken off.
 pub(crate) fn read_heading(word: &str) -> Option<Facing> {
     Some(Facing(degrees(word)?.rem_euclid(1 << 32) as u32))
@@ -136,6 +133,18 @@ fn split(word: &str) -> (&str, &str) {
 }
 
 impl Size {
+    /// `steps` in this unit, with at most two decimals.
+    fn tell(self, steps: i128) -> String {
+        let hundredths = rounded(steps * self.per * 100, self.steps);
+        let (whole, part) = (hundredths.abs() / 100, hundredths.abs() % 100);
+        let sign = if hundredths < 0 { "-" } else { "" };
+        match part {
+            0 => format!("{sign}{whole}"),
+            _ if part % 10 == 0 => format!("{sign}{whole}.{}", part / 10),
+            _ => format!("{sign}{whole}.{part:02}"),
+        }
+    }
+
     /// `steps` in this unit, with as few decimals as read back to the same number of steps.
     fn write(self, steps: i128) -> String {
         let exact = |decimals: &u32| self.steps_of(self.digits(steps, *decimals), *decimals) == steps;

@@ -3,8 +3,8 @@
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Choice, Hand, MoveOrder, Order, Step, WayOut};
 use crate::book::Rulebook;
-use crate::geometry::{Edge, Facing, Point};
-use crate::view::written::scale::{write_heading, write_turn};
+use crate::geometry::{Edge, Facing, Point, Turn};
+use crate::view::written::scale::{tell_degrees, write_heading, write_turn};
 use crate::view::written::{EDGES, HEADINGS, Scale, command, first_city, named};
 
 /// A row of fewer elements than this is written one by one.
@@ -14,16 +14,36 @@ const LEAST_RUN: usize = 3;
 ///
 /// An element that the battle does not have is written by its id, which does not read back.
 pub fn write(rules: &Rulebook, battle: &Battle, side: SideId, order: &Order) -> String {
-    Writer { battle, side, scale: Scale::of(rules, battle) }.order(order)
+    Writer { battle, side, scale: Scale::of(rules, battle), exact: true }.order(order)
+}
+
+/// As [`write`], but with at most two decimals in each number: for people, not to be read back.
+pub fn tell(rules: &Rulebook, battle: &Battle, side: SideId, order: &Order) -> String {
+    Writer { battle, side, scale: Scale::of(rules, battle), exact: false }.order(order)
 }
 
 struct Writer<'a> {
     battle: &'a Battle,
     side: SideId,
     scale: Scale,
+    /// Whether the text reads back to the same order.
+    exact: bool,
 }
 
 impl Writer<'_> {
+    fn length(&self, length: i32) -> String {
+        if self.exact { self.scale.write(length) } else { self.scale.tell_bare(length) + self.scale.own() }
+    }
+
+    fn turn(&self, turn: Turn) -> String {
+        if self.exact { write_turn(turn) } else { tell_degrees(turn.0.into()) }
+    }
+
+    fn heading(&self, facing: Facing) -> String {
+        let named = HEADINGS.iter().any(|(_, named)| *named == facing);
+        if self.exact || named { heading(facing) } else { tell_degrees(facing.0.into()) }
+    }
+
     fn order(&self, order: &Order) -> String {
         let yes = |yes: bool| if yes { "yes" } else { "no" }.to_string();
         let rest = match order {
@@ -35,17 +55,17 @@ impl Writer<'_> {
             | Order::Choose(Choice::Occupy(who)) => self.own(*who),
             Order::Embark { who, aboard } => format!("{} on {}", self.own(*who), self.own(*aboard)),
             Order::Dismount { who } | Order::Hold { who, facing: None } => self.list(who),
-            Order::Hold { who, facing: Some(facing) } => format!("{} facing {}", self.list(who), heading(*facing)),
+            Order::Hold { who, facing: Some(facing) } => format!("{} facing {}", self.list(who), self.heading(*facing)),
             Order::Land { who, at, facing, column } => {
                 let behind = if *column { " column" } else { "" };
-                format!("{} at {} facing {}{behind}", self.list(who), self.place(*at), heading(*facing))
+                format!("{} at {} facing {}{behind}", self.list(who), self.place(*at), self.heading(*facing))
             }
             Order::Aim { shooter, target } => format!("{} at {}", self.own(*shooter), self.foe(*target)),
             Order::Shoot { target, who } if who.is_empty() => self.foe(*target),
             Order::Shoot { target, who } => format!("{} at {}", self.list(who), self.foe(*target)),
             Order::Revolt { place } if first_city(self.battle, self.side) == Some(*place) => String::new(),
             Order::Revolt { place } => format!("#{place}"),
-            Order::Choose(Choice::Recoil(distance) | Choice::Pursue(distance)) => self.scale.write(*distance),
+            Order::Choose(Choice::Recoil(distance) | Choice::Pursue(distance)) => self.length(*distance),
             Order::Choose(Choice::Bonus(it) | Choice::Conform(it) | Choice::Enter(it)) => yes(*it),
             Order::Choose(Choice::Give { face, to }) => format!("{face} to {}", self.command(*to)),
             Order::Show { hidden } | Order::Restrain { hidden } => hidden.to_string(),
@@ -74,15 +94,15 @@ impl Writer<'_> {
     }
 
     fn step(&self, step: &Step) -> String {
-        let length = |l: i32| self.scale.write(l);
+        let length = |l: i32| self.length(l);
         match *step {
             Step::Straight(l) => format!("straight {}", length(l)),
             Step::Back(l) => format!("back {}", length(l)),
             Step::Sideways(l) if l < 0 && l > i32::MIN => format!("sideways left {}", length(-l)),
             Step::Sideways(l) => format!("sideways right {}", length(l)),
-            Step::Wheel { hand: Hand::Left, turn } => format!("wheel left {}", write_turn(turn)),
-            Step::Wheel { hand: Hand::Right, turn } => format!("wheel right {}", write_turn(turn)),
-            Step::To { at, facing } => format!("to {} facing {}", self.place(at), heading(facing)),
+            Step::Wheel { hand: Hand::Left, turn } => format!("wheel left {}", self.turn(turn)),
+            Step::Wheel { hand: Hand::Right, turn } => format!("wheel right {}", self.turn(turn)),
+            Step::To { at, facing } => format!("to {} facing {}", self.place(at), self.heading(facing)),
             Step::Via(at) => format!("via {}", self.place(at)),
             Step::Column => "column".into(),
             Step::Road(l) => format!("road {}", length(l)),
@@ -94,7 +114,7 @@ impl Writer<'_> {
     }
 
     fn place(&self, at: Point) -> String {
-        format!("{},{}", self.scale.write(at.x), self.scale.write(at.y))
+        format!("{},{}", self.length(at.x), self.length(at.y))
     }
 
     /// `4Bd 3-6 + Ps 1`: elements of one code whose numbers run up or down are written as one run.

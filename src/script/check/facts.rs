@@ -1,0 +1,133 @@
+//! The names that a scenario's own file makes: sides, commands, elements and what else a handler may speak of. They are
+//! what texts in handlers are compared with.
+
+use std::collections::BTreeSet;
+
+use crate::battle::Battle;
+use crate::script::words::draft::ScenarioDraft;
+use crate::script::words::lexicon::{EDGES, PHASES, WAYS, kind_word};
+
+/// What a text in a handler names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NamedThing {
+    /// An army.
+    Side,
+    /// A command.
+    Command,
+    /// An element of either side.
+    Element,
+    /// A troop code of the rule set.
+    Code,
+    /// A condition that the script declared.
+    Condition,
+    /// An objective.
+    Objective,
+    /// A phase of a bound.
+    Phase,
+    /// A kind of ground.
+    Ground,
+    /// A feature by its name.
+    Feature,
+    /// A way of fighting.
+    Way,
+    /// Why a battle ended.
+    Ending,
+    /// An edge of the board.
+    Edge,
+}
+
+use NamedThing::*;
+
+/// The values of words that are names, by object and word.
+const READ: [(&str, &str, NamedThing); 16] = [
+    ("battle", "side", Side),
+    ("battle", "phase", Phase),
+    ("bound", "side", Side),
+    ("phase", "side", Side),
+    ("phase", "name", Phase),
+    ("element", "side", Side),
+    ("element", "command", Command),
+    ("element", "code", Code),
+    ("element", "name", Element),
+    ("terrain", "kind", Ground),
+    ("terrain", "name", Feature),
+    ("combat", "how", Way),
+    ("objective", "name", Objective),
+    ("objective", "side", Side),
+    ("ending", "winner", Side),
+    ("ending", "why", Ending),
+];
+
+/// The values of calls that are names: object, word, and the values in their order.
+const TAKEN: [(&str, &str, &[NamedThing]); 5] = [
+    ("battle", "lost", &[Side, Code]),
+    ("battle", "count", &[Side, Code]),
+    ("battle", "element", &[Side, Element]),
+    ("battle", "win", &[Side, Condition]),
+    ("general", "elements", &[Side]),
+];
+
+/// The fields of calls with a table that are names.
+const FIELDS: [(&str, &str, &str, NamedThing); 2] =
+    [("battle", "arrive", "command", Command), ("battle", "arrive", "edge", Edge)];
+
+/// What the value of a word names.
+pub fn read(of: &str, word: &str) -> Option<NamedThing> {
+    READ.iter().find(|(object, name, _)| *object == of && *name == word).map(|(.., thing)| *thing)
+}
+
+/// What a value of a call names, by its index.
+pub fn taken(of: &str, word: &str, index: usize) -> Option<NamedThing> {
+    let (.., things) = TAKEN.iter().find(|(object, name, _)| *object == of && *name == word)?;
+    things.get(index).copied()
+}
+
+/// What a field of a call with a table names.
+pub fn field(of: &str, word: &str, key: &str) -> Option<NamedThing> {
+    let found = FIELDS.iter().find(|(object, name, field, _)| *object == of && *name == word && *field == key);
+    found.map(|(.., thing)| *thing)
+}
+
+impl NamedThing {
+    /// The word for it in messages.
+    pub fn word(self) -> &'static str {
+        match self {
+            Side => "army",
+            Command => "command",
+            Element => "element",
+            Code => "troop code",
+            Condition => "condition",
+            Objective => "objective",
+            Phase => "phase",
+            Ground => "kind of ground",
+            Feature => "feature with that name",
+            Way => "way of fighting",
+            Ending => "reason for an ending",
+            Edge => "edge",
+        }
+    }
+
+    /// Every such name in a battle as it begins.
+    pub fn known(self, draft: &ScenarioDraft, start: &Battle) -> BTreeSet<String> {
+        let words = |all: &[&str]| all.iter().map(|word| word.to_string()).collect();
+        let conditions = || draft.conditions.iter().map(|condition| condition.name.clone());
+        let objectives = || start.objectives.list.iter().map(|objective| objective.name.clone());
+        match self {
+            Side => start.sides.iter().map(|side| side.name.clone()).collect(),
+            Command => start.commands.iter().map(|command| command.name.clone()).collect(),
+            Element => start.roster().map(|(id, _)| start.name(id)).collect(),
+            Code => draft.rules.troops.iter().map(|row| row.code.to_string()).collect(),
+            Condition => conditions().collect(),
+            Objective => objectives().collect(),
+            Phase => PHASES.iter().map(|(word, _)| word.to_string()).collect(),
+            Ground => start.features.iter().map(|feature| kind_word(feature.kind).to_string()).collect(),
+            Feature => start.features.iter().filter_map(|feature| feature.name.clone()).collect(),
+            Way => WAYS.iter().map(|(word, _)| word.to_string()).collect(),
+            Ending => {
+                let usual = ["rules", "bounds", "points", "nobody left", "resigned"].map(str::to_string);
+                usual.into_iter().chain(conditions()).chain(objectives()).collect()
+            }
+            Edge => words(&EDGES),
+        }
+    }
+}
