@@ -208,14 +208,14 @@ function command:reserve(what) end
 ---@field phase string The phase of the bound: pips, march, moves, impulses, aiming, answering, shooting, combat or close.
 local battle = {}
 
---- How many elements a side has lost, of one code or of all.
+--- How many elements a side has lost, of one code or of all; the people of camps and cities are counted by their code only.
 --- `if battle:lost("Rome", "Cv") >= 2 then battle:say("the wings are bare") end`
 ---@param side string The name of an army.
 ---@param code? string A troop code. Without it: all.
 ---@return integer
 function battle:lost(side, code) end
 
---- How many elements of a side stand on the table.
+--- How many elements of a side stand on the table, of one code or of all; reserves do not, and the people of camps and cities are counted by their code only.
 --- `battle:say(battle:count("Rome") .. " stand")`
 ---@param side string The name of an army.
 ---@param code? string A troop code. Without it: all.
@@ -941,13 +941,13 @@ function campaign(what) end
 ---@class debellis.test.fight
 ---@field seed? integer The seed of the dice. Without it: 1.
 ---@field bounds? integer After how many bounds it stops. Without it: to the end.
----@field red? string Who commands the first army: general, straight, random or a FILE.lua. Without it: general.
+---@field red? string Who commands the first army: general, straight, random, or a FILE.lua by its path from the test's folder. Without it: general.
 ---@field blue? string Who commands the second army. Without it: general.
 
 ---@class debellis.test.playtest
 ---@field games integer How many battles, at most 10000.
 ---@field seed? integer The seed of the dice. Without it: 1.
----@field red? string Who commands the first army: general, straight, random or a FILE.lua. Without it: general.
+---@field red? string Who commands the first army: general, straight, random, or a FILE.lua by its path from the test's folder. Without it: general.
 ---@field blue? string Who commands the second army. Without it: general.
 
 ---@class debellis.scenario

@@ -18,6 +18,7 @@ use super::limit_kind::limit_behind;
 use super::limits::{Limits, Meter, Span};
 use super::meant::{dice_of_math, unknown};
 use super::modules::{Folders, Modules};
+use super::scopes::Scopes;
 use super::slips;
 use super::tokens::ScriptTokens;
 
@@ -41,6 +42,8 @@ pub(super) struct HostState {
     pub ours: RefCell<Option<(Function, Table)>>,
     /// The files whose tokens were read.
     tokens: RefCell<Vec<(String, Rc<ScriptTokens>)>>,
+    /// The names of the file that was asked for last.
+    scopes: RefCell<Option<(String, Rc<Scopes>)>>,
 }
 
 /// The mistake of a word's error; if it is a limit the fuse blows.
@@ -101,6 +104,7 @@ impl HostState {
             failure: Cell::new(None),
             ours: RefCell::new(None),
             tokens: RefCell::default(),
+            scopes: RefCell::default(),
         }
     }
 
@@ -112,6 +116,19 @@ impl HostState {
         let tokens = Rc::new(ScriptTokens::read(file, &self.modules.borrow().text(file)?));
         self.tokens.borrow_mut().push((file.to_string(), tokens.clone()));
         Some(tokens)
+    }
+
+    /// The tokens of a file, and its names.
+    fn scopes(&self, file: &str) -> Option<(Rc<ScriptTokens>, Rc<Scopes>)> {
+        let tokens = self.tokens(file)?;
+        if let Some((name, known)) = &*self.scopes.borrow()
+            && name == file
+        {
+            return Some((tokens, known.clone()));
+        }
+        let scopes = Rc::new(Scopes::of(&tokens));
+        self.scopes.replace(Some((file.to_string(), scopes.clone())));
+        Some((tokens, scopes))
     }
 
     /// Compiles a recorded file with globals of its own, which fall back to the names let in.
@@ -267,8 +284,9 @@ impl HostState {
         let exact =
             |at: ScriptPlace| self.tokens(&at.file).and_then(|tokens| tokens.name_at(at.line, &key)).unwrap_or(at);
         let at = writers_place(lua).map(|at| if full { at } else { exact(at) });
-        let tokens = at.as_ref().filter(|_| !full).and_then(|at| self.tokens(&at.file));
-        let message = unknown(tokens.as_deref(), at.as_ref(), &key, &known);
+        let file = at.as_ref().filter(|_| !full).and_then(|at| self.scopes(&at.file));
+        let file = file.as_ref().map(|(tokens, scopes)| (&**tokens, &**scopes));
+        let message = unknown(file, at.as_ref(), &key, &known);
         let error = ScriptError::Refused { kind: FindingKind::UnknownName, at, message };
         match collector {
             Some(collector) => {

@@ -60,13 +60,17 @@ const KEPT_OUT: [(&str, &str); 7] = [
 ];
 
 /// The message for a name that is not defined; `known` are the names that every script has.
-pub fn unknown(tokens: Option<&ScriptTokens>, at: Option<&ScriptPlace>, name: &str, known: &[String]) -> String {
+pub fn unknown(
+    file: Option<(&ScriptTokens, &Scopes)>,
+    at: Option<&ScriptPlace>,
+    name: &str,
+    known: &[String],
+) -> String {
     let begin = format!("unknown name `{}`", cut(name));
     if let Some((_, why)) = KEPT_OUT.iter().find(|(word, _)| *word == name) {
         return format!("{begin}: {why}");
     }
-    if let Some(tokens) = tokens {
-        let scopes = Scopes::of(tokens);
+    if let Some((tokens, scopes)) = file {
         let line = at.map_or(0, |at| at.line);
         let lines: Vec<usize> =
             scopes.declared.get(name).into_iter().flatten().map(|token| tokens.line_of(*token)).collect();

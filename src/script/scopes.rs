@@ -26,6 +26,8 @@ pub struct UsedName {
     pub what: NameUse,
     /// The token that declares it; `None` if nothing around it does.
     pub declared: Option<usize>,
+    /// Whether it stands in a function, which is run only when it is called.
+    pub inside: bool,
 }
 
 /// A function as it is written.
@@ -58,7 +60,7 @@ const KEYWORDS: [&str; 22] = [
 ];
 
 /// What an `end`, an `until` or a bracket closes.
-enum Open {
+enum OpenBlock {
     Bracket(&'static str),
     Block(BTreeMap<String, usize>),
     Function(BTreeMap<String, usize>, usize),
@@ -66,12 +68,14 @@ enum Open {
 
 struct Reader<'a> {
     tokens: &'a ScriptTokens,
-    open: Vec<Open>,
+    open: Vec<OpenBlock>,
     top: BTreeMap<String, usize>,
     /// The names of loops whose `do` has not come yet.
     pending: Vec<Vec<usize>>,
     /// Each open `if`: whether it is a value and has no `end`.
     ifs: Vec<bool>,
+    /// The number of functions that are open.
+    functions: usize,
     found: Scopes,
 }
 
@@ -84,6 +88,7 @@ impl Scopes {
             top: BTreeMap::new(),
             pending: Vec::new(),
             ifs: Vec::new(),
+            functions: 0,
             found: Scopes::default(),
         };
         let mut i = 0;
@@ -100,6 +105,12 @@ impl Scopes {
             globals.entry(tokens.text(used.token)).or_insert(used.token);
         }
         globals
+    }
+
+    /// The use of a name at a token.
+    pub fn used_at(&self, token: usize) -> Option<&UsedName> {
+        let i = self.uses.binary_search_by_key(&token, |used| used.token).ok()?;
+        self.uses.get(i)
     }
 
     /// Every name that the file itself makes.
@@ -121,16 +132,20 @@ impl Reader<'_> {
         let name = self.text(token).to_string();
         self.found.declared.entry(name.clone()).or_default().push(token);
         let scope = self.open.iter_mut().rev().find_map(|open| match open {
-            Open::Block(names) | Open::Function(names, _) => Some(names),
-            Open::Bracket(_) => None,
+            OpenBlock::Block(names) | OpenBlock::Function(names, _) => Some(names),
+            OpenBlock::Bracket(_) => None,
         });
         scope.unwrap_or(&mut self.top).insert(name, token);
     }
 
+    fn is_inside(&self) -> bool {
+        self.functions > 0
+    }
+
     fn resolve(&self, name: &str) -> Option<usize> {
         let inner = self.open.iter().rev().find_map(|open| match open {
-            Open::Block(names) | Open::Function(names, _) => names.get(name).copied(),
-            Open::Bracket(_) => None,
+            OpenBlock::Block(names) | OpenBlock::Function(names, _) => names.get(name).copied(),
+            OpenBlock::Bracket(_) => None,
         });
         inner.or_else(|| self.top.get(name).copied())
     }
@@ -139,11 +154,11 @@ impl Reader<'_> {
     fn token(&mut self, i: usize) -> usize {
         let before = if i == 0 { "" } else { self.text(i - 1) };
         match self.text(i) {
-            "{" => self.open.push(Open::Bracket("}")),
-            "(" => self.open.push(Open::Bracket(")")),
-            "[" => self.open.push(Open::Bracket("]")),
+            "{" => self.open.push(OpenBlock::Bracket("}")),
+            "(" => self.open.push(OpenBlock::Bracket(")")),
+            "[" => self.open.push(OpenBlock::Bracket("]")),
             close @ ("}" | ")" | "]") => {
-                if matches!(self.open.last(), Some(Open::Bracket(own)) if *own == close) {
+                if matches!(self.open.last(), Some(OpenBlock::Bracket(own)) if *own == close) {
                     self.open.pop();
                 }
             }
@@ -154,15 +169,15 @@ impl Reader<'_> {
             "function" => return self.function(i, None),
             "for" => return self.names(i + 1, |reader, names| reader.pending.push(names.to_vec())),
             "do" => {
-                self.open.push(Open::Block(BTreeMap::new()));
+                self.open.push(OpenBlock::Block(BTreeMap::new()));
                 let looped = self.loops_before(i);
                 for name in looped.then(|| self.pending.pop()).flatten().unwrap_or_default() {
                     self.declare(name);
                 }
             }
-            "repeat" => self.open.push(Open::Block(BTreeMap::new())),
+            "repeat" => self.open.push(OpenBlock::Block(BTreeMap::new())),
             "if" => self.ifs.push(is_value_after(before)),
-            "then" if self.ifs.last() != Some(&true) => self.open.push(Open::Block(BTreeMap::new())),
+            "then" if self.ifs.last() != Some(&true) => self.open.push(OpenBlock::Block(BTreeMap::new())),
             "else" | "elseif" => self.otherwise(i),
             "end" | "until" => self.close(i),
             _ if self.is_name(i) => self.used(i),
@@ -193,19 +208,22 @@ impl Reader<'_> {
             }
             return;
         }
-        if matches!(self.open.last(), Some(Open::Block(_))) {
+        if matches!(self.open.last(), Some(OpenBlock::Block(_))) {
             self.open.pop();
         }
         if self.text(i) == "else" {
-            self.open.push(Open::Block(BTreeMap::new()));
+            self.open.push(OpenBlock::Block(BTreeMap::new()));
         }
     }
 
     fn close(&mut self, i: usize) {
         match self.open.pop() {
-            Some(Open::Function(_, of)) => self.found.functions[of].body.end = i,
-            Some(bracket @ Open::Bracket(_)) => self.open.push(bracket),
-            Some(Open::Block(_)) | None => {}
+            Some(OpenBlock::Function(_, of)) => {
+                self.functions -= 1;
+                self.found.functions[of].body.end = i;
+            }
+            Some(bracket @ OpenBlock::Bracket(_)) => self.open.push(bracket),
+            Some(OpenBlock::Block(_)) | None => {}
         }
     }
 
@@ -231,7 +249,8 @@ impl Reader<'_> {
             self.declare(name);
         } else if self.is_name(i) && self.text(i + 1) == "(" {
             let (token, declared) = (i, self.resolve(self.text(i)));
-            self.found.uses.push(UsedName { token, what: NameUse::Assigned, declared });
+            let inside = self.is_inside();
+            self.found.uses.push(UsedName { token, what: NameUse::Assigned, declared, inside });
         } else if self.is_name(i) {
             self.used(i);
         }
@@ -239,7 +258,8 @@ impl Reader<'_> {
             i += 1;
         }
         let of = self.found.functions.len();
-        self.open.push(Open::Function(BTreeMap::new(), of));
+        self.open.push(OpenBlock::Function(BTreeMap::new(), of));
+        self.functions += 1;
         let mut params = Vec::new();
         i += 1;
         while i < self.tokens.count() && self.text(i) != ")" {
@@ -255,15 +275,16 @@ impl Reader<'_> {
     }
 
     fn used(&mut self, token: usize) {
-        let in_braces = matches!(self.open.last(), Some(Open::Bracket("}")));
+        let in_braces = matches!(self.open.last(), Some(OpenBlock::Bracket("}")));
         let next = self.text(token + 1);
         if in_braces && next == "=" {
             return;
         }
-        let in_block = !matches!(self.open.last(), Some(Open::Bracket(_)));
+        let in_block = !matches!(self.open.last(), Some(OpenBlock::Bracket(_)));
         let what = if in_block && self.is_assigned(token) { NameUse::Assigned } else { NameUse::Read };
         let declared = self.resolve(self.text(token));
-        self.found.uses.push(UsedName { token, what, declared });
+        let inside = self.is_inside();
+        self.found.uses.push(UsedName { token, what, declared, inside });
     }
 
     /// Whether the name gets a value: `x =`, and the names before it in `x, y =`.

@@ -193,8 +193,13 @@ impl Slips<'_> {
         // A name before a text or a table is a call.
         let called = |i: usize| self.tokens.is_name(i - 1) && (self.tokens.literal(i).is_some() || self.text(i) == "{");
         let here = self.tokens.of_line(line).chain(self.tokens.of_line(line + 1));
-        let count = |i: usize, what: &str| (0..i).filter(|at| self.text(*at) == what).count();
-        let in_table = |i: usize| count(i, "{") > count(i, "}");
+        let first = here.clone().next()?;
+        let mut open = (0..first).map(|i| depth_of(self.text(i))).sum::<i64>();
+        let mut in_table = |i: usize| {
+            let inside = open > 0;
+            open += depth_of(self.text(i));
+            inside
+        };
         here.filter(|i| *i > 0 && in_table(*i))
             .find(|i| ends(i - 1) && begins(*i) && plain(i - 1) && plain(*i) && !called(*i))
     }
@@ -214,5 +219,14 @@ impl Slips<'_> {
             format!("{close} behind it"),
             "everything that is opened is closed again: brackets, and blocks by end",
         )
+    }
+}
+
+/// How a token changes the number of open tables.
+fn depth_of(token: &str) -> i64 {
+    match token {
+        "{" => 1,
+        "}" => -1,
+        _ => 0,
     }
 }

@@ -67,7 +67,7 @@ kinds! {
     unknown_key: "unknown-key", "s:terrain { woods { at = { 1, 1 }, size = { 1, 1 },\n  colour = 3 } }" => "9:3";
     wrong_type: "wrong-type", "s:terrain { woods { at = { 1, 1 }, size = { 1, 1 }, turn = \"x\" } }" => "8:53";
     wrong_value: "wrong-value", "s:terrain { woods { at = { 1, 1 }, size = { 1, 1 }, shape = \"x\" } }" => "8:53";
-    refused: "refused", "s:on(\"bound_strt\", function() end)" => "8:1";
+    refused: "refused", "s:on(\"bound_strt\", function() end)" => "8:7";
     a_script_s_own_error: "refused", "error('enough')" => "8:1";
     troops: "troops", "scipio:line { left = { 1, 1 }, \"Ps\", \"4Bx\" }" => "8:39";
     off_board: "off-board", "scipio:line { left = { 14, 1 }, \"Ps\", \"Ps\" }" => "8:40";
@@ -76,7 +76,7 @@ kinds! {
     empty_command: "empty-command", "rome:command { name = \"Laelius\" }" => "8:6";
     no_general: "no-general", "rome:command { name = \"Laelius\" }:line { left = { 6, 2 }, \"Cv\" }" => "8:6";
     two_generals: "two-generals", "scipio:line { left = { 6, 2 }, \"Cv general\" }" => "8:33";
-    module: "module", "require \"nowhere\"" => "8:1";
+    module: "module", "require \"nowhere\"" => "8:10";
     far_from_general: "far-from-general", "hannibal:line { left = { 1, 2 }, facing = 180, \"Ps\" }" => "8:49";
     met_at_start: "met-at-start", "s:victory { name = \"a\", text = \"a\", when = function(b) return b:lost('Rome') < 3 and 'Rome' end }" => "8:3";
     never_met: "never-met", "s:victory { name = \"a\", text = \"a\", when = function(b) return b:lost('Rome') > 3 and 'Rome' end }" => "8:3";
@@ -153,7 +153,7 @@ fn what_follows_from_a_refused_army_is_not_told_too() {
         s:army { name = \"A\", edge = \"north\" }:command { name = \"b\" }:line { left = { 4, 11 }, \"Cv general\" }";
     assert_eq!(told(two), ["wrong-value 3:10"]);
     let none = two.replace("s:army { name = \"A\", edge = \"north\" }", "s:army(\"B\")");
-    assert_eq!(told(&none), ["refused 3:1"]);
+    assert_eq!(told(&none), ["refused 3:9"]);
     let one = two.lines().take(2).collect::<Vec<_>>().join("\n");
     assert_eq!(told(&one), ["armies 1:11"]);
 }

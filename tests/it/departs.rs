@@ -181,7 +181,7 @@ fn armies_of_a_set_without_lists_are_written_out() {
     for (red, part) in [
         ("", "write the troops of the army, as in \"Kn general, Kn*3, Wb*8\""),
         ("4Bw general, Sp*11", "unknown troop code `4Bw`"),
-        ("tank men", "only `general` may follow a code"),
+        ("tank men", "expected `general` or nothing behind a code"),
     ] {
         let told = stderr(&crate::cli::run_words(&ask(red), 2));
         assert!(told.contains("--red") && told.contains(part), "{red}: {told}");

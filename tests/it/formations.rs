@@ -116,7 +116,7 @@ fn what_cannot_be_mirrored_says_why() {
         (small("scipio:mirror { of = \"Scipio\" }"), "the enemy has no command \"Scipio\" yet"),
         (
             small("scipio:mirror { of = \"Hannibal\" }"),
-            "Scipio's El 1 stands on top of Scipio's 4Bd 2 (line 7), 15 mm deep",
+            "Scipio's El 1 stands on top of Scipio's 4Bd 2 (line 7), 0.38 BW deep",
         ),
         (small("rome:mirror { names = { \"A\", \"B\" } }"), "the enemy has 1 commands so far, and `names` has 2"),
         (small("rome:mirror { names = { \"Scipio\" } }"), "there is a command called \"Scipio\" already"),

@@ -148,7 +148,7 @@ mistakes! {
     an_unknown_troop_code: small("scipio:line { left = { 2, 4 }, \"4Bx*2\" }")
         => "zama.lua:8:33: line: unknown troop code `4Bx` in De Bellis Antiquitatis 3.0; did you mean `4Bd`?";
     a_code_with_a_slip_in_general: small("scipio:line { left = { 2, 4 }, \"4Bd genral\" }")
-        => r#"zama.lua:8:33: line: "4Bd genral": only `general` may follow a code, found `genral`; did you mean `general`?"#;
+        => r#"zama.lua:8:33: line: "4Bd genral": expected `general` or nothing behind a code, found `genral`; did you mean `general`?"#;
     several_generals_in_a_word: small("scipio:line { left = { 2, 4 }, \"4Bd*2 general\" }")
         => r#"zama.lua:8:33: line: "4Bd*2 general": one general, not 2; write "4Bd general" and the others apart"#;
     no_number_of_elements: small("scipio:line { left = { 2, 4 }, \"4Bd*0\" }")

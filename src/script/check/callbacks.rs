@@ -83,7 +83,7 @@ impl Finder<'_> {
         if self.tokens.text(tokens.start) == "function" {
             return of(&|function| function.at == tokens.start);
         }
-        let used = self.scopes.uses.iter().find(|used| used.token == tokens.start && tokens.len() == 1)?;
+        let used = self.scopes.used_at(tokens.start).filter(|_| tokens.len() == 1)?;
         of(&|function| function.name.is_some() && function.name == used.declared)
     }
 }

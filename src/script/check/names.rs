@@ -19,15 +19,17 @@ pub fn findings(tokens: &ScriptTokens, scopes: &Scopes, known: &[String]) -> Vec
     let globals = scopes.globals(tokens);
     // A module may be for another kind of script.
     let root = |name: &str| OTHERS.contains(&name) || known.iter().any(|known| known.split('.').next() == Some(name));
-    let called = |token: usize| scopes.functions.iter().any(|function| function.body.contains(&token));
     for used in scopes.uses.iter().filter(|used| used.what == NameUse::Read && used.declared.is_none()) {
         let name = tokens.text(used.token);
         // What stands outside of functions has been run.
-        if root(name) || globals.contains_key(name) || !called(used.token) {
+        if !used.inside || root(name) || globals.contains_key(name) {
             continue;
         }
+        if found.len() >= MOST {
+            break;
+        }
         let at = tokens.place(used.token);
-        let message = unknown(Some(tokens), at.as_ref(), name, known);
+        let message = unknown(Some((tokens, scopes)), at.as_ref(), name, known);
         found.push(ScriptFinding::new(FindingKind::UnknownName, at, message));
     }
     let lines = (0..tokens.count()).filter(|i| tokens.text(*i) == "math").map(|i| tokens.line_of(i));

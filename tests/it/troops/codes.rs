@@ -71,7 +71,10 @@ fn unknown_and_ambiguous_codes_are_refused_with_the_codes_that_there_are() {
     assert!(refusal(&dbv(), "Pelltast").ends_with("did you mean `Peltast`?"));
     assert!(refusal(&rules, "").contains("Irr Kn (F)") || refusal(&rules, "").contains("unknown troop code"));
     // Sets with codes of one word answer as before.
-    assert_eq!(refusal(&dbsa::rulebook(), "El Kn"), "\"El Kn\": only `general` may follow a code, found `Kn`");
+    assert_eq!(
+        refusal(&dbsa::rulebook(), "El Kn"),
+        "\"El Kn\": expected `general` or nothing behind a code, found `Kn`"
+    );
 }
 
 /// A battle with elements of both sides.

@@ -296,3 +296,27 @@ fn a_mistake_of_syntax_is_told_alike_by_every_command() {
     let (fought, checked) = (first(&fought, "debellis: "), first(&checked, "error[syntax]: "));
     assert_eq!(fought.and_then(|line| line.split_once("; expected").map(|(found, _)| found.to_string())), checked);
 }
+
+#[test]
+fn a_scenario_is_no_general_and_a_general_no_scenario() {
+    let folder = folder();
+    let scenario = write(folder.path(), "zama.lua", CLEAN);
+    let general = write(folder.path(), "bold.lua", "return function(battle, moves, side, general) return nil end");
+    let message = mistake(&format!("fight {scenario} --red {scenario}"));
+    assert!(
+        message.contains("zama.lua is a scenario, not a general; a general is `return function(battle"),
+        "{message}"
+    );
+    assert!(message.contains("help: `debellis check"), "{message}");
+    let message = mistake(&format!("fight {general}"));
+    assert!(message.contains("gives back a function, as a general does, who takes a side by --red FILE"), "{message}");
+}
+
+#[test]
+fn a_file_in_another_encoding_is_told_with_its_line() {
+    let folder = folder();
+    let path = folder.path().join("latin.lua");
+    std::fs::write(&path, b"local s = 1\n-- M\xfcnchen\n").expect("a file in a folder of ours");
+    let message = mistake(&format!("fight {}", path.display()));
+    assert!(message.contains("is not a text in UTF-8, first in line 2: save it as UTF-8 in the editor"), "{message}");
+}
