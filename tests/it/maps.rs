@@ -84,8 +84,8 @@ fn each_kind_of_finding_is_told_where_it_is() {
     );
     // A fault in one thing does not suppress the findings in another, unless they follow from it.
     let node = "c:node { \"Tyre\", home = \"Dry\", worth = -1 }";
-    assert_eq!(told(&format!("{CLEAN}{node}")), ["unreached 9:3", "wrong-type 9:32"]);
-    assert_eq!(told(&format!("{CLEAN}{node} c:link {{ \"Tyre\", \"Gazza\" }}")), ["wrong-type 9:32", "map 9:63"]);
+    assert_eq!(told(&format!("{CLEAN}{node}")), ["unreached 9:3", "wrong-value 9:32"]);
+    assert_eq!(told(&format!("{CLEAN}{node} c:link {{ \"Tyre\", \"Gazza\" }}")), ["wrong-value 9:32", "map 9:63"]);
     let open = CLEAN.replace("home = \"Hilly\", walls = \"city\"", "home = \"Hilly\"");
     let open = open.replace("c:nation { \"Macedon\",", "c:player { \"A\" } c:nation { \"Macedon\", player = \"A\",");
     assert!(told(&open).contains(&"open-capital 6:20".to_string()), "{:?}", told(&open));

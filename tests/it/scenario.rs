@@ -152,7 +152,7 @@ mistakes! {
     several_generals_in_a_word: small("scipio:line { left = { 2, 4 }, \"4Bd*2 general\" }")
         => r#"zama.lua:8:33: line: "4Bd*2 general": one general, not 2; write "4Bd general" and the others apart"#;
     no_number_of_elements: small("scipio:line { left = { 2, 4 }, \"4Bd*0\" }")
-        => r#"zama.lua:8:33: line: "4Bd*0": after * stands a number from 1 to 100, found `0`"#;
+        => r#"zama.lua:8:33: line: "4Bd*0": expected a number from 1 to 100 after *, found `0`"#;
     foot_that_dismounts: small("scipio:line { left = { 2, 4 }, \"4Bd//4Bd\" }")
         => "zama.lua:8:33: line: 4Bd//4Bd: before // stands a mounted code, behind it one of foot";
     a_number_for_troops: small("scipio:line { left = { 2, 4 }, 4 }")
@@ -162,7 +162,7 @@ mistakes! {
     an_element_off_the_board: small("scipio:line { left = { 13, 4 }, \"4Bd*3\" }")
         => "zama.lua:8: line: Scipio's 4Bd 5 stands off the board, with a corner at 16, 4 BW; the board reaches from 0, 0 to 15, 15 BW";
     an_element_on_another: small("scipio:element { \"Ps\", at = { 7, 4.2 } }")
-        => "zama.lua:8: element: Scipio's Ps 1 stands on top of Scipio's 4Bd 1 (line 7), 12 mm deep";
+        => "zama.lua:8: element: Scipio's Ps 1 stands on top of Scipio's 4Bd 1 (line 7), 0.3 BW deep; expected free ground there";
     an_unknown_facing: small("scipio:line { left = { 2, 4 }, facing = \"nort\", \"4Bd\" }")
         => r#"zama.lua:8:32: line: `facing` is a compass name (north, northeast, east ...) or degrees clockwise from north; found the text "nort"; did you mean `north`?"#;
     a_place_of_no_number: small("scipio:line { left = { 2, 0/0 }, \"4Bd\" }")

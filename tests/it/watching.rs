@@ -282,7 +282,7 @@ fn a_mistake_in_a_handler_ends_the_battle_with_its_line() {
         ("local x = bound.numbr", "bound has no `numbr`; did you mean `number`?"),
         (
             "battle.bound = 3",
-            "battle.bound cannot be set: a script reads the battle and its words, it does not write into them",
+            "battle.bound cannot be set; expected it to be read: a script does not write into the battle and its words",
         ),
         (
             "scipio:line { left = { 2, 2 }, \"Ps\" }",

@@ -3,6 +3,7 @@
 use super::draft::ScenarioDraft;
 use crate::base::names::ElementId;
 use crate::battle::Standing;
+use crate::book::length::trimmed;
 use crate::geometry::{overlap, overlaps};
 use crate::script::check::kinds::FindingKind;
 use crate::script::keys::Keys;
@@ -41,7 +42,10 @@ pub fn check_place(draft: &ScenarioDraft, keys: &Keys, spot: TableSpot) -> mlua:
         let open = other.element.standing == Standing::OnTable && other.element.place.is_none();
         if open && overlaps(&rect, &theirs) {
             let (who, whom) = (draft.called(last), draft.called(ElementId(i as u16)));
-            let deep = draft.scale.told(overlap(&rect, &theirs));
+            let um = overlap(&rect, &theirs);
+            // A hair's breadth is no part of a base width that can be written.
+            let hair = um < f64::from(draft.scale.base_width()) * 0.01;
+            let deep = if hair { format!("{} mm", trimmed(um / 1000.0)) } else { draft.scale.told(um) };
             let line = other.at.as_ref().map_or_else(String::new, |at| format!(" (line {})", at.line));
             let message = format!("{who} stands on top of {whom}{line}, {deep} deep; expected free ground there");
             return Err(keys.refuse_as(FindingKind::Overlap, spot, message));

@@ -52,7 +52,7 @@ const IN_FUNCTIONS: &[Mistake] = mistakes! {
     "s:on(\"bound_start\", function(b) local d = math.random(6) b:say(d) end)" => "random", "math.random is not there", "battle:roll()";
     "s:on(\"bound_start\", function(b) if b.bound > 900 then b:say(cout) end end)\nlocal count = 3" => "cout", "unknown name `cout`", "`count`";
     "s:on(\"bound_start\", function(b) if b.bound > 900 then chief:line { } end end)\nlocal chief = 3" => "chief", "unknown name `chief` here", "above its first use";
-    "s:on(\"bound_start\", function(b) while true do end end)" => "s:on(\"bound_start\", function(b) while true do end end)", "reached its limit", "5s in one call";
+    "s:on(\"bound_start\", function(b) while true do end end)" => "s:on(\"bound_start\", function(b) while true do end end)", "reached its limit", "in one call";
     "s:on(\"bound_start\", function(b) local x = nil; b:say(x.name) end)" => "name", "attempt to index nil", "a value that is there";
     "s:on(\"bound_start\", function(b) b:say(12) end)" => "say", "battle:say takes a text", "a text";
     "count = 0\ns:on(\"bound_start\", function(b) count = count + 1 end)" => "count", "`count` gets a value without `local`", "local count = ...";
