@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use crate::battle::Battle;
 use crate::script::words::draft::ScenarioDraft;
-use crate::script::words::lexicon::{EDGES, PHASES, WAYS, kind_word};
+use crate::script::words::lexicon::{AREAS, EDGES, LINES, PHASES, WAYS, kind_word};
+use crate::script::words::walls::WORKS;
 
 /// What a text in a handler names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,7 +121,10 @@ impl NamedThing {
             Condition => conditions().collect(),
             Objective => objectives().collect(),
             Phase => PHASES.iter().map(|(word, _)| word.to_string()).collect(),
-            Ground => start.features.iter().map(|feature| kind_word(feature.kind).to_string()).collect(),
+            Ground => {
+                let all = AREAS.iter().chain(&LINES).chain(&WORKS).map(|(word, _)| word.to_string());
+                all.chain(start.features.iter().map(|feature| kind_word(feature.kind).to_string())).collect()
+            }
             Feature => start.features.iter().filter_map(|feature| feature.name.clone()).collect(),
             Way => WAYS.iter().map(|(word, _)| word.to_string()).collect(),
             Ending => {

@@ -255,9 +255,12 @@ fn is_spoiled(draft: &ScenarioDraft) -> bool {
 fn written(vm: &Vm, files: &[Rc<ScriptTokens>], scenario: functions::KnownScenario) -> Vec<ScriptFinding> {
     let known = vm.names().unwrap_or_default();
     let scenario = scenario.filter(|(draft, _)| !is_spoiled(draft));
+    let own = vm.files().first().map(|file| file.name.clone());
     let of = |file: &Rc<ScriptTokens>| {
         let scopes = Scopes::of(file);
         let mut found = names::findings(file, &scopes, &known);
+        // A module may be for many scenarios, with names that this one does not have.
+        let scenario = scenario.filter(|_| own.as_deref() == Some(file.source().0));
         found.extend(functions::findings(file, &scopes, scenario));
         found
     };

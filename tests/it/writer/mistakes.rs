@@ -38,6 +38,7 @@ const IN_FUNCTIONS: &[Mistake] = mistakes! {
     "s:on(\"phase\", function(b, p) if p.name == \"move\" then b:say(\"x\") end end)" => "move", "no phase \"move\"", "`moves`";
     "s:on(\"combat\", function(b, c) if c.how == \"shot\" then b:say(c.first.name) end end)" => "shot", "no way of fighting \"shot\"", "\"shooting\"";
     "s:on(\"combat\", function(b, c) b:say(c.frist.name) end)" => "frist", "combat has no `frist`", "`first`";
+    "s:terrain { woods { at = { 7, 7 }, size = { 2, 2 } } }\ns:on(\"entered\", function(b, who, ground) if ground.kind == \"wods\" then b:say(\"x\") end end)" => "wods", "no kind of ground \"wods\"", "`woods`";
     "s:on(\"victory\", function(b, e) if e.winner == \"Romans\" then b:say(\"x\") end end)" => "Romans", "no army \"Romans\"", "\"Rome\"";
     "s:on(\"bound_start\", function(b) b:arrive { comand = \"Scipio\", edge = \"south\", at = 3 } end)" => "comand", "unknown key `comand`", "`command`";
     "s:on(\"bound_start\", function(b) b:arrive { command = \"Scypio\", edge = \"south\", at = 3 } end)" => "Scypio", "no command \"Scypio\"", "`Scipio`";
@@ -199,6 +200,18 @@ fn slips_of_syntax_are_told_whole() {
 fn mistakes_at_the_top_are_told_whole() {
     let fails = fails(AT_THE_TOP);
     assert!(fails.is_empty(), "{} of {}:\n{}", fails.len(), AT_THE_TOP.len(), fails.join("\n"));
+}
+
+#[test]
+fn a_module_may_name_what_another_scenario_has() {
+    let folder = super::folder();
+    let module =
+        "return function(s) s:on(\"bound_start\", function(b) if b.side == \"Gaul\" then b:sya(\"x\") end end) end";
+    super::write(folder.path(), "omens.lua", module);
+    let file = super::write(folder.path(), "zama.lua", &format!("{CLEAN}require(\"omens\")(s)\n"));
+    let told = crate::cli::stdout(&crate::cli::run(&format!("check {file}"), 1));
+    assert!(told.contains("battle has no `sya`") && told.contains("omens.lua:1:"), "its words are known: {told}");
+    assert!(!told.contains("Gaul\"; did") && told.contains("1 error, 0 warnings"), "its names are not: {told}");
 }
 
 #[test]
