@@ -90,7 +90,7 @@ fn every_scenario_and_general_of_the_manual_does_well_in_a_battle() {
             if is_general { generals += 1 } else { scenarios += 1 }
         }
     }
-    assert!(scenarios > 30 && generals >= 3, "{scenarios} scenarios, {generals} generals");
+    assert!(scenarios >= 15 && generals >= 3, "{scenarios} scenarios, {generals} generals");
 }
 
 /// The anchors of a page: its headings as mdBook writes them, and those that it sets itself.

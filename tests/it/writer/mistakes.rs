@@ -162,8 +162,21 @@ fn told(mistake: &Mistake) -> Result<Value, String> {
     if !all.contains(mistake.expected) {
         return Err(format!("expected is not told: {first:#}"));
     }
-    let says =
-        ["expected", "did you mean", " is one of ", "must be ", "; write ", "; known are", "there is ", " has one"];
+    let says = [
+        "expected",
+        "did you mean",
+        " is one of ",
+        "must be ",
+        "must have",
+        "write ",
+        "; known are",
+        "there is ",
+        " has one",
+        " has two",
+        " takes ",
+        " is a compass name",
+        " only ",
+    ];
     let helps = first["expected"].is_string() || says.iter().any(|word| message.contains(word));
     let hint = first["hint"].as_str().is_some_and(|hint| !hint.is_empty());
     if !(hint || message.contains("did you mean")) {
