@@ -83,6 +83,12 @@ pub fn unknown(
             let why = "a local is known only in the block in which it is declared";
             return format!("{begin} here: line {above} declares it inside a block; {why}");
         }
+        if let Some(token) = scopes.globals(tokens).get(name) {
+            let first = tokens.line_of(*token);
+            return format!(
+                "{begin} here: it gets its first value in line {first}; expected `local {name} = ...` before"
+            );
+        }
         if let Some(own) = nearest(name, scopes.own_names(tokens)) {
             return format!("{begin}; did you mean `{own}`?");
         }

@@ -1,2 +1,2 @@
--- expects: error attempt to call a nil value
+-- expects: error math.random is not there
 math.random()

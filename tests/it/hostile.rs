@@ -212,7 +212,10 @@ fn a_script_reads_at_most_so_much() {
     let f = vm.load("a.lua", "return require(...)").unwrap();
     let ask = |name: &str| vm.call::<i32>(&f, name).map_err(|e| e.message());
     assert_eq!(ask("big"), Err("module `big` is longer than 1000 bytes".into()));
-    assert_eq!(ask("latin"), Err("module `latin` is not a text in UTF-8".into()));
+    assert_eq!(
+        ask("latin"),
+        Err("module `latin` is not a text in UTF-8, first in line 1: save it as UTF-8 in the editor".into())
+    );
     assert_eq!((0..18).position(|i| ask(&format!("m{i}")).is_err()), Some(16));
     assert_eq!(ask("m0"), Ok(1));
     assert_eq!(vm.files().len(), 17);
