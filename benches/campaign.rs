@@ -164,6 +164,7 @@ fn drawn() -> BattleRecord {
         place: None,
         by,
         camps: [0; 2],
+        night: None,
         deeds: Default::default(),
         why: None,
     }

@@ -92,3 +92,6 @@ c:army { "Royal Egyptians", nation = "Egypt", at = "Alexandria", list = "II/20b"
 c:army { "Royal Syrians", nation = "Syria", at = "Antioch", list = "II/19b" }
 c:army { "Attalids", nation = "Pergamon", at = "Pergamum", list = "II/34" }
 c:army { "Phalanx", nation = "Macedon", at = "Pella", list = "II/35" }
+
+-- Eight years, or land worth twenty of the forty-five, or nobody else left
+c:ends { year = -208, worth = 20, last = true }

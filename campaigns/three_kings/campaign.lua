@@ -77,3 +77,6 @@ c:army { "First Asian", nation = "Asia", at = "Antioch", list = "II/16a" }
 c:army { "Second Asian", nation = "Asia", at = "Sardis", list = "II/16a" }
 c:army { "First Egyptian", nation = "Egypt", at = "Tyre", list = "II/20a" }
 c:garrison { "Alexandria", nation = "Egypt", list = "II/20a", elements = "4Pk*2" }
+
+-- Whoever holds most after four years has won, if nobody is left alone before
+c:ends { year = -317, last = true }

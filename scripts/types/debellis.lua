@@ -441,6 +441,16 @@ function campaign:mercenaries(what) end
 ---@param what debellis.campaign.treaty
 function campaign:treaty(what) end
 
+--- The terms of victory, asked at the end of each season: the first that is met ends the campaign.
+--- `c:ends { year = -312, cities = 2, last = true }`
+---@param what debellis.campaign.ends
+function campaign:ends(what) end
+
+--- A secret aim: all that it asks for must hold. Each nation with a player is dealt one when the campaign is founded; they are shown when it has ended.
+--- `c:aim { "Lord of the East", hold = { "Sardis" }, coins = 20 }`
+---@param what debellis.campaign.aim
+function campaign:aim(what) end
+
 --- Puts a function in the place of a policy.
 --- `c:decide("income", function(state, nation) return state:worth(nation) * 2 end)`
 ---@param decision "income"|"recruits"|"recruit_cost"|"storm"|"supply"|"attrition"|"siege"|"storming"|"intercept"|"plunder"|"revolt"|"vassals"|"spies"|"news" Which. A function gets the campaign's state and what it is about: a nation for `income`, `vassals`; an army for `recruits`, `recruit_cost`, `storm`, `supply`, `attrition`; army and node for `storming`, `intercept`; a node for `siege`, `revolt`; node and nation for `plunder`; nation and node for `spies`; nothing for `news`, which answers lines for everybody. The others answer a whole number in the place of the policy of that name; for `income` it is coins, for `recruits` elements.
@@ -938,6 +948,22 @@ function campaign(what) end
 ---@field coins? integer The tribute of a season. Without it: 0.
 ---@field [integer] string The two nations.
 
+---@class debellis.campaign.ends
+---@field year? integer It ends with this year; the nation with the greatest worth of land wins. Without it: no last year.
+---@field cities? integer It ends when a nation owns so many cities (`walls = "city"`). Without it: none.
+---@field worth? integer It ends when a nation owns land of so much worth. Without it: none.
+---@field last? boolean It ends when one nation with a player is left. Without it: false.
+---@field elimination? boolean A nation without land and without an army is out, and told so. Without it: true.
+---@field aim_points? integer What a secret aim that is met counts in the last standings, in worth of land. Without it: an aim that is met ends the campaign.
+
+---@class debellis.campaign.aim
+---@field hold? (string)[] The nodes that the nation must own. Without it: none.
+---@field destroy? (string)[] The nations that must have neither land nor an army; it is dealt to none of them. Without it: none.
+---@field cities? integer The cities that it must own at least. Without it: none.
+---@field worth? integer The worth of land that it must own at least. Without it: none.
+---@field coins? integer The coins that it must have at least. Without it: none.
+---@field [integer] string Its name.
+
 ---@class debellis.test.fight
 ---@field seed? integer The seed of the dice. Without it: 1.
 ---@field bounds? integer After how many bounds it stops. Without it: to the end.
@@ -1233,7 +1259,7 @@ function campaign(what) end
 ---@field rules string The rule set of its battles, whose tables of campaigns hold for it.
 ---@field year integer The year in which it begins; before Christ it is negative.
 ---@field seasons? ("spring"|"summer"|"autumn"|"winter")[] The seasons in which armies move, in the order of the year. Without it: all four.
----@field policies? { play?: "club"|"postal", war?: "everybody"|"players", march?: integer, losses?: string, battles?: "computer"|"players"|"table", cut_off?: "stays"|"surrenders", beaten?: "third"|"rules", weather?: boolean, ordinary?: integer, storm?: integer, supply?: integer, attrition?: integer, siege?: integer, storming?: integer, intercept?: integer, income?: "season"|"year"|"none", recruit_cost?: integer, recruits?: integer, plunder?: integer, revolt?: integer, vassals?: integer, scouts?: integer, spies?: integer, late?: integer, silent?: integer, no_show?: ("hold"|"warning"|"computer"|"leaves")[], late_orders?: "taken"|"refused", votes?: "votes"|"players"|"all" } House rules by name, for what the books leave open. Without it: as each says.
+---@field policies? { play?: "club"|"postal", war?: "everybody"|"players", march?: integer, losses?: string, battles?: "computer"|"players"|"table", cut_off?: "stays"|"surrenders", beaten?: "third"|"rules", weather?: boolean, ordinary?: integer, storm?: integer, supply?: integer, attrition?: integer, siege?: integer, storming?: integer, assaults?: (integer)[], drawn_assault?: "siege"|"retreat", nightfall?: integer, reckonings?: ("losses"|"numbers"|"field")[], rearguard?: integer, intercept?: integer, income?: "season"|"year"|"none", recruit_cost?: integer, recruits?: integer, plunder?: integer, revolt?: integer, vassals?: integer, scouts?: integer, spies?: integer, late?: integer, silent?: integer, no_show?: ("hold"|"warning"|"computer"|"leaves")[], late_orders?: "taken"|"refused", votes?: "votes"|"players"|"all" } House rules by name, for what the books leave open. Without it: as each says.
 ---@field prices? { army?: integer, general?: integer, garrison?: integer, fort?: integer, city?: integer, capital?: integer, fleet?: integer, fleet_upkeep?: integer, upkeep?: integer, desertion?: integer, besieged?: integer, blockaded?: integer, breaches?: boolean, way_back?: ("exile"|"rising"|"loan")[], rising?: integer, hope?: integer } What coins buy, what armies cost, and the ways back of nations that have lost all. Without it: nothing is for sale.
 ---@field background? string A picture under the map: the name of a PNG or JPEG beside the script, of at most 1 MiB and 4096 points a side. Its longer side is as long as the map's 1000, and its south-west corner is at { 0, 0 }. Without it: none.
 ---@field sources? (string)[] Where the writer has it from. Without it: none.

@@ -52,6 +52,8 @@ impl Campaign {
             | CampaignEventKind::SawAsWritten { .. }
             | CampaignEventKind::News { .. }
             | CampaignEventKind::Upgraded { .. } => {}
+            CampaignEventKind::Eliminated { nation, out } => self.is_out_now(nation, *out)?,
+            CampaignEventKind::CampaignEnded(end) => self.end_with(end)?,
             CampaignEventKind::Amended(signed) => self.amend(&signed.act)?,
             CampaignEventKind::Realm(event) => self.apply_to_realm(event)?,
             CampaignEventKind::Managed(signed) => self.manage(signed)?,

@@ -67,6 +67,8 @@ policies! {
     Desertion = "desertion",
     /// What fleets do, and how they fight.
     Fleets = "fleets",
+    /// Who is out, and what ends the campaign.
+    Ends = "ends",
     /// How armies are formed and merged.
     Forces = "forces",
     /// What the land pays.
@@ -97,6 +99,8 @@ policies! {
     Players = "players",
     /// What a place that is laid waste pays.
     Plunder = "plunder",
+    /// What it costs to avoid a battle.
+    Rearguard = "rearguard",
     /// Who may raid.
     Raids = "raids",
     /// What coins buy.
@@ -113,7 +117,7 @@ policies! {
     Spies = "spies",
     /// What storms do at sea.
     Storm = "storm",
-    /// How places are stormed that their people alone defend.
+    /// How places are stormed.
     Storming = "storming",
     /// Which armies are fed.
     Supply = "supply",

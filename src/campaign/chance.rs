@@ -16,7 +16,9 @@ pub enum CampaignThrow {
     Storm { army: ArmyName, from: NodeName, to: NodeName },
     /// Whether hunger costs an army an element.
     Attrition { army: ArmyName },
-    /// Whether an army takes a place that its people alone defend.
+    /// Whether an army that avoids a battle loses an element of its rearguard.
+    Rearguard { army: ArmyName, at: NodeName },
+    /// Whether an army takes a place by storm.
     Storming { army: ArmyName, at: NodeName },
     /// Whether a besieged place of an owner gives up.
     Siege { at: NodeName, owner: NationName },
@@ -69,6 +71,8 @@ pub enum ElementLoss {
     Attrition,
     /// Want of pay.
     Desertion,
+    /// A battle that the army avoided.
+    Rearguard,
 }
 
 /// The word for a purpose and what it is for, as they are hashed with the seed.
@@ -100,6 +104,7 @@ impl CampaignThrow {
             CampaignThrow::SeaStorm { fleet, to } => ("storm at sea", vec![fleet, to]),
             CampaignThrow::SeaFight { fleet, against, at } => ("fight at sea", vec![fleet, against, at]),
             CampaignThrow::Rising { at } => ("rising", vec![at]),
+            CampaignThrow::Rearguard { army, at } => ("rearguard", vec![army, at]),
             CampaignThrow::Storming { army, at } => ("storming", vec![army, at]),
             CampaignThrow::Siege { at, owner } => ("siege", vec![at, owner]),
             CampaignThrow::Revolt { at } => ("revolt", vec![at]),
@@ -137,6 +142,7 @@ impl CampaignLot {
             CampaignLot::Element { army, by: ElementLoss::Storming } => ("storming", vec![army]),
             CampaignLot::Element { army, by: ElementLoss::Attrition } => ("attrition", vec![army]),
             CampaignLot::Element { army, by: ElementLoss::Desertion } => ("desertion", vec![army]),
+            CampaignLot::Element { army, by: ElementLoss::Rearguard } => ("rearguard", vec![army]),
             CampaignLot::AsWritten { what, of } => (what, of.iter().map(String::as_str).collect()),
         }
     }

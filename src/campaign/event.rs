@@ -7,6 +7,7 @@ use super::calendar::Date;
 use super::cause::CampaignCause;
 use super::chance::{CampaignLot, CampaignThrow};
 use super::dice::Commitment;
+use super::ends::CampaignEnd;
 use super::hand::SignedAct;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::Treaty;
@@ -266,6 +267,13 @@ pub enum CampaignEventKind {
         by: NationName,
         text: String,
     },
+    /// A nation has neither land nor an army, and is out; or it has something again.
+    Eliminated {
+        nation: NationName,
+        out: bool,
+    },
+    /// A term of victory is met, and the campaign is over.
+    CampaignEnded(Box<CampaignEnd>),
     /// A line for everybody by the campaign's script.
     News {
         text: String,
@@ -391,6 +399,8 @@ impl CampaignEventKind {
             CampaignEventKind::Letter { .. } => "letter",
             CampaignEventKind::Saw { .. } => "saw",
             CampaignEventKind::SawAsWritten { .. } => "saw_as_written",
+            CampaignEventKind::Eliminated { .. } => "eliminated",
+            CampaignEventKind::CampaignEnded(_) => "campaign_ended",
             CampaignEventKind::News { .. } => "news",
             CampaignEventKind::Realm(_) => "realm",
             CampaignEventKind::Adopted { .. } => "adopted",

@@ -57,6 +57,10 @@ name!(
     PlayerName
 );
 name!(
+    /// A secret aim.
+    AimName
+);
+name!(
     /// An army, or a garrison.
     ArmyName
 );

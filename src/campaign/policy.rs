@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::battle::BattleMode;
 use super::realm::Prices;
+use super::stubborn::Stubborn;
 
 /// How a season is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -164,6 +165,9 @@ pub struct Policies {
     /// What coins buy and what armies cost.
     #[serde(default, skip_serializing_if = "Prices::is_usual")]
     pub prices: Prices,
+    /// Assaults and stubborn battles.
+    #[serde(default = "Stubborn::of_before", skip_serializing_if = "Stubborn::is_of_before")]
+    pub stubborn: Stubborn,
     /// The decisions that functions of the script take in the place of a policy, by name.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub hooks: BTreeSet<String>,
@@ -201,6 +205,7 @@ impl Default for Policies {
             late_orders: LateOrders::Taken,
             votes: Majority::Votes,
             prices: Prices::default(),
+            stubborn: Stubborn::default(),
             hooks: BTreeSet::new(),
         }
     }

@@ -86,6 +86,7 @@ impl CampaignEvent {
             | Kind::Turn { nation }
             | Kind::Scored { nation, .. }
             | Kind::Seated { nation, .. }
+            | Kind::Eliminated { nation, .. }
             | Kind::Saw { by: nation, .. }
             | Kind::SawAsWritten { by: nation, .. }
             | Kind::Sacked { by: nation, .. } => one(nation),
@@ -113,6 +114,7 @@ impl CampaignEvent {
             Kind::Amended(signed) => at.acted(&signed.act),
             Kind::Managed(signed) => at.managed(&signed.affair),
             Kind::Realm(event) => event.nations(before),
+            Kind::CampaignEnded(end) => end.winners.iter().cloned().collect(),
             Kind::Opened { .. }
             | Kind::Reseeded { .. }
             | Kind::Began
@@ -136,6 +138,7 @@ impl CampaignEvent {
                 CampaignThrow::Spy { at, .. }
                 | CampaignThrow::Storming { at, .. }
                 | CampaignThrow::Siege { at, .. }
+                | CampaignThrow::Rearguard { at, .. }
                 | CampaignThrow::Revolt { at }
                 | CampaignThrow::Rising { at }
                 | CampaignThrow::SeaStorm { to: at, .. }
@@ -199,6 +202,8 @@ impl CampaignEvent {
             | Kind::Letter { .. }
             | Kind::SawAsWritten { .. }
             | Kind::News { .. }
+            | Kind::Eliminated { .. }
+            | Kind::CampaignEnded(_)
             | Kind::Adopted { .. }
             | Kind::Seated { .. }
             | Kind::Removed { .. }
@@ -228,6 +233,8 @@ impl CampaignEvent {
             | Kind::Scored { .. }
             | Kind::Agreed { .. }
             | Kind::News { .. }
+            | Kind::Eliminated { .. }
+            | Kind::CampaignEnded(_)
             | Kind::Adopted { .. }
             | Kind::Seated { .. }
             | Kind::Removed { .. }
@@ -243,6 +250,7 @@ impl CampaignEvent {
                 Affair::Answer { .. } | Affair::Late { .. } | Affair::Sent { .. } => own(),
                 Affair::Pause
                 | Affair::Resume
+                | Affair::PlayOn
                 | Affair::Ask { .. }
                 | Affair::Decide { .. }
                 | Affair::Drop { .. }
@@ -348,6 +356,7 @@ impl Scope<'_> {
             Affair::Quit { nation, .. } => one(nation),
             Affair::Pause
             | Affair::Resume
+            | Affair::PlayOn
             | Affair::Ask { .. }
             | Affair::Decide { .. }
             | Affair::Drop { .. }
@@ -361,6 +370,7 @@ impl Scope<'_> {
             CampaignThrow::Storm { army, .. }
             | CampaignThrow::Attrition { army }
             | CampaignThrow::Desertion { army }
+            | CampaignThrow::Rearguard { army, .. }
             | CampaignThrow::Interception { army, .. } => self.of(army),
             CampaignThrow::SeaStorm { fleet, .. } => self.of_fleet(fleet),
             CampaignThrow::SeaFight { fleet, against, .. } => {

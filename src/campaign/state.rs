@@ -5,6 +5,7 @@ use super::backdrop::Backdrop;
 use super::battle::Engagement;
 use super::calendar::{Calendar, Date};
 use super::dice::Commitment;
+use super::ends::{EndRecord, Ends};
 use super::hand::HandRecord;
 use super::map::Map;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
@@ -156,6 +157,12 @@ pub struct Campaign {
     /// The scores of nations in battles, for policies that keep scores.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub scores: BTreeMap<NationName, u32>,
+    /// The terms of victory.
+    #[serde(default, skip_serializing_if = "Ends::is_none")]
+    pub ends: Ends,
+    /// How far it is on its way to its end.
+    #[serde(default, skip_serializing_if = "EndRecord::is_none")]
+    pub course: EndRecord,
     /// What stands by the umpire's own hand.
     #[serde(default, skip_serializing_if = "HandRecord::is_empty")]
     pub hand: HandRecord,

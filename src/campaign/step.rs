@@ -26,6 +26,8 @@ pub enum SeasonStep {
     Treasury,
     /// The end of the year.
     Winter,
+    /// Who is out, and the terms of victory.
+    Reckoning,
     /// The script's own lines.
     News,
 }
@@ -42,6 +44,7 @@ pub const STEPS: &[(&str, &str)] = &[
     ("supply", "armies that nobody feeds shrink"),
     ("treasury", "the land pays, tribute is paid"),
     ("winter", "at the year's end cities may revolt, armies go into quarters and recruit"),
+    ("reckoning", "nations without land and army are out; the terms of victory are asked"),
     ("news", "the script's own lines"),
 ];
 

@@ -39,6 +39,7 @@ impl CampaignEvent {
                 CampaignThrow::Storm { army, .. }
                 | CampaignThrow::Attrition { army }
                 | CampaignThrow::Desertion { army }
+                | CampaignThrow::Rearguard { army, .. }
                 | CampaignThrow::Interception { army, .. }
                 | CampaignThrow::Storming { army, .. } => only(army),
                 CampaignThrow::Pursuit { battle, .. } => of_battle(battle),
@@ -89,6 +90,8 @@ impl CampaignEvent {
             | Kind::Letter { .. }
             | Kind::SawAsWritten { .. }
             | Kind::News { .. }
+            | Kind::Eliminated { .. }
+            | Kind::CampaignEnded(_)
             | Kind::Adopted { .. }
             | Kind::Seated { .. }
             | Kind::Removed { .. }
@@ -112,6 +115,8 @@ impl CampaignEventKind {
             | Kind::Ended { .. }
             | Kind::Agreed { .. }
             | Kind::News { .. }
+            | Kind::Eliminated { .. }
+            | Kind::CampaignEnded(_)
             | Kind::Amended(_)
             | Kind::Adopted { .. }
             | Kind::Seated { .. }

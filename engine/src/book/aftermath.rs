@@ -58,6 +58,25 @@ pub enum PlaceFate {
     Surrendered,
 }
 
+/// What decides at nightfall which side withdraws from a battle that neither has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NightReckoning {
+    /// The side withdraws that has lost the greater part of the losses that beat it.
+    Losses,
+    /// The side withdraws that has fewer elements left on the table.
+    Numbers,
+    /// The side withdraws that did not hold the field: whose elements stand farther back, on the whole, from the middle of
+    /// the table.
+    Field,
+}
+
+impl NightReckoning {
+    /// All reckonings, with the words for them.
+    pub const ALL: [(&'static str, NightReckoning); 3] =
+        [("losses", NightReckoning::Losses), ("numbers", NightReckoning::Numbers), ("field", NightReckoning::Field)];
+}
+
 /// The source of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -103,6 +122,9 @@ pub struct BattleRecord {
     /// The fate of the place that the battle was fought for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<PlaceFate>,
+    /// The reckoning by which the loser withdrew at nightfall, if that decided the battle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub night: Option<NightReckoning>,
     /// The reason for a result that the rules alone would not give.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,

@@ -41,13 +41,13 @@ pub struct Array {
 
 /// The edge, the land and the rules for drawing an army up.
 pub(crate) struct Drawing<'a> {
-    rules: &'a Rulebook,
+    pub rules: &'a Rulebook,
     pub deploying: &'a Deploying,
     pub land: &'a Land,
     /// The shapes of the land.
     grounds: Vec<Ground>,
     edge: Compass,
-    bw: f64,
+    pub bw: f64,
     /// The distance from the edge to the front line, in 1/1000 mm.
     front: f64,
     /// The length of the edge.
@@ -93,6 +93,7 @@ pub fn draw_up(
             drawing.exchange(army, stretch, &mut array.bases);
         }
     }
+    drawing.clear_rears(army, &mut array.bases);
     array
 }
 
@@ -176,6 +177,12 @@ impl<'a> Drawing<'a> {
         // turned round.
         let along = if matches!(self.edge, Compass::North | Compass::West) { self.whole - along } else { along };
         Base { at: place(self.land, self.edge, along, depth), facing: self.edge.inward(), ..element.base }
+    }
+
+    /// The place of a base along the front, as [`Drawing::places`] counts it.
+    pub(crate) fn along(&self, base: &Base) -> f64 {
+        let along = linear::along(self.land, self.edge, base.rect().centre()).0;
+        if matches!(self.edge, Compass::North | Compass::West) { self.whole - along } else { along }
     }
 
     /// The line at this many half base widths to the right of the middle of its stretch, the others in rows behind it.

@@ -14,6 +14,7 @@ pub mod camps;
 pub mod check;
 pub mod choice;
 pub mod chooser;
+pub mod clearance;
 mod columns;
 pub mod deploy;
 pub mod deployer;

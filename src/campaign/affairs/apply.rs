@@ -22,6 +22,7 @@ impl Campaign {
                 record.pause = Some(GamePause { since, reason, who: signed.who.clone() });
             }
             Affair::Resume => record.pause = None,
+            Affair::PlayOn => self.course.goes_on = true,
             Affair::Ask { vote, question, draw } => {
                 let (question, answers) = (question.clone(), Default::default());
                 let new = Vote { question, draw: *draw, turn: since, answers, carried: None };

@@ -13,6 +13,8 @@ pub enum AffairFault {
     Paused { since: u32, who: String, reason: String },
     #[error("the game is not paused")]
     Runs,
+    #[error("the campaign has not ended, and goes on as it is")]
+    NotOver,
     #[error("a pause needs a reason: `--reason TEXT`")]
     NoReason,
     #[error("found {found}, expected {what} of 1 to {most} letters on one line")]

@@ -27,6 +27,8 @@ pub fn judge(at: &Campaign, signed: &SignedAffair) -> Result<(), AffairFault> {
         }
         (Affair::Pause, None) if signed.reason.is_none() => Err(AffairFault::NoReason),
         (Affair::Resume, None) => Err(AffairFault::Runs),
+        (Affair::PlayOn, _) if !at.is_over() => Err(AffairFault::NotOver),
+        (Affair::PlayOn, _) => Ok(()),
         (Affair::Pause | Affair::Resume | Affair::Silent { .. } | Affair::Late { .. } | Affair::Sent { .. }, _) => {
             Ok(())
         }

@@ -33,6 +33,8 @@ pub enum Affair {
     Pause,
     /// The game goes on.
     Resume,
+    /// The game goes on after the campaign's end.
+    PlayOn,
     /// A question is put to the players.
     Ask {
         /// Its number, counted from 1.
@@ -177,7 +179,7 @@ pub struct AffairsRecord {
 impl Affair {
     /// Whether it belongs to its season, and is taken back with that.
     pub fn is_of_season(&self) -> bool {
-        matches!(self, Affair::Silent { .. } | Affair::Late { .. } | Affair::Sent { .. })
+        matches!(self, Affair::Silent { .. } | Affair::Late { .. } | Affair::Sent { .. } | Affair::PlayOn)
     }
 }
 

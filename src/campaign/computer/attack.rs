@@ -9,13 +9,19 @@ use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NodeName};
 use crate::campaign::orders::possible::{Route, is_strange};
 use crate::campaign::orders::{CampaignOrder, each};
+use crate::campaign::stubborn::Storming;
 
 /// How many seasons away a target may be that an army sets out for.
 const SEASONS: u32 = 3;
 /// What the capital of an enemy is worth beyond its land.
 const CAPITAL: u32 = 3;
+/// What a city is worth beyond its land where cities end the campaign, and a node that the secret aim asks for.
+const END: u32 = 2;
+const AIM: u32 = 4;
 /// The least army that storms walls.
 const STORMS: usize = 6;
+/// The highest face that a storm may need.
+const WORST_STORM: u32 = 5;
 /// The garrison that an army leaves in its capital, and the army that can spare it.
 const GUARD: (usize, usize) = (2, 10);
 
@@ -33,7 +39,7 @@ impl Mind<'_> {
                 continue;
             }
             let waited = self.campaign.date.turn > since;
-            let storms = waited && own >= STORMS && self.look.within(&at) * 4 <= own;
+            let storms = waited && own >= STORMS && self.storms(own, self.look.within(&at));
             let (of, node) = (army.clone(), at.clone());
             let order = match storms {
                 true => CampaignOrder::Assault { army: of, at: node },
@@ -43,6 +49,15 @@ impl Mind<'_> {
                 self.claimed.insert(at);
                 self.busy.insert(army);
             }
+        }
+    }
+
+    /// Whether so many storm walls that so many hold: on a die that leaves two faces, or against a quarter of their number.
+    fn storms(&self, own: usize, within: usize) -> bool {
+        let policies = &self.campaign.policies;
+        match policies.stubborn.storming(policies.storming.into(), own, within) {
+            Storming::Die(least) => least <= WORST_STORM,
+            Storming::Battle => policies.stubborn.assaults.is_empty() && within * 4 <= own,
         }
     }
 
@@ -109,8 +124,23 @@ impl Mind<'_> {
         let own = self.campaign.holdings.get(node).is_some_and(|holding| holding.people.as_ref() == Some(self.nation));
         let capital = self.campaign.nations.values().any(|nation| nation.capital == *node) && self.is_enemys(node);
         let defended = (self.look.standing(node) + self.look.within(node)) as u32;
-        let worth = (self.worth(node) + 1) * 2 + u32::from(own) * 4 + u32::from(capital) * CAPITAL;
+        let worth = (self.worth(node) + 1) * 2 + u32::from(own) * 4 + u32::from(capital) * CAPITAL + self.aim(node);
         (worth * 4).saturating_sub(defended.min(worth * 2))
+    }
+
+    /// What a node is worth beyond its land for the campaign's end: a city where cities win, and what the nation's secret aim
+    /// asks for.
+    fn aim(&self, node: &NodeName) -> u32 {
+        let city = self.campaign.map.nodes.get(node).is_some_and(|node| node.walls == Walls::City);
+        let cities = city && self.campaign.ends.cities.is_some();
+        let aim = self.campaign.aim_of(self.nation).map(|(_, aim)| aim);
+        let asked = aim.is_some_and(|aim| {
+            let owner = self.campaign.owner(node);
+            aim.hold.contains(node)
+                || owner.is_some_and(|owner| aim.destroy.contains(owner))
+                || (city && aim.cities.is_some())
+        });
+        u32::from(cities) * END + u32::from(asked) * AIM
     }
 
     /// Whether an army is strong enough for a node: a quarter more than the enemies in the field there, or no fewer in a

@@ -272,6 +272,8 @@ pub enum Back {
     Attacked,
     /// After a lost battle.
     Beaten,
+    /// Any battle in the field: the army retreats before it, whoever comes to whom.
+    Avoids,
 }
 
 /// The terms of a treaty.

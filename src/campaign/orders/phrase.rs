@@ -46,6 +46,7 @@ pub(super) const ARMY: &[Verb] = &[
     verb(&["hire"], realm::hire, "army \"First\" hire 4Bd*2"),
     verb(&["lend"], realm::lend, "army \"First\" lend 4Bd*2 to Rome as \"Third\""),
     verb(&["fight", "general"], intent, "army \"First\" fight as bold and attack"),
+    verb(AVOID, avoid, "army \"First\" avoid battle"),
     verb(CANCEL, cancel, "army \"First\" cancel standing orders"),
 ];
 
@@ -86,6 +87,8 @@ const CANCEL: &[&str] =
     &["cancel standing orders", "cancel standing order", "cancel all standing orders", "cancel standing"];
 /// What people write for going back.
 pub(super) const BACK: &[&str] = &["fall back", "go back", "withdraw", "retreat", "retire"];
+const AVOID: &[&str] =
+    &["avoid battle", "avoid a battle", "avoid any battle", "avoid battles", "avoid", "withdraw from battle"];
 
 fn nodes(reader: &mut OrderReader, example: &str) -> Result<Vec<NodeName>, OrderFault> {
     Ok(reader.names("a node", example)?.into_iter().map(NodeName).collect())
@@ -227,6 +230,21 @@ pub(super) fn back(reader: &mut OrderReader) -> Option<Back> {
         () if reader.take(&beaten) => Some(Back::Beaten),
         () => None,
     }
+}
+
+/// Reads an army's order to avoid battle, with places to which it falls back or without any.
+fn avoid(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
+    let mut ahead = reader.clone();
+    let _ = ahead.signs(&[","]);
+    ahead.take(&["and"]);
+    let to = match ahead.verb(BACK) {
+        true => {
+            reader.back_to(&ahead);
+            nodes(reader, example)?
+        }
+        false => Vec::new(),
+    };
+    Ok(CampaignOrder::Retreat { army: army.clone(), when: Back::Avoids, to })
 }
 
 /// Reads where an army retreats to.

@@ -86,6 +86,9 @@ impl Paper {
         let held: Vec<&str> = held.map(|(node, _)| &**node).collect();
         self.remark(format!("  holds {}", if held.is_empty() { "nothing".into() } else { held.join(", ") }));
         self.prices(campaign, name);
+        if let Some((aim, of)) = campaign.aim_of(name).filter(|_| !campaign.is_over()) {
+            self.remark(format!("  your secret aim is {aim}: {of}"));
+        }
         for treaty in &campaign.treaties {
             let (from, to, terms) = (&treaty.from, &treaty.to, treaty.terms);
             match treaty.since {

@@ -124,6 +124,10 @@ impl Display for CampaignOrder {
             CampaignOrder::Retreat { when: Back::Attacked, to, .. } => {
                 write!(f, "if attacked fall back to {}", Names(to))
             }
+            CampaignOrder::Retreat { when: Back::Avoids, to, .. } if to.is_empty() => f.write_str("avoid battle"),
+            CampaignOrder::Retreat { when: Back::Avoids, to, .. } => {
+                write!(f, "avoid battle, fall back to {}", Names(to))
+            }
             CampaignOrder::Retreat { when: Back::Beaten, to, .. } => write!(f, "if beaten fall back to {}", Names(to)),
             CampaignOrder::Intent { general, plan: None, .. } => write!(f, "fight as {}", GeneralText(general)),
             CampaignOrder::Intent { general, plan: Some(plan), .. } => {

@@ -251,6 +251,6 @@ impl ResultForm {
         let Some((edge, _)) = edge.filter(|_| faults.is_empty()) else { return Err(faults) };
         let (bounds, people, camps, why) = (self.bounds, self.people, self.camps, self.why.clone());
         let (deeds, by) = (BTreeMap::new(), BattleOrigin::Typed { who: who.to_string() });
-        Ok(BattleRecord { winner, field, bounds, edge, fates, people, camps, place, why, deeds, by })
+        Ok(BattleRecord { winner, field, bounds, edge, fates, people, camps, place, night: None, why, deeds, by })
     }
 }

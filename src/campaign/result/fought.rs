@@ -38,6 +38,7 @@ pub fn of_battle(rules: &Rulebook, battle: &Battle, numbers: &BattleNumbers, by:
         camps: [INVADER, DEFENDER].map(|side| sacked(battle, side)),
         place: place.map(|place| place_fate(battle, place)),
         why: None,
+        night: None,
         deeds: BTreeMap::new(),
         by,
     }

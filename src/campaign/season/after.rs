@@ -2,13 +2,12 @@
 
 use super::{Halt, RunningSeason, policy};
 use crate::base::names::SideId;
-use crate::book::aftermath::PlaceFate;
 use crate::book::campaign_tables::{DrawOwner, WayKind};
 use crate::campaign::aftermath;
 use crate::campaign::army::{ElementNumber, Posture};
 use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, INVADER};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
-use crate::campaign::event::{CampaignEventKind, Taking};
+use crate::campaign::event::CampaignEventKind;
 use crate::campaign::going::open;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
@@ -37,7 +36,7 @@ impl RunningSeason<'_> {
         self.emit(CampaignEventKind::Settled { name: name.clone() }, CampaignCause::Rule(why))?;
         match battle.matter {
             BattleStake::Assault => {
-                self.after_assault(name, &battle, loser, record.place, CampaignCause::Battle(name.clone(), why))?
+                self.after_assault(name, &battle, &record, CampaignCause::Battle(name.clone(), why))?
             }
             _ => self.retire(&battle, loser, CampaignCause::Battle(name.clone(), why))?,
         }
@@ -52,7 +51,7 @@ impl RunningSeason<'_> {
     }
 
     /// The beaten armies go back a stage, if they can.
-    fn retire(&mut self, battle: &Engagement, loser: SideId, why: CampaignCause) -> Result<(), Halt> {
+    pub(super) fn retire(&mut self, battle: &Engagement, loser: SideId, why: CampaignCause) -> Result<(), Halt> {
         let stages = self.book.tables.retire.value;
         for host in &battle.sides[loser.index()] {
             let army = &host.army;
@@ -138,34 +137,6 @@ impl RunningSeason<'_> {
         planned.or(came).or_else(own).or_else(|| found.first().copied()).cloned()
     }
 
-    /// Decides on a place after an assault, whether it was taken or not.
-    fn after_assault(
-        &mut self,
-        name: &BattleName,
-        battle: &Engagement,
-        loser: SideId,
-        place: Option<PlaceFate>,
-        why: CampaignCause,
-    ) -> Result<(), Halt> {
-        let taken = match place {
-            Some(fate) => fate != PlaceFate::Held,
-            None => loser == DEFENDER,
-        };
-        if !taken {
-            // An army that has beaten a garrison without taking the walls still besieges them.
-            return if loser == INVADER { self.retire(battle, INVADER, why) } else { Ok(()) };
-        }
-        for host in &battle.sides[DEFENDER.index()] {
-            self.surrender(&host.army)?;
-        }
-        let Some(by) = self.nation_of(battle, INVADER) else { return Ok(()) };
-        let how = if place == Some(PlaceFate::Surrendered) { Taking::Surrendered } else { Taking::Stormed };
-        let clause = self.book.losses.clause();
-        let why = CampaignCause::Battle(name.clone(), clause);
-        self.emit(CampaignEventKind::Took { node: battle.node.clone(), owner: Some(by.clone()), how }, why)?;
-        if how == Taking::Stormed { self.sack(&battle.node, &by, true) } else { Ok(()) }
-    }
-
     /// The winner of a battle in the field takes what can be taken there.
     fn hold_field(&mut self, battle: &Engagement, loser: SideId, why: CampaignCause) -> Result<(), Halt> {
         if !matches!(battle.matter, BattleStake::Field) {
@@ -229,7 +200,7 @@ impl RunningSeason<'_> {
     }
 
     /// The nation that commands a side.
-    fn nation_of(&self, battle: &Engagement, side: SideId) -> Option<NationName> {
+    pub(super) fn nation_of(&self, battle: &Engagement, side: SideId) -> Option<NationName> {
         let hosts = battle.sides[side.index()].iter();
         hosts.filter_map(|host| self.campaign.armies.get(&host.army)).map(|army| army.nation.clone()).next()
     }

@@ -24,7 +24,10 @@ impl RunningSeason<'_> {
         let enemys = self.campaign.is_enemys(&nation, &node);
         self.invaded |= enemys || self.enemies_in_field(&nation, &node).next().is_some();
         self.intercepted(&nation, &node)?;
-        self.evaded(&nation, &node)?;
+        self.evaded(&nation, &node, &[Back::Attacked, Back::Avoids])?;
+        if self.is_held(army) && self.avoids(army)? {
+            return Ok(true);
+        }
         if self.is_held(army) {
             let order = self.came_by(army);
             self.meet_here_at(army, order, tick)?;
@@ -114,25 +117,6 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// Enemies with an order to retreat before an attack do so, if they can.
-    fn evaded(&mut self, nation: &NationName, node: &NodeName) -> Result<(), Halt> {
-        let enemies: Vec<ArmyName> = self.enemies_in_field(nation, node).cloned().collect();
-        for army in enemies {
-            if self.campaign.armies.get(&army).is_none_or(|army| army.garrison || army.fought) {
-                continue;
-            }
-            let plan = self.order_for(&army, |order| match order {
-                CampaignOrder::Retreat { when: Back::Attacked, to, .. } => Some(to.clone()),
-                _ => None,
-            });
-            let Some((plan, order)) = plan else { continue };
-            if let Some(to) = self.way_back(&army, &plan) {
-                self.emit(CampaignEventKind::Retreated { army, to }, order)?;
-            }
-        }
-        Ok(())
-    }
-
     /// An army fights the enemies who stand where it is.
     pub(super) fn meet_here(&mut self, army: &ArmyName, why: CampaignCause) -> Result<(), Halt> {
         self.invaded = true;
@@ -142,6 +126,10 @@ impl RunningSeason<'_> {
     pub(super) fn meet_here_at(&mut self, army: &ArmyName, why: CampaignCause, tick: Option<u16>) -> Result<(), Halt> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let (nation, node) = (of.nation.clone(), of.at.clone());
+        if self.avoids(army)? {
+            return Ok(());
+        }
+        self.evaded(&nation, &node, &[Back::Avoids])?;
         let Some(first) = self.first_enemy(army, &nation, &node)? else { return Ok(()) };
         let theirs = self.campaign.armies[&first].nation.clone();
         let beside = |own: &NationName, enemy: &NationName, first: &ArmyName| -> Vec<ArmyName> {

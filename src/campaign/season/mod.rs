@@ -6,6 +6,8 @@
 //! all that are due in a tick arrive before any fights or takes a place. It does not know how a battle is fought.
 
 mod after;
+mod assault;
+mod avoidance;
 mod club;
 mod diplomacy;
 mod eyes;
@@ -16,6 +18,7 @@ mod given;
 mod march;
 mod meeting;
 mod postal;
+mod reckoning;
 mod siege;
 mod supply;
 mod upkeep;
@@ -260,6 +263,8 @@ impl<'b> RunningSeason<'b> {
             self.winter()?;
         }
         self.judge_fates()?;
+        self.step = Some(SeasonStep::Reckoning);
+        self.reckon()?;
         self.step = Some(SeasonStep::News);
         if self.campaign.policies.hooks.contains(NEWS) {
             for text in self.hooks.news(&self.campaign)? {

@@ -13,6 +13,7 @@ use crate::campaign::cause::CampaignPolicy;
 use crate::campaign::chance::CampaignLot;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::orders::Back;
 use crate::campaign::step::SeasonStep;
 use std::collections::BTreeMap;
 
@@ -139,6 +140,16 @@ impl RunningSeason<'_> {
             back && enemy && their.arrives > tick && their.way == link.way && link.way != WayKind::Sea
         });
         if let Some((other, their)) = against.map(|(other, their)| (other.clone(), their.from.clone())) {
+            // Who avoids a battle stays where he set out, and the other comes on.
+            if let Some((_, order)) = self.going_back(&army, &[Back::Avoids]) {
+                return self.emit(CampaignEventKind::Allowed { army, march: 0 }, order);
+            }
+            if let Some((_, order)) = self.going_back(&other, &[Back::Avoids]) {
+                walks.remove(&other);
+                self.on_way.remove(&other);
+                self.emit(CampaignEventKind::Allowed { army: other, march: 0 }, order)?;
+                return self.set_out(walks, army, walk, tick);
+            }
             walks.remove(&other);
             self.on_way.remove(&other);
             return self.meet_on_way(&army, &walk.from, &other, &their);

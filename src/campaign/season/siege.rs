@@ -1,11 +1,11 @@
-//! Places that are besieged, stormed, raided and sacked.
+//! Places that are besieged, raided and sacked.
 
 use super::{Blocked, Halt, Inability, RunningSeason, SeasonRefusal, blocked, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::BattleStake;
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
-use crate::campaign::chance::{CampaignThrow, ElementLoss};
+use crate::campaign::chance::CampaignThrow;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind, Needs, Taking};
 use crate::campaign::going::step;
 use crate::campaign::map::Walls;
@@ -57,28 +57,6 @@ impl RunningSeason<'_> {
         Ok(())
     }
 
-    /// An army assaults the walls that it besieges: a battle against the armies within, or a storm against the people.
-    pub(super) fn assault(
-        &mut self,
-        army: ArmyName,
-        nation: &NationName,
-        at: NodeName,
-        why: CampaignCause,
-    ) -> Result<(), Halt> {
-        self.invaded = true;
-        let within: Vec<ArmyName> = self
-            .campaign
-            .at(&at)
-            .filter(|(_, other)| other.posture == Posture::Inside && self.campaign.hostile(nation, &other.nation))
-            .map(|(name, _)| name.clone())
-            .collect();
-        if within.is_empty() {
-            self.storm(&army, nation, &at, why)
-        } else {
-            self.meet([vec![army], within], at, None, BattleStake::Assault, why, None)
-        }
-    }
-
     /// Refuses an army that cannot besiege or storm a place.
     fn may_besiege(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<(), Blocked> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
@@ -107,28 +85,6 @@ impl RunningSeason<'_> {
             () if of.strength(self.campaign.date.turn) == 0 => Some(Inability::NoElements),
             () => None,
         }
-    }
-
-    /// Storms a place that its people alone defend: a die decides.
-    fn storm(&mut self, army: &ArmyName, nation: &NationName, at: &NodeName, order: CampaignCause) -> Result<(), Halt> {
-        let usual = self.campaign.policies.storming.into();
-        let (least, why) = self.number("storming", &[army, at], usual, policy(CampaignPolicy::Storming))?;
-        let throw = CampaignThrow::Storming { army: army.clone(), at: at.clone() };
-        let thrown = self.throw(throw, Needs::Least(least), why.clone())?;
-        if thrown.face == 1 {
-            self.lose_one(ElementLoss::Storming, army, &why)?;
-            self.dissolve(army)?;
-            if self.campaign.armies.get(army).is_none_or(|of| of.at != *at || of.troops.is_empty()) {
-                return Ok(());
-            }
-        }
-        if thrown.met {
-            let took = CampaignEventKind::Took { node: at.clone(), owner: Some(nation.clone()), how: Taking::Stormed };
-            self.emit(took, order)?;
-            self.sack(at, nation, true)?;
-            self.emit(CampaignEventKind::Stands { army: army.clone(), posture: Posture::Field }, why)?;
-        }
-        Ok(())
     }
 
     /// Lays a place waste. It pays the sacking nation, unless walls keep that nation out.

@@ -1,5 +1,6 @@
 //! The arguments of `campaign`, as plain data: the doc comments are the help texts.
 
+pub mod advance;
 pub mod seen;
 pub mod vote;
 
@@ -7,6 +8,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 
+use self::advance::AdvanceArgs;
 use self::seen::{BattleReplayArgs, CampaignMapArgs, HistoryArgs, MomentArgs};
 use self::vote::VoteCommand;
 
@@ -147,27 +149,10 @@ Examples:
   debellis campaign advance my-season --preview  what would happen, without writing it
   debellis campaign advance my-season --one      until one more nation of a club campaign has moved
   debellis campaign advance my-season --without Bela   although Bela has sent nothing
+  debellis campaign advance my-season --play-on        although the campaign has ended
 
 It says who has sent nothing. Where more players are silent than the policy `silent` allows, the season does not run.")]
-    Advance {
-        /// The folder of the campaign
-        folder: PathBuf,
-        /// Tell what would happen, and write nothing
-        #[arg(long)]
-        preview: bool,
-        /// Stop when one more nation has moved
-        #[arg(long)]
-        one: bool,
-        /// Stop before battles of computers too, so that others can fight them
-        #[arg(long)]
-        hold: bool,
-        /// Run although this player has sent nothing; may be given several times
-        #[arg(long, value_name = "PLAYER", conflicts_with = "anyway")]
-        without: Vec<String>,
-        /// Run whoever has sent nothing
-        #[arg(long)]
-        anyway: bool,
-    },
+    Advance(AdvanceArgs),
     /// Seat a player at a nation: in the place of the one who leads it, or beside him
     #[command(after_help = "\
 Examples:
@@ -411,6 +396,18 @@ They stand in the journal, are told on the season's page, and are taken back wit
         /// Tell what would be done, and write nothing
         #[arg(long)]
         preview: bool,
+    },
+    /// Tell where the nations stand, season by season, and what ends the campaign
+    #[command(after_help = "\
+Examples:
+  debellis campaign standings my-season
+  debellis campaign standings my-season --json
+
+Of a campaign that has ended it is the closing report: who has won, and the secret aims. The page of each season and \
+`reports/closing.html` have the plots.")]
+    Standings {
+        /// The folder of the campaign
+        folder: PathBuf,
     },
     /// Tell every change of an army's strength with its cause
     #[command(after_help = "Example:\n  debellis campaign ledger my-season \"First Asian\"")]

@@ -1,33 +1,23 @@
 //! `debellis campaign advance`: runs the season, or tells what would happen.
 
 use std::io::Write;
-use std::path::Path;
 
 use serde::Serialize;
 
 use super::desk::{look, open, seed};
 use super::{orders, pages};
+use crate::campaign::affairs::Affair;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::PlayerName;
 use crate::campaign::season::Come;
 use crate::campaign::state::Campaign;
 use crate::cli::answer::{self, CommandEnding, print_json};
+use crate::cli::args::campaign::advance::AdvanceArgs;
+use crate::report::campaign::hand::NOBODY;
 use crate::report::campaign::page::{JournalEnd, SeasonReport};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::{affairs, told};
 use crate::sim::campaign::{Advanced, CampaignDesk, Silence, Until};
-
-/// What an advance is asked for.
-pub struct AdvanceRequest<'a> {
-    /// Nothing is written.
-    pub preview: bool,
-    /// Where it stops.
-    pub until: Until,
-    /// The season runs although these players have sent nothing.
-    pub without: &'a [String],
-    /// The season runs whoever has sent nothing.
-    pub anyway: bool,
-}
 
 #[derive(Serialize)]
 struct SeasonJson {
@@ -42,16 +32,11 @@ struct SeasonJson {
 ///
 /// # Errors
 /// If the season cannot go on; nothing is written then.
-pub fn run(
-    folder: &Path,
-    asked: &AdvanceRequest,
-    at: Option<&str>,
-    json: bool,
-    out: &mut impl Write,
-) -> anyhow::Result<CommandEnding> {
-    let until = asked.until;
+pub fn run(asked: &AdvanceArgs, at: Option<&str>, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    let (folder, until) = (asked.folder.as_path(), Until { one: asked.one, hold: asked.hold });
     if asked.preview {
-        let desk = look(folder)?;
+        let mut desk = look(folder)?;
+        desk.campaign.course.goes_on |= asked.play_on;
         let advanced = desk.preview(until, seed()?)?;
         let season = told_of(&desk.campaign, &desk.silent(), &advanced, None);
         tell(&season, json, out)?;
@@ -68,6 +53,9 @@ pub fn run(
     }
     let mut desk = open(folder, at)?;
     desk.heard(&silence(&desk, asked)?)?;
+    if asked.play_on {
+        desk.manage(Affair::PlayOn, NOBODY, None)?;
+    }
     let silent = desk.silent();
     let before = desk.campaign.clone();
     let advanced = desk.advance(until, seed()?)?;
@@ -100,6 +88,9 @@ fn told_of(before: &Campaign, silent: &[PlayerName], advanced: &Advanced, journa
             "battles are to be fought; `campaign resolve` takes results and says who fights, `campaign pack` prints them"
         }
         Come::Moved => "a nation has moved",
+        Come::Over if advanced.campaign.is_over() => {
+            "the campaign has ended; `campaign standings` is its closing report, and `campaign advance --play-on` plays on"
+        }
         Come::Over => "the season is over, and the next is open",
     };
     let season = SeasonReport {
@@ -107,6 +98,7 @@ fn told_of(before: &Campaign, silent: &[PlayerName], advanced: &Advanced, journa
         date: before.date.to_string(),
         lines: told::tell(before, shown),
         status: Status::of(&advanced.campaign),
+        standings: None,
         journal,
         fights: Vec::new(),
         backdrop: None,
@@ -128,7 +120,7 @@ fn tell(told: &SeasonJson, json: bool, out: &mut impl Write) -> anyhow::Result<(
 }
 
 /// Who may be silent, as the umpire says.
-fn silence(desk: &CampaignDesk, asked: &AdvanceRequest) -> anyhow::Result<Silence> {
+fn silence(desk: &CampaignDesk, asked: &AdvanceArgs) -> anyhow::Result<Silence> {
     if asked.anyway {
         return Ok(Silence::Any);
     }

@@ -5,6 +5,7 @@ mod affairs;
 mod amend;
 mod away;
 mod clock;
+mod closing;
 mod desk;
 pub mod files;
 mod history;
@@ -21,6 +22,7 @@ mod report;
 mod result;
 mod script;
 mod seat;
+mod standings;
 mod trial;
 mod undo;
 mod verify;
@@ -44,7 +46,7 @@ use crate::report::campaign::ledger;
 use crate::report::campaign::page::JournalEnd;
 use crate::script::limits::Limits;
 use crate::sim::campaign::trial::TrialTerms;
-use crate::sim::campaign::{CampaignDesk, Trouble, Until};
+use crate::sim::campaign::{CampaignDesk, Trouble};
 
 /// Runs the command.
 ///
@@ -110,11 +112,7 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
             let done = format!("{name} {}: that stands in the journal", if *leaves { "has left" } else { "is back" });
             answer::after_writing(&done, out, |out| status(&desk, json, out))
         }
-        CampaignCommand::Advance { folder, preview, one, hold, without, anyway } => {
-            let until = Until { one: *one, hold: *hold };
-            let asked = advance::AdvanceRequest { preview: *preview, until, without, anyway: *anyway };
-            advance::run(folder, &asked, at, json, out)
-        }
+        CampaignCommand::Advance(asked) => advance::run(asked, at, json, out),
         CampaignCommand::Pause { folder, reason, who } => {
             affairs::pause(folder, true, (who, Some(reason)), at, json, out)
         }
@@ -162,6 +160,7 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
             amend::run(folder, &asked, at, json, out)
         }
         CampaignCommand::Ledger { folder, army } => ledger_of(folder, army, json, out),
+        CampaignCommand::Standings { folder } => standings::run(folder, json, out),
         CampaignCommand::Verify { folder, battles } => verify::run(folder, *battles, json, out),
         CampaignCommand::Script { folder, template, take } => {
             script::run(folder, template.as_deref(), *take, at, json, out)
@@ -178,7 +177,9 @@ fn found(
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
-    let plan = plan(template, Limits::default())?;
+    let mut plan = plan(template, Limits::default())?;
+    // The seeds of seasons are shown; that of the secret aims is kept by nobody.
+    plan.campaign.deal_aims(&seed()?);
     let templates = script::templates(template, &plan.campaign)?;
     let desk = CampaignDesk::found_at(&plan, &templates, folder, seed()?, Some(clock::time(at)?))?;
     let done = format!("the campaign is founded in {}", folder.display());

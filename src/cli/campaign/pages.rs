@@ -7,10 +7,12 @@ use anyhow::anyhow;
 use serde::Serialize;
 
 use super::away::{RenamedFile, put_stale_away};
+use super::closing;
 use super::files::plain;
 use crate::cli::picture::PictureBattle;
 use crate::cli::{answer, file, messages};
 use crate::report::campaign::page::JournalEnd;
+use crate::report::campaign::standings::WarStandings;
 use crate::report::campaign::status::Status;
 use crate::report::campaign::templates::Templates;
 use crate::report::campaign::{map, page, sections, told};
@@ -82,11 +84,14 @@ pub fn made(desk: &CampaignDesk, turn: u32, with: SeasonBattles) -> anyhow::Resu
         let [page, picture] = paths;
         battles.extend([(page, html), (picture, svg)]);
     }
+    let standings =
+        WarStandings::of(desk.events.iter().map(|(_, event)| event), Some(turn)).map_err(|why| anyhow!(why))?;
     let season = page::SeasonReport {
         title: before.title.clone(),
         date: date.to_string(),
         lines: told::tell(&before, &events),
         status: Status::of(&after),
+        standings: Some(standings.clone()),
         journal: Some(journal_at(desk, entry)?),
         fights,
         backdrop: desk.backdrop()?,
@@ -97,6 +102,7 @@ pub fn made(desk: &CampaignDesk, turn: u32, with: SeasonBattles) -> anyhow::Resu
         page::season(&season, &after, &Templates::default())
     })?;
     let text: String = season.lines.iter().map(|line| line.shown() + "\n").collect();
+    let text = format!("{text}\n{}", standings.text());
     let sections = sections::sections(&season.lines);
     let mut json = serde_json::to_string_pretty(&SeasonPageJson { season: &season, sections })?;
     json.push('\n');
@@ -150,7 +156,9 @@ pub fn write(desk: &CampaignDesk, turn: u32) -> anyhow::Result<Vec<PathBuf>> {
     file::write(text_page, &text)?;
     file::write_json(json_page, &json)?;
     file::write(html_page, &html)?;
-    Ok(written.into_iter().chain(battles.into_iter().map(|(path, _)| path)).collect())
+    let closing = closing::write(desk, turn)?;
+    let battles = battles.into_iter().map(|(path, _)| path);
+    Ok(written.into_iter().chain(battles).chain(closing).collect())
 }
 
 /// Makes the pages of the running season again, after something in it was changed and stands in the journal.

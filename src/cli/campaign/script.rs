@@ -15,6 +15,7 @@ use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::file::file_of;
 use crate::input;
 use crate::report::campaign::page::{self, JournalEnd};
+use crate::report::campaign::standings::WarStandings;
 use crate::report::campaign::status::Status;
 use crate::report::campaign::templates::Templates;
 use crate::script::limits::Limits;
@@ -147,6 +148,7 @@ pub fn templates(template: &Path, campaign: &Campaign) -> anyhow::Result<Templat
         date,
         lines: Vec::new(),
         status: Status::of(campaign),
+        standings: Some(WarStandings::begun(campaign)),
         journal: Some(JournalEnd { entries: 0, hash: String::new() }),
         fights: Vec::new(),
         backdrop: None,

@@ -14,6 +14,7 @@ pub fn told(at: &Campaign, affair: &Affair) -> String {
     match affair {
         Affair::Pause => "the game is paused".into(),
         Affair::Resume => "the game goes on".into(),
+        Affair::PlayOn => "the game goes on after the campaign's end".into(),
         Affair::Ask { vote, question, draw: false } => format!("vote {vote}: {question}"),
         Affair::Ask { vote, question, draw: true } => format!("vote {vote}, to end the game as a draw: {question}"),
         Affair::Answer { vote, player, answer } => format!("{player} answers {} in vote {vote}", answer.word()),

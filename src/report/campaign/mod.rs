@@ -3,6 +3,7 @@
 //! It does not know how a season runs; it reads events and states.
 
 pub mod affairs;
+pub mod closing;
 pub mod hand;
 pub mod history;
 pub mod ledger;
@@ -14,6 +15,7 @@ mod phrases;
 mod realm;
 pub mod refused;
 pub mod sections;
+pub mod standings;
 pub mod status;
 pub mod templates;
 mod throws;

@@ -4,6 +4,7 @@ use serde::Serialize;
 use tera::Context;
 
 use super::sections::{SeasonSection, sections};
+use super::standings::WarStandings;
 use super::status::Status;
 use super::templates::Templates;
 use super::told::SeasonLine;
@@ -11,6 +12,7 @@ use super::{losses, map};
 use crate::campaign::Campaign;
 use crate::campaign::season::STEPS;
 use crate::campaign::step::SeasonStep;
+use crate::report::plot;
 
 /// The most nodes of a map that is beside the text; a larger one has the whole width of the page.
 const BESIDE: usize = 24;
@@ -36,6 +38,9 @@ pub struct SeasonReport {
     pub lines: Vec<SeasonLine>,
     /// The status afterwards.
     pub status: Status,
+    /// Where the nations stand, with the history of it; `None` in an answer to `advance`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standings: Option<WarStandings>,
     /// The journal's end after the season; `None` before it is written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub journal: Option<JournalEnd>,
@@ -73,6 +78,9 @@ pub fn season(season: &SeasonReport, after: &Campaign, templates: &Templates) ->
     cx.insert("date", &season.date);
     cx.insert("lines", &season.lines);
     cx.insert("status", &season.status);
+    cx.insert("standings", &season.standings);
+    cx.insert("plots", &season.standings.as_ref().map(WarStandings::plots).unwrap_or_default());
+    cx.insert("plot_css", plot::style());
     cx.insert("journal", &season.journal);
     cx.insert("map", &map::draw_with(after, &season.fights, season.backdrop.as_deref()));
     cx.insert("wide", &(after.map.nodes.len() > BESIDE));

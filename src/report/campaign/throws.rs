@@ -47,6 +47,9 @@ fn subject(at: &Campaign, throw: &CampaignThrow) -> (String, Option<[&'static st
             (format!("{fleet}, with {ships} to its die, fights {against} at {node}"), None)
         }
         CampaignThrow::Rising { at } => (format!("hope in {at}"), Some(["its people rise", "its people bear it"])),
+        CampaignThrow::Rearguard { army, at } => {
+            (format!("rearguard of {army} at {at}"), Some(["an element is lost", "nobody is lost"]))
+        }
         CampaignThrow::Storming { army, at } => {
             (format!("{army} storms {at}"), Some(["the walls are taken", "the walls hold"]))
         }

@@ -1,9 +1,9 @@
 //! Puts an event of a campaign in a line for people, with its cause.
 
 pub use super::phrases::{cause, counted, grouped};
-use super::{affairs, hand, realm, refused, throws};
+use super::{affairs, hand, realm, refused, standings, throws};
 use crate::base::names::SideId;
-use crate::book::aftermath::Next;
+use crate::book::aftermath::{Next, NightReckoning};
 use crate::campaign::aftermath;
 use crate::campaign::army::{ElementNumber, Posture};
 use crate::campaign::battle::{BattleMode, BattleStake, DEFENDER, Engagement, INVADER};
@@ -122,7 +122,9 @@ fn of_event(before: &Campaign, event: &CampaignEvent, depth: u8, text: String) -
 
 /// The heading of a step that follows the turns of all nations in a club campaign.
 fn heading_of(at: &Campaign, step: SeasonStep) -> Option<&'static str> {
-    use SeasonStep::{Battles, Diplomacy, Eyes, Forces, Hunger, Marches, News, Sieges, Supply, Treasury, Winter};
+    use SeasonStep::{
+        Battles, Diplomacy, Eyes, Forces, Hunger, Marches, News, Reckoning, Sieges, Supply, Treasury, Winter,
+    };
     if at.policies.play != Play::Club {
         return None;
     }
@@ -133,6 +135,7 @@ fn heading_of(at: &Campaign, step: SeasonStep) -> Option<&'static str> {
         Supply => Some("Armies are fed, or shrink"),
         Treasury => Some("The treasuries are filled"),
         Winter => Some("The year ends"),
+        Reckoning => Some("Where the nations stand"),
         News => Some("News"),
     }
 }
@@ -315,6 +318,13 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
         CampaignEventKind::Managed(signed) => (1, affairs::told(at, &signed.affair)),
         CampaignEventKind::Saw { by, at, armies } => (1, format!("{by} learns of {}", sighting(at, armies))),
         CampaignEventKind::SawAsWritten { by, text } => (1, format!("{by} learns of {text}")),
+        // Its fate has been told.
+        CampaignEventKind::Eliminated { nation, out: true } if at.realm.is_out(nation) => return None,
+        CampaignEventKind::Eliminated { nation, out: true } => {
+            (1, format!("{nation} has neither land nor an army: it is out of the campaign"))
+        }
+        CampaignEventKind::Eliminated { nation, out: false } => (1, format!("{nation} is in the campaign again")),
+        CampaignEventKind::CampaignEnded(end) => (0, standings::ended(at, end)),
         CampaignEventKind::News { text } => (1, text.clone()),
         CampaignEventKind::Seated { nation, player: Some(player), .. } => (1, format!("{player} leads {nation} now")),
         CampaignEventKind::Seated { nation, player: None, .. } => (1, format!("nobody leads {nation} any more")),
@@ -401,11 +411,26 @@ fn outcome(at: &Campaign, name: &str, record: &crate::book::aftermath::BattleRec
         |side: SideId| battle.sides[side.index()].first().map_or("nobody".to_string(), |host| host.army.to_string());
     let lasted = counted(usize::from(record.bounds), "bound");
     match record.winner {
-        Some(winner) => format!("{} wins after {lasted}", who(winner)),
+        Some(winner) => match record.night {
+            None => format!("{} wins after {lasted}", who(winner)),
+            Some(reckoning) => {
+                format!("night falls after {lasted}, and {} withdraws, {}", who(winner.enemy()), withdrew(reckoning))
+            }
+        },
+        None if record.bounds == at.policies.stubborn.nightfall => format!("drawn after {lasted}, when night falls"),
         None if record.bounds >= MAX_BOUNDS => {
             format!("drawn after {lasted}, when both sides had enough: no battle lasts longer")
         }
         None => format!("drawn after {lasted}"),
+    }
+}
+
+/// Why a side withdrew at nightfall, in words.
+fn withdrew(reckoning: NightReckoning) -> &'static str {
+    match reckoning {
+        NightReckoning::Losses => "having lost the greater part of what beats it",
+        NightReckoning::Numbers => "with fewer elements on the field",
+        NightReckoning::Field => "not having held the field",
     }
 }
 

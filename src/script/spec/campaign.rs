@@ -41,6 +41,11 @@ pub(in crate::script) const POLICIES: &[SpecField] = &[
     may("attrition", Type::Whole, "2", "The highest face on which an army that is not fed loses an element (0 to 6)."),
     may("siege", Type::Whole, "7", "What a die and the seasons of siege come to when a place surrenders (2 to 20)."),
     may("storming", Type::Whole, "3", "The least face on which a place that only its people defend is stormed (1 to 7)."),
+    may("assaults", Type::List(&Type::Whole), "{ 6, 3, 2 }", "The scale of assaults: how many besiegers there are at least to one of the garrison where a die storms the walls; each row adds 1 to `storming`. Beyond the last row the garrison is fought first; `{}` fights every garrison."),
+    may("drawn_assault", Type::OneOf(&["siege", "retreat"]), "\"siege\"", "What follows from an assault that is drawn: the siege goes on, or the besieger goes back a stage."),
+    may("nightfall", Type::Whole, "60", "The bound with which night ends a battle between computers; 0 where it goes on to the limit of bounds (0 to 200)."),
+    may("reckonings", Type::List(&Type::OneOf(&["losses", "numbers", "field"])), "{ \"losses\", \"numbers\", \"field\" }", "What decides at nightfall who withdraws, the first that does: the greater part of the losses that beat a side, fewer elements on the table, elements farther back from its middle. Where none does, the battle is drawn."),
+    may("rearguard", Type::Whole, "2", "The highest face on which an army that avoids a battle loses an element (0 to 6)."),
     may("intercept", Type::Whole, "4", "The least face on which an army that lies in wait comes to meet an enemy (1 to 7)."),
     may("income", Type::OneOf(&["season", "year", "none"]), "\"year\"", "When the land pays."),
     may("recruit_cost", Type::Whole, "0", "What a recruited element costs (0 to 10000)."),
@@ -157,6 +162,25 @@ const TREATY: &[SpecField] = &[
     may("coins", Type::Whole, "0", "The tribute of a season."),
 ];
 
+#[rustfmt::skip]
+const ENDS: &[SpecField] = &[
+    may("year", Type::Whole, "no last year", "It ends with this year; the nation with the greatest worth of land wins."),
+    may("cities", Type::Whole, "none", "It ends when a nation owns so many cities (`walls = \"city\"`)."),
+    may("worth", Type::Whole, "none", "It ends when a nation owns land of so much worth."),
+    may("last", Type::Truth, "false", "It ends when one nation with a player is left."),
+    may("elimination", Type::Truth, "true", "A nation without land and without an army is out, and told so."),
+    may("aim_points", Type::Whole, "an aim that is met ends the campaign", "What a secret aim that is met counts in the last standings, in worth of land."),
+];
+
+#[rustfmt::skip]
+const AIM: &[SpecField] = &[
+    may("hold", Type::List(&Type::Text), "none", "The nodes that the nation must own."),
+    may("destroy", Type::List(&Type::Text), "none", "The nations that must have neither land nor an army; it is dealt to none of them."),
+    may("cities", Type::Whole, "none", "The cities that it must own at least."),
+    may("worth", Type::Whole, "none", "The worth of land that it must own at least."),
+    may("coins", Type::Whole, "none", "The coins that it must have at least."),
+];
+
 const CAMPAIGN_OBJECT: &str = "campaign";
 
 #[rustfmt::skip]
@@ -181,6 +205,10 @@ pub(super) const WORDS: &[Word] = &[
         r#"c:mercenaries { "Sardis", troops = "4Ax*2, Ps", price = 2 }"#), Type::Text, "Names of nodes."),
     and_items(table(CAMPAIGN_OBJECT, "treaty", TREATY, Type::Nothing, "What two nations have agreed on before the campaign begins.",
         r#"c:treaty { "Macedon", "Lydia", terms = "tribute", coins = 1 }"#), Type::Text, "The two nations."),
+    table(CAMPAIGN_OBJECT, "ends", ENDS, Type::Nothing, "The terms of victory, asked at the end of each season: the first that is met ends the campaign.",
+        r#"c:ends { year = -312, cities = 2, last = true }"#),
+    and_items(table(CAMPAIGN_OBJECT, "aim", AIM, Type::Nothing, "A secret aim: all that it asks for must hold. Each nation with a player is dealt one when the campaign is founded; they are shown when it has ended.",
+        r#"c:aim { "Lord of the East", hold = { "Sardis" }, coins = 20 }"#), Type::Text, "Its name."),
     call(CAMPAIGN_OBJECT, "decide", &[
         must("decision", DECISIONS, "Which. A function gets the campaign's state and what it is about: a nation for `income`, `vassals`; an army for `recruits`, `recruit_cost`, `storm`, `supply`, `attrition`; army and node for `storming`, `intercept`; a node for `siege`, `revolt`; node and nation for `plunder`; nation and node for `spies`; nothing for `news`, which answers lines for everybody. The others answer a whole number in the place of the policy of that name; for `income` it is coins, for `recruits` elements."),
         must("by", Type::Function("function(state, name, name) ... end"), "The function; `nil` leaves it to the policy."),

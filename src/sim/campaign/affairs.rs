@@ -12,6 +12,7 @@ use crate::campaign::state::SeasonPhase;
 use crate::general;
 use crate::report::campaign::affairs::time;
 use crate::report::campaign::hand::NOBODY;
+use crate::report::campaign::standings;
 
 /// How many players may be silent when a season runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -199,6 +200,13 @@ impl CampaignDesk {
         let affairs = &self.campaign.hand.affairs;
         if let Some(turn) = affairs.drawn {
             return Err(Trouble::Refused(AffairFault::Ended { turn }.to_string()));
+        }
+        if let Some(end) = self.campaign.course.ended.as_ref().filter(|_| self.campaign.is_over()) {
+            return Err(Trouble::Refused(format!(
+                "{} [policy: ends]\n  help: `debellis campaign advance {} --play-on` plays on",
+                standings::ended(&self.campaign, end),
+                self.folder.display()
+            )));
         }
         match &affairs.pause {
             Some(pause) => Err(Trouble::Refused(format!(

@@ -6,17 +6,19 @@
 use super::deeds::deeds;
 use crate::base::dice::Seeded;
 use crate::base::names::did_you_mean;
+use crate::battle::{Battle, EndReason};
 use crate::book::aftermath::{BattleOrigin, BattleRecord};
-use crate::campaign::battle::{BattleMode, Engagement};
+use crate::campaign::battle::{BattleMode, BattleStake, Engagement};
 use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
 use crate::campaign::dice::Seed;
 use crate::campaign::names::BattleName;
-use crate::campaign::result::of_battle;
+use crate::campaign::result::{at_nightfall, of_battle};
 use crate::campaign::state::Campaign;
 use crate::course::Game;
 use crate::course::run::{MAX_BOUNDS, Run};
 use crate::course::{General, Stop};
 use crate::general;
+use crate::rules::loss_policy;
 use crate::store::replay::{FORMAT, Header, ReplayPart, bytes};
 use rayon::prelude::*;
 
@@ -81,13 +83,21 @@ pub fn fight_one(
         );
     }
     let [invader, defender] = staff.as_mut_slice() else { return Err("a battle has two generals".into()) };
-    let mut run = Run::new(Game::new(&rules, start.clone()), MAX_BOUNDS);
+    let night = nightfall(campaign);
+    let mut run = Run::new(Game::new(&rules, start.clone()), night.unwrap_or(MAX_BOUNDS));
     let mut dice = Seeded::new(seed, "battle");
     run.fight(&mut [invader.as_mut(), defender.as_mut()], &mut arrivals, &mut dice)
         .map_err(|why| format!("{name}: {why}"))?;
     let end = run.game.battle();
     let mut record = of_battle(&rules, end, &numbers, BattleOrigin::Computer { seed });
     record.deeds = deeds(battle, &numbers, &start, &run.events);
+    // Walls are not left in the hands of whoever holds out before them: the assault is drawn.
+    if night.is_some() && was_cut(end) && battle.matter != BattleStake::Assault {
+        let decided = at_nightfall(&rules, end, &campaign.policies.stubborn.reckonings);
+        if let Some((winner, reckoning)) = decided {
+            (record.winner, record.field, record.night) = (Some(winner), Some(winner), Some(reckoning));
+        }
+    }
     let mut state = start.clone();
     let parts: Vec<ReplayPart> =
         run.stretches().map(|(cause, events)| ReplayPart::of(&rules, &mut state, cause, events)).collect();
@@ -106,6 +116,19 @@ pub fn fight_one(
         start,
     };
     Ok(Done { name: name.clone(), record, replay: bytes(&header, &parts, &end.hash()) })
+}
+
+/// The bound with which night falls on battles between computers; `None` if it does not, or the loss policy has a rule by
+/// which a battle goes on to its end.
+fn nightfall(campaign: &Campaign) -> Option<u16> {
+    let losses = loss_policy(&campaign.policies.losses).ok();
+    let to_the_end = losses.is_some_and(|losses| losses.to_the_end().is_some());
+    Some(campaign.policies.stubborn.nightfall).filter(|bound| *bound > 0 && !to_the_end)
+}
+
+/// Whether a battle ended with the last bound asked for.
+fn was_cut(end: &Battle) -> bool {
+    end.ending.as_ref().is_some_and(|ending| matches!(ending.why, EndReason::Bounds))
 }
 
 /// The built-in general of a name.

@@ -5,7 +5,7 @@ use debellis::battle::Season;
 use debellis::campaign::Campaign;
 use debellis::campaign::army::ElementNumber;
 use debellis::campaign::names::{ArmyName, NationName, NodeName};
-use debellis::campaign::orders::{TreatyTerms, Weight, read};
+use debellis::campaign::orders::{OrderRemark, TreatyTerms, Weight, read};
 use debellis::campaign::policy::Play;
 use debellis::campaign::state::Given;
 
@@ -13,11 +13,12 @@ use proptest::prelude::*;
 
 use super::world::{anna, army, received, treaty, world};
 
-/// The remarks on a text's orders, except those on armies without orders.
+/// The remarks on a text's orders, except those on armies without orders and notes.
 pub(super) fn said(campaign: &Campaign, text: &str) -> Vec<String> {
     let receipt = received(campaign, text);
     assert_eq!(receipt.faults, [], "{text}");
-    receipt.remarks.iter().filter(|remark| remark.order.is_some()).map(ToString::to_string).collect()
+    let judged = |remark: &&OrderRemark| remark.order.is_some() && remark.weight != Weight::Note;
+    receipt.remarks.iter().filter(judged).map(ToString::to_string).collect()
 }
 
 #[track_caller]

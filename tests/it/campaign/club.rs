@@ -94,10 +94,10 @@ fn who_is_obliged_storms_the_place_before_which_he_sits() {
     club.orders("Anna", "army Lions assault Byblos").runs();
     assert_eq!(club.told().matches("Lions storms Byblos: ").count(), 1, "{}", club.told());
     // Against a garrison it is a battle.
-    let garrison = "c:garrison { \"Byblos\", nation = \"Blue\", list = \"II/20a\", elements = \"4Pk*2\" }";
+    let garrison = "c:garrison { \"Byblos\", nation = \"Blue\", list = \"II/20a\", elements = \"4Pk*4\" }";
     let mut club = Played::of(&dba3::rulebook(), &world("siege = 20", &(lions + garrison)), dice(6, 2));
     club.orders("Anna", "army Lions march Byblos").turn().runs();
-    club.says(&["Lions (5) of Red storms Byblos, defended by Garrison of Byblos (2) of Blue  [dba3.campaign.09]"]);
+    club.says(&["Lions (5) of Red storms Byblos, defended by Garrison of Byblos (4) of Blue  [dba3.campaign.09]"]);
 }
 
 #[test]

@@ -88,6 +88,22 @@ fn what_can_be_taken_is_besieged_and_stormed() {
 }
 
 #[test]
+fn walls_that_few_hold_are_stormed_by_the_scale_and_others_besieged() {
+    for (within, storms) in [("4Pk*2", true), ("4Pk*3, 3Ax*3", true), ("4Pk*4, 3Ax*3", false), ("4Pk*5, 3Ax*3", false)]
+    {
+        let manned = host("Lions", "Red", "Bari")
+            + GREEN
+            + &format!("c:garrison {{ \"Byblos\", nation = \"Blue\", list = \"II/20a\", elements = \"{within}\" }}\n");
+        let script = world("play = \"postal\", march = 4, siege = 20", &manned);
+        let mut played = Played::of(&dba3::rulebook(), &script, seed(|_| true));
+        played.orders("Anna", "army Lions march Byblos; besiege Byblos").runs().next();
+        let text = ordered(&played.campaign, "Anna");
+        let order = if storms { "assault" } else { "besiege" };
+        assert!(text.contains(&format!("army \"Lions\" {order} Byblos\n")), "{within}: {text}");
+    }
+}
+
+#[test]
 fn who_is_much_stronger_is_not_attacked() {
     let strong = army("Lions", "Red", "Mara") + &host("Bulls", "Blue", "Byblos") + GREEN;
     let text = ordered(&played(4, &strong).campaign, "Anna");

@@ -273,6 +273,7 @@ pub(super) fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engageme
             people: [0; 2],
             camps: [0; 2],
             why: Some("chance".into()),
+            night: None,
             deeds: Default::default(),
             place,
             by,

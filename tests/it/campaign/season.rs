@@ -293,12 +293,12 @@ fn a_place_is_stormed_by_a_die_or_against_its_garrison() {
         assert_eq!(played.campaign.gone.len(), lost);
         assert_eq!(coins(&played, "Red"), if taken { 18 } else { 10 }, "twice its worth");
     }
-    let garrison = "c:garrison { \"Byblos\", nation = \"Blue\", list = \"II/20a\", elements = \"4Pk*2\" }";
+    let garrison = "c:garrison { \"Byblos\", nation = \"Blue\", list = \"II/20a\", elements = \"4Pk*4\" }";
     for winner in [0, 1] {
         let dice = seed(|die| die("siege", &["Byblos", "Blue"]) < 6);
         let mut played = played("play = \"postal\"", &(army("Lions", "Red", "Bari") + garrison), dice);
         played.orders("Anna", "army Lions march Byblos; assault Byblos").runs();
-        played.says(&["Lions (5) of Red storms Byblos, defended by Garrison of Byblos (2) of Blue"]);
+        played.says(&["Lions (5) of Red storms Byblos, defended by Garrison of Byblos (4) of Blue"]);
         played.fought("1-Byblos", Some(winner), &[]);
         assert_eq!(owner(&played, "Byblos"), if winner == 0 { "Red" } else { "Blue" });
         assert_eq!(played.campaign.armies.contains_key("Garrison of Byblos"), winner == 1);

@@ -10,6 +10,7 @@ use debellis::campaign::dice::Seed;
 use debellis::campaign::names::{ArmyName, PlayerName};
 use debellis::campaign::orders::read;
 use debellis::campaign::season::Come;
+use debellis::report::campaign::standings::WarStandings;
 use debellis::report::campaign::status::Status;
 use debellis::report::campaign::templates::Templates;
 use debellis::report::campaign::{ledger, map, page, told};
@@ -124,11 +125,13 @@ fn four_years_of_three_kings_stay_as_they_are() {
         let PlayedSeason { before: start, events, .. } = desk.season(turn).expect("it was played");
         let lines = told::tell(&start, &events);
         let text: String = lines.iter().map(|line| line.shown() + "\n").collect();
+        let standings = WarStandings::of(desk.events.iter().map(|(_, event)| event), Some(turn)).expect("standings");
         let season = page::SeasonReport {
             title: "Three Kings".into(),
             date: date.to_string(),
             lines,
             status: Status::of(&desk.campaign),
+            standings: Some(standings),
             journal: None,
             fights: map::fights(&start, &events),
             backdrop: None,

@@ -138,6 +138,8 @@ pub fn world() -> Campaign {
         sequence: Vec::new(),
         battles: BTreeMap::new(),
         traffic: BTreeMap::new(),
+        ends: Default::default(),
+        course: Default::default(),
         hand: Default::default(),
         realm: Default::default(),
         purses: BTreeMap::from([(Purse::Nation(rome), 10), (Purse::Land, -10)]),

@@ -210,6 +210,7 @@ impl Played {
             camps: [0; 2],
             place: None,
             why: None,
+            night: None,
             deeds: Default::default(),
             by,
         };

@@ -25,6 +25,7 @@ fn after(campaign: &mut Campaign, policy: &str, winner: Option<SideId>, fates: &
         people: [0; 2],
         camps: [0; 2],
         why: None,
+        night: None,
         deeds: Default::default(),
         place: None,
         by: BattleOrigin::Typed { who: "the umpire".into() },

@@ -128,6 +128,7 @@ fn who_has_won_an_assault_stays_before_walls_that_hold() {
             camps: [0; 2],
             place: Some(place),
             why: Some("a test".into()),
+            night: None,
             deeds: Default::default(),
             by: BattleOrigin::Typed { who: "a test".into() },
         };

@@ -48,6 +48,7 @@ impl Battle {
             people: [0; 2],
             camps: [0; 2],
             why: None,
+            night: None,
             deeds: Default::default(),
             place: None,
             by: BattleOrigin::Typed { who: "the umpire".into() },

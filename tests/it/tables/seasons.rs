@@ -438,8 +438,20 @@ pub fn ends(table: &mut Table) {
         let (fates, by) = (fates.collect(), BattleOrigin::Typed { who: "a test".into() });
         let (field, edge, bounds, people) = (defender, Compass::South, 9, [0; 2]);
         let (why, deeds) = (why.map(str::to_string), Default::default());
-        let record =
-            BattleRecord { winner, field, bounds, edge, fates, people, place: None, by, camps: [0; 2], deeds, why };
+        let record = BattleRecord {
+            winner,
+            field,
+            bounds,
+            edge,
+            fates,
+            people,
+            place: None,
+            by,
+            camps: [0; 2],
+            night: None,
+            deeds,
+            why,
+        };
         for policy in table.losses {
             let terms =
                 ResultTerms { rules: &table.rules, policies: &played.campaign.policies, losses: &policy, laid: None };

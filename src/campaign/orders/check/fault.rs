@@ -187,6 +187,12 @@ pub enum RemarkFault {
     /// The node has no walls.
     #[error("{node} has no walls")]
     NoWalls { node: NodeName },
+    /// The die by which the army storms walls, as they are manned now.
+    #[error("{army} storms {node} with {besiegers} against {garrison} on a die of {least} or more, {} of 6 faces", 7u32.saturating_sub(*.least).min(6))]
+    StormsByDie { army: ArmyName, node: NodeName, besiegers: usize, garrison: usize, least: u32 },
+    /// The garrison is too strong to be stormed by a die, as it is now.
+    #[error("{army} with {besiegers} must beat the {garrison} within {node} in a battle before it can storm the walls")]
+    FightsBeforeWalls { army: ArmyName, node: NodeName, besiegers: usize, garrison: usize },
     /// The army will be at other nodes.
     #[error("{army} will be at {}, not at {node}", joined(.places, " or "))]
     Elsewhere { army: ArmyName, places: Vec<NodeName>, node: NodeName },

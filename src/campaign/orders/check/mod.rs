@@ -11,6 +11,7 @@ mod nations;
 mod realm;
 mod remark;
 mod together;
+mod walls;
 mod ways;
 
 use std::collections::BTreeMap;

@@ -17,6 +17,8 @@ pub enum Weight {
     Refused,
     /// The order is carried out if it still can be.
     Warning,
+    /// Nothing speaks against the order; this is what to expect of it.
+    Note,
 }
 
 /// A remark on an order.
@@ -53,7 +55,11 @@ impl fmt::Display for OrderRemark {
         if let Some(line) = self.line {
             write!(f, "line {line}: ")?;
         }
-        let weight = if self.weight == Weight::Refused { "refused" } else { "warning" };
+        let weight = match self.weight {
+            Weight::Refused => "refused",
+            Weight::Warning => "warning",
+            Weight::Note => "note",
+        };
         write!(f, "{weight}: {} ", self.what)?;
         match &self.why {
             CampaignCause::Rule(clause) => write!(f, "[{clause}]")?,

@@ -302,7 +302,10 @@ impl OrderDesk<'_> {
         let fault = match self.campaign.map.nodes.get(at).map(|node| node.walls) {
             _ if own => RemarkFault::OwnNode { node },
             Some(Walls::None) => RemarkFault::NoWalls { node },
-            _ => return Ok(()),
+            _ => {
+                self.odds(i, line, army, at);
+                return Ok(());
+            }
         };
         self.warn(
             i,
@@ -358,7 +361,7 @@ impl OrderDesk<'_> {
     }
 
     fn retreat(&mut self, i: usize, line: &OrderLine, army: &ArmyName, to: &[NodeName]) {
-        let Some(plan) = self.plans.get(army) else { return };
+        let Some(plan) = self.plans.get(army).filter(|_| !to.is_empty()) else { return };
         let beside = |from: &NodeName| to.iter().any(|to| self.campaign.map.between(from, to).next().is_some());
         let stays = plan.passed.len() < 2;
         if let Some(cut) = plan.passed.iter().find(|from| !beside(from) && (stays || !to.contains(from))) {

@@ -130,7 +130,7 @@ fn is_kept(remark: &OrderRemark) -> bool {
             | StandingWaits { .. }
             | TooLarge { .. }
     );
-    remark.order.is_none() || (remark.weight == Weight::Warning && kept)
+    remark.order.is_none() || remark.weight == Weight::Note || (remark.weight == Weight::Warning && kept)
 }
 
 /// The list while it is made.

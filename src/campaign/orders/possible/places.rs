@@ -109,6 +109,9 @@ impl Choices<'_> {
         });
         let mut found: Vec<NodeName> = exits.map(|(to, _)| to.clone()).collect();
         found.dedup();
+        if !found.is_empty() {
+            self.add(CampaignOrder::Retreat { army: name.clone(), when: Back::Avoids, to: Vec::new() });
+        }
         for when in [Back::Attacked, Back::Beaten] {
             for to in &found {
                 self.add(CampaignOrder::Retreat { army: name.clone(), when, to: vec![to.clone()] });

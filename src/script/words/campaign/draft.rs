@@ -6,9 +6,10 @@ use crate::book::lists::ListText;
 use crate::book::{Home, Rulebook};
 use crate::campaign::army::{Army, ElementNumber, Troop};
 use crate::campaign::calendar::Calendar;
+use crate::campaign::ends::Ends;
 use crate::campaign::layout;
 use crate::campaign::map::{Map, Node, Walls};
-use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use crate::campaign::names::{AimName, ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::nation::{Nation, Player, Treaty};
 use crate::campaign::policy::{Policies, War};
 use crate::campaign::purse::Purse;
@@ -90,6 +91,10 @@ pub struct CampaignDraft {
     pub markets: BTreeMap<NodeName, BTreeMap<String, Market>>,
     /// The treaties, with their places in the script.
     pub treaties: Vec<(Treaty, Option<ScriptPlace>)>,
+    /// The terms of victory.
+    pub ends: Ends,
+    /// The places in the script of the terms of victory and of each aim.
+    pub ended_at: Vec<(Option<AimName>, Option<ScriptPlace>)>,
     /// Calls of words that were refused and so had no effect: the word, and the address of its table.
     pub refused: BTreeSet<(&'static str, usize)>,
     /// The functions that decide in the place of policies, by decision.
@@ -124,6 +129,8 @@ impl CampaignDraft {
             lists,
             markets: BTreeMap::new(),
             treaties: Vec::new(),
+            ends: Ends { elimination: true, ..Ends::default() },
+            ended_at: Vec::new(),
             refused: BTreeSet::new(),
             hooks: BTreeMap::new(),
             at,
@@ -175,6 +182,7 @@ impl CampaignDraft {
         }
         self.judge_garrisons(&owners, &mut fault);
         self.judge_lists(&mut fault);
+        self.judge_ends(&mut fault);
         (faults == 0).then(|| self.made(&owners))
     }
 
@@ -279,6 +287,8 @@ impl CampaignDraft {
             sequence: Vec::new(),
             battles: BTreeMap::new(),
             traffic: BTreeMap::new(),
+            ends: self.ends.clone(),
+            course: Default::default(),
             hand: Default::default(),
             realm: self.realm(),
             purses,

@@ -213,7 +213,7 @@ pub fn treaty(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Resu
 }
 
 /// Refuses an unknown nation; if mistakes are collected, the word goes on with it.
-fn judge_nation(draft: &CampaignDraft, keys: &Keys, name: &str) -> mlua::Result<()> {
+pub(super) fn judge_nation(draft: &CampaignDraft, keys: &Keys, name: &str) -> mlua::Result<()> {
     if draft.nations.iter().any(|nation| *nation.name == *name) {
         return Ok(());
     }

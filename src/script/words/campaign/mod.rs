@@ -1,6 +1,7 @@
 //! `campaign { ... }` and its methods: map, nations, armies, house rules.
 
 pub mod draft;
+mod ends;
 mod forces;
 mod map;
 mod named;
@@ -134,6 +135,12 @@ impl UserData for CampaignWord {
         });
         word(methods, "campaign", "mercenaries", |lua, this: &Self, table: Value| {
             put(lua, &this.0, "mercenaries", &table, |draft| prices::mercenaries(lua, draft, &table))
+        });
+        word(methods, "campaign", "ends", |lua, this: &Self, table: Value| {
+            put(lua, &this.0, "ends", &table, |draft| ends::terms(lua, draft, &table))
+        });
+        word(methods, "campaign", "aim", |lua, this: &Self, table: Value| {
+            put(lua, &this.0, "aim", &table, |draft| ends::aim(lua, draft, &table))
         });
         word(methods, "campaign", "decide", |lua, this: &Self, (decision, by): (Value, Value)| {
             with(lua, &this.0, |draft| decide(lua, draft, &decision, by))

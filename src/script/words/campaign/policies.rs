@@ -4,8 +4,11 @@ use super::named::opt;
 use super::prices;
 use crate::base::names::did_you_mean;
 use crate::book::Rulebook;
+use crate::book::aftermath::NightReckoning;
 use crate::campaign::battle::BattleMode;
 use crate::campaign::policy::{CutOff, Income, LateOrders, Majority, NoShow, Play, Policies, War};
+use crate::campaign::stubborn::{DrawnAssault, Stubborn};
+use crate::course::run::MAX_BOUNDS;
 use crate::rules;
 use crate::script::keys::Keys;
 use mlua::{Lua, Table};
@@ -69,10 +72,62 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
         )?
         .unwrap_or(usual.votes),
         prices: usual.prices,
+        stubborn: stubborn(&mut keys, usual.stubborn)?,
         hooks: usual.hooks,
     };
     keys.finish_anyway()?;
     Ok(policies)
+}
+
+/// The most rows of the scale of assaults.
+const MOST_ROWS: usize = 6;
+
+/// Reads the policies of assaults and stubborn battles.
+fn stubborn(keys: &mut Keys, usual: Stubborn) -> mlua::Result<Stubborn> {
+    let rows = keys.opt::<Vec<u16>>("assaults")?;
+    let assaults = rows.map(|rows| scale(keys, &rows)).transpose()?.unwrap_or(usual.assaults);
+    let words = keys.opt::<Vec<String>>("reckonings")?;
+    let reckonings = words.map(|words| each_of(keys, "reckonings", &words, &NightReckoning::ALL)).transpose()?;
+    let ends = [("siege", DrawnAssault::Siege), ("retreat", DrawnAssault::Retreat)];
+    Ok(Stubborn {
+        assaults,
+        drawn_assault: opt(keys, "drawn_assault", &ends)?.unwrap_or(usual.drawn_assault),
+        nightfall: keys.opt_in("nightfall", 0..=MAX_BOUNDS)?.unwrap_or(usual.nightfall),
+        reckonings: reckonings.unwrap_or(usual.reckonings),
+        rearguard: keys.opt_in("rearguard", 0..=6)?.unwrap_or(usual.rearguard),
+    })
+}
+
+/// The rows of the scale of assaults: each has fewer besiegers to one of the garrison than the one before.
+fn scale(keys: &Keys, rows: &[u16]) -> mlua::Result<Vec<u8>> {
+    let falls = rows.windows(2).all(|pair| pair[0] > pair[1]);
+    let fits = rows.iter().all(|row| (1..=100).contains(row)) && rows.len() <= MOST_ROWS;
+    if falls && fits {
+        return Ok(rows.iter().map(|row| *row as u8).collect());
+    }
+    let found = rows.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
+    let what = format!(
+        "`assaults`: found {{ {found} }}, expected up to {MOST_ROWS} whole numbers from 1 to 100, each less than the one before: how \
+         many besiegers there are to one of the garrison"
+    );
+    Err(keys.refuse("assaults", what))
+}
+
+/// The meanings of words, each one of those that are known.
+fn each_of<T: Copy>(
+    keys: &Keys,
+    key: &'static str,
+    words: &[String],
+    all: &[(&'static str, T)],
+) -> mlua::Result<Vec<T>> {
+    let one = |word: &String| {
+        all.iter().find(|(known, _)| known == word).map(|(_, meaning)| *meaning).ok_or_else(|| {
+            let known: Vec<&str> = all.iter().map(|(known, _)| *known).collect();
+            let near = did_you_mean(word, known.iter().copied());
+            keys.refuse(key, format!("`{key}`: found \"{word}\", expected {}{near}", known.join(", ")))
+        })
+    };
+    words.iter().map(one).collect()
 }
 
 /// The steps with the words for them.
@@ -89,13 +144,5 @@ fn no_show(keys: &mut Keys) -> mlua::Result<Vec<NoShow>> {
         let what = format!("`no_show` has {} steps, and at most {MOST_STEPS} are kept", words.len());
         return Err(keys.refuse("no_show", what));
     }
-    let step = |word: &String| {
-        let found = STEPS.iter().find(|(known, _)| known == word).map(|(_, step)| *step);
-        found.ok_or_else(|| {
-            let known = STEPS.map(|(known, _)| known);
-            let near = did_you_mean(word, known);
-            keys.refuse("no_show", format!("`no_show`: found \"{word}\", expected {}{near}", known.join(", ")))
-        })
-    };
-    words.iter().map(step).collect()
+    each_of(keys, "no_show", &words, &STEPS)
 }

@@ -91,7 +91,7 @@ fn of_receipt(mail: &InletMail, receipt: &Receipt, out: &mut String) {
             let _ = writeln!(out, "    {remark}");
         }
     }
-    for remark in receipt.remarks.iter().filter(|remark| remark.weight == Weight::Warning) {
+    for remark in receipt.remarks.iter().filter(|remark| remark.weight != Weight::Refused) {
         let _ = writeln!(out, "  {remark}");
     }
     if !receipt.cut.is_empty() {

@@ -12,6 +12,7 @@ use crate::book::Rulebook;
 use crate::campaign::battle::{BattleMode, Engagement, INVADER};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::dice::Seed;
+use crate::campaign::ends::CampaignEnd;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::names::{ArmyName, BattleName, NationName};
@@ -88,6 +89,11 @@ pub struct TrialRun {
     pub battles: u32,
     /// Those that were drawn.
     pub drawn: u32,
+    /// Those that night decided.
+    pub by_night: u32,
+    /// How it ended by the campaign's terms of victory, if it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<CampaignEnd>,
     /// The nodes that changed their owner.
     pub taken: u32,
     /// The treaties that came into force.
@@ -147,6 +153,7 @@ fn run(
     tick: &(dyn Fn() + Sync),
 ) -> Result<TrialRun, Trouble> {
     let mut campaign = with_computers(&plan.campaign);
+    campaign.deal_aims(&seed(terms, number, 0));
     let mut found = TrialRun { number, ..TrialRun::default() };
     for (name, _) in campaign.nations.iter().filter(|(_, nation)| nation.player.is_some()) {
         let course = NationCourse { began: campaign.worth(name), ..NationCourse::default() };
@@ -154,7 +161,7 @@ fn run(
     }
     let seasons = terms.years * campaign.calendar.seasons.len() as u32;
     for _ in 0..seasons {
-        let seed = seed(terms, number, campaign.date.turn);
+        let seed = self::seed(terms, number, campaign.date.turn);
         let mut hooks: Box<dyn Hooks> = match campaign.policies.hooks.is_empty() {
             true => Box::new(NoHooks),
             false => Box::new(
@@ -163,13 +170,17 @@ fn run(
         };
         let ends = campaign.calendar.ends_year(campaign.date);
         campaign = season(campaign, rules, seed, hooks.as_mut(), &mut found)?;
-        if ends {
+        if ends || campaign.is_over() {
             for (name, course) in &mut found.nations {
                 course.years.push(year_end(&campaign, name));
             }
         }
-        campaign.date = campaign.calendar.after(campaign.date);
+        found.ended.clone_from(&campaign.course.ended);
         tick();
+        if campaign.is_over() {
+            break;
+        }
+        campaign.date = campaign.calendar.after(campaign.date);
     }
     Ok(found)
 }
@@ -232,6 +243,7 @@ fn count(battle: &Engagement, nations: &BTreeMap<ArmyName, NationName>, found: &
     let Some(record) = &battle.record else { return };
     found.battles += 1;
     found.drawn += u32::from(record.winner.is_none());
+    found.by_night += u32::from(record.night.is_some());
     for (side, hosts) in [INVADER, INVADER.enemy()].into_iter().zip(&battle.sides) {
         let nation = hosts.first().and_then(|host| nations.get(&host.army));
         let Some(course) = nation.and_then(|nation| found.nations.get_mut(nation)) else { continue };

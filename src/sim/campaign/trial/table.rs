@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use super::{CampaignTrial, NationCourse, TrialRun, YearEnd};
+use crate::campaign::ends::EndTerm;
 use crate::campaign::names::NationName;
+use std::collections::BTreeMap;
 
 /// The figures of one nation over all runs.
 struct Row<'t> {
@@ -77,11 +79,53 @@ fn coins(out: &mut String, rows: &[Row], wide: usize, years: u32) {
     for row in rows {
         let _ = write!(out, "\n{:w$}", row.name.to_string(), w = wide.max("coins after".len()));
         for year in 0..years as usize {
-            let mean = row.mean(|course| course.years.get(year).map_or(0.0, |end| end.coins as f64));
-            let _ = write!(out, "  {mean:>7.1}");
+            let ends: Vec<f64> =
+                row.courses.iter().filter_map(|course| Some(course.years.get(year)?.coins as f64)).collect();
+            // The years after the end of every run are empty.
+            let mean = if ends.is_empty() {
+                String::new()
+            } else {
+                format!("{:.1}", ends.iter().sum::<f64>() / ends.len() as f64)
+            };
+            let _ = write!(out, "  {mean:>7}");
         }
     }
     out.push('\n');
+}
+
+/// How the runs ended by the campaign's terms of victory.
+fn ends(out: &mut String, tried: &CampaignTrial) {
+    let mut found: BTreeMap<(EndTerm, String), Vec<u32>> = BTreeMap::new();
+    for end in tried.runs.iter().filter_map(|run| run.ended.as_ref()) {
+        let names: Vec<&str> = end.winners.iter().map(|nation| &**nation).collect();
+        let who = if names.is_empty() { "nobody".to_string() } else { names.join(" and ") };
+        found.entry((end.term, who)).or_default().push(end.date.turn);
+    }
+    for ((term, who), turns) in &found {
+        let mean = turns.iter().sum::<u32>() as f64 / turns.len().max(1) as f64;
+        let _ = writeln!(
+            out,
+            "{who} won {} of {} runs by {}, in turn {mean:.1} on an average",
+            turns.len(),
+            tried.runs.len(),
+            term_told(*term)
+        );
+    }
+    let open = tried.runs.iter().filter(|run| run.ended.is_none()).count();
+    if open > 0 && open < tried.runs.len() {
+        let _ = writeln!(out, "{open} of {} runs had no end by then", tried.runs.len());
+    }
+}
+
+/// The name of a term of victory, as scripts have it.
+fn term_told(term: EndTerm) -> &'static str {
+    match term {
+        EndTerm::Last => "last",
+        EndTerm::Aim => "its aim",
+        EndTerm::Cities => "cities",
+        EndTerm::Worth => "worth",
+        EndTerm::Year => "year",
+    }
 }
 
 fn totals(out: &mut String, tried: &CampaignTrial) {
@@ -90,10 +134,12 @@ fn totals(out: &mut String, tried: &CampaignTrial) {
     let share = f64::from(drawn) * 100.0 / f64::from(battles.max(1));
     let _ = writeln!(
         out,
-        "\n{battles} battles, of which {drawn} were drawn ({share:.1} %); {} nodes changed their owner; {} treaties",
+        "\n{battles} battles, of which {drawn} were drawn ({share:.1} %) and night decided {}; {} nodes changed their owner; {} treaties",
+        sum(&|run| run.by_night),
         sum(&|run| run.taken),
         sum(&|run| run.treaties)
     );
+    ends(out, tried);
     if tried.faults.is_empty() {
         let _ =
             writeln!(out, "no element and no coin was lost or made without a cause; no order was refused on receipt");

@@ -1,0 +1,57 @@
+//! Night falls on a battle that neither side has won: which side withdraws, by the reckonings of the campaign's policy.
+
+use crate::base::names::SideId;
+use crate::battle::{Battle, Compass};
+use crate::book::Rulebook;
+use crate::book::aftermath::NightReckoning;
+use crate::campaign::battle::{DEFENDER, INVADER};
+use crate::geometry::Point;
+use crate::view::victory::losses;
+use std::cmp::Ordering;
+
+/// The side that holds out at nightfall while the other withdraws, by the first reckoning that decides; `None` if none does.
+pub fn at_nightfall(
+    rules: &Rulebook,
+    battle: &Battle,
+    reckonings: &[NightReckoning],
+) -> Option<(SideId, NightReckoning)> {
+    reckonings.iter().find_map(|reckoning| Some((stays(rules, battle, *reckoning)?, *reckoning)))
+}
+
+/// The side that does not withdraw by one reckoning; `None` if both are equal in it.
+fn stays(rules: &Rulebook, battle: &Battle, reckoning: NightReckoning) -> Option<SideId> {
+    let [invader, defender] = match reckoning {
+        NightReckoning::Losses => spared(rules, battle),
+        NightReckoning::Numbers => [INVADER, DEFENDER].map(|side| battle.of_side(side).count() as i64),
+        NightReckoning::Field => advanced(battle),
+    };
+    match invader.cmp(&defender) {
+        Ordering::Greater => Some(INVADER),
+        Ordering::Less => Some(DEFENDER),
+        Ordering::Equal => None,
+    }
+}
+
+/// The higher, the smaller the part is that each side has lost of the losses that beat it; both on one scale.
+fn spared(rules: &Rulebook, battle: &Battle) -> [i64; 2] {
+    let lost = losses(rules, battle).map(|lost| i64::from(lost.halves()));
+    let enough = battle.losing.unwrap_or([1, 1]).map(|limit| i64::from(limit.max(1)));
+    [-lost[0] * enough[1], -lost[1] * enough[0]]
+}
+
+/// How far the elements of each side stand from their own edge on an average; both on one scale.
+fn advanced(battle: &Battle) -> [i64; 2] {
+    let of = |side: SideId| {
+        let edge = battle.sides[side.index()].edge;
+        let far = |at: Point| match edge {
+            Compass::South => i64::from(at.y),
+            Compass::North => i64::from(battle.board.depth) - i64::from(at.y),
+            Compass::West => i64::from(at.x),
+            Compass::East => i64::from(battle.board.width) - i64::from(at.x),
+        };
+        let sum: i64 = battle.of_side(side).map(|(_, element)| far(element.base.at)).sum();
+        (sum, battle.of_side(side).count() as i64)
+    };
+    let [(one, ones), (other, others)] = [INVADER, DEFENDER].map(of);
+    [one * others, other * ones]
+}
