@@ -12,6 +12,9 @@ use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::NationName;
 use crate::report::plot::{LinePlot, PlotLine};
 
+/// What a plot has of a nation.
+type StandingsMeasure = fn(&NationTally) -> i64;
+
 /// The standings at the end of a season.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeasonStandings {
@@ -167,7 +170,7 @@ impl WarStandings {
 
     /// The land, the elements and the coins of the nations over the seasons, as plots in SVG.
     pub fn plots(&self) -> Vec<String> {
-        let measures: [(&str, fn(&NationTally) -> i64); 3] = [
+        let measures: [(&str, StandingsMeasure); 3] = [
             ("Worth of land", |one| i64::from(one.worth)),
             ("Elements", |one| i64::from(one.elements)),
             ("Coins", |one| one.coins),
@@ -178,7 +181,7 @@ impl WarStandings {
             .filter(|at| begins(*at))
             .filter_map(|at| Some((at, year(&self.seasons[at])?)))
             .collect();
-        let line = |nation: &NationName, of: fn(&NationTally) -> i64| PlotLine {
+        let line = |nation: &NationName, of: StandingsMeasure| PlotLine {
             name: nation.to_string(),
             colour: self.colours.get(nation).cloned().unwrap_or_default(),
             values: self
@@ -187,7 +190,7 @@ impl WarStandings {
                 .map(|season| season.nations.iter().find(|one| one.nation == *nation).map(of))
                 .collect(),
         };
-        let one = |(title, of): (&str, fn(&NationTally) -> i64)| {
+        let one = |(title, of): (&str, StandingsMeasure)| {
             let lines: Vec<PlotLine> = self.nations.iter().map(|tally| line(&tally.nation, of)).collect();
             LinePlot { title, ticks: &ticks, lines: &lines }.svg()
         };
