@@ -26,6 +26,7 @@ mod random;
 mod right;
 mod scope;
 mod season;
+mod second_line;
 mod seen;
 mod sheet;
 mod slips;
