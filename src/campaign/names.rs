@@ -73,6 +73,29 @@ name!(
     BattleName
 );
 
+/// The beginning of the names of garrisons.
+const GARRISON: &str = "Garrison of ";
+/// The most letters of the name of an army or a fleet.
+pub const MOST_NAME: usize = 60;
+
+/// Whether a text can be the name of an army or a fleet.
+pub fn is_sound_name(text: &str) -> bool {
+    let short = !text.trim().is_empty() && text.chars().count() <= MOST_NAME;
+    short && !text.chars().any(|c| c.is_control() || c == '"')
+}
+
+impl ArmyName {
+    /// The name of the garrison of a node.
+    pub fn of_garrison(at: &NodeName) -> ArmyName {
+        ArmyName(format!("{GARRISON}{at}"))
+    }
+
+    /// Whether only a garrison is called so.
+    pub fn is_of_garrison(&self) -> bool {
+        self.starts_with(GARRISON)
+    }
+}
+
 /// The reason why no name is meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoName {

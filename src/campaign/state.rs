@@ -1,6 +1,6 @@
 //! The state of a campaign: plain data, changed by [`Campaign::apply`] alone.
 
-use super::army::{Army, ElementNumber, LostElement};
+use super::army::{Army, ElementNumber, LostElement, Posture};
 use super::backdrop::Backdrop;
 use super::battle::Engagement;
 use super::calendar::{Calendar, Date};
@@ -237,6 +237,11 @@ impl Campaign {
     /// Whether two nations fight side by side.
     pub fn allied(&self, a: &NationName, b: &NationName) -> bool {
         a == b || self.between(a, b).any(|treaty| matches!(treaty.terms, TreatyTerms::Alliance | TreatyTerms::Vassal))
+    }
+
+    /// Whether enemies of a nation are in the field at a node, or before its walls.
+    pub fn is_pressed(&self, nation: &NationName, node: &NodeName) -> bool {
+        self.at(node).any(|(_, army)| army.posture != Posture::Inside && self.hostile(nation, &army.nation))
     }
 
     /// Whether a node belongs to an enemy of a nation.

@@ -1,19 +1,13 @@
 //! Who has a voice, and what follows for those who have sent no orders.
 
 use super::Affair;
-use crate::campaign::names::{NationName, PlayerName};
+use crate::campaign::names::PlayerName;
 use crate::campaign::state::Campaign;
-
-/// Whether a nation has anything left: land, or an army with elements.
-fn lives(at: &Campaign, nation: &NationName) -> bool {
-    let land = at.holdings.values().any(|holding| holding.owner.as_ref() == Some(nation));
-    land || at.armies.values().any(|army| army.nation == *nation && !army.troops.is_empty())
-}
 
 /// The players who have a voice: they are people who have not left, and lead a nation that has anything left.
 pub fn voices(at: &Campaign) -> Vec<PlayerName> {
     let there = at.players.iter().filter(|(_, player)| !player.removed && !player.computer).map(|(name, _)| name);
-    there.filter(|player| at.led_by(player).any(|nation| lives(at, nation))).cloned().collect()
+    there.filter(|player| at.led_by(player).any(|nation| !at.is_destroyed(nation))).cloned().collect()
 }
 
 /// What follows for each player who was silent in the season that is over, by the ladder of the policies.

@@ -5,14 +5,11 @@ use super::fault::ActFault;
 use crate::base::names::cut;
 use crate::campaign::army::{Army, ElementNumber, Posture, leads};
 use crate::campaign::map::Walls;
-use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
+use crate::campaign::names::{ArmyName, BattleName, MOST_NAME, NationName, NodeName, is_sound_name};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
 use crate::muster::PickedArmy;
 use crate::rules;
-
-/// The most letters of an army's name.
-const MOST_NAME: usize = 60;
 
 /// Judges an act.
 ///
@@ -72,8 +69,7 @@ fn of<'c>(at: &'c Campaign, army: &ArmyName) -> Result<&'c Army, ActFault> {
 }
 
 fn named(name: &ArmyName) -> Result<(), ActFault> {
-    let sound = !name.trim().is_empty() && name.chars().count() <= MOST_NAME;
-    match sound && !name.chars().any(|c| c.is_control() || c == '"') {
+    match is_sound_name(name) {
         true => Ok(()),
         false => Err(ActFault::Named { found: format!("`{}`", cut(name)), most: MOST_NAME }),
     }

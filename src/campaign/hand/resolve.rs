@@ -91,7 +91,7 @@ pub(super) type NewElements = Vec<(ElementNumber, String)>;
 /// An army that is formed with its elements: as large as its list's or smaller, it is judged by its list.
 pub(super) fn formed(at: &Campaign, new: &NewArmy) -> Result<(ArmyName, Army, NewElements), ActFault> {
     let (nation, node) = (self::nation(at, new.nation)?, self::node(at, new.at)?);
-    let name = new.name.map_or_else(|| ArmyName(format!("Garrison of {node}")), ArmyName::from);
+    let name = new.name.map_or_else(|| ArmyName::of_garrison(&node), ArmyName::from);
     let rules = rulebook(at)?;
     let list = |why: String| ActFault::List { why };
     let tables = rules.armies.as_ref().ok_or_else(|| list(format!("{} has no army lists", rules.title)))?;

@@ -7,16 +7,11 @@ use crate::base::names::nearest;
 use crate::campaign::army::{Army, Posture, is_general};
 use crate::campaign::lists::CampaignLists;
 use crate::campaign::map::Walls;
-use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName};
+use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName, is_sound_name};
 use crate::campaign::orders::{each, pick};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
 use crate::rules;
-
-/// The beginning of the names of garrisons.
-const GARRISON: &str = "Garrison of ";
-/// The most letters of an army's name.
-const MOST_NAME: usize = 60;
 
 /// The elements of each code that were hired at each node in this season.
 type Hired = BTreeMap<(NodeName, String), usize>;
@@ -90,11 +85,6 @@ fn first_choice(at: &Campaign, number: &str) -> Option<Vec<String>> {
     Some(all)
 }
 
-/// Whether enemies of a nation are in the field or before the walls at a node.
-pub fn pressed(at: &Campaign, nation: &NationName, node: &NodeName) -> bool {
-    at.at(node).any(|(_, army)| army.posture != Posture::Inside && at.hostile(nation, &army.nation))
-}
-
 fn priced(price: Option<u16>, need: Need) -> Result<u64, RealmRefusal> {
     price.map(u64::from).ok_or(RealmRefusal::NoPrice { need })
 }
@@ -137,14 +127,18 @@ impl<'c> Asked<'c> {
     }
 
     fn free(&self, node: &NodeName) -> Result<(), RealmRefusal> {
-        if pressed(self.at, self.nation, node) { Err(RealmRefusal::Pressed { at: node.clone() }) } else { Ok(()) }
+        if self.at.is_pressed(self.nation, node) { Err(RealmRefusal::Pressed { at: node.clone() }) } else { Ok(()) }
     }
 
     /// A place where the nation can raise an army or have its capital: a city of its own, its capital, or any own place
     /// where it has neither; in exile a city of its host.
     fn city(&self, node: &NodeName) -> Result<(), RealmRefusal> {
         if let Some(host) = self.host().filter(|host| self.cities_of(host).any(|city| city == node)) {
-            return if pressed(self.at, host, node) { Err(RealmRefusal::Pressed { at: node.clone() }) } else { Ok(()) };
+            return if self.at.is_pressed(host, node) {
+                Err(RealmRefusal::Pressed { at: node.clone() })
+            } else {
+                Ok(())
+            };
         }
         self.own(node)?;
         let cities: Vec<&NodeName> = self.cities_of(self.nation).collect();
@@ -157,8 +151,7 @@ impl<'c> Asked<'c> {
 
     fn new_name(&self, name: &ArmyName) -> Result<(), RealmRefusal> {
         let army = name.clone();
-        let sound = !name.trim().is_empty() && name.chars().count() <= MOST_NAME && !name.starts_with(GARRISON);
-        if !sound || name.chars().any(|c| c.is_control() || c == '"') {
+        if !is_sound_name(name) || name.is_of_garrison() {
             return Err(RealmRefusal::NoName { army });
         }
         match self.at.armies.keys().find(|known| known.to_lowercase() == name.to_lowercase()) {
@@ -230,7 +223,7 @@ impl<'c> Asked<'c> {
         let (list, full) = mustered(self.at, self.nation)?;
         let people: Vec<String> = full.into_iter().filter(|what| !is_general(what)).collect();
         let troops = self.of_list(troops, &list, &people)?;
-        let (name, price) = (ArmyName(format!("{GARRISON}{node}")), price * troops.len() as u64);
+        let (name, price) = (ArmyName::of_garrison(node), price * troops.len() as u64);
         let what = match self.at.armies.get(&name) {
             Some(there) if there.nation != *self.nation || !there.garrison || there.at != *node => {
                 return Err(RealmRefusal::Garrisoned { garrison: name, nation: there.nation.clone() });
@@ -336,10 +329,7 @@ impl<'c> Asked<'c> {
     /// A squadron at an own port that no enemies press or blockade: of a new fleet, or of one that is there.
     fn fleet(&self, name: &FleetName, node: &NodeName) -> Result<Deal, RealmRefusal> {
         let price = priced(self.at.policies.prices.fleet, Need::Fleet)?;
-        if name.trim().is_empty()
-            || name.chars().count() > MOST_NAME
-            || name.chars().any(|c| c.is_control() || c == '"')
-        {
+        if !is_sound_name(name) {
             return Err(RealmRefusal::NoName { army: ArmyName(name.to_string()) });
         }
         if !self.at.map.nodes.get(node).is_some_and(|node| node.port) {

@@ -19,7 +19,7 @@ mod state;
 pub use deal::{Deal, Purchase};
 pub use event::RealmEvent;
 pub use fleet::Fleet;
-pub use judge::{judge, mustered, pressed};
+pub use judge::{judge, mustered};
 pub use need::Need;
 pub use order::RealmOrder;
 pub use prices::{Prices, WayBack};

@@ -21,24 +21,17 @@ impl RunningSeason<'_> {
         }
         let nations: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
         for nation in &nations {
-            if self.is_fallen(nation) && !self.campaign.realm.is_out(nation) {
+            if self.campaign.is_destroyed(nation) && !self.campaign.realm.is_out(nation) {
                 self.rise(nation)?;
             }
             let known = self.campaign.realm.fates.get(nation).cloned();
-            let fate = if self.is_fallen(nation) { Some(self.fate(nation, known.as_ref())) } else { None };
+            let fate = if self.campaign.is_destroyed(nation) { Some(self.fate(nation, known.as_ref())) } else { None };
             if fate != known {
                 let event = RealmEvent::Fate { nation: nation.clone(), fate };
                 self.emit(CampaignEventKind::Realm(event), policy(CampaignPolicy::WayBack))?;
             }
         }
         Ok(())
-    }
-
-    /// Whether a nation has neither land nor an element.
-    fn is_fallen(&self, nation: &NationName) -> bool {
-        let land = self.campaign.holdings.values().any(|holding| holding.owner.as_ref() == Some(nation));
-        let armed = self.campaign.armies.values().any(|army| army.nation == *nation && !army.troops.is_empty());
-        !land && !armed
     }
 
     /// What a fallen nation can look forward to, for as long as it may hope.

@@ -9,9 +9,6 @@ use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::orders::{CampaignOrder, pick};
 
-/// The beginning of the names of garrisons.
-const GARRISON: &str = "Garrison of ";
-
 impl RunningSeason<'_> {
     /// Merges and splits the armies of a nation, before they march.
     pub(super) fn muster(&mut self, nation: &NationName) -> Result<(), Halt> {
@@ -78,7 +75,7 @@ impl RunningSeason<'_> {
         if picked.len() == of.troops.len() {
             return Ok(Err(SeasonRefusal::NobodyLeft { army: army.clone() }));
         }
-        if new.starts_with(GARRISON) {
+        if new.is_of_garrison() {
             return Ok(Err(SeasonRefusal::GarrisonName { army: new.clone() }));
         }
         let (full, troops) = (Vec::new(), BTreeMap::new());
@@ -137,7 +134,7 @@ impl RunningSeason<'_> {
         if picked.len() == of.troops.len() {
             return Ok(Err(SeasonRefusal::NobodyLeft { army: army.clone() }));
         }
-        let name = ArmyName(format!("{GARRISON}{at}"));
+        let name = ArmyName::of_garrison(at);
         match self.campaign.armies.get(&name) {
             Some(there) if there.nation != *nation || !there.garrison || there.at != *at => {
                 return Ok(Err(SeasonRefusal::GarrisonTaken { garrison: name, nation: there.nation.clone() }));

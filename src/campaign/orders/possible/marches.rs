@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::book::campaign_tables::{CampaignTables, WayKind};
-use crate::campaign::army::{Army, Posture};
+use crate::campaign::army::Army;
 use crate::campaign::going::{protected, step};
 use crate::campaign::map::{MapLink, Walls};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
@@ -48,7 +48,7 @@ impl Route {
 /// where it stands can only begin a march, which brings it to battle.
 pub fn routes(campaign: &Campaign, tables: &CampaignTables, army: &Army, sea: bool) -> Vec<Route> {
     let (roads, left) = (campaign.map.roads(), campaign.march_of(&army.nation));
-    let held = stands_before_enemies(campaign, &army.nation, &army.at);
+    let held = campaign.is_pressed(&army.nation, &army.at);
     let mut open = BTreeSet::from([Route { cost: 0, stages: 0, way: Vec::new(), sea, risky: false, strange: false }]);
     let (mut reached, mut found) = (BTreeSet::new(), Vec::new());
     while let Some(route) = open.pop_first() {
@@ -112,14 +112,9 @@ pub(in crate::campaign) fn is_strange(
     strange.is_some_and(|(_, homes)| home.is_none_or(|home| !homes.contains(&home)))
 }
 
-/// Whether enemies of a nation are in the field at a node.
-pub(in crate::campaign) fn stands_before_enemies(campaign: &Campaign, nation: &NationName, node: &NodeName) -> bool {
-    campaign.at(node).any(|(_, army)| army.posture != Posture::Inside && campaign.hostile(nation, &army.nation))
-}
-
 /// Whether a march of a nation's army ends at a node: enemies are there in the field, or walls of an enemy.
 fn stops(campaign: &Campaign, nation: &NationName, node: &NodeName) -> bool {
     let walled = campaign.map.nodes.get(node).is_some_and(|node| node.walls != Walls::None);
     let enemys = campaign.is_enemys(nation, node);
-    (walled && enemys) || stands_before_enemies(campaign, nation, node)
+    (walled && enemys) || campaign.is_pressed(nation, node)
 }

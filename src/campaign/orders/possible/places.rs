@@ -2,7 +2,7 @@
 
 use super::Choices;
 use super::forces::{kinds, troops};
-use super::marches::{Route, routes, stands_before_enemies};
+use super::marches::{Route, routes};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Army;
 use crate::campaign::going::{open, protected, step};
@@ -76,7 +76,7 @@ impl Choices<'_> {
     }
 
     fn raids(&mut self, name: &ArmyName, army: &Army, beside: &[NodeName]) {
-        if stands_before_enemies(self.campaign, self.nation, &army.at) {
+        if self.campaign.is_pressed(self.nation, &army.at) {
             return;
         }
         let left = self.campaign.march_of(self.nation);

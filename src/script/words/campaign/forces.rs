@@ -157,7 +157,7 @@ pub fn garrison(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Re
         None => keys.lacking("elements", "a text such as \"4Sp*2\"", Vec::new())?,
     };
     let army = made(nation, at.clone(), list, full.clone(), true);
-    push(draft, &keys, ArmyName(format!("Garrison of {at}")), army, full)?;
+    push(draft, &keys, ArmyName::of_garrison(&at), army, full)?;
     if let Some(place) = draft.node(&at).filter(|place| place.node.walls == Walls::None) {
         let _ = place;
         return Err(keys.refuse("", format!("{at} has no walls to be manned; give it `walls`, or write an army")));

@@ -268,7 +268,7 @@ fn year_end(campaign: &Campaign, nation: &NationName) -> YearEnd {
         worth: campaign.worth(nation),
         coins,
         elements: elements as u32,
-        eliminated: !lands && own().all(|army| army.troops.is_empty()),
+        eliminated: campaign.is_destroyed(nation),
         walking_dead: lands && !seated && !field,
     }
 }
