@@ -17,7 +17,7 @@ pub fn write(rules: &Rulebook, battle: &Battle, side: SideId, order: &Order) -> 
     Writer { battle, side, scale: Scale::of(rules, battle), exact: true }.order(order)
 }
 
-/// As [`write`], but with at most two decimals in each number: for people, not to be read back.
+/// As [`write()`], but with at most two decimals in each number: for people, not to be read back.
 pub fn tell(rules: &Rulebook, battle: &Battle, side: SideId, order: &Order) -> String {
     Writer { battle, side, scale: Scale::of(rules, battle), exact: false }.order(order)
 }
