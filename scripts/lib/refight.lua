@@ -2,7 +2,7 @@
 
 local refight = {}
 
--- How many stand on the table, of each code and in all ("all"), and who moves first. `dice` are those of the weather before it.
+-- How many stand on the table, of each code and in all ("all", without camp followers and denizens), and who moves first. `dice` are those of the weather before it.
 function refight.armies(first, sides, dice)
   scenario_test("the armies, and who moves first", function(t)
     local battle = t:scenario()

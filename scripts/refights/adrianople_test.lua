@@ -2,7 +2,7 @@
 
 local refight = require "lib.refight"
 
-refight.armies("Rome", { Rome = { all = 12, ["4Bd"] = 3, ["4Kn"] = 2 }, Goths = { all = 10, ["4Wb"] = 8, CF = 1 } })
+refight.armies("Rome", { Rome = { all = 12, ["4Bd"] = 3, ["4Kn"] = 2 }, Goths = { all = 9, ["4Wb"] = 8, CF = 1 } })
 refight.leads { Rome = "Cv 1", Goths = "4Wb 4" }
 refight.ground {
   lies = { { "the ridge of the wagons", { 7.5, 13.8 } }, { "the camp of Goths", { 7.5, 13.5 } }, { "the road from Adrianople", { 3.5, 5 } } },

@@ -3,7 +3,7 @@
 local refight = require "lib.refight"
 
 refight.armies("English", {
-  English = { all = 13, ["4Bd"] = 3, ["4Lb"] = 9, CF = 1 },
+  English = { all = 12, ["4Bd"] = 3, ["4Lb"] = 9, CF = 1 },
   French = { all = 12, ["4Bd"] = 5, ["3Kn"] = 4, ["7Hd"] = 2 },
 })
 refight.leads { English = "4Bd 2", French = "4Bd 2" }

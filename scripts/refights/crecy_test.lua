@@ -3,7 +3,7 @@
 local refight = require "lib.refight"
 
 refight.armies("French", {
-  English = { all = 20, CF = 1, ["4Bd"] = 5, ["4Lb"] = 11, Art = 1 },
+  English = { all = 19, CF = 1, ["4Bd"] = 5, ["4Lb"] = 11, Art = 1 },
   French = { all = 20, ["4Cb"] = 7, ["3Kn"] = 13 },
 })
 refight.leads { English = "4Bd 4", French = "3Kn 11" }

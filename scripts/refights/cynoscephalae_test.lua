@@ -3,7 +3,7 @@
 local refight = require "lib.refight"
 
 refight.armies("Macedon", {
-  Rome = { all = 35, ["4Bd"] = 17, El = 1, CF = 1 },
+  Rome = { all = 34, ["4Bd"] = 17, El = 1, CF = 1 },
   Macedon = { all = 32, ["4Pk"] = 20, ["4Ax"] = 3 },
 }, { 3 })
 refight.leads { Rome = "Cv 2", Macedon = "Cv 1" }

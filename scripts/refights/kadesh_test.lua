@@ -2,7 +2,7 @@
 
 local refight = require "lib.refight"
 
-refight.armies("Hatti", { Egypt = { all = 10, LCh = 3, Sp = 3, CF = 1 }, Hatti = { all = 12, HCh = 3, LCh = 4, ["3Ax"] = 3 } })
+refight.armies("Hatti", { Egypt = { all = 9, LCh = 3, Sp = 3, CF = 1 }, Hatti = { all = 12, HCh = 3, LCh = 4, ["3Ax"] = 3 } })
 refight.leads { Egypt = "LCh 2", Hatti = "HCh 3" }
 refight.ground {
   lies = { { "the Orontes", { 12.2, 0.1 } }, { "the Orontes", { 12.3, 10 } }, { "the chariots' ford", { 12.4, 2.5 } }, { "the mound of Kadesh", { 10.5, 9.8 } }, { "the camp of Egypt", { 2.6, 11.5 } } },

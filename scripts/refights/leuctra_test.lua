@@ -2,7 +2,7 @@
 
 local refight = require "lib.refight"
 
-refight.armies("Thebes", { Thebes = { all = 13, ["8Sp"] = 2, Sp = 6, CF = 1 }, Sparta = { all = 13, Sp = 10, CF = 1 } })
+refight.armies("Thebes", { Thebes = { all = 12, ["8Sp"] = 2, Sp = 6, CF = 1 }, Sparta = { all = 12, Sp = 10, CF = 1 } })
 refight.leads { Thebes = "8Sp 1", Sparta = "Sp 10" }
 refight.ground {
   lies = { { "the northern ridge", { 7.5, 13 } }, { "the southern ridge", { 7.5, 2.6 } }, { "the camp of Thebes", { 11, 13.8 } }, { "the camp of Sparta", { 7.5, 1.4 } } },

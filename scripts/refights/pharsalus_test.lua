@@ -2,7 +2,7 @@
 
 local refight = require "lib.refight"
 
-refight.armies("Caesar", { Caesar = { all = 12, ["4Bd"] = 8, Cv = 2 }, Pompey = { all = 13, ["4Bd"] = 7, Cv = 3, CF = 1 } })
+refight.armies("Caesar", { Caesar = { all = 12, ["4Bd"] = 8, Cv = 2 }, Pompey = { all = 12, ["4Bd"] = 7, Cv = 3, CF = 1 } })
 refight.leads { Caesar = "4Bd 5", Pompey = "Cv 3" }
 refight.ground {
   lies = { { "the river", { 1.2, 0.1 } }, { "the river", { 1.6, 4 } }, { "the rising ground of the camp", { 11, 13.3 } }, { "the camp of Pompey", { 8, 13.4 } } },
