@@ -84,6 +84,13 @@ pub fn leads(what: &str) -> bool {
 }
 
 impl Army {
+    /// An army that is raised at a node, without elements yet; `full` is its full strength. A garrison is within the walls.
+    pub fn raised(nation: NationName, at: NodeName, list: String, full: Vec<String>, garrison: bool) -> Army {
+        let posture = if garrison { Posture::Inside } else { Posture::Field };
+        let troops = BTreeMap::new();
+        Army { nation, at, from: None, list, full, troops, garrison, posture, march: 0, fought: false }
+    }
+
     /// The general of its own elements, whether or not he is there in this turn.
     pub fn general(&self) -> Option<(ElementNumber, &Troop)> {
         self.troops.iter().find(|(_, troop)| leads(&troop.what)).map(|(number, troop)| (*number, troop))

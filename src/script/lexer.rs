@@ -8,6 +8,22 @@ use std::ops::Range;
 /// The flaw of a piece that begins with a backtick.
 const BACKTICKS: &str = "texts in backticks are not plain Lua; use string.format or `..`";
 
+/// The words of the language that are no values.
+const STATEMENTS: [&str; 19] = [
+    "and", "break", "continue", "do", "else", "elseif", "end", "for", "function", "if", "in", "local", "not", "or",
+    "repeat", "return", "then", "until", "while",
+];
+
+/// Whether this word of the language is no value.
+pub(super) fn is_statement(word: &str) -> bool {
+    STATEMENTS.contains(&word)
+}
+
+/// Whether this word belongs to the language, so that nothing else may be named so.
+pub(super) fn is_keyword(word: &str) -> bool {
+    is_statement(word) || matches!(word, "false" | "nil" | "true")
+}
+
 /// The kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LexemeKind {

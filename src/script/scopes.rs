@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use super::lexer::is_keyword;
 use super::tokens::ScriptTokens;
 
 /// What happens to a name.
@@ -53,11 +54,6 @@ pub struct Scopes {
     /// Every declared name with its tokens.
     pub declared: BTreeMap<String, Vec<usize>>,
 }
-
-const KEYWORDS: [&str; 22] = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or",
-    "repeat", "return", "then", "true", "until", "while", "continue",
-];
 
 /// What an `end`, an `until` or a bracket closes.
 enum OpenBlock {
@@ -125,7 +121,7 @@ impl Reader<'_> {
     }
 
     fn is_name(&self, i: usize) -> bool {
-        self.tokens.is_name(i) && !KEYWORDS.contains(&self.text(i))
+        self.tokens.is_name(i) && !is_keyword(self.text(i))
     }
 
     fn declare(&mut self, token: usize) {

@@ -4,6 +4,7 @@
 //! Luau says where it could not go on; the slip is looked for in that line and those next to it.
 
 use super::error::ScriptPlace;
+use super::lexer::is_statement;
 use super::tokens::ScriptTokens;
 
 /// A slip of a writer.
@@ -185,11 +186,7 @@ impl Slips<'_> {
                 || self.text(i).starts_with(|c: char| c.is_ascii_digit())
                 || self.text(i) == "{"
         };
-        const WORDS: [&str; 17] = [
-            "and", "or", "not", "function", "return", "then", "end", "do", "local", "for", "in", "if", "while",
-            "repeat", "until", "else", "elseif",
-        ];
-        let plain = |i: usize| !WORDS.contains(&self.text(i));
+        let plain = |i: usize| !is_statement(self.text(i));
         // A name before a text or a table is a call.
         let called = |i: usize| self.tokens.is_name(i - 1) && (self.tokens.literal(i).is_some() || self.text(i) == "{");
         let here = self.tokens.of_line(line).chain(self.tokens.of_line(line + 1));

@@ -11,7 +11,7 @@ use super::cli;
 use super::scenario::Script;
 
 /// A scenario without findings; the addition of a test begins in line 8.
-const CLEAN: &str = r#"local s = scenario { title = "Zama", rules = "dba3", board = { 15, 15 } }
+pub const CLEAN: &str = r#"local s = scenario { title = "Zama", rules = "dba3", board = { 15, 15 } }
 local rome = s:army { name = "Rome", edge = "south", first_bound = true }
 local scipio = rome:command { name = "Scipio" }
 local carthage = s:army { name = "Carthage", edge = "north" }

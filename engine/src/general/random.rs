@@ -20,6 +20,9 @@ const TRIES: u32 = 6;
 /// The chance that the general ends its moves: one in this number.
 const ENOUGH: u32 = 4;
 
+/// The legal orders of one kind.
+type LegalOrders = fn(&Situation) -> Vec<Order>;
+
 /// Orders at random.
 pub struct Random {
     chance: Seeded,
@@ -45,25 +48,16 @@ impl Random {
         if self.chance.below(ENOUGH) == 0 {
             return (Order::Done, None);
         }
-        let landings = landing::offers(at);
-        if !landings.is_empty() {
-            let pick = self.chance.below(landings.len() as u32) as usize;
-            return (landings.into_iter().nth(pick).unwrap_or(Order::Done), None);
-        }
-        let changes = boarding::changes(at);
-        if !changes.is_empty() && self.chance.below(ENOUGH) == 0 {
-            let pick = self.chance.below(changes.len() as u32) as usize;
-            return (changes.into_iter().nth(pick).unwrap_or(Order::Done), None);
-        }
-        let shows = ambush::shows(at);
-        if !shows.is_empty() && self.chance.below(ENOUGH) == 0 {
-            let pick = self.chance.below(shows.len() as u32) as usize;
-            return (shows.into_iter().nth(pick).unwrap_or(Order::Done), None);
-        }
-        let rallies = rally::offers(at);
-        if !rallies.is_empty() && self.chance.below(ENOUGH) == 0 {
-            let pick = self.chance.below(rallies.len() as u32) as usize;
-            return (rallies.into_iter().nth(pick).unwrap_or(Order::Done), None);
+        let others = [
+            (landing::offers as LegalOrders, 1),
+            (boarding::changes, ENOUGH),
+            (ambush::shows, ENOUGH),
+            (rally::offers, ENOUGH),
+        ];
+        for (offers, seldom) in others {
+            if let Some(order) = self.any(offers(at), seldom) {
+                return (order, None);
+            }
         }
         let mut own: Vec<ElementId> = Vec::with_capacity(at.battle.elements.len());
         own.extend(at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| free(at, *id)));
@@ -79,6 +73,15 @@ impl Random {
             }
         }
         (Order::Done, None)
+    }
+
+    /// One of these orders, if there are any, at a chance of one in a number.
+    fn any(&mut self, of: Vec<Order>, seldom: u32) -> Option<Order> {
+        if of.is_empty() || (seldom > 1 && self.chance.below(seldom) > 0) {
+            return None;
+        }
+        let pick = self.chance.below(of.len() as u32) as usize;
+        of.into_iter().nth(pick)
     }
 
     /// An order about strongholds, if there are any, at a chance of one in a number.

@@ -3,14 +3,13 @@
 use super::fault::ActFault;
 use crate::base::names::{cut, did_you_mean, nearest};
 use crate::book::Rulebook;
-use crate::campaign::army::{Army, ElementNumber, Posture};
+use crate::campaign::army::{Army, ElementNumber};
 use crate::campaign::lists::CampaignLists;
 use crate::campaign::names::{ArmyName, BattleName, NationName, NoName, NodeName, meant};
 use crate::campaign::orders::{each, pick};
 use crate::campaign::state::Campaign;
 use crate::muster::PickedArmy;
 use crate::rules;
-use std::collections::BTreeMap;
 
 /// A name of a kind among those that there are.
 fn named<'k>(kind: &'static str, written: &str, known: impl Iterator<Item = &'k str>) -> Result<String, ActFault> {
@@ -115,18 +114,7 @@ pub(super) fn formed(at: &Campaign, new: &NewArmy) -> Result<(ArmyName, Army, Ne
     }
     let full = troops.iter().map(|(_, what)| what.clone()).collect();
     let garrison = new.name.is_none();
-    let army = Army {
-        nation,
-        at: node,
-        from: None,
-        list: of.number.to_string(),
-        full,
-        troops: BTreeMap::new(),
-        garrison,
-        posture: if garrison { Posture::Inside } else { Posture::Field },
-        march: 0,
-        fought: false,
-    };
+    let army = Army::raised(nation, node, of.number.to_string(), full, garrison);
     Ok((name, army, troops))
 }
 

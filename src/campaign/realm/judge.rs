@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Deal, Fleet, Need, Purchase, RealmOrder, RealmRefusal, WayBack};
 use crate::base::names::nearest;
-use crate::campaign::army::{Army, Posture, is_general};
+use crate::campaign::army::{Army, is_general};
 use crate::campaign::lists::CampaignLists;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName, is_sound_name};
@@ -175,24 +175,9 @@ impl<'c> Asked<'c> {
         if !troops.iter().any(|what: &String| is_general(what)) {
             return Err(RealmRefusal::NoGeneral { army: name.clone() });
         }
-        let army = self.formed(node, list, full, false);
+        let army = Army::raised(self.nation.clone(), node.clone(), list, full, false);
         let price = price * troops.len() as u64;
         Ok(Deal { price, what: Purchase::Army { name: name.clone(), army: Box::new(army), troops } })
-    }
-
-    fn formed(&self, node: &NodeName, list: String, full: Vec<String>, garrison: bool) -> Army {
-        Army {
-            nation: self.nation.clone(),
-            at: node.clone(),
-            from: None,
-            list,
-            full,
-            troops: BTreeMap::new(),
-            garrison,
-            posture: if garrison { Posture::Inside } else { Posture::Field },
-            march: 0,
-            fought: false,
-        }
     }
 
     /// Troops that the first choice of a list has, and no more of them than it has.
@@ -230,7 +215,7 @@ impl<'c> Asked<'c> {
             }
             Some(_) => Purchase::Elements { army: name, troops, hired: None },
             None => {
-                let army = Box::new(self.formed(node, list, troops.clone(), true));
+                let army = Box::new(Army::raised(self.nation.clone(), node.clone(), list, troops.clone(), true));
                 Purchase::Army { name, army, troops }
             }
         };
@@ -378,7 +363,7 @@ impl<'c> Asked<'c> {
         let picked = pick(of, self.at.date.turn, troops).ok().filter(|picked| picked.len() < of.troops.len());
         let spared = || RealmRefusal::NotSpared { army: army.clone(), troops: troops.to_string() };
         let troops = picked.ok_or_else(spared)?;
-        let lent = Army { nation: to.clone(), ..self.formed(here, of.list.clone(), Vec::new(), false) };
+        let lent = Army::raised(to.clone(), here.clone(), of.list.clone(), Vec::new(), false);
         let what = Purchase::Loan { from: army.clone(), name: new.clone(), army: Box::new(lent), troops };
         Ok(Deal { price: 0, what })
     }

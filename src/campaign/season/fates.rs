@@ -8,7 +8,6 @@ use crate::campaign::event::{CampaignEventKind, Needs, Taking};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::TreatyTerms;
 use crate::campaign::realm::{NationFate, RealmEvent, WayBack, mustered};
-use std::collections::BTreeMap;
 
 /// The elements with which the people of a city rise.
 const RISERS: usize = 6;
@@ -110,18 +109,8 @@ impl RunningSeason<'_> {
         let names =
             (1..).map(|n: u32| ArmyName(if n == 1 { format!("Men of {node}") } else { format!("Men of {node} {n}") }));
         let Some(name) = names.into_iter().find(|name| !self.campaign.armies.contains_key(name)) else { return Ok(()) };
-        let army = Army {
-            nation: nation.clone(),
-            at: node,
-            from: None,
-            list,
-            full,
-            troops: BTreeMap::new(),
-            garrison: false,
-            posture: Posture::Inside,
-            march: 0,
-            fought: false,
-        };
+        let risen = Army::raised(nation.clone(), node, list, full, false);
+        let army = Army { posture: Posture::Inside, ..risen };
         let why = policy(CampaignPolicy::WayBack);
         self.emit(CampaignEventKind::Formed { name: name.clone(), army: Box::new(army) }, why.clone())?;
         self.levy(name, troops, why)

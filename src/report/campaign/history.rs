@@ -22,7 +22,7 @@ pub struct NationFigures {
     pub land: usize,
     /// Their worth.
     pub worth: u32,
-    /// Its elements, those that are away included.
+    /// Its elements that can fight, garrisons included, as the standings count them.
     pub elements: usize,
     /// Its coins.
     pub coins: i64,
@@ -122,11 +122,15 @@ pub fn of(seasons: Vec<SeasonHistory>, of: &HistoryOf) -> Vec<SeasonHistory> {
 
 /// The figures of all nations.
 fn figures(campaign: &Campaign) -> Vec<NationFigures> {
+    let own = |nation: &NationName| {
+        let nation = nation.clone();
+        campaign.armies.values().filter(move |army| army.nation == nation)
+    };
     let one = |nation: &NationName| NationFigures {
         nation: nation.clone(),
         land: campaign.holdings.values().filter(|holding| holding.owner.as_ref() == Some(nation)).count(),
         worth: campaign.worth(nation),
-        elements: campaign.armies.values().filter(|army| army.nation == *nation).map(|army| army.troops.len()).sum(),
+        elements: own(nation).map(|army| army.strength(campaign.date.turn)).sum(),
         coins: campaign.coins(&Purse::Nation(nation.clone())),
     };
     campaign.nations.keys().map(one).collect()

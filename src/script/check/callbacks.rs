@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use crate::script::scopes::{Scopes, WrittenFunction};
 use crate::script::tokens::ScriptTokens;
+use crate::script::words::occasions::OCCASIONS;
 
 /// A function that will be called, with the objects of its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,22 +21,6 @@ pub struct Callback {
     pub answers: bool,
 }
 
-/// The objects of a handler after the battle, by occasion.
-const OCCASIONS: [(&str, &[&str]); 12] = [
-    ("bound_start", &["bound"]),
-    ("bound_end", &["bound"]),
-    ("phase", &["phase"]),
-    ("destroyed", &["element", "element"]),
-    ("lost", &["element", "element"]),
-    ("combat", &["combat"]),
-    ("arrived", &["element"]),
-    ("contact", &["element", "element"]),
-    ("entered", &["element", "terrain"]),
-    ("general_lost", &["element", "element"]),
-    ("objective", &["objective"]),
-    ("victory", &["ending"]),
-];
-
 /// The callbacks of a file.
 pub fn callbacks(tokens: &ScriptTokens, scopes: &Scopes) -> Vec<Callback> {
     let finder = Finder { tokens, scopes };
@@ -46,8 +31,8 @@ pub fn callbacks(tokens: &ScriptTokens, scopes: &Scopes) -> Vec<Callback> {
             let args = arguments(tokens, i + 2);
             let objects: Option<Vec<&'static str>> = match tokens.text(i + 1) {
                 "on" => args.first().and_then(|first| tokens.literal(first.start)).and_then(|word| {
-                    let (_, subject) = OCCASIONS.iter().find(|(occasion, _)| *occasion == word)?;
-                    Some(std::iter::once("battle").chain(subject.iter().copied()).collect())
+                    let (_, occasion) = OCCASIONS.iter().find(|(occasion, _)| *occasion == word)?;
+                    Some(std::iter::once("battle").chain(occasion.subjects().iter().copied()).collect())
                 }),
                 "at" | "after" => Some(vec!["battle"]),
                 _ => None,

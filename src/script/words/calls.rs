@@ -37,6 +37,23 @@ pub enum HandlerOccasion {
 }
 
 impl HandlerOccasion {
+    /// The objects that a handler gets after the battle.
+    pub fn subjects(self) -> &'static [&'static str] {
+        match self {
+            HandlerOccasion::BoundStart | HandlerOccasion::BoundEnd => &["bound"],
+            HandlerOccasion::Phase => &["phase"],
+            HandlerOccasion::Destroyed | HandlerOccasion::Lost | HandlerOccasion::GeneralLost => {
+                &["element", "element"]
+            }
+            HandlerOccasion::Contact => &["element", "element"],
+            HandlerOccasion::Combat => &["combat"],
+            HandlerOccasion::Arrived => &["element"],
+            HandlerOccasion::Entered => &["element", "terrain"],
+            HandlerOccasion::Objective => &["objective"],
+            HandlerOccasion::Victory => &["ending"],
+        }
+    }
+
     /// Whether it concerns elements.
     pub fn is_of_elements(self) -> bool {
         use HandlerOccasion::{BoundEnd, BoundStart, Objective, Phase, Victory};

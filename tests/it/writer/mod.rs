@@ -9,15 +9,7 @@ use serde_json::Value;
 
 use crate::cli::{json, mistake, run, stdout};
 
-/// A scenario without findings; the addition of a test begins in line 8.
-pub const CLEAN: &str = r#"local s = scenario { title = "Zama", rules = "dba3", board = { 15, 15 } }
-local rome = s:army { name = "Rome", edge = "south", first_bound = true }
-local scipio = rome:command { name = "Scipio" }
-local carthage = s:army { name = "Carthage", edge = "north" }
-local hannibal = carthage:command { name = "Hannibal" }
-hannibal:line { left = { 8, 11 }, "El", "Cv general", "Cv" }
-scipio:line { left = { 6, 4 }, "4Bd*2", "Cv general" }
-"#;
+pub use crate::check::CLEAN;
 
 pub fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder for temporary files")

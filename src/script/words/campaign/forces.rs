@@ -5,10 +5,10 @@ use super::map::known_node;
 use super::named::{names, opt, own_name};
 use crate::base::names::did_you_mean;
 use crate::book::Home;
-use crate::campaign::army::{Army, Posture};
+use crate::campaign::army::Army;
 use crate::campaign::intent;
 use crate::campaign::map::Walls;
-use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use crate::campaign::names::{ArmyName, NationName, PlayerName};
 use crate::campaign::nation::{Nation, Player, Treaty};
 use crate::campaign::orders::TreatyTerms;
 use crate::muster::PickedArmy;
@@ -18,7 +18,6 @@ use crate::script::tokens::TableSpot;
 use crate::script::words::length::one_table;
 use crate::script::words::listed::ScriptLists;
 use mlua::{Lua, Value};
-use std::collections::BTreeMap;
 
 /// Colours for nations without one of their own; well apart, and readable on light and dark ground.
 const COLOURS: [&str; 12] = [
@@ -140,7 +139,7 @@ pub fn army(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result
             None => return Err(keys.refuse("now", format!("{what} is not among the army's elements, or too often"))),
         }
     }
-    let army = made(nation, at, list, full, false);
+    let army = Army::raised(nation, at, list, full, false);
     push(draft, &keys, name, army, now)
 }
 
@@ -156,7 +155,7 @@ pub fn garrison(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Re
         Some(full) => full,
         None => keys.lacking("elements", "a text such as \"4Sp*2\"", Vec::new())?,
     };
-    let army = made(nation, at.clone(), list, full.clone(), true);
+    let army = Army::raised(nation, at.clone(), list, full.clone(), true);
     push(draft, &keys, ArmyName::of_garrison(&at), army, full)?;
     if let Some(place) = draft.node(&at).filter(|place| place.node.walls == Walls::None) {
         let _ = place;
@@ -175,12 +174,6 @@ fn push(draft: &mut CampaignDraft, keys: &Keys, name: ArmyName, army: Army, now:
     keys.finish_anyway()?;
     draft.armies.push(CampaignArmyDraft { name, army, now, at: keys.noted(TableSpot::Word) });
     Ok(())
-}
-
-fn made(nation: NationName, at: NodeName, list: String, full: Vec<String>, garrison: bool) -> Army {
-    let posture = if garrison { Posture::Inside } else { Posture::Field };
-    let troops = BTreeMap::new();
-    Army { nation, at, from: None, list, full, troops, garrison, posture, march: 0, fought: false }
 }
 
 /// A treaty between two nations.
