@@ -19,8 +19,13 @@ pub struct Broken {
 impl Broken {
     /// The line that names it.
     pub fn told(&self) -> String {
-        let Place { fault, line, function, .. } = &self.place;
-        format!("{}:{line} `{function}`: {} {}", self.file, fault.words(), self.text)
+        format!("{}:{}{}", self.file, self.place.line, self.lineless())
+    }
+
+    /// What stands in its line behind the number, which is as before when other lines have come or gone.
+    pub fn lineless(&self) -> String {
+        let Place { fault, function, .. } = &self.place;
+        format!(" `{function}`: {} {}", fault.words(), self.text)
     }
 }
 

@@ -4,8 +4,11 @@
 //! once. Each test runs alone, and the places that it comes to are written down; then each place is broken by a variable of
 //! the environment, and the tests that come to it run, the quickest first, until one fails.
 //!
-//! Arguments: the beginnings of the names of the tests, with commas between them, then the files or folders to be broken, then `--only WORD` to break only
-//! places with the word in their line. It knows nothing of what the program decides.
+//! Arguments: the beginnings of the names of the tests, with commas between them, then the files or folders to be broken, then
+//! `--only WORD` to break only places with the word in their line, or `--again FILE` for those that a run before has listed in a file;
+//! for a first list that is there soon, `--within SECONDS` asks only tests that take no longer, and `--most NUMBER` asks no more than
+//! the quickest ones of those that come to a place.
+//! What no test notices is listed as it is found. It knows nothing of what the program decides.
 
 mod copy;
 mod places;
@@ -13,6 +16,7 @@ mod tests;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
@@ -21,13 +25,18 @@ use tests::{Known, Tests};
 
 fn main() -> Result<()> {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
-    let only = match words.iter().position(|word| word == "--only") {
-        Some(at) => {
-            let word = words.get(at + 1).cloned().context("`--only` needs a word")?;
-            words.drain(at..=at + 1);
-            Some(word)
-        }
+    let only = option(&mut words, "--only")?;
+    let again = match option(&mut words, "--again")? {
+        Some(file) => Some(std::fs::read_to_string(&file).with_context(|| file.clone())?),
         None => None,
+    };
+    let within = match option(&mut words, "--within")? {
+        Some(text) => text.parse().map(Duration::from_secs_f64).context("`--within` needs a number of seconds")?,
+        None => Duration::from_secs(300),
+    };
+    let most = match option(&mut words, "--most")? {
+        Some(text) => text.parse().context("`--most` needs a number of tests")?,
+        None => usize::MAX,
     };
     let [prefixes, roots @ ..] = words.as_slice() else {
         bail!("say the beginning of the tests' names and the folders")
@@ -40,28 +49,45 @@ fn main() -> Result<()> {
     eprintln!("{} places, {} tests; which test comes to which place is asked first", all.len(), names.len());
     let reached = project.join("target/mutants");
     let known: Vec<Known> = each(&names, |name, worker| {
-        let known = built.know(name, &reached.join(format!("reached-{worker}")))?;
+        let known = built.know(name, &reached.join(format!("reached-{worker}")), within)?;
         if known.is_none() {
-            eprintln!("{name} does not pass unbroken, and is left out");
+            eprintln!("{name} does not pass unbroken in time, and is left out");
         }
         Ok(known)
     })?;
-    let tried: Vec<usize> =
-        (0..all.len()).filter(|i| only.as_ref().is_none_or(|word| all[*i].told().contains(word))).collect();
+    let tried: Vec<usize> = (0..all.len()).filter(|i| is_wanted(&all[*i], only.as_deref(), again.as_deref())).collect();
     if tried.is_empty() {
-        bail!("no place has the word in its line");
+        bail!("no place is as it was asked for");
     }
     let done = AtomicUsize::new(0);
     let unnoticed = each(&tried, |place, _| {
-        let by = built.notices(*place, &known)?;
+        let by = built.notices(*place, &known, most)?;
         let so_far = done.fetch_add(1, Ordering::Relaxed) + 1;
         if so_far.is_multiple_of(50) {
             eprintln!("{so_far} of {}", tried.len());
         }
+        if by.is_none() {
+            tell(&all[*place], known.iter().filter(|test| test.places.contains(place)).count());
+        }
         Ok(by.is_none().then_some(*place))
     })?;
-    tell(&all, &unnoticed, &known, tried.len());
+    println!("{} changes, {} unnoticed", tried.len(), unnoticed.len());
     Ok(())
+}
+
+/// The value of an option, which is taken out of the arguments.
+fn option(words: &mut Vec<String>, name: &str) -> Result<Option<String>> {
+    let Some(at) = words.iter().position(|word| word == name) else { return Ok(None) };
+    let value = words.get(at + 1).cloned().with_context(|| format!("`{name}` needs a word"))?;
+    words.drain(at..=at + 1);
+    Ok(Some(value))
+}
+
+/// Whether a place is to be tried: it has the word in its line, and stands in the list of before, wherever its line was then.
+fn is_wanted(place: &Broken, only: Option<&str>, again: Option<&str>) -> bool {
+    let listed =
+        |list: &str| list.lines().any(|line| line.starts_with(&place.file) && line.contains(&place.lineless()));
+    only.is_none_or(|word| place.told().contains(word)) && again.is_none_or(listed)
 }
 
 /// Does something with each of a list, on as many threads as there are processors; the results are in the list's order.
@@ -93,15 +119,11 @@ fn each<T: Sync, R: Send>(list: &[T], work: impl Fn(&T, usize) -> Result<Option<
     Ok(results.into_iter().map(|(_, result)| result).collect())
 }
 
-fn tell(all: &[Broken], unnoticed: &[usize], known: &[Known], tried: usize) {
-    for place in unnoticed {
-        let by = known.iter().filter(|test| test.places.contains(place)).count();
-        let reached = match by {
-            0 => "no test comes there".to_string(),
-            1 => "1 test comes there".to_string(),
-            by => format!("{by} tests come there"),
-        };
-        println!("{} ({reached})", all[*place].told());
-    }
-    println!("{tried} changes, {} unnoticed", unnoticed.len());
+fn tell(place: &Broken, tests: usize) {
+    let reached = match tests {
+        0 => "no test comes there".to_string(),
+        1 => "1 test comes there".to_string(),
+        tests => format!("{tests} tests come there"),
+    };
+    println!("{} ({reached})", place.told());
 }

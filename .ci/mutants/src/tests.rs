@@ -35,6 +35,7 @@ impl Tests {
         let mut cargo = Command::new("cargo");
         cargo.args(["test", "--locked", "--test", "it", "--no-run", "--message-format", "json"]);
         cargo.args(["--config", "profile.dev.package.debellis.opt-level=0"]);
+        cargo.args(["--config", "profile.dev.package.debellis.debug=false"]);
         let out = cargo
             .current_dir(folder)
             .env("CARGO_TARGET_DIR", target)
@@ -63,25 +64,24 @@ impl Tests {
             .collect())
     }
 
-    /// Runs a test alone and unbroken.
-    pub fn know(&self, name: &str, reached: &Path) -> Result<Option<Known>> {
+    /// Runs a test alone and unbroken; `None` if it does not pass within this time.
+    pub fn know(&self, name: &str, reached: &Path, within: Duration) -> Result<Option<Known>> {
         let _ = fs::remove_file(reached);
         let began = Instant::now();
-        let ended =
-            self.run(name, &[("DEBELLIS_REACHED", &reached.display().to_string())], Duration::from_secs(300))?;
+        let ended = self.run(name, &[("DEBELLIS_REACHED", &reached.display().to_string())], within)?;
         let took = began.elapsed();
         let text = fs::read_to_string(reached).unwrap_or_default();
         let places = text.lines().filter_map(|line| line.parse().ok()).collect();
         Ok((ended == Ended::Passed).then(|| Known { name: name.to_string(), took, places }))
     }
 
-    /// The first test that does not pass with a place broken; the quickest are asked first.
-    pub fn notices<'t>(&self, place: usize, known: &'t [Known]) -> Result<Option<&'t str>> {
+    /// The first test that does not pass with a place broken; the quickest are asked first, and so many at the most.
+    pub fn notices<'t>(&self, place: usize, known: &'t [Known], most: usize) -> Result<Option<&'t str>> {
         let mut able: Vec<&Known> = known.iter().filter(|test| test.places.contains(&place)).collect();
         able.sort_by_key(|test| (test.took, &test.name));
-        for test in able {
-            let most = test.took * 8 + Duration::from_secs(10);
-            if self.run(&test.name, &[("DEBELLIS_BROKEN", &place.to_string())], most)? != Ended::Passed {
+        for test in able.into_iter().take(most) {
+            let limit = test.took * 8 + Duration::from_secs(10);
+            if self.run(&test.name, &[("DEBELLIS_BROKEN", &place.to_string())], limit)? != Ended::Passed {
                 return Ok(Some(&test.name));
             }
         }
