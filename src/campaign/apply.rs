@@ -57,7 +57,12 @@ impl Campaign {
             CampaignEventKind::Amended(signed) => self.amend(&signed.act)?,
             CampaignEventKind::Realm(event) => self.apply_to_realm(event)?,
             CampaignEventKind::Managed(signed) => self.manage(signed)?,
-            CampaignEventKind::Adopted { policies } => self.policies = (**policies).clone(),
+            CampaignEventKind::Adopted { policies, ends } => {
+                self.policies = (**policies).clone();
+                if let Some(ends) = ends {
+                    self.ends = (**ends).clone();
+                }
+            }
             CampaignEventKind::Seated { nation, player, general } => {
                 self.seat(nation, player.as_ref(), general.as_deref())?
             }

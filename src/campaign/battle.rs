@@ -4,12 +4,13 @@
 
 use super::army::ElementNumber;
 use super::map::Walls;
-use super::names::{ArmyName, NodeName};
+use super::names::{ArmyName, NationName, NodeName};
 use crate::base::names::SideId;
 use crate::battle::{Climate, Season};
 use crate::book::Home;
 use crate::book::aftermath::{BattleOrigin, BattleRecord};
 use serde::{Deserialize, Serialize};
+use std::ops::AddAssign;
 
 /// How a battle is fought.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -96,6 +97,37 @@ pub struct Engagement {
     pub settled: bool,
 }
 
+/// The battles of a nation whose army commanded a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct BattleCount {
+    /// Those that it won.
+    pub won: u32,
+    /// Those that it lost.
+    pub lost: u32,
+    /// Those that were drawn.
+    pub drawn: u32,
+}
+
+impl BattleCount {
+    /// The count of one battle, fought on a side.
+    fn one(side: SideId, winner: Option<SideId>) -> BattleCount {
+        let won = winner.map(|winner| winner == side);
+        BattleCount {
+            won: u32::from(won == Some(true)),
+            lost: u32::from(won == Some(false)),
+            drawn: u32::from(won.is_none()),
+        }
+    }
+}
+
+impl AddAssign for BattleCount {
+    fn add_assign(&mut self, other: BattleCount) {
+        self.won += other.won;
+        self.lost += other.lost;
+        self.drawn += other.drawn;
+    }
+}
+
 /// The side of the invader.
 pub const INVADER: SideId = SideId(0);
 /// The side of the defender.
@@ -116,6 +148,19 @@ impl Engagement {
     pub fn is_as(&self, other: &Engagement) -> bool {
         let place = self.node == other.node && self.toward == other.toward && self.walls == other.walls;
         place && self.matter == other.matter && self.sides == other.sides
+    }
+
+    /// What a battle that was fought counts for the nations whose armies command its sides; `nation` knows that of an army.
+    pub fn counted<'n>(
+        &self,
+        nation: impl Fn(&ArmyName) -> Option<&'n NationName>,
+    ) -> Vec<(&'n NationName, BattleCount)> {
+        let Some(record) = &self.record else { return Vec::new() };
+        let sides = [INVADER, DEFENDER].into_iter().zip(&self.sides);
+        let one = |(side, hosts): (SideId, &Vec<Host>)| {
+            Some((nation(&hosts.first()?.army)?, BattleCount::one(side, record.winner)))
+        };
+        sides.filter_map(one).collect()
     }
 
     /// Every army in it.

@@ -7,7 +7,7 @@ use super::calendar::Date;
 use super::cause::CampaignCause;
 use super::chance::{CampaignLot, CampaignThrow};
 use super::dice::Commitment;
-use super::ends::CampaignEnd;
+use super::ends::{CampaignEnd, Ends};
 use super::hand::SignedAct;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::Treaty;
@@ -280,9 +280,12 @@ pub enum CampaignEventKind {
     },
     /// Walls, a capital, unpaid armies, the fate of a nation.
     Realm(RealmEvent),
-    /// The umpire changed the script's policies and functions; the entry is pinned to the new files.
+    /// The umpire changed the script's policies, functions and terms of victory; the entry is pinned to the new files.
     Adopted {
         policies: Box<Policies>,
+        /// The new terms of victory, where they are others; secret aims stay as they were dealt.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ends: Option<Box<Ends>>,
     },
     /// The umpire changed the world by his own hand.
     Amended(Box<SignedAct>),

@@ -7,6 +7,7 @@
 //! - it besieges what it can take, and storms walls that are weakly manned;
 //! - it does not march through country that is strange to it, nor sail in storms, nor farther than it is fed;
 //! - at the year's end it goes into friendly quarters and recruits; an army at less than half its strength goes home;
+//! - it lends elements to allies who have lost everything, where it is strong and elements are lent;
 //! - it spends its coins on generals, a guard and walls for its capital, and armies as far as its land pays their upkeep.
 //!
 //! It knows what the campaign holds, as a player without fog does. Chance decides between targets that are worth about
@@ -15,6 +16,7 @@
 
 mod attack;
 mod defence;
+mod loans;
 mod look;
 mod treasury;
 mod treaties;
@@ -147,6 +149,7 @@ impl<'c> Mind<'c> {
         self.rest();
         self.recruit();
         self.spend();
+        self.lend();
     }
 
     /// The armies in the field that have no orders yet, the strongest first.

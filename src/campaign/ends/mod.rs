@@ -7,6 +7,7 @@
 mod apply;
 mod deal;
 mod ending;
+mod sum;
 mod tally;
 
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+pub use sum::NationSum;
 pub use tally::{NationTally, tallies};
 
 use super::calendar::Date;

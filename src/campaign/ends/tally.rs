@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
+use super::sum::NationSum;
 use crate::campaign::names::NationName;
-use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
 
 /// Where a nation stands.
@@ -15,16 +15,9 @@ pub struct NationTally {
     pub nation: NationName,
     /// What its place goes by: the worth of its land, and at the end the points of its aim.
     pub points: u32,
-    /// The worth of its land.
-    pub worth: u32,
-    /// The number of its nodes.
-    pub nodes: u32,
-    /// Those of them that are cities.
-    pub cities: u32,
-    /// Its elements that can fight, garrisons included.
-    pub elements: u32,
-    /// Its coins.
-    pub coins: i64,
+    /// What it has.
+    #[serde(flatten)]
+    pub has: NationSum,
     /// The turn in which it went out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub out: Option<u32>,
@@ -46,21 +39,14 @@ pub fn tallies(campaign: &Campaign, last: bool) -> Vec<NationTally> {
 }
 
 fn tally(campaign: &Campaign, nation: &NationName, last: bool) -> NationTally {
-    let turn = campaign.date.turn;
-    let worth = campaign.worth(nation);
+    let has = NationSum::of(campaign, nation);
     let aim = campaign.aim_of(nation).filter(|(_, aim)| last && campaign.meets(nation, aim));
     let aim = aim.and(campaign.ends.aim_points).unwrap_or(0);
-    let owned = campaign.holdings.values().filter(|holding| holding.owner.as_ref() == Some(nation));
-    let own = campaign.armies.values().filter(|army| army.nation == *nation);
     NationTally {
         place: 1,
         nation: nation.clone(),
-        points: worth.saturating_add(aim),
-        worth,
-        nodes: owned.count() as u32,
-        cities: campaign.cities(nation),
-        elements: own.map(|army| army.strength(turn) as u32).sum(),
-        coins: campaign.coins(&Purse::Nation(nation.clone())),
+        points: has.worth.saturating_add(aim),
+        has,
         out: campaign.course.out.get(nation).copied(),
     }
 }

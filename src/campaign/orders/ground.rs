@@ -5,7 +5,10 @@ use crate::campaign::army::Army;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NoName, NodeName, PlayerName, find, meant};
 use crate::campaign::orders::TreatyTerms;
+use crate::campaign::orders::possible::routes;
 use crate::campaign::state::Campaign;
+use crate::rules;
+use std::collections::BTreeSet;
 
 /// The campaign as the reader of a player's orders knows it.
 pub(in crate::campaign) struct OrderGround<'c> {
@@ -70,6 +73,29 @@ impl<'c> OrderGround<'c> {
         let walled = self.campaign.map.nodes.get(name).is_some_and(|node| node.walls != Walls::None);
         let owner = self.campaign.holdings.get(name).and_then(|holding| holding.owner.as_ref());
         walled && owner.is_none_or(|owner| !self.led.contains(&owner))
+    }
+
+    /// The nodes within the march of an army of the player's at which armies of a nation stand, each with the first of these;
+    /// `None` if the name means no nation of others.
+    pub fn armies_of(&self, nation: &str, army: &str) -> Option<Vec<(&'c NodeName, &'c ArmyName)>> {
+        let nations: Vec<&str> = self.campaign.nations.keys().map(|name| &**name).collect();
+        let nation = meant(nation, &[], &nations).ok()?;
+        let own = self.campaign.armies.get(meant(army, &self.own, &self.armies).ok()?)?;
+        let rules = rules::by_name(&self.campaign.rules, None)?;
+        if self.led.iter().any(|led| &***led == nation) {
+            return None;
+        }
+        let mut ends: BTreeSet<NodeName> = routes(self.campaign, rules.campaign.as_ref()?, own, false)
+            .into_iter()
+            .filter_map(|mut route| route.way.pop())
+            .collect();
+        if self.has_foreign_walls(&own.at) {
+            ends.insert(own.at.clone());
+        }
+        let ends = self.campaign.map.nodes.keys().filter(|node| ends.contains(*node));
+        let first =
+            |node| self.campaign.at(node).find(|(_, other)| *other.nation == *nation).map(|(name, _)| (node, name));
+        Some(ends.filter_map(first).collect())
     }
 
     /// The coins of the tribute that a nation has offered to the player.

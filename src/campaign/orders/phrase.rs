@@ -114,11 +114,14 @@ fn there(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<Nod
     }
 }
 
-/// Reads what `attack` means: an assault where the army is, else a march there, and an assault if there are walls.
+/// Reads what `attack` means: an assault where the army is, else a march there, and an assault if there are walls. A nation
+/// is attacked where one army of it can be reached.
 pub(super) fn attack(reader: &mut OrderReader, army: &ArmyName) -> Result<Vec<CampaignOrder>, OrderFault> {
     let example = "army \"First\" attack Sardis";
+    let before = reader.clone();
     // `fight as bold, then attack` says nothing of a place.
     let at = if reader.line_place().is_some() { there(reader, army, example)? } else { node(reader, example)? };
+    let at = attacked(&before, army, at)?;
     let same = |place: String| match reader.ground() {
         Some(ground) => ground.node(&place).is_some() && ground.node(&place) == ground.node(&at),
         None => place.eq_ignore_ascii_case(&at),
@@ -130,6 +133,27 @@ pub(super) fn attack(reader: &mut OrderReader, army: &ArmyName) -> Result<Vec<Ca
     let walled = reader.ground().is_some_and(|ground| ground.has_foreign_walls(&at));
     let march = CampaignOrder::March { army: army.clone(), way: vec![at] };
     Ok(if walled { vec![march, assault] } else { vec![march] })
+}
+
+/// The place that is attacked: as named, or where the only army stands of the named nation that can be reached.
+fn attacked(reader: &OrderReader, army: &ArmyName, named: NodeName) -> Result<NodeName, OrderFault> {
+    let Some(ground) = reader.ground().filter(|ground| ground.node(&named).is_none()) else { return Ok(named) };
+    // Where an army is after a march of the same line is not looked at.
+    let Some(found) = ground.armies_of(&named, army).filter(|_| reader.line_place().is_none()) else {
+        return Ok(named);
+    };
+    match found.as_slice() {
+        [(only, _)] => Ok((*only).clone()),
+        [] => {
+            let expected = format!("a place; no army of {named} stands within a season's march by land of {army}");
+            Err(reader.fault(&expected, &[], "army \"First\" attack Sardis"))
+        }
+        several => {
+            let told: Vec<String> = several.iter().map(|(node, army)| format!("{node} with {army}")).collect();
+            let count = if told.len() == 2 { "two fit".to_string() } else { format!("{} fit", told.len()) };
+            Err(reader.fault(&format!("one place: {count}, {}", told.join(", ")), &[], "army \"First\" attack Sardis"))
+        }
+    }
 }
 
 fn nation(reader: &mut OrderReader, example: &str) -> Result<NationName, OrderFault> {

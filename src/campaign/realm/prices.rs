@@ -63,6 +63,9 @@ pub struct Prices {
     /// The highest face of a die on which a former city without a garrison rises for such a nation.
     #[serde(skip_serializing_if = "is_usual_rising")]
     pub rising: u8,
+    /// The elements of the nation's list that take up arms in such a city.
+    #[serde(skip_serializing_if = "is_usual_risers")]
+    pub risers: u16,
     /// The seasons for which such a nation may hope before it is out of the war.
     #[serde(skip_serializing_if = "is_usual_hope")]
     pub hope: u16,
@@ -70,6 +73,7 @@ pub struct Prices {
 
 /// What holds where the script says nothing.
 const RISING: u8 = 2;
+const RISERS: u16 = 6;
 const HOPE: u16 = 8;
 
 impl Default for Prices {
@@ -90,6 +94,7 @@ impl Default for Prices {
             breaches: false,
             way_back: None,
             rising: RISING,
+            risers: RISERS,
             hope: HOPE,
         }
     }
@@ -140,6 +145,10 @@ fn is_whole(parts: &u8) -> bool {
 
 fn is_usual_rising(face: &u8) -> bool {
     *face == RISING
+}
+
+fn is_usual_risers(elements: &u16) -> bool {
+    *elements == RISERS
 }
 
 fn is_usual_hope(seasons: &u16) -> bool {

@@ -9,9 +9,6 @@ use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::TreatyTerms;
 use crate::campaign::realm::{NationFate, RealmEvent, WayBack, mustered};
 
-/// The elements with which the people of a city rise.
-const RISERS: usize = 6;
-
 impl RunningSeason<'_> {
     /// Judges the fate of each nation; those that are out stay out, unless the umpire gives them land or elements.
     pub(super) fn judge_fates(&mut self) -> Result<(), Halt> {
@@ -105,7 +102,11 @@ impl RunningSeason<'_> {
     /// The people of a city that has risen take up arms, where the nation has an army list.
     fn arm_people(&mut self, nation: &NationName, node: NodeName) -> Result<(), Halt> {
         let Ok((list, full)) = mustered(&self.campaign, nation) else { return Ok(()) };
-        let troops = full.iter().take(RISERS).cloned().collect();
+        let risers = usize::from(self.campaign.policies.prices.risers);
+        let troops: Vec<String> = full.iter().take(risers).cloned().collect();
+        if troops.is_empty() {
+            return Ok(());
+        }
         let names =
             (1..).map(|n: u32| ArmyName(if n == 1 { format!("Men of {node}") } else { format!("Men of {node} {n}") }));
         let Some(name) = names.into_iter().find(|name| !self.campaign.armies.contains_key(name)) else { return Ok(()) };

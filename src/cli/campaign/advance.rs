@@ -5,7 +5,7 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::desk::{look, open, seed};
-use super::{orders, pages};
+use super::{clock, orders, pages};
 use crate::campaign::affairs::Affair;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::PlayerName;
@@ -17,7 +17,7 @@ use crate::report::campaign::hand::NOBODY;
 use crate::report::campaign::page::{JournalEnd, SeasonReport};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::{affairs, told};
-use crate::sim::campaign::{Advanced, CampaignDesk, Silence, Until};
+use crate::sim::campaign::{Advanced, CampaignDesk, Silence, Trouble, Until};
 
 #[derive(Serialize)]
 struct SeasonJson {
@@ -44,6 +44,9 @@ pub fn run(asked: &AdvanceArgs, at: Option<&str>, json: bool, out: &mut impl Wri
             changes(&desk, out)?;
             writeln!(out, "\n{}", season.come)?;
             // What keeps the season from running in earnest.
+            if let Err(why) = due(&desk, asked, at)? {
+                writeln!(out, "it would be refused: {why}")?;
+            }
             if let Err(why) = desk.heard(&silence(&desk, asked)?) {
                 writeln!(out, "it would be refused: {why}")?;
             }
@@ -52,6 +55,7 @@ pub fn run(asked: &AdvanceArgs, at: Option<&str>, json: bool, out: &mut impl Wri
         return Ok(CommandEnding::Done);
     }
     let mut desk = open(folder, at)?;
+    due(&desk, asked, at)??;
     desk.heard(&silence(&desk, asked)?)?;
     if asked.play_on {
         desk.manage(Affair::PlayOn, NOBODY, None)?;
@@ -117,6 +121,11 @@ fn tell(told: &SeasonJson, json: bool, out: &mut impl Write) -> anyhow::Result<(
         writeln!(out, "\n{line}")?;
     }
     Ok(())
+}
+
+/// Refuses a season before its deadline, unless the umpire says otherwise.
+fn due(desk: &CampaignDesk, asked: &AdvanceArgs, at: Option<&str>) -> anyhow::Result<Result<(), Trouble>> {
+    Ok(if asked.early { Ok(()) } else { desk.due(clock::time(at)?) })
 }
 
 /// Who may be silent, as the umpire says.

@@ -62,14 +62,17 @@ pub fn run(
                 let what = format!("{} leads {nation} already", player.as_deref().unwrap_or("nobody"));
                 return Err(Trouble::Refused(format!("{what}; seated are {}", seated(&desk.campaign))).into());
             }
+            let gave = desk.orders_for(&nation);
             desk.seat(&nation, player.as_ref())?;
             if let Some(player) = player.clone().filter(|_| asked.computer) {
                 desk.manage(Affair::Computer { player, plays: true }, asked.signed.0, asked.signed.1)?;
                 return finished(&desk, &format!("the computer leads {nation} now"), json, out);
             }
             let who = player.as_deref().unwrap_or("nobody");
-            let gave = old.filter(|old| desk.campaign.orders.contains_key(old));
-            let gone = gave.map_or(String::new(), |old| format!("; orders that {old} gave are for {nation} no more"));
+            let old = old.filter(|_| !gave.is_empty());
+            let gone = old.map_or(String::new(), |old| {
+                format!("; what {old} ordered for {nation} is dropped: `{}`", gave.join("`, `"))
+            });
             return finished(&desk, &format!("{who} leads {nation} now{gone}"), json, out);
         }
     };

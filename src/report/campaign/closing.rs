@@ -9,9 +9,9 @@ use tera::Context;
 use super::standings::WarStandings;
 use super::templates::Templates;
 use crate::campaign::Campaign;
-use crate::campaign::battle::INVADER;
+use crate::campaign::battle::BattleCount;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
-use crate::campaign::names::NationName;
+use crate::campaign::names::{ArmyName, NationName};
 use crate::report::plot;
 use crate::report::template::engine;
 
@@ -20,12 +20,9 @@ const PAGE: &str = include_str!("../../../templates/campaign/closing.html");
 /// What a nation did in the whole campaign.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct NationDeeds {
-    /// Its battles that it won.
-    pub won: u32,
-    /// Those that it lost.
-    pub lost: u32,
-    /// Those that were drawn.
-    pub drawn: u32,
+    /// Its battles.
+    #[serde(flatten)]
+    pub battles: BattleCount,
     /// The nodes that it took.
     pub took: u32,
     /// The elements that it lost.
@@ -66,7 +63,7 @@ impl ClosingReport {
         let wide = self.deeds.keys().map(|name| name.chars().count()).max().unwrap_or(0).max(6);
         let _ = writeln!(out, "\n{:wide$}  won  lost  drawn  nodes taken  elements lost", "nation");
         for (name, done) in &self.deeds {
-            let NationDeeds { won, lost, drawn, took, elements } = done;
+            let NationDeeds { battles: BattleCount { won, lost, drawn }, took, elements } = done;
             let name = name.to_string();
             let _ = writeln!(out, "{name:wide$}  {won:>3}  {lost:>4}  {drawn:>5}  {took:>11}  {elements:>13}");
         }
@@ -126,14 +123,10 @@ fn count(at: &Campaign, what: &CampaignEventKind, found: &mut BTreeMap<NationNam
         }
         CampaignEventKind::Settled { name } => {
             let Some(battle) = at.battles.get(name) else { return };
-            let Some(record) = &battle.record else { return };
-            for (side, hosts) in [INVADER, INVADER.enemy()].into_iter().zip(&battle.sides) {
-                let nation = hosts.first().and_then(|host| at.armies.get(&host.army)).map(|army| &army.nation);
-                let Some(done) = nation.and_then(|nation| found.get_mut(nation)) else { continue };
-                match record.winner {
-                    None => done.drawn += 1,
-                    Some(winner) if winner == side => done.won += 1,
-                    Some(_) => done.lost += 1,
+            let nation = |army: &ArmyName| at.armies.get(army).map(|army| &army.nation);
+            for (nation, count) in battle.counted(nation) {
+                if let Some(done) = found.get_mut(nation) {
+                    done.battles += count;
                 }
             }
         }

@@ -8,24 +8,19 @@ use super::map::{self, MapBattle};
 use super::told::{self, SeasonLine};
 use crate::campaign::Campaign;
 use crate::campaign::calendar::Date;
+use crate::campaign::ends::NationSum;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::hand::UmpireAct;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
-use crate::campaign::purse::Purse;
 
 /// The figures of a nation at the end of a season.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NationFigures {
     /// The nation.
     pub nation: NationName,
-    /// The number of its nodes.
-    pub land: usize,
-    /// Their worth.
-    pub worth: u32,
-    /// Its elements that can fight, garrisons included, as the standings count them.
-    pub elements: usize,
-    /// Its coins.
-    pub coins: i64,
+    /// What it has.
+    #[serde(flatten)]
+    pub has: NationSum,
 }
 
 /// A season of a war.
@@ -122,17 +117,7 @@ pub fn of(seasons: Vec<SeasonHistory>, of: &HistoryOf) -> Vec<SeasonHistory> {
 
 /// The figures of all nations.
 fn figures(campaign: &Campaign) -> Vec<NationFigures> {
-    let own = |nation: &NationName| {
-        let nation = nation.clone();
-        campaign.armies.values().filter(move |army| army.nation == nation)
-    };
-    let one = |nation: &NationName| NationFigures {
-        nation: nation.clone(),
-        land: campaign.holdings.values().filter(|holding| holding.owner.as_ref() == Some(nation)).count(),
-        worth: campaign.worth(nation),
-        elements: own(nation).map(|army| army.strength(campaign.date.turn)).sum(),
-        coins: campaign.coins(&Purse::Nation(nation.clone())),
-    };
+    let one = |nation: &NationName| NationFigures { nation: nation.clone(), has: NationSum::of(campaign, nation) };
     campaign.nations.keys().map(one).collect()
 }
 

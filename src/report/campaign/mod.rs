@@ -12,6 +12,7 @@ pub mod map;
 pub mod pack;
 pub mod page;
 mod phrases;
+mod plots;
 mod realm;
 pub mod refused;
 pub mod sections;

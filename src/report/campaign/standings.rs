@@ -5,15 +5,13 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
+use super::plots::{self, PlotStep};
 use crate::campaign::Campaign;
 use crate::campaign::calendar::Date;
 use crate::campaign::ends::{CampaignEnd, EndTerm, Ends, NationTally, tallies};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::NationName;
-use crate::report::plot::{LinePlot, PlotLine};
-
-/// What a plot has of a nation.
-type StandingsMeasure = fn(&NationTally) -> i64;
+use crate::report::page::year;
 
 /// The standings at the end of a season.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -22,6 +20,9 @@ pub struct SeasonStandings {
     pub turn: u32,
     /// The season, such as `winter 215 BC`.
     pub date: String,
+    /// Its year; `None` for the beginning of the campaign.
+    #[serde(skip)]
+    pub year: Option<i32>,
     /// The nations, the first first.
     pub nations: Vec<NationTally>,
 }
@@ -91,7 +92,8 @@ impl WarStandings {
             if matches!(event.what, CampaignEventKind::Closed { .. }) {
                 let Date { turn, .. } = campaign.date;
                 let nations = tallies(&campaign, is_last(&campaign, turn));
-                seasons.push(SeasonStandings { turn, date: campaign.date.to_string(), nations });
+                let (date, year) = (campaign.date.to_string(), Some(campaign.date.year));
+                seasons.push(SeasonStandings { turn, date, year, nations });
                 last = campaign.clone();
             }
         }
@@ -134,11 +136,11 @@ impl WarStandings {
                 one.place,
                 one.nation.to_string(),
                 one.points,
-                one.worth,
-                one.nodes,
-                one.cities,
-                one.elements,
-                one.coins
+                one.has.worth,
+                one.has.nodes,
+                one.has.cities,
+                one.has.elements,
+                one.has.coins
             );
         }
         for aim in &self.aims {
@@ -161,7 +163,8 @@ impl WarStandings {
         for one in &self.nations {
             let _ = write!(out, "\n{:wide$}", one.nation.to_string());
             for season in &self.seasons {
-                let worth = season.nations.iter().find(|then| then.nation == one.nation).map_or(0, |then| then.worth);
+                let worth =
+                    season.nations.iter().find(|then| then.nation == one.nation).map_or(0, |then| then.has.worth);
                 let _ = write!(out, "  {worth:>3}");
             }
         }
@@ -170,36 +173,19 @@ impl WarStandings {
 
     /// The land, the elements and the coins of the nations over the seasons, as plots in SVG.
     pub fn plots(&self) -> Vec<String> {
-        let measures: [(&str, StandingsMeasure); 3] = [
-            ("Worth of land", |one| i64::from(one.worth)),
-            ("Elements", |one| i64::from(one.elements)),
-            ("Coins", |one| one.coins),
-        ];
-        let year = |season: &SeasonStandings| season.date.split_once(' ').map(|(_, year)| year.to_string());
-        let begins = |at: usize| at < 2 || year(&self.seasons[at]) != year(&self.seasons[at - 1]);
-        let ticks: Vec<(usize, String)> = (1..self.seasons.len())
-            .filter(|at| begins(*at))
-            .filter_map(|at| Some((at, year(&self.seasons[at])?)))
-            .collect();
-        let line = |nation: &NationName, of: StandingsMeasure| PlotLine {
-            name: nation.to_string(),
-            colour: self.colours.get(nation).cloned().unwrap_or_default(),
-            values: self
-                .seasons
-                .iter()
-                .map(|season| season.nations.iter().find(|one| one.nation == *nation).map(of))
-                .collect(),
-        };
-        let one = |(title, of): (&str, StandingsMeasure)| {
-            let lines: Vec<PlotLine> = self.nations.iter().map(|tally| line(&tally.nation, of)).collect();
-            LinePlot { title, ticks: &ticks, lines: &lines }.svg()
-        };
-        measures.into_iter().map(one).collect()
+        let steps = self.seasons.iter().map(|season| {
+            let nations = season.nations.iter().map(|one| (&one.nation, &one.has)).collect();
+            PlotStep { year: season.year, nations }
+        });
+        let steps: Vec<PlotStep> = steps.collect();
+        let colour = |nation: &NationName| self.colours.get(nation).map_or("", String::as_str);
+        let nations: Vec<_> = self.nations.iter().map(|one| (&one.nation, colour(&one.nation))).collect();
+        plots::plots(&nations, &steps)
     }
 }
 
 fn beginning(at: &Campaign) -> SeasonStandings {
-    SeasonStandings { turn: 0, date: "the beginning".into(), nations: tallies(at, false) }
+    SeasonStandings { turn: 0, date: "the beginning".into(), year: None, nations: tallies(at, false) }
 }
 
 /// Whether the campaign ended with this turn, so that aims count.
@@ -209,7 +195,6 @@ fn is_last(at: &Campaign, turn: u32) -> bool {
 
 /// The terms of victory, in words.
 pub fn terms(ends: &Ends) -> Vec<String> {
-    let year = |year: i32| if year < 0 { format!("{} BC", -i64::from(year)) } else { year.to_string() };
     let aims = (!ends.aims.is_empty()).then(|| match ends.aim_points {
         None => "when a nation has met its secret aim".to_string(),
         Some(points) => format!("secret aims that are met count {points} at the end"),
@@ -222,7 +207,7 @@ pub fn terms(ends: &Ends) -> Vec<String> {
 }
 
 /// The terms of victory as a sentence.
-fn ends_told(terms: &[String]) -> String {
+pub fn ends_told(terms: &[String]) -> String {
     match terms {
         [] => "the campaign has no end but that which the umpire sets".into(),
         terms => format!("it ends {}", terms.join("; ")),

@@ -335,7 +335,12 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
             ),
         ),
         CampaignEventKind::Realm(event) => realm::told(event),
-        CampaignEventKind::Adopted { .. } => (1, "the campaign goes on by another version of its script".into()),
+        CampaignEventKind::Adopted { ends, .. } => {
+            let terms = ends
+                .as_ref()
+                .map_or(String::new(), |ends| format!("; {}", standings::ends_told(&standings::terms(ends))));
+            (1, format!("the campaign goes on by another version of its script{terms}"))
+        }
         CampaignEventKind::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
         CampaignEventKind::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),
         CampaignEventKind::Closed { seed } => (0, format!("{} is over; its dice came from {seed}", at.date)),

@@ -6,26 +6,11 @@ use tera::Context;
 
 use super::history::{HistoryOf, NationFigures, SeasonHistory, of};
 use super::map;
+use super::plots::{self, PlotStep};
 use super::told::SeasonLine;
 use crate::campaign::Campaign;
 use crate::report::frame;
-use crate::report::page::year;
-use crate::report::plot::{self, LinePlot, PlotLine};
-
-/// A measure of the nations that the page plots.
-#[derive(Clone, Copy)]
-struct WarMeasure {
-    title: &'static str,
-    of: fn(&NationFigures) -> i64,
-}
-
-/// The measures in their order on the page.
-const MEASURES: [WarMeasure; 4] = [
-    WarMeasure { title: "Land, in nodes", of: |figures| figures.land as i64 },
-    WarMeasure { title: "Worth of the land", of: |figures| i64::from(figures.worth) },
-    WarMeasure { title: "Elements", of: |figures| figures.elements as i64 },
-    WarMeasure { title: "Coins", of: |figures| figures.coins },
-];
+use crate::report::plot;
 
 /// A season in the story of the page.
 #[derive(Serialize)]
@@ -46,24 +31,13 @@ struct NationStory {
 
 /// The plots of a war, one for each measure; a line for each nation, a step for each season.
 pub fn plots(campaign: &Campaign, seasons: &[SeasonHistory]) -> Vec<String> {
-    let mut ticks: Vec<(usize, String)> = Vec::new();
-    for (step, season) in seasons.iter().enumerate() {
-        if step == 0 || seasons[step - 1].on.year != season.on.year {
-            ticks.push((step, year(season.on.year)));
-        }
-    }
-    let plot = |measure: WarMeasure| {
-        let line = |(name, nation): (&crate::campaign::names::NationName, &crate::campaign::nation::Nation)| {
-            let value = |season: &SeasonHistory| {
-                season.nations.iter().find(|figures| figures.nation == *name).map(|figures| (measure.of)(figures))
-            };
-            let values = seasons.iter().map(value).collect();
-            PlotLine { name: name.to_string(), colour: nation.colour.clone(), values }
-        };
-        let lines: Vec<PlotLine> = campaign.nations.iter().map(line).collect();
-        LinePlot { title: measure.title, ticks: &ticks, lines: &lines }.svg()
-    };
-    MEASURES.map(plot).into()
+    let nations: Vec<_> = campaign.nations.iter().map(|(name, nation)| (name, nation.colour.as_str())).collect();
+    let steps = seasons.iter().map(|season| {
+        let nations = season.nations.iter().map(|figures| (&figures.nation, &figures.has)).collect();
+        PlotStep { year: Some(season.on.year), nations }
+    });
+    let steps: Vec<PlotStep> = steps.collect();
+    plots::plots(&nations, &steps)
 }
 
 /// Writes the page of a war; `campaign` is as it stands now.

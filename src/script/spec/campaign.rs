@@ -79,6 +79,7 @@ pub(in crate::script) const PRICES: &[SpecField] = &[
     may("breaches", Type::Truth, "false", "Whether a place that is stormed loses walls: a city is a fort then, a fort is open."),
     may("way_back", Type::List(&Type::OneOf(&["exile", "rising", "loan"])), "no nation is judged", "The ways back of a nation that has neither land nor an element; who has none of them is out of the war."),
     may("rising", Type::Whole, "2", "The highest face on which a city that was such a nation's, and that nobody guards, rises for it (0 to 6)."),
+    may("risers", Type::Whole, "6", "How many elements of the nation's list take up arms in a city that rises (0 to 100)."),
     may("hope", Type::Whole, "8", "For how many seasons such a nation may hope before it is out of the war (0 to 1000)."),
 ];
 

@@ -6,9 +6,10 @@ use crate::campaign::affairs::{Affair, AffairFault, GameDeadline, SignedAffair, 
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{NationName, PlayerName};
-use crate::campaign::orders::silent;
+use crate::campaign::orders::{OrderLine, silent};
 use crate::campaign::policy::LateOrders;
 use crate::campaign::state::SeasonPhase;
+use crate::campaign::time::EntryTime;
 use crate::general;
 use crate::report::campaign::affairs::time;
 use crate::report::campaign::hand::NOBODY;
@@ -124,6 +125,45 @@ impl CampaignDesk {
             self.campaign.date.turn,
             without.join(" ")
         )))
+    }
+
+    /// Refuses a season before the deadline for its orders; `now` is the time of the umpire.
+    ///
+    /// # Errors
+    /// The deadline, who has sent nothing, and what to do.
+    pub fn due(&self, now: EntryTime) -> Result<(), Trouble> {
+        let opens = self.campaign.phase == SeasonPhase::Orders;
+        let Some(deadline) = self.campaign.hand.affairs.deadline.filter(|deadline| opens && now < deadline.at) else {
+            return Ok(());
+        };
+        let silent = self.silent();
+        let sent = match silent.as_slice() {
+            [] => "everybody has sent orders".to_string(),
+            [only] => format!("{only} has sent nothing yet"),
+            several => {
+                let names: Vec<&str> = several.iter().map(|player| &**player).collect();
+                format!("{} have sent nothing yet", names.join(", "))
+            }
+        };
+        Err(Trouble::Refused(format!(
+            "orders for turn {} may come in until {}; {sent}\n  help: `--early` runs the season before the deadline",
+            deadline.turn,
+            time(deadline.at)
+        )))
+    }
+
+    /// The orders that hold for a nation by its player, as they are written: those for its armies and its own.
+    pub fn orders_for(&self, nation: &NationName) -> Vec<String> {
+        let campaign = &self.campaign;
+        let Some(player) = campaign.nations.get(nation).and_then(|nation| nation.player.as_ref()) else {
+            return Vec::new();
+        };
+        let is_for = |line: &&OrderLine| match line.order.army() {
+            Some(army) => campaign.armies.get(army).is_some_and(|army| army.nation == *nation),
+            None => campaign.speaker(player, line) == Some(nation),
+        };
+        let given = campaign.orders.get(player).into_iter().flat_map(|given| given.holding());
+        given.filter(is_for).map(ToString::to_string).collect()
     }
 
     /// Whether a player may give orders now.

@@ -7,8 +7,8 @@ use super::desk::{CampaignDesk, add};
 use super::pins::{BACKGROUND, MODULE, RULES, SCRIPT, TEMPLATE, hash_of, pin_plan, pin_rules};
 use super::trouble::Trouble;
 use crate::campaign::cause::CampaignCause;
+use crate::campaign::ends::Ends;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
-use crate::campaign::policy::Policies;
 use crate::campaign::state::SeasonPhase;
 use crate::report::campaign::templates::Templates;
 use crate::script::campaign::{CampaignPlan, ScriptHooks};
@@ -169,7 +169,8 @@ impl CampaignDesk {
         // The rules are those of the campaign, and so is the picture under its map.
         pins.extend(now.pins.iter().filter(|pin| pin.role == RULES || pin.role == BACKGROUND).cloned());
         let mut told = Contents { pins, ..now.clone() }.against(&now);
-        told.extend(changed(&self.campaign.policies, &plan.campaign.policies));
+        told.extend(changed(&self.campaign.policies, &plan.campaign.policies, "policy"));
+        told.extend(changed(&self.campaign.ends, &self.new_ends(plan), "term of victory"));
         if let Some((_, CampaignEvent { what: CampaignEventKind::Founded { campaign, .. }, .. })) = self.events.first()
         {
             let new = &plan.campaign;
@@ -182,6 +183,10 @@ impl CampaignDesk {
                     campaign.nations != new.nations || campaign.armies != new.armies,
                     "its nations or armies are others than at the beginning, and are not taken",
                 ),
+                (
+                    campaign.ends.aims != new.ends.aims,
+                    "its secret aims are others than at the beginning, and are not taken: they were dealt then",
+                ),
                 (campaign.lists != new.lists, "its army lists are others than at the beginning, and are not taken"),
             ];
             let others = others.into_iter().filter(|(differs, _)| *differs);
@@ -190,8 +195,13 @@ impl CampaignDesk {
         Ok(told)
     }
 
-    /// Takes another version of the script from this season on: its policies, its functions, its templates. The map and
-    /// everything on it stay unchanged.
+    /// The terms of victory of a script with the secret aims as they were dealt.
+    fn new_ends(&self, plan: &CampaignPlan) -> Ends {
+        Ends { aims: self.campaign.ends.aims.clone(), ..plan.campaign.ends.clone() }
+    }
+
+    /// Takes another version of the script from this season on: its policies, its functions, its terms of victory, its
+    /// templates. The map and everything on it stay unchanged, and so do secret aims, which were dealt.
     ///
     /// # Errors
     /// If the season runs already, or the script is for other rules or another way to play.
@@ -214,7 +224,8 @@ impl CampaignDesk {
         functions.map_err(|why| {
             Trouble::Refused(format!("a function of this version cannot run in the campaign as it stands: {why}"))
         })?;
-        let what = CampaignEventKind::Adopted { policies: Box::new(plan.campaign.policies.clone()) };
+        let ends = Some(self.new_ends(plan)).filter(|ends| *ends != self.campaign.ends).map(Box::new);
+        let what = CampaignEventKind::Adopted { policies: Box::new(plan.campaign.policies.clone()), ends };
         let event = CampaignEvent { what, why: CampaignCause::Umpire };
         let mut batch = Batch::default();
         let entries = self.stamped(vec![event]);
@@ -224,9 +235,9 @@ impl CampaignDesk {
     }
 }
 
-/// The policies that differ, in words.
-fn changed(old: &Policies, new: &Policies) -> Vec<String> {
-    let as_map = |policies: &Policies| match serde_json::to_value(policies) {
+/// The policies, or other values of a script, that differ, in words; `kind` is the word for one.
+fn changed<T: Serialize>(old: &T, new: &T, kind: &str) -> Vec<String> {
+    let as_map = |values: &T| match serde_json::to_value(values) {
         Ok(serde_json::Value::Object(map)) => map,
         _ => serde_json::Map::new(),
     };
@@ -246,7 +257,7 @@ fn changed(old: &Policies, new: &Policies) -> Vec<String> {
     differ
         .map(|(name, old, new)| match name.as_str() {
             "hooks" => format!("decided by functions: {} instead of {}", told(new), told(old)),
-            _ => format!("policy {name}: {} instead of {}", told(new), told(old)),
+            _ => format!("{kind} {name}: {} instead of {}", told(new), told(old)),
         })
         .collect()
 }

@@ -66,6 +66,25 @@ fn another_version_of_the_script_is_compared_taken_and_pinned_to_the_seasons_fro
 }
 
 #[test]
+fn another_version_of_the_script_brings_its_terms_of_victory_but_no_other_aims() {
+    let aim = "c:aim { \"The coast\", worth = 19 }\n";
+    let (folder, campaign) = founded(&script("", &format!("c:ends {{ worth = 19 }}\n{aim}")));
+    let aims = "c:aim { \"The coast\", worth = 1 }\n";
+    fs::write(folder.path().join("campaign.lua"), script("", &format!("c:ends {{ worth = 6 }}\n{aims}")))
+        .expect("a script");
+    let take = format!("campaign script {} {} --take", campaign.display(), folder.path().display());
+    let changes = json(&take, 0)["changes"].clone();
+    let told: Vec<&str> = changes.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    assert!(told.contains(&"term of victory worth: 6 instead of 19"), "{told:?}");
+    let aims = "its secret aims are others than at the beginning, and are not taken: they were dealt then";
+    assert!(told.contains(&aims), "{told:?}");
+    // The old aim is not met, and the new term is.
+    let told = advance(&campaign);
+    assert!(told.contains("Blue and Green and Red have won together; with land worth 6"), "{told}");
+    assert_eq!(verified(&campaign, 0)["findings"], serde_json::json!([]));
+}
+
+#[test]
 fn a_script_for_another_game_or_with_a_mistake_is_not_taken() {
     let (folder, campaign) = founded(&script("", ""));
     let take = format!("campaign script {} {} --take", campaign.display(), folder.path().display());

@@ -180,7 +180,10 @@ fn aims_stay_secret_until_the_end() {
             assert!(told.contains(part), "{part}:\n{told}");
         }
     }
-    assert!(closing.page(&Templates::default()).expect("a page").matches("<svg").count() == 3, "land, elements, coins");
+    assert!(
+        closing.page(&Templates::default()).expect("a page").matches("<svg").count() == 4,
+        "land, its worth, elements, coins"
+    );
     assert_eq!(closing.standings.seasons.len(), 3, "the beginning and two seasons");
     assert_eq!(closing.deeds[&NationName::from("Red")].took, 2);
 }
@@ -191,7 +194,7 @@ fn standings_go_by_worth_and_have_their_history() {
     season.happens(take("Ashdod", "Blue"));
     let places: Vec<(String, usize, u32, u32)> = tallies(&season.campaign, false)
         .into_iter()
-        .map(|one| (one.nation.0, one.place, one.worth, one.elements))
+        .map(|one| (one.nation.0, one.place, one.has.worth, one.has.elements))
         .collect();
     let expected = [("Blue", 1, 8, 5), ("Green", 2, 6, 0), ("Red", 3, 4, 0)];
     assert_eq!(places, expected.map(|(nation, place, worth, elements)| (nation.to_string(), place, worth, elements)));
@@ -199,7 +202,7 @@ fn standings_go_by_worth_and_have_their_history() {
         army: ArmyName::from("Bulls"),
         troops: season.army("Bulls").troops.keys().take(2).copied().collect(),
     });
-    assert_eq!(tallies(&season.campaign, false)[0].elements, 3);
+    assert_eq!(tallies(&season.campaign, false)[0].has.elements, 3);
 }
 
 /// A campaign in a folder that ends with its first season.

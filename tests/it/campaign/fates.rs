@@ -1,6 +1,8 @@
 //! Nations that have lost all: exile, risings, loans of an ally, and the end.
 
 use debellis::campaign::CampaignEventKind;
+use debellis::campaign::army::Posture;
+use debellis::campaign::computer;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::event::Taking;
 use debellis::campaign::names::{NationName, NodeName};
@@ -110,6 +112,51 @@ fn an_ally_lends_elements_and_others_do_not() {
 }
 
 #[test]
+fn as_many_rise_as_the_policy_says() {
+    let dice = seed_in(2, |die| die("rising", &["Acre"]) == 1);
+    for (risers, army) in [(2, Some(2)), (0, None)] {
+        let mut season = fallen(&format!("way_back = {{ \"rising\" }}, risers = {risers}"), "", dice);
+        season.turn().runs();
+        let rose = season.campaign.armies.get("Men of Acre").map(|army| army.troops.len());
+        assert_eq!((rose, season.campaign.owner(&"Acre".into()).map(|owner| &**owner)), (army, Some("Red")));
+    }
+}
+
+#[test]
+fn a_computer_lends_to_an_ally_who_has_lost_everything_what_it_can_spare() {
+    let host = |troops: &str| army("Crows", "Green", "Cairo").replace("4Pk*4", troops);
+    let lends = |prices: &str, more: &str| {
+        let mut season = fallen(prices, more, Seed([1; 32]));
+        let rules = dba3::rulebook();
+        let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+        let text = computer::orders(&season.campaign, tables, rules.armies.as_ref(), &"Carlo".into(), &Seed([7; 32]));
+        season.orders("Carlo", &text).runs();
+        let lent = season.campaign.armies.values().filter(|army| &*army.nation == "Red");
+        lent.map(|army| army.troops.len()).collect::<Vec<_>>()
+    };
+    let loan = "way_back = { \"loan\" }";
+    assert_eq!(lends(loan, &(GREEN.to_string() + &host("4Pk*6, Ps*2"))), [3]);
+    assert_eq!(lends(loan, &(GREEN.to_string() + &host("4Pk*6"))), [1], "six stay");
+    for (prices, more) in [
+        (loan, GREEN.to_string() + &host("4Pk*5")),
+        (loan, host("4Pk*6, Ps*2")),
+        ("way_back = { \"exile\" }", GREEN.to_string() + &host("4Pk*6, Ps*2")),
+        // A stronger enemy is near.
+        (
+            loan,
+            GREEN.to_string()
+                + &host("4Pk*6, Ps*2")
+                + &army("Bulls", "Blue", "Mara").replace("4Pk*4", "Cv, 4Pk*6, 3Ax, El, Ps*2"),
+        ),
+    ] {
+        assert_eq!(lends(prices, &more), [0; 0], "{prices}, {more}");
+    }
+    // An ally who has an army left needs none.
+    let left = army("Lions", "Red", "Mara").replace("4Pk*4", "4Pk");
+    assert_eq!(lends(loan, &(GREEN.to_string() + &host("4Pk*6, Ps*2") + &left)), [2]);
+}
+
+#[test]
 fn no_city_rises_for_a_nation_that_is_out() {
     let dice = seed_in(4, |die| die("revolt", &["Acre"]) == 1);
     let revolts = |prices: &str| {
@@ -117,4 +164,40 @@ fn no_city_rises_for_a_nation_that_is_out() {
         season.turns(3).runs().told().contains("Acre rises")
     };
     assert!(revolts("army = 1") && !revolts("way_back = {}"));
+}
+
+#[test]
+fn a_court_goes_to_an_ally_with_any_land_where_loans_alone_are_a_way_back_too() {
+    let mut season = fallen("way_back = { \"loan\" }", GREEN, Seed([1; 32]));
+    let took = |node: &str, owner: &str| CampaignEventKind::Took {
+        node: NodeName::from(node),
+        owner: Some(NationName::from(owner)),
+        how: Taking::Entered,
+    };
+    // Green is left with Mara, which is worth one.
+    season.happens(took("Cairo", "Blue")).happens(took("Corfu", "Blue")).happens(took("Mara", "Green"));
+    season.runs();
+    assert_eq!(season.campaign.worth(&"Green".into()), 1);
+    assert_eq!(fate(&season), Some(&NationFate::Exile { host: "Green".into(), since: 1 }), "{}", season.told());
+    // Who has no land is no host.
+    let mut season = fallen("way_back = { \"loan\" }", GREEN, Seed([1; 32]));
+    season.happens(took("Cairo", "Blue")).happens(took("Corfu", "Blue")).runs();
+    assert_eq!(fate(&season), Some(&NationFate::Out { since: 1 }), "{}", season.told());
+}
+
+#[test]
+fn the_city_that_rises_is_the_capital_from_then_on() {
+    let dice = seed_in(2, |die| die("rising", &["Tyre"]) == 1);
+    let tyre = "c:node { \"Tyre\", home = \"Arable\", walls = \"fort\" }\nc:link { \"Tyre\", \"Mara\" }\n";
+    let guard = army("Bulls", "Blue", "Acre");
+    let mut season = fallen("way_back = { \"rising\" }", &(tyre.to_string() + &guard), dice);
+    // Its people are Red's, and Blue holds it.
+    for (owner, how) in [("Red", Taking::Revolted), ("Blue", Taking::Entered)] {
+        let (node, owner) = (NodeName::from("Tyre"), Some(NationName::from(owner)));
+        season.happens(CampaignEventKind::Took { node, owner, how });
+    }
+    season.turn().runs();
+    let capital = season.campaign.nations[&NationName::from("Red")].capital.to_string();
+    assert_eq!((capital.as_str(), &*season.army("Men of Tyre").at), ("Tyre", "Tyre"), "{}", season.told());
+    assert_eq!(season.army("Men of Tyre").posture, Posture::Inside);
 }

@@ -1,6 +1,7 @@
 //! The picture of a campaign's map: everything on it has a sign, a name and a place, and nothing is cut off.
 
 use debellis::campaign::dice::Seed;
+use debellis::campaign::realm::Fleet;
 use debellis::report::campaign::map;
 use debellis::rules::dba3;
 use debellis::script::campaign::load;
@@ -100,4 +101,30 @@ fn battles_of_the_season_are_on_its_map_also_when_it_is_over() {
     let picture = map::draw_with(&played.campaign, &fights, None);
     assert!(picture.contains("won by Bulls (5) of Blue"), "{picture}");
     assert_eq!(picture.matches("class=\"battle\"").count(), 2, "at Mara and in the legend");
+}
+
+#[test]
+fn fleets_stand_at_their_ports_with_their_squadrons_and_blockades() {
+    let node =
+        |name: &str, x: u32| format!("c:node {{ \"{name}\", at = {{ {x}, 0 }}, home = \"Arable\", port = true }}\n");
+    let map = node("Acre", 0)
+        + &node("Byblos", 500)
+        + "c:link { \"Acre\", \"Byblos\", way = \"sea\" }\nc:player { \"Anna\" }\nc:player { \"Bela\" }\n\
+           c:nation { \"Red\", player = \"Anna\", capital = \"Acre\", colour = \"#b3322b\" }\n\
+           c:nation { \"Blue\", player = \"Bela\", capital = \"Byblos\" }\n";
+    let mut played = Played::of(&dba3::rulebook(), &script("", &map), Seed([1; 32]));
+    let plain = map::draw(&played.campaign, None);
+    assert!(!plain.contains("squadron") && !plain.contains("class=\"blockade\""), "{plain}");
+    for (fleet, at, ships) in [("Gulls", "Acre", 2), ("Terns", "Byblos", 1)] {
+        let fleet_of = Fleet { nation: "Red".into(), at: at.into(), ships };
+        played.campaign.realm.fleets.insert(fleet.into(), fleet_of);
+    }
+    let picture = map::draw(&played.campaign, None);
+    nothing_is_cut(&picture);
+    let (drawn, legend) = picture.split_once("class=\"signs\"").expect("it has a legend");
+    assert!(drawn.contains("fleet Gulls of Red: 2 squadrons<") && drawn.contains("Red blockades Byblos"), "{drawn}");
+    assert!(drawn.contains("fleet Terns of Red: 1 squadron, blockades Byblos"), "{drawn}");
+    // At home a fleet blockades nobody; one ring is on the map, one in the legend.
+    assert_eq!(picture.matches("class=\"blockade\"").count(), 2);
+    assert!(legend.contains("fleet, and its squadrons") && legend.contains("blockade"), "{legend}");
 }

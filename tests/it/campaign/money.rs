@@ -348,3 +348,22 @@ fn nobody_is_a_walking_dead_where_armies_can_be_bought() {
     let ends = trial.runs.iter().flat_map(|run| run.nations.values()).flat_map(|course| &course.years);
     assert_eq!(ends.filter(|end| end.walking_dead).count(), 0);
 }
+
+#[test]
+fn a_walking_dead_has_had_land_but_neither_seat_nor_army_for_a_whole_year() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("campaign.lua");
+    let idle = |prices: &str| {
+        fs::write(&path, world(&format!("play = \"postal\", revolt = 0 }}, prices = {{ {prices}"), ""))
+            .expect("a script");
+        let mut plan = load(&path, Limits::default()).expect("a campaign");
+        let acre = plan.campaign.holdings.get_mut("Acre").expect("a place");
+        (acre.owner, acre.people) = (Some("Blue".into()), Some("Blue".into()));
+        let trial = tried(&plan, TrialTerms { years: 2, runs: 1, seed: 1, threads: 1 }, &|| ()).expect("it goes on");
+        let course = trial.runs[0].nations["Red"].clone();
+        course.years.iter().map(|end| (end.idle, end.walking_dead)).collect::<Vec<_>>()
+    };
+    assert_eq!(idle(""), [(4, true), (8, true)]);
+    // With ten coins it moves its capital in the first season.
+    assert_eq!(idle("capital = 10"), [(0, false), (0, false)]);
+}

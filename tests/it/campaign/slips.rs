@@ -84,6 +84,34 @@ fn attack_is_a_march_an_assault_or_both() {
 }
 
 #[test]
+fn a_nation_is_attacked_where_one_army_of_it_can_be_reached() {
+    let mut campaign = world();
+    let read = |campaign: &_| read_for(campaign, &anna(), "First attacks Egypt");
+    // The Nile at Gaza is behind the walls of Gordion.
+    let fault = &read(&campaign).faults[0];
+    assert_eq!((fault.column, fault.found.as_str()), (15, "`Egypt`"));
+    assert!(fault.expected.contains("no army of Egypt stands within a season's march by land of First"), "{fault}");
+    campaign.armies.get_mut("Nile").expect("an army").at = "Gordion".into();
+    let lines = |reading: OrdersReading| reading.lines.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(lines(read(&campaign)), [r#"army "First" march Gordion"#, r#"army "First" assault Gordion"#]);
+    let mut delta = campaign.armies["Nile"].clone();
+    delta.at = "Pella".into();
+    campaign.armies.insert("Delta".into(), delta);
+    let fault = &read(&campaign).faults[0];
+    assert!(fault.expected.contains("one place: two fit, Gordion with Nile, Pella with Delta"), "{fault}");
+    // Two armies at one place are one target, and an army without an element is none.
+    campaign.armies.get_mut("Nile").expect("an army").at = "Pella".into();
+    assert_eq!(lines(read(&campaign)), [r#"army "First" march Pella"#]);
+    campaign.armies.get_mut("Nile").expect("an army").at = "Gordion".into();
+    campaign.armies.get_mut("Nile").expect("an army").troops.clear();
+    assert_eq!(lines(read(&campaign)), [r#"army "First" march Pella"#]);
+    // One's own nation is no target, nor is what is unknown.
+    assert!(
+        read_for(&campaign, &anna(), "First attacks Rome").lines.iter().all(|line| line.to_string().contains("Rome"))
+    );
+}
+
+#[test]
 fn a_tribute_is_accepted_without_its_number() {
     let mut campaign = world();
     campaign.treaties.push(treaty("Egypt", "Rome", TreatyTerms::Tribute(7), None));

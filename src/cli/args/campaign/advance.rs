@@ -24,6 +24,9 @@ pub struct AdvanceArgs {
     /// Run whoever has sent nothing
     #[arg(long)]
     pub anyway: bool,
+    /// Run before the deadline for orders
+    #[arg(long)]
+    pub early: bool,
     /// Play on after the campaign has ended; no term of victory is asked any more
     #[arg(long)]
     pub play_on: bool,

@@ -28,15 +28,16 @@ pub(super) struct Label {
 }
 
 /// Finds a place for each name. `taken` is the area of the drawings at each node beside its mark, such as its armies;
-/// `lines` are those of the ways.
+/// `ships` are the areas of fleets, `lines` are those of the ways.
 pub(super) fn place<'m>(
     map: &'m Map,
     sheet: &MapSheet<'m>,
     taken: &BTreeMap<&'m NodeName, SheetArea>,
+    ships: &[SheetArea],
     lines: &[[SheetPoint; 2]],
 ) -> BTreeMap<&'m NodeName, Label> {
     let mut covered: Vec<SheetArea> = sheet.at.values().map(|spot| SheetArea::around(*spot, SIZE + 4)).collect();
-    covered.extend(taken.values());
+    covered.extend(taken.values().chain(ships));
     let mut found = BTreeMap::new();
     for (name, node) in &map.nodes {
         let spot = sheet.spot(name);

@@ -1,6 +1,7 @@
 //! The legend of a map: the meaning of the signs that are on it.
 
 use super::fights::{self, MapBattle};
+use super::fleets;
 use super::provinces::tint;
 use super::sheet::{SIZE, SheetArea, SheetPoint};
 use super::signs::{NOBODYS, STAGE, WATER, arrow, box_of, dot, flag, mark};
@@ -89,6 +90,13 @@ fn entries(campaign: &Campaign, fights: &[MapBattle]) -> Vec<LegendSign> {
     }
     if armies().any(|army| army.garrison) {
         all.push(entry("garrison", |at| flag(at, NOBODYS, "2", true)));
+    }
+    let at_sea = &campaign.realm.fleets;
+    if !at_sea.is_empty() {
+        all.push(entry("fleet, and its squadrons", |at| fleets::ship(at, NOBODYS, "1")));
+    }
+    if at_sea.values().any(|fleet| campaign.blockaded(&fleet.at).is_some()) {
+        all.push(entry("blockade", |at| Group::new().add(dot(at, 6, WATER, 1)).add(fleets::ring(at))));
     }
     if !fights.is_empty() {
         all.push(entry("battle of this season", fights::swords));

@@ -2,6 +2,7 @@
 //! season, and a legend. The frame encloses all of it.
 
 mod fights;
+mod fleets;
 mod labels;
 mod legend;
 mod provinces;
@@ -17,14 +18,14 @@ use svg::node::element::{Group, Path, Rectangle, Style, Text, Title};
 pub use fights::{MapBattle, fights, waiting};
 use labels::{LETTERS, Label};
 use sheet::{MapSheet, SIZE, SheetArea, SheetPoint};
-use signs::{FLAG, NOBODYS, STAGE, WATER, arrow, dot, flag, mark};
+use signs::{FLAG, STAGE, WATER, arrow, colour, dot, flag, mark};
 
 use crate::base::shown::shown;
 use crate::campaign::Campaign;
 use crate::campaign::army::Posture;
 use crate::campaign::calendar::season_name;
 use crate::campaign::map::{MapLink, Node, Walls};
-use crate::campaign::names::{NationName, NodeName};
+use crate::campaign::names::NodeName;
 
 /// The free rim.
 const RIM: i32 = 22;
@@ -42,6 +43,7 @@ const CSS: &str = ".campaign-map { --ink: #1d1b16; --halo: #fbfaf6; font-family:
 .campaign-map .edge { stroke: var(--ink); } .campaign-map .rule { stroke: var(--ink); stroke-width: 1; opacity: .35; } \
 .campaign-map .arrow { fill: var(--ink); stroke: var(--halo); stroke-width: 2; } \
 .campaign-map .battle { fill: #fff; stroke: #b3322b; stroke-width: 2; } .campaign-map .blades { fill: none; stroke: #b3322b; stroke-width: 2.5; } \
+.campaign-map .blockade { fill: none; stroke: #b3322b; stroke-width: 3; stroke-dasharray: 5 3; } \
 .campaign-map text.province { font-style: italic; letter-spacing: 3px; opacity: .8; } \
 .campaign-map text.count { stroke: none; font-weight: bold; } .campaign-map text.light { fill: #fff; } .campaign-map text.dark { fill: #1d1b16; } \
 @media (prefers-color-scheme: dark) { .campaign-map { --ink: #e9e5da; --halo: #191814; } }";
@@ -104,9 +106,11 @@ impl MapDrawing<'_> {
         let curves: Vec<_> = map.links.iter().map(|link| sheet.line(link)).collect();
         let lines: Vec<[SheetPoint; 2]> = curves.iter().flat_map(sheet::Curve::pieces).collect();
         let signs = fights::spots(fights, &sheet);
+        let ships = fleets::areas(campaign, &sheet);
         let taken = taken(campaign, fights, &sheet, &signs);
-        let labels = labels::place(map, &sheet, &taken, &lines);
-        let provinces = provinces::of(map, &sheet, taken.values().chain(labels.values().map(|label| &label.area)));
+        let labels = labels::place(map, &sheet, &taken, &ships, &lines);
+        let covered = taken.values().chain(&ships).chain(labels.values().map(|label| &label.area));
+        let provinces = provinces::of(map, &sheet, covered);
 
         let mut all = Group::new().set("class", "campaign-map");
         let under = campaign.backdrop.as_ref().zip(backdrop).map(|(of, bytes)| under::draw(of, bytes, &sheet));
@@ -126,14 +130,19 @@ impl MapDrawing<'_> {
             all = all.add(place(campaign, name, node, sheet.spot(name), labels.get(name)));
         }
         for name in map.nodes.keys() {
-            all = all.add(armies(campaign, name, sheet.spot(name)));
+            let at = sheet.spot(name);
+            all = all.add(armies(campaign, name, at)).add(fleets::draw(campaign, name, at));
         }
         for (fight, spot) in fights.iter().zip(&signs) {
             all = all.add(fights::draw(fight, *spot));
         }
         let nodes = sheet.at.values().map(|spot| SheetArea::around(*spot, 2 * SIZE));
         let bends = lines.iter().flatten().map(|spot| SheetArea::around(*spot, 4));
-        let areas = nodes.chain(bends).chain(labels.values().map(|label| label.area)).chain(taken.values().copied());
+        let areas = nodes
+            .chain(bends)
+            .chain(labels.values().map(|label| label.area))
+            .chain(taken.values().copied())
+            .chain(ships);
         let areas = areas.chain(provinces.iter().map(|province| province.area)).chain(under.map(|(_, area)| area));
         let content = areas.chain(signs.iter().map(|spot| fights::area(*spot))).reduce(SheetArea::with);
         let (legend, frame) = legend::draw(campaign, fights, content.unwrap_or(SheetArea::around([0, 0], 200)));
@@ -216,11 +225,6 @@ fn way(link: &MapLink, curve: &sheet::Curve) -> Group {
     if link.one_way { group.add(arrow(curve.at(11, 20), curve.at(13, 20))) } else { group }
 }
 
-/// The colour of a nation.
-fn colour(campaign: &Campaign, nation: Option<&NationName>) -> String {
-    nation.and_then(|name| campaign.nations.get(name)).map_or(NOBODYS.into(), |nation| nation.colour.clone())
-}
-
 fn place(campaign: &Campaign, name: &NodeName, node: &Node, at: SheetPoint, label: Option<&Label>) -> Group {
     let owner = campaign.owner(name);
     let capital = campaign.nations.iter().find(|(_, nation)| nation.capital == *name).map(|(name, _)| name);
@@ -238,7 +242,7 @@ fn place(campaign: &Campaign, name: &NodeName, node: &Node, at: SheetPoint, labe
     let edge = if capital.is_some() { 5 } else { 2 };
     let mut group = mark(at, node.walls, &colour(campaign, owner), edge).add(Title::new(told));
     if node.port {
-        group = group.add(dot([at[0] + SIZE + 6, at[1] - SIZE - 1], 6, WATER, 1));
+        group = group.add(dot(fleets::port(at), 6, WATER, 1));
     }
     let Some(label) = label else { return group };
     let text = Text::new(&**name).set("x", label.at[0]).set("y", label.at[1]);

@@ -3,7 +3,9 @@
 use svg::node::element::{Circle, Group, Path, Rectangle, Text};
 
 use super::sheet::{SIZE, SheetPoint};
+use crate::campaign::Campaign;
 use crate::campaign::map::Walls;
+use crate::campaign::names::NationName;
 
 /// The width and height of an army's flag.
 pub(super) const FLAG: [i32; 2] = [34, 26];
@@ -17,6 +19,11 @@ pub(super) const STAGE: &str = "#7d7468";
 
 /// The least brightness of a colour, of 255, for dark letters on it.
 pub(super) const BRIGHT: u32 = 150;
+
+/// The colour of a nation.
+pub(super) fn colour(campaign: &Campaign, nation: Option<&NationName>) -> String {
+    nation.and_then(|name| campaign.nations.get(name)).map_or(NOBODYS.into(), |nation| nation.colour.clone())
+}
 
 /// The head of an arrow at the second point, coming from the first.
 pub(super) fn arrow([x1, y1]: SheetPoint, [x2, y2]: SheetPoint) -> Path {

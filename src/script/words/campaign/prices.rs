@@ -37,6 +37,7 @@ pub(super) fn read(lua: &Lua, keys: &mut Keys) -> mlua::Result<Prices> {
         breaches: keys.opt("breaches")?.unwrap_or(usual.breaches),
         way_back: ways(&mut keys)?,
         rising: keys.opt_in("rising", 0..=6)?.unwrap_or(usual.rising),
+        risers: keys.opt_in("risers", 0..=100)?.unwrap_or(usual.risers),
         hope: keys.opt_in("hope", 0..=1_000)?.unwrap_or(usual.hope),
     };
     keys.finish_anyway()?;

@@ -9,10 +9,10 @@ use super::computers;
 use super::desk::book;
 use super::trouble::Trouble;
 use crate::book::Rulebook;
-use crate::campaign::battle::{BattleMode, Engagement, INVADER};
+use crate::campaign::battle::{BattleCount, BattleMode, Engagement};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::dice::Seed;
-use crate::campaign::ends::CampaignEnd;
+use crate::campaign::ends::{CampaignEnd, NationSum};
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::names::{ArmyName, BattleName, NationName};
@@ -44,27 +44,15 @@ pub struct TrialTerms {
 /// A nation at the end of a year.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct YearEnd {
-    /// The worth of its land.
-    pub worth: u32,
-    /// Its coins.
-    pub coins: i64,
-    /// Its elements, garrisons included.
-    pub elements: u32,
+    /// What it has.
+    #[serde(flatten)]
+    pub has: NationSum,
     /// It has neither land nor an army.
     pub eliminated: bool,
-    /// It has land, and neither its capital nor an army that could win anything back.
+    /// The seasons in a row, up to this one, in which it had land, and neither its capital nor an army in the field.
+    pub idle: u32,
+    /// It was so for a whole year: it cannot come back, as who loses all in autumn and raises an army in spring can.
     pub walking_dead: bool,
-}
-
-/// The battles of a nation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct BattleCount {
-    /// Those that it won.
-    pub won: u32,
-    /// Those that it lost.
-    pub lost: u32,
-    /// Those that were drawn.
-    pub drawn: u32,
 }
 
 /// A nation in one run.
@@ -76,6 +64,9 @@ pub struct NationCourse {
     pub years: Vec<YearEnd>,
     /// Its battles.
     pub battles: BattleCount,
+    /// The seasons in a row in which it was idle so far.
+    #[serde(skip)]
+    idle: u32,
 }
 
 /// One run.
@@ -170,9 +161,10 @@ fn run(
         };
         let ends = campaign.calendar.ends_year(campaign.date);
         campaign = season(campaign, rules, seed, hooks.as_mut(), &mut found)?;
-        if ends || campaign.is_over() {
-            for (name, course) in &mut found.nations {
-                course.years.push(year_end(&campaign, name));
+        for (name, course) in &mut found.nations {
+            course.idle = if is_idle(&campaign, name) { course.idle + 1 } else { 0 };
+            if ends || campaign.is_over() {
+                course.years.push(year_end(&campaign, name, course.idle));
             }
         }
         found.ended.clone_from(&campaign.course.ended);
@@ -244,32 +236,29 @@ fn count(battle: &Engagement, nations: &BTreeMap<ArmyName, NationName>, found: &
     found.battles += 1;
     found.drawn += u32::from(record.winner.is_none());
     found.by_night += u32::from(record.night.is_some());
-    for (side, hosts) in [INVADER, INVADER.enemy()].into_iter().zip(&battle.sides) {
-        let nation = hosts.first().and_then(|host| nations.get(&host.army));
-        let Some(course) = nation.and_then(|nation| found.nations.get_mut(nation)) else { continue };
-        match record.winner {
-            None => course.battles.drawn += 1,
-            Some(winner) if winner == side => course.battles.won += 1,
-            Some(_) => course.battles.lost += 1,
+    for (nation, count) in battle.counted(|army| nations.get(army)) {
+        if let Some(course) = found.nations.get_mut(nation) {
+            course.battles += count;
         }
     }
 }
 
-fn year_end(campaign: &Campaign, nation: &NationName) -> YearEnd {
-    let turn = campaign.date.turn;
-    let own = || campaign.armies.values().filter(|army| army.nation == *nation);
-    let elements: usize = own().map(|army| army.strength(turn)).sum();
-    let field = own().any(|army| !army.garrison && !army.troops.is_empty());
+/// Whether a nation has land, and neither its capital nor an army in the field that could win anything back.
+fn is_idle(campaign: &Campaign, nation: &NationName) -> bool {
     let lands = campaign.holdings.values().any(|holding| holding.owner.as_ref() == Some(nation));
-    let coins = campaign.coins(&Purse::Nation(nation.clone()));
+    let mut own = campaign.armies.values().filter(|army| army.nation == *nation);
+    let field = own.any(|army| !army.garrison && !army.troops.is_empty());
     let capital = campaign.nations.get(nation).map(|nation| &nation.capital);
     let seated = capital.is_some_and(|capital| campaign.owner(capital) == Some(nation));
+    lands && !seated && !field
+}
+
+fn year_end(campaign: &Campaign, nation: &NationName, idle: u32) -> YearEnd {
     YearEnd {
-        worth: campaign.worth(nation),
-        coins,
-        elements: elements as u32,
+        has: NationSum::of(campaign, nation),
         eliminated: campaign.is_destroyed(nation),
-        walking_dead: lands && !seated && !field,
+        idle,
+        walking_dead: idle as usize >= campaign.calendar.seasons.len(),
     }
 }
 

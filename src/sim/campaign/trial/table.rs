@@ -47,21 +47,21 @@ fn nations(out: &mut String, tried: &CampaignTrial, rows: &[Row], wide: usize) {
     );
     for row in rows {
         let best = tried.runs.iter().filter(|run| {
-            let worth = |course: &NationCourse| course.years.last().map_or(0, |end| end.worth);
+            let worth = |course: &NationCourse| course.years.last().map_or(0, |end| end.has.worth);
             let most = run.nations.values().map(worth).max().unwrap_or(0);
             run.nations.get(row.name).is_some_and(|course| worth(course) == most)
         });
-        let worth = || row.ends().map(|end| end.worth);
+        let worth = || row.ends().map(|end| end.has.worth);
         let last = |of: &dyn Fn(&YearEnd) -> f64| row.mean(|course| course.years.last().map_or(0.0, of));
         let _ = writeln!(
             out,
             "{:wide$}  {:>14}  {:>10.1} {:>13}  {:>11}  {:>8.1}  {:>3.1}  {:>4.1}  {:>5.1}  {:>10}  {:>12}",
             row.name.to_string(),
             row.courses.first().map_or(0, |course| course.began),
-            last(&|end| end.worth.into()),
+            last(&|end| end.has.worth.into()),
             format!("({}, {})", worth().min().unwrap_or(0), worth().max().unwrap_or(0)),
             best.count(),
-            last(&|end| end.elements.into()),
+            last(&|end| end.has.elements.into()),
             row.mean(|course| course.battles.won.into()),
             row.mean(|course| course.battles.lost.into()),
             row.mean(|course| course.battles.drawn.into()),
@@ -80,7 +80,7 @@ fn coins(out: &mut String, rows: &[Row], wide: usize, years: u32) {
         let _ = write!(out, "\n{:w$}", row.name.to_string(), w = wide.max("coins after".len()));
         for year in 0..years as usize {
             let ends: Vec<f64> =
-                row.courses.iter().filter_map(|course| Some(course.years.get(year)?.coins as f64)).collect();
+                row.courses.iter().filter_map(|course| Some(course.years.get(year)?.has.coins as f64)).collect();
             // The years after the end of every run are empty.
             let mean = if ends.is_empty() {
                 String::new()

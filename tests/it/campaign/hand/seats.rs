@@ -1,6 +1,7 @@
 //! Who plays and by when: players replaced, several players of a nation, substitutes, deadlines.
 
 use super::affairs::{page, with};
+use crate::campaign::faults::head;
 use crate::cli::{json, mistake, run, run_words, stderr, stdout};
 use std::fs;
 use std::path::Path;
@@ -19,9 +20,9 @@ fn sent(campaign: &Path, player: &str, text: &str, more: &str, code: i32) -> Str
 fn a_player_is_replaced_and_one_who_is_new_joins() {
     let (_folder, campaign) = with("");
     let folder = campaign.display();
-    sent(&campaign, "Anna", "turn 1\narmy Lions march Ashdod\n", "", 0);
+    sent(&campaign, "Anna", "turn 1\narmy Lions march Ashdod\nstanding: spy at Mara\n", "", 0);
     let told = stdout(&run(&format!("campaign seat {folder} Red Dora"), 0));
-    assert!(told.contains("Dora leads Red now; orders that Anna gave are for Red no more"), "{told}");
+    assert!(told.contains("Dora leads Red now; what Anna ordered for Red is dropped: `army \"Lions\" march Ashdod`, `standing: spy at Mara`: "), "{told}");
     assert!(stderr(&run(&format!("campaign seat {folder} red dora"), 1)).contains("Dora leads Red already"));
     let told = mistake(&format!("campaign seat {folder} Redd Dora"));
     assert!(told.contains("there is no nation `Redd`; did you mean `Red`?"), "{told}");
@@ -123,7 +124,7 @@ fn orders_after_the_deadline_are_told_as_late() {
     sent(&campaign, "Anna", text, "--at 2026-11-30T18:00Z", 0);
     sent(&campaign, "Bela", "turn 1\narmy Bulls hold\n", "--at 2026-11-30T20:30Z", 0);
     assert_eq!(json(&format!("campaign status {folder}"), 0)["deadline"]["turn"], 1);
-    run(&format!("campaign advance {folder}"), 0);
+    run(&format!("campaign advance {folder} --at 2026-11-30T18:00Z"), 0);
     let told = page(&campaign, 1);
     assert!(told.contains("orders of Bela come 2 hours after the deadline"), "{told}");
     assert!(!told.contains("orders of Anna come"), "{told}");
@@ -172,4 +173,23 @@ fn a_nation_is_given_to_the_computer_and_back() {
     let status = stdout(&run(&format!("campaign status {folder}"), 0));
     assert!(status.contains("Blue (Bela") && status.contains("sent nothing: Anna, Bela\n"), "{status}");
     run(&format!("campaign verify {folder}"), 0);
+}
+
+#[test]
+fn a_season_is_not_run_before_its_deadline_unless_the_umpire_says_so() {
+    let (_folder, campaign) = with("");
+    let folder = campaign.display();
+    run(&format!("campaign deadline {folder} 2026-11-30T18:00Z"), 0);
+    sent(&campaign, "Anna", "turn 1\narmy Lions hold\n", "", 0);
+    let before = head(&campaign);
+    let told = stderr(&run(&format!("campaign advance {folder} --at 2026-11-30T17:59Z"), 1));
+    let why = "orders for turn 1 may come in until 2026-11-30 18:00 UTC; Bela, Carlo have sent nothing yet";
+    assert!(told.contains(why) && told.contains("help: `--early` runs the season before the deadline"), "{told}");
+    assert_eq!(head(&campaign), before);
+    let preview = stdout(&run(&format!("campaign advance {folder} --preview --at 2026-11-30T17:59Z"), 0));
+    assert!(preview.contains(&format!("it would be refused: {why}")), "{preview}");
+    run(&format!("campaign advance {folder} --early --at 2026-11-30T17:59Z"), 0);
+    assert!(page(&campaign, 1).contains("is over"));
+    // The next turn has no deadline.
+    run(&format!("campaign advance {folder} --at 2026-11-30T17:59Z"), 0);
 }
