@@ -149,7 +149,7 @@ impl RunningSeason<'_> {
             let contested = nation.is_some_and(|nation| {
                 self.campaign.at(&battle.node).any(|(_, other)| {
                     let walled = self.campaign.map.nodes.get(&battle.node).is_some_and(|n| n.walls != Walls::None);
-                    let there = !walled || (other.posture != Posture::Inside && !other.garrison);
+                    let there = !walled || other.posture != Posture::Inside;
                     there && self.campaign.hostile(&nation, &other.nation)
                 })
             });

@@ -51,9 +51,9 @@ impl RunningSeason<'_> {
         Ok((self.campaign.policies.stubborn.storming(people, strength(army), garrison), cause))
     }
 
-    /// The elements of an army that can fight in this turn.
+    /// The elements of an army that can fight in this turn; none of an army that is no more.
     fn strength(&self, army: &ArmyName) -> usize {
-        self.campaign.armies.get(army).map_or(0, |of| of.strength(self.campaign.date.turn))
+        self.campaign.armies.get(army).map(|of| of.strength(self.campaign.date.turn)).unwrap_or_default()
     }
 
     /// Storms a place: a die decides. A storm that fails costs an element where a garrison holds the walls; against their

@@ -41,7 +41,7 @@ impl RunningSeason<'_> {
 
     /// The nations round the table, beginning with the highest die; lots decide between equals.
     fn clockwise(&mut self, mut nations: Vec<NationName>, why: &CampaignCause) -> Result<Vec<NationName>, Halt> {
-        let seat = |nation: &NationName| self.campaign.nations.get(nation).map_or(0, |nation| nation.seat);
+        let seat = |nation: &NationName| self.campaign.nations.get(nation).map(|nation| nation.seat);
         nations.sort_by_key(|nation| (seat(nation), nation.clone()));
         let best = nations.iter().filter_map(|nation| self.campaign.thrown.get(nation)).max().copied();
         let first: Vec<usize> =
@@ -134,7 +134,7 @@ impl RunningSeason<'_> {
         if let Some((army, at)) = before_walls.map(|(name, army)| (name.clone(), army.at.clone())) {
             return self.assault(army, nation, at, rule);
         }
-        let left = self.campaign.pips.get(nation).copied().unwrap_or(0);
+        let left = self.campaign.pips.get(nation).copied().unwrap_or_default();
         let roads = self.campaign.map.roads();
         let mut best: Option<(u16, ArmyName, NodeName, WayKind)> = None;
         for (name, army) in &self.campaign.armies {

@@ -2,7 +2,7 @@
 
 use super::{Blocked, Halt, RunningSeason, SeasonRefusal, SeasonThrow, blocked, policy};
 use crate::book::campaign_tables::WayKind;
-use crate::campaign::army::Posture;
+use crate::campaign::army::{Army, Posture};
 use crate::campaign::battle::{BattleStake, Engagement};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::chance::{CampaignThrow, ElementLoss};
@@ -79,7 +79,7 @@ impl RunningSeason<'_> {
             let none = SeasonRefusal::NoWay { sea: leg.sea, from: of.at.clone(), to: leg.to.clone() };
             Box::new(why.unwrap_or((none, CampaignCause::Rule(network))))
         })?;
-        let left = self.allowance(army);
+        let left = self.allowance(of);
         if stage.cost > left {
             let (army, from, to) = (army.clone(), of.at.clone(), leg.to.clone());
             let what = SeasonRefusal::MarchCost { army, from, to, cost: stage.cost, left };
@@ -89,10 +89,9 @@ impl RunningSeason<'_> {
     }
 
     /// The PIPs or points that an army can still spend on marching.
-    pub(super) fn allowance(&self, army: &ArmyName) -> u16 {
-        let Some(army) = self.campaign.armies.get(army) else { return 0 };
+    pub(super) fn allowance(&self, army: &Army) -> u16 {
         match self.campaign.policies.play {
-            Play::Club => self.campaign.pips.get(&army.nation).copied().unwrap_or(0),
+            Play::Club => self.campaign.pips.get(&army.nation).copied().unwrap_or_default(),
             Play::Postal => army.march,
         }
     }

@@ -17,14 +17,20 @@ use crate::campaign::orders::Back;
 use crate::campaign::step::SeasonStep;
 use std::collections::BTreeMap;
 
+/// An army's march from a node on.
+struct Trip {
+    legs: Vec<MarchLeg>,
+    /// The index of the current leg, and where that begins.
+    on: usize,
+    from: NodeName,
+}
+
 /// An army on its way.
 struct Walk {
-    legs: Vec<MarchLeg>,
-    /// The index of the current leg; then the kind of its way, and the tick of its arrival.
-    on: usize,
+    trip: Trip,
+    /// The kind of the current leg's way, and the tick of its arrival.
     way: WayKind,
     arrives: u16,
-    from: NodeName,
 }
 
 /// The armies on their way, by their names.
@@ -58,13 +64,12 @@ impl RunningSeason<'_> {
             if self.is_held(&army) && !self.campaign.armies[&army].fought {
                 self.meet_here(&army, first)?;
             } else {
-                self.set_out(&mut walks, army, Walk { legs, on: 0, way: WayKind::Road, arrives: 0, from }, 0)?;
+                self.set_out(&mut walks, army, Trip { legs, on: 0, from }, 0)?;
             }
         }
         for tick in 1..=march {
             self.tick(&mut walks, tick)?;
         }
-        self.on_way.clear();
         self.stand_off()?;
         self.step = Some(SeasonStep::Sieges);
         for nation in &nations {
@@ -78,28 +83,28 @@ impl RunningSeason<'_> {
     /// All armies that are due in a tick arrive before any of them fights or takes a place; then those that can march
     /// on set out.
     fn tick(&mut self, walks: &mut Walks, tick: u16) -> Result<(), Halt> {
-        let mut there: Vec<(ArmyName, Walk)> = Vec::new();
+        let mut there: Vec<(ArmyName, Trip)> = Vec::new();
         for army in self.due(walks, tick)? {
-            let Some(walk) = walks.remove(&army) else { continue };
+            let Some(Walk { trip, .. }) = walks.remove(&army) else { continue };
             self.on_way.remove(&army);
             let free = self.campaign.armies.get(&army).is_some_and(|army| !army.fought);
-            if free && self.comes(&army, &walk, tick)? {
-                there.push((army, walk));
+            if free && self.comes(&army, &trip, tick)? {
+                there.push((army, trip));
             }
         }
         self.together = there.iter().map(|(army, _)| army.clone()).collect();
         let mut further = Vec::new();
-        for (army, walk) in there {
+        for (army, trip) in there {
             let free = self.campaign.armies.get(&army).is_some_and(|army| !army.fought);
             if free && !self.arrive(&army, Some(tick))? {
-                further.push((army, walk));
+                further.push((army, trip));
             }
         }
         self.together.clear();
-        for (army, walk) in further {
+        for (army, trip) in further {
             if self.campaign.armies.get(&army).is_some_and(|army| !army.fought) {
-                let from = walk.legs[walk.on].to.clone();
-                self.set_out(walks, army, Walk { on: walk.on + 1, from, ..walk }, tick)?;
+                let from = trip.legs[trip.on].to.clone();
+                self.set_out(walks, army, Trip { on: trip.on + 1, from, ..trip }, tick)?;
             }
         }
         Ok(())
@@ -111,7 +116,7 @@ impl RunningSeason<'_> {
         let mut nodes: BTreeMap<NodeName, BTreeMap<NationName, Vec<ArmyName>>> = BTreeMap::new();
         for (army, walk) in walks.iter().filter(|(_, walk)| walk.arrives == tick) {
             let Some(nation) = self.campaign.armies.get(army).map(|army| army.nation.clone()) else { continue };
-            let to = walk.legs[walk.on].to.clone();
+            let to = walk.trip.legs[walk.trip.on].to.clone();
             nodes.entry(to).or_default().entry(nation).or_default().push(army.clone());
         }
         let mut all = Vec::new();
@@ -126,8 +131,8 @@ impl RunningSeason<'_> {
     }
 
     /// An army sets out on its next leg, or meets an enemy who marches along it towards the army.
-    fn set_out(&mut self, walks: &mut Walks, army: ArmyName, walk: Walk, tick: u16) -> Result<(), Halt> {
-        let Some(leg) = walk.legs.get(walk.on) else { return Ok(()) };
+    fn set_out(&mut self, walks: &mut Walks, army: ArmyName, trip: Trip, tick: u16) -> Result<(), Halt> {
+        let Some(leg) = trip.legs.get(trip.on) else { return Ok(()) };
         let (stage, link) = match self.look(&army, leg) {
             Ok(open) => open,
             Err(blocked) => return self.stopped(leg, *blocked),
@@ -135,11 +140,12 @@ impl RunningSeason<'_> {
         let nation = self.campaign.armies[&army].nation.clone();
         // Fleets pass each other: there are no battles at sea.
         let against = walks.iter().find(|(other, their)| {
-            let back = their.legs.get(their.on).is_some_and(|leg| leg.to == walk.from) && their.from == leg.to;
+            let theirs = &their.trip;
+            let back = theirs.legs.get(theirs.on).is_some_and(|leg| leg.to == trip.from) && theirs.from == leg.to;
             let enemy = self.campaign.armies.get(*other).is_some_and(|a| self.campaign.hostile(&nation, &a.nation));
             back && enemy && their.arrives > tick && their.way == link.way && link.way != WayKind::Sea
         });
-        if let Some((other, their)) = against.map(|(other, their)| (other.clone(), their.from.clone())) {
+        if let Some((other, their)) = against.map(|(other, their)| (other.clone(), their.trip.from.clone())) {
             // Who avoids a battle stays where he set out, and the other comes on.
             if let Some((_, order)) = self.going_back(&army, &[Back::Avoids]) {
                 return self.emit(CampaignEventKind::Allowed { army, march: 0 }, order);
@@ -148,21 +154,21 @@ impl RunningSeason<'_> {
                 walks.remove(&other);
                 self.on_way.remove(&other);
                 self.emit(CampaignEventKind::Allowed { army: other, march: 0 }, order)?;
-                return self.set_out(walks, army, walk, tick);
+                return self.set_out(walks, army, trip, tick);
             }
+            // Both are on the way until their battle is settled.
             walks.remove(&other);
-            self.on_way.remove(&other);
-            return self.meet_on_way(&army, &walk.from, &other, &their);
+            return self.meet_on_way(&army, &trip.from, &other, &their);
         }
-        let walk = Walk { arrives: tick + stage.cost.max(1), way: link.way, ..walk };
+        let walk = Walk { trip, arrives: tick + stage.cost.max(1), way: link.way };
         self.on_way.insert(army.clone());
         walks.insert(army, walk);
         Ok(())
     }
 
     /// An army reaches the end of its leg. Returns whether it enters the node; if not, it is where it set out.
-    fn comes(&mut self, army: &ArmyName, walk: &Walk, tick: u16) -> Result<bool, Halt> {
-        let leg = &walk.legs[walk.on];
+    fn comes(&mut self, army: &ArmyName, trip: &Trip, tick: u16) -> Result<bool, Halt> {
+        let leg = &trip.legs[trip.on];
         // The way may be full by now, or the node taken.
         let there = match self.look(army, leg) {
             Ok((stage, link)) => self.go(army, leg, stage, link.way)?,
@@ -182,8 +188,7 @@ impl RunningSeason<'_> {
         let armies: Vec<ArmyName> = self.campaign.armies.keys().cloned().collect();
         for army in armies {
             let of = &self.campaign.armies[&army];
-            let ready = !of.garrison && !of.fought && of.posture != Posture::Inside && self.is_held(&army);
-            if ready && !self.is_busy(&army) {
+            if !of.fought && of.posture != Posture::Inside && self.is_held(&army) {
                 self.meet_here(&army, policy(CampaignPolicy::Meeting))?;
             }
         }

@@ -94,7 +94,7 @@ impl RunningSeason<'_> {
         }
         let wasted = self.campaign.holdings.get(node).and_then(|holding| holding.sacked);
         self.emit(CampaignEventKind::Sacked { node: node.clone(), by: by.clone() }, policy(CampaignPolicy::Plunder))?;
-        let worth = self.campaign.map.nodes.get(node).map_or(0, |node| u64::from(node.worth));
+        let worth = self.campaign.map.nodes.get(node).map(|node| u64::from(node.worth)).unwrap_or_default();
         let usual = self.campaign.policies.plunder.into();
         let (times, why) = self.number("plunder", &[node, by], usual, policy(CampaignPolicy::Plunder))?;
         let coins = worth * u64::from(times);
@@ -183,7 +183,7 @@ impl RunningSeason<'_> {
         let cost = cheapest?;
         // An army that has not marched in a postal season has all of its march left.
         let unmarched = self.campaign.policies.play == Play::Postal && of.from.is_none();
-        let left = if unmarched { self.campaign.policies.march } else { self.allowance(army) };
+        let left = if unmarched { self.campaign.policies.march } else { self.allowance(of) };
         if cost > left {
             return raids(SeasonRefusal::RaidCost { army: army.clone(), at: at.clone(), cost, left });
         }

@@ -61,11 +61,12 @@ impl RunningSeason<'_> {
                 (true, true) => prices.besieged.min(prices.blockaded),
                 (true, false) => prices.besieged,
                 (false, true) => prices.blockaded,
-                (false, false) => 100,
+                (false, false) => return worth,
             };
             worth * u32::from(part) / 100
         };
-        let worth = |node: &NodeName| self.campaign.map.nodes.get(node).map_or(0, |node| u32::from(node.worth));
+        let of = |node: &NodeName| self.campaign.map.nodes.get(node).map(|node| u32::from(node.worth));
+        let worth = |node: &NodeName| of(node).unwrap_or_default();
         paying.map(|(node, _)| pays((node, worth(node)))).sum()
     }
 
@@ -145,11 +146,7 @@ impl RunningSeason<'_> {
     /// Whether enemies keep recruits from an army: they are in the field at its node, or before its walls.
     fn is_hemmed_in(&self, army: &ArmyName) -> bool {
         let Some(of) = self.campaign.armies.get(army) else { return false };
-        let besieged = of.posture == Posture::Inside
-            && self.campaign.at(&of.at).any(|(_, other)| {
-                matches!(other.posture, Posture::Besieging(_)) && self.campaign.hostile(&of.nation, &other.nation)
-            });
-        besieged || self.enemies_in_field(&of.nation, &of.at).next().is_some()
+        self.enemies_in_field(&of.nation, &of.at).next().is_some()
     }
 
     /// Replaces a part of an army's losses.
@@ -214,7 +211,7 @@ impl RunningSeason<'_> {
     /// The number of elements that an army may replace: a part of its losses, by the territory left. Elsewhere the
     /// number falls by one for each stage from the capital.
     fn replacements(&self, army: &Army) -> usize {
-        let Some(nation) = self.campaign.nations.get(&army.nation) else { return 0 };
+        let Some(nation) = self.campaign.nations.get(&army.nation) else { return Default::default() };
         let part = army.lacks() * usize::from(self.campaign.policies.recruits);
         let own = self.campaign.is_friendly(&army.nation, &army.at);
         if own {
@@ -228,9 +225,7 @@ impl RunningSeason<'_> {
         }
         let stages = |_: &NodeName, _: &NodeName, link: &MapLink| Some(u32::from(link.stages));
         let costs = self.campaign.map.roads().costs(&nation.capital, stages);
-        match costs.get(&army.at) {
-            Some(stages) => part.div_ceil(100).saturating_sub(*stages as usize),
-            None => 0,
-        }
+        let recruits = |stages: &u32| part.div_ceil(100).saturating_sub(*stages as usize);
+        costs.get(&army.at).map(recruits).unwrap_or_default()
     }
 }

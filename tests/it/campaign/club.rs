@@ -1,10 +1,14 @@
 //! The turn of a nation in a club campaign: the acts of its armies, the duty to attack after a 6, and its targets.
 
+use debellis::campaign::CampaignEventKind;
 use debellis::campaign::army::Posture;
+use debellis::campaign::chance::CampaignLot;
+use debellis::campaign::dice::Seed;
 use debellis::campaign::names::NodeName;
+use debellis::campaign::step::SeasonStep;
 use debellis::rules::dba3;
 
-use crate::common::seasons::{Played, army, pips, script, seed_where, world};
+use crate::common::seasons::{Played, army, founded, pips, script, seed_where, world};
 
 const OBLIGED: &str = "dba3.campaign.09";
 
@@ -150,4 +154,78 @@ fn the_cheapest_way_is_gone_that_can_be_paid_and_is_no_risk_and_open() {
     let shut =
         three(&format!("c:link {{ \"Acre\", \"Bari\" }}\n{far}")) + &army("Crows", "Green", "Bari") + &peace("Red");
     assert_eq!(on_six(&shut), "Acre");
+}
+
+#[test]
+fn the_order_of_moving_is_thrown_for_at_the_years_first_season_or_the_first_of_all() {
+    let sequences = |season: &Played| {
+        season.events.iter().filter(|event| matches!(event.what, CampaignEventKind::Sequence { .. })).count()
+    };
+    let mut season = Played::of(&dba3::rulebook(), &world("", ""), Seed([1; 32]));
+    season.turns(3);
+    assert_eq!(sequences(&season), 1, "{}", season.told());
+    season.turn();
+    assert_eq!(sequences(&season), 2, "the next spring");
+    // A campaign that begins in summer has its order from then on.
+    let mut start = founded(&world("", ""));
+    start.date = start.calendar.after(start.date);
+    let mut season = Played::from(&dba3::rulebook(), start, Seed([1; 32]));
+    season.turn();
+    assert_eq!((sequences(&season), season.campaign.sequence.len()), (1, 3));
+}
+
+#[test]
+fn who_moves_later_is_obliged_though_another_has_invaded_before_him() {
+    // Red, whom the lot lets move first, takes open Bari without a battle; Blue, with a six too, must attack.
+    let dice = seed_where(|seed| {
+        let faces = ["Red", "Blue", "Green"].map(|nation| seed.die(1, "pips", &[nation]));
+        faces == [6, 6, 2] && CampaignLot::FirstMover.pick(seed, 1, 2) == 0
+    });
+    let mut season = Played::of(&dba3::rulebook(), &world("siege = 20", &two("Mara", "Byblos")), dice);
+    season.orders("Anna", "army Lions march Bari, Mara").runs().says(&["Red takes Bari", OBLIGED]);
+    assert_eq!(season.army("Bulls").from.as_deref(), Some("Byblos"), "{}", season.told());
+}
+
+#[test]
+fn one_element_before_walls_storms_them_when_its_nation_is_obliged_and_its_march_is_over() {
+    let lone = army("Lions", "Red", "Bari").replace("3Kn general, 4Pk*4", "3Kn general");
+    let dice = seed_where(|seed| {
+        seed.die(1, "pips", &["Red"]) == 6
+            && seed.die(1, "pips", &["Blue"]) == 2
+            && seed.die(1, "storming", &["Lions", "Byblos"]) == 2
+    });
+    let mut season = Played::of(&dba3::rulebook(), &world("siege = 20", &lone), dice);
+    season.happens(CampaignEventKind::Retreated { army: "Lions".into(), to: "Byblos".into() });
+    season.happens(CampaignEventKind::Stands { army: "Lions".into(), posture: Posture::Besieging(1) });
+    season.runs().says(&["Lions storms Byblos"]);
+    // An army that is obliged to march goes no farther.
+    let mut season = played(6, &army("Lions", "Red", "Mara"));
+    season.runs().says(&[OBLIGED]);
+    assert_eq!(season.army("Lions").march, 0);
+}
+
+#[test]
+fn the_steps_of_a_nations_turn_are_told_in_their_order() {
+    let mut season = played(5, &(army("Lions", "Red", "Mara") + &army("Wolves", "Red", "Acre")));
+    season.orders("Anna", "army Wolves garrison Acre with 4Pk\narmy Lions march Bari, Byblos; besiege Byblos").runs();
+    let (mut step, mut found) = (None, Vec::new());
+    for event in &season.events {
+        match &event.what {
+            CampaignEventKind::Step { step: next } => step = Some(*next),
+            CampaignEventKind::Marched { .. } => found.push(("a march", step)),
+            CampaignEventKind::Formed { .. } => found.push(("a garrison", step)),
+            _ => {}
+        }
+    }
+    let (marches, sieges) = (Some(SeasonStep::Marches), Some(SeasonStep::Sieges));
+    assert_eq!(found, [("a march", marches), ("a march", marches), ("a garrison", sieges)], "{}", season.told());
+    // So is the march of an army that is obliged.
+    let mut season = played(6, &army("Lions", "Red", "Mara"));
+    season.runs();
+    let obliged = season.events.iter().position(|event| matches!(event.what, CampaignEventKind::Marched { .. }));
+    let before = season.events[..obliged.expect("a march")].iter().rev().find_map(|event| match &event.what {
+        CampaignEventKind::Step { step } => Some(*step),
+        _ => None,
+    });
+    assert_eq!(before, marches, "{}", season.told());
 }

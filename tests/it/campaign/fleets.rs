@@ -1,8 +1,10 @@
 //! Fleets: they are built, sail, close ports to enemies, fight each other, and cost upkeep.
 
+use debellis::campaign::CampaignEventKind;
 use debellis::campaign::computer;
 use debellis::campaign::dice::Seed;
-use debellis::campaign::names::NationName;
+use debellis::campaign::event::Taking;
+use debellis::campaign::names::{NationName, NodeName};
 use debellis::campaign::orders::{Weight, read, receive};
 use debellis::campaign::purse::Purse;
 use debellis::report::campaign::status::Status;
@@ -165,4 +167,77 @@ fn a_computer_with_coins_to_spare_builds_a_fleet_and_closes_a_port_by_it() {
     let mut season = sea("", "", dice);
     season.orders("Anna", "build fleet Gulls at Acre").orders("Bela", two).turn();
     assert!(!ordered(&season).contains("sail Byblos"));
+}
+
+/// Fleets at sea between these ports without a coast, in a season in which storms come.
+fn open_sea(prices: &str, policies: &str, seed: Seed) -> Played {
+    let policies =
+        format!("play = \"postal\", supply = 0, income = \"season\", {policies} }}, prices = {{ fleet = 4, {prices}");
+    let ports = PORTS.replace(", coast = true", "");
+    Played::of(&dba3::rulebook(), &script(&policies, &ports), seed)
+}
+
+#[test]
+fn a_storm_drives_a_fleet_back_and_on_a_one_it_loses_a_squadron() {
+    let two = "build fleet Gulls at Acre\nbuild fleet Gulls at Acre";
+    for (storm, face, found) in [
+        (2, 1, Some(("Acre".to_string(), 1))),
+        (2, 2, Some(("Acre".to_string(), 2))),
+        (2, 3, Some(("Byblos".to_string(), 2))),
+        (1, 2, Some(("Byblos".to_string(), 2))),
+        // Where no face drives fleets back none is thrown.
+        (0, 1, Some(("Byblos".to_string(), 2))),
+    ] {
+        // The first autumn: summer is safe.
+        let dice = seed_in(3, |die| die("storm at sea", &["Gulls", "Byblos"]) == face);
+        let mut season = open_sea("", &format!("storm = {storm}"), dice);
+        season.orders("Anna", two).turns(2);
+        season.orders("Anna", "fleet Gulls sail Byblos").runs();
+        assert_eq!(fleet(&season, "Gulls"), found, "{storm}, {face}:\n{}", season.told());
+    }
+}
+
+/// Gulls of Red, three squadrons, sail to Byblos and beat the Terns of Blue, two squadrons.
+fn beaten(orders: &str) -> Played {
+    let dice = seed_in(2, |die| {
+        die("fight at sea", &["Gulls", "Terns", "Byblos"]) == 6
+            && die("fight at sea", &["Terns", "Gulls", "Byblos"]) == 1
+    });
+    let mut season = sea("", "", dice);
+    let build = |fleet: &str, at: &str, times: usize| format!("build fleet {fleet} at {at}\n").repeat(times);
+    season.orders("Anna", &build("Gulls", "Acre", 3)).orders("Bela", &build("Terns", "Byblos", 2)).turn();
+    season.orders("Anna", orders).runs();
+    season
+}
+
+#[test]
+fn who_is_beaten_in_port_goes_to_the_next_port_of_a_friend_where_no_enemies_are_or_is_lost() {
+    let season = beaten("fleet Gulls sail Byblos, Cairo");
+    assert_eq!(fleet(&season, "Terns"), Some(("Cairo".into(), 1)), "{}", season.told());
+    // Who has fought sails no further.
+    assert_eq!(fleet(&season, "Gulls"), Some(("Byblos".into(), 3)), "{}", season.told());
+    // A Cairo that is an enemy's or nobody's leaves no way.
+    for (node, owner) in [("Cairo", Some("Red")), ("Cairo", None)] {
+        let dice = seed_in(2, |die| {
+            die("fight at sea", &["Gulls", "Terns", "Byblos"]) == 6
+                && die("fight at sea", &["Terns", "Gulls", "Byblos"]) == 1
+        });
+        let mut season = sea("", "", dice);
+        season
+            .orders("Anna", "build fleet Gulls at Acre")
+            .orders("Bela", "build fleet Terns at Byblos\nbuild fleet Terns at Byblos");
+        season.turn();
+        let (node, owner) = (NodeName::from(node), owner.map(NationName::from));
+        season.happens(CampaignEventKind::Took { node, owner, how: Taking::Entered });
+        season.orders("Anna", "fleet Gulls sail Byblos").runs();
+        assert_eq!(fleet(&season, "Terns"), None, "{}", season.told());
+    }
+}
+
+#[test]
+fn fleets_sail_in_the_turn_of_their_nation_in_a_club_too() {
+    let policies = "supply = 0, income = \"season\" }, prices = { fleet = 4";
+    let mut season = Played::of(&dba3::rulebook(), &script(policies, PORTS), seed(|_| true));
+    season.orders("Anna", "build fleet Gulls at Acre").turn();
+    season.orders("Anna", "fleet Gulls sail Byblos").runs().says(&["the fleet Gulls sails to Byblos"]);
 }

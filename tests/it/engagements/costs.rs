@@ -4,7 +4,7 @@ use super::*;
 use debellis::base::names::SideId;
 use debellis::battle::Compass;
 use debellis::book::aftermath::{BattleOrigin, BattleRecord, Fate};
-use debellis::campaign::aftermath::follow;
+use debellis::campaign::aftermath::{aftermath, follow};
 use debellis::campaign::battle::{DEFENDER, INVADER};
 use debellis::campaign::dice::Seed;
 use debellis::campaign::event::{CampaignEvent, CampaignEventKind};
@@ -195,4 +195,39 @@ fn a_ransom_is_paid_as_far_as_the_purse_reaches_and_not_at_all_without_coins() {
     without.policies.income = Income::None;
     let events = after(&mut without, "dbv", Some(DEFENDER), &fates);
     assert!(!told(&events).iter().any(|line| line.contains("paid")));
+}
+
+#[test]
+fn a_ransom_is_paid_with_the_last_coin() {
+    let mut poor = knights();
+    *poor.purses.get_mut(&debellis::campaign::purse::Purse::Nation("Rome".into())).expect("a purse") = 1;
+    *poor.purses.get_mut(&debellis::campaign::purse::Purse::Land).expect("a purse") = -101;
+    let events = after(&mut poor, "dbv", Some(DEFENDER), &[(1, Fate::Disabled), (3, Fate::Stood)]);
+    assert_eq!(told(&events)[0], "nation Rome paid nation Carthage 1 [dbv.campaign.10]");
+}
+
+#[test]
+fn rulings_go_by_the_numbers_of_elements_whoever_is_the_invader() {
+    let mut campaign = two();
+    let mut fight = battle(&campaign, [&[("Guard", None)], &[("First", None)]]);
+    fight.record = Some(BattleRecord {
+        winner: Some(INVADER),
+        field: Some(INVADER),
+        bounds: 9,
+        edge: Compass::South,
+        fates: Default::default(),
+        people: [0; 2],
+        camps: [0; 2],
+        why: None,
+        night: None,
+        deeds: Default::default(),
+        place: None,
+        by: BattleOrigin::Typed { who: "the umpire".into() },
+    });
+    campaign.battles.insert(named(), fight.clone());
+    let (rules, policy) = (debellis::rules::dba3::rulebook(), loss_policy("dba3").expect("a policy"));
+    let record = fight.record.clone().expect("a record");
+    let found = aftermath(&campaign, &rules, policy, (&named(), &fight, &record), &SEED).expect("a battle");
+    let numbers: Vec<u32> = found.rulings.iter().map(|ruling| ruling.number).collect();
+    assert_eq!(numbers, (1..=24).collect::<Vec<u32>>());
 }

@@ -4,9 +4,10 @@ use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Bearing, Trait, What};
 use debellis::campaign::battlefield::lay_out;
 use debellis::campaign::dice::Seed;
+use debellis::campaign::intent::{self, Intent};
 use debellis::campaign::names::PlayerName;
 use debellis::campaign::nation::Player;
-use debellis::campaign::orders::read;
+use debellis::campaign::orders::{BattlePlan, read};
 use debellis::campaign::state::Given;
 use debellis::sim::campaign::battles::{fight_one, generals_of};
 use debellis::store::replay;
@@ -146,4 +147,31 @@ fn a_general_fights_as_he_is_told() {
     // A bold attacker comes nearer and meets the enemy no later than others; a cautious one later.
     assert!(attacks.1[0] > usual.1[0] && usual.1[0] > timid.1[0], "{told}");
     assert!(attacks.0 <= usual.0 && usual.0 < timid.0, "{told}");
+}
+
+#[test]
+fn a_plan_scales_the_character_and_nothing_counts_more_than_ten_times() {
+    let bearing = |word: &str, plan| Intent::of(word, Some(plan)).and_then(|intent| intent.bearing).expect("a bearing");
+    let percent = |word: &str, plan, of: Trait| bearing(word, plan).percent(of);
+    assert_eq!(percent("general", BattlePlan::Attack, Trait::Nearer), 250);
+    assert_eq!(percent("bold", BattlePlan::Attack, Trait::Nearer), 500);
+    assert_eq!(percent("bold", BattlePlan::Attack, Trait::FrontDanger), 12);
+    // A cautious general who holds back would fear for his front twelve times as much.
+    assert_eq!(percent("cautious", BattlePlan::HoldBack, Trait::FrontDanger), 1_000);
+    // What a plan says nothing of stays as the general has it, and is not written down.
+    assert_eq!(percent("cautious", BattlePlan::Attack, Trait::Hindered), 150);
+    let Bearing::Own(written) = bearing("general", BattlePlan::Attack) else { panic!("a bearing of its own") };
+    let written: Vec<Trait> = written.into_keys().collect();
+    assert_eq!(written, [Trait::Nearer, Trait::Prey, Trait::FrontDanger, Trait::Contact]);
+}
+
+#[test]
+fn words_for_generals_are_known_in_capitals_and_others_are_not() {
+    assert_eq!(Intent::of(" Bold ", None).and_then(|intent| intent.bearing), Some(Bearing::Bold));
+    let plain = Intent::of("General", None).expect("a general");
+    assert_eq!((plain.general, plain.bearing), ("general", None));
+    assert_eq!(Intent::of("STRAIGHT", None).map(|intent| intent.general), Some("straight"));
+    assert_eq!(Intent::of("brave", None), None);
+    let known: Vec<&str> = intent::words().collect();
+    assert!(known.starts_with(&["bold", "cautious", "general"]), "{known:?}");
 }
