@@ -42,5 +42,5 @@ fn battles(bencher: Bencher) {
 fn page(bencher: Bencher) {
     let plan = PlaytestPlan { seed: 1, games: GAMES, until: None, threads: 0 };
     let found = playtest(&trials(), Vec::new(), &plan, &|| (), &mut |_| Ok(())).expect("every battle ends");
-    bencher.bench_local(|| render(&found).expect("the template fits").len());
+    bencher.bench_local(|| render(&found, None).expect("the template fits").len());
 }

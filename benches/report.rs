@@ -74,7 +74,7 @@ fn picture_with_zones(bencher: Bencher) {
     let mut battle = start.clone();
     events.iter().for_each(|event| battle.apply(event));
     let last = events.iter().rposition(|e| matches!(e.what, What::BoundBegan { .. })).expect("a bound");
-    let show = Show { threat_zones: Some(&rules), command: Some(&rules), plan: true, zones: &[] };
+    let show = Show { threat_zones: Some(&rules), command: Some(&rules), plan: true, ..Show::default() };
     bencher.bench_local(|| picture::picture(&battle, "A large battle", &events[last..], show).len());
 }
 

@@ -1,4 +1,4 @@
-//! `debellis picture`: a battle as an SVG picture, from its script or from a replay.
+//! `debellis picture`: a battle as a picture, SVG or PNG, from its script or from a replay.
 
 use super::answer::{CommandEnding, print_json};
 use super::args::PictureArgs;
@@ -11,6 +11,10 @@ use crate::store::replay::{self, Replay};
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
 use std::io::Write;
+use std::path::Path;
+
+/// The width of a PNG if none is asked for, in points.
+const USUAL_WIDTH: u32 = 1600;
 
 /// A battle to be drawn.
 pub struct PictureBattle {
@@ -52,12 +56,20 @@ pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
     let show = Show {
         threat_zones: rules.filter(|_| args.zones),
         command: rules.filter(|_| args.command_distance),
-        plan: false,
-        zones: &[],
+        plan: args.commands,
+        ..Show::default()
     };
     let BoundPicture { title, bound, svg } = course.drawn(args.bound, show)?;
-    if let Some(path) = &args.out {
-        file::write(path, &svg)?;
+    let as_points = args.out.as_ref().filter(|path| is_png(path));
+    match (&args.out, as_points) {
+        (_, Some(path)) => file::bytes(path, &points(&svg, args.width.unwrap_or(USUAL_WIDTH))?, true)?,
+        (_, None) if args.width.is_some() => {
+            bail!(
+                "--width is the width of a PNG, and the picture is drawn as SVG\n  help: end the name of --out in .png"
+            )
+        }
+        (Some(path), None) => file::write(path, &svg)?,
+        (None, None) => {}
     }
     if json {
         let file = args.out.as_ref().map(|path| path.display().to_string());
@@ -67,6 +79,24 @@ pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         writeln!(out, "{svg}")?;
     }
     Ok(CommandEnding::Done)
+}
+
+/// Whether a file is to hold points.
+fn is_png(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"))
+}
+
+/// The picture in points, as [`crate::report::raster`] draws it.
+#[cfg(feature = "png")]
+fn points(svg: &str, wide: u32) -> anyhow::Result<Vec<u8>> {
+    let written = picture::written_out(svg);
+    crate::report::raster::png(&written, wide).map_err(|why| anyhow!("the picture cannot be drawn as PNG: {why}"))
+}
+
+/// The picture in points; this build draws none.
+#[cfg(not(feature = "png"))]
+fn points(_: &str, _: u32) -> anyhow::Result<Vec<u8>> {
+    Err(super::left_out::error("png"))
 }
 
 impl PictureBattle {
@@ -94,6 +124,7 @@ impl PictureBattle {
             0 => format!("{}: before the first bound", self.title),
             n => format!("{}: bound {n}, {}", self.title, battle.sides[battle.bound.side.index()].name),
         };
+        let show = Show { paces: Show::by(&self.rules).paces, ..show };
         let svg = picture::picture(&battle, &title, events, show);
         Ok(BoundPicture { title, bound: last, svg })
     }

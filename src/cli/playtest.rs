@@ -11,7 +11,7 @@ use super::fight::{self, Telling};
 use super::file::TextFile;
 use super::script::{self, stopped};
 use crate::course::Stop;
-use crate::report::playtest::{self as report, BattleRow, Impossible};
+use crate::report::playtest::{self as report, BattleRow, Impossible, PlaytestStart};
 use crate::script::scenario;
 use crate::sim::playtest::vary::{self, Wanted};
 use crate::sim::playtest::{self, PlaytestPlan, VariantTrial};
@@ -125,7 +125,7 @@ fn many(
         csv.finish()?;
     }
     if let Some(mut page) = page {
-        page.text(&report::render(&found)?)?;
+        page.text(&report::render(&found, trials.first().map(start))?)?;
         page.finish()?;
     }
     if json {
@@ -136,6 +136,11 @@ fn many(
         writeln!(out, "Written: {}", path.display())?;
     }
     Ok(())
+}
+
+/// How a variant begins.
+fn start(trial: &VariantTrial) -> PlaytestStart<'_> {
+    PlaytestStart { rules: &trial.scenario.rules, battle: &trial.scenario.start }
 }
 
 /// A file for the battles, with its first line.

@@ -53,6 +53,24 @@ impl ObjectiveOutcome {
     }
 }
 
+impl ObjectiveOutcome {
+    /// The result as a sentence of a page: what was asked of whom, and what came of it.
+    pub fn sentence(&self) -> String {
+        let (whose, worth) = (names::owner(&self.side), points(self.points));
+        let (ends, scored) = match (self.ends, self.points) {
+            (true, _) => (", and that decided the battle", String::new()),
+            (false, 0) => ("", String::new()),
+            (false, _) => ("", format!(", for {worth}")),
+        };
+        let fate = match (self.met, self.failed) {
+            (Some(bound), _) => format!("It was met in bound {bound}{scored}{ends}."),
+            (_, Some(bound)) => format!("It failed in bound {bound}."),
+            _ => "It was not met.".to_string(),
+        };
+        format!("{} objective \u{201c}{}\u{201d}: {}. {fate}", names::begun(&whose), self.name, self.text)
+    }
+}
+
 fn points(points: i32) -> String {
     names::count(points.unsigned_abs() as usize, "point")
 }

@@ -5,7 +5,7 @@
 
 use super::departure::DepartureNote;
 use super::log::{BattleLog, LogLine};
-use super::picture::{self, Show};
+use super::picture::{self, Shelf, Show};
 use super::{counts, frame, names, objectives, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
@@ -56,6 +56,8 @@ struct LineView {
     kind: &'static str,
     text: String,
     clauses: Vec<Clause>,
+    /// What it changes on the picture, as the page's script reads it.
+    step: String,
 }
 
 #[derive(Serialize)]
@@ -110,15 +112,20 @@ struct ClauseView {
     several: bool,
 }
 
+/// A board that is wider than this part of its depth has the whole width of the page, with the log below it.
+const WIDE: f64 = 1.45;
+
 /// Writes the report.
 ///
 /// # Errors
 /// If the template does not fit; a shipped template always does.
 pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
-    let (bounds, end) = unroll(matter);
+    let mut shelf = Shelf::default();
+    let (bounds, end) = unroll(matter, &mut shelf);
     let mut cx = Context::new();
-    cx.insert("script", include_str!("../../templates/battle/report.js"));
-    cx.insert("shared", &picture::shared());
+    cx.insert("script", &format!("{}{}", picture::script(), include_str!("../../templates/battle/report.js")));
+    cx.insert("shared", &format!("{}{}", picture::shared(), shelf.parts()));
+    cx.insert("wide", &(f64::from(end.board.width) > WIDE * f64::from(end.board.depth)));
     cx.insert("nonce", &matter.nonce);
     cx.insert("title", matter.title);
     cx.insert("place", &matter.place);
@@ -129,7 +136,6 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     cx.insert("amendments", &matter.rules.amendments);
     cx.insert("departs", &DepartureNote::of(matter.rules, &end).map(|departs| departs.text()));
     cx.insert("objectives", &own_terms(&end));
-    cx.insert("expected", &matter.expected);
     cx.insert("seed", &matter.seed);
     cx.insert("bounds_played", &counts::bounds(&end));
     cx.insert("weather", &weather::of(&end));
@@ -146,27 +152,42 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
 
 /// The results of the objectives, and the points.
 fn own_terms(end: &Battle) -> Vec<String> {
-    objectives::outcomes(end).iter().map(objectives::ObjectiveOutcome::text).chain(objectives::standing(end)).collect()
+    objectives::outcomes(end)
+        .iter()
+        .map(objectives::ObjectiveOutcome::sentence)
+        .chain(objectives::standing(end))
+        .collect()
 }
 
-/// Folds the events bound by bound: the picture at the end of each, with the moves and fights in it.
-fn unroll(matter: &ReportMatter) -> (Vec<BoundView>, Battle) {
-    let mut views = vec![view(matter.start, "Before the first bound".to_string(), &[], Vec::new())];
+/// Folds the events bound by bound: the picture at the end of each, with the moves and fights in it, and what each line
+/// of the log changes on it.
+fn unroll(matter: &ReportMatter, shelf: &mut Shelf) -> (Vec<BoundView>, Battle) {
+    let show = Show::by(matter.rules);
+    let awaited = matter.expected.iter().map(|text| told(format!("To come: {text}")));
+    let mut views = vec![view(matter.start, "Before the first bound".to_string(), &[], awaited.collect(), show, shelf)];
     let mut log = BattleLog::new(matter.rules, matter.start.clone());
+    let mut before = matter.start.clone();
     let starts: Vec<usize> = (0..matter.events.len()).filter(|i| begins(&matter.events[*i])).collect();
     for (n, from) in starts.iter().enumerate() {
         let events = &matter.events[*from..starts.get(n + 1).copied().unwrap_or(matter.events.len())];
-        let lines = log.tell(events);
+        let lines: Vec<LogLine> = log.tell(events);
         let battle = log.battle();
         let title = format!("Bound {}: {}", battle.bound.number, battle.sides[battle.bound.side.index()].name);
+        let lines: Vec<LineView> = lines.into_iter().map(|line| line_view(line, &mut before, show, shelf)).collect();
         // The first line of a bound is its title, which is above the picture.
-        let lines = lines.into_iter().skip(1).map(line_view);
-        views.push(view(battle, title, events, lines.collect()));
+        let lines = lines.into_iter().skip(1).collect();
+        views.push(view(battle, title, events, lines, show, shelf));
     }
     (views, log.battle().clone())
 }
 
-fn line_view(line: LogLine) -> LineView {
+/// A line without events.
+fn told(text: String) -> LineView {
+    LineView { kind: "deed", text, clauses: Vec::new(), step: String::new() }
+}
+
+/// A line with what it changes; `before` is the battle before it, and is led on to the battle after it.
+fn line_view(line: LogLine, before: &mut Battle, show: Show, shelf: &mut Shelf) -> LineView {
     let lost = line.events.iter().any(is_loss);
     let kind = match line.depth {
         _ if lost => "loss",
@@ -174,7 +195,18 @@ fn line_view(line: LogLine) -> LineView {
         1 => "deed",
         _ => "effect",
     };
-    LineView { kind, text: line.text, clauses: line.clauses }
+    let mut after = before.clone();
+    line.events.iter().for_each(|event| after.apply(event));
+    let mut step = picture::step(before, &after, show, shelf);
+    step.extend(line.events.iter().filter_map(fought).flatten());
+    *before = after;
+    LineView { kind, text: line.text, clauses: line.clauses, step: step.join(";") }
+}
+
+/// Who fights in an event.
+fn fought(event: &Event) -> Option<[String; 2]> {
+    let What::Fought { blow, .. } = &event.what else { return None };
+    Some(blow.parties.each_ref().map(|party| format!("!e{}", party.element.0)))
 }
 
 fn is_loss(event: &Event) -> bool {
@@ -185,10 +217,17 @@ fn begins(event: &Event) -> bool {
     matches!(event.what, What::BoundBegan { .. })
 }
 
-fn view(battle: &Battle, title: String, events: &[Event], lines: Vec<LineView>) -> BoundView {
+fn view(
+    battle: &Battle,
+    title: String,
+    events: &[Event],
+    lines: Vec<LineView>,
+    show: Show,
+    shelf: &mut Shelf,
+) -> BoundView {
     BoundView {
         number: battle.bound.number,
-        svg: picture::part(battle, &title, events, Show::default()),
+        svg: picture::sharing(battle, &title, events, show, shelf),
         lost: events.iter().filter(|e| is_loss(e)).count(),
         title,
         lines,

@@ -33,6 +33,17 @@ pub struct ScenarioTerms {
     pub text: String,
 }
 
+/// Where the things of a scenario's start were written, each by its index in the battle.
+#[derive(Clone, Debug, Default)]
+pub struct WrittenPlaces {
+    /// The elements.
+    pub elements: Vec<Option<ScriptPlace>>,
+    /// The features.
+    pub features: Vec<Option<ScriptPlace>>,
+    /// The strongholds.
+    pub strongholds: Vec<Option<ScriptPlace>>,
+}
+
 /// A battle to be fought, as a script defines it.
 #[derive(Clone)]
 pub struct Scenario {
@@ -66,6 +77,8 @@ pub struct Scenario {
     pub log: Vec<String>,
     /// The zones that a player may fill differently from the computer.
     pub zones: Vec<DeploymentZone>,
+    /// Where its elements and its ground were written.
+    pub places: WrittenPlaces,
     /// The limits of its script, and of each general in Lua in its battles.
     pub limits: Limits,
     /// The commands that arrive later, if no script brings them.
@@ -143,6 +156,11 @@ pub(super) fn made(vm: &Vm, draft: ScenarioDraft, start: Battle, path: &Path, li
             || !draft.reinforcements.is_empty()
             || draft.conditions.iter().any(|condition| condition.when.is_some()),
         terms,
+        places: WrittenPlaces {
+            elements: draft.elements.iter().map(|element| element.at.clone()).collect(),
+            features: draft.features_at,
+            strongholds: draft.strongholds_at,
+        },
         expected: draft.reinforcements.iter().map(|r| r.told(&start)).collect(),
         start,
         zones: draft.zones,
@@ -195,6 +213,7 @@ impl Scenario {
             history: None,
             sources: Vec::new(),
             terms: Vec::new(),
+            places: WrittenPlaces::default(),
             expected: Vec::new(),
             zones: Vec::new(),
             max_bounds: None,

@@ -130,7 +130,8 @@ impl PageBoard {
         };
         let templates = &held.drawn.templates;
         let css = format!("{}{}{}{}", crate::report::picture::style(), map::style(), plot::style(), templates.css);
-        let (generation, script) = (state.generation, templates.script.clone());
+        let script = format!("{}{}", crate::report::picture::script(), templates.script);
+        let generation = state.generation;
         self.shown.send_modify(|shown| {
             *shown = Arc::new(PageState { drawn: shown.drawn + 1, generation, html, css, script });
         });

@@ -9,15 +9,18 @@ use super::fought::LastBattle;
 use super::report::history;
 use super::templates::{self, PageTemplates};
 use crate::base::shown::shown;
+use crate::battle::Battle;
+use crate::battle::objective::Objective;
 use crate::live::source::SourceRemark;
 use crate::live::watch::WatchState;
 use crate::report::departure::DepartureNote;
 use crate::report::page::{self, ArmyView};
-use crate::report::picture::{self, Show};
+use crate::report::picture::{self, Origins, Show};
 use crate::report::template::engine;
-use crate::report::weather;
+use crate::report::{names, weather};
 use crate::script::check::{ScriptFinding, Severity};
-use crate::script::scenario::Scenario;
+use crate::script::error::ScriptPlace;
+use crate::script::scenario::{Scenario, WrittenPlaces};
 
 /// A scenario as the page shows it.
 #[derive(Serialize)]
@@ -32,6 +35,7 @@ struct ScenarioView {
     history: Option<String>,
     sources: Vec<String>,
     terms: Vec<(String, String)>,
+    objectives: Vec<(String, String)>,
     max_bounds: Option<u16>,
     first: String,
     edges: [String; 2],
@@ -122,7 +126,15 @@ fn fill(tera: &Tera, matter: &PageMatter, drawn: &DrawnPage) -> Result<String, t
 fn view(scenario: &Scenario) -> ScenarioView {
     let start = &scenario.start;
     let rules = Some(&scenario.rules);
-    let show = Show { threat_zones: rules, command: rules, plan: true, zones: &scenario.zones };
+    let origins = origins(&scenario.places);
+    let show = Show {
+        threat_zones: rules,
+        command: rules,
+        plan: true,
+        zones: &scenario.zones,
+        origins: Some(&origins),
+        ..Show::by(&scenario.rules)
+    };
     ScenarioView {
         title: scenario.title.clone(),
         place: scenario.place.clone(),
@@ -133,13 +145,47 @@ fn view(scenario: &Scenario) -> ScenarioView {
         weather: weather::of(start),
         history: history(scenario),
         sources: scenario.sources.clone(),
-        terms: scenario.terms.iter().map(|terms| (terms.name.clone(), terms.text.clone())).collect(),
+        terms: terms(scenario),
+        objectives: start.objectives.list.iter().map(|o| (o.name.clone(), demand(start, o))).collect(),
         max_bounds: scenario.max_bounds,
         first: start.sides[start.bound.side.index()].name.clone(),
         edges: [0, 1].map(|side| format!("{:?}", start.sides[side].edge).to_lowercase()),
         armies: page::armies(start),
         svg: picture::part(start, &format!("{} before the first bound", scenario.title), &[], show),
         log: scenario.log.clone(),
+    }
+}
+
+/// The conditions of the script that are no objectives.
+fn terms(scenario: &Scenario) -> Vec<(String, String)> {
+    let objectives = &scenario.start.objectives.list;
+    let own = scenario.terms.iter().filter(|terms| !objectives.iter().any(|o| o.name == terms.name));
+    own.map(|terms| (terms.name.clone(), terms.text.clone())).collect()
+}
+
+/// What an objective asks of whom, and what it is worth.
+fn demand(start: &Battle, o: &Objective) -> String {
+    let side = names::begun(&names::owner(&start.sides[o.side.index()].name));
+    let worth = match o.points {
+        0 => String::new(),
+        n => format!("; worth {}", names::count(n.unsigned_abs() as usize, "point")),
+    };
+    let ends = if o.ends { "; ends the battle" } else { "" };
+    format!("{side}: {}{worth}{ends}", o.text)
+}
+
+/// The places of a scenario's things in its script, as the page shows them.
+fn origins(places: &WrittenPlaces) -> Origins {
+    let told = |places: &[Option<ScriptPlace>]| {
+        let one = |place: &Option<ScriptPlace>| {
+            place.as_ref().map_or_else(String::new, |place| format!("{}, line {}", place.file, place.line))
+        };
+        places.iter().map(one).collect()
+    };
+    Origins {
+        elements: told(&places.elements),
+        features: told(&places.features),
+        strongholds: told(&places.strongholds),
     }
 }
 

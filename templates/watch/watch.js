@@ -1,5 +1,4 @@
 // Keeps the page as it is drawn: each event says that it was drawn anew, and the parts that differ are put in.
-"use strict";
 
 let wanted = 0;
 
@@ -19,6 +18,7 @@ async function redraw(drawn) {
   }
   if (!document.getElementById("layers") !== !page.getElementById("layers")) return void location.reload();
   layers();
+  view?.show();
   document.body.dataset.drawn = drawn;
 }
 
@@ -39,6 +39,39 @@ document.addEventListener("change", (event) => {
   else off.add(layer);
   layers();
 });
+
+// The map looked at closely. What is told stays as the page is drawn anew.
+const map = document.getElementById("view"), spot = document.getElementById("spot"), ruler = document.getElementById("ruler");
+let pinned = false;
+const view = ruler && battlePicture({
+  holder: map,
+  svg: () => map.querySelector("#picture > svg.battle"),
+  eager: () => true,
+  tell(place, what, tapped) {
+    // What was tapped is told until the next tap, or until the pointer moves over a map that nothing was tapped on.
+    if (pinned && !tapped) return;
+    pinned = tapped && !matchMedia("(hover: hover)").matches;
+    spot.replaceChildren(place);
+    if (what) spot.append(": ", Object.assign(document.createElement("span"), { className: "what", textContent: what }));
+  },
+  measured(length) {
+    document.getElementById("length").textContent = length;
+  },
+});
+function measuring(on) {
+  view.measuring = on;
+  ruler.setAttribute("aria-pressed", on);
+  document.getElementById("map").classList.toggle("measuring", on);
+  if (!on) document.getElementById("length").textContent = "";
+}
+if (view) {
+  measuring(matchMedia("(pointer: fine)").matches);
+  ruler.addEventListener("click", () => measuring(!view.measuring));
+  document.getElementById("nearer").addEventListener("click", () => view.zoom(1.5));
+  document.getElementById("further").addEventListener("click", () => view.zoom(1 / 1.5));
+  document.getElementById("whole").addEventListener("click", view.reset);
+  map.addEventListener("keydown", view.key);
+}
 
 document.getElementById("fight")?.addEventListener("submit", async (event) => {
   event.preventDefault();

@@ -124,7 +124,10 @@ impl Browser {
         let code = match key {
             "ArrowLeft" => 37,
             "ArrowRight" => 39,
+            "ArrowUp" => 38,
+            "ArrowDown" => 40,
             "Enter" => 13,
+            "Escape" => 27,
             _ => 9,
         };
         for kind in ["keyDown", "keyUp"] {
@@ -136,16 +139,56 @@ impl Browser {
         }
     }
 
-    /// Clicks the middle of the first thing that a selector finds, anywhere on the page.
+    /// The middle of the first thing that a selector finds, brought into sight.
     #[track_caller]
-    pub fn click(&mut self, selector: &str) {
+    pub fn middle(&mut self, selector: &str) -> (f64, f64) {
         let place = self.value(&format!(
             "(() => {{ const e = document.querySelector({selector:?}); e.scrollIntoView({{block: 'center'}}); \
              const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; }})()"
         ));
-        for kind in ["mousePressed", "mouseReleased"] {
-            let params = json!({ "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1 });
+        (place[0].as_f64().expect("a place"), place[1].as_f64().expect("a place"))
+    }
+
+    /// Moves, presses or releases the mouse, or turns its wheel by so much.
+    pub fn mouse(&mut self, kind: &str, (x, y): (f64, f64), wheel: f64) {
+        let held = if kind == "mouseMoved" { "none" } else { "left" };
+        let params = json!({
+            "type": kind, "x": x, "y": y, "button": if kind == "mouseWheel" { "none" } else { held },
+            "buttons": 0, "clickCount": 1, "deltaX": 0, "deltaY": wheel,
+        });
+        self.ask("Input.dispatchMouseEvent", params);
+    }
+
+    /// Drags the mouse from a place to another.
+    pub fn drag(&mut self, from: (f64, f64), to: (f64, f64)) {
+        self.mouse("mousePressed", from, 0.0);
+        for (x, y) in [((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0), to] {
+            let params = json!({ "type": "mouseMoved", "x": x, "y": y, "button": "left", "buttons": 1 });
             self.ask("Input.dispatchMouseEvent", params);
+        }
+        self.mouse("mouseReleased", to, 0.0);
+    }
+
+    /// Taps a place with a finger.
+    pub fn tap(&mut self, (x, y): (f64, f64)) {
+        for (kind, points) in [("touchStart", json!([{ "x": x, "y": y }])), ("touchEnd", json!([]))] {
+            self.ask("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
+        }
+    }
+
+    /// Shows the page as a phone does.
+    pub fn be_a_phone(&mut self) {
+        let size = json!({ "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true });
+        self.ask("Emulation.setDeviceMetricsOverride", size);
+        self.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }));
+    }
+
+    /// Clicks the middle of the first thing that a selector finds, anywhere on the page.
+    #[track_caller]
+    pub fn click(&mut self, selector: &str) {
+        let place = self.middle(selector);
+        for kind in ["mousePressed", "mouseReleased"] {
+            self.mouse(kind, place, 0.0);
         }
     }
 }

@@ -5,6 +5,8 @@
 #[cfg(unix)]
 mod client;
 #[cfg(unix)]
+mod close;
+#[cfg(unix)]
 mod report;
 #[cfg(unix)]
 mod watch;
@@ -30,8 +32,11 @@ fn main() -> std::process::ExitCode {
         };
         Trial::test(name, run).with_ignored_flag(skipped)
     };
-    libtest_mimic::run(&Arguments::from_args(), report::TESTS.into_iter().chain(watch::TESTS).map(trial).collect())
-        .exit_code()
+    libtest_mimic::run(
+        &Arguments::from_args(),
+        report::TESTS.into_iter().chain(watch::TESTS).chain(close::TESTS).map(trial).collect(),
+    )
+    .exit_code()
 }
 
 #[cfg(not(unix))]

@@ -22,8 +22,9 @@ pub const TESTS: [Test; 7] = [
 ];
 
 /// A page of a fought battle, open in a browser.
-struct Open {
-    browser: Browser,
+pub struct Open {
+    /// The browser.
+    pub browser: Browser,
     url: String,
     _folder: tempfile::TempDir,
 }
@@ -43,7 +44,8 @@ fn open(program: &Path, script: &str) -> Open {
     Open { browser, url, _folder: folder }
 }
 
-fn refight(program: &Path) -> Open {
+/// The Standard, fought for some bounds.
+pub fn refight(program: &Path) -> Open {
     open(program, "scripts/refights/standard.lua")
 }
 
@@ -184,8 +186,7 @@ fn picture(program: &Path) {
 
 fn phone(program: &Path) {
     let mut page = refight(program);
-    let size = serde_json::json!({ "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true });
-    page.browser.ask("Emulation.setDeviceMetricsOverride", size);
+    page.browser.be_a_phone();
     page.browser.press("ArrowRight");
     let beyond = "[...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > 391)\
                   .map((e) => e.outerHTML.slice(0, 80))";

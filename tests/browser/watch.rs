@@ -19,11 +19,13 @@ pub const TESTS: [Test; 5] = [
     ("names_full_of_markup_stay_text_on_the_page_that_is_watched", markup),
 ];
 
-const SMALL: &str = include_str!("small.lua");
+/// The script of the small battle.
+pub const SMALL: &str = include_str!("small.lua");
 
 /// A watch with its page open in a browser.
-struct Open {
-    browser: Browser,
+pub struct Open {
+    /// The browser.
+    pub browser: Browser,
     script: PathBuf,
     child: Child,
     _folder: tempfile::TempDir,
@@ -37,7 +39,8 @@ impl Drop for Open {
     }
 }
 
-fn open(program: &Path, text: &str) -> Open {
+/// Opens the page of a watch of this script.
+pub fn open(program: &Path, text: &str) -> Open {
     let folder = tempfile::tempdir().expect("a folder");
     let script = folder.path().join("field.lua");
     std::fs::write(&script, text).expect("a script");
@@ -60,13 +63,13 @@ fn open(program: &Path, text: &str) -> Open {
 }
 
 impl Open {
-    fn save(&self, text: &str) {
+    pub fn save(&self, text: &str) {
         std::fs::write(&self.script, text).expect("a save");
     }
 
     /// Waits until an expression of the page holds.
     #[track_caller]
-    fn until(&mut self, expression: &str) {
+    pub fn until(&mut self, expression: &str) {
         let wait = format!(
             "new Promise((done) => {{ const look = () => ({expression}) ? done(true) : setTimeout(look, 2); look(); \
              setTimeout(() => done(document.body.innerText), 20000); }})"
@@ -76,7 +79,7 @@ impl Open {
     }
 
     /// Checks that the console is empty and that everything was fetched from this server.
-    fn is_quiet(&self) {
+    pub fn is_quiet(&self) {
         let said = |event: &&Value| {
             ["Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded"]
                 .iter()

@@ -43,6 +43,7 @@ mod objections;
 mod objectives;
 mod occasions;
 mod odds;
+mod pictured;
 mod play;
 mod playtest;
 mod policies;

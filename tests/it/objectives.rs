@@ -324,7 +324,8 @@ fn the_log_the_playtest_and_the_page_tell_them() {
         .expect("a folder")
         .filter_map(|file| std::fs::read_to_string(file.ok()?.path()).ok());
     let page: String = page.collect();
-    assert!(page.contains("Expected: LH 1 of Scipio: from bound 3, by a die of 4 or more, at the east edge"));
+    assert!(page.contains("To come: LH 1 of Scipio: from bound 3, by a die of 4 or more, at the east edge"));
+    assert!(!page.contains("Expected:") && page.contains("objective \u{201c}camp\u{201d}: "), "told as a sentence");
     let found = stdout(&run(&format!("playtest {} --games 4 --json", path.display()), 0));
     let json: serde_json::Value = serde_json::from_str(&found).expect("it is JSON");
     let objectives = &json["variants"][0]["objectives"];

@@ -71,7 +71,7 @@ pub fn small(added: &str) -> String {
 }
 
 /// A battle by a set that measures in paces and has camps; the addition of a test begins in line 7.
-fn paces(added: &str) -> String {
+pub fn paces(added: &str) -> String {
     let text = r#"local s = scenario { title = "Sentinum", rules = "dbsa", board = { 1200, 1200 }, departs = "a skirmish" }
 local rome = s:army { name = "Rome", edge = "south" }
 local decius = rome:command { name = "Decius" }

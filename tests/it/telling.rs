@@ -243,13 +243,13 @@ fn pictures_are_drawn_from_scripts_and_replays() {
 fn zones_and_reach_are_drawn_as_the_rules_have_them() {
     let rules = dba3::rulebook();
     let battle = crate::small::battle();
-    let show = Show { threat_zones: Some(&rules), command: Some(&rules), plan: true, zones: &[] };
+    let show = Show { threat_zones: Some(&rules), command: Some(&rules), plan: true, ..Show::default() };
     let svg = picture::picture(&battle, "Small", &[], show);
     assert_eq!(svg.matches("<polygon class=\"zone\"").count(), 12, "nobody is in combat");
     assert_eq!(svg.matches("<circle class=\"reach s").count(), 3, "one for each general");
     assert!(picture::picture(&battle, "Small", &[], Show::default()).matches("zone").count() <= 1, "the style alone");
     let older = dbsa::rulebook();
-    let show = Show { threat_zones: None, command: Some(&older), plan: false, zones: &[] };
+    let show = Show { threat_zones: None, command: Some(&older), ..Show::default() };
     assert_eq!(picture::picture(&battle, "Small", &[], show).matches("<circle").count(), 0, "no limit, no ring");
 }
 
@@ -275,7 +275,8 @@ fn a_small_battle_as_a_page() {
     let html = page::render(&matter(&scenario.rules, &scenario.start, &run.events)).expect("the template fits");
     insta::assert_snapshot!("a_small_battle_as_a_page", bare(&html));
     let last = run.events.iter().rposition(|e| matches!(e.what, What::BoundBegan { .. })).expect("a bound");
-    let show = Show { threat_zones: Some(&scenario.rules), command: Some(&scenario.rules), plan: true, zones: &[] };
+    let show =
+        Show { threat_zones: Some(&scenario.rules), command: Some(&scenario.rules), plan: true, ..Show::default() };
     let svg = picture::picture(run.game.battle(), "Small", &run.events[last..], show);
     insta::assert_snapshot!("a_small_battle_as_a_picture", bare(&svg));
 }

@@ -8,6 +8,7 @@ mod large;
 mod limits;
 pub mod log;
 mod map;
+mod picture;
 mod playtest;
 mod soak;
 mod test;
@@ -25,6 +26,7 @@ pub use large::BigArgs;
 pub use limits::LimitArgs;
 pub use log::LogForm;
 pub use map::{MapArgs, MapAsk, MapForm};
+pub use picture::PictureArgs;
 pub use playtest::PlaytestArgs;
 pub use soak::SoakArgs;
 pub use test::TestArgs;
@@ -378,46 +380,6 @@ pub struct WhyArgs {
     /// The element, such as 3Kn 2 or William's 3Kn 2
     #[arg(value_name = "ELEMENT", required = true, num_args = 1..)]
     pub element: Vec<String>,
-}
-
-/// What `picture` asks.
-#[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  debellis picture scripts/refights/hastings.lua --out start.svg       the deployment
-  debellis picture scripts/refights/hastings.lua --bound 12 --seed 7   fought to the end of bound 12
-  debellis picture my.replay --bound 9 --zones --command-distance --out nine.svg
-
-With a bound the picture shows its moves as arrows, its combats with their totals, and the dead where \
-they fell. A replay without a bound is drawn as it ended, a script as it begins.")]
-pub struct PictureArgs {
-    /// The script or the replay file
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
-
-    /// The bound at whose end it is drawn; 0 is before the first
-    #[arg(long, value_name = "N")]
-    pub bound: Option<u16>,
-
-    /// The seed of the dice, where a script is fought
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub seed: u64,
-
-    /// Draw the threat zones
-    #[arg(long)]
-    pub zones: bool,
-
-    /// Draw how far each general commands
-    #[arg(long)]
-    pub command_distance: bool,
-
-    /// Write the picture to this file instead of printing it
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
-
-    /// What the script may use
-    #[command(flatten)]
-    pub limits: LimitArgs,
 }
 
 /// Where dice come from.

@@ -63,8 +63,8 @@ pub fn pack(
         elements: start.elements.iter().cloned().map(|e| off(e, Standing::Exited)).collect(),
         ..start.clone()
     };
-    cx.insert("ground", &part(&ground, "The battlefield", &[], Show::default()));
-    cx.insert("deployed", &part(start, "A deployment", &[], Show { plan: true, ..Show::default() }));
+    cx.insert("ground", &part(&ground, "The battlefield", &[], Show::by(rules)));
+    cx.insert("deployed", &part(start, "A deployment", &[], Show { plan: true, ..Show::by(rules) }));
     cx.insert("garrison", &garrison(rules, battle, start));
     cx.insert("sides", &[INVADER, DEFENDER].map(|side| of_side(campaign, rules, battle, start, side)));
     cx.insert("losses", &losses::statement(campaign));

@@ -1,32 +1,55 @@
 //! Bases to scale, with front, troop code, general and side; threat zones and command distance if wanted.
 
-use super::sheet::{BoardSheet, Show, mm};
+use super::sheet::{BoardSheet, Show, mm, told};
+use super::shelf::Shelf;
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Element};
 use crate::book::Rulebook;
 use crate::geometry::{Base, Edge, Rect, beside};
 use crate::view::{Field, Situation};
-use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, Text, Title};
+use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, Text, Title, Use};
 
-/// Every element on the table.
-pub(super) fn draw(battle: &Battle, sheet: &BoardSheet) -> Group {
-    battle.on_table().fold(Group::new(), |group, (id, e)| group.add(one(battle, sheet, id, e)))
+/// Every element on the table. With a shelf the look of each is drawn once for all pictures of a page.
+pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show, mut shelf: Option<&mut Shelf>) -> Group {
+    let mut group = Group::new().set("class", "troops");
+    for (id, e) in battle.on_table() {
+        let look = look(battle, show, id, e);
+        let place = place(sheet, &e.base);
+        group = match shelf.as_deref_mut() {
+            Some(shelf) => group.add(Use::new().set("href", href(shelf, id, look)).set("transform", place)),
+            None => group.add(look.set("transform", place)),
+        };
+    }
+    group
 }
 
-fn one(battle: &Battle, sheet: &BoardSheet, id: ElementId, e: &Element) -> Group {
+/// The name of an element's look on a shelf, and its place on the sheet, as `picture.js` reads them.
+pub(super) fn posed(battle: &Battle, sheet: &BoardSheet, id: ElementId, e: &Element, shelf: &mut Shelf) -> String {
+    let look = look(battle, Show::default(), id, e);
+    let (x, y) = sheet.at(e.base.at.vec());
+    let name = href(shelf, id, look);
+    format!("{} {} {} {}", &name[1..], tenth(x), tenth(y), tenth(e.base.facing.degrees()))
+}
+
+fn href(shelf: &mut Shelf, id: ElementId, look: Group) -> String {
+    shelf.lend(&format!("e{}", id.0), look)
+}
+
+/// An element with the middle of its front edge at the origin, facing up the sheet.
+fn look(battle: &Battle, show: Show, id: ElementId, e: &Element) -> Group {
     let (width, depth) = (f64::from(e.base.width) / 1000.0, f64::from(e.base.depth) / 1000.0);
     let code = e.code.to_string();
     // The code fits the base in any direction: it is never taller than the base is deep, and never wider than it is
     // wide.
     let size = (depth * 0.62).min(width * 1.5 / code.len().max(2) as f64).min(width * 0.4);
-    let turn = e.base.facing.degrees();
-    let label = Text::new(code)
-        .set("class", "code")
-        .set("font-size", mm(size))
-        .set("transform", format!("translate(0 {}) rotate({})", mm(depth / 2.0 + 0.6), mm(upright(turn))));
-    let mut group = placed(sheet, &e.base, format!("s{}", e.side))
-        .add(Title::new(format!("{} of {}", battle.name(id), battle.command_of(id).name)))
-        .add(base(width, depth, "base"));
+    let label = Text::new(code).set("class", "code").set("font-size", mm(size)).set(
+        "transform",
+        format!("translate(0 {}) rotate({})", mm(depth / 2.0 + 0.6), upright(e.base.facing.degrees())),
+    );
+    let origins = show.origins.map(|origins| origins.elements.as_slice());
+    let title = told(format!("{} of {}", battle.name(id), battle.command_of(id).name), origins, id.index());
+    let mut group =
+        Group::new().set("class", format!("s{}", e.side)).add(Title::new(title)).add(base(width, depth, "base"));
     if e.side.0 == 1 {
         group = group.add(base(width, depth, "weave").set("fill", "url(#hatch)"));
     }
@@ -34,16 +57,20 @@ fn one(battle: &Battle, sheet: &BoardSheet, id: ElementId, e: &Element) -> Group
     if e.general { group.add(star(width, depth)) } else { group }
 }
 
-/// A group whose origin is the middle of a base's front edge, facing up the sheet.
-fn placed(sheet: &BoardSheet, base: &Base, class: String) -> Group {
+/// The place of a base: the middle of its front edge, and its direction.
+fn place(sheet: &BoardSheet, base: &Base) -> String {
     let (x, y) = sheet.at(base.at.vec());
-    let place = format!("translate({} {}) rotate({})", mm(x), mm(y), mm(base.facing.degrees()));
-    Group::new().set("class", class).set("transform", place)
+    format!("translate({} {}) rotate({})", tenth(x), tenth(y), tenth(base.facing.degrees()))
+}
+
+/// A number with at most one decimal: a tenth of a millimetre is finer than any line.
+fn tenth(value: f64) -> String {
+    mm((value * 10.0).round() / 10.0)
 }
 
 /// The turn of a code on its base with which it is legible from the south edge: never upside down.
-fn upright(turn: f64) -> f64 {
-    if turn > 90.0 && turn < 270.0 { 180.0 } else { 0.0 }
+fn upright(turn: f64) -> u8 {
+    if turn > 90.0 && turn < 270.0 { 180 } else { 0 }
 }
 
 fn base(width: f64, depth: f64, class: &str) -> Rectangle {

@@ -8,7 +8,7 @@ use crate::geometry::{Base, Vec2};
 
 /// Moves of these events as arrows from the old front to the new place; outcome moves are dashed.
 pub(super) fn moves(battle: &Battle, sheet: &BoardSheet, events: &[Event]) -> Group {
-    let mut group = Group::new();
+    let mut group = Group::new().set("class", "moves");
     for event in events {
         if let What::Moved { element, from, to, kind } = &event.what
             && let Some(arrow) =
@@ -54,7 +54,7 @@ pub(super) fn fights(battle: &Battle, sheet: &BoardSheet, events: &[Event]) -> G
             places[element.index()] = from.at.vec();
         }
     }
-    let mut group = Group::new();
+    let mut group = Group::new().set("class", "fights");
     for event in events {
         match &event.what {
             What::Moved { element, to, .. } => places[element.index()] = to.at.vec(),
@@ -84,7 +84,7 @@ fn score(sheet: &BoardSheet, at: Vec2, totals: String, told: String) -> Group {
 
 /// A cross and the code at the last place of each lost element.
 pub(super) fn fallen(battle: &Battle, sheet: &BoardSheet) -> Group {
-    let mut group = Group::new();
+    let mut group = Group::new().set("class", "lost");
     for (id, e) in battle.roster().filter(|(_, e)| e.standing.is_lost()) {
         let (x, y) = sheet.at(e.base.rect().centre());
         let arm = sheet.unit / 8.0;

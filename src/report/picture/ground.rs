@@ -1,8 +1,9 @@
 //! Terrain: areas, hills with their crests, rivers and roads.
 
-use svg::node::element::{Circle, Group, Line, Polygon, Polyline, Style, Text};
+use svg::node::element::{Circle, Group, Line, Polygon, Polyline, Style, Title};
 
-use super::sheet::{BoardSheet, mm};
+use super::labels::{Frame, PictureLabel, PictureLabels};
+use super::sheet::{BoardSheet, Show, mm, told};
 use crate::battle::{Battle, Feature, FeatureKind, Section, SectionKind, Shape};
 use crate::geometry::{Point, Vec2};
 
@@ -10,24 +11,52 @@ use crate::geometry::{Point, Vec2};
 const SUMMIT: u8 = 3;
 
 /// All features, areas first, so that a road is visible on its hill.
-pub(super) fn draw(battle: &Battle, sheet: &BoardSheet) -> Group {
+pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show) -> Group {
     let lines = |f: &&Feature| matches!(f.shape, Shape::Line { .. });
     let mut group = Group::new();
     if battle.features.iter().any(|feature| !feature.works.is_empty()) {
         // Pictures without works keep their shared style.
         group = group.add(Style::new(include_str!("works.css")));
     }
-    for feature in battle.features.iter().filter(|f| !lines(f)).chain(battle.features.iter().filter(lines)) {
-        group = group.add(one(feature, sheet));
-    }
-    for feature in &battle.features {
-        if let Some(name) = &feature.name {
-            let (x, y) = sheet.at(middle(feature));
-            let text = Text::new(name.clone()).set("class", "name").set("font-size", mm(8.0 * sheet.letters()));
-            group = group.add(text.set("x", mm(x)).set("y", mm(y)));
-        }
+    let numbered = || battle.features.iter().enumerate();
+    for (index, feature) in numbered().filter(|(_, f)| !lines(f)).chain(numbered().filter(|(_, f)| lines(f))) {
+        let what = class_of(feature.kind).replace('_', " ");
+        let named = feature.name.as_ref().map_or_else(|| what.clone(), |name| format!("{name} ({what})"));
+        let title = told(named, show.origins.map(|origins| origins.features.as_slice()), index);
+        group = group.add(one(feature, sheet).add(Title::new(title)));
     }
     group
+}
+
+/// The names of features that have one.
+pub(super) fn named(battle: &Battle, sheet: &BoardSheet, labels: &mut PictureLabels) {
+    for feature in &battle.features {
+        let Some(name) = &feature.name else { continue };
+        let best = middle(feature);
+        let mut label = PictureLabel {
+            text: name.clone(),
+            letters: 8.0 * sheet.letters(),
+            class: "name",
+            group: None,
+            best: sheet.at(best),
+            others: Vec::new(),
+        };
+        match &feature.shape {
+            Shape::Area(area) => {
+                let corners = area.outline.iter().map(|corner| sheet.at(corner.vec()));
+                if let Some(frame) = Frame::round(corners) {
+                    label.within(&frame);
+                    label.beside(&frame);
+                }
+            }
+            // Along the line, so that it is seen what is named.
+            Shape::Line { path, .. } => label.others.extend(path.windows(2).flat_map(|stretch| {
+                let (from, to) = (stretch[0].vec(), stretch[1].vec());
+                [0.5, 0.3, 0.7, 0.1, 0.9].map(|part| sheet.at(from + (to - from) * part))
+            })),
+        }
+        labels.put(label);
+    }
 }
 
 fn one(feature: &Feature, sheet: &BoardSheet) -> Group {
@@ -76,7 +105,7 @@ fn ground(feature: &Feature, sheet: &BoardSheet) -> Group {
     }
 }
 
-/// The place of a feature's name.
+/// The best place of a feature's name.
 fn middle(feature: &Feature) -> Vec2 {
     match &feature.shape {
         Shape::Area(area) => {

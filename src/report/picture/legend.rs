@@ -1,10 +1,11 @@
-//! The legend: the sides, the kinds of ground on the board, and a scale.
+//! The legend: the scale, the sides, the kinds of ground on the board, and the signs.
 
 use svg::node::element::{Group, Line, Path, Rectangle, Text};
 
+use super::aims;
 use super::elements::star_at;
 use super::ground;
-use super::sheet::{BoardSheet, MARGIN, Show, mm};
+use super::sheet::{BoardSheet, GridStep, Show, mm};
 use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, What};
 
 /// The height of a line of the legend in mm.
@@ -20,16 +21,34 @@ pub(super) struct Legend {
 pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, events: &[Event], show: Show) -> Legend {
     let scale = sheet.letters();
     let mut pen = Pen { x: 0.0, y: 0.0, width: sheet.width / scale, group: Group::new() };
+    bar(&mut pen, sheet);
     sides(&mut pen, battle);
     grounds(&mut pen, battle);
     signs(&mut pen, battle, events, show);
-    let bar = Line::new().set("class", "scale").set("x2", mm(sheet.unit / scale)).set("y1", 4.5).set("y2", 4.5);
-    pen.wide_entry(Group::new().add(bar), "1 base width", sheet.unit / scale);
-    let top = sheet.depth + MARGIN * 1.7;
-    let height = (pen.y + LINE) * scale;
-    let place = format!("translate({MARGIN} {}) scale({})", mm(top), mm(scale));
+    let top = sheet.depth + sheet.margin * 2.0 + 3.0;
+    let height = (pen.y + LINE) * scale + 3.0;
+    let place = format!("translate({} {}) scale({})", mm(sheet.margin), mm(top), mm(scale));
     let group = pen.group.set("class", "legend").set("transform", place);
     Legend { group, height }
+}
+
+/// A bar as long as a step of the grid, in its parts, with its length in the unit of the rules and in mm.
+fn bar(pen: &mut Pen, sheet: &BoardSheet) {
+    let GridStep { units, parts, paces, .. } = sheet.grid;
+    let long = sheet.grid.length() / sheet.letters();
+    let part = long / f64::from(parts);
+    let mut key =
+        Group::new().set("class", "scale").add(Rectangle::new().set("y", 2).set("width", mm(long)).set("height", 5));
+    for i in (0..parts).step_by(2) {
+        let filled = Rectangle::new().set("class", "full").set("x", mm(f64::from(i) * part)).set("y", 2);
+        key = key.add(filled.set("width", mm(part)).set("height", 5));
+    }
+    let unit = match (paces, units) {
+        (true, _) => "paces",
+        (false, 1) => "base width",
+        (false, _) => "base widths",
+    };
+    pen.wide_entry(key, &format!("{units} {unit}, {} mm", mm(sheet.grid.length())), long);
 }
 
 fn sides(pen: &mut Pen, battle: &Battle) {
@@ -87,6 +106,10 @@ fn signs(pen: &mut Pen, battle: &Battle, events: &[Event], show: Show) {
     if battle.elements.iter().any(|e| e.standing.is_lost()) {
         let stroke = |y1: i32, y2: i32| Line::new().set("x1", 4).set("x2", 12).set("y1", y1).set("y2", y2);
         pen.entry(Group::new().set("class", "fallen key").add(stroke(1, 9)).add(stroke(9, 1)), "lost");
+    }
+    if aims::any(battle) {
+        let mark = Rectangle::new().set("class", "aim").set("x", 1).set("width", 14).set("height", 9);
+        pen.entry(Group::new().set("class", "aims key").add(mark), "objective");
     }
     if show.threat_zones.is_some() {
         pen.entry(

@@ -4,23 +4,31 @@
 //! The same picture is used in reports, pages and the README. It is a file of its own, dark and light. It knows a
 //! battle and the events that led to it, and of the rules only the lengths that are to be drawn.
 
+mod aims;
 mod elements;
 mod events;
+mod grid;
 mod ground;
+mod labels;
 mod legend;
+mod outline;
 mod places;
 mod plan;
 mod sheet;
+mod shelf;
 #[cfg(test)]
 mod tests;
 
-pub use sheet::Show;
-use sheet::{BoardSheet, MARGIN, mm};
+use labels::PictureLabels;
+use sheet::{BoardSheet, mm};
+pub use sheet::{Origins, Show};
+pub use shelf::Shelf;
 
+use crate::base::names::ElementId;
 use crate::base::shown::shown;
-use crate::battle::{Battle, Event};
-use svg::Document;
-use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectangle, SVG, Style, Title};
+use crate::battle::{Battle, Event, Standing};
+use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectangle, SVG, Style, Title, Use};
+use svg::{Document, Node};
 
 /// Draws a battle as it stands, as a file of its own; the moves, fights and losses of `events` are drawn too.
 ///
@@ -29,12 +37,49 @@ pub fn picture(battle: &Battle, title: &str, events: &[Event], show: Show) -> St
     let style = Style::new(style());
     let paper = Rectangle::new().set("class", "paper").set("width", "100%").set("height", "100%");
     let sheet = Document::new().add(style).add(definitions()).add(paper);
-    shown(&draw(sheet, battle, title, events, show).to_string()).into_owned()
+    shown(&draw(sheet, battle, title, events, show, None).to_string()).into_owned()
+}
+
+/// A picture with its light colours written out, for a program that knows no variables of styles.
+#[cfg(feature = "png")]
+pub fn written_out(svg: &str) -> String {
+    let colours = style().lines().next().unwrap_or_default();
+    let colours = colours.trim_start_matches(".battle{").trim_end_matches('}').split(';');
+    let plain = svg.lines().filter(|line| !line.contains("@media")).collect::<Vec<_>>().join("\n");
+    colours
+        .filter_map(|pair| pair.split_once(':'))
+        .fold(plain, |svg, (name, value)| svg.replace(&format!("var({name})"), value))
 }
 
 /// Draws a battle as a part of a page that contains [`shared`] once.
 pub fn part(battle: &Battle, title: &str, events: &[Event], show: Show) -> String {
-    shown(&draw(Document::new(), battle, title, events, show).to_string()).into_owned()
+    shown(&draw(Document::new(), battle, title, events, show, None).to_string()).into_owned()
+}
+
+/// As [`part`], for a page of many pictures: what they have in common stands on the shelf.
+pub fn sharing(battle: &Battle, title: &str, events: &[Event], show: Show, shelf: &mut Shelf) -> String {
+    shown(&draw(Document::new(), battle, title, events, show, Some(shelf)).to_string()).into_owned()
+}
+
+/// The difference between two states of a battle, for a page that shows its moves one by one, as `picture.js` reads it:
+/// elements with look, place and direction, or alone if they are gone.
+pub fn step(before: &Battle, after: &Battle, show: Show, shelf: &mut Shelf) -> Vec<String> {
+    let sheet = BoardSheet::of(after, show.paces);
+    let mut told = Vec::new();
+    let open = |battle: &Battle, id: ElementId| {
+        battle.elements.get(id.index()).is_some_and(|e| e.standing == Standing::OnTable)
+    };
+    for (id, e) in after.on_table() {
+        let same = open(before, id) && {
+            let old = before.element(id);
+            old.base == e.base && old.code == e.code && old.general == e.general
+        };
+        if !same {
+            told.push(elements::posed(after, &sheet, id, e, shelf));
+        }
+    }
+    told.extend(before.on_table().filter(|(id, _)| !open(after, *id)).map(|(id, _)| format!("e{}", id.0)));
+    told
 }
 
 /// The parts that all pictures of one page share: style, hatching, arrow heads; it belongs inside an `svg` element.
@@ -47,64 +92,85 @@ pub fn style() -> &'static str {
     include_str!("picture.css")
 }
 
+/// The script with which a page lets a picture be looked at closely.
+pub fn script() -> &'static str {
+    include_str!("../../../templates/battle/picture.js")
+}
+
 /// Hatching and arrow heads, for a page that has [`style`].
 pub fn marks() -> String {
     definitions().to_string()
 }
 
-fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Show) -> Document {
-    let sheet = BoardSheet::of(battle);
+fn draw(
+    page: Document,
+    battle: &Battle,
+    title: &str,
+    events: &[Event],
+    show: Show,
+    mut shelf: Option<&mut Shelf>,
+) -> Document {
+    let sheet = BoardSheet::of(battle, show.paces);
     let legend = legend::draw(battle, &sheet, events, show);
-    let height = sheet.depth + 2.0 * MARGIN + legend.height;
-    let width = sheet.width + 2.0 * MARGIN;
-    let [edges, bodies, names] = match show.plan {
-        true => [plan::edges(battle, &sheet), plan::bodies(battle, &sheet), plan::names(battle, &sheet)],
-        false => [Group::new(), Group::new(), Group::new()],
-    };
-    let bodies = match show.zones {
-        [] => bodies,
-        zones => plan::zones(zones, &sheet).add(bodies),
-    };
+    let height = sheet.depth + 2.0 * sheet.margin + legend.height;
+    let width = sheet.width + 2.0 * sheet.margin;
+    let mut labels = PictureLabels::new(battle, &sheet);
+    places::named(battle, &sheet, &mut labels);
+    if show.plan {
+        plan::name(battle, &sheet, &mut labels);
+    }
+    plan::zone_names(show.zones, &sheet, &mut labels);
+    aims::named(battle, &sheet, &mut labels);
+    ground::named(battle, &sheet, &mut labels);
+    let under =
+        Group::new().add(grid::lines(&sheet)).add(ground::draw(battle, &sheet, show)).add(grid::numbers(&sheet));
     let field = Group::new()
-        .set("transform", format!("translate({MARGIN} {MARGIN})"))
-        .add(Rectangle::new().set("class", "board").set("width", mm(sheet.width)).set("height", mm(sheet.depth)))
-        .add(grid(&sheet))
-        .add(ground::draw(battle, &sheet))
-        .add(places::draw(battle, &sheet))
+        .set("transform", format!("translate({0} {0})", mm(sheet.margin)))
+        .add(Rectangle::new().set("class", "board").set("width", mm(sheet.width)).set("height", mm(sheet.depth)));
+    let mut field = lent(field, "ground", under, shelf.as_deref_mut())
+        .add(places::draw(battle, &sheet, show))
         .add(clipped(&sheet, elements::zones(battle, &sheet, show)))
-        .add(edges)
-        .add(bodies)
+        .add(aims::draw(battle, &sheet));
+    if show.plan {
+        field = field.add(plan::edges(battle, &sheet));
+        field = field.add(plan::zones(show.zones, &sheet)).add(plan::bodies(battle, &sheet));
+    }
+    let field = field
         .add(events::fallen(battle, &sheet))
         .add(events::moves(battle, &sheet, events))
-        .add(elements::draw(battle, &sheet))
-        .add(places::named(battle, &sheet))
-        .add(names)
+        .add(elements::draw(battle, &sheet, show, shelf.as_deref_mut()))
+        .add(labels.drawn)
         .add(events::fights(battle, &sheet, events));
-    page.set("viewBox", format!("0 0 {} {}", mm(width), mm(height)))
+    let page = page
+        .set("viewBox", format!("0 0 {} {}", mm(width), mm(height)))
         .set("role", "img")
         .set("class", "battle")
+        .set("data-board", measures(battle, &sheet))
         .add(Title::new(title))
-        .add(field)
-        .add(legend.group)
+        .add(field);
+    lent(page, "legend", legend.group, shelf)
+}
+
+/// What a page needs to tell places and distances: margin, width and depth of the board, base width, the length of a
+/// pace, all in mm, and the unit that the rules measure in.
+fn measures(battle: &Battle, sheet: &BoardSheet) -> String {
+    let pace = battle.scale().paces(1.0) / 1000.0;
+    let lengths = [sheet.margin, sheet.width, sheet.depth, sheet.unit].map(mm).join(" ");
+    format!("{lengths} {pace:.5} {}", if sheet.grid.paces { "paces" } else { "BW" })
+}
+
+/// Adds a group, or the use of it if there is a shelf to put it on.
+fn lent<N: Node>(mut to: N, name: &str, group: Group, shelf: Option<&mut Shelf>) -> N {
+    match shelf {
+        Some(shelf) => to.append(Use::new().set("href", shelf.lend(name, group))),
+        None => to.append(group),
+    }
+    to
 }
 
 /// The drawings that end at the board: an inner `svg` shows nothing beyond its edges.
 fn clipped(sheet: &BoardSheet, group: Group) -> SVG {
     SVG::new().set("width", mm(sheet.width)).set("height", mm(sheet.depth)).add(group)
-}
-
-/// A light grid of five base widths, for reading distances.
-fn grid(sheet: &BoardSheet) -> Group {
-    let step = 5.0 * sheet.unit;
-    let mut group = Group::new().set("class", "grid");
-    let count = |length: f64| (1..64).map(|i| f64::from(i) * step).take_while(move |at| *at < length - 0.01);
-    for x in count(sheet.width) {
-        group = group.add(Line::new().set("x1", mm(x)).set("x2", mm(x)).set("y1", 0).set("y2", mm(sheet.depth)));
-    }
-    for y in count(sheet.depth).map(|y| sheet.depth - y) {
-        group = group.add(Line::new().set("y1", mm(y)).set("y2", mm(y)).set("x1", 0).set("x2", mm(sheet.width)));
-    }
-    group
 }
 
 /// Hatching, so that the sides differ by more than colour, and arrow heads.

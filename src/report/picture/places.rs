@@ -1,9 +1,10 @@
 //! Camps, Cities and Forts: a camp behind its palisade, the others behind walls with towers and gates, each in the
 //! colour of its owner, and with a ring in the enemy's colour if he holds it.
 
-use svg::node::element::{Group, Polygon, Rectangle, Text, Title};
+use svg::node::element::{Group, Polygon, Rectangle, Title};
 
-use super::sheet::{BoardSheet, mm};
+use super::labels::{Frame, PictureLabel, PictureLabels};
+use super::sheet::{BoardSheet, Show, mm, told};
 use crate::battle::{Battle, Rule, Stronghold};
 use crate::geometry::{Rect, TOLERANCE, Vec2};
 use crate::report::names;
@@ -22,18 +23,20 @@ const TOWER: f64 = 7.0;
 const GATE: f64 = 12.0;
 
 /// All strongholds, under the elements.
-pub(super) fn draw(battle: &Battle, sheet: &BoardSheet) -> Group {
-    let places = battle.strongholds.iter().enumerate();
-    places.fold(Group::new(), |group, (number, place)| group.add(one(battle, sheet, number as u8, place)))
+pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show) -> Group {
+    let origins = show.origins.map(|origins| origins.strongholds.as_slice());
+    battle.strongholds.iter().enumerate().fold(Group::new(), |group, (number, place)| {
+        let title = told(names::one_line(&describe(battle, number as u8, place)), origins, number);
+        group.add(one(battle, sheet, place).add(Title::new(title)))
+    })
 }
 
-fn one(battle: &Battle, sheet: &BoardSheet, number: u8, place: &Stronghold) -> Group {
+fn one(battle: &Battle, sheet: &BoardSheet, place: &Stronghold) -> Group {
     let ground = place.base.rect();
     let class = if place.is_walled() { "walls" } else { "camp" };
     let walls = place.plot().corners();
     let outline = Polygon::new().set("class", class).set("points", points(sheet, &walls));
-    let title = Title::new(names::one_line(&describe(battle, number, place)));
-    let mut group = Group::new().set("class", format!("place s{}", place.side)).add(title).add(outline);
+    let mut group = Group::new().set("class", format!("place s{}", place.side)).add(outline);
     if place.is_walled() {
         for corner in walls {
             group = group.add(block(sheet, corner, ground.right(), TOWER, TOWER, "tower"));
@@ -50,23 +53,22 @@ fn one(battle: &Battle, sheet: &BoardSheet, number: u8, place: &Stronghold) -> G
     group
 }
 
-/// The names of all strongholds, over the elements: inside walls, and beside a camp on the side with room.
-pub(super) fn named(battle: &Battle, sheet: &BoardSheet) -> Group {
-    battle.strongholds.iter().fold(Group::new(), |group, place| {
+/// The names of all strongholds: inside walls, and beside a camp on the side with room.
+pub(super) fn named(battle: &Battle, sheet: &BoardSheet, labels: &mut PictureLabels) {
+    for place in &battle.strongholds {
         let (ground, name) = (place.base.rect(), place.kind.title());
-        let (x, y) = if place.is_walled() {
+        let Some(frame) = Frame::round(ground.corners().map(|corner| sheet.at(corner))) else { continue };
+        let best = if place.is_walled() {
             sheet.at(ground.ahead(-ground.depth + WITHIN * 1000.0).at)
         } else {
-            let corners = ground.corners().map(|corner| sheet.at(corner));
-            let low = corners.iter().map(|(_, y)| *y).fold(0.0, f64::max);
-            let high = corners.iter().map(|(_, y)| *y).fold(f64::INFINITY, f64::min);
             let (x, _) = sheet.at(ground.centre());
-            (x, if high > BEYOND + LETTERS { high - BEYOND } else { low + BEYOND })
+            (x, if frame.top > BEYOND + LETTERS { frame.top - BEYOND } else { frame.bottom + BEYOND })
         };
-        let (x, y) = sheet.within((x, y), name, LETTERS);
-        let text = Text::new(name).set("class", "name").set("font-size", LETTERS).set("x", mm(x)).set("y", mm(y));
-        group.add(text.set("dominant-baseline", "central"))
-    })
+        let mut label =
+            PictureLabel { text: name.into(), letters: LETTERS, class: "name", group: None, best, others: Vec::new() };
+        label.beside(&frame);
+        labels.put(label);
+    }
 }
 
 /// The description of a stronghold for the mouse pointer: its kind, the element inside, and whether it is being sacked.

@@ -1,48 +1,90 @@
-//! The plan of a deployment: the body of each command with its name and front, the base edges, and the elements that
-//! wait.
+//! The plan of a deployment: the outline of each command with its name and front, zones, the base edges, and the
+//! elements that wait.
 
 use svg::node::element::{Group, Path, Polygon, Text, Title};
 
+use super::labels::{Frame, PictureLabel, PictureLabels};
+use super::outline::{self, CommandPart};
 use super::sheet::{BoardSheet, half_width, mm};
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, Compass, Element, Kinds, Standing};
-use crate::geometry::{Rect, Vec2};
+use crate::geometry::{Point, Rect, Vec2};
 use crate::setup::DeploymentZone;
 
 /// The number of line styles for the outline of a command.
 const STROKES: u8 = 4;
 
-/// The distance of a command's outline from its bases, in base widths.
-const AROUND: f64 = 0.22;
-
-/// The bodies of all commands on the table, under the bases.
+/// The outlines of all commands on the table, under the bases.
 pub(super) fn bodies(battle: &Battle, sheet: &BoardSheet) -> Group {
-    commands(battle).fold(plain(), |group, (n, command, body)| group.add(one(sheet, command, &body, n as u8 % STROKES)))
+    commands(battle).fold(plain(), |group, (n, command, bodies)| {
+        bodies.iter().fold(group, |group, body| group.add(one(sheet, command, body, n as u8 % STROKES)))
+    })
 }
 
-/// The names of these commands, over the bases.
-pub(super) fn names(battle: &Battle, sheet: &BoardSheet) -> Group {
-    commands(battle).fold(plain(), |group, (_, command, body)| group.add(name(sheet, command, &body)))
+/// The names of these commands, each behind the part of it with its general.
+pub(super) fn name(battle: &Battle, sheet: &BoardSheet, labels: &mut PictureLabels) {
+    for (_, command, bodies) in commands(battle) {
+        let Some(body) = bodies.iter().max_by_key(|body| (body.led, body.count)) else { continue };
+        let letters = 7.5 * sheet.letters();
+        let mut label = PictureLabel {
+            text: command.name.clone(),
+            letters,
+            class: "who",
+            group: Some(["plan".into(), format!("s{}", command.side)]),
+            best: behind(sheet, &body.rect, &command.name, letters),
+            others: Vec::new(),
+        };
+        bodies.iter().filter_map(|body| frame(sheet, &body.corners)).for_each(|frame| label.beside(&frame));
+        labels.put(label);
+    }
 }
 
-/// The commands on the table, each with its index in its side, and its ground.
-fn commands(battle: &Battle) -> impl Iterator<Item = (usize, &Command, Rect)> {
+/// The place behind the rear of a rectangle, where usually nothing else is.
+fn behind(sheet: &BoardSheet, rect: &Rect, text: &str, letters: f64) -> (f64, f64) {
+    let rear = rect.place(Vec2::new(0.0, -rect.depth));
+    let back = rect.place(Vec2::new(0.0, -rect.depth - 1000.0)) - rear;
+    // Letters run across, so a name beside a body needs more room than one above or below it.
+    let across = (back.x / 1000.0).abs() * half_width(text, letters);
+    sheet.at(rear + back * (letters * 0.7 + across))
+}
+
+/// The commands on the table, each with its index in its side, and its parts.
+fn commands(battle: &Battle) -> impl Iterator<Item = (usize, &Command, Vec<CommandPart>)> {
     let sides = [SideId(0), SideId(1)].into_iter().flat_map(|side| battle.commands_of(side).enumerate());
-    sides.filter_map(|(n, (id, command))| Some((n, command, body(battle, id)?)))
+    sides.map(|(n, (id, command))| (n, command, outline::bodies(battle, id)))
 }
 
-/// The zones in which some elements begin at their commander's choice, each in the colour of its side and with its
-/// name.
+/// The zones in which some elements begin at their commander's choice, each in the colour of its side.
 pub(super) fn zones(zones: &[DeploymentZone], sheet: &BoardSheet) -> Group {
     zones.iter().fold(plain(), |group, zone| {
         let outline = Polygon::new().set("class", "body k2").set("points", sheet.points(&zone.outline));
-        let middle = zone.outline.iter().map(|at| at.vec()).sum::<Vec2>() / zone.outline.len().max(1) as f64;
-        let (x, y) = sheet.at(middle);
-        let name = Text::new(zone.name.clone()).set("class", "who").set("font-size", mm(6.5 * sheet.letters()));
-        let named = name.set("x", mm(x)).set("y", mm(y)).set("dominant-baseline", "central");
         let title = Title::new(format!("the zone \"{}\"", zone.name));
-        group.add(Group::new().set("class", format!("s{}", zone.side)).add(title).add(outline).add(named))
+        group.add(Group::new().set("class", format!("s{}", zone.side)).add(title).add(outline))
     })
+}
+
+/// The names of zones.
+pub(super) fn zone_names(zones: &[DeploymentZone], sheet: &BoardSheet, labels: &mut PictureLabels) {
+    for zone in zones {
+        let corners: Vec<Vec2> = zone.outline.iter().map(|at| at.vec()).collect();
+        let Some(frame) = frame(sheet, &corners) else { continue };
+        let mut label = PictureLabel {
+            text: zone.name.clone(),
+            letters: 6.5 * sheet.letters(),
+            class: "who",
+            group: Some(["plan".into(), format!("s{}", zone.side)]),
+            best: frame.centre(),
+            others: Vec::new(),
+        };
+        label.within(&frame);
+        label.beside(&frame);
+        labels.put(label);
+    }
+}
+
+/// The frame of some places of the table on the sheet.
+pub(super) fn frame(sheet: &BoardSheet, places: &[Vec2]) -> Option<Frame> {
+    Frame::round(places.iter().map(|place| sheet.at(*place)))
 }
 
 /// A group of the plan, with which a page can hide all of it.
@@ -50,40 +92,12 @@ fn plain() -> Group {
     Group::new().set("class", "plan")
 }
 
-/// The ground of a command: the smallest rectangle, in the direction of its general, that holds all its bases.
-fn body(battle: &Battle, id: CommandId) -> Option<Rect> {
-    let own: Vec<&Element> =
-        battle.on_table().map(|(_, e)| e).filter(|e| e.command == id && e.place.is_none()).collect();
-    let lead = own.iter().find(|e| e.general).or(own.first())?.base.rect();
-    let corners = own.iter().flat_map(|e| e.base.rect().corners()).map(|corner| lead.local(corner));
-    let (mut low, mut high) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
-    for corner in corners {
-        (low, high) = (low.min(corner), high.max(corner));
-    }
-    let around = AROUND * f64::from(battle.base_width);
-    let (low, high) = (low - Vec2::splat(around), high + Vec2::splat(around));
-    let front = lead.place(Vec2::new((low.x + high.x) / 2.0, high.y));
-    Some(Rect { at: front, half_width: (high.x - low.x) / 2.0, depth: high.y - low.y, ..lead })
-}
-
-fn one(sheet: &BoardSheet, command: &Command, body: &Rect, stroke: u8) -> Group {
-    let corners = body.corners().map(|corner| sheet.at(corner)).map(|(x, y)| format!("{},{}", mm(x), mm(y)));
-    let outline = Polygon::new().set("class", format!("body k{stroke}")).set("points", corners.join(" "));
+fn one(sheet: &BoardSheet, command: &Command, body: &CommandPart, stroke: u8) -> Group {
+    let corners: Vec<Point> = body.corners.iter().map(|corner| Point::round(*corner)).collect();
+    let outline = Polygon::new().set("class", format!("body k{stroke}")).set("points", sheet.points(&corners));
     let title = Title::new(format!("the command of {}", command.name));
-    Group::new().set("class", format!("s{}", command.side)).add(title).add(outline).add(ahead(sheet, body))
-}
-
-/// The name of a command, behind its rear, where nothing else is drawn.
-fn name(sheet: &BoardSheet, command: &Command, body: &Rect) -> Group {
-    let size = 7.5 * sheet.letters();
-    let rear = body.place(Vec2::new(0.0, -body.depth));
-    let back = body.place(Vec2::new(0.0, -body.depth - 1000.0)) - rear;
-    // Letters run across, so a name beside a body needs more room than one above or below it.
-    let across = (back.x / 1000.0).abs() * half_width(&command.name, size);
-    let (x, y) = sheet.within(sheet.at(rear + back * (size * 0.7 + across)), &command.name, size);
-    let name = Text::new(command.name.clone()).set("class", "who").set("font-size", mm(size));
-    let name = name.set("x", mm(x)).set("y", mm(y)).set("dominant-baseline", "central");
-    Group::new().set("class", format!("s{}", command.side)).add(name)
+    let group = Group::new().set("class", format!("s{}", command.side)).add(title).add(outline);
+    if body.led { group.add(ahead(sheet, &body.rect)) } else { group }
 }
 
 /// An arrow from the middle of a front in its direction.
@@ -94,7 +108,7 @@ fn ahead(sheet: &BoardSheet, body: &Rect) -> Path {
 }
 
 /// A shaft and two barbs.
-fn arrow([from, tip, left, right]: [(f64, f64); 4]) -> Path {
+pub(super) fn arrow([from, tip, left, right]: [(f64, f64); 4]) -> Path {
     let at = |(x, y): (f64, f64)| format!("{} {}", mm(x), mm(y));
     Path::new().set("d", format!("M{}L{}M{}L{}L{}", at(from), at(tip), at(left), at(tip), at(right)))
 }

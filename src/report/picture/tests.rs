@@ -129,3 +129,18 @@ fn who_is_to_come_is_told_by_commands_and_people_within_places_are_none() {
     assert!(svg.contains("Second: 2 to come"), "{svg}");
     assert_eq!(svg.matches("to come").count(), 1, "denizens wait within their walls: {svg}");
 }
+
+#[test]
+#[cfg(feature = "png")]
+fn a_picture_in_points_has_the_colours_of_its_sides() {
+    let svg = written_out(&picture(&battle(["Red", "Blue"]), "Two", &[], Show::default()));
+    assert!(!svg.contains("var(--"), "{svg}");
+    let points = crate::report::raster::png(&svg, 400).expect("a picture");
+    let drawn = resvg::tiny_skia::Pixmap::decode_png(&points).expect("a PNG");
+    let has = |r: u8, g: u8, b: u8| drawn.pixels().iter().any(|p| (p.red(), p.green(), p.blue()) == (r, g, b));
+    for (r, g, b, what) in
+        [(0xf8, 0xdc, 0xd2, "red bases"), (0x9f, 0xc6, 0xe6, "the river"), (0xee, 0xf0, 0xdc, "good going")]
+    {
+        assert!(has(r, g, b), "{what}");
+    }
+}

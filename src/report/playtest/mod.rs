@@ -7,9 +7,10 @@ mod csv;
 mod page;
 mod plots;
 mod text;
+mod words;
 
 pub use csv::{HEAD, line};
-pub use page::render;
+pub use page::{PlaytestStart, render};
 pub use text::text;
 
 use serde::Serialize;

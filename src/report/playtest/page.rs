@@ -3,7 +3,10 @@
 use serde::Serialize;
 use tera::Context;
 
-use super::{Group, LossCause, ObjectiveFindings, PlaytestFindings, Variant, plots, text};
+use super::{Group, LossCause, ObjectiveFindings, PlaytestFindings, Variant, plots, text, words};
+use crate::battle::Battle;
+use crate::book::Rulebook;
+use crate::report::picture::{self, Show};
 use crate::report::{frame, names};
 
 /// A variant with its plots.
@@ -11,6 +14,7 @@ use crate::report::{frame, names};
 struct VariantPlots<'a> {
     of: &'a Variant,
     title: String,
+    endings: Vec<String>,
     lengths: String,
     losses_plot: String,
     match_ups_plot: String,
@@ -21,12 +25,26 @@ struct VariantPlots<'a> {
     mean: String,
 }
 
-/// Writes the page of a playtest.
+/// The battle that was tried out, as it begins, and its rules.
+pub struct PlaytestStart<'a> {
+    /// The rules.
+    pub rules: &'a Rulebook,
+    /// The battle.
+    pub battle: &'a Battle,
+}
+
+/// Writes the page of a playtest, with a picture of how the battle begins.
 ///
 /// # Errors
 /// If the template does not fit; a shipped template always does.
-pub fn render(f: &PlaytestFindings) -> Result<String, tera::Error> {
+pub fn render(f: &PlaytestFindings, start: Option<PlaytestStart>) -> Result<String, tera::Error> {
     let mut cx = Context::new();
+    let drawn = start.map(|start| {
+        let show = Show { plan: true, ..Show::by(start.rules) };
+        picture::part(start.battle, &format!("{} before the first bound", f.title), &[], show)
+    });
+    cx.insert("shared", &picture::shared());
+    cx.insert("start", &drawn);
     cx.insert("title", &names::one_line(&f.title));
     cx.insert("opening", &text::opening(f));
     cx.insert("wins", &plots::wins(f));
@@ -68,7 +86,8 @@ fn shown(variant: &Variant) -> VariantPlots<'_> {
     let sides = [variant.sides[0].name.as_str(), variant.sides[1].name.as_str()];
     VariantPlots {
         of: variant,
-        title: text::title(variant),
+        title: words::variant(variant),
+        endings: variant.endings.iter().map(words::ending).collect(),
         lengths: plots::lengths(&variant.length),
         losses_plot: plots::losses(&variant.losses),
         match_ups_plot: plots::match_ups(&variant.match_ups, sides),

@@ -57,7 +57,7 @@ pub fn wins(f: &PlaytestFindings) -> String {
     }
     for (i, v) in f.variants.iter().enumerate() {
         let top = i as f64 * each + 4.0;
-        page = page.add(text("strong", 8.0, top + 13.0, &short(&super::text::title(v), 52)));
+        page = page.add(text("strong", 8.0, top + 13.0, &short(&super::words::variant(v), 52)));
         for (n, side) in v.sides.iter().enumerate() {
             let (y, rate) = (top + LINE * (n as f64 + 1.0) - 2.0, side.win_rate);
             let told = format!("{} won {} of {}, {}", side.name, side.wins, v.games, rate.percent());

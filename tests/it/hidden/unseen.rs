@@ -48,7 +48,7 @@ struct Onlooking<'r> {
 impl Onlooking<'_> {
     fn note(&mut self, at: &Situation, order: &Order) {
         let mut seen = vec![serde_json::to_string(at.battle).expect("a battle is data")];
-        let show = picture::Show { threat_zones: Some(at.rules), command: Some(at.rules), plan: false, zones: &[] };
+        let show = picture::Show { threat_zones: Some(at.rules), command: Some(at.rules), ..picture::Show::default() };
         seen.push(picture::picture(at.battle, "Rome", &[], show));
         seen.extend(likely(at).iter().map(|order| write(at.rules, at.battle, ROME, order)));
         seen.extend(ORDERS.iter().map(|text| match read(at.rules, at.battle, ROME, text) {
