@@ -229,3 +229,16 @@ fn the_steps_of_a_nations_turn_are_told_in_their_order() {
     });
     assert_eq!(before, marches, "{}", season.told());
 }
+
+#[test]
+fn to_enter_an_enemys_land_or_to_meet_him_is_an_attack_and_to_enter_nobodys_is_none() {
+    let mut season = played(6, &army("Lions", "Red", "Mara"));
+    season.orders("Anna", "army Lions march Bari").runs().says(&["Red takes Bari"]).says_nothing_of(&[OBLIGED]);
+    assert_eq!(&*season.army("Lions").at, "Bari");
+    let mut season = played(6, &army("Lions", "Red", "Ashdod"));
+    season.orders("Anna", "army Lions march Mara").runs().says(&["Red takes Mara", OBLIGED]);
+    // Bulls stand in nobody's Mara; Wolves could come there too.
+    let mut season = played(6, &(two("Ashdod", "Mara") + &army("Wolves", "Red", "Ashdod")));
+    season.orders("Anna", "army Lions march Mara").runs().says_nothing_of(&[OBLIGED]);
+    assert_eq!(&*season.army("Wolves").at, "Ashdod", "{}", season.told());
+}

@@ -241,3 +241,20 @@ fn fleets_sail_in_the_turn_of_their_nation_in_a_club_too() {
     season.orders("Anna", "build fleet Gulls at Acre").turn();
     season.orders("Anna", "fleet Gulls sail Byblos").runs().says(&["the fleet Gulls sails to Byblos"]);
 }
+
+#[test]
+fn who_comes_and_is_beaten_goes_back_to_where_he_came_from_though_it_is_nobodys() {
+    let delos = "c:node { \"Delos\", home = \"Arable\", port = true }\nc:link { \"Acre\", \"Delos\", \"Byblos\", way = \"sea\", coast = true }\n";
+    let dice = seed_in(3, |die| {
+        die("fight at sea", &["Gulls", "Terns", "Byblos"]) == 1
+            && die("fight at sea", &["Terns", "Gulls", "Byblos"]) == 6
+    });
+    let mut season = sea("", delos, dice);
+    season
+        .orders("Anna", "build fleet Gulls at Acre\nbuild fleet Gulls at Acre")
+        .orders("Bela", "build fleet Terns at Byblos")
+        .turn();
+    season.orders("Anna", "fleet Gulls sail Delos").turn();
+    season.orders("Anna", "fleet Gulls sail Byblos").runs();
+    assert_eq!(fleet(&season, "Gulls"), Some(("Delos".into(), 1)), "{}", season.told());
+}

@@ -364,3 +364,12 @@ fn who_comes_to_a_battle_that_began_before_all_marches_is_as_late_as_his_march_t
     let wolves = battle.sides.iter().flatten().find(|host| &*host.army == "Wolves");
     assert_eq!(wolves.map(|host| host.arrives), Some(Some(1)), "{}", season.told());
 }
+
+#[test]
+fn who_avoids_battle_stays_where_he_meets_nobody() {
+    let mut season = postal(&army("Lions", "Red", "Ashdod"));
+    season.orders("Anna", "army Lions march Mara\narmy Lions avoid battle").runs();
+    assert_eq!(&*season.army("Lions").at, "Mara", "{}", season.told());
+    season.next().orders("Anna", "army Lions avoid battle").runs();
+    assert_eq!(&*season.army("Lions").at, "Mara", "{}", season.told());
+}
