@@ -201,6 +201,11 @@ function command:element(what) end
 ---@param what debellis.command.reserve
 function command:reserve(what) end
 
+--- Gives the command a mission, which the computer's general heeds; people do as they like. Further ones follow in their order, each when the one before it is over. The enemy does not know of them.
+--- `command:mission { hold = true, till = { bound = 6, attacked = true } }`
+---@param what debellis.command.mission
+function command:mission(what) end
+
 --- The battle as a handler sees it while it is fought: to be read, and to be asked for what a script may bring about.
 ---@class battle
 ---@field bound integer The number of the bound, both sides' bounds counted together from 1.
@@ -269,6 +274,18 @@ function battle:win(side, condition) end
 ---@return integer
 function battle:roll() end
 
+--- Gives a command other missions in the place of those that it had. Zones are known before the battle only.
+--- `battle:send("Scipio", { keep_away = 3, till = { bound = 20 } })`
+---@param command string A command by its name.
+---@param missions { hold?: boolean, wait?: boolean, go?: string|{ at: pair, size: pair }, attack?: string, follow?: string, within?: length, keep_away?: length, feign?: length, bounds?: integer, reserve?: string, till?: { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } }|({ hold?: boolean, wait?: boolean, go?: string|{ at: pair, size: pair }, attack?: string, follow?: string, within?: length, keep_away?: length, feign?: length, bounds?: integer, reserve?: string, till?: { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } })[] A mission as command:mission takes it, or a list of them; {} lets its general do as he likes.
+function battle:send(command, missions) end
+
+--- The present mission of a command as far as it is known, or nil: a general in Lua knows those of his side.
+--- `local mission = battle:mission("Scipio")`
+---@param command string A command by its name.
+---@return mission
+function battle:mission(command) end
+
 --- One element, as it stands at the moment.
 ---@class element
 ---@field name string Its name: code and number.
@@ -324,6 +341,12 @@ local objective = {}
 ---@field winner string The side that won, or nil.
 ---@field why string rules, bounds (the last one was played), points, or the name of the scenario's condition.
 local ending = {}
+
+--- What a command is to do, as far as it is known.
+---@class mission
+---@field task "hold"|"wait"|"go"|"attack"|"follow"|"keep_away"|"feign"|"reserve"|"aid" Its task; a reserve that is called on is to "aid".
+---@field text string What is to be done and till when, for people.
+local mission = {}
 
 --- What a general in Lua may ask: a script that returns function(battle, moves, side, general).
 ---@class general
@@ -761,6 +784,8 @@ function campaign(what) end
 ---@field list? string The number of an army list: whatever is put down must be in it. Without it: no list.
 ---@field options? (string)[] What army:muster and army:draw_up take from the list, such as "4Ax*2". Without it: its first choices.
 ---@field allies? (string)[] What they take from allies' lists, such as "II/40 LH*3". Without it: none.
+---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands those of its commands that have no character of their own. Without it: as the built-in general is.
+---@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight" or "random", or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: "general".
 ---@field home? string Its home terrain, such as "Arable", for a battle set up by the rules. Without it: any of its list.
 
 ---@class debellis.scenario.victory
@@ -807,7 +832,8 @@ function campaign(what) end
 ---@field cinc? boolean Whether the commander-in-chief leads it. Without it: false.
 ---@field ally? boolean|string Whether it is an ally's; or the number of the list that the contingent comes from. Without it: false.
 ---@field general? string The name of its general, for reports. Without it: he has no name.
----@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands it. Without it: as the built-in general is.
+---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands it. Without it: its army's.
+---@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight" or "random", or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: its army's.
 ---@field unreliable? integer It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy shoots at it or fights it: a house rule, which reports tell. Without it: it is reliable.
 ---@field die? integer The place of its initiative die among the side's, 1 for the highest. Without it: by the order in which they are written.
 
@@ -880,6 +906,19 @@ function campaign(what) end
 ---@field edge? "north"|"east"|"south"|"west" The edge they come on at, in one line. Who finds no room waits for the next bound. Without it: battle:arrive says it.
 ---@field at? length The middle of their line along the edge. Without it: battle:arrive says it.
 ---@field [integer] string Troops.
+
+---@class debellis.command.mission
+---@field hold? boolean To stand where it stands: it turns on the spot, and strikes only at an enemy whom one of its own fights. Without it: another task is given.
+---@field wait? boolean To stand where it stands, and to strike at an enemy who can be reached in one move. Without it: another task is given.
+---@field go? string|{ at: pair, size: pair } To go for a feature or a zone by its name, "camp of ARMY", or some ground. Done when half of it stands there or within a base width. Without it: another task is given.
+---@field attack? string To attack these before all others: a command of the enemy, "general of COMMAND" or an element such as "Cv 1". Done when they are lost. Without it: another task is given.
+---@field follow? string To stay near another command of its army. Without it: another task is given.
+---@field within? length How near, beside `follow`. Without it: 3 base widths.
+---@field keep_away? length To come no nearer than this to any enemy, and to go back from one who comes nearer. Without it: another task is given.
+---@field feign? length To feign flight: to stand till an enemy is as near as this, to go back before him, and to turn. Without it: another task is given.
+---@field bounds? integer How many bounds, both sides' together, the flight of `feign` lasts. Without it: 4.
+---@field reserve? string To stand behind till another command of its army is in need, and to go to its aid then, or when `till` comes. Without it: another task is given.
+---@field till? { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } What ends it: the first of these that comes about. The next mission of the command begins then. Without it: it is done, or the battle is over.
 
 ---@class debellis.battle.arrive
 ---@field command? string The command whose reserves come, all in one line. Without it: `element` is given.

@@ -67,11 +67,14 @@ pub fn owner(name: &str) -> String {
     if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }
 
-/// The general of a command in words: name, character, and the die for which he waits and sees; `None` if there is
-/// nothing to say.
-pub fn led(command: &Command) -> Option<String> {
+/// The general of a command in words: name, the scenario's own general, character, the die for which he waits and sees,
+/// and what the command is to do; `None` if there is nothing to say.
+pub fn led(battle: &Battle, command: &Command) -> Option<String> {
     let doubt = command.doubt.map(|least| format!("waits and sees until a die of {least}"));
-    let told = [command.leader.clone(), command.bearing.as_ref().map(Bearing::told), doubt];
+    let led_by = command.led_by.as_ref().map(|general| format!("led by {general}"));
+    let missions: Vec<String> = command.missions.iter().map(|mission| mission.told(battle)).collect();
+    let missions = (!missions.is_empty()).then(|| missions.join(", then "));
+    let told = [command.leader.clone(), led_by, command.bearing.as_ref().map(Bearing::told), doubt, missions];
     let told: Vec<String> = told.into_iter().flatten().filter(|told| !told.is_empty()).collect();
     (!told.is_empty()).then(|| told.join(", "))
 }

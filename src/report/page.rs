@@ -285,7 +285,7 @@ fn command(end: &Battle, id: CommandId, command: &Command) -> CommandView {
         name: command.name.clone(),
         troops: troops.join(", "),
         general: command.general.map(|id| end.element(id).code.to_string()),
-        led: names::led(command),
+        led: names::led(end, command),
         chief: command.chief,
         ally: command.ally,
         waiting: own.iter().filter(|e| e.standing == Standing::Reserve).count(),

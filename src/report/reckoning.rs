@@ -149,7 +149,7 @@ fn cost(battle: &Battle, place: usize, command: &Command) -> CommandLoss {
         lost: own().map(|(id, _)| id).filter(lost).map(|id| battle.name(id)).collect(),
         general: command.general.map(|id| battle.name(id)),
         general_lost: command.general.as_ref().is_some_and(lost),
-        led: names::led(command),
+        led: names::led(battle, command),
         demoralised: command.demoralised,
     }
 }

@@ -227,6 +227,19 @@ impl Scenario {
         }
     }
 
+    /// The general of a command as the script names it, as generals are named when a battle is begun: a built-in one, or
+    /// the path of a file.
+    pub fn general_named(&self, name: &str) -> String {
+        if !name.ends_with(".lua") {
+            return name.to_string();
+        }
+        // Beside the script or in a shipped folder around it: the file that the script read.
+        let around = self.path.ancestors().skip(1).map(|folder| folder.join(name));
+        let read = |path: &PathBuf| path.canonicalize().is_ok_and(|whole| self.files.contains(&whole));
+        let found = around.into_iter().find(read);
+        found.unwrap_or_else(|| self.path.with_file_name(name)).display().to_string()
+    }
+
     /// The scenario with commands that arrive later.
     pub fn joined_by(self, arrivals: Arrivals) -> Scenario {
         Scenario { arrivals, ..self }

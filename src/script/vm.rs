@@ -308,6 +308,20 @@ pub(super) fn beside<T>(lua: &Lua, work: impl FnOnce() -> T) -> T {
     done
 }
 
+/// Looks for a file of the running script by its name as a module; it belongs to the script from now on.
+///
+/// # Errors
+/// A sentence without its subject, the file.
+pub(super) fn find_file(lua: &Lua, module: &str) -> Result<(), String> {
+    let Some(shared) = lua.app_data_ref::<Rc<HostState>>().map(|shared| shared.clone()) else { return Ok(()) };
+    let most = shared.meter.limits().source;
+    let found = shared.modules.borrow_mut().find(module, None, most);
+    found.map(drop).map_err(|error| match error {
+        ScriptError::Module { why, .. } => why,
+        other => other.message().to_string(),
+    })
+}
+
 /// The tokens of a file of the running script, so that words of ours can place a mistake more exactly.
 pub(super) fn tokens_of(lua: &Lua, file: &str) -> Option<Rc<ScriptTokens>> {
     let shared = lua.app_data_ref::<Rc<HostState>>()?.clone();

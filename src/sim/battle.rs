@@ -5,7 +5,8 @@ use std::path::Path;
 use super::staff::{self, Led, Seat, Staff};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
-use crate::battle::{Battle, Event};
+use crate::battle::{Battle, Command, Event};
+use crate::book::move_tables::PipDice;
 use crate::course::Game;
 use crate::course::run::Run;
 use crate::course::{General, Stop};
@@ -27,11 +28,26 @@ pub struct BattleTerms {
 pub use crate::course::run::MAX_BOUNDS;
 
 impl BattleTerms {
-    /// The default terms of a scenario: generals who think, and the scenario's own last bound.
+    /// The default terms of a scenario: its own generals, where it has none one who thinks, and its own last bound.
     pub fn usual(scenario: &Scenario) -> BattleTerms {
-        let general = || general::NAMES[0].to_string();
-        BattleTerms { generals: [general(), general()], max_bounds: scenario.max_bounds.unwrap_or(MAX_BOUNDS) }
+        let generals = [SideId(0), SideId(1)].map(|side| own_generals(scenario, side));
+        BattleTerms { generals, max_bounds: scenario.max_bounds.unwrap_or(MAX_BOUNDS) }
     }
+}
+
+/// The generals of a side by the scenario, in the form that [`staff::read`] reads.
+fn own_generals(scenario: &Scenario, side: SideId) -> String {
+    let usual = general::NAMES[0];
+    let of =
+        |command: &Command| command.led_by.as_deref().map_or(usual.to_string(), |name| scenario.general_named(name));
+    let led: Vec<(&str, String)> =
+        scenario.start.commands_of(side).map(|(_, command)| (command.name.as_str(), of(command))).collect();
+    let Some((_, first)) = led.first() else { return usual.to_string() };
+    if led.iter().all(|(_, general)| general == first) {
+        return first.clone();
+    }
+    let own = led.iter().filter(|(_, general)| general != usual).map(|(name, general)| format!(",{name}={general}"));
+    std::iter::once(usual.to_string()).chain(own).collect()
 }
 
 /// Fights one battle of a scenario to its end; the same seed gives the same battle.
@@ -90,7 +106,8 @@ pub(super) fn staff(
         let general = (human != Some(name.as_str())).then(|| general_named(scenario, &name, own)).transpose()?;
         Ok(Seat { commands, general })
     };
-    Ok(Staff::new(led.into_iter().map(seat).collect::<Result<_, Stop>>()?))
+    let one_purse = scenario.rules.moves.pips.value == PipDice::PerSide;
+    Ok(Staff::new(led.into_iter().map(seat).collect::<Result<_, Stop>>()?, one_purse))
 }
 
 /// The general of a name, with dice of his own.

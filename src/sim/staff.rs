@@ -5,7 +5,7 @@
 
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::order_kind::OrderKind;
-use crate::battle::{Battle, Order, Phase, Refusal};
+use crate::battle::{Battle, Element, Order, Phase, Refusal};
 use crate::book::Rulebook;
 use crate::book::army_tables::Players;
 use crate::course::bound::Plan;
@@ -23,6 +23,8 @@ pub struct Seat {
 /// The players of a side.
 pub struct Staff {
     seats: Vec<Seat>,
+    /// All of them spend the same points.
+    one_purse: bool,
     /// The bound and the phase that `turn` belongs to.
     when: (u16, Phase),
     /// The index of the player whose turn it is in that phase.
@@ -68,6 +70,10 @@ pub fn read(rules: &Rulebook, battle: &Battle, side: SideId, text: &str, usual: 
         }
     }
     led.sort_by_key(|(_, commands)| commands.iter().min().copied());
+    // A scenario may give commands generals of their own, whatever the rules say of players.
+    if battle.commands_of(side).any(|(_, command)| command.led_by.is_some()) {
+        return Ok(led);
+    }
     let players = rules.armies.as_ref().and_then(|armies| armies.commands.as_ref()).map(|commands| commands.players);
     match players {
         Some(players) if led.len() > 1 && players.value == Players::OneASide => {
@@ -89,9 +95,9 @@ fn command(battle: &Battle, side: SideId, name: &str) -> Result<CommandId, Strin
 }
 
 impl Staff {
-    /// The players of a side, at least one.
-    pub fn new(seats: Vec<Seat>) -> Staff {
-        Staff { seats, when: (0, Phase::SetUp), turn: 0, ready: None }
+    /// The players of a side, at least one; `one_purse` if they spend the points of one die.
+    pub fn new(seats: Vec<Seat>, one_purse: bool) -> Staff {
+        Staff { seats, one_purse, when: (0, Phase::SetUp), turn: 0, ready: None }
     }
 
     /// Whether the player who has to decide now is a person.
@@ -133,11 +139,17 @@ impl Staff {
         more
     }
 
-    /// The battle as the player who has to decide now sees it: the pips of the other players of his side are hidden.
+    /// The battle as the player who has to decide now sees it: the pips of the other players of his side are hidden, or,
+    /// where all spend the same, their elements have moved.
     pub fn seen(&self, battle: &Battle) -> Battle {
         let mut seen = battle.clone();
         if let Some(seat) = self.seats.get(self.asked(battle)).filter(|_| self.seats.len() > 1) {
             let side = battle.to_decide();
+            if self.one_purse {
+                let others = |e: &&mut Element| e.side == side && !seat.commands.contains(&e.command);
+                seen.elements.iter_mut().filter(others).for_each(|e| e.deeds.moves = u8::MAX);
+                return seen;
+            }
             for (i, command) in seen.commands.iter_mut().enumerate() {
                 if command.side == side && !seat.commands.contains(&CommandId(i as u8)) {
                     command.pips = 0;

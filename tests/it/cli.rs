@@ -27,6 +27,13 @@ pub fn run(words: &str, code: i32) -> Output {
     output
 }
 
+/// All that `debellis WORDS` prints, whatever its exit code; line breaks and margins count as one space.
+pub fn all_told(words: &str) -> String {
+    let output = command(words).output().expect("the binary is built before the tests");
+    let text = format!("{}{}", stdout(&output), stderr(&output));
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Runs `debellis WORDS` with this standard output; returns its exit code and its standard error.
 pub fn run_into(words: &str, out: impl Into<Stdio>) -> (Option<i32>, String) {
     let child = command(words).stdout(out).stderr(Stdio::piped()).spawn();

@@ -27,14 +27,14 @@ pub(super) fn with_example(word: &Word, example: &str) -> String {
         "" | "scenario" | "ground" | "army" | "command" => small(&format!("{reserve}{example}")),
         of => {
             let occasion = match of {
-                "battle" | "bound" => "bound_start",
+                "battle" | "bound" | "mission" => "bound_start",
                 "element" => "destroyed",
                 "terrain" => "entered",
                 "ending" => "victory",
                 other => other,
             };
             let subject = match of {
-                "battle" => "bound",
+                "battle" | "mission" => "bound",
                 "terrain" => "element, terrain",
                 of => of,
             };

@@ -138,3 +138,15 @@ fn the_plan_of_a_page_shows_zones_with_their_names() {
     assert_eq!(svg.matches("the left").count(), 2, "its title and its name");
     assert!(!draw(&[]).contains("the left"));
 }
+
+#[test]
+fn who_likes_a_wood_stands_in_it_where_the_zone_has_one() {
+    let woods = "s:terrain { woods { at = { 3, 2.5 }, size = { 4, 3 }, shape = \"rectangle\" } }\n";
+    let zone = "s:zone { name = \"the wood's edge\", side = \"Rome\", at = { 4.5, 3.5 }, size = { 7, 3 } }\n";
+    let battle =
+        loaded(&format!("{woods}{zone}scipio:deploy {{ zone = \"the wood's edge\", \"Ps*3\", \"4Bd\" }}")).start;
+    // In the wood, or with one half in it.
+    let under = |id: u16| within(&battle.element(ElementId(id)).base.rect(), [0.5, 0.5], [5.5, 4.5]);
+    assert!((5..8).all(under), "{:?}", battle.elements[5..8].iter().map(|e| e.base).collect::<Vec<_>>());
+    assert!(!under(8), "blades stay in the open: {:?}", battle.element(ElementId(8)).base);
+}

@@ -91,6 +91,17 @@ impl Battle {
             What::Turned { place, rule, out } => self.turn_stronghold(*place, *rule, *out),
             What::Sacking { place, begun } => self.strongholds[usize::from(*place)].sacking = *begun,
             What::Demoralised { command } => self.commands[command.index()].demoralised = true,
+            What::MissionGiven { command, missions, .. } => {
+                self.commands[command.index()].missions.clone_from(missions);
+            }
+            What::MissionEnded { command, .. } => {
+                let missions = &mut self.commands[command.index()].missions;
+                missions.drain(..missions.len().min(1));
+            }
+            What::FlightFeigned { command, bound, .. } => {
+                let present = self.commands[command.index()].missions.first_mut();
+                present.into_iter().for_each(|mission| mission.fled = Some(*bound));
+            }
             What::ChangedSides { command, numbers, hidden } => self.change_sides(*command, numbers, hidden),
             What::Fresh { command } => self.commands[command.index()].fresh = true,
             What::Committed { command } => self.commands[command.index()].doubt = None,

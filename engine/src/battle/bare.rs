@@ -51,6 +51,8 @@ impl Command {
             die_rank: None,
             leader: None,
             bearing: None,
+            led_by: None,
+            missions: Vec::new(),
             doubt: None,
             fresh: false,
         }

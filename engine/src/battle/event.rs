@@ -421,6 +421,33 @@ pub enum What {
         /// The command.
         command: CommandId,
     },
+    /// The script gave a command other missions in the place of those that it had.
+    MissionGiven {
+        /// The side of the command; the enemy does not see it.
+        side: SideId,
+        /// The command.
+        command: CommandId,
+        /// Its missions from now on.
+        missions: Vec<super::Mission>,
+    },
+    /// The present mission of a command is over; the next one begins, if there is one.
+    MissionEnded {
+        /// The side of the command; the enemy does not see it.
+        side: SideId,
+        /// The command.
+        command: CommandId,
+        /// Why it is over.
+        why: super::MissionEnd,
+    },
+    /// A command that is to feign flight begins to go back.
+    FlightFeigned {
+        /// The side of the command; the enemy does not see it.
+        side: SideId,
+        /// The command.
+        command: CommandId,
+        /// The number of the bound.
+        bound: u16,
+    },
     /// A command changed sides: it is the enemy's from now on, with all its elements (`dbm.allies.09`).
     ChangedSides {
         /// The command.

@@ -9,7 +9,7 @@
 
 use std::borrow::Cow;
 
-use super::{Battle, Event, Hidden, Order, What};
+use super::{Battle, Command, Event, Hidden, Order, What};
 use crate::base::names::{CommandId, SideId};
 
 /// Who looks at a battle.
@@ -31,12 +31,22 @@ impl Viewer {
 impl Battle {
     /// The battle as it is known to `eyes`; the battle itself, without a copy, if nothing is hidden from them.
     pub fn known_to(&self, eyes: Viewer) -> Cow<'_, Battle> {
-        if self.ending.is_some() || self.hidden.iter().all(|hidden| eyes.share(hidden.element.side)) {
+        let shared = |command: &Command| command.missions.is_empty() || eyes.share(command.side);
+        let all = self.hidden.iter().all(|hidden| eyes.share(hidden.element.side)) && self.commands.iter().all(shared);
+        if self.ending.is_some() || all {
             return Cow::Borrowed(self);
         }
         let mut known = self.clone();
         known.hidden.retain(|hidden| eyes.share(hidden.element.side));
+        for command in known.commands.iter_mut().filter(|command| !eyes.share(command.side)) {
+            command.missions.clear();
+        }
         Cow::Owned(known)
+    }
+
+    /// Whether a side has troops or missions of which the enemy does not know.
+    pub fn has_secrets(&self) -> bool {
+        !self.hidden.is_empty() || self.commands.iter().any(|command| !command.missions.is_empty())
     }
 
     /// The hidden troops of a side.
@@ -61,7 +71,10 @@ impl Event {
     pub fn seen_by(&self, eyes: Viewer) -> bool {
         match &self.what {
             What::Ordered { side, order: Order::Show { .. } | Order::Restrain { .. } } => eyes.share(*side),
-            What::Restrained { side, .. } => eyes.share(*side),
+            What::Restrained { side, .. }
+            | What::MissionGiven { side, .. }
+            | What::MissionEnded { side, .. }
+            | What::FlightFeigned { side, .. } => eyes.share(*side),
             _ => true,
         }
     }

@@ -16,6 +16,8 @@ pub mod exchange;
 pub mod hidden;
 pub mod knowledge;
 pub mod lasting;
+pub mod mission;
+mod mission_told;
 pub mod objective;
 pub mod order;
 pub mod order_kind;
@@ -41,6 +43,7 @@ pub use exchange::{ExchangedElement, RiderlessMounts};
 pub use hidden::{Hidden, Hideout, KeptPoints};
 pub use knowledge::Viewer;
 pub use lasting::{ElementState, Lasting, LastsUntil};
+pub use mission::{Mission, MissionEnd, Task, Till};
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase};
@@ -176,6 +179,12 @@ pub struct Command {
     /// The character of its general, if the scenario gives one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bearing: Option<Bearing>,
+    /// The scenario's own general of it: a built-in one by name, or the file of one in Lua as the script names it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub led_by: Option<String>,
+    /// Its missions, the present one first; a secret of its side.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missions: Vec<Mission>,
     /// It is of doubtful loyalty until a die shows this face or more; `None` if it is loyal or doubt does not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubt: Option<u8>,

@@ -2,8 +2,8 @@
 //! bring on arrivals, words for the log and the scenario's own ending.
 
 use crate::base::dice::Roll;
-use crate::base::names::{ElementId, SideId};
-use crate::battle::{Event, Order};
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::battle::{Event, Mission, Order};
 use crate::course::bound::Plan;
 use crate::geometry::Base;
 use crate::view::Situation;
@@ -84,6 +84,13 @@ pub enum Wish {
     /// Hidden troops come onto the table, each on this base if it is free there; those that find no room stay hidden, and
     /// must be asked for again.
     Reveal(Vec<(SideId, u8, Base)>),
+    /// A command has these missions from now on, in the place of those that it had.
+    Send {
+        /// The command.
+        command: CommandId,
+        /// Its missions, the first one first.
+        missions: Vec<Mission>,
+    },
     /// A victory condition that the scenario declared is met.
     End {
         /// The name of the condition.

@@ -8,6 +8,7 @@ pub mod doubt;
 mod game;
 pub mod general;
 mod known;
+pub mod missions;
 pub mod objectives;
 pub mod pips;
 pub mod run;

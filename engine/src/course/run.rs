@@ -4,7 +4,7 @@ use crate::base::dice::Dice;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Bound, Choice, Element, EndReason, Ending, Event, Order, Pending, Standing, What};
 use crate::course::bound::{Plan, cut_short, judge};
-use crate::course::{Game, objectives};
+use crate::course::{Game, missions, objectives};
 use crate::course::{General, Stop, Watcher, Wish};
 use crate::deeds::ambush;
 use crate::fight::ground::is_astride;
@@ -217,6 +217,7 @@ impl<'r> Run<'r> {
             None => self.causes.push((cause, self.events.len())),
         }
         self.ask_objectives();
+        self.ask_missions(from);
         let wishes = watcher.watch(&self.game.truth(), &self.events[from..])?;
         if began && !self.waiting.is_empty() {
             let waiting = std::mem::take(&mut self.waiting);
@@ -245,6 +246,10 @@ impl<'r> Run<'r> {
             Wish::Roll { roll, face } => self.happen(What::Rolled { roll, face }),
             Wish::Arrive(places) => self.arrive(places),
             Wish::Reveal(places) => self.reveal(&places),
+            Wish::Send { command, missions } => {
+                let side = self.game.battle().commands[command.index()].side;
+                self.happen(What::MissionGiven { side, command, missions });
+            }
             Wish::End { condition, winner } if self.game.battle().ending.is_none() => {
                 self.decide_objectives(None, true);
                 let event = self.game.stop(Ending { winner, why: EndReason::Condition(condition) });
@@ -270,6 +275,16 @@ impl<'r> Run<'r> {
             let event = self.game.stop(ending);
             self.events.push(event);
         }
+        self.stretch(RunCause::Outside);
+    }
+
+    /// Judges the missions of commands by the events from this one on.
+    fn ask_missions(&mut self, from: usize) {
+        if self.game.battle().commands.iter().all(|command| command.missions.is_empty()) {
+            return;
+        }
+        let decided = missions::judge(&self.game.truth(), &self.events[from..]);
+        decided.into_iter().for_each(|what| self.happen(what));
         self.stretch(RunCause::Outside);
     }
 

@@ -3,6 +3,7 @@
 pub mod aims;
 pub mod ambush;
 pub mod clashes;
+pub mod duties;
 pub mod guards;
 pub mod matchups;
 pub mod melee;
@@ -13,6 +14,7 @@ pub mod random;
 pub mod straight;
 pub mod thoughtful;
 pub mod thoughts;
+pub mod towards;
 pub mod trial;
 
 pub use matchups::price;

@@ -4,10 +4,11 @@
 
 use crate::ask::bodies::reach_in;
 use crate::ask::proposal::SideView;
-use crate::base::names::ElementId;
-use crate::battle::{Battle, Bearing, Going, Kind, Kinds, Standing, Trait};
+use crate::base::names::{CommandId, ElementId};
+use crate::battle::{Battle, Bearing, Command, Going, Kind, Kinds, Standing, Trait};
 use crate::fight::target::row_of;
 use crate::general::aims::Aims;
+use crate::general::duties::Duties;
 use crate::general::guards::threats;
 use crate::general::matchups::{FightLoss, Matchups, SupposedFight};
 use crate::general::prizes::{Prize, prizes};
@@ -140,6 +141,8 @@ pub struct Outlook<'a> {
     pub prizes: Vec<Prize>,
     /// The wishes by the battle's own objectives, if there are any.
     pub aims: Option<Aims>,
+    /// The missions of its commands, if there are any.
+    pub duties: Option<Duties>,
     bad_ground: bool,
 }
 
@@ -151,10 +154,16 @@ impl<'a> Outlook<'a> {
         worth: &[f64],
         temper: Temper,
         aims: Option<Aims>,
+        duties: Option<Duties>,
     ) -> Outlook<'a> {
         let at = view.at;
         let mut known = vec![Known::default(); at.battle.elements.len()];
-        let tempers: Vec<Temper> = at.battle.commands.iter().map(|c| temper.of(c.bearing.as_ref())).collect();
+        let bold = |i: usize| duties.as_ref().is_some_and(|duties| duties.makes_bold(at, CommandId(i as u8)));
+        let temper_of = |(i, command): (usize, &Command)| {
+            let own = temper.of(command.bearing.as_ref());
+            if bold(i) { own.of(Some(&Bearing::Bold)) } else { own }
+        };
+        let tempers: Vec<Temper> = at.battle.commands.iter().enumerate().map(temper_of).collect();
         for id in view.own.iter().chain(&view.foes) {
             let element = at.element(*id);
             let good = reach_in(at, *id, Going::Good);
@@ -182,7 +191,7 @@ impl<'a> Outlook<'a> {
             known[foe.index()].worth += stake * temper.intruder;
         }
         let mut outlook =
-            Outlook { view, matchups, temper, tempers, known, gains: Vec::new(), prizes, aims, bad_ground };
+            Outlook { view, matchups, temper, tempers, known, gains: Vec::new(), prizes, aims, duties, bad_ground };
         let count = at.battle.elements.len();
         let mut gains = vec![0.0; count * count];
         for own in &view.own {
@@ -269,12 +278,14 @@ impl<'a> Outlook<'a> {
         let calm = if met { 0.0 } else { danger.front * temper.front_danger };
         let fire = if met { 0.0 } else { (shoots - shot_at) * temper.fire };
         let lure = if lure.is_finite() { lure / bw } else { 0.0 };
-        let (lure, aim) = match &self.aims {
-            Some(aims) if aims.is_bound(id) => (0.0, aims.worth(self.view.at, id, own, near.0)),
+        let duty = self.duties.as_ref().and_then(|duties| duties.worth(self.view.at, &self.view.foes, id, own));
+        let (lure, aim) = match (&self.aims, duty) {
+            (_, Some(worth)) => (0.0, worth),
+            (Some(aims), None) if aims.is_bound(id) => (0.0, aims.worth(self.view.at, id, own, near.0)),
             _ => (lure, 0.0),
         };
         let good = fire + covered * temper.covered + lurking * temper.lurking;
-        (if self.aims.is_some() { good + aim } else { good })
+        (if self.aims.is_some() || duty.is_some() { good + aim } else { good })
             - lure * temper.nearer
             - calm
             - open * temper.flank_danger

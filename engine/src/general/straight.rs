@@ -1,5 +1,5 @@
 //! A general that only goes straight ahead: bodies advance as far as they can until they meet the enemy, and fight.
-//! The second measure that the thoughtful general must beat.
+//! Commands whose missions let them stand do not go ahead. The second measure that the thoughtful general must beat.
 
 use crate::ask::Body;
 use crate::ask::advances::until_contact;
@@ -10,6 +10,7 @@ use crate::battle::{Going, MoveOrder, Order, Phase, Step};
 use crate::course::bound::thought_of;
 use crate::course::{General, Stop};
 use crate::general::ambush;
+use crate::general::duties::Duties;
 use crate::moves::{landing, rally};
 use crate::view::Situation;
 
@@ -32,7 +33,10 @@ impl General for Straight {
 fn ahead(at: &Situation) -> Order {
     let side = at.battle.bound.side;
     let view = SideView::of(at, side);
+    let duties = Duties::of(at, side);
+    let stands = |body: &Body| duties.as_ref().is_some_and(|duties| duties.stands(at.element(body.who[0]).command));
     let mut all = bodies(at, side);
+    all.retain(|body| !stands(body));
     all.sort_by_key(|body| std::cmp::Reverse(body.who.len()));
     let alone = |id| Body { who: vec![id], reach: crate::ask::bodies::reach(at, id) };
     let singles: Vec<Body> = all.iter().filter(|b| !b.alone()).flat_map(|b| b.who.iter().copied().map(alone)).collect();

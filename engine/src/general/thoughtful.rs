@@ -3,7 +3,7 @@
 //!
 //! Each order is the best found for its price. Moves that look good at a glance are judged, the best of them are tried
 //! on a copy of the battle, and the one with the highest gain is given. The rules are known only by the judge.
-//! Objectives of the battle are valued too ([`aims`]).
+//! Objectives of the battle are valued too ([`aims`]), and missions of commands heeded ([`duties`](super::duties)).
 
 use crate::ask::candidates::proposals;
 use crate::ask::places::revolts;
@@ -13,6 +13,7 @@ use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
 use crate::general::aims::Aims;
 use crate::general::ambush;
+use crate::general::duties::Duties;
 use crate::general::matchups::Matchups;
 use crate::general::outlook::{Outlook, worths};
 use crate::general::thoughts::{Thought, thoughts};
@@ -41,6 +42,8 @@ pub struct Thoughtful {
     temper: Temper,
     /// Whether the battle's own objectives are valued.
     heeds: bool,
+    /// Whether the missions of commands are heeded.
+    obeys: bool,
     matchups: Option<Matchups>,
     worths: (u16, Vec<f64>),
     /// The number of elements on the table when the general last looked.
@@ -52,12 +55,17 @@ pub struct Thoughtful {
 impl Thoughtful {
     /// A general with these values.
     pub fn new(temper: Temper) -> Thoughtful {
-        Thoughtful { temper, heeds: true, matchups: None, worths: (0, Vec::new()), standing: 0, since: 0 }
+        Thoughtful { temper, heeds: true, obeys: true, matchups: None, worths: (0, Vec::new()), standing: 0, since: 0 }
     }
 
     /// A general that fights as if the battle had no objectives of its own.
     pub fn heedless() -> Thoughtful {
         Thoughtful { heeds: false, ..Thoughtful::default() }
+    }
+
+    /// A general that does not heed the missions of his commands.
+    pub fn wilful() -> Thoughtful {
+        Thoughtful { obeys: false, ..Thoughtful::default() }
     }
 
     /// Whether there are objectives to value.
@@ -68,6 +76,11 @@ impl Thoughtful {
     /// The wishes by the objectives.
     fn aims(&self, at: &Situation) -> Option<Aims> {
         self.heeds(at).then(|| Aims::of(at, at.battle.bound.side, self.temper.decisive)).flatten()
+    }
+
+    /// The missions of the side's commands.
+    fn duties(&self, at: &Situation) -> Option<Duties> {
+        self.obeys.then(|| Duties::of(at, at.battle.bound.side)).flatten()
     }
 
     /// Updates the knowledge of the troops once a bound.
@@ -101,7 +114,8 @@ impl Thoughtful {
         self.look(at);
         let Some(matchups) = &self.matchups else { return vec![None; orders.len()] };
         let view = SideView::of(at, at.battle.bound.side);
-        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at));
+        let duties = self.duties(at);
+        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at), duties);
         let mut trial = Trial::of(at);
         let still = trial.still(&outlook);
         let gain = |order: &Order| {
@@ -119,17 +133,24 @@ impl Thoughtful {
 
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
         let view = SideView::of(at, at.battle.bound.side);
-        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at));
+        let duties = self.duties(at);
+        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at), duties);
         let mut choice = OrderChoice { outlook: &outlook, trial: Trial::of(at), still: None, tried: 0, best: None };
         let mut proposals = proposals(&view);
         if let Some(aims) = &outlook.aims {
             aims.proposals(&view, &mut proposals);
         }
+        if let Some(duties) = &outlook.duties {
+            duties.proposals(&view, &mut proposals);
+            proposals.retain(|proposal| duties.allow(&view, proposal));
+        }
         for thought in thoughts(&outlook, proposals).into_iter().take(MOST_JUDGED) {
             choice.look_at(thought);
         }
         let least = choice.best.as_ref().map_or(0.0, |(gain, ..)| *gain);
-        if let Some((_, order, plan)) = guards::best(at, &self.worths.1, self.temper.decisive).filter(|g| g.0 > least) {
+        let free = |order: &Order| outlook.duties.as_ref().is_none_or(|duties| duties.leave_free(at, order.who()));
+        let guard = guards::best(at, &self.worths.1, self.temper.decisive);
+        if let Some((_, order, plan)) = guard.filter(|(gain, order, _)| *gain > least && free(order)) {
             return (order, Some(plan));
         }
         choice.best.map_or((Order::Done, None), |(_, order, plan)| (Order::Move(order), Some(Plan::Move(plan))))

@@ -120,7 +120,22 @@ impl<'a> Drawing<'a> {
             array.bases[*id] = best.bases[*id];
         }
         self.settle(army, stretch, &mut array);
+        self.suit(army, stretch, &mut array.bases);
         *bases = array.bases;
+    }
+
+    /// Moves those who like difficult ground onto it, where the zone has some that is free.
+    fn suit(&self, army: &[Element], stretch: &FrontStretch, bases: &mut [Option<Base>]) {
+        for id in stretch.who.iter().filter(|id| liking(std::slice::from_ref(&army[**id])) > 0) {
+            let Some(now) = bases[*id] else { continue };
+            let from = self.along(&now);
+            let worth = |base: &Base| self.cost(&army[*id], base);
+            let better = self.places(&army[*id], from, STEP).filter(|base| worth(base) < worth(&now));
+            let free = better.filter(|base| self.is_free(army, bases, *id, base));
+            if let Some(best) = free.min_by_key(worth) {
+                bases[*id] = Some(best);
+            }
+        }
     }
 
     /// Whether an element may stand on this base, without regard to the others.

@@ -142,6 +142,9 @@ fn unsettles(what: &What) -> bool {
         | What::Committed { .. }
         | What::Fresh { .. }
         | What::Restrained { .. }
+        | What::MissionGiven { .. }
+        | What::MissionEnded { .. }
+        | What::FlightFeigned { .. }
         | What::ObjectiveMet { .. }
         | What::ObjectiveFailed { .. }
         | What::Said { .. }

@@ -11,8 +11,8 @@ pub fn told(scenario: &Scenario, course: &MendedCourse, script: &str, old: &str,
     let begin = format!(
         "{script} was changed since {old} was begun: its orders are fought again with the script as it is now."
     );
-    // Where troops are hidden, an event or an order could give them away.
-    let open = scenario.start.hidden.is_empty();
+    // Where there are secrets, an event or an order could give them away.
+    let open = !scenario.start.has_secrets();
     let mut lines = vec![begin];
     lines.push(match &course.first {
         None if course.left.is_some() => "As far as they can be given, all goes as it was recorded.".to_string(),

@@ -4,6 +4,7 @@
 //! die of a fight, a step of an ordered move) are kept with that line without a line of their own.
 
 mod line;
+mod missions;
 mod sentence;
 mod state;
 

@@ -1,6 +1,7 @@
 //! The sentence for each event; `None` if another line reports it.
 
 use super::line::LogLine;
+use super::missions;
 use super::state::LogState;
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
@@ -75,6 +76,13 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Turned { place, rule, .. } => turned(&log.battle, *place, *rule),
         What::Sacking { place, begun } => sacking(&log.battle, *place, *begun),
         What::Demoralised { command } => format!("{} is demoralised", log.battle.commands[command.index()].name),
+        What::MissionGiven { command, missions, .. } => {
+            return Some((1, missions::given(&log.battle, *command, missions)?));
+        }
+        What::MissionEnded { command, why, .. } => return Some((1, missions::over(&log.battle, *command, *why)?)),
+        What::FlightFeigned { command, .. } => {
+            return Some((1, format!("{} feigns flight", log.battle.commands[command.index()].name)));
+        }
         What::Committed { command } => {
             format!("{} has made up its mind and fights", log.battle.commands[command.index()].name)
         }

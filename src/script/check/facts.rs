@@ -60,11 +60,13 @@ const READ: [(&str, &str, NamedThing); 16] = [
 ];
 
 /// The values of calls that are names: object, word, and the values in their order.
-const TAKEN: [(&str, &str, &[NamedThing]); 5] = [
+const TAKEN: [(&str, &str, &[NamedThing]); 7] = [
     ("battle", "lost", &[Side, Code]),
     ("battle", "count", &[Side, Code]),
     ("battle", "element", &[Side, Element]),
     ("battle", "win", &[Side, Condition]),
+    ("battle", "send", &[Command]),
+    ("battle", "mission", &[Command]),
     ("general", "elements", &[Side]),
 ];
 

@@ -9,6 +9,8 @@ mod facts;
 pub mod finding;
 mod functions;
 pub mod kinds;
+mod leaders;
+mod missions;
 mod names;
 mod promises;
 mod sense;
@@ -23,6 +25,7 @@ use mlua::{MultiValue, Value};
 
 pub use finding::ScriptFinding;
 pub use kinds::{FindingKind, KINDS, KindRow};
+use leaders::CheckedFile;
 pub use severity::Severity;
 
 use super::campaign::{self, CampaignPlan};
@@ -66,6 +69,22 @@ pub enum ScriptKind {
     Unknown,
 }
 
+impl ScriptKind {
+    /// What a script is that is no general.
+    fn other_than_general(self) -> Option<&'static str> {
+        match self {
+            // A function of one parameter is taken for a scoring, and decides as well.
+            ScriptKind::General | ScriptKind::Scoring => None,
+            ScriptKind::Scenario => Some("a scenario"),
+            ScriptKind::Armies => Some("a file of army lists"),
+            ScriptKind::Campaign => Some("a campaign"),
+            ScriptKind::Tests => Some("a file of tests"),
+            ScriptKind::Module => Some("a module"),
+            ScriptKind::Unknown => Some("a script that decides nothing"),
+        }
+    }
+}
+
 /// The result of a check.
 pub struct CheckOutcome {
     /// The kind of script.
@@ -99,6 +118,22 @@ impl CheckOutcome {
 ///
 /// It never fails: an unreadable file is a finding too.
 pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
+    // A general is checked alone: whatever his file says, it leads to no other general.
+    let alone = |path: &Path| {
+        let CheckOutcome { taken, findings, files, .. } = checked(path, limits, Folders::default(), None);
+        let broken = taken == ScriptKind::Unknown && findings.iter().any(|one| one.severity == Severity::Error);
+        CheckedFile { other: taken.other_than_general().filter(|_| !broken), findings, files }
+    };
+    checked(path, limits, folders, Some(&alone))
+}
+
+/// As [`check`]; the scenario's own generals are checked by `leader`, if it is given.
+fn checked(
+    path: &Path,
+    limits: Limits,
+    folders: Folders,
+    leader: Option<&dyn Fn(&Path) -> CheckedFile>,
+) -> CheckOutcome {
     let vm = match Vm::new(limits, folders) {
         Ok(vm) => vm,
         Err(error) => {
@@ -165,15 +200,22 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
     if more > 0 {
         findings.push(ScriptFinding::new(FindingKind::More, None, format!("and {more} more")));
     }
-    let lost = findings.iter().any(|finding| finding.severity == Severity::Error);
+    let led = draft.as_ref().zip(leader).map(|(draft, leader)| leaders::findings(draft, &vm.files(), leader));
+    let led = led.unwrap_or_default();
+    findings.extend(led.named);
+    let lost = findings.iter().chain(&led.findings).any(|finding| finding.severity == Severity::Error);
     let scenario = draft.zip(start).filter(|_| !lost);
     let scenario = scenario.map(|(draft, start)| made(&vm, draft, start, path, limits));
-    let findings = source::placed(&vm, path, &files, findings);
+    let mut findings = source::placed(&vm, path, &files, findings);
+    // Of two findings on one line of a general, that of his own check is the better one.
+    findings.retain(|one| !led.findings.iter().any(|other| one.path == other.path && one.line == other.line));
+    findings.extend(led.findings);
     let sources = vm.files();
     let mut paths: Vec<PathBuf> = sources.iter().filter_map(|file| file.path.clone()).collect();
     if paths.is_empty() {
         paths.push(path.to_path_buf());
     }
+    paths.extend(led.files.into_iter().filter(|file| !paths.contains(file)).collect::<Vec<_>>());
     let (campaign, used) = (plan.filter(|_| !lost), vm.used());
     CheckOutcome { taken, scenario, campaign, findings, files: paths, sources, pictures: vm.pictures(), used, printed }
 }
@@ -242,6 +284,7 @@ fn whole(draft: &ScenarioDraft, findings: &mut Vec<ScriptFinding>) -> Option<Bat
     let start = start?;
     if !is_spoiled(draft) {
         findings.extend(sense::findings(draft, &start));
+        findings.extend(missions::findings(draft, &start));
     }
     Some(start)
 }

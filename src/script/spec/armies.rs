@@ -44,6 +44,8 @@ const ARMY: &[SpecField] = &[
     may("list", Type::Text, "no list", "The number of an army list: whatever is put down must be in it."),
     may("options", Type::List(&Type::Text), "its first choices", "What army:muster and army:draw_up take from the list, such as \"4Ax*2\"."),
     may("allies", Type::List(&Type::Text), "none", "What they take from allies' lists, such as \"II/40 LH*3\"."),
+    may("character", CHARACTERS, "as the built-in general is", "How the built-in general commands those of its commands that have no character of their own."),
+    may("led_by", Type::Text, "\"general\"", LED_BY),
     may("home", Type::Text, "any of its list", "Its home terrain, such as \"Arable\", for a battle set up by the rules."),
 ];
 
@@ -66,13 +68,20 @@ const CHARACTER: &[SpecField] = &[
     may("fire", Type::Number, PART, "Shooting and being shot at."),
 ];
 
+const CHARACTERS: Type = Type::Either(&[Type::OneOf(&["bold", "cautious"]), Type::Table(CHARACTER)]);
+
+const LED_BY: &str = "The general who gives its orders where no person does and `--red` or `--blue` names no other: a \
+    built-in one, \"general\", \"straight\" or \"random\", or the file of one in Lua, looked for as modules are, such as \
+    \"generals/surena.lua\".";
+
 #[rustfmt::skip]
 const COMMAND: &[SpecField] = &[
     must("name", Type::Text, "What it is called."),
     may("cinc", Type::Truth, "false", "Whether the commander-in-chief leads it."),
     may("ally", Type::Either(&[Type::Truth, Type::Text]), "false", "Whether it is an ally's; or the number of the list that the contingent comes from."),
     may("general", Type::Text, "he has no name", "The name of its general, for reports."),
-    may("character", Type::Either(&[Type::OneOf(&["bold", "cautious"]), Type::Table(CHARACTER)]), "as the built-in general is", "How the built-in general commands it."),
+    may("character", CHARACTERS, "its army's", "How the built-in general commands it."),
+    may("led_by", Type::Text, "its army's", LED_BY),
     may("unreliable", Type::Whole, "it is reliable", "It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy \
         shoots at it or fights it: a house rule, which reports tell."),
     may("die", Type::Whole, "by the order in which they are written", "The place of its initiative die among the side's, 1 for the highest."),

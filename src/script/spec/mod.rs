@@ -11,6 +11,7 @@ mod begin;
 pub(super) mod campaign;
 mod generals;
 mod ground;
+mod missions;
 pub mod reference;
 pub mod season;
 pub mod stubs;
@@ -42,6 +43,7 @@ pub const OBJECTS: &[(&str, &str)] = &[
     ("combat", "A fight or a shot that was thrown for."),
     ("objective", "An objective that was met."),
     ("ending", "How the battle ended."),
+    ("mission", "What a command is to do, as far as it is known."),
     ("general", "What a general in Lua may ask: a script that returns function(battle, moves, side, general)."),
     ("odds", "The chances of a close combat, as a general asks for them."),
     ("move", "One of the moves that a general is shown, worth a look."),
@@ -61,6 +63,7 @@ pub fn words() -> impl Iterator<Item = &'static Word> {
         weather::WORDS,
         armies::WORDS,
         battle::WORDS,
+        missions::WORDS,
         generals::WORDS,
         campaign::WORDS,
         tests::WORDS,

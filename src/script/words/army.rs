@@ -10,7 +10,7 @@ use crate::script::words::draft::{ArmyDraft, CommandDraft, ScenarioDraft, Shared
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::{NAME, edge, name, opt_word};
-use crate::script::words::{character, deploy, formation, listed, mirror, strongholds, zones};
+use crate::script::words::{character, deploy, formation, leaders, listed, mirror, missions, strongholds, zones};
 use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
 
 /// The result of `scenario:army { ... }`.
@@ -39,12 +39,14 @@ pub fn army_word(lua: &Lua, shared: &SharedDraft, table: &Value) -> mlua::Result
         let homes = Home::ALL.map(|home| (home.name(), home));
         let home = opt_word(&mut keys, "home", &homes)?;
         check_army(draft, &keys, &name, edge, first)?;
+        let bearing = character::read(lua, &mut keys)?;
+        let led_by = leaders::read(lua, &mut keys)?;
         let listed = listed::read(draft, &mut keys)?;
         keys.finish_anyway()?;
         let side = Side { name, edge, bounds: 0, bonus_spent: false };
         let at = keys.noted(TableSpot::Word);
         let spoiled = keys.is_told("edge") || keys.is_told("list");
-        draft.armies.push(ArmyDraft { side, first, home, listed, at, spoiled });
+        draft.armies.push(ArmyDraft { side, first, home, listed, at, led_by, bearing, spoiled });
         Ok(ArmyWord { shared: shared.clone(), side: SideId(draft.armies.len() as u8 - 1) })
     })
 }
@@ -121,6 +123,10 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
             return Err(keys.refuse("general", format!("`general` has from 1 to {NAME} letters")));
         }
         let bearing = character::read(lua, &mut keys)?;
+        let led_by = leaders::read(lua, &mut keys)?;
+        if led_by.is_some() && name.contains([',', '=']) {
+            return Err(keys.refuse("name", "a command with a general of its own has no `,` and no `=` in its name"));
+        }
         let doubt = keys.opt_in("unreliable", 2..=6)?;
         if chief && doubt.is_some() {
             return Err(keys.refuse("unreliable", "the commander-in-chief cannot be in doubt of himself"));
@@ -143,7 +149,7 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
         if doubt.is_some() {
             draft.rules.doubt_counts();
         }
-        let command = Command { chief, ally, die_rank, leader, bearing, doubt, ..Command::new(name, side) };
+        let command = Command { chief, ally, die_rank, leader, bearing, led_by, doubt, ..Command::new(name, side) };
         let spoiled = keys.is_told("name");
         draft.commands.push(CommandDraft { command, sender, at: keys.noted(TableSpot::Word), spoiled });
         Ok(CommandWord { shared: army.shared.clone(), id: CommandId(draft.commands.len() as u8 - 1) })
@@ -206,6 +212,9 @@ impl UserData for CommandWord {
                 spoil(&this.shared, |draft| &mut draft.commands[this.id.index()].spoiled);
             }
             placed
+        });
+        word(methods, "command", "mission", |lua, this: &Self, table: Value| {
+            with(lua, &this.shared, |draft| missions::mission(lua, draft, this.id, &table))
         });
         word(methods, "command", "ambush", |lua, this: &Self, _: MultiValue| {
             with(lua, &this.shared, |draft| deploy::ambush(lua, draft))

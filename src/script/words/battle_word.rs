@@ -7,8 +7,8 @@ use mlua::{IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserD
 use super::length::shown;
 use super::lexicon::phase_name;
 use super::method::{missing, read_only, word};
-use super::view::{ElementWord, HandlerView};
-use super::{arrive, footing, timers};
+use super::view::{ElementWord, HandlerRecord, HandlerView, RecordValue};
+use super::{arrive, footing, missions, timers};
 use crate::base::names::{ElementId, did_you_mean};
 use crate::battle::Standing;
 use crate::course::Wish;
@@ -39,6 +39,10 @@ impl UserData for BattleWord {
         word(methods, "battle", "ground", |lua, this: &Self, at: Value| footing::ground(lua, &this.0, &at));
         word(methods, "battle", "height", |lua, this: &Self, at: Value| footing::height(lua, &this.0, &at));
         word(methods, "battle", "say", |lua, this: &Self, text: Value| say(lua, &this.0, &text));
+        word(methods, "battle", "send", |lua, this: &Self, (command, missions): (Value, Value)| {
+            missions::send(lua, &this.0, &command, &missions)
+        });
+        word(methods, "battle", "mission", |lua, this: &Self, command: Value| mission(lua, &this.0, &command));
         word(methods, "battle", "arrive", |lua, this: &Self, table: Value| arrive::arrive(lua, &this.0, &table));
         word(methods, "battle", "after", |lua, this: &Self, args: MultiValue| timers::after(lua, &this.0, &args));
         word(methods, "battle", "win", |lua, this: &Self, args: MultiValue| win(lua, &this.0, &args));
@@ -98,6 +102,18 @@ pub(super) fn element(lua: &Lua, view: &Rc<HandlerView>, side: &Value, name: &Va
             Err(refuse(lua, format!("expected an element{such}, found {}{near}", shown(name))))
         }
     }
+}
+
+/// The present mission of a command as far as the viewer knows it.
+fn mission(lua: &Lua, view: &Rc<HandlerView>, command: &Value) -> mlua::Result<Option<HandlerRecord>> {
+    let id = view.command(lua, command)?;
+    let battle = view.battle.borrow();
+    let present = battle.commands[id.index()].missions.first();
+    Ok(present.map(|mission| {
+        let task = RecordValue::Text(mission.task.word().to_string());
+        let values = vec![("task", task), ("text", RecordValue::Text(mission.told(&battle)))];
+        HandlerRecord { view: view.clone(), what: "mission", values }
+    }))
 }
 
 pub(super) fn say(lua: &Lua, view: &HandlerView, text: &Value) -> mlua::Result<()> {

@@ -145,6 +145,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
         handlers: Vec::new(),
         timers: Vec::new(),
         conditions: Vec::new(),
+        missions: Vec::new(),
         objectives: Vec::new(),
         grades: Vec::new(),
         terms,

@@ -2,7 +2,7 @@
 
 use crate::base::names::ElementId;
 use crate::battle::objective::VictoryGrade;
-use crate::battle::{Board, Command, Element, Feature, Forecast, Hour, Side, Stronghold, Weather};
+use crate::battle::{Bearing, Board, Command, Element, Feature, Forecast, Hour, Side, Stronghold, Weather};
 use crate::book::lists::ListNumber;
 use crate::book::{Home, Rulebook};
 use crate::geometry::{TOLERANCE, Vec2};
@@ -13,6 +13,7 @@ use crate::script::words::coming::Reinforcement;
 use crate::script::words::length::LengthScale;
 use crate::script::words::own_lists::OwnLists;
 use crate::script::words::wanted::{Listed, ObjectiveDraft, SetUpBy, VictoryTerms};
+use crate::script::words::written_mission::MissionDraft;
 use crate::setup::DeploymentZone;
 use mlua::Lua;
 use std::cell::{Cell, RefCell};
@@ -73,6 +74,10 @@ pub struct ArmyDraft {
     pub home: Option<Home>,
     /// The place in the script.
     pub at: Option<ScriptPlace>,
+    /// The scenario's own general of those of its commands that have none.
+    pub led_by: Option<String>,
+    /// The character of those of its commands that have none.
+    pub bearing: Option<Bearing>,
     /// A part of it was refused, and is missing.
     pub spoiled: bool,
 }
@@ -159,6 +164,8 @@ pub struct ScenarioDraft {
     pub timers: Vec<Timer>,
     /// The script's own victory conditions.
     pub conditions: Vec<DeclaredCondition>,
+    /// The missions of commands.
+    pub missions: Vec<MissionDraft>,
     /// Its own objectives.
     pub objectives: Vec<ObjectiveDraft>,
     /// The grades of victory.

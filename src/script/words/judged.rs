@@ -2,7 +2,7 @@
 
 use super::draft::{CommandDraft, ScenarioDraft};
 use super::wanted::SetUpBy;
-use super::{filter, goals, lexicon, listed, reinforcements, timers, zones};
+use super::{filter, goals, lexicon, listed, missions, reinforcements, timers, zones};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Bound, Command, Element, Phase, Standing};
 use crate::book::Objection;
@@ -40,7 +40,7 @@ impl ScenarioDraft {
         }
         let sides = [self.armies[0].side.clone(), self.armies[1].side.clone()];
         let first = SideId(u8::from(self.armies[1].first));
-        let mut commands: Vec<Command> = self.commands.iter().map(|c| c.command.clone()).collect();
+        let mut commands: Vec<Command> = self.commands.iter().map(|c| self.led(&c.command)).collect();
         for (i, e) in self.elements.iter().enumerate() {
             if e.element.general {
                 commands[e.element.command.index()].general = Some(ElementId(i as u16));
@@ -62,6 +62,7 @@ impl ScenarioDraft {
         };
         zones::fill(self, &mut battle, tell);
         battle.objectives = goals::resolve(self, &battle, tell);
+        missions::resolve(self, &mut battle, tell);
         reinforcements::judge(self, &battle, tell);
         filter::judge(self, &battle, tell);
         timers::judge(self, tell);
@@ -78,6 +79,14 @@ impl ScenarioDraft {
         }
         self.judge_opening(&mut battle, tell);
         Some(battle)
+    }
+
+    /// A command with the general and the character of its army, if it has none of its own.
+    fn led(&self, command: &Command) -> Command {
+        let army = &self.armies[command.side.index()];
+        let led_by = command.led_by.clone().or_else(|| army.led_by.clone());
+        let bearing = command.bearing.clone().or_else(|| army.bearing.clone());
+        Command { led_by, bearing, ..command.clone() }
     }
 
     /// Whether an element that the script wrote is in reserve.

@@ -104,12 +104,12 @@ fn held(
         let message = "`hold` is the name of a feature, or ground: { at = { x, y }, size = { width, depth } }";
         return Err(keys.refuse("hold", format!("{message}; found {}", shown(value))));
     };
-    Ok(GoalDraft::Area(area(lua, table, scale, board)?, holding))
+    Ok(GoalDraft::Area(area(lua, table, "hold", scale, board)?, holding))
 }
 
-/// Ground by its middle and its size.
-fn area(lua: &Lua, table: &Table, scale: &LengthScale, board: Board) -> mlua::Result<Base> {
-    let mut keys = Keys::new(lua, table, "hold");
+/// Ground by its middle and its size, in the field `of`.
+pub(super) fn area(lua: &Lua, table: &Table, of: &str, scale: &LengthScale, board: Board) -> mlua::Result<Base> {
+    let mut keys = Keys::new(lua, table, of);
     let at = scale.place(length::req_pair(&mut keys, "at")?);
     let size = scale.place(length::req_pair(&mut keys, "size")?);
     keys.finish()?;

@@ -212,7 +212,7 @@ impl<'s> Sitting<'s> {
 
     /// The events of each part of the battle from this one on, as they are told to `eyes`; all of them once it is over.
     pub fn told(&self, from: usize, eyes: Viewer) -> impl Iterator<Item = Cow<'_, [Event]>> {
-        let all = self.is_over() || self.scenario.start.hidden.is_empty();
+        let all = self.is_over();
         self.parts[from.min(self.parts.len())..].iter().map(move |part| match all {
             true => Cow::Borrowed(part.events.as_slice()),
             false => Cow::Owned(told(&part.events, eyes)),

@@ -24,7 +24,7 @@ type Found<T> = Result<T, (Broken, String)>;
 impl<'t> CheckedBattle<'t> {
     pub fn new(trial: &'t SoakTrial) -> CheckedBattle<'t> {
         let all = [Viewer::Of(SideId(0)), Viewer::Of(SideId(1)), Viewer::Onlooker];
-        let hides = !trial.start.hidden.is_empty();
+        let hides = trial.start.has_secrets();
         let told = all.into_iter().filter(|_| hides).map(|eyes| (eyes, trial.start.known_to(eyes).into_owned()));
         let (game, folded) = (Game::new(&trial.rules, trial.start.clone()), trial.start.clone());
         CheckedBattle { game, trial, folded, told: told.collect() }

@@ -175,7 +175,8 @@ impl Replay {
 
     /// The replay as it is told to `eyes` while the battle goes on; itself, if nothing is hidden or the battle is over.
     pub fn told_to(&self, eyes: Viewer) -> Cow<'_, Replay> {
-        if self.header.start.hidden.is_empty() || self.end().ending.is_some() {
+        let sees = |event: &Event| event.seen_by(eyes);
+        if !self.header.start.has_secrets() && self.events().all(sees) || self.end().ending.is_some() {
             return Cow::Borrowed(self);
         }
         let mut replay = self.clone();

@@ -7,8 +7,9 @@ use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
-    Aim, Battle, Blow, Choice, Clinch, Element, Ending, Event, ExchangedElement, FORMAT, Feature, Hidden, Order,
-    Pending, Place, RiderlessMounts, Section, Shape, Standing, Stronghold, Weather, What,
+    Aim, Battle, Blow, Choice, Clinch, Element, Ending, Event, ExchangedElement, FORMAT, Feature, Hidden, Mission,
+    MissionEnd, Order, Pending, Place, RiderlessMounts, Section, Shape, Standing, Stronghold, Task, Till, Weather,
+    What,
 };
 use crate::geometry::{Base, Point};
 
@@ -50,6 +51,7 @@ fn start(battle: &Battle) -> Sound {
     for command in &battle.commands {
         side(command.side)?;
         command.general.map_or(Ok(()), |id| element(battle, id))?;
+        whole_missions(battle, &command.missions)?;
     }
     battle.elements.iter().try_for_each(|e| whole_element(battle, e))?;
     for (id, e) in battle.roster() {
@@ -132,6 +134,17 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             who(carrier)?;
             carries(start, *id, *carrier)
         }
+        What::MissionGiven { side: s, command: id, missions } => {
+            side(*s)?;
+            command(start, *id)?;
+            whole_missions(start, missions)
+        }
+        What::MissionEnded { side: s, command: id, why } => {
+            side(*s)?;
+            command(start, *id)?;
+            if let MissionEnd::Came(till) = why { ends(start, till) } else { Ok(()) }
+        }
+        What::FlightFeigned { side: s, command: id, .. } => side(*s).and_then(|()| command(start, *id)),
         What::ChangedSides { command: id, numbers, hidden } => changes_sides(start, *id, numbers, hidden),
         What::Left { element: id, .. } | What::Exited { element: id } => who(id),
         What::ObjectiveMet { objective: i, .. } | What::ObjectiveFailed { objective: i, .. } => objective(start, *i),
@@ -182,6 +195,13 @@ fn element(battle: &Battle, id: ElementId) -> Sound {
     expect(battle.knows(id), || format!("there is no element {id}: the battle has {}", battle.elements.len()))
 }
 
+fn named(battle: &Battle, who: &Whom) -> Sound {
+    match who {
+        Whom::Element(id) => element(battle, *id),
+        Whom::Command(id) | Whom::General(id) => command(battle, *id),
+    }
+}
+
 fn objective(battle: &Battle, place: u8) -> Sound {
     expect(usize::from(place) < battle.objectives.list.len(), || format!("there is no objective {place}"))
 }
@@ -192,16 +212,36 @@ fn whole_objective(battle: &Battle, objective: &Objective) -> Sound {
     match &objective.goal {
         Goal::Hold { ground: HeldGround::Feature(id), .. } => ground(battle, *id),
         Goal::Hold { ground: HeldGround::Area(area), .. } => base(area),
-        Goal::Survive { who, .. } | Goal::Kill { who } => match who {
-            Whom::Element(id) => element(battle, *id),
-            Whom::Command(id) | Whom::General(id) => command(battle, *id),
-        },
+        Goal::Survive { who, .. } | Goal::Kill { who } => named(battle, who),
         Goal::Exit { .. } | Goal::Losses { .. } => Ok(()),
     }
 }
 
 fn stronghold(battle: &Battle, place: u8) -> Sound {
     expect(usize::from(place) < battle.strongholds.len(), || format!("there is no stronghold {place}"))
+}
+
+/// Checks the missions of a command: what they name exists.
+fn whole_missions(battle: &Battle, missions: &[Mission]) -> Sound {
+    for mission in missions {
+        match &mission.task {
+            Task::Go { to: HeldGround::Feature(id), .. } => ground(battle, *id)?,
+            Task::Go { to: HeldGround::Area(area), .. } => base(area)?,
+            Task::Attack { whom } => named(battle, whom)?,
+            Task::Follow { command: id, .. } | Task::Reserve(id) | Task::Aid(id) => command(battle, *id)?,
+            Task::Hold | Task::Wait | Task::KeepAway(_) | Task::Feign { .. } => {}
+        }
+        mission.till.iter().try_for_each(|till| ends(battle, till))?;
+    }
+    Ok(())
+}
+
+fn ends(battle: &Battle, till: &Till) -> Sound {
+    match till {
+        Till::Met(i) => objective(battle, *i),
+        Till::GeneralLost(id) | Till::InNeed(id) => command(battle, *id),
+        Till::Bound(_) | Till::Attacked | Till::Near(_) | Till::Lost(_) => Ok(()),
+    }
 }
 
 fn command(battle: &Battle, id: CommandId) -> Sound {

@@ -1,0 +1,29 @@
+//! The sentences for missions: when one is over, what comes next, and what a script sends a command for.
+
+use crate::base::names::CommandId;
+use crate::battle::{Battle, Mission, MissionEnd};
+use crate::report::names;
+
+/// The sentence for a mission that is over: what it was, why it is over, and the next one.
+pub(super) fn over(battle: &Battle, command: CommandId, why: MissionEnd) -> Option<String> {
+    let command = battle.commands.get(command.index())?;
+    let mut missions = command.missions.iter().map(|mission| mission.told(battle));
+    let (was, name) = (missions.next()?, names::begun(&command.name));
+    let why = match why {
+        MissionEnd::Done => "done".to_string(),
+        MissionEnd::Came(till) => till.told(battle),
+    };
+    let next =
+        missions.next().map_or_else(|| "its general does as he likes".to_string(), |next| format!("now it {next}"));
+    Some(format!("{name} {was}: {why}; {next}"))
+}
+
+/// The sentence for missions that a script gives.
+pub(super) fn given(battle: &Battle, command: CommandId, missions: &[Mission]) -> Option<String> {
+    let name = names::begun(&battle.commands.get(command.index())?.name);
+    let told: Vec<String> = missions.iter().map(|mission| mission.told(battle)).collect();
+    Some(match told.is_empty() {
+        true => format!("{name} is left to its general"),
+        false => format!("{name} is sent: from now on it {}", told.join(", then ")),
+    })
+}
