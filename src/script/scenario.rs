@@ -234,10 +234,9 @@ impl Scenario {
             return name.to_string();
         }
         // Beside the script or in a shipped folder around it: the file that the script read.
-        let around = self.path.ancestors().skip(1).map(|folder| folder.join(name));
+        let mut around = self.path.ancestors().skip(1).map(|folder| folder.join(name));
         let read = |path: &PathBuf| path.canonicalize().is_ok_and(|whole| self.files.contains(&whole));
-        let found = around.into_iter().find(read);
-        found.unwrap_or_else(|| self.path.with_file_name(name)).display().to_string()
+        around.find(read).unwrap_or_else(|| self.path.with_file_name(name)).display().to_string()
     }
 
     /// The scenario with commands that arrive later.

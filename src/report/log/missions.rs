@@ -1,7 +1,7 @@
 //! The sentences for missions: when one is over, what comes next, and what a script sends a command for.
 
 use crate::base::names::CommandId;
-use crate::battle::{Battle, Mission, MissionEnd};
+use crate::battle::{Battle, Mission, MissionEnd, Task};
 use crate::report::names;
 
 /// The sentence for a mission that is over: what it was, why it is over, and the next one.
@@ -10,12 +10,22 @@ pub(super) fn over(battle: &Battle, command: CommandId, why: MissionEnd) -> Opti
     let mut missions = command.missions.iter().map(|mission| mission.told(battle));
     let (was, name) = (missions.next()?, names::begun(&command.name));
     let why = match why {
-        MissionEnd::Done => "done".to_string(),
+        MissionEnd::Done => done(&command.missions.first()?.task).to_string(),
         MissionEnd::Came(till) => till.told(battle),
     };
     let next =
         missions.next().map_or_else(|| "its general does as he likes".to_string(), |next| format!("now it {next}"));
     Some(format!("{name} {was}: {why}; {next}"))
+}
+
+/// What was to be done, when it is done.
+fn done(task: &Task) -> &'static str {
+    match task {
+        Task::Go { .. } => "it is there",
+        Task::Attack { .. } => "they are lost",
+        Task::Feign { .. } => "it turns",
+        _ => "it is done",
+    }
 }
 
 /// The sentence for missions that a script gives.

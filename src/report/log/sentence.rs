@@ -81,7 +81,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         }
         What::MissionEnded { command, why, .. } => return Some((1, missions::over(&log.battle, *command, *why)?)),
         What::FlightFeigned { command, .. } => {
-            return Some((1, format!("{} feigns flight", log.battle.commands[command.index()].name)));
+            let name = names::begun(&log.battle.commands[command.index()].name);
+            return Some((1, format!("{name} feigns flight and goes back")));
         }
         What::Committed { command } => {
             format!("{} has made up its mind and fights", log.battle.commands[command.index()].name)
