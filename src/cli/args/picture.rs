@@ -13,7 +13,6 @@ Examples:
   debellis picture scripts/refights/hastings.lua --out start.svg       the deployment
   debellis picture scripts/refights/hastings.lua --bound 12 --seed 7   fought to the end of bound 12
   debellis picture my.replay --bound 9 --zones --command-distance --out nine.svg
-
   debellis picture my.replay --out end.png --width 2400
 
 With a bound the picture shows its moves as arrows, its combats with their totals, and the dead where \

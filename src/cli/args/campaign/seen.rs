@@ -86,7 +86,7 @@ pub struct HistoryArgs {
 Examples:
   debellis campaign map my-season --svg map.svg
   debellis campaign map my-season --svg spring.svg --season 1   as it was
-  debellis campaign map my-season --png map.png --width 2400    in a build with the feature `png`
+  debellis campaign map my-season --png map.png --width 2400
 
 Without a file the picture is printed as SVG. It has the colours of light paper.")]
 pub struct CampaignMapArgs {
