@@ -812,7 +812,8 @@ function campaign(what) end
 ---@field by? integer How many must hold or survive, at least. Without it: 1.
 ---@field alone? boolean Whether no enemy may stand on the ground that is held. Without it: false.
 ---@field count? integer How many must leave. Without it: 1.
----@field bound? integer The bound at whose end it is asked who holds or survives, or by whose end the rest must be met. A battle that ends before asks then. Without it: any time; the end of the battle for survivors.
+---@field bound? integer The bound at whose end it is asked who holds or survives, or by whose end the rest must be met. Without it: any time; the end of the battle for survivors.
+---@field early? boolean For `hold` and `survive` with a `bound`: a battle that ends before that bound is asked at its end. Without it such a battle leaves the objective unmet, since nobody knows who would have held out. Without it: false.
 ---@field ends? boolean Whether who meets it has won the battle. Without it: true, unless the scenario has victory = "rules".
 ---@field points? integer What it is worth. Without it: 0.
 
@@ -1034,6 +1035,7 @@ function campaign(what) end
 ---@field refight? { [1]: number, [2]: number } The real field, { width, depth } in paces: the board follows from it where none is given, and is to its scale otherwise. Without it: no scale.
 ---@field setup? "rules"|"preset" "rules" where the battle must be one that the rules' players could set up, "preset" where the land alone need not. A rule set that gives the size of its armies and battlefield holds every scenario to them. Without it: free.
 ---@field departs? string Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with the rules that it breaks. For instance "the armies of Callinicum were small". Without it: keeps to them.
+---@field allow? (string)[] Warnings and remarks of `debellis check` that are meant, by their codes, such as "features-overlap"; they are not told. `debellis check --kinds` lists the codes. Without it: none.
 
 ---@class debellis.army_list
 ---@field number string Its number, of book X: "X/1".

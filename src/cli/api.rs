@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::answer::{CommandEnding, print_json};
 use super::args::{ApiArgs, SHOWN_WITH};
 use crate::base::names::did_you_mean;
+use crate::rules;
 use crate::script::spec::{self, SpecField, Takes, Word, reference, season, stubs};
 
 /// Runs the command.
@@ -56,7 +57,13 @@ fn named(name: &str) -> anyhow::Result<Vec<&'static Word>> {
         _ => {
             let names: Vec<String> = spec::words().flat_map(|word| [word.called(), word.name.to_string()]).collect();
             let near = did_you_mean(name, names.iter().map(String::as_str));
-            Err(anyhow!("there is no word `{name}`{near}\n  help: `debellis api` lists them all"))
+            let troops = |set: &str| rules::by_name(set, None).is_some_and(|rules| rules.troop(name).is_some());
+            match rules::NAMES.iter().find(|set| name == "troops" || troops(set)) {
+                Some(set) => {
+                    Err(anyhow!("troops are no words of scripts\n  help: `debellis rule --troops {set}` tells of them"))
+                }
+                None => Err(anyhow!("there is no word `{name}`{near}\n  help: `debellis api` lists them all")),
+            }
         }
     }
 }

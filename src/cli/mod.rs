@@ -10,10 +10,13 @@ mod books;
 #[cfg(feature = "campaign")]
 mod campaign;
 mod check;
+mod completions;
+mod doctor;
 mod fight;
 mod file;
 #[cfg(not(all(feature = "campaign", feature = "play", feature = "png", feature = "watch")))]
 mod left_out;
+mod man;
 #[cfg(feature = "campaign")]
 mod map;
 mod messages;
@@ -33,6 +36,8 @@ mod terminal;
 mod test;
 mod told;
 mod tournament;
+mod troops;
+mod version;
 #[cfg(feature = "watch")]
 mod watch;
 mod why;
@@ -40,13 +45,12 @@ mod why;
 use answer::CommandEnding;
 use args::{Cli, CliCommand};
 use clap::Parser;
+use clap::error::ErrorKind;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use terminal::Painted;
-
-/// The name of the program.
-const NAME: &str = "debellis";
+use version::NAME;
 
 /// The exit code of a mistake in the arguments.
 const MISTAKE: u8 = 2;
@@ -54,9 +58,10 @@ const MISTAKE: u8 = 2;
 /// Runs the command in `words`, the program's own name first; prints its answer and its mistakes.
 pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     // Help and mistakes name the program as it is called everywhere, not as its file happens to be called.
-    let words = std::iter::once(NAME.into()).chain(words.into_iter().skip(1));
-    let cli = match Cli::try_parse_from(words) {
+    let words: Vec<OsString> = std::iter::once(NAME.into()).chain(words.into_iter().skip(1)).collect();
+    let cli = match Cli::try_parse_from(&words) {
         Ok(cli) => cli,
+        Err(error) if error.kind() == ErrorKind::DisplayVersion => return tell_version(&words),
         Err(error) if !error.use_stderr() => {
             // Help or the version; a reader that went away is not an error.
             let _ = error.print();
@@ -80,6 +85,24 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
                 ExitCode::from(MISTAKE)
             }
         },
+        Err(error) => {
+            messages::mistake(&error);
+            ExitCode::from(MISTAKE)
+        }
+    }
+}
+
+/// Prints the version; a reader that went away is not an error.
+fn tell_version(words: &[OsString]) -> ExitCode {
+    let mut out = terminal::screen();
+    let json = words.iter().any(|word| word == "--json");
+    let told = match json {
+        true => answer::print_json(&version::told(), &mut out),
+        false => write!(out, "{}", version::text()).map_err(anyhow::Error::from),
+    };
+    match told.and_then(|()| Ok(out.flush()?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             messages::mistake(&error);
             ExitCode::from(MISTAKE)
@@ -116,6 +139,9 @@ fn run(cli: &Cli, out: &mut impl Painted) -> anyhow::Result<CommandEnding> {
         CliCommand::Watch(args) => watch::run(args, cli.json, out),
         #[cfg(not(feature = "watch"))]
         CliCommand::Watch(_) => Err(left_out::error("watch")),
+        CliCommand::Doctor(_) => doctor::run(cli.json, out),
+        CliCommand::Completions(args) => completions::run(args, cli.json, out),
+        CliCommand::Man(args) => man::run(args, cli.json, out),
     }
 }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::answer::{CommandEnding, print_json};
 use super::args::RuleArgs;
-use super::messages;
+use super::{messages, troops};
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
 use crate::book::page::{BookChange, BookLine};
@@ -26,6 +26,8 @@ pub fn run(args: &RuleArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
         RuleArgs { untested: Some(set), .. } => untested(set, json, out),
         RuleArgs { page: Some(set), .. } => book_page(set, json, out),
         RuleArgs { book, .. } if !book.is_empty() => books(book, json, out),
+        RuleArgs { troops, .. } if !troops.is_empty() => troops::run(&troops[0], &troops[1..], json, out),
+        RuleArgs { troops_page: Some(set), .. } => troops::page(set, out),
         RuleArgs { search, .. } => found(search, json, out),
     }
 }
@@ -196,7 +198,7 @@ fn books(names: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<C
     Ok(CommandEnding::Done)
 }
 
-fn unknown_book(name: &str) -> anyhow::Error {
+pub(super) fn unknown_book(name: &str) -> anyhow::Error {
     let known: Vec<String> = known_books().collect();
     let slip = did_you_mean(name, known.iter().map(String::as_str));
     anyhow!("there is no rulebook `{name}`{slip}\n  help: the rulebooks are {}", known.join(", "))

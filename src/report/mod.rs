@@ -22,5 +22,6 @@ pub mod setting;
 pub mod story;
 pub mod template;
 pub mod tournament;
+pub mod troops;
 pub mod weather;
 pub mod why;

@@ -6,6 +6,7 @@ use super::{counts, names};
 use crate::base::names::SideId;
 use crate::battle::objective::{History, Objective, ObjectiveFate};
 use crate::battle::{Battle, EndReason};
+use crate::course::objectives::is_cut_short;
 
 /// The result of an objective.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -24,6 +25,9 @@ pub struct ObjectiveOutcome {
     pub met: Option<u16>,
     /// The bound in which it failed.
     pub failed: Option<u16>,
+    /// It failed only because the battle ended before this bound, at whose end it was to be asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cut_short: Option<u16>,
 }
 
 /// Every objective of a battle with its result so far.
@@ -36,16 +40,26 @@ pub fn outcomes(battle: &Battle) -> Vec<ObjectiveOutcome> {
         ends: o.ends,
         met: if let ObjectiveFate::Met(bound) = o.fate { Some(bound) } else { None },
         failed: if let ObjectiveFate::Failed(bound) = o.fate { Some(bound) } else { None },
+        cut_short: cut_short(battle, o),
     };
     battle.objectives.list.iter().map(told).collect()
+}
+
+/// The bound that an objective waited for in vain, since the battle ended before.
+pub fn cut_short(battle: &Battle, objective: &Objective) -> Option<u16> {
+    let ObjectiveFate::Failed(bound) = objective.fate else { return None };
+    objective.until.filter(|_| is_cut_short(battle, objective, bound))
 }
 
 impl ObjectiveOutcome {
     /// The result as a line.
     pub fn text(&self) -> String {
-        let fate = match (self.met, self.failed) {
-            (Some(bound), _) => format!("met in bound {bound}"),
-            (_, Some(bound)) => format!("failed in bound {bound}"),
+        let fate = match (self.met, self.failed, self.cut_short) {
+            (Some(bound), ..) => format!("met in bound {bound}"),
+            (_, Some(ended), Some(bound)) => {
+                format!("not met, since the battle ended in bound {ended}, before bound {bound}")
+            }
+            (_, Some(bound), None) => format!("failed in bound {bound}"),
             _ => "not met".into(),
         };
         let worth = if self.points == 0 { String::new() } else { format!(" ({})", points(self.points)) };

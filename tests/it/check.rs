@@ -50,7 +50,7 @@ macro_rules! kinds {
         #[test]
         fn every_kind_has_a_test() {
             // The kinds of whole scripts have tests of their own below.
-            let own = ["syntax", "armies", "limit", "unreadable", "more", "missing-key", "history-winner", "no-own-terms", "set-up"];
+            let own = ["syntax", "armies", "limit", "unreadable", "more", "missing-key", "history-winner", "no-own-terms", "set-up", "idle-allow"];
             // The kinds of campaigns stand in `maps.rs`.
             let maps = ["map", "unreached", "one-way", "strategic", "no-port", "open-capital", "no-army", "army-abroad", "wrong-answer", "unscored"];
             let here = [$($code),*];
@@ -129,6 +129,26 @@ fn a_mistake_of_syntax_is_marked_at_the_token_that_was_found() {
         let told: Vec<_> = checked.findings.iter().map(|f| (f.code, f.line, f.column)).collect();
         assert_eq!(told, [("syntax", line, column)], "{text}: {:?}", checked.findings);
     }
+}
+
+#[test]
+fn what_a_writer_means_is_not_told_once_it_is_allowed() {
+    let horns = "s:terrain { woods { at = { 3, 9 }, size = { 4, 4 } }, marsh { at = { 3, 9 }, size = { 1, 1 } } }";
+    let with =
+        |allow: &str, added: &str| told(&format!("{}{added}", CLEAN.replace("board =", &format!("{allow}, board ="))));
+    assert_eq!(told(&format!("{CLEAN}{horns}")), ["features-overlap 8:55"]);
+    assert_eq!(with("allow = { \"features-overlap\" }", horns), [""; 0]);
+    // What is allowed and not found would hide the next mistake of its kind.
+    assert_eq!(with("allow = { \"features-overlap\" }", ""), ["idle-allow 1:54"]);
+    // Errors stop the battle, and are told.
+    assert_eq!(with("allow = { \"overlap\" }", ""), ["wrong-value 1:54"]);
+    let wrong = checked(&CLEAN.replace("board =", "allow = { \"feature-overlap\" }, board ="));
+    assert!(wrong.findings[0].message.contains("did you mean `features-overlap`?"), "{:?}", wrong.findings);
+    let both = with(
+        "allow = { \"features-overlap\" }",
+        &format!("{horns}\nscipio:line {{ left = {{ 14, 1 }}, \"Ps\", \"Ps\" }}"),
+    );
+    assert_eq!(both, ["off-board 9:40"]);
 }
 
 #[test]

@@ -9,6 +9,8 @@ use debellis::battle::{Battle, EndReason, Event, MoveKind, ObjectiveFate, Phase,
 use debellis::course::Wish;
 use debellis::course::objectives::judge;
 use debellis::geometry::{Facing, Point};
+use debellis::report::log::BattleLog;
+use debellis::report::objectives::outcomes;
 use debellis::report::{counts, reckoning};
 use debellis::script::limits::Limits;
 use debellis::script::modules::Folders;
@@ -103,6 +105,82 @@ fn survivors_and_losses_are_counted_to_the_last() {
     assert_eq!([with_lost(losses, &[0, 2], None), with_lost(losses, &[0, 1], None)], [None, Some(true)]);
 }
 
+/// A battle that Carthage's camp ends in bound 3, with one more objective of Rome's.
+fn ended_in_bound_three(objective: &str) -> (Battle, Vec<Event>) {
+    let camp =
+        "s:objective { name = \"camp\", side = \"Carthage\", hold = { at = { 7, 11 }, size = { 2, 2 } }, bound = 3 }";
+    fought(&format!("{objective}\n{camp}"), 8)
+}
+
+#[test]
+fn a_bound_that_never_comes_is_not_met_unless_the_objective_says_early() {
+    let ridge = |rest: &str| {
+        format!(
+            "s:objective {{ name = \"ridge\", side = \"Rome\", hold = {{ at = {{ 7, 4 }}, size = {{ 2, 2 }} }}, \
+             ends = false, {rest} }}"
+        )
+    };
+    let legion = |rest: &str| {
+        format!("s:objective {{ name = \"legion\", side = \"Rome\", survive = \"Scipio\", ends = false, {rest} }}")
+    };
+    let fate = |objective: &str| fates(&ended_in_bound_three(objective).0)[0];
+    for of in [&ridge as &dyn Fn(&str) -> String, &legion] {
+        assert_eq!(fate(&of("bound = 6")), ObjectiveFate::Failed(3));
+        assert_eq!(fate(&of("bound = 6, early = true")), ObjectiveFate::Met(3));
+        assert_eq!(fate(&of("bound = 6, early = false")), ObjectiveFate::Failed(3));
+        assert_eq!(fate(&of("bound = 3")), ObjectiveFate::Met(3), "the battle ends with its bound");
+    }
+    assert_eq!(fate(&legion("by = 2")), ObjectiveFate::Met(3), "without a bound the end of the battle is asked");
+    let (battle, events) = ended_in_bound_three(&ridge("bound = 6"));
+    let outcome = &outcomes(&battle)[0];
+    assert_eq!((outcome.met, outcome.failed, outcome.cut_short), (None, Some(3), Some(6)));
+    assert!(
+        outcome.text().contains("not met, since the battle ended in bound 3, before bound 6"),
+        "{}",
+        outcome.text()
+    );
+    let rules = Script::new(&small("")).load().expect("a scenario").rules;
+    let start = Script::new(&small(&format!(
+        "{}\ns:objective {{ name = \"camp\", side = \"Carthage\", hold = {{ at = {{ 7, 11 }}, size = {{ 2, 2 }} }}, bound = 3 }}",
+        ridge("bound = 6")
+    )));
+    let lines = BattleLog::new(&rules, start.load().expect("a scenario").start.clone()).tell(&events);
+    let told: Vec<&str> = lines.iter().map(|line| line.text.as_str()).filter(|line| line.contains("ridge")).collect();
+    assert_eq!(told, ["Rome's objective \"ridge\" is not met: the battle ends before bound 6"]);
+}
+
+#[test]
+fn a_replay_of_before_counts_whenever_the_battle_ends() {
+    let hold =
+        "s:objective { name = \"ridge\", side = \"Rome\", hold = { at = { 7, 4 }, size = { 2, 2 } }, bound = 6 }";
+    let scenario = Script::new(&small(hold)).load().unwrap_or_else(|error| panic!("{error}"));
+    let mut battle = scenario.start.clone();
+    let over = |battle: &Battle| {
+        let field = Field::new(battle);
+        let decided = judge(&Situation::new(&scenario.rules, &field, battle), None, true);
+        decided.iter().any(|what| matches!(what, What::ObjectiveMet { .. }))
+    };
+    assert!(!over(&battle), "now it waits for its bound");
+    let mut saved = serde_json::to_value(&battle.objectives).expect("plain data");
+    saved["list"][0].as_object_mut().expect("an objective").remove("waits").expect("it is saved");
+    battle.objectives = serde_json::from_value(saved).expect("an old replay");
+    assert!(over(&battle), "it did not, when the replay was written");
+}
+
+#[test]
+fn early_belongs_to_a_bound_until_which_something_must_last() {
+    for objective in [
+        "kill = \"El 1\", bound = 6, early = true",
+        "enemy_loses = 2, bound = 6, early = false",
+        "survive = \"Scipio\", early = true",
+        "hold = { at = { 7, 4 }, size = { 2, 2 } }, early = true",
+    ] {
+        let text = small(&format!("s:objective {{ name = \"x\", side = \"Rome\", {objective} }}"));
+        let error = Script::new(&text).load().err().unwrap_or_else(|| panic!("{objective} was taken"));
+        assert!(error.to_string().contains("`early` says what a battle that ends before its `bound` means"), "{error}");
+    }
+}
+
 const POINTS: &str = r#"
     s:objective { name = "camp", side = "Carthage", hold = { at = { 7, 11 }, size = { 2, 2 } }, bound = 2, points = 1, ends = false }
     s:objective { name = "legion", side = "Rome", survive = "Scipio", points = 4, ends = false }
@@ -186,7 +264,9 @@ fn a_check_finds_objectives_that_come_to_nothing() {
         ("enemy_loses = 3", "never-met"),
         ("enemy_loses = 2", ""),
         ("hold = { at = { 7, 4 }, size = { 2, 2 } }", "met-at-start"),
+        ("hold = { at = { 7, 4 }, size = { 2, 2 } }, bound = 4, early = true", "met-at-start"),
         ("hold = { at = { 7, 4 }, size = { 2, 2 } }, bound = 4", ""),
+        ("survive = \"Scipio\", bound = 4, early = true", ""),
     ] {
         let script = Script::new(&small(&format!("s:objective {{ name = \"x\", side = \"Rome\", {goal} }}")));
         let found = stdout(&run(&format!("check {} --json", script.path().display()), i32::from(false)));

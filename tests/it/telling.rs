@@ -375,3 +375,27 @@ fn why_reckons_with_the_rules_that_a_scenario_amended() {
     let fought: Vec<String> = (1..=4).map(told).filter(|text| text.contains("9 combat [dba3.factor.03]")).collect();
     assert!(!fought.is_empty() && fought.iter().all(|text| text.contains("The chances before the dice")), "{fought:?}");
 }
+
+#[test]
+fn who_takes_the_bonus_is_told_between_the_dice_and_what_becomes_of_them_with_the_new_totals() {
+    const TAKES: &str = " takes the bonus of the commander-in-chief: ";
+    let mut found = 0;
+    for seed in 1..=8 {
+        let fought = stdout(&run(&format!("fight --rules dba3-big --red II/33 --blue II/32a --seed {seed}"), 0));
+        assert!(!fought.contains("uses the bonus"), "it is told once");
+        // Lines are broken for the terminal.
+        let text = fought.split_whitespace().collect::<Vec<_>>().join(" ");
+        for (at, _) in text.match_indices(TAKES) {
+            found += 1;
+            let (before, after) = (&text[at.saturating_sub(300)..at], &text[at + TAKES.len()..]);
+            let totals: Vec<&str> = after.splitn(4, ' ').collect();
+            assert!(
+                totals[0].parse::<i8>().is_ok() && totals[1] == "to" && totals[2].parse::<i8>().is_ok(),
+                "{totals:?}"
+            );
+            assert!(totals[3].starts_with("[dba3.bbdba.35]"), "{totals:?}");
+            assert!(before.contains(" + die ") && before.contains(" against "), "{before}");
+        }
+    }
+    assert!(found > 0, "in eight battles nobody takes it");
+}

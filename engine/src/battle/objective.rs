@@ -48,6 +48,10 @@ pub struct Objective {
     /// The bound at whose end it is judged (places held, survivors), or by whose end it must be met (all others).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<u16>,
+    /// A place held and survivors count at the end of `until` and not before: if the battle ends earlier, it has failed.
+    /// In replays of before there was this field they count whenever the battle ends.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
     /// A side that meets it has won.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ends: bool,

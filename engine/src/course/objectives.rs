@@ -5,7 +5,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, ObjectiveFate, Whom};
-use crate::battle::{Battle, Compass, EndReason, Ending, Place, Standing, What};
+use crate::battle::{Battle, Compass, EndReason, Ending, Phase, Place, Standing, What};
 use crate::geometry::{TOLERANCE, overlaps};
 use crate::view::lost::{is_lost, of_command};
 use crate::view::{Situation, lost};
@@ -33,6 +33,9 @@ fn touches_edge(at: &Situation, id: ElementId, edge: Compass) -> bool {
 /// The events of open objectives that are met or failed. `ended` is the number of the bound that has just ended, if
 /// one has; `over` if the battle has ended with it.
 pub fn judge(at: &Situation, ended: Option<u16>, over: bool) -> Vec<What> {
+    // A battle that the rules end in the reckoning of a bound has come to the end of that bound.
+    let closed = over && at.battle.bound.phase == Phase::Close;
+    let ended = ended.or(closed.then_some(at.battle.bound.number));
     let bound = ended.unwrap_or(at.battle.bound.number);
     let open = (0u8..).zip(&at.battle.objectives.list).filter(|(_, o)| o.fate == ObjectiveFate::Open);
     let fate = |(objective, o): (u8, &Objective)| {
@@ -48,11 +51,14 @@ pub fn judge(at: &Situation, ended: Option<u16>, over: bool) -> Vec<What> {
 /// Whether an objective is met (`true`) or failed (`false`) by now; `None` if it is still open.
 fn becomes(at: &Situation, objective: &Objective, ended: Option<u16>, over: bool) -> Option<bool> {
     let met = is_met(at, objective);
-    let due = over || objective.until.is_some_and(|until| ended.is_some_and(|bound| bound >= until));
+    let has_come = |until: u16| ended.is_some_and(|bound| bound >= until);
+    let due = over || objective.until.is_some_and(has_come);
+    // A battle that ends before the bound has come leaves it unknown who would have held or lived until then.
+    let in_time = !objective.waits || objective.until.is_none_or(has_come);
     match objective.goal {
         // Survival and holding are decided when the time is up; failure to survive, at once.
-        Goal::Survive { .. } => (due || !met).then_some(met),
-        Goal::Hold { .. } if objective.until.is_some() => due.then_some(met),
+        Goal::Survive { .. } => (due || !met).then_some(met && in_time),
+        Goal::Hold { .. } if objective.until.is_some() => due.then_some(met && in_time),
         Goal::Hold { .. } => ((ended.is_some() || over) && met).then_some(true),
         Goal::Exit { .. } | Goal::Kill { .. } | Goal::Losses { .. } if met => Some(true),
         _ => due.then_some(false).filter(|_| objective.until.is_some()),
@@ -77,6 +83,21 @@ pub fn is_met(at: &Situation, objective: &Objective) -> bool {
         }
         Goal::Losses { count } => lost::lost(battle, side.enemy()).count() >= usize::from(*count),
     }
+}
+
+/// Whether an objective that fails in this bound does so only because the battle ends before its own bound: it would have to
+/// be held, or survived, until then.
+pub fn is_cut_short(battle: &Battle, objective: &Objective, bound: u16) -> bool {
+    let early = objective.waits && objective.until.is_some_and(|until| bound < until);
+    early
+        && match &objective.goal {
+            Goal::Survive { who, least } => {
+                let left = each(battle, who).into_iter().filter(|id| !is_lost(battle.element(*id))).count();
+                left >= usize::from(*least)
+            }
+            Goal::Hold { .. } => true,
+            _ => false,
+        }
 }
 
 fn exited(battle: &Battle, side: SideId) -> usize {

@@ -15,7 +15,7 @@ const LEDGER_HEADER: &str = "clause\tsituation\thow";
 /// The first line of a list of deferrals.
 const DEFERRED_HEADER: &str = "clause\treason";
 
-const LEDGER: &str = include_str!("../../../tests/situations/ledger.tsv");
+const LEDGER: &str = include_str!("ledger.tsv");
 
 /// The lists of deferrals, for sets that have one. A list only shrinks: a clause that is shown must be removed from
 /// it.

@@ -11,6 +11,7 @@ pub mod dbsa;
 pub mod dbv;
 mod family;
 pub mod ledger;
+pub mod notes;
 mod sets;
 
 pub use family::{DOUBT, almanac};

@@ -4,12 +4,14 @@ mod api;
 mod army;
 pub mod campaign;
 mod check;
+mod habits;
 mod large;
 mod limits;
 pub mod log;
 mod map;
 mod picture;
 mod playtest;
+mod rule;
 mod soak;
 mod test;
 mod watch;
@@ -22,12 +24,14 @@ pub use api::{ApiArgs, SHOWN_WITH};
 pub use army::{ArmyArgs, ArmyAsk};
 pub use campaign::CampaignArgs;
 pub use check::CheckArgs;
+pub use habits::{CompletionsArgs, DoctorArgs, ManArgs};
 pub use large::BigArgs;
 pub use limits::LimitArgs;
 pub use log::LogForm;
 pub use map::{MapArgs, MapAsk, MapForm};
 pub use picture::PictureArgs;
 pub use playtest::PlaytestArgs;
+pub use rule::RuleArgs;
 pub use soak::SoakArgs;
 pub use test::TestArgs;
 pub use watch::WatchArgs;
@@ -93,6 +97,12 @@ pub enum CliCommand {
         command(about = "Not in this build (feature `watch`): a scenario as a page in the browser")
     )]
     Watch(WatchArgs),
+    /// Tell what this computer has of all that the program can use, and what to do about the rest
+    Doctor(DoctorArgs),
+    /// Print the words of all commands for a shell, which then completes them
+    Completions(CompletionsArgs),
+    /// Print the manual page of a command, or write those of all
+    Man(ManArgs),
 }
 
 /// What `fight` asks.
@@ -389,40 +399,6 @@ pub enum DiceArg {
     Thrown,
     /// Thrown on a real table: the program asks what each shows
     Typed,
-}
-
-/// What `rule` asks: exactly one of the five.
-#[derive(Args, Debug)]
-#[group(required = true, multiple = false)]
-#[command(after_help = "\
-Examples:
-  debellis rule dba3.tz.02              a clause, its source lines and what shows it
-  debellis rule --search threat zone    the clauses that hold all of these words
-  debellis rule --untested dbsa --json  the clauses of a rule set that nothing shows
-  debellis rule --page dba3             the clauses of a rule set as a page of the manual (Markdown)
-  debellis rule --book dba3             the rulebook as it is played, every number and policy
-  debellis rule --book dba3 dba3-big    the values in which two rulebooks differ
-
-A search that finds nothing ends with exit code 1.")]
-pub struct RuleArgs {
-    /// The clause's id, such as dba3.tz.02
-    pub id: Option<String>,
-
-    /// Words that the clause's id, section and statement hold, all of them
-    #[arg(long, value_name = "WORDS", num_args = 1..)]
-    pub search: Vec<String>,
-
-    /// The rule set whose untested clauses to list, such as dba3
-    #[arg(long, value_name = "SET")]
-    pub untested: Option<String>,
-
-    /// The rule set whose clauses to write as a page of the manual
-    #[arg(long, value_name = "SET")]
-    pub page: Option<String>,
-
-    /// The rule set whose rulebook to print; with a second one, the values in which the two differ
-    #[arg(long, value_names = ["SET", "OTHER"], num_args = 1..=2)]
-    pub book: Vec<String>,
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Sets a battle up by hand: asks for features, their places, the edge, the camp and the elements one after another;
 //! `auto` lets the computer decide. A refusal is printed with its clause, and the question is repeated.
 
-use super::map;
+use super::map::{self, MapPart};
 use super::read;
 use super::talk::Talk;
 use crate::base::clause::{Cited, Clause};
@@ -67,7 +67,7 @@ impl<'t, 'o, 'c> Seats<'t, 'o, 'c> {
     /// Draws the field in its present state.
     fn map(&mut self, at: &Scene) {
         let game = Game::new(at.rules, at.so_far(self.names.each_ref().map(String::as_str)));
-        let drawn = map::draw(&game.now(), self.talk.width);
+        let drawn = map::draw(&game.now(), self.talk.width, MapPart::Board);
         self.talk.draw(&drawn);
     }
 }

@@ -3,6 +3,7 @@
 
 use super::complete::{COMMANDS, Vocabulary};
 use super::hand;
+use super::map::MapPart;
 use super::offers::Offers;
 use super::talk::Talk;
 use crate::base::names::{SideId, did_you_mean};
@@ -102,7 +103,7 @@ impl<'s, 'o> Evening<'s, 'o> {
                 continue;
             }
             if !shown {
-                hand::show_map(&mut self.talk, &self.sitting.now());
+                hand::show_map(&mut self.talk, &self.sitting.now(), MapPart::Troops);
                 shown = true;
             }
             if self.decide(side)? == EveningTurn::Leaves {
@@ -182,7 +183,8 @@ impl<'s, 'o> Evening<'s, 'o> {
             "rule" => hand::show_rule(&mut self.talk, rest),
             "log" if rest == "all" => self.tell_since(0),
             "log" => self.tell_since(self.sitting.known().bound.number.saturating_sub(1)),
-            "map" => hand::show_map(&mut self.talk, &self.sitting.now()),
+            "map" if rest == "all" => hand::show_map(&mut self.talk, &self.sitting.now(), MapPart::Board),
+            "map" => hand::show_map(&mut self.talk, &self.sitting.now(), MapPart::Troops),
             "moves" => self.offers = hand::show_moves(&mut self.talk, &self.sitting.now(), rest),
             "list" => hand::list(&self.sitting.now()).iter().for_each(|line| self.talk.say(line)),
             "losses" => {

@@ -1,7 +1,7 @@
 //! The lines of a player that are no orders: questions about the field and the rules, taking back, leaving.
 
 use super::super::rule;
-use super::map;
+use super::map::{self, MapPart};
 use super::offers::{Offers, chances};
 use super::talk::Talk;
 use crate::ask::foresight::meeting;
@@ -29,7 +29,8 @@ Orders, in your own unit or with one (2bw, 100paces, 50mm); Tab completes on a t
   done                                     ends the phase; what is left is fought in order
   7                                        number 7 of what `moves` has offered
 Questions:
-  map   list   losses   log   log all      the field, who is where, what was lost, what happened
+  map   map all   list   losses            the field, the whole board, who is where, what was lost
+  log   log all                            what happened in this bound, in the whole battle
   moves   moves all   moves 4Bd 1          orders worth a look, with the chances of their fights
   odds 4Bd 1 3Kn 2                         the chances if yours stood front to front with theirs
   why   rule ID                            the rule that refused the last order, or any rule
@@ -129,8 +130,8 @@ pub fn show_rule(talk: &mut Talk, id: &str) {
 }
 
 /// The field.
-pub fn show_map(talk: &mut Talk, at: &Situation) {
-    let map = map::draw(at, talk.width);
+pub fn show_map(talk: &mut Talk, at: &Situation, part: MapPart) {
+    let map = map::draw(at, talk.width, part);
     talk.draw(&map);
 }
 

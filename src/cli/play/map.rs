@@ -62,9 +62,29 @@ impl FieldDrawing {
     }
 }
 
-/// The field, at most `width` columns wide.
-pub fn draw(at: &Situation, width: usize) -> FieldDrawing {
-    let window = Window::of(at, width);
+/// How much of the field is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapPart {
+    /// The troops and the ground round them.
+    Troops,
+    /// The whole board.
+    Board,
+}
+
+/// What an element is called on the map, by the room for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MapLabel {
+    /// Front, code and number: `↑4Bd1`.
+    Whole,
+    /// Front and code: `↑4Bd`.
+    Code,
+    /// Front and the first letters of the type, so many of them: `↑Bd`.
+    Type(usize),
+}
+
+/// A part of the field, at most `width` columns wide.
+pub fn draw(at: &Situation, width: usize, part: MapPart) -> FieldDrawing {
+    let window = Window::of(at, width, part);
     let mut cells = ground(at, &window);
     let left_out = troops(at, &window, &mut cells);
     let mut field = FieldDrawing { parts: Vec::new() };
@@ -81,8 +101,13 @@ pub fn draw(at: &Situation, width: usize) -> FieldDrawing {
     for hidden in &at.battle.hidden {
         field.push(&format!("\n{}", hiding::told(&scale, hidden)));
     }
-    if !fits(at, &window) {
-        field.push("\nthe numbers are ids: `list` tells whose, and an order takes #0 for a name");
+    match label_of(at, &window) {
+        MapLabel::Whole => {}
+        MapLabel::Code => field.push("\nthere is no room for numbers: `list` has them"),
+        MapLabel::Type(_) => field.push("\nthere is room for types alone: `list` has codes and numbers"),
+    }
+    if part == MapPart::Troops && !window.is_whole(at) {
+        field.push("\n`map all` draws the whole board");
     }
     if !left_out.is_empty() {
         field.push(&format!("\nnot drawn for want of room: {}", left_out.join(", ")));
@@ -91,7 +116,7 @@ pub fn draw(at: &Situation, width: usize) -> FieldDrawing {
 }
 
 impl Window {
-    fn of(at: &Situation, width: usize) -> Window {
+    fn of(at: &Situation, width: usize, part: MapPart) -> Window {
         let bw = at.bw();
         let board = Vec2::new(at.battle.board.width.into(), at.battle.board.depth.into());
         let camps = at.battle.strongholds.iter().map(|camp| camp.base.rect());
@@ -99,13 +124,27 @@ impl Window {
         let corners: Vec<Vec2> = rects.flat_map(|rect| rect.corners()).collect();
         let low = corners.iter().fold(board, |low, c| low.min(*c)) - Vec2::splat(MARGIN * bw);
         let high = corners.iter().fold(Vec2::ZERO, |high, c| high.max(*c)) + Vec2::splat(MARGIN * bw);
-        let (low, high) = (low.max(Vec2::ZERO).min(board), high.max(Vec2::ZERO).min(board));
+        let (low, high) = match part {
+            MapPart::Troops => (low.max(Vec2::ZERO).min(board), high.max(Vec2::ZERO).min(board)),
+            MapPart::Board => (Vec2::ZERO, board),
+        };
         let room = (width.saturating_sub(LEFT)).max(20) as f64;
-        let columns = (room * bw / (high.x - low.x).max(bw)).floor().clamp(COLUMNS.0, COLUMNS.1);
+        let most = room * bw / (high.x - low.x).max(bw);
+        let columns = match part {
+            // The whole board has to go in, however small its troops become.
+            MapPart::Board if most < COLUMNS.0 => most,
+            _ => most.floor().clamp(COLUMNS.0, COLUMNS.1),
+        };
         let letter = Vec2::new(bw / columns, 2.0 * bw / columns);
         let count = |span: f64, step: f64| (span / step).ceil().max(1.0) as usize;
         let columns = count(high.x - low.x, letter.x).min(room as usize);
         Window { low, high, letter, columns, rows: count(high.y - low.y, letter.y) }
+    }
+
+    /// Whether it shows the whole board.
+    fn is_whole(&self, at: &Situation) -> bool {
+        let board = Vec2::new(at.battle.board.width.into(), at.battle.board.depth.into());
+        self.low.cmple(Vec2::ZERO).all() && self.high.cmpge(board).all()
     }
 
     /// The middle of a letter on the field, in 1/1000 mm.
@@ -172,7 +211,7 @@ fn troops(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>]) -> Vec<
         let mark = if camp.held_by.is_some() { "!" } else { "" };
         put(window, cells, &camp.base.rect(), &format!("[{}{mark}]", camp.kind.title()), camp.side);
     }
-    let fits = fits(at, window);
+    let with = label_of(at, window);
     let mut all: Vec<ElementId> = at.in_open().collect();
     // Front ranks first, so that they are drawn in their places; the ranks behind make room.
     all.sort_by(|a, b| {
@@ -181,7 +220,7 @@ fn troops(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>]) -> Vec<
     });
     let mut left_out = Vec::new();
     for id in all {
-        let text = if fits { label(at.battle, id) } else { short_label(at.battle, id) };
+        let text = label(at.battle, id, with);
         if !put(window, cells, at.rect(id), &text, at.element(id).side) {
             left_out.push(names::one_line(&names::element(at.battle, id)));
         }
@@ -189,10 +228,14 @@ fn troops(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>]) -> Vec<
     left_out
 }
 
-/// Whether every element's label is no wider than its base.
-fn fits(at: &Situation, window: &Window) -> bool {
-    let widest = at.in_open().map(|id| label(at.battle, id).chars().count()).max().unwrap_or(0);
-    widest as f64 <= at.bw() / window.letter.x
+/// The longest labels that are no wider than a base.
+fn label_of(at: &Situation, window: &Window) -> MapLabel {
+    let room = at.bw() / window.letter.x;
+    let widest = |with: MapLabel| at.in_open().map(|id| label(at.battle, id, with).chars().count()).max().unwrap_or(0);
+    let fits = |with: &MapLabel| widest(*with) as f64 <= room;
+    // On the widest boards a base has fewer letters than the fewest columns, and neighbours make room.
+    let letters = (room.floor() as usize).saturating_sub(1).max(1);
+    [MapLabel::Whole, MapLabel::Code].into_iter().find(fits).unwrap_or(MapLabel::Type(letters))
 }
 
 /// Puts a text at the place of a base, or a row behind or before it if that is taken.
@@ -216,15 +259,13 @@ fn put(window: &Window, cells: &mut [Vec<MapLetter>], rect: &Rect, text: &str, s
     false
 }
 
-/// Front, code and number: `↑4Bd1`.
-fn label(battle: &Battle, id: ElementId) -> String {
-    let e = battle.element(id);
-    format!("{}{}{}", front(battle, id), e.code, e.number)
-}
-
-/// Front and id if the map is too small: `↑17`; orders take the id with a `#` before it.
-fn short_label(battle: &Battle, id: ElementId) -> String {
-    format!("{}{id}", front(battle, id))
+fn label(battle: &Battle, id: ElementId, with: MapLabel) -> String {
+    let (e, front) = (battle.element(id), front(battle, id));
+    match with {
+        MapLabel::Whole => format!("{front}{}{}", e.code, e.number),
+        MapLabel::Code => format!("{front}{}", e.code),
+        MapLabel::Type(letters) => format!("{front}{}", e.kind.short().chars().take(letters).collect::<String>()),
+    }
 }
 
 fn front(battle: &Battle, id: ElementId) -> char {

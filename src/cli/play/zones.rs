@@ -1,6 +1,6 @@
 //! The zones that a scenario leaves to a player: before the first bound he places the elements that begin in them.
 
-use super::map;
+use super::map::{self, MapPart};
 use super::read;
 use super::talk::Talk;
 use crate::battle::{Battle, Element};
@@ -67,6 +67,6 @@ fn put(scenario: &Scenario, zone: &DeploymentZone, line: &str) -> Result<Battle,
 
 fn draw(scenario: &Scenario, talk: &mut Talk) {
     let game = Game::new(&scenario.rules, scenario.start.clone());
-    let drawn = map::draw(&game.now(), talk.width);
+    let drawn = map::draw(&game.now(), talk.width, MapPart::Board);
     talk.draw(&drawn);
 }

@@ -121,6 +121,9 @@ impl<'r> BattleLog<'r> {
         };
         line.events.extend_from_slice(events);
         events.iter().for_each(|event| sentence::add_price(line, event));
+        // The line of whoever took a bonus has its rule, which comes with the event that the bonus is used.
+        let used = events.iter().filter(|event| matches!(event.what, What::BonusUsed { .. }));
+        line.clauses.extend(used.filter_map(|event| event.clause));
     }
 }
 

@@ -10,6 +10,7 @@ use crate::battle::{
     Battle, Blow, Choice, DecisionOwner, ElementState, EndReason, Ending, Event, ExchangedElement, Factor, FactorKind,
     FightKind, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, What,
 };
+use crate::course::objectives::is_cut_short;
 use crate::report::{names, weather};
 use crate::view::written::scale;
 
@@ -21,6 +22,9 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             return Some((0, format!("Bound {number} ({})", log.battle.sides[side.index()].name)));
         }
         What::PipsGiven { .. } => return Some((1, pips(&log.battle, events))),
+        What::Ordered { order: Order::Choose(choice @ Choice::Bonus(_)), .. } => {
+            return Some((2, chosen(log, *choice)));
+        }
         What::Ordered { order: Order::Choose(choice), .. } => return Some((1, chosen(log, *choice))),
         What::Ordered { side, order } if is_told(order) => return Some((1, log.order(*side, order))),
         What::Aimed { aim } => return Some((1, format!("{} aims at {}", name(&aim.shooter), name(&aim.target)))),
@@ -63,15 +67,12 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             format!("{} and {} fight without lining up", name(&clinch.contactor), name(&clinch.contacted))
         }
         What::Result { element, outcome, by, .. } => result(log, *element, *outcome, *by)?,
-        What::BonusUsed { side } => {
-            format!("{} uses the bonus of its commander-in-chief", log.battle.sides[side.index()].name)
-        }
         What::Destroyed { element, by, disabled } => destroyed(log, *element, *by, *disabled)?,
         What::Left { element, returns: false } => format!("{} leaves the battlefield", name(element)),
         What::Left { element, returns: true } => format!("{} leaves the battlefield for the time being", name(element)),
         What::Exited { element } => format!("{} leaves the battlefield as it was meant to", name(element)),
         What::ObjectiveMet { objective, .. } => decided(&log.battle, *objective, "meets")?,
-        What::ObjectiveFailed { objective, .. } => decided(&log.battle, *objective, "fails")?,
+        What::ObjectiveFailed { objective, bound } => failed(&log.battle, *objective, *bound)?,
         What::Taken { place, by, .. } => taken(&log.battle, *place, *by),
         What::Turned { place, rule, .. } => turned(&log.battle, *place, *rule),
         What::Sacking { place, begun } => sacking(&log.battle, *place, *begun),
@@ -103,6 +104,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         | What::MoveMade { .. }
         | What::Unclinched { .. }
         | What::Asked { .. }
+        | What::BonusUsed { .. }
         | What::Answered => return None,
     };
     Some((2, text))
@@ -146,6 +148,18 @@ fn exchanged(battle: &Battle, from: &[ElementId], into: &[ExchangedElement]) -> 
     format!("{} {verb} {}", names::and(&before), names::and(&after))
 }
 
+/// The sentence for an objective that failed, or whose bound never came.
+fn failed(battle: &Battle, objective: u8, bound: u16) -> Option<String> {
+    let of = battle.objectives.list.get(usize::from(objective))?;
+    match of.until.filter(|_| is_cut_short(battle, of, bound)) {
+        Some(until) => {
+            let whose = names::owner(&battle.sides[of.side.index()].name);
+            Some(format!("{whose} objective \"{}\" is not met: the battle ends before bound {until}", of.name))
+        }
+        None => decided(battle, objective, "fails"),
+    }
+}
+
 /// The sentence for an objective that was met or failed.
 fn decided(battle: &Battle, objective: u8, what: &str) -> Option<String> {
     let objective = battle.objectives.list.get(usize::from(objective))?;
@@ -156,6 +170,16 @@ fn decided(battle: &Battle, objective: u8, what: &str) -> Option<String> {
 /// Whether the line of an order is the order itself; other orders are reported by their results.
 fn is_told(order: &Order) -> bool {
     order.kind().is_movement() || order.kind().is_of_hidden()
+}
+
+/// The decision on the commander-in-chief's bonus with the totals that it leaves: by these the fight above it comes out.
+fn bonus(log: &LogState, who: &str, taken: bool) -> String {
+    let said = format!("{who} {} the bonus of the commander-in-chief", if taken { "takes" } else { "keeps" });
+    let Some(Pending::Bonus { element, blow }) = &log.battle.pending else { return said };
+    let more = log.rules.combat.bonus.filter(|_| taken).map_or(0, |bonus| bonus.value);
+    let own = usize::from(blow.parties[1].element == *element);
+    let [mine, theirs] = [own, 1 - own].map(|i| blow.parties[i].total);
+    format!("{said}: {} to {theirs}", mine.saturating_add(more))
 }
 
 /// The decision of an owner whom the rules ask.
@@ -169,8 +193,7 @@ fn chosen(log: &LogState, choice: Choice) -> String {
         Choice::Recoil(distance) => format!("{who} will recoil {}", scale::length(log.rules, &log.battle, distance)),
         Choice::Pursue(0) => format!("{who} stays"),
         Choice::Pursue(way) => format!("{who} will pursue {}", scale::length(log.rules, &log.battle, way)),
-        Choice::Bonus(true) => format!("{who} takes the bonus of the commander-in-chief"),
-        Choice::Bonus(false) => format!("{who} keeps the bonus of the commander-in-chief"),
+        Choice::Bonus(taken) => bonus(log, &who, taken),
         Choice::Conform(true) => format!("{who} conforms"),
         Choice::Conform(false) => format!("{who} does not conform"),
         Choice::Occupy(chosen) => format!("{} goes in", names::element(&log.battle, chosen)),

@@ -286,6 +286,10 @@ pub struct ObjectiveFindings {
     pub met: u64,
     /// Their share.
     pub rate: Estimate,
+    /// The number of battles that ended before its bound, so that it was not met for that reason alone.
+    pub cut_short: u64,
+    /// Their share.
+    pub too_early: Estimate,
 }
 
 /// The battles with the historical result.

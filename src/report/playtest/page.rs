@@ -101,5 +101,6 @@ fn shown(variant: &Variant) -> VariantPlots<'_> {
 
 /// The frequency of an objective, as a line.
 fn objective(o: &ObjectiveFindings) -> String {
-    format!("{} ({}) was met in {}: {}", o.name, o.side, o.rate.percent(), o.text)
+    let early = text::too_early(o);
+    format!("{} ({}) was met in {}{early}: {}", o.name, o.side, o.rate.percent(), o.text)
 }

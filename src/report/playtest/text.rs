@@ -1,6 +1,6 @@
 //! A playtest as a table for a terminal, of at most 100 columns.
 
-use super::{EndingFindings, Group, LossCause, MatchUp, PlaytestFindings, TroopLosses, Variant};
+use super::{EndingFindings, Group, LossCause, MatchUp, ObjectiveFindings, PlaytestFindings, TroopLosses, Variant};
 use crate::report::names::{self, short};
 
 /// The most columns.
@@ -132,12 +132,21 @@ fn told(v: &Variant) -> Vec<String> {
     }
     lines.extend(v.endings.iter().map(|ending| end(ending, sides)));
     lines.extend(v.objectives.iter().map(|o| {
-        format!("  objective {} ({}): met in {}", short(&o.name, NAME), short(&o.side, NAME), o.rate.percent())
+        let (name, side, early) = (short(&o.name, NAME), short(&o.side, NAME), too_early(o));
+        format!("  objective {name} ({side}): met in {}{early}", o.rate.percent())
     }));
     lines.extend(length(v));
     lines.extend(losses(&v.losses));
     lines.extend(match_ups(&v.match_ups));
     lines
+}
+
+/// The share of the battles that ended before an objective's bound, if there are any.
+pub(super) fn too_early(o: &ObjectiveFindings) -> String {
+    match o.cut_short {
+        0 => String::new(),
+        _ => format!("; the battle ended before its bound in {}", o.too_early.percent()),
+    }
 }
 
 fn end(ending: &EndingFindings, sides: [&str; 2]) -> String {

@@ -99,6 +99,8 @@ pub enum FindingKind {
     Answer,
     /// Troops that a loss policy cannot score.
     Unscored,
+    /// A finding that the scenario allows and that there is none of.
+    IdleAllow,
 }
 
 /// The row of a kind in the table.
@@ -175,6 +177,7 @@ pub const KINDS: &[KindRow] = &[
     row(FindingKind::Abroad,          "army-abroad",       Remark,  "an army begins in the land of a nation with which it is at war", "have it begin elsewhere, or write a treaty, where it is not meant"),
     row(FindingKind::Answer,          "wrong-answer",      Error,   "a function of a campaign answered what it may not", "have it answer nil where the policy is to decide"),
     row(FindingKind::Unscored,        "unscored",          Remark,  "troops without worth in the scores of the policy for losses", "choose another policy, or do without scores"),
+    row(FindingKind::IdleAllow,       "idle-allow",        Remark,  "`allow` names a finding that there is none of", "take it out, so that it hides nothing new"),
 ];
 
 impl FindingKind {
@@ -195,6 +198,6 @@ mod tests {
             assert_eq!(row.kind as usize, i, "{}", row.code);
             assert_eq!(KINDS.iter().filter(|other| other.code == row.code).count(), 1, "{}", row.code);
         }
-        assert_eq!(FindingKind::Unscored as usize + 1, KINDS.len());
+        assert_eq!(FindingKind::IdleAllow as usize + 1, KINDS.len());
     }
 }

@@ -204,6 +204,9 @@ fn checked(
     let led = led.unwrap_or_default();
     findings.extend(led.named);
     let lost = findings.iter().chain(&led.findings).any(|finding| finding.severity == Severity::Error);
+    if let Some(draft) = &draft {
+        allow(draft, lost, &mut findings);
+    }
     let scenario = draft.zip(start).filter(|_| !lost);
     let scenario = scenario.map(|(draft, start)| made(&vm, draft, start, path, limits));
     let mut findings = source::placed(&vm, path, &files, findings);
@@ -218,6 +221,19 @@ fn checked(
     paths.extend(led.files.into_iter().filter(|file| !paths.contains(file)).collect::<Vec<_>>());
     let (campaign, used) = (plan.filter(|_| !lost), vm.used());
     CheckOutcome { taken, scenario, campaign, findings, files: paths, sources, pictures: vm.pictures(), used, printed }
+}
+
+/// Takes out the findings that the scenario allows, and tells which of them there are none of. While there are errors
+/// nobody knows what would be found.
+fn allow(draft: &ScenarioDraft, lost: bool, findings: &mut Vec<ScriptFinding>) {
+    for kind in &draft.allow {
+        let (before, code) = (findings.len(), kind.row().code);
+        findings.retain(|finding| finding.code != code);
+        if findings.len() == before && !lost {
+            let message = format!("`allow` names `{code}`, and nothing of the kind is found");
+            findings.push(ScriptFinding::new(FindingKind::IdleAllow, draft.allow_at.clone(), message));
+        }
+    }
 }
 
 /// The findings for the mistake that ended a run; for a mistake of syntax, the first one of each file.

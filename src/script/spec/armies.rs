@@ -134,7 +134,8 @@ const OBJECTIVE: &[SpecField] = &[
     may("by", Type::Whole, "1", "How many must hold or survive, at least."),
     may("alone", Type::Truth, "false", "Whether no enemy may stand on the ground that is held."),
     may("count", Type::Whole, "1", "How many must leave."),
-    may("bound", Type::Whole, "any time; the end of the battle for survivors", "The bound at whose end it is asked who holds or survives, or by whose end the rest must be met. A battle that ends before asks then."),
+    may("bound", Type::Whole, "any time; the end of the battle for survivors", "The bound at whose end it is asked who holds or survives, or by whose end the rest must be met."),
+    may("early", Type::Truth, "false", "For `hold` and `survive` with a `bound`: a battle that ends before that bound is asked at its end. Without it such a battle leaves the objective unmet, since nobody knows who would have held out."),
     may("ends", Type::Truth, "true, unless the scenario has victory = \"rules\"", "Whether who meets it has won the battle."),
     may("points", Type::Whole, "0", "What it is worth."),
 ];

@@ -35,6 +35,8 @@ const SCENARIO: &[SpecField] = &[
         the land alone need not. A rule set that gives the size of its armies and battlefield holds every scenario to them."),
     may("departs", Type::Text, "keeps to them", "Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with \
         the rules that it breaks. For instance \"the armies of Callinicum were small\"."),
+    may("allow", Type::List(&Type::Text), "none", "Warnings and remarks of `debellis check` that are meant, by their codes, such as \"features-overlap\"; they are \
+        not told. `debellis check --kinds` lists the codes."),
 ];
 
 #[rustfmt::skip]

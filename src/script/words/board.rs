@@ -10,6 +10,7 @@ use crate::script::error::refuse;
 use crate::script::keys::{FieldType, Keys};
 use crate::script::scenario::History;
 use crate::script::tokens::TableSpot;
+use crate::script::words::allowed::allowed;
 use crate::script::words::draft::{ScenarioDraft, SharedDraft, with};
 use crate::script::words::length::{self, LengthScale, one_table};
 use crate::script::words::lexicon::{SEASONS, SKIES};
@@ -113,6 +114,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
         None => None,
     };
     let sources = keys.opt::<Vec<String>>("sources")?.unwrap_or_default();
+    let allow = allowed(&mut keys)?;
     keys.finish_anyway()?;
     Ok(ScenarioDraft {
         title,
@@ -142,6 +144,8 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
         setup,
         departs,
         departs_at: keys.noted(TableSpot::Key("departs")),
+        allow,
+        allow_at: keys.noted(TableSpot::Key("allow")),
         handlers: Vec::new(),
         timers: Vec::new(),
         conditions: Vec::new(),

@@ -6,6 +6,7 @@ use crate::battle::{Bearing, Board, Command, Element, Feature, Forecast, Hour, S
 use crate::book::lists::ListNumber;
 use crate::book::{Home, Rulebook};
 use crate::geometry::{TOLERANCE, Vec2};
+use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptPlace, refuse};
 use crate::script::scenario::History;
 use crate::script::words::calls::{DeclaredCondition, Handler, Timer};
@@ -158,6 +159,10 @@ pub struct ScenarioDraft {
     pub departs: Option<String>,
     /// The place of that reason in the script.
     pub departs_at: Option<ScriptPlace>,
+    /// The findings of the check that the writer means.
+    pub allow: Vec<FindingKind>,
+    /// The place of `allow` in the script.
+    pub allow_at: Option<ScriptPlace>,
     /// The handlers of events.
     pub handlers: Vec<Handler>,
     /// The timers.

@@ -56,7 +56,8 @@ fn one(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft) -> Resu
     let ends = written.ends.unwrap_or(draft.terms != VictoryTerms::Rules);
     let text = written.text.clone().unwrap_or_else(|| told(draft, battle, written, side));
     let (name, until, points) = (written.name.clone(), written.until, written.points);
-    Ok(Objective { name, text, side, goal, until, ends, points, fate: ObjectiveFate::Open })
+    let waits = until.is_some() && !written.early && matches!(goal, Goal::Hold { .. } | Goal::Survive { .. });
+    Ok(Objective { name, text, side, goal, until, waits, ends, points, fate: ObjectiveFate::Open })
 }
 
 fn holds(ground: HeldGround, holding: &GroundHolding) -> Goal {
@@ -132,6 +133,7 @@ fn told(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft, side: 
     };
     let asked = matches!(written.goal, GoalDraft::Feature(..) | GoalDraft::Area(..) | GoalDraft::Survive(..));
     match written.until {
+        Some(bound) if asked && written.early => format!("{what} at the end of bound {bound}, or of the battle before"),
         Some(bound) if asked => format!("{what} at the end of bound {bound}"),
         Some(bound) => format!("{what} by the end of bound {bound}"),
         None => what,
@@ -181,6 +183,12 @@ fn objection(at: &Situation, o: &Objective, max_bounds: Option<u16>) -> Option<(
             FindingKind::Unreachable,
             format!("asks for a {title}, which is closed to all of {}", army(o.side)),
         ));
+    }
+    if let (Goal::Hold { .. }, Some(bound), false) = (&o.goal, o.until, o.waits)
+        && is_met(at, o)
+    {
+        let what = "is met before anybody has moved, and `early = true` counts it if the battle ends before bound";
+        return Some((FindingKind::MetAtStart, format!("{what} {bound}")));
     }
     let soon = !matches!(o.goal, Goal::Survive { .. }) && !matches!((&o.goal, o.until), (Goal::Hold { .. }, Some(_)));
     (soon && is_met(at, o)).then(|| (FindingKind::MetAtStart, "is met before anybody has moved".into()))

@@ -2,6 +2,7 @@
 //!
 //! A word only records what the script asks for; it is checked at once, or when the whole is known.
 
+mod allowed;
 pub mod amend;
 pub mod army;
 pub mod arrive;

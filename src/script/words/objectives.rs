@@ -38,6 +38,14 @@ pub fn objective(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::R
     }
     let (goal, key) = goal(lua, &mut keys, &draft.scale, draft.board)?;
     let until = keys.opt_in("bound", 1..=10_000)?;
+    let early: Option<bool> = keys.opt("early")?;
+    let lasts = matches!(goal, GoalDraft::Feature(..) | GoalDraft::Area(..) | GoalDraft::Survive(..));
+    if early.is_some() && !(lasts && until.is_some()) {
+        let message = "`early` says what a battle that ends before its `bound` means for `hold` and `survive`; this \
+                       objective has no `bound`, or demands something that is known as soon as it is done";
+        return Err(keys.refuse("early", message));
+    }
+    let early = early.unwrap_or(false);
     let ends: Option<bool> = keys.opt("ends")?;
     let points = keys.opt_in("points", 0..=POINTS)?.unwrap_or(0);
     if ends == Some(true) && draft.terms == VictoryTerms::Rules {
@@ -54,7 +62,7 @@ pub fn objective(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::R
     keys.finish()?;
     let at = keys.noted(TableSpot::Word);
     let (side_at, goal_at) = (keys.noted(TableSpot::Key("side")), keys.noted(TableSpot::Key(key)));
-    draft.objectives.push(ObjectiveDraft { name, text, side, goal, until, ends, points, at, side_at, goal_at });
+    draft.objectives.push(ObjectiveDraft { name, text, side, goal, until, early, ends, points, at, side_at, goal_at });
     Ok(())
 }
 

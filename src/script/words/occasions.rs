@@ -33,12 +33,31 @@ pub const OCCASIONS: [(&str, HandlerOccasion); 12] = [
     ("victory", HandlerOccasion::Victory),
 ];
 
+/// Words that people try for occasions, with ours; the nearest by its letters would be another one.
+const MEANT: [(&str, &str); 10] = [
+    ("bound_begin", "bound_start"),
+    ("turn_start", "bound_start"),
+    ("turn_begin", "bound_start"),
+    ("turn_end", "bound_end"),
+    ("killed", "destroyed"),
+    ("death", "destroyed"),
+    ("fight", "combat"),
+    ("general_killed", "general_lost"),
+    ("battle_end", "victory"),
+    ("end", "victory"),
+];
+
+/// The occasion that a word means.
+fn meant(word: &str) -> Option<String> {
+    MEANT.iter().find(|(other, _)| *other == word).map(|(_, ours)| format!("; did you mean `{ours}`?"))
+}
+
 /// `scenario:on(occasion, filter?, function)`
 pub fn on(lua: &Lua, draft: &mut ScenarioDraft, args: &MultiValue) -> mlua::Result<()> {
     let names = || OCCASIONS.iter().map(|(name, _)| *name);
     let word = args.front().and_then(String::read).unwrap_or_default();
     let Some((_, occasion)) = OCCASIONS.iter().find(|(name, _)| *name == word) else {
-        let near = did_you_mean(&word, names());
+        let near = meant(&word).unwrap_or_else(|| did_you_mean(&word, names()));
         let known: Vec<&str> = names().collect();
         let found = shown(args.front().unwrap_or(&Value::Nil));
         return Err(refuse(lua, format!("on: the occasion is one of {}; found {found}{near}", known.join(", "))));

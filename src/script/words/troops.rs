@@ -3,6 +3,7 @@
 use crate::base::names::{cut, did_you_mean};
 use crate::battle::{Branch, Code};
 use crate::book::{CodeNotation, Rulebook, TroopRow};
+use crate::rules::notes::called;
 use crate::script::check::kinds::FindingKind;
 use crate::script::collect::KnownRefusal;
 use crate::script::error::refuse;
@@ -190,5 +191,16 @@ fn dismounted(rules: &Rulebook, row: &TroopRow, foot: &str) -> Result<Code, Stri
 }
 
 fn row<'r>(rules: &'r Rulebook, code: &str) -> Result<&'r TroopRow, String> {
-    rules.troops_called(code).ok_or_else(|| rules.no_troops(code))
+    rules.troops_called(code).ok_or_else(|| {
+        let (unknown, codes) = (rules.no_troops(code), called(rules, code));
+        let set = rules.name;
+        match codes.as_slice() {
+            [] if unknown.contains("did you mean") || rules.only_types.is_some() => unknown,
+            [] => format!("{unknown}; `debellis rule --troops {set}` lists all codes"),
+            codes => {
+                let (codes, word) = (codes.join(", "), cut(code));
+                format!("{unknown}; did you mean {codes}? `debellis rule --troops {set} {word}` tells of such troops")
+            }
+        }
+    })
 }

@@ -53,6 +53,8 @@ pub struct ObjectiveDraft {
     pub goal: GoalDraft,
     /// The bound at whose end it is judged, or by whose end it must be met.
     pub until: Option<u16>,
+    /// Whether it counts before its bound too, if the battle ends early.
+    pub early: bool,
     /// Whether meeting it wins the battle, if the writer chose that.
     pub ends: Option<bool>,
     /// Its points.

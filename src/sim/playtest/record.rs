@@ -8,7 +8,7 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Code, EndReason, Event, FightKind, ObjectiveFate, Outcome, Sky, Standing, What};
 use crate::course::Stop;
 use crate::report::playtest::{ByCause, LossCause};
-use crate::report::{counts, names, reckoning};
+use crate::report::{counts, names, objectives, reckoning};
 use crate::script::scenario::Scenario;
 
 /// Troops of a side with one code, and enemies with another.
@@ -58,6 +58,8 @@ pub struct PlaytestRecord {
     pub own_terms: bool,
     /// Whether each of the scenario's own objectives was met, in their order.
     pub met: Vec<bool>,
+    /// Whether each of them failed only because the battle ended before its bound.
+    pub cut_short: Vec<bool>,
     /// Its length in bounds.
     pub bounds: u16,
     /// The losses of each side, by cause.
@@ -95,6 +97,7 @@ impl PlaytestRecord {
             winner: end.ending.as_ref().and_then(|ending| ending.winner),
             how: reckoning::ended_by(end),
             own_terms: matches!(&end.ending, Some(ending) if matches!(ending.why, EndReason::Condition(_))),
+            cut_short: end.objectives.list.iter().map(|o| objectives::cut_short(end, o).is_some()).collect(),
             met: end.objectives.list.iter().map(|o| matches!(o.fate, ObjectiveFate::Met(_))).collect(),
             bounds: counts::bounds(end),
             lost,

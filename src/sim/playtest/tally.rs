@@ -88,6 +88,8 @@ pub struct VariantTally {
     endings: Split<(bool, String)>,
     /// The number of battles in which each objective was met.
     met: Vec<u64>,
+    /// The number of battles that ended before the bound of each objective.
+    cut_short: Vec<u64>,
     /// By the side that moved first.
     pub first: Split<SideId>,
     /// By the sky at the beginning.
@@ -111,6 +113,7 @@ impl VariantTally {
             pairs: BTreeMap::new(),
             endings: Split::default(),
             met: vec![0; start.objectives.list.len()],
+            cut_short: vec![0; start.objectives.list.len()],
             first: Split::default(),
             sky: Split::default(),
         }
@@ -128,6 +131,7 @@ impl VariantTally {
         }
         self.endings.add((record.own_terms, record.how.clone()), record.winner);
         self.met.iter_mut().zip(&record.met).for_each(|(sum, met)| *sum += u64::from(*met));
+        self.cut_short.iter_mut().zip(&record.cut_short).for_each(|(sum, cut)| *sum += u64::from(*cut));
         self.first.add(record.first, record.winner);
         self.sky.add(record.sky, record.winner);
         for id in &record.absent {
@@ -258,14 +262,16 @@ impl VariantTally {
     }
 
     fn objectives(&self) -> Vec<ObjectiveFindings> {
-        let told = |(o, met): (&Objective, &u64)| ObjectiveFindings {
+        let told = |((o, met), cut_short): ((&Objective, &u64), &u64)| ObjectiveFindings {
             name: o.name.clone(),
             side: self.start.sides[o.side.index()].name.clone(),
             text: o.text.clone(),
             met: *met,
             rate: rate(*met, self.games()),
+            cut_short: *cut_short,
+            too_early: rate(*cut_short, self.games()),
         };
-        self.start.objectives.list.iter().zip(&self.met).map(told).collect()
+        self.start.objectives.list.iter().zip(&self.met).zip(&self.cut_short).map(told).collect()
     }
 
     fn history(&self, trial: &VariantTrial) -> Option<HistoryFindings> {

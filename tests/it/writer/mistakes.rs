@@ -106,12 +106,17 @@ const AT_THE_TOP: &[Mistake] = mistakes! {
     "scipio:line { left = { 2 }, \"Ps\" }" => "left", "found a table", "two lengths";
     "scipio:line { left = 2, \"Ps\" }" => "left", "found 2", "two lengths";
     "scipio:line { left = { 2, 2 }, \"4Bx\" }" => "4Bx", "unknown", "4B";
+    "scipio:line { left = { 2, 2 }, \"hypaspists\" }" => "hypaspists", "unknown troop code `hypaspists`", "did you mean 4Ax?";
+    "scipio:line { left = { 2, 2 }, \"legionary*4\" }" => "legionary*4", "unknown troop code `legionary`", "did you mean 4Bd?";
     "scipio:line { left = { 2, 2 }, \"4*4Bd\" }" => "4*4Bd", "\"4*4Bd\"", "`4Bd*4`";
     "scipio:line { left = { 2, 2 }, \"4Bd x2\" }" => "4Bd x2", "\"4Bd x2\"", "`4Bd*2`";
     "scipio:line { left = { 2, 2 }, \"4Bd\", general = true }" => "general", "unknown key `general`", "known are facing, left";
     "scipio:line { left = { 6, 4 }, \"Ps\" }" => "Ps", "stands on top of Scipio's 4Bd 1 (line 7)", "free ground";
     "scipio:line { left = { 2, 2 } }" => "line", "no troops", "4Bd*6";
     "s:on(\"bound_strt\", function() end)" => "bound_strt", "\"bound_strt\"", "`bound_start`";
+    "s:on(\"bound_begin\", function() end)" => "bound_begin", "\"bound_begin\"", "`bound_start`";
+    "s:on(\"turn_end\", function() end)" => "turn_end", "\"turn_end\"", "`bound_end`";
+    "s:on(\"killed\", function() end)" => "killed", "\"killed\"", "`destroyed`";
     "s:on(\"bound_start\")" => "on", "found nothing", "a function after";
     "s:on(\"phase\", { phase = \"move\" }, function(b) b:say(\"x\") end)" => "phase", "found \"move\"", "`moves`";
     "s:on(\"lost\", { troop = \"4Bx\" }, function(b) b:say(\"x\") end)" => "troop", "\"4Bx\"", "4B";

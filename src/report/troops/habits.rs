@@ -1,0 +1,223 @@
+//! What the tables say of troops beside their factors and fates: support, bad going, shooting, pursuit, recoil and flight,
+//! friends passed through, further moves, prices, contact, losses.
+
+use super::{TroopFact, length, who};
+use crate::base::clause::Clause;
+use crate::battle::{Element, FactorKind, FeatureKind, Mark, Marks, Outcome};
+use crate::book::combat_tables::{FlightBy, Footing, RecoilBy, Support, SupportRow};
+use crate::book::cost_tables::{CostClass, CostWhen};
+use crate::book::move_tables::FurtherWhen;
+use crate::book::shooting_tables::{ShootingEdges, Times};
+use crate::book::{Rulebook, Who};
+use crate::report::names;
+
+/// A sentence and the clause of its row.
+type Said = (String, Clause);
+
+/// All that the tables say of it, by subject; subjects without a row are left out.
+pub fn facts(rules: &Rulebook, e: &Element) -> Vec<TroopFact> {
+    let all: [(&'static str, Vec<Said>); 12] = [
+        ("support", support(rules, e)),
+        ("bad going", hindrance(rules, e)),
+        ("shooting", shooting(rules, e)),
+        ("pursuit", pursuit(rules, e)),
+        ("recoil", recoil(rules, e)),
+        ("flight", flight(rules, e)),
+        ("passes through", passing(rules, e)),
+        ("ground", ground(rules, e)),
+        ("further moves", further(rules, e)),
+        ("price of a move", price(rules, e)),
+        ("contact", contact(rules, e)),
+        ("losses", losses(rules, e)),
+    ];
+    all.into_iter().filter(|(_, rows)| !rows.is_empty()).map(|(about, rows)| TroopFact { about, rows }).collect()
+}
+
+fn support(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let rows = rules.combat.supports.iter().filter(|row| row.value != 0);
+    let gets = rows.clone().filter(|row| row.who.is(e)).map(|row| {
+        let from = match row.from {
+            Support::BehindSame => "from the same directly behind".to_string(),
+            Support::Behind(of) => format!("from {} directly behind", who::who(rules, &of)),
+            Support::Own => "from its own rear rank".to_string(),
+            Support::Beside(of) => format!("from {} side by side", who::who(rules, &of)),
+            Support::Ranks(_) => "from ranks behind".to_string(),
+        };
+        (format!("{:+} {from}{}", row.value, circumstances(rules, row)), row.clause)
+    });
+    let gives = rows.filter_map(|row| {
+        let (of, place) = match row.from {
+            Support::Behind(of) => (of, "behind"),
+            Support::Beside(of) => (of, "beside"),
+            _ => return None,
+        };
+        let to = who::who(rules, &row.who);
+        of.is(e)
+            .then(|| (format!("gives {:+} to {to}, {place} it{}", row.value, circumstances(rules, row)), row.clause))
+    });
+    gets.chain(gives).collect()
+}
+
+fn circumstances(rules: &Rulebook, row: &SupportRow) -> String {
+    let against = match row.against {
+        Who::ANY => String::new(),
+        against => format!(", against {}", who::who(rules, &against)),
+    };
+    let ground = match row.ground {
+        Footing::Any => "",
+        Footing::Own => ", wholly in good going",
+        Footing::Both => ", both wholly in good going",
+        Footing::NotBad => ", neither in bad going",
+    };
+    format!("{against}{ground}")
+}
+
+fn hindrance(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let rows = rules.combat.tactical.iter().filter(|row| row.case == FactorKind::BadGoing);
+    let told = rows.map(|row| match row.who.is(e) {
+        true => (format!("fights with {:+} there", row.value), row.clause),
+        false => ("fights there as well as elsewhere".to_string(), row.clause),
+    });
+    told.take(1).collect()
+}
+
+fn shooting(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let Some(tables) = &rules.combat.shooting else { return Vec::new() };
+    let Some(row) = tables.ranges.iter().find(|row| row.who.is(e)) else { return Vec::new() };
+    let edges = match row.edges.value {
+        ShootingEdges::Front => "from its front",
+        ShootingEdges::Any => "from any one edge",
+    };
+    let when = match row.when.value {
+        Times::MovedUpTo(most) => format!("in every bound in which it has moved no more than {}", length(most)),
+        Times::OwnBoundUnmoved => "in its own bounds if it has not moved".to_string(),
+        Times::Unmarched => "in every bound in which it has not marched".to_string(),
+    };
+    let mut said = vec![
+        (format!("reaches {}", length(row.range)), row.clause),
+        (edges.to_string(), row.edges.clause),
+        (when, row.when.clause),
+    ];
+    said.extend(row.back.map(|clause| ("shoots back at its like in the enemy's bound".to_string(), clause)));
+    said.extend(row.over.map(|over| (format!("shoots over {}", who::who(rules, &over.value)), over.clause)));
+    said
+}
+
+fn pursuit(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let rows = rules.combat.pursuits.iter().filter(|row| row.who.is(e));
+    rows.map(|row| {
+        let after = if row.from == Who::ANY { "anybody".to_string() } else { who::who(rules, &row.from) };
+        (format!("goes {} after {after} that give way", length(row.distance)), row.clause)
+    })
+    .collect()
+}
+
+fn recoil(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let combat = &rules.combat;
+    let row = combat.recoils.iter().find(|row| row.who.is(e)).map(|row| {
+        let by = match row.by {
+            RecoilBy::Depth => "by the depth of its base".to_string(),
+            RecoilBy::DepthUpTo(most) => format!("by the depth of its base, {} at most", length(most)),
+            RecoilBy::OrDepth(by) => format!("by {}, or by the depth of its base if that is less", length(by)),
+        };
+        (by, row.clause)
+    });
+    let tramples = combat.trample.filter(|row| row.value.is(e));
+    let tramples = tramples.map(|row| ("tramples what it meets".to_string(), row.clause));
+    let stands = combat.unyielding.value.is(e);
+    let stands = stands.then(|| ("nobody pushes it back".to_string(), combat.unyielding.clause));
+    let passes = combat.passing.iter().filter(|row| row.who.is(e));
+    let passes = passes.map(|row| (format!("passes through {}", who::who(rules, &row.through)), row.clause));
+    row.into_iter().chain(tramples).chain(stands).chain(passes).collect()
+}
+
+fn flight(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let flight = &rules.combat.flight;
+    // Who never flees has no use for the distance.
+    let ever = rules.combat.outcomes.iter().any(|row| row.loser.is(e) && row.result == Outcome::Flee);
+    let row = flight.distances.iter().find(|row| ever && row.who.is(e)).map(|row| {
+        let by = match row.by {
+            FlightBy::MovePlus(more) => format!("goes its move and {}", length(more)),
+            FlightBy::Fixed(by) => format!("goes {}", length(by)),
+        };
+        (by, row.clause)
+    });
+    let fearless = flight.fearless.filter(|row| ever && row.value.is(e));
+    let fearless = fearless.map(|row| ("bad going does not stop it".to_string(), row.clause));
+    let crash = flight.crash.filter(|row| ever && row.value.is(e));
+    let crash = crash.map(|row| ("destroys what stops it, and itself".to_string(), row.clause));
+    row.into_iter().chain(fearless).chain(crash).collect()
+}
+
+fn passing(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let rows = rules.moves.passing.iter().filter(|row| row.who.is(e));
+    rows.map(|row| {
+        let straight = if row.straight { ", straight ahead or back" } else { "" };
+        (format!("{} of its side{straight}", who::who(rules, &row.through)), row.clause)
+    })
+    .collect()
+}
+
+/// The ground whose going is another one for these troops than for others.
+fn ground(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let rows = rules.moves.going.iter().filter(|row| row.who != Who::ANY && row.who.is(e));
+    rows.map(|row| {
+        let what: FeatureKind = row.ground;
+        (format!("{} are {:?} going to it", what.title(), row.going).to_lowercase(), row.clause)
+    })
+    .collect()
+}
+
+fn further(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let rows = rules.moves.further.rows.iter().filter(|row| row.who.is(e));
+    rows.map(|row| {
+        let most = row.most.map_or("any number of moves".to_string(), |most| format!("up to {most} moves"));
+        let when = match row.when {
+            FurtherWhen::Always => "in every bound",
+            FurtherWhen::FirstBound => "in the first bound of its side",
+            FurtherWhen::IntoBadGoing => "in a bound in which it goes from good into bad going",
+            FurtherWhen::ByRoad => "by road",
+        };
+        (format!("{most} {when}"), row.clause)
+    })
+    .collect()
+}
+
+fn price(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let rows = rules.moves.cost.rows.iter();
+    let own = rows.filter(|row| row.class == CostClass::Troops && row.when == CostWhen::Always && row.who.is(e));
+    let more =
+        own.map(|row| (format!("{} more", names::count(usize::from(row.value.unsigned_abs()), "PIP")), row.clause));
+    let reach = rules.moves.cost.command.iter().find(|row| row.who.is(e));
+    let reach = reach.map(|row| (format!("1 PIP more beyond {} of its general", length(row.reach)), row.clause));
+    more.chain(reach).collect()
+}
+
+fn contact(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let (contact, combat) = (&rules.moves.contact, &rules.combat);
+    let barred = contact.barred.iter().filter(|row| row.value.is(e));
+    let barred = barred.map(|row| ("may not move into contact with enemy elements".to_string(), row.clause));
+    let camps = contact.barred_from_camps.iter().filter(|row| row.value.is(e));
+    let camps = camps.map(|row| ("may not move into contact with a camp".to_string(), row.clause));
+    let turns = contact.never_turn.iter().filter(|row| row.value.is(e));
+    let turns = turns.map(|row| ("never turns to face".to_string(), row.clause));
+    let wagon = combat.wagons.filter(|row| row.value.is(e));
+    let wagon = wagon.map(|row| ("the edge that is touched first is its front".to_string(), row.clause));
+    let spared = combat.overlaps.spared.filter(|row| row.value.is(e));
+    let spared = spared.map(|row| ("corners do not overlap it".to_string(), row.clause));
+    barred.chain(camps).chain(turns).chain(wagon).chain(spared).collect()
+}
+
+fn losses(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let losses = &rules.victory.losses;
+    let spared = losses.spared.value.has(e.kind);
+    let spared = spared.then(|| ("its loss does not count".to_string(), losses.spared.clause));
+    let double = losses.double.filter(|_| e.marks.has_all(Marks::of(&[Mark::Double])));
+    let double = double.map(|row| {
+        (
+            format!("the first such element that is lost counts {} more", names::count(row.value.into(), "element")),
+            row.clause,
+        )
+    });
+    spared.into_iter().chain(double).collect()
+}

@@ -1,0 +1,76 @@
+//! The troops of a set as a page of the manual, in Markdown.
+
+use std::fmt::Write;
+
+use super::{TroopSheet, text};
+use crate::book::Rulebook;
+
+/// What comes before the troops of every set.
+const HEAD: &str = "\
+A scenario writes troops by their codes: `\"4Ax\"` is one element, `\"3Ax*4\"` four of them in a row, and `\"4Bd general\"`
+an element with the general; the letters may be small or capital. The page of [armies](../tutorial/02-armies.md) has lines and
+columns of them.
+
+Every number is read from the tables that battles are fought by, with its clause; the words on history are ours and decide
+nothing. The worst enemies and easiest victims are the troops that destroy these, or are destroyed by them, in most of the
+36 throws of two dice: front to front on open ground, each alone; [exact odds](../howto/odds.md) has every other case.
+";
+
+/// The page.
+pub fn page(rules: &Rulebook, sheets: &[TroopSheet]) -> String {
+    let set = rules.name;
+    let mut out = format!("# The troops of {}\n\nWritten by `debellis rule --troops-page {set}`; ", rules.title);
+    let _ = write!(
+        out,
+        "`debellis rule --troops {set} 4Ax` prints\none, and `--troops {set} hypaspists` finds one by a word of its history.\n\n{HEAD}"
+    );
+    out.push_str("\n## All at a glance\n\n");
+    out.push_str(
+        "| code | name | base, mm | move in good, rough, bad going | against foot | against mounted | shoots |\n",
+    );
+    out.push_str("| --- | --- | --- | --- | --- | --- | --- |\n");
+    for sheet in sheets {
+        let mut cells = text::cells(sheet);
+        cells[0] = format!("[{}](#{})", cells[0], anchor(sheet));
+        let _ = writeln!(out, "| {} |", cells.join(" | "));
+    }
+    let common = text::common(rules);
+    if !common.is_empty() {
+        let _ = write!(
+            out,
+            "\n## All troops\n\nWhoever fights for a place or is struck in the flank, before all that stands below:\n\n"
+        );
+        bullets(&mut out, &common);
+    }
+    for sheet in sheets {
+        let _ = write!(out, "\n## <a id=\"{}\"></a>{}: {}\n\n", anchor(sheet), sheet.codes.join(", "), sheet.title);
+        bullets(&mut out, &text::rows(sheet));
+    }
+    out
+}
+
+fn anchor(sheet: &TroopSheet) -> String {
+    sheet.code().to_lowercase()
+}
+
+fn bullets(out: &mut String, rows: &[(String, String)]) {
+    for (about, text) in rows {
+        let _ = writeln!(out, "- {about}: {}", linked(text));
+    }
+}
+
+/// A text with its clauses as links to the page of clauses.
+fn linked(text: &str) -> String {
+    let mut parts = text.split('[');
+    let mut out = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        match part.split_once(']') {
+            Some((id, rest)) => {
+                let set = id.split('.').next().unwrap_or_default();
+                let _ = write!(out, "[{id}](../clauses/{set}.md#{id}){rest}");
+            }
+            None => out.push_str(part),
+        }
+    }
+    out
+}
