@@ -1,13 +1,15 @@
 //! Targets that read a file: the input is written to one of the fuzzer's own.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use debellis::input::pack::{FORMAT, Pack, PackKind, PackManifest};
 use debellis::script::check::check;
 use debellis::script::limits::{Budget, Limits};
 use debellis::script::modules::Folders;
-use debellis::store::{replay as replays, tournament as tournaments};
+use debellis::store::{pack as packs_written, replay as replays, tournament as tournaments};
 
 /// The folder of this process; each target has the file it needs in it.
 fn folder() -> &'static PathBuf {
@@ -71,5 +73,33 @@ pub fn mails(data: &[u8]) {
         if let Ok(mail) = mail {
             let _ = debellis::campaign::orders::read_either(&mail.text);
         }
+    }
+}
+
+/// A pack as it is, and again as one whose frame is right: files parted by zero bytes, each with its name in the first line.
+pub fn packs(data: &[u8]) {
+    let _ = Pack::of(data);
+    let file = |part: &[u8]| {
+        let cut = part.iter().position(|byte| *byte == b'\n').unwrap_or(part.len());
+        let name = String::from_utf8_lossy(&part[..cut]).into_owned();
+        (name, Arc::from(part.get(cut + 1..).unwrap_or_default()))
+    };
+    let files: BTreeMap<String, Arc<[u8]>> = data.split(|byte| *byte == 0).map(file).collect();
+    let bare = PackManifest {
+        debellis_pack: FORMAT,
+        made_with: env!("CARGO_PKG_VERSION").into(),
+        kind: PackKind::Scenario,
+        main: files.keys().next().cloned().unwrap_or_default(),
+        title: String::new(),
+        rules: Vec::new(),
+        script: None,
+        files: Vec::new(),
+        hash: String::new(),
+    };
+    let pack = Pack { manifest: bare.sealed(&files), files };
+    if let Ok(bytes) = packs_written::bytes(&pack)
+        && let Ok(read) = Pack::of(&bytes)
+    {
+        assert_eq!(read, pack, "a pack that is read is the one that was written");
     }
 }

@@ -28,6 +28,7 @@ const TARGETS: &[Target] = &[
     ("tournament", files::tournament),
     ("entries", files::entries),
     ("mails", files::mails),
+    ("packs", files::packs),
 ];
 
 /// The input as text; bytes that are no text become signs that stand for them, as in files of players.

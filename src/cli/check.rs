@@ -10,7 +10,7 @@ use super::answer::{CommandEnding, print_json};
 use super::args::CheckArgs;
 use super::file::file_of;
 use super::script::limits;
-use crate::input;
+use crate::input::place;
 use crate::script::check::{CheckOutcome, FindingKind, KINDS, ScriptFinding, ScriptKind, Severity, check};
 use crate::script::limits::{Limits, Usage};
 use crate::script::modules::Folders;
@@ -74,7 +74,7 @@ fn tell(path: &Path, checked: &CheckOutcome, out: &mut impl Write) -> anyhow::Re
         ScriptKind::Unknown => "a script that ends before it says what it is",
     };
     for finding in &checked.findings {
-        writeln!(out, "{}\n", finding.render(|path| input::text(Path::new(path), &input::SOURCE).ok()))?;
+        writeln!(out, "{}\n", finding.render(|_| checked.text_of(finding)))?;
     }
     for line in &checked.printed {
         writeln!(out, "print: {line}")?;
@@ -83,7 +83,7 @@ fn tell(path: &Path, checked: &CheckOutcome, out: &mut impl Write) -> anyhow::Re
         let count = checked.findings.iter().filter(|finding| finding.severity == severity).count();
         format!("{count} {}{}", severity.name(), if count == 1 { "" } else { "s" })
     });
-    Ok(writeln!(out, "{}: {taken}; {}", path.display(), counts.join(", "))?)
+    Ok(writeln!(out, "{}: {taken}; {}", place::shown(path), counts.join(", "))?)
 }
 
 /// The share of its limits that a script used, in words.

@@ -97,7 +97,6 @@ pub fn replay(path: &Path, force: bool) -> anyhow::Result<ReplayDraft> {
 ///
 /// # Errors
 /// If nothing can be written there, or there is a file and not `force`.
-#[cfg(feature = "campaign")]
 pub fn bytes(path: &Path, bytes: &[u8], force: bool) -> anyhow::Result<()> {
     let draft = FileDraft::begin(path, if_there(force)).and_then(|mut draft| {
         draft.write_all(bytes)?;

@@ -20,7 +20,11 @@ mod man;
 #[cfg(feature = "campaign")]
 mod map;
 mod messages;
+mod new;
 mod odds;
+mod pack;
+mod packed;
+mod packs;
 mod page;
 mod pickup;
 mod picture;
@@ -59,7 +63,7 @@ const MISTAKE: u8 = 2;
 pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     // Help and mistakes name the program as it is called everywhere, not as its file happens to be called.
     let words: Vec<OsString> = std::iter::once(NAME.into()).chain(words.into_iter().skip(1)).collect();
-    let cli = match Cli::try_parse_from(&words) {
+    let mut cli = match Cli::try_parse_from(&words) {
         Ok(cli) => cli,
         Err(error) if error.kind() == ErrorKind::DisplayVersion => return tell_version(&words),
         Err(error) if !error.use_stderr() => {
@@ -73,7 +77,8 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let mut out = terminal::screen();
-    let ended = run(&cli, &mut out).and_then(|ending| Ok(out.flush().map(|()| ending)?));
+    let begun = packed::begun(&mut cli.command);
+    let ended = begun.and_then(|()| run(&cli, &mut out)).and_then(|ending| Ok(out.flush().map(|()| ending)?));
     match ended.or_else(answer::ending_of) {
         Ok(CommandEnding::Done) => ExitCode::SUCCESS,
         Ok(CommandEnding::Refused) => ExitCode::from(1),
@@ -134,6 +139,10 @@ fn run(cli: &Cli, out: &mut impl Painted) -> anyhow::Result<CommandEnding> {
         CliCommand::Odds(args) => odds::run(args, cli.json, out),
         CliCommand::Why(args) => why::run(args, cli.json, out),
         CliCommand::Soak(args) => soak::run(args, cli.json, out),
+        CliCommand::New(args) => new::run(args, cli.json, out),
+        CliCommand::Pack(args) => pack::run(args, cli.json, out),
+        CliCommand::Packs(args) => packs::run(args, cli.json, out),
+        CliCommand::Unpack(args) => pack::unpack(args, cli.json, out),
         CliCommand::Picture(args) => picture::run(args, cli.json, out),
         #[cfg(feature = "watch")]
         CliCommand::Watch(args) => watch::run(args, cli.json, out),

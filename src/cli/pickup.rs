@@ -11,6 +11,7 @@ use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::objection::{Breach, SeveralFaults, SizeFault};
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
+use crate::input::place;
 use crate::muster::{Force, PickedArmy};
 use crate::report::setting;
 use crate::script::scenario::Scenario;
@@ -73,7 +74,7 @@ impl Pickup {
             true => {
                 let army = |option: &str, asked: &Option<String>| {
                     match asked.as_deref().map(Path::new) {
-                        Some(file) if file.is_file() => chosen(file, &rules),
+                        Some(file) if place::is_file(file) => chosen(file, &rules),
                         _ => Ok(divided(&rules, tables.list(asked.as_deref().unwrap_or_default())?, generals)),
                     }
                     .with_context(|| format!("--{option}"))
@@ -195,7 +196,7 @@ fn unlisted(rules: &Rulebook, usual: &str, asked: &str) -> anyhow::Result<Unlist
 /// The first choice of a list with this number, or the army of a player's file.
 fn fielded(asked: &str, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyList, PickedArmy)> {
     let file = Path::new(asked);
-    if ListNumber::parse(asked).is_none() && (file.is_file() || file.extension().is_some()) {
+    if ListNumber::parse(asked).is_none() && (place::is_file(file) || file.extension().is_some()) {
         return army::chosen(file, tables);
     }
     let list = tables.list(asked)?;

@@ -11,6 +11,7 @@ use super::answer::{CommandEnding, print_json};
 use super::args::TestArgs;
 use super::script::limits;
 use crate::base::names::did_you_mean;
+use crate::input::place;
 use crate::sim::tested::{self, TestCase, TestOutcome};
 
 /// A test as `--json` prints it.
@@ -70,7 +71,7 @@ pub fn run(args: &TestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     }
     let began = Instant::now();
     let outcomes =
-        tested::play(&cases, limits, &args.replays, args.threads.into()).map_err(|stop| anyhow!("{stop}"))?;
+        tested::play(&cases, limits, Some(&args.replays), args.threads.into()).map_err(|stop| anyhow!("{stop}"))?;
     let seconds = began.elapsed().as_secs_f64();
     let tests: Vec<TestJson> = cases.iter().zip(&outcomes).map(|(case, outcome)| told(case, Some(outcome))).collect();
     let failed = outcomes.iter().filter(|outcome| outcome.failure.is_some()).count();
@@ -85,7 +86,8 @@ pub fn run(args: &TestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
 
 /// The test files of paths, and the words that are no paths.
 fn asked(what: &[PathBuf]) -> anyhow::Result<(Vec<PathBuf>, Vec<String>)> {
-    let is_path = |path: &&PathBuf| path.exists() || path.extension().is_some_and(|end| end == "lua");
+    let is_path =
+        |path: &&PathBuf| place::is_file(path) || path.exists() || path.extension().is_some_and(|end| end == "lua");
     let mut paths: Vec<&Path> = what.iter().filter(is_path).map(PathBuf::as_path).collect();
     let words = what.iter().filter(|path| !is_path(path)).map(|word| word.to_string_lossy().into_owned()).collect();
     if paths.is_empty() {

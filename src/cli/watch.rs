@@ -65,6 +65,7 @@ async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Re
         script,
         #[cfg(feature = "campaign")]
         game: game.then(|| args.file.clone()),
+        on: args.on.clone(),
         templates: args.templates.clone(),
     };
     let (watch, _stopper) = Watch::new(desk, WatchPace { poll: args.poll, ..WatchPace::default() });

@@ -1,22 +1,19 @@
 //! What debellis reads from outside, within bounds: files, pipes, devices and standard input.
 //!
-//! Whoever reads says by an [`InputBound`] what it is and how much it may hold. It knows nothing of the content.
+//! Whoever reads says by an [`InputBound`] what it is and how much it may hold. It knows nothing of the content, but for
+//! packs, which hold files of their own: a path may lead into one.
 
+mod bound;
 #[cfg(feature = "campaign")]
 pub mod mail;
+pub mod pack;
+pub mod place;
 
-use std::fs::File;
 use std::io::{self, BufRead, Error, ErrorKind, Read};
 use std::path::Path;
 
-/// What is read, and the most bytes that it may hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InputBound {
-    /// Its name in errors, such as `an army file`.
-    pub what: &'static str,
-    /// The most bytes.
-    pub most: u64,
-}
+pub use bound::InputBound;
+use bound::{plain, whole};
 
 /// An army that a player wrote.
 pub const ARMY: InputBound = InputBound { what: "an army file", most: 64 << 10 };
@@ -43,12 +40,15 @@ pub const SOURCE: InputBound = InputBound { what: "a script", most: 16 << 20 };
 /// A line that a player types.
 pub const LINE: InputBound = InputBound { what: "a line", most: 64 << 10 };
 
-/// All bytes of a file. A pipe is read until its writer closes it.
+/// All bytes of a file, which may lie in a pack. A pipe is read until its writer closes it.
 ///
 /// # Errors
 /// The error of the system; [`ErrorKind::FileTooLarge`] if there are more bytes than the bound.
 pub fn bytes(path: &Path, bound: &InputBound) -> io::Result<Vec<u8>> {
-    whole(File::open(path)?, bound)
+    match place::in_pack(path).filter(|inside| !inside.name.is_empty()) {
+        Some(inside) => inside.bytes(bound),
+        None => plain(path, bound),
+    }
 }
 
 /// The text of a file.
@@ -83,26 +83,8 @@ fn next_line(from: &mut impl BufRead, bound: &InputBound) -> Option<Vec<u8>> {
     (read > 0).then_some(line)
 }
 
-fn whole(from: impl Read, bound: &InputBound) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    from.take(bound.most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > bound.most {
-        let told = format!("{} holds at most {}, and this is longer", bound.what, size(bound.most));
-        return Err(Error::new(ErrorKind::FileTooLarge, told));
-    }
-    Ok(bytes)
-}
-
 fn letters(bytes: Vec<u8>) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|_| Error::new(ErrorKind::InvalidData, "it is not a text in UTF-8"))
-}
-
-/// A number of bytes for people.
-fn size(bytes: u64) -> String {
-    match bytes >> 20 {
-        0 => format!("{} KiB", bytes >> 10),
-        whole => format!("{whole} MiB"),
-    }
 }
 
 #[cfg(test)]

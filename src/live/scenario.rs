@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::print::{FilePrint, Print};
 use super::source::{SourceReading, SourceRemark, WatchedSource};
+use crate::input::place;
 use crate::script::campaign::{self, CampaignPlan};
 use crate::script::check::{CheckOutcome, ScriptFinding, Severity, check};
 use crate::script::error::ScriptError;
@@ -27,7 +28,8 @@ impl WatchedSource for Script {
     }
 
     fn roots(&self) -> Vec<PathBuf> {
-        vec![std::path::absolute(&self.path).unwrap_or_else(|_| self.path.clone())]
+        let own = place::in_pack(&self.path).map_or_else(|| self.path.clone(), |inside| inside.pack);
+        vec![std::path::absolute(&own).unwrap_or(own)]
     }
 }
 
@@ -50,6 +52,22 @@ impl Script {
     pub fn campaign(&self, mut checked: CheckOutcome) -> SourceReading<CampaignPlan> {
         let thing = checked.campaign.take();
         self.reading(checked, thing, || campaign::attempt(&self.path, self.limits))
+    }
+
+    /// What `make` makes of a script of another kind, if its check found no mistake.
+    pub fn other<T>(&self, checked: CheckOutcome, make: impl FnOnce(&CheckOutcome) -> T) -> SourceReading<T> {
+        let sound = checked.worst() != Some(Severity::Error);
+        let thing = sound.then(|| make(&checked));
+        let findings = checked.findings.into_iter().map(|finding| remark(finding, &checked.sources)).collect();
+        let mut files: Vec<FilePrint> = checked.sources.iter().filter_map(as_read).collect();
+        files.extend(
+            self.roots()
+                .into_iter()
+                .filter(|root| !files.iter().any(|seen| seen.path == *root))
+                .map(FilePrint::now)
+                .collect::<Vec<_>>(),
+        );
+        SourceReading { thing, findings, files }
     }
 
     /// The reading of a script that was checked.
@@ -90,7 +108,12 @@ impl Script {
 }
 
 fn as_read(file: &SourceFile) -> Option<FilePrint> {
-    Some(FilePrint { path: file.path.clone()?, print: Print::of(file.text.as_bytes()) })
+    let path = file.path.clone()?;
+    Some(match place::in_pack(&path) {
+        // A pack changes as a whole.
+        Some(inside) => FilePrint::now(inside.pack),
+        None => FilePrint { path, print: Print::of(file.text.as_bytes()) },
+    })
 }
 
 /// The paths at which a missing module was looked for.

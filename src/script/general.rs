@@ -17,6 +17,7 @@ use crate::ask::candidates::likely;
 use crate::battle::{Order, Refusal, Viewer};
 use crate::course::bound::Plan;
 use crate::course::{General, Stop};
+use crate::input::place;
 use crate::script::words::battle_word::BattleWord;
 use crate::view::Situation;
 use crate::view::written::read;
@@ -77,7 +78,7 @@ fn run(path: &Path, limits: Limits) -> Result<(Vm, Function), Stop> {
             let general = "a general is `return function(battle, moves, side, general) ... end`";
             Stop::from(format!(
                 "{0} is {what}, not a general; {general}\n  help: `debellis check {0}` says what it is",
-                path.display()
+                place::shown(path)
             ))
         }
         None => mistake(error),
@@ -85,7 +86,7 @@ fn run(path: &Path, limits: Limits) -> Result<(Vm, Function), Stop> {
     let Value::Function(choose) = value else {
         let found = told(&value);
         let what = "a general is `return function(battle, moves, side, general) ... end`";
-        return Err(format!("{}: {what}, but the script gives back {found}", path.display()).into());
+        return Err(format!("{}: {what}, but the script gives back {found}", place::shown(path)).into());
     };
     Ok((vm, choose))
 }

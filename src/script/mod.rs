@@ -5,7 +5,8 @@
 //! - `vm`: one sandboxed machine; `host`: its functions of Rust; `limits`: limits of a script; `error`: mistakes with
 //!   file and line;
 //! - `globals` and `prelude.lua`: the names that are let in; `iterate`: keeps `for ... in` in a stable order;
-//! - `modules`: `require` and the record of files read; `keys`: strict tables, `fields`: the types of fields;
+//! - `modules`: `require` and the record of files read, `shipped`: the modules that the program brings;
+//! - `keys`: strict tables, `fields`: the types of fields;
 //! - `scenario`: a script run to its end; `words`: its vocabulary; `spec`: the same as a table for people; `watch`: its
 //!   handlers in a battle, `patience`: what a mistake in one does.
 //! - `check`: runs a script without a battle and reports all mistakes at once; `collect`, `collector`: let the run go
@@ -38,6 +39,7 @@ pub mod patience;
 pub mod scenario;
 mod scopes;
 pub mod scoring;
+pub mod shipped;
 pub mod situation;
 mod slips;
 pub mod spec;

@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use crate::base::names::did_you_mean;
-use crate::input::{self, InputBound};
+use crate::input::{self, InputBound, place};
 
 use super::error::{ScriptError, ScriptPlace};
+use super::shipped;
 
 /// The most modules that a message names.
 const MOST_TOLD: usize = 12;
@@ -112,7 +113,7 @@ impl Modules {
             };
         }
         for folder in self.folders.own.iter().chain(&self.folders.shipped) {
-            let Some(path) = inside(folder, &file).map_err(refuse)? else { continue };
+            let Some(path) = inside(folder, &file).map_err(&refuse)? else { continue };
             if let Some(known) = self.files.iter().find(|known| known.path.as_ref() == Some(&path)) {
                 return Ok(known.name.clone());
             }
@@ -124,20 +125,49 @@ impl Modules {
             let text = read(&path, most).map_err(refuse)?;
             return Ok(self.record(&file, Some(path), text));
         }
-        let there = self.neighbours(&file);
-        let bare = name.strip_suffix(".lua").unwrap_or(name);
-        let near = match there.iter().find(|module| module.replace('/', ".") == bare.replace('/', ".")) {
-            Some(module) => format!("; did you mean `{}`?", module.replace('/', ".")),
-            None => did_you_mean(name, there.iter().map(String::as_str)),
-        };
-        let near = match (near.is_empty(), there.is_empty()) {
-            (true, false) => {
-                format!("; there is {}", there.iter().take(MOST_TOLD).cloned().collect::<Vec<_>>().join(", "))
-            }
-            (true, true) => "; expected a module as `require \"folder.name\"`, for folder/name.lua".to_string(),
-            (false, _) => near,
-        };
+        if let Some(text) = shipped::module(&file) {
+            return match self.files.iter().find(|known| known.name == file && known.path.is_none()) {
+                Some(known) => Ok(known.name.clone()),
+                None => Ok(self.record(&file, None, text.into())),
+            };
+        }
+        let near = self.hint(name, &file);
         Err(refuse(format!("was not found: no `{file}` in the script's folder or the shipped ones{near}")))
+    }
+
+    /// What to write instead of a name of which there is no module.
+    fn hint(&self, name: &str, file: &str) -> String {
+        let dotted = |module: &str| module.replace('/', ".");
+        let mut there: Vec<String> = self.neighbours(file).iter().map(|module| dotted(module)).collect();
+        // What is shipped has no other neighbours than itself, so that all of it is offered.
+        there.extend(shipped::names().map(dotted));
+        there.sort();
+        there.dedup();
+        let bare = dotted(name.strip_suffix(".lua").unwrap_or(name));
+        if let Some(module) = there.iter().find(|module| **module == bare) {
+            return format!("; did you mean `{module}`? A module has dots for folders, and no .lua");
+        }
+        let near = did_you_mean(&bare, there.iter().map(String::as_str));
+        let own: Vec<String> = self.own_modules();
+        let listed = |names: &[String]| {
+            let more = names.len().saturating_sub(MOST_TOLD);
+            let first = names.iter().take(MOST_TOLD).cloned().collect::<Vec<_>>().join(", ");
+            if more > 0 { format!("{first} and {more} more") } else { first }
+        };
+        let beside = match own.is_empty() {
+            true => "no module lies beside the script".to_string(),
+            false => format!("beside the script lie {}", listed(&own)),
+        };
+        let folders = shipped::folders().join(", ");
+        format!("{near}; {beside}; shipped are the folders {folders}, as in `require \"weather.morning_mist\"`")
+    }
+
+    /// The modules in the script's own folder, without the script itself, tests and what was read, in a fixed order.
+    fn own_modules(&self) -> Vec<String> {
+        let own = self.files.first().map(|file| file.name.as_str());
+        let names = self.folders.own.iter().flat_map(|folder| place::names(folder));
+        let modules = names.filter(|name| Some(name.as_str()) != own && !name.ends_with("_test.lua"));
+        modules.filter_map(|name| Some(name.strip_suffix(".lua")?.to_string())).collect()
     }
 
     /// The picture of this name in the script's own folder, of at most `most` bytes.
@@ -167,9 +197,7 @@ impl Modules {
         let parent = Path::new(file).parent().unwrap_or(Path::new(""));
         let mut names = Vec::new();
         for folder in self.folders.own.iter().chain(&self.folders.shipped) {
-            let Ok(entries) = std::fs::read_dir(folder.join(parent)) else { continue };
-            names.extend(entries.filter_map(|entry| {
-                let name = entry.ok()?.file_name().into_string().ok()?;
+            names.extend(place::names(&folder.join(parent)).into_iter().filter_map(|name| {
                 let stem = name.strip_suffix(".lua")?;
                 Some(parent.join(stem).to_str()?.replace('\\', "/"))
             }));
@@ -188,7 +216,12 @@ pub fn places(script: &Path, name: &str) -> Vec<PathBuf> {
 }
 
 /// The folder `scripts` around a file, at any depth: its other files can be required too.
-pub(super) fn library(file: &Path) -> Option<PathBuf> {
+///
+/// In a pack it is the pack, since what a script needed of its folders lies there.
+pub fn library(file: &Path) -> Option<PathBuf> {
+    if let Some(inside) = place::in_pack(file) {
+        return Some(inside.pack);
+    }
     file.ancestors().find(|folder| folder.file_name().is_some_and(|name| name == "scripts")).map(Path::to_path_buf)
 }
 
@@ -210,20 +243,16 @@ fn picture_name(name: &str) -> Option<&str> {
 
 /// The pictures in a folder, in the order of their names.
 fn pictures(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten();
-    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    let mut names: Vec<String> = names.filter(|name| picture_name(name).is_some()).collect();
-    names.sort();
-    names
+    place::names(folder).into_iter().filter(|name| picture_name(name).is_some()).collect()
 }
 
 /// The path of the file in the folder with links resolved; an error if it leads out of the folder or is not a file.
 fn inside(folder: &Path, file: &str) -> Result<Option<PathBuf>, String> {
-    let (Ok(folder), Ok(path)) = (folder.canonicalize(), folder.join(file).canonicalize()) else { return Ok(None) };
+    let (Ok(folder), Ok(path)) = (place::whole(folder), place::whole(&folder.join(file))) else { return Ok(None) };
     if !path.starts_with(&folder) {
         return Err("is a link that leads out of its folder".to_string());
     }
-    if !path.is_file() {
+    if !place::is_file(&path) {
         return Err("is not a file".to_string());
     }
     Ok(Some(path))

@@ -8,12 +8,13 @@ use super::limits::Limits;
 use super::modules::{Folders, SourceFile};
 use super::overrides::Overrides;
 use super::patience::HandlerMistake;
+use super::shipped;
 use super::vm::Vm;
 use super::watch::ScriptWatcher;
 use super::words::define;
 use super::words::draft::{ScenarioDraft, SharedDraft};
 use crate::battle::Battle;
-use crate::input;
+use crate::input::{self, place};
 use crate::script::error::wrong;
 use mlua::MultiValue;
 use std::path::{Path, PathBuf};
@@ -284,8 +285,12 @@ impl Scenario {
 pub fn shown(path: &Path, error: &ScriptError) -> String {
     error.render(|name| {
         let file = beside(path, name)?;
-        let text = input::text(&file, &input::SOURCE).ok()?;
-        Some((file.display().to_string(), text))
+        let text = input::text(&file, &input::SOURCE).ok();
+        match (text, shipped::module(name)) {
+            (Some(text), _) => Some((place::shown(&file), text)),
+            (None, Some(shipped)) => Some((name.to_string(), shipped.to_string())),
+            (None, None) => None,
+        }
     })
 }
 

@@ -303,6 +303,11 @@ impl ScriptTokens {
         }
     }
 
+    /// All texts that are written in it, in their order.
+    pub fn literals(&self) -> Vec<&str> {
+        (0..self.count()).filter_map(|i| self.literal(i)).collect()
+    }
+
     /// The modules required by a plain text, with the places of these texts.
     pub fn required(&self) -> Vec<(String, ScriptPlace)> {
         let named = |i: usize| {

@@ -33,6 +33,7 @@ use super::limit_kind::{LimitKind, limit_behind};
 use super::limits::{Limits, Span, Usage};
 use super::modules::{Folders, ScriptPicture, SourceFile, library, read};
 use super::tokens::ScriptTokens;
+use crate::input::place;
 
 /// A sandboxed Lua machine.
 pub struct Vm {
@@ -158,8 +159,8 @@ impl Vm {
     /// # Errors
     /// A file that cannot be read, a mistake in it, a limit.
     pub fn run_file<R: FromLuaMulti>(&self, path: &Path) -> Result<R, ScriptError> {
-        let missing = |why: String| ScriptError::Missing { path: path.display().to_string(), why };
-        let whole = path.canonicalize().map_err(|e| missing(e.to_string()))?;
+        let missing = |why: String| ScriptError::Missing { path: place::shown(path), why };
+        let whole = place::whole(path).map_err(|e| missing(e.to_string()))?;
         let text = read(&whole, self.shared.meter.limits().source).map_err(missing)?;
         let mut modules = self.shared.modules.borrow_mut();
         if modules.folders.own.is_none() {
@@ -277,7 +278,7 @@ impl Vm {
         error.render(|name| {
             let modules = self.shared.modules.borrow();
             let file = modules.files.iter().find(|file| file.name == name)?;
-            let path = file.path.as_ref().map_or_else(|| name.to_string(), |path| path.display().to_string());
+            let path = file.path.as_ref().map_or_else(|| name.to_string(), |path| place::shown(path));
             Some((path, file.text.to_string()))
         })
     }

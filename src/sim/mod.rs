@@ -6,6 +6,7 @@ pub mod batch;
 pub mod battle;
 #[cfg(feature = "campaign")]
 pub mod campaign;
+pub mod packing;
 pub mod playtest;
 pub mod sitting;
 pub mod soak;

@@ -3,7 +3,6 @@
 //!
 //! Knows files of tests and the generals of their battles; prints nothing.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -13,6 +12,7 @@ use rayon::prelude::*;
 use super::batch::seed_of;
 use super::battle::{self, BattleTerms};
 use crate::course::Stop;
+use crate::input::place;
 use crate::report::counts;
 use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
@@ -61,15 +61,15 @@ pub fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
     if path.is_dir() {
         return scripts(path, ENDING);
     }
-    fs::metadata(path).map_err(|why| format!("{}: {why}", path.display()))?;
+    place::whole(path).map_err(|why| format!("{}: {why}", place::shown(path)))?;
     if beside(path).is_some() {
         return Ok(vec![path.to_path_buf()]);
     }
     let stem = path.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
     let tests = path.with_file_name(format!("{stem}{ENDING}"));
-    match tests.is_file() {
+    match place::is_file(&tests) {
         true => Ok(vec![tests]),
-        false => Err(format!("{} has no tests beside it: there is no {}", path.display(), tests.display())),
+        false => Err(format!("{} has no tests beside it: there is no {}", place::shown(path), place::shown(&tests))),
     }
 }
 
@@ -116,16 +116,21 @@ pub fn cases(file: &Path, limits: Limits) -> Result<Vec<TestCase>, String> {
 }
 
 /// Plays tests on `threads` threads (0 for one on each core), each in a machine of its own; the battle of each that
-/// fails is saved in `replays`. Returns the outcomes in the order of the tests.
+/// fails is saved in `replays`, if a folder is given. Returns the outcomes in the order of the tests.
 ///
 /// # Errors
 /// If no threads can be had.
-pub fn play(cases: &[TestCase], limits: Limits, replays: &Path, threads: usize) -> Result<Vec<TestOutcome>, Stop> {
+pub fn play(
+    cases: &[TestCase],
+    limits: Limits,
+    replays: Option<&Path>,
+    threads: usize,
+) -> Result<Vec<TestOutcome>, Stop> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     Ok(pool.install(|| cases.par_iter().with_max_len(1).map(|case| one(case, limits, replays)).collect()))
 }
 
-fn one(case: &TestCase, limits: Limits, replays: &Path) -> TestOutcome {
+fn one(case: &TestCase, limits: Limits, replays: Option<&Path>) -> TestOutcome {
     let began = Instant::now();
     let field = TestField { crew, playtest };
     let (mut failure, recorded) = match TestFile::open(&case.file, limits) {
@@ -136,7 +141,8 @@ fn one(case: &TestCase, limits: Limits, replays: &Path) -> TestOutcome {
         Err(message) => (Some(Failure { line: case.line, message }), None),
     };
     let mut replay = None;
-    if let (Some(failure), Some(recorded)) = (&mut failure, recorded.filter(|record| !record.stretches.is_empty())) {
+    let recorded = recorded.filter(|record| !record.stretches.is_empty());
+    if let (Some(failure), Some(recorded), Some(replays)) = (&mut failure, recorded, replays) {
         let stem = case.full_name();
         let stem = stem.split("::").next().unwrap_or_default();
         let path = replays.join(format!("{stem}-{}.replay", case.number + 1));

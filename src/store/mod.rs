@@ -6,6 +6,7 @@ pub mod disk;
 mod file;
 #[cfg(feature = "campaign")]
 pub mod map;
+pub mod pack;
 pub mod replay;
 pub mod tournament;
 

@@ -38,6 +38,8 @@ pub enum NotNow {
     Running,
     /// The subject is a campaign, whose battles come from its seasons.
     Campaign,
+    /// The subject is no battle: tests, an army or a general.
+    NoBattle,
 }
 
 /// The board that all open pages read.
@@ -88,8 +90,10 @@ impl PageBoard {
         if held.battle.running {
             return Err(NotNow::Running);
         }
-        if !matches!(sight.subject, ScriptSubject::Scenario(_)) {
-            return Err(NotNow::Campaign);
+        match sight.subject {
+            ScriptSubject::Scenario(_) => {}
+            ScriptSubject::Outcome(_) => return Err(NotNow::NoBattle),
+            _ => return Err(NotNow::Campaign),
         }
         let number = held.battle.number + 1;
         held.battle = LastBattle { number, seed, generation, running: true, ..LastBattle::default() };

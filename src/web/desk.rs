@@ -1,10 +1,11 @@
-//! The desk of a writer or an umpire: a scenario, a campaign or a campaign that is played, and the page that shows it,
-//! watched together.
+//! The desk of a writer or an umpire: a script of any kind, an army or a campaign that is played, and the page that shows
+//! it, watched together.
 
 use std::path::PathBuf;
 
 #[cfg(feature = "campaign")]
 use super::game::{self, PlayedGame};
+use super::outcome::{self, OutcomeView};
 use super::templates::{self, PageTemplates};
 use crate::live::scenario::Script;
 use crate::live::source::{SourceReading, WatchedSource};
@@ -19,6 +20,8 @@ pub struct ScriptDesk {
     /// The folder of the campaign that is played, which is shown in the place of the script.
     #[cfg(feature = "campaign")]
     pub game: Option<PathBuf>,
+    /// The scenario in which a general that is watched fights; `None` for a battle between two armies of the lists.
+    pub on: Option<PathBuf>,
     /// The folder of the templates; `None` for the shipped ones.
     pub templates: Option<PathBuf>,
 }
@@ -32,6 +35,8 @@ pub enum ScriptSubject {
     /// A campaign that is played.
     #[cfg(feature = "campaign")]
     Game(Box<PlayedGame>),
+    /// What tests, an army, army lists or a general came to.
+    Outcome(Box<OutcomeView>),
 }
 
 /// A scenario or a campaign with the page that shows it.
@@ -50,6 +55,7 @@ impl Sight {
             ScriptSubject::Campaign(plan) => &plan.campaign.title,
             #[cfg(feature = "campaign")]
             ScriptSubject::Game(game) => &game.campaign.title,
+            ScriptSubject::Outcome(outcome) => &outcome.title,
         }
     }
 }
@@ -89,8 +95,16 @@ impl ScriptDesk {
         if let Some(folder) = &self.game {
             return as_subject(game::read(folder), ScriptSubject::Game);
         }
+        if outcome::is_army(&self.script.path) {
+            return as_subject(outcome::army(&self.script.path), ScriptSubject::Outcome);
+        }
         let checked = self.script.check();
         match checked.taken {
+            ScriptKind::Tests => as_subject(outcome::tests(&self.script, checked), ScriptSubject::Outcome),
+            ScriptKind::Armies => as_subject(outcome::lists(&self.script, checked), ScriptSubject::Outcome),
+            ScriptKind::General => {
+                as_subject(outcome::general(&self.script, checked, self.on.as_deref()), ScriptSubject::Outcome)
+            }
             ScriptKind::Campaign => as_subject(self.script.campaign(checked), ScriptSubject::Campaign),
             _ => as_subject(self.script.scenario(checked), ScriptSubject::Scenario),
         }

@@ -6,6 +6,7 @@ use tera::{Context, Tera};
 use super::campaign::CampaignView;
 use super::desk::{ScriptSubject, Sight};
 use super::fought::LastBattle;
+use super::outcome::OutcomeView;
 use super::report::history;
 use super::templates::{self, PageTemplates};
 use crate::base::shown::shown;
@@ -79,24 +80,26 @@ pub(super) fn draw(matter: &PageMatter, view: &DrawnPage) -> Result<String, Stri
 pub(super) struct DrawnPage {
     view: Option<ScenarioView>,
     campaign: Option<CampaignView>,
+    outcome: Option<OutcomeView>,
     pub templates: PageTemplates,
 }
 
 impl DrawnPage {
     /// The drawing before any reading was good.
     pub fn nothing() -> DrawnPage {
-        DrawnPage { view: None, campaign: None, templates: PageTemplates::shipped() }
+        DrawnPage { view: None, campaign: None, outcome: None, templates: PageTemplates::shipped() }
     }
 
     /// The drawing of a good reading.
     pub fn of(sight: &Sight) -> DrawnPage {
-        let (view, campaign) = match &sight.subject {
-            ScriptSubject::Scenario(scenario) => (Some(view(scenario)), None),
-            ScriptSubject::Campaign(plan) => (None, Some(CampaignView::of(plan))),
+        let (view, campaign, outcome) = match &sight.subject {
+            ScriptSubject::Scenario(scenario) => (Some(view(scenario)), None, None),
+            ScriptSubject::Campaign(plan) => (None, Some(CampaignView::of(plan)), None),
             #[cfg(feature = "campaign")]
-            ScriptSubject::Game(game) => (None, Some(CampaignView::of_game(game))),
+            ScriptSubject::Game(game) => (None, Some(CampaignView::of_game(game)), None),
+            ScriptSubject::Outcome(outcome) => (None, None, Some(OutcomeView::clone(outcome))),
         };
-        DrawnPage { view, campaign, templates: sight.templates.clone() }
+        DrawnPage { view, campaign, outcome, templates: sight.templates.clone() }
     }
 }
 
@@ -118,6 +121,7 @@ fn fill(tera: &Tera, matter: &PageMatter, drawn: &DrawnPage) -> Result<String, t
     cx.insert("findings", &findings);
     cx.insert("scenario", &drawn.view);
     cx.insert("campaign", &drawn.campaign);
+    cx.insert("outcome", &drawn.outcome);
     cx.insert("battle", matter.battle);
     cx.insert("version", env!("CARGO_PKG_VERSION"));
     Ok(shown(&tera.render(templates::NAMES[0], &cx)?).into_owned())

@@ -209,6 +209,7 @@ async fn fight(State(board): State<Arc<PageBoard>>, body: Body) -> (StatusCode, 
         Ok(()) => (StatusCode::ACCEPTED, "the battle is begun"),
         Err(NotNow::Nothing) => (StatusCode::CONFLICT, "there is no scenario to fight yet: it has a mistake"),
         Err(NotNow::Campaign) => (StatusCode::CONFLICT, "a campaign is founded by `debellis campaign new`"),
+        Err(NotNow::NoBattle) => (StatusCode::CONFLICT, "this file is no battle: name a scenario to be watched"),
         Err(NotNow::Running) => (StatusCode::CONFLICT, "a battle is being fought already"),
     }
 }

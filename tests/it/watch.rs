@@ -1,5 +1,7 @@
 //! `debellis watch` as a process: its output, access to its page, the content of the page, its ending.
 
+mod other;
+
 use std::io::{BufRead, BufReader, Lines, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};

@@ -16,14 +16,18 @@ Examples:
   debellis watch my-season                              a campaign that is played, as it goes on
   debellis watch /media/share/zama.lua --poll           for a disk that tells nothing of changes
   debellis watch scripts/refights/gaugamela.lua --json  a line for each generation
+  debellis watch scripts/refights/gaugamela_test.lua    its tests, run whenever something is saved
+  debellis watch scripts/generals/patient.lua --on scripts/refights/standard.lua
+  debellis watch rome.txt                               an army: what is wrong with it, and its list
 
 The page shows the map, the order of battle and what is wrong with the script; a button fights a battle. Of a \
 campaign it shows the map with its nations, armies and ways; a folder stands for the campaign.lua in it. Of \
-the folder of a campaign that is played it shows the campaign as it stands, and follows the game. A \
+the folder of a campaign that is played it shows the campaign as it stands, and follows the game. Tests are run \
+and their outcome is shown, a general fights a battle, an army is judged. A \
 script with a mistake keeps the last good picture, marked stale, until it is mended. The page can be seen \
 from this machine alone, and only by who has the address that is printed. Ctrl-C ends it.")]
 pub struct WatchArgs {
-    /// The script that defines the scenario or the campaign, or the folder of a campaign that is played
+    /// A scenario, a campaign or its folder, tests, army lists, an army, a general, or a pack of one of these
     #[arg(value_name = "FILE|FOLDER")]
     pub file: PathBuf,
 
@@ -38,6 +42,10 @@ pub struct WatchArgs {
     /// Do not open the page in the browser
     #[arg(long)]
     pub open_nothing: bool,
+
+    /// The scenario in which a general that is watched fights [default: a battle between two armies of the lists]
+    #[arg(long, value_name = "SCRIPT")]
+    pub on: Option<PathBuf>,
 
     /// Make the page with watch.html, watch.css and watch.js of this folder, watched too
     #[arg(long, value_name = "FOLDER")]

@@ -22,6 +22,7 @@ use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::terminal::{self, Painted};
 use crate::cli::{file, page, script};
 use crate::general;
+use crate::input::place;
 use crate::script::scenario::Scenario;
 use crate::setup::Computer;
 use crate::setup::pickup;
@@ -155,8 +156,8 @@ fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<ResumedBattle>)> {
         );
     }
     let named = PathBuf::from(&terms.file);
-    let beside = named.file_name().map(|name| saved.with_file_name(name)).filter(|beside| beside.exists());
-    let found = if named.exists() { named.clone() } else { beside.unwrap_or(named) };
+    let beside = named.file_name().map(|name| saved.with_file_name(name)).filter(|beside| place::is_file(beside));
+    let found = if place::is_file(&named) { named.clone() } else { beside.unwrap_or(named) };
     Ok((script.unwrap_or(found), Some(taken)))
 }
 

@@ -42,6 +42,7 @@ use super::words::campaign::draft::CampaignDraft;
 use super::words::define;
 use super::words::draft::{ScenarioDraft, SharedDraft};
 use crate::battle::Battle;
+use crate::book::lists::ArmyList;
 use crate::campaign::unscored::{self, unscored};
 
 /// The most locals without use that a check tells.
@@ -105,9 +106,24 @@ pub struct CheckOutcome {
     pub used: Usage,
     /// The lines that `print` wrote.
     pub printed: Vec<String>,
+    /// The army lists that it defines.
+    pub lists: Vec<Rc<ArmyList>>,
 }
 
 impl CheckOutcome {
+    /// The text of the file that a finding is in, for its rendering.
+    pub fn text_of(&self, finding: &ScriptFinding) -> Option<String> {
+        self.sources.iter().find(|file| file.name == finding.file).map(|file| file.text.to_string())
+    }
+
+    /// All texts that are written in the script and its modules.
+    pub fn literals(&self) -> Vec<String> {
+        let of = |file: &SourceFile| -> Vec<String> {
+            ScriptTokens::read(&file.name, &file.text).literals().into_iter().map(String::from).collect()
+        };
+        self.sources.iter().flat_map(of).collect()
+    }
+
     /// The worst severity found.
     pub fn worst(&self) -> Option<Severity> {
         self.findings.iter().map(|finding| finding.severity).max()
@@ -147,6 +163,7 @@ fn checked(
                 pictures: vec![],
                 used: Usage::default(),
                 printed: vec![],
+                lists: vec![],
             };
         }
     };
@@ -220,7 +237,8 @@ fn checked(
     }
     paths.extend(led.files.into_iter().filter(|file| !paths.contains(file)).collect::<Vec<_>>());
     let (campaign, used) = (plan.filter(|_| !lost), vm.used());
-    CheckOutcome { taken, scenario, campaign, findings, files: paths, sources, pictures: vm.pictures(), used, printed }
+    let (pictures, lists) = (vm.pictures(), shared.lists.all().into_iter().map(|own| own.list).collect());
+    CheckOutcome { taken, scenario, campaign, findings, files: paths, sources, pictures, used, printed, lists }
 }
 
 /// Takes out the findings that the scenario allows, and tells which of them there are none of. While there are errors

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use super::finding::ScriptFinding;
 use super::kinds::FindingKind;
+use crate::input::place;
 use crate::script::error::ScriptPlace;
 use crate::script::scenario::beside;
 use crate::script::tokens::ScriptTokens;
@@ -104,12 +105,12 @@ pub fn placed(vm: &Vm, path: &Path, files: &[Rc<ScriptTokens>], findings: Vec<Sc
         let own = path.file_name().is_some_and(|own| own == finding.file.as_str());
         finding.path = match sources.get(at).and_then(|file| file.path.as_ref()) {
             // The own file keeps the path that the user gave.
-            _ if own => path.display().to_string(),
-            Some(path) => path.display().to_string(),
-            None => beside(path, &finding.file).map_or_else(String::new, |path| path.display().to_string()),
+            _ if own => place::shown(path),
+            Some(path) => place::shown(path),
+            None => beside(path, &finding.file).map_or_else(String::new, |path| place::shown(&path)),
         };
         if finding.file.is_empty() {
-            finding.path = path.display().to_string();
+            finding.path = place::shown(path);
         }
         let spot = |file: &Rc<ScriptTokens>| {
             meant(file, finding.line, &finding.message).or_else(|| file.line(finding.line)).and_then(|at| at.word)

@@ -12,6 +12,7 @@ use super::staging::told;
 use super::subject::Words;
 use crate::base::names::did_you_mean;
 use crate::battle::EndReason;
+use crate::input::place;
 use crate::script::error::refuse;
 use crate::script::keys::{FieldType, Keys};
 use crate::script::words::battle_word::BattleWord;
@@ -74,7 +75,7 @@ fn put_up(lua: &Lua, this: &Words, path: &Value) -> mlua::Result<Value> {
 fn within(folder: &Path, named: &Value) -> Result<PathBuf, String> {
     let word = String::read(named).ok_or_else(|| format!("a scenario is meant by its file, found {}", shown(named)))?;
     let inside = Path::new(&word).components().all(|part| matches!(part, Component::Normal(_)));
-    let real = |path: &Path| path.canonicalize().map_err(|why| format!("{}: {why}", path.display()));
+    let real = |path: &Path| place::whole(path).map_err(|why| format!("{}: {why}", place::shown(path)));
     let path = folder.join(&word);
     if !inside || !real(&path)?.starts_with(real(folder)?) {
         return Err(format!("`{word}` does not lie in the folder of the test"));

@@ -13,6 +13,7 @@ use super::setting::Setting;
 use super::stage::TestFolder;
 pub use super::stage::{Crew, NamedGenerals, RecordedBattle, TestField, Tried};
 use super::subject::Words;
+use crate::input::place;
 use crate::rules;
 use crate::script::error::{ScriptError, ScriptPlace, outermost_place, refuse};
 use crate::script::keys::FieldType as _;
@@ -107,7 +108,8 @@ impl TestFile {
         opened.map_err(|e: ScriptError| plain(&vm.render(&e)))?;
         let tests = declared.take();
         if tests.is_empty() {
-            return Err(format!("{} declares no test: scenario_test(\"name\", function(t) ... end)", path.display()));
+            let name = place::shown(path);
+            return Err(format!("{name} declares no test: scenario_test(\"name\", function(t) ... end)"));
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let home = TestFolder { folder: folder.to_path_buf(), scenario, limits };
@@ -139,7 +141,7 @@ impl TestFile {
                 let line = error.place().filter(|at| self.is_own(at)).map_or(test.line, |at| at.line);
                 failed(line, plain(&self.vm.render(&error)))
             }
-            (None, Err(what)) => failed(test.line, format!("{}:{}: {what}", self.path.display(), test.line)),
+            (None, Err(what)) => failed(test.line, format!("{}:{}: {what}", place::shown(&self.path), test.line)),
             (None, Ok(())) => None,
         };
         TestedBattle { failure, recorded: setting.recorded() }

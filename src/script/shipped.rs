@@ -1,0 +1,59 @@
+//! The modules that come with debellis: `require "weather.morning_mist"` finds them wherever a script lies.
+//!
+//! They are part of the program. A script's own folder, and the folder `scripts` around it, are looked at first.
+
+use std::collections::BTreeSet;
+
+/// The modules by file, sorted.
+const MODULES: &[(&str, &str)] = &[
+    ("armies/hannibal.lua", include_str!("../../scripts/armies/hannibal.lua")),
+    ("lib/refight.lua", include_str!("../../scripts/lib/refight.lua")),
+    ("terrain/dogs_heads.lua", include_str!("../../scripts/terrain/dogs_heads.lua")),
+    ("terrain/river_flank.lua", include_str!("../../scripts/terrain/river_flank.lua")),
+    ("terrain/two_ridges.lua", include_str!("../../scripts/terrain/two_ridges.lua")),
+    ("terrain/wooded_defile.lua", include_str!("../../scripts/terrain/wooded_defile.lua")),
+    ("weather/dust_and_heat.lua", include_str!("../../scripts/weather/dust_and_heat.lua")),
+    ("weather/flooded_rivers.lua", include_str!("../../scripts/weather/flooded_rivers.lua")),
+    ("weather/lake_ice.lua", include_str!("../../scripts/weather/lake_ice.lua")),
+    ("weather/low_sun.lua", include_str!("../../scripts/weather/low_sun.lua")),
+    ("weather/morning_mist.lua", include_str!("../../scripts/weather/morning_mist.lua")),
+    ("weather/spring_rain.lua", include_str!("../../scripts/weather/spring_rain.lua")),
+    ("weather/storm_wind.lua", include_str!("../../scripts/weather/storm_wind.lua")),
+    ("weather/winter_frost.lua", include_str!("../../scripts/weather/winter_frost.lua")),
+];
+
+/// The text of the module in a file such as `weather/morning_mist.lua`.
+pub fn module(file: &str) -> Option<&'static str> {
+    MODULES.iter().find(|(name, _)| *name == file).map(|(_, text)| *text)
+}
+
+/// The names of all modules, such as `weather/morning_mist`.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    MODULES.iter().filter_map(|(file, _)| file.strip_suffix(".lua"))
+}
+
+/// The folders of all modules, sorted.
+pub fn folders() -> Vec<&'static str> {
+    let folders: BTreeSet<&str> = MODULES.iter().filter_map(|(file, _)| Some(file.split_once('/')?.0)).collect();
+    folders.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    #[test]
+    fn every_file_of_the_shipped_folders_is_a_module() {
+        let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts");
+        let mut there = Vec::new();
+        for folder in folders() {
+            for entry in std::fs::read_dir(scripts.join(folder)).unwrap() {
+                there.push(format!("{folder}/{}", entry.unwrap().file_name().to_string_lossy()));
+            }
+        }
+        there.sort();
+        let known: Vec<&str> = MODULES.iter().map(|(name, _)| *name).collect();
+        assert_eq!(known, there);
+    }
+}

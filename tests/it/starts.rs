@@ -1,0 +1,105 @@
+//! What `debellis new` writes: it passes the check, is fought, and nothing is written over.
+
+use std::fs;
+use std::path::Path;
+
+use crate::cli::{json, run, run_words, stderr, stdout};
+
+/// Runs `debellis new WORDS` in a folder: NAME is a path in it.
+fn begun(kind: &str, name: &str, more: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let stem = folder.path().join(name).display().to_string();
+    run(&format!("new {kind} {stem} {more}"), 0);
+    (folder, stem)
+}
+
+#[test]
+fn a_scenario_is_checked_tested_fought_and_packed_as_it_is() {
+    let (folder, stem) = begun("scenario", "issus", "");
+    let checked = stdout(&run(&format!("check {stem}.lua {stem}_test.lua"), 0));
+    assert!(checked.contains("a scenario; 0 errors, 0 warnings"), "{checked}");
+    let tested = json(&format!("test {stem}.lua"), 0);
+    assert_eq!((&tested["passed"], &tested["failed"]), (&2.into(), &0.into()));
+    let fought = json(&format!("fight {stem}.lua --games 4"), 0);
+    assert_eq!(fought["games"], 4);
+    let pack = folder.path().join("issus.debellis");
+    run(&format!("pack {stem}.lua --out {}", pack.display()), 0);
+}
+
+#[test]
+fn every_option_is_heeded_and_any_title_is_a_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let stem = folder.path().join("odd").display().to_string();
+    let title = "A \"title\" with \\ and ]] and é";
+    let words = ["new", "scenario", &stem, "--title", title, "--year", "-285", "--red", "II/10", "--blue", "II/27a"];
+    run_words(&words.map(String::from), 0);
+    let fought = json(&format!("fight {stem}.lua"), 0);
+    assert_eq!(fought["title"], title);
+    let text = fs::read_to_string(format!("{stem}.lua")).expect("a script");
+    assert!(text.contains("year = -285") && text.contains("list = \"II/10\""), "{text}");
+}
+
+#[test]
+fn a_campaign_is_checked_tried_and_founded() {
+    let (folder, stem) = begun("campaign", "war", "--players Ada,Ben");
+    let checked = stdout(&run(&format!("check {stem}"), 0));
+    assert!(checked.contains("a campaign; 0 errors, 0 warnings"), "{checked}");
+    run(&format!("campaign try {stem} --years 1 --runs 1"), 0);
+    let game = folder.path().join("game");
+    run(&format!("campaign new {stem} {}", game.display()), 0);
+    assert!(fs::read_to_string(format!("{stem}/campaign.lua")).expect("a script").contains("c:player { \"Ada\" }"));
+}
+
+#[test]
+fn an_army_is_allowed_and_fights() {
+    for list in ["II/33", "II/32a", "I/2a", "III/40b", "IV/62b"] {
+        let (_folder, stem) = begun("army", "mine", &format!("--red {list}"));
+        let checked = stdout(&run(&format!("army check {stem}.txt"), 0));
+        assert!(checked.contains("as its list allows"), "{list}: {checked}");
+    }
+    let (_folder, stem) = begun("army", "rome", "");
+    run(&format!("fight --rules dba3 --red {stem}.txt --blue II/32a --max-bounds 4 --log none"), 0);
+}
+
+#[test]
+fn a_general_is_checked_and_commands_without_a_mistake() {
+    let (_folder, stem) = begun("general", "bold", "");
+    let checked = stdout(&run(&format!("check {stem}.lua"), 0));
+    assert!(checked.contains("a general; 0 errors, 0 warnings"), "{checked}");
+    for battle in ["scripts/refights/standard.lua", "scripts/refights/leuctra.lua"] {
+        let log = stdout(&run(&format!("fight {battle} --red {stem}.lua --seed 2"), 0));
+        assert!(!log.contains("the built-in general decides"), "{log}");
+    }
+}
+
+#[test]
+fn a_tournament_is_played_to_its_end() {
+    let (folder, stem) = begun("tournament", "cup", "--players Ada,Ben,Cem,Dea");
+    let to = folder.path().join("games").display().to_string();
+    run(&format!("tournament run {to} --entries {stem}.toml --rounds 2 --max-bounds 20"), 0);
+}
+
+#[test]
+fn nothing_is_written_over_and_mistakes_are_told() {
+    let (folder, stem) = begun("scenario", "issus", "");
+    fs::remove_file(format!("{stem}.lua")).expect("a file");
+    let again = stderr(&run(&format!("new scenario {stem}"), 2));
+    assert!(again.contains("issus_test.lua already"), "{again}");
+    assert!(!Path::new(&format!("{stem}.lua")).exists());
+    let other = folder.path().join("other").display().to_string();
+    let cases = [
+        ("--red II/99", "army list"),
+        ("--year 0", "no year 0"),
+        ("--year 1500 --red II/33", "fought from"),
+        ("--players Ada,Ada", "two players"),
+    ];
+    for (words, why) in cases {
+        let kind = if words.contains("players") { "campaign" } else { "scenario" };
+        let told = stderr(&run(&format!("new {kind} {other} {words}"), 2));
+        assert!(told.contains(why), "{words}: {told}");
+        assert!(!Path::new(&format!("{other}.lua")).exists() && !Path::new(&other).exists(), "{words}");
+    }
+    for name in ["..", "a*b", ".x"] {
+        run(&format!("new general {}", folder.path().join(name).display()), 2);
+    }
+}

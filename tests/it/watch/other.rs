@@ -1,0 +1,92 @@
+//! Watching what is no battlefield: tests, an army, army lists, a general, and a pack.
+
+use std::fs;
+use std::path::Path;
+
+use super::Running;
+use crate::cli::run;
+use crate::packs::{WAR, write};
+
+/// A watch over a file of the war, or of these files in its place.
+fn over(files: &[(&str, &str)], name: &str, more: &[&str]) -> Running {
+    let folder = tempfile::tempdir().expect("a folder");
+    write(folder.path(), WAR);
+    write(folder.path(), files);
+    let path = folder.path().join(name);
+    Running::over(folder, &path, more)
+}
+
+fn save(watch: &Running, name: &str, text: &str) {
+    fs::write(watch.folder.path().join(name), text).expect("a save");
+}
+
+#[test]
+fn tests_are_run_when_they_or_their_scenario_are_saved() {
+    let mut watch = over(&[], "war/ford_test.lua", &[]);
+    assert_eq!(watch.generation()["title"], "ford_test.lua");
+    let page = watch.page_with("2 passed, 0 failed");
+    assert!(page.contains("✓ passed") && page.contains("Rome stands in one line"), "{page}");
+    let lines = WAR.iter().find(|(name, _)| *name == "war/lines.lua").expect("a module").1;
+    save(&watch, "war/lines.lua", &lines.replace("4Bd*5", "4Bd*4"));
+    assert_eq!(watch.generation()["stale"], false);
+    let page = watch.page_with("1 passed, 1 failed");
+    assert!(page.contains("✗ failed") && page.contains("expected 6, found 5"), "{page}");
+    save(&watch, "war/ford_test.lua", "scenario_test(");
+    assert_eq!(watch.generation()["stale"], true);
+    assert!(watch.page_with("Stale").contains("1 passed, 1 failed"), "the last outcome is kept");
+}
+
+#[test]
+fn an_army_is_judged_when_it_is_saved() {
+    let army = "II/33\nCv general, Cv, 4Bd*6, 4Sp*2, Ps*2\n";
+    let mut watch = over(&[("rome.txt", army)], "rome.txt", &[]);
+    watch.generation();
+    let page = watch.page_with("12 elements, as the list allows");
+    assert!(page.contains("4Bd") && page.contains("Aggression"), "{page}");
+    save(&watch, "rome.txt", &army.replace("Ps*2", "El*2"));
+    let broken = watch.generation();
+    assert_eq!(broken["stale"], true);
+    assert!(broken["findings"][0]["message"].as_str().is_some_and(|what| what.contains("El")), "{broken}");
+}
+
+#[test]
+fn army_lists_of_a_script_are_shown() {
+    let list = fs::read_to_string("scripts/armies/hannibal.lua").expect("a script");
+    let mut watch = over(&[("x.lua", &list)], "x.lua", &[]);
+    watch.generation();
+    let page = watch.page_with("One list of its own");
+    assert!(page.contains("s Army in Italy") && page.contains("Aggression"), "{page}");
+}
+
+#[test]
+fn a_general_fights_the_scenario_that_is_named_or_two_armies_of_the_lists() {
+    let mut watch = over(&[], "war/generals/brave.lua", &[]);
+    watch.generation();
+    watch.page_with("by the built-in general");
+    let odd = "return function(battle, moves, side, general) return 'dance' end\n";
+    save(&watch, "war/generals/brave.lua", odd);
+    watch.generation();
+    watch.page_with("the built-in general decides");
+    let on = Path::new("scripts/refights/standard.lua").display().to_string();
+    let mut watch = over(&[], "war/generals/brave.lua", &["--on", &on]);
+    watch.generation();
+    watch.page_with("The Standard");
+}
+
+#[test]
+fn a_pack_is_drawn_and_drawn_again_when_it_is_packed_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    write(folder.path(), WAR);
+    let [script, pack] = ["war/ford.lua", "ford.debellis"].map(|name| folder.path().join(name));
+    let again = format!("pack {} --out {} --force", script.display(), pack.display());
+    run(&again, 0);
+    let mut watch = Running::over(folder, &pack, &[]);
+    assert_eq!(watch.generation()["title"], "The ford");
+    let text = fs::read_to_string(&script).expect("a script");
+    fs::write(&script, text.replace("The ford", "The other ford")).expect("a save");
+    run(&again, 0);
+    assert_eq!(watch.generation()["title"], "The other ford");
+    fs::write(&pack, "no pack").expect("a save");
+    let broken = watch.generation();
+    assert_eq!(broken["stale"], true);
+}
