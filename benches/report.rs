@@ -44,6 +44,9 @@ fn report(rules: &Rulebook, start: &Battle, events: &[Event]) -> String {
         events,
         story,
         nonce: None,
+        notes: &[],
+        briefings: Vec::new(),
+        pictures: Default::default(),
         expected: &[],
     })
     .expect("the template fits")

@@ -61,6 +61,11 @@ function scenario:victory(what) end
 ---@param what debellis.scenario.zone
 function scenario:zone(what) end
 
+--- A text for who plays, shown before the first bound by `debellis play`, in the page of `watch` and at the head of a report.
+--- `s:briefing { side = "Rome", text = "The Carthaginians hold the ridge. Take it before dusk." }`
+---@param what debellis.scenario.briefing
+function scenario:briefing(what) end
+
 --- Declares an objective of a side, which is asked at the end of each bound and after each loss without a handler. Who meets one that ends the battle has won.
 --- `s:objective { name = "the ridge", side = "Rome", hold = { at = { 7, 12 }, size = { 4, 2 } }, bound = 12, by = 2, points = 2 }`
 ---@param what debellis.scenario.objective
@@ -201,11 +206,6 @@ function command:element(what) end
 ---@param what debellis.command.reserve
 function command:reserve(what) end
 
---- Gives the command a mission, which the computer's general heeds; people do as they like. Further ones follow in their order, each when the one before it is over. The enemy does not know of them.
---- `command:mission { hold = true, till = { bound = 6, attacked = true } }`
----@param what debellis.command.mission
-function command:mission(what) end
-
 --- The battle as a handler sees it while it is fought: to be read, and to be asked for what a script may bring about.
 ---@class battle
 ---@field bound integer The number of the bound, both sides' bounds counted together from 1.
@@ -246,10 +246,15 @@ function battle:ground(at) end
 ---@return number
 function battle:height(at) end
 
---- Writes a line into the log of the battle.
---- `battle:say("Dust rises in the north.")`
----@param text string The line.
+--- Writes a line into the log of the battle, or the words of somebody in the story.
+--- `battle:say { speaker = "Crassus", text = "Where are their arrows kept?" }`
+---@param text string|{ text: string, speaker?: string, picture?: string } The line; or a table with who says it.
 function battle:say(text) end
+
+--- Asks the player of a side: `debellis play` puts the question before the battle goes on, and a computer answers by `default`, `weights` or the first choice. The answer is part of the battle's record, so that a replay and a saved battle go the same way.
+--- `battle:ask { side = "Rome", question = "Send the reserve?", choices = { "yes", "no" }, default = "no", call = function(battle, answer) battle:say(answer) end }`
+---@param what debellis.battle.ask
+function battle:ask(what) end
 
 --- Brings a command's reserves on at an edge in one line with its middle `at` along it, or one reserve to a place; gives back how many come. Who finds no room waits for the next bound.
 --- `battle:arrive { command = "Scipio", edge = "south", at = 8 }`
@@ -274,22 +279,11 @@ function battle:win(side, condition) end
 ---@return integer
 function battle:roll() end
 
---- Gives a command other missions in the place of those that it had. Zones are known before the battle only.
---- `battle:send("Scipio", { keep_away = 3, till = { bound = 20 } })`
----@param command string A command by its name.
----@param missions { hold?: boolean, wait?: boolean, go?: string|{ at: pair, size: pair }, attack?: string, follow?: string, within?: length, keep_away?: length, feign?: length, bounds?: integer, reserve?: string, till?: { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } }|({ hold?: boolean, wait?: boolean, go?: string|{ at: pair, size: pair }, attack?: string, follow?: string, within?: length, keep_away?: length, feign?: length, bounds?: integer, reserve?: string, till?: { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } })[] A mission as command:mission takes it, or a list of them; {} lets its general do as he likes.
-function battle:send(command, missions) end
-
---- The present mission of a command as far as it is known, or nil: a general in Lua knows those of his side.
---- `local mission = battle:mission("Scipio")`
----@param command string A command by its name.
----@return mission
-function battle:mission(command) end
-
 --- One element, as it stands at the moment.
 ---@class element
 ---@field name string Its name: code and number.
 ---@field code string Its troop code.
+---@field called string What reports call it: the name that the scenario gives it, with code and number behind, `the Agrianians (4Ax 3)`; else code and number.
 ---@field number integer Its number among those of its side and code.
 ---@field side string Its side.
 ---@field command string Its command.
@@ -341,12 +335,6 @@ local objective = {}
 ---@field winner string The side that won, or nil.
 ---@field why string rules, bounds (the last one was played), points, or the name of the scenario's condition.
 local ending = {}
-
---- What a command is to do, as far as it is known.
----@class mission
----@field task "hold"|"wait"|"go"|"attack"|"follow"|"keep_away"|"feign"|"reserve"|"aid" Its task; a reserve that is called on is to "aid".
----@field text string What is to be done and till when, for people.
-local mission = {}
 
 --- What a general in Lua may ask: a script that returns function(battle, moves, side, general).
 ---@class general
@@ -594,6 +582,18 @@ function gap(length) end
 ---@return string
 function army_list(what) end
 
+--- Declares an option of the scenario and gives its value in force, by which the script writes another battle. Check looks at every combination, and reports tell what was in force.
+--- `local river = option { name = "river", values = { 2, 3 }, text = "how hard the river is to cross" }`
+---@param what debellis.option
+---@return any
+function option(what) end
+
+--- Throws a die before the first bound, from 1 to 6: the same for the same seed, another for each battle of a playtest. The log and every report tell it.
+--- `local late = roll("whether the Gauls come late") <= 2`
+---@param what string What it is thrown for, for people.
+---@return integer
+function roll(what) end
+
 --- The elements that real numbers make by the ratios of the rule set: a count for each word, their `total`, and in `span` the `least` and `most` that a ratio allows. Rounded to the nearest element by the middle of a ratio; of hordes whole thousands, of elephants and engines every beginning element; at least one of what is there.
 --- `local n = elements_from { foot = 11000, horse = 1200, elephants = 15 }; print(n.foot, n.span.foot.least, n.span.foot.most)`
 ---@param what debellis.elements_from
@@ -784,9 +784,8 @@ function campaign(what) end
 ---@field list? string The number of an army list: whatever is put down must be in it. Without it: no list.
 ---@field options? (string)[] What army:muster and army:draw_up take from the list, such as "4Ax*2". Without it: its first choices.
 ---@field allies? (string)[] What they take from allies' lists, such as "II/40 LH*3". Without it: none.
----@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands those of its commands that have no character of their own. Without it: as the built-in general is.
----@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight" or "random", or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: "general".
 ---@field home? string Its home terrain, such as "Arable", for a battle set up by the rules. Without it: any of its list.
+---@field beaten_by? integer How many losses beat this army: a house rule, which reports tell. Without it: as the scenario or the rules say.
 
 ---@class debellis.scenario.victory
 ---@field name string What it is called.
@@ -800,20 +799,24 @@ function campaign(what) end
 ---@field size? pair Its extent. Without it: `outline` is given.
 ---@field outline? (pair)[] Its corners in order. Without it: `at` and `size` are given.
 
+---@class debellis.scenario.briefing
+---@field text string The text, at most 8000 letters; an empty line parts its paragraphs.
+---@field side? string The army whose player reads it. Without it: both.
+---@field picture? string A PNG or JPEG beside the script or in a folder below, at most 1 MiB and 4096 points a side. Without it: no picture.
+
 ---@class debellis.scenario.objective
 ---@field name string What it is called.
 ---@field side string The army whose it is.
 ---@field text? string What is demanded, for people. Without it: made from what is demanded.
 ---@field hold? string|{ at: pair, size: pair } To stand on a feature of this name, or on some ground, at the end of a bound. Without it: another goal is given.
 ---@field exit? "north"|"east"|"south"|"west" To leave over this edge: whose base touches it at the end of a bound of its side, in no close combat, goes and is not lost. Without it: another goal is given.
----@field survive? string A command of the side, "general of COMMAND" or an element such as "Cv 1" that must not be lost. Without it: another goal is given.
+---@field survive? string A command of the side, "general of COMMAND" an element such as "Cv 1" or elements by their name that must not be lost. Without it: another goal is given.
 ---@field kill? string The same of the enemy's, all of which must be lost. Without it: another goal is given.
 ---@field enemy_loses? integer How many elements the enemy must lose. Without it: another goal is given.
 ---@field by? integer How many must hold or survive, at least. Without it: 1.
 ---@field alone? boolean Whether no enemy may stand on the ground that is held. Without it: false.
 ---@field count? integer How many must leave. Without it: 1.
----@field bound? integer The bound at whose end it is asked who holds or survives, or by whose end the rest must be met. Without it: any time; the end of the battle for survivors.
----@field early? boolean For `hold` and `survive` with a `bound`: a battle that ends before that bound is asked at its end. Without it such a battle leaves the objective unmet, since nobody knows who would have held out. Without it: false.
+---@field bound? integer The bound at whose end it is asked who holds or survives, or by whose end the rest must be met. A battle that ends before asks then. Without it: any time; the end of the battle for survivors.
 ---@field ends? boolean Whether who meets it has won the battle. Without it: true, unless the scenario has victory = "rules".
 ---@field points? integer What it is worth. Without it: 0.
 
@@ -832,9 +835,8 @@ function campaign(what) end
 ---@field name string What it is called.
 ---@field cinc? boolean Whether the commander-in-chief leads it. Without it: false.
 ---@field ally? boolean|string Whether it is an ally's; or the number of the list that the contingent comes from. Without it: false.
----@field general? string The name of its general, for reports. Without it: he has no name.
----@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands it. Without it: its army's.
----@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight" or "random", or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: its army's.
+---@field general? string The name of its general: reports say it of his element, and orders take it. Without it: he has no name.
+---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands it. Without it: as the built-in general is.
 ---@field unreliable? integer It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy shoots at it or fights it: a house rule, which reports tell. Without it: it is reliable.
 ---@field die? integer The place of its initiative die among the side's, 1 for the highest. Without it: by the order in which they are written.
 
@@ -842,6 +844,7 @@ function campaign(what) end
 ---@field at pair The middle of its front.
 ---@field size? pair Its extent. Without it: 2 by 1 base widths for a camp, 3 by 3 for others.
 ---@field facing? heading Where they look. Without it: away from the own edge.
+---@field name? string What it is called in reports. Without it: it has none.
 ---@field followers? boolean Whether camp followers are in it, where the rules know them. Without it: true.
 ---@field command? string The allied command whose own camp it is, where the rules give it one. Without it: the whole army's.
 
@@ -849,12 +852,14 @@ function campaign(what) end
 ---@field at pair The middle of its front.
 ---@field size? pair Its extent. Without it: 2 by 1 base widths for a camp, 3 by 3 for others.
 ---@field facing? heading Where they look. Without it: away from the own edge.
+---@field name? string What it is called in reports. Without it: it has none.
 ---@field gates? ("front"|"right"|"rear"|"left"|pair)[] Its gates: sides by name, or places. Without it: one in front.
 
 ---@class debellis.army.fort
 ---@field at pair The middle of its front.
 ---@field size? pair Its extent. Without it: 2 by 1 base widths for a camp, 3 by 3 for others.
 ---@field facing? heading Where they look. Without it: away from the own edge.
+---@field name? string What it is called in reports. Without it: it has none.
 ---@field gates? ("front"|"right"|"rear"|"left"|pair)[] Its gates: sides by name, or places. Without it: one in front.
 
 ---@class debellis.army.draw_up
@@ -867,17 +872,20 @@ function campaign(what) end
 ---@class debellis.command.line
 ---@field left pair The left front corner of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
+---@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
 
 ---@class debellis.command.column
 ---@field front pair The middle of the front of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
+---@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
 
 ---@class debellis.command.block
 ---@field left pair The left front corner of the first.
 ---@field files integer How many stand side by side, from 2 on.
 ---@field facing? heading Where they look. Without it: away from the own edge.
+---@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
 
 ---@class debellis.command.checkerboard
@@ -886,10 +894,12 @@ function campaign(what) end
 ---@field gap? length What is left free beside each of them. Without it: bw(1).
 ---@field apart? length What is left free between one line and the next. Without it: bw(1).
 ---@field facing? heading Where they look. Without it: away from the own edge.
+---@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
 
 ---@class debellis.command.deploy
 ---@field zone string The name of a zone of its army.
+---@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string Troops.
 
 ---@class debellis.command.mirror
@@ -899,6 +909,7 @@ function campaign(what) end
 ---@class debellis.command.element
 ---@field at? pair The middle of its front. Without it: `inside` is given.
 ---@field facing? heading Where they look. Without it: away from the own edge.
+---@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field inside? "camp"|"city"|"fort" The place of its army that it begins in. Without it: `at` is given.
 ---@field [integer] string Its troops, one element.
 
@@ -906,20 +917,18 @@ function campaign(what) end
 ---@field arrives? { bound?: integer, dice?: integer, on?: string, lost?: integer } When they come by themselves, asked at the start of each bound of their side; all that is given must be so. Without it: battle:arrive brings them.
 ---@field edge? "north"|"east"|"south"|"west" The edge they come on at, in one line. Who finds no room waits for the next bound. Without it: battle:arrive says it.
 ---@field at? length The middle of their line along the edge. Without it: battle:arrive says it.
+---@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string Troops.
 
----@class debellis.command.mission
----@field hold? boolean To stand where it stands: it turns on the spot, and strikes only at an enemy whom one of its own fights. Without it: another task is given.
----@field wait? boolean To stand where it stands, and to strike at an enemy who can be reached in one move. Without it: another task is given.
----@field go? string|{ at: pair, size: pair } To go for a feature or a zone by its name, "camp of ARMY", or some ground. Done when half of it stands there or within a base width. Without it: another task is given.
----@field attack? string To attack these before all others: a command of the enemy, "general of COMMAND" or an element such as "Cv 1". Done when they are lost. Without it: another task is given.
----@field follow? string To stay near another command of its army. Without it: another task is given.
----@field within? length How near, beside `follow`. Without it: 3 base widths.
----@field keep_away? length To come no nearer than this to any enemy, and to go back from one who comes nearer. Without it: another task is given.
----@field feign? length To feign flight: to stand till an enemy is as near as this, to go back before him, and to turn. Without it: another task is given.
----@field bounds? integer How many bounds, both sides' together, the flight of `feign` lasts. Without it: 4.
----@field reserve? string To stand behind till another command of its army is in need, and to go to its aid then, or when `till` comes. Without it: another task is given.
----@field till? { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } What ends it: the first of these that comes about. The next mission of the command begins then. Without it: it is done, or the battle is over.
+---@class debellis.battle.ask
+---@field side string The army whose player is asked.
+---@field question string The question.
+---@field choices (string)[] What can be answered, 2 to 9 texts.
+---@field call function What is called with the choice that was taken.
+---@field default? string The choice that a computer takes. Without it: the first choice.
+---@field weights? (integer)[] How often a computer takes each choice, against the others; drawn by the script's dice. Without it: `default` is taken.
+---@field speaker? string Who says it. Without it: nobody in particular.
+---@field picture? string A PNG or JPEG beside the script or in a folder below, at most 1 MiB and 4096 points a side: "crassus.png". Without it: no picture.
 
 ---@class debellis.battle.arrive
 ---@field command? string The command whose reserves come, all in one line. Without it: `element` is given.
@@ -1009,12 +1018,14 @@ function campaign(what) end
 ---@field bounds? integer After how many bounds it stops. Without it: to the end.
 ---@field red? string Who commands the first army: general, straight, random, or a FILE.lua by its path from the test's folder. Without it: general.
 ---@field blue? string Who commands the second army. Without it: general.
+---@field options? any Values of the scenario's options by their names, { river = 3 }, before its first bound. Without it: their usual values.
 
 ---@class debellis.test.playtest
 ---@field games integer How many battles, at most 10000.
 ---@field seed? integer The seed of the dice. Without it: 1.
 ---@field red? string Who commands the first army: general, straight, random, or a FILE.lua by its path from the test's folder. Without it: general.
 ---@field blue? string Who commands the second army. Without it: general.
+---@field options? any Values of the scenario's options by their names, { river = 3 }, before its first bound. Without it: their usual values.
 
 ---@class debellis.scenario
 ---@field title string What the battle is called.
@@ -1031,11 +1042,11 @@ function campaign(what) end
 ---@field max_bounds? integer The last bound; both sides' bounds are counted together. Without it: no end but victory.
 ---@field history? { winner?: string, note?: string, grade?: string, losses?: any, bounds?: integer } What happened, to compare with. Without it: none.
 ---@field victory? "rules"|"own"|"both" Whose terms of victory end the battle: the rule set's, the scenario's own, or both. With "rules" objectives count points. Without it: both.
+---@field beaten_by? integer How many losses beat a side, counted as the rules count them: more than the rules' number make a longer battle. A house rule, which reports tell. Without it: what the rules say.
 ---@field sources? (string)[] Where the writer has it from. Without it: none.
 ---@field refight? { [1]: number, [2]: number } The real field, { width, depth } in paces: the board follows from it where none is given, and is to its scale otherwise. Without it: no scale.
 ---@field setup? "rules"|"preset" "rules" where the battle must be one that the rules' players could set up, "preset" where the land alone need not. A rule set that gives the size of its armies and battlefield holds every scenario to them. Without it: free.
 ---@field departs? string Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with the rules that it breaks. For instance "the armies of Callinicum were small". Without it: keeps to them.
----@field allow? (string)[] Warnings and remarks of `debellis check` that are meant, by their codes, such as "features-overlap"; they are not told. `debellis check --kinds` lists the codes. Without it: none.
 
 ---@class debellis.army_list
 ---@field number string Its number, of book X: "X/1".
@@ -1048,6 +1059,11 @@ function campaign(what) end
 ---@field allies? (string)[] The numbers of its allies' lists. Without it: none.
 ---@field rules? string The rule set whose notation it is in. Without it: the first with lists.
 
+---@class debellis.option
+---@field name string What it is called, one word: `--set NAME=VALUE` names it, and `--vary` of a playtest.
+---@field values (number|string|boolean)[] Its values, all of one type; the first is the usual one.
+---@field text? string What it is about, for who fights the battle. Without it: nothing is said.
+
 ---@class debellis.elements_from
 ---@field foot? integer Men on foot. Without it: 0.
 ---@field hordes? integer Levies and camp followers in arms. Without it: 0.
@@ -1057,6 +1073,7 @@ function campaign(what) end
 ---@field chariots? integer Chariots. Without it: 0.
 ---@field wagons? integer War wagons. Without it: 0.
 ---@field artillery? integer Engines. Without it: 0.
+---@field scale? number How many times the men of the rules an element stands for, 0.1 to 50: 2 makes half the elements. Reports tell it. Without it: 1.
 
 ---@class debellis.gentle_hill
 ---@field at? pair Its centre. Without it: an outline is given.

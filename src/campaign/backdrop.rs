@@ -50,7 +50,7 @@ impl Backdrop {
     /// A sentence that says what is wrong, without a subject: it is no picture, too large, or cut short.
     pub fn of(bytes: &[u8]) -> Result<Backdrop, String> {
         if bytes.len() as u64 > MOST_BYTES {
-            return Err(format!("has {} bytes, and a background has {MOST_BYTES} at most", bytes.len()));
+            return Err(format!("has {} bytes, and a picture has {MOST_BYTES} at most", bytes.len()));
         }
         let (kind, size) = if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
             (PictureKind::Png, png_size(bytes))
@@ -62,7 +62,7 @@ impl Backdrop {
         let size = size.ok_or("is cut short, or damaged: it does not say how large it is, or does not end")?;
         if size.iter().any(|side| !(1..=MOST_POINTS).contains(side)) {
             return Err(format!(
-                "is {} by {} points, and a background has 1 to {MOST_POINTS} on each side",
+                "is {} by {} points, and a picture has 1 to {MOST_POINTS} on each side",
                 size[0], size[1]
             ));
         }

@@ -79,6 +79,9 @@ fn tell(path: &Path, checked: &CheckOutcome, out: &mut impl Write) -> anyhow::Re
     for line in &checked.printed {
         writeln!(out, "print: {line}")?;
     }
+    for note in checked.scenario.iter().flat_map(|scenario| &scenario.notes) {
+        writeln!(out, "note: {note}")?;
+    }
     let counts = [Severity::Error, Severity::Warning, Severity::Remark].map(|severity| {
         let count = checked.findings.iter().filter(|finding| finding.severity == severity).count();
         format!("{count} {}{}", severity.name(), if count == 1 { "" } else { "s" })

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::answer::{CommandEnding, print_json};
 use super::args::{FightArgs, LogForm};
 use super::pickup::Pickup;
-use super::script::{scenario, stopped};
+use super::script::{dealt, scenario, stopped};
 use super::told;
 use crate::battle::{Battle, Event};
 use crate::course::Stop;
@@ -27,9 +27,12 @@ use crate::store::replay;
 /// If the script or another argument has a mistake, or the output cannot be written.
 pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let pickup = Pickup::asked(args)?;
+    if pickup.is_some() && !args.set.set.is_empty() {
+        bail!("--set gives options of a scenario their values, and a battle by --rules has none");
+    }
     let (scenario, setting) = match (&args.file, &pickup) {
         (_, Some(pickup)) => pickup.set_up(args.seed)?,
-        (Some(file), None) => (scenario(file, &args.limits)?, String::new()),
+        (Some(file), None) => (scenario(file, &args.limits, &args.set)?, String::new()),
         (None, None) => bail!("expected the FILE of a scenario, or --rules with --red and --blue"),
     };
     let usual = battle::BattleTerms::usual(&scenario);
@@ -44,6 +47,7 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     match args.games {
         Some(games) => many(args, games, &scenario, pickup.as_ref(), &terms, json, out),
         None => {
+            let scenario = dealt(file(args), scenario, args.seed)?;
             let telling = Telling {
                 file: file(args),
                 setting: &setting,

@@ -131,13 +131,16 @@ impl PictureBattle {
 }
 
 fn recorded(args: &PictureArgs) -> anyhow::Result<PictureBattle> {
+    if !args.set.set.is_empty() {
+        bail!("--set gives options of a scenario their values, and a replay has those of its battle");
+    }
     let replay = replay::read(&args.file)?;
     PictureBattle::of(&sitting::shown(&replay)).with_context(|| args.file.display().to_string())
 }
 
 /// The battle of a script, fought up to the bound that is drawn.
 fn fought(args: &PictureArgs) -> anyhow::Result<PictureBattle> {
-    let scenario = script::scenario(&args.file, &args.limits)?;
+    let scenario = script::dealt(&args.file, script::scenario(&args.file, &args.limits, &args.set)?, args.seed)?;
     let events = match args.bound {
         None | Some(0) => Vec::new(),
         Some(_) => {

@@ -12,6 +12,7 @@ use super::file::TextFile;
 use super::script::{self, stopped};
 use crate::course::Stop;
 use crate::report::playtest::{self as report, BattleRow, Impossible, PlaytestStart};
+use crate::script::overrides::Overrides;
 use crate::script::scenario;
 use crate::sim::playtest::vary::{self, Wanted};
 use crate::sim::playtest::{self, PlaytestPlan, VariantTrial};
@@ -29,7 +30,13 @@ const GAMES_UNTIL: u64 = 10_000;
 pub fn run(args: &PlaytestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let words: Vec<String> =
         args.vary.iter().cloned().chain(args.rules.iter().map(|sets| format!("rules={sets}"))).collect();
-    let wanted = vary::variants(&words).map_err(|stop| anyhow!("{stop}"))?;
+    script::no_replay(&args.file)?;
+    let set = script::options(&args.set.set)?;
+    let fixed = Overrides { options: set.clone(), ..Overrides::default() };
+    // A script that cannot be fought as it is written may yet be by other rules, and has no options then.
+    let written = scenario::load_but(&args.file, script::limits(&args.limits), &fixed);
+    let options = written.map(|scenario| scenario.options).unwrap_or_default();
+    let wanted = vary::variants(&words, &options, &set).map_err(|stop| anyhow!("{stop}"))?;
     let (trials, impossible) = trials(args, wanted)?;
     match args.game {
         Some(game) => one(args, game, &trials, json, out),
@@ -41,10 +48,9 @@ pub fn run(args: &PlaytestArgs, json: bool, out: &mut impl Write) -> anyhow::Res
 /// The variants that can be fought, and those that cannot.
 fn trials(args: &PlaytestArgs, wanted: Vec<Wanted>) -> anyhow::Result<(Vec<VariantTrial>, Vec<Impossible>)> {
     if wanted.len() == 1 && wanted[0].settings.is_empty() {
-        let scenario = script::scenario(&args.file, &args.limits)?;
+        let scenario = script::scenario(&args.file, &args.limits, &args.set)?;
         return Ok((vec![trial(args, wanted.into_iter().next().unwrap_or_default(), scenario)], Vec::new()));
     }
-    script::no_replay(&args.file)?;
     let (mut trials, mut impossible) = (Vec::new(), Vec::new());
     for wanted in wanted {
         match scenario::load_but(&args.file, script::limits(&args.limits), &wanted.overrides) {
@@ -83,6 +89,7 @@ fn one(
         bail!("--game fights one battle, and these are {} variants; name one value for each --vary", trials.len())
     };
     let seed = batch::seed_of(args.seed, game);
+    let dealt = trial.scenario.dealt(seed).map_err(|error| script::script_mistake(&args.file, &error))?;
     let telling = Telling {
         file: &args.file,
         setting: "",
@@ -92,7 +99,7 @@ fn one(
         force: args.force,
         out: None,
     };
-    fight::one(&telling, &trial.scenario, &trial.terms, json, out)
+    fight::one(&telling, &dealt, &trial.terms, json, out)
 }
 
 fn many(

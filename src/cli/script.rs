@@ -1,24 +1,53 @@
 //! Opens the script of a scenario for a command: its limits, and its mistakes for people.
 
+use std::borrow::Cow;
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
 
-use super::args::LimitArgs;
+use super::args::{LimitArgs, OptionArgs};
 use super::refusal::OfScript;
 use crate::course::Stop;
 use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
+use crate::script::overrides::Overrides;
 use crate::script::scenario::{self, Scenario};
 
 /// The scenario of a script.
 ///
 /// # Errors
 /// The script's mistake, with its line.
-pub(super) fn scenario(file: &Path, args: &LimitArgs) -> anyhow::Result<Scenario> {
+pub(super) fn scenario(file: &Path, args: &LimitArgs, set: &OptionArgs) -> anyhow::Result<Scenario> {
     no_replay(file)?;
-    scenario::load(file, limits(args)).map_err(|e| script_mistake(file, &e))
+    let overrides = Overrides { options: options(&set.set)?, ..Overrides::default() };
+    scenario::load_but(file, limits(args), &overrides).map_err(|e| script_mistake(file, &e))
+}
+
+/// The values of options that were typed as `NAME=VALUE`.
+///
+/// # Errors
+/// If one is not written so.
+pub(super) fn options(typed: &[String]) -> anyhow::Result<Vec<(String, String)>> {
+    let one = |typed: &String| match typed.split_once('=') {
+        Some((name, value)) if !name.trim().is_empty() && !value.trim().is_empty() => {
+            Ok((name.trim().to_string(), value.trim().to_string()))
+        }
+        _ => bail!("--set: expected NAME=VALUE as in river=3, found `{typed}`"),
+    };
+    typed.iter().map(one).collect()
+}
+
+/// The scenario as it begins with the dice of this seed.
+///
+/// # Errors
+/// The script's mistake with these dice, with its line.
+pub(super) fn dealt(file: &Path, scenario: Scenario, seed: u64) -> anyhow::Result<Scenario> {
+    let other = match scenario.dealt(seed).map_err(|e| script_mistake(file, &e))? {
+        Cow::Borrowed(_) => None,
+        Cow::Owned(dealt) => Some(dealt),
+    };
+    Ok(other.unwrap_or(scenario))
 }
 
 /// Refuses a saved battle where a script is expected.

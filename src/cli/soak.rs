@@ -1,7 +1,7 @@
 //! `debellis soak`: plays random legal orders through random battles and checks the invariants after each event.
 
 use super::answer::{CommandEnding, print_json};
-use super::args::{LimitArgs, SoakArgs};
+use super::args::{LimitArgs, OptionArgs, SoakArgs};
 use super::pickup::Pickup;
 use super::script;
 use crate::base::dice::Seeded;
@@ -88,7 +88,7 @@ fn trials(args: &SoakArgs) -> anyhow::Result<(String, TrialMaker)> {
     if let Some(file) = &args.file {
         let limits =
             LimitArgs { script_memory: None, script_instructions: None, script_time: None, script_depth: None };
-        let scenario = script::scenario(file, &limits)?;
+        let scenario = script::scenario(file, &limits, &OptionArgs::default())?;
         let (rules, start, title) = (scenario.rules.clone(), scenario.start.clone(), scenario.title.clone());
         let name = rules.name.to_string();
         let trial = move |seed| {

@@ -57,7 +57,7 @@ fn find(battles: [&Battle; 2], word: &str) -> anyhow::Result<ElementId> {
 /// The unique name of an element: with its side.
 fn full(battle: &Battle, id: ElementId) -> String {
     let side = &battle.sides[battle.element(id).side.index()].name;
-    names::one_line(&format!("{side} {}", battle.name(id)))
+    names::one_line(&format!("{side} {}", battle.called(id)))
 }
 
 /// The names of an element.
@@ -66,6 +66,7 @@ fn aliases(battle: &Battle, id: ElementId) -> Vec<String> {
     let side = &battle.sides[battle.element(id).side.index()].name;
     let command = &battle.command_of(id).name;
     let mut all = vec![name.clone(), names::element(battle, id)];
+    all.extend(battle.given_name(id).map(str::to_string));
     for of in [side, command] {
         all.push(format!("{of} {name}"));
         all.push(format!("{} {name}", names::owner(of)));

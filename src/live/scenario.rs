@@ -6,10 +6,11 @@ use super::print::{FilePrint, Print};
 use super::source::{SourceReading, SourceRemark, WatchedSource};
 use crate::input::place;
 use crate::script::campaign::{self, CampaignPlan};
-use crate::script::check::{CheckOutcome, ScriptFinding, Severity, check};
+use crate::script::check::{CheckOutcome, ScriptFinding, Severity, check, check_but};
 use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
 use crate::script::modules::{self, Folders, SourceFile};
+use crate::script::overrides::Overrides;
 use crate::script::scenario::{self, Scenario};
 
 /// The script of a scenario or a campaign, and its limits.
@@ -18,6 +19,8 @@ pub struct Script {
     pub path: PathBuf,
     /// The limits of each run.
     pub limits: Limits,
+    /// Settings that are replaced in each reading.
+    pub overrides: Overrides,
 }
 
 impl WatchedSource for Script {
@@ -36,14 +39,17 @@ impl WatchedSource for Script {
 impl Script {
     /// Checks the script: its findings and what it defines.
     pub fn check(&self) -> CheckOutcome {
-        check(&self.path, self.limits, Folders::default())
+        if self.overrides == Overrides::default() {
+            return check(&self.path, self.limits, Folders::default());
+        }
+        check_but(&self.path, self.limits, Folders::default(), &self.overrides)
     }
 
     /// The scenario of a script that was checked.
     pub fn scenario(&self, mut checked: CheckOutcome) -> SourceReading<Scenario> {
         let thing = checked.scenario.take();
         self.reading(checked, thing, || {
-            let attempt = scenario::attempt(&self.path, self.limits);
+            let attempt = scenario::attempt(&self.path, self.limits, &self.overrides);
             (attempt.scenario, attempt.files)
         })
     }

@@ -3,6 +3,7 @@
 pub mod campaign;
 pub mod counts;
 pub mod departure;
+pub mod embedded;
 mod frame;
 pub mod hiding;
 pub mod log;
@@ -20,6 +21,7 @@ pub mod raster;
 pub mod reckoning;
 pub mod refusal;
 pub mod setting;
+pub mod settled;
 pub mod started;
 pub mod story;
 pub mod template;

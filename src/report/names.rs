@@ -11,12 +11,15 @@ use crate::battle::{Battle, Bearing, Command, Tally};
 const TIED: char = '\u{a0}';
 
 /// An element by name, code and number tied together until [`one_line`] unties them; with its command before it if the
-/// bare name is ambiguous: `Scipio's 4Bd 3`.
+/// bare name is ambiguous, `Scipio's 4Bd 3`, or behind its own name, `the Agrianians (4Ax 3)`.
 pub fn element(battle: &Battle, id: ElementId) -> String {
     if !battle.knows(id) {
         return format!("element #{id}");
     }
     let e = battle.element(id);
+    if battle.given_name(id).is_some() {
+        return tied(battle, id);
+    }
     let twin = battle.roster().any(|(other, o)| other != id && o.code == e.code && o.number == e.number);
     if twin || battle.commands_of(e.side).count() > 1 {
         format!("{} {}", owner(&battle.command_of(id).name), tied(battle, id))
@@ -26,11 +29,26 @@ pub fn element(battle: &Battle, id: ElementId) -> String {
 }
 
 fn tied(battle: &Battle, id: ElementId) -> String {
-    battle.name(id).replace(' ', &TIED.to_string())
+    let bare = battle.name(id);
+    battle.called(id).replace(&bare, &bare.replace(' ', &TIED.to_string()))
 }
 
-/// Several elements: `Scipio's 4Bd 1, 4Bd 2 and 4Bd 3`; the command is named once if it is the same for all.
+/// An element apart from all others in a caption: `4Bd 3 of Scipio`, `the Agrianians (4Ax 3) of Alexander`.
+pub fn of_command(battle: &Battle, id: ElementId) -> String {
+    format!("{} of {}", battle.called(id), battle.command_of(id).name)
+}
+
+/// Several elements: `Scipio's 4Bd 1, 4Bd 2 and 4Bd 3`, `the Agrianians (4Ax 1, 4Ax 2)`; a command or a name that is the
+/// same for all is said once.
 pub fn elements(battle: &Battle, ids: &[ElementId]) -> String {
+    if let [first, _, ..] = ids
+        && ids.iter().all(|id| battle.knows(*id))
+        && let Some(given) = battle.given_name(*first)
+        && ids.iter().all(|id| battle.given_name(*id) == Some(given))
+    {
+        let bare: Vec<String> = ids.iter().map(|id| battle.name(*id).replace(' ', &TIED.to_string())).collect();
+        return format!("{given} ({})", bare.join(", "));
+    }
     let same = |id: &ElementId| {
         ids.iter().all(|first| battle.knows(*first)) && battle.element(*id).command == battle.element(ids[0]).command
     };
@@ -56,10 +74,11 @@ pub fn feature(battle: &Battle, id: FeatureId) -> String {
     }
 }
 
-/// A stronghold by its owner, such as `Rome's camp`.
+/// A stronghold by its owner, such as `Rome's camp`, or behind its name: `Tyre (Persia's City)`.
 pub fn stronghold(battle: &Battle, place: u8) -> String {
     let Some(there) = battle.strongholds.get(usize::from(place)) else { return format!("stronghold #{place}") };
-    format!("{} {}", owner(&battle.sides[there.side.index()].name), there.kind.title())
+    let owned = format!("{} {}", owner(&battle.sides[there.side.index()].name), there.kind.title());
+    there.name.as_ref().map_or(owned.clone(), |name| format!("{name} ({owned})"))
 }
 
 /// The owner of something: `Scipio's`, `the Scots'`.

@@ -6,13 +6,14 @@
 use super::departure::DepartureNote;
 use super::log::{BattleLog, LogLine};
 use super::picture::{self, Shelf, Show};
-use super::{counts, frame, names, objectives, weather};
+use super::{counts, frame, names, objectives, settled, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
-use crate::battle::{Battle, Command, EndReason, Event, Kinds, Standing, What};
+use crate::battle::{Battle, Command, EndReason, Event, Kinds, Speech, Standing, What};
 use crate::book::Rulebook;
 use crate::rules::clauses;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use tera::Context;
 
 /// The data of a report.
@@ -27,6 +28,12 @@ pub struct ReportMatter<'a> {
     pub year: Option<i32>,
     /// Its course in history, in one sentence.
     pub history: Option<String>,
+    /// What is told of its making, a sentence each.
+    pub notes: &'a [String],
+    /// The texts for who played.
+    pub briefings: Vec<BriefingView>,
+    /// The addresses of pictures that lines of the log name, by their names.
+    pub pictures: BTreeMap<String, String>,
     /// The reserves that arrive by themselves, a line each.
     pub expected: &'a [String],
     /// The seed of the dice.
@@ -51,10 +58,23 @@ struct BoundView {
     lost: usize,
 }
 
+/// A text for who plays a side.
+#[derive(Clone, Debug, Serialize)]
+pub struct BriefingView {
+    /// For whom it is: `For Rome`, or `For both sides`.
+    pub whom: String,
+    /// Its paragraphs.
+    pub paragraphs: Vec<String>,
+    /// The address of its picture.
+    pub picture: Option<String>,
+}
+
 #[derive(Serialize)]
 struct LineView {
     kind: &'static str,
     text: String,
+    /// The number of the speaker's picture among those of the page.
+    face: Option<usize>,
     clauses: Vec<Clause>,
     /// What it changes on the picture, as the page's script reads it.
     step: String,
@@ -134,6 +154,9 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     cx.insert("history", &matter.history);
     cx.insert("rules", matter.rules.title);
     cx.insert("amendments", &matter.rules.amendments);
+    cx.insert("settled", &settled::lines(matter.start));
+    cx.insert("notes", matter.notes);
+    cx.insert("briefings", &matter.briefings);
     cx.insert("departs", &DepartureNote::of(matter.rules, &end).map(|departs| departs.text()));
     cx.insert("objectives", &own_terms(&end));
     cx.insert("seed", &matter.seed);
@@ -146,8 +169,14 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     cx.insert("last", &bounds.len().saturating_sub(1));
     cx.insert("bounds", &bounds);
     cx.insert("hash", &end.hash());
-    let css = include_str!("../../templates/battle/report.css");
-    frame::filled(include_str!("../../templates/battle/report.html"), css, cx)
+    let css = format!("{}{}", include_str!("../../templates/battle/report.css"), faces(&matter.pictures));
+    frame::filled(include_str!("../../templates/battle/report.html"), &css, cx)
+}
+
+/// The style of the pictures of speakers: each stands in the page once, however often he speaks.
+fn faces(pictures: &BTreeMap<String, String>) -> String {
+    let one = |(i, address): (usize, &String)| format!(".face-{i}{{background-image:url({address})}}\n");
+    pictures.values().enumerate().map(one).collect()
 }
 
 /// The results of the objectives, and the points.
@@ -173,9 +202,14 @@ fn unroll(matter: &ReportMatter, shelf: &mut Shelf) -> (Vec<BoundView>, Battle) 
         let lines: Vec<LogLine> = log.tell(events);
         let battle = log.battle();
         let title = format!("Bound {}: {}", battle.bound.number, battle.sides[battle.bound.side.index()].name);
-        let lines: Vec<LineView> = lines.into_iter().map(|line| line_view(line, &mut before, show, shelf)).collect();
-        // The first line of a bound is its title, which is above the picture.
-        let lines = lines.into_iter().skip(1).collect();
+        // The title of a bound is above the picture, and what was settled before the first is above them all.
+        let inside = |line: &LogLine| line.bound > 0 && !line.events.iter().any(begins);
+        let shown = |line: LogLine| {
+            let kept = inside(&line);
+            let line = line_view(line, &mut before, show, shelf, &matter.pictures);
+            kept.then_some(line)
+        };
+        let lines: Vec<LineView> = lines.into_iter().filter_map(shown).collect();
         views.push(view(battle, title, events, lines, show, shelf));
     }
     (views, log.battle().clone())
@@ -183,11 +217,17 @@ fn unroll(matter: &ReportMatter, shelf: &mut Shelf) -> (Vec<BoundView>, Battle) 
 
 /// A line without events.
 fn told(text: String) -> LineView {
-    LineView { kind: "deed", text, clauses: Vec::new(), step: String::new() }
+    LineView { kind: "deed", text, clauses: Vec::new(), face: None, step: String::new() }
 }
 
 /// A line with what it changes; `before` is the battle before it, and is led on to the battle after it.
-fn line_view(line: LogLine, before: &mut Battle, show: Show, shelf: &mut Shelf) -> LineView {
+fn line_view(
+    line: LogLine,
+    before: &mut Battle,
+    show: Show,
+    shelf: &mut Shelf,
+    pictures: &BTreeMap<String, String>,
+) -> LineView {
     let lost = line.events.iter().any(is_loss);
     let kind = match line.depth {
         _ if lost => "loss",
@@ -200,7 +240,18 @@ fn line_view(line: LogLine, before: &mut Battle, show: Show, shelf: &mut Shelf) 
     let mut step = picture::step(before, &after, show, shelf);
     step.extend(line.events.iter().filter_map(fought).flatten());
     *before = after;
-    LineView { kind, text: line.text, clauses: line.clauses, step: step.join(";") }
+    let named = line.events.iter().find_map(|event| speech(event)?.picture.as_ref());
+    let face = named.and_then(|name| pictures.keys().position(|known| known == name));
+    LineView { kind, text: line.text, face, clauses: line.clauses, step: step.join(";") }
+}
+
+/// The words of an event in which somebody speaks.
+pub fn speech(event: &Event) -> Option<&Speech> {
+    match &event.what {
+        What::Spoke { speech } => Some(speech),
+        What::Posed { question } => Some(&question.speech),
+        _ => None,
+    }
 }
 
 /// Who fights in an event.

@@ -20,6 +20,9 @@ pub struct BattleReckoning {
     pub rules: String,
     /// Rows and decisions of it that the scenario changed.
     pub amendments: Vec<String>,
+    /// The options of the scenario, with their values.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    pub options: Map<String, Value>,
     /// The declared departure from the rules on setting up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub departs: Option<DepartureNote>,
@@ -98,6 +101,7 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReck
     BattleReckoning {
         rules: rules.name.into(),
         amendments: rules.amendments.clone(),
+        options: battle.options.iter().map(|o| (o.name.clone(), Value::from(o.value.as_str()))).collect(),
         departs: DepartureNote::of(rules, battle),
         weather: weather::of(battle),
         winner: winner.map(|side| battle.sides[side.index()].name.clone()),
@@ -146,7 +150,7 @@ fn cost(battle: &Battle, place: usize, command: &Command) -> CommandLoss {
         side: battle.sides[command.side.index()].name.clone(),
         command: command.name.clone(),
         elements: own().count() + battle.hidden.iter().filter(|h| h.element.command.index() == place).count(),
-        lost: own().map(|(id, _)| id).filter(lost).map(|id| battle.name(id)).collect(),
+        lost: own().map(|(id, _)| id).filter(lost).map(|id| battle.called(id)).collect(),
         general: command.general.map(|id| battle.name(id)),
         general_lost: command.general.as_ref().is_some_and(lost),
         led: names::led(battle, command),

@@ -321,7 +321,7 @@ impl<'r> StoryReader<'r> {
     }
 
     fn called(&self, id: ElementId) -> String {
-        format!("{} of {}", self.battle.name(id), self.battle.command_of(id).name)
+        names::of_command(&self.battle, id)
     }
 
     fn side(&self, id: ElementId) -> String {

@@ -36,6 +36,7 @@ mod measures;
 pub mod modules;
 pub mod overrides;
 pub mod patience;
+pub mod pictures;
 pub mod scenario;
 mod scopes;
 pub mod scoring;

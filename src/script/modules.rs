@@ -179,14 +179,17 @@ impl Modules {
             "is no plain name of a picture: expected letters, digits, `_` and `-`, parts joined by `/`, and .png, .jpg or .jpeg",
         )?;
         let Some(folder) = self.folders.own.clone() else { return Err("has no folder to be looked for in".into()) };
-        self.pictures.push(folder.join(plain));
+        let wanted = folder.join(plain);
+        if !self.pictures.contains(&wanted) {
+            self.pictures.push(wanted);
+        }
         let Some(path) = inside(&folder, plain)? else {
             let near = did_you_mean(plain, pictures(&folder).iter().map(String::as_str));
             return Err(format!("was not found in the script's folder{near}"));
         };
-        let bound = InputBound { what: "a background", most };
+        let bound = InputBound { what: "a picture", most };
         let bytes = input::bytes(&path, &bound).map_err(|error| match error.kind() {
-            ErrorKind::FileTooLarge => format!("is longer than {most} bytes, the most that a background has"),
+            ErrorKind::FileTooLarge => format!("is longer than {most} bytes, the most that a picture has"),
             _ => format!("cannot be read: {error}"),
         })?;
         Ok(ScriptPicture { name: plain.to_string(), path, bytes })

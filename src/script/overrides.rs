@@ -21,7 +21,16 @@ pub struct Overrides {
     pub hour: Option<Hour>,
     /// The side whose bound is the first.
     pub first: Option<SideId>,
+    /// Values of the script's own options, by name; what it does not declare is refused.
+    pub options: Vec<(String, String)>,
+    /// The seed of its dice at the start; `None` for that of the usual battle.
+    pub seed: Option<u64>,
+    /// Faces of its dice at the start, which are taken before any is thrown.
+    pub faces: Vec<u8>,
 }
+
+/// The names of what a playtest varies beside the options of a script: no option is called so.
+pub const VARIED: [&str; 7] = ["weather", "season", "hour", "first_bound", "rules", "red_general", "blue_general"];
 
 impl Overrides {
     /// Changes a battle that has not begun.

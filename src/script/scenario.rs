@@ -8,15 +8,19 @@ use super::limits::Limits;
 use super::modules::{Folders, SourceFile};
 use super::overrides::Overrides;
 use super::patience::HandlerMistake;
+use super::pictures::{self, ScenePicture};
 use super::shipped;
 use super::vm::Vm;
 use super::watch::ScriptWatcher;
+use super::words::briefed::Briefing;
 use super::words::define;
 use super::words::draft::{ScenarioDraft, SharedDraft};
+use super::words::settled::{ScenarioOption, USUAL_SEED};
 use crate::battle::Battle;
 use crate::input::{self, place};
 use crate::script::error::wrong;
 use mlua::MultiValue;
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 pub use crate::battle::History;
@@ -84,6 +88,12 @@ pub struct Scenario {
     pub limits: Limits,
     /// The commands that arrive later, if no script brings them.
     pub arrivals: Arrivals,
+    /// The texts for who plays, before the first bound.
+    pub briefings: Vec<Briefing>,
+    /// What is told of its making: the board of a refight, a scale of its own.
+    pub notes: Vec<String>,
+    /// The options of its script, with the values in force.
+    pub options: Vec<ScenarioOption>,
     path: PathBuf,
     overrides: Overrides,
     watches: bool,
@@ -116,13 +126,12 @@ pub fn load_but(path: &Path, limits: Limits, overrides: &Overrides) -> Result<Sc
 }
 
 /// Runs a script and returns the files that were read, even if it has a mistake.
-pub fn attempt(path: &Path, limits: Limits) -> Attempt {
+pub fn attempt(path: &Path, limits: Limits, overrides: &Overrides) -> Attempt {
     let vm = match Vm::new(limits, Folders::default()) {
         Ok(vm) => vm,
         Err(error) => return Attempt { scenario: Err(error), files: Vec::new() },
     };
-    let overrides = Overrides::default();
-    let scenario = run(&vm, path, &overrides).and_then(|draft| whole(&vm, draft, path, limits, &overrides));
+    let scenario = run(&vm, path, overrides).and_then(|draft| whole(&vm, draft, path, limits, overrides));
     Attempt { scenario, files: vm.files() }
 }
 
@@ -136,11 +145,18 @@ fn whole(
 ) -> Result<Scenario, ScriptError> {
     let mut start = draft.battle()?;
     overrides.apply(&mut start);
-    Ok(Scenario { overrides: overrides.clone(), ..made(vm, draft, start, path, limits) })
+    Ok(made(vm, draft, start, path, limits, overrides))
 }
 
 /// The scenario that a script has written, whose battle begins as `start`.
-pub(super) fn made(vm: &Vm, draft: ScenarioDraft, start: Battle, path: &Path, limits: Limits) -> Scenario {
+pub(super) fn made(
+    vm: &Vm,
+    draft: ScenarioDraft,
+    start: Battle,
+    path: &Path,
+    limits: Limits,
+    overrides: &Overrides,
+) -> Scenario {
     let ending = start.objectives.list.iter().filter(|o| o.ends);
     let own = draft.conditions.iter().map(|c| (&c.name, &c.text)).chain(ending.map(|o| (&o.name, &o.text)));
     let terms = own.map(|(name, text)| ScenarioTerms { name: name.clone(), text: text.clone() }).collect();
@@ -149,8 +165,11 @@ pub(super) fn made(vm: &Vm, draft: ScenarioDraft, start: Battle, path: &Path, li
         files: vm.files().into_iter().filter_map(|file| file.path).collect(),
         log: vm.log().lines,
         arrivals: Arrivals::default(),
+        briefings: draft.briefings,
+        notes: draft.notes,
+        options: draft.settled.options,
         path: path.to_path_buf(),
-        overrides: Overrides::default(),
+        overrides: overrides.clone(),
         limits,
         watches: !draft.handlers.is_empty()
             || !draft.timers.is_empty()
@@ -177,9 +196,10 @@ pub(super) fn made(vm: &Vm, draft: ScenarioDraft, start: Battle, path: &Path, li
 }
 
 fn run(vm: &Vm, path: &Path, overrides: &Overrides) -> Result<ScenarioDraft, ScriptError> {
-    let shared = SharedDraft::by(overrides.rules.clone());
+    let shared = SharedDraft::by(overrides);
     define(vm, &shared)?;
     let given = vm.run_file::<MultiValue>(path)?;
+    shared.settled.borrow().check_asked(&None)?;
     let is_general = given.front().is_some_and(mlua::Value::is_function);
     shared.close().ok_or_else(|| {
         let files = vm.files();
@@ -221,6 +241,9 @@ impl Scenario {
             files: Vec::new(),
             log: Vec::new(),
             arrivals: Arrivals::default(),
+            briefings: Vec::new(),
+            notes: Vec::new(),
+            options: Vec::new(),
             path: PathBuf::new(),
             overrides: Overrides::default(),
             limits: Limits::default(),
@@ -252,6 +275,45 @@ impl Scenario {
                 self.start.elements[id.index()].base = element.base;
             }
         }
+    }
+
+    /// The scenario as it begins with the dice of a battle's seed: itself, unless its script throws dice at the start.
+    ///
+    /// # Errors
+    /// If the script was changed since it was loaded, or cannot be loaded with these dice.
+    pub fn dealt(&self, seed: u64) -> Result<Cow<'_, Scenario>, ScriptError> {
+        let usual = self.overrides.seed.unwrap_or(USUAL_SEED);
+        if self.start.start_throws.is_empty() || usual == seed || !self.overrides.faces.is_empty() {
+            return Ok(Cow::Borrowed(self));
+        }
+        let overrides = Overrides { seed: Some(seed), ..self.overrides.clone() };
+        let dealt = load_but(&self.path, self.limits, &overrides)?;
+        if dealt.hash != self.hash {
+            return Err(wrong(
+                FindingKind::Refused,
+                &None,
+                "the script was changed after it was loaded; load it again",
+            ));
+        }
+        Ok(Cow::Owned(dealt))
+    }
+
+    /// The picture of this name beside its script.
+    ///
+    /// # Errors
+    /// A sentence without its subject, the picture.
+    pub fn picture(&self, name: &str) -> Result<ScenePicture, String> {
+        pictures::read(&self.path, name)
+    }
+
+    /// The scenario with other values of its options.
+    ///
+    /// # Errors
+    /// If it has no such option or value, or its script does not allow them.
+    pub fn set(&self, options: &[(String, String)]) -> Result<Scenario, ScriptError> {
+        let mut overrides = self.overrides.clone();
+        overrides.options.extend_from_slice(options);
+        load_but(&self.path, self.limits, &overrides)
     }
 
     /// A watcher of a battle of this scenario for the script: it has a machine of its own that runs the script again,

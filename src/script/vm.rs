@@ -323,6 +323,13 @@ pub(super) fn find_file(lua: &Lua, module: &str) -> Result<(), String> {
     })
 }
 
+/// The picture of this name in the folder of the running script.
+pub(super) fn picture_of(lua: &Lua, name: &str, most: u64) -> Result<ScriptPicture, String> {
+    let shared = lua.app_data_ref::<Rc<HostState>>().map(|shared| shared.clone());
+    let Some(shared) = shared else { return Err("cannot be looked for".to_string()) };
+    beside(lua, || shared.modules.borrow_mut().picture(name, most))
+}
+
 /// The tokens of a file of the running script, so that words of ours can place a mistake more exactly.
 pub(super) fn tokens_of(lua: &Lua, file: &str) -> Option<Rc<ScriptTokens>> {
     let shared = lua.app_data_ref::<Rc<HostState>>()?.clone();

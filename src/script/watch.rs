@@ -54,6 +54,7 @@ impl ScriptWatcher {
             start,
             wishes: RefCell::default(),
             timers: RefCell::new(draft.timers),
+            questions: RefCell::default(),
             conditions: draft.conditions.iter().map(|condition| condition.name.clone()).collect(),
             dice: RefCell::new(Seeded::new(seed, "script")),
             won: Cell::new(None),
@@ -331,6 +332,19 @@ impl ScriptWatcher {
         self.wishes()
     }
 
+    /// Calls what waits for the answer to a question.
+    fn tell_answer(&mut self, at: &Situation, number: u16, choice: u8) -> Result<Vec<Wish>, ScriptError> {
+        let mut questions = self.view.questions.borrow_mut();
+        let place = questions.open.iter().position(|asked| asked.number == number);
+        let Some(asked) = place.map(|place| questions.open.remove(place)) else { return Ok(Vec::new()) };
+        drop(questions);
+        self.view.battle.borrow_mut().clone_from(at.battle);
+        let battle = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
+        let answer = asked.choices.get(usize::from(choice)).cloned().unwrap_or_default();
+        self.run::<()>(&asked.call, (battle, answer))?;
+        self.wishes()
+    }
+
     /// The wishes of the calls so far, with the lines of `print`.
     fn wishes(&mut self) -> Result<Vec<Wish>, ScriptError> {
         let mut wishes = self.view.wishes.take();
@@ -353,6 +367,10 @@ impl Watcher for ScriptWatcher {
 
     fn bound_over(&mut self, at: &Situation) -> Result<Vec<Wish>, Stop> {
         Ok(self.tell_end(at)?)
+    }
+
+    fn replied(&mut self, at: &Situation, question: u16, choice: u8) -> Result<Vec<Wish>, Stop> {
+        Ok(self.tell_answer(at, question, choice)?)
     }
 }
 

@@ -100,7 +100,10 @@ pub fn fight(
     threads: usize,
     fought: &(dyn Fn() + Sync),
 ) -> Result<BatchFindings, Stop> {
-    let play = |seed| Ok(BatchTally::of(battle::fight(scenario, terms, seed)?.game.battle()));
+    let play = |seed| {
+        let dealt = scenario.dealt(seed)?;
+        Ok(BatchTally::of(battle::fight(&dealt, terms, seed)?.game.battle()))
+    };
     all(scenario, &play, seed, games, threads, fought)
 }
 

@@ -194,7 +194,9 @@ fn playtest(scenario: &Scenario, named: &NamedGenerals, seed: u64, games: u64) -
     let history = scenario.history.as_ref().and_then(|history| history.winner.as_deref());
     let mut tried = Tried { games, as_in_history: history.map(|_| 0), ..Tried::default() };
     for game in 1..=games {
-        let run = battle::fight(scenario, &terms, seed_of(seed, game))?;
+        let own = seed_of(seed, game);
+        let dealt = scenario.dealt(own)?;
+        let run = battle::fight(&dealt, &terms, own)?;
         let end = run.game.battle();
         tried.bounds += u64::from(counts::bounds(end));
         let Some(winner) = end.ending.as_ref().and_then(|ending| ending.winner) else { continue };

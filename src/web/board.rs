@@ -145,8 +145,9 @@ impl PageBoard {
 /// Fights a battle with the built-in generals; returns its ending in a sentence, and its report.
 fn fought(sight: &Sight, seed: u64, nonce: String) -> Result<(String, Report), String> {
     let ScriptSubject::Scenario(scenario) = &sight.subject else { return Err("a campaign is no battle".into()) };
-    let run = battle::fight(scenario, &battle::BattleTerms::usual(scenario), seed)
+    let scenario = scenario.dealt(seed).map_err(|error| error.to_string())?;
+    let run = battle::fight(&scenario, &battle::BattleTerms::usual(&scenario), seed)
         .map_err(|stop| stop.downcast_ref::<ScriptError>().map_or_else(|| stop.to_string(), ToString::to_string))?;
-    let html = report::report(scenario, seed, &run.events, Some(&nonce)).map_err(|error| error.to_string())?;
+    let html = report::report(&scenario, seed, &run.events, Some(&nonce)).map_err(|error| error.to_string())?;
     Ok((page::verdict(run.game.battle()), Report { html, nonce }))
 }

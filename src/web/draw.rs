@@ -7,7 +7,7 @@ use super::campaign::CampaignView;
 use super::desk::{ScriptSubject, Sight};
 use super::fought::LastBattle;
 use super::outcome::OutcomeView;
-use super::report::history;
+use super::report::{briefings, history};
 use super::templates::{self, PageTemplates};
 use crate::base::shown::shown;
 use crate::battle::Battle;
@@ -15,13 +15,14 @@ use crate::battle::objective::Objective;
 use crate::live::source::SourceRemark;
 use crate::live::watch::WatchState;
 use crate::report::departure::DepartureNote;
-use crate::report::page::{self, ArmyView};
+use crate::report::page::{self, ArmyView, BriefingView};
 use crate::report::picture::{self, Origins, Show};
 use crate::report::template::engine;
-use crate::report::{names, weather};
+use crate::report::{names, settled, weather};
 use crate::script::check::{ScriptFinding, Severity};
 use crate::script::error::ScriptPlace;
 use crate::script::scenario::{Scenario, WrittenPlaces};
+use crate::script::words::settled::ScenarioOption;
 
 /// A scenario as the page shows it.
 #[derive(Serialize)]
@@ -31,6 +32,10 @@ struct ScenarioView {
     year: Option<String>,
     rules: String,
     amendments: Vec<String>,
+    options: Vec<String>,
+    settled: Vec<String>,
+    notes: Vec<String>,
+    briefings: Vec<BriefingView>,
     departs: Option<String>,
     weather: String,
     history: Option<String>,
@@ -145,6 +150,10 @@ fn view(scenario: &Scenario) -> ScenarioView {
         year: scenario.year.map(page::year),
         rules: scenario.rules.title.to_string(),
         amendments: scenario.rules.amendments.iter().map(ToString::to_string).collect(),
+        options: scenario.options.iter().map(told).collect(),
+        settled: settled::throws(start),
+        notes: scenario.notes.clone(),
+        briefings: briefings(scenario),
         departs: DepartureNote::of(&scenario.rules, start).map(|departs| departs.text()),
         weather: weather::of(start),
         history: history(scenario),
@@ -191,6 +200,13 @@ fn origins(places: &WrittenPlaces) -> Origins {
         features: told(&places.features),
         strongholds: told(&places.strongholds),
     }
+}
+
+/// An option with its value in force and its other values.
+fn told(option: &ScenarioOption) -> String {
+    let value = option.values.get(option.chosen).map(ToString::to_string).unwrap_or_default();
+    let about = option.text.as_ref().map_or(String::new(), |text| format!(": {text}"));
+    format!("{} = {value}, of {}{about}", option.name, option.told())
 }
 
 /// The last good page, with the fault of its template on top; the fault alone if there was no good page.

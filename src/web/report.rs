@@ -2,10 +2,15 @@
 
 use crate::battle::Event;
 use crate::book::Rulebook;
-use crate::report::page::{self, ReportMatter};
-use crate::report::{names, story};
+use crate::report::page::{self, BriefingView, ReportMatter};
+use crate::report::{embedded, names, story};
 use crate::script::scenario::Scenario;
+use crate::script::words::briefed::Briefing;
 use crate::store::replay::Replay;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The most pictures of speakers in one page.
+const MOST_PICTURES: usize = 20;
 
 /// The report of one fight; `nonce` is the word with which a server lets its script run.
 ///
@@ -18,6 +23,9 @@ pub fn report(scenario: &Scenario, seed: u64, events: &[Event], nonce: Option<&s
         place: scenario.place.as_deref(),
         year: scenario.year,
         history: history(scenario),
+        notes: &scenario.notes,
+        briefings: briefings(scenario),
+        pictures: pictures(scenario, events),
         expected: &scenario.expected,
         seed,
         start: &scenario.start,
@@ -39,6 +47,9 @@ pub fn of_replay(rules: &Rulebook, replay: &Replay) -> Result<String, tera::Erro
         place: None,
         year: None,
         history: None,
+        notes: &[],
+        briefings: Vec::new(),
+        pictures: BTreeMap::new(),
         expected: &[],
         seed: header.seed,
         start: &header.start,
@@ -46,6 +57,38 @@ pub fn of_replay(rules: &Rulebook, replay: &Replay) -> Result<String, tera::Erro
         story: story::tell(rules, &header.start, &events, &header.title)?,
         nonce: None,
     })
+}
+
+/// The texts for who plays, with their pictures in them.
+pub fn briefings(scenario: &Scenario) -> Vec<BriefingView> {
+    let one = |briefing: &Briefing| BriefingView {
+        whom: match briefing.side {
+            Some(side) => format!("For {}", names::side(&scenario.start.sides[side.index()].name)),
+            None => "For both sides".to_string(),
+        },
+        paragraphs: paragraphs(&briefing.text),
+        picture: briefing.picture.as_ref().and_then(|name| address(scenario, name)),
+    };
+    scenario.briefings.iter().map(one).collect()
+}
+
+/// The paragraphs of a text, which empty lines part.
+pub fn paragraphs(text: &str) -> Vec<String> {
+    let words = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let parts = lines.split(|line| line.is_empty()).map(|part| words(&part.join(" ")));
+    parts.filter(|part| !part.is_empty()).collect()
+}
+
+/// The addresses of the pictures that are named by who speaks, by their names; those that are gone by now are left out.
+fn pictures(scenario: &Scenario, events: &[Event]) -> BTreeMap<String, String> {
+    let named: BTreeSet<&String> = events.iter().filter_map(|event| page::speech(event)?.picture.as_ref()).collect();
+    let read = named.into_iter().take(MOST_PICTURES).filter_map(|name| Some((name.clone(), address(scenario, name)?)));
+    read.collect()
+}
+
+fn address(scenario: &Scenario, name: &str) -> Option<String> {
+    scenario.picture(name).ok().map(|picture| embedded::address(picture.kind, &picture.bytes))
 }
 
 /// The historical outcome, in one sentence.

@@ -65,6 +65,7 @@ mod starts;
 mod states;
 mod store;
 mod storming;
+mod story;
 mod telling;
 mod tested;
 mod tidy;

@@ -49,6 +49,9 @@ fn matter<'a>(rules: &'a Rulebook, start: &'a Battle, events: &'a [Event]) -> Re
         events,
         story,
         nonce: None,
+        notes: &[],
+        briefings: Vec::new(),
+        pictures: Default::default(),
         expected: &[],
     }
 }

@@ -187,7 +187,7 @@ fn what_is_written_from_the_words_is_not_stale() {
 #[test]
 fn words_are_looked_up() {
     let told = stdout(&run("api army:camp", 0));
-    assert!(told.starts_with("army:camp { at, size?, facing?, followers?, command? }\n"), "{told}");
+    assert!(told.starts_with("army:camp { at, size?, facing?, name?, followers?, command? }\n"), "{told}");
     assert!(told.contains("followers: true or false (without it: true)"), "{told}");
     let all = stdout(&run("api", 0));
     assert!(spec::words().all(|word| all.contains(&word.called())));

@@ -146,6 +146,9 @@ fn two_generals_fight_to_the_end() {
         events: &events,
         story,
         nonce: None,
+        notes: &[],
+        briefings: Vec::new(),
+        pictures: Default::default(),
         expected: &[],
     };
     let page = page::render(&matter).expect("the template fits");

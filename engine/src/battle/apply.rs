@@ -112,7 +112,8 @@ impl Battle {
             What::Revealed { hidden, element } => self.reveal(*hidden, element),
             What::Restrained { side, hidden, kept } => self.restrain(*side, *hidden, *kept),
             What::Ended { ending } => self.ending = Some(ending.clone()),
-            What::Rolled { .. } | What::Ordered { .. } | What::Result { .. } | What::Said { .. } => {}
+            What::Rolled { .. } | What::Ordered { .. } | What::Result { .. } => {}
+            What::Said { .. } | What::Spoke { .. } | What::Posed { .. } | What::Replied { .. } => {}
         }
     }
 

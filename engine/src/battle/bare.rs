@@ -26,6 +26,8 @@ impl Battle {
             landing: Vec::new(),
             losing: None,
             objectives: Objectives::default(),
+            options: Vec::new(),
+            start_throws: Vec::new(),
             departs: None,
             bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
             pending: None,

@@ -300,6 +300,9 @@ pub struct Element {
     pub code: Code,
     /// Its number among those of its side with the same code, from 1.
     pub number: u8,
+    /// The name that the scenario gives it, alone or with others of its side; `None` if it has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// Its type.
     pub kind: Kind,
     /// Fast or Solid, for foot of rule sets that distinguish them.

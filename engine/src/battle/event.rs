@@ -489,6 +489,27 @@ pub enum What {
         /// The text.
         text: String,
     },
+    /// Somebody in the story says something.
+    Spoke {
+        /// Who, and what.
+        speech: Box<super::Speech>,
+    },
+    /// The script asks the player of a side something.
+    Posed {
+        /// The question.
+        question: Box<super::SideQuestion>,
+    },
+    /// The player of a side has answered a question of the script.
+    Replied {
+        /// The side.
+        side: SideId,
+        /// The number of the question.
+        question: u16,
+        /// The index of the choice.
+        choice: u8,
+        /// The choice.
+        text: String,
+    },
     /// The battle is over.
     Ended {
         /// How it ended.

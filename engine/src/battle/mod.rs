@@ -9,6 +9,7 @@ pub mod bearing;
 pub mod blow;
 mod changes;
 mod code;
+mod declared;
 mod departure;
 pub mod element;
 pub mod event;
@@ -36,6 +37,7 @@ use serde::{Deserialize, Serialize};
 pub use bearing::{Bearing, Trait};
 pub use blow::{Blow, Factor, FactorKind, FightKind, Margin, Outcome, Party};
 pub use code::Code;
+pub use declared::{OptionInForce, SideQuestion, Speech, StartThrow};
 pub use departure::{Departure, SetupFault, SetupWrong};
 pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, MoveKind, Pose, What};
@@ -111,6 +113,12 @@ pub struct Battle {
     /// The scenario's own objectives.
     #[serde(default, skip_serializing_if = "Objectives::is_none")]
     pub objectives: Objectives,
+    /// The options of the scenario, in the order in which it declares them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<OptionInForce>,
+    /// The dice that the scenario threw before the first bound, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub start_throws: Vec<StartThrow>,
     /// The declared departure from the rules on setting up, if the scenario makes one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub departs: Option<Box<Departure>>,
@@ -268,6 +276,34 @@ impl Battle {
     pub fn name(&self, id: ElementId) -> String {
         let e = self.element(id);
         format!("{} {}", e.code, e.number)
+    }
+
+    /// The element as people are told of it: behind the name that the scenario gives it, or the name of its general, its
+    /// code and number, `the Agrianians (4Ax 3)`; else these alone.
+    pub fn called(&self, id: ElementId) -> String {
+        match self.given_name(id) {
+            Some(given) => format!("{given} ({})", self.name(id)),
+            None => self.name(id),
+        }
+    }
+
+    /// The name that the scenario gives an element, or the name of its general.
+    pub fn given_name(&self, id: ElementId) -> Option<&str> {
+        let e = self.element(id);
+        let led = || self.commands.get(e.command.index()).filter(|_| e.general)?.leader.as_deref();
+        e.name.as_deref().or_else(led)
+    }
+
+    /// Every name by which a script may ask for an element: code and number, and its given name.
+    pub fn names(&self, id: ElementId) -> impl Iterator<Item = String> + '_ {
+        std::iter::once(self.name(id)).chain(self.given_name(id).map(str::to_string))
+    }
+
+    /// The elements of a side that have this name by [`Battle::given_name`]; the case of letters does not count.
+    pub fn bearers<'a>(&'a self, side: SideId, name: &'a str) -> impl Iterator<Item = ElementId> + 'a {
+        let name = name.to_lowercase();
+        let own = self.roster().filter(move |(_, e)| e.side == side).map(|(id, _)| id);
+        own.filter(move |id| self.given_name(*id).is_some_and(|given| given.to_lowercase() == name))
     }
 
     /// The side that must decide next: the owner of a pending decision, otherwise the side whose phase it is.

@@ -127,7 +127,7 @@ pub enum HeldGround {
 }
 
 /// The elements that an objective is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Whom {
     /// One element.
@@ -136,6 +136,8 @@ pub enum Whom {
     Command(CommandId),
     /// The general's element of a command.
     General(CommandId),
+    /// The elements of one name.
+    Unit(Vec<ElementId>),
 }
 
 impl Objectives {

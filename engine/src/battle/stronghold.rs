@@ -54,6 +54,9 @@ pub struct Stronghold {
     /// Its kind.
     #[serde(default, skip_serializing_if = "is_camp")]
     pub kind: StrongholdKind,
+    /// The name that the scenario gives it; `None` if it has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// Its owner before the battle.
     pub side: SideId,
     /// The command that it belongs to; `None` if it belongs to every command of its side that is not allied.
@@ -123,6 +126,7 @@ impl Stronghold {
     pub fn empty(kind: StrongholdKind, side: SideId, base: Base) -> Stronghold {
         Stronghold {
             kind,
+            name: None,
             side,
             command: None,
             base,

@@ -51,6 +51,7 @@ impl Rulebook {
                 if old == choice { String::new() } else { line }
             }
             RowNumber::InForce => self.put_in_force(clause)?,
+            RowNumber::GivenLosses => self.victory.give(clause)?,
         };
         if !told.is_empty() {
             self.changes.push(amendment);

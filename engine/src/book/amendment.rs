@@ -39,6 +39,8 @@ pub enum RowNumber {
     Policy(String),
     /// No number: puts the effects of the clause, on the weather or on doubtful commands, in force.
     InForce,
+    /// No number: the losses that beat a side are those that the battle sets for each.
+    GivenLosses,
 }
 
 impl RowNumber {
@@ -51,6 +53,7 @@ impl RowNumber {
             RowNumber::Distance(_) => "distance",
             RowNumber::Policy(_) => "policy",
             RowNumber::InForce => "in force",
+            RowNumber::GivenLosses => "given losses",
         }
     }
 
@@ -59,7 +62,7 @@ impl RowNumber {
         match self {
             RowNumber::Foot(n) | RowNumber::Mounted(n) | RowNumber::Value(n) => (-MOST..=MOST).contains(n),
             RowNumber::Distance(Length::Bw(hundredths)) => (0..=FARTHEST * 100).contains(hundredths),
-            RowNumber::Policy(_) | RowNumber::InForce => true,
+            RowNumber::Policy(_) | RowNumber::InForce | RowNumber::GivenLosses => true,
             // A base width is about 79 paces.
             RowNumber::Distance(Length::Paces(paces)) => (0..=FARTHEST * 100).contains(paces),
         }

@@ -54,6 +54,7 @@ impl TroopRow {
         Element {
             code: self.held_code(),
             number,
+            name: None,
             kind: self.kind,
             pace: self.pace,
             marks: self.marks,

@@ -174,6 +174,33 @@ pub struct Demoralisation {
     pub held: Option<Clause>,
 }
 
+impl VictoryTables {
+    /// The row by whose losses a side loses, with their number if the row has one: the row that a scenario replaces by
+    /// losses of its own. `None` if no row counts losses.
+    pub fn by_losses(&self) -> Option<(Clause, Option<u16>)> {
+        let number = |row: &EndRow| match row.when {
+            Beaten::Lost(number) => Some((row.clause, Some(number))),
+            Beaten::LostAsGiven => Some((row.clause, None)),
+            _ => None,
+        };
+        self.ends.iter().find_map(number).or_else(|| self.given.as_ref().map(|row| (row.clause, None)))
+    }
+
+    /// Lets the battle set the losses that beat each side, in the row of this clause or in place of all rows. Returns
+    /// what is changed, empty if it was so already; `None` if the clause is of no such row.
+    pub(super) fn give(&mut self, clause: Clause) -> Option<String> {
+        self.by_losses().filter(|(own, _)| *own == clause)?;
+        if self.ends.iter().any(|row| row.when == Beaten::LostAsGiven) {
+            return Some(String::new());
+        }
+        match self.ends.iter_mut().find(|row| matches!(row.when, Beaten::Lost(_))) {
+            Some(row) => row.when = Beaten::LostAsGiven,
+            None => self.ends = vec![self.given.clone()?],
+        }
+        Some("a side is beaten by as many losses as the battle says".to_string())
+    }
+}
+
 impl LossCount {
     /// The elements that an element counts as, with the clause if it does not count as one.
     pub fn counts(&self, e: &Element) -> (Tally, Option<Clause>) {

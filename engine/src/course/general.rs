@@ -3,7 +3,7 @@
 
 use crate::base::dice::Roll;
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Event, Mission, Order};
+use crate::battle::{Event, Mission, Order, SideQuestion, Speech};
 use crate::course::bound::Plan;
 use crate::geometry::Base;
 use crate::view::Situation;
@@ -65,6 +65,14 @@ pub trait Watcher {
     fn bound_over(&mut self, _at: &Situation) -> Result<Vec<Wish>, Stop> {
         Ok(Vec::new())
     }
+
+    /// Called when a question that it asked is answered: its number, and the index of the choice.
+    ///
+    /// # Errors
+    /// If the run cannot go on.
+    fn replied(&mut self, _at: &Situation, _question: u16, _choice: u8) -> Result<Vec<Wish>, Stop> {
+        Ok(Vec::new())
+    }
 }
 
 /// An effect that a watcher asks for.
@@ -72,6 +80,15 @@ pub trait Watcher {
 pub enum Wish {
     /// Words for the log.
     Say(String),
+    /// Words of somebody in the story.
+    Speak(Speech),
+    /// A question to the player of a side.
+    Ask {
+        /// The question.
+        question: SideQuestion,
+        /// The index of the choice that a computer takes.
+        usual: u8,
+    },
     /// A die that the script threw for itself, for the log.
     Roll {
         /// The side that threw, and the purpose.

@@ -106,10 +106,16 @@ fn exited(battle: &Battle, side: SideId) -> usize {
 
 /// The elements that an objective is about, lost or not; for one that was exchanged, the one that it became.
 pub(crate) fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
-    match *who {
-        Whom::Element(id) => vec![battle.now_is(id)],
+    match who {
+        Whom::Element(id) => vec![battle.now_is(*id)],
+        Whom::Unit(all) => {
+            let mut now: Vec<ElementId> = all.iter().map(|id| battle.now_is(*id)).collect();
+            now.sort_unstable();
+            now.dedup();
+            now
+        }
         Whom::Command(command) => {
-            let own = of_command(battle, command).filter(|(_, e)| !e.standing.is_exchanged());
+            let own = of_command(battle, *command).filter(|(_, e)| !e.standing.is_exchanged());
             own.map(|(id, _)| id).collect()
         }
         Whom::General(command) => battle.commands[command.index()].general.into_iter().collect(),

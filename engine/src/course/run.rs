@@ -2,7 +2,7 @@
 
 use crate::base::dice::Dice;
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Bound, Choice, Element, EndReason, Ending, Event, Order, Pending, Standing, What};
+use crate::battle::{Bound, Choice, Element, EndReason, Ending, Event, Order, Pending, SideQuestion, Standing, What};
 use crate::course::bound::{Plan, cut_short, judge};
 use crate::course::{Game, missions, objectives};
 use crate::course::{General, Stop, Watcher, Wish};
@@ -13,6 +13,7 @@ use crate::view::Situation;
 use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
 use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
 
 /// The bound after which a battle is drawn, if no other is set.
 pub const MAX_BOUNDS: u16 = 200;
@@ -47,6 +48,12 @@ pub struct Run<'r> {
     causes: Vec<(RunCause, usize)>,
     /// The elements that found no room to arrive, and try again in the next bound.
     pub waiting: Vec<(ElementId, Base)>,
+    /// Whether a person answers the questions of each side; for the others the watcher's usual choice is taken.
+    pub people: [bool; 2],
+    /// The questions that people have not answered yet.
+    questions: VecDeque<SideQuestion>,
+    /// The bound whose end the watcher has heard of.
+    heard: Option<u16>,
     orders: u32,
     bound: u16,
 }
@@ -55,7 +62,18 @@ impl<'r> Run<'r> {
     /// Takes up a battle that has not begun, or goes on with one.
     pub fn new(game: Game<'r>, max_bounds: u16) -> Run<'r> {
         let bound = game.battle().bound.number;
-        Run { game, events: Vec::new(), max_bounds, causes: Vec::new(), waiting: Vec::new(), orders: 0, bound }
+        Run {
+            game,
+            events: Vec::new(),
+            max_bounds,
+            causes: Vec::new(),
+            waiting: Vec::new(),
+            people: [false; 2],
+            questions: VecDeque::new(),
+            heard: None,
+            orders: 0,
+            bound,
+        }
     }
 
     /// Fights to the end.
@@ -92,8 +110,15 @@ impl<'r> Run<'r> {
     /// Begins the next bound if one is over, unless that was the last one asked for.
     fn next_bounds(&mut self, watcher: &mut dyn Watcher, dice: &mut dyn Dice) -> Result<(), Stop> {
         while self.game.is_bound_over() {
-            let wishes = watcher.bound_over(&self.game.truth())?;
-            self.grant_all(wishes);
+            let number = self.game.battle().bound.number;
+            if self.heard.replace(number) != Some(number) {
+                let wishes = watcher.bound_over(&self.game.truth())?;
+                self.grant_all(wishes, watcher)?;
+            }
+            if self.question().is_some() {
+                // The next bound waits for the answer.
+                return Ok(());
+            }
             if self.game.is_bound_over() && self.game.battle().bound.number >= self.max_bounds {
                 let ending = self.reckon_objectives();
                 self.end(ending, watcher)?;
@@ -134,7 +159,7 @@ impl<'r> Run<'r> {
         };
         let events = self.game.carry_out_in_bound(&order, plan, dice);
         self.record(RunCause::Order, events, watcher)?;
-        self.grant_all(general.says().into_iter().map(Wish::Say));
+        self.grant_all(general.says().into_iter().map(Wish::Say), watcher)?;
         self.next_bounds(watcher, dice)
     }
 
@@ -223,14 +248,49 @@ impl<'r> Run<'r> {
             let waiting = std::mem::take(&mut self.waiting);
             self.arrive(waiting);
         }
-        self.grant_all(wishes);
-        Ok(())
+        self.grant_all(wishes, watcher)
     }
 
-    /// Fulfils wishes; their events are a stretch of their own.
-    fn grant_all(&mut self, wishes: impl IntoIterator<Item = Wish>) {
-        wishes.into_iter().for_each(|wish| self.grant(wish));
+    /// The question that a person has to answer before the battle goes on.
+    pub fn question(&self) -> Option<&SideQuestion> {
+        self.questions.front().filter(|_| self.game.battle().ending.is_none())
+    }
+
+    /// Answers that question with the choice of this index; the next bound begins if it waited for it.
+    ///
+    /// # Errors
+    /// If the watcher cannot go on.
+    pub fn reply(&mut self, choice: u8, watcher: &mut dyn Watcher, dice: &mut dyn Dice) -> Result<(), Stop> {
+        let Some(question) = self.questions.pop_front() else { return Ok(()) };
+        let wishes = self.replied(&question, choice, watcher)?;
+        self.grant_all(wishes, watcher)?;
+        self.next_bounds(watcher, dice)
+    }
+
+    /// Records an answer and tells the watcher.
+    fn replied(&mut self, question: &SideQuestion, choice: u8, watcher: &mut dyn Watcher) -> Result<Vec<Wish>, Stop> {
+        let text = question.choices.get(usize::from(choice)).cloned().unwrap_or_default();
+        self.happen(What::Replied { side: question.side, question: question.number, choice, text });
+        watcher.replied(&self.game.truth(), question.number, choice)
+    }
+
+    /// Fulfils wishes, and those that come of the answers to questions among them; their events are a stretch of their own.
+    fn grant_all(&mut self, wishes: impl IntoIterator<Item = Wish>, watcher: &mut dyn Watcher) -> Result<(), Stop> {
+        let mut left: VecDeque<Wish> = wishes.into_iter().collect();
+        while let Some(wish) = left.pop_front() {
+            let Wish::Ask { question, usual } = wish else {
+                self.grant(wish);
+                continue;
+            };
+            self.happen(What::Posed { question: Box::new(question.clone()) });
+            if self.people[question.side.index()] {
+                self.questions.push_back(question);
+            } else {
+                left.extend(self.replied(&question, usual, watcher)?);
+            }
+        }
         self.stretch(RunCause::Outside);
+        Ok(())
     }
 
     /// Events since the last stretch form a stretch of their own, if there are any.
@@ -243,6 +303,9 @@ impl<'r> Run<'r> {
     fn grant(&mut self, wish: Wish) {
         match wish {
             Wish::Say(text) => self.happen(What::Said { text }),
+            Wish::Speak(speech) => self.happen(What::Spoke { speech: Box::new(speech) }),
+            // Asked where the wishes are fulfilled, since the answer goes to the watcher.
+            Wish::Ask { .. } => {}
             Wish::Roll { roll, face } => self.happen(What::Rolled { roll, face }),
             Wish::Arrive(places) => self.arrive(places),
             Wish::Reveal(places) => self.reveal(&places),

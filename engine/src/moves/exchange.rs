@@ -85,6 +85,7 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
     let counted = who.iter().map(|id| rules.victory.losses.counts(battle.element(*id)).0);
     let becomes = Element {
         general: who.iter().any(|id| battle.element(*id).general),
+        name: first.name.clone(),
         drill: first.drill,
         counts: Some(counted.sum::<Tally>()),
         place: first.place,

@@ -148,6 +148,9 @@ fn unsettles(what: &What) -> bool {
         | What::ObjectiveMet { .. }
         | What::ObjectiveFailed { .. }
         | What::Said { .. }
+        | What::Spoke { .. }
+        | What::Posed { .. }
+        | What::Replied { .. }
         | What::Ended { .. } => false,
     }
 }

@@ -11,6 +11,7 @@ pub mod log;
 mod map;
 mod new;
 mod odds;
+mod options;
 mod pack;
 mod picture;
 mod playtest;
@@ -18,6 +19,7 @@ mod rule;
 mod soak;
 mod test;
 mod watch;
+mod why;
 
 use std::path::PathBuf;
 
@@ -34,6 +36,7 @@ pub use log::LogForm;
 pub use map::{MapArgs, MapAsk, MapForm};
 pub use new::{NewStartArgs, NewStartAsk, StartArgs};
 pub use odds::OddsArgs;
+pub use options::OptionArgs;
 pub use pack::{PackArgs, PacksArgs, UnpackArgs};
 pub use picture::PictureArgs;
 pub use playtest::PlaytestArgs;
@@ -41,6 +44,7 @@ pub use rule::RuleArgs;
 pub use soak::SoakArgs;
 pub use test::TestArgs;
 pub use watch::WatchArgs;
+pub use why::WhyArgs;
 
 /// An engine for ancient and medieval battles by the De Bellis rules
 #[derive(Debug, Parser)]
@@ -128,6 +132,7 @@ Examples:
   debellis fight scripts/refights/gaugamela.lua --games 1000     how often does history happen?
   debellis fight scripts/refights/gaugamela.lua --replay my.replay --log none
   debellis fight scripts/refights/gaugamela.lua --out report     a page: report/gaugamela-1.html
+  debellis fight issus.lua --set river=3                         with another value of an option
   debellis fight --rules dba3 --red II/33 --blue II/32a --seed 3 a battle from the first die
   debellis fight --rules dba3 --red rome.army --blue II/8a --home Hilly
   debellis fight --rules dbsa --red \"Kn general, Sp*8, Ps*3\" --blue \"Gauls: Ch general, Wb*11\"
@@ -208,6 +213,10 @@ pub struct FightArgs {
     /// What the players of a large battle agree on
     #[command(flatten)]
     pub big: BigArgs,
+
+    /// The options of the scenario
+    #[command(flatten)]
+    pub set: OptionArgs,
 
     /// What the script may use
     #[command(flatten)]
@@ -328,28 +337,13 @@ pub struct PlayArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub max_bounds: Option<u16>,
 
+    /// The options of the scenario
+    #[command(flatten)]
+    pub set: OptionArgs,
+
     /// What the script may use
     #[command(flatten)]
     pub limits: LimitArgs,
-}
-
-/// What `why` asks.
-#[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  debellis fight scripts/refights/hastings.lua --replay h.replay --log none
-  debellis why h.replay 3Kn 2             how it was lost, or its last combat if it lives
-  debellis why h.replay \"William's 3Kn 2\" --json
-
-An element is called as the log calls it; with its command or side before it where two have one name.")]
-pub struct WhyArgs {
-    /// The replay file
-    #[arg(value_name = "REPLAY")]
-    pub file: PathBuf,
-
-    /// The element, such as 3Kn 2 or William's 3Kn 2
-    #[arg(value_name = "ELEMENT", required = true, num_args = 1..)]
-    pub element: Vec<String>,
 }
 
 /// Where dice come from.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::limits::LimitArgs;
+use super::options::OptionArgs;
 
 /// What `picture` asks.
 #[derive(Args, Debug)]
@@ -49,6 +50,10 @@ pub struct PictureArgs {
     /// The width of a PNG in points; 1600 by default
     #[arg(long, value_name = "POINTS", requires = "out", value_parser = clap::value_parser!(u32).range(100..=8192))]
     pub width: Option<u32>,
+
+    /// The options of the scenario
+    #[command(flatten)]
+    pub set: OptionArgs,
 
     /// What the script may use
     #[command(flatten)]

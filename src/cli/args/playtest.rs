@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::limits::LimitArgs;
+use super::options::OptionArgs;
 
 /// What `playtest` asks.
 #[derive(Args, Debug)]
@@ -13,12 +14,13 @@ Examples:
   debellis playtest scripts/refights/hastings.lua                               1000 battles
   debellis playtest scripts/refights/hastings.lua --until 2%                    as many as 2 % need
   debellis playtest scripts/refights/hastings.lua --vary weather=rain,snow --vary hour=6,16
+  debellis playtest issus.lua --vary river=2,3 --set sky=wet                    options of the scenario
   debellis playtest scripts/refights/hastings.lua --rules dba3,dbsa             under other rules
   debellis playtest scripts/refights/hastings.lua --html h.html --csv h.csv --json
   debellis playtest scripts/refights/hastings.lua --game 17 --replay 17.replay  one battle again
 
 What may be varied: weather (clear, overcast, rain, heavy rain, snow, mist, fog, dust), season, hour (6, 6.5 or \
-6:30), first_bound (red, blue), red_general, blue_general and rules. Several --vary make all combinations; each \
+6:30), first_bound (red, blue), red_general, blue_general, rules, and the options that the scenario declares. Several --vary make all combinations; each \
 fights the same seeds. A variant that the rules or the script do not allow is told with the reason, and the \
 others go on.
 
@@ -86,6 +88,10 @@ pub struct PlaytestArgs {
     /// Replace the file of --replay if there is one
     #[arg(long, requires = "replay")]
     pub force: bool,
+
+    /// The options of the scenario
+    #[command(flatten)]
+    pub set: OptionArgs,
 
     /// What the script may use
     #[command(flatten)]

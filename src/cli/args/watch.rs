@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::limits::LimitArgs;
+use super::options::OptionArgs;
 
 /// What `watch` asks.
 #[derive(Args, Debug)]
@@ -50,6 +51,10 @@ pub struct WatchArgs {
     /// Make the page with watch.html, watch.css and watch.js of this folder, watched too
     #[arg(long, value_name = "FOLDER")]
     pub templates: Option<PathBuf>,
+
+    /// The options of the scenario
+    #[command(flatten)]
+    pub set: OptionArgs,
 
     /// What the script may use
     #[command(flatten)]

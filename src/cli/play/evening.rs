@@ -76,6 +76,12 @@ impl<'s, 'o> Evening<'s, 'o> {
             self.sitting.path().display()
         );
         self.talk.tell(&names::one_line(&line));
+        for option in &self.scenario.options {
+            let value = option.values.get(option.chosen).map(ToString::to_string).unwrap_or_default();
+            let about = option.text.as_ref().map_or(String::new(), |text| format!(": {text}"));
+            let line = format!("Option {} = {value}, of {}{about}", option.name, option.told());
+            self.talk.tell(&names::one_line(&line));
+        }
         if dropped > 0 {
             let line = "The last order was not written to its end and is lost; the battle goes on from before it.";
             self.talk.say(line);
@@ -92,6 +98,8 @@ impl<'s, 'o> Evening<'s, 'o> {
     pub fn play(&mut self) -> Result<(), SittingError> {
         let mut shown = false;
         loop {
+            // What has led to a question is told before it is put.
+            self.tell_new();
             let goes_on = self.sitting.goes_on(&mut self.talk)?;
             self.tell_new();
             let Some(true) = goes_on else { return Ok(()) };

@@ -3,6 +3,7 @@
 //! Knows the conversation of a turn; the effect of an order is the sitting's affair.
 
 mod before;
+mod briefing;
 mod complete;
 mod evening;
 mod hand;
@@ -13,7 +14,7 @@ mod read;
 mod talk;
 mod zones;
 
-use super::args::{BigArgs, DiceArg, PlayArgs};
+use super::args::{BigArgs, DiceArg, OptionArgs, PlayArgs};
 use super::pickup::{Armies, Pickup};
 use crate::base::dice::Seeded;
 use crate::base::names::{SideId, did_you_mean};
@@ -55,7 +56,16 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Resul
             }
         },
         (_, Some(taken)) if script.as_os_str().is_empty() => set_up_before(&taken.replay.header)?,
-        _ => script::scenario(&script, &args.limits)?,
+        (_, Some(taken)) => {
+            let header = &taken.replay.header;
+            let set = header.start.options.iter().map(|option| format!("{}={}", option.name, option.value)).collect();
+            let scenario = script::scenario(&script, &args.limits, &OptionArgs { set })?;
+            script::dealt(&script, scenario, header.seed)?
+        }
+        _ => {
+            let scenario = script::scenario(&script, &args.limits, &args.set)?;
+            script::dealt(&script, scenario, args.seed.unwrap_or(1))?
+        }
     };
     let mistake = |error| told(&script, error);
     let dropped = taken.as_ref().map_or(0, |taken| taken.dropped);
@@ -76,6 +86,7 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Resul
         }
         None => {
             let human = seats(args).map(|name| name.split(',').any(|part| part.ends_with(HUMAN)));
+            briefing::tell(&scenario, human, &mut talk);
             if !zones::fill(&mut scenario, human, &mut talk) {
                 talk.say("The battle had not begun, and nothing of it is saved.");
                 return Ok(CommandEnding::Done);
@@ -149,9 +160,10 @@ fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<ResumedBattle>)> {
         bail!(SittingError::NotPlayed(saved.display().to_string()));
     };
     let given = [args.red.is_some(), args.blue.is_some(), args.seed.is_some(), args.dice.is_some()];
-    if given.contains(&true) || args.save.is_some() || args.max_bounds.is_some() {
+    let given = given.contains(&true) || !args.set.set.is_empty();
+    if given || args.save.is_some() || args.max_bounds.is_some() {
         bail!(
-            "{} goes on as it was begun: --red, --blue, --seed, --dice, --save and --max-bounds are for a new battle",
+            "{} goes on as it was begun: --red, --blue, --seed, --dice, --set, --save and --max-bounds are for a new battle",
             saved.display()
         );
     }

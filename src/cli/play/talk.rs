@@ -12,9 +12,9 @@ use rustyline::{Editor, Helper};
 use super::complete::Vocabulary;
 use super::map::FieldDrawing;
 use crate::base::dice::{Purpose, Roll};
-use crate::base::names::SideId;
+use crate::base::names::{SideId, did_you_mean};
 use crate::base::shown::{shown, steers};
-use crate::battle::Battle;
+use crate::battle::{Battle, SideQuestion};
 use crate::cli::terminal::{Paint, Painted, is_screen};
 use crate::input;
 use crate::report::names;
@@ -162,7 +162,34 @@ impl Thrower for Talk<'_> {
             }
         }
     }
+
+    fn choice(&mut self, battle: &Battle, question: &SideQuestion) -> Option<u8> {
+        let side = names::one_line(&battle.sides[question.side.index()].name);
+        let by = question.speech.speaker.as_ref().map_or(String::new(), |speaker| format!("{speaker}: "));
+        self.say("");
+        self.tell(&names::one_line(&format!("{by}{}", question.speech.text)));
+        for (i, choice) in question.choices.iter().enumerate() {
+            self.tell(&names::one_line(&format!("  {} {choice}", i + 1)));
+        }
+        loop {
+            let answer = self.ask(&format!("{side}, 1 to {}> ", question.choices.len()))?;
+            if LEAVING.contains(&answer.as_str()) {
+                return None;
+            }
+            let number = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            let number = number.filter(|i| *i < question.choices.len());
+            let word = || question.choices.iter().position(|choice| choice.eq_ignore_ascii_case(&answer));
+            if let Some(choice) = number.or_else(word) {
+                return Some(choice as u8);
+            }
+            let near = did_you_mean(&answer, question.choices.iter().map(String::as_str));
+            self.tell(&names::one_line(&format!("Answer with a number or a word of these choices{near}, or `quit`.")));
+        }
+    }
 }
+
+/// Lines with which a player leaves.
+const LEAVING: [&str; 2] = ["quit", "exit"];
 
 /// The purpose of a die, in words.
 fn purpose(battle: &Battle, purpose: Purpose) -> String {

@@ -13,12 +13,18 @@ pub(in crate::report) use sentence::end;
 
 use state::LogState;
 
-use super::names;
+use super::{names, settled};
 use crate::base::clause::Clause;
 use crate::battle::{Battle, Event, Phase, What};
 use crate::book::Rulebook;
 use crate::report::departure::from_rules;
 use crate::setup::opening;
+
+/// The lines before the first bound: the options of the scenario, its dice, and its departure from the rules on setting up.
+fn opening(rules: &Rulebook, start: &Battle) -> Vec<LogLine> {
+    let settled = settled::lines(start).into_iter().filter(|_| start.bound.phase == Phase::SetUp);
+    settled.map(|text| before(start, &text, Vec::new())).chain(departure(rules, start)).collect()
+}
 
 /// The line before the first bound of a battle that departs from the rules on setting up.
 fn departure(rules: &Rulebook, start: &Battle) -> Option<LogLine> {
@@ -31,15 +37,20 @@ fn departure(rules: &Rulebook, start: &Battle) -> Option<LogLine> {
             clauses.push(fault.clause);
         }
     }
-    Some(LogLine {
+    Some(before(start, &text, clauses))
+}
+
+/// A line before the first bound.
+fn before(start: &Battle, text: &str, clauses: Vec<Clause>) -> LogLine {
+    LogLine {
         bound: 0,
         side: names::one_line(&start.sides[start.bound.side.index()].name),
         depth: 0,
-        text: names::one_line(&text),
+        text: names::one_line(text),
         clauses,
         events: Vec::new(),
-        tied: names::tame(&text),
-    })
+        tied: names::tame(text),
+    }
 }
 
 /// Writes the log of a battle; it keeps the battle after the events logged so far.
@@ -53,7 +64,7 @@ pub struct BattleLog<'r> {
 impl<'r> BattleLog<'r> {
     /// A log that begins with a battle as it stands.
     pub fn new(rules: &'r Rulebook, start: Battle) -> BattleLog<'r> {
-        let lines = departure(rules, &start).into_iter().collect();
+        let lines = opening(rules, &start);
         BattleLog { state: LogState { rules, battle: start, told: Vec::new() }, lines, untold: Vec::new() }
     }
 

@@ -8,7 +8,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
     Battle, Blow, Choice, DecisionOwner, ElementState, EndReason, Ending, Event, ExchangedElement, Factor, FactorKind,
-    FightKind, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, What,
+    FightKind, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, Speech, What,
 };
 use crate::course::objectives::is_cut_short;
 use crate::report::{names, weather};
@@ -32,6 +32,16 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::WeatherTurned { weather: now, .. } => return Some((1, format!("The weather: {}", weather::told(now)))),
         What::HourStruck { hour } => return Some((1, format!("It is {}", hour.shown()))),
         What::Said { text } => return Some((1, format!("\"{text}\""))),
+        What::Spoke { speech } => return Some((1, spoken(speech))),
+        What::Posed { question } => {
+            let asked = names::side(&log.battle.sides[question.side.index()].name);
+            let told = format!("{asked} is asked: {} ({})", spoken(&question.speech), question.choices.join(", "));
+            return Some((1, names::begun(&told)));
+        }
+        What::Replied { side, text, .. } => {
+            let answered = names::side(&log.battle.sides[side.index()].name);
+            return Some((1, names::begun(&format!("{answered} answers: {text}"))));
+        }
         What::Ended { ending } => return Some((1, end(&log.battle, ending))),
         What::Rolled { roll, face } => throw(log, roll.purpose, *face)?,
         What::Moved { element, from, to, kind } => moved(log, *element, from, to, *kind)?,
@@ -108,6 +118,12 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         | What::Answered => return None,
     };
     Some((2, text))
+}
+
+/// Words with their speaker: `Crassus: "Forward!"`.
+fn spoken(speech: &Speech) -> String {
+    let by = speech.speaker.as_ref().map_or(String::new(), |speaker| format!("{speaker}: "));
+    format!("{by}\"{}\"", speech.text)
 }
 
 /// The sentence for a state that begins; `None` if a state of the same kind goes on, or another line tells it.

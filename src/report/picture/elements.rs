@@ -6,6 +6,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Battle, Element};
 use crate::book::Rulebook;
 use crate::geometry::{Base, Edge, Rect, beside};
+use crate::report::names;
 use crate::view::{Field, Situation};
 use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, Text, Title, Use};
 
@@ -47,7 +48,7 @@ fn look(battle: &Battle, show: Show, id: ElementId, e: &Element) -> Group {
         format!("translate(0 {}) rotate({})", mm(depth / 2.0 + 0.6), upright(e.base.facing.degrees())),
     );
     let origins = show.origins.map(|origins| origins.elements.as_slice());
-    let title = told(format!("{} of {}", battle.name(id), battle.command_of(id).name), origins, id.index());
+    let title = told(names::of_command(battle, id), origins, id.index());
     let mut group =
         Group::new().set("class", format!("s{}", e.side)).add(Title::new(title)).add(base(width, depth, "base"));
     if e.side.0 == 1 {

@@ -61,8 +61,13 @@ pub(super) fn fights(battle: &Battle, sheet: &BoardSheet, events: &[Event]) -> G
             What::Fought { blow, .. } => {
                 let [a, b] = &blow.parties;
                 let middle = (places[a.element.index()] + places[b.element.index()]) / 2.0;
-                let told =
-                    format!("{} {} against {} {}", battle.name(a.element), a.total, battle.name(b.element), b.total);
+                let told = format!(
+                    "{} {} against {} {}",
+                    battle.called(a.element),
+                    a.total,
+                    battle.called(b.element),
+                    b.total
+                );
                 group = group.add(score(sheet, middle, format!("{}:{}", a.total, b.total), told));
             }
             _ => {}
@@ -99,7 +104,7 @@ pub(super) fn fallen(battle: &Battle, sheet: &BoardSheet) -> Group {
         group = group.add(
             Group::new()
                 .set("class", format!("fallen s{}", e.side))
-                .add(Title::new(format!("{} {fate}", battle.name(id))))
+                .add(Title::new(format!("{} {fate}", battle.called(id))))
                 .add(stroke(x - arm, y - arm, x + arm, y + arm))
                 .add(stroke(x - arm, y + arm, x + arm, y - arm))
                 .add(Text::new(e.code.to_string()).set("x", mm(x)).set("y", mm(y + arm + 6.0))),

@@ -44,6 +44,10 @@ pub fn callbacks(tokens: &ScriptTokens, scopes: &Scopes) -> Vec<Callback> {
         } else if named("when") && tokens.text(i + 1) == "=" {
             let function = finder.function_of(i + 2..i + 3);
             found.extend(function.map(|function| Callback { function, objects: vec!["battle"], answers: true }));
+        } else if named("call") && tokens.text(i + 1) == "=" {
+            // What waits for the answer to a question.
+            let function = finder.function_of(i + 2..i + 3);
+            found.extend(function.map(|function| Callback { function, objects: vec!["battle", ""], answers: false }));
         } else if named("return") && tokens.text(i + 1) == "function" {
             let general = finder.function_of(i + 1..i + 2).filter(|of| scopes.functions[*of].params.len() >= 2);
             let inside = |of: &WrittenFunction| of.body.contains(&i);

@@ -71,8 +71,8 @@ const TAKEN: [(&str, &str, &[NamedThing]); 7] = [
 ];
 
 /// The fields of calls with a table that are names.
-const FIELDS: [(&str, &str, &str, NamedThing); 2] =
-    [("battle", "arrive", "command", Command), ("battle", "arrive", "edge", Edge)];
+const FIELDS: [(&str, &str, &str, NamedThing); 3] =
+    [("battle", "arrive", "command", Command), ("battle", "arrive", "edge", Edge), ("battle", "ask", "side", Side)];
 
 /// What the value of a word names.
 pub fn read(of: &str, word: &str) -> Option<NamedThing> {
@@ -118,7 +118,7 @@ impl NamedThing {
         match self {
             Side => start.sides.iter().map(|side| side.name.clone()).collect(),
             Command => start.commands.iter().map(|command| command.name.clone()).collect(),
-            Element => start.roster().map(|(id, _)| start.name(id)).collect(),
+            Element => start.roster().flat_map(|(id, _)| start.names(id)).collect(),
             Code => draft.rules.troops.iter().map(|row| row.code.to_string()).collect(),
             Condition => conditions().collect(),
             Objective => objectives().collect(),

@@ -146,8 +146,8 @@ impl FunctionReader<'_> {
             return;
         }
         let key = self.text(value.start).to_string();
-        if !word.fields().iter().any(|field| field.name == key) {
-            let known: Vec<&str> = word.fields().iter().map(|field| field.name).collect();
+        if !word.table_fields().iter().any(|field| field.name == key) {
+            let known: Vec<&str> = word.table_fields().iter().map(|field| field.name).collect();
             let near = did_you_mean(&key, known.iter().copied());
             let message = format!("{}: unknown key `{}`{near}", word.name, cut(&key));
             let expected = format!("one of {}", known.join(", "));
@@ -178,7 +178,7 @@ impl FunctionReader<'_> {
         let (Some(text), Some((_, start))) = (self.tokens.literal(at), self.scenario) else { return };
         let Some(i) = start.sides.iter().position(|own| own.name == side) else { return };
         let known: BTreeSet<String> =
-            start.roster().filter(|(_, e)| e.side.index() == i).map(|(id, _)| start.name(id)).collect();
+            start.roster().filter(|(_, e)| e.side.index() == i).flat_map(|(id, _)| start.names(id)).collect();
         if !known.contains(text) {
             let near = did_you_mean(text, known.iter().map(String::as_str));
             let message = format!("{}: {side} has no \"{}\"{near}", word.called(), cut(text));

@@ -14,6 +14,7 @@ mod missions;
 mod names;
 mod promises;
 mod sense;
+mod settings;
 mod severity;
 mod source;
 mod tried;
@@ -26,6 +27,7 @@ use mlua::{MultiValue, Value};
 pub use finding::ScriptFinding;
 pub use kinds::{FindingKind, KINDS, KindRow};
 use leaders::CheckedFile;
+use settings::TriedSetting;
 pub use severity::Severity;
 
 use super::campaign::{self, CampaignPlan};
@@ -33,6 +35,7 @@ use super::collect::follows;
 use super::error::{ScriptError, wrong};
 use super::limits::{Limits, Usage};
 use super::modules::{Folders, SourceFile};
+use super::overrides::Overrides;
 use super::scenario::{Scenario, made};
 use super::scopes::Scopes;
 use super::situation::tested::{Declared, beside, test_word};
@@ -134,20 +137,39 @@ impl CheckOutcome {
 ///
 /// It never fails: an unreadable file is a finding too.
 pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
+    let usual = Overrides::default();
+    let mut checked = check_but(path, limits, folders.clone(), &usual);
+    let settings = checked.scenario.as_ref().map(|scenario| settings::settings(scenario, &usual));
+    let Some((tried, left_out)) = settings else { return checked };
+    for TriedSetting { overrides, told } in tried {
+        let other = check_but(path, limits, folders.clone(), &overrides);
+        for finding in other.findings {
+            let finding = settings::with(&told, finding, &checked.findings);
+            checked.findings.extend(finding);
+        }
+    }
+    checked.findings.extend(settings::left_out(left_out));
+    checked
+}
+
+/// As [`check()`], with settings replaced and without a look at other values of its options and dice.
+pub fn check_but(path: &Path, limits: Limits, folders: Folders, overrides: &Overrides) -> CheckOutcome {
     // A general is checked alone: whatever his file says, it leads to no other general.
     let alone = |path: &Path| {
-        let CheckOutcome { taken, findings, files, .. } = checked(path, limits, Folders::default(), None);
+        let usual = Overrides::default();
+        let CheckOutcome { taken, findings, files, .. } = checked(path, limits, Folders::default(), &usual, None);
         let broken = taken == ScriptKind::Unknown && findings.iter().any(|one| one.severity == Severity::Error);
         CheckedFile { other: taken.other_than_general().filter(|_| !broken), findings, files }
     };
-    checked(path, limits, folders, Some(&alone))
+    checked(path, limits, folders, overrides, Some(&alone))
 }
 
-/// As [`check`]; the scenario's own generals are checked by `leader`, if it is given.
+/// As [`check_but`]; the scenario's own generals are checked by `leader`, if it is given.
 fn checked(
     path: &Path,
     limits: Limits,
     folders: Folders,
+    overrides: &Overrides,
     leader: Option<&dyn Fn(&Path) -> CheckedFile>,
 ) -> CheckOutcome {
     let vm = match Vm::new(limits, folders) {
@@ -168,13 +190,14 @@ fn checked(
         }
     };
     let collector = vm.collect();
-    let shared = SharedDraft::default();
+    let shared = SharedDraft::by(overrides);
     let tests = Declared::default();
     let words = || match beside(path) {
         Some(_) => vm.define("scenario_test", test_word(vm.lua(), &tests).map_err(|e| vm.error(&e))?),
         None => define(&vm, &shared),
     };
     let run = words().and_then(|()| vm.run_file::<MultiValue>(path));
+    let run = run.and_then(|given| shared.settled.borrow().check_asked(&None).map(|()| given));
     let draft = shared.close();
     let printed = vm.printed_after(0);
     let campaign = shared.campaign.borrow_mut().take();
@@ -225,7 +248,7 @@ fn checked(
         allow(draft, lost, &mut findings);
     }
     let scenario = draft.zip(start).filter(|_| !lost);
-    let scenario = scenario.map(|(draft, start)| made(&vm, draft, start, path, limits));
+    let scenario = scenario.map(|(draft, start)| made(&vm, draft, start, path, limits, overrides));
     let mut findings = source::placed(&vm, path, &files, findings);
     // Of two findings on one line of a general, that of his own check is the better one.
     findings.retain(|one| !led.findings.iter().any(|other| one.path == other.path && one.line == other.line));

@@ -15,6 +15,7 @@ use crate::script::error::ScriptError;
 use crate::script::tokens::ScriptTokens;
 use crate::script::vm::Vm;
 use crate::script::words::battle_word::BattleWord;
+use crate::script::words::beaten;
 use crate::script::words::calls::{DeclaredCondition, Handler, HandlerOccasion};
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::filter;
@@ -50,6 +51,7 @@ pub fn findings(vm: &Vm, draft: &ScenarioDraft, start: &Battle, files: &[Rc<Scri
         }
     }
     found.extend(goals::findings(draft, start));
+    found.extend(beaten::findings(draft, start));
     found.extend(idle_handlers(draft, start));
     found.extend(idle_reserves(draft, start, files));
     found
@@ -101,6 +103,7 @@ fn judge(
         start: start.clone(),
         wishes: RefCell::default(),
         timers: RefCell::default(),
+        questions: RefCell::default(),
         conditions: draft.conditions.iter().map(|condition| condition.name.clone()).collect(),
         dice: RefCell::new(Seeded::new(0, "check")),
         won: Cell::new(None),

@@ -17,7 +17,7 @@ use crate::script::error::ScriptError;
 use crate::script::told::HandlerSubject;
 use crate::script::vm::Vm;
 use crate::script::words::battle_word::BattleWord;
-use crate::script::words::calls::{Handler, HandlerOccasion, Timer};
+use crate::script::words::calls::{AskedQuestion, Handler, HandlerOccasion, Timer};
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::lexicon::phase_name;
 use crate::script::words::view::{HandlerView, RecordValue};
@@ -29,10 +29,10 @@ const MOST_SET: usize = 50;
 
 /// All these findings.
 pub fn findings(vm: &Vm, draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
-    let mut trial = HandlerTrial { vm, draft, start, set: Vec::new(), found: Vec::new() };
+    let mut trial = HandlerTrial { vm, draft, start, set: Vec::new(), asked: Vec::new(), found: Vec::new() };
     for handler in &draft.handlers {
         let Some((battle, subject)) = staged(start, handler) else { continue };
-        if trial.call(&handler.call, battle, Some(&subject)).is_err() {
+        if trial.call(&handler.call, battle, Some(&subject), None).is_err() {
             return trial.found;
         }
     }
@@ -48,6 +48,15 @@ pub fn findings(vm: &Vm, draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFin
             return trial.found;
         }
     }
+    // What waits for the answers to questions is called with each choice.
+    for _ in 0..MOST_SET {
+        let Some(asked) = trial.asked.pop() else { break };
+        for choice in &asked.choices {
+            if trial.call(&asked.call, moving(start), None, Some(choice)).is_err() {
+                return trial.found;
+            }
+        }
+    }
     trial.found
 }
 
@@ -59,6 +68,7 @@ struct HandlerTrial<'a> {
     draft: &'a ScenarioDraft,
     start: &'a Battle,
     set: Vec<Timer>,
+    asked: Vec<AskedQuestion>,
     found: Vec<ScriptFinding>,
 }
 
@@ -66,24 +76,33 @@ impl HandlerTrial<'_> {
     fn timer(&mut self, timer: &Timer) -> Result<(), Spent> {
         let mut battle = moving(self.start);
         battle.bound.number = timer.bound.unwrap_or(1);
-        self.call(&timer.call, battle, None)
+        self.call(&timer.call, battle, None, None)
     }
 
-    /// Calls a function with a battle and a subject.
-    fn call(&mut self, call: &Function, battle: Battle, subject: Option<&HandlerSubject>) -> Result<(), Spent> {
+    /// Calls a function with a battle and a subject, or an answer.
+    fn call(
+        &mut self,
+        call: &Function,
+        battle: Battle,
+        subject: Option<&HandlerSubject>,
+        answer: Option<&str>,
+    ) -> Result<(), Spent> {
         let view = Rc::new(HandlerView {
             battle: RefCell::new(battle),
             rules: self.draft.rules.clone(),
             start: self.start.clone(),
             wishes: RefCell::default(),
             timers: RefCell::default(),
+            questions: RefCell::default(),
             conditions: self.draft.conditions.iter().map(|condition| condition.name.clone()).collect(),
             dice: RefCell::new(Seeded::new(0, "check")),
             won: Cell::new(None),
         });
-        let called = self.values(&view, subject).and_then(|values| self.vm.call::<()>(call, values));
+        let called = self.values(&view, subject, answer).and_then(|values| self.vm.call::<()>(call, values));
         let room = MOST_SET.saturating_sub(self.set.len());
         self.set.extend(view.timers.take().into_iter().take(room));
+        let room = MOST_SET.saturating_sub(self.asked.len());
+        self.asked.extend(view.questions.take().open.into_iter().take(room));
         match called {
             Ok(()) => Ok(()),
             // What was refused before has been told.
@@ -107,11 +126,15 @@ impl HandlerTrial<'_> {
         &self,
         view: &Rc<HandlerView>,
         subject: Option<&HandlerSubject>,
+        answer: Option<&str>,
     ) -> Result<impl IntoLuaMulti + use<>, ScriptError> {
         let lua = self.vm.lua();
         let values = || -> mlua::Result<(Value, Value, Value)> {
             let battle = BattleWord(view.clone()).into_lua(lua)?;
-            let (first, second) = subject.map_or(Ok((Value::Nil, Value::Nil)), |subject| subject.values(lua, view))?;
+            let (first, second) = match (subject, answer) {
+                (Some(subject), _) => subject.values(lua, view)?,
+                (None, answer) => (answer.into_lua(lua)?, Value::Nil),
+            };
             Ok((battle, first, second))
         };
         values().map_err(|e| self.vm.error(&e))

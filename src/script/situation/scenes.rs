@@ -16,6 +16,7 @@ use crate::input::place;
 use crate::script::error::refuse;
 use crate::script::keys::{FieldType, Keys};
 use crate::script::words::battle_word::BattleWord;
+use crate::script::words::settled::OptionValue;
 use crate::script::{scenario, vm};
 
 /// The most battles of one playtest; `debellis playtest` is for more.
@@ -30,7 +31,8 @@ pub(super) fn about_scenarios<M: UserDataMethods<Words>>(methods: &mut M) {
         let setting = this.0.borrow();
         let side = super::place::side(lua, &setting, &side)?;
         let own = || setting.battle.roster().filter(|(_, e)| e.side == side).map(|(id, _)| id);
-        let found = own().find(|id| setting.battle.name(*id) == name);
+        let bearer = || setting.battle.bearers(side, &name).next();
+        let found = own().find(|id| setting.battle.name(*id) == name).or_else(bearer);
         found.map(|id| Handle { id, name: name.clone() }).ok_or_else(|| {
             let names: Vec<String> = own().map(|id| setting.battle.name(id)).collect();
             let near = did_you_mean(&name, names.iter().map(String::as_str));
@@ -103,8 +105,29 @@ fn asked(lua: &Lua, this: &Words, table: Option<Table>) -> mlua::Result<FightQue
     let seed = keys.opt::<u32>("seed")?.map_or(SEED, u64::from);
     let bounds = keys.opt_in("bounds", 1..=10_000)?;
     let generals: NamedGenerals = [keys.opt("red")?, keys.opt("blue")?].map(|named| from_folder(this, named));
+    let options = options(&mut keys)?;
     keys.finish()?;
-    Ok(FightQuery { seed, bounds, generals })
+    Ok(FightQuery { seed, bounds, generals, options })
+}
+
+/// `options = { river = 3 }`: values by name, as they would be typed; in the order of the names.
+fn options(keys: &mut Keys) -> mlua::Result<Vec<(String, String)>> {
+    let Some(table) = keys.opt::<Table>("options")? else { return Ok(Vec::new()) };
+    let mut options = Vec::new();
+    let mut wrong = None;
+    table.for_each(|name: Value, value: Value| {
+        match (String::read(&name), OptionValue::read(&value)) {
+            (Some(name), Some(value)) => options.push((name, value.to_string())),
+            _ => wrong = Some(shown(&value)),
+        }
+        Ok(())
+    })?;
+    if let Some(found) = wrong {
+        let message = format!("`options` gives each option by its name a value, {{ river = 3 }}; found {found}");
+        return Err(keys.refuse("options", message));
+    }
+    options.sort();
+    Ok(options)
 }
 
 /// The state of the battle after a fight: `winner`, `why`, `bounds`, `hash`.
@@ -140,6 +163,7 @@ fn playtest(lua: &Lua, this: &Words, table: Option<Table>) -> mlua::Result<Table
     let games: u64 = keys.req_in::<u32>("games", 1..=MOST_GAMES)?.into();
     let seed = keys.opt::<u32>("seed")?.map_or(SEED, u64::from);
     let generals: NamedGenerals = [keys.opt("red")?, keys.opt("blue")?].map(|named| from_folder(this, named));
+    let set = options(&mut keys)?;
     keys.finish()?;
     let (field, scenario) = {
         let setting = this.0.borrow();
@@ -149,7 +173,10 @@ fn playtest(lua: &Lua, this: &Words, table: Option<Table>) -> mlua::Result<Table
     let (Some(field), Some(scenario)) = (field, scenario) else {
         return Err(refuse(lua, "no scenario is on the table: begin with t:scenario()"));
     };
-    let tried = vm::beside(lua, || (field.playtest)(&scenario, &generals, seed, games));
+    let tried = vm::beside(lua, || {
+        let set = if set.is_empty() { None } else { Some(scenario.set(&set)?) };
+        (field.playtest)(set.as_ref().unwrap_or(&scenario), &generals, seed, games)
+    });
     let tried = this.act(lua, |_| tried.map_err(|stop| stop.to_string()))?;
     let share = |count: u64| count as f64 / tried.games as f64;
     let by_side = |of: &dyn Fn(u64) -> Value| -> mlua::Result<Table> {

@@ -85,6 +85,8 @@ pub struct FightQuery {
     pub bounds: Option<u16>,
     /// The generals.
     pub generals: NamedGenerals,
+    /// Values of the scenario's options, by name.
+    pub options: Vec<(String, String)>,
 }
 
 /// The seed if the test gives none.

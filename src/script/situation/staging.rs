@@ -1,5 +1,6 @@
 //! Puts a scenario on the table and continues its battle.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -70,6 +71,7 @@ impl Setting {
     /// # Errors
     /// If no scenario is on the table, there is no general of a name, or a script cannot go on.
     pub fn fight(&mut self, asked: &FightQuery) -> Result<(), String> {
+        self.settle(asked)?;
         self.arrange()?;
         let (Some(field), Some(stage)) = (self.field, &mut self.stage) else {
             return Err("no scenario is on the table: begin with t:scenario()".to_string());
@@ -88,6 +90,28 @@ impl Setting {
             }
             Ok(())
         })
+    }
+
+    /// Puts the scenario up again as these options and the dice of the seed make it, if its battle has not begun.
+    fn settle(&mut self, asked: &FightQuery) -> Result<(), String> {
+        let Some(stage) = &self.stage else { return Ok(()) };
+        let (path, scenario) = (stage.path.clone(), stage.recorded.scenario.clone());
+        let fresh = self.battle == scenario.start;
+        if !fresh && !asked.options.is_empty() {
+            return Err("options are settled before a battle begins: put the scenario up again by t:scenario()".into());
+        }
+        if !fresh || (asked.options.is_empty() && scenario.start.start_throws.is_empty()) {
+            return Ok(());
+        }
+        let set = match asked.options.is_empty() {
+            true => Ok((*scenario).clone()),
+            false => scenario.set(&asked.options),
+        };
+        let dealt = set.and_then(|set| set.dealt(asked.seed).map(Cow::into_owned)).map_err(|e| told(&path, &e))?;
+        if dealt.start != scenario.start || !asked.options.is_empty() {
+            self.put_up(path, dealt);
+        }
+        Ok(())
     }
 
     /// Continues the battle; the dice are the faces that the test gave, unless others are handed in.

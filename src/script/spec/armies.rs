@@ -6,6 +6,12 @@ const EDGE: Type = Type::OneOf(&["north", "east", "south", "west"]);
 const TROOPS: Type = Type::Either(&[Type::Text, Type::Object("gap")]);
 const TROOPS_ARE: &str =
     "Troops: \"CODE\", \"CODE*count\", \"CODE general\", \"CODE//FOOT\" for riders who may dismount, or gap().";
+const NAMED: SpecField = may(
+    "name",
+    Type::Text,
+    "they have none",
+    "What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it.",
+);
 const FACING: SpecField = may("facing", Type::Heading, "away from the own edge", "Where they look.");
 
 const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", "Tropical", "Littoral"]);
@@ -47,6 +53,7 @@ const ARMY: &[SpecField] = &[
     may("character", CHARACTERS, "as the built-in general is", "How the built-in general commands those of its commands that have no character of their own."),
     may("led_by", Type::Text, "\"general\"", LED_BY),
     may("home", Type::Text, "any of its list", "Its home terrain, such as \"Arable\", for a battle set up by the rules."),
+    may("beaten_by", Type::Whole, "as the scenario or the rules say", "How many losses beat this army: a house rule, which reports tell."),
 ];
 
 const PART: &str = "1";
@@ -79,7 +86,7 @@ const COMMAND: &[SpecField] = &[
     must("name", Type::Text, "What it is called."),
     may("cinc", Type::Truth, "false", "Whether the commander-in-chief leads it."),
     may("ally", Type::Either(&[Type::Truth, Type::Text]), "false", "Whether it is an ally's; or the number of the list that the contingent comes from."),
-    may("general", Type::Text, "he has no name", "The name of its general, for reports."),
+    may("general", Type::Text, "he has no name", "The name of its general: reports say it of his element, and orders take it."),
     may("character", CHARACTERS, "its army's", "How the built-in general commands it."),
     may("led_by", Type::Text, "its army's", LED_BY),
     may("unreliable", Type::Whole, "it is reliable", "It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy \
@@ -92,6 +99,7 @@ const PLACE: &[SpecField] = &[
     must("at", Type::Pair, "The middle of its front."),
     may("size", Type::Pair, "2 by 1 base widths for a camp, 3 by 3 for others", "Its extent."),
     FACING,
+    may("name", Type::Text, "it has none", "What it is called in reports."),
     may("gates", Type::List(&Type::Either(&[Type::OneOf(&["front", "right", "rear", "left"]), Type::Pair])), "one in front", "Its gates: sides by name, or places."),
 ];
 
@@ -100,6 +108,7 @@ const CAMP: &[SpecField] = &[
     PLACE[0],
     PLACE[1],
     FACING,
+    PLACE[3],
     may("followers", Type::Truth, "true", "Whether camp followers are in it, where the rules know them."),
     may("command", Type::Text, "the whole army's", "The allied command whose own camp it is, where the rules give it one."),
 ];
@@ -128,7 +137,7 @@ const OBJECTIVE: &[SpecField] = &[
     may("text", Type::Text, "made from what is demanded", "What is demanded, for people."),
     may("hold", Type::Either(&[Type::Text, Type::Table(HELD)]), "another goal is given", "To stand on a feature of this name, or on some ground, at the end of a bound."),
     may("exit", EDGE, "another goal is given", "To leave over this edge: whose base touches it at the end of a bound of its side, in no close combat, goes and is not lost."),
-    may("survive", Type::Text, "another goal is given", "A command of the side, \"general of COMMAND\" or an element such as \"Cv 1\" that must not be lost."),
+    may("survive", Type::Text, "another goal is given", "A command of the side, \"general of COMMAND\" an element such as \"Cv 1\" or elements by their name that must not be lost."),
     may("kill", Type::Text, "another goal is given", "The same of the enemy's, all of which must be lost."),
     may("enemy_loses", Type::Whole, "another goal is given", "How many elements the enemy must lose."),
     may("by", Type::Whole, "1", "How many must hold or survive, at least."),
@@ -151,6 +160,7 @@ const RESERVE: &[SpecField] = &[
     may("arrives", Type::Table(ARRIVES), "battle:arrive brings them", "When they come by themselves, asked at the start of each bound of their side; all that is given must be so."),
     may("edge", EDGE, "battle:arrive says it", "The edge they come on at, in one line. Who finds no room waits for the next bound."),
     may("at", Type::Length, "battle:arrive says it", "The middle of their line along the edge."),
+    NAMED,
 ];
 
 #[rustfmt::skip]
@@ -209,6 +219,12 @@ pub(super) const WORDS: &[Word] = &[
         r#"s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }"#),
     table("scenario", "zone", ZONE, Type::Nothing, "Names a part of the board for some of an army, who begin there by command:deploy.",
         r#"s:zone { name = "the wood's edge", side = "Rome", outline = { { 1, 3 }, { 5, 3 }, { 4, 5 } } }"#),
+    table("scenario", "briefing", &[
+        must("text", Type::Text, "The text, at most 8000 letters; an empty line parts its paragraphs."),
+        may("side", Type::Text, "both", "The army whose player reads it."),
+        may("picture", Type::Text, "no picture", "A PNG or JPEG beside the script or in a folder below, at most 1 MiB and 4096 points a side."),
+    ], Type::Nothing, "A text for who plays, shown before the first bound by `debellis play`, in the page of `watch` and at the head of a report.",
+        r#"s:briefing { side = "Rome", text = "The Carthaginians hold the ridge. Take it before dusk." }"#),
     table("scenario", "objective", OBJECTIVE, Type::Nothing, "Declares an objective of a side, which is asked at the end \
          of each bound and after each loss without a handler. Who meets one that ends the battle has won.",
         r#"s:objective { name = "the ridge", side = "Rome", hold = { at = { 7, 12 }, size = { 4, 2 } }, bound = 12, by = 2, points = 2 }"#),
@@ -239,12 +255,12 @@ pub(super) const WORDS: &[Word] = &[
         and its reserves, so that two like armies face each other. He must be written before, with the opposite edge.",
         r#"if false then army:mirror { names = { "Varro" } } end"#),
 
-    and_items(table("command", "line", &[LEFT, FACING], Type::Nothing,
+    and_items(table("command", "line", &[LEFT, FACING, NAMED], Type::Nothing,
         "Elements side by side from the left, as they themselves see it.",
         r#"command:line { left = { 1, 2 }, facing = "north", "4Bd*3", gap(1), "3Kn//4Bd" }"#), TROOPS, TROOPS_ARE),
-    and_items(table("command", "column", &[must("front", Type::Pair, "The middle of the front of the first."), FACING], Type::Nothing,
+    and_items(table("command", "column", &[must("front", Type::Pair, "The middle of the front of the first."), FACING, NAMED], Type::Nothing,
         "Elements one behind the other.", r#"command:column { front = { 4, 2 }, facing = 90, "LH*3" }"#), TROOPS, TROOPS_ARE),
-    and_items(table("command", "block", &[LEFT, FILES, FACING], Type::Nothing,
+    and_items(table("command", "block", &[LEFT, FILES, FACING, NAMED], Type::Nothing,
         "Elements in ranks of so many files, each directly behind the one before it in its file: the first rank from the left, then the next.",
         r#"command:block { left = { 1, 6 }, files = 2, "4Pk*4" }"#), TROOPS, TROOPS_ARE),
     and_items(table("command", "checkerboard", &[
@@ -252,9 +268,10 @@ pub(super) const WORDS: &[Word] = &[
         may("gap", Type::Length, "bw(1)", "What is left free beside each of them."),
         may("apart", Type::Length, "bw(1)", "What is left free between one line and the next."),
         FACING,
+        NAMED,
     ], Type::Nothing, "Elements in lines of so many with gaps, each line behind the gaps of the one before it: the quincunx of the legions.",
         r#"command:checkerboard { left = { 1, 6 }, files = 2, "4Bd*2", "Sp*2" }"#), TROOPS, TROOPS_ARE),
-    and_items(table("command", "deploy", &[must("zone", Type::Text, "The name of a zone of its army.")], Type::Nothing,
+    and_items(table("command", "deploy", &[must("zone", Type::Text, "The name of a zone of its army."), NAMED], Type::Nothing,
         "Elements that begin somewhere in a zone: the computer's commander puts them where the ground suits them, those who fight in line in \
         front, when the whole scenario is known; who plays by hand may put them elsewhere before the first bound.",
         r#"s:zone { name = "the left", side = "Rome", at = { 3, 4 }, size = { 4, 3 } }; command:deploy { zone = "the left", "4Bd*2" }"#), Type::Text, "Troops."),
@@ -267,6 +284,7 @@ pub(super) const WORDS: &[Word] = &[
     and_items(table("command", "element", &[
         may("at", Type::Pair, "`inside` is given", "The middle of its front."),
         FACING,
+        NAMED,
         may("inside", Type::OneOf(&["camp", "city", "fort"]), "`at` is given", "The place of its army that it begins in."),
     ], Type::Nothing, "One element.", r#"command:element { "Cv", at = { 2, 4 }, facing = "northeast" }"#), Type::Text, "Its troops, one element."),
     and_items(table("command", "reserve", RESERVE, Type::Nothing, "Elements that wait off the table until they come. A command may wait as a whole.",

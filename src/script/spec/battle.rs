@@ -5,6 +5,33 @@ use super::word::{SpecField, Type, Word, call, may, must, read, table};
 const SIDE: SpecField = must("side", Type::Text, "The name of an army.");
 const CODE: SpecField = may("code", Type::Text, "all", "A troop code.");
 
+const PICTURE: SpecField = may(
+    "picture",
+    Type::Text,
+    "no picture",
+    "A PNG or JPEG beside the script or in a folder below, at most 1 MiB and 4096 points a side: \"crassus.png\".",
+);
+const SPEAKER: SpecField = may("speaker", Type::Text, "nobody in particular", "Who says it.");
+
+#[rustfmt::skip]
+const SPEECH: &[SpecField] = &[
+    must("text", Type::Text, "The words, at most 1000 letters."),
+    SPEAKER,
+    PICTURE,
+];
+
+#[rustfmt::skip]
+const QUESTION: &[SpecField] = &[
+    must("side", Type::Text, "The army whose player is asked."),
+    must("question", Type::Text, "The question."),
+    must("choices", Type::List(&Type::Text), "What can be answered, 2 to 9 texts."),
+    must("call", Type::Function("function(battle, answer)"), "What is called with the choice that was taken."),
+    may("default", Type::Text, "the first choice", "The choice that a computer takes."),
+    may("weights", Type::List(&Type::Whole), "`default` is taken", "How often a computer takes each choice, against the others; drawn by the script's dice."),
+    SPEAKER,
+    PICTURE,
+];
+
 #[rustfmt::skip]
 const ARRIVE: &[SpecField] = &[
     may("command", Type::Text, "`element` is given", "The command whose reserves come, all in one line."),
@@ -30,8 +57,12 @@ pub(super) const WORDS: &[Word] = &[
         r#"if #battle:ground({ 7, 12 }) == 0 then battle:say("open ground") end"#),
     call("battle", "height", &[must("at", Type::Pair, "A place.")], Type::Number, "How high up a hill a place lies: 0 off all hills, 1 on a crest.",
         r#"battle:say("at " .. battle:height({ 7, 12 }))"#),
-    call("battle", "say", &[must("text", Type::Text, "The line.")], Type::Nothing, "Writes a line into the log of the battle.",
-        r#"battle:say("Dust rises in the north.")"#),
+    call("battle", "say", &[must("text", Type::Either(&[Type::Text, Type::Table(SPEECH)]), "The line; or a table with who says it.")], Type::Nothing,
+        "Writes a line into the log of the battle, or the words of somebody in the story.",
+        r#"battle:say { speaker = "Crassus", text = "Where are their arrows kept?" }"#),
+    table("battle", "ask", QUESTION, Type::Nothing, "Asks the player of a side: `debellis play` puts the question before the battle goes on, and a computer \
+        answers by `default`, `weights` or the first choice. The answer is part of the battle's record, so that a replay and a saved battle go the same way.",
+        r#"battle:ask { side = "Rome", question = "Send the reserve?", choices = { "yes", "no" }, default = "no", call = function(battle, answer) battle:say(answer) end }"#),
     table("battle", "arrive", ARRIVE, Type::Whole, "Brings a command's reserves on at an \
          edge in one line with its middle `at` along it, or one reserve to a place; gives back how many come. Who finds no room \
          waits for the next bound.",
@@ -49,6 +80,8 @@ pub(super) const WORDS: &[Word] = &[
 
     read("element", "name", Type::Text, "Its name: code and number.", "battle:say(element.name)"),
     read("element", "code", Type::Text, "Its troop code.", "battle:say(element.code)"),
+    read("element", "called", Type::Text, "What reports call it: the name that the scenario gives it, with code and number behind, `the Agrianians (4Ax 3)`; else code and \
+        number.", "battle:say(element.called .. \" runs\")"),
     read("element", "number", Type::Whole, "Its number among those of its side and code.", "battle:say(tostring(element.number))"),
     read("element", "side", Type::Text, "Its side.", "battle:say(element.side)"),
     read("element", "command", Type::Text, "Its command.", "battle:say(element.command)"),

@@ -28,6 +28,8 @@ const SCENARIO: &[SpecField] = &[
     ]), "none", "What happened, to compare with."),
     may("victory", Type::OneOf(&["rules", "own", "both"]), "both", "Whose terms of victory end the battle: the rule set's, the scenario's own, or both. \
         With \"rules\" objectives count points."),
+    may("beaten_by", Type::Whole, "what the rules say", "How many losses beat a side, counted as the rules count them: more than the rules' number make a longer battle. A \
+        house rule, which reports tell."),
     may("sources", Type::List(&Type::Text), "none", "Where the writer has it from."),
     may("refight", Type::Row(&Type::Number, 2), "no scale", "The real field, { width, depth } in paces: the board follows from it where none is given, \
         and is to its scale otherwise."),
@@ -49,6 +51,7 @@ const MEN: &[SpecField] = &[
     may("chariots", Type::Whole, "0", "Chariots."),
     may("wagons", Type::Whole, "0", "War wagons."),
     may("artillery", Type::Whole, "0", "Engines."),
+    may("scale", Type::Number, "1", "How many times the men of the rules an element stands for, 0.1 to 50: 2 makes half the elements. Reports tell it."),
 ];
 
 #[rustfmt::skip]
@@ -81,6 +84,15 @@ pub(super) const WORDS: &[Word] = &[
     table("", "army_list", LIST, Type::Text, "An army list of the script's own, in the notation of the books. Its number is given back, so that a module under \
         scripts/armies can return it.",
         r#"army_list { number = "X/1", name = "Boii", years = { -400, -191 }, home = "Forest", aggression = 2, entries = { "1x Cv (Gen)", "2x Cv", "8x 4Wb", "1x Ps or 3Wb" }, enemies = { "II/33" }, allies = { "II/32a", "II/11" } }"#),
+    table("", "option", &[
+        must("name", Type::Text, "What it is called, one word: `--set NAME=VALUE` names it, and `--vary` of a playtest."),
+        must("values", Type::List(&Type::Either(&[Type::Number, Type::Text, Type::Truth])), "Its values, all of one type; the first is the usual one."),
+        may("text", Type::Text, "nothing is said", "What it is about, for who fights the battle."),
+    ], Type::Any, "Declares an option of the scenario and gives its value in force, by which the script writes another battle. Check looks at every combination, and \
+        reports tell what was in force.",
+        r#"local river = option { name = "river", values = { 2, 3 }, text = "how hard the river is to cross" }"#),
+    call("", "roll", &[must("what", Type::Text, "What it is thrown for, for people.")], Type::Whole, "Throws a die before the first bound, from 1 to 6: the same for the \
+        same seed, another for each battle of a playtest. The log and every report tell it.", r#"local late = roll("whether the Gauls come late") <= 2"#),
     table("", "elements_from", MEN, Type::Table(&[
         must("total", Type::Whole, "All elements together."),
         may("foot", Type::Whole, "nil", "Those of foot, and so on for each word that was given."),

@@ -11,6 +11,13 @@ const RED: SpecField = may(
 );
 const BLUE: SpecField = may("blue", Type::Text, "general", "Who commands the second army.");
 
+const OPTIONS: SpecField = may(
+    "options",
+    Type::Any,
+    "their usual values",
+    "Values of the scenario's options by their names, { river = 3 }, before its first bound.",
+);
+
 #[rustfmt::skip]
 const ENDED: &[SpecField] = &[
     may("winner", Type::Text, "nobody has won", "The side that won."),
@@ -35,10 +42,10 @@ pub(super) const WORDS: &[Word] = &[
         "Puts a scenario on the table as it begins, in place of all that was there, and gives its battle to read.", "local battle = t:scenario()"),
     call("test", "element", &[must("side", Type::Text, "The name of an army."), must("name", Type::Text, "Code and number: \"4Bd 1\".")], Type::Object("element"),
         "An element of the scenario, to be ordered and judged.", "local guard = t:element(\"English\", \"4Bd 1\")"),
-    table("test", "fight", &[SEED, may("bounds", Type::Whole, "to the end", "After how many bounds it stops."), RED, BLUE], Type::Table(ENDED),
+    table("test", "fight", &[SEED, may("bounds", Type::Whole, "to the end", "After how many bounds it stops."), RED, BLUE, OPTIONS], Type::Table(ENDED),
         "Lets generals go on with the battle. From its beginning it is the battle that `debellis fight` fights with this seed.",
         "local result = t:fight { seed = 3, bounds = 1 }"),
-    table("test", "playtest", &[must("games", Type::Whole, "How many battles, at most 10000."), SEED, RED, BLUE], Type::Table(TRIED),
+    table("test", "playtest", &[must("games", Type::Whole, "How many battles, at most 10000."), SEED, RED, BLUE, OPTIONS], Type::Table(TRIED),
         "Fights the scenario from its beginning so many times, with the seeds of `debellis playtest`; what is on the table stays.",
         "local tried = t:playtest { games = 1, red = \"straight\", blue = \"straight\" }"),
     call("test", "check", &[must("condition", Type::Any, "What must be true."), may("text", Type::Text, "a general remark", "What is wrong otherwise.")], Type::Nothing,

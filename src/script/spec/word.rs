@@ -164,6 +164,18 @@ impl Word {
         format!("as in `{line}`")
     }
 
+    /// The fields of the one table that it takes, or may take.
+    pub fn table_fields(&self) -> &'static [SpecField] {
+        let of = |is: &Type| match is {
+            Type::Table(fields) => Some(*fields),
+            _ => None,
+        };
+        match self.takes {
+            Takes::Values([SpecField { is: Type::Either(types), .. }]) => types.iter().find_map(of).unwrap_or_default(),
+            _ => self.fields(),
+        }
+    }
+
     /// Its fields or values.
     pub fn fields(&self) -> &'static [SpecField] {
         match self.takes {

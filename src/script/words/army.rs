@@ -10,7 +10,9 @@ use crate::script::words::draft::{ArmyDraft, CommandDraft, ScenarioDraft, Shared
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::{NAME, edge, name, opt_word};
-use crate::script::words::{character, deploy, formation, leaders, listed, mirror, missions, strongholds, zones};
+use crate::script::words::{
+    beaten, character, deploy, formation, leaders, listed, mirror, missions, strongholds, zones,
+};
 use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
 
 /// The result of `scenario:army { ... }`.
@@ -41,8 +43,13 @@ pub fn army_word(lua: &Lua, shared: &SharedDraft, table: &Value) -> mlua::Result
         check_army(draft, &keys, &name, edge, first)?;
         let bearing = character::read(lua, &mut keys)?;
         let led_by = leaders::read(lua, &mut keys)?;
+        let beaten_by = beaten::read(&mut keys, &mut draft.rules, draft.terms, &name)?;
         let listed = listed::read(draft, &mut keys)?;
         keys.finish_anyway()?;
+        if let (Some(losses), Some(own)) = (beaten_by, draft.beaten_by.get_mut(draft.armies.len())) {
+            *own = Some(losses);
+            draft.beaten_at = draft.beaten_at.take().or_else(|| keys.noted(TableSpot::Key("beaten_by")));
+        }
         let side = Side { name, edge, bounds: 0, bonus_spent: false };
         let at = keys.noted(TableSpot::Word);
         let spoiled = keys.is_told("edge") || keys.is_told("list");

@@ -8,15 +8,12 @@ use super::length::shown;
 use super::lexicon::phase_name;
 use super::method::{missing, read_only, word};
 use super::view::{ElementWord, HandlerRecord, HandlerView, RecordValue};
-use super::{arrive, footing, missions, timers};
+use super::{arrive, footing, missions, story, timers};
 use crate::base::names::{ElementId, did_you_mean};
 use crate::battle::Standing;
 use crate::course::Wish;
 use crate::script::error::refuse;
 use crate::script::keys::FieldType;
-
-/// The longest text that `battle:say` takes, in letters.
-pub(super) const TEXT: usize = 1_000;
 
 /// The `battle` of a handler.
 pub struct BattleWord(pub Rc<HandlerView>);
@@ -38,7 +35,8 @@ impl UserData for BattleWord {
         });
         word(methods, "battle", "ground", |lua, this: &Self, at: Value| footing::ground(lua, &this.0, &at));
         word(methods, "battle", "height", |lua, this: &Self, at: Value| footing::height(lua, &this.0, &at));
-        word(methods, "battle", "say", |lua, this: &Self, text: Value| say(lua, &this.0, &text));
+        word(methods, "battle", "say", |lua, this: &Self, text: Value| story::say(lua, &this.0, &text));
+        word(methods, "battle", "ask", |lua, this: &Self, table: Value| story::ask(lua, &this.0, &table));
         word(methods, "battle", "send", |lua, this: &Self, (command, missions): (Value, Value)| {
             missions::send(lua, &this.0, &command, &missions)
         });
@@ -94,8 +92,9 @@ pub(super) fn element(lua: &Lua, view: &Rc<HandlerView>, side: &Value, name: &Va
     let word = String::read(name).unwrap_or_default();
     let own: Vec<(ElementId, String)> =
         view.battle.borrow().roster().filter(|(_, e)| e.side == side).map(|(id, _)| (id, view.name(id))).collect();
-    match own.iter().find(|(_, name)| *name == word) {
-        Some((id, _)) => Ok(ElementWord { view: view.clone(), id: *id }),
+    let bearer = view.battle.borrow().bearers(side, &word).next();
+    match own.iter().find(|(_, name)| *name == word).map(|(id, _)| id).or(bearer.as_ref()) {
+        Some(id) => Ok(ElementWord { view: view.clone(), id: *id }),
         None => {
             let near = did_you_mean(&word, own.iter().map(|(_, name)| name.as_str()));
             let such = own.first().map(|(_, first)| format!(" such as \"{first}\"")).unwrap_or_default();
@@ -114,14 +113,6 @@ fn mission(lua: &Lua, view: &Rc<HandlerView>, command: &Value) -> mlua::Result<O
         let values = vec![("task", task), ("text", RecordValue::Text(mission.told(&battle)))];
         HandlerRecord { view: view.clone(), what: "mission", values }
     }))
-}
-
-pub(super) fn say(lua: &Lua, view: &HandlerView, text: &Value) -> mlua::Result<()> {
-    match String::read(text) {
-        Some(text) if text.len() <= TEXT => view.wish(lua, Wish::Say(text)),
-        Some(text) => Err(refuse(lua, format!("battle:say takes at most {TEXT} letters, found {}", text.len()))),
-        None => Err(refuse(lua, format!("battle:say takes a text, found {}", shown(text)))),
-    }
 }
 
 /// `battle:win(side or nil, condition)`

@@ -17,7 +17,10 @@ use crate::script::words::lexicon::{SEASONS, SKIES};
 use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::{name, opt_word};
 use crate::script::words::own_lists::OwnLists;
-use crate::script::words::{amend, army, land, legal, objectives, occasions, terrain, timers, weather, zones};
+use crate::script::words::settled::Settled;
+use crate::script::words::{
+    amend, army, beaten, land, legal, objectives, occasions, story, terrain, timers, weather, zones,
+};
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 /// The result of `scenario { ... }`.
@@ -75,6 +78,9 @@ impl UserData for ScenarioWord {
         word(methods, "scenario", "victory", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| occasions::victory(lua, draft, &table))
         });
+        word(methods, "scenario", "briefing", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| story::briefing(lua, draft, &table))
+        });
         word(methods, "scenario", "objective", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| objectives::objective(lua, draft, &table))
         });
@@ -97,10 +103,11 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
     let year = keys.opt_in("year", -10_000..=3_000)?;
     let place = keys.opt::<String>("place")?;
     let variant = keys.opt::<String>("variant")?;
-    let rules = rulebook(&mut keys, variant.as_deref(), instead)?;
+    let mut rules = rulebook(&mut keys, variant.as_deref(), instead)?;
     let scale = LengthScale { scale: rules.scale(base_width(&mut keys, &rules)?), unit: rules.unit };
     let refight = refight(&mut keys, &rules, variant.as_deref())?;
     let board = board(&mut keys, &scale, refight.as_ref())?;
+    let notes = refight.map(|(_, area)| field(area, &scale, board)).into_iter().collect();
     let season = opt_word(&mut keys, "season", &SEASONS)?.unwrap_or_default();
     let sky = opt_word(&mut keys, "sky", &SKIES)?.unwrap_or_default();
     let wind_from = length::opt_degrees(&mut keys, "wind")?.map(|degrees| libm::round(degrees) as u16 % 360);
@@ -109,6 +116,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
     let departs = legal::departs(&mut keys, setup)?;
     let max_bounds = keys.opt_in("max_bounds", 1..=10_000)?;
     let terms = opt_word(&mut keys, "victory", &objectives::TERMS)?.unwrap_or_default();
+    let beaten_by = beaten::read(&mut keys, &mut rules, terms, "a side")?;
     let history = match keys.opt::<Table>("history")? {
         Some(table) => Some(history(lua, &table)?),
         None => None,
@@ -152,7 +160,12 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
         missions: Vec::new(),
         objectives: Vec::new(),
         grades: Vec::new(),
+        briefings: Vec::new(),
+        notes,
+        settled: Settled::default(),
         terms,
+        beaten_by: [beaten_by; 2],
+        beaten_at: beaten_by.and_then(|_| keys.noted(TableSpot::Key("beaten_by"))),
         reinforcements: Vec::new(),
         at: keys.noted(TableSpot::Word),
         history_at: keys.noted(TableSpot::Key("history")),
@@ -240,6 +253,17 @@ fn refight<'r>(keys: &mut Keys, rules: &'r Rulebook, variant: Option<&str>) -> m
     }
     tables.judge_variant(variant).map_err(|objection| keys.refuse_by("refight", objection))?;
     Ok(Some((tables, area)))
+}
+
+/// The board of a refight in a sentence, with the scale of its ground.
+fn field([wide, deep]: [f64; 2], scale: &LengthScale, board: Board) -> String {
+    let bw = f64::from(scale.base_width());
+    let tidy = |number: f64| libm::round(number * 100.0) / 100.0;
+    let [width, depth] = [board.width, board.depth].map(|side| tidy(f64::from(side) / bw));
+    let paces = libm::round(wide * bw / f64::from(board.width.max(1)));
+    format!(
+        "The board is {width} by {depth} base widths, for a field of {wide} by {deep} paces: {paces} paces to the base width."
+    )
 }
 
 fn board(keys: &mut Keys, scale: &LengthScale, refight: Option<&Refight>) -> mlua::Result<Board> {

@@ -166,3 +166,22 @@ impl Timer {
             && self.dice.is_none_or(|least| roll() >= least)
     }
 }
+
+/// A question of the script that waits for its answer.
+pub struct AskedQuestion {
+    /// Its number in the battle.
+    pub number: u16,
+    /// Its choices.
+    pub choices: Vec<String>,
+    /// What is called with the answer.
+    pub call: Function,
+}
+
+/// The questions of a battle.
+#[derive(Default)]
+pub struct AskedQuestions {
+    /// Those that wait for their answers.
+    pub open: Vec<AskedQuestion>,
+    /// How many were asked.
+    pub count: u16,
+}

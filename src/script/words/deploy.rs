@@ -14,7 +14,7 @@ use crate::script::words::formation::{Formation, FormationShape, WORDS};
 use crate::script::words::length::{self, one_table};
 use crate::script::words::places::{check_place, check_room};
 use crate::script::words::troops::{self, Item, WrittenTroops};
-use crate::script::words::{listed, reinforcements, strongholds};
+use crate::script::words::{listed, named, reinforcements, strongholds};
 use mlua::{Lua, Value};
 
 /// The most files of a block.
@@ -45,6 +45,7 @@ pub fn place(
     let facing = if how == FormationShape::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
     let coming =
         if how == FormationShape::Reserve { reinforcements::read(lua, &mut keys, &draft.scale, id)? } else { None };
+    let named = named::unit(&mut keys, draft, draft.commands[id.index()].command.side)?;
     let mut next = Formation::new(how, start.map(|at| draft.scale.place(at)), facing.unwrap_or(inward));
     shape(&mut keys, draft, &mut next)?;
     let before = draft.elements.len();
@@ -83,6 +84,7 @@ pub fn place(
             }
         }
     }
+    draft.elements[before..].iter_mut().for_each(|e| e.element.name.clone_from(&named));
     if let Some(coming) = coming {
         let who = (before..draft.elements.len()).map(|i| ElementId(i as u16)).collect();
         draft.reinforcements.push(Reinforcement { who, ..coming });

@@ -8,11 +8,14 @@ use crate::book::{Home, Rulebook};
 use crate::geometry::{TOLERANCE, Vec2};
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptPlace, refuse};
+use crate::script::overrides::Overrides;
 use crate::script::scenario::History;
+use crate::script::words::briefed::Briefing;
 use crate::script::words::calls::{DeclaredCondition, Handler, Timer};
 use crate::script::words::coming::Reinforcement;
 use crate::script::words::length::LengthScale;
 use crate::script::words::own_lists::OwnLists;
+use crate::script::words::settled::Settled;
 use crate::script::words::wanted::{Listed, ObjectiveDraft, SetUpBy, VictoryTerms};
 use crate::script::words::written_mission::MissionDraft;
 use crate::setup::DeploymentZone;
@@ -34,19 +37,23 @@ pub struct SharedDraft {
     pub lists: OwnLists,
     /// The rule set that replaces the script's own, if any.
     pub rules: Option<String>,
+    /// The options and the dice at the start.
+    pub settled: Rc<RefCell<Settled>>,
     closed: Rc<Cell<bool>>,
 }
 
 impl SharedDraft {
-    /// An empty draft; `rules` replaces the rule set of the script.
-    pub fn by(rules: Option<String>) -> SharedDraft {
-        SharedDraft { rules, ..SharedDraft::default() }
+    /// An empty draft of a script with these settings replaced.
+    pub fn by(overrides: &Overrides) -> SharedDraft {
+        let settled = Rc::new(RefCell::new(Settled::by(overrides)));
+        SharedDraft { rules: overrides.rules.clone(), settled, ..SharedDraft::default() }
     }
 
     /// Closes the draft and returns it.
     pub fn close(&self) -> Option<ScenarioDraft> {
         self.closed.set(true);
-        self.draft.borrow_mut().take()
+        let draft = self.draft.borrow_mut().take()?;
+        Some(ScenarioDraft { settled: self.settled.borrow().clone(), ..draft })
     }
 
     /// Refuses a word after the script has ended.
@@ -175,8 +182,18 @@ pub struct ScenarioDraft {
     pub objectives: Vec<ObjectiveDraft>,
     /// The grades of victory.
     pub grades: Vec<VictoryGrade>,
+    /// The texts for who plays.
+    pub briefings: Vec<Briefing>,
+    /// What is told of its making: the board of a refight, a scale of its own.
+    pub notes: Vec<String>,
+    /// Its options and its dice at the start.
+    pub settled: Settled,
     /// The terms of victory that hold.
     pub terms: VictoryTerms,
+    /// The losses that beat each army, where the scenario sets them.
+    pub beaten_by: [Option<u16>; 2],
+    /// The place in the script where it sets them first.
+    pub beaten_at: Option<ScriptPlace>,
     /// The reserves that arrive by themselves.
     pub reinforcements: Vec<Reinforcement>,
     /// The place in the script at which the scenario begins.

@@ -94,11 +94,17 @@ impl NameScope<'_> {
         if let Some(id) = own.find(|id: &ElementId| self.battle.name(*id) == name) {
             return Ok(Whom::Element(id));
         }
+        let bearers: Vec<ElementId> = self.battle.bearers(side, name).collect();
+        match bearers[..] {
+            [] => {}
+            [one] => return Ok(Whom::Element(one)),
+            _ => return Ok(Whom::Unit(bearers)),
+        }
         let mut known: Vec<String> = self.battle.commands_of(side).map(|(_, c)| c.name.clone()).collect();
         known.extend(self.battle.commands_of(side).map(|(_, c)| format!("general of {}", c.name)));
         let army = &self.battle.sides[side.index()].name;
         let near = did_you_mean(name, known.iter().map(String::as_str));
-        let expected = "expected a command, \"general of COMMAND\" or an element such as \"Cv 1\"";
+        let expected = "expected a command, \"general of COMMAND\", an element such as \"Cv 1\" or a name of elements";
         Err(self.unknown(format!("{army} has no \"{name}\": {expected}{near}")))
     }
 

@@ -2,7 +2,7 @@
 
 use super::draft::{CommandDraft, ScenarioDraft};
 use super::wanted::SetUpBy;
-use super::{filter, goals, lexicon, listed, missions, reinforcements, timers, zones};
+use super::{beaten, filter, goals, lexicon, listed, missions, reinforcements, timers, zones};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Bound, Command, Element, Phase, Standing};
 use crate::book::Objection;
@@ -57,12 +57,23 @@ impl ScenarioDraft {
             commands,
             elements: self.elements.iter().map(|e| e.element.clone()).collect(),
             strongholds: self.strongholds.clone(),
+            options: self.settled.in_force(),
+            start_throws: self.settled.throws.clone(),
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
             ..Battle::bare(self.rules.name, self.scale.scale, self.board, sides)
         };
         zones::fill(self, &mut battle, tell);
         battle.objectives = goals::resolve(self, &battle, tell);
         missions::resolve(self, &mut battle, tell);
+        match beaten::losing(self) {
+            Ok(losing) => battle.losing = losing,
+            Err(side) => {
+                let army = &battle.sides[side.index()].name;
+                let message =
+                    format!("`beaten_by` is missing for {army}: {} gives no number of losses", self.rules.title);
+                tell(wrong(FindingKind::MissingKey, &self.beaten_at, message));
+            }
+        }
         reinforcements::judge(self, &battle, tell);
         filter::judge(self, &battle, tell);
         timers::judge(self, tell);

@@ -171,7 +171,7 @@ fn put(
         let waits = source.standing == Standing::Reserve;
         let place = source.place.and_then(|Place::Inside(of)| places.iter().find(|(theirs, _)| *theirs == of));
         let base = if waits { source.base } else { mirror.base(source.base) };
-        let element = Element { number: (alike + 1) as u8, side, command, base, place: None, ..source };
+        let element = Element { number: (alike + 1) as u8, side, command, base, place: None, name: None, ..source };
         draft.elements.push(ElementDraft { element, at: keys.noted(TableSpot::Word) });
         copies.push((ElementId(i as u16), id));
         match place {

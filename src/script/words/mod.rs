@@ -7,7 +7,9 @@ pub mod amend;
 pub mod army;
 pub mod arrive;
 pub mod battle_word;
+pub mod beaten;
 pub mod board;
+pub mod briefed;
 pub mod calls;
 pub mod campaign;
 mod character;
@@ -33,11 +35,14 @@ mod named;
 pub mod numbers;
 pub mod objectives;
 pub mod occasions;
+pub mod options;
 pub mod own_list;
 pub mod own_lists;
 mod places;
 pub mod reinforcements;
+pub mod settled;
 pub mod shape;
+pub mod story;
 pub mod strongholds;
 pub mod terrain;
 pub mod timers;
@@ -81,6 +86,8 @@ fn function(lua: &Lua, shared: &draft::SharedDraft, word: &spec::Word) -> mlua::
         "random_weather" => weather::random_word(lua),
         "gap" => troops::gap_word(lua),
         "ground" => land::land_word(lua),
+        "option" => options::option_word(lua, shared),
+        "roll" => options::roll_word(lua, shared),
         "campaign" => campaign::campaign_word(lua, shared),
         name => match lexicon::AREAS.iter().find(|(of, _)| *of == name) {
             Some((name, kind)) => terrain::area_word(lua, name, *kind),

@@ -2,7 +2,9 @@
 
 use mlua::Value;
 
+use super::draft::ScenarioDraft;
 use super::lexicon::{COMPASS, EDGES};
+use crate::base::names::SideId;
 use crate::battle::Compass;
 use crate::script::keys::Keys;
 
@@ -33,4 +35,32 @@ pub fn opt_word<T: Copy>(keys: &mut Keys, key: &'static str, words: &[(&str, T)]
 /// An edge of the battlefield by its name.
 pub fn edge(keys: &mut Keys, key: &'static str) -> mlua::Result<Compass> {
     Ok(COMPASS[keys.req_word(key, &EDGES)?])
+}
+
+/// The words with which an order begins to name an element otherwise than by a name.
+const TAKEN: [&str; 2] = ["our", "their"];
+
+/// The optional name of some elements of a side. Orders take it, so that it must not read as code and number, and the
+/// enemy must not have it.
+///
+/// # Errors
+/// If it could be taken for something else.
+pub fn unit(keys: &mut Keys, draft: &ScenarioDraft, side: SideId) -> mlua::Result<Option<String>> {
+    let Some(name) = keys.opt::<String>("name")? else { return Ok(None) };
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() || name.len() > NAME {
+        return Err(keys.refuse("name", format!("`name` has from 1 to {NAME} letters")));
+    }
+    let first = name.split(' ').next().unwrap_or_default();
+    let is_code = draft.rules.troops_called(first).is_some() || draft.rules.troops_called(&name).is_some();
+    if is_code || first.starts_with(['#', '"']) || TAKEN.iter().any(|word| word.eq_ignore_ascii_case(first)) {
+        let message =
+            format!("orders would take \"{name}\" for something else: begin it with another word than `{first}`");
+        return Err(keys.refuse("name", message));
+    }
+    let enemy = draft.elements.iter().map(|e| &e.element).filter(|e| e.side != side);
+    if enemy.filter_map(|e| e.name.as_ref()).any(|other| other.to_lowercase() == name.to_lowercase()) {
+        return Err(keys.refuse("name", format!("the enemy has elements called \"{name}\" already")));
+    }
+    Ok(Some(name))
 }

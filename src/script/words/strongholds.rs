@@ -3,6 +3,7 @@
 
 use super::draft::{ElementDraft, ScenarioDraft};
 use super::length::{self, one_table};
+use super::named::NAME;
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Place, Standing, Stronghold, StrongholdKind};
 use crate::geometry::{Base, Edge, Point, Vec2, overlaps};
@@ -35,6 +36,12 @@ pub fn put(
     let word = WORDS.iter().find(|(_, other)| *other == kind).map_or("camp", |(word, _)| word);
     let table: Table = one_table(lua, table, word)?;
     let mut keys = Keys::new(lua, &table, word);
+    let name = match keys.opt::<String>("name")? {
+        Some(name) if name.trim().is_empty() || name.len() > NAME => {
+            return Err(keys.refuse("name", format!("`name` has from 1 to {NAME} letters")));
+        }
+        name => name,
+    };
     let row = draft.rules.strongholds.row(kind);
     let peopled = row.is_some_and(|row| row.camp.is_some());
     if row.is_none() {
@@ -65,7 +72,7 @@ pub fn put(
     if followers {
         draft.followed.push(draft.strongholds.len() as u8);
     }
-    draft.strongholds.push(Stronghold { gates, command, ..Stronghold::empty(kind, side, base) });
+    draft.strongholds.push(Stronghold { name, gates, command, ..Stronghold::empty(kind, side, base) });
     draft.strongholds_at.push(keys.noted(TableSpot::Word));
     Ok(())
 }

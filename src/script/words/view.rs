@@ -7,7 +7,7 @@ use crate::book::Rulebook;
 use crate::course::Wish;
 use crate::script::error::refuse;
 use crate::script::keys::FieldType;
-use crate::script::words::calls::Timer;
+use crate::script::words::calls::{AskedQuestions, Timer};
 use crate::script::words::length::{LengthScale, shown};
 use crate::script::words::method::{missing, read_only};
 use mlua::{IntoLua, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
@@ -29,6 +29,8 @@ pub struct HandlerView {
     pub wishes: RefCell<Vec<Wish>>,
     /// The timers that were set.
     pub timers: RefCell<Vec<Timer>>,
+    /// The questions that were asked.
+    pub questions: RefCell<AskedQuestions>,
     /// The names of the conditions that the script declared.
     pub conditions: Vec<String>,
     /// The script's own dice.
@@ -46,6 +48,7 @@ impl HandlerView {
             start: start.clone(),
             wishes: RefCell::default(),
             timers: RefCell::default(),
+            questions: RefCell::default(),
             conditions: Vec::new(),
             dice: RefCell::new(Seeded::new(seed, "general")),
             won: Cell::new(None),
@@ -86,6 +89,7 @@ impl HandlerView {
     pub fn clear(&self) {
         self.wishes.take();
         self.timers.take();
+        self.questions.borrow_mut().open.clear();
     }
 
     /// Whether there are any wishes or timers.
@@ -140,13 +144,16 @@ impl UserData for ElementWord {
         methods.add_meta_method(MetaMethod::Eq, |_, this: &Self, other: Value| {
             Ok(other.as_userdata().and_then(|o| o.borrow::<Self>().ok()).is_some_and(|o| o.id == this.id))
         });
-        methods.add_meta_method(MetaMethod::ToString, |_, this: &Self, (): ()| Ok(this.view.name(this.id)));
+        methods.add_meta_method(MetaMethod::ToString, |_, this: &Self, (): ()| {
+            Ok(this.view.battle.borrow().called(this.id))
+        });
         methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
             let battle = this.view.battle.borrow();
             let e = battle.element(this.id);
             let scale = this.view.scale();
             match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
                 Some("name") => battle.name(this.id).into_lua(lua),
+                Some("called") => battle.called(this.id).into_lua(lua),
                 Some("code") => e.code.as_str().into_lua(lua),
                 Some("number") => e.number.into_lua(lua),
                 Some("side") => battle.sides[e.side.index()].name.as_str().into_lua(lua),

@@ -18,7 +18,7 @@ use crate::geometry::{Facing, Outline, Point};
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, wrong};
 use crate::script::keys::Keys;
-use crate::script::words::named::name;
+use crate::script::words::named::{self, name};
 use crate::setup::DeploymentZone;
 
 /// The most corners of a zone, and the most zones of a scenario.
@@ -76,6 +76,7 @@ pub fn deploy(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, table: &Value
     let table = one_table(lua, table, "deploy")?;
     let mut keys = Keys::new(lua, &table, "deploy");
     let named: String = keys.req("zone")?;
+    let called = named::unit(&mut keys, draft, draft.commands[id.index()].command.side)?;
     let values = keys.items()?;
     keys.finish()?;
     let side = draft.commands[id.index()].command.side;
@@ -95,6 +96,7 @@ pub fn deploy(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, table: &Value
         for _ in 0..troops.count {
             let who = ElementId(draft.elements.len() as u16);
             add(draft, (&keys, i), id, &troops, None)?;
+            draft.elements[who.index()].element.name.clone_from(&called);
             draft.zones[zone].who.push(who);
         }
     }

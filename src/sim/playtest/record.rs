@@ -68,8 +68,8 @@ pub struct PlaytestRecord {
     pub deaths: Vec<Death>,
     /// The number of fights of each pair of troops.
     pub fights: BTreeMap<TroopPair, u64>,
-    /// The elements that never came onto the table.
-    pub absent: Vec<ElementId>,
+    /// The troops of the elements that never came onto the table, with their side.
+    pub absent: Vec<(SideId, Code)>,
     /// The hash of the last state.
     pub hash: String,
 }
@@ -81,7 +81,8 @@ impl PlaytestRecord {
     /// If it cannot go on.
     pub fn of(scenario: &Scenario, terms: &BattleTerms, game: u64, seed: u64) -> Result<PlaytestRecord, Stop> {
         let mut watch = BattleRecorder::default();
-        let run = battle::fight_telling(scenario, terms, seed, &mut |battle, events| watch.see(battle, events))?;
+        let scenario = scenario.dealt(seed)?;
+        let run = battle::fight_telling(&scenario, terms, seed, &mut |battle, events| watch.see(battle, events))?;
         let end = run.game.battle();
         let (first, sky) = watch.began.unwrap_or((end.bound.side, end.weather.sky));
         let mut lost = [ByCause::default(); 2];
@@ -103,7 +104,12 @@ impl PlaytestRecord {
             lost,
             deaths: watch.deaths,
             fights: watch.fights,
-            absent: end.troops().filter(|(_, e)| e.standing == Standing::Reserve).map(|(id, _)| id).collect(),
+            absent: end
+                .troops()
+                .map(|(_, e)| e)
+                .filter(|e| e.standing == Standing::Reserve)
+                .map(|e| (e.side, e.code))
+                .collect(),
             hash: end.hash(),
         })
     }

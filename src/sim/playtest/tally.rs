@@ -134,9 +134,8 @@ impl VariantTally {
         self.cut_short.iter_mut().zip(&record.cut_short).for_each(|(sum, cut)| *sum += u64::from(*cut));
         self.first.add(record.first, record.winner);
         self.sky.add(record.sky, record.winner);
-        for id in &record.absent {
-            let e = self.start.element(*id);
-            self.troops.entry((e.side, e.code)).or_default().absent += 1;
+        for troops in &record.absent {
+            self.troops.entry(*troops).or_default().absent += 1;
         }
         for (pair, fights) in &record.fights {
             self.pairs.entry(*pair).or_default().fights += fights;
@@ -173,7 +172,7 @@ impl VariantTally {
         let side = |side: SideId| self.start.sides[side.index()].name.clone();
         Variant {
             name: trial.wanted.name.clone(),
-            settings: trial.wanted.settings.iter().map(|(k, v)| (k.to_string(), Value::from(v.as_str()))).collect(),
+            settings: trial.wanted.settings.iter().map(|(k, v)| (k.clone(), Value::from(v.as_str()))).collect(),
             rules: scenario.rules.name.into(),
             amendments: scenario.rules.amendments.clone(),
             departs: DepartureNote::of(&scenario.rules, &scenario.start),

@@ -6,6 +6,7 @@ use crate::course::Stop;
 use crate::rules;
 use crate::script::overrides::Overrides;
 use crate::script::words::lexicon::{SEASONS, SKIES};
+use crate::script::words::settled::ScenarioOption;
 
 /// The largest number of variants that are fought at once.
 pub const MOST: usize = 64;
@@ -19,7 +20,7 @@ pub struct Wanted {
     /// Its name, such as `weather=rain, first_bound=red`.
     pub name: String,
     /// The same as names and values.
-    pub settings: Vec<(&'static str, String)>,
+    pub settings: Vec<(String, String)>,
     /// The changes of the scenario.
     pub overrides: Overrides,
     /// The generals, if they are varied.
@@ -28,6 +29,12 @@ pub struct Wanted {
 
 /// Sets a value in a variant; returns the value in its full spelling.
 type Set = fn(&mut Wanted, &str) -> Result<String, Stop>;
+
+/// What is varied: something that every scenario has, or an option of this one.
+enum Knob<'o> {
+    Of(Set),
+    Option(&'o ScenarioOption),
+}
 
 /// The names that may be varied, each with its setter.
 const KNOBS: [(&str, Set); 7] = [
@@ -40,23 +47,28 @@ const KNOBS: [(&str, Set); 7] = [
     ("blue_general", |wanted, value| general(wanted, 1, value)),
 ];
 
-/// The variants of words such as `weather=clear,rain`; one, as written, if there are no words.
+/// The variants of words such as `weather=clear,rain`, or `river=2,3` for an option of the scenario; one, as written, if
+/// there are no words. `set` are options that all of them have.
 ///
 /// # Errors
 /// A name or value that does not exist, with the nearest; a name that is given twice; more variants than [`MOST`].
-pub fn variants(words: &[String]) -> Result<Vec<Wanted>, Stop> {
-    let mut variants = vec![Wanted::default()];
+pub fn variants(words: &[String], options: &[ScenarioOption], set: &[(String, String)]) -> Result<Vec<Wanted>, Stop> {
+    let fixed = Overrides { options: set.to_vec(), ..Overrides::default() };
+    let mut variants = vec![Wanted { overrides: fixed, ..Wanted::default() }];
     for word in words {
         let (name, values) = split(word)?;
-        let Some((name, set)) = KNOBS.iter().find(|(knob, _)| *knob == name) else {
-            let names: Vec<&str> = KNOBS.iter().map(|(knob, _)| *knob).collect();
+        let knob = KNOBS.iter().find(|(knob, _)| *knob == name).map(|(_, set)| Knob::Of(*set));
+        let option = || options.iter().find(|option| option.name == name).map(Knob::Option);
+        let Some(knob) = knob.or_else(option) else {
+            let all = KNOBS.iter().map(|(knob, _)| *knob).chain(options.iter().map(|option| option.name.as_str()));
+            let names: Vec<&str> = all.collect();
             let near = did_you_mean(name, names.iter().copied());
             return Err(format!("nothing called `{name}` can be varied{near}; there are {}", names.join(", ")).into());
         };
         if variants[0].settings.iter().any(|(other, _)| other == name) {
             return Err(format!("`{name}` is varied twice; name all its values at once, as in {name}=a,b").into());
         }
-        let wider = variants.iter().flat_map(|variant| values.iter().map(|value| with(variant, name, *set, value)));
+        let wider = variants.iter().flat_map(|variant| values.iter().map(|value| with(variant, name, &knob, value)));
         variants = wider.take(MOST + 1).collect::<Result<_, Stop>>()?;
         if variants.len() > MOST {
             return Err(
@@ -85,10 +97,17 @@ fn split(word: &str) -> Result<(&str, Vec<&str>), Stop> {
     if values.iter().any(|value| value.is_empty()) { Err(form()) } else { Ok((name.trim(), values)) }
 }
 
-fn with(variant: &Wanted, name: &'static str, set: Set, value: &str) -> Result<Wanted, Stop> {
+fn with(variant: &Wanted, name: &str, knob: &Knob, value: &str) -> Result<Wanted, Stop> {
     let mut variant = variant.clone();
-    let value = set(&mut variant, value)?;
-    variant.settings.push((name, value));
+    let value = match knob {
+        Knob::Of(set) => set(&mut variant, value)?,
+        Knob::Option(option) => {
+            let chosen = option.meant(value)?;
+            variant.overrides.options.push((option.name.clone(), value.to_string()));
+            option.values[chosen].to_string()
+        }
+    };
+    variant.settings.push((name.to_string(), value));
     Ok(variant)
 }
 
@@ -154,9 +173,33 @@ fn general(wanted: &mut Wanted, side: usize, value: &str) -> Result<String, Stop
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::script::words::settled::OptionValue;
 
     fn read(words: &[&str]) -> Result<Vec<Wanted>, String> {
-        variants(&words.iter().map(|word| word.to_string()).collect::<Vec<_>>()).map_err(|stop| stop.to_string())
+        let option = |name: &str, values: &[f64]| ScenarioOption {
+            name: name.into(),
+            text: None,
+            values: values.iter().copied().map(OptionValue::Number).collect(),
+            chosen: 0,
+            at: None,
+        };
+        let words: Vec<String> = words.iter().map(|word| word.to_string()).collect();
+        variants(&words, &[option("river", &[2.0, 3.0])], &[]).map_err(|stop| stop.to_string())
+    }
+
+    #[test]
+    fn an_option_of_the_scenario_is_varied_like_the_rest() {
+        let made = read(&["river=3,2", "first_bound=red,blue"]).expect("an option with these values");
+        assert_eq!(made[3].name, "river=2, first_bound=blue");
+        assert_eq!(made[0].overrides.options, [("river".to_string(), "3".to_string())]);
+        let message = read(&["river=4"]).expect_err("no such value");
+        assert_eq!(message, "the option `river` has no value `4`; it is one of 2, 3");
+        assert!(read(&["rivr=2"]).expect_err("no such option").contains("did you mean `river`?"));
+    }
+
+    #[test]
+    fn no_option_may_be_called_as_what_every_scenario_has() {
+        assert_eq!(KNOBS.map(|(name, _)| name), crate::script::overrides::VARIED);
     }
 
     #[test]

@@ -247,9 +247,19 @@ impl<'s> Sitting<'s> {
     /// # Errors
     /// If the script cannot go on, or nothing can be saved.
     pub fn goes_on(&mut self, thrower: &mut dyn Thrower) -> Result<Option<bool>, SittingError> {
-        self.table.begin(Some(thrower))?;
+        self.table.begin(Some(&mut *thrower))?;
         if self.table.dry {
             return Ok(None);
+        }
+        while let Some(question) = self.table.run.question().cloned() {
+            self.keep()?;
+            let Some(choice) = thrower.choice(self.known(), &question) else { return Ok(None) };
+            self.table.reply(choice, Some(&mut *thrower))?;
+            if self.table.dry {
+                return Ok(None);
+            }
+            // A move from before an answer cannot be taken back: the answer was given on what it has brought about.
+            self.marks = MoveMarks::default();
         }
         let goes_on = self.table.goes_on()?;
         self.keep()?;

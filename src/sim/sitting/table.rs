@@ -73,9 +73,11 @@ impl<'s> Table<'s> {
             DiceFrom::Typed => Bowl::Typed(VecDeque::new()),
         };
         let game = Game::new(&scenario.rules, scenario.start.clone());
-        let run = Run::new(game, terms.max_bounds);
+        let mut run = Run::new(game, terms.max_bounds);
         let watcher = scenario.watched(seed, HandlerMistake::IsTold)?;
-        Ok(Table { run, staffs: [staff(0)?, staff(1)?], dry: false, watcher, bowl })
+        let staffs = [staff(0)?, staff(1)?];
+        run.people = staffs.each_ref().map(Staff::has_human);
+        Ok(Table { run, staffs, dry: false, watcher, bowl })
     }
 
     /// Begins the battle if it has not begun.
@@ -94,6 +96,16 @@ impl<'s> Table<'s> {
     /// If the script cannot go on.
     pub fn goes_on(&mut self) -> Result<bool, Stop> {
         self.run.goes_on(self.watcher.as_mut())
+    }
+
+    /// Answers the question that a person has to answer, with the choice of this index.
+    ///
+    /// # Errors
+    /// If the script cannot go on.
+    pub fn reply(&mut self, choice: u8, thrower: Option<&mut dyn Thrower>) -> Result<(), Stop> {
+        let battle = self.run.game.known_to(Viewer::Onlooker).clone();
+        let mut dice = OrderDice { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
+        self.run.reply(choice, self.watcher.as_mut(), &mut dice)
     }
 
     /// Ends the battle.
@@ -197,6 +209,13 @@ impl<'s> Table<'s> {
             // The effects of the script come by themselves, with the part before.
             (_, None) => match part.events.first().map(|event| &event.what) {
                 Some(What::Ended { ending }) => self.end(ending.clone())?,
+                Some(What::Replied { question, choice, .. })
+                    if self.run.question().is_some_and(|asked| {
+                        asked.number == *question && usize::from(*choice) < asked.choices.len()
+                    }) =>
+                {
+                    self.reply(*choice, None)?;
+                }
                 _ => return Ok(false),
             },
         }
@@ -206,11 +225,15 @@ impl<'s> Table<'s> {
 
 /// Whether a part of a record was done by somebody at the table, and does not come by itself with the part before.
 fn is_deed(part: &ReplayPart) -> bool {
-    let resigned = |event: &Event| matches!(&event.what, What::Ended { ending } if ending.why == EndReason::Resigned);
+    let by_hand = |event: &Event| match &event.what {
+        What::Ended { ending } => ending.why == EndReason::Resigned,
+        What::Replied { .. } => true,
+        _ => false,
+    };
     match part.cause {
         RunCause::Begin | RunCause::Order => true,
         RunCause::Bound => false,
-        RunCause::Outside => part.events.first().is_some_and(resigned),
+        RunCause::Outside => part.events.first().is_some_and(by_hand),
     }
 }
 

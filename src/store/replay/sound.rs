@@ -103,6 +103,10 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
     let who = |id: &ElementId| element(start, *id);
     match &event.what {
         What::PhaseBegan { .. } | What::Answered | What::Said { .. } | What::HourStruck { .. } => Ok(()),
+        What::Spoke { .. } => Ok(()),
+        What::Posed { question } => side(question.side)
+            .and_then(|()| expect(!question.choices.is_empty(), || "a question has no choices".to_string())),
+        What::Replied { side: by, .. } => side(*by),
         What::WeatherTurned { weather: w, .. } => weather(w),
         What::BoundBegan { side: id, .. } | What::BonusUsed { side: id } => side(*id),
         What::Rolled { roll, face } => rolled(start, roll, *face),
@@ -198,6 +202,7 @@ fn element(battle: &Battle, id: ElementId) -> Sound {
 fn named(battle: &Battle, who: &Whom) -> Sound {
     match who {
         Whom::Element(id) => element(battle, *id),
+        Whom::Unit(all) => all.iter().try_for_each(|id| element(battle, *id)),
         Whom::Command(id) | Whom::General(id) => command(battle, *id),
     }
 }

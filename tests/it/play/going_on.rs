@@ -22,6 +22,10 @@ impl Thrower for Nobody {
     fn face(&mut self, _: &Battle, _: Roll) -> Option<u8> {
         None
     }
+
+    fn choice(&mut self, _battle: &Battle, _question: &debellis::battle::SideQuestion) -> Option<u8> {
+        None
+    }
 }
 
 /// A script that counts, throws and prints, so that it has something to remember, and amends a rule.

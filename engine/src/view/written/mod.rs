@@ -20,6 +20,9 @@
 //! embark 4Bd 1 on Gal 2   return Cv 1              in sets with troops that are carried, or come back
 //! ```
 //!
+//! An element or a group may be named by what the scenario calls it: `move the Agrianians straight 2bw`. What is written
+//! always names codes.
+//!
 //! Names mean the orderer's own elements where the order speaks of his troops, and the enemy's where it speaks of a
 //! foe. `our` and `their` override this, and `#17` is the element with that id. A number without a unit is in the rule
 //! set's own. Written text reads back to the very same order: lengths and angles have as many decimals as that needs.

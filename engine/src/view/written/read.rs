@@ -4,7 +4,7 @@
 use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
 use crate::base::words::{UnexpectedWord, WordReader, WordRules, letters};
 use crate::battle::order_kind::{FORMS, OrderForm, OrderKind};
-use crate::battle::{Battle, Choice, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
+use crate::battle::{Battle, Choice, Hand, MoveOrder, MoveType, Onto, Order, Standing, Step, WayOut};
 use crate::book::Rulebook;
 use crate::book::codes::{begins_code, is_code, longest};
 use crate::book::phase_tables::PhaseWork;
@@ -376,6 +376,13 @@ impl<'a> WrittenReader<'a> {
     /// One element, or a run of them such as `4Bd 3-6`.
     fn some(&mut self, who: &mut Vec<ElementId>) -> Result<(), Unreadable> {
         let side = self.side_meant(self.side);
+        if let Some((bearers, words)) = self.bearers(side) {
+            let stands = |id: &ElementId| self.battle.element(*id).standing == Standing::OnTable;
+            let any = bearers.iter().any(stands);
+            who.extend(bearers.into_iter().filter(|id| !any || stands(id)));
+            self.words.nth(words - 1);
+            return Ok(());
+        }
         let (code, words) = self.code().unwrap_or_default();
         let run = self.words.clone().nth(words).and_then(|word| {
             let (first, last) = word.text.split_once('-')?;
@@ -403,7 +410,36 @@ impl<'a> WrittenReader<'a> {
         Some((code, 1 + more))
     }
 
+    /// The elements of a side whose name the next words are, and how many words it has; of two that fit the longer one.
+    fn bearers(&self, side: SideId) -> Option<(Vec<ElementId>, usize)> {
+        let own = self.battle.roster().filter(|(_, e)| e.side == side);
+        let names = own.filter_map(|(id, _)| self.battle.given_name(id));
+        let fits = |name: &str| {
+            let mut ahead = self.words.clone();
+            let words: Vec<_> = WordReader::new(name, 1, &WORDS).collect();
+            let same = words.iter().all(|word| ahead.next().is_some_and(|found| found.is(&word.text)));
+            (same && !words.is_empty()).then_some(words.len())
+        };
+        let (words, name) = names.filter_map(|name| Some((fits(name)?, name))).max_by_key(|(words, _)| *words)?;
+        Some((self.battle.bearers(side, name).collect(), words))
+    }
+
+    /// The one element of a name.
+    fn bearer(&mut self, side: SideId) -> Result<Option<ElementId>, Unreadable> {
+        let Some((bearers, words)) = self.bearers(side) else { return Ok(None) };
+        let [one] = bearers[..] else {
+            let codes: Vec<String> = bearers.iter().map(|id| self.battle.name(*id)).collect();
+            let hint = format!("; those of that name are {}", codes.join(", "));
+            return Err(self.mistake("one element by code and number", hint));
+        };
+        self.words.nth(words - 1);
+        Ok(Some(one))
+    }
+
     fn element(&mut self, side: SideId) -> Result<ElementId, Unreadable> {
+        if let Some(id) = self.bearer(side)? {
+            return Ok(id);
+        }
         let Some((code, words)) = self.code() else { return Err(self.no_element(side, "", None)) };
         if let Some(id) = code.strip_prefix('#').and_then(|id| id.parse().ok()).map(ElementId) {
             if !self.battle.knows(id) {
@@ -431,7 +467,11 @@ impl<'a> WrittenReader<'a> {
                 let word = if side == self.side { "their" } else { "our" };
                 format!("; for the other side's write `{word} {}`", self.battle.name(id))
             }
-            ([], None) => did_you_mean(code, self.battle.elements.iter().filter(of).map(|e| e.code.as_str())),
+            ([], None) => {
+                let names =
+                    self.battle.roster().filter(|(_, e)| of(e)).filter_map(|(id, _)| self.battle.given_name(id));
+                did_you_mean(code, self.battle.elements.iter().filter(of).map(|e| e.code.as_str()).chain(names))
+            }
             ([first, .., last], None) => format!("; its {code} are numbered {first} to {last}"),
             ([only], None) => format!("; its only {code} is number {only}"),
         };

@@ -117,18 +117,30 @@ impl Writer<'_> {
         format!("{},{}", self.length(at.x), self.length(at.y))
     }
 
-    /// `4Bd 3-6 + Ps 1`: elements of one code whose numbers run up or down are written as one run.
+    /// For people, those of one name behind it: `the Agrianians (4Ax 1-3) + Ps 1`.
     fn list(&self, who: &[ElementId]) -> String {
+        let given = |id: &ElementId| {
+            self.battle.knows(*id).then(|| self.battle.given_name(*id)).flatten().filter(|_| !self.exact)
+        };
+        let named = |same: &[ElementId]| match given(&same[0]) {
+            Some(given) => format!("{given} ({})", self.codes(same)),
+            None => self.codes(same),
+        };
+        who.chunk_by(|a, b| given(a) == given(b)).map(named).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// `4Bd 3-6 + Ps 1`: elements of one code whose numbers run up or down are written as one run.
+    fn codes(&self, who: &[ElementId]) -> String {
         let mut parts = Vec::new();
         let mut left = who;
         while !left.is_empty() {
             let run = self.run(left);
             if run >= LEAST_RUN {
                 let last = self.battle.element(left[run - 1]).number;
-                parts.push(format!("{}-{last}", self.own(left[0])));
+                parts.push(format!("{}-{last}", self.code(left[0], self.side, "their")));
                 left = &left[run..];
             } else {
-                parts.push(self.own(left[0]));
+                parts.push(self.code(left[0], self.side, "their"));
                 left = &left[1..];
             }
         }
@@ -167,7 +179,17 @@ impl Writer<'_> {
         self.name(id, self.side.enemy(), "our")
     }
 
+    /// By code and number; for people behind its name, if it has one.
     fn name(&self, id: ElementId, usual: SideId, otherwise: &str) -> String {
+        let code = self.code(id, usual, otherwise);
+        let known = self.battle.knows(id) && !self.exact;
+        match known.then(|| self.battle.given_name(id)).flatten() {
+            Some(given) => format!("{given} ({code})"),
+            None => code,
+        }
+    }
+
+    fn code(&self, id: ElementId, usual: SideId, otherwise: &str) -> String {
         if !self.battle.knows(id) || !self.plain(id) {
             return format!("#{id}");
         }

@@ -1,0 +1,105 @@
+//! `option { ... }` and `roll(...)`: a script reads its options and its dice at the start, and writes another battle by them. Who
+//! fights it names the values, and the seed throws the dice.
+
+use crate::base::names::cut;
+use crate::battle::StartThrow;
+use crate::script::error::{refuse, writers_place};
+use crate::script::keys::{FieldType, Keys};
+use crate::script::overrides::VARIED;
+use crate::script::words::draft::SharedDraft;
+use crate::script::words::length::{one_table, shown};
+use crate::script::words::settled::{OptionValue, ScenarioOption};
+use mlua::{Function, IntoLua, Lua, Value};
+
+/// The most options of a script, the most values of one, and the most dice at the start.
+const MOST: usize = 20;
+/// The longest name of an option, and the longest value that is a text, in letters.
+const NAME: usize = 40;
+/// The longest text about an option or a die, in letters.
+const TEXT: usize = 400;
+
+/// The word `option`: declares an option and gives its value in force.
+pub fn option_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
+    let shared = shared.clone();
+    lua.create_function(move |lua, table: Value| {
+        let table = one_table(lua, &table, "option")?;
+        shared.check_open(lua)?;
+        let mut keys = Keys::new(lua, &table, "option");
+        let name: String = keys.req("name")?;
+        let text = keys.opt::<String>("text")?;
+        let written: Vec<Value> = keys.req("values")?;
+        keys.finish()?;
+        let plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        if name.is_empty() || name.len() > NAME || !name.chars().all(plain) {
+            let message =
+                format!("`name` is one word of letters, digits and `_`, at most {NAME}; found \"{}\"", cut(&name));
+            return Err(keys.refuse("name", message));
+        }
+        if VARIED.contains(&name.as_str()) {
+            return Err(keys.refuse("name", format!("a playtest varies `{name}` by itself; call the option otherwise")));
+        }
+        if text.as_ref().is_some_and(|text| text.trim().is_empty() || text.len() > TEXT) {
+            return Err(keys.refuse("text", format!("`text` says in 1 to {TEXT} letters what the option is about")));
+        }
+        let mut settled = shared.settled.borrow_mut();
+        if settled.options.iter().any(|option| option.name == name) {
+            return Err(keys.refuse("name", format!("there is an option called \"{name}\" already")));
+        }
+        if settled.options.len() >= MOST {
+            return Err(keys.refuse("", format!("a script has at most {MOST} options")));
+        }
+        let values = values(&keys, &written)?;
+        let mut option = ScenarioOption { name, text, values, chosen: 0, at: writers_place(lua) };
+        if let Some((_, typed)) = settled.asked.iter().rev().find(|(name, _)| *name == option.name) {
+            option.chosen = option.meant(typed).map_err(|why| keys.refuse("values", why))?;
+        }
+        let value = written.get(option.chosen).cloned().unwrap_or(Value::Nil);
+        settled.options.push(option);
+        Ok(value)
+    })
+}
+
+/// The values of an option: at least two of one type, none twice.
+fn values(keys: &Keys, written: &[Value]) -> mlua::Result<Vec<OptionValue>> {
+    if !(2..=MOST).contains(&written.len()) {
+        let message = format!("`values` are from 2 to {MOST}, the usual one first; found {}", written.len());
+        return Err(keys.refuse("values", message));
+    }
+    let mut values: Vec<OptionValue> = Vec::new();
+    for value in written {
+        let found = OptionValue::read(value).filter(|read| read.to_string().len() <= NAME);
+        let Some(read) = found.filter(|read| values.first().is_none_or(|first| first.is_like(read))) else {
+            let expected =
+                format!("expected numbers, texts of at most {NAME} letters, or true and false, all of one type");
+            return Err(keys.refuse("values", format!("{expected}; found {}", shown(value))));
+        };
+        if values.contains(&read) {
+            return Err(keys.refuse("values", format!("`values` has {read} twice")));
+        }
+        values.push(read);
+    }
+    Ok(values)
+}
+
+/// The word `roll`: throws a die before the first bound, which the battle's record keeps.
+pub fn roll_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
+    let shared = shared.clone();
+    lua.create_function(move |lua, what: Value| {
+        shared.check_open(lua)?;
+        let text = String::read(&what).filter(|text| !text.trim().is_empty() && text.len() <= TEXT);
+        let Some(what) = text else {
+            let message = format!(
+                "roll() takes a text of 1 to {TEXT} letters that says what is thrown for; found {}",
+                shown(&what)
+            );
+            return Err(refuse(lua, message));
+        };
+        let mut settled = shared.settled.borrow_mut();
+        if settled.throws.len() >= MOST {
+            return Err(refuse(lua, format!("a script throws at most {MOST} dice before the first bound")));
+        }
+        let face = settled.throw();
+        settled.throws.push(StartThrow { what, face });
+        face.into_lua(lua)
+    })
+}
