@@ -6,6 +6,7 @@ pub mod departure;
 pub mod embedded;
 mod frame;
 pub mod hiding;
+pub mod house;
 pub mod log;
 pub mod matrix;
 pub mod names;

@@ -92,7 +92,8 @@ fn points(points: i32) -> String {
 /// The points of both sides and the grade of the victory; `None` if the scenario has no points and no grades.
 pub fn standing(battle: &Battle) -> Option<String> {
     let objectives = &battle.objectives;
-    if !objectives.list.iter().any(|o| o.points != 0) && objectives.grades.is_empty() {
+    let given = objectives.awarded != [0, 0];
+    if !objectives.list.iter().any(|o| o.points != 0) && objectives.grades.is_empty() && !given {
         return None;
     }
     let of = |side: SideId| format!("{} {}", battle.sides[side.index()].name, objectives.points(side));
@@ -124,10 +125,15 @@ pub(super) fn demanded(battle: &Battle, name: String) -> String {
 /// The points of the winner and the loser, with the objectives that gave points.
 pub(super) fn ahead(battle: &Battle) -> String {
     let points = [SideId(0), SideId(1)].map(|side| battle.objectives.points(side));
+    let by_house = [SideId(0), SideId(1)].into_iter().filter_map(|side| {
+        let points = battle.objectives.awarded[side.index()];
+        (points != 0).then(|| format!("{} by house rules ({points})", battle.sides[side.index()].name))
+    });
     let for_what: Vec<String> = outcomes(battle)
         .into_iter()
         .filter(|o| o.met.is_some() && o.points != 0)
         .map(|o| format!("{} for \"{}\" ({})", o.side, o.name, o.points))
+        .chain(by_house)
         .collect();
     format!("{} points to {}, {}", points[0].max(points[1]), points[0].min(points[1]), for_what.join(", "))
 }

@@ -6,7 +6,7 @@
 use super::departure::DepartureNote;
 use super::log::{BattleLog, LogLine};
 use super::picture::{self, Shelf, Show};
-use super::{counts, frame, names, objectives, settled, weather};
+use super::{counts, frame, house, names, objectives, settled, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, EndReason, Event, Kinds, Speech, Standing, What};
@@ -153,7 +153,8 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     cx.insert("verdict", &verdict(&end));
     cx.insert("history", &matter.history);
     cx.insert("rules", matter.rules.title);
-    cx.insert("amendments", &matter.rules.amendments);
+    let amendments = matter.rules.amendments.iter().cloned().chain(house::listed(&end));
+    cx.insert("amendments", &amendments.collect::<Vec<_>>());
     cx.insert("settled", &settled::lines(matter.start));
     cx.insert("notes", matter.notes);
     cx.insert("briefings", &matter.briefings);

@@ -3,7 +3,7 @@
 use super::counts::{bounds, lost};
 use super::departure::DepartureNote;
 use super::objectives::{self, Nearness, ObjectiveOutcome};
-use super::{log, names, weather};
+use super::{house, log, names, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Command, EndReason, Event, History, What};
@@ -85,6 +85,9 @@ pub struct CommandLoss {
     pub general: Option<String>,
     /// Its general's element is lost.
     pub general_lost: bool,
+    /// Its general is wounded by a house rule.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub wounded: bool,
     /// It is demoralised.
     pub demoralised: bool,
 }
@@ -100,7 +103,7 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReck
     let winner = battle.ending.as_ref().and_then(|ending| ending.winner);
     BattleReckoning {
         rules: rules.name.into(),
-        amendments: rules.amendments.clone(),
+        amendments: house::amendments(rules, battle),
         options: battle.options.iter().map(|o| (o.name.clone(), Value::from(o.value.as_str()))).collect(),
         departs: DepartureNote::of(rules, battle),
         weather: weather::of(battle),
@@ -153,6 +156,7 @@ fn cost(battle: &Battle, place: usize, command: &Command) -> CommandLoss {
         lost: own().map(|(id, _)| id).filter(lost).map(|id| battle.called(id)).collect(),
         general: command.general.map(|id| battle.name(id)),
         general_lost: command.general.as_ref().is_some_and(lost),
+        wounded: command.wounded,
         led: names::led(battle, command),
         demoralised: command.demoralised,
     }
@@ -216,6 +220,7 @@ impl CommandLoss {
         let lost = if self.lost.is_empty() { "nothing".into() } else { self.lost.join(", ") };
         let general = match (&self.general, self.general_lost) {
             (Some(name), true) => format!("; the general's {name} is lost"),
+            (Some(_), false) if self.wounded => "; the general is wounded".into(),
             (Some(_), false) => "; the general lives".into(),
             (None, _) => String::new(),
         };

@@ -395,8 +395,8 @@ impl<'r> StoryReader<'r> {
 
 /// Named features first, then kinds, each once.
 fn ground(start: &Battle) -> Vec<String> {
-    let mut names: Vec<String> = start.features.iter().filter_map(|f| f.name.clone()).collect();
-    let kinds = start.features.iter().filter(|f| f.name.is_none()).map(|f| kind(f.kind).to_string());
+    let mut names: Vec<String> = start.ground().filter_map(|(_, f)| f.name.clone()).collect();
+    let kinds = start.ground().filter(|(_, f)| f.name.is_none()).map(|(_, f)| kind(f.kind).to_string());
     for name in kinds {
         if !names.contains(&name) {
             names.push(name);

@@ -10,6 +10,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Blow, Event, FightKind, Margin, Outcome, Standing, What};
 use crate::book::Rulebook;
+use crate::course::facts;
 use crate::fight::{Duel, Stakes};
 use crate::rules::clauses;
 use crate::view::{Field, Situation};
@@ -36,6 +37,9 @@ pub struct Why {
     pub clause: Option<Clause>,
     /// The text of that rule.
     pub rule: Option<&'static str>,
+    /// The scenario's house rule by which it was lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub house_rule: Option<String>,
     /// The combat in which it was lost; for one that lives, its last.
     pub combat: Option<Combat>,
 }
@@ -92,7 +96,9 @@ pub struct Became {
 pub fn why(rules: &Rulebook, start: &Battle, events: &[Event], id: ElementId) -> Why {
     let end = after(start, events);
     let lost = events.iter().position(|e| is_loss(e, id));
+    let house = lost.and_then(|lost| house_rule(events, lost));
     let fight = match lost {
+        Some(_) if house.is_some() => None,
         Some(lost) => cause(events, lost, id),
         None => events.iter().rposition(|e| fought(e).is_some_and(|blow| takes_part(blow, id))),
     };
@@ -110,6 +116,7 @@ pub fn why(rules: &Rulebook, start: &Battle, events: &[Event], id: ElementId) ->
         told: line.map(|line| line.text),
         clause,
         rule: clause.and_then(clauses::find).map(|entry| entry.statement),
+        house_rule: house.map(|rule| names::one_line(facts::name(start, rule))),
         combat: fight.map(|fight| combat(rules, start, events, fight, id)),
     }
 }
@@ -189,9 +196,30 @@ fn doomed(event: &Event, id: ElementId) -> bool {
     matches!(event.what, What::Result { element, outcome, .. } if element == id && outcome != Outcome::None)
 }
 
+/// The house rule whose effect an event is, if it is one: its effects follow it before anything else is done.
+fn house_rule(events: &[Event], at: usize) -> Option<u8> {
+    let other = |e: &&Event| {
+        matches!(
+            e.what,
+            What::Ordered { .. }
+                | What::Fought { .. }
+                | What::Result { .. }
+                | What::PhaseBegan { .. }
+                | What::Moved { .. }
+        )
+    };
+    events[..at].iter().rev().take_while(|e| !other(e)).find_map(|e| match e.what {
+        What::HouseRule { rule } => Some(rule),
+        _ => None,
+    })
+}
+
 /// The element and the rule that ended it: those of the result of its fight if that destroyed it, otherwise those of
 /// the event.
 fn blame(events: &[Event], lost: usize, id: ElementId) -> (Option<ElementId>, Option<Clause>) {
+    if house_rule(events, lost).is_some() {
+        return (None, events[lost].clause);
+    }
     let result = events[..lost].iter().rev().take_while(|e| !matches!(e.what, What::PhaseBegan { .. })).find_map(|e| {
         match e.what {
             What::Result { element, outcome: Outcome::Destroyed, by, .. } if element == id => Some((by, e.clause)),
@@ -260,6 +288,7 @@ impl Why {
         }
         match &self.combat {
             Some(combat) => lines.push(combat.text(self.bound.is_none())),
+            None if self.house_rule.is_some() => {}
             None if self.bound.is_none() => lines.push("It was in no combat.".into()),
             None => lines.push("No combat led to it.".into()),
         }
@@ -269,7 +298,8 @@ impl Why {
     fn headline(&self) -> String {
         let who = format!("{} ({})", self.element, self.side);
         let bound = self.bound.map_or(String::new(), |n| format!(" in bound {n}"));
-        let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
+        let house = self.house_rule.as_ref().map_or(String::new(), |rule| format!(" By the house rule \"{rule}\"."));
+        let clause = format!("{}{house}", self.clause.map_or(String::new(), |c| format!(" [{c}]")));
         match (self.fate, &self.by) {
             (Standing::Disabled, Some(by)) => format!("{who} was disabled{bound} by {by}.{clause}"),
             (Standing::Disabled, None) => format!("{who} was disabled{bound}.{clause}"),

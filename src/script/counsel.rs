@@ -18,8 +18,8 @@ use crate::general::Thoughtful;
 use crate::general::matchups::price;
 use crate::geometry::distance;
 use crate::moves::tactical;
+use crate::view::Situation;
 use crate::view::written::{read, write};
-use crate::view::{Field, Situation};
 use mlua::{Function, IntoLua, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -35,7 +35,6 @@ type MeetingChances = [f64; 5];
 pub struct Counsel {
     /// The battle that he looks at.
     pub view: Rc<HandlerView>,
-    field: Field,
     side: Cell<SideId>,
     /// The built-in general, who decides if the script does not.
     second: RefCell<Thoughtful>,
@@ -66,7 +65,6 @@ impl Counsel {
     /// Counsel on battles with the same start as the one in view.
     pub fn new(view: Rc<HandlerView>) -> Counsel {
         Counsel {
-            field: Field::new(&view.start),
             view,
             side: Cell::new(SideId(0)),
             second: RefCell::default(),
@@ -115,8 +113,7 @@ impl Counsel {
 
     /// Answers a question about the battle as it stands.
     fn ask<T>(&self, question: impl FnOnce(&Situation) -> T) -> T {
-        let battle = self.view.battle.borrow();
-        question(&Situation::new(&self.view.rules, &self.field, &battle))
+        self.view.ask(question)
     }
 
     fn length(&self, length: f64) -> f64 {
@@ -183,8 +180,9 @@ impl UserData for GeneralWord {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         word(methods, "general", "odds", |lua, this: &Self, (own, foe): (Value, Value)| odds(lua, &this.0, &own, &foe));
         word(methods, "general", "distance", |lua, this: &Self, (a, b): (Value, Value)| {
-            let (a, b) = (this.0.element(lua, &a)?, this.0.element(lua, &b)?);
-            Ok(this.0.length(this.0.ask(|at| distance(at.rect(a), at.rect(b)))))
+            let from = this.0.element(lua, &a)?;
+            this.0.element(lua, &b)?;
+            this.0.view.distance(lua, from, &b)
         });
         word(methods, "general", "reach", |lua, this: &Self, who: Value| {
             let who = this.0.element(lua, &who)?;

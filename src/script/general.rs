@@ -100,7 +100,12 @@ impl ScriptGeneral {
     pub fn load(path: &Path, scenario: &Scenario, seed: u64) -> Result<ScriptGeneral, Stop> {
         let (vm, choose) = run(path, scenario.limits)?;
         let start = scenario.start.known_to(Viewer::Onlooker);
-        let counsel = Rc::new(Counsel::new(Rc::new(HandlerView::of(&scenario.rules, &start, seed))));
+        let counsel = Rc::new(Counsel::new(Rc::new(HandlerView::new(
+            &scenario.rules,
+            &start,
+            &scenario.zones,
+            (seed, "general"),
+        ))));
         let path = path.to_path_buf();
         Ok(ScriptGeneral { path, vm, choose, counsel, refused: false, says: Vec::new(), said: Vec::new(), printed: 0 })
     }

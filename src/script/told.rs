@@ -82,7 +82,7 @@ impl HandlerSubject {
         Ok(match self {
             HandlerSubject::Element(id, by) => (element(*id)?, by.map_or(Ok(Value::Nil), element)?),
             HandlerSubject::On(id, feature) => {
-                let feature = &view.start.features[feature.index()];
+                let feature = &view.battle.borrow().features[feature.index()];
                 let name = feature.name.clone().map_or(RecordValue::Nothing, RecordValue::Text);
                 let values = vec![("kind", RecordValue::Text(kind_word(feature.kind).to_string())), ("name", name)];
                 (element(*id)?, record("terrain", values)?)

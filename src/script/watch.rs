@@ -1,6 +1,5 @@
 //! The script as the watcher of a battle: it calls handlers, evaluates conditions, and passes on their wishes.
 
-use crate::base::dice::Seeded;
 use crate::base::names::{ElementId, FeatureId, SideId, did_you_mean};
 use crate::battle::{Battle, EndReason, Ending, Event, Phase, Standing, What};
 use crate::course::{Stop, Watcher, Wish};
@@ -15,9 +14,9 @@ use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::shown;
 use crate::script::words::lexicon::phase_name;
 use crate::script::words::view::{HandlerView, RecordValue};
-use crate::view::{Field, Situation};
+use crate::view::Situation;
 use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Value};
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// The handlers and conditions of one battle, in a machine of their own.
@@ -49,19 +48,13 @@ impl ScriptWatcher {
     pub fn new(vm: Vm, draft: ScenarioDraft, start: Battle, seed: u64, mistakes: HandlerMistake) -> ScriptWatcher {
         let waiting = start.roster().filter(|(_, e)| e.standing == Standing::Reserve).map(|(id, _)| id).collect();
         let view = HandlerView {
-            battle: RefCell::new(start.clone()),
-            rules: draft.rules,
-            start,
-            wishes: RefCell::default(),
             timers: RefCell::new(draft.timers),
             questions: RefCell::default(),
             conditions: draft.conditions.iter().map(|condition| condition.name.clone()).collect(),
-            dice: RefCell::new(Seeded::new(seed, "script")),
-            won: Cell::new(None),
+            ..HandlerView::new(&draft.rules, &start, &draft.zones, (seed, "script"))
         };
         let enters = draft.handlers.iter().any(|handler| handler.occasion == HandlerOccasion::Entered);
-        let ground = |start| on_features(&Situation::new(&view.rules, &Field::new(start), start));
-        let standing = if enters { ground(&view.start) } else { Vec::new() };
+        let standing = if enters { view.ask(on_features) } else { Vec::new() };
         let (handlers, conditions, expected) = (draft.handlers, draft.conditions, draft.reinforcements);
         ScriptWatcher {
             vm,

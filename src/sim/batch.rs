@@ -13,7 +13,7 @@ use crate::base::statistics::{Estimate, Sum, rate};
 use crate::battle::Battle;
 use crate::course::Stop;
 use crate::report::departure::DepartureNote;
-use crate::report::{counts, names};
+use crate::report::{counts, house, names};
 use crate::script::scenario::Scenario;
 
 /// The result of a batch, as `--json` prints it.
@@ -184,7 +184,7 @@ impl BatchTally {
         };
         BatchFindings {
             rules: scenario.rules.name.into(),
-            amendments: scenario.rules.amendments.clone(),
+            amendments: house::amendments(&scenario.rules, &scenario.start),
             departs: DepartureNote::of(&scenario.rules, &scenario.start),
             seed,
             games: self.games,

@@ -120,14 +120,15 @@ impl Staff {
     /// whose turn it is, else the first.
     fn asked(&self, battle: &Battle) -> usize {
         match battle.asked() {
-            Some(command) => self.seat_of(command).unwrap_or(0),
+            Some(command) => self.seat_of(command),
             None if self.when == moment(battle) => self.turn,
             None => 0,
         }
     }
 
-    fn seat_of(&self, command: CommandId) -> Option<usize> {
-        self.seats.iter().position(|seat| seat.commands.contains(&command))
+    /// The player who leads a command; the first leads one that came over from the enemy.
+    fn seat_of(&self, command: CommandId) -> usize {
+        self.seats.iter().position(|seat| seat.commands.contains(&command)).unwrap_or(0)
     }
 
     /// Ends the turn of the player who has to decide now, in this phase; returns whether another player comes next.
@@ -143,7 +144,8 @@ impl Staff {
     /// where all spend the same, their elements have moved.
     pub fn seen(&self, battle: &Battle) -> Battle {
         let mut seen = battle.clone();
-        if let Some(seat) = self.seats.get(self.asked(battle)).filter(|_| self.seats.len() > 1) {
+        let asked = self.asked(battle);
+        if self.seats.len() > 1 {
             let side = battle.to_decide();
             if self.one_purse {
                 let others = |e: &&mut Element| e.side == side && !seat.commands.contains(&e.command);
@@ -151,7 +153,7 @@ impl Staff {
                 return seen;
             }
             for (i, command) in seen.commands.iter_mut().enumerate() {
-                if command.side == side && !seat.commands.contains(&CommandId(i as u8)) {
+                if command.side == side && self.seat_of(CommandId(i as u8)) != asked {
                     command.pips = 0;
                 }
             }
@@ -193,7 +195,7 @@ impl Staff {
     /// Whether an order is for elements of the player who has to decide now.
     fn is_his(&self, battle: &Battle, order: &Order) -> bool {
         match subject(order) {
-            Some(id) if battle.knows(id) => self.seat_of(battle.element(id).command) == Some(self.asked(battle)),
+            Some(id) if battle.knows(id) => self.seat_of(battle.element(id).command) == self.asked(battle),
             _ => true,
         }
     }

@@ -15,6 +15,7 @@ use crate::battle::objective::Objective;
 use crate::live::source::SourceRemark;
 use crate::live::watch::WatchState;
 use crate::report::departure::DepartureNote;
+use crate::report::house;
 use crate::report::page::{self, ArmyView, BriefingView};
 use crate::report::picture::{self, Origins, Show};
 use crate::report::template::engine;
@@ -149,7 +150,7 @@ fn view(scenario: &Scenario) -> ScenarioView {
         place: scenario.place.clone(),
         year: scenario.year.map(page::year),
         rules: scenario.rules.title.to_string(),
-        amendments: scenario.rules.amendments.iter().map(ToString::to_string).collect(),
+        amendments: scenario.rules.amendments.iter().cloned().chain(house::listed(start)).collect(),
         options: scenario.options.iter().map(told).collect(),
         settled: settled::throws(start),
         notes: scenario.notes.clone(),

@@ -24,6 +24,7 @@ mod depth;
 mod dot;
 mod edges;
 mod engagements;
+mod facts;
 #[cfg(target_os = "linux")]
 mod faults;
 mod fight;
@@ -47,6 +48,7 @@ mod objectives;
 mod occasions;
 mod odds;
 mod packs;
+mod picked;
 mod pictured;
 mod play;
 mod playtest;

@@ -202,7 +202,7 @@ mistakes! {
     a_crest_off_the_hill: small("s:terrain { gentle_hill { at = { 3, 3 }, size = { 4, 2 }, crest = { { 2, 3 }, { 6, 3 } } } }")
         => "zama.lua:8: gentle_hill: its crest leaves the hill at 6, 3 BW";
     a_crest_on_a_wood: small("s:terrain { woods { at = { 3, 3 }, size = { 4, 2 }, crest = { { 2, 3 }, { 4, 3 } } } }")
-        => "zama.lua:8:53: woods: unknown key `crest`; known are at, name, outline, shape, size, smooth, turn";
+        => "zama.lua:8:53: woods: unknown key `crest`; known are at, going, hinders, later, name, outline, shape, size, smooth, turn";
     a_hill_too_crooked_for_a_crest: small("s:terrain { gentle_hill { outline = { { 1, 1 }, { 1, 6 }, { 6, 6 }, { 6, 5 }, { 2, 5 }, { 2, 1 } } } }")
         => "zama.lua:8: gentle_hill: its shape has no plain middle line; write `crest = { { x, y }, { x, y } }`";
     a_river_state_beyond_a_die: small("s:terrain { river { path = { { 0, 1 }, { 5, 1 } }, state = 7 } }")

@@ -57,6 +57,15 @@ impl Battle {
             What::AtBank { element, stands } => self.at(*element).at_bank = stands.then_some(self.bound.number),
             What::RiverKnown { feature, face } => self.features[feature.index()].state = Some(*face),
             What::GroundTurned { feature, going } => self.features[feature.index()].turned = Some(*going),
+            What::GroundBecame { feature, now } => {
+                let ground = &mut self.features[feature.index()];
+                *ground = now.on(ground);
+            }
+            What::Awarded { side, points } => {
+                let awarded = &mut self.objectives.awarded[side.index()];
+                *awarded = awarded.saturating_add(*points);
+            }
+            What::GeneralWounded { command } => self.commands[command.index()].wounded = true,
             What::Assaulted { element, .. } => self.at(*element).deeds.fought = true,
             What::Breached { feature, section } => {
                 self.features[feature.index()].works[usize::from(*section)].broken = true;
@@ -112,7 +121,7 @@ impl Battle {
             What::Revealed { hidden, element } => self.reveal(*hidden, element),
             What::Restrained { side, hidden, kept } => self.restrain(*side, *hidden, *kept),
             What::Ended { ending } => self.ending = Some(ending.clone()),
-            What::Rolled { .. } | What::Ordered { .. } | What::Result { .. } => {}
+            What::Rolled { .. } | What::Ordered { .. } | What::Result { .. } | What::HouseRule { .. } => {}
             What::Said { .. } | What::Spoke { .. } | What::Posed { .. } | What::Replied { .. } => {}
         }
     }

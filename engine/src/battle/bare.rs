@@ -29,6 +29,7 @@ impl Battle {
             options: Vec::new(),
             start_throws: Vec::new(),
             departs: None,
+            house_rules: Vec::new(),
             bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
             pending: None,
             aims: Vec::new(),
@@ -57,6 +58,7 @@ impl Command {
             missions: Vec::new(),
             doubt: None,
             fresh: false,
+            wounded: false,
         }
     }
 }

@@ -274,6 +274,30 @@ pub enum What {
         /// The number of the section.
         section: u16,
     },
+    /// A house rule of the scenario takes effect: the events that follow are its own.
+    HouseRule {
+        /// Its index among the house rules of the battle.
+        rule: u8,
+    },
+    /// A side was given points, or lost some.
+    Awarded {
+        /// The side.
+        side: SideId,
+        /// The points.
+        points: i32,
+    },
+    /// A feature is another from now on.
+    GroundBecame {
+        /// The feature.
+        feature: FeatureId,
+        /// What it is from now on.
+        now: super::GroundNow,
+    },
+    /// The general of a command was wounded: he leads and fights no longer.
+    GeneralWounded {
+        /// The command.
+        command: CommandId,
+    },
     /// The going of a feature changed.
     GroundTurned {
         /// The feature.

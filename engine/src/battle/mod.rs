@@ -15,6 +15,7 @@ pub mod element;
 pub mod event;
 pub mod exchange;
 pub mod hidden;
+pub mod house;
 pub mod knowledge;
 pub mod lasting;
 pub mod mission;
@@ -43,6 +44,7 @@ pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standin
 pub use event::{Event, MoveKind, Pose, What};
 pub use exchange::{ExchangedElement, RiderlessMounts};
 pub use hidden::{Hidden, Hideout, KeptPoints};
+pub use house::{DeclaredRule, GroundNow, HouseAct};
 pub use knowledge::Viewer;
 pub use lasting::{ElementState, Lasting, LastsUntil};
 pub use mission::{Mission, MissionEnd, Task, Till};
@@ -122,6 +124,9 @@ pub struct Battle {
     /// The declared departure from the rules on setting up, if the scenario makes one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub departs: Option<Box<Departure>>,
+    /// The scenario's house rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub house_rules: Vec<DeclaredRule>,
     /// The running bound and its phase.
     pub bound: Bound,
     /// A decision that must be given before the battle goes on.
@@ -199,6 +204,16 @@ pub struct Command {
     /// Its general has not moved so far in the battle. Only armies of sets that ask for it set this (`dbm.pips.14`).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fresh: bool,
+    /// Its general is wounded by a house rule: he neither leads nor fights, and counts as lost but for victory.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub wounded: bool,
+}
+
+impl Command {
+    /// Its general, if it has one who is not wounded; the element may have been lost.
+    pub fn leading(&self) -> Option<ElementId> {
+        self.general.filter(|_| !self.wounded)
+    }
 }
 
 /// The running bound: its number, side and phase.
@@ -267,9 +282,14 @@ impl Battle {
         self.commands.iter().enumerate().map(|(i, c)| (CommandId(i as u8), c)).filter(move |(_, c)| c.side == side)
     }
 
-    /// All features with their ids.
-    pub fn ground(&self) -> impl Iterator<Item = (FeatureId, &Feature)> {
+    /// All features with their ids, also those that are not there.
+    pub fn all_ground(&self) -> impl Iterator<Item = (FeatureId, &Feature)> {
         self.features.iter().enumerate().map(|(i, f)| (FeatureId(i as u8), f))
+    }
+
+    /// The features that are there, with their ids.
+    pub fn ground(&self) -> impl Iterator<Item = (FeatureId, &Feature)> {
+        self.all_ground().filter(|(_, feature)| !feature.absent)
     }
 
     /// The name of an element: its troop code and its number among those of its side, such as `4Bd 3`.

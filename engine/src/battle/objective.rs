@@ -21,6 +21,13 @@ pub struct Objectives {
     /// The rule set's own terms of victory do not count.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub alone: bool,
+    /// The points that house rules have given each side.
+    #[serde(default, skip_serializing_if = "nothing_awarded")]
+    pub awarded: [i32; 2],
+}
+
+fn nothing_awarded(awarded: &[i32; 2]) -> bool {
+    *awarded == [0, 0]
 }
 
 /// A grade of victory.
@@ -143,13 +150,14 @@ pub enum Whom {
 impl Objectives {
     /// Whether there are no objectives, so that the rules' own terms hold.
     pub fn is_none(&self) -> bool {
-        self.list.is_empty() && !self.alone
+        self.list.is_empty() && !self.alone && nothing_awarded(&self.awarded)
     }
 
-    /// The points of a side: the sum of its objectives that are met.
+    /// The points of a side: the sum of its objectives that are met, and those that house rules gave it.
     pub fn points(&self, side: SideId) -> i32 {
         let met = |o: &&Objective| o.side == side && matches!(o.fate, ObjectiveFate::Met(_));
-        self.list.iter().filter(met).map(|o| o.points).sum()
+        let met = self.list.iter().filter(met).map(|o| o.points);
+        met.fold(self.awarded[side.index()], i32::saturating_add)
     }
 
     /// The grade of a victory: the highest whose least lead the winner has.

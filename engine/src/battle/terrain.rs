@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::base::names::SideId;
+use crate::battle::quality::Branch;
 use crate::battle::works::Section;
 use crate::geometry::{Facing, Point, Vec2};
 
@@ -220,6 +221,12 @@ pub struct Feature {
     /// Its going in this battle, if it has changed from that of its kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turned: Option<Going>,
+    /// Its going is only for these; it does nothing to others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hinders: Option<Branch>,
+    /// It is not there: a house rule puts it down later, or has taken it away.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub absent: bool,
     /// The sections of the fortification, or of the walls of the house.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub works: Vec<Section>,
@@ -231,6 +238,7 @@ pub struct Feature {
 impl Feature {
     /// A feature of this kind and shape, without a name and as it usually is.
     pub fn new(kind: FeatureKind, shape: Shape) -> Feature {
-        Feature { kind, shape, name: None, state: None, turned: None, works: Vec::new(), side: None }
+        let (name, state, turned, hinders) = (None, None, None, None);
+        Feature { kind, shape, name, state, turned, hinders, absent: false, works: Vec::new(), side: None }
     }
 }

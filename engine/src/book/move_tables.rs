@@ -306,6 +306,9 @@ pub struct RiverRow {
 impl MoveTables {
     /// The going of a feature for an element, including changes in this battle.
     pub fn going_of(&self, feature: &Feature, element: &Element) -> Going {
+        if feature.hinders.is_some_and(|branch| branch != element.branch()) {
+            return Going::Good;
+        }
         feature.turned.or_else(|| Some(self.going_row(feature, element)?.going)).unwrap_or(Going::Good)
     }
 

@@ -8,6 +8,7 @@ use crate::battle::{
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::state_tables::FlightTime;
 use crate::book::{BookStep, Proof, Rulebook};
+use crate::course::facts::{self, HouseFact};
 use crate::course::{pips, weather as sky};
 use crate::deeds::{ambush, chosen, combat, mounts, rout, shooting, shots, siege, states, strongholds, turncoat};
 use crate::moves;
@@ -385,6 +386,16 @@ fn close(cx: &mut Cx) {
         && !cx.battle.elements.iter().any(|e| matches!(e.standing, Standing::OnTable | Standing::Reserve))
     {
         cx.emit(What::Ended { ending: Ending { winner: None, why: EndReason::NobodyLeft } }, None);
+    }
+}
+
+/// Makes the events of a house rule, and ends the battle if its losses do.
+pub(crate) fn fact(cx: &mut Cx, fact: &HouseFact) {
+    facts::carry_out(cx, fact);
+    if is_over(cx) {
+        close(cx);
+    } else {
+        is_decided(cx);
     }
 }
 

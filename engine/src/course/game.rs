@@ -1,9 +1,10 @@
 //! A battle in progress with its rules and its prepared ground.
 
-use crate::base::dice::Dice;
+use crate::base::dice::{Dice, Scripted};
 use crate::battle::{Battle, Ending, Event, Order, Refusal, Viewer, What};
 use crate::book::Rulebook;
 use crate::course::bound::{Plan, begin_bound, carry_out, go_on, is_over, judge};
+use crate::course::facts::{self, FactFault, HouseFact};
 use crate::course::known::KnownBattles;
 use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Field, Situation};
@@ -141,6 +142,16 @@ impl<'r> Game<'r> {
         self.known = KnownBattles::default();
         self.battle.apply(event);
         self.bound_over &= self.battle.ending.is_none();
+    }
+
+    /// Makes a fact of a house rule, with what follows by the rules: troops lost with their carriers, the end of the battle.
+    ///
+    /// # Errors
+    /// Why it cannot be; the battle is unchanged then.
+    pub fn fact(&mut self, fact: &HouseFact) -> Result<Vec<Event>, FactFault> {
+        facts::judge(&self.truth(), fact)?;
+        // A fact throws no die.
+        Ok(self.run(&mut Scripted::new([]), |cx| crate::course::bound::fact(cx, fact)))
     }
 
     /// Runs `go` on the battle, and keeps the layout that it leaves.

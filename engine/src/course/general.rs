@@ -5,6 +5,7 @@ use crate::base::dice::Roll;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Event, Mission, Order, SideQuestion, Speech};
 use crate::course::bound::Plan;
+use crate::course::facts::HouseFact;
 use crate::geometry::Base;
 use crate::view::Situation;
 
@@ -89,6 +90,8 @@ pub enum Wish {
         /// The index of the choice that a computer takes.
         usual: u8,
     },
+    /// A fact of a house rule, as soon as nobody has to decide anything.
+    Fact(HouseFact),
     /// A die that the script threw for itself, for the log.
     Roll {
         /// The side that threw, and the purpose.

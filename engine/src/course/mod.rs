@@ -5,6 +5,7 @@
 pub mod arrival;
 pub mod bound;
 pub mod doubt;
+pub mod facts;
 mod game;
 pub mod general;
 mod known;

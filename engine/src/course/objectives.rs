@@ -124,6 +124,7 @@ pub(crate) fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
 
 fn stands_on(at: &Situation, id: ElementId, ground: &HeldGround) -> bool {
     match ground {
+        HeldGround::Feature(feature) if at.battle.features[feature.index()].absent => false,
         HeldGround::Feature(feature) => at.field.ground(*feature).touches(at.rect(id)),
         HeldGround::Area(base) => overlaps(at.rect(id), &base.rect()),
     }

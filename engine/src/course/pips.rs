@@ -56,7 +56,7 @@ fn set(cx: &mut Cx, command: CommandId, face: u8) {
 
 /// The command of a side's commander-in-chief, if he is on the table.
 fn chief(cx: &Cx, side: SideId) -> Option<CommandId> {
-    let here = |c: &Command| c.general.is_some_and(|id| cx.battle.element(id).standing == Standing::OnTable);
+    let here = |c: &Command| c.leading().is_some_and(|id| cx.battle.element(id).standing == Standing::OnTable);
     cx.battle.commands_of(side).find(|(_, c)| c.chief && here(c)).map(|(id, _)| id)
 }
 

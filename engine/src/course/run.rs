@@ -4,6 +4,7 @@ use crate::base::dice::Dice;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Bound, Choice, Element, EndReason, Ending, Event, Order, Pending, SideQuestion, Standing, What};
 use crate::course::bound::{Plan, cut_short, judge};
+use crate::course::facts::{self, FactFault, HouseDeed, HouseFact};
 use crate::course::{Game, missions, objectives};
 use crate::course::{General, Stop, Watcher, Wish};
 use crate::deeds::ambush;
@@ -21,6 +22,9 @@ pub const MAX_BOUNDS: u16 = 200;
 /// The number of orders that one side may give in one bound before its phases are ended for it: a guard against a
 /// general that never ends a phase.
 const MOST_ORDERS: u32 = 1_000;
+
+/// The number of times that facts of house rules may follow from others before an order comes between.
+const FACT_ROUNDS: usize = 8;
 
 /// The cause of a stretch of events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,6 +58,8 @@ pub struct Run<'r> {
     questions: VecDeque<SideQuestion>,
     /// The bound whose end the watcher has heard of.
     heard: Option<u16>,
+    /// The facts of house rules that have not come about yet.
+    facts: Vec<HouseFact>,
     orders: u32,
     bound: u16,
 }
@@ -71,6 +77,7 @@ impl<'r> Run<'r> {
             people: [false; 2],
             questions: VecDeque::new(),
             heard: None,
+            facts: Vec::new(),
             orders: 0,
             bound,
         }
@@ -115,6 +122,7 @@ impl<'r> Run<'r> {
                 let wishes = watcher.bound_over(&self.game.truth())?;
                 self.grant_all(wishes, watcher)?;
             }
+            self.come_about(watcher)?;
             if self.question().is_some() {
                 // The next bound waits for the answer.
                 return Ok(());
@@ -248,7 +256,8 @@ impl<'r> Run<'r> {
             let waiting = std::mem::take(&mut self.waiting);
             self.arrive(waiting);
         }
-        self.grant_all(wishes, watcher)
+        self.grant_all(wishes, watcher)?;
+        self.come_about(watcher)
     }
 
     /// The question that a person has to answer before the battle goes on.
@@ -272,6 +281,53 @@ impl<'r> Run<'r> {
         let text = question.choices.get(usize::from(choice)).cloned().unwrap_or_default();
         self.happen(What::Replied { side: question.side, question: question.number, choice, text });
         watcher.replied(&self.game.truth(), question.number, choice)
+    }
+
+    /// Lets the facts of house rules come about, unless somebody has a decision to make: then they wait until it is made.
+    /// The watcher is told of them like of all else, and may have more.
+    fn come_about(&mut self, watcher: &mut dyn Watcher) -> Result<(), Stop> {
+        for _ in 0..FACT_ROUNDS {
+            let battle = self.game.battle();
+            if self.facts.is_empty() || battle.pending.is_some() || battle.ending.is_some() {
+                break;
+            }
+            let from = self.events.len();
+            for fact in std::mem::take(&mut self.facts) {
+                if self.game.battle().ending.is_none() {
+                    self.fact(&fact);
+                }
+            }
+            self.stretch(RunCause::Outside);
+            self.ask_objectives();
+            let wishes = watcher.watch(&self.game.truth(), &self.events[from..])?;
+            self.grant_all(wishes, watcher)?;
+        }
+        Ok(())
+    }
+
+    /// Makes a fact come about. One that can no longer be is told of; of elements, those that still stand count.
+    fn fact(&mut self, fact: &HouseFact) {
+        let battle = self.game.battle();
+        let stand = |who: &[ElementId]| -> Vec<ElementId> {
+            who.iter().copied().filter(|id| battle.element(*id).standing == Standing::OnTable).collect()
+        };
+        let deed = match &fact.deed {
+            HouseDeed::Lose { who } => HouseDeed::Lose { who: stand(who) },
+            HouseDeed::Desert { who } => HouseDeed::Desert { who: stand(who) },
+            deed => deed.clone(),
+        };
+        if matches!(&deed, HouseDeed::Lose { who } | HouseDeed::Desert { who } if who.is_empty()) {
+            return;
+        }
+        match self.game.fact(&HouseFact { rule: fact.rule, deed }) {
+            Ok(events) => self.events.extend(events),
+            Err(FactFault::Nothing) => {}
+            Err(_) => {
+                let name = facts::name(self.game.battle(), fact.rule);
+                let text = format!("the house rule \"{name}\" has no effect: what it asks for cannot be any more");
+                self.happen(What::Said { text });
+            }
+        }
     }
 
     /// Fulfils wishes, and those that come of the answers to questions among them; their events are a stretch of their own.
@@ -306,6 +362,7 @@ impl<'r> Run<'r> {
             Wish::Speak(speech) => self.happen(What::Spoke { speech: Box::new(speech) }),
             // Asked where the wishes are fulfilled, since the answer goes to the watcher.
             Wish::Ask { .. } => {}
+            Wish::Fact(fact) => self.facts.push(fact),
             Wish::Roll { roll, face } => self.happen(What::Rolled { roll, face }),
             Wish::Arrive(places) => self.arrive(places),
             Wish::Reveal(places) => self.reveal(&places),

@@ -149,7 +149,7 @@ fn turn(cx: &mut Cx, weather: Weather, change: Option<u8>, clause: Option<Clause
 }
 
 /// Brings the ground into the state of the present weather.
-fn settle(cx: &mut Cx) {
+pub(crate) fn settle(cx: &mut Cx) {
     if cx.rules.weather.in_force.is_empty() || cx.battle.features.is_empty() {
         return;
     }

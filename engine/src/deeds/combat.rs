@@ -115,7 +115,7 @@ fn bonus_matters(at: &Situation, stakes: &Stakes, blow: &Blow, i: usize) -> bool
     let Some(bonus) = at.rules.combat.bonus else { return false };
     let id = blow.parties[i].element;
     let command = at.battle.command_of(id);
-    if !(command.chief && command.general == Some(id)) || at.battle.sides[command.side.index()].bonus_spent {
+    if !(command.chief && command.leading() == Some(id)) || at.battle.sides[command.side.index()].bonus_spent {
         return false;
     }
     let mut totals = blow.thrown();

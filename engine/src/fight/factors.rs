@@ -298,7 +298,7 @@ impl<'a> FactorParty<'a> {
         let here = own.place.is_none();
         let open = self.duel.is_close() && self.duel.stormed().is_none();
         let applies = match case {
-            FactorKind::General => own.general && !self.safe,
+            FactorKind::General => own.general && !self.safe && !at.battle.command_of(self.own).wounded,
             FactorKind::Uphill if open => heights::uphill(at, &self.rect, &fighting_rect(at, self.foe, self.own)),
             FactorKind::Bank if open => ground::holds_bank(at, self.own, self.foe),
             FactorKind::Uphill => storm::uphill(at, self.duel, self.own),

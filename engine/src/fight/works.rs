@@ -61,7 +61,7 @@ pub fn alone(at: &Situation, own: ElementId) -> Vec<Factor> {
     let mut out: Vec<Factor> = row.map(|row| factor(FactorKind::Combat, row.foot, row.clause)).into_iter().collect();
     for case in [FactorKind::General, FactorKind::AcrossWorks, FactorKind::Demoralised] {
         let applies = match case {
-            FactorKind::General => e.general,
+            FactorKind::General => e.general && !at.battle.command_of(own).wounded,
             FactorKind::Demoralised => at.battle.command_of(own).demoralised,
             _ => true,
         };

@@ -84,6 +84,10 @@ impl KeptLayout {
 
     /// Notes an event that will be folded into the battle.
     pub fn unsettle(&mut self, what: &What) {
+        if matches!(what, What::GroundBecame { .. }) {
+            // Lines of shots are seen across the ground as it was.
+            *self = KeptLayout::default();
+        }
         if unsettles(what) {
             self.before = self.now.take().or(self.before.take());
         }
@@ -129,6 +133,10 @@ fn unsettles(what: &What) -> bool {
         | What::StateEnded { .. }
         | What::RiverKnown { .. }
         | What::GroundTurned { .. }
+        | What::GroundBecame { .. }
+        | What::HouseRule { .. }
+        | What::Awarded { .. }
+        | What::GeneralWounded { .. }
         | What::Assaulted { .. }
         | What::WeatherTurned { .. }
         | What::HourStruck { .. }

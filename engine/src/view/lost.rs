@@ -18,7 +18,8 @@ pub fn of_command(battle: &Battle, command: CommandId) -> impl Iterator<Item = (
     battle.roster().filter(move |(_, e)| e.command == command)
 }
 
-/// Whether the general of a command is lost.
+/// Whether the general of a command is lost, or wounded.
 pub fn general_lost(battle: &Battle, command: CommandId) -> bool {
-    battle.commands[command.index()].general.is_some_and(|id| is_lost(battle.element(id)))
+    let own = &battle.commands[command.index()];
+    own.wounded || battle.commands[command.index()].general.is_some_and(|id| is_lost(battle.element(id)))
 }

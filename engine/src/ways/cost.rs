@@ -115,7 +115,7 @@ fn fits(at: &Situation, who: &[ElementId], manner: &Manner, row: &CostRow) -> Op
         return None;
     }
     let command = at.battle.command_of(who[0]);
-    let general = command.general.filter(|id| at.element(*id).standing == Standing::OnTable);
+    let general = command.leading().filter(|id| at.element(*id).standing == Standing::OnTable);
     let holds = match row.when {
         CostWhen::Always => true,
         CostWhen::Single => who.len() == 1,
@@ -183,7 +183,7 @@ fn apart(at: &Situation, general: ElementId, who: &[ElementId]) -> f64 {
 
 /// The distance of an element from its general and the general's command distance, if the element is beyond it.
 pub fn beyond_command(at: &Situation, id: ElementId) -> Option<Beyond> {
-    let general = at.battle.command_of(id).general.filter(|general| at.is_open(*general))?;
+    let general = at.battle.command_of(id).leading().filter(|general| at.is_open(*general))?;
     let (reach, clause) = reach(at, general, &[id])?;
     let apart = apart(at, general, &[id]);
     (!within(apart, f64::from(reach))).then_some(Beyond { apart, reach, clause })

@@ -13,7 +13,7 @@ pub(in crate::report) use sentence::end;
 
 use state::LogState;
 
-use super::{names, settled};
+use super::{house, names, settled};
 use crate::base::clause::Clause;
 use crate::battle::{Battle, Event, Phase, What};
 use crate::book::Rulebook;
@@ -53,6 +53,22 @@ fn before(start: &Battle, text: &str, clauses: Vec<Clause>) -> LogLine {
     }
 }
 
+/// A line for each house rule, before the first bound.
+fn house_rules(start: &Battle) -> Vec<LogLine> {
+    let side = names::one_line(&start.sides[start.bound.side.index()].name);
+    let line = |text: String| LogLine {
+        bound: 0,
+        side: side.clone(),
+        depth: 0,
+        text: text.clone(),
+        clauses: Vec::new(),
+        events: Vec::new(),
+        tied: text,
+    };
+    let before = start.bound.phase == Phase::SetUp;
+    house::listed(start).filter(|_| before).map(|rule| line(format!("House rule {rule}"))).collect()
+}
+
 /// Writes the log of a battle; it keeps the battle after the events logged so far.
 pub struct BattleLog<'r> {
     state: LogState<'r>,
@@ -64,7 +80,7 @@ pub struct BattleLog<'r> {
 impl<'r> BattleLog<'r> {
     /// A log that begins with a battle as it stands.
     pub fn new(rules: &'r Rulebook, start: Battle) -> BattleLog<'r> {
-        let lines = opening(rules, &start);
+        let lines = opening(rules, &start).into_iter().chain(house_rules(&start)).collect();
         BattleLog { state: LogState { rules, battle: start, told: Vec::new() }, lines, untold: Vec::new() }
     }
 

@@ -5,11 +5,12 @@ use super::missions;
 use super::state::LogState;
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
-use crate::base::names::{ElementId, SideId};
+use crate::base::names::{ElementId, FeatureId, SideId};
 use crate::battle::{
     Battle, Blow, Choice, DecisionOwner, ElementState, EndReason, Ending, Event, ExchangedElement, Factor, FactorKind,
-    FightKind, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, Speech, What,
+    FightKind, GroundNow, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, Speech, What,
 };
+use crate::course::facts;
 use crate::course::objectives::is_cut_short;
 use crate::report::{names, weather};
 use crate::view::written::scale;
@@ -42,6 +43,9 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             let answered = names::side(&log.battle.sides[side.index()].name);
             return Some((1, names::begun(&format!("{answered} answers: {text}"))));
         }
+        What::HouseRule { rule } => {
+            return Some((1, format!("By the house rule \"{}\":", facts::name(&log.battle, *rule))));
+        }
         What::Ended { ending } => return Some((1, end(&log.battle, ending))),
         What::Rolled { roll, face } => throw(log, roll.purpose, *face)?,
         What::Moved { element, from, to, kind } => moved(log, *element, from, to, *kind)?,
@@ -65,6 +69,16 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         }
         What::GroundTurned { feature, going } => {
             format!("{} is {} going from now on", names::feature(&log.battle, *feature), names::word(going))
+        }
+        What::GroundBecame { feature, now } => became(&log.battle, *feature, now),
+        What::Awarded { side, points } => {
+            let (side, many) =
+                (&log.battle.sides[side.index()].name, names::count(points.unsigned_abs() as usize, "point"));
+            format!("{side} {} {many}", if *points < 0 { "loses" } else { "is given" })
+        }
+        What::GeneralWounded { command } => {
+            let name = &log.battle.commands[command.index()].name;
+            format!("the general of {name} is wounded, and leads and fights no longer")
         }
         What::Assaulted { element, feature, totals: [own, theirs], .. } => {
             let works = names::feature(&log.battle, *feature);
@@ -124,6 +138,28 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
 fn spoken(speech: &Speech) -> String {
     let by = speech.speaker.as_ref().map_or(String::new(), |speaker| format!("{speaker}: "));
     format!("{by}\"{}\"", speech.text)
+}
+
+/// The sentence for ground that is another from now on.
+fn became(battle: &Battle, id: FeatureId, now: &GroundNow) -> String {
+    let (name, old) = (names::feature(battle, id), GroundNow::of(&battle.features[id.index()]));
+    let mut parts = Vec::new();
+    if now.absent != old.absent {
+        parts.push(if now.absent { "is there no more".to_string() } else { "is there from now on".to_string() });
+    }
+    if now.kind != old.kind {
+        parts.push(format!("becomes {}", names::word(&now.kind)));
+    }
+    if let Some(going) = now.turned.filter(|_| now.turned != old.turned) {
+        parts.push(format!("is {} going from now on", names::word(&going)));
+    }
+    if let Some(state) = now.state.filter(|_| now.state != old.state) {
+        parts.push(format!("is as with a die of {state}"));
+    }
+    if parts.is_empty() {
+        parts.push("is as it usually is".to_string());
+    }
+    format!("{name} {}", names::and(&parts))
 }
 
 /// The sentence for a state that begins; `None` if a state of the same kind goes on, or another line tells it.

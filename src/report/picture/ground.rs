@@ -18,7 +18,7 @@ pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show) -> Group {
         // Pictures without works keep their shared style.
         group = group.add(Style::new(include_str!("works.css")));
     }
-    let numbered = || battle.features.iter().enumerate();
+    let numbered = || battle.ground().map(|(id, feature)| (id.index(), feature));
     for (index, feature) in numbered().filter(|(_, f)| !lines(f)).chain(numbered().filter(|(_, f)| lines(f))) {
         let what = class_of(feature.kind).replace('_', " ");
         let named = feature.name.as_ref().map_or_else(|| what.clone(), |name| format!("{name} ({what})"));
@@ -30,7 +30,7 @@ pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show) -> Group {
 
 /// The names of features that have one.
 pub(super) fn named(battle: &Battle, sheet: &BoardSheet, labels: &mut PictureLabels) {
-    for feature in &battle.features {
+    for (_, feature) in battle.ground() {
         let Some(name) = &feature.name else { continue };
         let best = middle(feature);
         let mut label = PictureLabel {

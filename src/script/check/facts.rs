@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use crate::battle::Battle;
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::lexicon::{AREAS, EDGES, LINES, PHASES, WAYS, kind_word};
+use crate::script::words::placed;
 use crate::script::words::walls::WORKS;
 
 /// What a text in a handler names.
@@ -29,6 +30,12 @@ pub enum NamedThing {
     Ground,
     /// A feature by its name.
     Feature,
+    /// A zone or a feature by its name, or a kind of ground that there is.
+    Place,
+    /// A house rule that the script declared.
+    HouseRule,
+    /// A troop type of the rule set.
+    Kind,
     /// A way of fighting.
     Way,
     /// Why a battle ended.
@@ -40,7 +47,7 @@ pub enum NamedThing {
 use NamedThing::*;
 
 /// The values of words that are names, by object and word.
-const READ: [(&str, &str, NamedThing); 16] = [
+const READ: [(&str, &str, NamedThing); 17] = [
     ("battle", "side", Side),
     ("battle", "phase", Phase),
     ("bound", "side", Side),
@@ -50,6 +57,7 @@ const READ: [(&str, &str, NamedThing); 16] = [
     ("element", "command", Command),
     ("element", "code", Code),
     ("element", "name", Element),
+    ("element", "kind", Kind),
     ("terrain", "kind", Ground),
     ("terrain", "name", Feature),
     ("combat", "how", Way),
@@ -60,19 +68,39 @@ const READ: [(&str, &str, NamedThing); 16] = [
 ];
 
 /// The values of calls that are names: object, word, and the values in their order.
-const TAKEN: [(&str, &str, &[NamedThing]); 7] = [
+const TAKEN: [(&str, &str, &[NamedThing]); 8] = [
     ("battle", "lost", &[Side, Code]),
     ("battle", "count", &[Side, Code]),
     ("battle", "element", &[Side, Element]),
     ("battle", "win", &[Side, Condition]),
     ("battle", "send", &[Command]),
     ("battle", "mission", &[Command]),
+    ("element", "on", &[Place]),
     ("general", "elements", &[Side]),
 ];
 
 /// The fields of calls with a table that are names.
-const FIELDS: [(&str, &str, &str, NamedThing); 3] =
-    [("battle", "arrive", "command", Command), ("battle", "arrive", "edge", Edge), ("battle", "ask", "side", Side)];
+const FIELDS: [(&str, &str, &str, NamedThing); 19] = [
+    ("battle", "arrive", "command", Command),
+    ("battle", "arrive", "edge", Edge),
+    ("battle", "ask", "side", Side),
+    ("battle", "lose", "rule", HouseRule),
+    ("battle", "desert", "rule", HouseRule),
+    ("battle", "change_sides", "rule", HouseRule),
+    ("battle", "change_sides", "command", Command),
+    ("battle", "wound", "rule", HouseRule),
+    ("battle", "wound", "command", Command),
+    ("battle", "award", "rule", HouseRule),
+    ("battle", "award", "side", Side),
+    ("battle", "change_ground", "rule", HouseRule),
+    ("battle", "change_ground", "feature", Feature),
+    ("battle", "change_weather", "rule", HouseRule),
+    ("battle", "elements", "side", Side),
+    ("battle", "elements", "command", Command),
+    ("battle", "elements", "troop", Code),
+    ("battle", "elements", "kind", Kind),
+    ("battle", "elements", "on", Place),
+];
 
 /// What the value of a word names.
 pub fn read(of: &str, word: &str) -> Option<NamedThing> {
@@ -104,6 +132,9 @@ impl NamedThing {
             Phase => "phase",
             Ground => "kind of ground",
             Feature => "feature with that name",
+            Place => "zone or ground",
+            Kind => "troop type",
+            HouseRule => "house rule",
             Way => "way of fighting",
             Ending => "reason for an ending",
             Edge => "edge",
@@ -128,6 +159,9 @@ impl NamedThing {
                 all.chain(start.features.iter().map(|feature| kind_word(feature.kind).to_string())).collect()
             }
             Feature => start.features.iter().filter_map(|feature| feature.name.clone()).collect(),
+            Place => placed::names(&draft.zones, start).into_iter().collect(),
+            HouseRule => draft.house_rules.iter().map(|rule| rule.name.clone()).collect(),
+            Kind => draft.rules.troops.iter().map(|row| row.kind.short().to_string()).collect(),
             Way => WAYS.iter().map(|(word, _)| word.to_string()).collect(),
             Ending => {
                 let usual = ["rules", "bounds", "points", "nobody left", "resigned"].map(str::to_string);

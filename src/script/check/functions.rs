@@ -85,6 +85,7 @@ impl FunctionReader<'_> {
             }
             match word.gives {
                 Type::Object(object) => of = object,
+                Type::List(Type::Object(object)) => return self.walks(start, object),
                 _ => return self.value(word, start, at),
             }
         }
@@ -212,6 +213,14 @@ impl FunctionReader<'_> {
         let ends = !matches!(self.text(end + 1), "[" | "(" | "{" | ".." | "and" | "or" | "==" | "~=");
         if end > start && start >= 3 && self.text(start - 1) == "=" && self.text(start - 3) == "local" && ends {
             self.objects.insert(start - 2, of);
+        }
+    }
+
+    /// `for _, x in ipairs(battle:elements { ... }) do`: the second name is such an object in the loop.
+    fn walks(&mut self, start: usize, of: &'static str) {
+        let words = |back: usize, text: &str| start >= back && self.text(start - back) == text;
+        if words(1, "(") && words(3, "in") && words(5, ",") && words(7, "for") {
+            self.objects.insert(start - 4, of);
         }
     }
 

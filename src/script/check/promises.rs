@@ -7,7 +7,6 @@
 use super::finding::ScriptFinding;
 use super::kinds::FindingKind;
 use super::severity::Severity;
-use crate::base::dice::Seeded;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Element, Feature, Standing};
 use crate::geometry::Point;
@@ -99,14 +98,8 @@ fn judge(
     };
     let view = HandlerView {
         battle: RefCell::new(start.clone()),
-        rules: draft.rules.clone(),
-        start: start.clone(),
-        wishes: RefCell::default(),
-        timers: RefCell::default(),
-        questions: RefCell::default(),
         conditions: draft.conditions.iter().map(|condition| condition.name.clone()).collect(),
-        dice: RefCell::new(Seeded::new(0, "check")),
-        won: Cell::new(None),
+        ..HandlerView::new(&draft.rules, start, &draft.zones, (0, "check"))
     };
     let asker = Asker { vm, view: Rc::new(view), when, tried: Cell::new(0) };
     if asker.met(start)? {

@@ -3,13 +3,12 @@
 //! The occasion is made up from the battle as it begins: an element that passes the filter, the first enemy, the side on
 //! move. Whatever the call asks for is dropped.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use mlua::{Function, IntoLua, IntoLuaMulti, Value};
 
 use super::finding::ScriptFinding;
-use crate::base::dice::Seeded;
 use crate::base::names::{ElementId, FeatureId};
 use crate::battle::{Battle, Phase, Standing};
 use crate::script::collect::follows;
@@ -89,14 +88,8 @@ impl HandlerTrial<'_> {
     ) -> Result<(), Spent> {
         let view = Rc::new(HandlerView {
             battle: RefCell::new(battle),
-            rules: self.draft.rules.clone(),
-            start: self.start.clone(),
-            wishes: RefCell::default(),
-            timers: RefCell::default(),
-            questions: RefCell::default(),
             conditions: self.draft.conditions.iter().map(|condition| condition.name.clone()).collect(),
-            dice: RefCell::new(Seeded::new(0, "check")),
-            won: Cell::new(None),
+            ..HandlerView::new(&self.draft.rules, self.start, &self.draft.zones, (0, "check"))
         });
         let called = self.values(&view, subject, answer).and_then(|values| self.vm.call::<()>(call, values));
         let room = MOST_SET.saturating_sub(self.set.len());

@@ -18,7 +18,7 @@ impl Setting {
     /// Puts a scenario on the table; it replaces all that was there.
     pub fn put_up(&mut self, path: PathBuf, scenario: Scenario) -> Rc<HandlerView> {
         let scenario = Rc::new(scenario);
-        let view = Rc::new(HandlerView::of(&scenario.rules, &scenario.start, SEED));
+        let view = Rc::new(HandlerView::new(&scenario.rules, &scenario.start, &scenario.zones, (SEED, "general")));
         self.rules = scenario.rules.clone();
         self.battle = scenario.start.clone();
         self.before = scenario.start.clone();

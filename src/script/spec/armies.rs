@@ -183,6 +183,13 @@ const AMEND: &[SpecField] = &[
 ];
 
 #[rustfmt::skip]
+const HOUSE: &[SpecField] = &[
+    must("name", Type::Text, "Its name, by which handlers call it."),
+    must("text", Type::Text, "What it says, for those who play the battle."),
+    must("may", Type::List(&Type::OneOf(&["lose", "desert", "change_sides", "award", "change_ground", "change_weather", "wound"])), "What it may do."),
+];
+
+#[rustfmt::skip]
 pub(super) const WORDS: &[Word] = &[
     and_items(table("scenario", "terrain", &[], Type::Nothing, "Puts features on the board, in their order.",
         "s:terrain { scrub { at = { 13, 12 }, size = { 2, 2 } }, marsh { at = { 2, 12 }, size = { 2, 2 } } }"), Type::Object("feature"), "Features."),
@@ -230,6 +237,9 @@ pub(super) const WORDS: &[Word] = &[
         r#"s:objective { name = "the ridge", side = "Rome", hold = { at = { 7, 12 }, size = { 4, 2 } }, bound = 12, by = 2, points = 2 }"#),
     and_items(table("scenario", "victory_grades", &[], Type::Nothing, "Names the grades of victory by the points that the winner has more than \
          his enemy, rising.", r#"s:victory_grades { { 0, "marginal" }, { 3, "decisive" } }"#), Type::List(&Type::Any), "Grades, each { points, \"name\" }."),
+    table("scenario", "house_rule", HOUSE, Type::Nothing, "Declares a fact of the scenario that no rule set knows, and what it may do by handlers. \
+         Every report names it before the battle.",
+        r#"s:house_rule { name = "thirst", text = "Their water is gone: from bound 12 on a die may cost them an element.", may = { "lose" } }"#),
     table("scenario", "amend", AMEND, Type::Nothing, "Replaces a number or a decision of the rule set. Every report names it.",
         r#"s:amend { clause = "SET.dist.03", distance = 2.5 }"#),
 

@@ -42,6 +42,70 @@ const ARRIVE: &[SpecField] = &[
 ];
 
 #[rustfmt::skip]
+const ELEMENTS: &[SpecField] = &[
+    may("side", Type::Text, "both", "The army."),
+    may("command", Type::Text, "all", "The command."),
+    may("troop", Type::Text, "all", "A troop code: \"4Bd\"."),
+    may("kind", Type::Text, "all", "A troop type without the figures before it: \"Bd\"."),
+    may("arm", Type::OneOf(&["mounted", "foot", "naval"]), "all", "How they move."),
+    may("general", Type::Truth, "all", "Only those with a general, or only those without."),
+    may("in_contact", Type::Truth, "all", "Only those in close combat, or only those that are not."),
+    may("demoralised", Type::Truth, "all", "Only those of demoralised commands, or only of others."),
+    may("on", Type::Text, "anywhere", "A zone or a feature by its name, or a kind of ground: those whose base is on it, if only partly."),
+    may("at", Type::Pair, "anywhere", "The place from which `within` is measured."),
+    may("within", Type::Length, "anywhere", "How far from `at` the nearest point of a base may be."),
+    may("standing", Type::OneOf(&["on_table", "reserve", "disabled", "destroyed", "gone", "exited", "away", "exchanged", "aboard", "any"]),
+        "\"on_table\"", "Where they are."),
+];
+
+#[rustfmt::skip]
+const GROUND: &[SpecField] = &[
+    RULE,
+    must("feature", Type::Text, "The feature, by its name."),
+    may("going", Type::OneOf(&["good", "rough", "bad", "impassable"]), "as it was", "Its going from now on."),
+    may("becomes", Type::OneOf(KINDS), "as it was", "Another kind of flat ground."),
+    may("state", Type::Whole, "as it was", "The state of a river, 1 to 6."),
+    may("there", Type::Truth, "as it was", "false takes it away (a bridge is cut), true puts down one that was written with `later`."),
+    may("those_there", Type::OneOf(&["stay", "lost"]), "stay", "What becomes of those whose base is on it; must be given where the ground is closed to some troops from now on, or a road is gone."),
+];
+
+#[rustfmt::skip]
+const WEATHER: &[SpecField] = &[
+    RULE,
+    may("sky", Type::OneOf(&["clear", "overcast", "rain", "heavy rain", "snow", "mist", "fog", "dust"]), "as it was", "The sky from now on."),
+    may("wind", Type::Heading, "as it was", "Where the wind blows from."),
+    may("force", Type::OneOf(&["light", "strong"]), "as it was", "How strong it is."),
+    may("mud", Type::Truth, "as it was", "Whether the ground is mud."),
+    may("heat", Type::Truth, "as it was", "Whether it is so hot that troops thirst."),
+    may("dazzle", Type::Truth, "as it was", "Whether a low sun dazzles."),
+];
+
+const KINDS: &[&str] = &[
+    "woods",
+    "marsh",
+    "gully",
+    "dunes",
+    "oasis",
+    "rocky",
+    "scrub",
+    "boggy",
+    "enclosures",
+    "plough",
+    "rough_ground",
+    "hamlet",
+    "edifice",
+    "waterway",
+    "beach",
+];
+const RULE: SpecField = must("rule", Type::Text, "The house rule, by its name.");
+const WHO: SpecField = must(
+    "who",
+    Type::Either(&[Type::Object("element"), Type::List(&Type::Object("element"))]),
+    "An element, or a list as battle:elements gives it.",
+);
+const OF: SpecField = must("command", Type::Text, "The command.");
+
+#[rustfmt::skip]
 pub(super) const WORDS: &[Word] = &[
     read("battle", "bound", Type::Whole, "The number of the bound, both sides' bounds counted together from 1.", "battle:say(\"bound \" .. battle.bound)"),
     read("battle", "side", Type::Text, "The side whose bound it is.", "battle:say(battle.side)"),
@@ -52,6 +116,9 @@ pub(super) const WORDS: &[Word] = &[
         r#"battle:say(battle:count("Rome") .. " stand")"#),
     call("battle", "element", &[SIDE, must("name", Type::Text, "Code and number: \"Cv 1\".")], Type::Object("element"),
         "An element by its name; numbers run from 1 for each code of a side.", r#"local guard = battle:element("Rome", "Cv 1")"#),
+    table("battle", "elements", ELEMENTS, Type::List(&Type::Object("element")), "The elements that all fields fit, in the order in which the script has \
+         them; without fields all that stand on the table. Hidden troops are not among them.",
+        r#"for _, e in ipairs(battle:elements { side = "Rome", arm = "mounted", within = 3, at = { 7, 12 } }) do battle:say(e.name) end"#),
     call("battle", "ground", &[must("at", Type::Pair, "A place.")], Type::List(&Type::Text),
         "The names of what lies there: features, by their kind where they have no name, and \"the camp of Rome\".",
         r#"if #battle:ground({ 7, 12 }) == 0 then battle:say("open ground") end"#),
@@ -67,6 +134,21 @@ pub(super) const WORDS: &[Word] = &[
          edge in one line with its middle `at` along it, or one reserve to a place; gives back how many come. Who finds no room \
          waits for the next bound.",
         r#"battle:arrive { command = "Scipio", edge = "south", at = 8 }"#),
+    table("battle", "lose", &[RULE, WHO], Type::Whole, "By a house rule: these are lost, as if they were destroyed. Gives back how many they are.",
+        r#"battle:lose { rule = "thirst", who = battle:elements { side = "Rome", arm = "mounted" } }"#),
+    table("battle", "desert", &[RULE, WHO], Type::Whole, "By a house rule: these leave the battle, and are lost to it. Gives back how many they are.",
+        r#"battle:desert { rule = "thirst", who = battle:element("Rome", "Cv 1") }"#),
+    table("battle", "change_sides", &[RULE, OF], Type::Nothing, "By a house rule: a command is the enemy's from now on, with all its troops. An army keeps at least one.",
+        r#"if false then battle:change_sides { rule = "treason", command = "Scipio" } end"#),
+    table("battle", "wound", &[RULE, OF], Type::Nothing, "By a house rule: the general of a command is wounded. He leads and fights no longer, as if he were lost; \
+         to the terms of victory he is not.",
+        r#"battle:wound { rule = "an arrow", command = "Scipio" }"#),
+    table("battle", "award", &[RULE, SIDE, must("points", Type::Whole, "The points, from -1000 to 1000.")], Type::Nothing,
+        "By a house rule: a side has more points, or fewer.", r#"battle:award { rule = "the standard", side = "Rome", points = 2 }"#),
+    table("battle", "change_ground", GROUND, Type::Nothing, "By a house rule: a feature changes.",
+        r#"battle:change_ground { rule = "the dykes", feature = "the fields", becomes = "marsh" }"#),
+    table("battle", "change_weather", WEATHER, Type::Nothing, "By a house rule: the weather changes, and with it the effects of the weather that are in force.",
+        r#"battle:change_weather { rule = "the storm", sky = "heavy rain" }"#),
     call("battle", "after", &[
         must("bounds", Type::Whole, "How many bounds to wait, both sides' counted together, from 1."),
         must("call", Type::Function("function(battle)"), "What is called."),
@@ -86,6 +168,19 @@ pub(super) const WORDS: &[Word] = &[
     read("element", "side", Type::Text, "Its side.", "battle:say(element.side)"),
     read("element", "command", Type::Text, "Its command.", "battle:say(element.command)"),
     read("element", "general", Type::Truth, "Whether its general is with it.", "if element.general then battle:say(\"the general\") end"),
+    read("element", "kind", Type::Text, "Its troop type, without the figures before it: \"Bd\".", "battle:say(element.kind)"),
+    read("element", "arm", Type::OneOf(&["mounted", "foot", "naval"]), "How it moves.", "battle:say(element.arm)"),
+    read("element", "on_table", Type::Truth, "Whether it stands on the table, in the open or in a camp.", "if element.on_table then battle:say(\"there\") end"),
+    read("element", "in_contact", Type::Truth, "Whether it is in close combat.", "if element.in_contact then battle:say(\"they fight\") end"),
+    read("element", "demoralised", Type::Truth, "Whether its command is demoralised.", "if element.demoralised then battle:say(\"they waver\") end"),
+    call("element", "distance", &[must("to", Type::Either(&[Type::Object("element"), Type::Pair, Type::OneOf(&["north", "east", "south", "west"])]),
+        "Another element, a place, or an edge of the board.")], Type::Number,
+        "How far its base is from another's, from a place or from an edge, in the rule set's unit: nearest points. Both must stand on the table.",
+        r#"if element:distance("north") < 1 then battle:say("at the edge") end"#),
+    call("element", "on", &[must("place", Type::Text, "A zone or a feature by its name, or a kind of ground.")], Type::Truth,
+        "Whether any part of its base is on it; false off the table.", r#"if element:on("woods") then battle:say("among trees") end"#),
+    call("element", "foes", &[], Type::List(&Type::Object("element")), "The enemies in close combat with it: against its front, its flanks or its rear.",
+        "battle:say(#element:foes() .. \" against it\")"),
     read("element", "standing", Type::OneOf(&["on_table", "reserve", "disabled", "destroyed", "gone", "exited", "away", "exchanged", "aboard"]), "Where it is.", "battle:say(element.standing)"),
     read("element", "x", Type::Number, "How far east the middle of its front is, in the rule set's unit.", "battle:say(tostring(element.x))"),
     read("element", "y", Type::Number, "How far north the middle of its front is.", "battle:say(tostring(element.y))"),

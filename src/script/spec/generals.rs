@@ -12,7 +12,7 @@ const ELEMENTS: Type = Type::List(&Type::Object("element"));
 #[rustfmt::skip]
 pub(super) const WORDS: &[Word] = &[
     read("general", "pips", Type::Whole, "The points that the side has left in this bound.", "if general.pips == 0 then return end"),
-    call("general", "elements", &[SIDE], ELEMENTS, "All elements of a side that stand in the open.", "local own = general:elements(side)"),
+    call("general", "elements", &[SIDE], ELEMENTS, "All elements of a side that stand in the open; battle:elements finds others.", "local own = general:elements(side)"),
     call("general", "odds", &[OWN, FOE], Type::Object("odds"),
         "The exact chances of a close combat of two enemies, by the code that fights: the one that they are in, or the one with the first in front of the other.",
         "local odds = general:odds(own, foe)"),

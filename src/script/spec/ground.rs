@@ -10,6 +10,9 @@ const CREST: SpecField = may(
     "The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit.",
 );
 
+const LATER: SpecField =
+    may("later", Type::Truth, "false", "Whether it is not there at the start: battle:change_ground puts it down.");
+
 const SMOOTH: SpecField =
     may("smooth", Type::Truth, "false", "Whether its corners are rounded off: a smooth line through all of them.");
 
@@ -22,9 +25,13 @@ const AREA: &[SpecField] = &[
     may("outline", Type::List(&Type::Pair), "`at` and `size` are given", "Its corners in order, instead of `at` and `size`."),
     SMOOTH,
     may("name", Type::Text, "none", "What it is called."),
+    may("going", Type::OneOf(&["good", "rough", "bad", "impassable"]), "as its kind has it", "Its going, where it is another: a frozen lake, ground strewn with caltrops."),
+    may("hinders", Type::OneOf(&["mounted", "foot", "naval"]), "all", "Whose going it is; to others it is good going: stakes that stop horses."),
+    LATER,
 ];
 
-const HILL: &[SpecField] = &[AREA[0], AREA[1], AREA[2], AREA[3], AREA[4], SMOOTH, CREST, AREA[6]];
+const HILL: &[SpecField] =
+    &[AREA[0], AREA[1], AREA[2], AREA[3], AREA[4], SMOOTH, CREST, AREA[6], AREA[7], AREA[8], LATER];
 
 #[rustfmt::skip]
 const WATER: &[SpecField] = &[
@@ -33,6 +40,9 @@ const WATER: &[SpecField] = &[
     may("depth", Type::Length, "it is written like a wood", "How far it reaches from that edge."),
     may("beach", Type::Length, "no beach", "How broad the beach is between it and the land."),
     AREA[6],
+    AREA[7],
+    AREA[8],
+    LATER,
 ];
 
 #[rustfmt::skip]
@@ -41,6 +51,7 @@ const ROAD: &[SpecField] = &[
     may("width", Type::Length, "bw(0.5)", "How broad it is."),
     SMOOTH,
     may("name", Type::Text, "none", "What it is called."),
+    LATER,
 ];
 
 const RIVER: &[SpecField] = &[
@@ -54,11 +65,13 @@ const RIVER: &[SpecField] = &[
     ),
     SMOOTH,
     ROAD[3],
+    LATER,
 ];
 
 const CROSSING: &[SpecField] = &[
     must("at", Type::Pair, "Where it is, within a base width of a river that was written before."),
     may("name", Type::Text, "its kind", "What it is called."),
+    LATER,
 ];
 
 const WORKS_THICK: SpecField = may("thick", Type::Length, "an eighth of a base width", "How thick it is.");

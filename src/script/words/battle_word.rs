@@ -7,8 +7,9 @@ use mlua::{IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserD
 use super::length::shown;
 use super::lexicon::phase_name;
 use super::method::{missing, read_only, word};
+use super::picked::known_code;
 use super::view::{ElementWord, HandlerRecord, HandlerView, RecordValue};
-use super::{arrive, footing, missions, story, timers};
+use super::{arrive, facts, footing, missions, picked, story, timers};
 use crate::base::names::{ElementId, did_you_mean};
 use crate::battle::Standing;
 use crate::course::Wish;
@@ -33,6 +34,7 @@ impl UserData for BattleWord {
         word(methods, "battle", "element", |lua, this: &Self, (side, name): (Value, Value)| {
             element(lua, &this.0, &side, &name)
         });
+        word(methods, "battle", "elements", |lua, this: &Self, table: Value| picked::elements(lua, &this.0, &table));
         word(methods, "battle", "ground", |lua, this: &Self, at: Value| footing::ground(lua, &this.0, &at));
         word(methods, "battle", "height", |lua, this: &Self, at: Value| footing::height(lua, &this.0, &at));
         word(methods, "battle", "say", |lua, this: &Self, text: Value| story::say(lua, &this.0, &text));
@@ -42,6 +44,19 @@ impl UserData for BattleWord {
         });
         word(methods, "battle", "mission", |lua, this: &Self, command: Value| mission(lua, &this.0, &command));
         word(methods, "battle", "arrive", |lua, this: &Self, table: Value| arrive::arrive(lua, &this.0, &table));
+        word(methods, "battle", "lose", |lua, this: &Self, table: Value| facts::gone(lua, &this.0, &table, "lose"));
+        word(methods, "battle", "desert", |lua, this: &Self, table: Value| facts::gone(lua, &this.0, &table, "desert"));
+        word(methods, "battle", "change_sides", |lua, this: &Self, table: Value| {
+            facts::of_command(lua, &this.0, &table, "change_sides")
+        });
+        word(methods, "battle", "wound", |lua, this: &Self, table: Value| {
+            facts::of_command(lua, &this.0, &table, "wound")
+        });
+        word(methods, "battle", "award", |lua, this: &Self, table: Value| facts::award(lua, &this.0, &table));
+        word(methods, "battle", "change_ground", |lua, this: &Self, table: Value| facts::ground(lua, &this.0, &table));
+        word(methods, "battle", "change_weather", |lua, this: &Self, table: Value| {
+            facts::weather(lua, &this.0, &table)
+        });
         word(methods, "battle", "after", |lua, this: &Self, args: MultiValue| timers::after(lua, &this.0, &args));
         word(methods, "battle", "win", |lua, this: &Self, args: MultiValue| win(lua, &this.0, &args));
         word(methods, "battle", "roll", |lua, this: &Self, (): ()| roll(lua, &this.0));
@@ -75,15 +90,6 @@ pub(super) fn count(
     Ok(match code {
         Some(code) => battle.elements.iter().filter(|e| e.side == side && is(e.standing) && e.code == code).count(),
         None => battle.troops().filter(|(_, e)| e.side == side && is(e.standing)).count(),
-    })
-}
-
-/// A code of the rule set; a code that only the army lacks is no mistake.
-pub(super) fn known_code(lua: &Lua, view: &HandlerView, code: &Value) -> mlua::Result<crate::battle::Code> {
-    let word = String::read(code).unwrap_or_default();
-    view.rules.troop(&word).map(|row| row.held_code()).ok_or_else(|| {
-        let near = did_you_mean(&word, view.rules.troops.iter().map(|row| row.code));
-        refuse(lua, format!("unknown troop code: found {}{near}", shown(code)))
     })
 }
 

@@ -19,7 +19,7 @@ use crate::script::words::named::{name, opt_word};
 use crate::script::words::own_lists::OwnLists;
 use crate::script::words::settled::Settled;
 use crate::script::words::{
-    amend, army, beaten, land, legal, objectives, occasions, story, terrain, timers, weather, zones,
+    amend, army, beaten, house, land, legal, objectives, occasions, story, terrain, timers, weather, zones,
 };
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
@@ -89,6 +89,9 @@ impl UserData for ScenarioWord {
         });
         word(methods, "scenario", "amend", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| amend::amend(lua, draft, &table))
+        });
+        word(methods, "scenario", "house_rule", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| house::declare(lua, draft, &table))
         });
         word(methods, "scenario", "weather", |lua, this: &Self, value: Value| {
             with(lua, &this.0, |draft| weather::take(lua, draft, &value))
@@ -163,6 +166,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
         briefings: Vec::new(),
         notes,
         settled: Settled::default(),
+        house_rules: Vec::new(),
         terms,
         beaten_by: [beaten_by; 2],
         beaten_at: beaten_by.and_then(|_| keys.noted(TableSpot::Key("beaten_by"))),

@@ -2,7 +2,9 @@
 
 use crate::base::names::ElementId;
 use crate::battle::objective::VictoryGrade;
-use crate::battle::{Bearing, Board, Command, Element, Feature, Forecast, Hour, Side, Stronghold, Weather};
+use crate::battle::{
+    Bearing, Board, Command, DeclaredRule, Element, Feature, Forecast, Hour, Side, Stronghold, Weather,
+};
 use crate::book::lists::ListNumber;
 use crate::book::{Home, Rulebook};
 use crate::geometry::{TOLERANCE, Vec2};
@@ -188,6 +190,8 @@ pub struct ScenarioDraft {
     pub notes: Vec<String>,
     /// Its options and its dice at the start.
     pub settled: Settled,
+    /// Its house rules.
+    pub house_rules: Vec<DeclaredRule>,
     /// The terms of victory that hold.
     pub terms: VictoryTerms,
     /// The losses that beat each army, where the scenario sets them.

@@ -19,7 +19,7 @@ pub fn ground(lua: &Lua, view: &HandlerView, at: &Value) -> mlua::Result<Vec<Str
         Ground::Area { outline, .. } => outline.inside(at),
         Ground::Line(band) => band.inside(at),
     };
-    let features = battle.features.iter().filter(|feature| lies(&Ground::of(feature)));
+    let features = battle.ground().map(|(_, feature)| feature).filter(|feature| lies(&Ground::of(feature)));
     let named = features.map(|feature| feature.name.clone().unwrap_or_else(|| feature.kind.title().to_string()));
     let places = battle.strongholds.iter().filter(|place| place.plot().holds(at));
     let called = |place: &crate::battle::Stronghold| {
@@ -39,7 +39,7 @@ pub fn height(lua: &Lua, view: &HandlerView, at: &Value) -> mlua::Result<f64> {
         Ground::Area { outline, crest: Some(crest) } => height_at(&outline, &crest, at),
         _ => 0.0,
     };
-    Ok(battle.features.iter().map(Ground::of).map(rises).fold(0.0, f64::max))
+    Ok(battle.ground().map(|(_, feature)| Ground::of(feature)).map(rises).fold(0.0, f64::max))
 }
 
 fn place(lua: &Lua, view: &HandlerView, at: &Value, word: &str) -> mlua::Result<Vec2> {

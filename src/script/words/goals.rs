@@ -33,7 +33,7 @@ pub fn resolve(draft: &ScenarioDraft, battle: &Battle, tell: &mut dyn FnMut(Scri
             "`victory = \"own\"`, but nothing of the scenario's own ends the battle; write s:objective { ... }";
         tell(wrong(FindingKind::NoOwnTerms, &draft.at, message));
     }
-    Objectives { list, grades: draft.grades.clone(), alone }
+    Objectives { list, grades: draft.grades.clone(), alone, ..Objectives::default() }
 }
 
 fn one(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft) -> Result<Objective, ScriptError> {

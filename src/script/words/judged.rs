@@ -59,6 +59,7 @@ impl ScenarioDraft {
             strongholds: self.strongholds.clone(),
             options: self.settled.in_force(),
             start_throws: self.settled.throws.clone(),
+            house_rules: self.house_rules.clone(),
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
             ..Battle::bare(self.rules.name, self.scale.scale, self.board, sides)
         };

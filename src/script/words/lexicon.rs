@@ -1,7 +1,7 @@
 //! The words of scripts for seasons, skies, phases, edges and kinds of ground.
 
 use super::walls::WORKS;
-use crate::battle::{Compass, FeatureKind, FightKind, Phase, Season, Sky};
+use crate::battle::{Branch, Compass, FeatureKind, FightKind, Going, Phase, Season, Sky};
 
 /// The words for seasons.
 pub const SEASONS: [(&str, Season); 4] =
@@ -39,6 +39,13 @@ pub fn phase_name(phase: Phase) -> &'static str {
 
 /// The words for the two ways of fighting.
 pub const WAYS: [(&str, FightKind); 2] = [("close_combat", FightKind::CloseCombat), ("shooting", FightKind::Shooting)];
+
+/// The words for the arms.
+pub const ARMS: [(&str, Branch); 3] = [("mounted", Branch::Mounted), ("foot", Branch::Foot), ("naval", Branch::Naval)];
+
+/// The words for going.
+pub const GOINGS: [(&str, Going); 4] =
+    [("good", Going::Good), ("rough", Going::Rough), ("bad", Going::Bad), ("impassable", Going::Impassable)];
 
 /// The word for a kind of feature.
 pub fn kind_word(kind: FeatureKind) -> &'static str {

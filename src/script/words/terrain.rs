@@ -5,7 +5,7 @@ use crate::script::words::land::{MOST_FEATURES, features, no_feature};
 use mlua::{Lua, Value};
 
 use super::walls;
-use super::written::{self, WrittenFeature, WrittenForm, WrittenWorks};
+use super::written::{self, GroundTerms, WrittenFeature, WrittenForm, WrittenWorks};
 use crate::battle::{Compass, Feature, FeatureKind, Shape};
 use crate::geometry::Facing;
 use crate::script::check::kinds::FindingKind;
@@ -16,7 +16,7 @@ use crate::script::keys::Keys;
 use crate::script::tokens::TableSpot;
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{self, one_table};
-use crate::script::words::lexicon::COMPASS;
+use crate::script::words::lexicon::{ARMS, COMPASS, GOINGS};
 use crate::script::words::named::{NAME, opt_word};
 
 /// The most corners of an outline and points of a path.
@@ -37,6 +37,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
         let table = one_table(lua, &table, word)?;
         let mut keys = Keys::new(lua, &table, word);
         let name = name_of(&mut keys)?;
+        let terms = terms(&mut keys, true)?;
         let at = length::opt_pair(&mut keys, "at")?;
         let size = length::opt_pair(&mut keys, "size")?;
         let turn = keys.opt::<f64>("turn")?;
@@ -57,7 +58,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
             keys.finish()?;
             return counted(
                 lua,
-                WrittenFeature { word, kind, name, form, works: None, at: keys.noted(TableSpot::Word) },
+                WrittenFeature { word, kind, name, form, works: None, terms, at: keys.noted(TableSpot::Word) },
             );
         }
         if smooth.is_some() && outline.is_none() {
@@ -95,7 +96,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
             }
         };
         keys.finish()?;
-        counted(lua, WrittenFeature { word, kind, name, form, works: None, at: keys.noted(TableSpot::Word) })
+        counted(lua, WrittenFeature { word, kind, name, form, works: None, terms, at: keys.noted(TableSpot::Word) })
     })
 }
 
@@ -105,6 +106,7 @@ pub fn line_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
         let table = one_table(lua, &table, word)?;
         let mut keys = Keys::new(lua, &table, word);
         let name = name_of(&mut keys)?;
+        let terms = terms(&mut keys, false)?;
         let path = length::opt_places(&mut keys, "path", 2, MOST_POINTS)?.ok_or_else(|| {
             if keys.is_told("path") {
                 return keys.missing("path", "");
@@ -116,7 +118,7 @@ pub fn line_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
         let state = if kind == FeatureKind::River { keys.opt_in("state", 1..=6)? } else { None };
         keys.finish()?;
         let form = WrittenForm::Along { path, width, state, smooth };
-        counted(lua, WrittenFeature { word, kind, name, form, works: None, at: keys.noted(TableSpot::Word) })
+        counted(lua, WrittenFeature { word, kind, name, form, works: None, terms, at: keys.noted(TableSpot::Word) })
     })
 }
 
@@ -154,7 +156,18 @@ pub fn works_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Res
         let side = if kind == FeatureKind::House { None } else { keys.opt("side")? };
         keys.finish()?;
         let works = Some(WrittenWorks { thick, side, openings });
-        counted(lua, WrittenFeature { word, kind, name, form, works, at: keys.noted(TableSpot::Word) })
+        counted(
+            lua,
+            WrittenFeature {
+                word,
+                kind,
+                name,
+                form,
+                works,
+                terms: GroundTerms::default(),
+                at: keys.noted(TableSpot::Word),
+            },
+        )
     })
 }
 
@@ -164,11 +177,12 @@ pub fn crossing_word(lua: &Lua, word: &'static str) -> mlua::Result<mlua::Functi
         let table = one_table(lua, &table, word)?;
         let mut keys = Keys::new(lua, &table, word);
         let name = name_of(&mut keys)?;
+        let terms = terms(&mut keys, false)?;
         let at = length::req_pair(&mut keys, "at")?;
         keys.finish()?;
         let name = name.or_else(|| Some(format!("the {word}")));
         let (kind, form) = (FeatureKind::Road, WrittenForm::Crossing { at });
-        counted(lua, WrittenFeature { word, kind, name, form, works: None, at: keys.noted(TableSpot::Word) })
+        counted(lua, WrittenFeature { word, kind, name, form, works: None, terms, at: keys.noted(TableSpot::Word) })
     })
 }
 
@@ -190,6 +204,13 @@ fn shore(keys: &mut Keys) -> mlua::Result<Option<WrittenForm>> {
         (None, None) if beach.is_some() => Err(keys.refuse("beach", "`beach` belongs to water along an `edge`")),
         (None, None) => Ok(None),
     }
+}
+
+/// What is other than usual of its kind; a line has no going of its own.
+fn terms(keys: &mut Keys, area: bool) -> mlua::Result<GroundTerms> {
+    let going = if area { opt_word(keys, "going", &GOINGS)? } else { None };
+    let hinders = if area { opt_word(keys, "hinders", &ARMS)? } else { None };
+    Ok(GroundTerms { going, hinders, later: keys.opt("later")?.unwrap_or(false) })
 }
 
 fn name_of(keys: &mut Keys) -> mlua::Result<Option<String>> {

@@ -2,14 +2,18 @@
 
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Standing};
+use crate::battle::{Battle, Branch, Standing};
 use crate::book::Rulebook;
 use crate::course::Wish;
 use crate::script::error::refuse;
 use crate::script::keys::FieldType;
 use crate::script::words::calls::{AskedQuestions, Timer};
-use crate::script::words::length::{LengthScale, shown};
-use crate::script::words::method::{missing, read_only};
+use crate::script::words::length::{LengthScale, pair, shown};
+use crate::script::words::lexicon::{ARMS, COMPASS, EDGES};
+use crate::script::words::method::{missing, read_only, word};
+use crate::script::words::placed::{NamedPlace, name_in};
+use crate::setup::DeploymentZone;
+use crate::view::{Field, Situation};
 use mlua::{IntoLua, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -23,8 +27,12 @@ pub struct HandlerView {
     pub battle: RefCell<Battle>,
     /// The rules.
     pub rules: Rulebook,
+    /// The shapes of its ground.
+    pub field: Field,
     /// The battle before its first bound.
     pub start: Battle,
+    /// The zones of the scenario.
+    pub zones: Vec<DeploymentZone>,
     /// The wishes of the handlers.
     pub wishes: RefCell<Vec<Wish>>,
     /// The timers that were set.
@@ -40,19 +48,93 @@ pub struct HandlerView {
 }
 
 impl HandlerView {
-    /// A view of a battle before its first bound, to be read.
-    pub fn of(rules: &Rulebook, start: &Battle, seed: u64) -> HandlerView {
+    /// A view of a battle before its first bound; its dice are those of a seed for a purpose.
+    pub fn new(rules: &Rulebook, start: &Battle, zones: &[DeploymentZone], dice: (u64, &str)) -> HandlerView {
         HandlerView {
             battle: RefCell::new(start.clone()),
             rules: rules.clone(),
+            field: Field::new(start),
             start: start.clone(),
+            zones: zones.to_vec(),
             wishes: RefCell::default(),
             timers: RefCell::default(),
             questions: RefCell::default(),
             conditions: Vec::new(),
-            dice: RefCell::new(Seeded::new(seed, "general")),
+            dice: RefCell::new(Seeded::new(dice.0, dice.1)),
             won: Cell::new(None),
         }
+    }
+
+    /// Answers a question about the battle as it stands.
+    pub fn ask<T>(&self, question: impl FnOnce(&Situation) -> T) -> T {
+        let battle = self.battle.borrow();
+        question(&Situation::new(&self.rules, &self.field, &battle))
+    }
+
+    /// Refuses an element that is not on the table.
+    fn stands(&self, lua: &Lua, id: ElementId) -> mlua::Result<()> {
+        let standing = self.battle.borrow().element(id).standing;
+        if standing == Standing::OnTable {
+            return Ok(());
+        }
+        let (name, is) = (self.name(id), standing_name(standing));
+        Err(refuse(lua, format!("{name} does not stand on the table, so that nothing is measured from it: it is {is}")))
+    }
+
+    /// How far an element is from another, from a place or from an edge of the board, in the rule set's unit.
+    ///
+    /// # Errors
+    /// If one of the two does not stand on the table, or the value is none of these.
+    pub fn distance(&self, lua: &Lua, id: ElementId, to: &Value) -> mlua::Result<f64> {
+        self.stands(lua, id)?;
+        if let Some(other) = to.as_userdata().and_then(|held| held.borrow::<ElementWord>().ok()).map(|held| held.id) {
+            self.stands(lua, other)?;
+            let apart = self.ask(|at| at.ground_of(id).distance_to(&at.ground_of(other)));
+            return Ok(self.scale().own(apart));
+        }
+        if let Some(edge) = to.as_string().map(|word| word.to_string_lossy()) {
+            let known = EDGES.iter().position(|known| *known == edge).map(|i| COMPASS[i]);
+            let edge = known.ok_or_else(|| {
+                let near = did_you_mean(&edge, EDGES);
+                refuse(lua, format!("an edge is north, east, south or west; found {}{near}", shown(to)))
+            })?;
+            let board = self.start.board;
+            let nearest = self.ask(|at| {
+                at.ground_of(id).corners().iter().map(|corner| board.from_edge(edge, *corner)).fold(f64::MAX, f64::min)
+            });
+            return Ok(self.scale().own(nearest.max(0.0)));
+        }
+        let Ok(place) = pair(to) else {
+            let expected =
+                "element:distance takes an element, a place such as { 4, 2.5 }, or an edge such as \"north\"";
+            return Err(refuse(lua, format!("{expected}; found {}", shown(to))));
+        };
+        let place = self.scale().place(place);
+        Ok(self.scale().own(self.ask(|at| at.ground_of(id).distance_to_point(place))))
+    }
+
+    /// The enemies in close combat with an element: against its front, its flanks and its rear, in the order of the
+    /// roster.
+    pub fn foes(&self, id: ElementId) -> Vec<ElementId> {
+        self.ask(|at| {
+            let own = at.contacts().get(id);
+            let met = [own.foe, own.strikes.map(|(struck, _)| struck)].into_iter().flatten();
+            let mut foes: Vec<ElementId> = met.chain(own.strikers()).collect();
+            foes.sort_unstable();
+            foes.dedup();
+            foes
+        })
+    }
+
+    /// Whether any part of an element is on a zone or on ground with a name.
+    ///
+    /// # Errors
+    /// If there is nothing of that name.
+    pub fn is_on(&self, lua: &Lua, id: ElementId, name: &Value) -> mlua::Result<bool> {
+        let place = name_in(name).and_then(|name| NamedPlace::of(&self.zones, &self.battle.borrow(), &name));
+        let place = place.map_err(|why| refuse(lua, format!("element:on: {why}")))?;
+        let stands = self.battle.borrow().element(id).standing == Standing::OnTable;
+        Ok(stands && self.ask(|at| place.touches(at.field, at.battle, at.rect(id))))
     }
 
     /// The units of length.
@@ -147,10 +229,17 @@ impl UserData for ElementWord {
         methods.add_meta_method(MetaMethod::ToString, |_, this: &Self, (): ()| {
             Ok(this.view.battle.borrow().called(this.id))
         });
+        word(methods, "element", "distance", |lua, this: &Self, to: Value| this.view.distance(lua, this.id, &to));
+        word(methods, "element", "on", |lua, this: &Self, name: Value| this.view.is_on(lua, this.id, &name));
+        word(methods, "element", "foes", |lua, this: &Self, (): ()| {
+            let each = this.view.foes(this.id).into_iter().map(|id| ElementWord { view: this.view.clone(), id });
+            lua.create_sequence_from(each)
+        });
         methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
             let battle = this.view.battle.borrow();
             let e = battle.element(this.id);
             let scale = this.view.scale();
+            let on_table = e.standing == Standing::OnTable;
             match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
                 Some("name") => battle.name(this.id).into_lua(lua),
                 Some("called") => battle.called(this.id).into_lua(lua),
@@ -159,6 +248,11 @@ impl UserData for ElementWord {
                 Some("side") => battle.sides[e.side.index()].name.as_str().into_lua(lua),
                 Some("command") => battle.command_of(this.id).name.as_str().into_lua(lua),
                 Some("general") => e.general.into_lua(lua),
+                Some("kind") => e.kind.short().into_lua(lua),
+                Some("arm") => arm_name(e.branch()).into_lua(lua),
+                Some("on_table") => on_table.into_lua(lua),
+                Some("in_contact") => (on_table && this.view.ask(|at| at.in_combat(this.id))).into_lua(lua),
+                Some("demoralised") => battle.command_of(this.id).demoralised.into_lua(lua),
                 Some("standing") => standing_name(e.standing).into_lua(lua),
                 Some("x") => scale.own(f64::from(e.base.at.x)).into_lua(lua),
                 Some("y") => scale.own(f64::from(e.base.at.y)).into_lua(lua),
@@ -170,7 +264,17 @@ impl UserData for ElementWord {
     }
 }
 
-fn standing_name(standing: Standing) -> &'static str {
+/// The word for an arm.
+fn arm_name(branch: Branch) -> &'static str {
+    ARMS.iter().find(|(_, of)| *of == branch).map_or("foot", |(word, _)| *word)
+}
+
+/// The words for where an element is.
+pub const STANDINGS: [&str; 9] =
+    ["on_table", "reserve", "disabled", "destroyed", "gone", "exited", "away", "exchanged", "aboard"];
+
+/// The word for where an element is.
+pub fn standing_name(standing: Standing) -> &'static str {
     match standing {
         Standing::OnTable => "on_table",
         Standing::Reserve => "reserve",

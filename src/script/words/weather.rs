@@ -154,15 +154,7 @@ fn change(lua: &Lua, table: &Table) -> mlua::Result<(Change, Option<WrittenLengt
     let at_hour = hour(&mut keys, "hour")?.map(WeatherOccasion::Hour);
     let dice = keys.opt_in("dice", 1..=6)?.map(WeatherOccasion::Dice);
     let once = keys.opt("once")?.unwrap_or_default();
-    let to = Altered {
-        sky: opt_word(&mut keys, "sky", &SKIES)?,
-        wind_from: wind(&mut keys)?,
-        force: opt_word(&mut keys, "force", &FORCES)?,
-        mud: keys.opt("mud")?,
-        heat: keys.opt("heat")?,
-        dazzle: keys.opt("dazzle")?,
-        visibility: None,
-    };
+    let to = altered(&mut keys)?;
     let visibility = length::opt(&mut keys, "visibility")?;
     let mut whens = [bound, at_hour, dice].into_iter().flatten();
     let (Some(when), None) = (whens.next(), whens.next()) else {
@@ -175,6 +167,22 @@ fn change(lua: &Lua, table: &Table) -> mlua::Result<(Change, Option<WrittenLengt
     }
     keys.finish()?;
     Ok((Change { when, to, once, done: false }, visibility))
+}
+
+/// What a change of the weather sets, but for how far one can see.
+///
+/// # Errors
+/// If a field is wrong.
+pub fn altered(keys: &mut Keys) -> mlua::Result<Altered> {
+    Ok(Altered {
+        sky: opt_word(keys, "sky", &SKIES)?,
+        wind_from: wind(keys)?,
+        force: opt_word(keys, "force", &FORCES)?,
+        mud: keys.opt("mud")?,
+        heat: keys.opt("heat")?,
+        dazzle: keys.opt("dazzle")?,
+        visibility: None,
+    })
 }
 
 /// `scenario:weather(...)`: weather that was written before, or its table.

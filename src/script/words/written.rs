@@ -4,7 +4,7 @@
 
 use super::moved::Moved;
 use crate::base::names::{SideId, did_you_mean};
-use crate::battle::{Area, Compass, Feature, FeatureKind, Section, SectionKind, Shape};
+use crate::battle::{Area, Branch, Compass, Feature, FeatureKind, Going, Section, SectionKind, Shape};
 use crate::geometry::{Facing, Outline, Point, Segment, TOLERANCE, Vec2};
 use crate::script::error::{ScriptPlace, refuse};
 use crate::script::words::draft::ScenarioDraft;
@@ -29,8 +29,21 @@ pub struct WrittenFeature {
     pub form: WrittenForm,
     /// Its works, if it has any.
     pub works: Option<WrittenWorks>,
+    /// What is other than usual of its kind.
+    pub terms: GroundTerms,
     /// The place in the script.
     pub at: Option<ScriptPlace>,
+}
+
+/// What a writer makes other than usual of a piece of ground.
+#[derive(Clone, Copy, Default)]
+pub struct GroundTerms {
+    /// Its going.
+    pub going: Option<Going>,
+    /// Its going is only for these.
+    pub hinders: Option<Branch>,
+    /// A house rule puts it down later.
+    pub later: bool,
 }
 
 /// The works of a feature, in written lengths.
@@ -195,7 +208,8 @@ impl WrittenFeature {
     }
 
     fn feature(&self, kind: FeatureKind, shape: Shape, state: Option<u8>) -> Feature {
-        Feature { name: self.name.clone(), state, ..Feature::new(kind, shape) }
+        let GroundTerms { going, hinders, later } = self.terms;
+        Feature { name: self.name.clone(), state, turned: going, hinders, absent: later, ..Feature::new(kind, shape) }
     }
 
     /// The feature, moved, turned, mirrored or scaled.

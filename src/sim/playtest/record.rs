@@ -135,7 +135,7 @@ impl BattleRecorder {
                 What::BoundBegan { side, .. } => {
                     self.began.get_or_insert((*side, battle.weather.sky));
                 }
-                What::PhaseBegan { .. } => {
+                What::PhaseBegan { .. } | What::HouseRule { .. } => {
                     self.results.clear();
                     self.how = None;
                 }

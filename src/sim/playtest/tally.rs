@@ -10,6 +10,7 @@ use crate::base::names::SideId;
 use crate::base::statistics::{Sum, rate};
 use crate::battle::{Battle, Code, Objective, Sky};
 use crate::report::departure::DepartureNote;
+use crate::report::house;
 use crate::report::names;
 use crate::report::playtest::{
     BattleLengths, ByCause, EndingFindings, Group, HistoryFindings, MatchUp, ObjectiveFindings, SideFindings,
@@ -174,7 +175,7 @@ impl VariantTally {
             name: trial.wanted.name.clone(),
             settings: trial.wanted.settings.iter().map(|(k, v)| (k.clone(), Value::from(v.as_str()))).collect(),
             rules: scenario.rules.name.into(),
-            amendments: scenario.rules.amendments.clone(),
+            amendments: house::amendments(&scenario.rules, &scenario.start),
             departs: DepartureNote::of(&scenario.rules, &scenario.start),
             generals: trial.terms.generals.clone(),
             games,

@@ -10,6 +10,23 @@ use crate::course::Game;
 /// One order in this many is also played on a battle that was saved and loaded.
 const SAVED: u32 = 16;
 
+/// Folds events into a battle one by one, and checks what must always hold after each.
+///
+/// # Errors
+/// What does not hold, in words.
+pub fn fold_checked(battle: &mut Battle, events: &[Event]) -> Result<(), (Broken, String)> {
+    for (i, event) in events.iter().enumerate() {
+        invariants::before(battle, event)?;
+        let elements = battle.elements.clone();
+        battle.apply(event);
+        invariants::after(&elements, battle, event)?;
+        if invariants::settled(event, events.get(i + 1)) {
+            invariants::of_state(battle)?;
+        }
+    }
+    Ok(())
+}
+
 /// A battle, and the fold of its events.
 pub struct CheckedBattle<'t> {
     pub game: Game<'t>,
@@ -68,15 +85,7 @@ impl<'t> CheckedBattle<'t> {
 
     /// Folds events one by one, and checks each.
     fn fold(&mut self, events: &[Event]) -> Found<u64> {
-        for (i, event) in events.iter().enumerate() {
-            invariants::before(&self.folded, event)?;
-            let elements = self.folded.elements.clone();
-            self.folded.apply(event);
-            invariants::after(&elements, &self.folded, event)?;
-            if invariants::settled(event, events.get(i + 1)) {
-                invariants::of_state(&self.folded)?;
-            }
-        }
+        fold_checked(&mut self.folded, events)?;
         self.tell(events)?;
         match self.folded == *self.game.battle() {
             true => Ok(events.len() as u64),

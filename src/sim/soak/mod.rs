@@ -19,6 +19,7 @@ use crate::course::{General, Stop};
 use rayon::prelude::*;
 use serde::Serialize;
 
+pub use self::checked::fold_checked;
 pub use self::invariants::Broken;
 pub use self::trial::{SoakFault, SoakTrial, SoakTurn};
 

@@ -154,6 +154,17 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::ObjectiveMet { objective: i, .. } | What::ObjectiveFailed { objective: i, .. } => objective(start, *i),
         What::Assaulted { element: id, feature, section, .. } => who(id).and_then(|()| part(start, *feature, *section)),
         What::Breached { feature, section } => part(start, *feature, *section),
+        What::HouseRule { rule } => {
+            let known = usize::from(*rule) < start.house_rules.len();
+            expect(known, || format!("there is no house rule {rule}"))
+        }
+        What::Awarded { side: id, .. } => side(*id),
+        What::GeneralWounded { command: id } => command(start, *id),
+        What::GroundBecame { feature: id, now } => {
+            ground(start, *id)?;
+            let state = now.state.is_none_or(|state| (1..=6).contains(&state));
+            expect(state, || "a river has a state from 1 to 6".into())
+        }
         What::RiverKnown { feature: id, .. } | What::GroundTurned { feature: id, .. } => ground(start, *id),
         What::Aimed { aim: a } => aim(start, a),
         What::Clinched { clinch: c } | What::Unclinched { clinch: c } => clinch(start, c),
