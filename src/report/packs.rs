@@ -141,7 +141,7 @@ fn shown(pack: &PackEntry) -> Shown<'_> {
 
 fn where_and_when(battle: &PackBattle) -> String {
     let year = battle.year.map(|year| if year < 0 { format!("{} BC", -year) } else { format!("AD {year}") });
-    let parts = [battle.place.as_deref().map(|place| names::one_line(place)), year];
+    let parts = [battle.place.as_deref().map(names::one_line), year];
     parts.into_iter().flatten().map(|part| format!(", {part}")).collect()
 }
 

@@ -148,7 +148,7 @@ impl Staff {
         if self.seats.len() > 1 {
             let side = battle.to_decide();
             if self.one_purse {
-                let others = |e: &&mut Element| e.side == side && !seat.commands.contains(&e.command);
+                let others = |e: &&mut Element| e.side == side && self.seat_of(e.command) != asked;
                 seen.elements.iter_mut().filter(others).for_each(|e| e.deeds.moves = u8::MAX);
                 return seen;
             }

@@ -23,7 +23,11 @@ impl Task {
             Task::Go { called, .. } => format!("goes for {called}"),
             Task::Attack { whom: Whom::Command(id) } => format!("attacks {}", command(id)),
             Task::Attack { whom: Whom::General(id) } => format!("attacks the general of {}", command(id)),
-            Task::Attack { whom: Whom::Element(id) } => format!("attacks {}", battle.name(*id)),
+            Task::Attack { whom: Whom::Element(id) } => format!("attacks {}", battle.called(*id)),
+            Task::Attack { whom: Whom::Unit(all) } => {
+                let called: Vec<String> = all.iter().map(|id| battle.called(*id)).collect();
+                format!("attacks {}", called.join(", "))
+            }
             Task::Follow { command: id, .. } => format!("follows {}", command(id)),
             Task::KeepAway(distance) => format!("keeps {} from the enemy", length(battle, *distance)),
             Task::Feign { near, bounds } => {

@@ -7,6 +7,9 @@ use crate::battle::{Branch, Kind, Kinds, Mark, Marks, Pace};
 use crate::book::{Rulebook, TroopRow, Who};
 use crate::report::names;
 
+/// Whether troops belong to a class.
+type InClass = fn(&TroopRow) -> bool;
+
 /// The name of a type in a set: that of its only code, or the usual one.
 pub fn kind(rules: &Rulebook, kind: Kind) -> &'static str {
     let mut rows = rules.troops.iter().filter(|row| row.kind == kind);
@@ -30,12 +33,12 @@ pub fn who(rules: &Rulebook, who: &Who) -> String {
             &rules.troops.iter().filter(has).collect::<Vec<_>>(),
         );
     }
-    let classes: [(&str, &dyn Fn(&TroopRow) -> bool); 5] = [
-        ("all troops", &|_| true),
-        ("mounted", &|row| row.branch == Branch::Mounted),
-        ("foot", &|row| row.branch == Branch::Foot),
-        ("Solid foot", &|row| row.pace == Some(Pace::Solid)),
-        ("Fast foot", &|row| row.pace == Some(Pace::Fast)),
+    let classes: [(&str, InClass); 5] = [
+        ("all troops", |_| true),
+        ("mounted", |row| row.branch == Branch::Mounted),
+        ("foot", |row| row.branch == Branch::Foot),
+        ("Solid foot", |row| row.pace == Some(Pace::Solid)),
+        ("Fast foot", |row| row.pace == Some(Pace::Fast)),
     ];
     for (name, holds) in classes {
         let class: Vec<&TroopRow> = troops.iter().copied().filter(|row| holds(row)).collect();
