@@ -76,6 +76,11 @@ function scenario:objective(what) end
 ---@param what debellis.scenario.victory_grades
 function scenario:victory_grades(what) end
 
+--- Declares a fact of the scenario that no rule set knows, and what it may do by handlers. Every report names it before the battle.
+--- `s:house_rule { name = "thirst", text = "Their water is gone: from bound 12 on a die may cost them an element.", may = { "lose" } }`
+---@param what debellis.scenario.house_rule
+function scenario:house_rule(what) end
+
 --- Replaces a number or a decision of the rule set. Every report names it.
 --- `s:amend { clause = "dba3.dist.03", distance = 2.5 }`
 ---@param what debellis.scenario.amend
@@ -206,6 +211,11 @@ function command:element(what) end
 ---@param what debellis.command.reserve
 function command:reserve(what) end
 
+--- Gives the command a mission, which the computer's general heeds; people do as they like. Further ones follow in their order, each when the one before it is over. The enemy does not know of them.
+--- `command:mission { hold = true, till = { bound = 6, attacked = true } }`
+---@param what debellis.command.mission
+function command:mission(what) end
+
 --- The battle as a handler sees it while it is fought: to be read, and to be asked for what a script may bring about.
 ---@class battle
 ---@field bound integer The number of the bound, both sides' bounds counted together from 1.
@@ -233,6 +243,12 @@ function battle:count(side, code) end
 ---@param name string Code and number: "Cv 1".
 ---@return element
 function battle:element(side, name) end
+
+--- The elements that all fields fit, in the order in which the script has them; without fields all that stand on the table. Hidden troops are not among them.
+--- `for _, e in ipairs(battle:elements { side = "Rome", arm = "mounted", within = 3, at = { 7, 12 } }) do battle:say(e.name) end`
+---@param what debellis.battle.elements
+---@return (element)[]
+function battle:elements(what) end
 
 --- The names of what lies there: features, by their kind where they have no name, and "the camp of Rome".
 --- `if #battle:ground({ 7, 12 }) == 0 then battle:say("open ground") end`
@@ -262,6 +278,43 @@ function battle:ask(what) end
 ---@return integer
 function battle:arrive(what) end
 
+--- By a house rule: these are lost, as if they were destroyed. Gives back how many they are.
+--- `battle:lose { rule = "thirst", who = battle:elements { side = "Rome", arm = "mounted" } }`
+---@param what debellis.battle.lose
+---@return integer
+function battle:lose(what) end
+
+--- By a house rule: these leave the battle, and are lost to it. Gives back how many they are.
+--- `battle:desert { rule = "thirst", who = battle:element("Rome", "Cv 1") }`
+---@param what debellis.battle.desert
+---@return integer
+function battle:desert(what) end
+
+--- By a house rule: a command is the enemy's from now on, with all its troops. An army keeps at least one.
+--- `if false then battle:change_sides { rule = "treason", command = "Scipio" } end`
+---@param what debellis.battle.change_sides
+function battle:change_sides(what) end
+
+--- By a house rule: the general of a command is wounded. He leads and fights no longer, as if he were lost; to the terms of victory he is not.
+--- `battle:wound { rule = "an arrow", command = "Scipio" }`
+---@param what debellis.battle.wound
+function battle:wound(what) end
+
+--- By a house rule: a side has more points, or fewer.
+--- `battle:award { rule = "the standard", side = "Rome", points = 2 }`
+---@param what debellis.battle.award
+function battle:award(what) end
+
+--- By a house rule: a feature changes.
+--- `battle:change_ground { rule = "the dykes", feature = "the fields", becomes = "marsh" }`
+---@param what debellis.battle.change_ground
+function battle:change_ground(what) end
+
+--- By a house rule: the weather changes, and with it the effects of the weather that are in force.
+--- `battle:change_weather { rule = "the storm", sky = "heavy rain" }`
+---@param what debellis.battle.change_weather
+function battle:change_weather(what) end
+
 --- Calls the function once, at the start of the bound that is so many behind this one.
 --- `battle:after(2, function(battle) battle:say("The dust settles.") end)`
 ---@param bounds integer How many bounds to wait, both sides' counted together, from 1.
@@ -279,6 +332,18 @@ function battle:win(side, condition) end
 ---@return integer
 function battle:roll() end
 
+--- Gives a command other missions in the place of those that it had. Zones are known before the battle only.
+--- `battle:send("Scipio", { keep_away = 3, till = { bound = 20 } })`
+---@param command string A command by its name.
+---@param missions { hold?: boolean, wait?: boolean, go?: string|{ at: pair, size: pair }, attack?: string, follow?: string, within?: length, keep_away?: length, feign?: length, bounds?: integer, reserve?: string, till?: { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } }|({ hold?: boolean, wait?: boolean, go?: string|{ at: pair, size: pair }, attack?: string, follow?: string, within?: length, keep_away?: length, feign?: length, bounds?: integer, reserve?: string, till?: { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } })[] A mission as command:mission takes it, or a list of them; {} lets its general do as he likes.
+function battle:send(command, missions) end
+
+--- The present mission of a command as far as it is known, or nil: a general in Lua knows those of his side.
+--- `local mission = battle:mission("Scipio")`
+---@param command string A command by its name.
+---@return mission
+function battle:mission(command) end
+
 --- One element, as it stands at the moment.
 ---@class element
 ---@field name string Its name: code and number.
@@ -288,11 +353,33 @@ function battle:roll() end
 ---@field side string Its side.
 ---@field command string Its command.
 ---@field general boolean Whether its general is with it.
+---@field kind string Its troop type, without the figures before it: "Bd".
+---@field arm "mounted"|"foot"|"naval" How it moves.
+---@field on_table boolean Whether it stands on the table, in the open or in a camp.
+---@field in_contact boolean Whether it is in close combat.
+---@field demoralised boolean Whether its command is demoralised.
 ---@field standing "on_table"|"reserve"|"disabled"|"destroyed"|"gone"|"exited"|"away"|"exchanged"|"aboard" Where it is.
 ---@field x number How far east the middle of its front is, in the rule set's unit.
 ---@field y number How far north the middle of its front is.
 ---@field facing number Its heading in degrees clockwise from north.
 local element = {}
+
+--- How far its base is from another's, from a place or from an edge, in the rule set's unit: nearest points. Both must stand on the table.
+--- `if element.on_table and element:distance("north") < 1 then battle:say("at the edge") end`
+---@param to element|pair|"north"|"east"|"south"|"west" Another element, a place, or an edge of the board.
+---@return number
+function element:distance(to) end
+
+--- Whether any part of its base is on it; false off the table.
+--- `if element:on("woods") then battle:say("among trees") end`
+---@param place string A zone or a feature by its name, or a kind of ground.
+---@return boolean
+function element:on(place) end
+
+--- The enemies in close combat with it: against its front, its flanks or its rear.
+--- `battle:say(#element:foes() .. " against it")`
+---@return (element)[]
+function element:foes() end
 
 --- A bound, as a handler of its start or end is told of it.
 ---@class bound
@@ -336,12 +423,18 @@ local objective = {}
 ---@field why string rules, bounds (the last one was played), points, or the name of the scenario's condition.
 local ending = {}
 
+--- What a command is to do, as far as it is known.
+---@class mission
+---@field task "hold"|"wait"|"go"|"attack"|"follow"|"keep_away"|"feign"|"reserve"|"aid" Its task; a reserve that is called on is to "aid".
+---@field text string What is to be done and till when, for people.
+local mission = {}
+
 --- What a general in Lua may ask: a script that returns function(battle, moves, side, general).
 ---@class general
 ---@field pips integer The points that the side has left in this bound.
 local general = {}
 
---- All elements of a side that stand in the open.
+--- All elements of a side that stand in the open; battle:elements finds others.
 --- `local own = general:elements(side)`
 ---@param side string The name of an army.
 ---@return (element)[]
@@ -784,6 +877,8 @@ function campaign(what) end
 ---@field list? string The number of an army list: whatever is put down must be in it. Without it: no list.
 ---@field options? (string)[] What army:muster and army:draw_up take from the list, such as "4Ax*2". Without it: its first choices.
 ---@field allies? (string)[] What they take from allies' lists, such as "II/40 LH*3". Without it: none.
+---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands those of its commands that have no character of their own. Without it: as the built-in general is.
+---@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight" or "random", or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: "general".
 ---@field home? string Its home terrain, such as "Arable", for a battle set up by the rules. Without it: any of its list.
 ---@field beaten_by? integer How many losses beat this army: a house rule, which reports tell. Without it: as the scenario or the rules say.
 
@@ -816,12 +911,18 @@ function campaign(what) end
 ---@field by? integer How many must hold or survive, at least. Without it: 1.
 ---@field alone? boolean Whether no enemy may stand on the ground that is held. Without it: false.
 ---@field count? integer How many must leave. Without it: 1.
----@field bound? integer The bound at whose end it is asked who holds or survives, or by whose end the rest must be met. A battle that ends before asks then. Without it: any time; the end of the battle for survivors.
+---@field bound? integer The bound at whose end it is asked who holds or survives, or by whose end the rest must be met. Without it: any time; the end of the battle for survivors.
+---@field early? boolean For `hold` and `survive` with a `bound`: a battle that ends before that bound is asked at its end. Without it such a battle leaves the objective unmet, since nobody knows who would have held out. Without it: false.
 ---@field ends? boolean Whether who meets it has won the battle. Without it: true, unless the scenario has victory = "rules".
 ---@field points? integer What it is worth. Without it: 0.
 
 ---@class debellis.scenario.victory_grades
 ---@field [integer] (any)[] Grades, each { points, "name" }.
+
+---@class debellis.scenario.house_rule
+---@field name string Its name, by which handlers call it.
+---@field text string What it says, for those who play the battle.
+---@field may ("lose"|"desert"|"change_sides"|"award"|"change_ground"|"change_weather"|"wound")[] What it may do.
 
 ---@class debellis.scenario.amend
 ---@field clause string The clause whose number or decision it is.
@@ -836,7 +937,8 @@ function campaign(what) end
 ---@field cinc? boolean Whether the commander-in-chief leads it. Without it: false.
 ---@field ally? boolean|string Whether it is an ally's; or the number of the list that the contingent comes from. Without it: false.
 ---@field general? string The name of its general: reports say it of his element, and orders take it. Without it: he has no name.
----@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands it. Without it: as the built-in general is.
+---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands it. Without it: its army's.
+---@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight" or "random", or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: its army's.
 ---@field unreliable? integer It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy shoots at it or fights it: a house rule, which reports tell. Without it: it is reliable.
 ---@field die? integer The place of its initiative die among the side's, 1 for the highest. Without it: by the order in which they are written.
 
@@ -920,6 +1022,33 @@ function campaign(what) end
 ---@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string Troops.
 
+---@class debellis.command.mission
+---@field hold? boolean To stand where it stands: it turns on the spot, and strikes only at an enemy whom one of its own fights. Without it: another task is given.
+---@field wait? boolean To stand where it stands, and to strike at an enemy who can be reached in one move. Without it: another task is given.
+---@field go? string|{ at: pair, size: pair } To go for a feature or a zone by its name, "camp of ARMY", or some ground. Done when half of it stands there or within a base width. Without it: another task is given.
+---@field attack? string To attack these before all others: a command of the enemy, "general of COMMAND" or an element such as "Cv 1". Done when they are lost. Without it: another task is given.
+---@field follow? string To stay near another command of its army. Without it: another task is given.
+---@field within? length How near, beside `follow`. Without it: 3 base widths.
+---@field keep_away? length To come no nearer than this to any enemy, and to go back from one who comes nearer. Without it: another task is given.
+---@field feign? length To feign flight: to stand till an enemy is as near as this, to go back before him, and to turn. Without it: another task is given.
+---@field bounds? integer How many bounds, both sides' together, the flight of `feign` lasts. Without it: 4.
+---@field reserve? string To stand behind till another command of its army is in need, and to go to its aid then, or when `till` comes. Without it: another task is given.
+---@field till? { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } What ends it: the first of these that comes about. The next mission of the command begins then. Without it: it is done, or the battle is over.
+
+---@class debellis.battle.elements
+---@field side? string The army. Without it: both.
+---@field command? string The command. Without it: all.
+---@field troop? string A troop code: "4Bd". Without it: all.
+---@field kind? string A troop type without the figures before it: "Bd". Without it: all.
+---@field arm? "mounted"|"foot"|"naval" How they move. Without it: all.
+---@field general? boolean Only those with a general, or only those without. Without it: all.
+---@field in_contact? boolean Only those in close combat, or only those that are not. Without it: all.
+---@field demoralised? boolean Only those of demoralised commands, or only of others. Without it: all.
+---@field on? string A zone or a feature by its name, or a kind of ground: those whose base is on it, if only partly. Without it: anywhere.
+---@field at? pair The place from which `within` is measured. Without it: anywhere.
+---@field within? length How far from `at` the nearest point of a base may be. Without it: anywhere.
+---@field standing? "on_table"|"reserve"|"disabled"|"destroyed"|"gone"|"exited"|"away"|"exchanged"|"aboard"|"any" Where they are. Without it: "on_table".
+
 ---@class debellis.battle.ask
 ---@field side string The army whose player is asked.
 ---@field question string The question.
@@ -936,6 +1065,45 @@ function campaign(what) end
 ---@field element? element The one reserve that comes. Without it: `command` is given.
 ---@field at? length|pair The middle of the line along the edge; the place of one element. Without it: must be there.
 ---@field facing? heading Where the one element looks. Without it: away from the own edge.
+
+---@class debellis.battle.lose
+---@field rule string The house rule, by its name.
+---@field who element|(element)[] An element, or a list as battle:elements gives it.
+
+---@class debellis.battle.desert
+---@field rule string The house rule, by its name.
+---@field who element|(element)[] An element, or a list as battle:elements gives it.
+
+---@class debellis.battle.change_sides
+---@field rule string The house rule, by its name.
+---@field command string The command.
+
+---@class debellis.battle.wound
+---@field rule string The house rule, by its name.
+---@field command string The command.
+
+---@class debellis.battle.award
+---@field rule string The house rule, by its name.
+---@field side string The name of an army.
+---@field points integer The points, from -1000 to 1000.
+
+---@class debellis.battle.change_ground
+---@field rule string The house rule, by its name.
+---@field feature string The feature, by its name.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going from now on. Without it: as it was.
+---@field becomes? "woods"|"marsh"|"gully"|"dunes"|"oasis"|"rocky"|"scrub"|"boggy"|"enclosures"|"plough"|"rough_ground"|"hamlet"|"edifice"|"waterway"|"beach" Another kind of flat ground. Without it: as it was.
+---@field state? integer The state of a river, 1 to 6. Without it: as it was.
+---@field there? boolean false takes it away (a bridge is cut), true puts down one that was written with `later`. Without it: as it was.
+---@field those_there? "stay"|"lost" What becomes of those whose base is on it; must be given where the ground is closed to some troops from now on, or a road is gone. Without it: stay.
+
+---@class debellis.battle.change_weather
+---@field rule string The house rule, by its name.
+---@field sky? "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust" The sky from now on. Without it: as it was.
+---@field wind? heading Where the wind blows from. Without it: as it was.
+---@field force? "light"|"strong" How strong it is. Without it: as it was.
+---@field mud? boolean Whether the ground is mud. Without it: as it was.
+---@field heat? boolean Whether it is so hot that troops thirst. Without it: as it was.
+---@field dazzle? boolean Whether a low sun dazzles. Without it: as it was.
 
 ---@class debellis.campaign.node
 ---@field at? { [1]: number, [2]: number } Its place on the picture, { x, y }, 0 to 1000, x to the east and y to the north. Without it: laid out by itself.
@@ -1047,6 +1215,7 @@ function campaign(what) end
 ---@field refight? { [1]: number, [2]: number } The real field, { width, depth } in paces: the board follows from it where none is given, and is to its scale otherwise. Without it: no scale.
 ---@field setup? "rules"|"preset" "rules" where the battle must be one that the rules' players could set up, "preset" where the land alone need not. A rule set that gives the size of its armies and battlefield holds every scenario to them. Without it: free.
 ---@field departs? string Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with the rules that it breaks. For instance "the armies of Callinicum were small". Without it: keeps to them.
+---@field allow? (string)[] Warnings and remarks of `debellis check` that are meant, by their codes, such as "features-overlap"; they are not told. `debellis check --kinds` lists the codes. Without it: none.
 
 ---@class debellis.army_list
 ---@field number string Its number, of book X: "X/1".
@@ -1084,6 +1253,9 @@ function campaign(what) end
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field crest? (pair)[] The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit. Without it: along the longer axis.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.difficult_hill
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1094,6 +1266,9 @@ function campaign(what) end
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field crest? (pair)[] The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit. Without it: along the longer axis.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.woods
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1103,6 +1278,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.marsh
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1112,6 +1290,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.gully
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1121,6 +1302,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.dunes
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1130,6 +1314,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.oasis
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1139,6 +1326,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.rocky
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1148,6 +1338,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.scrub
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1157,6 +1350,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.boggy
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1166,6 +1362,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.enclosures
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1175,6 +1374,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.plough
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1184,6 +1386,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.rough_ground
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1193,6 +1398,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.hamlet
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1202,6 +1410,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.edifice
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1211,6 +1422,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.waterway
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1223,6 +1437,9 @@ function campaign(what) end
 ---@field depth? length How far it reaches from that edge. Without it: it is written like a wood.
 ---@field beach? length How broad the beach is between it and the land. Without it: no beach.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.beach
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1232,6 +1449,9 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.river
 ---@field path (pair)[] The points of its middle line.
@@ -1239,20 +1459,24 @@ function campaign(what) end
 ---@field state? integer The face that the first who crosses would throw, 1 to 6, where history knows it. Without it: unknown.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.bridge
 ---@field at pair Where it is, within a base width of a river that was written before.
 ---@field name? string What it is called. Without it: its kind.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.ford
 ---@field at pair Where it is, within a base width of a river that was written before.
 ---@field name? string What it is called. Without it: its kind.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.road
 ---@field path (pair)[] The points of its middle line.
 ---@field width? length How broad it is. Without it: bw(0.5).
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.temporary_works
 ---@field path? (pair)[] The points of its outer edge; the outer side is on the left. Without it: an outline is given.

@@ -17,3 +17,9 @@ pub(super) fn rulebook(name: &str) -> anyhow::Result<Rulebook> {
         anyhow!("there is no rule set `{name}`{slip}\n  help: the rule sets are {}", known.join(", "))
     })
 }
+
+pub(super) fn unknown_book(name: &str) -> anyhow::Error {
+    let known: Vec<String> = rules::books().collect();
+    let slip = did_you_mean(name, known.iter().map(String::as_str));
+    anyhow!("there is no rulebook `{name}`{slip}\n  help: the rulebooks are {}", known.join(", "))
+}

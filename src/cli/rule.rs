@@ -8,11 +8,11 @@ use serde::Serialize;
 
 use super::answer::{CommandEnding, print_json};
 use super::args::RuleArgs;
+use super::books::unknown_book;
 use super::{messages, troops};
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
 use crate::book::page::{BookChange, BookLine};
-use crate::rules::books as known_books;
 use crate::rules::clauses::{self, ClauseEntry};
 use crate::rules::ledger::{self, ClauseProof};
 
@@ -196,12 +196,6 @@ fn books(names: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<C
         }
     }
     Ok(CommandEnding::Done)
-}
-
-pub(super) fn unknown_book(name: &str) -> anyhow::Error {
-    let known: Vec<String> = known_books().collect();
-    let slip = did_you_mean(name, known.iter().map(String::as_str));
-    anyhow!("there is no rulebook `{name}`{slip}\n  help: the rulebooks are {}", known.join(", "))
 }
 
 /// A text with the signs of Markdown escaped.

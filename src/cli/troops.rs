@@ -6,8 +6,8 @@ use anyhow::anyhow;
 use serde_json::json;
 
 use super::answer::{CommandEnding, print_json};
+use super::books::unknown_book;
 use super::messages;
-use super::rule::unknown_book;
 use crate::base::names::did_you_mean;
 use crate::book::Rulebook;
 use crate::report::troops::{self, TroopSheet, page as written, text};

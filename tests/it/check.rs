@@ -148,7 +148,7 @@ fn what_a_writer_means_is_not_told_once_it_is_allowed() {
         "allow = { \"features-overlap\" }",
         &format!("{horns}\nscipio:line {{ left = {{ 14, 1 }}, \"Ps\", \"Ps\" }}"),
     );
-    assert_eq!(both, ["off-board 9:40"]);
+    assert_eq!(both, ["unequal-sizes 4:20", "off-board 9:40"]);
 }
 
 #[test]

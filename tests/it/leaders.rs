@@ -68,7 +68,8 @@ fn a_test_beside_the_scenario_has_its_general() {
         "{}_test.lua",
         script.path().file_stem().and_then(|stem| stem.to_str()).expect("a name")
     ));
-    let text = "scenario_test(\"it is fought\", function(t) t:scenario() t:fight { seed = 1 } end)";
+    let text =
+        "scenario_test(\"it is fought\", function(t) t:scenario() t:equal(t:fight { seed = 1 }.bounds > 0, true) end)";
     std::fs::write(&test, text).expect("a file");
     run(&format!("test {}", test.display()), 0);
     std::fs::write(script.path().with_file_name("generals").join("surena.lua"), "return 7").expect("a file");
@@ -79,7 +80,7 @@ fn a_test_beside_the_scenario_has_its_general() {
 fn its_mistakes_are_told_with_file_and_line() {
     for (general, says) in [
         (
-            "return function(battle)\n  battle:sya(\"x\")\nend",
+            "return function(battle, moves, side)\n  battle:sya(\"x\")\nend",
             ["generals/surena.lua:2:", "battle has no `sya`; did you mean `say`?"],
         ),
         ("return function(\nend end", ["generals/surena.lua:", "error"]),

@@ -216,7 +216,7 @@ mistakes! {
     a_dot_for_a_colon: small("scipio.line { left = { 2, 4 }, \"4Bd\" }")
         => "zama.lua:8: write a colon before `line`, as in command:line(...)";
     an_unknown_occasion: small("s:on(\"bound_begin\", function() end)")
-        => r#"zama.lua:8: on: the occasion is one of bound_start, bound_end, phase, destroyed, lost, combat, arrived, contact, entered, general_lost, objective, victory; found the text "bound_begin"; did you mean `bound_end`?"#;
+        => r#"zama.lua:8: on: the occasion is one of bound_start, bound_end, phase, destroyed, lost, combat, arrived, contact, entered, general_lost, objective, victory; found the text "bound_begin"; did you mean `bound_start`?"#;
     no_handler: small("s:on(\"bound_start\")")
         => r#"zama.lua:8: on: expected a function after "bound_start": function(battle, subject) ... end; found nothing"#;
     a_condition_without_a_text: small("s:victory { name = \"dusk\" }")

@@ -81,7 +81,7 @@ fn a_sheet_says_what_the_book_says() {
     );
     assert_eq!(of("Art").moves[2].distance, None, "bad going is closed to engines");
     assert!(rows(of("4Lb"), "shooting")[0].starts_with("reaches 3 BW"));
-    assert_eq!(of("Mtd-4Lb").fights_as, Some("4Lb"));
+    assert_eq!(of("Mtd-4Lb").fights_as, Some("4Cb"));
     assert_eq!(of("LCm").facts.iter().find(|fact| fact.about == "ground").map(|fact| fact.rows.len()), Some(2));
     // The worst enemies come from the exact odds: knights ride down bows, and blades kill knights.
     assert!(of("4Bw").beaten_by.iter().any(|one| one.code == "3Kn"));

@@ -195,7 +195,7 @@ impl VictoryTables {
         }
         match self.ends.iter_mut().find(|row| matches!(row.when, Beaten::Lost(_))) {
             Some(row) => row.when = Beaten::LostAsGiven,
-            None => self.ends = vec![self.given.clone()?],
+            None => self.ends = vec![self.given?],
         }
         Some("a side is beaten by as many losses as the battle says".to_string())
     }

@@ -9,8 +9,8 @@ use crate::battle::{
 use crate::geometry::{Base, Facing, Point};
 
 fn element(code: &str, side: u8, at: (i32, i32), facing: Facing, general: bool) -> Element {
-        name: None,
     Element {
+        name: None,
         code: Code::parse(code).unwrap(),
         number: 1,
         kind: Kind::Blades,

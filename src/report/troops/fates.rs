@@ -1,7 +1,8 @@
 //! What becomes of troops whose total is not the higher one, as lines of people's words: the rows of outcomes in their
 //! order, up to the first that fits every opponent.
 
-use super::{TroopFact, who};
+use super::said::{TroopFact, specimen};
+use super::who;
 use crate::base::clause::Clause;
 use crate::battle::{Element, FightKind, Kind, Margin, Outcome};
 use crate::book::Rulebook;
@@ -57,7 +58,7 @@ fn rows(rules: &Rulebook, e: &Element, margin: Margin) -> Vec<(String, Clause)> 
 }
 
 fn is_for_all(rules: &Rulebook, row: &OutcomeRow) -> bool {
-    let all = rules.troops.iter().all(|troop| row.by.is(&super::specimen(rules, troop)));
+    let all = rules.troops.iter().all(|troop| row.by.is(&specimen(rules, troop)));
     all && row.how.is_none() && row.when == When::Always
 }
 
@@ -92,7 +93,7 @@ fn told(rules: &Rulebook, row: &OutcomeRow, after: bool) -> String {
         When::StormsWalls => ", if it storms a city or fort",
         When::Supported(_) => ", if it has support",
     };
-    let all = rules.troops.iter().all(|troop| row.by.is(&super::specimen(rules, troop)));
+    let all = rules.troops.iter().all(|troop| row.by.is(&specimen(rules, troop)));
     let by = match (all, after && row.when == When::Always && row.how.is_none()) {
         (true, true) => return format!("otherwise {result}"),
         (true, false) => String::new(),

@@ -1,7 +1,8 @@
 //! What the tables say of troops beside their factors and fates: support, bad going, shooting, pursuit, recoil and flight,
 //! friends passed through, further moves, prices, contact, losses.
 
-use super::{TroopFact, length, who};
+use super::said::{TroopFact, length};
+use super::who;
 use crate::base::clause::Clause;
 use crate::battle::{Element, FactorKind, FeatureKind, Mark, Marks, Outcome};
 use crate::book::combat_tables::{FlightBy, Footing, RecoilBy, Support, SupportRow};

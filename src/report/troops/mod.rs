@@ -6,18 +6,22 @@
 mod fates;
 mod habits;
 pub mod page;
+mod said;
 pub mod text;
 mod who;
 
 use serde::Serialize;
 
+pub use said::TroopFact;
+use said::{length, specimen};
+
 use crate::ask::circumstances::CannotStage;
 use crate::ask::matrix::{Matrix, MatrixTroops, matrix};
 use crate::base::clause::Clause;
-use crate::base::names::{CommandId, SideId};
+
 use crate::battle::{Element, FightKind, Going, Kinds, Mark, Marks};
 use crate::book::combat_tables::RequiredHold;
-use crate::book::length::{Length, trimmed};
+
 use crate::book::troops::BaseSize;
 use crate::book::{Rulebook, TroopRow};
 use crate::rules::notes::{TroopNote, note, stem};
@@ -93,15 +97,6 @@ pub struct FactorMeasure {
     pub clause: Clause,
 }
 
-/// Something that a table says of troops.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct TroopFact {
-    /// The subject, such as `support`.
-    pub about: &'static str,
-    /// What the rows say, each with its clause.
-    pub rows: Vec<(String, Clause)>,
-}
-
 /// Troops, and the throws of 36 in which they destroy others or are destroyed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Likely {
@@ -140,11 +135,6 @@ pub fn asked<'a>(sheets: &'a [TroopSheet], word: &str) -> Vec<&'a TroopSheet> {
     // A word in the singular finds the plural: `hypaspist`, `legionary`.
     let stem = stem(&word.to_lowercase());
     sheets.iter().filter(|sheet| sheet.words().contains(&stem)).collect()
-}
-
-/// An element of these troops, which stands nowhere.
-fn specimen(rules: &Rulebook, row: &TroopRow) -> Element {
-    row.element(1, SideId(0), CommandId(0), row.waiting(rules.usual_base()))
 }
 
 fn sheet(rules: &Rulebook, odds: &Matrix, row: &TroopRow, codes: Vec<&'static str>) -> TroopSheet {
@@ -228,14 +218,6 @@ fn ranked(odds: &Matrix, code: &str, by_it: bool) -> Vec<Likely> {
     all.sort_by_key(|likely| std::cmp::Reverse(likely.throws));
     all.truncate(MOST);
     all
-}
-
-/// A length of a table in words: `3 BW`, `150 paces`.
-fn length(length: Length) -> String {
-    match length {
-        Length::Bw(hundredths) => format!("{} BW", trimmed(f64::from(hundredths) / 100.0)),
-        Length::Paces(paces) => format!("{paces} paces"),
-    }
 }
 
 impl TroopSheet {

@@ -2,7 +2,7 @@
 //!
 //! What a row applies to is asked of every code of the set, so that the words hold for this set and no other.
 
-use super::specimen;
+use super::said::specimen;
 use crate::battle::{Branch, Kind, Kinds, Mark, Marks, Pace};
 use crate::book::{Rulebook, TroopRow, Who};
 use crate::report::names;

@@ -40,7 +40,7 @@ pub fn findings(draft: &ScenarioDraft, known: &[SourceFile], check: &dyn Fn(&Pat
         let path = known.iter().find(|file| file.name == *name).and_then(|file| file.path.as_deref());
         let Some(path) = path.filter(|path| !seen.contains(path)) else { continue };
         seen.push(path);
-        let CheckedFile { other, findings, files } = check(path);
+        let CheckedFile { other, mut findings, files } = check(path);
         if let Some(what) = other {
             let message = format!("`led_by`: {name} is {what}, not a general");
             let finding = ScriptFinding::new(FindingKind::Refused, at.clone(), message);
@@ -49,6 +49,8 @@ pub fn findings(draft: &ScenarioDraft, known: &[SourceFile], check: &dyn Fn(&Pat
         }
         // What can be read in the scenario's own files has been told.
         let own = files.first().map(|path| path.display().to_string());
+        // The scenario calls the file by its path from there on.
+        findings.iter_mut().filter(|one| Some(&one.path) == own.as_ref()).for_each(|one| one.file.clone_from(name));
         let untold = |one: &ScriptFinding| one.severity == Severity::Error || Some(&one.path) != own.as_ref();
         all.findings.extend(findings.into_iter().filter(untold));
         all.files.extend(files.into_iter().skip(1));

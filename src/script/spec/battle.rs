@@ -176,7 +176,7 @@ pub(super) const WORDS: &[Word] = &[
     call("element", "distance", &[must("to", Type::Either(&[Type::Object("element"), Type::Pair, Type::OneOf(&["north", "east", "south", "west"])]),
         "Another element, a place, or an edge of the board.")], Type::Number,
         "How far its base is from another's, from a place or from an edge, in the rule set's unit: nearest points. Both must stand on the table.",
-        r#"if element:distance("north") < 1 then battle:say("at the edge") end"#),
+        r#"if element.on_table and element:distance("north") < 1 then battle:say("at the edge") end"#),
     call("element", "on", &[must("place", Type::Text, "A zone or a feature by its name, or a kind of ground.")], Type::Truth,
         "Whether any part of its base is on it; false off the table.", r#"if element:on("woods") then battle:say("among trees") end"#),
     call("element", "foes", &[], Type::List(&Type::Object("element")), "The enemies in close combat with it: against its front, its flanks or its rear.",

@@ -60,7 +60,7 @@ fn every_command_that_reads_a_scenario_takes_a_pack() {
     run(&format!("play {pack} --red general --save {save} --max-bounds 2"), 0);
     run(&format!("replay {save}"), 0);
     run(&format!("fight {pack} --replay {save} --force --log none --max-bounds 2"), 0);
-    assert!(stdout(&run(&format!("why {save} 4Bd 1"), 0)).contains("4Bd 1"));
+    assert!(stdout(&run(&format!("why {save} Rome 4Bd 1"), 0)).contains("4Bd 1"));
 }
 
 #[test]

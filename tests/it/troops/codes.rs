@@ -57,7 +57,10 @@ fn scripts_name_troops_of_several_words() {
 fn unknown_and_ambiguous_codes_are_refused_with_the_codes_that_there_are() {
     let rules = dbm();
     let title = rules.title;
-    let both = format!("ambiguous troop code `Kn (F)` in {title}: write Reg Kn (F) or Irr Kn (F)");
+    let both = format!(
+        "ambiguous troop code `Kn (F)` in {title}: write Reg Kn (F) or Irr Kn (F); `debellis rule --troops {}` lists all codes",
+        rules.name
+    );
     assert_eq!(refusal(&rules, "Kn (F)*3"), both);
     let unknown = refusal(&rules, "Irr Kn (S)");
     assert!(

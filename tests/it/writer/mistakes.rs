@@ -138,8 +138,8 @@ const AT_THE_TOP: &[Mistake] = mistakes! {
     "s:army { name = \"Gaul\", edge = \"east\" }" => "army", "a third army", "a battle has two";
     "rome:command { name = \"Scipio\" }" => "name", "\"Scipio\"", "";
     "scipio:element { at = { 2, 2 }, \"Cv general\" }" => "Cv general", "second general", "has one";
-    "local m = require \"lib.nowhere\"" => "lib.nowhere", "was not found", "folder/name.lua";
-    "local m = require \"lib/nowhere.lua\"" => "lib/nowhere.lua", "`lib/nowhere.lua`", "folder/name.lua";
+    "local m = require \"lib.nowhere\"" => "lib.nowhere", "was not found", "shipped are the folders armies, lib";
+    "local m = require \"lib/nowhere.lua\"" => "lib/nowhere.lua", "`lib/nowhere.lua`", "as in `require";
     "rome:camp { at = { 7, 1 }, size = { 2, 1 }, followers = 3 }" => "followers", "found 3", "true or false";
     "s:victory { name = \"v\", when = function(b) return nil end }" => "victory", "`text` is missing", "a text";
     "s:victory { name = \"v\", text = \"v\", when = 3 }" => "when", "found 3", "a function";
