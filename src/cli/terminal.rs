@@ -113,7 +113,6 @@ pub fn errors() -> ShownWriter<Stderr> {
 }
 
 /// Whether standard output is a terminal.
-#[cfg(any(feature = "play", feature = "watch"))]
 pub fn is_screen() -> bool {
     io::IsTerminal::is_terminal(&io::stdout())
 }
