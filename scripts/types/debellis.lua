@@ -371,7 +371,7 @@ local element = {}
 function element:distance(to) end
 
 --- Whether any part of its base is on it; false off the table.
---- `if element:on("woods") then battle:say("among trees") end`
+--- `if element:on("plough") then battle:say("in the fields") end`
 ---@param place string A zone or a feature by its name, or a kind of ground.
 ---@return boolean
 function element:on(place) end

@@ -178,7 +178,7 @@ pub(super) const WORDS: &[Word] = &[
         "How far its base is from another's, from a place or from an edge, in the rule set's unit: nearest points. Both must stand on the table.",
         r#"if element.on_table and element:distance("north") < 1 then battle:say("at the edge") end"#),
     call("element", "on", &[must("place", Type::Text, "A zone or a feature by its name, or a kind of ground.")], Type::Truth,
-        "Whether any part of its base is on it; false off the table.", r#"if element:on("woods") then battle:say("among trees") end"#),
+        "Whether any part of its base is on it; false off the table.", r#"if element:on("plough") then battle:say("in the fields") end"#),
     call("element", "foes", &[], Type::List(&Type::Object("element")), "The enemies in close combat with it: against its front, its flanks or its rear.",
         "battle:say(#element:foes() .. \" against it\")"),
     read("element", "standing", Type::OneOf(&["on_table", "reserve", "disabled", "destroyed", "gone", "exited", "away", "exchanged", "aboard"]), "Where it is.", "battle:say(element.standing)"),

@@ -69,7 +69,11 @@ fn unknown_and_ambiguous_codes_are_refused_with_the_codes_that_there_are() {
     );
     assert_eq!(
         refusal(&dbv(), "Knight"),
-        format!("ambiguous troop code `Knight` in {title}: write Mounted Knight or Dismounted Knight")
+        format!(
+            "ambiguous troop code `Knight` in {title}: write Mounted Knight or Dismounted Knight; \
+             `debellis rule --troops {}` lists all codes",
+            rules.name
+        )
     );
     assert!(refusal(&dbv(), "Pelltast").ends_with("did you mean `Peltast`?"));
     assert!(refusal(&rules, "").contains("Irr Kn (F)") || refusal(&rules, "").contains("unknown troop code"));

@@ -175,6 +175,7 @@ fn told(mistake: &Mistake) -> Result<Value, String> {
         "must have",
         "write ",
         "; known are",
+        "; shipped are",
         "there is ",
         " has one",
         " has two",
