@@ -222,7 +222,7 @@ impl Books<'_> {
         for (i, ruling) in self.rulings.iter().enumerate() {
             let Next::Ransomed(price) = ruling.next.value else { continue };
             let Some((from, to)) = self.purses(self.rulings[i].number) else { continue };
-            let held = u64::try_from(self.campaign.coins(&from)).unwrap_or_default();
+            let held = u64::try_from(self.campaign.coins(&from)).unwrap_or(0);
             let held = left.entry(from.clone()).or_insert(held);
             let coins = u64::from(price).min(*held);
             *held -= coins;

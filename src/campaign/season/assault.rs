@@ -53,7 +53,7 @@ impl RunningSeason<'_> {
 
     /// The elements of an army that can fight in this turn; none of an army that is no more.
     fn strength(&self, army: &ArmyName) -> usize {
-        self.campaign.armies.get(army).map(|of| of.strength(self.campaign.date.turn)).unwrap_or_default()
+        self.campaign.armies.get(army).map(|of| of.strength(self.campaign.date.turn)).unwrap_or(0)
     }
 
     /// Storms a place: a die decides. A storm that fails costs an element where a garrison holds the walls; against their

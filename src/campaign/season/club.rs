@@ -134,7 +134,7 @@ impl RunningSeason<'_> {
         if let Some((army, at)) = before_walls.map(|(name, army)| (name.clone(), army.at.clone())) {
             return self.assault(army, nation, at, rule);
         }
-        let left = self.campaign.pips.get(nation).copied().unwrap_or_default();
+        let left = self.campaign.pips.get(nation).copied().unwrap_or(0);
         let roads = self.campaign.map.roads();
         let mut best: Option<(u16, ArmyName, NodeName, WayKind)> = None;
         for (name, army) in &self.campaign.armies {

@@ -91,7 +91,7 @@ impl RunningSeason<'_> {
     /// The PIPs or points that an army can still spend on marching.
     pub(super) fn allowance(&self, army: &Army) -> u16 {
         match self.campaign.policies.play {
-            Play::Club => self.campaign.pips.get(&army.nation).copied().unwrap_or_default(),
+            Play::Club => self.campaign.pips.get(&army.nation).copied().unwrap_or(0),
             Play::Postal => army.march,
         }
     }

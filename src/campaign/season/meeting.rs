@@ -69,7 +69,7 @@ impl RunningSeason<'_> {
             }
         }
         let Some((name, side)) = found else { return Ok(false) };
-        let met = self.met_at.get(&name).copied().unwrap_or_default();
+        let met = self.met_at.get(&name).copied().unwrap_or(0);
         let bound = tick.map_or(0, |tick| tick.saturating_sub(met) * u16::from(self.campaign.policies.late));
         self.emit(
             CampaignEventKind::Joined { name, army: army.clone(), side, bound },

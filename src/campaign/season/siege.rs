@@ -94,7 +94,7 @@ impl RunningSeason<'_> {
         }
         let wasted = self.campaign.holdings.get(node).and_then(|holding| holding.sacked);
         self.emit(CampaignEventKind::Sacked { node: node.clone(), by: by.clone() }, policy(CampaignPolicy::Plunder))?;
-        let worth = self.campaign.map.nodes.get(node).map(|node| u64::from(node.worth)).unwrap_or_default();
+        let worth = self.campaign.map.nodes.get(node).map(|node| u64::from(node.worth)).unwrap_or(0);
         let usual = self.campaign.policies.plunder.into();
         let (times, why) = self.number("plunder", &[node, by], usual, policy(CampaignPolicy::Plunder))?;
         let coins = worth * u64::from(times);

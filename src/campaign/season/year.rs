@@ -66,7 +66,7 @@ impl RunningSeason<'_> {
             worth * u32::from(part) / 100
         };
         let of = |node: &NodeName| self.campaign.map.nodes.get(node).map(|node| u32::from(node.worth));
-        let worth = |node: &NodeName| of(node).unwrap_or_default();
+        let worth = |node: &NodeName| of(node).unwrap_or(0);
         paying.map(|(node, _)| pays((node, worth(node)))).sum()
     }
 
@@ -226,6 +226,6 @@ impl RunningSeason<'_> {
         let stages = |_: &NodeName, _: &NodeName, link: &MapLink| Some(u32::from(link.stages));
         let costs = self.campaign.map.roads().costs(&nation.capital, stages);
         let recruits = |stages: &u32| part.div_ceil(100).saturating_sub(*stages as usize);
-        costs.get(&army.at).map(recruits).unwrap_or_default()
+        costs.get(&army.at).map(recruits).unwrap_or(0)
     }
 }

@@ -39,7 +39,7 @@ pub struct ManArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  debellis doctor           what this computer has of all that debellis can use, and what to do about the rest
+  debellis doctor           what debellis can use here, and what to do about what is missing
   debellis doctor --json    the same, for a report of a fault
 
 Nothing is changed and nothing is sent anywhere. Exit code 0 where nothing stands in the way of any command, \

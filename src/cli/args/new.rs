@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  debellis new scenario issus                        asks a few questions; writes issus.lua and issus_test.lua
+  debellis new scenario issus                        asks; writes issus.lua and issus_test.lua
   debellis new scenario issus --title \"Issus\" --year -333 --red II/12 --blue II/7
   debellis new campaign my-war                       my-war/campaign.lua
   debellis new army rome --red II/33                 rome.txt, as `debellis army check` reads it

@@ -14,7 +14,7 @@ Examples:
   debellis pack issus.lua --out for-the-club.debellis   under another name
   debellis pack issus.lua --with map.png --with notes.md
   debellis pack --list issus.debellis                   what is in one, and what it needs
-  debellis fight issus.debellis                         fight, play, check, test, watch, picture take it
+  debellis fight issus.debellis                         as play, check, test, watch and picture do
 
 FILE is the script of a scenario, a campaign, a general or army lists, an army as `army check` reads it, or the entries \
 of a tournament (TOML). With it go the modules that it requires, the tests beside it, the generals, armies and \
