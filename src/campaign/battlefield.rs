@@ -268,7 +268,7 @@ impl Laid {
         }
         let die_rank = rank.map(|rank| rank + 1);
         self.start.commands.push(Command { ally, general, die_rank, ..Command::new(name, side) });
-        self.arrivals.0.push(Arrival { command, bound, files: [None; 2] });
+        self.arrivals.0.push(Arrival { command, bound, files: Vec::new() });
         Ok(())
     }
 }

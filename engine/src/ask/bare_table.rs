@@ -247,7 +247,7 @@ impl<'a> BareTable<'a> {
 }
 
 /// A table without anything on it, in the middle of a bound of the first side.
-fn bare(rules: &Rulebook) -> Battle {
+pub(crate) fn bare(rules: &Rulebook) -> Battle {
     let side = |name: &str, edge| Side { name: name.to_string(), edge, bounds: 1, bonus_spent: true };
     let command = |i: u8, name: &str| Command::new(name, SideId(i));
     let scale = rules.scale(rules.usual_base());

@@ -5,7 +5,7 @@ use crate::book::phase_tables::PhaseWork;
 use crate::course::bound::judge;
 use crate::deeds::{ambush, chosen};
 use crate::fight::duel::fights;
-use crate::fight::target::can_shoot;
+use crate::fight::target::{can_shoot, targets};
 use crate::view::Situation;
 
 /// All legal orders for the side that must decide now, except movement.
@@ -56,8 +56,9 @@ fn aims(at: &Situation) -> Vec<Order> {
     let named = |id| at.battle.aims.iter().any(|aim| aim.shooter == id);
     let able = |id| can_shoot(at, id).is_ok();
     let shooters = at.battle.of_side(side).map(|(id, _)| id).filter(|id| !named(*id) && able(*id));
-    let targets: Vec<_> = at.enemies(side).collect();
-    shooters.flat_map(|shooter| targets.iter().map(move |target| Order::Aim { shooter, target: *target })).collect()
+    shooters
+        .flat_map(|shooter| targets(at, shooter).into_iter().map(move |target| Order::Aim { shooter, target }))
+        .collect()
 }
 
 fn shots(at: &Situation) -> Vec<Order> {

@@ -176,6 +176,14 @@ pub struct Factor {
     pub from: Option<ElementId>,
 }
 
+impl Factor {
+    /// What a score comes to with these factors. An amended rulebook may have more than a total holds, which stays at
+    /// its limit then.
+    pub fn total(score: i8, factors: &[Factor]) -> i8 {
+        factors.iter().fold(score, |total, factor| total.saturating_add(factor.value))
+    }
+}
+
 /// One party of a fight.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -212,7 +220,7 @@ impl Party {
     /// The sum of score and factors, before what was added after the dice. Numbers of a made-up file count up to the
     /// greatest that fits.
     pub fn thrown(&self) -> i8 {
-        self.factors.iter().fold(self.score, |sum, factor| sum.saturating_add(factor.value))
+        Factor::total(self.score, &self.factors)
     }
 }
 

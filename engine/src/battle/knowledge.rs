@@ -61,6 +61,9 @@ impl Battle {
 
     /// The initiative points that a command can spend: those left, without those kept back in secret.
     pub fn spendable(&self, command: CommandId) -> u8 {
+        if self.hidden.is_empty() {
+            return self.commands[command.index()].pips;
+        }
         let kept = self.hidden.iter().filter_map(|hidden| hidden.restrained).filter(|kept| kept.command == command);
         kept.fold(self.commands[command.index()].pips, |left, kept| left.saturating_sub(kept.pips))
     }

@@ -133,13 +133,15 @@ impl CostTable {
         self.rows.iter().find(|row| row.when == CostWhen::BeyondCommand).map(|row| row.clause)
     }
 
-    /// The least price of a move of this kind, with the clause of its row; `None` if it may cost nothing.
-    pub fn least(&self, what: MoveType) -> Option<Cited<u8>> {
+    /// The least price of a move of this kind, with the clause of its row, if it is more than `purse`; `None` too if
+    /// the move may cost nothing.
+    pub fn least_beyond(&self, what: MoveType, purse: u8) -> Option<Cited<u8>> {
         let own = || self.rows.iter().filter(|row| row.what.contains(&what));
-        if own().any(|row| row.value < 0) {
+        let of_move = || own().filter(|row| row.class == CostClass::Move);
+        if of_move().any(|row| row.value.unsigned_abs() <= purse) || own().any(|row| row.value < 0) {
             return None;
         }
-        let least = own().filter(|row| row.class == CostClass::Move).min_by_key(|row| row.value)?;
+        let least = of_move().min_by_key(|row| row.value)?;
         Some(Cited::new(least.value.unsigned_abs(), least.clause))
     }
 }

@@ -143,9 +143,10 @@ pub struct Deploying {
     pub dice: Option<DiceRules>,
     /// Landings from the water, if elements may be kept for one.
     pub landing: Option<LandingRules>,
-    /// A command may wait off the table in a column behind those of its elements that touch the base edge, one or two
-    /// beside each other, and follow them in its order (`dbv.setup.05`, `.10`, `.11`); `None` if none may.
-    pub columns: Option<Clause>,
+    /// A command may wait off the table in a column behind those of its elements that touch the base edge, and follow
+    /// them in its order (`dbv.setup.05`, `.10`, `.11`): the least and the greatest number of those elements; `None` if
+    /// none may.
+    pub columns: Option<Cited<[u8; 2]>>,
 }
 
 /// The rules on troops that the enemy does not know of when the battle begins.

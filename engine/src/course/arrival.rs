@@ -16,7 +16,7 @@ use crate::ways::passing::Bystanders;
 const STEP: f64 = 0.5;
 
 /// A command that arrives later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrival {
     /// The command; all its waiting elements arrive.
     pub command: CommandId,
@@ -24,7 +24,7 @@ pub struct Arrival {
     pub bound: u16,
     /// The places along the edge, in 1/1000 mm, at which they come on in their order, one behind the other; none if they
     /// come on wherever there is room.
-    pub files: [Option<i32>; 2],
+    pub files: Vec<i32>,
 }
 
 /// Brings commands on at the start of the bounds of their side; an element without room tries again in the next one.
@@ -47,7 +47,7 @@ impl Watcher for Arrivals {
             for (id, _) in at.battle.roster().filter(waits) {
                 match room(at, id, &one.files, &places) {
                     Some(base) => places.push((id, base)),
-                    None if one.files.iter().any(Option::is_some) => break,
+                    None if !one.files.is_empty() => break,
                     None => {}
                 }
             }
@@ -58,7 +58,7 @@ impl Watcher for Arrivals {
 
 /// A free place at the base edge of its side, given the bases that arrive with it: that of one of its files, or without
 /// files the one that is nearest to the middle.
-fn room(at: &Situation, id: ElementId, files: &[Option<i32>; 2], beside: &[(ElementId, Base)]) -> Option<Base> {
+fn room(at: &Situation, id: ElementId, files: &[i32], beside: &[(ElementId, Base)]) -> Option<Base> {
     let edge = at.battle.sides[at.element(id).side.index()].edge;
     let length = match edge {
         Compass::North | Compass::South => at.battle.board.width,
@@ -75,9 +75,9 @@ fn room(at: &Situation, id: ElementId, files: &[Option<i32>; 2], beside: &[(Elem
             && beside.iter().all(|(_, other)| !overlaps(&rect, &other.rect()))
             && (may_stand(at, at.element(id), &rect) || is_astride(at, &rect))
     };
-    if files.iter().any(Option::is_some) {
+    if !files.is_empty() {
         let base = |along: &i32| at_edge(at.battle, id, edge, f64::from(*along));
-        return files.iter().flatten().map(base).find(free);
+        return files.iter().map(base).find(free);
     }
     (0..=steps).map(|i| at_edge(at.battle, id, edge, middle + aside(i))).find(free)
 }

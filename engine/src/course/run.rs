@@ -167,7 +167,7 @@ impl<'r> Run<'r> {
         };
         let events = self.game.carry_out_in_bound(&order, plan, dice);
         self.record(RunCause::Order, events, watcher)?;
-        self.grant_all(general.says().into_iter().map(Wish::Say), watcher)?;
+        self.grant_all(general.says().into_iter().map(Wish::Say).collect(), watcher)?;
         self.next_bounds(watcher, dice)
     }
 
@@ -331,8 +331,8 @@ impl<'r> Run<'r> {
     }
 
     /// Fulfils wishes, and those that come of the answers to questions among them; their events are a stretch of their own.
-    fn grant_all(&mut self, wishes: impl IntoIterator<Item = Wish>, watcher: &mut dyn Watcher) -> Result<(), Stop> {
-        let mut left: VecDeque<Wish> = wishes.into_iter().collect();
+    fn grant_all(&mut self, wishes: Vec<Wish>, watcher: &mut dyn Watcher) -> Result<(), Stop> {
+        let mut left = VecDeque::from(wishes);
         while let Some(wish) = left.pop_front() {
             let Wish::Ask { question, usual } = wish else {
                 self.grant(wish);

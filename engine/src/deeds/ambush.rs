@@ -7,16 +7,19 @@ use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Element, Hidden, KeptPoints, MoveType, Order, Reason, Refusal, Standing, What};
 use crate::book::BookStep;
 use crate::book::cost_tables::{CostClass, CostRow};
-use crate::geometry::{Base, Point, Rect, Vec2, distance, slide, within};
+use crate::geometry::{Base, Point, Rect, Vec2, distance, within};
 use crate::view::{Cx, Situation};
 use crate::ways::cost::payer_for;
 use crate::ways::ground::may_stand;
-use crate::ways::passing::Bystanders;
+use crate::ways::passing::{Bystanders, meets};
+use crate::ways::way::{Leg, Motion, Way};
 
 /// The distance between the places that are tried if the recorded one is taken, in base widths.
 const STEP: f64 = 0.25;
 /// The greatest distance from the recorded place, in steps.
 const MOST: i32 = 24;
+/// The greatest distance between the places of a way from which is looked, in base widths.
+const GLANCE: f64 = 0.125;
 
 /// Judges the order to put troops in ambush on the table.
 ///
@@ -103,32 +106,59 @@ pub fn look(cx: &mut Cx) {
     seen.into_iter().for_each(|(side, number)| reveal(cx, side, number));
 }
 
+/// Whether a side may come upon an ambush.
+pub fn lies_in_wait(battle: &Battle, side: SideId) -> bool {
+    battle.hidden_of(side.enemy()).any(|hidden| hidden.seen_from().is_some())
+}
+
 /// Puts the ambushes on the table that an element comes upon that goes straight from its place, turned to face as it
 /// will, to another by an outcome move; returns whether there are any.
 pub fn come_upon(cx: &mut Cx, who: ElementId, to: &Rect) -> bool {
-    /// The distance between the places from which it looks, in base widths.
-    const GLANCE: f64 = 0.125;
-    if cx.battle.hidden.is_empty() {
+    let element = cx.battle.element(who);
+    let mut way = Way::new(who, element.base.rect());
+    way.turn(to.facing);
+    way.slide(to.at - way.end.at);
+    spring_on(cx, element.side, &way, to)
+}
+
+/// Puts the ambushes on the table that an element comes upon that goes this way and ends there; returns whether there
+/// are any.
+pub fn spring_on(cx: &mut Cx, side: SideId, way: &Way, end: &Rect) -> bool {
+    if !lies_in_wait(cx.battle, side) {
         return false;
     }
-    let now = cx.now();
-    let start = match now.rect(who) {
-        own if own.facing == to.facing => *own,
-        own => own.turned_about_centre(to.facing),
-    };
-    let way = to.at - start.at;
-    let looks = (way.length() / (GLANCE * now.bw())).ceil().max(1.0) as u32;
-    let places: Vec<Rect> = (0..=looks).map(|i| start.moved(way * (f64::from(i) / f64::from(looks)))).collect();
-    let met = |hidden: &&Hidden| {
-        let there = hidden.element.base.rect();
-        hidden.seen_from().is_some()
-            && (slide(&start, way, &there).is_some() || places.iter().any(|place| is_seen(hidden, place)))
-    };
-    let met: Vec<_> = now.battle.hidden_of(now.element(who).side.enemy()).filter(met).map(named).collect();
-    drop(now);
+    let at = cx.now();
+    let sees = |hidden: &&Hidden| comes_upon(&at, way, hidden) || is_seen(hidden, end);
+    let met: Vec<(SideId, u8)> = at.battle.hidden_of(side.enemy()).filter(sees).map(named).collect();
+    drop(at);
     let before = cx.battle.elements.len();
     met.into_iter().for_each(|(side, number)| reveal(cx, side, number));
     cx.battle.elements.len() > before
+}
+
+/// Whether an element that goes this way runs into hidden troops or sees them.
+pub fn comes_upon(at: &Situation, way: &Way, hidden: &Hidden) -> bool {
+    if hidden.seen_from().is_none() {
+        return false;
+    }
+    let near = GLANCE * at.bw();
+    let sees = |leg: &Leg| {
+        let looks = (longest(leg) / near).ceil().max(1.0) as u32;
+        (0..=looks).any(|i| is_seen(hidden, &leg.part(f64::from(i) / f64::from(looks))))
+    };
+    meets(way, &hidden.element.base.rect()).is_some() || way.legs.iter().any(sees)
+}
+
+/// How far the corner of a base goes that goes furthest in a leg, at most.
+fn longest(leg: &Leg) -> f64 {
+    match leg.motion {
+        Motion::Slide(delta) => delta.length(),
+        Motion::Wheel { pivot, turn } => {
+            let far = leg.from.corners().iter().map(|corner| corner.distance(pivot)).fold(0.0, f64::max);
+            far * turn.radians().abs()
+        }
+        Motion::Turn(_) => 0.0,
+    }
 }
 
 /// The side and the number of hidden troops.

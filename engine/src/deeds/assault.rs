@@ -5,7 +5,7 @@
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::battle::{MoveKind, SectionKind, Standing, What, WorksFault};
+use crate::battle::{Factor, MoveKind, SectionKind, Standing, What, WorksFault};
 use crate::book::works_tables::AssaultRules;
 use crate::deeds::recoil::carry;
 use crate::deeds::room::Room;
@@ -77,9 +77,8 @@ pub fn undefended(cx: &mut Cx) {
         let side = cx.battle.element(who).side;
         let own = cx.roll(side, Purpose::Combat(who), Some(value.clause));
         let theirs = cx.roll(side.enemy(), Purpose::Combat(who), Some(value.clause));
-        let score = |face| cx.rules.moves.die.value.counts(face);
-        let sum: i8 = factors.iter().map(|factor| factor.value).sum();
-        let totals = [score(own) + sum, score(theirs) + value.value];
+        let [own, theirs] = [own, theirs].map(|face| cx.rules.moves.die.value.counts(face));
+        let totals = [Factor::total(own, &factors), theirs.saturating_add(value.value)];
         factors.iter().for_each(|factor| cite(factor.clause));
         cx.emit(What::Assaulted { element: who, feature, section: section as u16, totals }, Some(value.clause));
         if totals[0] > totals[1] {

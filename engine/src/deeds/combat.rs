@@ -120,7 +120,7 @@ fn bonus_matters(at: &Situation, stakes: &Stakes, blow: &Blow, i: usize) -> bool
     }
     let mut totals = blow.thrown();
     let without = stakes.verdicts(totals);
-    totals[i] += bonus.value;
+    totals[i] = totals[i].saturating_add(bonus.value);
     let effects = |v: [Verdict; 2]| v.map(|v| v.outcome);
     effects(stakes.verdicts(totals)) != effects(without)
 }

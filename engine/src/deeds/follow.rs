@@ -5,6 +5,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Blow, MoveKind, Pending, Standing, What};
 use crate::book::state_tables::{FollowBy, FollowRow};
 use crate::deeds::bolt::{is_held, outcome_of};
+use crate::deeds::cause::leave;
 use crate::deeds::pursuit::line_up;
 use crate::deeds::room::Room;
 use crate::geometry::TOLERANCE;
@@ -63,20 +64,34 @@ fn into_contact(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<
     (off > TOLERANCE && !nearer && !stopped).then_some(off.round() as i32)
 }
 
-/// How far an element gets straight ahead, at most `most`: to the first element, to closed ground or the table's edge.
+/// How far an element gets straight ahead, at most `most`: to the first element, to closed ground, or to the table's edge
+/// in a set in which no pursuer comes back.
 fn reach(at: &Situation, victor: ElementId, most: i32) -> i32 {
     let room = Room::new(at);
     let way = room.rect(victor).forward * f64::from(most);
     let met = room.others(victor).filter_map(|id| room.meets(victor, way, id));
-    let stops = met.chain(room.stopped_by_ground(victor, way));
-    stops.fold(f64::from(most), f64::min).floor() as i32
+    let ground = match at.rules.changing.returns {
+        Some(_) => room.stopped_on_table(victor, way),
+        None => room.stopped_by_ground(victor, way),
+    };
+    met.chain(ground).fold(f64::from(most), f64::min).floor() as i32
 }
 
-/// Moves a victor straight ahead by a row of this clause and lines it up on the enemy that it meets.
+/// Moves a victor straight ahead by a row of this clause and lines it up on the enemy that it meets. One that passes the
+/// table's edge leaves the table there, and may come back (`dbv.pursue.05`).
 pub fn go(cx: &mut Cx, victor: ElementId, way: i32, clause: Clause) {
-    if way > 0 {
-        let there = cx.battle.element(victor).base.rect().ahead(f64::from(way));
-        cx.shift(victor, there.snap(), MoveKind::Pursue, Some(clause));
-        line_up(cx, victor);
+    if way <= 0 {
+        return;
+    }
+    let now = cx.now();
+    let rect = *now.rect(victor);
+    let edge = Room::new(&now).to_edge(&rect, rect.forward * f64::from(way));
+    drop(now);
+    cx.shift(victor, rect.ahead(edge.unwrap_or(f64::from(way))).snap(), MoveKind::Pursue, Some(clause));
+    match (edge, cx.rules.changing.returns) {
+        (Some(_), Some(rules)) => leave(cx, victor, true, Some(rules.away)),
+        _ => {
+            line_up(cx, victor);
+        }
     }
 }

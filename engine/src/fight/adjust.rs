@@ -39,6 +39,12 @@ impl Adjustments {
         Adjustments([0, 1].map(|i| rows.iter().filter_map(|row| adjustment(at, duel, i, row)).collect()))
     }
 
+    /// The same with the parties the other way round.
+    pub fn turned(&self) -> Adjustments {
+        let [first, second] = &self.0;
+        Adjustments([second.clone(), first.clone()])
+    }
+
     /// Whether nothing changes the totals.
     pub fn is_none(&self) -> bool {
         self.0.iter().all(Vec::is_empty)
@@ -52,7 +58,7 @@ impl Adjustments {
     /// The same, with the adjustments that counted.
     pub fn told(&self, totals: [i8; 2]) -> Adjusted {
         let mut factors = [0, 1].map(|i| self.counting(i, FactorKind::Grading, totals));
-        let graded = [0, 1].map(|i| factors[i].iter().fold(totals[i], |sum, factor| sum.saturating_add(factor.value)));
+        let graded = [0, 1].map(|i| Factor::total(totals[i], &factors[i]));
         let mut last = graded;
         for i in 0..2 {
             for factor in self.counting(i, FactorKind::Mitigation, graded) {
@@ -60,7 +66,7 @@ impl Adjustments {
                 let lead = last[i].saturating_sub(graded[1 - i]).max(0);
                 let value = factor.value.max(-lead);
                 if value != 0 {
-                    last[i] += value;
+                    last[i] = last[i].saturating_add(value);
                     factors[i].push(Factor { value, ..factor });
                 }
             }

@@ -166,6 +166,11 @@ impl Throws {
         Throws { die, by, adjustments, table: vec![OnceCell::new(); SPAN * SPAN] }
     }
 
+    /// A table like this one with other adjustments of the totals.
+    pub fn adjusted_by(&self, adjustments: Adjustments) -> Throws {
+        Throws::of(self.die, self.by, adjustments)
+    }
+
     /// The adjustments of the totals.
     pub fn adjustments(&self) -> &Adjustments {
         &self.adjustments

@@ -51,14 +51,14 @@ impl Stakes {
     /// Prepares a fight in the present situation.
     pub fn of(at: &Situation, duel: Duel) -> Stakes {
         let factors = [0, 1].map(|i| factors::factors(at, &duel, i));
-        let sums = [0, 1].map(|i| factors[i].iter().map(|f: &Factor| f.value).sum());
+        let sums = factors.each_ref().map(|own: &Vec<Factor>| Factor::total(0, own));
         let adjustments = Adjustments::of(at, &duel);
         Stakes { rulings: rulings(at, &duel), adjustments, by: at.rules.combat.margin, factors, sums, duel }
     }
 
     /// The totals that two scores make.
     pub fn totals(&self, scores: [i8; 2]) -> [i8; 2] {
-        [scores[0] + self.sums[0], scores[1] + self.sums[1]]
+        [0, 1].map(|i| scores[i].saturating_add(self.sums[i]))
     }
 
     /// The results for both with these totals of scores and factors. Nothing is looked up in the battle.
@@ -136,14 +136,7 @@ pub fn resolve(at: &Situation, duel: &Duel, faces: [u8; 2]) -> (Blow, [Verdict; 
 
 /// The outcomes of the table for each party and band.
 fn rulings(at: &Situation, duel: &Duel) -> [Rulings; 2] {
-    [0, 1].map(|i| {
-        let loser = Loser::new(at, duel, i);
-        let mut rulings = Rulings::default();
-        for margin in at.rules.combat.margin.value.bands() {
-            rulings[*margin as usize] = loser.ruling(*margin);
-        }
-        rulings
-    })
+    [0, 1].map(|i| Loser::new(at, duel, i).rulings())
 }
 
 /// One party as a loser, with its ground.
@@ -163,41 +156,48 @@ impl<'a> Loser<'a> {
         Loser { at, duel, i, own: duel.pair[i], in_good, in_bad, struck }
     }
 
-    /// The outcome if its total is this far below.
-    fn ruling(&self, margin: Margin) -> Option<Cited<Outcome>> {
+    /// The outcomes by how far its total is below.
+    fn rulings(&self) -> Rulings {
         let (at, foe) = (self.at, self.duel.pair[1 - self.i]);
-        let frontal = self.first_row(margin, foe);
+        let mut worst = self.first_rows(foe);
         if at.rules.combat.opponent.value == Opponent::Frontal || !self.duel.is_close() {
-            return frontal;
+            return worst;
         }
-        let others = at.contacts().get(self.own).strikers().filter(|id| *id != foe);
-        let theirs = others.filter_map(|id| {
+        for striker in at.contacts().get(self.own).strikers().filter(|id| *id != foe) {
             cite(at.rules.combat.opponent.clause);
-            self.first_row(margin, id)
-        });
-        // Of equal outcomes, the frontal opponent's row is kept.
-        theirs.fold(frontal, |worst, row| match worst {
-            Some(worst) if worst.value >= row.value => Some(worst),
-            _ => Some(row),
-        })
+            for (worst, row) in worst.iter_mut().zip(self.first_rows(striker)) {
+                // Of equal outcomes, the frontal opponent's row is kept.
+                if let Some(row) = row.filter(|row| worst.is_none_or(|worst| row.value > worst.value)) {
+                    *worst = Some(row);
+                }
+            }
+        }
+        worst
     }
 
-    fn first_row(&self, margin: Margin, by: ElementId) -> Option<Cited<Outcome>> {
+    /// The first row that fits, for each band.
+    fn first_rows(&self, by: ElementId) -> Rulings {
         let loser = counts_as(self.at, self.duel, self.own, by, FightLookup::Suffers);
         let winner = counts_as(self.at, self.duel, by, self.own, FightLookup::Inflicts);
         let (loser, winner) = (&*loser, &*winner);
-        let speaks = |row: &&OutcomeRow| {
-            row.margin == margin
-                && row.how.is_none_or(|how| how == self.duel.how)
+        let speaks = |row: &OutcomeRow| {
+            row.how.is_none_or(|how| how == self.duel.how)
                 && row.loser.is(loser)
                 && row.by.is(winner)
                 && self.holds(by, row.when)
         };
-        let row = self.at.rules.combat.outcomes.iter().find(speaks)?;
-        if row.by.with.has_any(Marks::of(&[Mark::LongOrCross])) {
-            self.at.rules.mark(Proof::Missiles);
+        let mut found = Rulings::default();
+        for row in &self.at.rules.combat.outcomes {
+            let ruling = &mut found[row.margin as usize];
+            if ruling.is_some() || !speaks(row) {
+                continue;
+            }
+            if row.by.with.has_any(Marks::of(&[Mark::LongOrCross])) {
+                self.at.rules.mark(Proof::Missiles);
+            }
+            *ruling = Some(Cited::new(row.result, row.clause));
         }
-        Some(Cited::new(row.result, row.clause))
+        found
     }
 
     /// Whether the circumstances of a row hold.

@@ -28,7 +28,7 @@ pub fn price(outcome: Outcome) -> f64 {
 }
 
 /// Two kinds of troops front to front; nothing is computed for friends.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Pairing {
     /// The sums of their factors.
     sums: [i8; 2],
@@ -134,11 +134,18 @@ fn worst_ground(at: &Situation) -> Option<FeatureKind> {
 }
 
 fn pairings(at: &Situation, kinds: &[Element], ground: Option<FeatureKind>, throws: &mut Vec<Throws>) -> Vec<Pairing> {
-    let mut ring = Ring::new(at, ground);
-    let mut one = |a: &Element, b: &Element| {
-        if a.side == b.side { Pairing::default() } else { ring.pair(a.clone(), b.clone(), throws) }
-    };
-    kinds.iter().flat_map(|a| kinds.iter().map(move |b| (a, b))).map(|(a, b)| one(a, b)).collect()
+    let (mut ring, bands) = (Ring::new(at, ground), at.rules.combat.margin.value.bands());
+    // Only wind and sun tell the two sides apart.
+    let alike = at.rules.weather.in_force.is_empty();
+    let mut all = vec![Pairing::default(); kinds.len() * kinds.len()];
+    for (i, a) in kinds.iter().enumerate() {
+        for (j, b) in kinds.iter().enumerate().filter(|(_, b)| b.side != a.side) {
+            let turned = all[j * kinds.len() + i];
+            all[i * kinds.len() + j] =
+                if alike && j < i { turned.turned(bands, throws) } else { ring.pair(a.clone(), b.clone(), throws) };
+        }
+    }
+    all
 }
 
 fn shots(at: &Situation, kinds: &[Element]) -> Vec<f64> {
@@ -168,14 +175,9 @@ impl<'r> Ring<'r> {
     }
 
     fn pair(&mut self, a: Element, b: Element, throws: &mut Vec<Throws>) -> Pairing {
-        let (die, by) = (self.rules.moves.die.value, self.rules.combat.margin.value);
         let at = self.face(a, b, 0);
         let stakes = Stakes::of(&at, Duel::close([ElementId(0), ElementId(1)]));
-        let known = throws.iter().position(|table| *table.adjustments() == stakes.adjustments);
-        let index = known.unwrap_or_else(|| {
-            throws.push(Throws::of(die, by, stakes.adjustments.clone()));
-            throws.len() - 1
-        });
+        let index = table_for(throws, &stakes.adjustments);
         weigh(&stakes, index)
     }
 
@@ -209,13 +211,81 @@ fn everywhere(kind: FeatureKind, side: i32) -> Feature {
 }
 
 fn weigh(stakes: &Stakes, throws: usize) -> Pairing {
-    let (mut cost, mut struck) = ([[0.0; Margin::COUNT]; 2], [0.0; Margin::COUNT]);
-    for margin in stakes.margin_by().bands() {
+    let mut cost = [[0.0; Margin::COUNT]; 2];
+    let bands = stakes.margin_by().bands();
+    for margin in bands {
         let of = |party| stakes.ruling(party, *margin).map_or(0.0, |ruling| price(ruling.value));
-        let band = *margin as usize;
-        (cost[0][band], cost[1][band]) = (of(0), of(1));
-        // With a front on its flank or rear, an element that is beaten is lost.
-        struck[band] = if *margin == Margin::Equal { of(1) } else { 1.0 };
+        (cost[0][*margin as usize], cost[1][*margin as usize]) = (of(0), of(1));
     }
-    Pairing { sums: stakes.sums, cost, struck, throws }
+    Pairing { sums: stakes.sums, cost, struck: struck(&cost[1], bands), throws }
+}
+
+/// The loss of an element with a front on its flank or rear, given that without: one that is beaten is lost.
+fn struck(cost: &[f64; Margin::COUNT], bands: &[Margin]) -> [f64; Margin::COUNT] {
+    let mut struck = [0.0; Margin::COUNT];
+    for margin in bands {
+        struck[*margin as usize] = if *margin == Margin::Equal { cost[Margin::Equal as usize] } else { 1.0 };
+    }
+    struck
+}
+
+/// The index of the table of throws with these adjustments, which is added if it is not there; there is at least one.
+fn table_for(throws: &mut Vec<Throws>, adjustments: &Adjustments) -> usize {
+    let known = throws.iter().position(|table| table.adjustments() == adjustments);
+    known.unwrap_or_else(|| {
+        throws.push(throws[0].adjusted_by(adjustments.clone()));
+        throws.len() - 1
+    })
+}
+
+impl Pairing {
+    /// The same two, the second of them first.
+    fn turned(&self, bands: &[Margin], throws: &mut Vec<Throws>) -> Pairing {
+        let ([first, second], [a, b]) = (self.cost, self.sums);
+        let adjustments = throws[self.throws].adjustments().turned();
+        Pairing {
+            sums: [b, a],
+            cost: [second, first],
+            struck: struck(&first, bands),
+            throws: table_for(throws, &adjustments),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::bare_table::bare;
+    use crate::geometry::Base;
+    use crate::rules::{dba3, dbsa};
+
+    #[test]
+    fn a_fight_front_to_front_is_the_same_from_either_side() {
+        for rules in [dba3::rulebook(), dbsa::rulebook()] {
+            let mut battle = bare(&rules);
+            for troop in &rules.troops {
+                for side in 0..2 {
+                    let (width, depth) = troop.size(battle.scale());
+                    let base = Base { at: Point::new(0, 0), facing: Facing::NORTH, width, depth };
+                    battle.elements.push(troop.element(1, SideId(side), CommandId(side), base));
+                }
+            }
+            let field = Field::new(&battle);
+            let at = Situation::new(&rules, &field, &battle);
+            let (die, by) = (rules.moves.die.value, rules.combat.margin.value);
+            let mut throws = vec![Throws::of(die, by, Adjustments::default())];
+            for ground in [None, Some(FeatureKind::Woods)] {
+                let mut ring = Ring::new(&at, ground);
+                let kinds = battle
+                    .elements
+                    .chunks(2)
+                    .flat_map(|own| battle.elements.chunks(2).map(move |foe| [&own[0], &foe[1]]));
+                for [a, b] in kinds {
+                    let there = ring.pair(a.clone(), b.clone(), &mut throws);
+                    let back = ring.pair(b.clone(), a.clone(), &mut throws).turned(by.bands(), &mut throws);
+                    assert_eq!(there, back, "{} {} {}", rules.name, a.code, b.code);
+                }
+            }
+        }
+    }
 }

@@ -1,9 +1,9 @@
 //! The computer's generals. They know of a rule set only what the situation shows.
 
 pub mod aims;
-pub mod ambush;
 pub mod clashes;
 pub mod duties;
+pub mod first;
 pub mod guards;
 pub mod matchups;
 pub mod melee;

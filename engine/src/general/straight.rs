@@ -9,9 +9,8 @@ use crate::ask::proposal::SideView;
 use crate::battle::{Going, MoveOrder, Order, Phase, Step};
 use crate::course::bound::thought_of;
 use crate::course::{General, Stop};
-use crate::general::ambush;
 use crate::general::duties::Duties;
-use crate::moves::{landing, rally};
+use crate::general::first::first;
 use crate::view::Situation;
 
 /// Straight ahead.
@@ -21,9 +20,7 @@ pub struct Straight;
 impl General for Straight {
     fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
         if at.battle.pending.is_none() && at.battle.bound.phase == Phase::Moves {
-            let rallied = || rally::offers(at).into_iter().next();
-            let first = landing::offers(at).into_iter().next().or_else(|| ambush::due(at)).or_else(rallied);
-            return Ok(first.unwrap_or_else(|| ahead(at)));
+            return Ok(first(at).unwrap_or_else(|| ahead(at)));
         }
         Ok(choices(at).into_iter().next().unwrap_or(Order::Done))
     }

@@ -12,14 +12,14 @@ use crate::battle::{MoveOrder, Order, Phase};
 use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
 use crate::general::aims::Aims;
-use crate::general::ambush;
 use crate::general::duties::Duties;
+use crate::general::first::first;
 use crate::general::matchups::Matchups;
 use crate::general::outlook::{Outlook, worths};
 use crate::general::thoughts::{Thought, thoughts};
 use crate::general::trial::Trial;
 use crate::general::{Temper, aims, guards, melee};
-use crate::moves::{MovePlan, landing, rally};
+use crate::moves::MovePlan;
 use crate::view::Situation;
 
 /// The number of proposals judged for one order.
@@ -217,10 +217,7 @@ impl General for Thoughtful {
         }
         let order = match at.battle.bound.phase {
             Phase::Moves => {
-                let landing = || Some((landing::offers(at).into_iter().next()?, None));
-                let ambush = || ambush::due(at).map(|order| (order, None));
-                let rallied = || Some((rally::offers(at).into_iter().next()?, None));
-                let first = rising(at).or_else(landing).or_else(ambush).or_else(rallied);
+                let first = rising(at).or_else(|| first(at).map(|order| (order, None)));
                 return Ok(first.unwrap_or_else(|| self.a_move(at, matchups)));
             }
             Phase::Aiming | Phase::Answering => melee::aim(at, &self.worths.1),

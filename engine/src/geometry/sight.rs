@@ -57,7 +57,7 @@ impl Between {
         if self.is_beside(obstacle) {
             return true;
         }
-        let in_the_way = |shape: &[Vec2]| convex_overlaps(&obstacle.corners(), shape);
+        let in_the_way = |shape: &[Vec2]| convex_overlaps(obstacle, shape);
         match self.inward {
             None => !in_the_way(&self.corners),
             Some(i) => {

@@ -2,26 +2,22 @@
 //! when it is seen, and the move goes on as far as it is legal then.
 
 use crate::base::names::SideId;
-use crate::battle::{Battle, Hidden, MoveOrder, Step};
-use crate::deeds::ambush::{self, is_seen, named};
+use crate::battle::{Hidden, MoveOrder, Step};
+use crate::deeds::ambush::{self, comes_upon, is_seen, named};
 use crate::geometry::{Rect, TOLERANCE};
 use crate::moves::MovePlan;
 use crate::moves::examine::Look;
 use crate::moves::plan;
 use crate::view::{Cx, Situation};
-use crate::ways::passing::meets;
 use crate::ways::path::Hold;
-use crate::ways::way::{Leg, Motion, Way};
+use crate::ways::way::Way;
 use crate::ways::{contact, group, path};
-
-/// The greatest distance between the places of a way from which is looked, in base widths.
-const GLANCE: f64 = 0.125;
 
 /// Puts the ambushes on the table that a move that was paid for comes upon; returns its plan after that, or `None` if
 /// no part of it is legal any more.
 pub(super) fn spring(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let side = cx.battle.element(order.who[0]).side;
-    if !lies_in_wait(cx.battle, side) {
+    if !ambush::lies_in_wait(cx.battle, side) {
         return Some(plan);
     }
     let met = met(&cx.now(), order, &plan);
@@ -33,25 +29,6 @@ pub(super) fn spring(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<M
     plan::judge(&at, order, Look::PAID).ok().or_else(|| plan::cut_short(&at, order))
 }
 
-/// Puts the ambushes on the table that an element comes upon that goes this way and ends there; returns whether there
-/// are any.
-pub(super) fn spring_on(cx: &mut Cx, side: SideId, way: &Way, end: &Rect) -> bool {
-    if !lies_in_wait(cx.battle, side) {
-        return false;
-    }
-    let at = cx.now();
-    let sees = |hidden: &&Hidden| comes_upon(&at, way, hidden) || is_seen(hidden, end);
-    let met: Vec<(SideId, u8)> = at.battle.hidden_of(side.enemy()).filter(sees).map(named).collect();
-    drop(at);
-    let before = cx.battle.elements.len();
-    met.into_iter().for_each(|(side, number)| ambush::reveal(cx, side, number));
-    cx.battle.elements.len() > before
-}
-
-fn lies_in_wait(battle: &Battle, side: SideId) -> bool {
-    battle.hidden_of(side.enemy()).any(|hidden| hidden.seen_from().is_some())
-}
-
 /// The ambushes of the enemy that come into sight on the ways of a move.
 fn met(at: &Situation, order: &MoveOrder, plan: &MovePlan) -> Vec<(SideId, u8)> {
     let ways = ways(at, order, plan);
@@ -61,30 +38,6 @@ fn met(at: &Situation, order: &MoveOrder, plan: &MovePlan) -> Vec<(SideId, u8)> 
         ways.iter().any(|way| comes_upon(at, way, hidden)) || after.iter().any(|rect| is_seen(hidden, rect))
     };
     at.battle.hidden_of(enemy).filter(sees).map(named).collect()
-}
-
-fn comes_upon(at: &Situation, way: &Way, hidden: &Hidden) -> bool {
-    if hidden.seen_from().is_none() {
-        return false;
-    }
-    let near = GLANCE * at.bw();
-    let sees = |leg: &Leg| {
-        let looks = (length(leg) / near).ceil().max(1.0) as u32;
-        (0..=looks).any(|i| is_seen(hidden, &leg.part(f64::from(i) / f64::from(looks))))
-    };
-    meets(way, &hidden.element.base.rect()).is_some() || way.legs.iter().any(sees)
-}
-
-/// How far the corner of a base goes that goes furthest in a leg, at most.
-fn length(leg: &Leg) -> f64 {
-    match leg.motion {
-        Motion::Slide(delta) => delta.length(),
-        Motion::Wheel { pivot, turn } => {
-            let far = leg.from.corners().iter().map(|corner| corner.distance(pivot)).fold(0.0, f64::max);
-            far * turn.radians().abs()
-        }
-        Motion::Turn(_) => 0.0,
-    }
 }
 
 /// The ways of a planned move. Elements that form a column or pass through a place go straight to their ends here.

@@ -189,7 +189,7 @@ pub fn nothing_left(at: &Situation) -> bool {
                 .any(|(id, e)| unmoved(e) && crate::ways::road::astride(at, at.rect(id)).is_some())
     };
     crate::ways::cost::all_spent(at.battle)
-        && at.rules.moves.cost.least(MoveType::Tactical).is_some()
+        && at.rules.moves.cost.least_beyond(MoveType::Tactical, 0).is_some()
         && !free()
         && crate::moves::landing::waiting(at, at.battle.bound.side).is_empty()
 }

@@ -6,14 +6,14 @@ use crate::setup::posts::heads;
 use crate::setup::{Scene, StartingPost, linear};
 
 /// A command that waits in a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct WaitingColumn {
     /// The command.
     pub command: CommandId,
     /// The number of its elements that wait.
     pub waiting: usize,
     /// The places of its files along the edge, in 1/1000 mm.
-    files: [Option<i32>; 2],
+    files: Vec<i32>,
 }
 
 impl WaitingColumn {
@@ -32,8 +32,8 @@ pub(crate) fn columns(at: &Scene, side: SideId) -> Vec<WaitingColumn> {
     };
     let column = |command| {
         let along = |base: &crate::geometry::Base| linear::along(&at.land, at.edge(side), base.at.vec()).0;
-        let mut heads = heads(at, side, posts, command).into_iter().map(|base| libm::round(along(&base)) as i32);
-        WaitingColumn { command, waiting: waits(command), files: [heads.next(), heads.next()] }
+        let heads = heads(at, side, posts, command).into_iter().map(|base| libm::round(along(&base)) as i32);
+        WaitingColumn { command, waiting: waits(command), files: heads.collect() }
     };
     crate::setup::secret::commands(at, side).into_iter().map(column).filter(|column| column.waiting > 0).collect()
 }

@@ -8,7 +8,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Board, Compass, Element};
+use crate::battle::{Battle, Board, Compass, Element, StrongholdKind};
 use crate::book::objection::{ChoiceFault, PostFault, SecretFault};
 use crate::book::setup_steps::{EdgeWork, LandWork, SetupRow, SetupSide, SetupWork};
 use crate::book::setup_tables::{SecretTables, SetupTables};
@@ -86,7 +86,8 @@ pub fn play(
         ..Scene::bare(rules, setup, None, agreed.defender.unwrap_or(SideId(0)), bare)
     };
     let laying = Laying { at, planner, placed: [false; 2], steps: Vec::new() };
-    let mut table = PickupTable { laying, armies: &armies, agreed, defender: agreed.defender, first: None };
+    let mut table =
+        PickupTable { laying, armies: &armies, agreed, walls: agreed.walls, defender: agreed.defender, first: None };
     run(&setup.steps, rules.moves.die, &mut table, dice)?;
     let first = table.first.unwrap_or(table.laying.at.defender);
     let mut battle = made::battle(&table.laying.at, &armies, agreed);
@@ -101,6 +102,8 @@ struct PickupTable<'a, 'p> {
     laying: Laying<'a, 'p>,
     armies: &'p [Force<'p>; 2],
     agreed: &'p Agreed,
+    /// The place that was agreed on, until it is set down.
+    walls: Option<StrongholdKind>,
     /// The defender, once known.
     defender: Option<SideId>,
     /// The side that has the first bound, once known.
@@ -130,11 +133,12 @@ impl SetupTable for PickupTable<'_, '_> {
             SetupWork::Land(LandWork::Home) => self.make_ground(side, row.clause, dice),
             SetupWork::Land(LandWork::Phase(phase)) => {
                 self.settle_home(self.laying.at.defender, row.clause)?;
+                self.build_walls()?;
                 self.laying.add(side, phase, row.clause, dice)
             }
             SetupWork::Land(LandWork::Open) => {
                 self.laying.happens(SetupStep::OpenGround, row.clause);
-                Ok(())
+                self.build_walls()
             }
             SetupWork::Edge(EdgeWork::Chosen) => self.choose_edge(side),
             SetupWork::Edge(EdgeWork::Thrown) => self.throw_edge(side, row.clause, dice),
@@ -169,8 +173,14 @@ impl PickupTable<'_, '_> {
             self.laying.at.defender = side;
         }
         self.settle_home(side, clause)?;
-        self.laying.build(side, self.agreed.walls)?;
+        self.build_walls()?;
         self.laying.lay_out(side, dice)
+    }
+
+    /// The defender sets down the place that was agreed on, before any other ground is made.
+    fn build_walls(&mut self) -> Result<(), Unset> {
+        let walls = self.walls.take();
+        self.laying.build(self.laying.at.defender, walls)
     }
 
     /// The features offered are those of a side's home.
@@ -359,7 +369,7 @@ impl PickupTable<'_, '_> {
         if let Some(landing) = deploying.landing.filter(|_| elements > 0) {
             self.laying.happens(SetupStep::Landing { side, elements }, landing.number.clause);
         }
-        if let Some(clause) = deploying.columns {
+        if let Some(Cited { clause, .. }) = deploying.columns {
             for column in columns(&self.laying.at, side) {
                 let (command, elements) = (column.command, column.waiting);
                 self.laying.happens(SetupStep::Column { side, command, elements }, clause);

@@ -1,6 +1,7 @@
 //! The judge of a whole army's deployment: each element in the open, inside a place of its side, or off the table for
 //! a landing.
 
+use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::book::Objection;
@@ -50,20 +51,20 @@ pub fn judge_post(at: &Scene, who: SideId, posts: &[StartingPost], i: usize) -> 
     }
 }
 
-/// Checks that an element may wait in a column: one or two elements of its command touch the base edge and face inward,
-/// and no other of them is on the table.
+/// Checks that an element may wait in a column: as many elements of its command as may head one touch the base edge and
+/// face inward, and no other of them is on the table.
 fn judge_column(at: &Scene, who: SideId, posts: &[StartingPost], i: usize) -> Result<(), Objection> {
     let (army, code) = (at.army(who), at.army(who)[i].code);
-    let Some(clause) = at.setup.deploying.columns else {
+    let Some(Cited { value: [least, most], clause }) = at.setup.deploying.columns else {
         return Err(Objection::new(SecretFault::NoColumns { code }, at.setup.deploying.order));
     };
     cite(clause);
     let heads = heads(at, who, posts, army[i].command);
     let away = heads.iter().filter(|base| !touches_edge(at, who, base)).count();
-    if (1..=2).contains(&heads.len()) && away == 0 {
+    if (usize::from(least)..=usize::from(most)).contains(&heads.len()) && away == 0 {
         return Ok(());
     }
-    Err(Objection::new(SecretFault::NoHead { code, found: heads.len(), away }, clause))
+    Err(Objection::new(SecretFault::NoHead { code, found: heads.len(), away, wanted: [least, most] }, clause))
 }
 
 /// The elements of a command that stand in the open.

@@ -33,12 +33,18 @@ pub struct Layout {
 impl Layout {
     /// The layout of a battle; the rectangles of elements with the same base as in `before` are taken over.
     fn of(battle: &Battle, before: Option<&Layout>) -> Layout {
-        let stands: Vec<_> = battle.elements.iter().map(|e| (e.base, in_open(e), e.kind)).collect();
-        let known = |i: usize| before.filter(|b| b.stands.get(i).is_some_and(|(base, ..)| *base == stands[i].0));
-        let rect = |i: usize| known(i).map_or_else(|| stands[i].0.rect(), |b| b.rects[i]);
-        let rects = (0..stands.len()).map(rect).collect();
-        let mut open = Vec::with_capacity(stands.len());
-        open.extend(battle.roster().filter(|(_, e)| in_open(e).is_some()).map(|(id, _)| id));
+        let count = battle.elements.len();
+        let (mut stands, mut open) = (Vec::with_capacity(count), Vec::with_capacity(count));
+        let mut rects = Vec::with_capacity(count);
+        for (i, e) in battle.elements.iter().enumerate() {
+            let side = in_open(e);
+            let known = before.filter(|b| b.stands.get(i).is_some_and(|(base, ..)| *base == e.base));
+            rects.push(known.map_or_else(|| e.base.rect(), |b| b.rects[i]));
+            stands.push((e.base, side, e.kind));
+            if side.is_some() {
+                open.push(ElementId(i as u16));
+            }
+        }
         let (clinches, strongholds) = (battle.clinches.clone(), battle.strongholds.clone());
         Layout { open, rects, stands, clinches, strongholds, contacts: OnceCell::new(), lines: RefCell::default() }
     }

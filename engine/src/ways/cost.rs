@@ -114,6 +114,9 @@ fn fits(at: &Situation, who: &[ElementId], manner: &Manner, row: &CostRow) -> Op
     if !who.iter().any(|id| is(id, row.who)) {
         return None;
     }
+    if row.when == CostWhen::Always {
+        return Some(row.clause);
+    }
     let command = at.battle.command_of(who[0]);
     let general = command.leading().filter(|id| at.element(*id).standing == Standing::OnTable);
     let holds = match row.when {

@@ -41,7 +41,7 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
         return refuse(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who);
     }
     let left = cost::purse(at, who[0]);
-    if let Some(needs) = at.rules.moves.cost.least(order.kind).filter(|needs| left < needs.value && !road) {
+    if let Some(needs) = at.rules.moves.cost.least_beyond(order.kind, left).filter(|_| !road) {
         return refuse(Some(needs.clause), Reason::NoPip { needs: needs.value, left }, who);
     }
     Ok(())

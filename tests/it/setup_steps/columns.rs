@@ -1,5 +1,6 @@
 //! Commands that wait off the table in a column behind their head (`dbv.setup.05`, `.10`, `.11`).
 
+use debellis::base::clause::Cited;
 use debellis::base::dice::Seeded;
 use debellis::base::names::{CommandId, ElementId};
 use debellis::battle::{Battle, Compass, Order, Standing};
@@ -18,7 +19,7 @@ use crate::small::BW;
 
 fn book() -> Rulebook {
     let mut book = dba3::big();
-    book.setup.as_mut().expect("a set-up").deploying.columns = Some(of("dbv.setup.10"));
+    book.setup.as_mut().expect("a set-up").deploying.columns = Some(Cited::new([1, 2], of("dbv.setup.10")));
     book
 }
 
@@ -73,7 +74,7 @@ fn a_command_waits_behind_its_head_and_follows_it() {
     assert_eq!(of_column(&battle, Standing::OnTable), 1);
     assert!(of_column(&battle, Standing::Reserve) >= 5);
     assert_eq!(arrivals.0.len(), 1);
-    assert_eq!((arrivals.0[0].command, arrivals.0[0].files), (CommandId(1), [Some(x), None]));
+    assert_eq!((arrivals.0[0].command, &arrivals.0[0].files), (CommandId(1), &vec![x]));
     // While the head stands in the way, nobody follows.
     assert_eq!(fought(&rules, battle.clone(), arrivals.clone(), 2).len(), 1);
     let head = battle.elements.iter().position(|e| e.command == CommandId(1) && e.general).expect("the head");
@@ -94,6 +95,10 @@ fn a_column_has_a_head_at_the_edge_and_a_rule() {
         "{away}"
     );
     assert!(away.ends_with("[dbv.setup.10]"), "{away}");
+    let mut two = book();
+    two.setup.as_mut().expect("a set-up").deploying.columns = Some(Cited::new([2, 3], of("dbv.setup.10")));
+    let few = set(&two, x, 0).map(|_| ()).unwrap_err();
+    assert!(few.contains("whose head is 1 elements of its command") && few.contains("2 to 3 do"), "{few}");
     let none = set(&dba3::big(), x, 0).map(|_| ()).unwrap_err();
     assert!(none.contains("cannot wait in a column off the table by these rules"), "{none}");
 }

@@ -79,6 +79,16 @@ fn met(book: &Rulebook, faces: &[u8]) -> Result<SetUp, Objection> {
 
 /// The same with these choices named.
 fn met_named(book: &Rulebook, faces: &[u8], choices: Vec<(SideId, NamedChoice)>) -> Result<SetUp, String> {
+    met_agreed(book, faces, choices, &Agreed::default())
+}
+
+/// The same with these agreements.
+fn met_agreed(
+    book: &Rulebook,
+    faces: &[u8],
+    choices: Vec<(SideId, NamedChoice)>,
+    agreed: &Agreed,
+) -> Result<SetUp, String> {
     let registry = (book.armies.as_ref().expect("DBA 3.0 has lists").lists)();
     let armies = ["II/33", "II/32a"].map(|number| {
         let list = registry.find(number).expect("a list");
@@ -91,7 +101,7 @@ fn met_named(book: &Rulebook, faces: &[u8], choices: Vec<(SideId, NamedChoice)>)
     let (mut dice, mut chance) = (Scripted::new(faces.iter().copied()), Seeded::new(1, "places"));
     let mut computer = Computer { chance: &mut chance };
     let mut named = Named::new(choices, &mut computer);
-    let made = play(book, setup, armies, &Agreed::default(), &mut dice, &mut named);
+    let made = play(book, setup, armies, agreed, &mut dice, &mut named);
     named.done(made, setup.flat).map_err(|why| why.to_string())
 }
 

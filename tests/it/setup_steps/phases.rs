@@ -1,12 +1,12 @@
 //! Ground made in phases by both sides (`dbm.terrain.12`).
 
-use debellis::battle::FeatureKind;
+use debellis::battle::{FeatureKind, StrongholdKind};
 use debellis::book::Rulebook;
 use debellis::book::setup_steps::{LandPhase, LandWork, SetupRow, SetupSide, SetupWork};
 use debellis::setup::named::NamedChoice;
-use debellis::setup::{Chosen, SetupStep};
+use debellis::setup::{Agreed, Chosen, SetupStep};
 
-use super::{BLUE, book, met_named, of, recorded};
+use super::{BLUE, RED, book, met_agreed, met_named, of, recorded};
 
 /// The phases of DBM: the invader may place a river or a road; the defender two or three features; an invader who has
 /// placed none up to two.
@@ -55,6 +55,20 @@ fn an_invader_who_has_placed_nothing_adds_features_after_the_defender() {
     let steps = recorded(&found.steps, added);
     assert_eq!(steps[0], "0 by 1 [dbm.terrain.13]");
     assert!(steps[2].ends_with("by 1 [dbm.terrain.45]") && !steps[2].starts_with('0'), "{steps:?}");
+}
+
+#[test]
+fn a_city_that_was_agreed_on_is_there_before_the_phases() {
+    let agreed = Agreed { walls: Some(StrongholdKind::City), ..Agreed::default() };
+    let found = met_agreed(&phases([0, 0]), &[1, 6], vec![], &agreed).expect("a battle");
+    let cities = found.battle.strongholds.iter().filter(|there| there.kind == StrongholdKind::City);
+    assert_eq!(cities.map(|there| there.side).collect::<Vec<_>>(), [RED], "once, and the defender's");
+    let made = |step: &SetupStep| match step {
+        SetupStep::Placed { what, .. } => Some(what.name()),
+        step => added(step),
+    };
+    let steps = recorded(&found.steps, made);
+    assert!(steps[0].starts_with("City [") && steps[1].starts_with("0 by 1 ["), "{steps:?}");
 }
 
 #[test]

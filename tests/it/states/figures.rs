@@ -5,7 +5,8 @@ mod spikes;
 
 use std::path::Path;
 
-use debellis::battle::{Event, What};
+use debellis::battle::{Battle, Event, FeatureKind, What};
+use debellis::geometry::Base;
 use debellis::report::log::BattleLog;
 use debellis::script::limits::Limits;
 use debellis::script::scenario::{self, Scenario};
@@ -13,6 +14,7 @@ use debellis::sim::battle::{self as sim, BattleTerms};
 use debellis::sim::soak::{self, SoakTrial};
 use debellis::store::disk::IfThere;
 use debellis::store::replay::{self, ReplayDraft, ReplayPart};
+use debellis::view::Field;
 
 fn scenario() -> Scenario {
     spikes::publish();
@@ -71,4 +73,24 @@ fn figures_flee_are_rallied_bolt_and_keep_their_targets_in_a_battle_that_is_foug
         assert!(text.contains(told), "nobody {told}");
     }
     assert!(all.iter().any(|event| matches!(event.what, What::StateEnded { .. })));
+}
+
+#[test]
+fn a_figure_goes_into_the_house_in_the_battle() {
+    let scenario = scenario();
+    let field = Field::new(&scenario.start);
+    let house = scenario.start.ground().find(|(_, feature)| feature.kind == FeatureKind::House).expect("a house").0;
+    let indoors = |battle: &Battle| {
+        let inside = |base: &Base| field.ground(house).contains(&base.rect());
+        battle.on_table().find(|(_, element)| inside(&element.base)).map(|(_, element)| element.code.to_string())
+    };
+    let terms = BattleTerms { generals: ["straight", "straight"].map(str::to_string), max_bounds: 24 };
+    let run = sim::fight(&scenario, &terms, 2).expect("a battle");
+    let mut battle = scenario.start.clone();
+    assert_eq!(indoors(&battle), None);
+    let entered = run.events.iter().find_map(|event| {
+        battle.apply(event);
+        indoors(&battle)
+    });
+    assert_eq!(entered.as_deref(), Some("Spearman"));
 }

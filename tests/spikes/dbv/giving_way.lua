@@ -298,3 +298,32 @@ situation("no tactical move out of combat in a group", { "dbv.move.03" }, functi
   t:blue("Blade", { front_of = blade })
   t:try({ blade, other }, { { back = 2 } }):refused{ clause = "dbv.move.03" }
 end)
+
+-- A knight ten paces from the northern edge beats another, whose friends are far away.
+local function beats_at_the_edge(t)
+  t:board{ 90, 90 }
+  local knight = t:red("Knight", { at = { 45, 80 }, facing = "north" })
+  t:blue("Knight", { front_of = knight })
+  t:blue("Blade", { at = { 10, 20 }, facing = "south" })
+  t:blue("Blade", { at = { 20, 20 }, facing = "south" })
+  fight(t, knight, 4, 1)
+  return knight
+end
+
+situation("a pursuer that leaves the field comes back where it left for four points", { "dbv.pursue.05", "dbv.pursue.06", "dbv.pursue.07" }, function(t)
+  local knight = beats_at_the_edge(t)
+  t:order{ pursue = 11 }
+  t:expect(knight, { standing = "away" })
+  t:lost("red", 0)
+  t:bound{ phase = "moves", pips = 3 }
+  t:try("return " .. knight.name):refused{ clause = "dbv.pursue.06", why = "NoPip" }
+  t:bound{ phase = "moves", pips = 4 }
+  t:order("return " .. knight.name)
+  t:expect(knight, { standing = "on_table", at = { 45, 86 }, facing = "south" })
+end)
+
+situation("a pursuer that goes no further than the edge stays on the field", { "dbv.pursue.01" }, function(t)
+  local knight = beats_at_the_edge(t)
+  t:order{ pursue = 10 }
+  t:expect(knight, { standing = "on_table", at = { 45, 90 } })
+end)

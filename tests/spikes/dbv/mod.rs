@@ -9,7 +9,8 @@ mod works;
 use debellis::base::clause::{Cited, Clause};
 use debellis::battle::Kinds;
 use debellis::battle::Phase;
-use debellis::battle::order_kind::OrderKind::{self, Done, Fight, March, Move, Rally, Shoot};
+use debellis::battle::order_kind::OrderKind::{self, Done, Fight, March, Move, Rally, Return, Shoot};
+use debellis::book::change_tables::{ChangeTables, ReturnRules};
 use debellis::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use debellis::book::victory_tables::{Beaten, EndRow, LossCount, VictoryTables};
 use debellis::book::{CodeNotation, Rulebook};
@@ -31,7 +32,7 @@ const PHASES: &[PhaseRow] = &[
     row(Phase::Pips,   PhaseWork::Dice,                 &[],           clause!("dbv.seq.02")),
     row(Phase::March,  PhaseWork::Moves { last: false }, &[March, Done], clause!("dbv.seq.03")),
     row(Phase::Shooting, PhaseWork::Shots(SHOTS),       &[Shoot, Done], clause!("dbv.seq.04")),
-    row(Phase::Moves,  PhaseWork::Moves { last: true }, &[Move, Rally, Done], clause!("dbv.seq.05")),
+    row(Phase::Moves,  PhaseWork::Moves { last: true }, &[Move, Rally, Return, Done], clause!("dbv.seq.05")),
     row(Phase::Combat, PhaseWork::Fights,               &[Fight, Done], clause!("dbv.seq.08")),
     row(Phase::Close,  PhaseWork::Reckoning,            &[],           clause!("dbv.seq.11")),
 ];
@@ -43,6 +44,13 @@ const SHOTS: ShotRules = ShotRules {
     must: None,
     price: Some(Cited::new(1, clause!("dbv.pips.06"))),
     once: clause!("dbv.shoot.23"),
+};
+
+/// Pursuers that leave the field come back where they left it.
+const RETURNS: ReturnRules = ReturnRules {
+    away: clause!("dbv.pursue.05"),
+    price: Cited::new(4, clause!("dbv.pursue.06")),
+    place: clause!("dbv.pursue.07"),
 };
 
 fn rulebook() -> Rulebook {
@@ -59,7 +67,8 @@ fn rulebook() -> Rulebook {
         steps: moves::STEPS,
         unwalled: clause!("dbv.combat.02"),
     };
-    Rulebook { states: states::states(), works: works::works(), ..parts.book() }
+    let changing = ChangeTables { returns: Some(RETURNS), ..ChangeTables::default() };
+    Rulebook { states: states::states(), works: works::works(), changing, ..parts.book() }
 }
 
 fn victory() -> VictoryTables {

@@ -1,11 +1,11 @@
 -- Twenty figures a side by the spike of DBV, on 90 by 90 paces with a small wood in the middle and a house west
--- of it.
+-- of it, whose doorway is straight before one of the spearmen.
 
 local battle = scenario { title = "The brawl of the spike", year = 1191, rules = "dbv-spike", board = { 90, 90 } }
 
 battle:terrain {
   woods { at = { 45, 45 }, size = { 10, 6 } },
-  house { at = { 20, 46 }, size = { 8, 8 }, doors = { { 20, 42 } }, windows = { { 16, 46 }, { 20, 50 }, { 24, 46 } } },
+  house { at = { 21, 46 }, size = { 8, 8 }, doors = { { 21, 42 } }, windows = { { 17, 46 }, { 21, 50 }, { 25, 46 } } },
 }
 
 local west = battle:army { name = "West", edge = "south", first_bound = true }

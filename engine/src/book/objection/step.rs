@@ -69,7 +69,7 @@ pub enum SecretFault {
     Post { code: Code, hidden: bool },
     /// The set has no columns off the table.
     NoColumns { code: Code },
-    /// The column of its command has no head: one or two elements of the command touch its base edge, and no other of
-    /// them stands on the table.
-    NoHead { code: Code, found: usize, away: usize },
+    /// The column of its command has no head: from the least to the greatest number of elements of the command touch its
+    /// base edge, and no other of them stands on the table.
+    NoHead { code: Code, found: usize, away: usize, wanted: [u8; 2] },
 }

@@ -1,6 +1,6 @@
 //! The parts of the tables of troops that change.
 
-use super::{BookWalk, Plain, Visit, fields};
+use super::{circumstances, fields};
 use crate::book::change_tables::{
     CarrierRow, ChangeTables, ExchangeRow, MountsLostRow, MountsLostWhen, ReturnRules, TurncoatRow,
 };
@@ -14,17 +14,8 @@ fields! {
     TurncoatRow, by clause { general }
 }
 
-impl Plain for MountsLostWhen {
-    fn text(&self) -> String {
-        format!("{self:?}")
-    }
-}
-
-impl Visit for MountsLostWhen {
-    fn visit(&mut self, walk: &mut BookWalk) {
-        match self {
-            MountsLostWhen::PassedBut(who) => walk.field("passed_but", who),
-            _ => walk.plain(self),
-        }
+circumstances! {
+    MountsLostWhen {
+        MountsLostWhen::PassedBut(who) => ["passed_but" who],
     }
 }

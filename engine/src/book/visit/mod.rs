@@ -183,6 +183,27 @@ macro_rules! fields {
 }
 use fields;
 
+/// Circumstances whose text is that of `Debug`, with parts that are visited.
+macro_rules! circumstances {
+    ($($of:ty { $($case:pat => [$($name:literal $part:ident),+]),+ $(,)? })*) => { $(
+        impl $crate::book::visit::Plain for $of {
+            fn text(&self) -> String {
+                format!("{self:?}")
+            }
+        }
+
+        impl $crate::book::visit::Visit for $of {
+            fn visit(&mut self, walk: &mut $crate::book::visit::BookWalk) {
+                match self {
+                    $($case => { $(walk.field($name, $part);)+ })+
+                    _ => walk.plain(self),
+                }
+            }
+        }
+    )* };
+}
+use circumstances;
+
 impl<T: Visit> Visit for Cited<T> {
     fn own_clause(&self) -> Option<Clause> {
         Some(self.clause)

@@ -1,6 +1,6 @@
 //! The parts of the tables of movement.
 
-use super::{BookWalk, Plain, Visit, fields};
+use super::{BookWalk, Plain, Visit, circumstances, fields};
 use crate::book::cost_tables::{CommandRow, CostRow, CostTable, CostWhen};
 use crate::book::impulse_tables::{
     AdvanceEndRow, CoverRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables,
@@ -55,26 +55,6 @@ fields! {
     IgnoredRow, by clause { who, enemy, when }
     AdvanceEndRow, by clause { when }
     LongerRule, by clause { times, apart }
-}
-
-/// Circumstances whose text is that of `Debug`, with parts that are visited.
-macro_rules! circumstances {
-    ($($of:ty { $($case:pat => [$($name:literal $part:ident),+]),+ $(,)? })*) => { $(
-        impl Plain for $of {
-            fn text(&self) -> String {
-                format!("{self:?}")
-            }
-        }
-
-        impl Visit for $of {
-            fn visit(&mut self, walk: &mut BookWalk) {
-                match self {
-                    $($case => { $(walk.field($name, $part);)+ })+
-                    _ => walk.plain(self),
-                }
-            }
-        }
-    )* };
 }
 
 circumstances! {

@@ -16,7 +16,6 @@ use crate::moves::impulse::target::{self, Target};
 use crate::view::Situation;
 use crate::ways::contact::{self, hit};
 use crate::ways::findings::Findings;
-use crate::ways::hiding::known_enemies;
 use crate::ways::meeting::Meeting;
 use crate::ways::passing::{self, Bystanders};
 use crate::ways::path::{self, Hold};
@@ -64,11 +63,16 @@ impl Advance {
     }
 }
 
-/// The advance of an element towards a target; `None` if it cannot move at all.
-pub fn plan(at: &Situation, rules: &ImpulseTables, id: ElementId, target: &Target) -> Option<Advance> {
+/// The advance towards a target of an element whose command is aware of these enemies; `None` if it cannot move at all.
+pub fn plan(
+    at: &Situation,
+    rules: &ImpulseTables,
+    id: ElementId,
+    target: &Target,
+    known: &[ElementId],
+) -> Option<Advance> {
     let goal = target::place(at, target);
     let is_edge = matches!(target, Target::Edge(_));
-    let known = known_enemies(at, &rules.sight, at.element(id).command);
     let single = Course { at, rules, id, times: 1 };
     if let Some(longer) = &rules.longer {
         let double = Course { times: i32::from(longer.times), ..single };

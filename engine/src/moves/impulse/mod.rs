@@ -16,9 +16,10 @@ use crate::book::impulse_tables::ImpulseTables;
 use crate::deeds::{ambush, loose};
 use crate::moves::impulse::course::Advance;
 use crate::moves::impulse::target::Target;
-use crate::moves::impulse::who::Urge;
-use crate::moves::{sprung, tactical};
+use crate::moves::impulse::who::{Sighted, Urge};
+use crate::moves::tactical;
 use crate::view::{Cx, Situation};
+use crate::ways::hiding::known_enemies;
 
 /// An element that may have to advance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,22 +47,22 @@ fn next(at: &Situation, rules: &ImpulseTables) -> Option<(Advancer, Urge)> {
     let known = at.battle.known_to(Viewer::Of(side));
     let at = at.beside(&known);
     let shown = at.battle.of_side(side).filter_map(|(id, _)| {
-        let (target, excuse) = (who::target(&at, rules, id)?, who::excuse(&at, rules, id));
-        excuse.is_none().then_some((Advancer::Shown(id), target.near))
+        let (sighted, excuse) = (who::sighted(&at, rules, id)?, who::excuse(&at, rules, id));
+        excuse.is_none().then_some((Advancer::Shown(id), sighted))
     });
     let hidden = at.battle.hidden_of(side).filter_map(|hidden| {
         let number = hidden.element.number;
         with_shown(&at, number, |at, id| {
-            let (target, excuse) = (who::target(at, rules, id)?, who::excuse(at, rules, id));
-            excuse.is_none().then_some((Advancer::Hidden(number), target.near))
+            let (sighted, excuse) = (who::sighted(at, rules, id)?, who::excuse(at, rules, id));
+            excuse.is_none().then_some((Advancer::Hidden(number), sighted))
         })
     });
-    let mut all: Vec<(Advancer, f64)> = shown.chain(hidden).collect();
-    all.sort_by(|a, b| a.1.total_cmp(&b.1));
-    all.into_iter().find_map(|(who, _)| {
+    let mut all: Vec<(Advancer, Sighted)> = shown.chain(hidden).collect();
+    all.sort_by(|(_, a), (_, b)| a.target.near.total_cmp(&b.target.near));
+    all.into_iter().find_map(|(who, sighted)| {
         let urge = match who {
-            Advancer::Shown(id) => who::urge(&at, rules, id),
-            Advancer::Hidden(number) => with_shown(&at, number, |at, id| who::urge(at, rules, id)),
+            Advancer::Shown(id) => who::urge(&at, rules, id, &sighted),
+            Advancer::Hidden(number) => with_shown(&at, number, |at, id| who::urge(at, rules, id, &sighted)),
         };
         Some((who, urge?))
     })
@@ -107,7 +108,8 @@ fn settled(cx: &mut Cx, rules: &ImpulseTables, id: ElementId, target: &Target) -
     loop {
         let side = cx.battle.element(id).side;
         let known = cx.battle.known_to(Viewer::Of(side)).into_owned();
-        let planned = course::plan(&cx.now().beside(&known), rules, id, target);
+        let aware = known_enemies(&cx.now().beside(&known), &rules.sight, cx.battle.element(id).command);
+        let planned = course::plan(&cx.now().beside(&known), rules, id, target, &aware);
         let advance = planned.ok_or(rules.way)?;
         if let Some(throw) = advance.throw.filter(|_| !crossed) {
             crossed = true;
@@ -118,7 +120,7 @@ fn settled(cx: &mut Cx, rules: &ImpulseTables, id: ElementId, target: &Target) -
                 None => continue,
             }
         }
-        if !sprung::spring_on(cx, side, &advance.way, &advance.end) {
+        if !ambush::spring_on(cx, side, &advance.way, &advance.end) {
             return Ok(advance);
         }
     }

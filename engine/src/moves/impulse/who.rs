@@ -19,11 +19,23 @@ pub struct Urge {
     pub target: Target,
 }
 
-/// The target of an element that may be impetuous and has not advanced yet; `None` for all others.
-pub fn target(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<ChosenTarget> {
+/// What an element has before it that may be impetuous.
+#[derive(Clone, Debug)]
+pub struct Sighted {
+    /// The enemies that its command is aware of.
+    pub known: Vec<ElementId>,
+    /// Its target.
+    pub target: ChosenTarget,
+}
+
+/// What an element has before it that may be impetuous and has not advanced yet; `None` for all others.
+pub fn sighted(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Sighted> {
     let element = at.element(id);
     let may = at.is_open(id) && !element.deeds.advanced && rules.troops.iter().any(|row| row.who.is(element));
-    may.then(|| targets::choose(at, rules, id, &known_enemies(at, &rules.sight, element.command)))
+    may.then(|| {
+        let known = known_enemies(at, &rules.sight, element.command);
+        Sighted { target: targets::choose(at, rules, id, &known), known }
+    })
 }
 
 /// The rule that excuses an element from an advance, if one does before its way is known.
@@ -49,14 +61,14 @@ fn is_engaged(at: &Situation, id: ElementId) -> bool {
     enemies.any(|enemy| front_on(own, enemy).is_some() || front_on(enemy, own).is_some())
 }
 
-/// The urge of an element that no rule excuses before its way is known; `None` if it need not advance.
-pub fn urge(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Urge> {
-    let chosen = target(at, rules, id)?;
-    let known = known_enemies(at, &rules.sight, at.element(id).command);
-    let row = rules.troops.iter().find(|row| is_impetuous(at, rules, row, id, &known))?;
+/// The urge of an element with this before it that no rule excuses before its way is known; `None` if it need not
+/// advance.
+pub fn urge(at: &Situation, rules: &ImpulseTables, id: ElementId, sighted: &Sighted) -> Option<Urge> {
+    let Sighted { known, target: chosen } = sighted;
+    let row = rules.troops.iter().find(|row| is_impetuous(at, rules, row, id, known))?;
     cite(row.clause);
     cite(chosen.clause);
-    let advance = course::plan(at, rules, id, &chosen.target);
+    let advance = course::plan(at, rules, id, &chosen.target, known);
     let met = advance.map(|advance| advance.touched).unwrap_or_default();
     let shy = rules.excuses.iter().find(|row| match row.when {
         ExcuseWhen::WouldContact(who) => met.iter().any(|enemy| who.is(at.element(*enemy))),
@@ -84,7 +96,7 @@ fn is_impetuous(at: &Situation, rules: &ImpulseTables, row: &ImpulseRow, id: Ele
         ImpulseWhen::WouldContact(who) => {
             let wanted = known.iter().filter(|enemy| who.is(at.element(**enemy)));
             wanted.copied().any(|enemy| {
-                let advance = course::plan(at, rules, id, &Target::Enemy(enemy));
+                let advance = course::plan(at, rules, id, &Target::Enemy(enemy), known);
                 advance.is_some_and(|advance| advance.touched.contains(&enemy))
             })
         }

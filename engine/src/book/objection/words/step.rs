@@ -88,10 +88,10 @@ impl fmt::Display for SecretFault {
             SecretFault::Post { code, hidden: true } => write!(f, "{code} is hidden, and is not drawn up"),
             SecretFault::Post { code, hidden: false } => write!(f, "{code} is not hidden, and needs a place"),
             SecretFault::NoColumns { code } => write!(f, "{code} cannot wait in a column off the table by these rules"),
-            SecretFault::NoHead { code, found, away } => write!(
+            SecretFault::NoHead { code, found, away, wanted: [least, most] } => write!(
                 f,
                 "{code} waits in a column off the table whose head is {found} elements of its command, and {away} of them do \
-                 not touch their base edge; one or two do, and no others are on the table"
+                 not touch their base edge; {least} to {most} do, and no others are on the table"
             ),
         }
     }

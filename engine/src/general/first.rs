@@ -1,12 +1,20 @@
-//! When a general springs an ambush: as soon as an enemy is near enough to be reached from it in one move.
+//! What a general orders before he looks for moves: landings, ambushes that can strike, rallies.
 
 use crate::battle::{Going, Order};
 use crate::deeds::ambush::shows;
 use crate::geometry::distance;
+use crate::moves::{landing, rally};
 use crate::view::Situation;
 
-/// The order to put troops in ambush on the table that can reach an enemy; `None` if there are none.
-pub fn due(at: &Situation) -> Option<Order> {
+/// The order that comes before all moves; `None` if there is none now.
+pub fn first(at: &Situation) -> Option<Order> {
+    let landed = || landing::offers(at).into_iter().next();
+    let rallied = || rally::offers(at).into_iter().next();
+    landed().or_else(|| sprung(at)).or_else(rallied)
+}
+
+/// The order to put troops in ambush on the table that can reach an enemy in one move; `None` if there are none.
+fn sprung(at: &Situation) -> Option<Order> {
     let side = at.battle.to_decide();
     shows(at).into_iter().find(|order| {
         let Order::Show { hidden } = order else { return false };
