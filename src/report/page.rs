@@ -9,7 +9,7 @@ use super::picture::{self, Shelf, Show};
 use super::{counts, frame, house, names, objectives, settled, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
-use crate::battle::{Battle, Command, EndReason, Event, Kinds, Speech, Standing, What};
+use crate::battle::{Battle, Command, Element, EndReason, Event, Kinds, Speech, Standing, What};
 use crate::book::Rulebook;
 use crate::rules::clauses;
 use serde::Serialize;
@@ -322,7 +322,10 @@ pub fn armies(end: &Battle) -> Vec<ArmyView> {
 }
 
 fn command(end: &Battle, id: CommandId, command: &Command) -> CommandView {
-    let own: Vec<_> = end.elements.iter().filter(|e| e.command == id && !e.standing.is_exchanged()).collect();
+    // The people of the enemy's City, who would obey this side if it took it, are none of its troops.
+    let idle = |e: &Element| e.standing == Standing::Reserve && Kinds::PEOPLE.has(e.kind);
+    let own: Vec<_> =
+        end.elements.iter().filter(|e| e.command == id && !e.standing.is_exchanged() && !idle(e)).collect();
     let mut codes: Vec<(String, usize)> = Vec::new();
     for e in &own {
         let code = e.code.to_string();

@@ -61,6 +61,13 @@ macro_rules! kinds {
     };
 }
 
+#[test]
+fn the_people_of_a_city_who_wait_for_its_fall_are_no_idle_reserve() {
+    let city = "rome:city { at = { 12, 1.2 }, size = { 2, 1 }, gates = { \"front\" } }";
+    let found = told(&format!("{CLEAN}{city}"));
+    assert!(found.iter().all(|one| !one.starts_with("idle-reserve")), "{found:?}");
+}
+
 kinds! {
     unknown_name: "unknown-name", "s:terrain { woodz { at = { 1, 1 }, size = { 1, 1 } } }" => "8:13";
     unknown_word: "unknown-word", "scipio:lin { left = { 1, 1 }, \"Cv\" }" => "8:8";

@@ -56,7 +56,8 @@ fn one(battle: &Battle, sheet: &BoardSheet, place: &Stronghold) -> Group {
 /// The names of all strongholds: inside walls, and beside a camp on the side with room.
 pub(super) fn named(battle: &Battle, sheet: &BoardSheet, labels: &mut PictureLabels) {
     for place in &battle.strongholds {
-        let (ground, name) = (place.base.rect(), place.kind.title());
+        let ground = place.base.rect();
+        let name = place.name.clone().unwrap_or_else(|| place.kind.title().into());
         let Some(frame) = Frame::round(ground.corners().map(|corner| sheet.at(corner))) else { continue };
         let best = if place.is_walled() {
             sheet.at(ground.ahead(-ground.depth + WITHIN * 1000.0).at)
@@ -65,7 +66,7 @@ pub(super) fn named(battle: &Battle, sheet: &BoardSheet, labels: &mut PictureLab
             (x, if frame.top > BEYOND + LETTERS { frame.top - BEYOND } else { frame.bottom + BEYOND })
         };
         let mut label =
-            PictureLabel { text: name.into(), letters: LETTERS, class: "name", group: None, best, others: Vec::new() };
+            PictureLabel { text: name, letters: LETTERS, class: "name", group: None, best, others: Vec::new() };
         label.beside(&frame);
         labels.put(label);
     }

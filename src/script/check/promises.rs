@@ -221,7 +221,8 @@ fn idle_reserves(draft: &ScenarioDraft, start: &Battle, files: &[Rc<ScriptTokens
         let waits = |(id, e): (ElementId, &Element)| {
             let waits = e.command.index() == i && e.standing == Standing::Reserve && !start.landing.contains(&id);
             let comes = draft.reinforcements.iter().any(|r| r.who.contains(&id));
-            let waits = waits && !comes;
+            let peopled = start.strongholds.iter().any(|place| place.people.contains(&Some(id)));
+            let waits = waits && !comes && !peopled;
             waits.then_some(id)
         };
         let Some(first) = start.roster().find_map(waits) else { continue };

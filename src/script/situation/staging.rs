@@ -109,7 +109,11 @@ impl Setting {
         };
         let dealt = set.and_then(|set| set.dealt(asked.seed).map(Cow::into_owned)).map_err(|e| told(&path, &e))?;
         if dealt.start != scenario.start || !asked.options.is_empty() {
-            self.put_up(path, dealt);
+            let before = self.stage.as_ref().map(|stage| stage.view.clone());
+            let view = self.put_up(path, dealt);
+            if let Some(before) = before {
+                let _ = before.replaced_by.set(view);
+            }
         }
         Ok(())
     }

@@ -19,6 +19,12 @@ use crate::script::keys::FieldType;
 /// The `battle` of a handler.
 pub struct BattleWord(pub Rc<HandlerView>);
 
+impl BattleWord {
+    fn view(&self) -> &Rc<HandlerView> {
+        self.0.present()
+    }
+}
+
 impl UserData for BattleWord {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
         fields.add_meta_field(MetaMethod::Type, "battle");
@@ -26,42 +32,48 @@ impl UserData for BattleWord {
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         word(methods, "battle", "lost", |lua, this: &Self, (side, code): (Value, Value)| {
-            count(lua, &this.0, &side, &code, Standing::is_lost)
+            count(lua, this.view(), &side, &code, Standing::is_lost)
         });
         word(methods, "battle", "count", |lua, this: &Self, (side, code): (Value, Value)| {
-            count(lua, &this.0, &side, &code, |s| s == Standing::OnTable)
+            count(lua, this.view(), &side, &code, |s| s == Standing::OnTable)
         });
         word(methods, "battle", "element", |lua, this: &Self, (side, name): (Value, Value)| {
-            element(lua, &this.0, &side, &name)
+            element(lua, this.view(), &side, &name)
         });
-        word(methods, "battle", "elements", |lua, this: &Self, table: Value| picked::elements(lua, &this.0, &table));
-        word(methods, "battle", "ground", |lua, this: &Self, at: Value| footing::ground(lua, &this.0, &at));
-        word(methods, "battle", "height", |lua, this: &Self, at: Value| footing::height(lua, &this.0, &at));
-        word(methods, "battle", "say", |lua, this: &Self, text: Value| story::say(lua, &this.0, &text));
-        word(methods, "battle", "ask", |lua, this: &Self, table: Value| story::ask(lua, &this.0, &table));
+        word(methods, "battle", "elements", |lua, this: &Self, table: Value| {
+            picked::elements(lua, this.view(), &table)
+        });
+        word(methods, "battle", "ground", |lua, this: &Self, at: Value| footing::ground(lua, this.view(), &at));
+        word(methods, "battle", "height", |lua, this: &Self, at: Value| footing::height(lua, this.view(), &at));
+        word(methods, "battle", "say", |lua, this: &Self, text: Value| story::say(lua, this.view(), &text));
+        word(methods, "battle", "ask", |lua, this: &Self, table: Value| story::ask(lua, this.view(), &table));
         word(methods, "battle", "send", |lua, this: &Self, (command, missions): (Value, Value)| {
-            missions::send(lua, &this.0, &command, &missions)
+            missions::send(lua, this.view(), &command, &missions)
         });
-        word(methods, "battle", "mission", |lua, this: &Self, command: Value| mission(lua, &this.0, &command));
-        word(methods, "battle", "arrive", |lua, this: &Self, table: Value| arrive::arrive(lua, &this.0, &table));
-        word(methods, "battle", "lose", |lua, this: &Self, table: Value| facts::gone(lua, &this.0, &table, "lose"));
-        word(methods, "battle", "desert", |lua, this: &Self, table: Value| facts::gone(lua, &this.0, &table, "desert"));
+        word(methods, "battle", "mission", |lua, this: &Self, command: Value| mission(lua, this.view(), &command));
+        word(methods, "battle", "arrive", |lua, this: &Self, table: Value| arrive::arrive(lua, this.view(), &table));
+        word(methods, "battle", "lose", |lua, this: &Self, table: Value| facts::gone(lua, this.view(), &table, "lose"));
+        word(methods, "battle", "desert", |lua, this: &Self, table: Value| {
+            facts::gone(lua, this.view(), &table, "desert")
+        });
         word(methods, "battle", "change_sides", |lua, this: &Self, table: Value| {
-            facts::of_command(lua, &this.0, &table, "change_sides")
+            facts::of_command(lua, this.view(), &table, "change_sides")
         });
         word(methods, "battle", "wound", |lua, this: &Self, table: Value| {
-            facts::of_command(lua, &this.0, &table, "wound")
+            facts::of_command(lua, this.view(), &table, "wound")
         });
-        word(methods, "battle", "award", |lua, this: &Self, table: Value| facts::award(lua, &this.0, &table));
-        word(methods, "battle", "change_ground", |lua, this: &Self, table: Value| facts::ground(lua, &this.0, &table));
+        word(methods, "battle", "award", |lua, this: &Self, table: Value| facts::award(lua, this.view(), &table));
+        word(methods, "battle", "change_ground", |lua, this: &Self, table: Value| {
+            facts::ground(lua, this.view(), &table)
+        });
         word(methods, "battle", "change_weather", |lua, this: &Self, table: Value| {
-            facts::weather(lua, &this.0, &table)
+            facts::weather(lua, this.view(), &table)
         });
-        word(methods, "battle", "after", |lua, this: &Self, args: MultiValue| timers::after(lua, &this.0, &args));
-        word(methods, "battle", "win", |lua, this: &Self, args: MultiValue| win(lua, &this.0, &args));
-        word(methods, "battle", "roll", |lua, this: &Self, (): ()| roll(lua, &this.0));
+        word(methods, "battle", "after", |lua, this: &Self, args: MultiValue| timers::after(lua, this.view(), &args));
+        word(methods, "battle", "win", |lua, this: &Self, args: MultiValue| win(lua, this.view(), &args));
+        word(methods, "battle", "roll", |lua, this: &Self, (): ()| roll(lua, this.view()));
         methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
-            let battle = this.0.battle.borrow();
+            let battle = this.view().battle.borrow();
             match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
                 Some("bound") => battle.bound.number.into_lua(lua),
                 Some("side") => battle.sides[battle.bound.side.index()].name.as_str().into_lua(lua),

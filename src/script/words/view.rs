@@ -15,7 +15,7 @@ use crate::script::words::placed::{NamedPlace, name_in};
 use crate::setup::DeploymentZone;
 use crate::view::{Field, Situation};
 use mlua::{IntoLua, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 /// The most wishes of one call, so that they cannot fill memory.
@@ -45,9 +45,21 @@ pub struct HandlerView {
     pub dice: RefCell<Seeded>,
     /// The winner by a condition that was met, which ends the battle; `Some(None)` for a draw.
     pub won: Cell<Option<Option<SideId>>>,
+    /// The view that has taken the place of this one: options or dice made another battle of the scenario, and the
+    /// `battle` that a test holds goes on with it.
+    pub replaced_by: OnceCell<Rc<HandlerView>>,
 }
 
 impl HandlerView {
+    /// The view that holds now: this one, or the last of those that took its place.
+    pub fn present(self: &Rc<HandlerView>) -> &Rc<HandlerView> {
+        let mut view = self;
+        while let Some(next) = view.replaced_by.get() {
+            view = next;
+        }
+        view
+    }
+
     /// A view of a battle before its first bound; its dice are those of a seed for a purpose.
     pub fn new(rules: &Rulebook, start: &Battle, zones: &[DeploymentZone], dice: (u64, &str)) -> HandlerView {
         HandlerView {
@@ -62,6 +74,7 @@ impl HandlerView {
             conditions: Vec::new(),
             dice: RefCell::new(Seeded::new(dice.0, dice.1)),
             won: Cell::new(None),
+            replaced_by: OnceCell::new(),
         }
     }
 

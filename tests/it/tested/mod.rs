@@ -52,6 +52,34 @@ fn a_fight_with_a_seed_is_that_of_fight() {
 }
 
 #[test]
+fn the_battle_that_a_test_holds_is_the_one_that_options_and_dice_made() {
+    let head = "local far = option { name = 'far', values = { 0, 2 } }\nlocal die = roll('who comes')\n";
+    let wood = "s:terrain { woods { name = 'the wood', at = { 12, 12 - far }, size = { 1, 1 } } }";
+    let psiloi = "scipio:line { left = { 11 + die / 8, 4 }, 'Ps' }";
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = format!("{head}{}", crate::scenario::small(&format!("{wood}\n{psiloi}")));
+    fs::write(folder.path().join("small.lua"), script).expect("written");
+    let body = "scenario_test('same', function(t)
+          local places = {}
+          for seed = 1, 6 do
+            local b = t:scenario()
+            t:fight { seed = seed, bounds = 1, options = { far = 2 } }
+            t:equal(b.bound, 2)
+            t:equal(b:ground({ 12, 10 })[1], 'the wood')
+            t:equal(#b:ground({ 12, 12.4 }), 0)
+            b = t:scenario()
+            t:fight { seed = seed, bounds = 1, red = 'straight', blue = 'straight' }
+            t:equal(b.bound, 2)
+            places[b:element('Rome', 'Ps 1').x] = true
+          end
+          t:check(next(places, next(places)) ~= nil, 'one face for all seeds')
+        end)";
+    fs::write(folder.path().join("small_test.lua"), body).expect("written");
+    let told = json(&tests(folder.path()), 0);
+    assert_eq!(told["passed"], 1, "{told}");
+}
+
+#[test]
 fn a_failure_has_its_line_and_its_battle() {
     let text = "scenario_test('good', function(t) t:scenario() t:check(true) end)\n\
         scenario_test('bad', function(t)\n  t:scenario()\n  t:fight { bounds = 2, red = 'straight', blue = 'straight' }\n  t:equal(1 + 1, 3)\nend)";
