@@ -1,6 +1,7 @@
 //! `debellis why`: how an element of a saved battle was lost, or how its last combat went if it lives.
 
 use std::io::Write;
+use std::path::Path;
 
 use anyhow::{anyhow, bail};
 
@@ -8,6 +9,7 @@ use super::answer::{CommandEnding, print_json};
 use super::args::WhyArgs;
 use crate::base::names::{ElementId, nearest};
 use crate::battle::{Battle, Event};
+use crate::input::place;
 use crate::report::{names, why};
 use crate::sim::sitting;
 use crate::store::replay;
@@ -17,7 +19,7 @@ use crate::store::replay;
 /// # Errors
 /// If the file is no whole and sound replay, no element or more than one has the name, or the output cannot be written.
 pub fn run(args: &WhyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    let replay = replay::read(&args.file)?;
+    let replay = replay::read(&args.file).map_err(|error| unfought(&args.file).unwrap_or(error.into()))?;
     let replay = sitting::shown(&replay);
     let header = &replay.header;
     let rules = header.rules().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
@@ -30,6 +32,21 @@ pub fn run(args: &WhyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<C
         writeln!(out, "{}", why.text())?;
     }
     Ok(CommandEnding::Done)
+}
+
+/// The mistake of a pack or a script in the place of a saved battle: it has not been fought yet, and which battle is
+/// meant only its seed says. `None` for other files.
+fn unfought(path: &Path) -> Option<anyhow::Error> {
+    let what = match path.extension().is_some_and(|end| end == "lua") {
+        true => "a script",
+        false if place::is_pack(path) => "a pack",
+        false => return None,
+    };
+    let (file, saved) = (place::shown(path), place::shown(&path.with_extension("replay")));
+    Some(anyhow!(
+        "{file} is {what}: expected a saved battle\n  help: `debellis fight {file} --seed 1 --replay {saved} --log none` \
+         fights one and saves it; then `debellis why {saved} ELEMENT`"
+    ))
 }
 
 /// The element of a name, by any of its names at the start or at the end.

@@ -47,6 +47,10 @@ pub struct WrittenPlaces {
     pub features: Vec<Option<ScriptPlace>>,
     /// The strongholds.
     pub strongholds: Vec<Option<ScriptPlace>>,
+    /// The zones.
+    pub zones: Vec<Option<ScriptPlace>>,
+    /// Its own objectives.
+    pub objectives: Vec<Option<ScriptPlace>>,
 }
 
 /// A battle to be fought, as a script defines it.
@@ -180,6 +184,8 @@ pub(super) fn made(
             elements: draft.elements.iter().map(|element| element.at.clone()).collect(),
             features: draft.features_at,
             strongholds: draft.strongholds_at,
+            zones: draft.zones_at,
+            objectives: draft.objectives.iter().map(|objective| objective.at.clone()).collect(),
         },
         expected: draft.reinforcements.iter().map(|r| r.told(&start)).collect(),
         start,

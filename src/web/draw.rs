@@ -200,6 +200,8 @@ fn origins(places: &WrittenPlaces) -> Origins {
         elements: told(&places.elements),
         features: told(&places.features),
         strongholds: told(&places.strongholds),
+        zones: told(&places.zones),
+        objectives: told(&places.objectives),
     }
 }
 

@@ -34,15 +34,23 @@ const battlePicture = (() => {
     const m = measures(svg);
     return at.x >= 0 && at.y >= 0 && at.x <= m.width && at.y <= m.depth;
   };
-  // What stands at a place of the window: the title of the part there, its lines joined.
+  // What stands at a place of the window: the title of the part there, and of each zone and objective whose ground it is,
+  // each with its lines joined.
+  const titled = (part) => {
+    const from = part.nodeName === "use" ? document.querySelector(part.getAttribute("href")) : part;
+    const title = from && [...from.children].find((child) => child.nodeName === "title");
+    return title ? title.textContent.trim().split("\n").join("; ") : "";
+  };
   const standing = (svg, x, y) => {
-    for (let part = document.elementFromPoint(x, y); part && part !== svg; part = part.parentNode) {
-      const from = part.nodeName === "use" ? document.querySelector(part.getAttribute("href")) : part;
-      const title = from && [...from.children].find((child) => child.nodeName === "title");
-      if (title) return title.textContent.trim().split("\n").join("; ");
+    let top = "";
+    for (let part = document.elementFromPoint(x, y); part && part !== svg && !top; part = part.parentNode) {
+      top = titled(part);
       if (part.nodeName === "svg") break;
     }
-    return "";
+    const at = new DOMPoint(x, y);
+    const around = [...svg.querySelectorAll(".aim, .ground-of")].filter((ground) =>
+      ground.isPointInFill(at.matrixTransform(ground.getScreenCTM().inverse())));
+    return [...new Set([top, ...around.map((ground) => titled(ground.parentNode))])].filter(Boolean).join("; ");
   };
   const drawn = (name, attributes, text) => {
     const made = document.createElementNS(SVG, name);

@@ -183,6 +183,29 @@ fn the_title_of_an_element_tells_where_it_was_written() {
 }
 
 #[test]
+fn the_titles_of_zones_and_objectives_tell_where_they_were_written() {
+    let added = "s:zone { name = \"the left\", side = \"Rome\", at = { 3, 4 }, size = { 4, 3 } }\n\
+                 s:objective { name = \"ridge\", side = \"Rome\", hold = { at = { 7, 9 }, size = { 2, 2 } } }";
+    let scenario = Script::new(&small(added)).load().expect("a scenario");
+    let lines = |places: &[Option<_>]| {
+        let told = |place: &Option<debellis::script::error::ScriptPlace>| place.as_ref().map(|place| place.line);
+        places.iter().map(told).collect::<Vec<_>>()
+    };
+    assert_eq!(lines(&scenario.places.zones), [Some(8)]);
+    assert_eq!(lines(&scenario.places.objectives), [Some(9)]);
+    let place = |line: &str| vec![format!("zama.lua, line {line}")];
+    let origins = Origins { zones: place("8"), objectives: place("9"), ..Origins::default() };
+    let show = Show { origins: Some(&origins), plan: true, zones: &scenario.zones, ..Show::default() };
+    let svg = picture(&scenario.start, "Zama", &[], show);
+    assert!(svg.contains("the zone \"the left\"\nzama.lua, line 8"), "{svg}");
+    let asked = svg.find("the objective \"ridge\": ").expect("the objective's title");
+    assert!(
+        svg[asked..].split("</title>").next().unwrap_or_default().trim_end().ends_with("\nzama.lua, line 9"),
+        "{svg}"
+    );
+}
+
+#[test]
 #[cfg(feature = "png")]
 fn a_picture_is_points_where_its_name_ends_so() {
     let folder = tempfile::tempdir().expect("a folder");

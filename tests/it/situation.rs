@@ -99,6 +99,11 @@ fn a_verdict_is_compared_with_what_is_stated_of_it() {
     played("refused", &format!("{AX} {aim}:refused{{ why = 'WrongPhase' }}")).unwrap();
     fails("refused2", &format!("{AX} {aim}:ok()"), "expected that it is allowed, found");
     fails("refused3", &format!("{AX} {aim}:refused{{ why = 'TooFar' }}"), "why: expected TooFar, found wrong_phase");
+    fails(
+        "refused7",
+        &format!("{AX} {aim}:refused()"),
+        "`refused` takes a table with the reason, { why = \"TooFar\" }, found nothing",
+    );
     fails("refused4", &format!("{AX} {aim}:refused{{ limit = 3 }}"), "there is no field `limit`");
     fails("refused5", &format!("{AX} t:order('fight Ax 1')"), "the order is refused");
     fails("refused6", &format!("{AX} t:try('done'):refused{{}}"), "found that it is allowed");

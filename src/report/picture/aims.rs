@@ -6,10 +6,11 @@ use svg::node::element::{Group, Polygon, Title};
 use super::labels::{PictureLabel, PictureLabels};
 use super::outline;
 use super::plan::{arrow, frame};
-use super::sheet::BoardSheet;
+use super::sheet::{BoardSheet, Show, told};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{Battle, Compass, Shape};
 use crate::geometry::{Point, Vec2};
+use crate::report::names;
 
 /// The distance of a mark from what it surrounds, in base widths.
 const AROUND: f64 = 0.12;
@@ -21,10 +22,12 @@ pub(super) fn any(battle: &Battle) -> bool {
 }
 
 /// The marks of all objectives that have a place.
-pub(super) fn draw(battle: &Battle, sheet: &BoardSheet) -> Group {
+pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show) -> Group {
     let mut group = Group::new().set("class", "aims");
-    for objective in &battle.objectives.list {
-        let title = Title::new(format!("{}: {}", objective.name, objective.text));
+    let origins = show.origins.map(|origins| origins.objectives.as_slice());
+    for (index, objective) in battle.objectives.list.iter().enumerate() {
+        let asked = format!("the objective \"{}\": {}", objective.name, objective.text);
+        let title = Title::new(told(names::one_line(&asked), origins, index));
         let mut mark = Group::new().set("class", format!("s{}", objective.side)).add(title);
         for ground in grounds(battle, objective) {
             let corners: Vec<Point> = ground.iter().map(|corner| Point::round(*corner)).collect();

@@ -130,10 +130,10 @@ fn draw(
     let mut field = lent(field, "ground", under, shelf.as_deref_mut())
         .add(places::draw(battle, &sheet, show))
         .add(clipped(&sheet, elements::zones(battle, &sheet, show)))
-        .add(aims::draw(battle, &sheet));
+        .add(aims::draw(battle, &sheet, show));
     if show.plan {
         field = field.add(plan::edges(battle, &sheet));
-        field = field.add(plan::zones(show.zones, &sheet)).add(plan::bodies(battle, &sheet));
+        field = field.add(plan::zones(&sheet, show)).add(plan::bodies(battle, &sheet));
     }
     let field = field
         .add(events::fallen(battle, &sheet))

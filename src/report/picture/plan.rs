@@ -5,7 +5,7 @@ use svg::node::element::{Group, Path, Polygon, Text, Title};
 
 use super::labels::{Frame, PictureLabel, PictureLabels};
 use super::outline::{self, CommandPart};
-use super::sheet::{BoardSheet, half_width, mm};
+use super::sheet::{BoardSheet, Show, half_width, mm, told};
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, Compass, Element, Kinds, Standing};
 use crate::geometry::{Point, Rect, Vec2};
@@ -55,10 +55,11 @@ fn commands(battle: &Battle) -> impl Iterator<Item = (usize, &Command, Vec<Comma
 }
 
 /// The zones in which some elements begin at their commander's choice, each in the colour of its side.
-pub(super) fn zones(zones: &[DeploymentZone], sheet: &BoardSheet) -> Group {
-    zones.iter().fold(plain(), |group, zone| {
-        let outline = Polygon::new().set("class", "body k2").set("points", sheet.points(&zone.outline));
-        let title = Title::new(format!("the zone \"{}\"", zone.name));
+pub(super) fn zones(sheet: &BoardSheet, show: Show) -> Group {
+    let origins = show.origins.map(|origins| origins.zones.as_slice());
+    show.zones.iter().enumerate().fold(plain(), |group, (index, zone)| {
+        let outline = Polygon::new().set("class", "body k2 ground-of").set("points", sheet.points(&zone.outline));
+        let title = Title::new(told(format!("the zone \"{}\"", zone.name), origins, index));
         group.add(Group::new().set("class", format!("s{}", zone.side)).add(title).add(outline))
     })
 }

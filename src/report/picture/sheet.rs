@@ -46,6 +46,10 @@ pub struct Origins {
     pub features: Vec<String>,
     /// Of each stronghold.
     pub strongholds: Vec<String>,
+    /// Of each zone.
+    pub zones: Vec<String>,
+    /// Of each of the scenario's own objectives.
+    pub objectives: Vec<String>,
 }
 
 /// What the mouse pointer is told of a thing: its description, and on a second line where it was written.

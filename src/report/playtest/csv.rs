@@ -4,8 +4,8 @@ use super::{BattleRow, LossCause};
 
 /// The names of the columns. `red` is the first army of the script, `blue` the second.
 pub const HEAD: &str = "variant,game,seed,first,weather,winner,how,bounds,red_lost,blue_lost,\
-    red_combat,red_shooting,red_giving_way,red_left_table,red_otherwise,\
-    blue_combat,blue_shooting,blue_giving_way,blue_left_table,blue_otherwise,hash";
+    red_combat,red_shooting,red_giving_way,red_left_table,red_house_rule,red_otherwise,\
+    blue_combat,blue_shooting,blue_giving_way,blue_left_table,blue_house_rule,blue_otherwise,hash";
 
 /// The line of one battle, without its end.
 pub fn line(row: &BattleRow) -> String {
@@ -53,10 +53,10 @@ mod tests {
             winner: None,
             how: "bounds",
             bounds: 3,
-            lost: [[1, 2, 0, 0, 0], [0; 5]],
+            lost: [[1, 2, 0, 0, 4, 0], [0; 6]],
             hash: "ab",
         };
-        assert_eq!(line(&row), "as written,1,2,Rome,clear,,bounds,3,3,0,1,2,0,0,0,0,0,0,0,0,ab");
+        assert_eq!(line(&row), "as written,1,2,Rome,clear,,bounds,3,7,0,1,2,0,0,4,0,0,0,0,0,0,0,ab");
         assert_eq!(line(&row).split(',').count(), HEAD.split(',').count());
     }
 }

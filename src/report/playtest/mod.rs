@@ -165,14 +165,28 @@ pub enum LossCause {
     GivingWay,
     /// It left over the edge of the table.
     LeftTable,
+    /// Lost or gone by a house rule of the scenario: thirst, desertion.
+    HouseRule,
     /// Destroyed as a consequence of another element's fate, or by a special rule.
     Otherwise,
 }
 
 impl LossCause {
     /// Every cause.
-    pub const ALL: [LossCause; 5] =
-        [LossCause::Combat, LossCause::Shooting, LossCause::GivingWay, LossCause::LeftTable, LossCause::Otherwise];
+    pub const ALL: [LossCause; 6] = [
+        LossCause::Combat,
+        LossCause::Shooting,
+        LossCause::GivingWay,
+        LossCause::LeftTable,
+        LossCause::HouseRule,
+        LossCause::Otherwise,
+    ];
+
+    /// Those that a reader is shown: a house rule only where it has cost somebody an element.
+    pub fn shown(losses: &[TroopLosses]) -> Vec<LossCause> {
+        let ruled = losses.iter().any(|l| l.by[LossCause::HouseRule as usize] > 0);
+        LossCause::ALL.into_iter().filter(|cause| ruled || *cause != LossCause::HouseRule).collect()
+    }
 
     /// Its word in JSON and CSV.
     pub const fn word(self) -> &'static str {
@@ -181,6 +195,7 @@ impl LossCause {
             LossCause::Shooting => "shooting",
             LossCause::GivingWay => "giving_way",
             LossCause::LeftTable => "left_table",
+            LossCause::HouseRule => "house_rule",
             LossCause::Otherwise => "otherwise",
         }
     }
@@ -192,6 +207,7 @@ impl LossCause {
             LossCause::Shooting => "shot down",
             LossCause::GivingWay => "giving way",
             LossCause::LeftTable => "left table",
+            LossCause::HouseRule => "house rule",
             LossCause::Otherwise => "otherwise",
         }
     }
@@ -203,13 +219,14 @@ impl LossCause {
             LossCause::Shooting => "shot down",
             LossCause::GivingWay => "giving way",
             LossCause::LeftTable => "left the table",
+            LossCause::HouseRule => "by a house rule",
             LossCause::Otherwise => "otherwise",
         }
     }
 }
 
 /// Losses by [`LossCause`], in the order of [`LossCause::ALL`].
-pub type ByCause = [u64; 5];
+pub type ByCause = [u64; 6];
 
 /// The losses of the troops of a code on a side.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -16,6 +16,7 @@ struct VariantPlots<'a> {
     title: String,
     endings: Vec<String>,
     lengths: String,
+    causes: Vec<(&'static str, &'static str)>,
     losses_plot: String,
     match_ups_plot: String,
     rates: [String; 2],
@@ -52,7 +53,6 @@ pub fn render(f: &PlaytestFindings, start: Option<PlaytestStart>) -> Result<Stri
     cx.insert("groups", &groups(f));
     cx.insert("variants", &f.variants.iter().map(shown).collect::<Vec<_>>());
     cx.insert("impossible", &f.impossible);
-    cx.insert("causes", &LossCause::ALL.map(|cause| (cause.word(), cause.title())));
     let css = include_str!("../../../templates/playtest/playtest.css");
     frame::filled(include_str!("../../../templates/playtest/playtest.html"), css, cx)
 }
@@ -89,6 +89,7 @@ fn shown(variant: &Variant) -> VariantPlots<'_> {
         title: words::variant(variant),
         endings: variant.endings.iter().map(words::ending).collect(),
         lengths: plots::lengths(&variant.length),
+        causes: LossCause::shown(&variant.losses).iter().map(|cause| (cause.word(), cause.title())).collect(),
         losses_plot: plots::losses(&variant.losses),
         match_ups_plot: plots::match_ups(&variant.match_ups, sides),
         rates: variant.sides.each_ref().map(|side| side.win_rate.percent()),

@@ -295,7 +295,11 @@ impl UserData for StatedVerdict {
                 }
             })
         });
-        methods.add_method_mut("refused", |lua, this, wanted: Table| {
+        methods.add_method_mut("refused", |lua, this, wanted: Value| {
+            let Value::Table(wanted) = wanted else {
+                let said = "`refused` takes a table with the reason, { why = \"TooFar\" }, found";
+                return Err(refuse(lua, format!("{said} {}", fields::shown(&wanted))));
+            };
             this.state(lua, |setting, verdict| claims::refused(setting, verdict, &wanted))
         });
     }

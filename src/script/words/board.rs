@@ -151,6 +151,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
         zones: Vec::new(),
         lists: OwnLists::default(),
         strongholds_at: Vec::new(),
+        zones_at: Vec::new(),
         followed: Vec::new(),
         setup,
         departs,

@@ -156,6 +156,8 @@ pub struct ScenarioDraft {
     pub strongholds: Vec<Stronghold>,
     /// The zones, which are filled when all else is known.
     pub zones: Vec<DeploymentZone>,
+    /// The place in the script of each zone.
+    pub zones_at: Vec<Option<ScriptPlace>>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
     /// The place in the script of each stronghold.

@@ -18,6 +18,7 @@ use crate::geometry::{Facing, Outline, Point};
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, wrong};
 use crate::script::keys::Keys;
+use crate::script::tokens::TableSpot;
 use crate::script::words::named::{self, name};
 use crate::setup::DeploymentZone;
 
@@ -64,6 +65,7 @@ pub fn zone(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result
     if Outline::new(&outline).is_simple().is_err() {
         return Err(keys.refuse("outline", "its outline crosses itself, or stands still"));
     }
+    draft.zones_at.push(keys.noted(TableSpot::Word));
     draft.zones.push(DeploymentZone { name, side: SideId(owner as u8), outline, who: Vec::new() });
     Ok(())
 }

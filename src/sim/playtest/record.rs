@@ -124,6 +124,8 @@ struct BattleRecorder {
     how: Option<FightKind>,
     /// The elements with an outcome in this phase: the outcome, the enemy and the kind of the fight.
     results: BTreeMap<ElementId, (Outcome, ElementId, Option<FightKind>)>,
+    /// A house rule takes effect: what is lost now is lost by it.
+    ruled: bool,
     deaths: Vec<Death>,
     fights: BTreeMap<TroopPair, u64>,
 }
@@ -131,6 +133,11 @@ struct BattleRecorder {
 impl BattleRecorder {
     fn see(&mut self, battle: &Battle, events: &[Event]) {
         for event in events {
+            match &event.what {
+                What::HouseRule { .. } => self.ruled = true,
+                What::BoundBegan { .. } | What::PhaseBegan { .. } | What::Ordered { .. } => self.ruled = false,
+                _ => {}
+            }
             match &event.what {
                 What::BoundBegan { side, .. } => {
                     self.began.get_or_insert((*side, battle.weather.sky));
@@ -174,6 +181,7 @@ impl BattleRecorder {
     }
 
     fn lost(&mut self, battle: &Battle, element: ElementId, cause: LossCause, by: Option<ElementId>) {
+        let cause = if self.ruled { LossCause::HouseRule } else { cause };
         // The people of camps and Cities are not troops.
         if battle.strongholds.iter().any(|place| place.is_people(element)) {
             return;

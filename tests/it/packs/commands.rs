@@ -1,11 +1,12 @@
 //! The commands as a person uses them: `pack`, `unpack`, and those that take a pack in the place of a script.
 
 use std::fs;
+use std::path::Path;
 
 use serde_json::Value;
 
 use super::{war, write};
-use crate::cli::{json, run, stderr, stdout};
+use crate::cli::{json, mistake, run, stderr, stdout};
 
 /// The folder of the war, and the path of its pack.
 fn packed_war() -> (tempfile::TempDir, String) {
@@ -61,6 +62,22 @@ fn every_command_that_reads_a_scenario_takes_a_pack() {
     run(&format!("replay {save}"), 0);
     run(&format!("fight {pack} --replay {save} --force --log none --max-bounds 2"), 0);
     assert!(stdout(&run(&format!("why {save} Rome 4Bd 1"), 0)).contains("4Bd 1"));
+}
+
+#[test]
+fn why_of_a_pack_or_a_script_names_the_fight_that_it_needs() {
+    let (folder, pack) = packed_war();
+    let script = folder.path().join("war/ford.lua").display().to_string();
+    for (file, what) in [(pack, "is a pack: expected a saved battle"), (script, "is a script: expected a saved battle")]
+    {
+        let told = mistake(&format!("why {file} 4Bd 1"));
+        let saved = Path::new(&file).with_extension("replay");
+        let fight = format!("`debellis fight {file} --seed 1 --replay {} --log none`", saved.display());
+        assert!(told.contains(what) && told.contains(&fight), "{told}");
+        run(&fight.trim_matches('`')["debellis ".len()..], 0);
+        assert!(stdout(&run(&format!("why {} Rome 4Bd 1", saved.display()), 0)).contains("4Bd 1"));
+        fs::remove_file(saved).expect("a replay");
+    }
 }
 
 #[test]

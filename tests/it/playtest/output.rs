@@ -27,7 +27,7 @@ fn csv_and_json_agree() {
     for (colour, side) in [("red", "English"), ("blue", "Scots")] {
         let own = || losses.iter().filter(|l| l["side"] == side);
         assert_eq!(sum(&format!("{colour}_lost")), own().map(|l| number(&l["lost"])).sum::<u64>());
-        for cause in ["combat", "shooting", "giving_way", "left_table", "otherwise"] {
+        for cause in ["combat", "shooting", "giving_way", "left_table", "house_rule", "otherwise"] {
             let by = own().map(|l| number(&l["by"][cause])).sum::<u64>();
             assert_eq!(sum(&format!("{colour}_{cause}")), by, "{side} {cause}");
         }
@@ -36,6 +36,29 @@ fn csv_and_json_agree() {
     assert_eq!(histogram.iter().map(|bar| number(&bar[1])).sum::<u64>(), 25);
     let kills: u64 = variant["match_ups"].as_array().expect("a list").iter().map(|m| number(&m["kills"])).sum();
     assert!(kills > 0 && kills <= losses.iter().map(|l| number(&l["lost"])).sum::<u64>());
+}
+
+#[test]
+fn losses_by_house_rules_have_a_column_where_there_are_any() {
+    let words = |script: &str| format!("playtest {script} {QUICK} --games 4");
+    assert!(!stdout(&run(&words(SCRIPT), 0)).contains("house rule"), "nobody thirsts at the Standard");
+    let rule = "s:house_rule { name = \"thirst\", text = \"It was hot.\", may = { \"lose\", \"desert\" } }\n\
+        s:on(\"bound_end\", function(battle)\n\
+          local drop = { \"lose\", \"desert\" }\n\
+          local one = battle:elements { side = \"Rome\", troop = \"4Bd\" }[1]\n\
+          if drop[battle.bound] and one then battle[drop[battle.bound]](battle, { rule = \"thirst\", who = one }) end\n\
+        end)";
+    let folder = folder();
+    let script = folder.path().join("hot.lua");
+    std::fs::write(&script, crate::scenario::small(rule)).expect("written");
+    let words = words(&script.display().to_string());
+    let found = json(&words, 0);
+    let losses = found["variants"][0]["losses"].as_array().expect("a list").clone();
+    let blades = losses.iter().find(|l| l["code"] == "4Bd").expect("blades");
+    assert_eq!((number(&blades["by"]["house_rule"]), number(&blades["by"]["otherwise"])), (8, 0), "{blades}");
+    let others = losses.iter().filter(|l| l["code"] != "4Bd");
+    assert_eq!(others.map(|l| number(&l["by"]["house_rule"])).sum::<u64>(), 0);
+    assert!(stdout(&run(&words, 0)).contains("house rule"));
 }
 
 #[test]
