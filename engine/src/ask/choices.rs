@@ -5,7 +5,7 @@ use crate::book::phase_tables::PhaseWork;
 use crate::course::bound::judge;
 use crate::deeds::{ambush, chosen};
 use crate::fight::duel::fights;
-use crate::fight::target::{can_shoot, targets};
+use crate::fight::target::{can_shoot, first_targets, targets};
 use crate::view::Situation;
 
 /// All legal orders for the side that must decide now, except movement.
@@ -56,9 +56,8 @@ fn aims(at: &Situation) -> Vec<Order> {
     let named = |id| at.battle.aims.iter().any(|aim| aim.shooter == id);
     let able = |id| can_shoot(at, id).is_ok();
     let shooters = at.battle.of_side(side).map(|(id, _)| id).filter(|id| !named(*id) && able(*id));
-    shooters
-        .flat_map(|shooter| targets(at, shooter).into_iter().map(move |target| Order::Aim { shooter, target }))
-        .collect()
+    let first = |shooter| first_targets(at, shooter, targets(at, shooter)).0.into_iter();
+    shooters.flat_map(|shooter| first(shooter).map(move |target| Order::Aim { shooter, target })).collect()
 }
 
 fn shots(at: &Situation) -> Vec<Order> {

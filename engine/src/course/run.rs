@@ -332,6 +332,10 @@ impl<'r> Run<'r> {
 
     /// Fulfils wishes, and those that come of the answers to questions among them; their events are a stretch of their own.
     fn grant_all(&mut self, wishes: Vec<Wish>, watcher: &mut dyn Watcher) -> Result<(), Stop> {
+        if wishes.is_empty() {
+            self.stretch(RunCause::Outside);
+            return Ok(());
+        }
         let mut left = VecDeque::from(wishes);
         while let Some(wish) = left.pop_front() {
             let Wish::Ask { question, usual } = wish else {

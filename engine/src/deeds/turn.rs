@@ -20,8 +20,11 @@ type Shift = (ElementId, Rect, MoveKind, Option<Clause>);
 pub fn end(cx: &mut Cx) {
     let Some(clause) = cx.rules.step(BookStep::TurnToFace) else { return };
     let side = cx.battle.bound.side.enemy();
-    let all: Vec<ElementId> = cx.battle.of_side(side).map(|(id, _)| id).collect();
-    for who in all {
+    for i in 0..cx.battle.elements.len() {
+        let who = ElementId(i as u16);
+        if cx.battle.element(who).side != side {
+            continue;
+        }
         let at = cx.now();
         let Some(striker) = to_face(&at, who) else { continue };
         let shifts = turned(&at, who, striker, clause);

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The places of all elements at one moment, and the data that follows from them.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Layout {
     /// The base of each element, its side if it stands in the open, and its type.
     stands: Vec<(Base, Option<SideId>, Kind)>,
@@ -31,31 +31,55 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of a battle; the rectangles of elements with the same base as in `before` are taken over.
-    fn of(battle: &Battle, before: Option<&Layout>) -> Layout {
-        let count = battle.elements.len();
-        let (mut stands, mut open) = (Vec::with_capacity(count), Vec::with_capacity(count));
-        let mut rects = Vec::with_capacity(count);
-        for (i, e) in battle.elements.iter().enumerate() {
-            let side = in_open(e);
-            let known = before.filter(|b| b.stands.get(i).is_some_and(|(base, ..)| *base == e.base));
-            rects.push(known.map_or_else(|| e.base.rect(), |b| b.rects[i]));
-            stands.push((e.base, side, e.kind));
-            if side.is_some() {
-                open.push(ElementId(i as u16));
+    /// The layout of a battle: `before`, or a copy of it if others hold it too, with what has changed since.
+    pub fn after(before: Option<Rc<Layout>>, battle: &Battle) -> Rc<Layout> {
+        let Some(mut layout) = before else { return Rc::new(Layout::default().with(battle)) };
+        if layout.is_of(battle) {
+            return layout;
+        }
+        match Rc::get_mut(&mut layout) {
+            Some(own) => own.follow(battle),
+            None => {
+                let (stands, rects) = (layout.stands.clone(), layout.rects.clone());
+                layout = Rc::new(Layout { stands, rects, ..Layout::default() }.with(battle));
             }
         }
-        let (clinches, strongholds) = (battle.clinches.clone(), battle.strongholds.clone());
-        Layout { open, rects, stands, clinches, strongholds, contacts: OnceCell::new(), lines: RefCell::default() }
+        layout
     }
 
-    /// The layout of a battle: that of `before` if no element has changed its place since, otherwise a new one that takes
-    /// over from it what has not changed.
-    pub fn after(before: Option<&Rc<Layout>>, battle: &Battle) -> Rc<Layout> {
-        match before {
-            Some(before) if before.is_of(battle) => before.clone(),
-            before => Rc::new(Layout::of(battle, before.map(Rc::as_ref))),
+    /// The same after [`Layout::follow`].
+    fn with(mut self, battle: &Battle) -> Layout {
+        self.follow(battle);
+        self
+    }
+
+    /// Takes over the places of a battle; rectangles of elements that stand as before stay.
+    fn follow(&mut self, battle: &Battle) {
+        self.clinches.clone_from(&battle.clinches);
+        self.strongholds.clone_from(&battle.strongholds);
+        self.stands.truncate(battle.elements.len());
+        self.rects.truncate(battle.elements.len());
+        self.open.clear();
+        for (i, e) in battle.elements.iter().enumerate() {
+            let side = in_open(e);
+            match self.stands.get_mut(i) {
+                Some(stands) => {
+                    if stands.0 != e.base {
+                        self.rects[i] = e.base.rect();
+                    }
+                    *stands = (e.base, side, e.kind);
+                }
+                None => {
+                    self.stands.push((e.base, side, e.kind));
+                    self.rects.push(e.base.rect());
+                }
+            }
+            if side.is_some() {
+                self.open.push(ElementId(i as u16));
+            }
         }
+        self.contacts = OnceCell::new();
+        self.lines.get_mut().clear();
     }
 
     /// Whether this is the layout of a battle.
@@ -73,19 +97,19 @@ impl Layout {
 pub struct KeptLayout {
     /// The layout of the present position, once it was asked for.
     now: OnceCell<Rc<Layout>>,
-    /// The last one before it.
-    before: Option<Rc<Layout>>,
+    /// The last one before it, until it is led to the present position.
+    before: RefCell<Option<Rc<Layout>>>,
 }
 
 impl KeptLayout {
     /// The layout of a position that is known.
     pub fn known(now: Rc<Layout>) -> KeptLayout {
-        KeptLayout { now: OnceCell::from(now), before: None }
+        KeptLayout { now: OnceCell::from(now), before: RefCell::default() }
     }
 
     /// The layout of the battle that it is kept for.
     pub fn of(&self, battle: &Battle) -> &Rc<Layout> {
-        self.now.get_or_init(|| Layout::after(self.before.as_ref(), battle))
+        self.now.get_or_init(|| Layout::after(self.before.take(), battle))
     }
 
     /// Notes an event that will be folded into the battle.
@@ -94,8 +118,10 @@ impl KeptLayout {
             // Lines of shots are seen across the ground as it was.
             *self = KeptLayout::default();
         }
-        if unsettles(what) {
-            self.before = self.now.take().or(self.before.take());
+        if unsettles(what)
+            && let Some(last) = self.now.take()
+        {
+            self.before.replace(Some(last));
         }
     }
 }

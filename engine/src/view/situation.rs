@@ -46,7 +46,12 @@ impl<'a> Situation<'a> {
 
     /// A view of another battle on the same ground; data of elements with the same place is taken over.
     pub fn beside<'b>(&'b self, battle: &'b Battle) -> Situation<'b> {
-        Situation::with_layout(self.rules, self.field, battle, Layout::after(Some(&self.position.layout), battle))
+        Situation::with_layout(
+            self.rules,
+            self.field,
+            battle,
+            Layout::after(Some(self.position.layout.clone()), battle),
+        )
     }
 
     /// The data that follows from the places of the elements alone.

@@ -66,12 +66,14 @@ fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Cl
     let bounds = at.battle.sides[at.element(who[0]).side.index()].bounds;
     let early = table.extras_from.filter(|from| bounds < from.value);
     early.into_iter().for_each(|from| trace::cite(from.clause));
+    let leading = at.battle.command_of(who[0]).leading();
+    let general = leading.filter(|id| at.element(*id).standing == Standing::OnTable);
     for row in table.rows.iter().filter(|row| row.what.contains(&manner.what)) {
         let (extra, class) = (row.class != CostClass::Move, 1 << row.class as u8);
         if counted & class != 0 || extra && early.is_some() {
             continue;
         }
-        let Some(clause) = fits(at, who, manner, row) else { continue };
+        let Some(clause) = fits(at, who, general, manner, row) else { continue };
         counted |= class;
         if extra {
             table.extras_from.into_iter().for_each(|from| trace::cite(from.clause));
@@ -108,17 +110,19 @@ impl Cost {
     }
 }
 
-/// The clause of a part of the price, if the part counts for this move.
-fn fits(at: &Situation, who: &[ElementId], manner: &Manner, row: &CostRow) -> Option<Clause> {
+/// The clause of a part of the price, if the part counts for this move; `general` leads the movers on the table.
+fn fits(
+    at: &Situation,
+    who: &[ElementId],
+    general: Option<ElementId>,
+    manner: &Manner,
+    row: &CostRow,
+) -> Option<Clause> {
     let is = |id: &ElementId, troops: Who| troops.is(at.element(*id));
     if !who.iter().any(|id| is(id, row.who)) {
         return None;
     }
-    if row.when == CostWhen::Always {
-        return Some(row.clause);
-    }
     let command = at.battle.command_of(who[0]);
-    let general = command.leading().filter(|id| at.element(*id).standing == Standing::OnTable);
     let holds = match row.when {
         CostWhen::Always => true,
         CostWhen::Single => who.len() == 1,
