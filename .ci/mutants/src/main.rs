@@ -2,7 +2,8 @@
 //!
 //! A copy under `target/mutants` gets a switch at every condition, small number and step of the files to be broken; it is built
 //! once. Each test runs alone, and the places that it comes to are written down; then each place is broken by a variable of
-//! the environment, and the tests that come to it run, the quickest first, until one fails.
+//! the environment, and the tests that come to it run, those that noticed its neighbours and the quickest first, until one fails. One
+//! that takes too long notices only what it does not take long without.
 //!
 //! Arguments: the beginnings of the names of the tests, with commas between them, then the files or folders to be broken, then
 //! `--only WORD` to break only places with the word in their line, or `--again FILE` for those that a run before has listed in a file;
@@ -14,6 +15,7 @@ mod copy;
 mod places;
 mod tests;
 
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -21,7 +23,10 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 
 use copy::Broken;
-use tests::{Known, Tests};
+use tests::{Known, Notice, Tests};
+
+/// So many tests that noticed other places of a file are asked first.
+const LAST: usize = 6;
 
 fn main() -> Result<()> {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
@@ -60,18 +65,33 @@ fn main() -> Result<()> {
         bail!("no place is as it was asked for");
     }
     let done = AtomicUsize::new(0);
-    let unnoticed = each(&tried, |place, _| {
-        let by = built.notices(*place, &known, most)?;
+    // The tests that noticed places of a file are asked first about its others.
+    let noticed: Mutex<BTreeMap<&str, Vec<&str>>> = Mutex::default();
+    let failed = || anyhow::anyhow!("a thread failed");
+    let results = each(&tried, |place, _| {
+        let file = all[*place].file.as_str();
+        let first = noticed.lock().map_err(|_| failed())?.get(file).cloned().unwrap_or_default();
+        let by = built.notices(*place, &known, &first[first.len().saturating_sub(LAST)..], most)?;
+        if let Some((test, _)) = by {
+            let mut noticed = noticed.lock().map_err(|_| failed())?;
+            let tests = noticed.entry(file).or_default();
+            tests.retain(|other| *other != test);
+            tests.push(test);
+        }
         let so_far = done.fetch_add(1, Ordering::Relaxed) + 1;
         if so_far.is_multiple_of(50) {
             eprintln!("{so_far} of {}", tried.len());
         }
-        if by.is_none() {
-            tell(&all[*place], known.iter().filter(|test| test.places.contains(place)).count());
+        match by {
+            None => tell(&all[*place], known.iter().filter(|test| test.places.contains(place)).count()),
+            Some((test, Notice::TooLong)) => eprintln!("{} is noticed by the time of {test}", all[*place].told()),
+            Some((_, Notice::Failed)) => {}
         }
-        Ok(by.is_none().then_some(*place))
+        Ok(Some(by.map(|(_, notice)| notice)))
     })?;
-    println!("{} changes, {} unnoticed", tried.len(), unnoticed.len());
+    let count = |ended: Option<Notice>| results.iter().filter(|result| **result == ended).count();
+    let (unnoticed, by_time) = (count(None), count(Some(Notice::TooLong)));
+    println!("{} changes, {unnoticed} unnoticed; {by_time} noticed by time alone", tried.len());
     Ok(())
 }
 

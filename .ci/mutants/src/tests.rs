@@ -21,6 +21,15 @@ pub struct Known {
     pub places: BTreeSet<usize>,
 }
 
+/// How a place was noticed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Notice {
+    /// A test failed.
+    Failed,
+    /// A test did not end in time, which passed in time when it ran again unbroken.
+    TooLong,
+}
+
 /// The way a run ended.
 #[derive(PartialEq, Eq)]
 enum Ended {
@@ -75,14 +84,30 @@ impl Tests {
         Ok((ended == Ended::Passed).then(|| Known { name: name.to_string(), took, places }))
     }
 
-    /// The first test that does not pass with a place broken; the quickest are asked first, and so many at the most.
-    pub fn notices<'t>(&self, place: usize, known: &'t [Known], most: usize) -> Result<Option<&'t str>> {
+    /// How the first test that notices a place does so; those named are asked first, then the quickest, and so many at the most.
+    ///
+    /// The load of the machine notices nothing: a test that takes too long is run again unbroken, and where that takes half the time or more
+    /// too, the broken run gets twice the time.
+    pub fn notices<'t>(
+        &self,
+        place: usize,
+        known: &'t [Known],
+        first: &[&str],
+        most: usize,
+    ) -> Result<Option<(&'t str, Notice)>> {
         let mut able: Vec<&Known> = known.iter().filter(|test| test.places.contains(&place)).collect();
-        able.sort_by_key(|test| (test.took, &test.name));
+        able.sort_by_key(|test| (!first.contains(&test.name.as_str()), test.took, &test.name));
         for test in able.into_iter().take(most) {
-            let limit = test.took * 8 + Duration::from_secs(10);
-            if self.run(&test.name, &[("DEBELLIS_BROKEN", &place.to_string())], limit)? != Ended::Passed {
-                return Ok(Some(&test.name));
+            let mut limit = test.took * 8 + Duration::from_secs(10);
+            loop {
+                match self.run(&test.name, &[("DEBELLIS_BROKEN", &place.to_string())], limit)? {
+                    Ended::Passed => break,
+                    Ended::Failed => return Ok(Some((&test.name, Notice::Failed))),
+                    Ended::TooLong if self.run(&test.name, &[], limit / 2)? == Ended::Passed => {
+                        return Ok(Some((&test.name, Notice::TooLong)));
+                    }
+                    Ended::TooLong => limit *= 2,
+                }
             }
         }
         Ok(None)
