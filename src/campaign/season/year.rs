@@ -65,9 +65,8 @@ impl RunningSeason<'_> {
             };
             worth * u32::from(part) / 100
         };
-        let of = |node: &NodeName| self.campaign.map.nodes.get(node).map(|node| u32::from(node.worth));
-        let worth = |node: &NodeName| of(node).unwrap_or(0);
-        paying.map(|(node, _)| pays((node, worth(node)))).sum()
+        let worth = |node: &NodeName| self.campaign.map.nodes.get(node).map(|node| u32::from(node.worth));
+        paying.filter_map(|(node, _)| Some(pays((node, worth(node)?)))).sum()
     }
 
     /// The year's end.
@@ -211,7 +210,7 @@ impl RunningSeason<'_> {
     /// The number of elements that an army may replace: a part of its losses, by the territory left. Elsewhere the
     /// number falls by one for each stage from the capital.
     fn replacements(&self, army: &Army) -> usize {
-        let Some(nation) = self.campaign.nations.get(&army.nation) else { return Default::default() };
+        let Some(nation) = self.campaign.nations.get(&army.nation) else { return 0 };
         let part = army.lacks() * usize::from(self.campaign.policies.recruits);
         let own = self.campaign.is_friendly(&army.nation, &army.at);
         if own {

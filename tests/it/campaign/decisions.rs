@@ -95,6 +95,9 @@ fn functions_decide_of_hunger_recruits_and_what_they_cost() {
     let numbers = [("supply", 2), ("attrition", 6)];
     let fed = told(&deciding(&numbers, "supply = 1", "Corfu", "Byblos"), ["", ""], &[], 1);
     assert!(!fed.contains("hunger"), "{fed}");
+    // The function is asked too where the policy alone would feed everybody.
+    let numbers = [("supply", 1), ("attrition", 6)];
+    says(&told(&deciding(&numbers, "supply = 0", "Corfu", "Byblos"), ["", ""], &[], 1), &["hunger in Lions"]);
 }
 
 #[test]
