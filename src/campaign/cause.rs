@@ -83,6 +83,8 @@ policies! {
     Meeting = "meeting",
     /// Who fights where armies meet on a way.
     MeetingOnAWay = "meeting on a way",
+    /// Who answers in a vote of the players, and whose yes carries it.
+    Votes = "votes",
     /// Which names an order may use.
     Names = "names",
     /// An army that was obliged to attack goes no further.

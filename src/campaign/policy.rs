@@ -162,6 +162,9 @@ pub struct Policies {
     /// Whose yes carries a vote of the players.
     #[serde(default, skip_serializing_if = "usual::is_votes")]
     pub votes: Majority,
+    /// Whether nations of the computer have a voice where the game is to end as a draw.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub computers_vote: bool,
     /// What coins buy and what armies cost.
     #[serde(default, skip_serializing_if = "Prices::is_usual")]
     pub prices: Prices,
@@ -204,6 +207,7 @@ impl Default for Policies {
             no_show: Vec::new(),
             late_orders: LateOrders::Taken,
             votes: Majority::Votes,
+            computers_vote: false,
             prices: Prices::default(),
             stubborn: Stubborn::default(),
             hooks: BTreeSet::new(),

@@ -30,7 +30,7 @@ impl Campaign {
                     return Err(format!("there is a vote {vote} already"));
                 }
             }
-            Affair::Answer { vote, player, answer } => {
+            Affair::Answer { vote, player, answer, .. } => {
                 let of = record.votes.get_mut(vote).ok_or_else(|| known(*vote))?;
                 of.answers.insert(player.clone(), *answer);
             }

@@ -2,7 +2,7 @@
 
 use super::fault::AffairFault;
 use super::seats::ExtraSeat;
-use super::silence::voices;
+use super::silence::voters;
 use super::spokesman::seated;
 use super::vote::Vote;
 use super::{Affair, SignedAffair};
@@ -58,12 +58,12 @@ pub fn judge(at: &Campaign, signed: &SignedAffair) -> Result<(), AffairFault> {
             }
         }
         (Affair::Answer { vote, player, .. }, _) => {
-            open(at, *vote)?;
+            let of = open(at, *vote)?;
             if !at.players.contains_key(player) {
                 let nearest = nearest(player, at.players.keys().map(|name| &**name)).map(str::to_string);
                 return Err(AffairFault::Unknown { player: player.clone(), nearest });
             }
-            match voices(at).contains(player) {
+            match voters(at, of).contains(player) {
                 true => Ok(()),
                 false => Err(AffairFault::NoVoice { player: player.clone() }),
             }

@@ -14,7 +14,7 @@ mod vote;
 pub use fault::AffairFault;
 pub use judge::judge;
 pub use seats::ExtraSeat;
-pub use silence::{follows, voices};
+pub use silence::{follows, voices, voters};
 pub use spokesman::{SeatFault, Spokesman, seated, spokesman};
 pub use vote::{Answer, Vote};
 
@@ -53,6 +53,9 @@ pub enum Affair {
         player: PlayerName,
         /// His answer.
         answer: Answer,
+        /// What tells the mail that brought it from others; `None` if none did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        mail: Option<String>,
     },
     /// A vote is closed.
     Decide {

@@ -19,6 +19,9 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// All answers.
+    pub const ALL: [Answer; 3] = [Answer::Yes, Answer::No, Answer::Abstain];
+
     /// Its word.
     pub const fn word(self) -> &'static str {
         match self {

@@ -8,6 +8,7 @@
 //! - it does not march through country that is strange to it, nor sail in storms, nor farther than it is fed;
 //! - at the year's end it goes into friendly quarters and recruits; an army at less than half its strength goes home;
 //! - it lends elements to allies who have lost everything, where it is strong and elements are lent;
+//! - where it has a voice it agrees to a draw unless its land is worth more than that of each other nation;
 //! - it spends its coins on generals, a guard and walls for its capital, and armies as far as its land pays their upkeep.
 //!
 //! It knows what the campaign holds, as a player without fog does. Chance decides between targets that are worth about
@@ -20,10 +21,13 @@ mod loans;
 mod look;
 mod treasury;
 mod treaties;
+mod votes;
 mod winter;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+
+pub use votes::on_draw;
 
 use self::look::EnemyOutlook;
 use super::army::{Army, Posture};

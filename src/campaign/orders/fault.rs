@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::OrderLine;
 use super::courtesy::{CutReason, CutText};
+use super::{BallotLine, OrderLine};
 use crate::campaign::names::PlayerName;
 
 /// The reason why a line is no order.
@@ -47,15 +47,19 @@ pub struct OrdersReading {
     /// The player who gives them, if they name one; as written, the name of a nation that he leads may stand for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerName>,
+    /// The answers in a vote, which are no orders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub votes: Vec<BallotLine>,
     /// The lines that were cut: greetings, quotations, signatures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cut: Vec<CutText>,
 }
 
 impl OrdersReading {
-    /// As it is, with a fault if there is nothing in it: a text without an order changes nothing.
+    /// As it is, with a fault if there is nothing in it: a text without an order or an answer changes nothing.
     pub(super) fn with_orders(mut self) -> OrdersReading {
-        if self.faults.is_empty() && self.lines.is_empty() != self.none {
+        let is_empty = self.lines.is_empty() && self.votes.is_empty();
+        if self.faults.is_empty() && if self.none { !self.lines.is_empty() } else { is_empty } {
             let (found, expected) = match self.none {
                 true => ("`no orders` beside orders", "one or the other"),
                 false => ("no order", "at least one, or `no orders`, which takes back those given for this turn"),
@@ -84,6 +88,6 @@ impl OrdersReading {
         };
         let example = format!("turn {turn}");
         let fault = OrderFault { line: 1, column: 1, found, expected, near: None, example };
-        OrdersReading { lines: Vec::new(), faults: vec![fault], ..self }
+        OrdersReading { lines: Vec::new(), votes: Vec::new(), faults: vec![fault], ..self }
     }
 }

@@ -6,18 +6,20 @@
 //!   { "order": { "spy": { "at": "Gaza" } }, "when": [[true, { "in": "winter" }]], "standing": true } ] }
 //! ```
 //!
-//! `turn` and `player` may be left out; `"none": true` beside an empty list takes back what was given for the turn. Each order is read as its text would be, so that JSON and text can say the
+//! `turn` and `player` may be left out; `"none": true` beside an empty list takes back what was given for the turn;
+//! `"vote": "yes"` answers the question that is open. Each order is read as its text would be, so that JSON and text can say the
 //! same. Its line is its place in the list if none is given.
 
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::OrderLine;
 use super::fault::{OrderFault, OrdersReading};
 use super::pieces::MOST_LINES;
 use super::read::read_line;
 use super::words::MOST_BYTES;
+use super::{BallotLine, OrderLine};
 use crate::base::names::{cut, nearest};
+use crate::campaign::affairs::Answer;
 use crate::campaign::names::PlayerName;
 
 const EXAMPLE: &str = r#"{ "order": { "march": { "army": "First", "way": ["Sardis", "Gordion"] } } }"#;
@@ -34,6 +36,7 @@ struct Raw {
     player: Option<PlayerName>,
     #[serde(default)]
     none: bool,
+    vote: Option<Answer>,
     orders: Vec<Value>,
 }
 
@@ -48,13 +51,14 @@ pub fn read_json(text: &str) -> OrdersReading {
     let raw: Raw = match serde_json::from_slice(text.as_bytes()) {
         Ok(raw) => raw,
         Err(error) => {
-            let expected = "`orders`, a list of orders, and perhaps `turn` and `player`".to_string();
+            let expected = "`orders`, a list of orders, and perhaps `turn`, `player` and `vote`".to_string();
             let at = (error.line() as u32, error.column() as u32);
             found.faults.push(fault(at.0, at.1, plain(&error), expected, WHOLE));
             return found;
         }
     };
     (found.turn, found.player, found.none) = (raw.turn, raw.player, raw.none);
+    found.votes.extend(raw.vote.map(|answer| BallotLine { answer, vote: None, draw: false, line: 1 }));
     for (i, value) in raw.orders.into_iter().enumerate() {
         let place = i as u32 + 1;
         if i >= MOST_LINES {

@@ -19,6 +19,7 @@
 //! build fleet "Gulls" at Rhodes      fleet "Gulls" sail Rhodes, Gaza
 //! army "First" appoint a general   army "First" hire 4Bd*2                army "First" lend 4Bd*2 to Rome as "Third"
 //! letter to Rome "We come in peace"                        letter to the press: all that is left of the line
+//! vote yes                                                 in the vote of the players that is open; no order
 //! turn 5                                                   for which turn these are, on a line of its own
 //! player Anna                                              whose orders these are, on a line of its own
 //! cancel standing orders           army "First" cancel standing orders
@@ -30,6 +31,8 @@
 //! with signs in it, or with words that have a meaning of their own, is put in quotes; case does not matter; `#` begins
 //! a remark. The text of an order reads back to the same order.
 
+mod answer;
+mod ballot;
 mod check;
 mod courtesy;
 mod either;
@@ -49,6 +52,7 @@ pub(super) mod words;
 mod write;
 mod written;
 
+pub use ballot::{BallotLine, ballots};
 pub use check::{OrderRemark, Receipt, RemarkFault, Weight, check, receive};
 pub use courtesy::{CutReason, CutText};
 pub use either::{read_either, read_for};

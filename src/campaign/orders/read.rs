@@ -1,5 +1,6 @@
 //! Reads orders as text, one a line: the conditions before an order, its nation, and several orders for one army.
 
+use super::answer::ballot;
 use super::courtesy::CutReason;
 use super::fault::{OrderFault, OrdersReading};
 use super::ground::OrderGround;
@@ -33,9 +34,7 @@ pub(super) fn read_on(text: &str, ground: Option<&OrderGround>) -> OrdersReading
         let read = match turn_line(&line, number) {
             Some(turn) => turn.and_then(|(turn, rest)| {
                 reading.is_for(turn, &line, number)?;
-                let further = rest.map_or(Ok(Vec::new()), |rest| read_line(&rest, number, ground))?;
-                reading.lines.extend(further);
-                Ok(())
+                rest.map_or(Ok(()), |rest| reading.takes(&rest, number, ground))
             }),
             None if says_none(&line, number) => {
                 reading.none = true;
@@ -43,7 +42,7 @@ pub(super) fn read_on(text: &str, ground: Option<&OrderGround>) -> OrdersReading
             }
             None => match player_line(&line, number, ground) {
                 Some(player) => reading.is_from(player, &line, number),
-                None => read_line(&line, number, ground).map(|lines| reading.lines.extend(lines)),
+                None => reading.takes(&line, number, ground),
             },
         };
         reading.faults.extend(read.err());
@@ -71,6 +70,9 @@ fn is_order(line: &str, ground: Option<&OrderGround>) -> bool {
         return false;
     }
     if turn_line(&line, 1).is_some() || says_none(&line, 1) || player_line(&line, 1, ground).is_some() {
+        return true;
+    }
+    if ballot(&line, 1).is_some() {
         return true;
     }
     let standing = Before::read(&mut ahead).is_ok();
@@ -178,6 +180,15 @@ fn turn_line(text: &str, number: u32) -> Option<Result<(u32, Option<String>), Or
 }
 
 impl OrdersReading {
+    /// Takes the orders of a line, or the answer in a vote that it gives.
+    fn takes(&mut self, line: &str, number: u32, ground: Option<&OrderGround>) -> Result<(), OrderFault> {
+        match ballot(line, number) {
+            Some(answer) => self.votes.push(answer?),
+            None => self.lines.extend(read_line(line, number, ground)?),
+        }
+        Ok(())
+    }
+
     /// Sets the turn of the orders; a text has only one.
     fn is_for(&mut self, turn: u32, text: &str, number: u32) -> Result<(), OrderFault> {
         match self.turn.replace(turn) {
@@ -468,7 +479,7 @@ fn for_nation(reader: &mut OrderReader) -> Result<CampaignOrder, OrderFault> {
     }
     let expected = format!("an order: army \"NAME\" ..., {}; `#` before a remark", words(NATION).join(", "));
     let mut near = words(NATION);
-    near.extend(["army", "nation", "standing", "if", "in"]);
+    near.extend(["army", "nation", "standing", "if", "in", "vote"]);
     Err(reader.fault(&expected, &near, MARCH))
 }
 

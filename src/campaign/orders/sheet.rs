@@ -1,5 +1,6 @@
 //! A sheet of orders to fill in: the player's forces as remarks, and the orders that he may write.
 
+use super::ballot::ballots;
 use super::examples::OwnExamples;
 use super::phrase::{ARMY, NATION, Verb};
 use super::read::read;
@@ -27,6 +28,11 @@ pub fn sheet(campaign: &Campaign, tables: &CampaignTables, player: &PlayerName) 
     }
     paper.line(&format!("turn {}", campaign.date.turn));
     paper.line(&format!("player {}", name(player)));
+    let answers: Vec<String> = ballots(campaign, player).iter().map(ToString::to_string).collect();
+    if let Some((vote, of)) = campaign.hand.affairs.open().filter(|_| !answers.is_empty()) {
+        paper.remark(format!("vote {vote} is open: {}", of.question));
+        paper.remark(format!("  to answer write a line: {}", answers.join(", ")));
+    }
     for nation in campaign.led_by(player) {
         paper.remark(String::new());
         paper.nation(campaign, nation);

@@ -255,7 +255,7 @@ Examples:
   debellis campaign vote ask my-season \"A draw?\" --draw           the game ends if all say yes
   debellis campaign vote show my-season
 
-The policy `votes` says whose yes carries a vote. Votes and pauses stay where a season is taken back.")]
+Players answer in their mails and files of orders too: `vote yes`. The policy `votes` says whose yes carries a vote. Votes and pauses stay where a season is taken back.")]
     Vote {
         /// What to do
         #[command(subcommand)]

@@ -49,7 +49,7 @@ pub fn vote(asked: &VoteCommand, at: Option<&str>, json: bool, out: &mut impl Wr
                 AnswerArg::Abstain => Answer::Abstain,
             };
             let done = format!("{player} answers {}", answer.word());
-            (Affair::Answer { vote, player, answer }, who, done)
+            (Affair::Answer { vote, player, answer, mail: None }, who, done)
         }
         VoteCommand::Close { who, .. } => {
             let (vote, carried) = (desk.open_vote()?.0, desk.is_carried()?);

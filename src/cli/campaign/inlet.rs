@@ -54,7 +54,7 @@ pub fn run(
         return Ok(ending(&inlet));
     }
     desk.take(&mut inlet)?;
-    let taken = inlet.mails.iter().filter(|mail| mail.fate == MailFate::Taken).count();
+    let taken = inlet.mails.iter().filter(|mail| matches!(mail.fate, MailFate::Taken | MailFate::Voted)).count();
     let done = format!("{} taken and in the journal", counted(taken, "mail"));
     copies(&desk, &inlet, &done);
     let files = receipts(folder, &inlet).unwrap_or_else(|why| {
@@ -143,7 +143,8 @@ fn line(mail: &InletMail) -> String {
     let from = mail.from.as_ref().map_or(String::new(), |from| format!(" from {from}"));
     let of = mail.player.as_ref().map_or(String::new(), |player| format!(", {player}"));
     let fate = match &mail.fate {
-        MailFate::Taken => format!("{} taken", counted(mail.orders.len(), "order")),
+        MailFate::Taken => format!("{} taken{}", counted(mail.orders.len(), "order"), voted(mail, ", ")),
+        MailFate::Voted => format!("{} taken", voted(mail, "")),
         MailFate::Nothing => "nothing of it can be taken".to_string(),
         MailFate::Refused { why } => format!("refused: {why}"),
         MailFate::Known { turn } => format!("taken in turn {turn} already"),
@@ -151,4 +152,9 @@ fn line(mail: &InletMail) -> String {
         MailFate::Unread { why } => format!("not read: {why}"),
     };
     format!("{}{from}{of}: {fate}", mail.name)
+}
+
+/// The answer in a vote that a mail gives, behind `before`.
+fn voted(mail: &InletMail, before: &str) -> String {
+    mail.vote.as_ref().map_or(String::new(), |vote| format!("{before}`{vote}`"))
 }

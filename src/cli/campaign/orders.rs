@@ -66,22 +66,36 @@ pub fn run(
         reading.player = Some(player.clone());
     }
     let receipt = desk.receive(&player, reading)?;
-    let taken = what == OrdersAsk::Submit && !receipt.is_void();
-    if !taken {
-        return answered(&desk, &player, &receipt, None, json, out);
+    let orders = !receipt.is_void();
+    if what != OrdersAsk::Submit || !(orders || receipt.vote.is_some()) {
+        return answered(&desk, &player, &receipt, Written::No, json, out);
     }
-    let replaced = replaced(&desk, &player, &receipt);
-    desk.submit_for(&of, &text, receipt.accepted())?;
-    let done = format!("the orders of {player} are taken and stand in the journal");
-    if let Err(why) = keep(&desk, &player, &text) {
+    let written = match orders {
+        true => Written::Orders(replaced(&desk, &player, &receipt)),
+        false => Written::Vote,
+    };
+    desk.submit_received(&of, &text, &receipt)?;
+    let what = if orders { "orders of {player} are" } else { "answer of {player} in the vote is" };
+    let done = format!("the {} taken and stand in the journal", what.replace("{player}", &player));
+    if let Some(why) = orders.then(|| keep(&desk, &player, &text)).and_then(Result::err) {
         answer::missing(&done, "the copy of their text is missing", why);
     }
     answer::after_writing(&done, out, |out| {
         if !json && of.sender != player {
             writeln!(out, "{} sends orders for {player}", of.sender)?;
         }
-        answered(&desk, &player, &receipt, Some(replaced), json, out)
+        answered(&desk, &player, &receipt, written, json, out)
     })
+}
+
+/// What of a text was written.
+enum Written {
+    /// Nothing.
+    No,
+    /// The answer in a vote alone.
+    Vote,
+    /// Orders, and an answer if it gives one.
+    Orders(ReplacedOrders),
 }
 
 /// The orders that others take the place of.
@@ -107,7 +121,7 @@ fn answered(
     desk: &CampaignDesk,
     player: &PlayerName,
     receipt: &Receipt,
-    taken: Option<ReplacedOrders>,
+    written: Written,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
@@ -116,9 +130,12 @@ fn answered(
     let ending = if receipt.is_clean() { CommandEnding::Done } else { CommandEnding::Refused };
     if json {
         let orders = orders::write_json(desk.campaign.date.turn, player, &receipt.accepted());
-        let stands = if taken.is_some() { None } else { earlier(desk, player) };
-        let replaced = taken.as_ref().map(|replaced| replaced.text.clone()).filter(|text| !text.is_empty());
-        print_json(&Received { taken: taken.is_some(), orders, stands, replaced, receipt }, out)?;
+        let (stands, replaced) = match &written {
+            Written::Orders(replaced) => (None, Some(replaced.text.clone()).filter(|text| !text.is_empty())),
+            Written::Vote | Written::No => (earlier(desk, player), None),
+        };
+        let taken = !matches!(written, Written::No);
+        print_json(&Received { taken, orders, stands, replaced, receipt }, out)?;
         return Ok(ending);
     }
     for cut in &receipt.cut {
@@ -130,17 +147,24 @@ fn answered(
     for remark in &receipt.remarks {
         writeln!(out, "{remark}")?;
     }
+    let taken = if matches!(written, Written::No) { "can be taken" } else { "taken" };
+    if let Some(vote) = &receipt.vote {
+        writeln!(out, "the answer in the vote is {taken}: {vote}")?;
+    }
     if receipt.is_void() {
         let stands = match earlier(desk, player) {
             Some(text) => format!("what {player} ordered before stands:\n{text}"),
             None => format!("{player} has given no orders for this turn\n"),
         };
-        write!(out, "nothing of this can be taken; {stands}")?;
+        let nothing = if receipt.vote.is_some() { "no orders are" } else { "nothing of this can be" };
+        write!(out, "{nothing} taken; {stands}")?;
         return Ok(ending);
     }
     let count = told::counted(receipt.accepted().len(), "order");
-    writeln!(out, "{count} {}:\n{orders}", if taken.is_some() { "taken" } else { "can be taken" })?;
-    if let Some(ReplacedOrders { before, text, sender }) = taken.filter(|replaced| !replaced.text.is_empty()) {
+    writeln!(out, "{count} {taken}:\n{orders}")?;
+    if let Written::Orders(ReplacedOrders { before, text, sender }) = written
+        && !text.is_empty()
+    {
         let count = told::counted(before, "order");
         let by = if sender != desk.sender(player) { format!(" of {sender}") } else { String::new() };
         write!(out, "these take the place of {count}{by}; no longer given:\n{text}")?;

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::desk::look;
 use super::orders::player;
 use crate::campaign::names::find;
+use crate::campaign::orders::ballots;
 use crate::campaign::orders::possible::PossibleOrder;
 use crate::cli::answer::{CommandEnding, print_json};
 
@@ -17,6 +18,9 @@ struct PossibleJson<'p> {
     turn: u32,
     player: &'p str,
     orders: Vec<PossibleLine<'p>>,
+    /// The answers in the vote that is open, as they are written.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    votes: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -47,14 +51,19 @@ pub fn run(
     let army = army.map_err(|what| anyhow!(what))?;
     let mut all = desk.possible(&player)?;
     all.retain(|order| army.is_none_or(|army| order.line.order.army().is_some_and(|of| **of == *army)));
+    let votes = if army.is_none() { ballots(&desk.campaign, &player) } else { Vec::new() };
+    let votes: Vec<String> = votes.iter().map(ToString::to_string).collect();
     if json {
         let line = |order| PossibleLine { text: PossibleOrder::to_string(order), kind: order.line.order.kind(), order };
         let orders = all.iter().map(line).collect();
-        print_json(&PossibleJson { turn: desk.campaign.date.turn, player: &player, orders }, out)?;
+        print_json(&PossibleJson { turn: desk.campaign.date.turn, player: &player, orders, votes }, out)?;
         return Ok(CommandEnding::Done);
     }
     for order in &all {
         writeln!(out, "{order}")?;
+    }
+    for vote in &votes {
+        writeln!(out, "{vote}")?;
     }
     Ok(CommandEnding::Done)
 }

@@ -2,7 +2,7 @@
 
 use super::phrases::counted;
 use crate::campaign::Campaign;
-use crate::campaign::affairs::{Affair, Answer, ExtraSeat, GameDeadline, Vote, voices};
+use crate::campaign::affairs::{Affair, Answer, ExtraSeat, GameDeadline, Vote, voters};
 use crate::campaign::entry::EntryTime;
 use crate::campaign::names::PlayerName;
 use crate::campaign::policy::NoShow;
@@ -17,7 +17,7 @@ pub fn told(at: &Campaign, affair: &Affair) -> String {
         Affair::PlayOn => "the game goes on after the campaign's end".into(),
         Affair::Ask { vote, question, draw: false } => format!("vote {vote}: {question}"),
         Affair::Ask { vote, question, draw: true } => format!("vote {vote}, to end the game as a draw: {question}"),
-        Affair::Answer { vote, player, answer } => format!("{player} answers {} in vote {vote}", answer.word()),
+        Affair::Answer { vote, player, answer, .. } => format!("{player} answers {} in vote {vote}", answer.word()),
         Affair::Decide { vote, carried } => {
             let ended = at.hand.affairs.votes.get(vote).is_some_and(|of| of.draw) && *carried;
             let result = if *carried { "carried" } else { "lost" };
@@ -111,14 +111,16 @@ impl AffairsStatus {
     /// The affairs of a campaign; `silent` have sent nothing.
     pub fn of(at: &Campaign, silent: &[PlayerName]) -> AffairsStatus {
         let affairs = &at.hand.affairs;
-        let voices = voices(at);
-        let vote = |(number, of): (&u32, &Vote)| VoteStatus {
-            vote: *number,
-            question: of.question.clone(),
-            draw: of.draw,
-            answers: [Answer::Yes, Answer::No, Answer::Abstain].map(|answer| of.count(&voices, answer)),
-            awaited: of.awaited(&voices).iter().filter(|_| of.is_open()).map(ToString::to_string).collect(),
-            carried: of.carried,
+        let vote = |(number, of): (&u32, &Vote)| {
+            let voters = voters(at, of);
+            VoteStatus {
+                vote: *number,
+                question: of.question.clone(),
+                draw: of.draw,
+                answers: Answer::ALL.map(|answer| of.count(&voters, answer)),
+                awaited: of.awaited(&voters).iter().filter(|_| of.is_open()).map(ToString::to_string).collect(),
+                carried: of.carried,
+            }
         };
         AffairsStatus {
             silent: silent.iter().map(ToString::to_string).collect(),

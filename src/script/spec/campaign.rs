@@ -60,6 +60,7 @@ pub(in crate::script) const POLICIES: &[SpecField] = &[
     may("no_show", Type::List(&Type::OneOf(&["hold", "warning", "computer", "leaves"])), "nothing", "What follows from the first season in a row in which a player sends no orders, the second and so on; the last from all after it."),
     may("late_orders", Type::OneOf(&["taken", "refused"]), "\"taken\"", "What becomes of orders that come in after the deadline; taken ones are told as late."),
     may("votes", Type::OneOf(&["votes", "players", "all"]), "\"votes\"", "Whose yes carries a vote of the players: more votes than against it, more than half of all players, or all of them. A draw needs all."),
+    may("computers_vote", Type::Truth, "false", "Whether nations of the computer have a voice where the game is to end as a draw: each says yes when it is asked, unless its land is worth more than that of each other nation. On other questions they have none."),
 ];
 
 #[rustfmt::skip]

@@ -1,12 +1,15 @@
 //! The affairs of those who play, at the umpire's desk.
 
+use std::collections::BTreeMap;
+
 use super::desk::CampaignDesk;
 use super::trouble::Trouble;
-use crate::campaign::affairs::{Affair, AffairFault, GameDeadline, SignedAffair, Spokesman, Vote, judge, voices};
+use crate::campaign::affairs::{Affair, AffairFault, GameDeadline, SignedAffair, Spokesman, Vote, judge, voters};
 use crate::campaign::cause::CampaignCause;
+use crate::campaign::computer;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::{NationName, PlayerName};
-use crate::campaign::orders::{OrderLine, silent};
+use crate::campaign::orders::{OrderLine, Receipt, silent};
 use crate::campaign::policy::LateOrders;
 use crate::campaign::state::SeasonPhase;
 use crate::campaign::time::EntryTime;
@@ -36,8 +39,33 @@ impl CampaignDesk {
         let reason = reason.map(|reason| reason.trim().to_string());
         let signed = SignedAffair { affair, reason, who: who.trim().to_string() };
         judge(&self.campaign, &signed).map_err(|fault| Trouble::Refused(fault.to_string()))?;
-        let what = CampaignEventKind::Managed(Box::new(signed));
-        self.write(vec![CampaignEvent { what, why: CampaignCause::Umpire }])
+        let answers = self.of_computers(&signed.affair);
+        self.write(std::iter::once(managed(signed)).chain(answers).collect())
+    }
+
+    /// The answers of the players whom the computer plays to a question as it is put.
+    fn of_computers(&self, asked: &Affair) -> Vec<CampaignEvent> {
+        let Affair::Ask { vote, draw: true, question } = asked else { return Vec::new() };
+        let campaign = &self.campaign;
+        let (question, answers) = (question.clone(), BTreeMap::new());
+        let put = Vote { question, draw: true, turn: campaign.date.turn, answers, carried: None };
+        let mut computers = voters(campaign, &put);
+        computers.retain(|player| campaign.players[player].computer);
+        let answer = |player: PlayerName| {
+            let answer = computer::on_draw(campaign, &player);
+            let affair = Affair::Answer { vote: *vote, player, answer, mail: None };
+            managed(SignedAffair { affair, reason: None, who: NOBODY.into() })
+        };
+        computers.into_iter().map(answer).collect()
+    }
+
+    /// The answer in the open vote that a text gives; `mail` tells the mail from others.
+    pub(super) fn ballot(&self, of: &Spokesman, receipt: &Receipt, mail: Option<String>) -> Option<CampaignEvent> {
+        let answer = receipt.vote?.answer;
+        let (vote, _) = self.campaign.hand.affairs.open()?;
+        let affair = Affair::Answer { vote, player: of.player.clone(), answer, mail };
+        let reason = (of.sender != of.player).then(|| format!("sent by {}", of.sender));
+        Some(managed(SignedAffair { affair, reason, who: NOBODY.into() }))
     }
 
     /// Gives a nation another player, or none. A player who is new gets a general who fights for him.
@@ -90,7 +118,7 @@ impl CampaignDesk {
     /// If none is open.
     pub fn is_carried(&self) -> Result<bool, Trouble> {
         let (_, vote) = self.open_vote()?;
-        Ok(vote.result(&voices(&self.campaign), self.campaign.policies.votes))
+        Ok(vote.result(&voters(&self.campaign, vote), self.campaign.policies.votes))
     }
 
     /// The players who have sent nothing for this turn, while orders are open.
@@ -223,10 +251,7 @@ impl CampaignDesk {
         let sent = (before != sender).then(|| Affair::Sent { player: player.clone(), by: sender.clone() });
         let late = self.late();
         let late = late.map(|(_, seconds)| Affair::Late { player: player.clone(), seconds });
-        let event = |affair| {
-            let signed = SignedAffair { affair, reason: None, who: NOBODY.into() };
-            CampaignEvent { what: CampaignEventKind::Managed(Box::new(signed)), why: CampaignCause::Umpire }
-        };
+        let event = |affair| managed(SignedAffair { affair, reason: None, who: NOBODY.into() });
         sent.into_iter().chain(late).map(event).collect()
     }
 
@@ -259,4 +284,9 @@ impl CampaignDesk {
             None => Ok(()),
         }
     }
+}
+
+/// An affair as an event.
+fn managed(signed: SignedAffair) -> CampaignEvent {
+    CampaignEvent { what: CampaignEventKind::Managed(Box::new(signed)), why: CampaignCause::Umpire }
 }

@@ -126,21 +126,33 @@ impl CampaignDesk {
     /// Takes the orders of a player; they replace those that he gave for this turn before.
     ///
     /// # Errors
-    /// If there is no such player, he has left, or orders are closed.
+    /// If there is no such player, he has left, orders are closed, or they are late and late orders are refused.
     pub fn submit(&mut self, player: &PlayerName, text: &str, lines: Vec<OrderLine>) -> Result<(), Trouble> {
-        self.submit_for(&Spokesman { player: player.clone(), sender: player.clone() }, text, lines)
+        let of = Spokesman { player: player.clone(), sender: player.clone() };
+        let events = self.ordered(&of, text, lines)?;
+        self.write(events)
     }
 
-    /// As [`CampaignDesk::submit`], for orders that somebody else of the same nation may send.
-    ///
-    /// # Errors
-    /// Those of [`CampaignDesk::submit`], and if they are late and late orders are refused.
-    pub fn submit_for(&mut self, of: &Spokesman, text: &str, lines: Vec<OrderLine>) -> Result<(), Trouble> {
+    /// The orders of a player as events, with what goes into the journal beside them.
+    fn ordered(&self, of: &Spokesman, text: &str, lines: Vec<OrderLine>) -> Result<Vec<CampaignEvent>, Trouble> {
         let player = &of.player;
         self.may_order(player).map_err(Trouble::Refused)?;
         let mut events = self.beside_orders(of);
         let what = CampaignEventKind::Ordered { player: player.clone(), text: text.to_string(), lines };
         events.push(CampaignEvent { what, why: CampaignCause::Umpire });
+        Ok(events)
+    }
+
+    /// Takes what a text holds, which somebody else of the same nation may send: its orders, unless what was ordered before
+    /// stands, and its answer in a vote.
+    ///
+    /// # Errors
+    /// Those of [`CampaignDesk::submit`], if it has orders.
+    pub fn submit_received(&mut self, of: &Spokesman, text: &str, receipt: &Receipt) -> Result<(), Trouble> {
+        let mut events: Vec<CampaignEvent> = self.ballot(of, receipt, None).into_iter().collect();
+        if !receipt.is_void() {
+            events.extend(self.ordered(of, text, receipt.accepted())?);
+        }
         self.write(events)
     }
 

@@ -10,14 +10,14 @@ use crate::cli::{json, mistake, run, stdout};
 
 /// A campaign of Anna's Lions and Bela's Bulls with an inbox beside it; the addresses of both are known, that of Carlo
 /// is not.
-struct Post {
+pub struct Post {
     _folder: tempfile::TempDir,
-    campaign: PathBuf,
+    pub campaign: PathBuf,
     inbox: PathBuf,
 }
 
 impl Post {
-    fn new() -> Post {
+    pub fn new() -> Post {
         let (folder, campaign) = with("");
         let inbox = folder.path().join("inbox");
         fs::create_dir(&inbox).expect("a folder");
@@ -29,25 +29,25 @@ impl Post {
         Post { _folder: folder, campaign, inbox }
     }
 
-    fn put(&self, name: &str, content: impl AsRef<[u8]>) {
+    pub fn put(&self, name: &str, content: impl AsRef<[u8]>) {
         fs::write(self.inbox.join(name), content).expect("a mail");
     }
 
-    fn words(&self, more: &str) -> String {
+    pub fn words(&self, more: &str) -> String {
         format!("campaign orders submit {} {} {more}", self.campaign.display(), self.inbox.display())
     }
 
-    fn taken(&self, code: i32) -> Value {
+    pub fn taken(&self, code: i32) -> Value {
         json(&self.words(""), code)
     }
 
-    fn receipt(&self, name: &str) -> String {
+    pub fn receipt(&self, name: &str) -> String {
         fs::read_to_string(self.campaign.join("receipts").join(name)).expect("a receipt")
     }
 }
 
 /// A mail with a Message-ID of its own.
-fn mail(from: &str, id: &str, text: &str) -> String {
+pub fn mail(from: &str, id: &str, text: &str) -> String {
     format!(
         "From: Somebody <{from}>\r\nTo: umpire@example.org\r\nMessage-ID: <{id}@x>\r\nDate: Mon, 2 Mar 2026 10:00:00 +0100\r\nSubject: Orders\r\n\r\n{text}"
     )
@@ -55,7 +55,7 @@ fn mail(from: &str, id: &str, text: &str) -> String {
 
 /// What became of a mail.
 #[track_caller]
-fn fate<'v>(told: &'v Value, name: &str) -> &'v Value {
+pub fn fate<'v>(told: &'v Value, name: &str) -> &'v Value {
     let mails = told["mails"].as_array().expect("mails");
     let one = mails.iter().find(|mail| mail["name"] == name).unwrap_or_else(|| panic!("no {name} in {told}"));
     &one["fate"]

@@ -40,5 +40,6 @@ mod together;
 mod treasuries;
 mod treaties;
 mod umpire;
+mod votes;
 mod winters;
 mod world;

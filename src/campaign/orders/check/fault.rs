@@ -27,6 +27,21 @@ pub enum RemarkFault {
     /// A part of a name that several names have, of which none is the only own one.
     #[error("`{}` may be any {kind} of {}", cut(.name), .fits.join(", "))]
     SeveralNames { kind: &'static str, name: String, fits: Vec<String> },
+    /// No vote is open.
+    #[error("no vote is open")]
+    NoVoteOpen,
+    /// Another vote is open than the one that is answered.
+    #[error("vote {vote} is open, not vote {asked}: {question}")]
+    OtherVote { asked: u32, vote: u32, question: String },
+    /// The open vote is not on a draw.
+    #[error("vote {vote}, which is open, is not on a draw: {question}")]
+    NotOnDraw { vote: u32, question: String },
+    /// The player has no voice in the open vote.
+    #[error("{player} has no voice in this vote: only who leads a nation that has anything left has one")]
+    NoVoice { player: PlayerName },
+    /// The player answered the open vote otherwise before.
+    #[error("the answer so far was `{answer}`, and this one takes its place")]
+    AnsweredBefore { answer: &'static str },
     /// No line names the turn.
     #[error("no line names the turn: these are taken for turn {turn}, {date}")]
     NoTurn { turn: u32, date: Date },

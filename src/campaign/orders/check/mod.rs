@@ -4,6 +4,7 @@
 //! It goes through the orders in the order of the season's steps, and tracks the places at which armies can be by then.
 //! It does not know the orders of others, and so refuses only what none of those could make possible.
 
+mod ballots;
 mod fault;
 mod forces;
 mod named;
@@ -40,8 +41,13 @@ pub fn receive(
 ) -> Receipt {
     let reading = reading.with_orders();
     let mut lines = reading.lines;
-    let remarks = judge(campaign, tables, armies, player, &mut lines);
-    Receipt { lines, faults: reading.faults, remarks, cut: reading.cut }
+    // An answer in a vote alone leaves what was ordered before, and nothing is to be said of that.
+    let answers = lines.is_empty() && !reading.none && !reading.votes.is_empty();
+    let mut remarks = if answers { Vec::new() } else { judge(campaign, tables, armies, player, &mut lines) };
+    let mut desk = OrderDesk::of(campaign, tables, armies, player);
+    let vote = desk.ballots(&reading.votes);
+    remarks.extend(desk.remarks);
+    Receipt { lines, faults: reading.faults, remarks, cut: reading.cut, vote, none: reading.none }
 }
 
 /// Judges the orders of a player.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::fault::RemarkFault;
 
 use crate::campaign::cause::CampaignCause;
-use crate::campaign::orders::{CutText, OrderFault, OrderLine};
+use crate::campaign::orders::{BallotLine, CutText, OrderFault, OrderLine};
 
 /// The weight of a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -82,6 +82,12 @@ pub struct Receipt {
     /// The lines that were cut.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cut: Vec<CutText>,
+    /// The answer in the open vote that counts. It is taken whatever becomes of the orders.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vote: Option<BallotLine>,
+    /// Whether a line says that there are no orders.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub none: bool,
 }
 
 impl Receipt {
@@ -90,9 +96,9 @@ impl Receipt {
         self.faults.is_empty() && self.remarks.iter().all(|remark| remark.weight != Weight::Refused)
     }
 
-    /// Whether it is to be refused as a whole: there is a fault or a refusal, and no order is left.
+    /// Whether what was ordered before stands: no order is left, and it is not that a text without fault says so.
     pub fn is_void(&self) -> bool {
-        !self.is_clean() && self.accepted().is_empty()
+        self.accepted().is_empty() && !(self.none && self.is_clean())
     }
 
     /// The orders that are carried out: those that were not refused.

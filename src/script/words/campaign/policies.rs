@@ -71,6 +71,7 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
             &[("votes", Majority::Votes), ("players", Majority::Players), ("all", Majority::All)],
         )?
         .unwrap_or(usual.votes),
+        computers_vote: keys.opt("computers_vote")?.unwrap_or(usual.computers_vote),
         prices: usual.prices,
         stubborn: stubborn(&mut keys, usual.stubborn)?,
         hooks: usual.hooks,

@@ -18,11 +18,11 @@ use self::sender::MailSender;
 use super::desk::CampaignDesk;
 use super::trouble::Trouble;
 use crate::base::names::cut;
-use crate::campaign::affairs::Spokesman;
+use crate::campaign::affairs::{Affair, Answer, Spokesman};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::PlayerName;
-use crate::campaign::orders::{OrderLine, read_either, read_for, silent, turn_named};
+use crate::campaign::orders::{BallotLine, OrderLine, read_either, read_for, silent, turn_named};
 use crate::input::mail::{Mail, MailRead};
 
 /// The remark that names a mail at the end of the text of an entry.
@@ -40,7 +40,14 @@ impl CampaignDesk {
         for (player, given) in &self.campaign.orders {
             stand.insert(player.clone(), given.lines.clone());
         }
-        let mut sorter = MailSorter { desk: self, book, known: self.known_mails(), seen: BTreeMap::new(), stand };
+        let mut sorter = MailSorter {
+            desk: self,
+            book,
+            known: self.known_mails(),
+            seen: BTreeMap::new(),
+            stand,
+            answers: BTreeMap::new(),
+        };
         let mut sorted = Vec::new();
         for (_, (name, mail)) in mails {
             sorted.push(match mail {
@@ -71,16 +78,22 @@ impl CampaignDesk {
     /// # Errors
     /// If it cannot be written; nothing is taken then.
     pub fn take(&mut self, inlet: &mut Inlet) -> Result<(), Trouble> {
-        let taken = inlet.mails.iter().filter(|mail| mail.fate == MailFate::Taken);
         let event = |mail: &InletMail| {
             let of = mail.spokesman()?;
-            let mut events = self.beside_orders(&of);
-            let (text, lines) = (mail.text.clone(), mail.lines.clone());
-            let what = CampaignEventKind::Ordered { player: of.player, text, lines };
-            events.push(CampaignEvent { what, why: CampaignCause::Umpire });
+            let taken = mail.fate == MailFate::Taken;
+            // Orders name their mail themselves, and with them it can be taken again where they are taken back.
+            let print = (!taken).then(|| mail.print.clone());
+            let answer = mail.receipt.as_ref().filter(|_| mail.vote.is_some());
+            let mut events = Vec::from_iter(answer.and_then(|receipt| self.ballot(&of, receipt, print)));
+            if taken {
+                events.extend(self.beside_orders(&of));
+                let (text, lines) = (mail.text.clone(), mail.lines.clone());
+                let what = CampaignEventKind::Ordered { player: of.player, text, lines };
+                events.push(CampaignEvent { what, why: CampaignCause::Umpire });
+            }
             Some(events)
         };
-        let events: Vec<CampaignEvent> = taken.filter_map(event).flatten().collect();
+        let events: Vec<CampaignEvent> = inlet.mails.iter().filter_map(event).flatten().collect();
         if !events.is_empty() {
             self.write(events)?;
         }
@@ -97,6 +110,11 @@ impl CampaignDesk {
                 CampaignEventKind::Ordered { text, player, .. } => {
                     let id = text.trim_end().lines().last().and_then(|line| line.strip_prefix(MARK));
                     known.insert((player.clone(), id.map_or_else(|| print_of(text), str::to_string)), turn);
+                }
+                CampaignEventKind::Managed(signed) => {
+                    if let Affair::Answer { player, mail: Some(print), .. } = &signed.affair {
+                        known.insert((player.clone(), print.clone()), turn);
+                    }
                 }
                 _ => {}
             }
@@ -124,6 +142,8 @@ struct MailSorter<'d> {
     seen: BTreeMap<MailKey, String>,
     /// The orders of each player that stand so far.
     stand: BTreeMap<PlayerName, Vec<OrderLine>>,
+    /// The answers in a vote so far, each with its mail.
+    answers: BTreeMap<PlayerName, (Answer, String)>,
 }
 
 impl MailSorter<'_> {
@@ -165,16 +185,34 @@ impl MailSorter<'_> {
         }
         let receipt = self.desk.receive(&player, reading)?;
         told.text = mail.text;
-        if let Err(why) = self.desk.may_order(&player) {
-            told.fate = MailFate::Refused { why };
-        } else if !receipt.is_void() {
-            let end = if told.text.ends_with('\n') { "" } else { "\n" };
-            told.text.push_str(&format!("{end}{MARK}{}\n", key.1));
-            told.notes.extend(self.desk.lateness());
-            self.take(&mut told, &player, receipt.accepted());
+        told.print.clone_from(&key.1);
+        let orders = !receipt.is_void() || !receipt.lines.is_empty();
+        match self.desk.may_order(&player) {
+            // Orders may be late where an answer is not.
+            Err(why) if orders || receipt.vote.is_none() => told.fate = MailFate::Refused { why },
+            Ok(()) if !receipt.is_void() => {
+                let end = if told.text.ends_with('\n') { "" } else { "\n" };
+                told.text.push_str(&format!("{end}{MARK}{}\n", key.1));
+                told.notes.extend(self.desk.lateness());
+                self.take(&mut told, &player, receipt.accepted());
+            }
+            _ if receipt.vote.is_some() => told.fate = MailFate::Voted,
+            _ => {}
+        }
+        if let Some(vote) = receipt.vote {
+            self.answer(&mut told, &player, vote);
         }
         told.receipt = Some(receipt);
         Ok(told)
+    }
+
+    /// Notes that the answer of a mail counts, and takes the place of another.
+    fn answer(&mut self, told: &mut InletMail, player: &PlayerName, vote: BallotLine) {
+        told.vote = Some(vote);
+        let before = self.answers.insert(player.clone(), (vote.answer, told.name.clone()));
+        if let Some((answer, mail)) = before.filter(|(answer, _)| *answer != vote.answer) {
+            told.notes.push(format!("the answer in {mail} was `{}`; the one of this mail counts", answer.word()));
+        }
     }
 
     /// Notes that the orders of a mail take the place of those before it.
@@ -195,7 +233,7 @@ fn from_attachment(mail: &mut Mail) -> Option<String> {
     let (name, text) = mail.attached.take()?;
     let orders = |text: &str| {
         let read = read_either(text);
-        !read.lines.is_empty() || read.none
+        !read.lines.is_empty() || !read.votes.is_empty() || read.none
     };
     if orders(&mail.text) || !orders(&text) {
         return None;

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::sorted::{Inlet, InletMail, MailFate};
 use crate::base::names::cut;
 use crate::campaign::names::PlayerName;
-use crate::campaign::orders::{OrderLine, Receipt, Weight};
+use crate::campaign::orders::{Receipt, Weight};
 use crate::campaign::state::Campaign;
 use crate::report::campaign::told::counted;
 
@@ -45,6 +45,7 @@ fn tell(mail: &InletMail, out: &mut String) {
     let _ = writeln!(out, "{}{subject}", mail.name);
     match &mail.fate {
         MailFate::Taken => {}
+        MailFate::Voted => out.push_str("  No orders are taken from this mail; what you ordered before stands.\n"),
         MailFate::Nothing => out.push_str("  Nothing of this can be taken; what you ordered before stands.\n"),
         MailFate::Refused { why } => {
             let _ = writeln!(out, "  Refused: {why}.");
@@ -57,6 +58,13 @@ fn tell(mail: &InletMail, out: &mut String) {
         }
         MailFate::Unread { why } => {
             let _ = writeln!(out, "  Not read: {why}.");
+        }
+    }
+    if let Some(vote) = &mail.vote {
+        let written = written(mail, vote.line);
+        let _ = writeln!(out, "  Your answer in the vote is taken:\n    line {}: {written}", vote.line);
+        if !same(written, &vote.to_string()) {
+            let _ = writeln!(out, "      read as: {vote}");
         }
     }
     if let Some(receipt) = &mail.receipt {
@@ -102,12 +110,11 @@ fn of_receipt(mail: &InletMail, receipt: &Receipt, out: &mut String) {
 
 /// The orders that are taken, each under its line as it was written; how it was read where that is not the same.
 fn taken(mail: &InletMail, receipt: &Receipt, out: &mut String) {
-    let lines: Vec<&str> = mail.text.lines().collect();
     let mut told = 0;
     for order in receipt.accepted() {
-        let written = (order.line as usize).checked_sub(1).and_then(|at| lines.get(at)).map_or("", |line| line.trim());
+        let written = written(mail, order.line);
         let alone = receipt.lines.iter().filter(|other| other.line == order.line).count() == 1;
-        if same(written, &order) && alone {
+        if same(written, &order.to_string()) && alone {
             let _ = writeln!(out, "    line {}: {order}", order.line);
             continue;
         }
@@ -119,13 +126,18 @@ fn taken(mail: &InletMail, receipt: &Receipt, out: &mut String) {
     }
 }
 
-/// Whether a line says an order in its plain form, but for quotes, capitals and signs.
-fn same(written: &str, order: &OrderLine) -> bool {
+/// A line of a mail as it was written.
+fn written(mail: &InletMail, line: u32) -> &str {
+    (line as usize).checked_sub(1).and_then(|at| mail.text.lines().nth(at)).map_or("", str::trim)
+}
+
+/// Whether a line says an order or an answer in its plain form, but for quotes, capitals and signs.
+fn same(written: &str, plainly: &str) -> bool {
     let plain = |text: &str| {
         let letters = text.chars().filter(|letter| letter.is_alphanumeric() || letter.is_whitespace());
         letters.collect::<String>().to_lowercase().split_whitespace().map(str::to_string).collect::<Vec<_>>()
     };
-    plain(written) == plain(&order.to_string())
+    plain(written) == plain(plainly)
 }
 
 fn block(out: &mut String, lines: impl Iterator<Item = String>) {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::campaign::affairs::Spokesman;
 use crate::campaign::names::PlayerName;
-use crate::campaign::orders::{OrderLine, Receipt, SilentPlayer};
+use crate::campaign::orders::{BallotLine, OrderLine, Receipt, SilentPlayer};
 
 /// What became of a mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -14,6 +14,8 @@ use crate::campaign::orders::{OrderLine, Receipt, SilentPlayer};
 pub enum MailFate {
     /// Its orders are taken, or would be in a preview.
     Taken,
+    /// It has no orders that are taken; its answer in a vote is, or would be.
+    Voted,
     /// Nothing in it could be taken; what was ordered before stands.
     Nothing,
     /// It was refused as a whole.
@@ -69,12 +71,18 @@ pub struct InletMail {
     /// How many orders were given before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replaced: Option<usize>,
+    /// The answer in the open vote that is taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vote: Option<BallotLine>,
     /// What was read, refused and cut.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub receipt: Option<Receipt>,
     /// The text that was read.
     #[serde(skip)]
     pub text: String,
+    /// What tells the mail from others.
+    #[serde(skip)]
+    pub(super) print: String,
     /// The lines that are taken.
     #[serde(skip)]
     pub(super) lines: Vec<OrderLine>,
@@ -114,7 +122,9 @@ impl InletMail {
             orders: Vec::new(),
             gone: Vec::new(),
             replaced: None,
+            vote: None,
             receipt: None,
+            print: String::new(),
             text: String::new(),
             lines: Vec::new(),
         }
@@ -130,7 +140,7 @@ impl InletMail {
     /// Whether something in it was refused, or could not be read.
     pub fn is_at_fault(&self) -> bool {
         match &self.fate {
-            MailFate::Taken => self.receipt.as_ref().is_some_and(|receipt| !receipt.is_clean()),
+            MailFate::Taken | MailFate::Voted => self.receipt.as_ref().is_some_and(|receipt| !receipt.is_clean()),
             MailFate::Nothing | MailFate::Refused { .. } | MailFate::Unread { .. } => true,
             MailFate::Known { .. } | MailFate::Twice { .. } => false,
         }

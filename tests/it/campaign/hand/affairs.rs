@@ -165,7 +165,7 @@ fn a_paused_game_runs_no_season_and_says_why() {
 
 /// `campaign vote` with these arguments.
 #[track_caller]
-fn vote(campaign: &Path, more: &[&str], code: i32) -> String {
+pub fn vote(campaign: &Path, more: &[&str], code: i32) -> String {
     let folder = campaign.display().to_string();
     let (what, more) = more.split_first().expect("what to do with a vote");
     let mut words = vec!["campaign".to_string(), "vote".to_string(), what.to_string(), folder];

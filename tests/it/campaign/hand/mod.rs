@@ -1,7 +1,7 @@
 //! The umpire's own hand.
 
 mod acts;
-mod affairs;
+pub mod affairs;
 mod desk;
 mod faults;
 mod seats;
