@@ -180,11 +180,13 @@ fn length(v: &Variant) -> Vec<String> {
 fn losses(losses: &[TroopLosses]) -> Vec<String> {
     let arrives = losses.iter().any(|l| l.never_arrived > 0);
     let causes = LossCause::shown(losses);
-    let titles: String = causes.iter().map(|cause| format!(" {:>12}", cause.short())).collect();
+    // A sixth column fits the line only if all are narrower.
+    let wide = if causes.len() > 5 { 10 } else { 12 };
+    let titles: String = causes.iter().map(|cause| format!(" {:>wide$}", cause.short())).collect();
     let mut lines = vec![format!("  {:18} {:>5}{titles}", "lost of fielded", "share")];
     for l in losses {
         let who = format!("{} {}\u{d7}{}", short(&l.side, 8), l.each_battle, l.code);
-        let by: String = causes.iter().map(|cause| format!(" {:>12}", l.by[*cause as usize])).collect();
+        let by: String = causes.iter().map(|cause| format!(" {:>wide$}", l.by[*cause as usize])).collect();
         let absent =
             if arrives && l.never_arrived > 0 { format!("; {} never arrived", l.never_arrived) } else { String::new() };
         lines.push(format!("    {who:16} {:3.0} %{by}{absent}", l.share * 100.0));

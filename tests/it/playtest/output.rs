@@ -58,7 +58,8 @@ fn losses_by_house_rules_have_a_column_where_there_are_any() {
     assert_eq!((number(&blades["by"]["house_rule"]), number(&blades["by"]["otherwise"])), (8, 0), "{blades}");
     let others = losses.iter().filter(|l| l["code"] != "4Bd");
     assert_eq!(others.map(|l| number(&l["by"]["house_rule"])).sum::<u64>(), 0);
-    assert!(stdout(&run(&words, 0)).contains("house rule"));
+    let head = "share  in combat  shot down giving way left table house rule  otherwise";
+    assert!(stdout(&run(&words, 0)).contains(head), "one line holds all columns");
 }
 
 #[test]
