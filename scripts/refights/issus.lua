@@ -5,25 +5,30 @@
 -- Sources: Arrian, Anabasis 2.8-11; Polybius 12.17-22; Grote, History of Greece XII.
 
 local issus = scenario {
-  title = "Issus", year = -333, place = "by the Pinarus, on the Gulf of Issus", rules = "dba3", variant = "big",
+  languages = { "en", "de" },
+  title = { en = "Issus", de = "Issos" }, year = -333, rules = "dba3", variant = "big",
+  place = { en = "by the Pinarus, on the Gulf of Issus", de = "am Pinaros, am Golf von Issos" },
   board = { 30, 15 }, season = "autumn", hour = 15, max_bounds = 60,
-  history = { winner = "Macedon", note = "Alexander breaks the left across the river and turns on Darius, who flies" },
+  history = { winner = "Macedon", note = {
+    en = "Alexander breaks the left across the river and turns on Darius, who flies",
+    de = "Alexander zerbricht den linken Flügel jenseits des Flusses und wendet sich gegen Dareios, der flieht",
+  } },
   sources = { "Arrian, Anabasis 2.8-11", "Polybius 12.17-22", "Grote, History of Greece XII" },
 }
 
 issus:terrain {
-  waterway { name = "the gulf", edge = "west", depth = 2.5 },
-  river { name = "the Pinarus", path = { { 2.5, 7.6 }, { 10, 7.4 }, { 19, 7.8 }, { 30, 7.2 } }, state = 2 },
-  difficult_hill { name = "the spur", at = { 28, 4.2 }, size = { 3.6, 4.4 } },
+  waterway { name = { en = "the gulf", de = "der Golf" }, edge = "west", depth = 2.5 },
+  river { name = { en = "the Pinarus", de = "der Pinaros" }, path = { { 2.5, 7.6 }, { 10, 7.4 }, { 19, 7.8 }, { 30, 7.2 } }, state = 2 },
+  difficult_hill { name = { en = "the spur", de = "der Ausläufer" }, at = { 28, 4.2 }, size = { 3.6, 4.4 } },
 }
 
-local macedon = issus:army { name = "Macedon", edge = "south", first_bound = true }
+local macedon = issus:army { name = { en = "Macedon", de = "Makedonien" }, edge = "south", first_bound = true }
 
 local alexander = macedon:command { name = "Alexander", cinc = true, die = 1, general = "Alexander", character = "bold" }
 alexander:line { left = { 19, 5.2 }, "4Ax*3", "3Kn general", "3Kn*3" }                              -- hypaspists, Companions
 alexander:line { left = { 21, 6.2 }, "Ps*2", "LH" }                                                 -- archers, scouts
 
-local phalanx = macedon:command { name = "the phalanx", die = 2 }
+local phalanx = macedon:command { name = { en = "the phalanx", de = "die Phalanx" }, die = 2 }
 phalanx:line { left = { 13, 5.2 }, "4Pk*3", "4Pk general", "4Pk*2" }
 phalanx:line { left = { 13, 4.8 }, "4Pk*6" }
 phalanx:line { left = { 14, 3.2 }, "Sp*3" }                                                         -- second line
@@ -32,18 +37,18 @@ local parmenion = macedon:command { name = "Parmenion", die = 3, general = "Parm
 parmenion:line { left = { 4, 5.2 }, "Cv*4", "Cv general" }                                          -- Thessalians and Greeks, by the sea
 parmenion:line { left = { 9, 5.2 }, "3Ax*2", "Ps", "LH" }
 
-local persia = issus:army { name = "Persia", edge = "north" }
+local persia = issus:army { name = { en = "Persia", de = "Persien" }, edge = "north" }
 
 local nabarzanes = persia:command { name = "Nabarzanes", die = 2, general = "Nabarzanes" }          -- the horse, by the sea
 nabarzanes:line { left = { 12, 9.2 }, facing = "south", "Cv*4", "Cv general", "Cv*3" }
 nabarzanes:line { left = { 10, 10.2 }, facing = "south", "LH*2" }
 
-local greeks = persia:command { name = "Darius", cinc = true, die = 1, general = "Darius" }
+local greeks = persia:command { name = { en = "Darius", de = "Dareios" }, cinc = true, die = 1, general = "Darius" }
 greeks:line { left = { 19, 8.7 }, facing = "south", "Sp*6" }                                        -- mercenaries on the bank
 greeks:line { left = { 18, 9.2 }, facing = "south", "Sp*3" }
 greeks:line { left = { 17, 10.4 }, facing = "south", "3Kn", "LCh general", "3Kn" }                  -- the king and his kinsmen
 
-local kardakes = persia:command { name = "the Kardakes", die = 3 }
+local kardakes = persia:command { name = { en = "the Kardakes", de = "die Kardaker" }, die = 3 }
 kardakes:line { left = { 26, 8.5 }, facing = "south", "4Ax*3", "4Ax general", "4Ax*3" }
 kardakes:line { left = { 26, 10 }, facing = "south", "Cv*2" }
 
@@ -59,4 +64,7 @@ alexander:mission { attack = "Darius" }
 parmenion:mission { wait = true, till = { bound = 16, lost = 3 } }
 phalanx:mission { wait = true, till = { bound = 12 } }                                              -- it came to the bank later, and in pieces
 
-issus:objective { name = "the king", side = "Macedon", kill = "general of Darius", ends = true }
+issus:objective {
+  name = { en = "the king", de = "der König" }, side = "Macedon", kill = "general of Darius", ends = true,
+  text = { en = "Persia loses the general of Darius", de = "Persien verliert den Feldherrn Dareios" },
+}

@@ -3,6 +3,7 @@
 
 ---@alias length number|debellis.length
 ---@alias pair { [1]: length, [2]: length }
+---@alias said string|table<string, string>
 ---@alias heading number|"north"|"northeast"|"east"|"southeast"|"south"|"southwest"|"west"|"northwest"
 
 ---@class debellis.length
@@ -221,7 +222,14 @@ function command:mission(what) end
 ---@field bound integer The number of the bound, both sides' bounds counted together from 1.
 ---@field side string The side whose bound it is.
 ---@field phase string The phase of the bound: pips, march, moves, impulses, aiming, answering, shooting, combat or close.
+---@field language string The code of the language in which it is told, or nil where the scenario lists none.
 local battle = {}
+
+--- What a thing of this name is called in the language in which the battle is told.
+--- `battle:say(battle:said("Rome") .. "!")`
+---@param name string A name as the script has it.
+---@return string
+function battle:said(name) end
 
 --- How many elements a side has lost, of one code or of all; the people of camps and cities are counted by their code only.
 --- `if battle:lost("Rome", "Cv") >= 2 then battle:say("the wings are bare") end`
@@ -264,7 +272,7 @@ function battle:height(at) end
 
 --- Writes a line into the log of the battle, or the words of somebody in the story.
 --- `battle:say { speaker = "Crassus", text = "Where are their arrows kept?" }`
----@param text string|{ text: string, speaker?: string, picture?: string } The line; or a table with who says it.
+---@param text said|{ text: said, speaker?: said, picture?: string } The line; or a table with who says it.
 function battle:say(text) end
 
 --- Asks the player of a side: `debellis play` puts the question before the battle goes on, and a computer answers by `default`, `weights` or the first choice. The answer is part of the battle's record, so that a replay and a saved battle go the same way.
@@ -683,7 +691,7 @@ function option(what) end
 
 --- Throws a die before the first bound, from 1 to 6: the same for the same seed, another for each battle of a playtest. The log and every report tell it.
 --- `local late = roll("whether the Gauls come late") <= 2`
----@param what string What it is thrown for, for people.
+---@param what said What it is thrown for, for people.
 ---@return integer
 function roll(what) end
 
@@ -871,7 +879,7 @@ function campaign(what) end
 ---@field seed? integer Another number makes another land; the same number always the same. Without it: 1.
 
 ---@class debellis.scenario.army
----@field name string What the side is called everywhere.
+---@field name said What the side is called everywhere.
 ---@field edge "north"|"east"|"south"|"west" Its base edge.
 ---@field first_bound? boolean Whether it moves first. Without it: the army that is written first.
 ---@field list? string The number of an army list: whatever is put down must be in it. Without it: no list.
@@ -883,26 +891,26 @@ function campaign(what) end
 ---@field beaten_by? integer How many losses beat this army: a house rule, which reports tell. Without it: as the scenario or the rules say.
 
 ---@class debellis.scenario.victory
----@field name string What it is called.
----@field text string What is demanded, for people.
+---@field name said What it is called.
+---@field text said What is demanded, for people.
 ---@field when? function Asked after each loss and when a bound is over, before the next begins: gives the winning side, "draw" or nil. Without it: battle:win names it.
 
 ---@class debellis.scenario.zone
----@field name string What it is called.
+---@field name said What it is called.
 ---@field side string The army whose it is.
 ---@field at? pair The middle of a rectangle. Without it: `outline` is given.
 ---@field size? pair Its extent. Without it: `outline` is given.
 ---@field outline? (pair)[] Its corners in order. Without it: `at` and `size` are given.
 
 ---@class debellis.scenario.briefing
----@field text string The text, at most 8000 letters; an empty line parts its paragraphs.
+---@field text said The text, at most 8000 letters; an empty line parts its paragraphs.
 ---@field side? string The army whose player reads it. Without it: both.
 ---@field picture? string A PNG or JPEG beside the script or in a folder below, at most 1 MiB and 4096 points a side. Without it: no picture.
 
 ---@class debellis.scenario.objective
----@field name string What it is called.
+---@field name said What it is called.
 ---@field side string The army whose it is.
----@field text? string What is demanded, for people. Without it: made from what is demanded.
+---@field text? said What is demanded, for people. Without it: made from what is demanded.
 ---@field hold? string|{ at: pair, size: pair } To stand on a feature of this name, or on some ground, at the end of a bound. Without it: another goal is given.
 ---@field exit? "north"|"east"|"south"|"west" To leave over this edge: whose base touches it at the end of a bound of its side, in no close combat, goes and is not lost. Without it: another goal is given.
 ---@field survive? string A command of the side, "general of COMMAND" an element such as "Cv 1" or elements by their name that must not be lost. Without it: another goal is given.
@@ -920,8 +928,8 @@ function campaign(what) end
 ---@field [integer] (any)[] Grades, each { points, "name" }.
 
 ---@class debellis.scenario.house_rule
----@field name string Its name, by which handlers call it.
----@field text string What it says, for those who play the battle.
+---@field name said Its name, by which handlers call it.
+---@field text said What it says, for those who play the battle.
 ---@field may ("lose"|"desert"|"change_sides"|"award"|"change_ground"|"change_weather"|"wound")[] What it may do.
 
 ---@class debellis.scenario.amend
@@ -933,10 +941,10 @@ function campaign(what) end
 ---@field policy? string The name of the choice that is taken instead, where the clause is a decision that rule sets take differently, the going of some ground, or what becomes of troops: a wrong name is answered with those that there are. Without it: as it is.
 
 ---@class debellis.army.command
----@field name string What it is called.
+---@field name said What it is called.
 ---@field cinc? boolean Whether the commander-in-chief leads it. Without it: false.
 ---@field ally? boolean|string Whether it is an ally's; or the number of the list that the contingent comes from. Without it: false.
----@field general? string The name of its general: reports say it of his element, and orders take it. Without it: he has no name.
+---@field general? said The name of its general: reports say it of his element, and orders take it. Without it: he has no name.
 ---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands it. Without it: its army's.
 ---@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight" or "random", or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: its army's.
 ---@field unreliable? integer It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy shoots at it or fights it: a house rule, which reports tell. Without it: it is reliable.
@@ -946,7 +954,7 @@ function campaign(what) end
 ---@field at pair The middle of its front.
 ---@field size? pair Its extent. Without it: 2 by 1 base widths for a camp, 3 by 3 for others.
 ---@field facing? heading Where they look. Without it: away from the own edge.
----@field name? string What it is called in reports. Without it: it has none.
+---@field name? said What it is called in reports. Without it: it has none.
 ---@field followers? boolean Whether camp followers are in it, where the rules know them. Without it: true.
 ---@field command? string The allied command whose own camp it is, where the rules give it one. Without it: the whole army's.
 
@@ -954,18 +962,18 @@ function campaign(what) end
 ---@field at pair The middle of its front.
 ---@field size? pair Its extent. Without it: 2 by 1 base widths for a camp, 3 by 3 for others.
 ---@field facing? heading Where they look. Without it: away from the own edge.
----@field name? string What it is called in reports. Without it: it has none.
+---@field name? said What it is called in reports. Without it: it has none.
 ---@field gates? ("front"|"right"|"rear"|"left"|pair)[] Its gates: sides by name, or places. Without it: one in front.
 
 ---@class debellis.army.fort
 ---@field at pair The middle of its front.
 ---@field size? pair Its extent. Without it: 2 by 1 base widths for a camp, 3 by 3 for others.
 ---@field facing? heading Where they look. Without it: away from the own edge.
----@field name? string What it is called in reports. Without it: it has none.
+---@field name? said What it is called in reports. Without it: it has none.
 ---@field gates? ("front"|"right"|"rear"|"left"|pair)[] Its gates: sides by name, or places. Without it: one in front.
 
 ---@class debellis.army.draw_up
----@field name string The name of its command.
+---@field name said The name of its command.
 
 ---@class debellis.army.mirror
 ---@field names? (string)[] What its commands are called, in the order of the enemy's. Without it: theirs with the army's name behind, "Scipio (Carthage)".
@@ -974,20 +982,20 @@ function campaign(what) end
 ---@class debellis.command.line
 ---@field left pair The left front corner of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
----@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
+---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
 
 ---@class debellis.command.column
 ---@field front pair The middle of the front of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
----@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
+---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
 
 ---@class debellis.command.block
 ---@field left pair The left front corner of the first.
 ---@field files integer How many stand side by side, from 2 on.
 ---@field facing? heading Where they look. Without it: away from the own edge.
----@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
+---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
 
 ---@class debellis.command.checkerboard
@@ -996,12 +1004,12 @@ function campaign(what) end
 ---@field gap? length What is left free beside each of them. Without it: bw(1).
 ---@field apart? length What is left free between one line and the next. Without it: bw(1).
 ---@field facing? heading Where they look. Without it: away from the own edge.
----@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
+---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
 
 ---@class debellis.command.deploy
 ---@field zone string The name of a zone of its army.
----@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
+---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string Troops.
 
 ---@class debellis.command.mirror
@@ -1011,7 +1019,7 @@ function campaign(what) end
 ---@class debellis.command.element
 ---@field at? pair The middle of its front. Without it: `inside` is given.
 ---@field facing? heading Where they look. Without it: away from the own edge.
----@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
+---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field inside? "camp"|"city"|"fort" The place of its army that it begins in. Without it: `at` is given.
 ---@field [integer] string Its troops, one element.
 
@@ -1019,7 +1027,7 @@ function campaign(what) end
 ---@field arrives? { bound?: integer, dice?: integer, on?: string, lost?: integer } When they come by themselves, asked at the start of each bound of their side; all that is given must be so. Without it: battle:arrive brings them.
 ---@field edge? "north"|"east"|"south"|"west" The edge they come on at, in one line. Who finds no room waits for the next bound. Without it: battle:arrive says it.
 ---@field at? length The middle of their line along the edge. Without it: battle:arrive says it.
----@field name? string What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
+---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field [integer] string Troops.
 
 ---@class debellis.command.mission
@@ -1051,12 +1059,12 @@ function campaign(what) end
 
 ---@class debellis.battle.ask
 ---@field side string The army whose player is asked.
----@field question string The question.
----@field choices (string)[] What can be answered, 2 to 9 texts.
+---@field question said The question.
+---@field choices (said)[] What can be answered, 2 to 9 texts; `answer` is that of the first language.
 ---@field call function What is called with the choice that was taken.
 ---@field default? string The choice that a computer takes. Without it: the first choice.
 ---@field weights? (integer)[] How often a computer takes each choice, against the others; drawn by the script's dice. Without it: `default` is taken.
----@field speaker? string Who says it. Without it: nobody in particular.
+---@field speaker? said Who says it. Without it: nobody in particular.
 ---@field picture? string A PNG or JPEG beside the script or in a folder below, at most 1 MiB and 4096 points a side: "crassus.png". Without it: no picture.
 
 ---@class debellis.battle.arrive
@@ -1196,25 +1204,26 @@ function campaign(what) end
 ---@field options? any Values of the scenario's options by their names, { river = 3 }, before its first bound. Without it: their usual values.
 
 ---@class debellis.scenario
----@field title string What the battle is called.
+---@field title said What the battle is called.
+---@field languages? (string)[] The languages of its texts, by the codes of ISO 639-1: the first is the script's own, by which its things are named in handlers. A text in languages is then a text, or one for each: { en = "Issus", de = "Issos" }. `--language` picks one. Without it: one language.
 ---@field rules string The name of a rule set; `debellis rule --search` finds its clauses.
 ---@field board? pair Width and depth of the battlefield, 4 to 200 base widths each. Without it: what `refight` asks for.
 ---@field variant? string A variant of the rule set, such as "big". Without it: the plain game.
 ---@field year? integer The year; before Christ it is negative. Lists and allies are held to it. Without it: none.
----@field place? string Where it was. Without it: none.
+---@field place? said Where it was. Without it: none.
 ---@field base_width? length The width of an ordinary base, in millimetres. Without it: mm(40).
 ---@field season? "spring"|"summer"|"autumn"|"winter" The season of the year. Without it: "summer".
 ---@field sky? "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust" What the sky does at the start. Without it: "clear".
 ---@field hour? number The hour of the day at which the battle begins, 0 to 24. Without it: 9.
 ---@field wind? heading Where the wind blows from. Without it: no wind.
 ---@field max_bounds? integer The last bound; both sides' bounds are counted together. Without it: no end but victory.
----@field history? { winner?: string, note?: string, grade?: string, losses?: any, bounds?: integer } What happened, to compare with. Without it: none.
+---@field history? { winner?: string, note?: said, grade?: string, losses?: any, bounds?: integer } What happened, to compare with. Without it: none.
 ---@field victory? "rules"|"own"|"both" Whose terms of victory end the battle: the rule set's, the scenario's own, or both. With "rules" objectives count points. Without it: both.
 ---@field beaten_by? integer How many losses beat a side, counted as the rules count them: more than the rules' number make a longer battle. A house rule, which reports tell. Without it: what the rules say.
 ---@field sources? (string)[] Where the writer has it from. Without it: none.
 ---@field refight? { [1]: number, [2]: number } The real field, { width, depth } in paces: the board follows from it where none is given, and is to its scale otherwise. Without it: no scale.
 ---@field setup? "rules"|"preset" "rules" where the battle must be one that the rules' players could set up, "preset" where the land alone need not. A rule set that gives the size of its armies and battlefield holds every scenario to them. Without it: free.
----@field departs? string Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with the rules that it breaks. For instance "the armies of Callinicum were small". Without it: keeps to them.
+---@field departs? said Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with the rules that it breaks. For instance "the armies of Callinicum were small". Without it: keeps to them.
 ---@field allow? (string)[] Warnings and remarks of `debellis check` that are meant, by their codes, such as "features-overlap"; they are not told. `debellis check --kinds` lists the codes. Without it: none.
 
 ---@class debellis.army_list
@@ -1231,7 +1240,7 @@ function campaign(what) end
 ---@class debellis.option
 ---@field name string What it is called, one word: `--set NAME=VALUE` names it, and `--vary` of a playtest.
 ---@field values (number|string|boolean)[] Its values, all of one type; the first is the usual one.
----@field text? string What it is about, for who fights the battle. Without it: nothing is said.
+---@field text? said What it is about, for who fights the battle. Without it: nothing is said.
 
 ---@class debellis.elements_from
 ---@field foot? integer Men on foot. Without it: 0.
@@ -1252,7 +1261,7 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field crest? (pair)[] The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit. Without it: along the longer axis.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1265,7 +1274,7 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field crest? (pair)[] The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit. Without it: along the longer axis.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1277,7 +1286,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1289,7 +1298,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1301,7 +1310,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1313,7 +1322,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1325,7 +1334,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1337,7 +1346,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1349,7 +1358,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1361,7 +1370,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1373,7 +1382,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1385,7 +1394,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1397,7 +1406,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1409,7 +1418,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1421,7 +1430,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1436,7 +1445,7 @@ function campaign(what) end
 ---@field edge? "north"|"east"|"south"|"west" The edge of the board that all of it lies along, instead of a shape. Without it: it is written like a wood.
 ---@field depth? length How far it reaches from that edge. Without it: it is written like a wood.
 ---@field beach? length How broad the beach is between it and the land. Without it: no beach.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1448,7 +1457,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1458,24 +1467,24 @@ function campaign(what) end
 ---@field width? length How broad it is. Without it: bw(0.5).
 ---@field state? integer The face that the first who crosses would throw, 1 to 6, where history knows it. Without it: unknown.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.bridge
 ---@field at pair Where it is, within a base width of a river that was written before.
----@field name? string What it is called. Without it: its kind.
+---@field name? said What it is called. Without it: its kind.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.ford
 ---@field at pair Where it is, within a base width of a river that was written before.
----@field name? string What it is called. Without it: its kind.
+---@field name? said What it is called. Without it: its kind.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.road
 ---@field path (pair)[] The points of its middle line.
 ---@field width? length How broad it is. Without it: bw(0.5).
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.temporary_works
@@ -1485,7 +1494,7 @@ function campaign(what) end
 ---@field towers? (pair)[] The middles of its towers, likewise. Without it: none.
 ---@field thick? length How thick it is. Without it: an eighth of a base width.
 ---@field side? string The name of the army that they belong to, begun before: its enemies assault them where nobody defends them. Without it: nobody.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 
 ---@class debellis.permanent_works
 ---@field path? (pair)[] The points of its outer edge; the outer side is on the left. Without it: an outline is given.
@@ -1494,7 +1503,7 @@ function campaign(what) end
 ---@field towers? (pair)[] The middles of its towers, likewise. Without it: none.
 ---@field thick? length How thick it is. Without it: an eighth of a base width.
 ---@field side? string The name of the army that they belong to, begun before: its enemies assault them where nobody defends them. Without it: nobody.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 
 ---@class debellis.house
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1504,7 +1513,7 @@ function campaign(what) end
 ---@field doors? (pair)[] The middles of its doorways, each one base width wide, in a wall or within a base width of it. Without it: none.
 ---@field windows? (pair)[] The middles of its windows, likewise. Without it: none.
 ---@field thick? length How thick its walls are. Without it: a twentieth of a base width.
----@field name? string What it is called. Without it: none.
+---@field name? said What it is called. Without it: none.
 
 ---@class debellis.ground
 ---@field size? pair Its width and depth, for those who mirror or turn it. Without it: none: it is only shifted and scaled.

@@ -27,8 +27,8 @@ use crate::store::replay;
 /// If the script or another argument has a mistake, or the output cannot be written.
 pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let pickup = Pickup::asked(args)?;
-    if pickup.is_some() && !args.set.set.is_empty() {
-        bail!("--set gives options of a scenario their values, and a battle by --rules has none");
+    if pickup.is_some() && !args.set.is_none() {
+        bail!("--set and --language are for a scenario, and a battle by --rules has no options and no texts");
     }
     let (scenario, setting) = match (&args.file, &pickup) {
         (_, Some(pickup)) => pickup.set_up(args.seed)?,

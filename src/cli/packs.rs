@@ -36,8 +36,13 @@ pub fn run(args: &PacksArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     let mut kept = kept(&figures);
     let bar = ProgressBar::with_draw_target(Some(found.len() as u64), ProgressDrawTarget::stderr());
     bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} packs, {eta} left")?);
-    let plan = IndexPlan { games: args.games, threads: args.threads.into(), limits: limits(&args.limits) };
-    let made = index(&args.folder, &found, plan, &mut kept, &|| bar.inc(1));
+    let plan = IndexPlan {
+        language: args.language.clone(),
+        games: args.games,
+        threads: args.threads.into(),
+        limits: limits(&args.limits),
+    };
+    let made = index(&args.folder, &found, &plan, &mut kept, &|| bar.inc(1));
     bar.finish_and_clear();
     let made = made.map_err(|stop| anyhow!("{stop}"))?;
     file::write(&page, &render(&made)?)?;

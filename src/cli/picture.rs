@@ -131,8 +131,8 @@ impl PictureBattle {
 }
 
 fn recorded(args: &PictureArgs) -> anyhow::Result<PictureBattle> {
-    if !args.set.set.is_empty() {
-        bail!("--set gives options of a scenario their values, and a replay has those of its battle");
+    if !args.set.is_none() {
+        bail!("--set and --language are for a scenario, and a replay has the options and the language of its battle");
     }
     let replay = replay::read(&args.file)?;
     PictureBattle::of(&sitting::shown(&replay)).with_context(|| args.file.display().to_string())

@@ -12,7 +12,6 @@ use super::file::TextFile;
 use super::script::{self, stopped};
 use crate::course::Stop;
 use crate::report::playtest::{self as report, BattleRow, Impossible, PlaytestStart};
-use crate::script::overrides::Overrides;
 use crate::script::scenario;
 use crate::sim::playtest::vary::{self, Wanted};
 use crate::sim::playtest::{self, PlaytestPlan, VariantTrial};
@@ -31,12 +30,11 @@ pub fn run(args: &PlaytestArgs, json: bool, out: &mut impl Write) -> anyhow::Res
     let words: Vec<String> =
         args.vary.iter().cloned().chain(args.rules.iter().map(|sets| format!("rules={sets}"))).collect();
     script::no_replay(&args.file)?;
-    let set = script::options(&args.set.set)?;
-    let fixed = Overrides { options: set.clone(), ..Overrides::default() };
+    let fixed = script::overrides(&args.set)?;
     // A script that cannot be fought as it is written may yet be by other rules, and has no options then.
     let written = scenario::load_but(&args.file, script::limits(&args.limits), &fixed);
     let options = written.map(|scenario| scenario.options).unwrap_or_default();
-    let wanted = vary::variants(&words, &options, &set).map_err(|stop| anyhow!("{stop}"))?;
+    let wanted = vary::variants(&words, &options, &fixed).map_err(|stop| anyhow!("{stop}"))?;
     let (trials, impossible) = trials(args, wanted)?;
     match args.game {
         Some(game) => one(args, game, &trials, json, out),

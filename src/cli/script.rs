@@ -20,8 +20,16 @@ use crate::script::scenario::{self, Scenario};
 /// The script's mistake, with its line.
 pub(super) fn scenario(file: &Path, args: &LimitArgs, set: &OptionArgs) -> anyhow::Result<Scenario> {
     no_replay(file)?;
-    let overrides = Overrides { options: options(&set.set)?, ..Overrides::default() };
+    let overrides = overrides(set)?;
     scenario::load_but(file, limits(args), &overrides).map_err(|e| script_mistake(file, &e))
+}
+
+/// The settings that are asked for.
+///
+/// # Errors
+/// If an option is not written as `NAME=VALUE`.
+pub(super) fn overrides(set: &OptionArgs) -> anyhow::Result<Overrides> {
+    Ok(Overrides { options: options(&set.set)?, language: set.language.clone(), ..Overrides::default() })
 }
 
 /// The values of options that were typed as `NAME=VALUE`.

@@ -17,7 +17,6 @@ use crate::live::scenario::Script;
 use crate::live::source::SourceRemark;
 use crate::live::watch::{Watch, WatchPace, WatchState};
 use crate::report::names;
-use crate::script::overrides::Overrides;
 use crate::web::board::PageBoard;
 use crate::web::desk::{ScriptDesk, Sight};
 use crate::web::server::Server;
@@ -61,7 +60,7 @@ async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Re
     let listening = Server::listen(args.port, board.clone()).await;
     let server = listening.with_context(|| format!("cannot serve the page on port {}", args.port))?;
     let url = server.url();
-    let overrides = Overrides { options: script::options(&args.set.set)?, ..Overrides::default() };
+    let overrides = script::overrides(&args.set)?;
     let script = Script { path: file, limits: script::limits(&args.limits), overrides };
     let desk = ScriptDesk {
         script,

@@ -75,7 +75,7 @@ impl Counsel {
 
     /// Looks at the battle as it stands now; earlier answers are dropped.
     pub fn look(&self, at: &Situation) {
-        self.view.battle.borrow_mut().clone_from(at.battle);
+        self.view.look(at.battle);
         self.side.set(at.battle.to_decide());
         *self.decided.borrow_mut() = None;
         self.odds.borrow_mut().clear();

@@ -127,7 +127,7 @@ impl ScriptGeneral {
             let lua = self.vm.lua();
             let (moves, table) = self.counsel.moves(lua, likely(at))?;
             let battle = BattleWord(view.clone()).into_lua(lua)?;
-            let name = at.battle.sides[at.battle.to_decide().index()].name.as_str().into_lua(lua)?;
+            let name = view.start.sides[at.battle.to_decide().index()].name.as_str().into_lua(lua)?;
             let general = GeneralWord(self.counsel.clone()).into_lua(lua)?;
             Ok((moves, MultiValue::from_iter([battle, Value::Table(table), name, general])))
         };

@@ -56,6 +56,11 @@ impl<'a> Keys<'a> {
         Keys { lua, table, what, asked: Vec::new(), items_asked: false, collector: Collector::of(lua) }
     }
 
+    /// The machine of the table.
+    pub(super) fn lua(&self) -> &Lua {
+        self.lua
+    }
+
     /// A required field.
     ///
     /// # Errors

@@ -6,7 +6,7 @@
 //!   file and line;
 //! - `globals` and `prelude.lua`: the names that are let in; `iterate`: keeps `for ... in` in a stable order;
 //! - `modules`: `require` and the record of files read, `shipped`: the modules that the program brings;
-//! - `keys`: strict tables, `fields`: the types of fields;
+//! - `keys`: strict tables, `fields`: the types of fields; `languages`: texts in several languages, `language_codes`: their codes;
 //! - `scenario`: a script run to its end; `words`: its vocabulary; `spec`: the same as a table for people; `watch`: its
 //!   handlers in a battle, `patience`: what a mistake in one does.
 //! - `check`: runs a script without a battle and reports all mistakes at once; `collect`, `collector`: let the run go
@@ -28,6 +28,8 @@ pub mod globals;
 mod host;
 mod iterate;
 pub mod keys;
+mod language_codes;
+pub mod languages;
 mod lexer;
 mod limit_kind;
 pub mod limits;

@@ -25,6 +25,8 @@ pub struct Overrides {
     pub options: Vec<(String, String)>,
     /// The seed of its dice at the start; `None` for that of the usual battle.
     pub seed: Option<u64>,
+    /// The language in which its texts are told; `None` for its first.
+    pub language: Option<String>,
     /// Faces of its dice at the start, which are taken before any is thrown.
     pub faces: Vec<u8>,
 }

@@ -92,6 +92,8 @@ pub struct Scenario {
     pub limits: Limits,
     /// The commands that arrive later, if no script brings them.
     pub arrivals: Arrivals,
+    /// The languages in which it can be told, its first one first; empty if it has only one.
+    pub languages: Vec<String>,
     /// The texts for who plays, before the first bound.
     pub briefings: Vec<Briefing>,
     /// What is told of its making: the board of a refight, a scale of its own.
@@ -161,15 +163,26 @@ pub(super) fn made(
     limits: Limits,
     overrides: &Overrides,
 ) -> Scenario {
+    let spoken = draft.languages.spoken();
+    let said = |key: &String| spoken.as_ref().map_or(key.as_str(), |spoken| spoken.said(key)).to_string();
+    let history = draft.history.map(|history| History {
+        winner: history.winner.as_ref().map(said),
+        grade: history.grade.as_ref().map(said),
+        losses: history.losses.iter().map(|(side, lost)| (said(side), *lost)).collect(),
+        ..history
+    });
+    let start = start.told_in(spoken.clone());
     let ending = start.objectives.list.iter().filter(|o| o.ends);
-    let own = draft.conditions.iter().map(|c| (&c.name, &c.text)).chain(ending.map(|o| (&o.name, &o.text)));
-    let terms = own.map(|(name, text)| ScenarioTerms { name: name.clone(), text: text.clone() }).collect();
+    let own = draft.conditions.iter().map(|c| (said(&c.name), &c.text));
+    let own = own.chain(ending.map(|o| (o.name.clone(), &o.text)));
+    let terms = own.map(|(name, text)| ScenarioTerms { name, text: text.clone() }).collect();
     Scenario {
         hash: vm.script_hash().to_hex().to_string(),
         files: vm.files().into_iter().filter_map(|file| file.path).collect(),
         log: vm.log().lines,
         arrivals: Arrivals::default(),
         briefings: draft.briefings,
+        languages: draft.languages.listed(),
         notes: draft.notes,
         options: draft.settled.options,
         path: path.to_path_buf(),
@@ -189,13 +202,13 @@ pub(super) fn made(
         },
         expected: draft.reinforcements.iter().map(|r| r.told(&start)).collect(),
         start,
-        zones: draft.zones,
+        zones: draft.zones.into_iter().map(|zone| DeploymentZone { name: said(&zone.name), ..zone }).collect(),
         title: draft.title,
         year: draft.year,
         place: draft.place,
         rules: draft.rules,
         variant: draft.variant,
-        history: draft.history,
+        history,
         sources: draft.sources,
         max_bounds: draft.max_bounds,
     }
@@ -248,6 +261,7 @@ impl Scenario {
             log: Vec::new(),
             arrivals: Arrivals::default(),
             briefings: Vec::new(),
+            languages: Vec::new(),
             notes: Vec::new(),
             options: Vec::new(),
             path: PathBuf::new(),

@@ -185,7 +185,9 @@ impl ScriptWatcher {
             EndReason::Resigned => "resigned".to_string(),
             EndReason::NobodyLeft => "nobody left".to_string(),
             EndReason::Points => "points".to_string(),
-            EndReason::Condition(name) => name.clone(),
+            EndReason::Condition(name) => {
+                self.view.spoken.as_ref().map_or(name.as_str(), |spoken| spoken.key(name)).to_string()
+            }
         };
         HandlerSubject::Record("ending", vec![("winner", winner), ("why", RecordValue::Text(why))])
     }
@@ -284,10 +286,11 @@ impl ScriptWatcher {
     }
 
     fn tell(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, ScriptError> {
-        let mut told = self.told(at.battle, events);
+        let keyed = at.battle.in_keys();
+        let mut told = self.told(&keyed, events);
         told.extend(self.contacts(at));
         told.extend(self.entered(at));
-        told.retain(|one| self.handlers.iter().any(|handler| one.is_for(handler, at.battle)));
+        told.retain(|one| self.handlers.iter().any(|handler| one.is_for(handler, &keyed)));
         let decisive = |e: &Event| matches!(e.what, What::Destroyed { .. } | What::Left { returns: false, .. });
         let asks = self.conditions.iter().any(|c| c.when.is_some()) && events.iter().any(decisive);
         let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. })) && at.battle.ending.is_none();
@@ -296,9 +299,9 @@ impl ScriptWatcher {
         if told.is_empty() && !asks && !comes && !rings {
             return self.wishes();
         }
-        self.view.battle.borrow_mut().clone_from(at.battle);
+        self.view.look(at.battle);
         if comes {
-            self.send(at.battle);
+            self.send(&keyed);
         }
         for one in &told {
             self.call(one)?;
@@ -319,7 +322,7 @@ impl ScriptWatcher {
         if !self.hears(HandlerOccasion::BoundEnd) && self.conditions.iter().all(|condition| condition.when.is_none()) {
             return Ok(Vec::new());
         }
-        self.view.battle.borrow_mut().clone_from(at.battle);
+        self.view.look(at.battle);
         self.call(&end)?;
         self.ask()?;
         self.wishes()
@@ -331,7 +334,7 @@ impl ScriptWatcher {
         let place = questions.open.iter().position(|asked| asked.number == number);
         let Some(asked) = place.map(|place| questions.open.remove(place)) else { return Ok(Vec::new()) };
         drop(questions);
-        self.view.battle.borrow_mut().clone_from(at.battle);
+        self.view.look(at.battle);
         let battle = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
         let answer = asked.choices.get(usize::from(choice)).cloned().unwrap_or_default();
         self.run::<()>(&asked.call, (battle, answer))?;
@@ -349,7 +352,20 @@ impl ScriptWatcher {
         let lines = self.vm.printed_after(self.printed);
         self.printed += lines.len();
         wishes.extend(lines.into_iter().map(Wish::Say));
+        wishes.iter_mut().for_each(|wish| self.tell_people(wish));
         Ok(wishes)
+    }
+}
+
+impl ScriptWatcher {
+    /// Calls what a wish names as the battle is told.
+    fn tell_people(&self, wish: &mut Wish) {
+        let Some(spoken) = &self.view.spoken else { return };
+        match wish {
+            Wish::End { condition, .. } => *condition = spoken.said(condition).to_string(),
+            Wish::Send { missions, .. } => missions.iter_mut().for_each(|mission| spoken.say_task(&mut mission.task)),
+            _ => {}
+        }
     }
 }
 

@@ -36,6 +36,7 @@ mod heeding;
 mod hidden;
 mod hostile;
 mod land;
+mod languages;
 mod leaders;
 mod listed;
 mod live;

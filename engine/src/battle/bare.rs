@@ -30,6 +30,7 @@ impl Battle {
             start_throws: Vec::new(),
             departs: None,
             house_rules: Vec::new(),
+            spoken: None,
             bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
             pending: None,
             aims: Vec::new(),

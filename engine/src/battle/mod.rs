@@ -26,7 +26,9 @@ pub mod order;
 pub mod order_kind;
 mod pending;
 mod quality;
+mod renamed;
 mod scale;
+mod spoken;
 pub mod stronghold;
 mod tally;
 pub mod terrain;
@@ -55,6 +57,7 @@ pub use order::{Choice, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase};
 pub use quality::{Branch, Drill, Grade, Grades};
 pub use scale::{BattleScale, GroundScale};
+pub use spoken::{Spoken, SpokenName};
 pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
 pub use tally::Tally;
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
@@ -129,6 +132,9 @@ pub struct Battle {
     /// The scenario's house rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub house_rules: Vec<DeclaredRule>,
+    /// The language in which it is told; `None` if its scenario has only one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spoken: Option<Box<Spoken>>,
     /// The running bound and its phase.
     pub bound: Bound,
     /// A decision that must be given before the battle goes on.
@@ -321,11 +327,16 @@ impl Battle {
         std::iter::once(self.name(id)).chain(self.given_name(id).map(str::to_string))
     }
 
-    /// The elements of a side that have this name by [`Battle::given_name`]; the case of letters does not count.
+    /// The elements of a side that have this name by [`Battle::given_name`], or by which the script knows them; the case of
+    /// letters does not count.
     pub fn bearers<'a>(&'a self, side: SideId, name: &'a str) -> impl Iterator<Item = ElementId> + 'a {
         let name = name.to_lowercase();
         let own = self.roster().filter(move |(_, e)| e.side == side).map(|(id, _)| id);
-        own.filter(move |id| self.given_name(*id).is_some_and(|given| given.to_lowercase() == name))
+        let known = move |given: &str| {
+            let key = self.spoken.as_ref().map_or(given, |spoken| spoken.key(given));
+            given.to_lowercase() == name || key.to_lowercase() == name
+        };
+        own.filter(move |id| self.given_name(*id).is_some_and(&known))
     }
 
     /// The side that must decide next: the owner of a pending decision, otherwise the side whose phase it is.

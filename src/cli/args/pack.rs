@@ -91,6 +91,10 @@ pub struct PacksArgs {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     pub threads: u16,
 
+    /// Tell each scenario that has it in this language, such as de
+    #[arg(long, value_name = "CODE")]
+    pub language: Option<String>,
+
     /// What each script may use
     #[command(flatten)]
     pub limits: LimitArgs,

@@ -59,7 +59,8 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Resul
         (_, Some(taken)) => {
             let header = &taken.replay.header;
             let set = header.start.options.iter().map(|option| format!("{}={}", option.name, option.value)).collect();
-            let scenario = script::scenario(&script, &args.limits, &OptionArgs { set })?;
+            let language = header.start.spoken.as_ref().map(|spoken| spoken.language.clone());
+            let scenario = script::scenario(&script, &args.limits, &OptionArgs { set, language })?;
             script::dealt(&script, scenario, header.seed)?
         }
         _ => {
@@ -160,10 +161,10 @@ fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<ResumedBattle>)> {
         bail!(SittingError::NotPlayed(saved.display().to_string()));
     };
     let given = [args.red.is_some(), args.blue.is_some(), args.seed.is_some(), args.dice.is_some()];
-    let given = given.contains(&true) || !args.set.set.is_empty();
+    let given = given.contains(&true) || !args.set.is_none();
     if given || args.save.is_some() || args.max_bounds.is_some() {
         bail!(
-            "{} goes on as it was begun: --red, --blue, --seed, --dice, --set, --save and --max-bounds are for a new battle",
+            "{} goes on as it was begun: --red, --blue, --seed, --dice, --set, --language, --save and --max-bounds are for a new battle",
             saved.display()
         );
     }

@@ -147,6 +147,9 @@ impl FunctionReader<'_> {
             return;
         }
         let key = self.text(value.start).to_string();
+        if self.is_said(word, &key) {
+            return;
+        }
         if !word.table_fields().iter().any(|field| field.name == key) {
             let known: Vec<&str> = word.table_fields().iter().map(|field| field.name).collect();
             let near = did_you_mean(&key, known.iter().copied());
@@ -157,6 +160,16 @@ impl FunctionReader<'_> {
         if value.len() == 3 {
             self.names(word, value.start + 2, facts::field(word.of, word.name, &key));
         }
+    }
+
+    /// Whether a key is a language of the scenario, in the table of a word that takes a text by languages.
+    fn is_said(&self, word: &Word, key: &str) -> bool {
+        let of = |is: &Type| match is {
+            Type::Either(types) => types.contains(&Type::Said),
+            is => *is == Type::Said,
+        };
+        let listed = |(draft, _): (&ScenarioDraft, &Battle)| draft.languages.listed().iter().any(|code| code == key);
+        word.fields().first().is_some_and(|first| of(&first.is)) && self.scenario.is_some_and(listed)
     }
 
     /// A text that should name a thing of the scenario.

@@ -101,6 +101,8 @@ pub enum FindingKind {
     Unscored,
     /// A finding that the scenario allows and that there is none of.
     IdleAllow,
+    /// A text that lacks one of the scenario's languages.
+    Untranslated,
 }
 
 /// The row of a kind in the table.
@@ -178,6 +180,7 @@ pub const KINDS: &[KindRow] = &[
     row(FindingKind::Answer,          "wrong-answer",      Error,   "a function of a campaign answered what it may not", "have it answer nil where the policy is to decide"),
     row(FindingKind::Unscored,        "unscored",          Remark,  "troops without worth in the scores of the policy for losses", "choose another policy, or do without scores"),
     row(FindingKind::IdleAllow,       "idle-allow",        Remark,  "`allow` names a finding that there is none of", "take it out, so that it hides nothing new"),
+    row(FindingKind::Untranslated,    "untranslated",      Warning, "a text lacks one of the languages that the scenario lists", "write it by language, { en = ..., de = ... }"),
 ];
 
 impl FindingKind {
@@ -198,6 +201,6 @@ mod tests {
             assert_eq!(row.kind as usize, i, "{}", row.code);
             assert_eq!(KINDS.iter().filter(|other| other.code == row.code).count(), 1, "{}", row.code);
         }
-        assert_eq!(FindingKind::IdleAllow as usize + 1, KINDS.len());
+        assert_eq!(FindingKind::Untranslated as usize + 1, KINDS.len());
     }
 }

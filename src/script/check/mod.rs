@@ -234,6 +234,7 @@ fn checked(
     let mut called = draft.as_ref().zip(start.as_ref()).map_or_else(Vec::new, |both| calls(&vm, both, &files));
     // Mistakes that words recorded while conditions and handlers were called.
     called.extend(collector.take().0.iter().map(ScriptFinding::of));
+    findings.extend(draft.iter().flat_map(|draft| draft.languages.lacking()).map(|error| ScriptFinding::of(&error)));
     called.retain(|one| !written.iter().any(|other| one.is_of_line(other)));
     findings.retain(|one| !written.iter().any(|other| one.repeats(other)));
     findings.extend(written.into_iter().chain(called));

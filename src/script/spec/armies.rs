@@ -8,7 +8,7 @@ const TROOPS_ARE: &str =
     "Troops: \"CODE\", \"CODE*count\", \"CODE general\", \"CODE//FOOT\" for riders who may dismount, or gap().";
 const NAMED: SpecField = may(
     "name",
-    Type::Text,
+    Type::Said,
     "they have none",
     "What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it.",
 );
@@ -44,7 +44,7 @@ const AT: &[SpecField] = &[
 
 #[rustfmt::skip]
 const ARMY: &[SpecField] = &[
-    must("name", Type::Text, "What the side is called everywhere."),
+    must("name", Type::Said, "What the side is called everywhere."),
     must("edge", EDGE, "Its base edge."),
     may("first_bound", Type::Truth, "the army that is written first", "Whether it moves first."),
     may("list", Type::Text, "no list", "The number of an army list: whatever is put down must be in it."),
@@ -83,10 +83,10 @@ const LED_BY: &str = "The general who gives its orders where no person does and 
 
 #[rustfmt::skip]
 const COMMAND: &[SpecField] = &[
-    must("name", Type::Text, "What it is called."),
+    must("name", Type::Said, "What it is called."),
     may("cinc", Type::Truth, "false", "Whether the commander-in-chief leads it."),
     may("ally", Type::Either(&[Type::Truth, Type::Text]), "false", "Whether it is an ally's; or the number of the list that the contingent comes from."),
-    may("general", Type::Text, "he has no name", "The name of its general: reports say it of his element, and orders take it."),
+    may("general", Type::Said, "he has no name", "The name of its general: reports say it of his element, and orders take it."),
     may("character", CHARACTERS, "its army's", "How the built-in general commands it."),
     may("led_by", Type::Text, "its army's", LED_BY),
     may("unreliable", Type::Whole, "it is reliable", "It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy \
@@ -99,7 +99,7 @@ const PLACE: &[SpecField] = &[
     must("at", Type::Pair, "The middle of its front."),
     may("size", Type::Pair, "2 by 1 base widths for a camp, 3 by 3 for others", "Its extent."),
     FACING,
-    may("name", Type::Text, "it has none", "What it is called in reports."),
+    may("name", Type::Said, "it has none", "What it is called in reports."),
     may("gates", Type::List(&Type::Either(&[Type::OneOf(&["front", "right", "rear", "left"]), Type::Pair])), "one in front", "Its gates: sides by name, or places."),
 ];
 
@@ -123,7 +123,7 @@ const TURNED: SpecField = may(
 );
 
 const ZONE: &[SpecField] = &[
-    must("name", Type::Text, "What it is called."),
+    must("name", Type::Said, "What it is called."),
     must("side", Type::Text, "The army whose it is."),
     may("at", Type::Pair, "`outline` is given", "The middle of a rectangle."),
     may("size", Type::Pair, "`outline` is given", "Its extent."),
@@ -132,9 +132,9 @@ const ZONE: &[SpecField] = &[
 
 #[rustfmt::skip]
 const OBJECTIVE: &[SpecField] = &[
-    must("name", Type::Text, "What it is called."),
+    must("name", Type::Said, "What it is called."),
     must("side", Type::Text, "The army whose it is."),
-    may("text", Type::Text, "made from what is demanded", "What is demanded, for people."),
+    may("text", Type::Said, "made from what is demanded", "What is demanded, for people."),
     may("hold", Type::Either(&[Type::Text, Type::Table(HELD)]), "another goal is given", "To stand on a feature of this name, or on some ground, at the end of a bound."),
     may("exit", EDGE, "another goal is given", "To leave over this edge: whose base touches it at the end of a bound of its side, in no close combat, goes and is not lost."),
     may("survive", Type::Text, "another goal is given", "A command of the side, \"general of COMMAND\" an element such as \"Cv 1\" or elements by their name that must not be lost."),
@@ -184,8 +184,8 @@ const AMEND: &[SpecField] = &[
 
 #[rustfmt::skip]
 const HOUSE: &[SpecField] = &[
-    must("name", Type::Text, "Its name, by which handlers call it."),
-    must("text", Type::Text, "What it says, for those who play the battle."),
+    must("name", Type::Said, "Its name, by which handlers call it."),
+    must("text", Type::Said, "What it says, for those who play the battle."),
     must("may", Type::List(&Type::OneOf(&["lose", "desert", "change_sides", "award", "change_ground", "change_weather", "wound"])), "What it may do."),
 ];
 
@@ -219,15 +219,15 @@ pub(super) const WORDS: &[Word] = &[
          In a saved battle that goes on it waits as it did.",
         r#"s:at({ bound = 6, dice = 4 }, function(battle) battle:say("Dust rises in the north.") end)"#),
     table("scenario", "victory", &[
-        must("name", Type::Text, "What it is called."),
-        must("text", Type::Text, "What is demanded, for people."),
+        must("name", Type::Said, "What it is called."),
+        must("text", Type::Said, "What is demanded, for people."),
         may("when", Type::Function("function(battle)"), "battle:win names it", "Asked after each loss and when a bound is over, before the next begins: gives the winning side, \"draw\" or nil."),
     ], Type::Nothing, "Declares a victory condition of the scenario's own.",
         r#"s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }"#),
     table("scenario", "zone", ZONE, Type::Nothing, "Names a part of the board for some of an army, who begin there by command:deploy.",
         r#"s:zone { name = "the wood's edge", side = "Rome", outline = { { 1, 3 }, { 5, 3 }, { 4, 5 } } }"#),
     table("scenario", "briefing", &[
-        must("text", Type::Text, "The text, at most 8000 letters; an empty line parts its paragraphs."),
+        must("text", Type::Said, "The text, at most 8000 letters; an empty line parts its paragraphs."),
         may("side", Type::Text, "both", "The army whose player reads it."),
         may("picture", Type::Text, "no picture", "A PNG or JPEG beside the script or in a folder below, at most 1 MiB and 4096 points a side."),
     ], Type::Nothing, "A text for who plays, shown before the first bound by `debellis play`, in the page of `watch` and at the head of a report.",
@@ -255,7 +255,7 @@ pub(super) const WORDS: &[Word] = &[
         "The elements of an army with a `list`, as texts for command:line: its options and the first choices for \
          the rest; with an ally's number those of its contingent.",
         r#"if false then army:command { name = "Varro" }:line { left = { 1, 4 }, table.unpack(army:muster()) } end"#),
-    table("army", "draw_up", &[must("name", Type::Text, "The name of its command.")], Type::Nothing,
+    table("army", "draw_up", &[must("name", Type::Said, "The name of its command.")], Type::Nothing,
         "Draws an army with a `list` up before its edge, on the ground as it is then, as a player would; contingents get commands of their own.",
         r#"if false then army:draw_up { name = "Varro" } end"#),
     table("army", "mirror", &[

@@ -11,11 +11,11 @@ const PICTURE: SpecField = may(
     "no picture",
     "A PNG or JPEG beside the script or in a folder below, at most 1 MiB and 4096 points a side: \"crassus.png\".",
 );
-const SPEAKER: SpecField = may("speaker", Type::Text, "nobody in particular", "Who says it.");
+const SPEAKER: SpecField = may("speaker", Type::Said, "nobody in particular", "Who says it.");
 
 #[rustfmt::skip]
 const SPEECH: &[SpecField] = &[
-    must("text", Type::Text, "The words, at most 1000 letters."),
+    must("text", Type::Said, "The words, at most 1000 letters."),
     SPEAKER,
     PICTURE,
 ];
@@ -23,8 +23,8 @@ const SPEECH: &[SpecField] = &[
 #[rustfmt::skip]
 const QUESTION: &[SpecField] = &[
     must("side", Type::Text, "The army whose player is asked."),
-    must("question", Type::Text, "The question."),
-    must("choices", Type::List(&Type::Text), "What can be answered, 2 to 9 texts."),
+    must("question", Type::Said, "The question."),
+    must("choices", Type::List(&Type::Said), "What can be answered, 2 to 9 texts; `answer` is that of the first language."),
     must("call", Type::Function("function(battle, answer)"), "What is called with the choice that was taken."),
     may("default", Type::Text, "the first choice", "The choice that a computer takes."),
     may("weights", Type::List(&Type::Whole), "`default` is taken", "How often a computer takes each choice, against the others; drawn by the script's dice."),
@@ -110,6 +110,9 @@ pub(super) const WORDS: &[Word] = &[
     read("battle", "bound", Type::Whole, "The number of the bound, both sides' bounds counted together from 1.", "battle:say(\"bound \" .. battle.bound)"),
     read("battle", "side", Type::Text, "The side whose bound it is.", "battle:say(battle.side)"),
     read("battle", "phase", Type::Text, "The phase of the bound: pips, march, moves, impulses, aiming, answering, shooting, combat or close.", "battle:say(battle.phase)"),
+    read("battle", "language", Type::Text, "The code of the language in which it is told, or nil where the scenario lists none.", "if battle.language == \"de\" then battle:say(\"Es beginnt.\") end"),
+    call("battle", "said", &[must("name", Type::Text, "A name as the script has it.")], Type::Text, "What a thing of this name is called in the language in which the battle is told.",
+        r#"battle:say(battle:said("Rome") .. "!")"#),
     call("battle", "lost", &[SIDE, CODE], Type::Whole, "How many elements a side has lost, of one code or of all; the people of camps and cities are counted by their code only.",
         r#"if battle:lost("Rome", "Cv") >= 2 then battle:say("the wings are bare") end"#),
     call("battle", "count", &[SIDE, CODE], Type::Whole, "How many elements of a side stand on the table, of one code or of all; reserves do not, and the people of camps and cities are counted by their code only.",
@@ -124,7 +127,7 @@ pub(super) const WORDS: &[Word] = &[
         r#"if #battle:ground({ 7, 12 }) == 0 then battle:say("open ground") end"#),
     call("battle", "height", &[must("at", Type::Pair, "A place.")], Type::Number, "How high up a hill a place lies: 0 off all hills, 1 on a crest.",
         r#"battle:say("at " .. battle:height({ 7, 12 }))"#),
-    call("battle", "say", &[must("text", Type::Either(&[Type::Text, Type::Table(SPEECH)]), "The line; or a table with who says it.")], Type::Nothing,
+    call("battle", "say", &[must("text", Type::Either(&[Type::Said, Type::Table(SPEECH)]), "The line; or a table with who says it.")], Type::Nothing,
         "Writes a line into the log of the battle, or the words of somebody in the story.",
         r#"battle:say { speaker = "Crassus", text = "Where are their arrows kept?" }"#),
     table("battle", "ask", QUESTION, Type::Nothing, "Asks the player of a side: `debellis play` puts the question before the battle goes on, and a computer \

@@ -7,12 +7,14 @@ pub(super) const SKIES: Type = Type::OneOf(&["clear", "overcast", "rain", "heavy
 
 #[rustfmt::skip]
 const SCENARIO: &[SpecField] = &[
-    must("title", Type::Text, "What the battle is called."),
+    must("title", Type::Said, "What the battle is called."),
+    may("languages", Type::List(&Type::Text), "one language", "The languages of its texts, by the codes of ISO 639-1: the first is the script's own, by which its things are \
+        named in handlers. A text in languages is then a text, or one for each: { en = \"Issus\", de = \"Issos\" }. `--language` picks one."),
     must("rules", Type::Text, "The name of a rule set; `debellis rule --search` finds its clauses."),
     may("board", Type::Pair, "what `refight` asks for", "Width and depth of the battlefield, 4 to 200 base widths each."),
     may("variant", Type::Text, "the plain game", "A variant of the rule set, such as \"big\"."),
     may("year", Type::Whole, "none", "The year; before Christ it is negative. Lists and allies are held to it."),
-    may("place", Type::Text, "none", "Where it was."),
+    may("place", Type::Said, "none", "Where it was."),
     may("base_width", Type::Length, "mm(40)", "The width of an ordinary base, in millimetres."),
     may("season", SEASONS, "\"summer\"", "The season of the year."),
     may("sky", SKIES, "\"clear\"", "What the sky does at the start."),
@@ -21,7 +23,7 @@ const SCENARIO: &[SpecField] = &[
     may("max_bounds", Type::Whole, "no end but victory", "The last bound; both sides' bounds are counted together."),
     may("history", Type::Table(&[
         may("winner", Type::Text, "nobody", "The army that won, by its name."),
-        may("note", Type::Text, "none", "How it went, in a line."),
+        may("note", Type::Said, "none", "How it went, in a line."),
         may("grade", Type::Text, "none", "The grade of the victory, as scenario:victory_grades calls it."),
         may("losses", Type::Any, "unknown", "How many elements each army lost, by its name: { Rome = 5 }."),
         may("bounds", Type::Whole, "unknown", "How many bounds it took, both sides' counted together."),
@@ -35,7 +37,7 @@ const SCENARIO: &[SpecField] = &[
         and is to its scale otherwise."),
     may("setup", Type::OneOf(&["rules", "preset"]), "free", "\"rules\" where the battle must be one that the rules' players could set up, \"preset\" where \
         the land alone need not. A rule set that gives the size of its armies and battlefield holds every scenario to them."),
-    may("departs", Type::Text, "keeps to them", "Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with \
+    may("departs", Type::Said, "keeps to them", "Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with \
         the rules that it breaks. For instance \"the armies of Callinicum were small\"."),
     may("allow", Type::List(&Type::Text), "none", "Warnings and remarks of `debellis check` that are meant, by their codes, such as \"features-overlap\"; they are \
         not told. `debellis check --kinds` lists the codes."),
@@ -87,11 +89,11 @@ pub(super) const WORDS: &[Word] = &[
     table("", "option", &[
         must("name", Type::Text, "What it is called, one word: `--set NAME=VALUE` names it, and `--vary` of a playtest."),
         must("values", Type::List(&Type::Either(&[Type::Number, Type::Text, Type::Truth])), "Its values, all of one type; the first is the usual one."),
-        may("text", Type::Text, "nothing is said", "What it is about, for who fights the battle."),
+        may("text", Type::Said, "nothing is said", "What it is about, for who fights the battle."),
     ], Type::Any, "Declares an option of the scenario and gives its value in force, by which the script writes another battle. Check looks at every combination, and \
         reports tell what was in force.",
         r#"local river = option { name = "river", values = { 2, 3 }, text = "how hard the river is to cross" }"#),
-    call("", "roll", &[must("what", Type::Text, "What it is thrown for, for people.")], Type::Whole, "Throws a die before the first bound, from 1 to 6: the same for the \
+    call("", "roll", &[must("what", Type::Said, "What it is thrown for, for people.")], Type::Whole, "Throws a die before the first bound, from 1 to 6: the same for the \
         same seed, another for each battle of a playtest. The log and every report tell it.", r#"local late = roll("whether the Gauls come late") <= 2"#),
     table("", "elements_from", MEN, Type::Table(&[
         must("total", Type::Whole, "All elements together."),

@@ -48,7 +48,7 @@ pub fn page(set: &str) -> String {
         "# The words of a scenario\n\nWritten by `debellis api --reference` from the table that the words are registered from.\n\n\
          A script is plain Lua. A length is a number in the rule set's own unit, or `bw()`, `paces()` or `mm()`; a place is\n\
          `{ x, y }`, x to the east and y to the north of the south-west corner; a heading is a compass name or degrees clockwise\n\
-         from north.\n",
+         from north. A text in languages is a text, or a table with one for each language of the scenario.\n",
     );
     let _ = write!(out, "\n## In a script\n");
     for word in words().filter(|word| word.of.is_empty()) {

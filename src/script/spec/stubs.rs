@@ -11,6 +11,7 @@ const HEAD: &str = "\
 
 ---@alias length number|debellis.length
 ---@alias pair { [1]: length, [2]: length }
+---@alias said string|table<string, string>
 ---@alias heading number|\"north\"|\"northeast\"|\"east\"|\"southeast\"|\"south\"|\"southwest\"|\"west\"|\"northwest\"
 
 ---@class debellis.length
@@ -97,6 +98,7 @@ fn typed(is: &Type) -> String {
         Type::Nothing => "nil".to_string(),
         Type::Any => "any".to_string(),
         Type::Text => "string".to_string(),
+        Type::Said => "said".to_string(),
         Type::Number => "number".to_string(),
         Type::Whole => "integer".to_string(),
         Type::Truth => "boolean".to_string(),

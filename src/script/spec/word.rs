@@ -60,6 +60,8 @@ pub enum Type {
     Any,
     /// A text.
     Text,
+    /// A text for people: one, or one for each language of the scenario.
+    Said,
     /// A number.
     Number,
     /// A whole number.
@@ -94,6 +96,7 @@ impl Display for Type {
             Type::Nothing => f.write_str("nothing"),
             Type::Any => f.write_str("anything"),
             Type::Text => f.write_str("text"),
+            Type::Said => f.write_str("text in languages"),
             Type::Number => f.write_str("number"),
             Type::Whole => f.write_str("whole number"),
             Type::Truth => f.write_str("true or false"),

@@ -9,7 +9,7 @@ use crate::script::tokens::TableSpot;
 use crate::script::words::draft::{ArmyDraft, CommandDraft, ScenarioDraft, SharedDraft, with};
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::method::{unknown_word, word};
-use crate::script::words::named::{NAME, edge, name, opt_word};
+use crate::script::words::named::{edge, name, opt_name, opt_word};
 use crate::script::words::{
     beaten, character, deploy, formation, leaders, listed, mirror, missions, strongholds, zones,
 };
@@ -125,10 +125,7 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
         let chief = keys.opt("cinc")?.unwrap_or(false);
         let (ally, sender) = ally(draft, &mut keys, army.side)?;
         let die_rank = keys.opt_in("die", 1..=20)?;
-        let leader = keys.opt::<String>("general")?;
-        if leader.as_ref().is_some_and(|name| name.trim().is_empty() || name.len() > NAME) {
-            return Err(keys.refuse("general", format!("`general` has from 1 to {NAME} letters")));
-        }
+        let leader = opt_name(&mut keys, "general")?;
         let bearing = character::read(lua, &mut keys)?;
         let led_by = leaders::read(lua, &mut keys)?;
         if led_by.is_some() && name.contains([',', '=']) {

@@ -45,6 +45,7 @@ impl UserData for BattleWord {
         });
         word(methods, "battle", "ground", |lua, this: &Self, at: Value| footing::ground(lua, this.view(), &at));
         word(methods, "battle", "height", |lua, this: &Self, at: Value| footing::height(lua, this.view(), &at));
+        word(methods, "battle", "said", |_, this: &Self, name: String| Ok(this.view().said(&name).to_string()));
         word(methods, "battle", "say", |lua, this: &Self, text: Value| story::say(lua, this.view(), &text));
         word(methods, "battle", "ask", |lua, this: &Self, table: Value| story::ask(lua, this.view(), &table));
         word(methods, "battle", "send", |lua, this: &Self, (command, missions): (Value, Value)| {
@@ -78,6 +79,7 @@ impl UserData for BattleWord {
                 Some("bound") => battle.bound.number.into_lua(lua),
                 Some("side") => battle.sides[battle.bound.side.index()].name.as_str().into_lua(lua),
                 Some("phase") => phase_name(battle.bound.phase).into_lua(lua),
+                Some("language") => this.view().spoken.as_ref().map(|spoken| spoken.language.as_str()).into_lua(lua),
                 _ => missing(lua, "battle", &key),
             }
         });
@@ -124,7 +126,7 @@ pub(super) fn element(lua: &Lua, view: &Rc<HandlerView>, side: &Value, name: &Va
 /// The present mission of a command as far as the viewer knows it.
 fn mission(lua: &Lua, view: &Rc<HandlerView>, command: &Value) -> mlua::Result<Option<HandlerRecord>> {
     let id = view.command(lua, command)?;
-    let battle = view.battle.borrow();
+    let battle = view.told();
     let present = battle.commands[id.index()].missions.first();
     Ok(present.map(|mission| {
         let task = RecordValue::Text(mission.task.word().to_string());

@@ -8,6 +8,7 @@ use crate::geometry::Vec2;
 use crate::rules;
 use crate::script::error::refuse;
 use crate::script::keys::{FieldType, Keys};
+use crate::script::languages::{self, Languages};
 use crate::script::scenario::History;
 use crate::script::tokens::TableSpot;
 use crate::script::words::allowed::allowed;
@@ -15,13 +16,14 @@ use crate::script::words::draft::{ScenarioDraft, SharedDraft, with};
 use crate::script::words::length::{self, LengthScale, one_table};
 use crate::script::words::lexicon::{SEASONS, SKIES};
 use crate::script::words::method::{unknown_word, word};
-use crate::script::words::named::{name, opt_word};
+use crate::script::words::named::{NAME, opt_word};
 use crate::script::words::own_lists::OwnLists;
 use crate::script::words::settled::Settled;
 use crate::script::words::{
-    amend, army, beaten, house, land, legal, objectives, occasions, story, terrain, timers, weather, zones,
+    amend, army, beaten, house, land, legal, objectives, occasions, options, story, terrain, timers, weather, zones,
 };
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
+use std::rc::Rc;
 
 /// The result of `scenario { ... }`.
 pub struct ScenarioWord(pub SharedDraft);
@@ -30,6 +32,10 @@ pub struct ScenarioWord(pub SharedDraft);
 const BASES: std::ops::RangeInclusive<f64> = 10_000.0..=120_000.0;
 /// The least and the greatest width and depth of the board, in base widths.
 const BOARDS: std::ops::RangeInclusive<f64> = 4.0..=200.0;
+
+/// The longest place, and the longest note on history, in each language that they are written by, in letters.
+const PLACE: usize = 400;
+const NOTE: usize = 8_000;
 
 /// The word `scenario`.
 pub fn scenario_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<mlua::Function> {
@@ -43,6 +49,7 @@ pub fn scenario_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<mlua::Func
         }
         let draft = ScenarioDraft { lists: shared.lists.clone(), ..read(lua, &table, shared.rules.as_deref())? };
         *shared.draft.borrow_mut() = Some(draft);
+        options::settle(lua, &shared)?;
         Ok(ScenarioWord(shared.clone()))
     })
 }
@@ -102,9 +109,10 @@ impl UserData for ScenarioWord {
 
 fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<ScenarioDraft> {
     let mut keys = Keys::new(lua, table, "scenario");
-    let title = name(&mut keys, "title")?;
+    Languages::of(lua).list(&mut keys)?;
+    let title = title(&mut keys)?;
     let year = keys.opt_in("year", -10_000..=3_000)?;
-    let place = keys.opt::<String>("place")?;
+    let place = languages::opt_text(&mut keys, "place", PLACE)?;
     let variant = keys.opt::<String>("variant")?;
     let mut rules = rulebook(&mut keys, variant.as_deref(), instead)?;
     let scale = LengthScale { scale: rules.scale(base_width(&mut keys, &rules)?), unit: rules.unit };
@@ -167,6 +175,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
         briefings: Vec::new(),
         notes,
         settled: Settled::default(),
+        languages: Rc::default(),
         house_rules: Vec::new(),
         terms,
         beaten_by: [beaten_by; 2],
@@ -178,11 +187,23 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
     })
 }
 
+/// The title: not empty, and at most as long as a name.
+fn title(keys: &mut Keys) -> mlua::Result<String> {
+    let title = languages::req_text(keys, "title", NAME)?;
+    if keys.is_told("title") {
+        return Ok(keys.unique());
+    }
+    if title.trim().is_empty() || title.len() > NAME {
+        return Err(keys.refuse("title", format!("`title` has from 1 to {NAME} letters")));
+    }
+    Ok(title)
+}
+
 fn history(lua: &Lua, table: &Table) -> mlua::Result<History> {
     let mut keys = Keys::new(lua, table, "history");
     let history = History {
         winner: keys.opt("winner")?,
-        note: keys.opt("note")?,
+        note: languages::opt_text(&mut keys, "note", NOTE)?,
         grade: keys.opt("grade")?,
         losses: losses(&mut keys)?,
         bounds: keys.opt_in("bounds", 1..=10_000)?,

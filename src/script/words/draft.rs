@@ -10,6 +10,7 @@ use crate::book::{Home, Rulebook};
 use crate::geometry::{TOLERANCE, Vec2};
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptPlace, refuse};
+use crate::script::languages::Languages;
 use crate::script::overrides::Overrides;
 use crate::script::scenario::History;
 use crate::script::words::briefed::Briefing;
@@ -41,6 +42,8 @@ pub struct SharedDraft {
     pub rules: Option<String>,
     /// The options and the dice at the start.
     pub settled: Rc<RefCell<Settled>>,
+    /// Its languages.
+    pub languages: Rc<Languages>,
     closed: Rc<Cell<bool>>,
 }
 
@@ -48,14 +51,15 @@ impl SharedDraft {
     /// An empty draft of a script with these settings replaced.
     pub fn by(overrides: &Overrides) -> SharedDraft {
         let settled = Rc::new(RefCell::new(Settled::by(overrides)));
-        SharedDraft { rules: overrides.rules.clone(), settled, ..SharedDraft::default() }
+        let languages = Languages::by(overrides.language.as_ref());
+        SharedDraft { rules: overrides.rules.clone(), settled, languages, ..SharedDraft::default() }
     }
 
     /// Closes the draft and returns it.
     pub fn close(&self) -> Option<ScenarioDraft> {
         self.closed.set(true);
         let draft = self.draft.borrow_mut().take()?;
-        Some(ScenarioDraft { settled: self.settled.borrow().clone(), ..draft })
+        Some(ScenarioDraft { settled: self.settled.borrow().clone(), languages: self.languages.clone(), ..draft })
     }
 
     /// Refuses a word after the script has ended.
@@ -192,6 +196,8 @@ pub struct ScenarioDraft {
     pub notes: Vec<String>,
     /// Its options and its dice at the start.
     pub settled: Settled,
+    /// Its languages.
+    pub languages: Rc<Languages>,
     /// Its house rules.
     pub house_rules: Vec<DeclaredRule>,
     /// The terms of victory that hold.

@@ -115,14 +115,18 @@ impl NameScope<'_> {
 
 /// The demand of an objective, in words.
 fn told(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft, side: SideId) -> String {
-    let army = &battle.sides[side.index()].name;
-    let enemy = &battle.sides[side.enemy().index()].name;
+    let said = |key: &str| match key.strip_prefix("general of ") {
+        Some(command) => format!("general of {}", draft.languages.said(command)),
+        None => draft.languages.said(key),
+    };
+    let army = &said(&battle.sides[side.index()].name);
+    let enemy = &said(&battle.sides[side.enemy().index()].name);
     let hold = |ground: &str, holding: &GroundHolding| {
         let alone = if holding.alone { " and no enemy there" } else { "" };
         format!("{} {ground} with {} or more{alone}", does(army, "holds"), holding.least)
     };
     let what = match &written.goal {
-        GoalDraft::Feature(name, holding) => hold(name, holding),
+        GoalDraft::Feature(name, holding) => hold(&said(name), holding),
         GoalDraft::Area(area, holding) => {
             let middle = area.at.vec() - crate::geometry::Vec2::new(0.0, f64::from(area.depth) * 0.5);
             hold(&format!("the ground round {}", draft.scale.shown(middle)), holding)
@@ -131,10 +135,10 @@ fn told(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft, side: 
             let of = if is_people(army) { format!("the {army}") } else { army.clone() };
             format!("{count} of {of} leave over the {} edge", edge_name(*edge))
         }
-        GoalDraft::Survive(who, _) if who.starts_with("general of ") => format!("the {who} survives"),
-        GoalDraft::Survive(who, least) => format!("{least} or more of {who} survive"),
-        GoalDraft::Kill(who) if who.starts_with("general of ") => format!("{} the {who}", does(enemy, "loses")),
-        GoalDraft::Kill(who) => format!("{} {who}", does(enemy, "loses")),
+        GoalDraft::Survive(who, _) if who.starts_with("general of ") => format!("the {} survives", said(who)),
+        GoalDraft::Survive(who, least) => format!("{least} or more of {} survive", said(who)),
+        GoalDraft::Kill(who) if who.starts_with("general of ") => format!("{} the {}", does(enemy, "loses"), said(who)),
+        GoalDraft::Kill(who) => format!("{} {}", does(enemy, "loses"), said(who)),
         GoalDraft::Losses(count) => format!("{} {count} or more", does(enemy, "loses")),
     };
     let asked = matches!(written.goal, GoalDraft::Feature(..) | GoalDraft::Area(..) | GoalDraft::Survive(..));

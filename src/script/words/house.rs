@@ -7,6 +7,7 @@ use super::named::name;
 use crate::base::names::{cut, did_you_mean};
 use crate::battle::{DeclaredRule, HouseAct};
 use crate::script::keys::Keys;
+use crate::script::languages;
 use mlua::{Lua, Value};
 
 /// The most house rules of a scenario.
@@ -22,7 +23,7 @@ pub fn declare(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Res
     let table = one_table(lua, table, "house_rule")?;
     let mut keys = Keys::new(lua, &table, "house_rule");
     let name = name(&mut keys, "name")?;
-    let text: String = keys.req("text")?;
+    let text = languages::req_text(&mut keys, "text", TEXT)?;
     if !keys.is_told("text") && (text.trim().is_empty() || text.len() > TEXT) {
         return Err(keys.refuse("text", format!("`text` says in 1 to {TEXT} letters what the rule is")));
     }

@@ -35,6 +35,7 @@ impl ScenarioDraft {
             self.judge_command(CommandId(id as u8), tell);
         }
         self.judge_history(tell);
+        self.languages.alike().into_iter().for_each(&mut *tell);
         if self.armies.len() != 2 || self.elements.is_empty() {
             return None;
         }

@@ -9,6 +9,7 @@ use crate::book::objection::OpeningFault;
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::script::keys::Keys;
+use crate::script::languages;
 use crate::script::words::named::NAME;
 use crate::script::words::wanted::SetUpBy;
 use crate::setup::{Made, SetupSubject, check, opening};
@@ -25,7 +26,7 @@ const REASON: usize = 4 * NAME;
 /// # Errors
 /// If the reason is empty or too long, or stands beside `setup`, which asks for the opposite.
 pub fn departs(keys: &mut Keys, setup: SetUpBy) -> mlua::Result<Option<String>> {
-    let Some(reason) = keys.opt::<String>("departs")? else { return Ok(None) };
+    let Some(reason) = languages::opt_text(keys, "departs", REASON)? else { return Ok(None) };
     if reason.trim().is_empty() || reason.len() > REASON {
         return Err(keys.refuse("departs", format!("`departs` is the reason, from 1 to {REASON} letters")));
     }

@@ -72,6 +72,7 @@ use super::vm::Vm;
 /// If memory is at its limit.
 pub fn define(vm: &Vm, shared: &draft::SharedDraft) -> Result<(), ScriptError> {
     let lua = vm.lua();
+    lua.set_app_data(shared.languages.clone());
     for word in spec::words().filter(|word| word.of.is_empty()) {
         let made = function(lua, shared, word).and_then(|made| collecting(lua, made));
         vm.define(word.name, made.map_err(|e| vm.error(&e))?)?;

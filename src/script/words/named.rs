@@ -7,20 +7,30 @@ use super::lexicon::{COMPASS, EDGES};
 use crate::base::names::SideId;
 use crate::battle::Compass;
 use crate::script::keys::Keys;
+use crate::script::languages::{self, WrittenText};
 
 /// The longest name of anything, in letters.
 pub const NAME: usize = 80;
 
 /// A required name: not empty, and at most [`NAME`] letters.
 pub fn name(keys: &mut Keys, key: &'static str) -> mlua::Result<String> {
-    let name: String = keys.req(key)?;
+    let written: WrittenText = keys.req(key)?;
     if keys.is_told(key) {
         return Ok(keys.unique());
     }
+    languages::name_of(keys, key, &written, NAME, &|keys, name| judge(keys, key, name))
+}
+
+/// An optional name: not empty, and at most [`NAME`] letters.
+pub fn opt_name(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<String>> {
+    languages::opt_name(keys, key, NAME, &|keys, name| judge(keys, key, name))
+}
+
+fn judge(keys: &Keys, key: &str, name: &str) -> mlua::Result<()> {
     if name.trim().is_empty() || name.len() > NAME {
         return Err(keys.refuse(key, format!("`{key}` has from 1 to {NAME} letters")));
     }
-    Ok(name)
+    Ok(())
 }
 
 /// The meaning of a field that is one of these words; `None` if it is left out.
@@ -46,13 +56,21 @@ const TAKEN: [&str; 2] = ["our", "their"];
 /// # Errors
 /// If it could be taken for something else.
 pub fn unit(keys: &mut Keys, draft: &ScenarioDraft, side: SideId) -> mlua::Result<Option<String>> {
-    let Some(name) = keys.opt::<String>("name")? else { return Ok(None) };
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name = languages::opt_name(keys, "name", NAME, &|keys, name| judge_unit(keys, draft, side, &plain(name)))?;
+    Ok(name.map(|name| plain(&name)))
+}
+
+/// A name with single spaces, as orders read it.
+fn plain(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn judge_unit(keys: &Keys, draft: &ScenarioDraft, side: SideId, name: &str) -> mlua::Result<()> {
     if name.is_empty() || name.len() > NAME {
         return Err(keys.refuse("name", format!("`name` has from 1 to {NAME} letters")));
     }
     let first = name.split(' ').next().unwrap_or_default();
-    let is_code = draft.rules.troops_called(first).is_some() || draft.rules.troops_called(&name).is_some();
+    let is_code = draft.rules.troops_called(first).is_some() || draft.rules.troops_called(name).is_some();
     if is_code || first.starts_with(['#', '"']) || TAKEN.iter().any(|word| word.eq_ignore_ascii_case(first)) {
         let message =
             format!("orders would take \"{name}\" for something else: begin it with another word than `{first}`");
@@ -62,5 +80,5 @@ pub fn unit(keys: &mut Keys, draft: &ScenarioDraft, side: SideId) -> mlua::Resul
     if enemy.filter_map(|e| e.name.as_ref()).any(|other| other.to_lowercase() == name.to_lowercase()) {
         return Err(keys.refuse("name", format!("the enemy has elements called \"{name}\" already")));
     }
-    Ok(Some(name))
+    Ok(())
 }

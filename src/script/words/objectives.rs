@@ -9,6 +9,7 @@ use crate::battle::objective::VictoryGrade;
 use crate::geometry::{Base, Facing, Point, Vec2};
 use crate::script::check::kinds::FindingKind;
 use crate::script::keys::{FieldType, Keys};
+use crate::script::languages::{self, WrittenText};
 use crate::script::tokens::TableSpot;
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{self, LengthScale, one_table, shown};
@@ -32,7 +33,7 @@ pub fn objective(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::R
     let mut keys = Keys::new(lua, &table, "objective");
     let name = name(&mut keys, "name")?;
     let side: String = keys.req("side")?;
-    let text: Option<String> = keys.opt("text")?;
+    let text = languages::opt_text(&mut keys, "text", TEXT)?;
     if text.as_ref().is_some_and(|text| text.trim().is_empty() || text.len() > TEXT) {
         return Err(keys.refuse("text", format!("`text` says in 1 to {TEXT} letters what is demanded")));
     }
@@ -146,12 +147,13 @@ pub fn grades(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resu
     keys.finish()?;
     let mut grades: Vec<VictoryGrade> = Vec::new();
     for item in &items {
-        let Some((least, name)) = grade(item) else {
+        let Some((least, written)) = grade(item) else {
             let found = shown(item);
             let message =
                 format!("a grade is written {{ points, \"name\" }}, such as {{ 3, \"decisive\" }}; found {found}");
             return Err(keys.refuse("", message));
         };
+        let name = languages::name_of(&keys, "", &written, NAME, &|keys, name| judge_grade(keys, name))?;
         if grades.last().is_some_and(|last| last.least >= least) {
             return Err(
                 keys.refuse("", format!("grades stand by rising points; \"{name}\" has {least} and stands last"))
@@ -166,9 +168,15 @@ pub fn grades(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resu
     Ok(())
 }
 
-fn grade(value: &Value) -> Option<(i32, String)> {
+fn judge_grade(keys: &Keys, name: &str) -> mlua::Result<()> {
+    if name.trim().is_empty() || name.len() > NAME {
+        return Err(keys.refuse("", format!("a grade has a name of 1 to {NAME} letters")));
+    }
+    Ok(())
+}
+
+fn grade(value: &Value) -> Option<(i32, WrittenText)> {
     let table = value.as_table().filter(|table| table.raw_len() == 2)?;
     let least = i32::read(&table.raw_get(1).ok()?).filter(|least| least.abs() <= POINTS * MOST as i32)?;
-    let name = String::read(&table.raw_get(2).ok()?)?;
-    (!name.trim().is_empty() && name.len() <= NAME).then_some((least, name))
+    Some((least, WrittenText::read(&table.raw_get(2).ok()?)?))
 }

@@ -6,6 +6,7 @@ use mlua::{Lua, MultiValue, Value};
 use crate::base::names::did_you_mean;
 use crate::script::error::{refuse, writers_place};
 use crate::script::keys::{FieldType, Keys};
+use crate::script::languages;
 use crate::script::tokens::TableSpot;
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::filter;
@@ -86,7 +87,7 @@ pub fn victory(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Res
     let table = one_table(lua, table, "victory")?;
     let mut keys = Keys::new(lua, &table, "victory");
     let name = name(&mut keys, "name")?;
-    let text: String = keys.req("text")?;
+    let text = languages::req_text(&mut keys, "text", TEXT)?;
     if text.trim().is_empty() || text.len() > TEXT {
         return Err(keys.refuse("text", format!("`text` says in 1 to {TEXT} letters what is demanded")));
     }

@@ -3,12 +3,14 @@
 
 use crate::base::names::cut;
 use crate::battle::StartThrow;
+use crate::script::collector::Collector;
 use crate::script::error::{refuse, writers_place};
 use crate::script::keys::{FieldType, Keys};
+use crate::script::languages::{self, EarlyText, WrittenText};
 use crate::script::overrides::VARIED;
 use crate::script::words::draft::SharedDraft;
 use crate::script::words::length::{one_table, shown};
-use crate::script::words::settled::{OptionValue, ScenarioOption};
+use crate::script::words::settled::{OptionValue, ScenarioOption, WaitingText};
 use mlua::{Function, IntoLua, Lua, Value};
 
 /// The most options of a script, the most values of one, and the most dice at the start.
@@ -26,7 +28,7 @@ pub fn option_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
         shared.check_open(lua)?;
         let mut keys = Keys::new(lua, &table, "option");
         let name: String = keys.req("name")?;
-        let text = keys.opt::<String>("text")?;
+        let text = languages::early(&mut keys, "text", TEXT)?;
         let written: Vec<Value> = keys.req("values")?;
         keys.finish()?;
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -38,7 +40,9 @@ pub fn option_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
         if VARIED.contains(&name.as_str()) {
             return Err(keys.refuse("name", format!("a playtest varies `{name}` by itself; call the option otherwise")));
         }
-        if text.as_ref().is_some_and(|text| text.trim().is_empty() || text.len() > TEXT) {
+        if let Some(EarlyText::Said(text)) = &text
+            && (text.trim().is_empty() || text.len() > TEXT)
+        {
             return Err(keys.refuse("text", format!("`text` says in 1 to {TEXT} letters what the option is about")));
         }
         let mut settled = shared.settled.borrow_mut();
@@ -49,7 +53,13 @@ pub fn option_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
             return Err(keys.refuse("", format!("a script has at most {MOST} options")));
         }
         let values = values(&keys, &written)?;
-        let mut option = ScenarioOption { name, text, values, chosen: 0, at: writers_place(lua) };
+        let mut option = ScenarioOption { name, text: None, values, chosen: 0, at: writers_place(lua) };
+        let number = settled.options.len();
+        match text {
+            Some(EarlyText::Said(text)) => option.text = Some(text),
+            Some(waits) => settled.waiting.push((WaitingText::Option(number), waits)),
+            None => {}
+        }
         if let Some((_, typed)) = settled.asked.iter().rev().find(|(name, _)| *name == option.name) {
             option.chosen = option.meant(typed).map_err(|why| keys.refuse("values", why))?;
         }
@@ -86,6 +96,14 @@ pub fn roll_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
     let shared = shared.clone();
     lua.create_function(move |lua, what: Value| {
         shared.check_open(lua)?;
+        let (what, waits) = match WrittenText::read(&what) {
+            Some(WrittenText::Plain(text)) => (Value::String(lua.create_string(text)?), None),
+            Some(WrittenText::ByLanguage(each)) => {
+                let first = each.values().next().cloned().unwrap_or_default();
+                (Value::String(lua.create_string(first)?), Some(EarlyText::Waits(each)))
+            }
+            None => (what, None),
+        };
         let text = String::read(&what).filter(|text| !text.trim().is_empty() && text.len() <= TEXT);
         let Some(what) = text else {
             let message = format!(
@@ -99,7 +117,42 @@ pub fn roll_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
             return Err(refuse(lua, format!("a script throws at most {MOST} dice before the first bound")));
         }
         let face = settled.throw();
+        let number = settled.throws.len();
         settled.throws.push(StartThrow { what, face });
+        if let Some(waits) = waits {
+            settled.waiting.push((WaitingText::Throw(number, writers_place(lua)), waits));
+        }
+        drop(settled);
+        if shared.draft.borrow().is_some() {
+            settle(lua, &shared)?;
+        }
         face.into_lua(lua)
     })
+}
+
+/// Gives options and dice of before the scenario their texts in the language in which it is told.
+///
+/// # Errors
+/// If one lacks the first language, or has an unknown one.
+pub fn settle(lua: &Lua, shared: &SharedDraft) -> mlua::Result<()> {
+    let mut settled = shared.settled.borrow_mut();
+    for (which, text) in std::mem::take(&mut settled.waiting) {
+        let at = match &which {
+            WaitingText::Option(i) => settled.options.get(*i).and_then(|option| option.at.clone()),
+            WaitingText::Throw(_, at) => at.clone(),
+        };
+        let said = match (shared.languages.settle(&text, TEXT, &at), Collector::of(lua)) {
+            (Ok(said), _) => said,
+            (Err(error), Some(collector)) => {
+                collector.add(error);
+                continue;
+            }
+            (Err(error), None) => return Err(mlua::Error::external(error)),
+        };
+        match which {
+            WaitingText::Option(i) => settled.options[i].text = Some(said),
+            WaitingText::Throw(i, _) => settled.throws[i].what = said,
+        }
+    }
+    Ok(())
 }

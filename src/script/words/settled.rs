@@ -8,6 +8,7 @@ use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::script::fields::number;
 use crate::script::keys::FieldType;
+use crate::script::languages::EarlyText;
 use crate::script::overrides::Overrides;
 use mlua::Value;
 use std::fmt::{self, Display};
@@ -41,6 +42,15 @@ pub struct ScenarioOption {
     pub at: Option<ScriptPlace>,
 }
 
+/// Whose text waits for the scenario's languages.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WaitingText {
+    /// That of the option with this index.
+    Option(usize),
+    /// That of the throw with this index, and its place in the script.
+    Throw(usize, Option<ScriptPlace>),
+}
+
 /// The options and the dice at the start of a script, and what was asked of them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settled {
@@ -48,6 +58,8 @@ pub struct Settled {
     pub options: Vec<ScenarioOption>,
     /// The dice that were thrown, in the order of the script.
     pub throws: Vec<StartThrow>,
+    /// Texts that wait until the scenario has listed its languages.
+    pub(super) waiting: Vec<(WaitingText, EarlyText)>,
     /// The values asked for, by name.
     pub(super) asked: Vec<(String, String)>,
     /// The faces that are taken before any is thrown.

@@ -6,6 +6,7 @@ use crate::battle::{SideQuestion, Speech};
 use crate::course::Wish;
 use crate::script::error::refuse;
 use crate::script::keys::{FieldType, Keys};
+use crate::script::languages::{self, Languages, WrittenText};
 use crate::script::pictures;
 use crate::script::words::briefed::Briefing;
 use crate::script::words::calls::AskedQuestion;
@@ -30,7 +31,7 @@ const WEIGHT: u16 = 1_000;
 /// # Errors
 /// If it is missing or no such text.
 fn text(keys: &mut Keys, key: &'static str, most: usize) -> mlua::Result<String> {
-    let text: String = keys.req(key)?;
+    let text = languages::req_text(keys, key, most)?;
     if !keys.is_told(key) && (text.trim().is_empty() || text.chars().count() > most) {
         return Err(keys.refuse(key, format!("`{key}` has from 1 to {most} letters")));
     }
@@ -39,7 +40,7 @@ fn text(keys: &mut Keys, key: &'static str, most: usize) -> mlua::Result<String>
 
 /// `speaker` and `picture` of a table.
 fn by(lua: &Lua, keys: &mut Keys) -> mlua::Result<(Option<String>, Option<String>)> {
-    let speaker = keys.opt::<String>("speaker")?;
+    let speaker = languages::opt_text(keys, "speaker", NAME)?;
     if speaker.as_ref().is_some_and(|name| name.trim().is_empty() || name.len() > NAME) {
         return Err(keys.refuse("speaker", format!("`speaker` has from 1 to {NAME} letters")));
     }
@@ -63,10 +64,22 @@ pub fn say(lua: &Lua, view: &HandlerView, said: &Value) -> mlua::Result<()> {
         };
     };
     let mut keys = Keys::new(lua, table, "say");
+    if let Some(written) = by_language(lua, said) {
+        let text = languages::said(&keys, "text", &written, TEXT)?;
+        return view.wish(lua, Wish::Say(text));
+    }
     let text = text(&mut keys, "text", TEXT)?;
     let (speaker, picture) = by(lua, &mut keys)?;
     keys.finish()?;
     view.wish(lua, Wish::Speak(Speech { speaker, picture, text }))
+}
+
+/// The text of `battle:say { en = "...", de = "..." }`.
+fn by_language(lua: &Lua, said: &Value) -> Option<WrittenText> {
+    let written = WrittenText::read(said)?;
+    let listed = Languages::of(lua).listed();
+    let WrittenText::ByLanguage(each) = &written else { return None };
+    (!each.is_empty() && each.keys().all(|code| listed.contains(code))).then_some(written)
 }
 
 /// `battle:ask { side = ..., question = ..., choices = { ... }, call = function(battle, answer) ... end }`
@@ -75,7 +88,7 @@ pub fn ask(lua: &Lua, view: &HandlerView, table: &Value) -> mlua::Result<()> {
     let mut keys = Keys::new(lua, &table, "ask");
     let name: String = keys.req("side")?;
     let text = text(&mut keys, "question", TEXT)?;
-    let choices: Vec<String> = keys.req("choices")?;
+    let (choices, shown_choices) = choices(&mut keys)?;
     let (speaker, picture) = by(lua, &mut keys)?;
     let default: Option<String> = keys.opt("default")?;
     let weights: Option<Vec<u16>> = keys.opt("weights")?;
@@ -99,7 +112,29 @@ pub fn ask(lua: &Lua, view: &HandlerView, table: &Value) -> mlua::Result<()> {
     asked.open.push(AskedQuestion { number, choices: choices.clone(), call });
     drop(asked);
     let speech = Speech { speaker, picture, text };
-    view.wish(lua, Wish::Ask { question: SideQuestion { number, side, speech, choices }, usual })
+    view.wish(lua, Wish::Ask { question: SideQuestion { number, side, speech, choices: shown_choices }, usual })
+}
+
+/// The choices as the script knows them, those of the first language, and as the player reads them.
+fn choices(keys: &mut Keys) -> mlua::Result<(Vec<String>, Vec<String>)> {
+    let written: Vec<WrittenText> = keys.req("choices")?;
+    let first = Languages::of(keys.lua()).listed().into_iter().next().unwrap_or_default();
+    let (mut own, mut shown) = (Vec::new(), Vec::new());
+    for choice in &written {
+        let said = match choice {
+            WrittenText::Plain(text) => text.clone(),
+            WrittenText::ByLanguage(_) => languages::said(keys, "choices", choice, NAME)?,
+        };
+        own.push(match choice {
+            WrittenText::ByLanguage(each) => each.get(&first).cloned().unwrap_or_default(),
+            WrittenText::Plain(text) => text.clone(),
+        });
+        shown.push(said);
+    }
+    if !keys.is_told("choices") {
+        check_choices(keys, &shown)?;
+    }
+    Ok((own, shown))
 }
 
 fn check_choices(keys: &Keys, choices: &[String]) -> mlua::Result<()> {

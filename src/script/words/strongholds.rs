@@ -3,7 +3,7 @@
 
 use super::draft::{ElementDraft, ScenarioDraft};
 use super::length::{self, one_table};
-use super::named::NAME;
+use super::named::opt_name;
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Place, Standing, Stronghold, StrongholdKind};
 use crate::geometry::{Base, Edge, Point, Vec2, overlaps};
@@ -36,12 +36,7 @@ pub fn put(
     let word = WORDS.iter().find(|(_, other)| *other == kind).map_or("camp", |(word, _)| word);
     let table: Table = one_table(lua, table, word)?;
     let mut keys = Keys::new(lua, &table, word);
-    let name = match keys.opt::<String>("name")? {
-        Some(name) if name.trim().is_empty() || name.len() > NAME => {
-            return Err(keys.refuse("name", format!("`name` has from 1 to {NAME} letters")));
-        }
-        name => name,
-    };
+    let name = opt_name(&mut keys, "name")?;
     let row = draft.rules.strongholds.row(kind);
     let peopled = row.is_some_and(|row| row.camp.is_some());
     if row.is_none() {

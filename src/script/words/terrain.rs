@@ -17,7 +17,7 @@ use crate::script::tokens::TableSpot;
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{self, one_table};
 use crate::script::words::lexicon::{ARMS, COMPASS, GOINGS};
-use crate::script::words::named::{NAME, opt_word};
+use crate::script::words::named::{opt_name, opt_word};
 
 /// The most corners of an outline and points of a path.
 const MOST_POINTS: usize = 400;
@@ -36,7 +36,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
     lua.create_function(move |lua, table: Value| {
         let table = one_table(lua, &table, word)?;
         let mut keys = Keys::new(lua, &table, word);
-        let name = name_of(&mut keys)?;
+        let name = opt_name(&mut keys, "name")?;
         let terms = terms(&mut keys, true)?;
         let at = length::opt_pair(&mut keys, "at")?;
         let size = length::opt_pair(&mut keys, "size")?;
@@ -105,7 +105,7 @@ pub fn line_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
     lua.create_function(move |lua, table: Value| {
         let table = one_table(lua, &table, word)?;
         let mut keys = Keys::new(lua, &table, word);
-        let name = name_of(&mut keys)?;
+        let name = opt_name(&mut keys, "name")?;
         let terms = terms(&mut keys, false)?;
         let path = length::opt_places(&mut keys, "path", 2, MOST_POINTS)?.ok_or_else(|| {
             if keys.is_told("path") {
@@ -127,7 +127,7 @@ pub fn works_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Res
     lua.create_function(move |lua, table: Value| {
         let table = one_table(lua, &table, word)?;
         let mut keys = Keys::new(lua, &table, word);
-        let name = name_of(&mut keys)?;
+        let name = opt_name(&mut keys, "name")?;
         let thick = length::opt(&mut keys, "thick")?;
         let outline = length::opt_places(&mut keys, "outline", 3, MOST_POINTS)?;
         let mut openings = Vec::new();
@@ -176,7 +176,7 @@ pub fn crossing_word(lua: &Lua, word: &'static str) -> mlua::Result<mlua::Functi
     lua.create_function(move |lua, table: Value| {
         let table = one_table(lua, &table, word)?;
         let mut keys = Keys::new(lua, &table, word);
-        let name = name_of(&mut keys)?;
+        let name = opt_name(&mut keys, "name")?;
         let terms = terms(&mut keys, false)?;
         let at = length::req_pair(&mut keys, "at")?;
         keys.finish()?;
@@ -211,14 +211,6 @@ fn terms(keys: &mut Keys, area: bool) -> mlua::Result<GroundTerms> {
     let going = if area { opt_word(keys, "going", &GOINGS)? } else { None };
     let hinders = if area { opt_word(keys, "hinders", &ARMS)? } else { None };
     Ok(GroundTerms { going, hinders, later: keys.opt("later")?.unwrap_or(false) })
-}
-
-fn name_of(keys: &mut Keys) -> mlua::Result<Option<String>> {
-    let name: Option<String> = keys.opt("name")?;
-    if name.as_ref().is_some_and(|name| name.is_empty() || name.len() > NAME) {
-        return Err(keys.refuse("name", format!("`name` has from 1 to {NAME} letters")));
-    }
-    Ok(name)
 }
 
 /// `scenario:terrain { ... }`: adds features, and whole grounds, in their order.

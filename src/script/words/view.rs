@@ -2,7 +2,7 @@
 
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Branch, Standing};
+use crate::battle::{Battle, Branch, Spoken, Standing};
 use crate::book::Rulebook;
 use crate::course::Wish;
 use crate::script::error::refuse;
@@ -15,6 +15,7 @@ use crate::script::words::placed::{NamedPlace, name_in};
 use crate::setup::DeploymentZone;
 use crate::view::{Field, Situation};
 use mlua::{IntoLua, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
+use std::borrow::Cow;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
@@ -31,6 +32,9 @@ pub struct HandlerView {
     pub field: Field,
     /// The battle before its first bound.
     pub start: Battle,
+    /// The language in which the battle is told, if its scenario has several: here all things are called as the script
+    /// knows them.
+    pub spoken: Option<Box<Spoken>>,
     /// The zones of the scenario.
     pub zones: Vec<DeploymentZone>,
     /// The wishes of the handlers.
@@ -62,12 +66,15 @@ impl HandlerView {
 
     /// A view of a battle before its first bound; its dice are those of a seed for a purpose.
     pub fn new(rules: &Rulebook, start: &Battle, zones: &[DeploymentZone], dice: (u64, &str)) -> HandlerView {
+        let spoken = start.spoken.clone();
+        let start = start.in_keys();
         HandlerView {
-            battle: RefCell::new(start.clone()),
+            battle: RefCell::new(start.clone().into_owned()),
             rules: rules.clone(),
-            field: Field::new(start),
-            start: start.clone(),
-            zones: zones.to_vec(),
+            field: Field::new(&start),
+            start: start.into_owned(),
+            zones: zones.iter().map(|zone| in_keys(zone, spoken.as_deref())).collect(),
+            spoken,
             wishes: RefCell::default(),
             timers: RefCell::default(),
             questions: RefCell::default(),
@@ -75,6 +82,33 @@ impl HandlerView {
             dice: RefCell::new(Seeded::new(dice.0, dice.1)),
             won: Cell::new(None),
             replaced_by: OnceCell::new(),
+        }
+    }
+
+    /// Looks at the battle as it stands now.
+    pub fn look(&self, battle: &Battle) {
+        match battle.in_keys() {
+            Cow::Borrowed(battle) => self.battle.borrow_mut().clone_from(battle),
+            Cow::Owned(battle) => *self.battle.borrow_mut() = battle,
+        }
+    }
+
+    /// The battle as it is told to people.
+    pub fn told(&self) -> Battle {
+        self.battle.borrow().clone().told_in(self.spoken.as_deref().cloned())
+    }
+
+    /// What a thing of the script is called in the language in which the battle is told.
+    pub fn said<'a>(&'a self, key: &'a str) -> &'a str {
+        self.spoken.as_ref().map_or(key, |spoken| spoken.said(key))
+    }
+
+    /// An element as people are told of it.
+    fn called(&self, id: ElementId) -> String {
+        let battle = self.battle.borrow();
+        match battle.given_name(id) {
+            Some(given) => format!("{} ({})", self.said(given), battle.name(id)),
+            None => battle.name(id),
         }
     }
 
@@ -222,6 +256,12 @@ impl HandlerView {
     }
 }
 
+/// A zone by the name that the script gives it.
+fn in_keys(zone: &DeploymentZone, spoken: Option<&Spoken>) -> DeploymentZone {
+    let name = spoken.map_or(zone.name.as_str(), |spoken| spoken.key(&zone.name)).to_string();
+    DeploymentZone { name, ..zone.clone() }
+}
+
 /// An element as a handler sees it.
 pub struct ElementWord {
     /// The battle.
@@ -239,9 +279,7 @@ impl UserData for ElementWord {
         methods.add_meta_method(MetaMethod::Eq, |_, this: &Self, other: Value| {
             Ok(other.as_userdata().and_then(|o| o.borrow::<Self>().ok()).is_some_and(|o| o.id == this.id))
         });
-        methods.add_meta_method(MetaMethod::ToString, |_, this: &Self, (): ()| {
-            Ok(this.view.battle.borrow().called(this.id))
-        });
+        methods.add_meta_method(MetaMethod::ToString, |_, this: &Self, (): ()| Ok(this.view.called(this.id)));
         word(methods, "element", "distance", |lua, this: &Self, to: Value| this.view.distance(lua, this.id, &to));
         word(methods, "element", "on", |lua, this: &Self, name: Value| this.view.is_on(lua, this.id, &name));
         word(methods, "element", "foes", |lua, this: &Self, (): ()| {
@@ -255,7 +293,7 @@ impl UserData for ElementWord {
             let on_table = e.standing == Standing::OnTable;
             match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
                 Some("name") => battle.name(this.id).into_lua(lua),
-                Some("called") => battle.called(this.id).into_lua(lua),
+                Some("called") => this.view.called(this.id).into_lua(lua),
                 Some("code") => e.code.as_str().into_lua(lua),
                 Some("number") => e.number.into_lua(lua),
                 Some("side") => battle.sides[e.side.index()].name.as_str().into_lua(lua),

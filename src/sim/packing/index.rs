@@ -17,8 +17,10 @@ use crate::input::{InputBound, place};
 use crate::report::packs::{PackBattle, PackEntry, PackFigures, PackIndex};
 use crate::report::picture::{self, Show};
 use crate::report::{counts, names};
+use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
-use crate::script::scenario::{Scenario, load, shown};
+use crate::script::overrides::Overrides;
+use crate::script::scenario::{Scenario, load, load_but, shown};
 use crate::sim::batch::seed_of;
 use crate::sim::battle::{self, BattleTerms};
 
@@ -30,8 +32,10 @@ pub const FIGURES: InputBound = InputBound { what: "the figures of packs", most:
 const MOST_NOTES: usize = 20_000;
 
 /// How the packs of a folder are looked at.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct IndexPlan {
+    /// The language in which scenarios that have it are told.
+    pub language: Option<String>,
     /// The number of battles of each scenario.
     pub games: u64,
     /// The number of threads; 0 for one on each core.
@@ -77,7 +81,7 @@ pub fn packs(folder: &Path) -> Result<Vec<PathBuf>, String> {
 pub fn index(
     folder: &Path,
     packs: &[PathBuf],
-    plan: IndexPlan,
+    plan: &IndexPlan,
     kept: &mut KeptFigures,
     looked: &dyn Fn(),
 ) -> Result<PackIndex, Stop> {
@@ -102,7 +106,7 @@ fn entry(
     path: &Path,
     file: String,
     pack: &Pack,
-    plan: IndexPlan,
+    plan: &IndexPlan,
     kept: &BTreeMap<String, PackFigures>,
     now: &mut BTreeMap<String, PackFigures>,
 ) -> PackEntry {
@@ -126,8 +130,9 @@ fn entry(
         return entry;
     }
     let main = path.join(&manifest.main);
-    match load(&main, plan.limits) {
+    match told(&main, plan) {
         Ok(scenario) => {
+            entry.title.clone_from(&scenario.title);
             let key = key(manifest, plan.games);
             let figures = match (plan.games, kept.get(&key)) {
                 (0, _) => Ok(None),
@@ -146,6 +151,17 @@ fn entry(
         }
     }
     entry
+}
+
+/// The scenario in the language that is asked for, if it has it.
+fn told(main: &Path, plan: &IndexPlan) -> Result<Scenario, ScriptError> {
+    let scenario = load(main, plan.limits)?;
+    match plan.language.as_ref().filter(|asked| scenario.languages.contains(asked)) {
+        Some(asked) => {
+            load_but(main, plan.limits, &Overrides { language: Some(asked.clone()), ..Overrides::default() })
+        }
+        None => Ok(scenario),
+    }
 }
 
 /// What figures hang on: what is in the pack, the program that fights, and how often.

@@ -48,13 +48,12 @@ const KNOBS: [(&str, Set); 7] = [
 ];
 
 /// The variants of words such as `weather=clear,rain`, or `river=2,3` for an option of the scenario; one, as written, if
-/// there are no words. `set` are options that all of them have.
+/// there are no words. `fixed` are settings that all of them have.
 ///
 /// # Errors
 /// A name or value that does not exist, with the nearest; a name that is given twice; more variants than [`MOST`].
-pub fn variants(words: &[String], options: &[ScenarioOption], set: &[(String, String)]) -> Result<Vec<Wanted>, Stop> {
-    let fixed = Overrides { options: set.to_vec(), ..Overrides::default() };
-    let mut variants = vec![Wanted { overrides: fixed, ..Wanted::default() }];
+pub fn variants(words: &[String], options: &[ScenarioOption], fixed: &Overrides) -> Result<Vec<Wanted>, Stop> {
+    let mut variants = vec![Wanted { overrides: fixed.clone(), ..Wanted::default() }];
     for word in words {
         let (name, values) = split(word)?;
         let knob = KNOBS.iter().find(|(knob, _)| *knob == name).map(|(_, set)| Knob::Of(*set));

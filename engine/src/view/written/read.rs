@@ -413,7 +413,11 @@ impl<'a> WrittenReader<'a> {
     /// The elements of a side whose name the next words are, and how many words it has; of two that fit the longer one.
     fn bearers(&self, side: SideId) -> Option<(Vec<ElementId>, usize)> {
         let own = self.battle.roster().filter(|(_, e)| e.side == side);
-        let names = own.filter_map(|(id, _)| self.battle.given_name(id));
+        // The name that the battle is told with, and the one by which the script knows them.
+        let names = own.filter_map(|(id, _)| self.battle.given_name(id)).flat_map(|name| {
+            let key = self.battle.spoken.as_ref().map(|spoken| spoken.key(name)).filter(|key| *key != name);
+            std::iter::once(name).chain(key)
+        });
         let fits = |name: &str| {
             let mut ahead = self.words.clone();
             let words: Vec<_> = WordReader::new(name, 1, &WORDS).collect();
