@@ -237,7 +237,7 @@ impl<'a> BareTable<'a> {
         let fits = |from: Support| match from {
             Support::Own => false,
             Support::BehindSame => !beside && friend.kind == own.kind,
-            Support::Behind(who) => !beside && who.is(&friend),
+            Support::Behind(who) | Support::BehindOrBeside(who) => !beside && who.is(&friend),
             Support::Ranks(ranks) => !beside && ranks.from == 2 && ranks.of.is(&friend),
             Support::Beside(who) => beside && who.is(&friend),
         };

@@ -114,6 +114,8 @@ pub enum FactorKind {
     Combat,
     /// Support from behind.
     RearSupport,
+    /// Support from light foot behind (`dba22.support.14`).
+    LightSupport,
     /// The rear rank of a double element.
     Double,
     /// Support from a flank.
@@ -140,6 +142,10 @@ pub enum FactorKind {
     Assaulters,
     /// In bad going.
     BadGoing,
+    /// The opponent is in bad going (`dba22.tactical.11`).
+    FoeInBadGoing,
+    /// The opponent is in a City (`dba22.tactical.11`).
+    FoeInCity,
     /// It flinched in the enemy's bound (`dbv.tactical.11`).
     Flinched,
     /// Its command has lost heart.

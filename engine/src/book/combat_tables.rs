@@ -52,6 +52,8 @@ pub struct CombatTables {
     pub unyielding: Cited<Who>,
     /// The troops whose recoil destroys what it meets.
     pub trample: Option<Cited<Who>>,
+    /// The supporters directly behind an element that are destroyed with it (`dba22.support.07`); `None` if none are.
+    pub supporter_falls: Option<Cited<Who>>,
     /// The rules of flight.
     pub flight: FlightRules,
     /// The troops that pursue, and the distances.
@@ -164,6 +166,12 @@ pub enum When {
     Storms,
     /// The loser storms a City or Fort.
     StormsWalls,
+    /// The loser moved in this bound, and its front came into contact with the opponent's (`dba22.outcome.07`).
+    CameToFront,
+    /// The opponent is in no place (`dba22.outcome.19`).
+    OpponentOutside,
+    /// The opponent is in no camp (`dba22.outcome.29`).
+    OpponentNotInCamp,
     /// The loser has this support in close combat (`dbm.outcome.19` to `.22`).
     Supported(Support),
 }
@@ -267,6 +275,8 @@ pub enum FlightBy {
     MovePlus(Length),
     /// This distance.
     Fixed(Length),
+    /// A recoil first, by the rules of recoils, and then its whole move (`dba22.flee.01`).
+    MoveAfterRecoil,
 }
 
 /// The course of a flight.
@@ -287,6 +297,8 @@ pub struct PursuitRow {
     pub from: Who,
     /// The distance.
     pub distance: Length,
+    /// The own depth, if that is less (`dba22.pursue.03`).
+    pub by_depth: Option<Clause>,
     /// Its clause.
     pub clause: Clause,
 }

@@ -88,6 +88,8 @@ pub enum CostWhen {
     Exchanging,
     /// One of them is in a stronghold at the start.
     InPlace,
+    /// One of them goes into, out of or through a City (`dba22.pips.08`).
+    ThroughCity,
     /// It is at least this move of the bound of one of the movers, who are several (`dbm.pips.34`).
     GroupMove(u8),
     /// The element of the commander-in-chief is among the movers and has made no other move of the bound cheaper

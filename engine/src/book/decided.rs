@@ -56,7 +56,11 @@ decided!(
 
 impl Decided for FlankStart {
     fn choices(partly: Clause) -> Vec<(&'static str, FlankStart)> {
-        vec![("wholly_beyond", FlankStart::WhollyBeyond), ("wholly_or_partly", FlankStart::WhollyOrPartly { partly })]
+        vec![
+            ("anywhere", FlankStart::Anywhere),
+            ("wholly_beyond", FlankStart::WhollyBeyond),
+            ("wholly_or_partly", FlankStart::WhollyOrPartly { partly }),
+        ]
     }
 
     fn is(&self, other: &FlankStart) -> bool {

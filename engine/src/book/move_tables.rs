@@ -17,6 +17,9 @@ pub struct MoveTables {
     pub closed: Vec<ClosedRow>,
     /// The distances of moves; the first row that fits holds.
     pub distances: Vec<DistanceRow>,
+    /// The distance of a move that is by road all the way, whatever the troops (`dba22.dist.11`); `None` if it is that over
+    /// good going.
+    pub by_road: Option<Cited<Length>>,
     /// The score of a face, for every throw of the set.
     pub die: Cited<DieFace>,
     /// The dice that give initiative points.
@@ -33,6 +36,9 @@ pub struct MoveTables {
     pub passing: Vec<PassingRow>,
     /// The edges that have threat zones, and the ground; empty if the set has no threat zones.
     pub zones: Vec<ZoneRow>,
+    /// In a threat zone an element goes back from it, into front contact with its owner, or squares itself to him, each of
+    /// a group for itself (`dba22.zoc.09`, `.19`); `None` if it goes towards the owner or into line with him.
+    pub squaring: Option<SquaringRules>,
     /// The steps of groups beyond going straight ahead and wheeling.
     pub groups: GroupRules,
     /// The rules of contact.
@@ -165,6 +171,8 @@ pub struct FurtherRow {
     pub when: FurtherWhen,
     /// The greatest number of moves in a bound, including the first one; `None` for any number.
     pub most: Option<u8>,
+    /// These moves keep further than this from the enemy (`dba22.second.07`), in place of the distance for all.
+    pub apart: Option<Cited<Length>>,
     /// Its clause.
     pub clause: Clause,
 }
@@ -180,6 +188,10 @@ pub enum FurtherWhen {
     IntoBadGoing,
     /// All along a road.
     ByRoad,
+    /// All along a road, and not into contact with an enemy (`dba22.second.08`).
+    ByRoadToNoFoe,
+    /// Every mover ends in contact with an enemy, or where it gives rear support or an overlap (`dba22.second.05`).
+    IntoFight,
 }
 
 /// Friends that may be passed through.
@@ -203,7 +215,7 @@ pub struct PassingRow {
     pub clause: Clause,
 }
 
-/// Ground threatened by an element that is not in close combat.
+/// Ground threatened by an element.
 #[derive(Clone, Copy, Debug)]
 pub struct ZoneRow {
     /// The troops that threaten.
@@ -212,8 +224,27 @@ pub struct ZoneRow {
     pub all_round: bool,
     /// The depth outward from the edge.
     pub depth: Length,
+    /// An element in close combat threatens too (`dba22.zoc.01`); `None` if it does not.
+    pub fighting: Option<Clause>,
+    /// The zone ends where some part of its width first meets an element or an occupied place (`dba22.zoc.06`).
+    pub blocked: Option<Clause>,
     /// Its clause.
     pub clause: Clause,
+}
+
+/// The moves that a threat zone allows in a set whose elements square themselves to its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquaringRules {
+    /// An element that begins in the zone goes straight back.
+    pub retire: Clause,
+    /// It goes into front contact.
+    pub contact: Clause,
+    /// No front corner goes further from the owner's front corner before it.
+    pub corners: Clause,
+    /// No front corner goes further from the line straight out from that corner.
+    pub lines: Clause,
+    /// The angle between the two front edges never grows.
+    pub angle: Clause,
 }
 
 /// The steps that groups may make.
@@ -238,6 +269,10 @@ pub struct ContactRules {
     pub barred_from_camps: Vec<Cited<Who>>,
     /// The start that allows contact with a flank.
     pub flank_start: Cited<FlankStart>,
+    /// Contactors line up by their own move and never by conforming (`dba22.contact.11`); `None` if they conform.
+    pub lines_up: Option<OwnLineUp>,
+    /// The troops that conform to a group that contacts them (`dba22.conform.01`); `None` if all do.
+    pub conforms: Option<Cited<Who>>,
     /// A single element alone conforms.
     pub single_conforms: Clause,
     /// The contactors conform to a group.
@@ -261,9 +296,22 @@ pub enum Conforms {
     IfItCan,
 }
 
+/// The positions in which a move may end that contacts the enemy, in a set whose contactors line up by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnLineUp {
+    /// Each mover ends in one of the positions.
+    pub each: Clause,
+    /// An overlap is one only of an enemy that a friend is in front contact with.
+    pub overlap: Clause,
+    /// In a group that makes such a contact, others may touch an enemy anyhow who is nearer than this to the one contacted.
+    pub gap: Cited<Length>,
+}
+
 /// The start that allows the front edge to contact a flank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlankStart {
+    /// Any start.
+    Anywhere,
     /// All of the mover starts beyond the line of the flank edge.
     WhollyBeyond,
     /// As `WhollyBeyond`, or some of it beyond the line of the flank and some beyond the line of the rear.

@@ -31,6 +31,9 @@ pub enum Support {
     BehindSame,
     /// A friend of these lined up directly behind, facing the same way.
     Behind(Who),
+    /// As `Behind`, or lined up directly behind a friend of its own type that is side edge to side edge with it, front
+    /// corners touching (`dba22.support.03`).
+    BehindOrBeside(Who),
     /// Its own rear rank.
     Own,
     /// A friend of these side edge to side edge, front corners touching.

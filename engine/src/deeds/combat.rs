@@ -7,12 +7,13 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Battle, Blow, Factor, FactorKind, FightKind, Outcome, Pending, Reason, Refusal, What};
+use crate::battle::{Battle, Blow, Factor, FactorKind, FightKind, Outcome, Pending, Reason, Refusal, Standing, What};
 use crate::book::{BookStep, Proof};
-use crate::deeds::cause::{Bout, Cause};
+use crate::deeds::cause::{Bout, Cause, destroy};
 use crate::deeds::{assault, follow, outcome, pursuit, recoil, siege};
 use crate::fight::duel::{fights, opponent};
 use crate::fight::{Duel, Stakes, Verdict, places, storm};
+use crate::geometry::directly_behind;
 use crate::view::{Cx, Situation};
 
 /// Judges which close combat is resolved next.
@@ -164,16 +165,33 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
         }
     }
     // The party that may have to choose comes last, so that nothing is left open while the choice is pending.
+    let supporters = [0, 1].map(|i| fall_with(&cx.now(), blow, i));
     let mut order = [0, 1];
     order.sort_by_key(|i| verdicts[*i].outcome == Outcome::Recoil);
     for i in order {
         let cause = Cause { bout, by: Some(blow.parties[1 - i].element), clause: verdicts[i].clause };
         outcome::happen(cx, blow.parties[i].element, verdicts[i].outcome, &cause);
+        if cx.battle.element(blow.parties[i].element).standing == Standing::Destroyed {
+            let clause = cx.rules.combat.supporter_falls.map(|rule| rule.clause);
+            supporters[i].iter().for_each(|id| destroy(cx, *id, cause.by, clause));
+        }
     }
     if cx.battle.pending.is_none() {
         aftermath(cx, bout);
         siege::after_fight(cx, &stakes.duel);
     }
+}
+
+/// The supporters directly behind a party that are destroyed if it is.
+fn fall_with(at: &Situation, blow: &Blow, i: usize) -> Vec<ElementId> {
+    let Some(rule) = at.rules.combat.supporter_falls else { return Vec::new() };
+    let party = &blow.parties[i];
+    let supports = |factor: &&Factor| matches!(factor.kind, FactorKind::RearSupport | FactorKind::LightSupport);
+    let from = party.factors.iter().filter(supports).filter_map(|factor| factor.from);
+    let behind = |id: &ElementId| directly_behind(at.rect(party.element), at.rect(*id));
+    let mut all: Vec<ElementId> = from.filter(|id| rule.value.is(at.element(*id)) && behind(id)).collect();
+    all.dedup();
+    all
 }
 
 /// Goes on with a fight after the owner chose how far to recoil.

@@ -4,7 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Going, MoveKind};
-use crate::book::combat_tables::{FlightBy, FlightCourse, PassRow};
+use crate::book::combat_tables::{FlightBy, FlightCourse, FlightRow, PassRow};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
@@ -50,20 +50,43 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
     }
 }
 
+/// The row of an element's flight.
+fn row<'a>(at: &Situation<'a>, id: ElementId) -> Option<&'a FlightRow> {
+    at.rules.combat.flight.distances.iter().find(|row| row.who.is(at.element(id)))
+}
+
+/// Whether an element recoils before it flees.
+pub fn recoils_first(at: &Situation, id: ElementId) -> bool {
+    row(at, id).is_some_and(|row| row.by == FlightBy::MoveAfterRecoil)
+}
+
 /// The distance that an element flees, with the clause of the row.
 pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
-    let e = at.element(id);
-    let row = at.rules.combat.flight.distances.iter().find(|row| row.who.is(e))?;
+    let row = row(at, id)?;
     let length = match row.by {
         FlightBy::Fixed(length) => length.on(at.battle),
         FlightBy::MovePlus(more) => {
-            let going = at.going(id).min(Going::Bad);
             at.rules.mark(Proof::FleeGoing);
-            let own = at.rules.moves.distance(at.battle, e, going);
-            own.map_or(0, |d| d.value) + more.on(at.battle)
+            own_move(at, id, at.going(id)) + more.on(at.battle)
         }
+        FlightBy::MoveAfterRecoil => own_move(at, id, at.going(id)),
     };
     Some(Cited::new(f64::from(length), row.clause))
+}
+
+/// The distance of an element's tactical move in this going, in 1/1000 mm.
+fn own_move(at: &Situation, id: ElementId, going: Going) -> i32 {
+    at.rules.moves.distance(at.battle, at.element(id), going.min(Going::Bad)).map_or(0, |d| d.value)
+}
+
+/// The length of a whole move that enters bad going: it ends at its edge, or after the distance that is allowed in it.
+fn slowed(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
+    let (at, e) = (room.at, room.at.element(id));
+    if !recoils_first(at, id) || at.going(id) >= Going::Bad {
+        return None;
+    }
+    let (_, off) = room.entered(id, way, |f| at.rules.moves.going_of(f, e) == Going::Bad)?;
+    Some(off.max(f64::from(own_move(at, id, Going::Bad))))
 }
 
 /// Computes a flight.
@@ -137,6 +160,7 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
     let way = from.forward * length;
     let mut ends = vec![(length, End::Whole)];
     ends.extend(room.stopped_on_table(id, way).map(|off| (off, End::Ground(BookStep::FleeStops))));
+    ends.extend(slowed(room, id, way).map(|off| (off, End::Whole)));
     ends.extend(feared(room, id, way).map(|off| (off, End::Ground(BookStep::FleeGround))));
     let reach = ends.iter().map(|(off, _)| *off).fold(length, f64::min);
     ends.extend(halted(room, id, way, reach));

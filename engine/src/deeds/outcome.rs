@@ -31,7 +31,14 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         Outcome::Shy => crate::deeds::bolt::shy(cx, element, cause.by),
         Outcome::Bolt => crate::deeds::bolt::bolt(cx, element),
         Outcome::Recoil => crate::deeds::recoil::recoil(cx, element, cause),
-        Outcome::Flee => crate::deeds::flee::flee(cx, element, None),
+        Outcome::Flee => {
+            if crate::deeds::flee::recoils_first(&cx.now(), element) {
+                crate::deeds::recoil::recoil(cx, element, cause);
+            }
+            if cx.battle.element(element).standing == Standing::OnTable {
+                crate::deeds::flee::flee(cx, element, None);
+            }
+        }
         Outcome::Destroyed if inside && places::surrenders(&cx.now(), element, cause.bout.duel.how, cause.by) => {
             let to = cx.battle.element(element).side.enemy();
             siege::surrender(cx, element, to);

@@ -61,7 +61,9 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     };
     let room = Room::new(at);
     let rect = room.rect(victor);
-    let way = rect.forward * f64::from(row.distance.on(at.battle));
+    let full = row.distance.on(at.battle);
+    let far = if row.by_depth.is_some() { full.min(own.base.depth) } else { full };
+    let way = rect.forward * f64::from(far);
     let met = room.others(victor).filter_map(|id| room.meets(victor, way, id));
     let reach = met.fold(way.length(), f64::min);
     let way = rect.forward * reach;

@@ -146,7 +146,8 @@ impl<'a> FactorParty<'a> {
 
     /// Adds support of each kind by the first row that fits; a row of 0 gives none.
     fn supports(&self, out: &mut Vec<Factor>) {
-        for kind in [FactorKind::RearSupport, FactorKind::Double, FactorKind::FlankSupport] {
+        let kinds = [FactorKind::RearSupport, FactorKind::LightSupport, FactorKind::Double, FactorKind::FlankSupport];
+        for kind in kinds {
             self.support_of(kind, out);
         }
     }
@@ -184,7 +185,7 @@ impl<'a> FactorParty<'a> {
                 both.then_some(Proof::FlankSupportOnce)
             }
             Support::Ranks(_) => None,
-            Support::BehindSame | Support::Behind(_) => {
+            Support::BehindSame | Support::Behind(_) | Support::BehindOrBeside(_) => {
                 let own = self.at.element(self.own);
                 let rows = self.at.rules.combat.supports.iter();
                 let others = rows.filter(|other| other.kind == row.kind && other.who.is(own)).count() > 1;
@@ -227,6 +228,17 @@ impl<'a> FactorParty<'a> {
             Support::Beside(who) => {
                 let beside = |id: &ElementId| side_by_side(self.at.rect(*id), &self.rect).is_some();
                 friends().find(|id| who.is(self.at.element(*id)) && beside(id)).map(Some)
+            }
+            Support::BehindOrBeside(of) => {
+                let fits = |id: &ElementId| of.is(self.at.element(*id));
+                let alike = |id: &ElementId| self.at.element(*id).kind == own.kind;
+                let beside = |id: &ElementId| side_by_side(self.at.rect(*id), &self.rect).is_some();
+                let neighbours: Vec<ElementId> = friends().filter(|id| alike(id) && beside(id)).collect();
+                let serves = |id: &ElementId| {
+                    let behind = |front: &ElementId| directly_behind(self.at.rect(*front), self.at.rect(*id));
+                    self.is_behind(*id) || neighbours.iter().any(behind)
+                };
+                friends().filter(fits).find(serves).map(Some)
             }
             Support::Behind(of) => {
                 return self.ranks(Ranks { of, same_grade: false, from: 2, to: 2 }, stands);
@@ -304,6 +316,11 @@ impl<'a> FactorParty<'a> {
             FactorKind::Uphill => storm::uphill(at, self.duel, self.own),
             FactorKind::Bank => storm::holds_bank(at, self.duel, self.own),
             FactorKind::BadGoing => storm::hindered(at, self.duel, self.own),
+            FactorKind::FoeInBadGoing => at.element(self.foe).place.is_none() && ground::in_bad(at, self.foe),
+            FactorKind::FoeInCity => {
+                let number = self.duel.places[usize::from(self.duel.pair[1] == self.foe)];
+                number.is_some_and(|number| at.battle.strongholds[usize::from(number)].kind == StrongholdKind::City)
+            }
             FactorKind::Camp => {
                 let own_camp = |there: &Stronghold| there.kind == StrongholdKind::Camp && there.side == own.side;
                 !self.safe && self.place().is_some_and(own_camp)

@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Blow, Factor, FactorKind, Margin, Mark, Marks, Outcome, Party};
+use crate::battle::{Blow, Factor, FactorKind, Margin, Mark, Marks, Outcome, Party, StrongholdKind};
 use crate::book::combat_tables::{Opponent, OutcomeRow, When};
 use crate::book::counts_as::FightLookup;
 use crate::book::margin::MarginBy;
@@ -215,6 +215,15 @@ impl<'a> Loser<'a> {
             When::InBad => *self.in_bad.get_or_init(|| e.place.is_none() && ground::in_bad(at, own)),
             When::GoodToOpponent => ground::good_for(at, own, at.element(by)),
             When::Struck => *self.struck.get_or_init(|| self.duel.is_close() && is_struck(at, self.duel, own)),
+            When::CameToFront => {
+                let foe = at.element(by);
+                e.deeds.moves > 0 && e.side == at.battle.bound.side && foe.deeds.struck_by != Some(own)
+            }
+            When::OpponentOutside => at.element(by).place.is_none(),
+            When::OpponentNotInCamp => {
+                let place = self.duel.places[1 - self.i];
+                place.is_none_or(|place| at.battle.strongholds[usize::from(place)].kind != StrongholdKind::Camp)
+            }
             When::ShotInRear => !self.duel.is_close() && shot_in_rear(at, own, self.duel),
             When::Storm => self.duel.defends(self.i) || self.duel.defends(1 - self.i) || self.duel.across.is_some(),
             When::Defends => self.duel.defends(self.i) || self.duel.behind_works(self.i),

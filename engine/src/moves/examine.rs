@@ -172,6 +172,11 @@ pub fn examine(
         ways: &ways,
         in_file: *form != GroupForm::Line,
         limit: limit.map(|limit| limit.value),
+        through: [enters.map(|(place, _)| place), errand.leaves, errand.passes]
+            .into_iter()
+            .flatten()
+            .map(|place| at.battle.strongholds[usize::from(place)].kind)
+            .max(),
         ..Manner::standing(order.kind)
     };
     let cost = match (errand.passes, at.rules.strongholds.city(StrongholdKind::City)) {

@@ -5,6 +5,7 @@
 //! with the clause at the end of each row. Clauses and army lists are tab-separated text, embedded and read once.
 
 pub mod clauses;
+pub mod dba22;
 pub mod dba3;
 pub mod dbm;
 pub mod dbsa;
@@ -29,6 +30,7 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
         ("dba3", None) => Some(dba3::rulebook()),
         ("dba3", Some("big")) | ("dba3-big", None) => Some(dba3::big()),
         ("dba3", Some("giant")) | ("dba3-giant", None) => Some(dba3::giant()),
+        ("dba22", None) => Some(dba22::rulebook()),
         ("dbsa", None) => Some(dbsa::rulebook()),
         _ => sets::find(name, variant),
     }

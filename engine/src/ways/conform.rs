@@ -54,6 +54,9 @@ pub fn conform(
             meeting.shifts.push((choice.enemy, place, clause));
             return Ok(());
         }
+        if at.rules.moves.contact.lines_up.is_some() {
+            continue;
+        }
         match contactors_conform(at, form, ways, limit, choice) {
             Ok(shifts) => {
                 at.rules.mark(Proof::Conform);
@@ -97,7 +100,8 @@ fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[ContactPai
 /// The rule by which the contacted element conforms to a group that contacts it; `None` if it does not.
 fn contacted_conforms(at: &Situation, form: &GroupForm, choice: &ConformChoice) -> Option<Clause> {
     let free = *form != GroupForm::Single && !in_group(at, choice.enemy) && !at.in_combat(choice.enemy);
-    at.rules.step(BookStep::ToContactors).filter(|_| free && keeps_place(at, choice.enemy).is_none())
+    let may = at.rules.moves.contact.conforms.is_none_or(|who| who.value.is(at.element(choice.enemy)));
+    at.rules.step(BookStep::ToContactors).filter(|_| free && may && keeps_place(at, choice.enemy).is_none())
 }
 
 /// Whether an element is joined to any friend.

@@ -18,7 +18,7 @@ use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::{ContactPair, Meeting};
 use crate::ways::path::{Hold, share_of};
 use crate::ways::way::{Leg, Motion, Way};
-use crate::ways::{GroupForm, Relation, path};
+use crate::ways::{GroupForm, Relation, lined_up, path};
 use std::borrow::Cow;
 
 /// Judges the contacts at the end of a move, and makes the parties conform.
@@ -39,7 +39,10 @@ pub fn resolve(
         at.rules.mark(Proof::Contact);
         pairs.iter().for_each(|pair| cite(at, pair.relation));
         barred(at, ways, &pairs, out);
-        let settled = ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i));
+        let settled = match at.rules.moves.contact.lines_up {
+            Some(rules) => lined_up::judge(at, form, ways, &pairs, &rules),
+            None => ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i)),
+        };
         if !settled
             && let Err(finding) = crate::ways::conform::conform(at, form, ways, limit, onto, &pairs, &mut meeting)
         {
@@ -216,11 +219,14 @@ fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findin
 /// The rule by which an element with this start may strike a flank or rear; otherwise the rule that forbids it.
 fn may_strike(at: &Situation, start: &Rect, base: &Rect, edge: Edge) -> Result<Option<Clause>, Option<Clause>> {
     let wholly = wholly_beyond(start, base, edge);
+    let rule = at.rules.moves.contact.flank_start;
+    if rule.value == FlankStart::Anywhere {
+        return Ok(Some(rule.clause));
+    }
     if edge == Edge::Rear {
         let clause = at.rules.step(BookStep::RearStart);
         return if wholly { Ok(clause) } else { Err(clause) };
     }
-    let rule = at.rules.moves.contact.flank_start;
     match rule.value {
         _ if wholly => Ok(Some(rule.clause)),
         FlankStart::WhollyOrPartly { partly }

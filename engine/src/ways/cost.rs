@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
-use crate::battle::{Battle, Branch, Element, FeatureKind, Going, Place, Standing};
+use crate::battle::{Battle, Branch, Element, FeatureKind, Going, Place, Standing, StrongholdKind};
 use crate::book::cost_tables::{CostClass, CostRow, CostWhen};
 use crate::book::move_tables::PipDice;
 use crate::book::{Proof, Who};
@@ -136,6 +136,7 @@ fn fits(
         CostWhen::Short => manner.is_short() && !manner.ends_in_contact(at),
         CostWhen::With(others) => who.iter().any(|id| is(id, others)),
         CostWhen::Exchanging => manner.exchanges,
+        CostWhen::ThroughCity => manner.through == Some(StrongholdKind::City),
         CostWhen::InPlace => who.iter().any(|id| at.element(*id).place.is_some()),
         CostWhen::GroupMove(number) => who.len() > 1 && further::made(at, who).saturating_add(1) >= number,
         CostWhen::WithChief => {

@@ -2,11 +2,12 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
-use crate::battle::{Going, MoveOrder, MoveType, Reason};
+use crate::battle::{Going, MoveOrder, MoveType, Reason, Stronghold};
 use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
+use crate::book::support::{Support, SupportRow};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Plot, Rect, TOLERANCE, distance, within};
+use crate::geometry::{Plot, Rect, TOLERANCE, directly_behind, distance, touches, within};
 use crate::view::Situation;
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
@@ -20,7 +21,8 @@ pub fn made(at: &Situation, who: &[ElementId]) -> u8 {
 /// Whether troops that have moved might move again at all; `road` if the path has a step by road.
 pub fn thinkable(at: &Situation, who: &[ElementId], what: MoveType, made: u8, road: bool) -> bool {
     let mut rows = at.rules.moves.further.rows.iter().filter(|row| row.what == what);
-    rows.any(|row| fits(at, who, row, made) && (road || row.when != FurtherWhen::ByRoad))
+    let by_road = |row: &FurtherRow| matches!(row.when, FurtherWhen::ByRoad | FurtherWhen::ByRoadToNoFoe);
+    rows.any(|row| fits(at, who, row, made) && (road || !by_road(row)))
 }
 
 fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {
@@ -40,7 +42,8 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, ways: &[Way], 
         out.push(find(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who));
         return None;
     };
-    if let Some(apart) = at.rules.moves.further.apart.filter(|_| !by_road && what == MoveType::Tactical) {
+    let for_all = at.rules.moves.further.apart.filter(|_| !by_road && what == MoveType::Tactical);
+    if let Some(apart) = row.apart.or(for_all) {
         keep_apart(at, who, ways, apart, within, out);
     }
     Some(row.clause)
@@ -51,11 +54,50 @@ fn holds(at: &Situation, row: &FurtherRow, ways: &[Way], by_road: bool) -> bool 
         FurtherWhen::Always => true,
         FurtherWhen::FirstBound => at.battle.sides[at.battle.bound.side.index()].bounds == 1,
         FurtherWhen::ByRoad => by_road,
+        FurtherWhen::ByRoadToNoFoe => by_road && !ways.iter().any(|way| meets_foe(at, way)),
+        FurtherWhen::IntoFight => ways.iter().all(|way| joins_fight(at, way, ways)),
         FurtherWhen::IntoBadGoing => ways.iter().all(|way| {
             let going = |rect: &Rect| at.field.going(&at.rules.moves, at.battle, rect, at.element(way.who));
             going(&way.start) == Going::Good && going(&way.end) == Going::Bad
         }),
     }
+}
+
+/// Whether a way ends in contact with an enemy, or with a place that holds one.
+fn meets_foe(at: &Situation, way: &Way) -> bool {
+    let side = at.element(way.who).side;
+    let holds = |place: &Stronghold| place.held_by.is_some_and(|id| at.element(id).side != side);
+    at.enemies(side).any(|id| at.is_open(id) && touches(&way.end, at.rect(id)))
+        || at.battle.strongholds.iter().any(|place| holds(place) && place.plot().touches(&way.end))
+}
+
+/// Whether a way ends in contact with an enemy, or directly behind a friend whom it may support and who is.
+fn joins_fight(at: &Situation, way: &Way, ways: &[Way]) -> bool {
+    let own = at.element(way.who);
+    let supports = |id: &ElementId, base: &Rect| {
+        let friend = at.element(*id);
+        let row = |row: &SupportRow| {
+            row.who.is(friend)
+                && match row.from {
+                    Support::BehindSame => own.kind == friend.kind,
+                    Support::Behind(who) | Support::BehindOrBeside(who) => who.is(own),
+                    Support::Ranks(ranks) => ranks.of.is(own),
+                    Support::Own | Support::Beside(_) => false,
+                }
+        };
+        at.rules.combat.supports.iter().any(row) && directly_behind(base, &way.end)
+    };
+    let fights = |id: &ElementId| at.contacts().get(*id).foe.is_some();
+    let moved = |id: ElementId| ways.iter().find(|other| other.who == id);
+    let beside_fight = || {
+        at.battle.of_side(own.side).filter(|(id, e)| *id != way.who && e.place.is_none()).any(|(id, _)| {
+            match moved(id) {
+                Some(other) => supports(&id, &other.end) && meets_foe(at, other),
+                None => supports(&id, at.rect(id)) && fights(&id),
+            }
+        })
+    };
+    meets_foe(at, way) || beside_fight()
 }
 
 /// Adds a finding if a march comes too near to the enemy, or is made in a form that may not march.

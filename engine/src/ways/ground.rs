@@ -145,7 +145,9 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
         at.rules.mark(Proof::Going);
     }
     at.rules.mark(Proof::Unit);
-    let limit = moves.distance(at.battle, at.element(way.who), going);
+    let by_road = moves.by_road.filter(|_| way.by_road).map(|road| Cited::new(road.value.on(at.battle), road.clause));
+    let own = moves.distance(at.battle, at.element(way.who), going);
+    let limit = by_road.filter(|road| own.is_none_or(|own| own.value < road.value)).or(own);
     let slow = crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id));
     [limit, slow].into_iter().flatten().min_by_key(|l| l.value)
 }

@@ -1,7 +1,7 @@
 //! The manner of a move, as its price asks for it.
 
 use crate::base::names::ElementId;
-use crate::battle::MoveType;
+use crate::battle::{MoveType, StrongholdKind};
 use crate::geometry::{TOLERANCE, distance};
 use crate::view::Situation;
 use crate::ways::way::{Motion, Way};
@@ -19,12 +19,14 @@ pub struct Manner<'w> {
     pub limit: Option<i32>,
     /// They mount or dismount.
     pub exchanges: bool,
+    /// They go into, out of or through this kind of place.
+    pub through: Option<StrongholdKind>,
 }
 
 impl<'w> Manner<'w> {
     /// Troops that stay where they are.
     pub fn standing(what: MoveType) -> Manner<'w> {
-        Manner { what, ways: &[], in_file: false, limit: None, exchanges: false }
+        Manner { what, ways: &[], in_file: false, limit: None, exchanges: false, through: None }
     }
 
     /// Whether all of those chosen go straight ahead all the way.

@@ -6,13 +6,14 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
 use crate::battle::{Element, Reason, ZoneFault};
-use crate::book::move_tables::ZoneRow;
+use crate::book::move_tables::{SquaringRules, ZoneRow};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Rect, TOLERANCE};
+use crate::geometry::{Edge, Rect, TOLERANCE, beside, slide};
 use crate::view::{Situation, works};
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::Meeting;
+use crate::ways::squaring;
 use crate::ways::towards::{self, Strayed};
 use crate::ways::way::{Circle, Motion, Way};
 use crate::ways::zone::{Moment, Zone};
@@ -37,19 +38,33 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterat
         if !close(base, depth) {
             return None;
         }
-        if at.in_combat(*id) {
+        if at.in_combat(*id) && row.fighting.is_none() {
             at.rules.mark(Proof::ZoneInCombat);
             return None;
         }
         Some((*id, *base, depth, row))
     };
     let of_elements = at.enemies(side).filter(|id| at.is_open(*id)).filter_map(move |id| threatens(&id));
-    let of_elements = of_elements.flat_map(|(of, base, depth, row)| {
+    let of_elements = of_elements.flat_map(move |(of, base, depth, row)| {
         let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
-        let zone = move |edge: &Edge| Zone::new(of, base.fronting(*edge), false, depth, row.clause);
+        let zone = move |edge: &Edge| {
+            let base = base.fronting(*edge);
+            let depth = if row.blocked.is_some() { unblocked(at, of, &base, depth, side) } else { depth };
+            Zone::new(of, base, false, depth, row.clause)
+        };
         edges.iter().map(zone)
     });
     of_elements.chain(round_strongholds(at, side, near))
+}
+
+/// The depth at which some part of a zone first meets an element other than the movers' own side's, whose places are those
+/// before the move, or an occupied place.
+fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: SideId) -> f64 {
+    let way = base.forward * depth;
+    let front = beside(base, Edge::Front, 2.0 * TOLERANCE, -TOLERANCE);
+    let others = at.in_open().filter(|id| *id != of && at.element(*id).side != movers);
+    let met = others.filter_map(|id| slide(&front, way, at.rect(id))).map(|part| part * depth);
+    met.fold(depth, f64::min)
 }
 
 /// Whether a zone of this depth about a base may reach the ground of a circle.
@@ -95,6 +110,9 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings)
         return Vec::new();
     };
     let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
+    if let Some(rules) = &at.rules.moves.squaring {
+        return squared(at, ways, &near, rules, out);
+    }
     // The elements of a column are judged one by one, all others as one body.
     let size = if matches!(form, GroupForm::Column(_)) { 1 } else { ways.len() };
     let mut bound: Vec<ZoneEntry> =
@@ -121,6 +139,34 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings)
     if answered.is_empty() {
         let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
         out.push(find(Some(clause), refused(of, strayed), &who));
+    }
+    answered
+}
+
+/// Judges each way by the zones that it begins in, or otherwise by those that it enters first.
+fn squared(at: &Situation, ways: &[Way], near: &[Circle], rules: &SquaringRules, out: &mut Findings) -> Vec<Zone> {
+    let (side, alone) = (at.element(ways[0].who).side, ways.len() == 1);
+    let clause = at.rules.step(BookStep::ThreatZone);
+    let mut answered = Vec::new();
+    for (way, circle) in ways.iter().zip(near) {
+        let own = (std::slice::from_ref(way), std::slice::from_ref(circle));
+        let mut bound: Vec<ZoneEntry> =
+            zones(at, side, own.1).filter_map(|zone| ZoneEntry::of(at, own.0, own.1, 1, zone)).collect();
+        let first = bound.iter().map(|entry| entry.gone).fold(f64::INFINITY, f64::min);
+        bound.retain(|entry| entry.gone <= first + if first < 0.0 { 0.0 } else { 2.0 * TOLERANCE });
+        let Some(of) = bound.first().map(|entry| entry.zone.of) else { continue };
+        bound.iter().map(|entry| entry.zone.clause).chain(clause).for_each(trace::cite);
+        let fault = |entry: &ZoneEntry| {
+            let from = entry.bodies.first().map_or(Moment::START, |(_, moment)| *moment);
+            squaring::strayed(way, from, &entry.zone, alone, rules)
+        };
+        let faults: Vec<Option<Strayed>> = bound.iter().map(fault).collect();
+        if faults.iter().all(Option::is_some) {
+            out.push(find(clause, refused(of, faults.into_iter().flatten().next()), &[way.who]));
+            return Vec::new();
+        }
+        answered
+            .extend(bound.into_iter().zip(faults).filter(|(_, fault)| fault.is_none()).map(|(entry, _)| entry.zone));
     }
     answered
 }

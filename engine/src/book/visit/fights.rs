@@ -18,7 +18,7 @@ use crate::book::weather_tables::EffectRow;
 fields! {
     CombatTables {
         counts_as, factors, supports, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
-        trample, flight, pursuits, pursued_into, shooting,
+        trample, supporter_falls, flight, pursuits, pursued_into, shooting,
     }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
     FactorRow, by clause { who, against, how, held, foot, mounted }
@@ -31,7 +31,7 @@ fields! {
     PassRow, by clause { who, through }
     FlightRules { distances, passing, struck_on, course, fearless, open_ground, crash }
     FlightRow, by clause { who, by }
-    PursuitRow, by clause { who, from, distance }
+    PursuitRow, by clause { who, from, distance, by_depth }
     ShootingTables { ranges, margin, portion, zone, ahead, ground, aids, second_rank, places }
     SecondRankRow, by clause { who, same_grade, ground }
     PlaceShooting { walls }

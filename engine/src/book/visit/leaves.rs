@@ -214,6 +214,7 @@ impl Plain for Support {
         match self {
             Support::BehindSame => "the same behind".to_string(),
             Support::Behind(who) => format!("{} behind", who.text()),
+            Support::BehindOrBeside(who) => format!("{} behind or behind the same beside", who.text()),
             Support::Own => "its own rear rank".to_string(),
             Support::Beside(who) => format!("{} beside", who.text()),
             Support::Ranks(Ranks { of, same_grade, from, to }) => {

@@ -8,7 +8,7 @@ use crate::book::impulse_tables::{
 };
 use crate::book::move_tables::{
     ClosedRow, ContactRules, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables,
-    PassingRow, RiverRow, RiverRule, SeparateDice, SoakRow, ZoneRow,
+    OwnLineUp, PassingRow, RiverRow, RiverRule, SeparateDice, SoakRow, SquaringRules, ZoneRow,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::troops::BaseSize;
@@ -21,8 +21,8 @@ fields! {
     TroopRow, by clause { code, title, kind, branch, grade, drill, pace, marks, bases, defined }
     BaseSize { figures, width, depth }
     MoveTables {
-        going, closed, distances, die, pips, separate, cost, further, march, passing, zones, groups, contact, river, soaked,
-        impulse,
+        going, closed, distances, by_road, die, pips, separate, cost, further, march, passing, zones, squaring, groups, contact,
+        river, soaked, impulse,
     }
     GoingRow, by clause { ground, who, going as choice }
     ClosedRow, by clause { who, from }
@@ -33,15 +33,18 @@ fields! {
     FurtherTable { rows, apart }
     SeparateDice, by clause { skies, at_night }
     SoakRow, by clause { kind, going, when }
-    FurtherRow, by clause { what, who, when, most }
+    FurtherRow, by clause { what, who, when, most, apart }
     ShotRules { both, back, must, price, once }
     MarchRules { apart, exactly, by_road, elsewhere, alone, abreast }
     PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
-    ZoneRow, by clause { who, all_round, depth }
+    ZoneRow, by clause { who, all_round, depth, fighting, blocked }
+    SquaringRules { retire, contact, corners, lines, angle }
+    OwnLineUp { each, overlap, gap }
     GroupRules { back_from_zone, slide_in_zone, column_in_bad, column_line }
     ContactRules {
-        barred, barred_from_camps, flank_start, single_conforms, to_group, keeps_in, break_off, contacted, never_turn,
+        barred, barred_from_camps, flank_start, lines_up, conforms, single_conforms, to_group, keeps_in, break_off, contacted,
+        never_turn,
     }
     RiverRow, by clause { from, to, limit, column }
     ImpulseTables {

@@ -44,6 +44,7 @@ pub fn combat() -> CombatTables {
         passing: RECOIL_PASSING.to_vec(),
         unyielding: Cited::new(of(&[Elephants, WarWagons]), clause!("dba3.recoil.09")),
         trample: Some(Cited::new(of(&[Elephants]), clause!("dba3.recoil.04"))),
+        supporter_falls: None,
         flight: FlightRules {
             distances: vec![FlightRow {
                 who: Who::ANY,
@@ -316,7 +317,7 @@ pub const FLIGHT_PASSING: &[PassRow] = &[
 ];
 
 const fn pursuit(who: Who, from: Who, distance: Length, clause: Clause) -> PursuitRow {
-    PursuitRow { who, from, distance, clause }
+    PursuitRow { who, from, distance, by_depth: None, clause }
 }
 
 const LITTER: Marks = Marks::of(&[Mark::Litter]);

@@ -31,6 +31,7 @@ pub fn moves() -> MoveTables {
         going: GOING.to_vec(),
         closed: CLOSED.to_vec(),
         distances: DISTANCES.to_vec(),
+        by_road: None,
         die: Cited::new(DieFace::AsShown, clause!("dba3.scale.21")),
         pips: Cited::new(PipDice::PerSide, clause!("dba3.pips.01")),
         separate: None,
@@ -39,6 +40,7 @@ pub fn moves() -> MoveTables {
         march: None,
         passing: PASSING.to_vec(),
         zones: ZONES.to_vec(),
+        squaring: None,
         groups: GroupRules {
             back_from_zone: Some(clause!("dba3.tz.07")),
             slide_in_zone: Some(clause!("dba3.tz.06")),
@@ -151,7 +153,7 @@ const COMMAND: &[CommandRow] = &[
 ];
 
 const fn further(who: Who, when: FurtherWhen, most: Option<u8>, clause: Clause) -> FurtherRow {
-    FurtherRow { what: MoveType::Tactical, who, when, most, clause }
+    FurtherRow { what: MoveType::Tactical, who, when, most, apart: None, clause }
 }
 
 #[rustfmt::skip]
@@ -176,8 +178,8 @@ const PASSING: &[PassingRow] = &[
 
 #[rustfmt::skip]
 const ZONES: &[ZoneRow] = &[
-    ZoneRow { who: Who::of(&[WarWagons]), all_round: true,  depth: Bw(100), clause: clause!("dba3.tz.04") },
-    ZoneRow { who: Who::ANY,              all_round: false, depth: Bw(100), clause: clause!("dba3.tz.01") },
+    ZoneRow { who: Who::of(&[WarWagons]), all_round: true,  depth: Bw(100), fighting: None, blocked: None, clause: clause!("dba3.tz.04") },
+    ZoneRow { who: Who::ANY,              all_round: false, depth: Bw(100), fighting: None, blocked: None, clause: clause!("dba3.tz.01") },
 ];
 
 fn contact() -> ContactRules {
@@ -192,6 +194,8 @@ fn contact() -> ContactRules {
             FlankStart::WhollyOrPartly { partly: clause!("dba3.contact.17") },
             clause!("dba3.contact.16"),
         ),
+        lines_up: None,
+        conforms: None,
         single_conforms: clause!("dba3.contact.08"),
         to_group: clause!("dba3.contact.09"),
         keeps_in: Some(Cited::new(Rough, clause!("dba3.contact.11"))),

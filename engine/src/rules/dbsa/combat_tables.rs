@@ -40,6 +40,7 @@ pub fn combat() -> CombatTables {
         passing: passing(clause!("dbsa.outcome.27")),
         unyielding: Cited::new(of(&[Elephants]), clause!("dbsa.outcome.27")),
         trample: None,
+        supporter_falls: None,
         flight: FlightRules {
             distances: FLIGHTS.to_vec(),
             passing: passing(clause!("dbsa.outcome.29")),

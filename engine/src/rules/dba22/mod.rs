@@ -1,0 +1,69 @@
+//! DBA 2.2: its tables, its decisions and its steps.
+
+mod combat_tables;
+mod move_tables;
+mod outcomes;
+mod setup;
+mod steps;
+mod stronghold_tables;
+mod troops;
+mod victory_tables;
+
+use crate::base::clause::Clause;
+use crate::battle::Phase;
+use crate::battle::order_kind::OrderKind::{self, Dismount, Done, Fight, Move, Shoot};
+use crate::book::change_tables::ChangeTables;
+use crate::book::phase_tables::{PhaseRow, PhaseWork};
+use crate::book::rulebook::{StateTables, Unit};
+use crate::book::works_tables::WorksTables;
+use crate::book::{CodeNotation, Rulebook, StepTable};
+use crate::clause;
+use crate::rules::family::DOUBT;
+
+const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause: Clause) -> PhaseRow {
+    PhaseRow { phase, work, takes, clause: Some(clause) }
+}
+
+#[rustfmt::skip]
+const PHASES: &[PhaseRow] = &[
+    row(Phase::Pips,     PhaseWork::Dice,                 &[],                    clause!("dba22.seq.04")),
+    row(Phase::Moves,    PhaseWork::Moves { last: true }, &[Move, Dismount, Done], clause!("dba22.seq.05")),
+    row(Phase::Shooting, PhaseWork::Shots(combat_tables::SHOTS), &[Shoot, Done],  clause!("dba22.seq.06")),
+    row(Phase::Combat,   PhaseWork::Fights,               &[Fight, Done],         clause!("dba22.seq.07")),
+    row(Phase::Close,    PhaseWork::Reckoning,            &[],                    clause!("dba22.victory.01")),
+];
+
+/// The game of twelve elements a side.
+pub fn rulebook() -> Rulebook {
+    Rulebook {
+        name: "dba22",
+        title: "De Bellis Antiquitatis 2.2",
+        unit: Unit::Paces,
+        scales: troops::SCALES.to_vec(),
+        notation: CodeNotation::Word,
+        troops: troops::TROOPS.to_vec(),
+        phases: PHASES.to_vec(),
+        moves: move_tables::moves(),
+        combat: combat_tables::combat(),
+        states: StateTables::default(),
+        strongholds: stronghold_tables::strongholds(),
+        changing: ChangeTables::default(),
+        works: WorksTables::default(),
+        victory: victory_tables::victory(),
+        opening: Some(setup::OPENING),
+        only_types: None,
+        troop_names: Vec::new(),
+        setup: None,
+        armies: None,
+        tournament: None,
+        campaign: None,
+        refight: None,
+        weather: setup::weather(),
+        doubt: DOUBT,
+        steps: StepTable::new(steps::STEPS),
+        #[cfg(debug_assertions)]
+        proofs: crate::book::proof::ProofTable::new(&[]),
+        amendments: Vec::new(),
+        changes: Vec::new(),
+    }
+}

@@ -1,0 +1,215 @@
+//! The tables of movement, as the guide prints them.
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{FeatureKind, Going, Kind, Mark, Marks, MoveType};
+use crate::book::Who;
+use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
+use crate::book::length::Length::{self, Bw, Paces};
+use crate::book::move_tables::{
+    ClosedRow, Conforms, ContactRules, DieFace, DistanceRow, FlankStart, FurtherRow, FurtherTable, FurtherWhen,
+    GoingRow, GroupRules, MoveTables, OwnLineUp, PassingRow, PipDice, RiverRow, RiverRule, SquaringRules, ZoneRow,
+};
+use crate::clause;
+use FeatureKind::{DifficultHill, Dunes, GentleHill, Marsh, Oasis, River, Road, RoughGround, Waterway, Woods};
+use Going::{Bad, Good, Impassable};
+use Kind::{
+    Artillery, Auxilia, Blades, Bows, Camelry, Cavalry, Elephants, Followers, Hordes, Knights, LightHorse, Pikes,
+    Psiloi, ScythedChariots, Spears, WarWagons, Warband,
+};
+
+const LITTERS: Marks = Marks::of(&[Mark::Litter]);
+const ON_CAMELS: Who = Who::of(&[LightHorse]).with(Marks::of(&[Mark::Camel]));
+
+/// Going, distances, prices, and the decisions of movement.
+pub fn moves() -> MoveTables {
+    MoveTables {
+        going: GOING.to_vec(),
+        closed: CLOSED.to_vec(),
+        distances: DISTANCES.to_vec(),
+        by_road: Some(Cited::new(Paces(400), clause!("dba22.dist.11"))),
+        die: Cited::new(DieFace::AsShown, clause!("dba22.scale.02")),
+        pips: Cited::new(PipDice::PerSide, clause!("dba22.seq.04")),
+        separate: None,
+        cost: cost(),
+        further: FurtherTable { rows: FURTHER.to_vec(), apart: None },
+        march: None,
+        passing: PASSING.to_vec(),
+        zones: ZONES.to_vec(),
+        squaring: Some(SQUARING),
+        groups: GroupRules {
+            back_from_zone: None,
+            slide_in_zone: None,
+            column_in_bad: Some(Cited::new(Who::NOBODY, clause!("dba22.group.08"))),
+            column_line: Some(clause!("dba22.column.14")),
+        },
+        contact: contact(),
+        river: RiverRule::State(RIVERS.to_vec()),
+        soaked: None,
+        impulse: None,
+    }
+}
+
+const fn ground(ground: FeatureKind, who: Who, going: Going, clause: Clause) -> GoingRow {
+    GoingRow { ground, who, going, clause }
+}
+
+#[rustfmt::skip]
+const GOING: &[GoingRow] = &[
+    //     ground         to whom              going       clause
+    ground(Woods,         Who::ANY,            Bad,        clause!("dba22.terrain.16")),
+    ground(GentleHill,    Who::ANY,            Good,       clause!("dba22.terrain.18")),
+    ground(DifficultHill, Who::ANY,            Bad,        clause!("dba22.terrain.19")),
+    ground(Marsh,         Who::ANY,            Bad,        clause!("dba22.terrain.20")),
+    ground(RoughGround,   Who::ANY,            Bad,        clause!("dba22.terrain.21")),
+    ground(Dunes,         Who::of(&[Camelry]), Good,       clause!("dba22.terrain.27")),
+    ground(Dunes,         ON_CAMELS,           Good,       clause!("dba22.terrain.27")),
+    ground(Dunes,         Who::ANY,            Bad,        clause!("dba22.terrain.22")),
+    ground(Oasis,         Who::of(&[Camelry]), Good,       clause!("dba22.terrain.27")),
+    ground(Oasis,         ON_CAMELS,           Good,       clause!("dba22.terrain.27")),
+    ground(Oasis,         Who::ANY,            Bad,        clause!("dba22.terrain.23")),
+    ground(Waterway,      Who::ANY,            Impassable, clause!("dba22.terrain.24")),
+    ground(River,         Who::ANY,            Good,       clause!("dba22.river.01")),
+    ground(Road,          Who::ANY,            Good,       clause!("dba22.terrain.26")),
+];
+
+#[rustfmt::skip]
+const CLOSED: &[ClosedRow] = &[
+    ClosedRow { who: Who::ANY,                         from: Impassable, clause: clause!("dba22.terrain.30") },
+    ClosedRow { who: Who::of(&[Artillery, WarWagons]), from: Bad,        clause: clause!("dba22.dist.12") },
+];
+
+const fn row(paces: i32, who: Who, from: Going, to: Going, clause: Clause) -> DistanceRow {
+    DistanceRow { who, from, to, distance: Paces(paces), clause }
+}
+
+#[rustfmt::skip]
+const DISTANCES: &[DistanceRow] = &[
+    //  paces who                                                   going      clause
+    row(300, Who::of(&[Elephants, Knights]),                        Good, Good, clause!("dba22.dist.04")),
+    row(200, Who::of(&[Elephants, Knights]),                        Bad,  Bad,  clause!("dba22.dist.04")),
+    row(400, Who::of(&[Cavalry, ScythedChariots, Camelry]),         Good, Good, clause!("dba22.dist.05")),
+    row(200, Who::of(&[Cavalry, ScythedChariots, Camelry]),         Bad,  Bad,  clause!("dba22.dist.05")),
+    row(500, Who::of(&[LightHorse]),                                Good, Good, clause!("dba22.dist.06")),
+    row(200, Who::of(&[LightHorse]),                                Bad,  Bad,  clause!("dba22.dist.06")),
+    row(200, Who::of(&[Spears, Pikes, Blades, Bows, Warband, Hordes]), Good, Bad, clause!("dba22.dist.07")),
+    row(300, Who::of(&[Auxilia, Psiloi]),                           Good, Bad,  clause!("dba22.dist.08")),
+    row(200, Who::of(&[Artillery, WarWagons]),                      Good, Good, clause!("dba22.dist.09")),
+    row(0,   Who::of(&[Followers]),                                 Good, Bad,  clause!("dba22.dist.10")),
+];
+
+fn cost() -> CostTable {
+    CostTable {
+        rows: PRICES.to_vec(),
+        floor: None,
+        free_by_road: None,
+        extras_from: Some(Cited::new(2, clause!("dba22.pips.05"))),
+        command: COMMAND.to_vec(),
+        hidden_by: &[Woods, Oasis, Dunes],
+        hidden_beyond: &[GentleHill, DifficultHill],
+        hidden_behind: &[],
+    }
+}
+
+const SLOW: Who = Who::of(&[Elephants, Hordes, WarWagons, Artillery]).without(LITTERS);
+const HIDDEN_GENERAL: CostWhen = CostWhen::GeneralInside { on: &[Woods, Oasis, Marsh], own: false };
+
+const fn price(who: Who, when: CostWhen, class: CostClass, clause: Clause) -> CostRow {
+    CostRow { what: &[MoveType::Tactical], who, when, value: 1, class, clause }
+}
+
+/// One point for a move, and at most one more of each of three categories.
+#[rustfmt::skip]
+const PRICES: &[CostRow] = &[
+    //    whose     when                     category            clause
+    price(Who::ANY, CostWhen::Always,        CostClass::Move,    clause!("dba22.pips.01")),
+    price(SLOW,     CostWhen::Always,        CostClass::Troops,  clause!("dba22.pips.06")),
+    price(Who::ANY, CostWhen::Exchanging,    CostClass::Troops,  clause!("dba22.pips.07")),
+    price(Who::ANY, CostWhen::ThroughCity,   CostClass::Troops,  clause!("dba22.pips.08")),
+    price(Who::ANY, CostWhen::BeyondCommand, CostClass::Command, clause!("dba22.pips.09")),
+    price(Who::ANY, CostWhen::GeneralLost,   CostClass::Command, clause!("dba22.pips.10")),
+    price(Who::ANY, HIDDEN_GENERAL,          CostClass::General, clause!("dba22.pips.11")),
+];
+
+const COMMAND: &[CommandRow] = &[CommandRow {
+    who: Who::ANY,
+    reach: Paces(1_200),
+    hidden: Some((Paces(600), clause!("dba22.pips.15"))),
+    clause: clause!("dba22.pips.14"),
+}];
+
+const fn further(
+    who: Who,
+    when: FurtherWhen,
+    most: Option<u8>,
+    apart: Option<Cited<Length>>,
+    clause: Clause,
+) -> FurtherRow {
+    FurtherRow { what: MoveType::Tactical, who, when, most, apart, clause }
+}
+
+const CLEAR: Option<Cited<Length>> = Some(Cited::new(Bw(100), clause!("dba22.second.07")));
+
+#[rustfmt::skip]
+const FURTHER: &[FurtherRow] = &[
+    further(Who::of(&[Psiloi]),                   FurtherWhen::FirstBound,    None,    None,  clause!("dba22.second.04")),
+    further(Who::of(&[Warband, ScythedChariots]), FurtherWhen::IntoFight,     Some(2), None,  clause!("dba22.second.05")),
+    further(Who::of(&[LightHorse]),               FurtherWhen::Always,        None,    CLEAR, clause!("dba22.second.07")),
+    further(Who::ANY,                             FurtherWhen::ByRoadToNoFoe, None,    None,  clause!("dba22.second.08")),
+];
+
+const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
+    PassingRow { who, through, unfought: false, fresh: false, straight: true, rearward: None, forward: None, clause }
+}
+
+#[rustfmt::skip]
+const PASSING: &[PassingRow] = &[
+    passing(Who::MOUNTED,       Who::of(&[Psiloi]), clause!("dba22.interp.03")),
+    passing(Who::of(&[Psiloi]), Who::ANY,           clause!("dba22.interp.03")),
+];
+
+const ZONES: &[ZoneRow] = &[ZoneRow {
+    who: Who::ANY,
+    all_round: false,
+    depth: Bw(100),
+    fighting: Some(clause!("dba22.zoc.01")),
+    blocked: Some(clause!("dba22.zoc.06")),
+    clause: clause!("dba22.zoc.02"),
+}];
+
+const SQUARING: SquaringRules = SquaringRules {
+    retire: clause!("dba22.zoc.10"),
+    contact: clause!("dba22.zoc.11"),
+    corners: clause!("dba22.zoc.12"),
+    lines: clause!("dba22.zoc.13"),
+    angle: clause!("dba22.zoc.14"),
+};
+
+fn contact() -> ContactRules {
+    let barred = || vec![Cited::new(Who::of(&[Artillery, WarWagons]), clause!("dba22.contact.07"))];
+    ContactRules {
+        barred: barred(),
+        barred_from_camps: barred(),
+        flank_start: Cited::new(FlankStart::Anywhere, clause!("dba22.contact.08")),
+        lines_up: Some(OwnLineUp {
+            each: clause!("dba22.contact.08"),
+            overlap: clause!("dba22.contact.10"),
+            gap: Cited::new(Bw(100), clause!("dba22.contact.13")),
+        }),
+        conforms: Some(Cited::new(Who::of(&[LightHorse, Psiloi]), clause!("dba22.conform.01"))),
+        single_conforms: clause!("dba22.contact.11"),
+        to_group: clause!("dba22.contact.11"),
+        keeps_in: Some(Cited::new(Bad, clause!("dba22.conform.02"))),
+        break_off: Some(Cited::new(Paces(200), clause!("dba22.breakoff.04"))),
+        contacted: Cited::new(Conforms::IfItCan, clause!("dba22.conform.03")),
+        never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba22.turn.04"))],
+    }
+}
+
+const LIMIT: Option<Cited<Length>> = Some(Cited::new(Paces(100), clause!("dba22.dist.14")));
+
+#[rustfmt::skip]
+const RIVERS: &[RiverRow] = &[
+    RiverRow { from: 1, to: 2, limit: None,  column: None,                           clause: clause!("dba22.river.07") },
+    RiverRow { from: 3, to: 5, limit: LIMIT, column: Some(clause!("dba22.river.13")), clause: clause!("dba22.river.08") },
+    RiverRow { from: 6, to: 6, limit: LIMIT, column: Some(clause!("dba22.river.17")), clause: clause!("dba22.river.09") },
+];
