@@ -150,6 +150,7 @@ impl Value for FlightBy {
         let (length, make): (Length, fn(Length) -> FlightBy) = match *self {
             FlightBy::MovePlus(more) => (more, FlightBy::MovePlus),
             FlightBy::Fixed(length) => (length, FlightBy::Fixed),
+            FlightBy::MoveAfterRecoil => return named(self, vec![FlightBy::MovePlus(Length::Bw(0))]),
         };
         named(self, length.others().into_iter().map(|(_, other)| make(other)).collect())
     }
@@ -230,6 +231,7 @@ impl Value for Support {
             Support::BehindSame => vec![("behind anybody".to_string(), Support::Behind(Who::ANY))],
             Support::Own => vec![],
             Support::Behind(who) => who.others().into_iter().map(|(what, w)| (what, Support::Behind(w))).collect(),
+            Support::BehindOrBeside(who) => vec![("only behind".to_string(), Support::Behind(who))],
             Support::Beside(who) => who.others().into_iter().map(|(what, w)| (what, Support::Beside(w))).collect(),
             Support::Ranks(ranks) => {
                 let troops = ranks.of.others().into_iter().map(|(what, of)| (what, Ranks { of, ..ranks }));

@@ -24,7 +24,12 @@ fn row<'a>(at: &'a Situation, element: &Element) -> Option<&'a ZoneRow> {
 }
 
 /// The zones of a side's enemies that may reach one of these circles.
-fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterator<Item = Zone> + 'a {
+fn zones<'a>(
+    at: &'a Situation,
+    side: SideId,
+    near: &'a [Circle],
+    movers: &'a [ElementId],
+) -> impl Iterator<Item = Zone> + 'a {
     // Most enemies are further off than the deepest zone: they are told apart first.
     let deepest = at.rules.moves.zones.iter().map(|row| row.depth.on(at.battle)).max().map_or(0.0, f64::from);
     let close = move |base: &Rect, depth: f64| near.iter().any(|circle| may_reach(circle, base, depth));
@@ -49,7 +54,7 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterat
         let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
         let zone = move |edge: &Edge| {
             let base = base.fronting(*edge);
-            let depth = if row.blocked.is_some() { unblocked(at, of, &base, depth, side) } else { depth };
+            let depth = if row.blocked.is_some() { unblocked(at, of, &base, depth, movers) } else { depth };
             Zone::new(of, base, false, depth, row.clause)
         };
         edges.iter().map(zone)
@@ -57,12 +62,11 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterat
     of_elements.chain(round_strongholds(at, side, near))
 }
 
-/// The depth at which some part of a zone first meets an element other than the movers' own side's, whose places are those
-/// before the move, or an occupied place.
-fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: SideId) -> f64 {
+/// The depth at which some part of a zone first meets another element than the movers.
+fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[ElementId]) -> f64 {
     let way = base.forward * depth;
     let front = beside(base, Edge::Front, 2.0 * TOLERANCE, -TOLERANCE);
-    let others = at.in_open().filter(|id| *id != of && at.element(*id).side != movers);
+    let others = at.in_open().filter(|id| *id != of && !movers.contains(id));
     let met = others.filter_map(|id| slide(&front, way, at.rect(id))).map(|part| part * depth);
     met.fold(depth, f64::min)
 }
@@ -91,7 +95,7 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
         let screen = at.rules.works.zones.filter(|_| !at.field.works.is_empty());
         screen.is_none() || !works::between(at, &zone.base, at.rect(who))
     };
-    let found = zones(at, at.element(who).side, &near).find(|zone| zone.holds(at.rect(who)) && acts(zone));
+    let found = zones(at, at.element(who).side, &near, &[who]).find(|zone| zone.holds(at.rect(who)) && acts(zone));
     found.map(|zone| (zone.of, clause))
 }
 
@@ -116,7 +120,7 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings)
     // The elements of a column are judged one by one, all others as one body.
     let size = if matches!(form, GroupForm::Column(_)) { 1 } else { ways.len() };
     let mut bound: Vec<ZoneEntry> =
-        zones(at, side, &near).filter_map(|zone| ZoneEntry::of(at, ways, &near, size, zone)).collect();
+        zones(at, side, &near, &[]).filter_map(|zone| ZoneEntry::of(at, ways, &near, size, zone)).collect();
     let first = bound.iter().map(|entry| entry.gone).fold(f64::INFINITY, f64::min);
     let at_once = if first < 0.0 { first } else { first + 2.0 * TOLERANCE };
     bound.retain(|entry| entry.gone <= at_once);
@@ -147,11 +151,12 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings)
 fn squared(at: &Situation, ways: &[Way], near: &[Circle], rules: &SquaringRules, out: &mut Findings) -> Vec<Zone> {
     let (side, alone) = (at.element(ways[0].who).side, ways.len() == 1);
     let clause = at.rules.step(BookStep::ThreatZone);
+    let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
     let mut answered = Vec::new();
     for (way, circle) in ways.iter().zip(near) {
         let own = (std::slice::from_ref(way), std::slice::from_ref(circle));
         let mut bound: Vec<ZoneEntry> =
-            zones(at, side, own.1).filter_map(|zone| ZoneEntry::of(at, own.0, own.1, 1, zone)).collect();
+            zones(at, side, own.1, &movers).filter_map(|zone| ZoneEntry::of(at, own.0, own.1, 1, zone)).collect();
         let first = bound.iter().map(|entry| entry.gone).fold(f64::INFINITY, f64::min);
         bound.retain(|entry| entry.gone <= first + if first < 0.0 { 0.0 } else { 2.0 * TOLERANCE });
         let Some(of) = bound.first().map(|entry| entry.zone.of) else { continue };

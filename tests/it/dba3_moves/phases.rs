@@ -145,6 +145,7 @@ fn marches_may_be_made_again_where_a_row_says_so() {
         who: Who::ANY,
         when: FurtherWhen::Always,
         most: None,
+        apart: None,
         clause: clause!("dbm.march.07"),
     };
     t.rules.moves.further.rows.push(again);

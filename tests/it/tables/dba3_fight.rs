@@ -89,6 +89,7 @@ pub fn supports(table: &mut Table) {
             let from = match row.from {
                 Support::BehindSame => ("the same behind", Codes::new()),
                 Support::Behind(who) => ("others behind", spoken_of(troops, &who)),
+                Support::BehindOrBeside(who) => ("others behind, or behind one beside", spoken_of(troops, &who)),
                 Support::Own => ("its own rear rank", Codes::new()),
                 Support::Beside(who) => ("beside", spoken_of(troops, &who)),
                 Support::Ranks(ranks) => ("in ranks", spoken_of(troops, &ranks.of)),

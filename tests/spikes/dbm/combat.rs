@@ -39,6 +39,7 @@ pub fn combat() -> CombatTables {
         passing: outcomes::passing(clause!("dbm.recoil.02")),
         unyielding: Cited::new(Who::NOBODY, clause!("dbm.recoil.04")),
         trample: None,
+        supporter_falls: None,
         flight: outcomes::flight(),
         pursuits: outcomes::PURSUITS.to_vec(),
         pursued_into: Vec::new(),

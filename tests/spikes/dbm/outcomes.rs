@@ -114,7 +114,7 @@ pub fn flight() -> FlightRules {
 }
 
 const fn pursuit(who: Who, paces: i32) -> PursuitRow {
-    PursuitRow { who, from: Who::ANY, distance: Length::Paces(paces), clause: clause!("dbm.pursue.01") }
+    PursuitRow { who, from: Who::ANY, distance: Length::Paces(paces), by_depth: None, clause: clause!("dbm.pursue.01") }
 }
 
 /// The troops that pursue, each by its own depth.

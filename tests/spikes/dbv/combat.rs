@@ -44,6 +44,7 @@ pub fn combat() -> CombatTables {
         passing: Vec::new(),
         unyielding: Cited::new(Who::NOBODY, clause!("dbv.flinch.08")),
         trample: None,
+        supporter_falls: None,
         flight: FlightRules {
             distances: vec![FlightRow {
                 who: Who::FOOT,
