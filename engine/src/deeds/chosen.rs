@@ -19,9 +19,12 @@ pub fn judge(at: &Situation, rules: &ShotRules, who: &[ElementId], target: Eleme
     if let Some(id) = who.iter().chain([&target]).find(|id| !at.battle.knows(**id)) {
         return refuse(None, Reason::NoSuchElement { element: *id }, &[]);
     }
-    let most = at.rules.combat.shooting.as_ref().map_or(0, |tables| 1 + usize::from(tables.aids.value));
+    let aids = at.rules.combat.shooting.as_ref().map(|tables| tables.aids);
+    if who.len() > 1 + aids.map_or(0, |aids| usize::from(aids.value)) {
+        return refuse(aids.map(|aids| aids.clause), Reason::BadList, who);
+    }
     let twice = who.iter().enumerate().any(|(i, id)| who[..i].contains(id));
-    let Some(side) = who.first().map(|id| at.element(*id).side).filter(|_| !twice && who.len() <= most) else {
+    let Some(side) = who.first().map(|id| at.element(*id).side).filter(|_| !twice) else {
         return refuse(at.rules.step(BookStep::Shooting), Reason::BadList, who);
     };
     for id in who {

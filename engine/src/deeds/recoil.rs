@@ -203,7 +203,7 @@ impl Room<'_> {
             if self.is_unharmed(kind) {
                 return Err(Gone);
             }
-            if at_edge.is_some_and(|off| off <= TOLERANCE) {
+            if at_edge.is_some_and(|edge| stop.is_some_and(|off| edge <= off.max(TOLERANCE))) {
                 rules.cite(BookStep::RecoilEdge);
             }
             self.destroy(id, None, rules.step(BookStep::RecoilBlocked));

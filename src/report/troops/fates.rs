@@ -92,6 +92,9 @@ fn told(rules: &Rulebook, row: &OutcomeRow, after: bool) -> String {
         When::Storms => ", if it storms a place",
         When::StormsWalls => ", if it storms a city or fort",
         When::Supported(_) => ", if it has support",
+        When::CameToFront => ", if it moved into contact with the enemy's front in this bound",
+        When::OpponentOutside => ", if the enemy is in no place",
+        When::OpponentNotInCamp => ", if the enemy is in no camp",
     };
     let all = rules.troops.iter().all(|troop| row.by.is(&specimen(rules, troop)));
     let by = match (all, after && row.when == When::Always && row.how.is_none()) {

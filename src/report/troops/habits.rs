@@ -40,6 +40,9 @@ fn support(rules: &Rulebook, e: &Element) -> Vec<Said> {
         let from = match row.from {
             Support::BehindSame => "from the same directly behind".to_string(),
             Support::Behind(of) => format!("from {} directly behind", who::who(rules, &of)),
+            Support::BehindOrBeside(of) => {
+                format!("from {} directly behind, or behind the same beside it", who::who(rules, &of))
+            }
             Support::Own => "from its own rear rank".to_string(),
             Support::Beside(of) => format!("from {} side by side", who::who(rules, &of)),
             Support::Ranks(_) => "from ranks behind".to_string(),
@@ -48,13 +51,13 @@ fn support(rules: &Rulebook, e: &Element) -> Vec<Said> {
     });
     let gives = rows.filter_map(|row| {
         let (of, place) = match row.from {
-            Support::Behind(of) => (of, "behind"),
-            Support::Beside(of) => (of, "beside"),
+            Support::Behind(of) => (of, "behind it"),
+            Support::Beside(of) => (of, "beside it"),
+            Support::BehindOrBeside(of) => (of, "behind it or behind the same beside it"),
             _ => return None,
         };
         let to = who::who(rules, &row.who);
-        of.is(e)
-            .then(|| (format!("gives {:+} to {to}, {place} it{}", row.value, circumstances(rules, row)), row.clause))
+        of.is(e).then(|| (format!("gives {:+} to {to}, {place}{}", row.value, circumstances(rules, row)), row.clause))
     });
     gets.chain(gives).collect()
 }
@@ -140,6 +143,7 @@ fn flight(rules: &Rulebook, e: &Element) -> Vec<Said> {
         let by = match row.by {
             FlightBy::MovePlus(more) => format!("goes its move and {}", length(more)),
             FlightBy::Fixed(by) => format!("goes {}", length(by)),
+            FlightBy::MoveAfterRecoil => "recoils and then goes its move".to_string(),
         };
         (by, row.clause)
     });
@@ -178,6 +182,8 @@ fn further(rules: &Rulebook, e: &Element) -> Vec<Said> {
             FurtherWhen::FirstBound => "in the first bound of its side",
             FurtherWhen::IntoBadGoing => "in a bound in which it goes from good into bad going",
             FurtherWhen::ByRoad => "by road",
+            FurtherWhen::ByRoadToNoFoe => "by road, not into contact with an enemy",
+            FurtherWhen::IntoFight => "into contact with an enemy, or where all give support or an overlap",
         };
         (format!("{most} {when}"), row.clause)
     })

@@ -83,6 +83,7 @@ fn supports_as_printed() {
             Support::Behind(w) => format!("{} behind", who(w)),
             Support::Own => "itself".to_string(),
             Support::Beside(w) => format!("{} beside", who(w)),
+            Support::BehindOrBeside(of) => format!("{} behind or behind the same beside", who(of)),
             Support::Ranks(ranks) => format!("{} in ranks {} to {}", who(ranks.of), ranks.from, ranks.to),
         };
         format!(

@@ -54,7 +54,7 @@ for _, front in ipairs { "4Sp", "4Bd", "4Ax" } do
 end
 
 situation("psiloi support the neighbours of the same type too, in bad going as well",
-  { "dba22.support.03", "dba22.support.14" }, function(t)
+  { "dba22.support.14" }, function(t)
   t:woods{ at = { 1000, 900 }, size = { 900, 600 } }
   local red, _ = backed(t, "4Bd", "2Ps", "3Cv")
   local beside = t:red("3Bd", { right_of = red })
@@ -68,17 +68,17 @@ situation("psiloi support the neighbours of the same type too, in bad going as w
   t:expect(third, { alive = true })
 end)
 
-situation("psiloi do not support a neighbour of another type", { "dba22.support.03" }, function(t)
+situation("psiloi do not support a neighbour of another type", { "dba22.combat.10" }, function(t)
   local red = backed(t, "4Bd", "2Ps", "3Cv")
   local other = t:red("4Sp", { left_of = red })
   t:blue("3Cv", { front_of = other })
   t:bound{ phase = "combat" }
-  t:dice(3, 3)
+  t:dice(3, 3, 3, 3)
   t:order{ fight = other }
   t:factor(other, "light_support", 0)
 end)
 
-situation("no support by ranks in bad going", { "dba22.support.01" }, function(t)
+situation("no support by ranks in bad going", { "dba22.combat.10" }, function(t)
   t:woods{ at = { 1000, 800 }, size = { 900, 600 } }
   local red = backed(t, "4Pk", "4Pk", "4Bd")
   fight(t, red)

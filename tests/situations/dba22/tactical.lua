@@ -61,7 +61,7 @@ situation("each enemy on a flank, on the rear or overlapping takes one, at most 
   t:factor(red, "flank", -1, "dba22.tactical.10")
 end)
 
-situation("uphill counts one", { "dba22.tactical.09", "dba22.combat.07" }, function(t)
+situation("uphill counts one", { "dba22.tactical.09" }, function(t)
   t:gentle_hill{ at = { 1000, 900 }, size = { 600, 600 }, crest = { { 800, 800 }, { 1200, 800 } } }
   local red = t:red("4Bd", { at = { 1000, 1000 }, facing = "north" })
   t:blue("4Ax", { front_of = red })
@@ -69,7 +69,7 @@ situation("uphill counts one", { "dba22.tactical.09", "dba22.combat.07" }, funct
   t:factor(red, "uphill", 1, "dba22.tactical.09")
 end)
 
-situation("the bank of a river that is not paltry counts one", { "dba22.tactical.09", "dba22.river.16" }, function(t)
+situation("the bank of a river that is not paltry counts one", { "dba22.tactical.09" }, function(t)
   t:river{ path = { { 0, 1060 }, { 2400, 1060 } }, width = 118, state = 4 }
   local red = t:red("4Bd", { at = { 1000, 1000 }, facing = "north" })
   t:blue("4Ax", { front_of = red })

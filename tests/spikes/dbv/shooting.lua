@@ -119,7 +119,7 @@ situation("trees hide what is a pace deep in them", { "dbv.shoot.18" }, function
   t:try(order(two, hidden)):refused{ why = "LineBlocked" }
 end)
 
-situation("at most two aid a shot", { "dbv.shoot.24" }, function(t)
+situation("at most two aid a shot", { "dbv.shoot.23" }, function(t)
   local one = t:red("Shooter", { at = { 40, 40 }, facing = "north" })
   local two = t:red("Shooter", { right_of = one })
   local three = t:red("Shooter", { right_of = two })
@@ -127,7 +127,7 @@ situation("at most two aid a shot", { "dbv.shoot.24" }, function(t)
   t:blue("Blade", { at = { 43, 60 }, facing = "south" })
   shoots(t)
   t:try("shoot Shooter 1-3 at Blade 1"):ok()
-  t:try("shoot Shooter 1-4 at Blade 1"):refused{ clause = "dbv.shoot.24", why = "BadList" }
+  t:try("shoot Shooter 1-4 at Blade 1"):refused{ clause = "dbv.shoot.23", why = "BadList" }
 end)
 
 situation("shooters take no harm from their own shots", { "dbv.shoot.25" }, function(t)
