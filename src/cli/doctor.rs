@@ -12,6 +12,7 @@ use super::answer::{CommandEnding, print_json};
 use super::messages;
 use super::terminal::is_screen;
 use super::version::{self, NAME, RuleSetVersion, VERSION};
+use crate::base::names::short_hash;
 use crate::store::disk::FolderDraft;
 
 /// How a thing was found.
@@ -94,7 +95,7 @@ fn tell(told: &Diagnosis, out: &mut impl Write) -> anyhow::Result<()> {
     }
     writeln!(out, "\nrule sets, with the hash of their numbers and policies:")?;
     for set in &told.rules {
-        writeln!(out, "         {:<12}{}  {}", set.name, version::short(&set.hash), set.title)?;
+        writeln!(out, "         {:<12}{}  {}", set.name, short_hash(&set.hash), set.title)?;
     }
     let end = if told.healthy {
         "\nNothing stands in the way."

@@ -11,6 +11,7 @@ use super::args::{PackArgs, UnpackArgs};
 use super::packed::open;
 use super::script::limits;
 use super::{file, messages};
+use crate::base::names::short_hash;
 use crate::input::pack::{ENDING, Pack, PackManifest};
 use crate::sim::packing;
 use crate::store::pack as store;
@@ -77,7 +78,7 @@ fn told(
     writeln!(out, "{}: {}, {}", path.display(), manifest.title, manifest.kind.told())?;
     writeln!(out, "  made with  debellis {}, format {}", manifest.made_with, manifest.debellis_pack)?;
     for rules in &manifest.rules {
-        writeln!(out, "  rules      {} (rulebook {})", rules.set, &rules.book[..rules.book.len().min(16)])?;
+        writeln!(out, "  rules      {} (rulebook {})", rules.set, short_hash(&rules.book))?;
     }
     writeln!(out, "  hash       {}", manifest.hash)?;
     writeln!(out, "  size       {size} bytes")?;

@@ -11,6 +11,7 @@ use super::args::campaign::CampaignCommand;
 use super::args::{ArmyAsk, CliCommand, WatchArgs};
 use super::messages;
 use super::tournament::args::TournamentCommand;
+use crate::base::names::short_hash;
 use crate::input::pack::{Pack, PackKind};
 use crate::input::place::is_pack;
 use crate::sim::packing::rules_of;
@@ -90,8 +91,8 @@ fn one(file: &mut PathBuf, kinds: &[PackKind]) -> anyhow::Result<()> {
             Some(ours) if ours.book != rules.book => messages::say(&format!(
                 "{name} was made for another rulebook of {} ({}) than this debellis has ({}): battles may go another way",
                 rules.set,
-                &rules.book[..rules.book.len().min(16)],
-                &ours.book[..16.min(ours.book.len())],
+                short_hash(&rules.book),
+                short_hash(&ours.book),
             )),
             Some(_) => {}
         }

@@ -3,14 +3,13 @@
 
 use serde::Serialize;
 
+use crate::base::names::short_hash;
+
 /// The name of the program.
 pub const NAME: &str = "debellis";
 
 /// The version of the program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-
-/// The letters of a hash that are enough to tell two apart.
-const SHORT: usize = 16;
 
 /// A rule set with its data.
 #[derive(Clone, Debug, Serialize)]
@@ -40,15 +39,10 @@ pub fn rule_sets() -> Vec<RuleSetVersion> {
     crate::rules::books().filter_map(of).collect()
 }
 
-/// The first letters of a hash.
-pub fn short(hash: &str) -> &str {
-    hash.get(..SHORT).unwrap_or(hash)
-}
-
 /// The version for people.
 pub fn text() -> String {
     let sets: Vec<String> =
-        rule_sets().iter().map(|set| format!("{:<12}{}  {}\n", set.name, short(&set.hash), set.title)).collect();
+        rule_sets().iter().map(|set| format!("{:<12}{}  {}\n", set.name, short_hash(&set.hash), set.title)).collect();
     format!("{NAME} {VERSION}\n{}", sets.concat())
 }
 

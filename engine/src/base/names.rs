@@ -76,6 +76,11 @@ pub fn cut_whole(message: &str) -> String {
     cut_to(message, WHOLE)
 }
 
+/// The beginning of a hash that tells two apart for people: 16 letters. Texts of strangers that are no hash are cut too.
+pub fn short_hash(hash: &str) -> &str {
+    hash.char_indices().nth(16).map_or(hash, |(end, _)| &hash[..end])
+}
+
 fn cut_to(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::desk::{look, open};
 use super::files::plan;
-use crate::base::names::did_you_mean;
+use crate::base::names::{did_you_mean, short_hash};
 use crate::campaign::Campaign;
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::file::file_of;
@@ -102,7 +102,7 @@ fn list(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Comma
         writeln!(out, "turn {}, opened by debellis {}", contents.turn, contents.engine)?;
         if i == 0 {
             for pin in &contents.pins {
-                writeln!(out, "  {} {}  {}", pin.role, pin.name, &pin.blob[..pin.blob.len().min(16)])?;
+                writeln!(out, "  {} {}  {}", pin.role, pin.name, short_hash(&pin.blob))?;
             }
         }
         for change in changes {

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::found::is_notes;
 use super::needs::rules_of;
+use crate::base::names::short_hash;
 use crate::course::Stop;
 use crate::input::pack::{ENDING, Pack, PackKind, PackManifest};
 use crate::input::{InputBound, place};
@@ -168,7 +169,7 @@ fn told(main: &Path, plan: &IndexPlan) -> Result<Scenario, ScriptError> {
 fn key(manifest: &PackManifest, games: u64) -> String {
     let rules: String = manifest.rules.iter().filter_map(|rules| rules_of(&rules.set)).map(|r| r.book).collect();
     let book = blake3::hash(rules.as_bytes()).to_hex();
-    format!("{} {} {} {games}", manifest.hash, env!("CARGO_PKG_VERSION"), &book.as_str()[..16])
+    format!("{} {} {} {games}", manifest.hash, env!("CARGO_PKG_VERSION"), short_hash(book.as_str()))
 }
 
 /// The battles of a scenario; battle K has the seed that a playtest gives it.

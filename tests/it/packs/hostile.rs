@@ -3,12 +3,12 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use debellis::input::pack::{MANIFEST, MOST_FILES, PACK, Pack, PackManifest};
+use debellis::input::pack::{MANIFEST, MOST_FILES, PACK, Pack, PackManifest, PackRules};
 use zip::CompressionMethod;
 use zip::write::SimpleFileOptions;
 
 use super::{manifest, packed, plain, zipped};
-use crate::cli::{run, stderr};
+use crate::cli::{run, stderr, stdout};
 
 const MAIN: (&str, &[u8]) = ("a.lua", b"local battle = scenario { title = \"A\", rules = \"dba3\" }\n");
 
@@ -231,4 +231,18 @@ fn a_script_in_a_pack_finds_no_file_outside_of_it() {
         assert!(told.contains("was not found") || told.contains("is not a plain name"), "{name}: {told}");
         assert!(told.contains("evil.debellis: a.lua:1:"), "{told}");
     }
+}
+
+#[test]
+fn a_rulebook_whose_hash_is_no_hash_ends_no_command() {
+    let rules = vec![PackRules { set: "dba3".into(), book: "aéééééééé".into() }];
+    let claimed = PackManifest { rules, ..manifest(&[MAIN]) };
+    let hash = claimed.sum();
+    let folder = tempfile::tempdir().expect("a folder");
+    let pack = folder.path().join("claimed.debellis");
+    fs::write(&pack, packed(&PackManifest { hash, ..claimed }, &[MAIN])).expect("written");
+    let listed = stdout(&run(&format!("pack --list {}", pack.display()), 0));
+    assert!(listed.contains("rules      dba3 (rulebook aéééééééé)"), "{listed}");
+    let checked = stderr(&run(&format!("check {}", pack.display()), 0));
+    assert!(checked.contains("another rulebook of dba3 (aéééééééé)"), "{checked}");
 }
