@@ -6,6 +6,7 @@ use std::path::Path;
 
 use debellis::report::playtest::render;
 use debellis::script::limits::Limits;
+use debellis::script::overrides::Overrides;
 use debellis::script::scenario;
 use debellis::sim::battle::BattleTerms;
 use debellis::sim::playtest::vary::variants;
@@ -21,7 +22,7 @@ fn main() {
 const GAMES: u64 = 100;
 
 fn trials() -> Vec<VariantTrial> {
-    let wanted = variants(&[], &[], &[]).expect("no words, so no slip").remove(0);
+    let wanted = variants(&[], &[], &Overrides::default()).expect("no words, so no slip").remove(0);
     let scenario = scenario::load(Path::new("scripts/refights/standard.lua"), Limits::default()).expect("it loads");
     let terms = BattleTerms { generals: ["general", "general"].map(str::to_string), max_bounds: 200 };
     vec![VariantTrial { wanted, scenario, terms }]

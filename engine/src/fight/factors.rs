@@ -1,21 +1,17 @@
 //! The additions to the die of each party of a fight: combat factor, support and tactical factors, each with its rule.
 
-use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{Element, ElementState, Factor, FactorKind, Mark, Marks, SectionKind, Stronghold, StrongholdKind};
-use crate::book::combat_tables::{Corners, Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
+use crate::book::Proof;
+use crate::book::combat_tables::{Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
 use crate::book::state_tables::BarredAct;
-use crate::book::stronghold_tables::{Alone, StormFactor};
-use crate::book::{BookStep, Proof};
+use crate::book::stronghold_tables::StormFactor;
 use crate::fight::duel::fighting_rect;
 use crate::fight::pressed::{FactorCause, Pressed};
 use crate::fight::{Duel, counted, ground, hampers, storm, works};
-use crate::geometry::{
-    Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
-    may_be_near, side_by_side,
-};
+use crate::geometry::{Rect, directly_behind, side_by_side};
 use crate::view::{Contact, Situation, heights};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -65,19 +61,19 @@ pub fn supporters(at: &Situation, duel: &Duel, i: usize, support: Support) -> Ve
 }
 
 /// One party with its data.
-struct FactorParty<'a> {
-    at: &'a Situation<'a>,
-    duel: &'a Duel,
-    own: ElementId,
-    foe: ElementId,
+pub(super) struct FactorParty<'a> {
+    pub(super) at: &'a Situation<'a>,
+    pub(super) duel: &'a Duel,
+    pub(super) own: ElementId,
+    pub(super) foe: ElementId,
     /// It and its opponent as they count for its factors.
     counted: [Cow<'a, Element>; 2],
     safe: bool,
     aids: &'a [ElementId],
     /// Its base, with its fighting edge as the front.
-    rect: Rect,
+    pub(super) rect: Rect,
     /// The enemies that press on its left and right flank.
-    flanks: OnceCell<[Option<Pressed>; 2]>,
+    pub(super) flanks: OnceCell<[Option<Pressed>; 2]>,
 }
 
 impl<'a> FactorParty<'a> {
@@ -99,7 +95,7 @@ impl<'a> FactorParty<'a> {
     }
 
     /// The place that it is in.
-    fn place(&self) -> Option<&'a Stronghold> {
+    pub(super) fn place(&self) -> Option<&'a Stronghold> {
         let number = self.duel.places[usize::from(self.duel.pair[1] == self.own)];
         number.map(|number| &self.at.battle.strongholds[usize::from(number)])
     }
@@ -113,7 +109,7 @@ impl<'a> FactorParty<'a> {
         }
     }
 
-    fn contact(&self) -> &Contact {
+    pub(super) fn contact(&self) -> &Contact {
         self.at.contacts().get(self.own)
     }
 
@@ -356,157 +352,5 @@ impl<'a> FactorParty<'a> {
         if applies {
             out.push((None, None));
         }
-    }
-
-    /// The enemy in contact with its rear, other than the one it fights with that edge.
-    fn rear(&self) -> Option<ElementId> {
-        if !self.has_flanks() {
-            return None;
-        }
-        if self.at.rules.combat.is_wagon(self.at.element(self.own)) {
-            return self
-                .enemies()
-                .find(|id| edges_touch(self.at.rect(*id), Edge::Front, &self.rect, Edge::Rear).is_some());
-        }
-        self.contact().rear
-    }
-
-    /// The pressure on the left and on the right flank.
-    fn flanks(&self) -> &[Option<Pressed>; 2] {
-        self.flanks.get_or_init(|| [Edge::Left, Edge::Right].map(|flank| self.flank(flank)))
-    }
-
-    /// The pressure on a flank: a front in contact before an overlap, and only one of them.
-    fn flank(&self, flank: Edge) -> Option<Pressed> {
-        if !self.has_flanks() {
-            return None;
-        }
-        let striker = if self.at.rules.combat.is_wagon(self.at.element(self.own)) {
-            self.enemies().find(|id| edges_touch(self.at.rect(*id), Edge::Front, &self.rect, flank).is_some())
-        } else if flank == Edge::Left {
-            self.contact().left
-        } else {
-            self.contact().right
-        };
-        if let Some(id) = striker {
-            if self.duel.stormed().is_none() && self.overlap(flank).is_some() {
-                self.at.rules.mark(Proof::OverlapOnce);
-            }
-            return Some(Pressed::Front(id));
-        }
-        if self.duel.stormed().is_some() { None } else { self.overlap(flank).or_else(|| self.across(flank)) }
-    }
-
-    /// Whether enemies can be on its flanks and rear. They cannot if it is in a stormed place, and at the flanks of an
-    /// assaulter only if the set says so.
-    fn has_flanks(&self) -> bool {
-        let alone = self.at.rules.strongholds.storm.alone.value;
-        let storms = || alone == Alone::ButForStrikers && self.place().is_none();
-        self.duel.is_close() && (self.duel.stormed().is_none() || storms())
-    }
-
-    /// The overlap of a flank.
-    fn overlap(&self, flank: Edge) -> Option<Pressed> {
-        let rules = &self.at.rules.combat.overlaps;
-        let beside = |id: &ElementId| flank_touch(&self.rect, self.at.rect(*id)).is_some_and(|(mine, _)| mine == flank);
-        if let Some(id) = self.enemies().find(beside)
-            && let Some(clause) = self.at.rules.step(BookStep::FlankOverlap)
-        {
-            self.cite_two(id, flank);
-            return Some(Pressed::Overlap(Some(id), clause));
-        }
-        let spared = rules.spared.is_some_and(|s| s.value.is(self.at.element(self.own)));
-        if let Some(id) = self.enemies().find(|id| self.corner_flank(*id) == Some(flank)) {
-            match rules.spared.filter(|_| spared) {
-                Some(rule) => cite(rule.clause),
-                None => {
-                    if self.at.element(id).deeds.fought {
-                        self.at.rules.mark(Proof::OverlapExposed);
-                    }
-                    self.cite_two(id, flank);
-                    return Some(Pressed::Overlap(Some(id), rules.corners.clause));
-                }
-            }
-        }
-        if let Some((id, clause)) = self.crowded(flank) {
-            return Some(Pressed::Overlap(Some(id), clause));
-        }
-        if self.clinched(flank) {
-            return Some(Pressed::Overlap(Some(self.foe), rules.corners.clause));
-        }
-        self.by_board(flank)
-    }
-
-    /// The overlap of a flank by an enemy across the works.
-    fn across(&self, flank: Edge) -> Option<Pressed> {
-        let found = works::overlap(self.at, self.duel, self.own, flank)?;
-        Some(Pressed::Overlap(Some(found.value), found.clause))
-    }
-
-    /// Enemies in the open, other than the opponent, that may touch it.
-    fn enemies(&self) -> impl Iterator<Item = ElementId> {
-        let (foe, own) = (self.foe, self.rect);
-        // An element that presses on this one touches it.
-        let near = move |id: &ElementId| may_be_near(&own, self.at.rect(*id), TOLERANCE);
-        self.at
-            .enemies(self.at.element(self.own).side)
-            .filter(move |id| *id != foe && self.at.element(*id).place.is_none() && near(id))
-    }
-
-    /// Notes for a trace that the element that overlaps this flank overlaps another on the opposite flank as well.
-    fn cite_two(&self, id: ElementId, flank: Edge) {
-        let overlaps = |other: ElementId| {
-            let (own, theirs) = (self.at.rect(other), self.at.rect(id));
-            let flanks = flank_touch(own, theirs).map(|(theirs, _)| theirs);
-            flanks.or_else(|| corner_overlap(theirs, own)).is_some_and(|edge| edge != flank)
-        };
-        let mut others = self.at.in_open().filter(|other| *other != self.own);
-        let side = self.at.element(self.own).side;
-        if trace::is_on() && others.any(|other| self.at.element(other).side == side && overlaps(other)) {
-            self.at.rules.mark(Proof::OverlapsTwo);
-        }
-    }
-
-    /// The flank that an enemy not in frontal combat overlaps by its corners.
-    fn corner_flank(&self, id: ElementId) -> Option<Edge> {
-        if self.at.contacts().get(id).foe.is_some() {
-            return None;
-        }
-        match self.at.rules.combat.overlaps.corners.value {
-            Corners::Front => front_corner_overlap(self.at.rect(id), &self.rect),
-            Corners::FrontAndRear => corner_overlap(self.at.rect(id), &self.rect),
-        }
-    }
-
-    /// A second enemy front against the edge that a wagon fights with.
-    fn crowded(&self, flank: Edge) -> Option<(ElementId, Clause)> {
-        self.at.rules.combat.wagons.filter(|w| w.value.is(self.at.element(self.own)))?;
-        let second = self.enemies().find(|id| {
-            let theirs = self.at.rect(*id);
-            let left = self.rect.local(theirs.at).x < 0.0;
-            edges_touch(theirs, Edge::Front, &self.rect, Edge::Front).is_some() && left == (flank == Edge::Left)
-        });
-        second.zip(self.at.rules.step(BookStep::WagonSecond))
-    }
-
-    /// Whether it fights as overlapped because neither could line up; that counts on its right, once.
-    fn clinched(&self, flank: Edge) -> bool {
-        let (own, foe) = (self.own, self.foe);
-        // A striker that it could not turn to presses on the edge that it is at.
-        let fronts = self.contact().strikers().all(|id| id != foe);
-        fronts
-            && flank == Edge::Right
-            && self.at.battle.clinches.iter().any(|c| c.contacted == own && c.contactor == foe)
-    }
-
-    /// Whether the nearest front corner of an element that has not moved is too near to the table's edge.
-    fn by_board(&self, flank: Edge) -> Option<Pressed> {
-        let limit = self.at.rules.combat.overlaps.board?;
-        if self.at.element(self.own).deeds.moves > 0 {
-            return None;
-        }
-        let (nearest, off) = ground::nearest_board(self.at, &self.rect);
-        let close = off < f64::from(limit.value.on(self.at.battle)) - TOLERANCE;
-        (nearest == flank && close).then_some(Pressed::Overlap(None, limit.clause))
     }
 }

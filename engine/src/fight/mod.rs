@@ -6,6 +6,7 @@ pub mod adjust;
 pub mod counted;
 pub mod duel;
 pub mod factors;
+mod flanks;
 pub mod ground;
 pub mod hampers;
 pub mod lines;

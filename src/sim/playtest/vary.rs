@@ -183,7 +183,7 @@ mod tests {
             at: None,
         };
         let words: Vec<String> = words.iter().map(|word| word.to_string()).collect();
-        variants(&words, &[option("river", &[2.0, 3.0])], &[]).map_err(|stop| stop.to_string())
+        variants(&words, &[option("river", &[2.0, 3.0])], &Overrides::default()).map_err(|stop| stop.to_string())
     }
 
     #[test]

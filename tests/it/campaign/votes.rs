@@ -184,7 +184,7 @@ fn a_nation_of_the_computer_agrees_to_a_draw_unless_it_is_ahead_where_it_has_a_v
         assert!(vote(&campaign, &["drop"], 0).contains("is dropped"));
         let told = vote(&campaign, &["ask", "A draw?", "--draw"], 0);
         assert!(told.contains(answers), "{policy} {nation}: {told}");
-        assert_eq!(told.contains(&format!("awaited: {nation}")), false);
+        assert!(!told.contains(&format!("awaited: {nation}")));
         run(&format!("campaign advance {folder}"), 0);
         let line = format!("{nation} answers");
         assert_eq!(page(&campaign, 1).contains(&line), !policy.is_empty(), "{}", page(&campaign, 1));

@@ -1,4 +1,5 @@
-//! DBA 2.2: its tables, its decisions and its steps.
+//! DBA 2.2 as far as it stands: its tables, its decisions and its steps. Cities, rivers that each element tries, terrain, set-up and
+//! lists are missing, so the set is known by name alone and stands in no list of sets.
 
 mod combat_tables;
 mod move_tables;
@@ -37,7 +38,7 @@ const PHASES: &[PhaseRow] = &[
 pub fn rulebook() -> Rulebook {
     Rulebook {
         name: "dba22",
-        title: "De Bellis Antiquitatis 2.2",
+        title: "De Bellis Antiquitatis 2.2 (begun; not whole yet)",
         unit: Unit::Paces,
         scales: troops::SCALES.to_vec(),
         notation: CodeNotation::Word,

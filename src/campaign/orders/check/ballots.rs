@@ -14,7 +14,7 @@ impl OrderDesk<'_> {
     pub(super) fn ballots(&mut self, ballots: &[BallotLine]) -> Option<BallotLine> {
         let mut counts: Option<BallotLine> = None;
         for ballot in ballots {
-            if let Err((fault, help)) = self.ballot(ballot) {
+            if let Some((fault, help)) = self.refused(ballot) {
                 self.on_ballot(Weight::Refused, ballot, fault, help);
                 continue;
             }
@@ -34,21 +34,20 @@ impl OrderDesk<'_> {
         counts
     }
 
-    fn ballot(&self, ballot: &BallotLine) -> Result<(), (RemarkFault, &'static str)> {
+    /// Why an answer does not count; `None` if it does.
+    fn refused(&self, ballot: &BallotLine) -> Option<(RemarkFault, &'static str)> {
         let Some((vote, open)) = self.campaign.hand.affairs.open() else {
-            return Err((RemarkFault::NoVoteOpen, ASK));
+            return Some((RemarkFault::NoVoteOpen, ASK));
         };
         let question = open.question.clone();
         if let Some(asked) = ballot.vote.filter(|asked| *asked != vote) {
-            return Err((RemarkFault::OtherVote { asked, vote, question }, WRITE));
+            return Some((RemarkFault::OtherVote { asked, vote, question }, WRITE));
         }
         if ballot.draw && !open.draw {
-            return Err((RemarkFault::NotOnDraw { vote, question }, WRITE));
+            return Some((RemarkFault::NotOnDraw { vote, question }, WRITE));
         }
-        match voters(self.campaign, open).contains(self.player) {
-            true => Ok(()),
-            false => Err((RemarkFault::NoVoice { player: self.player.clone() }, "ask the umpire")),
-        }
+        let voice = voters(self.campaign, open).contains(self.player);
+        (!voice).then(|| (RemarkFault::NoVoice { player: self.player.clone() }, "ask the umpire"))
     }
 
     fn on_ballot(&mut self, weight: Weight, ballot: &BallotLine, fault: RemarkFault, help: &str) {
