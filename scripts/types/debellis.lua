@@ -33,6 +33,11 @@ function scenario:terrain(what) end
 ---@param what debellis.scenario.random_terrain
 function scenario:random_terrain(what) end
 
+--- Sets the battle up by the rule set's own steps: the throw for the defender, the land, the base edges, camps and deployment. What is named here, and an `edge` of an army, is kept; dice and the computer do the rest, so that each seed of a battle has another beginning. Both armies come from their lists; the scenario has `setup = "thrown"`.
+--- `s:set_up { defender = "Carthage", features = { "woods" } }`
+---@param what debellis.scenario.set_up
+function scenario:set_up(what) end
+
 --- Begins one of the two armies.
 --- `local army = s:army { name = "Rome", edge = "south", first_bound = true }`
 ---@param what debellis.scenario.army
@@ -878,9 +883,15 @@ function campaign(what) end
 ---@field features? (string)[] Some of its features, such as "woods" or "city"; the others and all places are chosen. Without it: as the computer chooses.
 ---@field seed? integer Another number makes another land; the same number always the same. Without it: 1.
 
+---@class debellis.scenario.set_up
+---@field defender? string The army that defends, by its name. Without it: as the dice say.
+---@field features? (string)[] Some of the defender's features, such as "woods"; the others and all places are chosen. Without it: as the computer chooses.
+---@field walls? "city"|"fort" A place of the defender that is there whatever he chooses. Without it: as the computer chooses.
+---@field posts? ({ army: string, element: string, at: pair, facing?: heading })[] Where some elements begin; who would stand there takes their place. Without it: as the computer draws it up.
+
 ---@class debellis.scenario.army
 ---@field name said What the side is called everywhere.
----@field edge "north"|"east"|"south"|"west" Its base edge.
+---@field edge "north"|"east"|"south"|"west" Its base edge; where scenario:set_up sets the battle up, the one that it is to have, and none need be named.
 ---@field first_bound? boolean Whether it moves first. Without it: the army that is written first.
 ---@field list? string The number of an army list: whatever is put down must be in it. Without it: no list.
 ---@field options? (string)[] What army:muster and army:draw_up take from the list, such as "4Ax*2". Without it: its first choices.
@@ -1222,7 +1233,7 @@ function campaign(what) end
 ---@field beaten_by? integer How many losses beat a side, counted as the rules count them: more than the rules' number make a longer battle. A house rule, which reports tell. Without it: what the rules say.
 ---@field sources? (string)[] Where the writer has it from. Without it: none.
 ---@field refight? { [1]: number, [2]: number } The real field, { width, depth } in paces: the board follows from it where none is given, and is to its scale otherwise. Without it: no scale.
----@field setup? "rules"|"preset" "rules" where the battle must be one that the rules' players could set up, "preset" where the land alone need not. A rule set that gives the size of its armies and battlefield holds every scenario to them. Without it: free.
+---@field setup? "rules"|"preset"|"thrown" "rules" where the battle must be one that the rules' players could set up, "preset" where the land alone need not, "thrown" where scenario:set_up sets it up. A rule set that gives the size of its armies and battlefield holds every scenario to them. Without it: free.
 ---@field departs? said Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with the rules that it breaks. For instance "the armies of Callinicum were small". Without it: keeps to them.
 ---@field allow? (string)[] Warnings and remarks of `debellis check` that are meant, by their codes, such as "features-overlap"; they are not told. `debellis check --kinds` lists the codes. Without it: none.
 

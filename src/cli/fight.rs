@@ -15,8 +15,8 @@ use super::told;
 use crate::battle::{Battle, Event};
 use crate::course::Stop;
 use crate::course::run::{Run, RunCause};
-use crate::report::names;
 use crate::report::reckoning::{self, BattleReckoning};
+use crate::report::{names, setting};
 use crate::script::scenario::Scenario;
 use crate::sim::{batch, battle};
 use crate::store::replay;
@@ -112,6 +112,7 @@ pub(super) fn one(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let Telling { file, setting, seed, log, replay, force, out: folder } = *telling;
+    let steps = if setting.is_empty() { setting::tell(&scenario.start, &scenario.set_up) } else { setting.to_string() };
     let draft = replay.map(|path| super::file::replay(path, force)).transpose()?;
     let run = battle::fight(scenario, terms, seed).map_err(|stop| stopped(file, stop))?;
     let reckoning = reckoning::reckon(&scenario.rules, run.game.battle(), &run.events)
@@ -132,8 +133,8 @@ pub(super) fn one(
     let form = log.unwrap_or(LogForm::Text);
     if form != LogForm::Json {
         writeln!(out, "{}", opening(scenario, terms, seed))?;
-        if form == LogForm::Text && !setting.is_empty() {
-            writeln!(out, "\nBefore the battle\n{setting}")?;
+        if form == LogForm::Text && !steps.is_empty() {
+            writeln!(out, "\nBefore the battle\n{steps}")?;
         }
     }
     told::log(form, &scenario.rules, &scenario.start, run.stretches().map(|(_, events)| events), out)?;

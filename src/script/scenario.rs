@@ -16,6 +16,7 @@ use super::words::briefed::Briefing;
 use super::words::define;
 use super::words::draft::{ScenarioDraft, SharedDraft};
 use super::words::settled::{ScenarioOption, USUAL_SEED};
+use crate::base::clause::Cited;
 use crate::battle::Battle;
 use crate::input::{self, place};
 use crate::script::error::wrong;
@@ -27,7 +28,7 @@ pub use crate::battle::History;
 use crate::book::Rulebook;
 use crate::course::arrival::Arrivals;
 use crate::course::{Nobody, Watcher};
-use crate::setup::DeploymentZone;
+use crate::setup::{DeploymentZone, SetupStep};
 
 /// A victory condition of the scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,6 +99,10 @@ pub struct Scenario {
     pub briefings: Vec<Briefing>,
     /// What is told of its making: the board of a refight, a scale of its own.
     pub notes: Vec<String>,
+    /// Whether the seed of a battle decides how it begins: the script throws dice, or the rules' steps set it up.
+    pub is_dealt: bool,
+    /// The steps by which it was set up, if the rules' steps did so.
+    pub set_up: Vec<Cited<SetupStep>>,
     /// The options of its script, with the values in force.
     pub options: Vec<ScenarioOption>,
     path: PathBuf,
@@ -180,7 +185,9 @@ pub(super) fn made(
         hash: vm.script_hash().to_hex().to_string(),
         files: vm.files().into_iter().filter_map(|file| file.path).collect(),
         log: vm.log().lines,
-        arrivals: Arrivals::default(),
+        arrivals: draft.arrivals,
+        is_dealt: !draft.settled.throws.is_empty() || !draft.set_up.is_empty(),
+        set_up: draft.set_up,
         briefings: draft.briefings,
         languages: draft.languages.listed(),
         notes: draft.notes,
@@ -260,6 +267,8 @@ impl Scenario {
             files: Vec::new(),
             log: Vec::new(),
             arrivals: Arrivals::default(),
+            is_dealt: false,
+            set_up: Vec::new(),
             briefings: Vec::new(),
             languages: Vec::new(),
             notes: Vec::new(),
@@ -297,13 +306,14 @@ impl Scenario {
         }
     }
 
-    /// The scenario as it begins with the dice of a battle's seed: itself, unless its script throws dice at the start.
+    /// The scenario as it begins with the dice of a battle's seed: itself, unless its script throws dice at the start or
+    /// has it set up by the rules' steps.
     ///
     /// # Errors
     /// If the script was changed since it was loaded, or cannot be loaded with these dice.
     pub fn dealt(&self, seed: u64) -> Result<Cow<'_, Scenario>, ScriptError> {
         let usual = self.overrides.seed.unwrap_or(USUAL_SEED);
-        if self.start.start_throws.is_empty() || usual == seed || !self.overrides.faces.is_empty() {
+        if !self.is_dealt || usual == seed || !self.overrides.faces.is_empty() {
             return Ok(Cow::Borrowed(self));
         }
         let overrides = Overrides { seed: Some(seed), ..self.overrides.clone() };

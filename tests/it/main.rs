@@ -59,6 +59,7 @@ mod replay;
 mod report;
 mod scenario;
 mod script_general;
+mod set_up_word;
 mod setup;
 mod setup_steps;
 mod situation;

@@ -24,6 +24,12 @@ pub(super) fn with_example(word: &Word, example: &str) -> String {
             "local rome = s:army { name = \"Rome\", edge = \"south\", first_bound = true }",
             &format!("{example}\nlocal rome = army"),
         ),
+        "scenario" if word.name == "set_up" => {
+            let begin = "local s = scenario { title = \"A meeting\", rules = \"dba3\", board = { 15, 15 }, setup = \"thrown\" }\n";
+            let armies = [("Rome", "II/33"), ("Carthage", "II/32a")];
+            let armies = armies.map(|(name, list)| format!("s:army {{ name = \"{name}\", list = \"{list}\" }}\n"));
+            format!("{begin}{}{example}", armies.concat())
+        }
         "" | "scenario" | "ground" | "army" | "command" => small(&format!("{reserve}{example}")),
         of => {
             let occasion = match of {

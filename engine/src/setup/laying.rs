@@ -48,7 +48,7 @@ pub fn random_land(
     let row = setup.home(home).ok_or_else(|| Objection::new(ChoiceFault::UnknownHome { home }, clause))?;
     let bare = Land::bare(board, rules.scale(setup.deploying.base_width.value));
     let mut computer = Computer { chance };
-    let choices = if named.is_empty() { Vec::new() } else { vec![(defender, NamedChoice::Features(named))] };
+    let choices = if named.is_empty() { Vec::new() } else { vec![(Some(defender), NamedChoice::Features(named))] };
     let mut planner = Named::new(choices, &mut computer);
     let at = Scene::bare(rules, setup, Some(row), defender, bare);
     let mut laying = Laying { at, planner: &mut planner, placed: [false; 2], steps: Vec::new() };

@@ -6,7 +6,7 @@ use crate::battle::{Compass, Feature};
 use crate::book::Objection;
 use crate::book::objection::StepFault;
 use crate::book::setup_tables::SecretTables;
-use crate::geometry::Base;
+use crate::geometry::{Base, overlaps};
 use crate::setup::step::{Left, Placed};
 use crate::setup::{CampPlan, Chosen, FeatureChoice, Planner, Quarter, Scene, SetupStep, StartingPost, Unset};
 
@@ -20,6 +20,8 @@ pub enum NamedChoice {
     Features(Vec<Chosen>),
     /// The base edge, or the one that a die is to favour.
     Edge(Compass),
+    /// The base edges of both sides, whichever is asked for one.
+    Edges([Compass; 2]),
     /// The posts of some elements, by their indices in the roster.
     Posts(Vec<(usize, StartingPost)>),
     /// The pairs of elements that change places, by their indices in the roster.
@@ -35,11 +37,20 @@ impl NamedChoice {
     fn work(&self) -> &'static str {
         match self {
             NamedChoice::Features(_) => "the battlefield",
-            NamedChoice::Edge(_) => "the base edge",
+            NamedChoice::Edge(_) | NamedChoice::Edges(_) => "the base edge",
             NamedChoice::Posts(_) => "the deployment",
             NamedChoice::Swap(_) => "the exchange of elements",
             NamedChoice::Ambush(_) => "the ambushes",
             NamedChoice::FlankMarches(_) => "the flank marches",
+        }
+    }
+
+    /// The edge that it names for a side.
+    fn edge(&self, who: SideId) -> Option<Compass> {
+        match self {
+            NamedChoice::Edge(edge) => Some(*edge),
+            NamedChoice::Edges(both) => Some(both[who.index()]),
+            _ => None,
         }
     }
 
@@ -49,6 +60,7 @@ impl NamedChoice {
         match self {
             NamedChoice::Features(all) => all.iter().map(Chosen::name).collect::<Vec<_>>().join(", "),
             NamedChoice::Edge(edge) => edge.name().to_string(),
+            NamedChoice::Edges([a, b]) => format!("{} and {}", a.name(), b.name()),
             NamedChoice::Posts(posts) => of(posts.len(), "places"),
             NamedChoice::Swap(pairs) => of(pairs.len(), "pairs"),
             NamedChoice::Ambush(hidden) => of(hidden.len(), "elements"),
@@ -59,7 +71,7 @@ impl NamedChoice {
 
 /// A planner that gives the choices that are named, and leaves all others to another one.
 pub struct Named<'p> {
-    choices: Vec<(SideId, NamedChoice)>,
+    choices: Vec<(Option<SideId>, NamedChoice)>,
     rest: &'p mut dyn Planner,
     /// The last answer, if it was a named one: its step and what was named.
     given: Option<(&'static str, String)>,
@@ -67,8 +79,8 @@ pub struct Named<'p> {
 }
 
 impl<'p> Named<'p> {
-    /// The choices of each side, in the order in which they are used.
-    pub fn new(choices: Vec<(SideId, NamedChoice)>, rest: &'p mut dyn Planner) -> Named<'p> {
+    /// The choices of each side in the order in which they are used; those of no side are for whichever is asked first.
+    pub fn new(choices: Vec<(Option<SideId>, NamedChoice)>, rest: &'p mut dyn Planner) -> Named<'p> {
         Named { choices, rest, given: None, refused: None }
     }
 
@@ -97,7 +109,10 @@ impl<'p> Named<'p> {
         if self.refused.is_some() {
             return Err(Left);
         }
-        let found = self.choices.iter().position(|(side, choice)| *side == who && pick(choice).is_some());
+        let found = self
+            .choices
+            .iter()
+            .position(|(side, choice)| side.is_none_or(|side| side == who) && pick(choice).is_some());
         let Some(i) = found else { return Ok(None) };
         let (_, choice) = self.choices.remove(i);
         self.given = Some((choice.work(), choice.told()));
@@ -142,12 +157,12 @@ impl Planner for Named<'_> {
     }
 
     fn edge(&mut self, at: &Scene, who: SideId) -> Result<Compass, Left> {
-        let named = self.next(who, |choice| if let NamedChoice::Edge(edge) = choice { Some(*edge) } else { None })?;
+        let named = self.next(who, |choice| choice.edge(who))?;
         named.map_or_else(|| self.rest.edge(at, who), Ok)
     }
 
     fn favoured(&mut self, at: &Scene, who: SideId) -> Result<Compass, Left> {
-        let named = self.next(who, |choice| if let NamedChoice::Edge(edge) = choice { Some(*edge) } else { None })?;
+        let named = self.next(who, |choice| choice.edge(who))?;
         named.map_or_else(|| self.rest.favoured(at, who), Ok)
     }
 
@@ -162,9 +177,11 @@ impl Planner for Named<'_> {
             _ => None,
         })?;
         let mut posts = self.rest.deploy(at, who)?;
-        for (i, post) in named.into_iter().flatten() {
-            if let Some(own) = posts.get_mut(i) {
-                *own = post;
+        let named = named.unwrap_or_default();
+        for (i, post) in &named {
+            make_way(&mut posts, *i, post, &named);
+            if let Some(own) = posts.get_mut(*i) {
+                *own = post.clone();
             }
         }
         Ok(posts)
@@ -210,6 +227,22 @@ impl Planner for Named<'_> {
 
     fn told(&mut self, at: &Scene, step: &Cited<SetupStep>) {
         self.rest.told(at, step);
+    }
+}
+
+/// Gives the post of element `i` to the one that stands at its new one, if that has no named post itself.
+fn make_way(posts: &mut [StartingPost], i: usize, post: &StartingPost, named: &[(usize, StartingPost)]) {
+    let StartingPost::Open(base) = post else { return };
+    let stands = |other: &StartingPost| match other {
+        StartingPost::Open(other) => overlaps(&other.rect(), &base.rect()),
+        _ => false,
+    };
+    let free = |other: &usize| *other != i && named.iter().all(|(own, _)| own != other);
+    let there = (0..posts.len()).filter(free).find(|other| stands(&posts[*other]));
+    if let Some(there) = there
+        && i < posts.len()
+    {
+        posts.swap(i, there);
     }
 }
 

@@ -100,7 +100,7 @@ impl Setting {
         if !fresh && !asked.options.is_empty() {
             return Err("options are settled before a battle begins: put the scenario up again by t:scenario()".into());
         }
-        if !fresh || (asked.options.is_empty() && scenario.start.start_throws.is_empty()) {
+        if !fresh || (asked.options.is_empty() && !scenario.is_dealt) {
             return Ok(());
         }
         let set = match asked.options.is_empty() {

@@ -45,7 +45,7 @@ const AT: &[SpecField] = &[
 #[rustfmt::skip]
 const ARMY: &[SpecField] = &[
     must("name", Type::Said, "What the side is called everywhere."),
-    must("edge", EDGE, "Its base edge."),
+    must("edge", EDGE, "Its base edge; where scenario:set_up sets the battle up, the one that it is to have, and none need be named."),
     may("first_bound", Type::Truth, "the army that is written first", "Whether it moves first."),
     may("list", Type::Text, "no list", "The number of an army list: whatever is put down must be in it."),
     may("options", Type::List(&Type::Text), "its first choices", "What army:muster and army:draw_up take from the list, such as \"4Ax*2\"."),
@@ -54,6 +54,19 @@ const ARMY: &[SpecField] = &[
     may("led_by", Type::Text, "\"general\"", LED_BY),
     may("home", Type::Text, "any of its list", "Its home terrain, such as \"Arable\", for a battle set up by the rules."),
     may("beaten_by", Type::Whole, "as the scenario or the rules say", "How many losses beat this army: a house rule, which reports tell."),
+];
+
+#[rustfmt::skip]
+const SET_UP: &[SpecField] = &[
+    may("defender", Type::Text, "as the dice say", "The army that defends, by its name."),
+    may("features", Type::List(&Type::Text), "as the computer chooses", "Some of the defender's features, such as \"woods\"; the others and all places are chosen."),
+    may("walls", Type::OneOf(&["city", "fort"]), "as the computer chooses", "A place of the defender that is there whatever he chooses."),
+    may("posts", Type::List(&Type::Table(&[
+        must("army", Type::Text, "Its army, by its name."),
+        must("element", Type::Text, "The element by its code and number, such as \"Cv 1\"."),
+        must("at", Type::Pair, "The middle of its front."),
+        may("facing", Type::Heading, "away from the edge that its army names", "Where it faces."),
+    ])), "as the computer draws it up", "Where some elements begin; who would stand there takes their place."),
 ];
 
 const PART: &str = "1";
@@ -200,6 +213,10 @@ pub(super) const WORDS: &[Word] = &[
         may("seed", Type::Whole, "1", "Another number makes another land; the same number always the same."),
     ], Type::Nothing, "Makes the battlefield by the rule set's own procedure from a home terrain, features, places and a City or a Fort, as the computer chooses.",
         r#"s:random_terrain { home = "Hilly", defender = "Carthage", seed = 4 }"#),
+    table("scenario", "set_up", SET_UP, Type::Nothing, "Sets the battle up by the rule set's own steps: the throw for the defender, the land, the base edges, camps and \
+        deployment. What is named here, and an `edge` of an army, is kept; dice and the computer do the rest, so that each seed of a battle has another beginning. Both armies \
+        come from their lists; the scenario has `setup = \"thrown\"`.",
+        r#"s:set_up { defender = "Carthage", features = { "woods" } }"#),
     table("scenario", "army", ARMY, Type::Object("army"), "Begins one of the two armies.",
         r#"local army = s:army { name = "Rome", edge = "south", first_bound = true }"#),
     call("scenario", "on", &[

@@ -9,7 +9,8 @@ use crate::script::tokens::TableSpot;
 use crate::script::words::draft::{ArmyDraft, CommandDraft, ScenarioDraft, SharedDraft, with};
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::method::{unknown_word, word};
-use crate::script::words::named::{edge, name, opt_name, opt_word};
+use crate::script::words::named::{self, name, opt_name, opt_word};
+use crate::script::words::wanted::SetUpBy;
 use crate::script::words::{
     beaten, character, deploy, formation, leaders, listed, mirror, missions, strongholds, zones,
 };
@@ -36,8 +37,11 @@ pub fn army_word(lua: &Lua, shared: &SharedDraft, table: &Value) -> mlua::Result
     with(lua, shared, |draft| {
         let mut keys = Keys::new(lua, &table, "army");
         let name = name(&mut keys, "name")?;
-        let edge = edge(&mut keys, "edge")?;
+        let (edge, wanted_edge) = edge(draft, &mut keys)?;
         let first = keys.opt("first_bound")?.unwrap_or(false);
+        if first && draft.setup == SetUpBy::Thrown {
+            return Err(keys.refuse("first_bound", "the set-up by the rules says who moves first; leave it out"));
+        }
         let homes = Home::ALL.map(|home| (home.name(), home));
         let home = opt_word(&mut keys, "home", &homes)?;
         check_army(draft, &keys, &name, edge, first)?;
@@ -53,9 +57,20 @@ pub fn army_word(lua: &Lua, shared: &SharedDraft, table: &Value) -> mlua::Result
         let side = Side { name, edge, bounds: 0, bonus_spent: false };
         let at = keys.noted(TableSpot::Word);
         let spoiled = keys.is_told("edge") || keys.is_told("list");
-        draft.armies.push(ArmyDraft { side, first, home, listed, at, led_by, bearing, spoiled });
+        draft.armies.push(ArmyDraft { side, first, home, wanted_edge, listed, at, led_by, bearing, spoiled });
         Ok(ArmyWord { shared: shared.clone(), side: SideId(draft.armies.len() as u8 - 1) })
     })
+}
+
+/// The base edge; where the battle is set up by the rules' steps, the one that the script names is what it wants, and the
+/// other one is only kept until then.
+fn edge(draft: &ScenarioDraft, keys: &mut Keys) -> mlua::Result<(Compass, Option<Compass>)> {
+    if draft.setup != SetUpBy::Thrown {
+        return Ok((named::edge(keys, "edge")?, None));
+    }
+    let wanted = opt_word(keys, "edge", &Compass::ALL.map(|edge| (edge.name(), edge)))?;
+    let free = draft.armies.first().map_or(Compass::South, |other| other.side.edge.opposite());
+    Ok((wanted.unwrap_or(free), wanted))
 }
 
 fn check_army(draft: &ScenarioDraft, keys: &Keys, name: &str, edge: Compass, first: bool) -> mlua::Result<()> {

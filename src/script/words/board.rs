@@ -4,6 +4,7 @@ use crate::base::names::did_you_mean;
 use crate::battle::{Board, Hour, Weather};
 use crate::book::Rulebook;
 use crate::book::refight::RefightTables;
+use crate::course::arrival::Arrivals;
 use crate::geometry::Vec2;
 use crate::rules;
 use crate::script::error::refuse;
@@ -20,7 +21,8 @@ use crate::script::words::named::{NAME, opt_word};
 use crate::script::words::own_lists::OwnLists;
 use crate::script::words::settled::Settled;
 use crate::script::words::{
-    amend, army, beaten, house, land, legal, objectives, occasions, options, story, terrain, timers, weather, zones,
+    amend, army, beaten, house, land, legal, objectives, occasions, options, set_up, story, terrain, timers, weather,
+    zones,
 };
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 use std::rc::Rc;
@@ -65,6 +67,14 @@ impl UserData for ScenarioWord {
         });
         word(methods, "scenario", "random_terrain", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| land::random(lua, draft, &table))
+        });
+        word(methods, "scenario", "set_up", |lua, this: &Self, table: Value| {
+            let seed = this.0.settled.borrow().seed();
+            let made = with(lua, &this.0, |draft| set_up::set_up(lua, draft, seed, &table));
+            if made.is_err() {
+                army::spoil(&this.0, |draft| &mut draft.refused);
+            }
+            made
         });
         word(methods, "scenario", "army", |lua, this: &Self, table: Value| {
             let army = army::army_word(lua, &this.0, &table);
@@ -174,6 +184,8 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
         grades: Vec::new(),
         briefings: Vec::new(),
         notes,
+        set_up: Vec::new(),
+        arrivals: Arrivals::default(),
         settled: Settled::default(),
         languages: Rc::default(),
         house_rules: Vec::new(),

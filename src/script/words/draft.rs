@@ -1,12 +1,14 @@
 //! A scenario while its script runs: plain data that all words share. `super::judged` judges the whole.
 
+use crate::base::clause::Cited;
 use crate::base::names::ElementId;
 use crate::battle::objective::VictoryGrade;
 use crate::battle::{
-    Bearing, Board, Command, DeclaredRule, Element, Feature, Forecast, Hour, Side, Stronghold, Weather,
+    Bearing, Board, Command, Compass, DeclaredRule, Element, Feature, Forecast, Hour, Side, Stronghold, Weather,
 };
 use crate::book::lists::ListNumber;
 use crate::book::{Home, Rulebook};
+use crate::course::arrival::Arrivals;
 use crate::geometry::{TOLERANCE, Vec2};
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptPlace, refuse};
@@ -21,7 +23,7 @@ use crate::script::words::own_lists::OwnLists;
 use crate::script::words::settled::Settled;
 use crate::script::words::wanted::{Listed, ObjectiveDraft, SetUpBy, VictoryTerms};
 use crate::script::words::written_mission::MissionDraft;
-use crate::setup::DeploymentZone;
+use crate::setup::{DeploymentZone, SetupStep};
 use mlua::Lua;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -86,6 +88,8 @@ pub struct ArmyDraft {
     pub listed: Option<Listed>,
     /// Its home terrain, if it is given.
     pub home: Option<Home>,
+    /// The base edge that the script names for it, where the battle is set up by the rules' steps.
+    pub wanted_edge: Option<Compass>,
     /// The place in the script.
     pub at: Option<ScriptPlace>,
     /// The scenario's own general of those of its commands that have none.
@@ -196,6 +200,10 @@ pub struct ScenarioDraft {
     pub notes: Vec<String>,
     /// Its options and its dice at the start.
     pub settled: Settled,
+    /// The steps by which it was set up, if the rules' steps did so.
+    pub set_up: Vec<Cited<SetupStep>>,
+    /// The commands that come on from columns off the table.
+    pub arrivals: Arrivals,
     /// Its languages.
     pub languages: Rc<Languages>,
     /// Its house rules.

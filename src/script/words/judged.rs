@@ -30,6 +30,13 @@ impl ScenarioDraft {
 
     /// The battle before its first bound, if there are two armies; all faults of the whole are passed to `tell`.
     pub(in crate::script) fn judged(&self, tell: &mut dyn FnMut(ScriptError)) -> Option<Battle> {
+        if self.setup == SetUpBy::Thrown && self.set_up.is_empty() {
+            if !self.refused {
+                let what = "a battle with setup = \"thrown\" is set up by scenario:set_up { ... } behind its armies";
+                tell(wrong(FindingKind::SetUp, &self.at, what));
+            }
+            return None;
+        }
         self.judge_armies(tell);
         for id in 0..self.commands.len() {
             self.judge_command(CommandId(id as u8), tell);

@@ -98,7 +98,7 @@ pub fn random(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resu
 }
 
 /// The feature that a word names, as a player takes it.
-fn chosen(setup: &SetupTables, word: &str) -> Result<Chosen, String> {
+pub(super) fn chosen(setup: &SetupTables, word: &str) -> Result<Chosen, String> {
     let towns = [("city", FeatureKind::City), ("fort", FeatureKind::Fort)];
     let known = || AREAS.into_iter().chain(LINES).chain(towns);
     let Some((_, kind)) = known().find(|(name, _)| *name == word) else {

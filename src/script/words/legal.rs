@@ -15,8 +15,12 @@ use crate::script::words::wanted::SetUpBy;
 use crate::setup::{Made, SetupSubject, check, opening};
 
 /// The words for [`SetUpBy`].
-pub const WORDS: [(&str, SetUpBy); 3] =
-    [("history", SetUpBy::History), ("rules", SetUpBy::Rules), ("preset", SetUpBy::Preset)];
+pub const WORDS: [(&str, SetUpBy); 4] = [
+    ("history", SetUpBy::History),
+    ("rules", SetUpBy::Rules),
+    ("preset", SetUpBy::Preset),
+    ("thrown", SetUpBy::Thrown),
+];
 
 /// The longest reason for a departure, in letters.
 const REASON: usize = 4 * NAME;
@@ -114,7 +118,8 @@ impl ScenarioDraft {
         })?;
         let [red, blue] = homes[..] else { return Ok(()) };
         let defender = SideId(u8::from(self.armies[1].first));
-        let made = Made { defender, homes: [red, blue], preset: self.setup == SetUpBy::Preset };
+        // A feature of a set-up that found no place is missing on the land.
+        let made = Made { defender, homes: [red, blue], preset: self.setup != SetUpBy::Rules };
         check(&self.rules, battle, made).map_err(|(of, why)| {
             let message =
                 format!("refused: {}: {why}\n  help: `debellis rule {}` prints the rule", self.named(of), why.clause);

@@ -111,7 +111,7 @@ pub fn read(draft: &ScenarioDraft, keys: &mut Keys) -> mlua::Result<Option<Liste
 }
 
 /// Whether a whole army is judged by one list; it is not if its commands are mustered separately.
-fn is_checked_whole(rules: &Rulebook) -> bool {
+pub(super) fn is_checked_whole(rules: &Rulebook) -> bool {
     rules.moves.pips.value == PipDice::PerSide
 }
 
@@ -173,7 +173,7 @@ pub fn dismounts(draft: &ScenarioDraft, command: CommandId, code: &str) -> Optio
 }
 
 /// The reason why an army cannot be mustered from its list.
-enum Unmustered {
+pub(super) enum Unmustered {
     /// The script asks for something that does not exist.
     Mistaken(String),
     /// The list does not allow it.
@@ -182,7 +182,7 @@ enum Unmustered {
 
 impl Unmustered {
     /// The reason as the refusal of a word.
-    fn told(self, refuse: impl Fn(String) -> mlua::Error) -> mlua::Error {
+    pub(super) fn told(self, refuse: impl Fn(String) -> mlua::Error) -> mlua::Error {
         match self {
             Unmustered::Mistaken(what) => refuse(what),
             Unmustered::Refused(objection) => refused_by(refuse(objection.to_string()), objection),
@@ -191,7 +191,7 @@ impl Unmustered {
 }
 
 /// The whole army of a side: the writer's options, and the first choices of its list for the rest.
-fn mustered(draft: &ScenarioDraft, side: SideId) -> Result<PickedArmy, Unmustered> {
+pub(super) fn mustered(draft: &ScenarioDraft, side: SideId) -> Result<PickedArmy, Unmustered> {
     let army = &draft.armies[side.index()];
     let (Some(listed), Some(lists)) = (&army.listed, ScriptLists::of(draft)) else {
         let what = format!("army \"{}\" has no `list` to be taken from", army.side.name);
@@ -209,7 +209,7 @@ fn mustered(draft: &ScenarioDraft, side: SideId) -> Result<PickedArmy, Unmustere
 }
 
 /// Nothing, unless the army's list was refused: then what asks for it has been told of already.
-fn has_its_list(draft: &ScenarioDraft, side: SideId) -> mlua::Result<()> {
+pub(super) fn has_its_list(draft: &ScenarioDraft, side: SideId) -> mlua::Result<()> {
     let army = &draft.armies[side.index()];
     if army.spoiled && army.listed.is_none() { Err(mlua::Error::external(KnownRefusal)) } else { Ok(()) }
 }

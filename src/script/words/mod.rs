@@ -44,6 +44,7 @@ pub mod picked;
 pub mod placed;
 mod places;
 pub mod reinforcements;
+pub mod set_up;
 pub mod settled;
 pub mod shape;
 pub mod story;

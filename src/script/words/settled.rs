@@ -156,6 +156,11 @@ impl Settled {
         Err(wrong(FindingKind::Refused, at, message))
     }
 
+    /// The seed of the dice at the start.
+    pub(super) fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// The face of the next die.
     pub(super) fn throw(&self) -> u8 {
         let next = self.throws.len();

@@ -218,6 +218,9 @@ pub fn take(lua: &Lua, draft: &mut ScenarioDraft, list: &Value) -> mlua::Result<
     let table = one_table(lua, list, "terrain")?;
     let mut keys = Keys::new(lua, &table, "terrain");
     let items = keys.items()?;
+    if !draft.set_up.is_empty() {
+        return Err(keys.refuse("", "the land was made by scenario:set_up; name features there"));
+    }
     for (i, item) in items.iter().enumerate() {
         for written in features(item).ok_or_else(|| no_feature(&keys, i, item))? {
             if draft.features.len() >= MOST_FEATURES {

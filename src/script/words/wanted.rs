@@ -18,6 +18,8 @@ pub enum SetUpBy {
     Rules,
     /// All except those of the land, which was laid out before.
     Preset,
+    /// All of them: the battle is set up by their steps, of which the script names some.
+    Thrown,
 }
 
 /// The list of an army, and the writer's choices from it.

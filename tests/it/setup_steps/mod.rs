@@ -100,6 +100,7 @@ fn met_agreed(
     let setup = book.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     let (mut dice, mut chance) = (Scripted::new(faces.iter().copied()), Seeded::new(1, "places"));
     let mut computer = Computer { chance: &mut chance };
+    let choices = choices.into_iter().map(|(side, choice)| (Some(side), choice)).collect();
     let mut named = Named::new(choices, &mut computer);
     let made = play(book, setup, armies, agreed, &mut dice, &mut named);
     named.done(made, setup.flat).map_err(|why| why.to_string())

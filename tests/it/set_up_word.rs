@@ -1,0 +1,128 @@
+//! `scenario:set_up`: battles that the rules' own steps set up, of which the script names some.
+
+use debellis::battle::{Battle, Compass, FeatureKind, StrongholdKind};
+use debellis::script::scenario::Scenario;
+
+use super::scenario::Script;
+
+/// Rome and Carthage with more keys of each army, and the keys of the set-up.
+fn script(rome: &str, carthage: &str, named: &str) -> Script {
+    Script::new(&format!(
+        "local s = scenario {{ title = \"A meeting\", rules = \"dba3\", board = {{ 15, 15 }}, setup = \"thrown\" }}\n\
+         s:army {{ name = \"Rome\", list = \"II/33\" {rome} }}\n\
+         s:army {{ name = \"Carthage\", list = \"II/32a\" {carthage} }}\n\
+         s:set_up {{ {named} }}\n"
+    ))
+}
+
+/// The battles of that scenario with the seeds 1 to 12.
+fn dealt(script: &Script) -> Vec<Battle> {
+    let scenario: Scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
+    let one = |seed| scenario.dealt(seed).unwrap_or_else(|error| panic!("seed {seed}: {error}")).start.clone();
+    (1..=12).map(one).collect()
+}
+
+fn mistake(rome: &str, carthage: &str, named: &str) -> String {
+    script(rome, carthage, named).load().map(|_| ()).expect_err("it is a mistake").to_string()
+}
+
+#[test]
+fn each_seed_sets_another_battle_up_and_the_same_seed_the_same() {
+    let script = script("", "", "");
+    let (once, again) = (dealt(&script), dealt(&script));
+    assert_eq!(once, again);
+    assert!(once.windows(2).all(|two| two[0].features != two[1].features || two[0].elements != two[1].elements));
+    let edges = |battle: &Battle| battle.sides.each_ref().map(|side| side.edge);
+    assert!(once.iter().any(|battle| edges(battle) != edges(&once[0])), "the edges are chosen");
+    assert!(once.iter().any(|battle| battle.bound.side != once[0].bound.side), "the defender is thrown for");
+    for battle in &once {
+        let army =
+            |side| battle.elements.iter().filter(|e| e.side.index() == side && e.code.to_string() != "CF").count();
+        assert_eq!([army(0), army(1)], [12, 12]);
+    }
+}
+
+#[test]
+fn what_is_named_is_so_with_every_seed() {
+    let named = "defender = \"Carthage\", features = { \"woods\", \"marsh\" }, walls = \"fort\"";
+    let battles = dealt(&script(", edge = \"west\"", "", named));
+    for battle in &battles {
+        assert_eq!(battle.sides.each_ref().map(|side| side.edge), [Compass::West, Compass::East]);
+        assert_eq!(battle.bound.side.index(), 1, "the defender has the first bound");
+        let forts: Vec<_> = battle.strongholds.iter().filter(|place| place.kind == StrongholdKind::Fort).collect();
+        assert!(forts.len() == 1 && forts[0].side.index() == 1, "{forts:?}");
+    }
+    // A feature whose quarter has no room is left out, so that it is not on every land.
+    let on = |kind| battles.iter().filter(|battle| battle.features.iter().any(|f| f.kind == kind)).count();
+    assert!(on(FeatureKind::Woods) > 6 && on(FeatureKind::Marsh) > 6);
+    let free = dealt(&script("", "", "defender = \"Carthage\""));
+    let both = |battle: &&Battle| battle.features.iter().any(|f| f.kind == FeatureKind::Marsh);
+    assert!(free.iter().filter(both).count() < 6, "other choices have fewer");
+}
+
+#[test]
+fn an_element_begins_where_the_script_says_and_who_stood_there_takes_its_place() {
+    let posts = "posts = { { army = \"Rome\", element = \"Cv 1\", at = { 7.5, 3 } } }";
+    for battle in dealt(&script(", edge = \"south\"", "", posts)) {
+        let horse = battle.roster().find(|(id, e)| e.side.index() == 0 && battle.name(*id) == "Cv 1");
+        let at = horse.map(|(_, e)| (e.base.at.x, e.base.at.y));
+        assert_eq!(at, Some((300_000, 120_000)));
+    }
+    let twice = "posts = { { army = \"Rome\", element = \"Cv 1\", at = { 7.5, 3 } }, \
+                 { army = \"Rome\", element = \"Cv 1\", at = { 5.5, 3 } } }";
+    assert!(mistake(", edge = \"south\"", "", twice).contains("\"Cv 1\" has a post already"));
+    let far = "posts = { { army = \"Rome\", element = \"Cv 1\", at = { 7.5, 9 } } }";
+    let told = mistake(", edge = \"south\"", "", far);
+    assert!(told.contains("no set-up in 60 has all that is named") && told.contains("[dba3.deploy."), "{told}");
+    let strange = "posts = { { army = \"Rome\", element = \"Cv 3\", at = { 7.5, 3 } } }";
+    let told = mistake(", edge = \"south\"", "", strange);
+    assert!(told.contains("the army has no \"Cv 3\"; did you mean `Cv"), "{told}");
+    let nowhere = "posts = { { army = \"Rome\", element = \"Cv 1\", at = { 7.5, 3 } } }";
+    assert!(mistake("", "", nowhere).contains("since the army names no `edge`"));
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_its_reason() {
+    let told = mistake("", "", "defender = \"Carthago\"");
+    assert!(told.contains("there is no army \"Carthago\"; did you mean `Carthage`?"), "{told}");
+    let told = mistake("", "", "features = { \"wood\" }");
+    assert!(told.contains("there is no feature \"wood\"; did you mean `woods`?"), "{told}");
+    // No home of the Romans of this list has dunes.
+    let told = mistake("", "", "defender = \"Rome\", features = { \"dunes\" }");
+    assert!(told.contains("the set-up names Dunes for the battlefield, which is refused: "), "{told}");
+    let told = mistake(", edge = \"north\"", ", edge = \"east\"", "");
+    assert!(told.contains("name the north and the east edge; armies come from opposite ones"), "{told}");
+    let told = mistake(", first_bound = true", "", "");
+    assert!(told.contains("the set-up by the rules says who moves first"), "{told}");
+    let told = mistake("", "", "} s:set_up {");
+    assert!(told.contains("is made once"), "{told}");
+    let told = mistake("", "", "} s:terrain { woods { at = { 7, 7 }, size = { 2, 2 } }");
+    assert!(told.contains("the land was made by scenario:set_up"), "{told}");
+}
+
+#[test]
+fn a_scenario_that_is_to_be_thrown_is_set_up_and_no_other_is() {
+    let begin = |more: &str| {
+        format!("local s = scenario {{ title = \"A meeting\", rules = \"dba3\", board = {{ 15, 15 }}{more} }}\n")
+    };
+    let armies = "s:army { name = \"Rome\", list = \"II/33\", edge = \"south\" }\n\
+                  s:army { name = \"Carthage\", list = \"II/32a\", edge = \"north\" }\n";
+    let told = |text: String| Script::new(&text).load().map(|_| ()).expect_err("it is a mistake").to_string();
+    let never = told(format!("{}{armies}", begin(", setup = \"thrown\"")));
+    assert!(never.contains("is set up by scenario:set_up { ... } behind its armies"), "{never}");
+    let other = told(format!("{}{armies}s:set_up {{}}", begin("")));
+    assert!(other.contains("begins with scenario { setup = \"thrown\" }"), "{other}");
+    let early = told(format!("{}s:set_up {{}}\n{armies}", begin(", setup = \"thrown\"")));
+    assert!(early.contains("begin both armies before the set-up"), "{early}");
+}
+
+#[test]
+fn several_commands_are_divided_as_in_a_pick_up_battle() {
+    let text = "local s = scenario { title = \"A meeting\", rules = \"dba3\", variant = \"big\", board = { 30, 15 }, setup = \"thrown\" }\n\
+                s:army { name = \"Rome\", list = \"II/33\" }\ns:army { name = \"Carthage\", list = \"II/32a\" }\ns:set_up {}\n";
+    let battles = dealt(&Script::new(text));
+    assert!(battles.iter().all(|battle| battle.commands.len() == 6 && battle.sides[0].name == "Rome"));
+    let square = text.replace("30, 15", "15, 15");
+    let told = Script::new(&square).load().map(|_| ()).expect_err("it is a mistake").to_string();
+    assert!(told.contains("[dba3.bbdba."), "{told}");
+}
