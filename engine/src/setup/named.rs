@@ -181,7 +181,7 @@ impl Planner for Named<'_> {
         for (i, post) in &named {
             make_way(&mut posts, *i, post, &named);
             if let Some(own) = posts.get_mut(*i) {
-                *own = post.clone();
+                *own = *post;
             }
         }
         Ok(posts)
