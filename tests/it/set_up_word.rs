@@ -61,7 +61,7 @@ fn what_is_named_is_so_with_every_seed() {
 }
 
 #[test]
-fn an_element_begins_where_the_script_says_and_who_stood_there_takes_its_place() {
+fn an_element_begins_where_the_script_says() {
     let posts = "posts = { { army = \"Rome\", element = \"Cv 1\", at = { 7.5, 3 } } }";
     for battle in dealt(&script(", edge = \"south\"", "", posts)) {
         let horse = battle.roster().find(|(id, e)| e.side.index() == 0 && battle.name(*id) == "Cv 1");
@@ -79,6 +79,42 @@ fn an_element_begins_where_the_script_says_and_who_stood_there_takes_its_place()
     assert!(told.contains("the army has no \"Cv 3\"; did you mean `Cv"), "{told}");
     let nowhere = "posts = { { army = \"Rome\", element = \"Cv 1\", at = { 7.5, 3 } } }";
     assert!(mistake("", "", nowhere).contains("since the army names no `edge`"));
+}
+
+#[test]
+fn who_would_stand_at_a_named_post_takes_the_place_that_is_left() {
+    let base = |battle: &Battle, who: &str| {
+        let found = battle.roster().find(|(id, e)| e.side.index() == 0 && battle.name(*id) == who);
+        found.map(|(_, e)| e.base).unwrap_or_else(|| panic!("no {who}"))
+    };
+    let begin = |named: &str| {
+        let script = script(", edge = \"south\"", "", &format!("defender = \"Rome\"{named}"));
+        script.load().unwrap_or_else(|error| panic!("{error}")).start
+    };
+    let free = begin("");
+    let horse = base(&free, "Cv 1");
+    let bw = |um: i32| f64::from(um) / 40_000.0;
+    let mut compared = 0;
+    for who in ["4Bd 1", "4Bd 2", "4Bd 3", "4Bd 4", "4Bd 5", "4Bd 6", "Sp 1", "Sp 2", "Ps 1", "Ps 2"] {
+        let foot = base(&free, who);
+        let at = format!("{{ {}, {} }}", bw(foot.at.x), bw(foot.at.y));
+        let named = begin(&format!(", posts = {{ {{ army = \"Rome\", element = \"Cv 1\", at = {at} }} }}"));
+        assert_eq!((base(&named, "Cv 1").at, base(&named, "Cv 1").depth), (foot.at, horse.depth));
+        assert_eq!(base(&named, who).depth, foot.depth, "{who} keeps its own base");
+        // Where the exchange is against the rules, the battle is thrown again, and its land is another.
+        if named.features != free.features {
+            continue;
+        }
+        compared += usize::from(foot.depth != horse.depth);
+        assert_eq!(base(&named, who).at, horse.at, "{who}");
+        let others = |battle: &Battle| {
+            let other = |battle: &Battle, id| ![who, "Cv 1"].contains(&&*battle.name(id));
+            let all = battle.roster().filter(|(id, e)| e.side.index() == 0 && other(battle, *id));
+            all.map(|(_, e)| e.base).collect::<Vec<_>>()
+        };
+        assert_eq!(others(&named), others(&free), "nobody else moves");
+    }
+    assert!(compared > 0, "no exchange of bases of two depths was made on the same land");
 }
 
 #[test]

@@ -239,11 +239,16 @@ fn make_way(posts: &mut [StartingPost], i: usize, post: &StartingPost, named: &[
     };
     let free = |other: &usize| *other != i && named.iter().all(|(own, _)| own != other);
     let there = (0..posts.len()).filter(free).find(|other| stands(&posts[*other]));
-    if let Some(there) = there
-        && i < posts.len()
-    {
-        posts.swap(i, there);
-    }
+    let Some(there) = there else { return };
+    // Each keeps the size of its own base.
+    let moved = match (posts.get(i), &posts[there]) {
+        (Some(StartingPost::Open(left)), StartingPost::Open(own)) => {
+            StartingPost::Open(Base { at: left.at, facing: left.facing, ..*own })
+        }
+        (Some(left), _) => *left,
+        (None, _) => return,
+    };
+    posts[there] = moved;
 }
 
 /// A choice that has all these features: those that it lacks take the places of others, from the one with the number
