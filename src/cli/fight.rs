@@ -30,9 +30,9 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     if pickup.is_some() && !args.set.is_none() {
         bail!("--set and --language are for a scenario, and a battle by --rules has no options and no texts");
     }
-    let (scenario, setting) = match (&args.file, &pickup) {
+    let scenario = match (&args.file, &pickup) {
         (_, Some(pickup)) => pickup.set_up(args.seed)?,
-        (Some(file), None) => (scenario(file, &args.limits, &args.set)?, String::new()),
+        (Some(file), None) => scenario(file, &args.limits, &args.set)?,
         (None, None) => bail!("expected the FILE of a scenario, or --rules with --red and --blue"),
     };
     let usual = battle::BattleTerms::usual(&scenario);
@@ -50,7 +50,6 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
             let scenario = dealt(file(args), scenario, args.seed)?;
             let telling = Telling {
                 file: file(args),
-                setting: &setting,
                 seed: args.seed,
                 log: args.log,
                 replay: args.replay.as_deref(),
@@ -67,8 +66,6 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
 pub(super) struct Telling<'a> {
     /// The script's file; empty if there is none.
     pub file: &'a Path,
-    /// The text about how the battle was set up.
-    pub setting: &'a str,
     /// The seed of its dice.
     pub seed: u64,
     /// The form of its log.
@@ -111,8 +108,7 @@ pub(super) fn one(
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let Telling { file, setting, seed, log, replay, force, out: folder } = *telling;
-    let steps = if setting.is_empty() { setting::tell(&scenario.start, &scenario.set_up) } else { setting.to_string() };
+    let Telling { file, seed, log, replay, force, out: folder } = *telling;
     let draft = replay.map(|path| super::file::replay(path, force)).transpose()?;
     let run = battle::fight(scenario, terms, seed).map_err(|stop| stopped(file, stop))?;
     let reckoning = reckoning::reckon(&scenario.rules, run.game.battle(), &run.events)
@@ -133,8 +129,8 @@ pub(super) fn one(
     let form = log.unwrap_or(LogForm::Text);
     if form != LogForm::Json {
         writeln!(out, "{}", opening(scenario, terms, seed))?;
-        if form == LogForm::Text && !steps.is_empty() {
-            writeln!(out, "\nBefore the battle\n{steps}")?;
+        if form == LogForm::Text && !scenario.set_up.is_empty() {
+            writeln!(out, "\nBefore the battle\n{}", setting::tell(&scenario.start, &scenario.set_up))?;
         }
     }
     told::log(form, &scenario.rules, &scenario.start, run.stretches().map(|(_, events)| events), out)?;
@@ -185,7 +181,7 @@ fn many(
     let threads = args.threads.into();
     let findings = match pickup {
         Some(pickup) => {
-            let set_up = |seed| -> Result<Scenario, Stop> { Ok(pickup.set_up(seed)?.0) };
+            let set_up = |seed| -> Result<Scenario, Stop> { Ok(pickup.set_up(seed)?) };
             batch::fight_anew(scenario, &set_up, terms, args.seed, games, threads, &fought)
         }
         None => batch::fight(scenario, terms, args.seed, games, threads, &fought),

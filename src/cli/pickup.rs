@@ -13,7 +13,6 @@ use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
 use crate::input::place;
 use crate::muster::{Force, PickedArmy};
-use crate::report::setting;
 use crate::script::scenario::Scenario;
 use crate::script::words::troops;
 use crate::setup::meeting::{self, UnlistedArmy};
@@ -75,7 +74,7 @@ impl Pickup {
                 let army = |option: &str, asked: &Option<String>| {
                     match asked.as_deref().map(Path::new) {
                         Some(file) if place::is_file(file) => chosen(file, &rules),
-                        _ => Ok(divided(&rules, tables.list(asked.as_deref().unwrap_or_default())?, generals)),
+                        _ => Ok(divided(&rules, tables.list(asked.as_deref().unwrap_or_default())?, Some(generals))),
                     }
                     .with_context(|| format!("--{option}"))
                 };
@@ -99,7 +98,7 @@ impl Pickup {
     /// Two armies of these lists; `None` for a rule set that makes no battlefields.
     pub fn between(rules: &Rulebook, lists: [&'static ArmyList; 2]) -> Option<Pickup> {
         rules.setup.as_ref()?;
-        let armies = Armies::Listed(lists.map(|list| divided(rules, list, GENERALS)));
+        let armies = Armies::Listed(lists.map(|list| divided(rules, list, None)));
         Some(Pickup { rules: rules.clone(), armies, agreed: Agreed::default() })
     }
 
@@ -133,11 +132,11 @@ impl Pickup {
         self.rules.setup.as_ref().with_context(|| format!("{} makes no battlefields", self.rules.title))
     }
 
-    /// The battle that a seed sets up, and the steps of its set-up in words.
+    /// The battle that a seed sets up.
     ///
     /// # Errors
     /// If an army cannot be drawn up.
-    pub fn set_up(&self, seed: u64) -> anyhow::Result<(Scenario, String)> {
+    pub fn set_up(&self, seed: u64) -> anyhow::Result<Scenario> {
         let mut dice = Seeded::new(seed, "set-up");
         let found = match &self.armies {
             Armies::Listed(armies) => {
@@ -151,8 +150,8 @@ impl Pickup {
                 meeting::set_up(&self.rules, opening, armies, &mut dice)?
             }
         };
-        let told = setting::tell(&found.battle, &found.steps);
-        Ok((Scenario::plain(self.title(), self.rules.clone(), found.battle).joined_by(found.arrivals), told))
+        let scenario = Scenario::plain(self.title(), self.rules.clone(), found.battle);
+        Ok(scenario.set_up_by(found.steps).joined_by(found.arrivals))
     }
 
     /// Its title: the names of both armies.
@@ -216,10 +215,10 @@ fn settle(armies: &mut [(&ArmyList, PickedArmy); 2], home: &str, tables: &ArmyTa
     Ok(())
 }
 
-/// The first choice of a list, in `generals` commands if the rules have several.
-fn divided(rules: &Rulebook, list: &'static ArmyList, generals: usize) -> Force<'static> {
+/// The first choice of a list, in so many commands or the usual number of them, if the rules have several.
+fn divided(rules: &Rulebook, list: &'static ArmyList, generals: Option<usize>) -> Force<'static> {
     match rules.armies.as_ref().and_then(|armies| armies.commands.as_ref()) {
-        Some(commands) => Force::divided(rules, commands, list, generals),
+        Some(commands) => Force::divided(rules, commands, list, generals.unwrap_or_else(|| commands.usual_generals())),
         None => Force::of_one(list, list.first_choice()),
     }
 }
@@ -238,19 +237,17 @@ fn chosen(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'static>> {
     Err(anyhow::Error::new(all).context(format!("in {}", file.display())))
 }
 
-/// The number of generals of an army if its rules leave it open.
-const GENERALS: usize = 3;
-
 impl BigArgs {
     /// The number of generals of each army.
     fn generals(&self, rules: &Rulebook) -> anyhow::Result<usize> {
         let commands = rules.armies.as_ref().and_then(|armies| armies.commands.as_ref());
         let fixed = commands.map_or(Some(1), |commands| commands.generals.map(|generals| generals.value));
+        let usual = commands.map_or(1, |commands| commands.usual_generals());
         match (fixed, self.generals.map(usize::from)) {
             (Some(fixed), Some(asked)) if fixed != asked => {
                 bail!("--generals {asked}: an army of {} has {fixed}", rules.title)
             }
-            (fixed, asked) => Ok(asked.or(fixed).unwrap_or(GENERALS)),
+            (_, asked) => Ok(asked.unwrap_or(usual)),
         }
     }
 

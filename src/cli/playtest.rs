@@ -88,15 +88,8 @@ fn one(
     };
     let seed = batch::seed_of(args.seed, game);
     let dealt = trial.scenario.dealt(seed).map_err(|error| script::script_mistake(&args.file, &error))?;
-    let telling = Telling {
-        file: &args.file,
-        setting: "",
-        seed,
-        log: None,
-        replay: args.replay.as_deref(),
-        force: args.force,
-        out: None,
-    };
+    let telling =
+        Telling { file: &args.file, seed, log: None, replay: args.replay.as_deref(), force: args.force, out: None };
     fight::one(&telling, &dealt, &trial.terms, json, out)
 }
 

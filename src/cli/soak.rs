@@ -128,8 +128,7 @@ fn at_random(rules: &Rulebook, seed: u64) -> Result<Scenario, Stop> {
         (None, None) => None,
     };
     let pickup = pickup.ok_or_else(|| format!("{} sets no battles up", rules.title))?;
-    let (scenario, _) = pickup.set_up(seed).map_err(|why| format!("{why:#}"))?;
-    Ok(scenario)
+    Ok(pickup.set_up(seed).map_err(|why| format!("{why:#}"))?)
 }
 
 /// Writes a fault as a replay.

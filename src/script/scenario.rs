@@ -99,7 +99,7 @@ pub struct Scenario {
     pub briefings: Vec<Briefing>,
     /// What is told of its making: the board of a refight, a scale of its own.
     pub notes: Vec<String>,
-    /// Whether the seed of a battle decides how it begins: the script throws dice, or the rules' steps set it up.
+    /// Whether the seed of a battle decides how its script begins it: by dice at the start, or by the rules' steps.
     pub is_dealt: bool,
     /// The steps by which it was set up, if the rules' steps did so.
     pub set_up: Vec<Cited<SetupStep>>,
@@ -290,6 +290,11 @@ impl Scenario {
         let mut around = self.path.ancestors().skip(1).map(|folder| folder.join(name));
         let read = |path: &PathBuf| path.canonicalize().is_ok_and(|whole| self.files.contains(&whole));
         around.find(read).unwrap_or_else(|| self.path.with_file_name(name)).display().to_string()
+    }
+
+    /// The scenario with the steps by which it was set up.
+    pub fn set_up_by(self, set_up: Vec<Cited<SetupStep>>) -> Scenario {
+        Scenario { set_up, ..self }
     }
 
     /// The scenario with commands that arrive later.

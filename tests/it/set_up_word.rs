@@ -7,12 +7,16 @@ use super::scenario::Script;
 
 /// Rome and Carthage with more keys of each army, and the keys of the set-up.
 fn script(rome: &str, carthage: &str, named: &str) -> Script {
-    Script::new(&format!(
+    Script::new(&text(rome, carthage, named))
+}
+
+fn text(rome: &str, carthage: &str, named: &str) -> String {
+    format!(
         "local s = scenario {{ title = \"A meeting\", rules = \"dba3\", board = {{ 15, 15 }}, setup = \"thrown\" }}\n\
          s:army {{ name = \"Rome\", list = \"II/33\" {rome} }}\n\
          s:army {{ name = \"Carthage\", list = \"II/32a\" {carthage} }}\n\
          s:set_up {{ {named} }}\n"
-    ))
+    )
 }
 
 /// The battles of that scenario with the seeds 1 to 12.
@@ -56,6 +60,7 @@ fn what_is_named_is_so_with_every_seed() {
     let on = |kind| battles.iter().filter(|battle| battle.features.iter().any(|f| f.kind == kind)).count();
     assert!(on(FeatureKind::Woods) > 6 && on(FeatureKind::Marsh) > 6);
     let free = dealt(&script("", "", "defender = \"Carthage\""));
+    assert!(free.iter().all(|battle| battle.bound.side.index() == 1), "nobody throws for the defender");
     let both = |battle: &&Battle| battle.features.iter().any(|f| f.kind == FeatureKind::Marsh);
     assert!(free.iter().filter(both).count() < 6, "other choices have fewer");
 }
@@ -119,21 +124,58 @@ fn who_would_stand_at_a_named_post_takes_the_place_that_is_left() {
 
 #[test]
 fn what_cannot_be_is_refused_with_its_reason() {
-    let told = mistake("", "", "defender = \"Carthago\"");
-    assert!(told.contains("there is no army \"Carthago\"; did you mean `Carthage`?"), "{told}");
-    let told = mistake("", "", "features = { \"wood\" }");
-    assert!(told.contains("there is no feature \"wood\"; did you mean `woods`?"), "{told}");
-    // No home of the Romans of this list has dunes.
-    let told = mistake("", "", "defender = \"Rome\", features = { \"dunes\" }");
-    assert!(told.contains("the set-up names Dunes for the battlefield, which is refused: "), "{told}");
-    let told = mistake(", edge = \"north\"", ", edge = \"east\"", "");
-    assert!(told.contains("name the north and the east edge; armies come from opposite ones"), "{told}");
-    let told = mistake(", first_bound = true", "", "");
-    assert!(told.contains("the set-up by the rules says who moves first"), "{told}");
-    let told = mistake("", "", "} s:set_up {");
-    assert!(told.contains("is made once"), "{told}");
-    let told = mistake("", "", "} s:terrain { woods { at = { 7, 7 }, size = { 2, 2 } }");
-    assert!(told.contains("the land was made by scenario:set_up"), "{told}");
+    for (rome, carthage, named, wanted) in [
+        ("", "", "defender = \"Carthago\"", "there is no army \"Carthago\" yet; did you mean `Carthage`?"),
+        ("", "", "features = { \"wood\" }", "there is no feature \"wood\"; did you mean `woods`?"),
+        // The home of this list has no dunes.
+        (
+            "",
+            "",
+            "defender = \"Rome\", features = { \"dunes\" }",
+            "names Dunes for the battlefield, which is refused: ",
+        ),
+        (", edge = \"north\"", ", edge = \"east\"", "", "name the north and the east edge; armies come from opposite"),
+        (", first_bound = true", "", "", "the set-up by the rules says who moves first"),
+        ("", "", "} s:set_up {", "is made once"),
+        ("", "", "} s:terrain { woods { at = { 7, 7 }, size = { 2, 2 } }", "the land was made by scenario:set_up"),
+    ] {
+        let told = mistake(rome, carthage, named);
+        assert!(told.contains(wanted), "{told}");
+    }
+}
+
+#[test]
+fn contingents_come_with_the_army_that_asked_for_them() {
+    let allies = ", options = { \"4Bd*4\" }, allies = { \"II/40 LH*3\" }";
+    for battle in
+        dealt(&Script::new(&text(allies, "", "defender = \"Rome\"").replace("board =", "year = -202, board =")))
+    {
+        let ally = battle.commands.iter().position(|command| command.side.index() == 0 && command.ally);
+        let ally = ally.expect("a contingent");
+        let own = battle.elements.iter().filter(|e| e.command.index() == ally).map(|e| e.code.to_string());
+        assert_eq!(own.collect::<Vec<_>>(), ["LH", "LH", "LH"]);
+        assert!(battle.commands[ally].general.is_some(), "it obeys the general of the army");
+    }
+}
+
+#[test]
+fn a_board_that_the_rules_do_not_have_is_refused_by_their_clause() {
+    for (board, wanted) in [
+        ("15.5, 15.5", "the battlefield is 15 BW deep, not 15.5 BW [dba3.scale.04]"),
+        ("15, 18", "the battlefield is 15 BW deep, not 18 BW [dba3.scale.04]"),
+        ("21, 21", "the side of the battlefield is 15 to 20 BW, not 21 [dba3.scale.04]"),
+    ] {
+        let script = Script::new(&text("", "", "features = { \"woods\" }").replace("15, 15", board));
+        let told = script.load().map(|_| ()).expect_err("it is a mistake").to_string();
+        assert!(told.contains(wanted) && !told.contains("no set-up in"), "{told}");
+    }
+    for (board, side) in [("15, 15", 15), ("20, 20", 20)] {
+        let start = Script::new(&text("", "", "").replace("15, 15", board))
+            .load()
+            .unwrap_or_else(|error| panic!("{error}"))
+            .start;
+        assert_eq!([start.board.width, start.board.depth], [side * 40_000; 2]);
+    }
 }
 
 #[test]
@@ -161,4 +203,7 @@ fn several_commands_are_divided_as_in_a_pick_up_battle() {
     let square = text.replace("30, 15", "15, 15");
     let told = Script::new(&square).load().map(|_| ()).expect_err("it is a mistake").to_string();
     assert!(told.contains("[dba3.bbdba."), "{told}");
+    let options = text.replace("\"II/33\"", "\"II/33\", options = { \"4Bd*2\" }");
+    let told = Script::new(&options).load().map(|_| ()).expect_err("it is a mistake").to_string();
+    assert!(told.contains("army \"Rome\": leave out `options` and `allies`"), "{told}");
 }

@@ -111,3 +111,10 @@ pub struct CommandTables {
     /// Another general rides an elephant only if the commander-in-chief does.
     pub elephants: Clause,
 }
+
+impl CommandTables {
+    /// The number of generals of an army whose player does not say how many: the fixed one, or three.
+    pub fn usual_generals(&self) -> usize {
+        self.generals.map_or(3, |generals| generals.value)
+    }
+}

@@ -18,9 +18,7 @@ const TRIES: usize = 100;
 pub enum NamedChoice {
     /// Some of the features that the side takes or adds; whether each is compulsory does not matter.
     Features(Vec<Chosen>),
-    /// The base edge, or the one that a die is to favour.
-    Edge(Compass),
-    /// The base edges of both sides, whichever is asked for one.
+    /// The base edges of both sides, or those that a die is to favour; the side that is asked takes its own.
     Edges([Compass; 2]),
     /// The posts of some elements, by their indices in the roster.
     Posts(Vec<(usize, StartingPost)>),
@@ -37,7 +35,7 @@ impl NamedChoice {
     fn work(&self) -> &'static str {
         match self {
             NamedChoice::Features(_) => "the battlefield",
-            NamedChoice::Edge(_) | NamedChoice::Edges(_) => "the base edge",
+            NamedChoice::Edges(_) => "the base edge",
             NamedChoice::Posts(_) => "the deployment",
             NamedChoice::Swap(_) => "the exchange of elements",
             NamedChoice::Ambush(_) => "the ambushes",
@@ -48,7 +46,6 @@ impl NamedChoice {
     /// The edge that it names for a side.
     fn edge(&self, who: SideId) -> Option<Compass> {
         match self {
-            NamedChoice::Edge(edge) => Some(*edge),
             NamedChoice::Edges(both) => Some(both[who.index()]),
             _ => None,
         }
@@ -59,7 +56,6 @@ impl NamedChoice {
         let of = |number: usize, what: &str| format!("{number} {what}");
         match self {
             NamedChoice::Features(all) => all.iter().map(Chosen::name).collect::<Vec<_>>().join(", "),
-            NamedChoice::Edge(edge) => edge.name().to_string(),
             NamedChoice::Edges([a, b]) => format!("{} and {}", a.name(), b.name()),
             NamedChoice::Posts(posts) => of(posts.len(), "places"),
             NamedChoice::Swap(pairs) => of(pairs.len(), "pairs"),

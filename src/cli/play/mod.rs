@@ -24,6 +24,7 @@ use crate::cli::terminal::{self, Painted};
 use crate::cli::{file, page, script};
 use crate::general;
 use crate::input::place;
+use crate::report::setting;
 use crate::script::scenario::Scenario;
 use crate::setup::Computer;
 use crate::setup::pickup;
@@ -87,6 +88,9 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Resul
         }
         None => {
             let human = seats(args).map(|name| name.split(',').any(|part| part.ends_with(HUMAN)));
+            if !scenario.set_up.is_empty() {
+                talk.say(&format!("Before the battle\n{}", setting::tell(&scenario.start, &scenario.set_up)));
+            }
             briefing::tell(&scenario, human, &mut talk);
             if !zones::fill(&mut scenario, human, &mut talk) {
                 talk.say("The battle had not begun, and nothing of it is saved.");
@@ -120,15 +124,13 @@ pub(super) fn sit(
 }
 
 /// The battle that people at a table set up between two armies; the computer decides for the other sides. `None` if
-/// they leave before it begins. Named armies without lists are drawn up by the computer, which prints how.
+/// they leave before it begins. Named armies without lists are drawn up by the computer.
 fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
     let pickup =
         Pickup::of(rules, [&args.red, &args.blue], &None, &BigArgs::default())?.sized(&args.scale, args.board)?;
     let seed = args.seed.unwrap_or(1);
     let Armies::Listed(armies) = &pickup.armies else {
-        let (scenario, told) = pickup.set_up(seed)?;
-        talk.say(&format!("Before the battle\n{told}"));
-        return Ok(Some(scenario));
+        return Ok(Some(pickup.set_up(seed)?));
     };
     let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
     let names = armies.each_ref().map(|army| army.list.name.clone());

@@ -1,7 +1,7 @@
 //! A scenario while its script runs: plain data that all words share. `super::judged` judges the whole.
 
 use crate::base::clause::Cited;
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, SideId, did_you_mean};
 use crate::battle::objective::VictoryGrade;
 use crate::battle::{
     Bearing, Board, Command, Compass, DeclaredRule, Element, Feature, Forecast, Hour, Side, Stronghold, Weather,
@@ -245,6 +245,16 @@ impl ScenarioDraft {
     pub fn on_board(&self, at: Vec2) -> bool {
         let far = Vec2::new(f64::from(self.board.width), f64::from(self.board.depth));
         at.cmpge(Vec2::splat(-TOLERANCE)).all() && at.cmple(far + TOLERANCE).all()
+    }
+
+    /// The army with this name.
+    ///
+    /// # Errors
+    /// What is told of a name that no army has, with the nearest; the word adds when the army is to be begun.
+    pub fn army_named(&self, name: &str) -> Result<SideId, String> {
+        let names = || self.armies.iter().map(|army| army.side.name.as_str());
+        let found = names().position(|army| army == name).map(|side| SideId(side as u8));
+        found.ok_or_else(|| format!("there is no army \"{name}\" yet{}", did_you_mean(name, names())))
     }
 
     /// What a place off the board is told with: the size of the board; and how millimetres are written, if it would be on

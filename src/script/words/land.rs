@@ -4,7 +4,7 @@
 use super::moved::{Mirror, Moved};
 use super::written::{WrittenFeature, count};
 use crate::base::dice::Seeded;
-use crate::base::names::{SideId, did_you_mean};
+use crate::base::names::did_you_mean;
 use crate::battle::FeatureKind;
 use crate::book::Home;
 use crate::book::setup_tables::SetupTables;
@@ -64,18 +64,13 @@ pub fn random(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resu
         let what = format!("{} makes no battlefields: write features with scenario:terrain", rules.title);
         return Err(keys.refuse("", what));
     };
-    let names = || draft.armies.iter().map(|army| army.side.name.as_str());
-    let Some(side) = names().position(|name| name == defender) else {
-        let near = did_you_mean(&defender, names());
-        let what = format!("there is no army \"{defender}\" yet{near}; begin both armies before the ground");
-        return Err(keys.refuse("defender", what));
-    };
+    let side = draft.army_named(&defender);
+    let side = side.map_err(|none| keys.refuse("defender", format!("{none}; begin both armies before the ground")))?;
     let named = named.iter().map(|word| chosen(setup, word).map_err(|why| keys.refuse("features", why)));
     let named = named.collect::<mlua::Result<Vec<Chosen>>>()?;
     if !draft.features.is_empty() || !draft.strongholds.is_empty() {
         return Err(keys.refuse("", "the board has features already; the rules' procedure begins with bare land"));
     }
-    let side = SideId(side as u8);
     let (mut dice, mut chance) = (Seeded::new(seed.into(), "set-up"), Seeded::new(seed.into(), "set-up places"));
     let land = random_land(
         &rules,

@@ -55,6 +55,11 @@ impl<'d> ScriptLists<'d> {
         }
     }
 
+    /// The lists of the contingents of an army.
+    pub(super) fn senders(self, army: &PickedArmy) -> Vec<Rc<ArmyList>> {
+        army.senders().iter().filter_map(|sender| self.find(&sender.to_string()).ok()).collect()
+    }
+
     /// Judges an army by its list: as far as it is written, or as a `whole` one.
     ///
     /// # Errors
@@ -262,8 +267,7 @@ pub fn draw_up(lua: &Lua, draft: &mut ScenarioDraft, side: SideId, table: &Value
     let (found, corps) = {
         let Some(listed) = &draft.armies[side.index()].listed else { return Ok(()) };
         let Some(lists) = ScriptLists::of(draft) else { return Ok(()) };
-        let senders: Vec<Rc<ArmyList>> =
-            army.senders().iter().filter_map(|sender| lists.find(&sender.to_string()).ok()).collect();
+        let senders = lists.senders(&army);
         let of = |number: ListNumber| senders.iter().find(|list| list.number == number).map(|list| &**list);
         let force = Force::with_contingents(&listed.list, army, of);
         let force = roster::take_form(&rules, &deploying, &land, &force).map_or(force, |form| form.value.1);

@@ -3,20 +3,21 @@
 //! name, not the steps.
 
 use super::draft::{CommandDraft, ElementDraft, ScenarioDraft};
-use super::formation::{Formation, FormationShape};
 use super::land::chosen;
 use super::length::{self, one_table};
 use super::listed::{ScriptLists, has_its_list, is_checked_whole, mustered};
 use super::named::opt_word;
+use super::strongholds;
 use super::wanted::SetUpBy;
 use crate::base::dice::Seeded;
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, StrongholdKind};
-use crate::book::Objection;
+use crate::battle::{Battle, Compass, Element, StrongholdKind};
 use crate::book::length::Length;
 use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::setup_tables::SetupTables;
-use crate::muster::Force;
+use crate::book::{Objection, Rulebook};
+use crate::geometry::Base;
+use crate::muster::{Force, PickedArmy};
 use crate::script::error::refused_by;
 use crate::script::keys::Keys;
 use crate::script::tokens::TableSpot;
@@ -29,21 +30,11 @@ use std::rc::Rc;
 /// The set-ups that are tried until one has all that the script names.
 const TRIES: u64 = 60;
 
-/// The generals of an army whose rules leave their number open.
-const GENERALS: usize = 3;
-
-/// The words for the place that the defender has.
-const WALLS: [(&str, StrongholdKind); 2] = [("city", StrongholdKind::City), ("fort", StrongholdKind::Fort)];
-
 /// What the script names of the set-up.
 struct NamedSetUp {
     agreed: Agreed,
-    /// The features of the defender, whoever that is.
-    features: Vec<Chosen>,
-    /// The table of each post, and the side of its army.
-    posts: Vec<(SideId, Table)>,
-    /// The seed of the dice.
-    seed: u64,
+    /// The choices, of a side or of whichever is asked.
+    choices: Vec<(Option<SideId>, NamedChoice)>,
 }
 
 /// `scenario:set_up { defender? = ..., features? = ..., walls? = ..., posts? = ... }`: `seed` is that of the battle.
@@ -55,11 +46,11 @@ pub fn set_up(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, table: &Value) ->
     let mut keys = Keys::new(lua, &table, "set_up");
     let defender = keys.opt::<String>("defender")?;
     let features = keys.opt::<Vec<String>>("features")?.unwrap_or_default();
-    let walls = opt_word(&mut keys, "walls", &WALLS)?;
+    let walls = opt_word(&mut keys, "walls", &strongholds::WALLED)?;
     let posts = keys.opt::<Vec<Table>>("posts")?.unwrap_or_default();
     keys.finish()?;
     let rules = draft.rules.clone();
-    let Some(setup) = &rules.setup else {
+    let (Some(setup), Some(lists)) = (&rules.setup, ScriptLists::of(draft)) else {
         let what = format!("{} takes its armies from no lists: put elements down command by command", rules.title);
         return Err(keys.refuse("", what));
     };
@@ -67,22 +58,35 @@ pub fn set_up(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, table: &Value) ->
     let setup = sized(draft, setup).map_err(|objection| keys.refuse_by("", objection))?;
     let features = features.iter().map(|word| chosen(&setup, word).map_err(|why| keys.refuse("features", why)));
     let features = features.collect::<mlua::Result<Vec<Chosen>>>()?;
-    let defender =
-        defender.map(|name| side_of(draft, &name).map_err(|why| keys.refuse("defender", why))).transpose()?;
-    let posts = posts.into_iter().map(|post| {
-        let mut own = Keys::new(lua, &post, "posts");
-        let army: String = own.req("army")?;
-        let side = side_of(draft, &army).map_err(|why| own.refuse("army", why))?;
-        Ok((side, post))
-    });
-    let posts = posts.collect::<mlua::Result<Vec<(SideId, Table)>>>()?;
-    let depth = setup.deploying.depth.value.on_bases(draft.scale.scale);
-    let hundredths = (i64::from(draft.board.depth) * 100 / i64::from(draft.scale.base_width())) as i32;
-    let deeper = (draft.board.depth != depth).then_some(Length::Bw(hundredths));
-    let agreed = Agreed { depth: deeper, defender, walls, ..Agreed::default() };
-    let named = NamedSetUp { agreed, features, posts, seed };
-    let made = with_forces(lua, draft, &keys, |draft, forces| thrown(lua, draft, &keys, &setup, forces, &named))?;
-    take(draft, &keys, made);
+    let defender = defender.map(|name| draft.army_named(&name)).transpose();
+    let defender = defender.map_err(|none| keys.refuse("defender", none))?;
+    let agreed = Agreed { depth: deeper(draft, &setup), defender, walls, ..Agreed::default() };
+    agreed.judge(&setup.deploying).map_err(|objection| keys.refuse_by("", objection))?;
+    let mut choices = Vec::new();
+    if !features.is_empty() {
+        choices.push((defender, NamedChoice::Features(features)));
+    }
+    let edges = edges(draft, &keys)?;
+    choices.extend(edges.map(|edges| (None, NamedChoice::Edges(edges))));
+    let armies = [army(draft, &keys, SideId(0))?, army(draft, &keys, SideId(1))?];
+    let senders = armies.each_ref().map(|(_, army)| lists.senders(army));
+    let force = |i: usize| {
+        let (list, army) = &armies[i];
+        force(draft, SideId(i as u8), list, army, &senders[i])
+    };
+    let forces = [force(0), force(1)];
+    choices.extend(named_posts(lua, draft, &forces, edges, &posts)?);
+    let made = thrown(&rules, &setup, &forces, &NamedSetUp { agreed, choices }, seed).map_err(|why| match why {
+        Unthrown::Refused(objection) => keys.refuse_by("", objection),
+        Unthrown::Never(objection) => {
+            let what = format!("no set-up in {TRIES} has all that is named: {objection}");
+            refused_by(keys.refuse("", what), objection)
+        }
+        Unthrown::Left => keys.refuse("", "the computer finds no way to set the battle up"),
+    })?;
+    let allied = forces.iter().flat_map(|force| &force.corps).map(|corps| corps.ally.then_some(corps.list.number));
+    let allied: Vec<Option<ListNumber>> = allied.collect();
+    take(draft, &keys, made, &allied);
     Ok(())
 }
 
@@ -112,170 +116,143 @@ fn sized(draft: &ScenarioDraft, setup: &SetupTables) -> Result<SetupTables, Obje
     setup.sized(scale, other)
 }
 
-fn side_of(draft: &ScenarioDraft, name: &str) -> Result<SideId, String> {
-    let names = || draft.armies.iter().map(|army| army.side.name.as_str());
-    let found = names().position(|army| army == name);
-    found
-        .map(|side| SideId(side as u8))
-        .ok_or_else(|| format!("there is no army \"{name}\"{}", did_you_mean(name, names())))
+/// The depth of the board, if it is not that of the tables.
+fn deeper(draft: &ScenarioDraft, setup: &SetupTables) -> Option<Length> {
+    let hundredths = i64::from(draft.board.depth) * 100 / i64::from(draft.scale.base_width());
+    let usual = setup.deploying.depth.value.on_bases(draft.scale.scale);
+    (draft.board.depth != usual).then_some(Length::Bw(hundredths as i32))
 }
 
-/// Calls `f` with both armies as their lists and options give them.
-fn with_forces<R>(
-    lua: &Lua,
+/// The list of an army and its elements: the writer's options, and the list's first choices for the rest.
+fn army(draft: &ScenarioDraft, keys: &Keys, side: SideId) -> mlua::Result<(Rc<ArmyList>, PickedArmy)> {
+    has_its_list(draft, side)?;
+    let army = &draft.armies[side.index()];
+    let named = army.listed.as_ref().is_some_and(|listed| !listed.wanted.picks.is_empty());
+    if named && !is_checked_whole(&draft.rules) {
+        let what = "leave out `options` and `allies`: an army of several commands is divided by the computer";
+        return Err(keys.refuse("", format!("army \"{}\": {what}", army.side.name)));
+    }
+    let picked = mustered(draft, side).map_err(|why| why.told(|what| keys.refuse("", what)))?;
+    let Some(listed) = &army.listed else { return Err(keys.refuse("", "both armies have a `list`")) };
+    Ok((listed.list.clone(), PickedArmy { home: army.home, ..picked }))
+}
+
+/// An army in its commands; one without a name has that of the army.
+fn force<'l>(
     draft: &ScenarioDraft,
-    keys: &Keys,
-    f: impl FnOnce(&ScenarioDraft, [Force; 2]) -> mlua::Result<R>,
-) -> mlua::Result<R> {
-    let refuse = |what: String| crate::script::error::refuse(lua, format!("set_up: {what}"));
-    let Some(lists) = ScriptLists::of(draft) else {
-        return Err(keys.refuse("", format!("{} has no army lists", draft.rules.title)));
+    side: SideId,
+    list: &'l ArmyList,
+    army: &PickedArmy,
+    senders: &'l [Rc<ArmyList>],
+) -> Force<'l> {
+    let of = |number: ListNumber| senders.iter().find(|list| list.number == number).map(|list| &**list);
+    let tables = draft.rules.armies.as_ref().and_then(|tables| tables.commands.as_ref());
+    let mut force = match tables {
+        Some(tables) => Force::divided(&draft.rules, tables, list, tables.usual_generals()),
+        None => Force::with_contingents(list, army.clone(), of),
     };
-    let mut armies = Vec::new();
-    for side in [SideId(0), SideId(1)] {
-        has_its_list(draft, side)?;
-        let army = mustered(draft, side).map_err(|why| why.told(refuse))?;
-        let senders: Vec<Rc<ArmyList>> =
-            army.senders().iter().filter_map(|sender| lists.find(&sender.to_string()).ok()).collect();
-        armies.push((army, senders));
+    force.year = draft.year;
+    for corps in &mut force.corps {
+        corps.name.get_or_insert_with(|| draft.armies[side.index()].side.name.clone());
+        corps.army.home = army.home;
     }
-    let force = |side: usize| {
-        let (ArmyRef { list, name, home }, (army, senders)) = (army_ref(draft, side)?, &armies[side]);
-        let of = |number: ListNumber| senders.iter().find(|list| list.number == number).map(|list| &**list);
-        let commands = draft.rules.armies.as_ref().and_then(|tables| tables.commands.as_ref());
-        let mut force = match commands.filter(|_| !is_checked_whole(&draft.rules)) {
-            Some(commands) => {
-                let generals = commands.generals.map_or(GENERALS, |generals| generals.value);
-                Force::divided(&draft.rules, commands, list, generals)
-            }
-            None => Force::with_contingents(list, army.clone(), of),
-        };
-        for corps in &mut force.corps {
-            corps.name = corps.name.take().or_else(|| Some(name.to_string()));
-            corps.army.home = home;
-        }
-        force.year = draft.year;
-        Some(force)
-    };
-    match (force(0), force(1)) {
-        (Some(red), Some(blue)) => f(draft, [red, blue]),
-        _ => Err(keys.refuse("", "both armies have a `list`")),
-    }
+    force
 }
 
-/// An army of the script as a force needs it.
-struct ArmyRef<'d> {
-    list: &'d ArmyList,
-    name: &'d str,
-    home: Option<crate::book::Home>,
-}
-
-fn army_ref(draft: &ScenarioDraft, side: usize) -> Option<ArmyRef<'_>> {
-    let army = draft.armies.get(side)?;
-    Some(ArmyRef { list: &army.listed.as_ref()?.list, name: &army.side.name, home: army.home })
+/// Why there is no battle.
+enum Unthrown {
+    /// The rules refuse it whatever the dice show.
+    Refused(Objection),
+    /// No set-up had all that the script names; the first that did not was refused for this.
+    Never(Objection),
+    /// The computer gave up.
+    Left,
 }
 
 /// Sets the battle up, again with other dice if what the script names does not come out.
 fn thrown(
-    lua: &Lua,
-    draft: &ScenarioDraft,
-    keys: &Keys,
+    rules: &Rulebook,
     setup: &SetupTables,
-    forces: [Force; 2],
+    forces: &[Force; 2],
     named: &NamedSetUp,
-) -> mlua::Result<SetUp> {
-    let mut choices = posts(lua, draft, &forces, &named.posts)?;
-    if !named.features.is_empty() {
-        let features = NamedChoice::Features(named.features.clone());
-        choices.push((named.agreed.defender, features));
-    }
-    if let Some(edges) = edges(draft, keys)? {
-        choices.push((None, NamedChoice::Edges(edges)));
-    }
+    seed: u64,
+) -> Result<SetUp, Unthrown> {
     let mut first = None;
+    let free = named.choices.is_empty() && named.agreed.walls.is_none();
     for again in 0..TRIES {
         let stream = if again == 0 { String::new() } else { format!(" {again}") };
-        let mut dice = Seeded::new(named.seed, &format!("set-up{stream}"));
-        let mut chance = Seeded::new(named.seed, &format!("set-up places{stream}"));
+        let mut dice = Seeded::new(seed, &format!("set-up{stream}"));
+        let mut chance = Seeded::new(seed, &format!("set-up places{stream}"));
         let mut computer = Computer { chance: &mut chance };
-        let mut planner = Named::new(choices.clone(), &mut computer);
-        let made = play(&draft.rules, setup, forces.clone(), &named.agreed, &mut dice, &mut planner);
+        let mut planner = Named::new(named.choices.clone(), &mut computer);
+        let made = play(rules, setup, forces.clone(), &named.agreed, &mut dice, &mut planner);
         match planner.done(made, setup.land()) {
             Ok(made) => return Ok(made),
-            Err(Unset::Left) => return Err(keys.refuse("", "the computer finds no way to set the battle up")),
+            Err(Unset::Left) => return Err(Unthrown::Left),
+            Err(Unset::Refused(why)) if free => return Err(Unthrown::Refused(why)),
             Err(Unset::Refused(why)) => drop(first.get_or_insert(why)),
         }
-        if choices.is_empty() && named.agreed == Agreed::default() {
-            break;
-        }
     }
-    match first {
-        Some(why) => {
-            let what = format!("no set-up in {TRIES} has all that is named: {why}");
-            Err(refused_by(keys.refuse("", what), why))
-        }
-        None => Err(keys.refuse("", "the computer finds no way to set the battle up")),
-    }
+    Err(first.map_or(Unthrown::Left, Unthrown::Never))
 }
 
-/// The edges that the armies name: opposite ones.
-fn edges(draft: &ScenarioDraft, keys: &Keys) -> mlua::Result<Option<[crate::battle::Compass; 2]>> {
-    let [red, blue] = [0, 1].map(|i| draft.armies.get(i).and_then(|army| army.wanted_edge));
-    if let (Some(a), Some(b)) = (red, blue)
-        && a.opposite() != b
-    {
-        let what =
-            format!("the armies name the {} and the {} edge; armies come from opposite ones", a.name(), b.name());
-        return Err(keys.refuse("", what));
+/// The edges of both sides, if an army names one.
+fn edges(draft: &ScenarioDraft, keys: &Keys) -> mlua::Result<Option<[Compass; 2]>> {
+    match [0, 1].map(|i: usize| draft.armies[i].wanted_edge) {
+        [Some(a), Some(b)] if a.opposite() != b => {
+            let [a, b] = [a.name(), b.name()];
+            Err(keys.refuse("", format!("the armies name the {a} and the {b} edge; armies come from opposite ones")))
+        }
+        [Some(a), _] => Ok(Some([a, a.opposite()])),
+        [None, b] => Ok(b.map(|b| [b.opposite(), b])),
     }
-    Ok(red.or(blue.map(|edge| edge.opposite())).map(|edge| [edge, edge.opposite()]))
 }
 
 /// The posts that the script names, by the rosters of the forces.
-fn posts(
+fn named_posts(
     lua: &Lua,
     draft: &ScenarioDraft,
     forces: &[Force; 2],
-    tables: &[(SideId, Table)],
+    edges: Option<[Compass; 2]>,
+    tables: &[Table],
 ) -> mlua::Result<Vec<(Option<SideId>, NamedChoice)>> {
-    let mut named: [Vec<(usize, StartingPost)>; 2] = [Vec::new(), Vec::new()];
-    for (side, table) in tables {
+    let first = [CommandId(0), CommandId(forces[0].corps.len() as u8)];
+    let rosters = [SideId(0), SideId(1)].map(|side| {
+        let (force, first) = (&forces[side.index()], first[side.index()]);
+        let elements = roster::muster(&draft.rules, force, side, first, draft.scale.scale, None).elements;
+        let named = |element: Element| (format!("{} {}", element.code, element.number), element.base);
+        elements.into_iter().map(named).collect::<Vec<(String, Base)>>()
+    });
+    let mut posts: [Vec<(usize, StartingPost)>; 2] = [Vec::new(), Vec::new()];
+    for table in tables {
         let mut keys = Keys::new(lua, table, "posts");
-        let _: String = keys.req("army")?;
+        let army: String = keys.req("army")?;
         let who: String = keys.req("element")?;
         let at = length::req_pair(&mut keys, "at")?;
         let facing = length::opt_facing(&mut keys, "facing")?;
         keys.finish()?;
-        let first = CommandId(if side.index() == 0 { 0 } else { forces[0].corps.len() as u8 });
-        let found = roster::muster(&draft.rules, &forces[side.index()], *side, first, draft.scale.scale, None);
-        let names: Vec<String> = found.elements.iter().map(|e| format!("{} {}", e.code, e.number)).collect();
-        let Some(i) = names.iter().position(|name| *name == who) else {
-            let near = did_you_mean(&who, names.iter().map(String::as_str));
-            let what = format!("the army has no \"{who}\"{near}; it has {}", names.join(", "));
-            return Err(keys.refuse("element", what));
+        let side = draft.army_named(&army).map_err(|none| keys.refuse("army", none))?;
+        let (roster, posts) = (&rosters[side.index()], &mut posts[side.index()]);
+        let names = || roster.iter().map(|(name, _)| name.as_str());
+        let Some(i) = names().position(|name| name == who) else {
+            let (near, all) = (did_you_mean(&who, names()), names().collect::<Vec<_>>().join(", "));
+            return Err(keys.refuse("element", format!("the army has no \"{who}\"{near}; it has {all}")));
         };
-        if named[side.index()].iter().any(|(other, _)| *other == i) {
+        if posts.iter().any(|(other, _)| *other == i) {
             return Err(keys.refuse("element", format!("\"{who}\" has a post already")));
         }
-        let Some(facing) = facing.or_else(|| named_edge(draft, *side).map(|edge| edge.inward())) else {
+        let Some(facing) = facing.or_else(|| edges.map(|edges| edges[side.index()].inward())) else {
             return Err(keys.missing("facing", "a heading, since the army names no `edge`"));
         };
-        let base = found.elements[i].base;
-        let at = Some(draft.scale.place(at));
-        let base = Formation::new(FormationShape::Element, at, facing).take(base.width, base.depth).unwrap_or(base);
-        named[side.index()].push((i, StartingPost::Open(base)));
+        posts.push((i, StartingPost::Open(Base { at: draft.scale.point(at), facing, ..roster[i].1 })));
     }
-    let sides = [SideId(0), SideId(1)].into_iter().zip(named).filter(|(_, posts)| !posts.is_empty());
+    let sides = [SideId(0), SideId(1)].into_iter().zip(posts).filter(|(_, posts)| !posts.is_empty());
     Ok(sides.map(|(side, posts)| (Some(side), NamedChoice::Posts(posts))).collect())
 }
 
-fn named_edge(draft: &ScenarioDraft, side: SideId) -> Option<crate::battle::Compass> {
-    let of = |side: SideId| draft.armies.get(side.index()).and_then(|army| army.wanted_edge);
-    of(side).or_else(|| of(side.enemy()).map(|edge| edge.opposite()))
-}
-
-/// Takes the battle into the scenario: all but the people of places, who come when the scenario is complete.
-fn take(draft: &mut ScenarioDraft, keys: &Keys, made: SetUp) {
+/// Takes the battle into the scenario: all but the people of places, who come when the scenario is complete. `allied` are
+/// the lists of contingents, by command.
+fn take(draft: &mut ScenarioDraft, keys: &Keys, made: SetUp, allied: &[Option<ListNumber>]) {
     let at = || keys.noted(TableSpot::Word);
     draft.set_up = made.steps;
     draft.arrivals = made.arrivals;
@@ -298,7 +275,9 @@ fn take(draft: &mut ScenarioDraft, keys: &Keys, made: SetUp) {
         army.first = bound.side.index() == i;
         army.home = army.home.or_else(|| army.listed.as_ref()?.list.homes.first().copied());
     }
-    let commands = commands.into_iter().map(|command| CommandDraft { command, sender: None, at: at(), spoiled: false });
+    let commands = commands.into_iter().zip(allied);
+    let commands =
+        commands.map(|(command, sender)| CommandDraft { command, sender: *sender, at: at(), spoiled: false });
     draft.commands = commands.collect();
     let own = elements.into_iter().enumerate().filter(|(i, _)| !people.contains(&ElementId(*i as u16)));
     draft.elements = own.map(|(_, element)| ElementDraft { element, at: at() }).collect();

@@ -190,18 +190,8 @@ pub fn briefing(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Re
     let text = text(&mut keys, "text", BRIEFING)?;
     let picture = picture(lua, &mut keys)?;
     keys.finish()?;
-    let armies = || draft.armies.iter().map(|army| army.side.name.as_str());
-    let side = match &name {
-        None => None,
-        Some(name) => match armies().position(|army| army == name) {
-            Some(place) => Some(SideId(place as u8)),
-            None => {
-                let near = did_you_mean(name, armies());
-                let message = format!("there is no army \"{name}\" yet{near}; begin it before its briefing");
-                return Err(keys.refuse("side", message));
-            }
-        },
-    };
+    let side = name.map(|name| draft.army_named(&name)).transpose();
+    let side = side.map_err(|none| keys.refuse("side", format!("{none}; begin it before its briefing")))?;
     if draft.briefings.len() >= BRIEFINGS {
         return Err(keys.refuse("", format!("a scenario has at most {BRIEFINGS} briefings")));
     }

@@ -16,6 +16,9 @@ use mlua::{Lua, Table, Value};
 pub const WORDS: [(&str, StrongholdKind); 3] =
     [("camp", StrongholdKind::Camp), ("city", StrongholdKind::City), ("fort", StrongholdKind::Fort)];
 
+/// Those of them that have walls.
+pub const WALLED: [(&str, StrongholdKind); 2] = [WORDS[1], WORDS[2]];
+
 /// The most strongholds of one battlefield.
 const MOST: usize = 20;
 /// The edges of a stronghold by name.

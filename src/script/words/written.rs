@@ -3,7 +3,7 @@
 //! A feature is read at its word and placed when the scenario takes it, since only the scenario knows its units.
 
 use super::moved::Moved;
-use crate::base::names::{SideId, did_you_mean};
+use crate::base::names::SideId;
 use crate::battle::{Area, Branch, Compass, Feature, FeatureKind, Going, Section, SectionKind, Shape};
 use crate::geometry::{Facing, Outline, Point, Segment, TOLERANCE, Vec2};
 use crate::script::error::{ScriptPlace, refuse};
@@ -61,12 +61,7 @@ impl WrittenWorks {
     /// The side that they belong to.
     fn owner(&self, draft: &ScenarioDraft) -> Result<Option<SideId>, String> {
         let Some(name) = &self.side else { return Ok(None) };
-        let armies = || draft.armies.iter().map(|army| army.side.name.as_str());
-        let found = armies().position(|army| army == name).map(|side| SideId(side as u8));
-        found.map(Some).ok_or_else(|| {
-            let near = did_you_mean(name, armies());
-            format!("there is no army \"{name}\" yet{near}; begin it before the ground")
-        })
+        draft.army_named(name).map(Some).map_err(|none| format!("{none}; begin it before the ground"))
     }
 }
 

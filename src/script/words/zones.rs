@@ -12,7 +12,7 @@ use super::draft::ScenarioDraft;
 use super::length::{self, one_table};
 use super::shape;
 use super::troops::{self, Item};
-use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
+use crate::base::names::{CommandId, ElementId, did_you_mean};
 use crate::battle::Battle;
 use crate::geometry::{Facing, Outline, Point};
 use crate::script::check::kinds::FindingKind;
@@ -46,11 +46,8 @@ pub fn zone(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result
         let what = format!("there is a zone called \"{name}\" already, or {MOST_ZONES} of them");
         return Err(keys.refuse("name", what));
     }
-    let armies = || draft.armies.iter().map(|army| army.side.name.as_str());
-    let Some(owner) = armies().position(|army| army == side) else {
-        let near = did_you_mean(&side, armies());
-        return Err(keys.refuse("side", format!("there is no army \"{side}\" yet{near}; begin it before its zones")));
-    };
+    let owner = draft.army_named(&side);
+    let owner = owner.map_err(|none| keys.refuse("side", format!("{none}; begin it before its zones")))?;
     let outline: Vec<Point> = match (at, size, outline) {
         (Some(at), Some(size), None) => {
             let half = draft.scale.place(size) * 0.5;
@@ -66,7 +63,7 @@ pub fn zone(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result
         return Err(keys.refuse("outline", "its outline crosses itself, or stands still"));
     }
     draft.zones_at.push(keys.noted(TableSpot::Word));
-    draft.zones.push(DeploymentZone { name, side: SideId(owner as u8), outline, who: Vec::new() });
+    draft.zones.push(DeploymentZone { name, side: owner, outline, who: Vec::new() });
     Ok(())
 }
 

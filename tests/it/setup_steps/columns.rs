@@ -14,7 +14,7 @@ use debellis::setup::named::NamedChoice;
 use debellis::setup::pickup::SetUp;
 use debellis::view::Situation;
 
-use super::{BLUE, RED, met_named, of};
+use super::{BLUE, RED, edges, met_named, of};
 use crate::small::BW;
 
 fn book() -> Rulebook {
@@ -25,7 +25,7 @@ fn book() -> Rulebook {
 
 /// Rome defends in the south; the general of its second command has this place, the others of that command wait.
 fn set(book: &Rulebook, x: i32, depth: i32) -> Result<SetUp, String> {
-    let plain = met_named(book, &[1, 6], vec![(BLUE, NamedChoice::Edge(Compass::North))])?.battle;
+    let plain = met_named(book, &[1, 6], vec![(BLUE, edges(BLUE, Compass::North))])?.battle;
     let own: Vec<usize> = (0..plain.elements.len()).filter(|i| plain.elements[*i].command == CommandId(1)).collect();
     let post = |i: &usize| {
         let element = &plain.elements[*i];
@@ -33,7 +33,7 @@ fn set(book: &Rulebook, x: i32, depth: i32) -> Result<SetUp, String> {
         (*i, if element.general { StartingPost::Open(base) } else { StartingPost::Column })
     };
     let posts = own.iter().map(post).collect();
-    met_named(book, &[1, 6], vec![(BLUE, NamedChoice::Edge(Compass::North)), (RED, NamedChoice::Posts(posts))])
+    met_named(book, &[1, 6], vec![(BLUE, edges(BLUE, Compass::North)), (RED, NamedChoice::Posts(posts))])
 }
 
 /// The set-up with the head where it has room, and its place.

@@ -10,6 +10,7 @@ mod swap;
 use debellis::base::clause::{Cited, Clause};
 use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::SideId;
+use debellis::battle::Compass;
 use debellis::book::setup_steps::{DiceFor, EdgeWork, LandWork, SetupRow, SetupSide, SetupThrow, SetupWork};
 use debellis::book::{Objection, Rulebook};
 use debellis::muster::Force;
@@ -104,6 +105,13 @@ fn met_agreed(
     let mut named = Named::new(choices, &mut computer);
     let made = play(book, setup, armies, agreed, &mut dice, &mut named);
     named.done(made, setup.flat).map_err(|why| why.to_string())
+}
+
+/// The edge of one side and the opposite one.
+fn edges(of: SideId, edge: Compass) -> NamedChoice {
+    let mut both = [edge; 2];
+    both[of.enemy().index()] = edge.opposite();
+    NamedChoice::Edges(both)
 }
 
 /// The recorded steps that `told` has words for, each with its clause.

@@ -5,7 +5,7 @@ use debellis::rules::dba3;
 use debellis::setup::named::NamedChoice;
 use debellis::setup::{Chosen, SetupStep};
 
-use super::{BLUE, RED, met_named, recorded};
+use super::{BLUE, RED, edges, met_named, recorded};
 
 fn features(kinds: &[FeatureKind]) -> NamedChoice {
     NamedChoice::Features(kinds.iter().map(|kind| Chosen::ground(*kind, false)).collect())
@@ -15,7 +15,7 @@ fn features(kinds: &[FeatureKind]) -> NamedChoice {
 fn an_edge_and_two_features_are_named_and_the_rest_is_done() {
     let rules = dba3::rulebook();
     let named = || features(&[FeatureKind::Woods, FeatureKind::Scrub]);
-    let met = |edge| met_named(&rules, &[1, 6], vec![(RED, named()), (BLUE, NamedChoice::Edge(edge))]);
+    let met = |edge| met_named(&rules, &[1, 6], vec![(RED, named()), (BLUE, edges(BLUE, edge))]);
     let found: Vec<_> = Compass::ALL.into_iter().filter_map(|edge| Some((edge, met(edge).ok()?))).collect();
     assert!(!found.is_empty(), "no edge is open");
     for (edge, found) in found {
@@ -38,7 +38,7 @@ fn a_named_choice_that_is_refused_is_an_error_with_its_step() {
     assert!(dunes.starts_with("the set-up names Dunes for the battlefield, which is refused: "), "{dunes}");
     assert!(dunes.contains("Dunes") && dunes.ends_with(']'), "{dunes}");
     assert_eq!(
-        told(vec![(RED, NamedChoice::Edge(Compass::North))]),
-        "the set-up names north for the base edge, and nobody is asked for that; leave it out [dba3.terrain.02]"
+        told(vec![(RED, edges(RED, Compass::North))]),
+        "the set-up names north and south for the base edge, and nobody is asked for that; leave it out [dba3.terrain.02]"
     );
 }

@@ -3,9 +3,8 @@
 use debellis::battle::Compass;
 use debellis::book::setup_steps::{EdgeWork, SetupRow, SetupSide, SetupWork};
 use debellis::setup::SetupStep;
-use debellis::setup::named::NamedChoice;
 
-use super::{BLUE, HOME, RED, THROW, book, dba22, dbv, met, met_named, of, recorded};
+use super::{BLUE, HOME, RED, THROW, book, dba22, dbv, edges, met, met_named, of, recorded};
 
 /// A recorded step and its side.
 fn told(step: &SetupStep) -> Option<String> {
@@ -100,7 +99,7 @@ fn a_step_by_a_scorer_needs_a_throw_and_one_by_the_defender_a_defender() {
 fn a_die_gives_an_edge_and_favours_the_one_that_the_invader_names() {
     // Rome throws 1 and defends; the next face is that of the edge, since the ground comes later.
     let edge = |face: u8| {
-        let named = vec![(BLUE, NamedChoice::Edge(Compass::East))];
+        let named = vec![(BLUE, edges(BLUE, Compass::East))];
         let found = met_named(&book(dba22(true)), &[1, 6, face], named).expect("both are set up");
         let die = |step: &SetupStep| match step {
             SetupStep::EdgeDie { side, face, favoured } => Some(format!("{side:?} {face} {favoured:?}")),
