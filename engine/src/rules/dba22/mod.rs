@@ -4,6 +4,8 @@
 mod combat_tables;
 mod move_tables;
 mod outcomes;
+#[cfg(debug_assertions)]
+mod proofs;
 mod setup;
 mod steps;
 mod stronghold_tables;
@@ -63,7 +65,7 @@ pub fn rulebook() -> Rulebook {
         doubt: DOUBT,
         steps: StepTable::new(steps::STEPS),
         #[cfg(debug_assertions)]
-        proofs: crate::book::proof::ProofTable::new(&[]),
+        proofs: crate::book::proof::ProofTable::new(proofs::PROOFS),
         amendments: Vec::new(),
         changes: Vec::new(),
     }
