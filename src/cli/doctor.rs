@@ -115,8 +115,9 @@ fn note(what: &'static str, found: impl Into<String>, help: &str) -> Found {
 
 /// The features that the program was built with.
 fn features() -> Vec<Found> {
-    let all: [(&str, bool, &str); 4] = [
+    let all: [(&str, bool, &str); 5] = [
         ("campaign", cfg!(feature = "campaign"), "campaigns and their maps"),
+        ("cluster", cfg!(feature = "cluster"), "jobs through a server"),
         ("play", cfg!(feature = "play"), "battles by hand"),
         ("watch", cfg!(feature = "watch"), "pages in the browser"),
         ("png", cfg!(feature = "png"), "pictures in points"),

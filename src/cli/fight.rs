@@ -142,7 +142,7 @@ pub(super) fn one(
 }
 
 /// The title line: the battle, its rules and its generals.
-fn opening(scenario: &Scenario, terms: &battle::BattleTerms, seed: u64) -> String {
+pub(super) fn opening(scenario: &Scenario, terms: &battle::BattleTerms, seed: u64) -> String {
     let [a, b] = &scenario.start.sides;
     let [red, blue] = &terms.generals;
     let title = names::one_line(&scenario.title);

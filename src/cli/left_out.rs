@@ -20,6 +20,7 @@ mod tests {
         let help = Cli::command().render_help().to_string();
         for (feature, there) in [
             ("campaign", cfg!(feature = "campaign")),
+            ("cluster", cfg!(feature = "cluster")),
             ("play", cfg!(feature = "play")),
             ("watch", cfg!(feature = "watch")),
         ] {

@@ -6,6 +6,7 @@ mod answer;
 mod api;
 pub mod args;
 mod army;
+mod batch;
 mod books;
 #[cfg(feature = "campaign")]
 mod campaign;
@@ -14,7 +15,7 @@ mod completions;
 mod doctor;
 mod fight;
 mod file;
-#[cfg(not(all(feature = "campaign", feature = "play", feature = "png", feature = "watch")))]
+#[cfg(not(all(feature = "campaign", feature = "cluster", feature = "play", feature = "png", feature = "watch")))]
 mod left_out;
 mod man;
 #[cfg(feature = "campaign")]
@@ -138,6 +139,11 @@ fn run(cli: &Cli, out: &mut impl Painted) -> anyhow::Result<CommandEnding> {
         CliCommand::Play(_) => Err(left_out::error("play")),
         CliCommand::Odds(args) => odds::run(args, cli.json, out),
         CliCommand::Why(args) => why::run(args, cli.json, out),
+        #[cfg(feature = "cluster")]
+        CliCommand::Worker(args) => batch::cluster::worker::run(args, cli.json, out),
+        #[cfg(not(feature = "cluster"))]
+        CliCommand::Worker(_) => Err(left_out::error("cluster")),
+        CliCommand::Batch(args) => batch::run(args, cli.json, out),
         CliCommand::Soak(args) => soak::run(args, cli.json, out),
         CliCommand::New(args) => new::run(args, cli.json, out),
         CliCommand::Pack(args) => pack::run(args, cli.json, out),

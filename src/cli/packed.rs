@@ -8,7 +8,7 @@ use std::sync::Arc;
 use anyhow::{anyhow, bail};
 
 use super::args::campaign::CampaignCommand;
-use super::args::{ArmyAsk, CliCommand, WatchArgs};
+use super::args::{ArmyAsk, BatchArgs, BatchAsk, BatchPlanArgs, BatchPlanned, CliCommand, PlanPlaytestArgs, WatchArgs};
 use super::messages;
 use super::tournament::args::TournamentCommand;
 use crate::base::names::short_hash;
@@ -41,8 +41,14 @@ pub(super) fn begun(command: &mut CliCommand) -> anyhow::Result<()> {
             leaders([&mut args.red, &mut args.blue], args.rules.is_some())
         }
         CliCommand::Playtest(args) => {
-            one(&mut args.file, battles)?;
-            leaders([&mut args.red, &mut args.blue], false)
+            one(&mut args.what.file, battles)?;
+            leaders([&mut args.what.red, &mut args.what.blue], false)
+        }
+        CliCommand::Batch(BatchArgs {
+            ask: BatchAsk::Plan(BatchPlanArgs { what: BatchPlanned::Playtest(PlanPlaytestArgs { what, .. }) }),
+        }) => {
+            one(&mut what.file, battles)?;
+            leaders([&mut what.red, &mut what.blue], false)
         }
         CliCommand::Picture(args) => one(&mut args.file, battles),
         CliCommand::Check(args) => {

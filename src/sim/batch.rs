@@ -4,7 +4,7 @@
 //! not depend on the number of threads.
 
 use rayon::prelude::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::battle::{self, BattleTerms};
@@ -70,8 +70,9 @@ struct SideFindingsJson {
 }
 
 /// The sums of some battles.
-#[derive(Clone, Copy, Default)]
-struct BatchTally {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BatchTally {
     games: u64,
     wins: [u64; 2],
     bounds: Sum,
@@ -145,6 +146,27 @@ fn all(
     Ok(tally.findings(scenario, seed))
 }
 
+/// Fights the battles from `first` to `last`, each set up anew from its seed, on this thread alone; `fought` is called
+/// after each.
+///
+/// # Errors
+/// If a battle cannot be set up or go on.
+pub fn fight_some(
+    set_up: &(dyn Fn(u64) -> Result<Scenario, Stop> + Sync),
+    terms: &BattleTerms,
+    seed: u64,
+    [first, last]: [u64; 2],
+    fought: &(dyn Fn() + Sync),
+) -> Result<BatchTally, Stop> {
+    let mut tally = BatchTally::default();
+    for number in first..=last {
+        let seed = seed_of(seed, number);
+        tally = tally.join(BatchTally::of(battle::fight(&set_up(seed)?, terms, seed)?.game.battle()));
+        fought();
+    }
+    Ok(tally)
+}
+
 impl BatchTally {
     fn of(battle: &Battle) -> BatchTally {
         let mut tally = BatchTally { games: 1, ..BatchTally::default() };
@@ -158,7 +180,8 @@ impl BatchTally {
         tally
     }
 
-    fn join(mut self, other: BatchTally) -> BatchTally {
+    /// The sums of both.
+    pub fn join(mut self, other: BatchTally) -> BatchTally {
         self.games += other.games;
         self.bounds.join(other.bounds);
         for side in [0, 1] {
@@ -168,11 +191,26 @@ impl BatchTally {
         self
     }
 
+    /// Whether these can be the sums of so many battles.
+    pub fn is_of(&self, games: u64) -> bool {
+        let won = self.wins[0].checked_add(self.wins[1]);
+        self.games == games
+            && won.is_some_and(|won| won <= games)
+            && self.bounds.is_of(games, u16::MAX.into())
+            && self.losses.iter().all(|lost| lost.is_of(games, u16::MAX.into()))
+    }
+
+    /// The number of battles, and how many each side won.
+    pub fn score(&self) -> (u64, [u64; 2]) {
+        (self.games, self.wins)
+    }
+
     fn draws(&self) -> u64 {
         self.games - self.wins[0] - self.wins[1]
     }
 
-    fn findings(&self, scenario: &Scenario, seed: u64) -> BatchFindings {
+    /// The statistics of these battles of a scenario.
+    pub fn findings(&self, scenario: &Scenario, seed: u64) -> BatchFindings {
         let sides = [0, 1].map(|i| SideFindingsJson {
             name: scenario.start.sides[i].name.clone(),
             wins: self.wins[i],

@@ -6,6 +6,7 @@ pub mod batch;
 pub mod battle;
 #[cfg(feature = "campaign")]
 pub mod campaign;
+pub mod job;
 pub mod packing;
 pub mod playtest;
 pub mod sitting;

@@ -2,6 +2,7 @@
 
 mod advance;
 mod armies;
+mod batch;
 mod book;
 mod bounds;
 mod campaign;

@@ -2,7 +2,7 @@
 //!
 //! Only sums are kept, so memory does not grow with the battles and the order of adding does not matter.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The normal deviate that leaves 2.5 % on each side.
 const Z: f64 = 1.959_963_984_540_054;
@@ -47,7 +47,7 @@ pub fn rate(hits: u64, of: u64) -> Estimate {
 }
 
 /// Sum and sum of squares of whole numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sum {
     count: u64,
     sum: u64,
@@ -65,6 +65,15 @@ impl Sum {
         self.count += other.count;
         self.sum += other.sum;
         self.squares += other.squares;
+    }
+
+    /// Whether this can be the sum of so many numbers of at most `most` each. Sums that can be so can be joined.
+    pub fn is_of(&self, count: u64, most: u64) -> bool {
+        let wide = |number: u64| u128::from(number);
+        self.count == count
+            && wide(self.sum) <= wide(count) * wide(most)
+            && wide(self.squares) <= wide(self.sum) * wide(most)
+            && wide(self.count) * wide(self.squares) >= wide(self.sum).pow(2)
     }
 
     /// The mean with the normal distribution's interval, cut off at 0 because the numbers are never negative.
@@ -105,6 +114,15 @@ mod tests {
         one.add(7);
         near(one.mean(), 7.0, 7.0, 7.0);
         near(Sum::default().mean(), 0.0, 0.0, 0.0);
+    }
+
+    #[test]
+    fn a_sum_that_cannot_be_is_told_from_one_that_can() {
+        let mut sum = Sum::default();
+        [3, 0, 5].into_iter().for_each(|n| sum.add(n));
+        assert!(sum.is_of(3, 5) && !sum.is_of(2, 5) && !sum.is_of(3, 4));
+        assert!(!Sum { squares: 21, ..sum }.is_of(3, 5), "less spread than none");
+        assert!(!Sum { squares: u64::MAX, ..sum }.is_of(3, 5) && !Sum { sum: u64::MAX, ..sum }.is_of(3, 5));
     }
 
     #[test]

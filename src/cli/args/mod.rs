@@ -2,8 +2,10 @@
 
 mod api;
 mod army;
+mod batch;
 pub mod campaign;
 mod check;
+mod cluster;
 mod habits;
 mod large;
 mod limits;
@@ -27,8 +29,13 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub use api::{ApiArgs, SHOWN_WITH};
 pub use army::{ArmyArgs, ArmyAsk};
+pub use batch::{
+    BatchArgs, BatchAsk, BatchJoinArgs, BatchPlanArgs, BatchPlanned, BatchWorkArgs, PairsArgs, PlanPlaytestArgs,
+    PlanTargetArgs,
+};
 pub use campaign::CampaignArgs;
 pub use check::CheckArgs;
+pub use cluster::{BatchServeArgs, ServerArgs, WorkerArgs};
 pub use habits::{CompletionsArgs, DoctorArgs, ManArgs};
 pub use large::BigArgs;
 pub use limits::LimitArgs;
@@ -39,9 +46,9 @@ pub use odds::OddsArgs;
 pub use options::OptionArgs;
 pub use pack::{PackArgs, PacksArgs, UnpackArgs};
 pub use picture::PictureArgs;
-pub use playtest::PlaytestArgs;
+pub use playtest::{PlaytestArgs, PlaytestWhat};
 pub use rule::RuleArgs;
-pub use soak::SoakArgs;
+pub use soak::{SoakArgs, SoakWhat};
 pub use test::TestArgs;
 pub use watch::WatchArgs;
 pub use why::WhyArgs;
@@ -99,6 +106,14 @@ pub enum CliCommand {
     Why(WhyArgs),
     /// Play random orders through random battles and check after each event what must always hold
     Soak(SoakArgs),
+    /// Share a batch of battles among machines: plan it, work on it, join what it came to
+    Batch(BatchArgs),
+    /// Help with the battles of others: take units of their jobs from a server, and hand in what they come to
+    #[cfg_attr(
+        not(feature = "cluster"),
+        command(about = "Not in this build (feature `cluster`): help with the battles of others")
+    )]
+    Worker(WorkerArgs),
     /// Draw a battle as an SVG picture
     Picture(PictureArgs),
     /// Begin a scenario, a campaign, an army, a general or a tournament: a commented start that can be fought

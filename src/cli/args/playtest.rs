@@ -18,6 +18,7 @@ Examples:
   debellis playtest scripts/refights/hastings.lua --rules dba3,dbsa             under other rules
   debellis playtest scripts/refights/hastings.lua --html h.html --csv h.csv --json
   debellis playtest scripts/refights/hastings.lua --game 17 --replay 17.replay  one battle again
+  debellis playtest scripts/refights/hastings.lua --games 100000 --job h.job    for several machines
 
 What may be varied: weather (clear, overcast, rain, heavy rain, snow, mist, fog, dust), season, hour (6, 6.5 or \
 6:30), first_bound (red, blue), red_general, blue_general, rules, and the options that the scenario declares. Several --vary make all combinations; each \
@@ -25,8 +26,56 @@ fights the same seeds. A variant that the rules or the script do not allow is to
 others go on.
 
 Battle K has a seed of its own, made of --seed and K, and --until is asked after whole hundreds of battles: \
-nothing depends on the number of threads. red is the first army of the script, blue the second.")]
+nothing depends on the number of threads. red is the first army of the script, blue the second.
+
+With --job nothing is fought: the battles are written as a job, which `debellis batch work` fights on any number of \
+machines, and of which `debellis batch join` makes what this command would have printed.")]
 pub struct PlaytestArgs {
+    /// What is fought
+    #[command(flatten)]
+    pub what: PlaytestWhat,
+
+    /// How many threads fight; 0 is one for each core
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    pub threads: u16,
+
+    /// Write a page with plots to this file
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+
+    /// Write a line for each battle to this file, as comma-separated values
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+
+    /// Fight only the battle of this number; of several variants name one
+    #[arg(long, value_name = "K", conflicts_with_all = ["games", "until", "html", "csv"])]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub game: Option<u64>,
+
+    /// Write the battle of --game to a replay file; nothing may stand there yet
+    #[arg(long, value_name = "FILE", requires = "game")]
+    pub replay: Option<PathBuf>,
+
+    /// Replace the file of --replay if there is one
+    #[arg(long, requires = "replay")]
+    pub force: bool,
+
+    /// Write the battles as a job to this file and fight none; nothing may stand there yet
+    #[arg(long, value_name = "JOB", conflicts_with_all = ["game", "html", "csv", "threads"])]
+    pub job: Option<PathBuf>,
+
+    /// The options of the scenario
+    #[command(flatten)]
+    pub set: OptionArgs,
+
+    /// What the script may use
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+/// The battles of a playtest.
+#[derive(Args, Clone, Debug)]
+pub struct PlaytestWhat {
     /// The script that defines the scenario
     #[arg(value_name = "SCRIPT")]
     pub file: PathBuf,
@@ -63,39 +112,6 @@ pub struct PlaytestArgs {
     /// Who commands the second army
     #[arg(long, value_name = "NAME")]
     pub blue: Option<String>,
-
-    /// How many threads fight; 0 is one for each core
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
-    pub threads: u16,
-
-    /// Write a page with plots to this file
-    #[arg(long, value_name = "FILE")]
-    pub html: Option<PathBuf>,
-
-    /// Write a line for each battle to this file, as comma-separated values
-    #[arg(long, value_name = "FILE")]
-    pub csv: Option<PathBuf>,
-
-    /// Fight only the battle of this number; of several variants name one
-    #[arg(long, value_name = "K", conflicts_with_all = ["games", "until", "html", "csv"])]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
-    pub game: Option<u64>,
-
-    /// Write the battle of --game to a replay file; nothing may stand there yet
-    #[arg(long, value_name = "FILE", requires = "game")]
-    pub replay: Option<PathBuf>,
-
-    /// Replace the file of --replay if there is one
-    #[arg(long, requires = "replay")]
-    pub force: bool,
-
-    /// The options of the scenario
-    #[command(flatten)]
-    pub set: OptionArgs,
-
-    /// What the script may use
-    #[command(flatten)]
-    pub limits: LimitArgs,
 }
 
 /// A share in percent, as in `2%` or `2.5`.

@@ -16,8 +16,34 @@ After each event these must hold: no two bases overlap, nobody stands off the bo
 nor come back, no more PIPs are paid than there are, strongholds and those inside agree, the events fold to the \
 state, a saved battle goes on in the same way, the same orders and dice lead to the same hash, and a refused \
 order changes nothing. What does not hold is made as small as it will go and written as a replay file; the exit \
-code is 1 then.")]
+code is 1 then.
+
+With --job nothing is fought: the battles are written as a job for `debellis batch work`.")]
 pub struct SoakArgs {
+    /// What is soaked
+    #[command(flatten)]
+    pub what: SoakWhat,
+
+    /// For how long [default: 1, where no --games are given]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub minutes: Option<u32>,
+
+    /// The folder for replays of what did not hold
+    #[arg(long, value_name = "FOLDER", default_value = "soak")]
+    pub out: PathBuf,
+
+    /// How many threads; 0 is one for each core
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    pub threads: u16,
+
+    /// Write the battles as a job to this file and fight none; nothing may stand there yet
+    #[arg(long, value_name = "JOB", requires = "games", conflicts_with_all = ["minutes", "threads"])]
+    pub job: Option<PathBuf>,
+}
+
+/// The battles of a soak.
+#[derive(Args, Clone, Debug)]
+pub struct SoakWhat {
     /// A scenario to soak; without it, battles between army lists of --rules are set up
     #[arg(value_name = "FILE", required_unless_present = "rules", conflicts_with = "rules")]
     pub file: Option<PathBuf>,
@@ -25,10 +51,6 @@ pub struct SoakArgs {
     /// The rule set whose army lists fight
     #[arg(long, value_name = "SET")]
     pub rules: Option<String>,
-
-    /// For how long [default: 1, where no --games are given]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub minutes: Option<u32>,
 
     /// How many battles at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
@@ -41,12 +63,4 @@ pub struct SoakArgs {
     /// The bound after which a battle is left
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub max_bounds: u16,
-
-    /// The folder for replays of what did not hold
-    #[arg(long, value_name = "FOLDER", default_value = "soak")]
-    pub out: PathBuf,
-
-    /// How many threads; 0 is one for each core
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
-    pub threads: u16,
 }

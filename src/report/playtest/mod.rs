@@ -13,7 +13,7 @@ pub use csv::{HEAD, line};
 pub use page::{PlaytestStart, render};
 pub use text::text;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::base::statistics::Estimate;
@@ -46,7 +46,7 @@ pub struct PlaytestFindings {
 }
 
 /// A variant that cannot be fought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Impossible {
     /// The name of the variant, as in [`Variant`].
     pub name: String,

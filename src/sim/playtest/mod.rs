@@ -1,20 +1,26 @@
 //! Many battles of a scenario and of its variants, and their statistics together.
 //!
-//! `vary` reads what is varied, `record` follows one battle as its events come, `tally` adds the battles up. A battle
-//! depends on the batch's seed and its number alone, the variants share the seeds, and the stopping rule is applied
+//! `vary` reads what is varied, `record` follows one battle as its events come, `sums` adds battles up, `tally` makes
+//! statistics of the sums; `share` is a part of the battles that was fought elsewhere. A battle depends on the batch's seed and its number alone, the variants share the seeds, and the stopping rule is applied
 //! after whole batches of battles in their order: no result depends on the number of threads.
 
+mod keyed;
 mod record;
+mod share;
+mod split;
+mod sums;
 mod tally;
 mod trial;
 pub mod vary;
 
+pub use self::share::{PlaytestRow, PlaytestShare};
 pub use self::trial::VariantTrial;
 
 use rayon::prelude::*;
 
 use self::record::PlaytestRecord;
-use self::tally::{Split, VariantTally};
+use self::split::Split;
+use self::tally::VariantTally;
 use super::batch::seed_of;
 use crate::base::names::SideId;
 use crate::course::Stop;
@@ -55,56 +61,96 @@ pub fn playtest(
         fought();
         Ok(record)
     };
-    let mut tallies: Vec<VariantTally> = trials.iter().map(|trial| VariantTally::of(&trial.scenario.start)).collect();
-    let (mut games, mut narrow) = (0, false);
-    while games < plan.games && !narrow {
-        let last = (games + BATCH).min(plan.games);
+    let mut fold = PlaytestFold::of(trials, plan);
+    while !fold.is_done() {
+        let last = (fold.games + BATCH).min(plan.games);
         let jobs: Vec<(u64, usize)> =
-            (games + 1..=last).flat_map(|game| (0..trials.len()).map(move |trial| (game, trial))).collect();
+            (fold.games + 1..=last).flat_map(|game| (0..trials.len()).map(move |trial| (game, trial))).collect();
         let records: Vec<Result<PlaytestRecord, Stop>> =
             pool.install(|| jobs.par_iter().with_max_len(1).map(one).collect());
-        for ((_, trial), record) in jobs.iter().zip(records) {
+        for ((game, trial), record) in jobs.iter().zip(records) {
             let record = record?;
-            row(&told(&trials[*trial], &record))?;
-            tallies[*trial].add(&record);
+            row(&PlaytestRow::of(&record).told(&trials[*trial], plan.seed, *game))?;
+            fold.tallies[*trial].sums.add(&record);
         }
-        games = last;
-        narrow = plan.until.is_some_and(|reach| tallies.iter().all(|tally| tally.reach() <= reach));
+        fold.reached(last);
     }
-    let Some(first) = trials.first() else { return Err("no variant can be fought".into()) };
-    let side = |side: &SideId| first.scenario.start.sides[side.index()].name.clone();
-    Ok(PlaytestFindings {
-        title: first.scenario.title.clone(),
-        seed: plan.seed,
-        asked: plan.games,
-        games,
-        until: plan.until,
-        narrow,
-        by_first_mover: together(tallies.iter().map(|tally| &tally.first)).groups(side),
-        by_weather: together(tallies.iter().map(|tally| &tally.sky)).groups(names::word),
-        variants: trials.iter().zip(&tallies).map(|(trial, tally)| tally.findings(trial)).collect(),
-        impossible,
-    })
+    fold.findings(impossible)
+}
+
+/// The battles of a plan added up in their order, up to the point where no more are asked for.
+pub struct PlaytestFold<'t> {
+    trials: &'t [VariantTrial],
+    plan: &'t PlaytestPlan,
+    tallies: Vec<VariantTally>,
+    games: u64,
+    narrow: bool,
+}
+
+impl<'t> PlaytestFold<'t> {
+    /// Nothing so far.
+    pub fn of(trials: &'t [VariantTrial], plan: &'t PlaytestPlan) -> PlaytestFold<'t> {
+        let tallies = trials.iter().map(|trial| VariantTally::of(&trial.scenario.start)).collect();
+        PlaytestFold { trials, plan, tallies, games: 0, narrow: false }
+    }
+
+    /// Whether no more battles are asked for.
+    pub fn is_done(&self) -> bool {
+        self.games >= self.plan.games || self.narrow
+    }
+
+    /// Adds the next battles, up to that of number `last`, fought somewhere else; `row` is called with each. If the plan
+    /// stops when enough is known, no share may reach beyond a whole batch.
+    ///
+    /// # Errors
+    /// If `row` fails.
+    pub fn add(
+        &mut self,
+        share: &PlaytestShare,
+        last: u64,
+        row: &mut dyn FnMut(&BattleRow) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        let games = (self.games + 1..=last).flat_map(|game| self.trials.iter().map(move |trial| (game, trial)));
+        for ((game, trial), told) in games.zip(&share.rows) {
+            row(&told.told(trial, self.plan.seed, game))?;
+        }
+        self.tallies.iter_mut().zip(&share.sums).for_each(|(tally, sums)| tally.sums.join(sums));
+        self.reached(last);
+        Ok(())
+    }
+
+    /// All battles up to that of number `games` are there.
+    fn reached(&mut self, games: u64) {
+        self.games = games;
+        let is_asked = games.is_multiple_of(BATCH) || games >= self.plan.games;
+        let enough = |reach| self.tallies.iter().all(|tally| tally.reach() <= reach);
+        self.narrow = is_asked && self.plan.until.is_some_and(enough);
+    }
+
+    /// What the battles came to.
+    ///
+    /// # Errors
+    /// If there is no variant.
+    pub fn findings(self, impossible: Vec<Impossible>) -> Result<PlaytestFindings, Stop> {
+        let PlaytestFold { trials, plan, tallies, games, narrow } = self;
+        let Some(first) = trials.first() else { return Err("no variant can be fought".into()) };
+        let side = |side: &SideId| first.scenario.start.sides[side.index()].name.clone();
+        Ok(PlaytestFindings {
+            title: first.scenario.title.clone(),
+            seed: plan.seed,
+            asked: plan.games,
+            games,
+            until: plan.until,
+            narrow,
+            by_first_mover: together(tallies.iter().map(|tally| &tally.sums.first)).groups(side),
+            by_weather: together(tallies.iter().map(|tally| &tally.sums.sky)).groups(names::word),
+            variants: trials.iter().zip(&tallies).map(|(trial, tally)| tally.findings(trial)).collect(),
+            impossible,
+        })
+    }
 }
 
 /// The parts of all variants together.
-fn together<'t, K: Ord + Clone + 't>(splits: impl Iterator<Item = &'t Split<K>>) -> Split<K> {
+fn together<'s, K: Ord + Clone + 's>(splits: impl Iterator<Item = &'s Split<K>>) -> Split<K> {
     splits.fold(Split::default(), Split::joined)
-}
-
-/// A battle as a row of the output.
-fn told<'a>(trial: &'a VariantTrial, record: &'a PlaytestRecord) -> BattleRow<'a> {
-    let side = |side: SideId| trial.scenario.start.sides[side.index()].name.as_str();
-    BattleRow {
-        variant: &trial.wanted.name,
-        game: record.game,
-        seed: record.seed,
-        first: side(record.first),
-        weather: &record.weather,
-        winner: record.winner.map(side),
-        how: &record.how,
-        bounds: record.bounds,
-        lost: record.lost,
-        hash: &record.hash,
-    }
 }

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::super::battle::{self, BattleTerms};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Code, EndReason, Event, FightKind, ObjectiveFate, Outcome, Sky, Standing, What};
@@ -12,7 +14,7 @@ use crate::report::{counts, names, objectives, reckoning};
 use crate::script::scenario::Scenario;
 
 /// Troops of a side with one code, and enemies with another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct TroopPair {
     /// The side of the first.
     pub side: SideId,

@@ -1,13 +1,13 @@
 //! The invariants of every battle after every event, for all rules.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Element, Event, ExchangedElement, MoveKind, Place, RiderlessMounts, Standing, What};
 use crate::geometry::{Rect, TOLERANCE, may_be_near, overlap};
 
 /// The invariant that was broken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Broken {
     /// Two bases overlap, or one stands in a stronghold's ground.

@@ -6,6 +6,7 @@
 mod again;
 mod checked;
 mod invariants;
+mod share;
 mod shrink;
 mod trial;
 mod wild;
@@ -17,14 +18,15 @@ use super::batch::seed_of;
 use crate::course::run::fallback;
 use crate::course::{General, Stop};
 use rayon::prelude::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use self::checked::fold_checked;
 pub use self::invariants::Broken;
+pub use self::share::{SoakShare, ToldFault};
 pub use self::trial::{SoakFault, SoakTrial, SoakTurn};
 
 /// The sums of some trials.
-#[derive(Clone, Default, Serialize)]
+#[derive(Clone, Default, Serialize, Deserialize)]
 pub struct Soaked {
     /// Battles fought.
     pub games: u64,
@@ -41,7 +43,7 @@ pub struct Soaked {
     /// The number of battles that could not be set up.
     pub not_set_up: u64,
     /// The reason why the first of them could not be set up.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why_not: Option<String>,
     /// The broken invariants, each with a small battle.
     #[serde(skip)]
@@ -49,7 +51,8 @@ pub struct Soaked {
 }
 
 impl Soaked {
-    fn join(mut self, other: Soaked) -> Soaked {
+    /// The sums of these trials and of later ones.
+    pub fn join(mut self, other: Soaked) -> Soaked {
         self.games += other.games;
         self.ended += other.ended;
         self.bounds += other.bounds;
@@ -78,16 +81,9 @@ pub fn soak(
     /// The number of trials in a round; between two rounds `goes_on` decides whether there is another.
     const STRIDE: u64 = 64;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let one = |number: u64| {
-        if !goes_on(number) {
-            return Soaked::default();
-        }
-        let soaked = match set_up(seed_of(seed, number)) {
-            Ok(trial) => fight(&trial),
-            Err(why) => Soaked { not_set_up: 1, why_not: Some(why.to_string()), ..Soaked::default() },
-        };
-        fought(soaked.faults.is_empty());
-        soaked
+    let one = |number: u64| match goes_on(number) {
+        true => trial(set_up, seed, number, fought),
+        false => Soaked::default(),
     };
     let mut all = Soaked::default();
     let mut first = 1;
@@ -98,6 +94,31 @@ pub fn soak(
         first += STRIDE;
     }
     Ok(all)
+}
+
+/// Fights the trials from `first` to `last` on this thread alone; `fought` is called after each.
+pub fn soak_some(
+    set_up: &(dyn Fn(u64) -> Result<SoakTrial, Stop> + Sync),
+    seed: u64,
+    [first, last]: [u64; 2],
+    fought: &(dyn Fn(bool) + Sync),
+) -> Soaked {
+    (first..=last).fold(Soaked::default(), |all, number| all.join(trial(set_up, seed, number, fought)))
+}
+
+/// Sets the trial of a number up, and fights it.
+fn trial(
+    set_up: &(dyn Fn(u64) -> Result<SoakTrial, Stop> + Sync),
+    seed: u64,
+    number: u64,
+    fought: &(dyn Fn(bool) + Sync),
+) -> Soaked {
+    let soaked = match set_up(seed_of(seed, number)) {
+        Ok(trial) => fight(&trial),
+        Err(why) => Soaked { not_set_up: 1, why_not: Some(why.to_string()), ..Soaked::default() },
+    };
+    fought(soaked.faults.is_empty());
+    soaked
 }
 
 /// Fights one trial to its end or to the first fault.

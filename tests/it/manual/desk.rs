@@ -74,6 +74,15 @@ impl Desk {
                 let known = |line: &str| line.starts_with("cargo ") || line.starts_with("git ");
                 assert!(sample.text.lines().all(known), "{place}: only cargo and git make the program");
             }
+            Kind::Cluster => {
+                let ours = sample.text.lines().all(|line| line.starts_with("debellis "));
+                assert!(ours, "{place}: only commands of ours are run");
+            }
+            Kind::System => {
+                let known = ["openssl ", "nats-server ", "sbatch "];
+                let all = sample.text.lines().all(|line| known.iter().any(|begin| line.starts_with(begin)));
+                assert!(all, "{place}: a program that is not known");
+            }
             Kind::Output => self.told(place, &sample.text),
         }
     }

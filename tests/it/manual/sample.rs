@@ -25,6 +25,10 @@ pub enum Kind {
     Commands(Ends),
     /// `sh install`: commands that make the program; `.ci/run` runs them.
     Install,
+    /// `sh cluster`: commands of ours that need a server of NATS; `tests/cluster` follows them.
+    Cluster,
+    /// `sh system`: commands of other programs, some of which `tests/cluster` follows.
+    System,
     /// `text output`: the output of the commands above, with `...` for omitted parts.
     Output,
 }
@@ -84,6 +88,8 @@ fn kind(words: &str) -> Option<Kind> {
         ("sh", []) => Kind::Commands(if refused { Ends::Refused } else { Ends::Well }),
         ("sh", ["serves"]) => Kind::Commands(Ends::Never),
         ("sh", ["install"]) => Kind::Install,
+        ("sh", ["cluster"]) => Kind::Cluster,
+        ("sh", ["system"]) => Kind::System,
         ("text", ["output"]) => Kind::Output,
         ("text" | "toml" | "csv", [_]) => Kind::File(file("file=")?),
         _ => return None,

@@ -1,0 +1,33 @@
+//! A server without room: the work that was done is kept, and goes on when there is room.
+
+use crate::ground::{Field, NatsServer, QUICK, ended, printed, start, wait, worker};
+
+#[test]
+fn a_server_without_room_is_named_and_what_was_done_is_kept() {
+    let words = format!("{QUICK} --games 60 --seed 7");
+    let field = Field::planned(&format!("playtest {words} --unit 10"));
+    let config = |bytes: u64| {
+        let path = field.path("nats.conf");
+        std::fs::write(&path, format!("jetstream {{ max_file_store: {bytes} }}\n")).expect("a file");
+        path.display().to_string()
+    };
+    // Room for the job and for some results.
+    let tight = config(40_000);
+    let mut server = NatsServer::start(&["-c", &tight]);
+    let serve = start(&field.serve(&server, "results", "--patience 8"));
+    let works = start(&worker(&server, "one", "--patience 4"));
+    let said = ended(works, 2);
+    assert!(said.contains("does not let us keep a result") && said.contains("resources"), "{said}");
+    let kept = field.count("results");
+    assert!((1..6).contains(&kept), "{kept} results are kept");
+    drop(serve);
+    server.kill();
+    server.with(&["-c", &config(100_000_000)]);
+    server.again();
+    let serve = start(&field.serve(&server, "results", ""));
+    let works = start(&worker(&server, "two", "--once"));
+    ended(serve, 0);
+    wait("all results are there", || field.count("results") == 6);
+    ended(works, 0);
+    assert_eq!(printed(&format!("{} --json", field.join("results"))), printed(&format!("playtest {words} --json")));
+}
