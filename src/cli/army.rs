@@ -23,7 +23,7 @@ pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     let Some(tables) = &book.armies else { bail!("{} has no army lists", book.title) };
     let lists = (tables.lists)();
     match &args.ask {
-        ArmyAsk::Show { number } => show(find(lists, number)?, lists, json, out),
+        ArmyAsk::Show { number } => show(find(lists, number)?, tables, json, out),
         ArmyAsk::List { year, search, enemies_of, home } => {
             let enemy = enemies_of.as_deref().map(|number| find(lists, number)).transpose()?;
             let fits = |list: &&ArmyList| {
@@ -32,7 +32,7 @@ pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
                     && enemy.is_none_or(|enemy| list.fights(enemy.number) || enemy.fights(list.number))
                     && home.as_ref().is_none_or(|h| list.homes.iter().any(|home| home.name().eq_ignore_ascii_case(h)))
             };
-            listed(&lists.lists.iter().filter(fits).collect::<Vec<_>>(), json, out)
+            listed(&lists.lists.iter().filter(fits).collect::<Vec<_>>(), tables, json, out)
         }
         ArmyAsk::Check { file } => match &tables.commands {
             Some(commands) => check_force(file, &book, commands, json, out),
@@ -63,10 +63,12 @@ struct ListJson<'l> {
     enemies: Vec<String>,
     allies: Vec<Vec<String>>,
     doubts: &'l [String],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    clauses: Vec<String>,
 }
 
 impl<'l> ListJson<'l> {
-    fn of(list: &'l ArmyList) -> ListJson<'l> {
+    fn of(list: &'l ArmyList, tables: &ArmyTables) -> ListJson<'l> {
         let allies = list.allies.together.iter().map(|t| t.armies.iter().map(|r| r.0.to_string()).collect());
         ListJson {
             number: list.number.to_string(),
@@ -78,12 +80,13 @@ impl<'l> ListJson<'l> {
             enemies: list.enemies.iter().map(|r| r.0.to_string()).collect(),
             allies: allies.collect(),
             doubts: &list.doubts,
+            clauses: tables.told(list).map(|clause| clause.to_string()).collect(),
         }
     }
 }
 
-fn show(list: &ArmyList, lists: &Registry, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
-    let shown = ListJson::of(list);
+fn show(list: &ArmyList, tables: &ArmyTables, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    let (shown, lists) = (ListJson::of(list, tables), (tables.lists)());
     if json {
         print_json(&shown, out)?;
         return Ok(CommandEnding::Done);
@@ -102,6 +105,9 @@ fn show(list: &ArmyList, lists: &Registry, json: bool, out: &mut impl Write) -> 
     writeln!(out, "  allies      {}", or_none(&indented(&allies)))?;
     for doubt in &list.doubts {
         writeln!(out, "  doubt       {}", indented(doubt))?;
+    }
+    if !shown.clauses.is_empty() {
+        writeln!(out, "  see         {}", indented(&shown.clauses.join(", ")))?;
     }
     Ok(CommandEnding::Done)
 }
@@ -124,10 +130,10 @@ fn years(list: &ArmyList) -> String {
     }
 }
 
-fn listed(lists: &[&ArmyList], json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+fn listed(lists: &[&ArmyList], tables: &ArmyTables, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let ending = if lists.is_empty() { CommandEnding::Refused } else { CommandEnding::Done };
     if json {
-        let armies: Vec<ListJson> = lists.iter().map(|list| ListJson::of(list)).collect();
+        let armies: Vec<ListJson> = lists.iter().map(|list| ListJson::of(list, tables)).collect();
         print_json(&serde_json::json!({ "count": armies.len(), "armies": armies }), out)?;
     } else if lists.is_empty() {
         messages::say("no army list fits all of this");

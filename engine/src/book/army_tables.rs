@@ -4,7 +4,8 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::book::lists::list::Spelling;
-use crate::book::lists::{ArmyList, ListNumber, Registry};
+use crate::book::lists::{ArmyList, ListCodes, ListNumber, Registry, SlashChoice};
+use crate::book::objection::ListFault;
 use crate::book::{Objection, TroopRow, Who};
 
 /// The rules of a set on armies from the lists.
@@ -18,8 +19,10 @@ pub struct ArmyTables {
     pub one_ally: Cited<usize>,
     /// The number of elements of each contingent if two allies come.
     pub two_allies: Cited<usize>,
-    /// All elements of an entry have one form if its codes stand beside each other with a single slash.
-    pub alike: Clause,
+    /// What a single slash between the codes of an entry means.
+    pub slash: Cited<SlashChoice>,
+    /// No ally sends a contingent, by this clause; `None` if allies do.
+    pub without_allies: Option<Clause>,
     /// Only armies named at the foot of a list send contingents.
     pub named: Clause,
     /// The element of the allied army's general is in its contingent.
@@ -30,6 +33,8 @@ pub struct ArmyTables {
     pub replaced: Clause,
     /// Every army has a general.
     pub general: Clause,
+    /// The clauses on single parts of a list, beside that on entries.
+    pub parts: ListParts,
     /// Only what the list's entries allow is fielded.
     pub entries: Clause,
     /// Every army is one of a list.
@@ -54,7 +59,48 @@ pub struct ArmyTables {
     pub commands: Option<CommandTables>,
 }
 
+/// The clauses on single parts of a list; where one is `None`, the clause on lists or on entries holds for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ListParts {
+    /// A number may have sublists, of which an army has exactly one.
+    pub sublists: Option<Clause>,
+    /// An army is of its list's years.
+    pub dates: Option<Clause>,
+    /// The list says which of its entries may be the general's.
+    pub leads: Option<Clause>,
+    /// The general is of an entry for him.
+    pub general: Option<Clause>,
+    /// An entry gives a number of elements of one type.
+    pub count: Option<Clause>,
+    /// An entry with `or` gives any mixture.
+    pub choice: Option<Clause>,
+    /// Entries in brackets are taken whole or not at all.
+    pub packages: Option<Clause>,
+    /// What the book says on single lists, or on all of them.
+    pub told: &'static [ListTold],
+}
+
+/// Something that the book says on a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListTold {
+    /// The list's number; `None` for all lists together.
+    pub list: Option<&'static str>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
 impl ArmyTables {
+    /// The clauses of what the book says on a list.
+    pub fn told(&self, list: &ArmyList) -> impl Iterator<Item = Clause> {
+        let number = list.number.to_string();
+        self.parts.told.iter().filter(move |row| row.list == Some(number.as_str())).map(|row| row.clause)
+    }
+
+    /// The codes of the lists, and how their notation is read.
+    pub fn codes(&self) -> ListCodes<'static> {
+        ListCodes { troops: self.troops, spellings: self.spellings, slash: self.slash.value }
+    }
+
     /// The list with this number.
     ///
     /// # Errors
@@ -62,9 +108,14 @@ impl ArmyTables {
     pub fn list(&self, number: &str) -> Result<&'static ArmyList, Objection> {
         let lists = (self.lists)();
         let near = || ListNumber::parse(number.trim()).and_then(|number| lists.nearest(number));
-        lists
-            .find(number)
-            .map_err(|fault| Objection::new(fault, self.listed).near(near().map(|list| list.number.to_string())))
+        lists.find(number).map_err(|fault| {
+            let clause = match fault {
+                ListFault::Variants { .. } => self.parts.sublists,
+                _ => None,
+            };
+            let near = near().map(|list| list.number.to_string());
+            Objection::new(fault, clause.unwrap_or(self.listed)).near(near)
+        })
     }
 }
 

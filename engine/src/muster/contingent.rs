@@ -43,6 +43,9 @@ impl<'a> Contingent<'a> {
         tables: &ArmyTables,
     ) -> Result<Vec<Contingent<'a>>, Objection> {
         let senders = army.senders();
+        if let (Some(clause), Some(sender)) = (tables.without_allies, senders.first()) {
+            return Err(Objection::new(ContingentFault::None { sender: *sender }, clause));
+        }
         Contingent::senders(&senders, list, tables)?;
         let size = if senders.len() == 1 { tables.one_ally } else { tables.two_allies };
         let contingent = |sender: &ListNumber| {

@@ -1,8 +1,9 @@
 //! Judges whether its list allows a chosen army, and names the first rule that it breaks.
 
+use crate::base::clause::Clause;
 use crate::base::names::nearest;
 use crate::book::army_tables::ArmyTables;
-use crate::book::lists::{ArmyList, ListNumber};
+use crate::book::lists::{ArmyList, Entry, ListNumber};
 use crate::book::objection::ArmyFault;
 use crate::book::{Home, Objection, TroopRow};
 use crate::muster::seats::{holds, unplaced};
@@ -105,7 +106,7 @@ impl ArmyList {
         }
         if let Some(found) = year.filter(|year| !self.in_year(*year)) {
             let fault = ArmyFault::Year { list, name: self.name.clone(), found, years: self.years };
-            return Err(Objection::new(fault, tables.listed));
+            return Err(Objection::new(fault, tables.parts.dates.unwrap_or(tables.listed)));
         }
         Ok(())
     }
@@ -179,6 +180,32 @@ impl ArmyList {
     }
 }
 
+impl ArmyList {
+    /// The clause by which an element has no place: that on the general, on packages if an entry in brackets has the element,
+    /// on choices or on counts, or that on entries.
+    fn clause_against(&self, pick: &Pick, tables: &ArmyTables) -> Clause {
+        let known = self.codes().contains(&pick.code.as_str());
+        let packed = |entry: &Entry| entry.packages.iter().flatten().any(|inner| names(inner, &pick.code));
+        let chosen = |entry: &Entry| entry.forms.len() > 1 && names(entry, &pick.code);
+        let parts = &tables.parts;
+        let own = match (known, pick.general) {
+            (true, true) => parts.general,
+            (false, true) => parts.leads,
+            (true, false) if self.entries.iter().any(packed) => parts.packages,
+            (true, false) if self.entries.iter().any(chosen) => parts.choice,
+            (true, false) => parts.count,
+            (false, false) => None,
+        };
+        own.unwrap_or(tables.entries)
+    }
+}
+
+/// Whether an entry or a package in it has troops of a code.
+fn names(entry: &Entry, code: &str) -> bool {
+    entry.forms.iter().any(|form| form.codes.contains(&code))
+        || entry.packages.iter().flatten().any(|inner| names(inner, code))
+}
+
 /// Checks that the army's own elements have places in its list, the general in one of the general's.
 pub(crate) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
     let may = |pick: &Pick, slot: &Slot| holds(slot, pick) && (!pick.general || slot.general);
@@ -188,9 +215,10 @@ pub(crate) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Res
     let number = list.number;
     if mixed(&list.entries).iter().any(|slots| unplaced(picks, slots, may).is_empty()) {
         let entries = list.entries_with(&first.code);
-        return Err(Objection::new(ArmyFault::Unlike { list: number, entries }, tables.alike));
+        return Err(Objection::new(ArmyFault::Unlike { list: number, entries }, tables.slash.clause));
     }
     let code = first.code.clone();
+    let clause = list.clause_against(first, tables);
     let codes: Vec<&str> = list.codes();
     let known = codes.contains(&code.as_str());
     let near = if known { None } else { nearest(&code, codes.iter().copied()) };
@@ -205,7 +233,7 @@ pub(crate) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Res
             ArmyFault::NotFielded { list: number, code, nearest, entries: list.written.clone() }
         }
     };
-    Err(Objection::new(fault, tables.entries).near(near))
+    Err(Objection::new(fault, clause).near(near))
 }
 
 /// The codes that the list has for its general.

@@ -93,7 +93,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<(ArmyList, ListText)> {
 /// Checks each entry by itself, so that a mistake is reported at its own text.
 fn check_entries(keys: &Keys, entries: &[String], tables: &ArmyTables) -> mlua::Result<()> {
     for text in entries {
-        let read = Entry::read_all(text, tables.troops, tables.spellings, &mut Vec::new());
+        let read = Entry::read_all(text, &tables.codes(), &mut Vec::new());
         read.map_err(|what| {
             keys.refuse_as(FindingKind::Troops, TableSpot::Text(text), format!("{what} [{}]", tables.entries))
         })?;

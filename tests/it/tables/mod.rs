@@ -2,6 +2,7 @@
 //!
 //! A table test shows a clause only if [`Table::row`] found the expected value under that very clause.
 
+mod dba22_lists;
 mod dba3;
 mod dba3_big;
 mod dba3_bua;
@@ -118,6 +119,10 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3-giant", "the battlefield", dba3_big::giant_field),
     ("dba3-giant", "numbers of features", dba3_big::giant_features),
     ("dba3-giant", "the order of dice", dba3_big::giant_dice),
+    ("dba22", "armies from the lists", dba22_lists::armies),
+    ("dba22", "slashes in lists", dba22_lists::slashes),
+    ("dba22", "what lists give", dba22_lists::lists),
+    ("dba22", "what the guide says on lists", dba22_lists::told),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
     ("dbsa", "types", dbsa::types),

@@ -50,7 +50,7 @@ pub struct Entry {
 /// A form of an element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// The troop code; with more than one, all elements of the entry have the same of them.
+    /// The troop code; with more than one, all elements of the entry have the same of them ([`SlashChoice::Alike`]).
     pub codes: Vec<&'static str>,
     /// The code that it has after it dismounts; `None` if it does not.
     pub dismounts: Option<&'static str>,
@@ -71,14 +71,14 @@ pub struct Registry {
 impl Registry {
     /// Reads a table of lists: number, name, first and last year, home terrain, aggression, elements, enemies, allies
     /// and doubts, separated by tabs, below a line of headings. A row that cannot be read becomes a fault.
-    pub fn read(text: &str, troops: &[TroopRow], spellings: &[Spelling]) -> Registry {
+    pub fn read(text: &str, codes: &ListCodes) -> Registry {
         let mut registry = Registry::default();
         for line in text.lines().skip(1).filter(|line| !line.is_empty()) {
             let cells: Vec<&str> = line.split('\t').collect();
             let number = cells.first().copied().unwrap_or_default().to_string();
             let list = <ListRow>::try_from(cells)
                 .map_err(|cells| ListRowFault::Columns { found: cells.len(), wanted: 10 })
-                .and_then(|row| ArmyList::read(&row, troops, spellings));
+                .and_then(|row| ArmyList::read(&row, codes));
             match list {
                 Ok(list) => registry.lists.push(list),
                 Err(fault) => registry.faults.push((number, fault)),
@@ -133,12 +133,12 @@ impl ArmyList {
     ///
     /// # Errors
     /// The first of its parts that cannot be read.
-    pub fn read(row: &ListRow, troops: &[TroopRow], spellings: &[Spelling]) -> Result<ArmyList, ListRowFault> {
+    pub fn read(row: &ListRow, codes: &ListCodes) -> Result<ArmyList, ListRowFault> {
         let [number, name, from, to, home, aggression, elements, enemies, allies, doubts] = *row;
         let number = ListNumber::parse(number).ok_or_else(|| ListRowFault::Number { found: number.to_string() })?;
         let year = |text: &str| text.parse::<i32>().map_err(|_| ListRowFault::Year { found: text.to_string() });
         let mut doubts: Vec<String> = doubts.split("; ").filter(|d| !d.is_empty()).map(str::to_string).collect();
-        let entries = Entry::read_all(elements, troops, spellings, &mut doubts).map_err(ListRowFault::Entries)?;
+        let entries = Entry::read_all(elements, codes, &mut doubts).map_err(ListRowFault::Entries)?;
         Ok(ArmyList {
             number,
             name: name.to_string(),
@@ -169,14 +169,9 @@ impl Entry {
     ///
     /// # Errors
     /// If the notation or a code is wrong.
-    pub fn read_all(
-        text: &str,
-        troops: &[TroopRow],
-        spellings: &[Spelling],
-        doubts: &mut Vec<String>,
-    ) -> Result<Vec<Entry>, NotationError> {
+    pub fn read_all(text: &str, codes: &ListCodes, doubts: &mut Vec<String>) -> Result<Vec<Entry>, NotationError> {
         let written = notation::read(text)?;
-        let codes = Codes { troops, spellings, text };
+        let codes = Codes { of: *codes, text };
         written.iter().map(|entry| Entry::resolve(entry, &codes, doubts)).collect()
     }
 
@@ -184,7 +179,7 @@ impl Entry {
         let mut entry = Entry { count: written.count, forms: vec![], packages: vec![], general: written.general };
         for choice in &written.choices {
             match choice {
-                EntryChoice::Codes(codes) => entry.forms.push(Form::resolve(codes, troops, doubts)?),
+                EntryChoice::Codes(codes) => entry.forms.extend(Form::resolve(codes, troops, doubts)?),
                 EntryChoice::Package(package) => {
                     let of = package.entries.iter().map(|e| Entry::resolve(e, troops, doubts));
                     let entries = of.collect::<Result<Vec<_>, _>>()?;
@@ -202,8 +197,8 @@ impl Entry {
 
 impl Form {
     /// Finds the codes. A mounted code and then a foot code means dismounting; any other slash is one choice for all
-    /// elements.
-    fn resolve(written: &[WrittenCode], troops: &Codes, doubts: &mut Vec<String>) -> Result<Form, NotationError> {
+    /// elements, or one for each.
+    fn resolve(written: &[WrittenCode], troops: &Codes, doubts: &mut Vec<String>) -> Result<Vec<Form>, NotationError> {
         let rows = written.iter().map(|code| troops.rows_of(code, doubts)).collect::<Result<Vec<_>, _>>()?;
         let rides = |row: &&TroopRow| row.rides();
         let codes = |rows: &[&'static str]| rows.to_vec();
@@ -212,17 +207,40 @@ impl Form {
             && !foot.iter().any(rides)
         {
             let dismounts = foot.last().map(|row| row.code);
-            return Ok(Form { codes: codes(&mounted.iter().map(|row| row.code).collect::<Vec<_>>()), dismounts });
+            return Ok(vec![Form { codes: codes(&mounted.iter().map(|row| row.code).collect::<Vec<_>>()), dismounts }]);
         }
         let all: Vec<&'static str> = rows.into_iter().flatten().map(|row| row.code).collect();
-        Ok(Form { codes: all, dismounts: None })
+        let form = |codes| Form { codes, dismounts: None };
+        Ok(match troops.of.slash {
+            SlashChoice::Alike => vec![form(all)],
+            SlashChoice::Each => all.into_iter().map(|code| form(vec![code])).collect(),
+        })
     }
+}
+
+/// The troop codes of a set's lists, and how their notation is read.
+#[derive(Clone, Copy, Debug)]
+pub struct ListCodes<'t> {
+    /// The troops that codes stand for.
+    pub troops: &'t [TroopRow],
+    /// Codes of the lists that stand for others.
+    pub spellings: &'t [Spelling],
+    /// What a single slash between codes means.
+    pub slash: SlashChoice,
+}
+
+/// What a single slash between two codes of an entry means, if it is not the form after dismounting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SlashChoice {
+    /// All elements of the entry have the same of the codes (`dba3.lists.03`).
+    Alike,
+    /// Each element has any of them (`dba22.lists.17`).
+    Each,
 }
 
 /// The codes that a list may contain.
 struct Codes<'t> {
-    troops: &'t [TroopRow],
-    spellings: &'t [Spelling],
+    of: ListCodes<'t>,
     /// The text that has the codes.
     text: &'t str,
 }
@@ -232,13 +250,14 @@ impl<'t> Codes<'t> {
     fn rows_of(&self, written: &WrittenCode, doubts: &mut Vec<String>) -> Result<Vec<&'t TroopRow>, NotationError> {
         let code = written.code.as_str();
         let exact = |code: &str| {
-            self.troops.iter().find(|row| row.code == code || (row.code.contains(' ') && is_code(row.code, code)))
+            self.of.troops.iter().find(|row| row.code == code || (row.code.contains(' ') && is_code(row.code, code)))
         };
         if let Some(row) = exact(code) {
             return Ok(vec![row]);
         }
         let letters = code.trim_start_matches(|c: char| c.is_ascii_digit());
-        let spelled = self.spellings.iter().find(|(written, _)| *written == letters).map(|(_, played)| *played);
+        let spelled = |written: &&Spelling| written.0 == letters || written.0 == code;
+        let spelled = self.of.spellings.iter().find(spelled).map(|(_, played)| *played);
         if let Some(row) = exact(spelled.unwrap_or(letters)) {
             if spelled.is_some() {
                 doubts.push(format!("{code} is played as {}, {}", row.code, row.title));
@@ -248,12 +267,12 @@ impl<'t> Codes<'t> {
         let single = |row: &&TroopRow| !row.marks.has_all(Marks::of(&[Mark::Double]));
         let figures =
             |row: &&TroopRow| row.code.strip_suffix(letters).is_some_and(|n| n.chars().all(|c| c.is_ascii_digit()));
-        let any: Vec<&TroopRow> = self.troops.iter().filter(figures).filter(single).collect();
+        let any: Vec<&TroopRow> = self.of.troops.iter().filter(figures).filter(single).collect();
         if letters == code && !any.is_empty() {
             doubts.push(format!("{code} stands without the number of its figures"));
             return Ok(any);
         }
-        let nearest = nearest(code, self.troops.iter().map(|row| row.code));
+        let nearest = nearest(code, self.of.troops.iter().map(|row| row.code));
         let fault = NotationFault::UnknownCode { code: code.to_string(), nearest };
         Err(NotationError::at(fault, self.text, written.at))
     }

@@ -13,6 +13,6 @@ pub mod text;
 
 pub use allies::{Allies, Together};
 pub use fault::{ArmyTextError, ArmyTextFault, ListRowFault, NotationError, NotationFault};
-pub use list::{ArmyList, Entry, Form, ListRow, Registry};
+pub use list::{ArmyList, Entry, Form, ListCodes, ListRow, Registry, SlashChoice};
 pub use number::{ListNumber, Reference};
 pub use text::ListText;

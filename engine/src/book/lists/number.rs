@@ -12,6 +12,9 @@ pub struct ListNumber {
     pub army: u8,
     /// The variant's letter.
     pub variant: Option<char>,
+    /// Which of several lists with this number and letter it is, from 2 on; the first has none. Books give a list that changes
+    /// with the years or the people one number: `II/58`, `II/58.2`.
+    pub part: Option<u8>,
 }
 
 const BOOKS: [&str; 5] = ["I", "II", "III", "IV", OWN];
@@ -19,7 +22,7 @@ const BOOKS: [&str; 5] = ["I", "II", "III", "IV", OWN];
 const OWN: &str = "X";
 
 impl ListNumber {
-    /// Reads `II/32a`; the letter may be left out.
+    /// Reads `II/32a` or `II/32a.2`; the letter may be left out.
     pub fn parse(text: &str) -> Option<ListNumber> {
         let (book, rest) = text.trim().split_once('/')?;
         let book = BOOKS.iter().position(|name| name.eq_ignore_ascii_case(book.trim()))?;
@@ -36,11 +39,15 @@ impl ListNumber {
         let text = text.trim();
         let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let (army, letter) = text.split_at(digits);
+        let (letter, part) = match letter.split_once('.') {
+            Some((letter, part)) => (letter, Some(part.parse::<u8>().ok().filter(|part| *part > 1)?)),
+            None => (letter, None),
+        };
         let mut letters = letter.chars();
         let variant = letters.next().map(|c| c.to_ascii_lowercase());
         let whole = letters.next().is_none() && variant.is_none_or(|c| c.is_ascii_lowercase());
         whole.then_some(())?;
-        Some(ListNumber { book, army: army.parse().ok()?, variant })
+        Some(ListNumber { book, army: army.parse().ok()?, variant, part })
     }
 }
 
@@ -55,7 +62,8 @@ impl fmt::Display for ListNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let book = BOOKS.get(usize::from(self.book).wrapping_sub(1)).copied().unwrap_or("?");
         write!(f, "{book}/{}", self.army)?;
-        self.variant.map_or(Ok(()), |letter| write!(f, "{letter}"))
+        self.variant.map_or(Ok(()), |letter| write!(f, "{letter}"))?;
+        self.part.map_or(Ok(()), |part| write!(f, ".{part}"))
     }
 }
 

@@ -51,7 +51,7 @@ impl ListText {
             &self.allies,
             &doubts,
         ];
-        ArmyList::read(&row.map(String::as_str), tables.troops, tables.spellings)
+        ArmyList::read(&row.map(String::as_str), &tables.codes())
     }
 
     /// The number as a key, in the order of the books.

@@ -44,6 +44,8 @@ pub enum ArmyFault {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum ContingentFault {
+    /// The game has no contingents of allies.
+    None { sender: ListNumber },
     /// The army is none of the list's allies.
     NotAnAlly { sender: ListNumber, list: ListNumber, known: Vec<ListNumber> },
     /// Two allies who did not come together.

@@ -2,7 +2,7 @@
 //! refights.
 
 use super::{BookWalk, Visit, fields};
-use crate::book::army_tables::{ArmyTables, CommandTables, Players};
+use crate::book::army_tables::{ArmyTables, CommandTables, ListParts, ListTold, Players};
 use crate::book::campaign_tables::{CampaignTables, WayRow};
 use crate::book::land_tables::{
     BuiltRules, Choosing, GateRow, LimitRow, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules, SpreadRow,
@@ -66,9 +66,11 @@ fields! {
     CommandCamps { allied, main, own }
     // Lists, and troops that belong to lists, have texts of their own.
     ArmyTables {
-        lists as hidden, size, one_ally, two_allies, alike, named, allied_general, main_type, replaced, general,
-        entries, listed, home, aggression, exchange, open_form, third, in_place, troops as hidden, spellings, commands,
+        lists as hidden, size, one_ally, two_allies, slash, without_allies, named, allied_general, main_type, replaced, general,
+        parts, entries, listed, home, aggression, exchange, open_form, third, in_place, troops as hidden, spellings, commands,
     }
+    ListParts { sublists, dates, leads, general, count, choice, packages, told }
+    ListTold, by clause { list }
     CommandTables {
         players, generals, share, least, times, allied_lists, allied_size, allied_only, different, chief, named, barred,
         elephants,

@@ -1,6 +1,7 @@
 //! DBA 2.2 as far as it stands: its tables, its decisions and its steps. Cities, rivers that each element tries, terrain, set-up and
 //! lists are missing, so the set is known by name alone and stands in no list of sets.
 
+mod armies;
 mod combat_tables;
 mod move_tables;
 mod outcomes;
@@ -57,7 +58,7 @@ pub fn rulebook() -> Rulebook {
         only_types: None,
         troop_names: Vec::new(),
         setup: None,
-        armies: None,
+        armies: Some(armies::armies()),
         tournament: None,
         campaign: None,
         refight: None,

@@ -2,9 +2,9 @@
 
 use super::troops::TROOPS;
 use crate::base::clause::Cited;
-use crate::book::army_tables::ArmyTables;
-use crate::book::lists::Registry;
+use crate::book::army_tables::{ArmyTables, ListParts};
 use crate::book::lists::list::Spelling;
+use crate::book::lists::{ListCodes, Registry, SlashChoice};
 use crate::clause;
 use std::sync::LazyLock;
 
@@ -16,7 +16,9 @@ pub fn armies() -> ArmyTables {
         entries: clause!("dba3.lists.02"),
         commands: None,
         general: clause!("dba3.scale.09"),
-        alike: clause!("dba3.lists.03"),
+        parts: ListParts::default(),
+        slash: Cited::new(SlashChoice::Alike, clause!("dba3.lists.03")),
+        without_allies: None,
         named: clause!("dba3.lists.09"),
         one_ally: Cited::new(3, clause!("dba3.lists.11")),
         two_allies: Cited::new(2, clause!("dba3.lists.12")),
@@ -36,7 +38,9 @@ pub fn armies() -> ArmyTables {
 }
 
 /// The transcribed lists; NOTICE names the transcriber.
-static LISTS: LazyLock<Registry> = LazyLock::new(|| Registry::read(include_str!("armies.tsv"), TROOPS, SPELLINGS));
+static LISTS: LazyLock<Registry> = LazyLock::new(|| Registry::read(include_str!("armies.tsv"), &CODES));
+
+const CODES: ListCodes = ListCodes { troops: TROOPS, spellings: SPELLINGS, slash: SlashChoice::Alike };
 
 /// The lists have a general's command party on foot (CP), which this text does not name among the troops of generals.
 /// It is played like their wagons and litters, on the same base.

@@ -94,6 +94,9 @@ impl fmt::Display for ArmyFault {
 impl fmt::Display for ContingentFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            ContingentFault::None { sender } => {
+                write!(f, "{sender} sends no contingent: armies of this game have no allies")
+            }
             ContingentFault::NotAnAlly { sender, list, known } => {
                 let known = if known.is_empty() { "nobody".to_string() } else { numbers(known) };
                 write!(f, "{sender} sends no contingent to {list}; its allies are {known}")
