@@ -84,6 +84,17 @@ pub struct Offer {
     pub most: Option<u8>,
     /// All its features must be alike.
     pub alike: bool,
+    /// The greatest number of each; `None` if only the limits for every battlefield hold.
+    #[serde(skip)]
+    pub each: Option<u8>,
+    /// The clause on this very choice; `None` if that on the home says it.
+    #[serde(skip)]
+    pub clause: Option<Clause>,
+}
+
+/// How often a feature is among these.
+fn number(taken: &[Offered], what: Offered) -> usize {
+    taken.iter().filter(|other| **other == what).count()
 }
 
 impl Offer {
@@ -92,6 +103,7 @@ impl Offer {
         taken.iter().all(|what| self.of.contains(what))
             && taken.len() >= usize::from(self.least)
             && self.most.is_none_or(|most| taken.len() <= usize::from(most))
+            && self.each.is_none_or(|most| taken.iter().all(|what| number(taken, *what) <= usize::from(most)))
             && (!self.alike || taken.windows(2).all(|pair| pair[0] == pair[1]))
     }
 

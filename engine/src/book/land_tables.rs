@@ -13,10 +13,12 @@ pub struct Placing {
     pub areas: Cited<&'static [FeatureKind]>,
     /// The greatest sum of length and width of the rectangle round an area feature.
     pub rectangle: Cited<Length>,
-    /// The least width of an area feature at its middle.
+    /// The least width of an area feature.
     pub least_width: Cited<Length>,
-    /// Only one area feature is narrower than this.
-    pub narrow: Cited<Length>,
+    /// Where that width is measured.
+    pub measured: WidthAt,
+    /// Only one area feature is narrower than this; `None` if any number may be.
+    pub narrow: Option<Cited<Length>>,
     /// The length of area features in relation to their width.
     pub proportions: Vec<ProportionRow>,
     /// Kinds with straight edges; all others are round.
@@ -27,8 +29,12 @@ pub struct Placing {
     pub edge: Cited<Length>,
     /// The kinds that need no such gap.
     pub at_edge: Cited<&'static [FeatureKind]>,
+    /// No feature lies on another one, but for roads on areas and on rivers; `None` if the set has no such rule.
+    pub apart: Option<Clause>,
     /// A feature that finds no place is left out.
     pub discarded: Clause,
+    /// What holds of all features together once they are placed; `None` if nothing does.
+    pub layout: Option<LayoutRules>,
     /// How features lie in the quarters.
     pub spread: Vec<SpreadRow>,
     /// Waterways.
@@ -39,6 +45,37 @@ pub struct Placing {
     pub road: RoadRules,
     /// Cities and Forts.
     pub town: TownRules,
+}
+
+/// Where the least width of an area is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WidthAt {
+    /// At the middle of its length.
+    Middle,
+    /// Wherever it is narrowest, in any direction (`dba22.terrain.03`).
+    Narrowest,
+}
+
+/// Whether a limit may be met exactly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LimitItself {
+    /// It may.
+    Allowed,
+    /// It may not.
+    Refused,
+}
+
+/// The rules on all features together, if the defender places them freely (`dba22.placement.05`, `.06`, `.11`).
+#[derive(Clone, Copy, Debug)]
+pub struct LayoutRules {
+    /// The least number of quarters that have some part of a feature.
+    pub quarters: Cited<u8>,
+    /// The least number of quarters that have some part of an obstacle.
+    pub hindered: Cited<u8>,
+    /// These obstacles.
+    pub obstacles: Cited<&'static [FeatureKind]>,
+    /// Where there are both, a road touches a built-up area or leads through it.
+    pub road_to_built: Clause,
 }
 
 /// The length of features of some kinds.
@@ -61,8 +98,10 @@ pub struct WaterRules {
     pub depth: Cited<[Length; 2]>,
     /// At least half of its shore reaches in no further than this.
     pub half: Cited<Length>,
-    /// The greatest distance that a beach reaches beyond it.
-    pub beach: Cited<Length>,
+    /// The greatest distance that a beach reaches beyond it; `None` if the set has no beaches.
+    pub beach: Option<Cited<Length>>,
+    /// It lies along one whole edge; `None` if the clause on its depth says so.
+    pub along: Option<Clause>,
     /// It lies along no long side, if the set has such a rule.
     pub short_sides: Option<Clause>,
 }
@@ -70,8 +109,8 @@ pub struct WaterRules {
 /// The rules on rivers.
 #[derive(Clone, Copy, Debug)]
 pub struct RiverRules {
-    /// It joins two edges, or an edge and a waterway.
-    pub ends: Clause,
+    /// The edges that it joins.
+    pub ends: Cited<RiverEnds>,
     /// Its greatest width.
     pub width: Cited<Length>,
     /// Its greatest length, in hundredths of the straight way.
@@ -80,6 +119,17 @@ pub struct RiverRules {
     pub round: Cited<&'static [FeatureKind]>,
     /// It is further than this from the edges that it does not join.
     pub clear: Cited<Length>,
+    /// Whether it may be exactly so far.
+    pub clear_itself: LimitItself,
+}
+
+/// The edges that a river joins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RiverEnds {
+    /// Any two edges, or an edge and a waterway.
+    Two,
+    /// Two opposite edges (`dba22.placement.12`).
+    Opposite,
 }
 
 /// The rules on roads.
@@ -87,16 +137,38 @@ pub struct RiverRules {
 pub struct RoadRules {
     /// It is narrower than this.
     pub width: Cited<Length>,
+    /// Whether it may be exactly so wide.
+    pub width_itself: LimitItself,
+    /// Its bends lead it round areas, and it has no others; `None` if it may bend as it likes.
+    pub bends: Option<Clause>,
     /// It leads from one edge to the opposite one.
     pub ends: Clause,
     /// It neither begins nor ends at a waterway.
     pub water: Clause,
-    /// A second one crosses or joins the first.
-    pub second: Clause,
+    /// How a second one lies to the first.
+    pub second: Cited<SecondRoad>,
     /// It may end at one of these that lies at a waterway.
     pub to_water: Cited<&'static [FeatureKind]>,
-    /// It crosses a City from gate to gate, and nothing else that is built up.
-    pub through: Clause,
+    /// The areas that it may lead through.
+    pub through: Cited<RoadThrough>,
+}
+
+/// How a second road lies to the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SecondRoad {
+    /// It crosses or joins it.
+    Meets,
+    /// It does not meet it (`dba22.placement.17`).
+    Apart,
+}
+
+/// The built-up areas that a road may lead through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RoadThrough {
+    /// A City from gate to gate, and nothing else that is built up.
+    Gates,
+    /// Any of them, anywhere (`dba22.placement.17`).
+    Anywhere,
 }
 
 /// The greatest number of a feature on a battlefield.
@@ -130,12 +202,14 @@ pub struct Choosing {
     pub optional: Cited<[usize; 2]>,
     /// The greatest number of each feature; the first row that names it holds.
     pub limits: Vec<LimitRow>,
-    /// At least one feature is of one of these kinds.
-    pub obstacles: Cited<&'static [FeatureKind]>,
+    /// At least one feature is of one of these kinds; `None` if none need be.
+    pub obstacles: Option<Cited<&'static [FeatureKind]>>,
     /// Built-up areas.
     pub built: BuiltRules,
-    /// Compulsory features are placed before all others.
-    pub order: Clause,
+    /// Compulsory features are placed before all others; `None` if they come in any order.
+    pub order: Option<Clause>,
+    /// A compulsory kind is no optional one unless the home offers it so too; `None` if the clause on the home says so.
+    pub only_optional: Option<Clause>,
 }
 
 /// The player who names the quarter of a feature.
@@ -170,6 +244,8 @@ pub enum Spread {
     Lesser,
     /// It reaches into exactly one other quarter.
     Across,
+    /// It lies in any of them.
+    Anywhere,
 }
 
 /// The position of features of some kinds in the quarters.

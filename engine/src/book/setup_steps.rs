@@ -57,6 +57,10 @@ impl SetupSide {
 /// What is done in a step of setting up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupWork {
+    /// The side chooses its army list; that is done before the runner begins (`dba22.setup.02`).
+    Lists,
+    /// The side chooses the elements and the general from its list, likewise (`dba22.setup.03`).
+    Muster,
     /// Both sides throw until their totals differ.
     Throw(SetupThrow),
     /// The side becomes the defender, the other one the invader.
@@ -87,6 +91,8 @@ impl SetupWork {
     /// The step in words.
     pub const fn told(self) -> &'static str {
         match self {
+            SetupWork::Lists => "the lists",
+            SetupWork::Muster => "the elements",
             SetupWork::Throw(_) => "the throw",
             SetupWork::Defends => "the defender",
             SetupWork::Land(_) => "the battlefield",
@@ -132,6 +138,9 @@ pub enum LandWork {
     Open,
     /// The side chooses features that its home terrain offers; a die decides who names the quarter of each.
     Home,
+    /// The side chooses features that its home terrain offers and places them where it likes; all of them are judged
+    /// together (`dba22.setup.08`).
+    Free,
     /// The side adds features to those that are there.
     Phase(LandPhase),
 }

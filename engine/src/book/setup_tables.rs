@@ -19,8 +19,28 @@ pub struct BoardRow {
     pub base_width: Cited<i32>,
     /// The name of that scale.
     pub scale: &'static str,
-    /// The least and the greatest side, in whole base widths.
-    pub sides: [i32; 2],
+    /// The sides.
+    pub sides: BoardSides,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The sides of square battlefields.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BoardSides {
+    /// Any number of whole base widths from the least to the greatest.
+    Between([i32; 2]),
+    /// One of these, by its length in paces; the first is the usual one.
+    Paces(&'static [SideRow]),
+}
+
+/// A side of a battlefield.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SideRow {
+    /// Its length in paces.
+    pub paces: i32,
+    /// The depth of the deployment zones on such a battlefield.
+    pub reach: Length,
     /// Its clause.
     pub clause: Clause,
 }
@@ -30,6 +50,10 @@ pub struct BoardRow {
 pub struct SetupTables {
     /// The steps of setting up, in order.
     pub steps: Vec<SetupRow>,
+    /// The clause on that order; `None` if those of the steps say it.
+    pub whole: Option<Clause>,
+    /// The clause on whose home the features are of; `None` if that of the step says it.
+    pub home_of: Option<Clause>,
     /// The offers of each home terrain, in the order of the book.
     pub homes: Vec<HomeRow>,
     /// The defender makes the battlefield; ground that no feature covers is flat good going.
@@ -54,6 +78,21 @@ pub struct SetupTables {
     pub camping: Camping,
     /// Troops that the enemy does not know of; `None` if the set has none.
     pub secrets: Option<SecretTables>,
+    /// The clauses on single parts of an exchange after deployment; `None` if that of the step says all.
+    pub swaps: Option<SwapRules>,
+}
+
+/// The clauses on single parts of an exchange of elements after deployment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SwapRules {
+    /// The front edge of each is where that of the other was.
+    pub fronts: Clause,
+    /// Neighbours are shifted as far as bases of other depths need it.
+    pub neighbours: Clause,
+    /// Elements kept for a landing are not exchanged.
+    pub held_back: Clause,
+    /// Who stands in a camp or a built-up area may be exchanged.
+    pub inside: Clause,
 }
 
 impl SetupTables {
@@ -76,7 +115,22 @@ impl SetupTables {
         cite(row.clause);
         let mut sized = self.clone();
         sized.deploying.base_width = row.base_width;
-        let [least, most] = row.sides;
+        let [least, most] = match row.sides {
+            BoardSides::Between(sides) => sides,
+            BoardSides::Paces(rows) => {
+                let known = || rows.iter().map(|row| row.paces).collect();
+                let found = rows.iter().find(|row| side.is_none_or(|side| side == row.paces));
+                let unknown = || SizeFault::Paces { found: side.unwrap_or_default(), known: known() };
+                let size = found.ok_or_else(|| Objection::new(unknown(), row.clause))?;
+                cite(size.clause);
+                let length = Cited::new(Length::Paces(size.paces), size.clause);
+                (sized.deploying.width, sized.deploying.depth) = (length, length);
+                if let Some(reach) = &mut sized.deploying.reach {
+                    reach.most = size.reach;
+                }
+                return Ok(sized);
+            }
+        };
         if let Some(side) = side {
             let [width, depth] = [self.deploying.width, self.deploying.depth];
             if width.value != depth.value {
@@ -127,16 +181,20 @@ pub struct Deploying {
     pub form: Clause,
     /// If the players agree on it, commands are drawn up in turns.
     pub in_turns: Option<Clause>,
-    /// The least distance from the line midway between the base edges.
+    /// The least distance from the line midway between the base edges; for a set with a `reach`, nothing.
     pub centre: Cited<Length>,
+    /// How far from the own base edge elements stand; `None` if only the distance from the middle counts.
+    pub reach: Option<EdgeReach>,
+    /// Elements may begin in going that is closed to their moves and that others may cross; `None` if they may not.
+    pub in_closed: Option<Clause>,
     /// The least distance from the side edges.
     pub margins: Vec<MarginRow>,
     /// The greatest distance from the general of the own command, if there is one.
     pub near_general: Option<Cited<Length>>,
     /// A stronghold of the own side holds one element of its troops; others stand outside.
     pub garrison: Clause,
-    /// The least distance from each enemy City or Fort.
-    pub from_towns: Cited<Length>,
+    /// The least distance from each enemy City or Fort, if there is one.
+    pub from_towns: Option<Cited<Length>>,
     /// How whole commands land from the water.
     pub command_landing: Option<Landing>,
     /// How the dice for initiative points are given to commands.
@@ -147,6 +205,17 @@ pub struct Deploying {
     /// them in its order (`dbv.setup.05`, `.10`, `.11`): the least and the greatest number of those elements; `None` if
     /// none may.
     pub columns: Option<Cited<[u8; 2]>>,
+}
+
+/// The greatest distance of elements from their own base edge at deployment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EdgeReach {
+    /// The distance; whole bases lie within it.
+    pub most: Length,
+    /// The clause on the edge.
+    pub by_edge: Clause,
+    /// It is measured from the shore of a waterway that lies along the edge.
+    pub by_water: Clause,
 }
 
 /// The rules on troops that the enemy does not know of when the battle begins.
@@ -200,6 +269,8 @@ pub enum InvaderEdges {
     },
     /// The long sides of the battlefield, whatever lies on it.
     Long(Clause),
+    /// Any edge.
+    Any(Clause),
 }
 
 /// The least distance of some troops from the side edges.
@@ -229,8 +300,10 @@ pub struct LandingRules {
     pub number: Cited<[usize; 2]>,
     /// The home terrain of armies that may land.
     pub home: Home,
-    /// The troops of such an army that may not land.
-    pub barred: Cited<Who>,
+    /// An army with this home may keep elements for a landing.
+    pub may: Clause,
+    /// The troops of such an army that may not land; `None` if all may.
+    pub barred: Option<Cited<Who>>,
 }
 
 /// How whole commands land.
@@ -249,24 +322,34 @@ pub struct Camping {
     pub needed: Clause,
     /// It needs none with a City of its own, or with this number of these troops.
     pub spared: Cited<(Who, usize)>,
+    /// Such an army has no camp; `None` if it may have one.
+    pub no_camp: Option<Clause>,
     /// A camp stands in good going.
     pub going: Clause,
     /// Kinds of ground where no camp may stand, whatever their going.
     pub never: Cited<&'static [FeatureKind]>,
     /// A camp touches its base edge or the shore.
     pub zone: Clause,
-    /// The kind of building that may be a camp, in spite of its going.
-    pub building: Cited<FeatureKind>,
+    /// It may lie anywhere along the edge; `None` if the clause on its zone says so.
+    pub anywhere: Option<Clause>,
+    /// Who begins in a camp need not be far from the side edges; `None` if the set has no rule on it.
+    pub inside: Option<Clause>,
+    /// Only the shore along the own base edge counts, and a camp there touches it; `None` if any shore counts.
+    pub own_shore: Option<Clause>,
+    /// The kind of building that may be a camp, in spite of its going, if there is one.
+    pub building: Option<Cited<FeatureKind>>,
     /// The least length.
     pub length: Cited<Length>,
+    /// The least width, if there is one.
+    pub width: Option<Cited<Length>>,
     /// The greatest sum of length and width.
     pub rectangle: Cited<Length>,
     /// Camps are placed after the edges are chosen, the defender's first.
     pub order: Clause,
     /// It has room for one element, or followers for the whole battle.
     pub room: Clause,
-    /// The troops that may not be in a camp; allied elements may not either.
-    pub barred: Cited<Who>,
+    /// The troops that may not be in a camp, if there are some; allied elements may not either.
+    pub barred: Option<Cited<Who>>,
     /// The troop codes of camp followers and denizens, who are extra to the army.
     pub people: Cited<[&'static str; 2]>,
     /// The garrisons of Cities and Forts.

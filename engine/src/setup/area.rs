@@ -3,11 +3,11 @@
 use crate::base::trace::cite;
 use crate::battle::FeatureKind;
 use crate::book::Objection;
-use crate::book::land_tables::Placing;
+use crate::book::land_tables::{Placing, WidthAt};
 use crate::book::objection::AreaFault;
 use crate::geometry::{Outline, Point, TOLERANCE, Vec2, measure, within};
 use crate::setup::land::areas;
-use crate::setup::{Land, linear};
+use crate::setup::{Land, apart, linear};
 
 /// The longest straight stretch of a round feature, in base widths.
 const STRAIGHT: f64 = 1.0;
@@ -23,7 +23,8 @@ pub(crate) fn judge(rules: &Placing, land: &Land, kind: FeatureKind, points: &[P
     check_shape(rules, land, kind, &area)?;
     check_gaps(rules, land, &area)?;
     check_edges(rules, land, kind, &area)?;
-    linear::no_river_through(rules, land, kind, &area)
+    linear::no_river_through(rules, land, kind, &area)?;
+    apart::judge_area(rules, land, kind, &area)
 }
 
 fn check_size(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -> Result<(), Objection> {
@@ -36,21 +37,26 @@ fn check_size(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -
         let fault = AreaFault::TooLarge { found: land.extent(sum), most: land.extent(most) };
         return Err(Objection::new(fault, rules.rectangle.clause));
     }
-    let (width, least) = (measure::width_at_middle(area, &fit), land.on(rules.least_width.value));
+    let width = match rules.measured {
+        WidthAt::Middle => measure::width_at_middle(area, &fit),
+        WidthAt::Narrowest => fit.width,
+    };
+    let least = land.on(rules.least_width.value);
     cite(rules.least_width.clause);
     if !within(least, width) {
         let fault = AreaFault::TooNarrow { found: land.extent(width), least: land.extent(least) };
         return Err(Objection::new(fault, rules.least_width.clause));
     }
-    let narrow = land.on(rules.narrow.value);
-    cite(rules.narrow.clause);
+    let Some(rule) = rules.narrow else { return check_proportions(rules, land, kind, [fit.length, fit.width]) };
+    let narrow = land.on(rule.value);
+    cite(rule.clause);
     if is_narrow(width, narrow)
         && areas(land).any(|(k, other)| {
             !stands_on_hill(land, k, &other) && middle_width(&other).is_some_and(|w| is_narrow(w, narrow))
         })
     {
         let fault = AreaFault::SecondNarrow { found: land.extent(width), narrow: land.extent(narrow) };
-        return Err(Objection::new(fault, rules.narrow.clause));
+        return Err(Objection::new(fault, rule.clause));
     }
     check_proportions(rules, land, kind, [fit.length, fit.width])
 }

@@ -75,7 +75,8 @@ fn draw(
         Feature::new(kind, shape)
     });
     let roomy = aside - size.x * 0.5 > BEFORE_GATE * bw;
-    let gates = gates(&base, kind, inner(&base, side), roomy, chance);
+    let open = rules.town.gates.iter().any(|row| row.kind == kind && row.gates[1] == 0);
+    let gates = if open { Vec::new() } else { gates(&base, kind, inner(&base, side), roomy, chance) };
     let lanes = match (&hill, kind) {
         (Some(hill), StrongholdKind::City) => gates.iter().filter_map(|gate| lane(land, *gate, hill)).collect(),
         _ => Vec::new(),
@@ -122,6 +123,16 @@ pub(crate) fn lane(land: &Land, gate: Point, hill: &Feature) -> Option<Feature> 
     let end = area.edges().map(|edge| near(&edge)).min_by(|a, b| far(a).total_cmp(&far(b)))?;
     let shape = Shape::Line { path: vec![gate, Point::round(end)], width: land.base_width / 2 };
     Some(Feature::new(FeatureKind::Road, shape))
+}
+
+/// A straight way from edge to edge through the middle of a built-up area; `None` if there is none.
+pub(crate) fn over_town(land: &Land, chance: &mut Seeded) -> Option<Vec<Point>> {
+    let town = land.strongholds.iter().find(|place| place.is_walled())?;
+    let at = Point::round(town.base.rect().centre());
+    Some(match chance.below(2) {
+        0 => vec![Point::new(0, at.y), Point::new(land.board.width, at.y)],
+        _ => vec![Point::new(at.x, 0), Point::new(at.x, land.board.depth)],
+    })
 }
 
 /// The middle line of a road through a City whose gates face each other; `None` if there is no such City.

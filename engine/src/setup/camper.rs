@@ -17,7 +17,8 @@ const MOST_LOOKS: usize = 40;
 
 /// A camp that the judge accepts; `None` if the army does better without one.
 pub fn find(at: &Scene, who: SideId, of: Option<CommandId>) -> Option<CampPlan> {
-    if has_city_behind(at, who) && judge_camp(at, who, of, None).is_ok() {
+    let bare = at.setup.camping.no_camp.is_some() || has_city_behind(at, who);
+    if bare && judge_camp(at, who, of, None).is_ok() {
         return None;
     }
     let fine = |plan: &CampPlan| judge_camp(at, who, of, Some(plan)).is_ok();
@@ -58,7 +59,7 @@ fn has_city_behind(at: &Scene, who: SideId) -> bool {
 fn is_behind(at: &Scene, who: SideId, plan: &CampPlan) -> bool {
     let CampGround::Building(feature) = plan.ground else { return true };
     let Some(Shape::Area(area)) = at.land.features.get(feature).map(|feature| &feature.shape) else { return false };
-    if at.land.features[feature].kind != at.setup.camping.building.value {
+    if at.setup.camping.building.is_none_or(|building| building.value != at.land.features[feature].kind) {
         return false;
     }
     let (edge, whole) = (at.edge(who), at.land.side_length(at.edge(who)));

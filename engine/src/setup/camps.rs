@@ -1,5 +1,6 @@
 //! The judge of camps: the armies that need one, its size, its place, the elements in it when the battle begins.
 
+use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
@@ -36,6 +37,12 @@ pub enum CampGround {
 pub fn judge_camp(at: &Scene, who: SideId, of: Option<CommandId>, plan: Option<&CampPlan>) -> Result<(), Objection> {
     let camping = &at.setup.camping;
     judge_one(at, who, of, plan.is_some())?;
+    if let Some(clause) = camping.no_camp {
+        cite(clause);
+        if plan.is_some() && is_spared(at, who) {
+            return Err(Objection::new(CampFault::Needless, clause));
+        }
+    }
     let Some(plan) = plan else { return judge_none(at, who, of) };
     let base = ground(camping, &at.land, at.edge(who), plan)?;
     let building = match plan.ground {
@@ -78,13 +85,19 @@ fn judge_none(at: &Scene, who: SideId, of: Option<CommandId>) -> Result<(), Obje
         };
     }
     cite(camping.needed);
-    let (kind, spared_by) = spared.value;
-    let wagons = at.army(who).iter().filter(|e| kind.is(e)).count();
     cite(spared.clause);
-    if at.has(who, StrongholdKind::City) || wagons >= spared_by {
+    if is_spared(at, who) {
         return Ok(());
     }
+    let (kind, spared_by) = spared.value;
+    let wagons = at.army(who).iter().filter(|e| kind.is(e)).count();
     Err(Objection::new(CampFault::None { wagons, spared: spared_by }, camping.needed))
+}
+
+/// Whether an army needs no camp: it has a City, or enough of the troops that spare one.
+fn is_spared(at: &Scene, who: SideId) -> bool {
+    let (kind, enough) = at.setup.camping.spared.value;
+    at.has(who, StrongholdKind::City) || at.army(who).iter().filter(|e| kind.is(e)).count() >= enough
 }
 
 /// The ground that a camp covers.
@@ -93,15 +106,18 @@ fn ground(camping: &Camping, land: &Land, edge: Compass, plan: &CampPlan) -> Res
         CampGround::Tents(base) => return Ok(base),
         CampGround::Building(feature) => land.features.get(feature),
     };
-    cite(camping.building.clause);
-    let building = feature.filter(|feature| feature.kind == camping.building.value);
+    let Some(rule) = camping.building else {
+        return Err(Objection::new(CampFault::NoBuildings, camping.zone));
+    };
+    cite(rule.clause);
+    let building = feature.filter(|feature| feature.kind == rule.value);
     let fit = building.and_then(|feature| match &feature.shape {
         Shape::Area(area) => measure::fit(&Outline::new(&area.outline)),
         Shape::Line { .. } => None,
     });
     let Some(fit) = fit else {
-        let fault = CampFault::NotInBuilding { building: camping.building.value, found: feature.map(|f| f.kind) };
-        return Err(Objection::new(fault, camping.building.clause));
+        let fault = CampFault::NotInBuilding { building: rule.value, found: feature.map(|f| f.kind) };
+        return Err(Objection::new(fault, rule.clause));
     };
     let inward = edge.inward();
     let along = fit.axis.dot(inward.forward()).abs() > 0.7;
@@ -131,6 +147,14 @@ fn judge_ground(
     if !within(least, length) {
         let fault = CampFault::TooShort { found: land.extent(length), least: land.extent(least) };
         return Err(Objection::new(fault, camping.length.clause));
+    }
+    if let Some(rule) = camping.width {
+        let (found, least) = (width.min(depth), land.on(rule.value));
+        cite(rule.clause);
+        if !within(least, found) {
+            let fault = CampFault::TooNarrow { found: land.extent(found), least: land.extent(least) };
+            return Err(Objection::new(fault, rule.clause));
+        }
     }
     let most = land.on(camping.rectangle.value);
     cite(camping.rectangle.clause);
@@ -163,21 +187,49 @@ fn judge_zone(at: &Scene, who: SideId, rect: &Rect) -> Result<(), Objection> {
     let (land, edge) = (&at.land, at.edge(who));
     cite(at.setup.camping.zone);
     let depths = rect.corners().map(|corner| linear::along(land, edge, corner).1);
+    if let Some(clause) = at.setup.camping.own_shore {
+        at.setup.camping.anywhere.into_iter().for_each(cite);
+        return judge_own_shore(land, edge, rect, clause, at.setup.camping.zone);
+    }
     if depths.iter().any(|depth| *depth <= TOLERANCE) {
         return Ok(());
     }
-    let shore = linear::water(land).is_some_and(|water| {
-        let touches =
-            |line: crate::geometry::Segment| water.edges().any(|shore| shore.distance_to_segment(&line) <= TOLERANCE);
-        crate::geometry::Edge::ALL.into_iter().any(|edge| touches(rect.edge(edge)))
-    });
-    let area = land.half_depth(edge) - land.on(at.setup.deploying.centre.value);
+    let shore = linear::water(land).is_some_and(|water| touches_shore(&water, rect));
+    let area = land.front_line(&at.setup.deploying, edge);
     let inside = depths.iter().all(|depth| within(*depth, area));
     if (shore || land.is_in(FeatureKind::Beach, rect)) && inside {
         return Ok(());
     }
     let gap = land.extent(depths.into_iter().fold(f64::INFINITY, f64::min));
     Err(Objection::new(CampFault::OffEdge { edge, gap }, at.setup.camping.zone))
+}
+
+/// Whether an edge of a rectangle touches the shore.
+fn touches_shore(water: &Outline, rect: &Rect) -> bool {
+    let touches =
+        |line: crate::geometry::Segment| water.edges().any(|shore| shore.distance_to_segment(&line) <= TOLERANCE);
+    crate::geometry::Edge::ALL.into_iter().any(|edge| touches(rect.edge(edge)))
+}
+
+/// Checks that a camp touches its base edge, or the shore of the waterway that lies along that edge.
+fn judge_own_shore(land: &Land, edge: Compass, rect: &Rect, shore: Clause, zone: Clause) -> Result<(), Objection> {
+    let water = linear::water(land).filter(|_| linear::water_edge(land) == Some(edge));
+    let (gap, clause) = match &water {
+        Some(water) => {
+            let far = rect.corners().map(|corner| water.distance_to_point(corner));
+            let touches = touches_shore(water, rect);
+            (if touches { 0.0 } else { far.into_iter().fold(f64::INFINITY, f64::min) }, shore)
+        }
+        None => {
+            let far = rect.corners().map(|corner| linear::along(land, edge, corner).1);
+            (far.into_iter().fold(f64::INFINITY, f64::min), zone)
+        }
+    };
+    cite(clause);
+    if gap <= TOLERANCE {
+        return Ok(());
+    }
+    Err(Objection::new(CampFault::OffEdge { edge, gap: land.extent(gap) }, clause))
 }
 
 impl Scene<'_> {
@@ -233,9 +285,10 @@ pub(crate) fn judge_inside(at: &Scene, who: SideId, element: usize, place: u8) -
     };
     let (element, allied) = (&roster.elements[element], roster.allied[element]);
     let common = judge_command(camping, element, there)?;
-    let (row, wrong) = match camping.garrisons.iter().find(|row| row.kind == there.kind) {
-        Some(row) => (row.clause, !row.who.is(element)),
-        None => (camping.barred.clause, camping.barred.value.is(element)),
+    let (row, wrong) = match (camping.garrisons.iter().find(|row| row.kind == there.kind), camping.barred) {
+        (Some(row), _) => (row.clause, !row.who.is(element)),
+        (None, Some(barred)) => (barred.clause, barred.value.is(element)),
+        (None, None) => (camping.room, false),
     };
     cite(row);
     let code = element.code;

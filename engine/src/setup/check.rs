@@ -124,7 +124,7 @@ fn check_land(at: &mut Scene, battle: &Battle) -> Result<(), (SetupSubject, Obje
             .map_err(|why| (SetupSubject::Feature(i), why))?;
         at.land.features.push(feature.clone());
     }
-    Ok(())
+    at.land.judge_layout(&at.setup.placing).map_err(|why| (SetupSubject::Land, why))
 }
 
 /// Cities and Forts, each with the hill that it lies on and the roads from its gates.

@@ -3,7 +3,7 @@
 //!
 //! Does not know the place of a feature.
 
-use crate::base::clause::Cited;
+use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
 use crate::battle::FeatureKind;
 use crate::book::land_tables::{BuiltRules, Choosing, LimitRow};
@@ -66,6 +66,17 @@ impl Chosen {
         }
     }
 
+    /// When it is placed, if the order is free: waters and towns first, roads last.
+    pub(crate) fn turn(&self) -> u8 {
+        match self.kind() {
+            Some(FeatureKind::Waterway) => 0,
+            Some(FeatureKind::River) => 1,
+            Some(FeatureKind::City | FeatureKind::Fort) => 2,
+            Some(FeatureKind::Road) => 4,
+            _ => 3,
+        }
+    }
+
     /// The kinds of ground that it brings.
     fn grounds(&self) -> impl Iterator<Item = FeatureKind> {
         self.kind().into_iter().chain(self.built.and_then(|built| built.hill))
@@ -82,18 +93,21 @@ impl FeatureChoice {
         let (compulsory, optional): (Vec<Offered>, Vec<Offered>) = (of(true).collect(), of(false).collect());
         check_number(true, compulsory.len(), rules.compulsory)?;
         check_number(false, optional.len(), rules.optional)?;
-        cite(rules.order);
-        if !self.features.is_sorted_by_key(|chosen| !chosen.compulsory) {
-            return Err(Objection::new(ChoiceFault::OptionalFirst, rules.order));
+        if let Some(order) = rules.order {
+            cite(order);
+            if !self.features.is_sorted_by_key(|chosen| !chosen.compulsory) {
+                return Err(Objection::new(ChoiceFault::OptionalFirst, order));
+            }
         }
         check_compulsory(&compulsory, home)?;
-        check_optional(&optional, home)?;
+        check_optional(&optional, home, rules)?;
         self.features.iter().try_for_each(|chosen| chosen.check_built(home, &rules.built))?;
         self.check_alike(home, &rules.built)?;
         self.check_limits(rules)?;
-        cite(rules.obstacles.clause);
-        if !self.features.iter().flat_map(Chosen::grounds).any(|kind| rules.obstacles.value.contains(&kind)) {
-            return Err(Objection::new(ChoiceFault::NoObstacle, rules.obstacles.clause));
+        let Some(obstacles) = rules.obstacles else { return Ok(()) };
+        cite(obstacles.clause);
+        if !self.features.iter().flat_map(Chosen::grounds).any(|kind| obstacles.value.contains(&kind)) {
+            return Err(Objection::new(ChoiceFault::NoObstacle, obstacles.clause));
         }
         Ok(())
     }
@@ -177,26 +191,31 @@ pub(crate) fn check_number(compulsory: bool, found: usize, allowed: Cited<[usize
 
 /// Checks that the compulsory features are one of the home's compulsory choices, as a whole.
 fn check_compulsory(taken: &[Offered], home: &HomeRow) -> Result<(), Objection> {
-    cite(home.clause);
+    let all = |offer: &&Offer| taken.iter().all(|what| offer.of.contains(what));
+    let own = home.compulsory.iter().find(all).and_then(|offer| offer.clause);
+    let clause = own.unwrap_or(home.clause);
+    cite(clause);
     if home.compulsory.iter().any(|offer| offer.holds(taken)) {
         return Ok(());
     }
     let fault = ChoiceFault::Compulsory { home: home.home, offers: home.compulsory, found: taken.to_vec() };
-    Err(Objection::new(fault, home.clause))
+    Err(Objection::new(fault, clause))
 }
 
 /// Checks that the optional features are among the home's optional choices, and that none exceeds its choice.
-fn check_optional(taken: &[Offered], home: &HomeRow) -> Result<(), Objection> {
+fn check_optional(taken: &[Offered], home: &HomeRow, rules: &Choosing) -> Result<(), Objection> {
     cite(home.clause);
-    let wrong = |fault| Err(Objection::new(fault, home.clause));
+    let wrong = |fault, clause: Option<Clause>| Err(Objection::new(fault, clause.unwrap_or(home.clause)));
     let name = home.home;
     if let Some(stray) = taken.iter().find(|what| !home.optional.iter().any(|offer| offer.of.contains(what))) {
-        return wrong(ChoiceFault::NotOptional { home: name, offers: home.optional, found: *stray });
+        let compulsory = home.compulsory.iter().any(|offer| offer.of.contains(stray));
+        let clause = rules.only_optional.filter(|_| compulsory);
+        return wrong(ChoiceFault::NotOptional { home: name, offers: home.optional, found: *stray }, clause);
     }
     for offer in home.optional {
         let of: Vec<Offered> = taken.iter().copied().filter(|what| offer.of.contains(what)).collect();
         if !of.is_empty() && !offer.holds(&of) {
-            return wrong(ChoiceFault::Optional { home: name, offer: *offer, found: of });
+            return wrong(ChoiceFault::Optional { home: name, offer: *offer, found: of }, offer.clause);
         }
     }
     Ok(())

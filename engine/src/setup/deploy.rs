@@ -2,9 +2,9 @@
 
 use crate::base::clause::Cited;
 use crate::base::trace::cite;
-use crate::battle::{Compass, Element, FeatureKind, StrongholdKind};
+use crate::battle::{Code, Compass, Element, FeatureKind, Going, StrongholdKind};
 use crate::book::objection::{EdgeFault, PostFault};
-use crate::book::setup_tables::{Deploying, InvaderEdges};
+use crate::book::setup_tables::{Deploying, EdgeReach, InvaderEdges};
 use crate::book::{Objection, Rulebook};
 use crate::geometry::{Rect, TOLERANCE, distance, overlaps, within};
 use crate::setup::{Land, linear};
@@ -15,6 +15,7 @@ use crate::view::field::Ground;
 pub fn open_edges(rules: &Deploying, land: &Land) -> Cited<Vec<Compass>> {
     let (by_road, by_water) = match rules.edges {
         InvaderEdges::Reached { by_road, by_water } => (by_road, by_water),
+        InvaderEdges::Any(clause) => return Cited::new(Compass::ALL.to_vec(), clause),
         InvaderEdges::Long(clause) => {
             let long = |edge: &Compass| land.is_long(*edge);
             return Cited::new(Compass::ALL.into_iter().filter(long).collect(), clause);
@@ -74,16 +75,22 @@ pub(crate) fn judge_place_on(
     rect: &Rect,
 ) -> Result<(), Objection> {
     let corners = rect.corners().map(|at| (linear::along(land, edge, at), linear::along(land, edge.opposite(), at)));
-    let half = (corners[0].0.1 + corners[0].1.1) * 0.5;
-    let front = corners.iter().map(|(own, _)| own.1).fold(f64::NEG_INFINITY, f64::max);
-    let (code, gap, least) = (element.code, half - front, land.on(deploying.centre.value));
+    let code = element.code;
     cite(deploying.centre.clause);
     if Field::bare(land.board).off_board(rect).is_some() {
         return Err(Objection::new(PostFault::OffBoard { code }, deploying.centre.clause));
     }
-    if gap < least - TOLERANCE {
-        let fault = PostFault::NearCentre { code, found: land.extent(gap), least: land.extent(least) };
-        return Err(Objection::new(fault, deploying.centre.clause));
+    match &deploying.reach {
+        Some(reach) => check_reach(reach, land, code, edge, rect)?,
+        None => {
+            let half = (corners[0].0.1 + corners[0].1.1) * 0.5;
+            let front = corners.iter().map(|(own, _)| own.1).fold(f64::NEG_INFINITY, f64::max);
+            let (gap, least) = (half - front, land.on(deploying.centre.value));
+            if gap < least - TOLERANCE {
+                let fault = PostFault::NearCentre { code, found: land.extent(gap), least: land.extent(least) };
+                return Err(Objection::new(fault, deploying.centre.clause));
+            }
+        }
     }
     if let Some(row) = deploying.margins.iter().find(|row| row.who.is(element)) {
         let whole = land.side_length(edge);
@@ -96,6 +103,38 @@ pub(crate) fn judge_place_on(
         }
     }
     judge_ground(rules, deploying, land, grounds, element, rect)
+}
+
+/// Checks that a whole base is near enough to the own edge, or to the shore if a waterway lies along it.
+fn check_reach(reach: &EdgeReach, land: &Land, code: Code, edge: Compass, rect: &Rect) -> Result<(), Objection> {
+    let most = land.on(reach.most);
+    let water = linear::water(land).filter(|_| linear::water_edge(land) == Some(edge));
+    let clause = if water.is_some() { reach.by_water } else { reach.by_edge };
+    cite(clause);
+    let far = rect.corners().map(|corner| match &water {
+        Some(water) => water.distance_to_point(corner),
+        None => linear::along(land, edge, corner).1,
+    });
+    let found = far.into_iter().fold(0.0, f64::max);
+    if within(found, most) {
+        return Ok(());
+    }
+    let fault = PostFault::FarFromEdge { code, found: land.extent(found), most: land.extent(most) };
+    Err(Objection::new(fault, clause))
+}
+
+impl Land {
+    /// The distance from a base edge to the foremost line where elements may stand at deployment.
+    pub(crate) fn front_line(&self, deploying: &Deploying, edge: Compass) -> f64 {
+        let Some(reach) = &deploying.reach else { return self.half_depth(edge) - self.on(deploying.centre.value) };
+        let shore = linear::water(self).filter(|_| linear::water_edge(self) == Some(edge));
+        let depth = |at: &crate::geometry::Vec2| linear::along(self, edge, *at).1;
+        let inland = |water: &crate::geometry::Outline| {
+            let depths = water.points().iter().map(depth).filter(|depth| *depth > TOLERANCE);
+            depths.fold(f64::INFINITY, f64::min)
+        };
+        self.on(reach.most) + shore.as_ref().map_or(0.0, inland)
+    }
 }
 
 /// Judges whether an element may stand on the ground under a base: it is not closed to it and no stronghold is there.
@@ -112,6 +151,10 @@ pub(crate) fn judge_ground(
 ) -> Result<(), Objection> {
     check_strongholds(deploying, land, element, rect)?;
     let worst = land.going(grounds, rules, element, rect);
+    if let Some(clause) = deploying.in_closed.filter(|_| worst < Going::Impassable) {
+        cite(clause);
+        return Ok(());
+    }
     if let Some(closed) = rules.moves.closed_to(element, worst) {
         cite(closed.clause);
         return Err(Objection::new(PostFault::ClosedGoing { code: element.code, going: worst }, closed.clause));
@@ -143,14 +186,17 @@ pub fn judge_near_general(
 /// Checks that an element in the open stands outside camps, Cities and Forts, and far from those of the enemy except
 /// his camp.
 fn check_strongholds(deploying: &Deploying, land: &Land, element: &Element, rect: &Rect) -> Result<(), Objection> {
-    let (away, clause) = (land.on(deploying.from_towns.value), deploying.from_towns.clause);
     for place in &land.strongholds {
         let (ground, code) = (place.base.rect(), element.code);
         cite(deploying.garrison);
         if overlaps(rect, &ground) {
             return Err(Objection::new(PostFault::OnPlace { code, place: place.kind }, deploying.garrison));
         }
-        if place.side != element.side && place.kind != StrongholdKind::Camp {
+        if let Some(from_towns) = deploying.from_towns
+            && place.side != element.side
+            && place.kind != StrongholdKind::Camp
+        {
+            let (away, clause) = (land.on(from_towns.value), from_towns.clause);
             let found = distance(rect, &ground);
             cite(clause);
             if !within(away, found) {

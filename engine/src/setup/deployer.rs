@@ -64,7 +64,7 @@ fn landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> Vec<usize> {
     let may = |i: &usize| {
         let nimble = matches!(army[*i].kind, Kind::Auxilia | Kind::Psiloi | Kind::Warband);
         let free = posts[*i] == StartingPost::Landing && !army[*i].general && roster.coastal[*i];
-        nimble && free && !rules.barred.value.is(&army[*i])
+        nimble && free && rules.barred.is_none_or(|barred| !barred.value.is(&army[*i]))
     };
     let able: Vec<usize> = (0..army.len()).filter(may).take(rules.number.value[0]).collect();
     if able.len() < rules.number.value[0] { nobody } else { able }

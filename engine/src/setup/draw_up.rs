@@ -69,7 +69,7 @@ pub fn draw_up(
     against: Option<&Against>,
 ) -> Array {
     let bw = f64::from(land.base_width);
-    let front = land.half_depth(edge) - land.on(deploying.centre.value);
+    let front = land.front_line(deploying, edge);
     let (grounds, whole) = (land.grounds(), land.side_length(edge));
     let drawing = Drawing { rules, deploying, land, grounds, edge, bw, front, whole, against, zone: None };
     let stretches = stretches(deploying, land, army, edge);

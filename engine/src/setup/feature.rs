@@ -6,7 +6,7 @@ use crate::book::Objection;
 use crate::book::land_tables::Placing;
 use crate::book::objection::LandFault;
 use crate::geometry::Outline;
-use crate::setup::{Land, Quarter, area, linear, quarter, road};
+use crate::setup::{Land, Quarter, apart, area, linear, quarter, road};
 
 impl Land {
     /// Judges a feature that is set down in a quarter.
@@ -31,7 +31,10 @@ impl Land {
             return Err(Objection::new(fault, rules.areas.clause));
         }
         match (&feature.shape, feature.kind) {
-            (Shape::Area(area), FeatureKind::Waterway) => linear::waterway(rules, self, &area.outline)?,
+            (Shape::Area(area), FeatureKind::Waterway) => {
+                linear::waterway(rules, self, &area.outline)?;
+                apart::judge_area(rules, self, FeatureKind::Waterway, &Outline::new(&area.outline))?;
+            }
             (Shape::Area(area), FeatureKind::Beach) => linear::beach(rules, self, &area.outline)?,
             (Shape::Area(_), FeatureKind::City | FeatureKind::Fort) => {
                 return Err(Objection::new(LandFault::WithoutGates { kind: feature.kind }, rules.areas.clause));
@@ -40,8 +43,14 @@ impl Land {
                 area::judge(rules, self, kind, &area.outline)?;
                 road::none_through(rules, self, kind, &Outline::new(&area.outline))?;
             }
-            (Shape::Line { path, width }, FeatureKind::River) => linear::river(rules, self, path, *width)?,
-            (Shape::Line { path, width }, _) => road::judge(rules, self, path, *width)?,
+            (Shape::Line { path, width }, FeatureKind::River) => {
+                linear::river(rules, self, path, *width)?;
+                apart::judge_line(rules, self, FeatureKind::River, path, *width)?;
+            }
+            (Shape::Line { path, width }, kind) => {
+                road::judge(rules, self, path, *width)?;
+                apart::judge_line(rules, self, kind, path, *width)?;
+            }
         }
         Ok(())
     }

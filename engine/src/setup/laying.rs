@@ -9,7 +9,7 @@ use crate::base::trace::cite;
 use crate::battle::{Board, FeatureKind, StrongholdKind, Viewer};
 use crate::book::land_tables::Picker;
 use crate::book::objection::{ChoiceFault, LandFault};
-use crate::book::setup_steps::LandPhase;
+use crate::book::setup_steps::{LandPhase, LandWork, SetupWork};
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
 use crate::setup::named::{Named, NamedChoice};
@@ -17,6 +17,9 @@ use crate::setup::{Chosen, Computer, FeatureChoice, Land, Placed, Planner, Quart
 
 /// The number of refusals in a row for a planner; one that never gives a legal answer is faulty.
 const MOST_REFUSALS: usize = 10_000;
+
+/// The number of times that features are taken up and set down again.
+const MOST_LAYOUTS: usize = 200;
 
 /// Land to be made.
 #[derive(Clone, Debug)]
@@ -52,7 +55,9 @@ pub fn random_land(
     let mut planner = Named::new(choices, &mut computer);
     let at = Scene::bare(rules, setup, Some(row), defender, bare);
     let mut laying = Laying { at, planner: &mut planner, placed: [false; 2], steps: Vec::new() };
-    let made = laying.lay_out(defender, dice).map(|()| laying.at.land);
+    let free = setup.steps.iter().any(|row| row.work == SetupWork::Land(LandWork::Free));
+    let laid = if free { laying.lay_out_freely(defender) } else { laying.lay_out(defender, dice) };
+    let made = laid.map(|()| laying.at.land);
     match planner.done(made, clause) {
         Ok(land) => Ok(land),
         Err(Unset::Refused(why)) => Err(why),
@@ -169,6 +174,67 @@ impl Laying<'_, '_> {
         Ok(())
     }
 
+    /// The features are chosen by a side and set down where it likes. If they do not all lie as the rules demand, or one finds
+    /// no place, they are taken up and set down again.
+    pub fn lay_out_freely(&mut self, who: SideId) -> Result<(), Unset> {
+        let setup = self.at.setup;
+        [setup.flat, setup.numbered].into_iter().for_each(cite);
+        let home = self.at.home().map_err(Unset::Refused)?;
+        let before = self.at.land.clone();
+        let mut last = None;
+        let mut choice =
+            self.ask(who, |planner, at| planner.choose(at, who), |at, choice| choice.judge(home, &at.setup.choosing))?;
+        // Waters leave room only while nothing else lies there, and roads lead to what is built.
+        choice.features.sort_by_key(Chosen::turn);
+        self.happens(SetupStep::Takes(choice.clone()), home.clause);
+        for _ in 0..MOST_LAYOUTS {
+            self.at.land.clone_from(&before);
+            let placed = self.set_down_freely(who, &choice)?;
+            let judged = match &placed {
+                Some(_) => self.at.land.judge_layout(&setup.placing),
+                None => Err(Objection::new(ChoiceFault::NoPlace, setup.placing.discarded)),
+            };
+            let why = match (placed, judged) {
+                (Some(quarters), Ok(())) => {
+                    self.at.chosen.extend(choice.features.iter().map(|chosen| (who, *chosen)));
+                    for (what, quarter) in quarters {
+                        self.happens(SetupStep::Placed { what, quarter }, setup.land());
+                    }
+                    return Ok(());
+                }
+                (_, Err(why)) => why,
+                (None, Ok(())) => continue,
+            };
+            self.planner.refused(who, &why);
+            last = Some(why);
+        }
+        Err(last.map_or(Unset::Left, Unset::Refused))
+    }
+
+    /// Sets chosen features down one after another, each in a quarter that its side names; `None` if one finds no place.
+    fn set_down_freely(
+        &mut self,
+        who: SideId,
+        choice: &FeatureChoice,
+    ) -> Result<Option<Vec<(Chosen, Quarter)>>, Unset> {
+        let mut quarters = Vec::new();
+        for chosen in &choice.features {
+            let quarter = self.quarter(who, chosen)?;
+            let placed = self.ask(
+                who,
+                |planner, at| planner.place(at, who, chosen, quarter),
+                |at, placed| placed.as_ref().map_or(Ok(()), |placed| placed.judge(at, chosen, quarter)),
+            )?;
+            match placed {
+                Some(Placed::Ground(feature)) => self.at.land.features.push(feature),
+                Some(Placed::Town(site)) => self.at.land.build(*site),
+                None => return Ok(None),
+            }
+            quarters.push((*chosen, quarter));
+        }
+        Ok(Some(quarters))
+    }
+
     fn quarter(&mut self, who: SideId, chosen: &Chosen) -> Result<Quarter, Unset> {
         self.ask(who, |planner, at| planner.quarter(at, who, chosen), |_, _| Ok(()))
     }
@@ -189,7 +255,7 @@ impl Laying<'_, '_> {
         }
         self.placed[who.index()] = true;
         self.happens(SetupStep::Placed { what: *chosen, quarter }, clause);
-        if chosen.kind() != Some(FeatureKind::Waterway) {
+        if chosen.kind() != Some(FeatureKind::Waterway) || self.at.setup.placing.water.beach.is_none() {
             return Ok(());
         }
         let beach = self.ask(
@@ -199,7 +265,8 @@ impl Laying<'_, '_> {
         )?;
         if let Some(beach) = beach {
             self.at.land.features.push(beach);
-            self.happens(SetupStep::Beach, self.at.setup.placing.water.beach.clause);
+            let clause = self.at.setup.placing.water.beach.map_or(self.at.setup.flat, |beach| beach.clause);
+            self.happens(SetupStep::Beach, clause);
         }
         Ok(())
     }

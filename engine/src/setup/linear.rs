@@ -1,9 +1,10 @@
 //! The judge of waterways, beaches and rivers, except their quarters.
 
+use crate::base::clause::Cited;
 use crate::base::trace::cite;
 use crate::battle::{Compass, FeatureKind, Shape};
 use crate::book::Objection;
-use crate::book::land_tables::Placing;
+use crate::book::land_tables::{LimitItself, Placing, RiverEnds};
 use crate::book::objection::WaterFault;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, within};
 use crate::setup::Land;
@@ -15,9 +16,10 @@ type ShorePlace = (f64, f64);
 pub(crate) fn waterway(rules: &Placing, land: &Land, outline: &[Point]) -> Result<(), Objection> {
     let (depth, half) = (rules.water.depth, rules.water.half);
     cite(depth.clause);
+    rules.water.along.into_iter().for_each(cite);
     let along = |edge| shore(land, edge, outline).map(|shore| (edge, shore));
     let Some((edge, shore)) = Compass::ALL.into_iter().find_map(along) else {
-        return Err(Objection::new(WaterFault::OffEdge, depth.clause));
+        return Err(Objection::new(WaterFault::OffEdge, rules.water.along.unwrap_or(depth.clause)));
     };
     if let Some(clause) = rules.water.short_sides {
         cite(clause);
@@ -75,7 +77,9 @@ fn below(a: ShorePlace, b: ShorePlace, limit: f64) -> f64 {
 
 /// Judges a beach: it lies along the waterway and reaches no further beyond it than allowed.
 pub(crate) fn beach(rules: &Placing, land: &Land, outline: &[Point]) -> Result<(), Objection> {
-    let most = rules.water.beach;
+    let Some(most) = rules.water.beach else {
+        return Err(Objection::new(WaterFault::NoBeaches, rules.water.depth.clause));
+    };
     cite(most.clause);
     let Some(water) = water(land) else {
         return Err(Objection::new(WaterFault::BeachWithoutWater, most.clause));
@@ -119,9 +123,15 @@ pub(crate) fn river(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
     cite(river.clear.clause);
     for edge in Compass::ALL.into_iter().filter(|edge| !joined.contains(edge)) {
         let nearest = path.iter().map(|at| along(land, edge, at.vec()).1).fold(f64::INFINITY, f64::min) - half;
-        if within(nearest, least) {
+        let near = match river.clear_itself {
+            LimitItself::Refused => within(nearest, least),
+            LimitItself::Allowed => !within(least, nearest),
+        };
+        if near {
             let (found, least) = (land.extent(nearest), land.extent(least));
-            return Err(Objection::new(WaterFault::RiverNearEdge { edge, found, least }, river.clear.clause));
+            let itself = river.clear_itself == LimitItself::Allowed;
+            let fault = WaterFault::RiverNearEdge { edge, found, least, itself };
+            return Err(Objection::new(fault, river.clear.clause));
         }
     }
     Ok(())
@@ -129,14 +139,18 @@ pub(crate) fn river(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
 
 /// The two edges that a river joins; a waterway counts as the edge that it covers.
 fn river_ends(rules: &Placing, land: &Land, path: &[Point]) -> Result<[Compass; 2], Objection> {
-    let clause = rules.river.ends;
+    let Cited { value: wanted, clause } = rules.river.ends;
     cite(clause);
     let wrong = |fault| Err(Objection::new(fault, clause));
     let [first, .., last] = path else { return wrong(WaterFault::RiverEnds) };
     let ends = [first, last].map(|at| ends_at(land, at.vec()));
     let (one, other) = (&ends[0], &ends[1]);
-    let pair = one.iter().flat_map(|a| other.iter().map(move |b| [*a, *b])).find(|[a, b]| a != b);
-    match pair {
+    let mut pairs = one.iter().flat_map(|a| other.iter().map(move |b| [*a, *b])).filter(|[a, b]| a != b);
+    let opposite = |[a, b]: &[Compass; 2]| *a == b.opposite();
+    if wanted == RiverEnds::Opposite {
+        return pairs.find(opposite).map_or_else(|| wrong(WaterFault::RiverEndsNotOpposite), Ok);
+    }
+    match pairs.next() {
         Some(pair) => Ok(pair),
         None if one.is_empty() || other.is_empty() => wrong(WaterFault::RiverEndsInland),
         None => wrong(WaterFault::RiverEndsAlike),

@@ -90,9 +90,11 @@ impl SetupTable for MeetingTable<'_> {
                 let elements = draw_up(self.tables, &mut self.battle, side);
                 self.happens(SetupStep::DrawnUp { side, command: CommandId(side.0), elements }, row.clause);
             }
-            SetupWork::Throw(_)
+            SetupWork::Lists
+            | SetupWork::Muster
+            | SetupWork::Throw(_)
             | SetupWork::Defends
-            | SetupWork::Land(LandWork::Home | LandWork::Phase(_))
+            | SetupWork::Land(LandWork::Home | LandWork::Free | LandWork::Phase(_))
             | SetupWork::Edge(EdgeWork::Thrown)
             | SetupWork::Swap(_)
             | SetupWork::Ambush

@@ -7,6 +7,7 @@
 
 pub mod against;
 pub mod agreed;
+mod apart;
 pub mod area;
 pub mod builder;
 pub mod camper;
@@ -24,6 +25,7 @@ pub mod feature;
 pub mod land;
 pub mod landing;
 pub mod laying;
+mod layout;
 pub mod linear;
 pub mod made;
 pub mod meeting;

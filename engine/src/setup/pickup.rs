@@ -131,6 +131,7 @@ impl SetupTable for PickupTable<'_, '_> {
     fn act(&mut self, row: &SetupRow, side: SideId, dice: &mut dyn Dice) -> Result<(), Unset> {
         match row.work {
             SetupWork::Land(LandWork::Home) => self.make_ground(side, row.clause, dice),
+            SetupWork::Land(LandWork::Free) => self.make_freely(side, row.clause),
             SetupWork::Land(LandWork::Phase(phase)) => {
                 self.settle_home(self.laying.at.defender, row.clause)?;
                 self.build_walls()?;
@@ -159,6 +160,10 @@ impl SetupTable for PickupTable<'_, '_> {
                 self.begin(row, side);
                 Ok(())
             }
+            SetupWork::Lists | SetupWork::Muster => {
+                cite(row.clause);
+                Ok(())
+            }
             SetupWork::Throw(_) | SetupWork::Defends => Err(not_here(row)),
         }
     }
@@ -175,6 +180,15 @@ impl PickupTable<'_, '_> {
         self.settle_home(side, clause)?;
         self.build_walls()?;
         self.laying.lay_out(side, dice)
+    }
+
+    /// The features that a side's home offers are chosen and set down where it likes.
+    fn make_freely(&mut self, side: SideId, clause: Clause) -> Result<(), Unset> {
+        cite(clause);
+        self.laying.at.setup.home_of.into_iter().for_each(cite);
+        self.settle_home(side, clause)?;
+        self.build_walls()?;
+        self.laying.lay_out_freely(side)
     }
 
     /// The defender sets down the place that was agreed on, before any other ground is made.
@@ -234,6 +248,7 @@ impl PickupTable<'_, '_> {
         self.laying.at.posts[side.index()] = swapped(&self.laying.at, side, &pairs);
         for pair in pairs {
             let who = pair.map(|i| (self.laying.at.army(side)[i].code, self.laying.at.army(side)[i].number));
+            let clause = self.laying.at.setup.swaps.map_or(clause, |swaps| swaps.fronts);
             self.laying.happens(SetupStep::Swapped { side, who }, clause);
         }
         Ok(())

@@ -11,6 +11,8 @@ use crate::setup::{Land, Quarter, builder, linear};
 
 /// The number of places tried for a feature.
 const TRIES: u32 = 120;
+/// The usual width of an area, in base widths, if the book gives none.
+const USUAL: f64 = 2.4;
 /// The number of steps of a winding line from edge to edge.
 const STEPS: usize = 16;
 
@@ -47,11 +49,17 @@ fn draw(rules: &Placing, land: &Land, kind: FeatureKind, own: Quarter, tried: u3
             let path = builder::through_city(land).unwrap_or_default();
             Shape::Line { path, width: land.base_width / 2 }
         }
+        FeatureKind::Road if rules.road.bends.is_some() => {
+            let road = builder::over_town(land, chance).filter(|_| rules.layout.is_some());
+            let path = road.unwrap_or_else(|| straight(land, own, 2.0 * bw, chance));
+            Shape::Line { path, width: land.base_width / 2 }
+        }
         FeatureKind::Road => across(land, own, [2.0 * bw, f64::INFINITY], 0.5 * bw, chance),
         _ => {
             let half = size(rules, land, kind, tried, chance) * 0.5;
             let spread = rules.spread.iter().find(|row| row.of.is_empty() || row.of.contains(&kind));
             let centre = match spread.map(|row| row.spread) {
+                Some(Spread::Anywhere) if chance.below(2) == 0 => on_line(land, own, bw, chance),
                 Some(Spread::Across) => on_line(land, own, bw, chance),
                 Some(Spread::Lesser) => within(land, own, half.y, chance),
                 _ => within(land, own, half.x + bw, chance),
@@ -75,7 +83,7 @@ fn size(rules: &Placing, land: &Land, kind: FeatureKind, tried: u32, chance: &mu
         let width = between(chance, 1.1, 1.5) * bw;
         return Vec2::new(width * (f64::from(least) + 0.4), width);
     }
-    let wide = land.on(rules.narrow.value);
+    let wide = rules.narrow.map_or(bw * USUAL, |narrow| land.on(narrow.value));
     let shrunk = f64::from(tried) / f64::from(TRIES);
     let width = match tried * 3 / TRIES {
         0 | 1 => wide * between(chance, 1.06, 1.3 - 0.3 * shrunk),
@@ -118,6 +126,13 @@ fn across(land: &Land, own: Quarter, [least, most]: [f64; 2], width: f64, chance
     Shape::Line { path: depths.into_iter().enumerate().map(at).collect(), width: libm::round(width) as i32 }
 }
 
+/// A straight line along an edge of the quarter, no nearer to it than this and short of the middle.
+fn straight(land: &Land, own: Quarter, least: f64, chance: &mut Seeded) -> Vec<Point> {
+    let edge = edges(own)[chance.below(2) as usize];
+    let depth = between(chance, least, land.half_depth(edge) - f64::from(land.base_width) * 0.1);
+    [0.0, land.side_length(edge)].map(|along| place(land, edge, along, depth)).to_vec()
+}
+
 /// A beach along the waterway that the judge accepts; `None` if there is no waterway.
 pub fn beach(rules: &Placing, land: &Land, chance: &mut Seeded) -> Option<Feature> {
     let edge = linear::water_edge(land)?;
@@ -129,7 +144,7 @@ pub fn beach(rules: &Placing, land: &Land, chance: &mut Seeded) -> Option<Featur
         .map(|at| linear::along(land, edge, at.vec()))
         .filter(|(_, depth)| *depth > TOLERANCE)
         .collect();
-    let most = land.on(rules.water.beach.value) * 0.95;
+    let most = land.on(rules.water.beach?.value) * 0.95;
     let reach = winding(shore.len().saturating_sub(1), most * 0.2, most, chance);
     let outer = shore.iter().zip(&reach).map(|((along, depth), reach)| place(land, edge, *along, depth + reach));
     let inner = shore.iter().rev().map(|(along, depth)| place(land, edge, *along, *depth));

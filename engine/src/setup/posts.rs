@@ -39,6 +39,7 @@ pub fn judge_post(at: &Scene, who: SideId, posts: &[StartingPost], i: usize) -> 
         }
         StartingPost::Inside(place) => {
             camps::judge_inside(at, who, i, *place)?;
+            at.setup.camping.inside.into_iter().for_each(cite);
             cite(deploying.garrison);
             if posts[..i].contains(&posts[i]) {
                 let fault = GarrisonFault::Full { code: army[i].code, place: *place };
@@ -143,24 +144,26 @@ fn judge_landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<(), 
     let Some(rules) = at.setup.deploying.landing else {
         return Err(Objection::new(LandingFault::None, at.setup.deploying.order));
     };
-    cite(rules.number.clause);
+    cite(rules.may);
     if linear::water(&at.land).is_none() {
-        return Err(Objection::new(LandingFault::NoWater, rules.number.clause));
+        return Err(Objection::new(LandingFault::NoWater, rules.may));
     }
+    cite(rules.number.clause);
     let [least, most] = rules.number.value;
     if !(least..=most).contains(&afloat.len()) {
         let fault = LandingFault::Number { found: afloat.len(), least, most };
         return Err(Objection::new(fault, rules.number.clause));
     }
-    cite(rules.barred.clause);
+    let home = rules.barred.map_or(rules.may, |barred| barred.clause);
+    cite(home);
     let roster = &at.rosters[who.index()];
     for i in afloat {
         let code = roster.elements[i].code;
-        if rules.barred.value.is(&roster.elements[i]) {
-            return Err(Objection::new(LandingFault::Barred { code }, rules.barred.clause));
+        if rules.barred.is_some_and(|barred| barred.value.is(&roster.elements[i])) {
+            return Err(Objection::new(LandingFault::Barred { code }, home));
         }
         if !roster.coastal[i] {
-            return Err(Objection::new(LandingFault::OtherHome { code, wanted: rules.home }, rules.barred.clause));
+            return Err(Objection::new(LandingFault::OtherHome { code, wanted: rules.home }, home));
         }
     }
     Ok(())

@@ -100,6 +100,7 @@ pub(crate) fn judge(
         Spread::Whole => others.is_empty(),
         Spread::Lesser => others.is_empty() || beside && theirs < mine,
         Spread::Across => beside,
+        Spread::Anywhere => true,
     };
     if mine > 0.0 && fine {
         return Ok(());

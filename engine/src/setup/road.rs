@@ -3,7 +3,7 @@
 use crate::base::trace::cite;
 use crate::battle::{Compass, FeatureKind};
 use crate::book::Objection;
-use crate::book::land_tables::Placing;
+use crate::book::land_tables::{LimitItself, Placing, RoadThrough, SecondRoad};
 use crate::book::objection::RoadFault;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, measure, within};
 use crate::setup::Land;
@@ -15,8 +15,13 @@ pub(crate) fn judge(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
     let road = rules.road;
     let limit = land.on(road.width.value);
     cite(road.width.clause);
-    if within(limit, f64::from(width)) {
-        let fault = RoadFault::TooWide { found: land.extent(f64::from(width)), limit: land.extent(limit) };
+    let wide = match road.width_itself {
+        LimitItself::Refused => within(limit, f64::from(width)),
+        LimitItself::Allowed => !within(f64::from(width), limit),
+    };
+    if wide {
+        let itself = road.width_itself == LimitItself::Allowed;
+        let fault = RoadFault::TooWide { found: land.extent(f64::from(width)), limit: land.extent(limit), itself };
         return Err(Objection::new(fault, road.width.clause));
     }
     let [first, .., last] = path else { return Err(Objection::new(RoadFault::Ends, road.ends)) };
@@ -28,6 +33,14 @@ pub(crate) fn judge(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
         return Err(Objection::new(RoadFault::AtWater { edge }, road.water));
     }
     check_ends(rules, land, path, to_water)?;
+    if let Some(clause) = road.bends {
+        cite(clause);
+        if let Some(at) =
+            path.windows(3).map(|three| [three[0], three[1], three[2]]).position(|bend| is_idle(land, bend))
+        {
+            return Err(Objection::new(RoadFault::Bend { bend: at + 1 }, clause));
+        }
+    }
     for (kind, area) in areas(land) {
         check_through(rules, land, path, kind, &area)?;
     }
@@ -52,19 +65,39 @@ fn check_ends(rules: &Placing, land: &Land, path: &[Point], to_water: [bool; 2])
     }
     cite(road.ends);
     let branches = joins(last) && !from.is_empty() || joins(first) && !to.is_empty();
+    let branches = branches && road.second.value == SecondRoad::Meets;
     if !(through || branches || built) {
         let [from, to] = ends;
         return Err(Objection::new(RoadFault::LeadsNowhere { from, to }, road.ends));
     }
     if !others.is_empty() {
-        cite(road.second);
+        cite(road.second.clause);
         let met =
             joins(first) || joins(last) || lines.iter().any(|line| others.iter().any(|other| other.crosses(line)));
-        if !met {
-            return Err(Objection::new(RoadFault::Apart, road.second));
+        let wrong = match road.second.value {
+            SecondRoad::Meets => (!met).then_some(RoadFault::Apart),
+            SecondRoad::Apart => met.then_some(RoadFault::Meets),
+        };
+        if let Some(fault) = wrong {
+            return Err(Objection::new(fault, road.second.clause));
         }
     }
     Ok(())
+}
+
+/// The cosine of the greatest turn that does not count as a bend, 1 degree.
+const STRAIGHT: f64 = 0.999_847_695;
+
+/// Whether a road bends here for nothing: no area lies within a base width of the bend, or where the straight way would be.
+fn is_idle(land: &Land, [before, bend, after]: [Point; 3]) -> bool {
+    let (way, then) = (Segment::new(before.vec(), bend.vec()), Segment::new(bend.vec(), after.vec()));
+    if way.direction().dot(then.direction()) >= STRAIGHT {
+        return false;
+    }
+    let straight = Segment::new(before.vec(), after.vec());
+    let near = f64::from(land.base_width) + TOLERANCE;
+    !areas(land)
+        .any(|(_, area)| area.distance_to_point(bend.vec()) <= near || area.length_inside(&straight) > TOLERANCE)
 }
 
 /// Whether a place is at the border of a built-up area at the waterway.
@@ -88,7 +121,10 @@ fn check_through(
     if !road.to_water.value.contains(&kind) {
         return Ok(());
     }
-    cite(road.through);
+    cite(road.through.clause);
+    if road.through.value == RoadThrough::Anywhere {
+        return Ok(());
+    }
     let inside = |path: &[Point]| lines(path).iter().map(|line| area.length_inside(line)).sum::<f64>() > TOLERANCE;
     if !inside(path) {
         return Ok(());
@@ -101,7 +137,7 @@ fn check_through(
     {
         return Ok(());
     }
-    Err(Objection::new(RoadFault::Across { kind }, road.through))
+    Err(Objection::new(RoadFault::Across { kind }, road.through.clause))
 }
 
 /// The parts of a path before the first and behind the second of two places on it; `None` if one of them is not on it.

@@ -78,6 +78,11 @@ pub fn draw(
                     ellipse(*at, axis, half, crest)
                 }
             };
+            let open = |kind| rules.town.gates.iter().any(|row| row.kind == kind && row.gates[1] == 0);
+            let gates = match walled {
+                Some(kind) if gates.is_empty() && !open(kind) => &[Edge::Front][..],
+                _ => gates,
+            };
             let Some(walled) = walled else { return Ok(Placed::Ground(feature(kind, round(kind, *size, *turn)))) };
             let under = chosen.built.and_then(|built| built.hill);
             let under = under.map(|kind| feature(kind, round(kind, *hill, *turn)));
@@ -108,7 +113,6 @@ fn site(
         width: libm::round(size.x) as i32,
         depth: libm::round(size.y) as i32,
     };
-    let gates = if gates.is_empty() { &[Edge::Front][..] } else { gates };
     let gates: Vec<Point> = gates.iter().map(|edge| Point::round(base.rect().edge(*edge).middle())).collect();
     let lanes = match (&hill, kind) {
         (Some(hill), StrongholdKind::City) => gates.iter().filter_map(|gate| lane(land, *gate, hill)).collect(),

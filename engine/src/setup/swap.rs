@@ -34,7 +34,9 @@ pub fn judge_swap(at: &Scene, who: SideId, pairs: &[[usize; 2]], most: u8, claus
             return no(SwapFault::Twice { code, number });
         }
         if !matches!(posts.get(*i), Some(StartingPost::Open(_) | StartingPost::Inside(_))) {
-            return no(SwapFault::OffTable { code, number });
+            let clause = at.setup.swaps.map_or(clause, |swaps| swaps.held_back);
+            cite(clause);
+            return Err(Objection::new(SwapFault::OffTable { code, number }, clause));
         }
     }
     if pairs.is_empty() {
@@ -52,9 +54,17 @@ pub fn swapped(at: &Scene, who: SideId, pairs: &[[usize; 2]]) -> Vec<StartingPos
         let both = [(*a, posts[*b]), (*b, posts[*a])];
         for (i, post) in both {
             posts[i] = post;
-            let StartingPost::Open(old) = post else { continue };
+            let swaps = at.setup.swaps.as_ref();
+            let StartingPost::Open(old) = post else {
+                swaps.into_iter().for_each(|swaps| cite(swaps.inside));
+                continue;
+            };
+            swaps.into_iter().for_each(|swaps| cite(swaps.fronts));
             let new = Base { width: army[i].base.width, depth: army[i].base.depth, ..old };
             posts[i] = StartingPost::Open(new);
+            if new.depth != old.depth {
+                swaps.into_iter().for_each(|swaps| cite(swaps.neighbours));
+            }
             follow(&mut posts, [*a, *b], &old, new.depth - old.depth);
         }
     }

@@ -213,7 +213,7 @@ impl Planner for Seats<'_, '_, '_> {
                 return Ok(None);
             }
             if line == "building" {
-                let building = at.setup.camping.building.value;
+                let building = at.setup.camping.building.ok_or("these rules have no camps in buildings")?.value;
                 let found = at.land.features.iter().position(|feature| feature.kind == building);
                 let found = found.ok_or_else(|| format!("there is no {} on the battlefield", building.title()))?;
                 return Ok(Some(CampPlan { ground: CampGround::Building(found), followers: true }));

@@ -21,7 +21,7 @@ const ARMIES: &[Line] = &[
     ("dba22.lists.11", "I/17b", "4Bd general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
     ("dba22.lists.14", "I/17b", "LCh general, LCh*3, 3Bd*5, 2Ps*2, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
     ("dba22.lists.15", "I/17b", "3Bd general, LCh*4, 3Bd*3, 4Ax, 2Ps*2, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
-    ("dba22.lists.16", "I/3", "3Bw general, 3Wb*2, 2Ps*10", "3Bw general, 3Wb*2, 2Ps*4, 3Bw*5"),
+    ("dba22.lists.16", "I/3", "3Bw general, 3Wb, 2Ps*10", "3Bw general, 3Wb*2, 2Ps*4, 3Bw*5"),
     ("dba22.lists.16", "I/17b", "LCh general, LCh*3, 3Bd*3, 4Ax, 2Ps*4", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*3"),
     ("dba22.lists.18", "I/43a", "2LH general, 2LH*9, 2Ps*2", "2LH general, 2LH*8, 2Ps*2, 7Hd"),
     ("dba22.lists.18", "I/43a", "2LH general, 2LH*10, 2Ps", "2LH general, 2LH*11"),

@@ -79,7 +79,12 @@ pub fn spoken_of(table: &mut Table) {
     let setup = table.rules.setup.clone().expect("DBA 3.0 makes its battlefields");
     let (choosing, placing) = (&setup.choosing, &setup.placing);
     let lists = [
-        ("one of these is chosen", choosing.obstacles, "dba3.terrain.57", [BAD, ROUGH, &[River, Waterway]].concat()),
+        (
+            "one of these is chosen",
+            choosing.obstacles.expect("obstacles are demanded"),
+            "dba3.terrain.57",
+            [BAD, ROUGH, &[River, Waterway]].concat(),
+        ),
         ("built-up areas", choosing.built.kinds, "dba3.bua.01", BUILT.to_vec()),
         ("those on a hill", choosing.built.on_hill, "dba3.bua.04", vec![City, Fort]),
         ("their hills", choosing.built.hills, "dba3.terrain.19", HILLS.to_vec()),

@@ -49,7 +49,7 @@ pub fn homes(table: &mut Table) {
 }
 
 /// A choice in a few words: `Rocky and/or Scrub 1-2`.
-fn told(offer: &Offer) -> String {
+pub fn told(offer: &Offer) -> String {
     let names = offer.of.iter().map(|what| match what {
         Offered::BuiltUp => "BUA".to_string(),
         Offered::Ground(kind) => format!("{kind:?}"),

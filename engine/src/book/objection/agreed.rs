@@ -35,4 +35,6 @@ pub enum SizeFault {
     NoSquare { width: Extent, depth: Extent },
     /// The side of the battlefield, in base widths.
     Side { found: i32, least: i32, most: i32 },
+    /// The side of the battlefield, in paces.
+    Paces { found: i32, known: Vec<i32> },
 }

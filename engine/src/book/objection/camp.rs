@@ -22,6 +22,12 @@ pub enum CampFault {
     None { wagons: usize, spared: usize },
     /// A camp in something that is not a building for camps.
     NotInBuilding { building: FeatureKind, found: Option<FeatureKind> },
+    /// A camp of an army that is to have none.
+    Needless,
+    /// A camp in a building, by rules that have no such camps.
+    NoBuildings,
+    /// It is too narrow.
+    TooNarrow { found: Extent, least: Extent },
     /// It is too short.
     TooShort { found: Extent, least: Extent },
     /// The sum of length and width is too great.

@@ -39,4 +39,6 @@ pub enum ChoiceFault {
     TooMany { what: Offered, found: usize, most: u8 },
     /// No feature is an obstacle.
     NoObstacle,
+    /// A feature that was chosen finds no place.
+    NoPlace,
 }

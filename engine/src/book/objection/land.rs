@@ -5,6 +5,11 @@ use crate::book::land_tables::Spread;
 use crate::book::objection::Extent;
 use serde::Serialize;
 
+/// Whether a limit is meant without the limit itself, which is the rule where nothing is said.
+fn is_false(itself: &bool) -> bool {
+    !*itself
+}
+
 /// A fault of a feature of any kind; quarters are numbered from 1 to 4.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -23,6 +28,12 @@ pub enum LandFault {
     NoRoom { kind: FeatureKind },
     /// No player lays the land out.
     Nobody,
+    /// It lies on another feature.
+    Overlaps { kind: FeatureKind, other: FeatureKind },
+    /// Features, or those that hinder, lie in too few quarters.
+    FewQuarters { found: u8, least: u8, hindered: bool },
+    /// There are roads and a built-up area, and no road reaches it.
+    RoadPastTown,
 }
 
 /// A fault of the size or the shape of an area, or of its distance from others.
@@ -76,11 +87,21 @@ pub enum WaterFault {
     /// A river meets a feature that it must go round.
     RiverAcross { kind: FeatureKind },
     /// A river comes too near to an edge that it does not join.
-    RiverNearEdge { edge: Compass, found: Extent, least: Extent },
+    RiverNearEdge {
+        edge: Compass,
+        found: Extent,
+        least: Extent,
+        #[serde(skip_serializing_if = "is_false")]
+        itself: bool,
+    },
     /// A river without two ends.
     RiverEnds,
     /// A river ends neither at an edge nor at a waterway.
     RiverEndsInland,
+    /// The rules have no beaches.
+    NoBeaches,
+    /// The ends of a river do not lie at opposite edges.
+    RiverEndsNotOpposite,
     /// Both ends of a river lie at the same edge.
     RiverEndsAlike,
 }
@@ -91,7 +112,16 @@ pub enum WaterFault {
 #[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum RoadFault {
     /// A road is too wide.
-    TooWide { found: Extent, limit: Extent },
+    TooWide {
+        found: Extent,
+        limit: Extent,
+        #[serde(skip_serializing_if = "is_false")]
+        itself: bool,
+    },
+    /// A road bends where nothing is in its way; the number of the bend.
+    Bend { bend: usize },
+    /// A second road meets the first.
+    Meets,
     /// A road without two ends.
     Ends,
     /// A road begins or ends at a waterway.

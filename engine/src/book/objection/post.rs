@@ -28,6 +28,8 @@ pub enum PostFault {
     OffBoard { code: Code },
     /// It is too near to the centre line.
     NearCentre { code: Code, found: Extent, least: Extent },
+    /// It is too far from its own base edge, or from the shore there.
+    FarFromEdge { code: Code, found: Extent, most: Extent },
     /// It is too near to a side edge.
     NearSide { code: Code, found: Extent, least: Extent },
     /// It stands in going that is closed to it.

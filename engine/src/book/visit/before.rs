@@ -5,23 +5,23 @@ use super::{BookWalk, Visit, fields};
 use crate::book::army_tables::{ArmyTables, CommandTables, ListParts, ListTold, Players};
 use crate::book::campaign_tables::{CampaignTables, WayRow};
 use crate::book::land_tables::{
-    BuiltRules, Choosing, GateRow, LimitRow, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules, SpreadRow,
-    TownRules, WaterRules,
+    BuiltRules, Choosing, GateRow, LayoutRules, LimitRow, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules,
+    SpreadRow, TownRules, WaterRules,
 };
 use crate::book::opening_tables::OpeningTables;
 use crate::book::refight::{RatioRow, RefightTables};
 use crate::book::setup_steps::{LandPhase, LandWork, SetupRow, SetupThrow, SetupWork};
 use crate::book::setup_tables::{
-    AmbushRow, BoardRow, Camping, CommandCamps, Deploying, DiceRules, FlankMarchRules, GarrisonRow, InvaderEdges,
-    Landing, LandingRules, MarginRow, SecretTables, SetupTables,
+    AmbushRow, BoardRow, BoardSides, Camping, CommandCamps, Deploying, DiceRules, EdgeReach, FlankMarchRules,
+    GarrisonRow, InvaderEdges, Landing, LandingRules, MarginRow, SecretTables, SetupTables, SideRow, SwapRules,
 };
 use crate::book::tournament_tables::TournamentTables;
 use crate::book::{HomeRow, Offer};
 
 fields! {
     SetupTables {
-        steps, homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
-        secrets,
+        steps, whole, home_of, homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
+        secrets, swaps,
     }
     OpeningTables {
         steps, elements, generals, camps, garrison, base_width, board, river, ends, zone, whole, camp,
@@ -30,36 +30,40 @@ fields! {
     SetupThrow { of, tie }
     LandPhase { number, of, unplaced }
     SecretTables { ambushes, flanks, defender, invader, flank_marches }
+    SwapRules { fronts, neighbours, held_back, inside }
     AmbushRow, by clause { who, ground, seen_from }
     FlankMarchRules { share, each, chief }
     HomeRow, by clause { home, compulsory, optional }
-    Offer { of, least, most, alike }
+    Offer { of, least, most, alike, each, clause }
     BoardRow, by clause { base_width, scale, sides }
-    Choosing { compulsory, optional, limits, obstacles, built, order }
+    SideRow, by clause { paces, reach }
+    EdgeReach { most, by_edge, by_water }
+    Choosing { compulsory, optional, limits, obstacles, built, order, only_optional }
     LimitRow, by clause { of, most }
     BuiltRules { kinds, on_hill, hills }
     QuarterRow, by clause { faces, by }
     Placing {
-        areas, rectangle, least_width, narrow, proportions, straight, gap, edge, at_edge, discarded, spread, water,
-        river, road, town,
+        areas, rectangle, least_width, measured, narrow, proportions, straight, gap, edge, at_edge, apart, discarded, layout,
+        spread, water, river, road, town,
     }
     ProportionRow, by clause { of, least, most }
     SpreadRow, by clause { of, spread }
-    WaterRules { depth, half, beach, short_sides }
-    RiverRules { ends, width, course, round, clear }
-    RoadRules { width, ends, water, second, to_water, through }
+    WaterRules { depth, half, beach, along, short_sides }
+    LayoutRules { quarters, hindered, obstacles, road_to_built }
+    RiverRules { ends, width, course, round, clear, clear_itself }
+    RoadRules { width, width_itself, bends, ends, water, second, to_water, through }
     TownRules { near_edges, gates, larger, lanes }
     GateRow, by clause { kind, gates }
     Deploying {
-        base_width, width, depth, deeper, edges, opposite, order, form, in_turns, centre, margins, near_general, garrison,
+        base_width, width, depth, deeper, edges, opposite, order, form, in_turns, centre, reach, in_closed, margins, near_general, garrison,
         from_towns, command_landing, dice, landing, columns,
     }
     MarginRow, by clause { who, from }
     Landing { whole, near_water }
-    LandingRules { number, home, barred }
+    LandingRules { number, home, may, barred }
     DiceRules { written, free }
     Camping {
-        needed, spared, going, never, zone, building, length, rectangle, order, room, barred, people, garrisons,
+        needed, spared, no_camp, going, never, zone, anywhere, inside, own_shore, building, length, width, rectangle, order, room, barred, people, garrisons,
         of_commands,
     }
     GarrisonRow, by clause { kind, who, must }
@@ -94,6 +98,16 @@ impl Visit for InvaderEdges {
                 walk.field("by_water", by_water);
             }
             InvaderEdges::Long(clause) => walk.field("long", clause),
+            InvaderEdges::Any(clause) => walk.field("any", clause),
+        }
+    }
+}
+
+impl Visit for BoardSides {
+    fn visit(&mut self, walk: &mut BookWalk) {
+        match self {
+            BoardSides::Between(sides) => walk.field("between", sides),
+            BoardSides::Paces(rows) => walk.field("paces", rows),
         }
     }
 }

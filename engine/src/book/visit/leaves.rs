@@ -16,7 +16,7 @@ use crate::book::cost_tables::CostClass;
 use crate::book::counts_as::{CountsWhen, FightLookup, FightLookups};
 use crate::book::doubt::HouseRule;
 use crate::book::impulse_tables::NearestBy;
-use crate::book::land_tables::{Picker, Spread};
+use crate::book::land_tables::{LimitItself, Picker, RiverEnds, RoadThrough, SecondRoad, Spread, WidthAt};
 use crate::book::length::{Length, trimmed};
 use crate::book::lists::SlashChoice;
 use crate::book::margin::MarginBy;
@@ -75,7 +75,7 @@ printed! {
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Sky, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
-    ElementState, LastsUntil, StateCause, BarredAct, FlightTime, FollowBy, SetupSide, DiceFor, SlashChoice,
+    ElementState, LastsUntil, StateCause, BarredAct, FlightTime, FollowBy, SetupSide, DiceFor, SlashChoice, WidthAt, LimitItself, RiverEnds, SecondRoad, RoadThrough,
 }
 
 policies! { NearestBy, DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }

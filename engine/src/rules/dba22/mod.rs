@@ -3,6 +3,7 @@
 
 mod armies;
 mod combat_tables;
+mod land;
 mod move_tables;
 mod outcomes;
 #[cfg(debug_assertions)]
@@ -54,10 +55,10 @@ pub fn rulebook() -> Rulebook {
         changing: ChangeTables::default(),
         works: WorksTables::default(),
         victory: victory_tables::victory(),
-        opening: Some(setup::OPENING),
+        opening: None,
         only_types: None,
         troop_names: Vec::new(),
-        setup: None,
+        setup: Some(setup::setup()),
         armies: Some(armies::armies()),
         tournament: None,
         campaign: None,

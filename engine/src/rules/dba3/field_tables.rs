@@ -9,8 +9,8 @@ use crate::battle::Kind::{Auxilia, Cavalry, LightHorse, Psiloi};
 use crate::battle::StrongholdKind;
 use crate::book::Offered::{BuiltUp, Ground};
 use crate::book::land_tables::{
-    BuiltRules, Choosing, GateRow, LimitRow, Picker, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules, Spread,
-    SpreadRow, TownRules, WaterRules,
+    BuiltRules, Choosing, GateRow, LimitItself, LimitRow, Picker, Placing, ProportionRow, QuarterRow, RiverEnds,
+    RiverRules, RoadRules, RoadThrough, SecondRoad, Spread, SpreadRow, TownRules, WaterRules, WidthAt,
 };
 use crate::book::length::Length::Bw;
 use crate::book::setup_tables::{Deploying, InvaderEdges, MarginRow};
@@ -25,13 +25,14 @@ pub fn choosing() -> Choosing {
         compulsory: Cited::new([1, 2], clause!("dba3.terrain.04")),
         optional: Cited::new([2, 3], clause!("dba3.terrain.04")),
         limits: LIMITS.to_vec(),
-        obstacles: Cited::new(OBSTACLES, clause!("dba3.terrain.57")),
+        obstacles: Some(Cited::new(OBSTACLES, clause!("dba3.terrain.57"))),
         built: BuiltRules {
             kinds: Cited::new(BUILT_UP, clause!("dba3.bua.01")),
             on_hill: Cited::new(&[City, Fort], clause!("dba3.bua.04")),
             hills: Cited::new(&[GentleHill, DifficultHill], clause!("dba3.terrain.19")),
         },
-        order: clause!("dba3.terrain.61"),
+        order: Some(clause!("dba3.terrain.61")),
+        only_optional: None,
     }
 }
 
@@ -85,34 +86,41 @@ pub fn placing() -> Placing {
         areas: Cited::new(AREAS, clause!("dba3.terrain.12")),
         rectangle: Cited::new(Bw(900), clause!("dba3.terrain.13")),
         least_width: Cited::new(Bw(100), clause!("dba3.terrain.14")),
-        narrow: Cited::new(Bw(300), clause!("dba3.terrain.15")),
+        measured: WidthAt::Middle,
+        narrow: Some(Cited::new(Bw(300), clause!("dba3.terrain.15"))),
         proportions: PROPORTIONS.to_vec(),
         straight: Cited::new(&[Plough, City, Fort, Hamlet, Edifice], clause!("dba3.terrain.18")),
         gap: Cited::new(Bw(100), clause!("dba3.terrain.70")),
         edge: Cited::new(Bw(100), clause!("dba3.terrain.71")),
         at_edge: Cited::new(BUILT_UP, clause!("dba3.bua.02")),
+        apart: None,
         discarded: clause!("dba3.terrain.69"),
+        layout: None,
         spread: SPREAD.to_vec(),
         water: WaterRules {
             depth: Cited::new([Bw(100), Bw(400)], clause!("dba3.terrain.38")),
             half: Cited::new(Bw(300), clause!("dba3.terrain.38")),
-            beach: Cited::new(Bw(200), clause!("dba3.terrain.39")),
+            beach: Some(Cited::new(Bw(200), clause!("dba3.terrain.39"))),
+            along: None,
             short_sides: None,
         },
         river: RiverRules {
-            ends: clause!("dba3.terrain.40"),
+            ends: Cited::new(RiverEnds::Two, clause!("dba3.terrain.40")),
             width: Cited::new(Bw(100), clause!("dba3.terrain.41")),
             course: Cited::new(150, clause!("dba3.terrain.42")),
             round: Cited::new(NO_RIVER, clause!("dba3.terrain.43")),
             clear: Cited::new(Bw(400), clause!("dba3.terrain.44")),
+            clear_itself: LimitItself::Refused,
         },
         road: RoadRules {
             width: Cited::new(Bw(100), clause!("dba3.terrain.48")),
+            width_itself: LimitItself::Refused,
+            bends: None,
             ends: clause!("dba3.terrain.49"),
             water: clause!("dba3.terrain.50"),
-            second: clause!("dba3.terrain.54"),
+            second: Cited::new(SecondRoad::Meets, clause!("dba3.terrain.54")),
             to_water: Cited::new(BUILT_UP, clause!("dba3.terrain.52")),
-            through: clause!("dba3.terrain.53"),
+            through: Cited::new(RoadThrough::Gates, clause!("dba3.terrain.53")),
         },
         town: TownRules {
             near_edges: Cited::new(Bw(600), clause!("dba3.bua.03")),
@@ -161,10 +169,12 @@ pub fn deploying() -> Deploying {
         order: clause!("dba3.deploy.08"),
         form: clause!("dba3.deploy.17"),
         centre: Cited::new(Bw(300), clause!("dba3.deploy.10")),
+        reach: None,
+        in_closed: None,
         margins: MARGINS.to_vec(),
         near_general: None,
         garrison: clause!("dba3.deploy.09"),
-        from_towns: Cited::new(Bw(300), clause!("dba3.deploy.11")),
+        from_towns: Some(Cited::new(Bw(300), clause!("dba3.deploy.11"))),
         deeper: None,
         in_turns: None,
         command_landing: None,

@@ -6,7 +6,7 @@ use crate::battle::FeatureKind::{
     Waterway, Woods,
 };
 use crate::book::Offered::{BuiltUp, Ground};
-use crate::book::setup_tables::{BoardRow, SetupTables};
+use crate::book::setup_tables::{BoardRow, BoardSides, SetupTables};
 use crate::book::{Home, HomeRow, Offer, Offered};
 use crate::clause;
 
@@ -14,6 +14,8 @@ use crate::clause;
 pub fn setup() -> SetupTables {
     SetupTables {
         steps: super::setup_rows::steps(clause!("dba3.deploy.08"), None),
+        whole: None,
+        home_of: None,
         homes: Homes::<2>::ROWS.to_vec(),
         flat: clause!("dba3.terrain.02"),
         numbered: clause!("dba3.terrain.03"),
@@ -26,33 +28,36 @@ pub fn setup() -> SetupTables {
         deploying: super::field_tables::deploying(),
         camping: super::camp_tables::camping(),
         secrets: None,
+        swaps: None,
     }
 }
 
+const SIDES: BoardSides = BoardSides::Between([15, 20]);
+
 #[rustfmt::skip]
 const BOARDS: &[BoardRow] = &[
-    BoardRow { base_width: super::troops::SCALES[1], scale: "15mm", sides: [15, 20], clause: clause!("dba3.scale.04") },
-    BoardRow { base_width: super::troops::SCALES[0], scale: "25mm", sides: [15, 20], clause: clause!("dba3.scale.05") },
+    BoardRow { base_width: super::troops::SCALES[1], scale: "15mm", sides: SIDES, clause: clause!("dba3.scale.04") },
+    BoardRow { base_width: super::troops::SCALES[0], scale: "25mm", sides: SIDES, clause: clause!("dba3.scale.05") },
 ];
 
 const fn exactly(of: &'static [Offered], number: u8) -> Offer {
-    Offer { of, least: number, most: Some(number), alike: true }
+    Offer { of, least: number, most: Some(number), alike: true, each: None, clause: None }
 }
 
 const fn some(of: &'static [Offered], most: u8) -> Offer {
-    Offer { of, least: 1, most: Some(most), alike: false }
+    Offer { of, least: 1, most: Some(most), alike: false, each: None, clause: None }
 }
 
 const fn from_two(of: &'static [Offered], most: u8) -> Offer {
-    Offer { of, least: 2, most: Some(most), alike: true }
+    Offer { of, least: 2, most: Some(most), alike: true, each: None, clause: None }
 }
 
 const fn any(of: &'static [Offered]) -> Offer {
-    Offer { of, least: 0, most: None, alike: true }
+    Offer { of, least: 0, most: None, alike: true, each: None, clause: None }
 }
 
 const fn one_only(of: &'static [Offered]) -> Offer {
-    Offer { of, least: 0, most: Some(1), alike: true }
+    Offer { of, least: 0, most: Some(1), alike: true, each: None, clause: None }
 }
 
 const BUA: &[Offered] = &[BuiltUp];

@@ -1,4 +1,4 @@
-//! A battlefield in the making for tests: 15 base widths square, lengths in hundredths of a base width.
+//! A battlefield in the making for tests, of the size of its set; lengths in hundredths of a base width.
 
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Area, Board, Compass, Element, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
@@ -19,9 +19,10 @@ pub struct Bench {
 
 impl Bench {
     pub fn new(rules: &Rulebook) -> Bench {
-        let board = Board { width: 1500 * STEP, depth: 1500 * STEP };
-        let rules = rules.setup.as_ref().expect("the set makes its battlefields").placing.clone();
-        Bench { rules, land: Land::bare(board, 100 * STEP) }
+        let setup = rules.setup.as_ref().expect("the set makes its battlefields");
+        let scale = rules.scale(100 * STEP);
+        let [width, depth] = [setup.deploying.width, setup.deploying.depth].map(|side| side.value.on_bases(scale));
+        Bench { rules: setup.placing.clone(), land: Land::bare(Board { width, depth }, scale) }
     }
 
     /// A battlefield of another width and depth, in hundredths of a base width.

@@ -42,6 +42,10 @@ impl fmt::Display for SizeFault {
             SizeFault::NoSquare { width, depth } => {
                 write!(f, "the battlefield is no square: it is {} BW wide and {} deep", width.whole(), depth.whole())
             }
+            SizeFault::Paces { found, known } => {
+                let known: Vec<String> = known.iter().map(i32::to_string).collect();
+                write!(f, "the side of the battlefield is {} paces, not {found}", known.join(" or "))
+            }
             SizeFault::Side { found, least, most } => {
                 write!(f, "the side of the battlefield is {least} to {most} BW, not {found}")
             }

@@ -19,6 +19,9 @@ impl fmt::Display for CampFault {
             CampFault::NotInBuilding { building, .. } => {
                 write!(f, "a camp is in the open or in an {}", building.title())
             }
+            CampFault::Needless => f.write_str("an army with a built-up area, or with wagons enough, has no camp"),
+            CampFault::NoBuildings => f.write_str("a camp is no building by these rules"),
+            CampFault::TooNarrow { found, least } => write!(f, "the camp is {found} wide, at least {least}"),
             CampFault::TooShort { found, least } => write!(f, "the camp is {found} long, at least {least}"),
             CampFault::TooLarge { found, most } => {
                 write!(f, "length and width of the camp are {found} together, at most {most}")

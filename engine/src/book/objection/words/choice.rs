@@ -41,6 +41,7 @@ impl fmt::Display for ChoiceFault {
             ChoiceFault::TooMany { what, found, most } => {
                 write!(f, "{found} features are {}; at most {most} may be", what.name())
             }
+            ChoiceFault::NoPlace => f.write_str("a feature that was chosen finds no place"),
             ChoiceFault::NoObstacle => {
                 f.write_str("nothing among the features is bad or rough going, a River or a Waterway")
             }

@@ -18,6 +18,7 @@ impl fmt::Display for LandFault {
                     Spread::Whole => "lies in its quarter only",
                     Spread::Lesser => "has less than half of it in one quarter beside its own",
                     Spread::Across => "reaches into exactly one quarter beside its own",
+                    Spread::Anywhere => "lies in any quarter",
                 };
                 let found = match &found[..] {
                     [] => "no quarter".to_string(),
@@ -28,6 +29,19 @@ impl fmt::Display for LandFault {
             LandFault::NotChosen { wanted, .. } => write!(f, "a {wanted} was to be placed, and this is none"),
             LandFault::NoRoom { kind } => write!(f, "the battlefield has no room for the {}", kind.title()),
             LandFault::Nobody => f.write_str("nobody lays the land out"),
+            LandFault::Overlaps { kind, other } => {
+                write!(
+                    f,
+                    "a {} would lie on the {}; no feature lies on another but a road",
+                    kind.title(),
+                    other.title()
+                )
+            }
+            LandFault::FewQuarters { found, least, hindered } => {
+                let what = if *hindered { "bad going, a river or a waterway" } else { "terrain" };
+                write!(f, "{what} lies in {found} of the quarters, at least {least}")
+            }
+            LandFault::RoadPastTown => f.write_str("no road touches the built-up area or leads through it"),
         }
     }
 }
@@ -86,11 +100,14 @@ impl fmt::Display for WaterFault {
             WaterFault::RiverTooWide { found, most } => write!(f, "it is {found} across, at most {most}"),
             WaterFault::RiverTooLong { found, most } => write!(f, "its course is {found} long, at most {most}"),
             WaterFault::RiverAcross { kind } => write!(f, "a River does not cross a {}", kind.title()),
-            WaterFault::RiverNearEdge { edge, found, least } => {
-                write!(f, "it comes within {found} of the {} edge; it stays more than {least} away", edge.name())
+            WaterFault::RiverNearEdge { edge, found, least, itself } => {
+                let least = if *itself { format!("at least {least}") } else { format!("more than {least}") };
+                write!(f, "it comes within {found} of the {} edge; it stays {least} away", edge.name())
             }
             WaterFault::RiverEnds => f.write_str("a River has two ends"),
             WaterFault::RiverEndsInland => f.write_str("a River ends at the edges, or at a Waterway"),
+            WaterFault::NoBeaches => f.write_str("these rules have no beaches"),
+            WaterFault::RiverEndsNotOpposite => f.write_str("a River leads from one edge to the opposite one"),
             WaterFault::RiverEndsAlike => f.write_str("the two ends of a River lie at different edges"),
         }
     }
@@ -99,7 +116,12 @@ impl fmt::Display for WaterFault {
 impl fmt::Display for RoadFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RoadFault::TooWide { found, limit } => write!(f, "it is {found} wide; it is less than {limit}"),
+            RoadFault::TooWide { found, limit, itself } => {
+                let limit = if *itself { format!("at most {limit}") } else { format!("less than {limit}") };
+                write!(f, "it is {found} wide; it is {limit}")
+            }
+            RoadFault::Bend { bend } => write!(f, "bend {bend} leads it round nothing; a Road is straight otherwise"),
+            RoadFault::Meets => f.write_str("a Road does not meet another one"),
             RoadFault::Ends => f.write_str("a Road has two ends"),
             RoadFault::AtWater { .. } => f.write_str("a Road neither begins nor ends at a Waterway"),
             RoadFault::LeadsNowhere { .. } => f.write_str(

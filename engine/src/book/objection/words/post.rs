@@ -20,6 +20,9 @@ impl fmt::Display for PostFault {
         match self {
             PostFault::Number { found, wanted } => write!(f, "{found} elements are drawn up, the army has {wanted}"),
             PostFault::OffBoard { .. } => f.write_str("it stands off the battlefield"),
+            PostFault::FarFromEdge { code, found, most } => {
+                write!(f, "{code} reaches {found} from its base edge or the shore there, at most {most}")
+            }
             PostFault::NearCentre { code, found, least } => {
                 write!(f, "{code} is {found} from the centre line, at least {least}")
             }
