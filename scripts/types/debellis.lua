@@ -303,10 +303,16 @@ function battle:lose(what) end
 ---@return integer
 function battle:desert(what) end
 
---- By a house rule: a command is the enemy's from now on, with all its troops. An army keeps at least one.
+--- By a house rule: a command is the enemy's from now on, with all its troops; or some elements are. An army keeps at least one command, and a command at least one element.
 --- `if false then battle:change_sides { rule = "treason", command = "Scipio" } end`
 ---@param what debellis.battle.change_sides
 function battle:change_sides(what) end
+
+--- By a house rule: these turn about and go back as in flight, without a die; who has no room stays, and nobody is lost by it. Who is in close combat cannot. They stand with their backs to the enemy until they are ordered to turn. Gives back how many they are.
+--- `battle:feign_flight { rule = "feigned flight", who = battle:elements { side = "Rome", arm = "mounted", in_contact = false } }`
+---@param what debellis.battle.feign_flight
+---@return integer
+function battle:feign_flight(what) end
 
 --- By a house rule: the general of a command is wounded. He leads and fights no longer, as if he were lost; to the terms of victory he is not.
 --- `battle:wound { rule = "an arrow", command = "Scipio" }`
@@ -345,10 +351,10 @@ function battle:win(side, condition) end
 ---@return integer
 function battle:roll() end
 
---- Gives a command other missions in the place of those that it had. Zones are known before the battle only.
+--- Gives a command other missions in the place of those that it had.
 --- `battle:send("Scipio", { keep_away = 3, till = { bound = 20 } })`
 ---@param command string A command by its name.
----@param missions { hold?: boolean, wait?: boolean, go?: string|{ at: pair, size: pair }, attack?: string, follow?: string, within?: length, keep_away?: length, feign?: length, bounds?: integer, reserve?: string, till?: { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } }|({ hold?: boolean, wait?: boolean, go?: string|{ at: pair, size: pair }, attack?: string, follow?: string, within?: length, keep_away?: length, feign?: length, bounds?: integer, reserve?: string, till?: { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } })[] A mission as command:mission takes it, or a list of them; {} lets its general do as he likes.
+---@param missions { hold?: boolean|string|{ at: pair, size: pair }, wait?: boolean, go?: string|{ at: pair, size: pair }, attack?: string|{ at: pair, size: pair }, follow?: string, within?: length, keep_away?: length, feign?: length, bounds?: integer, reserve?: string, till?: { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } }|({ hold?: boolean|string|{ at: pair, size: pair }, wait?: boolean, go?: string|{ at: pair, size: pair }, attack?: string|{ at: pair, size: pair }, follow?: string, within?: length, keep_away?: length, feign?: length, bounds?: integer, reserve?: string, till?: { bound?: integer, attacked?: boolean, near?: length, lost?: integer, on?: string, in_need?: string } })[] A mission as command:mission takes it, or a list of them; {} lets its general do as he likes.
 function battle:send(command, missions) end
 
 --- The present mission of a command as far as it is known, or nil: a general in Lua knows those of his side.
@@ -941,7 +947,7 @@ function campaign(what) end
 ---@class debellis.scenario.house_rule
 ---@field name said Its name, by which handlers call it.
 ---@field text said What it says, for those who play the battle.
----@field may ("lose"|"desert"|"change_sides"|"award"|"change_ground"|"change_weather"|"wound")[] What it may do.
+---@field may ("lose"|"desert"|"change_sides"|"award"|"change_ground"|"change_weather"|"wound"|"feign_flight")[] What it may do.
 
 ---@class debellis.scenario.amend
 ---@field clause string The clause whose number or decision it is.
@@ -950,6 +956,7 @@ function campaign(what) end
 ---@field mounted? integer A combat factor against mounted. Without it: as it is.
 ---@field value? integer A tactical factor or a support. Without it: as it is.
 ---@field policy? string The name of the choice that is taken instead, where the clause is a decision that rule sets take differently, the going of some ground, or what becomes of troops: a wrong name is answered with those that there are. Without it: as it is.
+---@field only? { place?: string|{ at: pair, size: pair }, command?: string, from?: integer, to?: integer, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean } Where, for whom and when a number holds: all that is given must be so of the element that moves or fights. Of several that hold the last one counts. A decision holds for the whole battle. Without it: always and everywhere.
 
 ---@class debellis.army.command
 ---@field name said What it is called.
@@ -994,20 +1001,20 @@ function campaign(what) end
 ---@field left pair The left front corner of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
----@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+---@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
 
 ---@class debellis.command.column
 ---@field front pair The middle of the front of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
----@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+---@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
 
 ---@class debellis.command.block
 ---@field left pair The left front corner of the first.
 ---@field files integer How many stand side by side, from 2 on.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
----@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+---@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
 
 ---@class debellis.command.checkerboard
 ---@field left pair The left front corner of the first.
@@ -1016,7 +1023,7 @@ function campaign(what) end
 ---@field apart? length What is left free between one line and the next. Without it: bw(1).
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
----@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+---@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
 
 ---@class debellis.command.deploy
 ---@field zone string The name of a zone of its army.
@@ -1042,10 +1049,10 @@ function campaign(what) end
 ---@field [integer] string Troops.
 
 ---@class debellis.command.mission
----@field hold? boolean To stand where it stands: it turns on the spot, and strikes only at an enemy whom one of its own fights. Without it: another task is given.
+---@field hold? boolean|string|{ at: pair, size: pair } true: to stand where it stands; it turns on the spot, and strikes only at an enemy whom one of its own fights. A feature, a zone, "camp of ARMY" or some ground: to go there, to stay, and to fight who comes. Without it: another task is given.
 ---@field wait? boolean To stand where it stands, and to strike at an enemy who can be reached in one move. Without it: another task is given.
 ---@field go? string|{ at: pair, size: pair } To go for a feature or a zone by its name, "camp of ARMY", or some ground. Done when half of it stands there or within a base width. Without it: another task is given.
----@field attack? string To attack these before all others: a command of the enemy, "general of COMMAND" or an element such as "Cv 1". Done when they are lost. Without it: another task is given.
+---@field attack? string|{ at: pair, size: pair } To attack these before all others: a command of the enemy, "general of COMMAND" or an element such as "Cv 1". Done when they are lost. Or to drive the enemy from a feature, a zone, "camp of ARMY" or some ground. Done when half of it is there and no enemy is. Without it: another task is given.
 ---@field follow? string To stay near another command of its army. Without it: another task is given.
 ---@field within? length How near, beside `follow`. Without it: 3 base widths.
 ---@field keep_away? length To come no nearer than this to any enemy, and to go back from one who comes nearer. Without it: another task is given.
@@ -1095,7 +1102,14 @@ function campaign(what) end
 
 ---@class debellis.battle.change_sides
 ---@field rule string The house rule, by its name.
----@field command string The command.
+---@field command? string The whole command. Without it: some of its elements go over.
+---@field who? element|(element)[] An element, or a list as battle:elements gives it; no generals. Without it: the whole command.
+---@field joins? string The command of the enemy that the elements join. Without it: beside `who` only.
+
+---@class debellis.battle.feign_flight
+---@field rule string The house rule, by its name.
+---@field who element|(element)[] An element, or a list as battle:elements gives it.
+---@field distance? length How far they go at most. Without it: as far as they would flee.
 
 ---@class debellis.battle.wound
 ---@field rule string The house rule, by its name.

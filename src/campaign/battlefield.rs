@@ -77,7 +77,7 @@ pub fn rules_for(campaign: &Campaign, battle: &Engagement) -> Result<Rulebook, S
     let weather = rules.weather.effects.iter().map(|row| row.clause).filter(|_| policies.weather);
     for clause in weather.collect::<Vec<_>>() {
         // One amendment puts all rows of a clause in force.
-        if let Some(told) = rules.amend(Amendment { clause, to: RowNumber::InForce }) {
+        if let Some(told) = rules.amend(Amendment::always(clause, RowNumber::InForce)) {
             rules.amendments.push(format!("{told} [{clause}]"));
         }
     }

@@ -20,6 +20,7 @@ use crate::report::names;
 use crate::web::board::PageBoard;
 use crate::web::desk::{ScriptDesk, Sight};
 use crate::web::server::Server;
+use crate::web::templates;
 
 /// The file in the folder of a campaign that is played.
 const GAME: &str = "campaign.db";
@@ -54,7 +55,13 @@ pub fn run(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result
 
 async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let game = args.file.join(GAME).is_file();
-    let file = if game { args.file.clone() } else { file_of(&args.file) };
+    // Templates alone are shown with the scenario of `--on`, or with a battle of the lists.
+    let alone = templates::folder_of(&args.file).filter(|_| !game);
+    let file = match &alone {
+        Some(folder) => args.on.clone().unwrap_or_else(|| folder.clone()),
+        None if game => args.file.clone(),
+        None => file_of(&args.file),
+    };
     let name = file.file_name().map_or_else(|| "script".into(), |name| name.to_string_lossy().into_owned());
     let board = Arc::new(PageBoard::new(name));
     let listening = Server::listen(args.port, board.clone()).await;
@@ -67,7 +74,8 @@ async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Re
         #[cfg(feature = "campaign")]
         game: game.then(|| args.file.clone()),
         on: args.on.clone(),
-        templates: args.templates.clone(),
+        sample: alone.is_some() && args.on.is_none(),
+        templates: alone.or_else(|| args.templates.clone()),
     };
     let (watch, _stopper) = Watch::new(desk, WatchPace { poll: args.poll, ..WatchPace::default() });
     let poll = watch.polls();

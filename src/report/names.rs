@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::base::names::{ElementId, FeatureId};
+use crate::base::names::{CommandId, ElementId, FeatureId};
 use crate::base::peoples::is_people;
 use crate::base::shown::shown;
 use crate::battle::{Battle, Bearing, Command, Tally};
@@ -36,6 +36,14 @@ fn tied(battle: &Battle, id: ElementId) -> String {
 /// An element apart from all others in a caption: `4Bd 3 of Scipio`, `the Agrianians (4Ax 3) of Alexander`.
 pub fn of_command(battle: &Battle, id: ElementId) -> String {
     format!("{} of {}", battle.called(id), battle.command_of(id).name)
+}
+
+/// An element that goes over to a command of the enemy: `4Bd 1 goes over to Hannibal of Carthage`.
+pub fn going_over(battle: &Battle, id: ElementId, command: CommandId) -> String {
+    let joins = &battle.commands[command.index()];
+    let army = &battle.sides[joins.side.index()].name;
+    let of = if joins.name == *army { String::new() } else { format!(" of {army}") };
+    format!("{} goes over to {}{of}", element(battle, id), joins.name)
 }
 
 /// Several elements: `Scipio's 4Bd 1, 4Bd 2 and 4Bd 3`, `the Agrianians (4Ax 1, 4Ax 2)`; a command or a name that is the

@@ -24,6 +24,8 @@ pub struct ScriptDesk {
     pub on: Option<PathBuf>,
     /// The folder of the templates; `None` for the shipped ones.
     pub templates: Option<PathBuf>,
+    /// The templates alone are watched: the page shows a battle between two armies of the lists, and no script is read.
+    pub sample: bool,
 }
 
 /// The subject of a script.
@@ -84,7 +86,8 @@ impl WatchedSource for ScriptDesk {
         if let Some(folder) = &self.game {
             return game::files(folder).into_iter().chain(page).collect();
         }
-        self.script.roots().into_iter().chain(page).collect()
+        let own = if self.sample { Vec::new() } else { self.script.roots() };
+        own.into_iter().chain(page).collect()
     }
 }
 
@@ -94,6 +97,9 @@ impl ScriptDesk {
         #[cfg(feature = "campaign")]
         if let Some(folder) = &self.game {
             return as_subject(game::read(folder), ScriptSubject::Game);
+        }
+        if self.sample {
+            return as_subject(outcome::sample(self.script.limits), ScriptSubject::Scenario);
         }
         if outcome::is_army(&self.script.path) {
             return as_subject(outcome::army(&self.script.path), ScriptSubject::Outcome);

@@ -220,6 +220,19 @@ fn tried(script: &Script, on: Option<&Path>) -> Result<(String, Vec<OutcomeLine>
     Ok((page::verdict(end), rows))
 }
 
+/// The battle that a page shows whose templates alone are watched.
+pub(super) fn sample(limits: Limits) -> SourceReading<Scenario> {
+    let (thing, findings) = match trial(limits) {
+        Ok(scenario) => (Some(scenario), Vec::new()),
+        Err(message) => {
+            let shown = format!("error: {message}");
+            let finding = ScriptFinding::new(FindingKind::Refused, None, message);
+            (None, vec![SourceRemark { finding, shown }])
+        }
+    };
+    SourceReading { thing, findings, files: Vec::new() }
+}
+
 /// A battle between two armies of the lists, set up from a seed.
 fn trial(limits: Limits) -> Result<Scenario, String> {
     let rules = book().ok_or("there are no rules")?;

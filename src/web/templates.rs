@@ -77,6 +77,16 @@ impl PageTemplates {
     }
 }
 
+/// The folder of templates that a path names, itself or by its `watch.html`; `None` if it names something else.
+pub fn folder_of(path: &Path) -> Option<PathBuf> {
+    if path.is_dir() && path.join(NAMES[0]).is_file() {
+        return Some(path.to_path_buf());
+    }
+    let named = path.file_name().is_some_and(|name| NAMES.iter().any(|template| name == *template));
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    (named && path.is_file()).then(|| folder.to_path_buf())
+}
+
 /// The files of a folder.
 pub fn paths(folder: &Path) -> [PathBuf; 3] {
     let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_path_buf());

@@ -40,7 +40,7 @@ fn an_amended_book_differs_in_the_amended_row_alone() {
     let (plain, mut amended) = (book("dba3"), book("dba3"));
     assert_eq!(plain.differences(&amended), []);
     let clause = Clause::parse("dba3.pips.01").expect("an id");
-    amended.amend(Amendment { clause, to: RowNumber::Policy("per_command".into()) }).expect("a policy");
+    amended.amend(Amendment::always(clause, RowNumber::Policy("per_command".into()))).expect("a policy");
     let found: Vec<String> = plain.differences(&amended).iter().map(ToString::to_string).collect();
     let both = "moves.pips = per_side  [dba3.pips.01]\n  moves.pips = per_command  [dba3.pips.01]";
     assert_eq!(found, [format!("moves.pips\n  {both}")]);

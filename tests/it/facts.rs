@@ -18,7 +18,7 @@ use super::watching::{fight, said};
 
 /// A house rule that may do all, and a handler of the end of bound 1.
 fn ruled(deed: &str) -> String {
-    let may = r#"may = { "lose", "desert", "change_sides", "award", "change_ground", "change_weather", "wound" }"#;
+    let may = r#"may = { "lose", "desert", "change_sides", "award", "change_ground", "change_weather", "wound", "feign_flight" }"#;
     let on = format!("s:on(\"bound_end\", function(battle) if battle.bound == 1 then {deed} end end)");
     format!("s:house_rule {{ name = \"fate\", text = \"It was so.\", {may} }}\n{on}")
 }
@@ -134,6 +134,105 @@ fn a_command_changes_sides_and_the_last_one_does_not() {
     assert_eq!(told(&scenario, &events), ["Varro changes sides and joins Carthage"]);
     let only = refused("", "battle:change_sides { rule = \"fate\", command = \"Scipio\" }");
     assert!(only.contains("\"Scipio\" is the only command of Rome, which would have nobody left"), "{only}");
+}
+
+#[test]
+fn single_elements_go_over_to_a_command_of_the_enemy() {
+    let deed =
+        "battle:change_sides { rule = \"fate\", who = battle:element(\"Rome\", \"4Bd 2\"), joins = \"Hannibal\" }";
+    let (scenario, end, events) = after("hannibal:line { left = { 2, 13 }, \"4Bd*2\" }\n", deed, 3);
+    let [first, second] = [2, 3].map(|id| end.element(ElementId(id)));
+    assert_eq!((first.side, second.side, second.command), (SideId(0), SideId(1), CommandId(1)));
+    assert_eq!(second.number, 3, "Carthage has a 4Bd 2 of its own");
+    assert_eq!(told(&scenario, &events), ["Rome's 4Bd 2 goes over to Hannibal of Carthage"]);
+    // From then on the enemy's in all: what becomes of it is his affair.
+    assert_eq!([0, 1].map(|side| lost::lost(&end, SideId(side)).count()), [0, 0]);
+    for (who, joins, expected) in [
+        (
+            "battle:element(\"Rome\", \"Cv 1\")",
+            "Hannibal",
+            "Cv 1 is a general, who changes sides with his whole command",
+        ),
+        ("battle:element(\"Rome\", \"4Bd 1\")", "Scipio", "4Bd 1 is of that army already: name one of the enemy"),
+        ("battle:element(\"Carthage\", \"El 1\")", "Scipio", "nothing"),
+        ("battle:element(\"Rome\", \"Ps 1\")", "Hannibal", "Ps 1 is not on the table"),
+        ("battle:element(\"Rome\", \"LH 1\")", "Hannibal", "\"Varro\" would have nobody left on the table"),
+    ] {
+        let more = "scipio:reserve { \"Ps\" }\nrome:command { name = \"Varro\" }:line { left = { 1, 2 }, \"LH\" }\n";
+        let found =
+            refused(more, &format!("battle:change_sides {{ rule = \"fate\", who = {who}, joins = \"{joins}\" }}"));
+        assert!(found.contains(expected), "{who}: {found}");
+    }
+    for deed in [
+        "battle:change_sides { rule = \"fate\" }",
+        "battle:change_sides { rule = \"fate\", command = \"Scipio\", joins = \"Hannibal\" }",
+        "battle:change_sides { rule = \"fate\", who = battle:element(\"Rome\", \"4Bd 1\") }",
+    ] {
+        let found = refused("", deed);
+        assert!(
+            found.contains("say who changes sides: a whole `command`, or some elements by `who`"),
+            "{deed}: {found}"
+        );
+    }
+}
+
+#[test]
+fn who_went_over_may_not_come_back_as_a_ghost() {
+    // Both ways in one battle: the element has the side and the command of the last change, and fights for it.
+    let deed =
+        "battle:change_sides { rule = \"fate\", who = battle:element(\"Rome\", \"4Bd 2\"), joins = \"Hannibal\" }";
+    let back = "s:on(\"bound_end\", function(battle) if battle.bound == 2 then battle:change_sides { rule = \"fate\", who = battle:element(\"Carthage\", \"4Bd 2\"), joins = \"Scipio\" } end end)\n";
+    let (_, end, _) = after(back, deed, 3);
+    let e = end.element(ElementId(3));
+    assert_eq!((e.side, e.command.index(), e.number), (SideId(0), 0, 2));
+}
+
+#[test]
+fn feigned_flight_is_a_flight_in_which_nobody_is_lost() {
+    let feign = |who: &str, more: &str| {
+        format!("battle:say(tostring(battle:feign_flight {{ rule = \"fate\", who = {who}{more} }}))")
+    };
+    let theirs = "battle:element(\"Carthage\", \"El 1\")";
+    let middle = |battle: &Battle, id: u16| battle.element(ElementId(id)).base.rect().centre();
+    // Carthage looks south from 11: the Elephants turn about, and the edge at 15 stops them short of leaving.
+    let (scenario, end, events) = after("", &feign(theirs, ""), 2);
+    let e = end.element(ElementId(0));
+    assert_eq!((e.standing, e.base.facing), (Standing::OnTable, debellis::geometry::Facing::NORTH));
+    assert!(e.base.at.y > 560_000 && e.base.at.y <= 600_100, "{:?}", e.base);
+    assert!(
+        told(&scenario, &events)[0].starts_with("El 1 feigns flight, and goes back "),
+        "{:?}",
+        told(&scenario, &events)
+    );
+    assert_eq!(said(&events), ["1"]);
+    // No further than it is told to.
+    let (scenario, end, _) = after("", &feign(theirs, ", distance = 1.5"), 2);
+    let way = middle(&end, 0) - middle(&scenario.start, 0);
+    assert!((way.length() - 60_000.0).abs() < 1.0, "{way:?}");
+    // Two ranks: the rear one makes room for the front one, in whichever order they are named.
+    let column = "hannibal:line { left = { 2, 10 }, \"3Wb\" }\nhannibal:line { left = { 2, 10.5 }, \"3Wb\" }\n";
+    let both = "{ battle:element(\"Carthage\", \"3Wb 1\"), battle:element(\"Carthage\", \"3Wb 2\") }";
+    let (scenario, end, _) = after(column, &feign(both, ", distance = 1"), 2);
+    for id in [5, 6] {
+        let way = middle(&end, id) - middle(&scenario.start, id);
+        assert!(way.length() > 20_000.0, "{id}: {way:?}");
+    }
+}
+
+#[test]
+fn who_fights_or_has_no_room_does_not_feign() {
+    let contact = "scipio:line { left = { 7, 11 }, \"3Ax*2\" }\n";
+    let feign = "battle:feign_flight { rule = \"fate\", who = battle:element(\"Carthage\", \"El 1\") }";
+    let found = refused(contact, feign);
+    assert!(found.contains("El 1 is in close combat, and cannot go back"), "{found}");
+    let edge = "scipio:line { left = { 2, 0.75 }, \"Cv\" }\n";
+    let found = refused(
+        edge,
+        "battle:feign_flight { rule = \"fate\", who = battle:element(\"Rome\", \"Cv 2\"), distance = 0 }",
+    );
+    assert!(found.contains("`distance` is a length of more than 0"), "{found}");
+    let found = refused(edge, "battle:feign_flight { rule = \"fate\", who = battle:element(\"Rome\", \"Cv 2\") }");
+    assert!(found.contains("none of them has room to go back"), "{found}");
 }
 
 #[test]

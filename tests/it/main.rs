@@ -1,6 +1,7 @@
 //! The one integration binary; a module for each subject.
 
 mod advance;
+mod amended;
 mod armies;
 mod batch;
 mod book;

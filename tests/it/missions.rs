@@ -9,7 +9,7 @@ use debellis::battle::{Battle, Event, MissionEnd, Order, Task, Till, Viewer, Wha
 use debellis::course::run::Run;
 use debellis::course::{Game, General, Nobody};
 use debellis::general::{Straight, Thoughtful};
-use debellis::geometry::distance;
+use debellis::geometry::{Base, Facing, Point, distance};
 use debellis::script::scenario::Scenario;
 
 use super::cli::{all_told, json, run, stdout};
@@ -282,6 +282,98 @@ fn moved_of(start: &Battle, battle: &Battle, command: CommandId) -> f64 {
     all.map(|(id, _)| far(id)).fold(0.0, f64::max) / f64::from(start.base_width)
 }
 
+/// How many of Rome's stand on the hill or within a base width of it, and how many there are.
+fn on_the_hill(battle: &Battle) -> (usize, usize) {
+    let (at, facing) = (Point::new(120_000, 540_000), Facing::NORTH);
+    let hill = Base { at, facing, width: 120_000, depth: 120_000 }.rect();
+    let near = own(battle).filter(|id| distance(&battle.element(*id).base.rect(), &hill) <= 40_000.0).count();
+    (near, own(battle).count())
+}
+
+#[test]
+fn ground_is_held_and_taken() {
+    for mission in ["hold = \"the hill\"", "hold = { at = { 3, 12 }, size = { 3, 3 } }"] {
+        let scenario = loaded(&script(mission));
+        let (after, events) = fought(&scenario, heedful(), 1, 14);
+        assert_eq!(ends(&events), [], "{mission}: it lasts");
+        let mut held = 0;
+        for bound in 10..=14 {
+            let Some(battle) = after.get(&bound) else { continue };
+            let (near, all) = on_the_hill(battle);
+            assert!(near * 2 >= all, "{mission}: {near} of {all} in bound {bound}");
+            held += 1;
+        }
+        assert!(held > 0, "{mission}");
+    }
+    // It is taken when half of the command is there and no enemy is: an enemy who stays keeps the mission open.
+    let there = |at: &str| {
+        format!(
+            "carthage:command {{ name = \"Post\" }}:line {{ left = {{ {at} }}, \"3Ax general\" }}\nhannibal:mission {{ hold = true }}"
+        )
+    };
+    let taken = loaded(&with("Cv general\", \"Cv*3", "attack = \"the hill\"", &there("20, 15")));
+    let (_, events) = fought(&taken, heedful(), 1, 20);
+    assert_eq!(ends(&events), [MissionEnd::Done]);
+    let contested = loaded(&with("Cv general\", \"Cv*3", "attack = \"the hill\"", &there("2.5, 12")));
+    let (mut post, mut met) = (None, false);
+    let (_, events) = fought(&contested, heedful(), 1, 20);
+    let mut battle = contested.start.clone();
+    for event in &events {
+        if let What::MissionEnded { .. } = event.what {
+            let gone = battle.on_table().all(|(_, e)| e.command != CommandId(2) || e.base.at.y < 400_000);
+            post.get_or_insert(gone);
+        }
+        battle.apply(event);
+        met |= matches!(&event.what, What::Fought { blow, .. } if blow.parties.iter().any(|p| battle.element(p.element).command == CommandId(2)));
+    }
+    assert!(met, "the post on the hill is attacked");
+    assert_ne!(post, Some(false), "it is not done while the post stands there");
+}
+
+#[test]
+fn a_handler_sends_a_command_to_a_zone() {
+    let script = with(
+        "Cv general\", \"Cv*3",
+        "hold = true",
+        r#"s:zone { name = "the gap", side = "Rome", at = { 20, 4 }, size = { 3, 3 } }
+s:at({ bound = 2 }, function(battle) battle:send("Left", { { attack = "the gap" }, { hold = "the gap" } }) end)"#,
+    );
+    let told = all_told(&format!("fight {} --seed 2 --max-bounds 20", script.path().display()));
+    for line in [
+        "Left is sent: from now on it attacks the gap, then holds the gap",
+        "Left attacks the gap: it is taken; now it holds the gap",
+    ] {
+        assert!(told.contains(line), "{line}: {told}");
+    }
+}
+
+/// Horse in the corner of a board with an enemy on the diagonal before it, and what becomes of both in these battles.
+fn cornered(mission: &str) -> usize {
+    let text = format!(
+        r#"local s = scenario {{ title = "The corner", rules = "dba3", board = {{ 18, 18 }}, max_bounds = 24 }}
+local rome = s:army {{ name = "Rome", edge = "south", first_bound = true }}
+local left = rome:command {{ name = "Left" }}
+left:line {{ left = {{ 1, 1.2 }}, "LH general", "LH" }}
+{mission}
+local carthage = s:army {{ name = "Carthage", edge = "north" }}
+local hannibal = carthage:command {{ name = "Hannibal" }}
+hannibal:line {{ left = {{ 4, 5 }}, facing = 225, "4Ax general", "4Ax*3" }}
+hannibal:mission {{ attack = "Left" }}"#
+    );
+    let scenario = loaded(&Script::new(&text));
+    let met = |seed: u64| {
+        let (_, events) = fought(&scenario, heedful(), seed, 24);
+        events.iter().any(|e| matches!(e.what, What::Fought { .. }))
+    };
+    (1..=6).filter(|seed| met(*seed)).count()
+}
+
+#[test]
+fn who_keeps_away_slips_out_of_a_corner() {
+    let caught = cornered("left:mission { keep_away = 3 }");
+    assert!(caught <= 2, "light horse is caught by foot in {caught} of 6 battles");
+}
+
 #[test]
 fn the_enemy_does_not_know_of_them() {
     let scenario = loaded(&script("hold = true, till = { bound = 4 }; go = \"the hill\""));
@@ -356,6 +448,9 @@ fn what_cannot_be_is_told() {
         ),
         ("attack = \"Hanibal\"", "Carthage has no \"Hanibal\""),
         ("attack = \"Left\"", "Carthage has no \"Left\""),
+        ("attack = \"the hil\"", "a feature, a zone or \"camp of ARMY\" that is to be taken; did you mean `the hill`?"),
+        ("hold = \"the hil\"", "there is no place \"the hil\""),
+        ("hold = 3", "`hold` is true, to stand where it stands, the name of a feature or a zone"),
         ("follow = \"Left\"", "Rome has no other command \"Left\""),
         ("reserve = \"Right\"", "Rome has no other command \"Right\""),
         (

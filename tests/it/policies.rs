@@ -41,7 +41,7 @@ fn ground_and_outcomes_are_policies_too() {
     assert!(mixed.is_some_and(|error| error.to_string().contains("has no policy under `dba3.outcome.07`")));
     // A record cannot make that change either.
     let (clause, to) = (debellis::clause!("dba3.outcome.07"), RowNumber::Policy("flee".into()));
-    assert_eq!(rules::by_name("dba3", None).and_then(|mut book| book.amend(Amendment { clause, to })), None);
+    assert_eq!(rules::by_name("dba3", None).and_then(|mut book| book.amend(Amendment::always(clause, to))), None);
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn every_choice_can_be_taken_and_fought_with() {
             for choice in decision.choices.iter().filter(|choice| Some(**choice) != decision.now) {
                 let mut rules = usual.clone();
                 let to = RowNumber::Policy((*choice).to_string());
-                let told = rules.amend(Amendment { clause: decision.clause, to });
+                let told = rules.amend(Amendment::always(decision.clause, to));
                 let told = told.unwrap_or_else(|| panic!("{}: {choice}", decision.clause));
                 assert!(told.starts_with(&format!("policy {}", choice.replace('_', " "))), "{told}");
                 let now = rules.decisions().into_iter().find(|other| other.clause == decision.clause);
@@ -69,10 +69,7 @@ fn every_choice_can_be_taken_and_fought_with() {
                 }
             }
         }
-        assert_eq!(
-            usual.clone().amend(Amendment { clause: decisions[0].clause, to: RowNumber::Policy("x".into()) }),
-            None
-        );
+        assert_eq!(usual.clone().amend(Amendment::always(decisions[0].clause, RowNumber::Policy("x".into()))), None);
     }
 }
 

@@ -466,9 +466,9 @@ fn an_amendment_changes_the_rows_of_its_clause_and_is_named() {
     let knights =
         element(&Script::new(&small("scipio:line { left = { 1, 2 }, \"3Kn\" }")).load().unwrap(), 0, "3Kn 1").clone();
     let moves = &scenario.rules.moves;
-    assert_eq!(moves.distance(&scenario.start, &knights, Going::Good).map(|d| d.value), Some(100_000));
+    assert_eq!(moves.row_distance(&scenario.start, &knights, Going::Good).map(|d| d.value), Some(100_000));
     let usual = debellis::rules::by_name("dba3", None).unwrap();
-    assert_eq!(usual.moves.distance(&scenario.start, &knights, Going::Good).map(|d| d.value), Some(120_000));
+    assert_eq!(usual.moves.row_distance(&scenario.start, &knights, Going::Good).map(|d| d.value), Some(120_000));
     assert_eq!(
         scenario.rules.amendments,
         [

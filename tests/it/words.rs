@@ -44,8 +44,8 @@ pub(super) fn with_example(word: &Word, example: &str) -> String {
                 "terrain" => "element, terrain",
                 of => of,
             };
-            let may = "may = { 'lose', 'desert', 'change_sides', 'award', 'change_ground', 'change_weather', 'wound' }";
-            let rules = ["thirst", "treason", "an arrow", "the standard", "the dykes", "the storm"];
+            let may = "may = { 'lose', 'desert', 'change_sides', 'award', 'change_ground', 'change_weather', 'wound', 'feign_flight' }";
+            let rules = ["thirst", "treason", "an arrow", "the standard", "the dykes", "the storm", "feigned flight"];
             let rules =
                 rules.map(|name| format!("s:house_rule {{ name = \"{name}\", text = \"so\", {may} }}\n")).concat();
             let ground = "s:terrain { plough { name = \"the fields\", at = { 2, 13 }, size = { 2, 2 } } }\n";

@@ -4,7 +4,7 @@
 use crate::base::names::{ElementId, SideId};
 use crate::battle::Going;
 use crate::geometry::{Rect, Vec2, directly_behind, side_by_side};
-use crate::view::Situation;
+use crate::view::{Situation, amended};
 
 /// Headings further apart than this are not the same, in units of a facing: 0.03 degrees, well above rounding.
 const SAME_HEADING: u32 = 400_000;
@@ -38,7 +38,7 @@ pub fn reach(at: &Situation, id: ElementId) -> f64 {
 
 /// How far an element goes if this is the worst going of its move, in 1/1000 mm.
 pub fn reach_in(at: &Situation, id: ElementId, going: Going) -> f64 {
-    at.rules.moves.distance(at.battle, at.element(id), going).map_or(0.0, |d| f64::from(d.value))
+    amended::distance(at, at.element(id), going).map_or(0.0, |d| f64::from(d.value))
 }
 
 /// Whether two bases face the same way and touch as members of a group do.

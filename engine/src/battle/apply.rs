@@ -112,6 +112,7 @@ impl Battle {
                 present.into_iter().for_each(|mission| mission.fled = Some(*bound));
             }
             What::ChangedSides { command, numbers, hidden } => self.change_sides(*command, numbers, hidden),
+            What::WentOver { element, command, number } => self.go_over(*element, *command, *number),
             What::Fresh { command } => self.commands[command.index()].fresh = true,
             What::Committed { command } => self.commands[command.index()].doubt = None,
             What::Arrived { element, base } => {

@@ -80,6 +80,19 @@ impl Battle {
         self.strongholds.iter_mut().filter(|there| there.command == Some(id)).for_each(|there| there.side = side);
         self.hidden.retain(|hidden| hidden.element.command != id);
         self.hidden.extend_from_slice(hidden);
+        self.part_friends();
+    }
+
+    /// An element is of a command of the enemy from now on.
+    pub(super) fn go_over(&mut self, id: ElementId, command: CommandId, number: Option<u8>) {
+        let side = self.commands[command.index()].side;
+        let e = &mut self.elements[id.index()];
+        (e.side, e.command, e.number) = (side, command, number.unwrap_or(e.number));
+        self.part_friends();
+    }
+
+    /// Nobody aims at a friend, or keeps to the contact with one.
+    fn part_friends(&mut self) {
         let elements = &self.elements;
         let enemies = |a: ElementId, b: ElementId| elements[a.index()].side != elements[b.index()].side;
         self.aims.retain(|aim| enemies(aim.shooter, aim.target));

@@ -47,6 +47,8 @@ pub enum MoveKind {
     PassThrough,
     /// A flight.
     Flee,
+    /// A flight that is only feigned, by a house rule.
+    Feign,
     /// A pursuit.
     Pursue,
     /// Following a pursuer in column.

@@ -420,6 +420,16 @@ pub enum What {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         hidden: Vec<super::Hidden>,
     },
+    /// An element went over to a command of the enemy.
+    WentOver {
+        /// The element.
+        element: ElementId,
+        /// The command that it joins.
+        command: CommandId,
+        /// Its number from now on, if the new side has one of its own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        number: Option<u8>,
+    },
     /// Hidden troops became known to the enemy: they are an element on the table from now on, the last of the roster.
     Revealed {
         /// Their number among the hidden troops of their side; `None` in what the enemy is told.

@@ -27,7 +27,7 @@ pub enum HouseAct {
     Lose,
     /// Elements leave the battle, and are lost to it.
     Desert,
-    /// A command changes sides.
+    /// A command, or some elements, change sides.
     ChangeSides,
     /// A side is given points.
     Award,
@@ -37,11 +37,13 @@ pub enum HouseAct {
     ChangeWeather,
     /// A general is wounded.
     Wound,
+    /// Elements go back as in flight, and nobody is lost by it.
+    FeignFlight,
 }
 
 impl HouseAct {
     /// Each with its word.
-    pub const ALL: [(&'static str, HouseAct); 7] = [
+    pub const ALL: [(&'static str, HouseAct); 8] = [
         ("lose", HouseAct::Lose),
         ("desert", HouseAct::Desert),
         ("change_sides", HouseAct::ChangeSides),
@@ -49,6 +51,7 @@ impl HouseAct {
         ("change_ground", HouseAct::ChangeGround),
         ("change_weather", HouseAct::ChangeWeather),
         ("wound", HouseAct::Wound),
+        ("feign_flight", HouseAct::FeignFlight),
     ];
 
     /// Its word, as scripts write it.

@@ -37,6 +37,21 @@ pub enum Task {
         /// What people call it.
         called: String,
     },
+    /// To go to some ground, to stay there, and to fight whoever comes.
+    HoldGround {
+        /// The ground.
+        to: HeldGround,
+        /// What people call it.
+        called: String,
+    },
+    /// To drive the enemy from some ground; done when half of the command stands there, or within a base width of it, and no
+    /// enemy does.
+    TakeGround {
+        /// The ground.
+        to: HeldGround,
+        /// What people call it.
+        called: String,
+    },
     /// To attack some of the enemy before all others; done when they are lost.
     Attack {
         /// Whom.
@@ -105,10 +120,10 @@ impl Task {
     /// The word by which scripts call it.
     pub fn word(&self) -> &'static str {
         match self {
-            Task::Hold => "hold",
+            Task::Hold | Task::HoldGround { .. } => "hold",
             Task::Wait => "wait",
             Task::Go { .. } => "go",
-            Task::Attack { .. } => "attack",
+            Task::Attack { .. } | Task::TakeGround { .. } => "attack",
             Task::Follow { .. } => "follow",
             Task::KeepAway(_) => "keep_away",
             Task::Feign { .. } => "feign",

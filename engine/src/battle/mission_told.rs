@@ -21,6 +21,8 @@ impl Task {
             Task::Hold => "holds its ground".into(),
             Task::Wait => "waits for the enemy".into(),
             Task::Go { called, .. } => format!("goes for {called}"),
+            Task::HoldGround { called, .. } => format!("holds {called}"),
+            Task::TakeGround { called, .. } => format!("attacks {called}"),
             Task::Attack { whom: Whom::Command(id) } => format!("attacks {}", command(id)),
             Task::Attack { whom: Whom::General(id) } => format!("attacks the general of {}", command(id)),
             Task::Attack { whom: Whom::Element(id) } => format!("attacks {}", battle.called(*id)),

@@ -51,7 +51,9 @@ impl Spoken {
 
 /// Renames the place of a task, which may be the camp of an army.
 pub(super) fn call_place(task: &mut Task, name: &dyn Fn(&str) -> String) {
-    let Task::Go { called, .. } = task else { return };
+    let (Task::Go { called, .. } | Task::HoldGround { called, .. } | Task::TakeGround { called, .. }) = task else {
+        return;
+    };
     *called = match called.split_once(CAMP) {
         Some((before, army)) if matches!(before, "" | "the ") => format!("{before}{CAMP}{}", name(army)),
         _ => name(called),

@@ -14,7 +14,7 @@ impl Rulebook {
     /// Puts doubt in force, as a house rule that is listed in the report; does nothing if it is in force already.
     pub fn doubt_counts(&mut self) {
         let clause = self.doubt.holds;
-        if let Some(told) = self.amend(Amendment { clause, to: RowNumber::InForce }) {
+        if let Some(told) = self.amend(Amendment::always(clause, RowNumber::InForce)) {
             self.amendments.push(format!("{told} [{clause}]"));
         }
     }
@@ -29,9 +29,13 @@ impl Rulebook {
     }
 
     /// Replaces a number and describes the change: `foot 5 instead of 4`; an empty text if it was that already. Returns
-    /// `None` and changes nothing if the clause's rows have no such number.
+    /// `None` and changes nothing if the clause's rows have no such number. A number with a scope leaves the rows as they are,
+    /// and is looked up beside them.
     pub fn amend(&mut self, amendment: Amendment) -> Option<String> {
-        let Amendment { clause, to } = &amendment;
+        if amendment.only.is_some() {
+            return self.amend_within(amendment);
+        }
+        let Amendment { clause, to, .. } = &amendment;
         let clause = *clause;
         let told = match to {
             RowNumber::Foot(new) | RowNumber::Mounted(new) | RowNumber::Value(new) => {
@@ -73,6 +77,19 @@ impl Rulebook {
             (!named.is_empty()).then(|| named.join("; "))
         };
         [".who", ".case", ".kind", ".ground"].into_iter().find_map(of)
+    }
+
+    /// Adds a number that holds within its scope alone; `None` if no row of the clause has such a number.
+    fn amend_within(&mut self, amendment: Amendment) -> Option<String> {
+        let old = self.clone().replace(amendment.clause, &amendment.to)?;
+        let new = match &amendment.to {
+            RowNumber::Foot(new) | RowNumber::Mounted(new) | RowNumber::Value(new) => new.to_string(),
+            RowNumber::Distance(new) => new.text(),
+            RowNumber::Policy(_) | RowNumber::InForce | RowNumber::GivenLosses => return None,
+        };
+        let told = format!("{} {new} instead of {old}", amendment.to.key());
+        self.changes.push(amendment);
+        Some(told)
     }
 
     /// Replaces a number in all rows of a clause and returns the old one as text; `None` if no row has it.

@@ -372,8 +372,9 @@ impl MoveTables {
         self.going.iter().find(|row| row.ground == feature.kind && row.who.is(element))
     }
 
-    /// The distance of an element whose worst going in the move is `going`, in 1/1000 mm.
-    pub fn distance(&self, battle: &Battle, element: &Element, going: Going) -> Option<Cited<i32>> {
+    /// The row's distance of an element whose worst going in the move is `going`, in 1/1000 mm. An amendment that holds for
+    /// this element now stands before it (`view::amended`).
+    pub fn row_distance(&self, battle: &Battle, element: &Element, going: Going) -> Option<Cited<i32>> {
         let row = self.distances.iter().find(|r| r.from <= going && going <= r.to && r.who.is(element))?;
         Some(Cited::new(row.distance.on(battle), row.clause))
     }

@@ -51,11 +51,15 @@ impl Visitor for Lines {
 }
 
 impl Rulebook {
-    /// Every value of the book, in the order of its tables. Army lists, troops that only lists name and the book's own
+    /// Every value of the book, in the order of its tables, and then the numbers that hold in a scope only. Army lists, troops that only lists name and the book's own
     /// steps are not included.
     pub fn lines(&self) -> Vec<BookLine> {
         let mut lines = Lines(Vec::new());
         self.clone().visit(&mut lines);
+        for (i, amendment) in self.changes.iter().filter(|amendment| amendment.only.is_some()).enumerate() {
+            let value = format!("{:?}, only {:?}", amendment.to, amendment.only);
+            lines.0.push(BookLine { path: format!("amended[{i}]"), value, clause: Some(amendment.clause) });
+        }
         lines.0
     }
 

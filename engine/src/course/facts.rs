@@ -1,12 +1,12 @@
-//! The facts of a scenario's house rules: losses, desertion, changes of side, points, ground, weather, wounds. Whether
-//! a fact can be, and the events that it is.
+//! The facts of a scenario's house rules: losses, desertion, changes of side, points, ground, weather, wounds, feigned
+//! flight. Whether a fact can be, and the events that it is.
 //!
 //! A fact throws no die and changes no result. Knows nothing of the script.
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
-use crate::battle::{Altered, Battle, GroundNow, HouseAct, Standing, What};
+use crate::battle::{Altered, Battle, GroundNow, HouseAct, MoveKind, Standing, What};
 use crate::course::weather;
-use crate::deeds::{cause, turncoat};
+use crate::deeds::{cause, flee, turncoat};
 use crate::fight::ground::is_astride;
 use crate::view::{Cx, Situation};
 use crate::ways::ground::may_stand;
@@ -41,6 +41,13 @@ pub enum HouseDeed {
         /// The command.
         command: CommandId,
     },
+    /// Elements go over to a command of the enemy.
+    GoOver {
+        /// The elements.
+        who: Vec<ElementId>,
+        /// The command that they join.
+        joins: CommandId,
+    },
     /// A side is given points, or loses some.
     Award {
         /// The side.
@@ -67,6 +74,13 @@ pub enum HouseDeed {
         /// The command.
         command: CommandId,
     },
+    /// Elements go back as in flight: turned about, along the way of a flight and no further, and nobody is lost by it.
+    FeignFlight {
+        /// The elements; who has no room stays.
+        who: Vec<ElementId>,
+        /// How far they go at most, in 1/1000 mm; `None` for as far as they would flee.
+        most: Option<i32>,
+    },
 }
 
 /// Why a fact cannot be.
@@ -82,6 +96,18 @@ pub enum FactFault {
     NoGeneral(CommandId),
     /// Elements would stand where they may not stand.
     Stranded(FeatureId, Vec<ElementId>),
+    /// A general does not go over without his command.
+    IsGeneral(ElementId),
+    /// An element is in a camp or stronghold, aboard another, or carries one.
+    NotFree(ElementId),
+    /// An element is of the side already that it would join.
+    OwnSide(ElementId),
+    /// A command would have nobody left on the table.
+    NobodyLeft(CommandId),
+    /// An element is in close combat.
+    InCombat(ElementId),
+    /// None of the elements has room to go back.
+    NoRoom,
     /// Nothing would change.
     Nothing,
 }
@@ -92,12 +118,13 @@ impl HouseDeed {
         match self {
             HouseDeed::Lose { .. } => &[HouseAct::Lose],
             HouseDeed::Desert { .. } => &[HouseAct::Desert],
-            HouseDeed::ChangeSides { .. } => &[HouseAct::ChangeSides],
+            HouseDeed::ChangeSides { .. } | HouseDeed::GoOver { .. } => &[HouseAct::ChangeSides],
             HouseDeed::Award { .. } => &[HouseAct::Award],
             HouseDeed::ChangeGround { lost: true, .. } => &[HouseAct::ChangeGround, HouseAct::Lose],
             HouseDeed::ChangeGround { .. } => &[HouseAct::ChangeGround],
             HouseDeed::ChangeWeather { .. } => &[HouseAct::ChangeWeather],
             HouseDeed::Wound { .. } => &[HouseAct::Wound],
+            HouseDeed::FeignFlight { .. } => &[HouseAct::FeignFlight],
         }
     }
 }
@@ -121,6 +148,15 @@ pub fn judge(at: &Situation, fact: &HouseFact) -> Result<(), FactFault> {
             let side = battle.commands[command.index()].side;
             if battle.commands_of(side).count() > 1 { Ok(()) } else { Err(FactFault::OnlyCommand(*command)) }
         }
+        HouseDeed::GoOver { who, joins } => go_over(battle, who, *joins),
+        HouseDeed::FeignFlight { who, most } => {
+            who.iter().try_for_each(|id| on_open_table(battle, *id))?;
+            if let Some(id) = who.iter().find(|id| at.in_combat(**id)) {
+                return Err(FactFault::InCombat(*id));
+            }
+            let goes = |id: &ElementId| flee::feigned(at, *id, most.map(f64::from)).is_some();
+            if who.iter().any(goes) { Ok(()) } else { Err(FactFault::NoRoom) }
+        }
         HouseDeed::Award { points: 0, .. } => Err(FactFault::Nothing),
         HouseDeed::Award { .. } => Ok(()),
         HouseDeed::ChangeGround { feature, now, lost } => {
@@ -143,6 +179,40 @@ pub fn judge(at: &Situation, fact: &HouseFact) -> Result<(), FactFault> {
             if there { Ok(()) } else { Err(FactFault::NoGeneral(*command)) }
         }
     }
+}
+
+/// Whether an element stands on the table in the open.
+fn on_open_table(battle: &Battle, id: ElementId) -> Result<(), FactFault> {
+    let e = battle.element(id);
+    match (e.standing, e.place) {
+        (Standing::OnTable, None) => Ok(()),
+        (Standing::OnTable, Some(_)) => Err(FactFault::NotFree(id)),
+        _ => Err(FactFault::OffTable(id)),
+    }
+}
+
+/// Whether elements can go over to a command: none is a general or bound to others, and each command keeps somebody.
+fn go_over(battle: &Battle, who: &[ElementId], joins: CommandId) -> Result<(), FactFault> {
+    let side = battle.commands[joins.index()].side;
+    for id in who {
+        on_open_table(battle, *id)?;
+        let e = battle.element(*id);
+        if e.general {
+            return Err(FactFault::IsGeneral(*id));
+        }
+        if e.side == side {
+            return Err(FactFault::OwnSide(*id));
+        }
+        if battle.aboard(*id).next().is_some() || battle.mounts_of(*id).is_some() {
+            return Err(FactFault::NotFree(*id));
+        }
+    }
+    let stays = |command: CommandId| {
+        let mut own = battle.roster().filter(|(_, e)| e.command == command && e.standing == Standing::OnTable);
+        own.any(|(id, _)| !who.contains(&id))
+    };
+    let left = who.iter().map(|id| battle.element(*id).command).find(|command| !stays(*command));
+    left.map_or(Ok(()), |command| Err(FactFault::NobodyLeft(command)))
 }
 
 /// The elements in the open on a feature who may not stand there once it is as `now`, and may before.
@@ -181,6 +251,13 @@ pub(crate) fn carry_out(cx: &mut Cx, fact: &HouseFact) {
             let what = turncoat::changed(cx.battle, *command);
             cx.emit(what, None);
         }
+        HouseDeed::GoOver { who, joins } => {
+            for id in who {
+                let what = turncoat::gone_over(cx.battle, *id, *joins);
+                cx.emit(what, None);
+            }
+        }
+        HouseDeed::FeignFlight { who, most } => feign(cx, who, most.map(f64::from)),
         HouseDeed::Award { side, points } => cx.emit(What::Awarded { side: *side, points: *points }, None),
         HouseDeed::ChangeGround { feature, now, lost } => {
             let gone = if *lost { on(&cx.now(), *feature) } else { Vec::new() };
@@ -193,6 +270,24 @@ pub(crate) fn carry_out(cx: &mut Cx, fact: &HouseFact) {
             weather::settle(cx);
         }
         HouseDeed::Wound { command } => cx.emit(What::GeneralWounded { command: *command }, None),
+    }
+}
+
+/// Lets elements feign flight. Who has no room goes after the others, who may have made some; who has none then stays.
+fn feign(cx: &mut Cx, who: &[ElementId], most: Option<f64>) {
+    let mut waiting = who.to_vec();
+    loop {
+        let before = waiting.len();
+        waiting.retain(|id| match flee::feigned(&cx.now(), *id, most) {
+            Some(there) => {
+                cx.shift(*id, there.snap(), MoveKind::Feign, None);
+                false
+            }
+            None => true,
+        });
+        if waiting.is_empty() || waiting.len() == before {
+            break;
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! That it is over is an event, so that replays and reports have it. How a mission is heeded is the affair of its
 //! general; nothing here forbids a move.
 
-use crate::base::names::{CommandId, ElementId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::mission::{Mission, MissionEnd, Task, Till};
 use crate::battle::objective::{HeldGround, ObjectiveFate};
 use crate::battle::{Battle, Event, FightKind, What};
@@ -64,10 +64,9 @@ fn has_come(at: &Situation, events: &[Event], command: CommandId, till: &Till) -
 /// Whether a task is done.
 fn is_done(at: &Situation, command: CommandId, mission: &Mission) -> bool {
     match &mission.task {
-        Task::Go { to, .. } => {
-            let all: Vec<ElementId> = own(at, command).collect();
-            let there = all.iter().filter(|id| gap(at, to, **id) <= at.bw()).count();
-            !all.is_empty() && there * 2 >= all.len()
+        Task::Go { to, .. } => is_there(at, command, to),
+        Task::TakeGround { to, .. } => {
+            is_there(at, command, to) && on(at, at.battle.commands[command.index()].side, to).is_empty()
         }
         Task::Attack { whom } => {
             let gone = |id: &ElementId| is_lost(at.battle.element(*id));
@@ -78,6 +77,18 @@ fn is_done(at: &Situation, command: CommandId, mission: &Mission) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether half of a command stands on some ground, or within a base width of it.
+fn is_there(at: &Situation, command: CommandId, ground: &HeldGround) -> bool {
+    let all: Vec<ElementId> = own(at, command).collect();
+    let there = all.iter().filter(|id| gap(at, ground, **id) <= at.bw()).count();
+    !all.is_empty() && there * 2 >= all.len()
+}
+
+/// The enemies of a side in the open who stand on some ground.
+pub fn on(at: &Situation, side: SideId, ground: &HeldGround) -> Vec<ElementId> {
+    at.enemies(side).filter(|id| at.is_open(*id) && gap(at, ground, *id) <= 0.0).collect()
 }
 
 /// Whether a command has lost a quarter of its elements, its general or heart.

@@ -6,7 +6,7 @@ use crate::book::state_tables::{BoltRules, ShyRules};
 use crate::deeds::recoil::carry;
 use crate::deeds::room::{Act, Room};
 use crate::geometry::{Edge, TOLERANCE, Vec2};
-use crate::view::Cx;
+use crate::view::{Cx, amended};
 
 /// Makes an element shy: straight back by its own depth. What it meets is disabled or pushed back; it is destroyed where
 /// neither is possible (`dbv.flinch.02` to `.13`).
@@ -113,7 +113,7 @@ fn checked_by_bad_going(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
     let bad = |f: &Feature| at.rules.moves.going_of(f, e) == Going::Bad;
     let here = at.battle.ground().any(|(n, f)| bad(f) && at.field.ground(n).touches(room.rect(id)));
     let entered = if here { Some(0.0) } else { room.entered(id, way, bad).map(|(_, off)| off) };
-    let slow = at.rules.moves.distance(at.battle, e, Going::Bad).map_or(0.0, |limit| f64::from(limit.value));
+    let slow = amended::distance(at, e, Going::Bad).map_or(0.0, |limit| f64::from(limit.value));
     entered.map(|off| off.max(slow)).filter(|off| *off < way.length())
 }
 

@@ -10,7 +10,7 @@ use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
 use crate::deeds::room::Room;
 use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
-use crate::view::{Cx, Situation};
+use crate::view::{Cx, Situation, amended};
 
 /// The step of the angles at which a fugitive turns aside, in degrees, up to a quarter turn.
 const VEER: i32 = 1;
@@ -76,7 +76,7 @@ pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
 
 /// The distance of an element's tactical move in this going, in 1/1000 mm.
 fn own_move(at: &Situation, id: ElementId, going: Going) -> i32 {
-    at.rules.moves.distance(at.battle, at.element(id), going.min(Going::Bad)).map_or(0, |d| d.value)
+    amended::distance(at, at.element(id), going.min(Going::Bad)).map_or(0, |d| d.value)
 }
 
 /// The length of a whole move that enters bad going: it ends at its edge, or after the distance that is allowed in it.
@@ -106,6 +106,22 @@ pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
         return straight.into_flight(at, id);
     }
     veered(&mut room, id, turned, length, straight).into_flight(at, id)
+}
+
+/// Where a flight ends that is only feigned: it goes as a flight, no further than `most`, and stops short of what would destroy
+/// the element or take it off the table. `None` where it has no room to go back at all.
+pub fn feigned(at: &Situation, id: ElementId, most: Option<f64>) -> Option<Rect> {
+    let mut room = Room::new(at);
+    let turned = room.rect(id).about_turned();
+    let length = distance(at, id)?.value;
+    let length = most.map_or(length, |most| most.min(length));
+    let straight = run(&mut room, id, turned, length);
+    let course = at.rules.combat.flight.course.value;
+    let run = match straight.is_halted() && course != FlightCourse::Straight {
+        true => veered(&mut room, id, turned, length, straight),
+        false => straight,
+    };
+    (run.way > TOLERANCE).then(|| run.from.ahead(run.way))
 }
 
 /// The run that turns aside by the least angle at which it goes all the way; if there is none, the longest.

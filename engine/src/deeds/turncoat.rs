@@ -1,7 +1,7 @@
 //! Allied commands that change sides when a command of their side is demoralised.
 
 use crate::base::clause::Clause;
-use crate::base::names::{CommandId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Code, Element, Hidden, What};
 use crate::book::Rulebook;
 use crate::view::Cx;
@@ -50,6 +50,15 @@ pub fn changed(battle: &Battle, command: CommandId) -> What {
         }
     }
     What::ChangedSides { command, numbers, hidden: joining(battle, command, side) }
+}
+
+/// The event that an element goes over to a command of the enemy. It keeps its number, unless its new side has one of
+/// the same troops with that number.
+pub fn gone_over(battle: &Battle, element: ElementId, command: CommandId) -> What {
+    let side = battle.commands[command.index()].side;
+    let theirs = battle.elements.iter().filter(|e| e.side == side);
+    let taken: Vec<(Code, u8)> = theirs.map(|e| (e.code, e.number)).collect();
+    What::WentOver { element, command, number: other_number(&taken, battle.element(element)) }
 }
 
 /// Another number for an element whose own is taken.

@@ -1,5 +1,6 @@
 //! The additions to the die of each party of a fight: combat factor, support and tactical factors, each with its rule.
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
@@ -12,6 +13,7 @@ use crate::fight::duel::fighting_rect;
 use crate::fight::pressed::{FactorCause, Pressed};
 use crate::fight::{Duel, counted, ground, hampers, storm, works};
 use crate::geometry::{Rect, directly_behind, side_by_side};
+use crate::view::amended::{self, FightNumber};
 use crate::view::{Contact, Situation, heights};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -109,6 +111,11 @@ impl<'a> FactorParty<'a> {
         }
     }
 
+    /// A number of a row as it is for this party here and now.
+    fn number(&self, clause: Clause, which: FightNumber, own: i8) -> i8 {
+        amended::number(self.at, self.at.element(self.own), clause, which, own)
+    }
+
     pub(super) fn contact(&self) -> &Contact {
         self.at.contacts().get(self.own)
     }
@@ -135,7 +142,9 @@ impl<'a> FactorParty<'a> {
             if row.foot != row.mounted {
                 self.at.rules.mark(Proof::FactorKind);
             }
-            let value = if mounted { row.mounted } else { row.foot };
+            let (which, own) =
+                if mounted { (FightNumber::Mounted, row.mounted) } else { (FightNumber::Foot, row.foot) };
+            let value = self.number(row.clause, which, own);
             out.push(Factor { kind: FactorKind::Combat, value, clause: row.clause, from: None });
         }
     }
@@ -158,8 +167,9 @@ impl<'a> FactorParty<'a> {
         let Some((row, supporters)) = found else { return };
         cite(row.clause);
         self.cite_support(row);
-        if row.value != 0 {
-            let factor = |from| Factor { kind, value: row.value, clause: row.clause, from };
+        let value = self.number(row.clause, FightNumber::Value, row.value);
+        if value != 0 {
+            let factor = |from| Factor { kind, value, clause: row.clause, from };
             out.extend(supporters.into_iter().map(factor));
         }
     }
@@ -295,7 +305,8 @@ impl<'a> FactorParty<'a> {
                     FactorKind::Camp => self.at.rules.mark(Proof::CampFoot),
                     _ => {}
                 }
-                out.push(Factor { kind: row.case, value: row.value, clause: row.clause, from });
+                let value = self.number(row.clause, FightNumber::Value, row.value);
+                out.push(Factor { kind: row.case, value, clause: row.clause, from });
             }
         }
     }

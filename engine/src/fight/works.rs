@@ -7,6 +7,7 @@ use crate::battle::{Factor, FactorKind, FightKind, SectionKind};
 use crate::book::Who;
 use crate::fight::Duel;
 use crate::geometry::{Edge, front_corner_overlap};
+use crate::view::amended::{self, FightNumber};
 use crate::view::{Situation, works};
 
 /// The opponent of `own` in a fight.
@@ -57,8 +58,12 @@ pub fn alone(at: &Situation, own: ElementId) -> Vec<Factor> {
         .factors
         .iter()
         .find(|row| row.who.is(e) && row.against.is_none() && close(row.how) && row.held.is(false));
-    let factor = |kind, value, clause| Factor { kind, value, clause, from: None };
-    let mut out: Vec<Factor> = row.map(|row| factor(FactorKind::Combat, row.foot, row.clause)).into_iter().collect();
+    let factor = |kind, (which, value), clause| {
+        let value = amended::number(at, e, clause, which, value);
+        Factor { kind, value, clause, from: None }
+    };
+    let combat_factor = row.map(|row| factor(FactorKind::Combat, (FightNumber::Foot, row.foot), row.clause));
+    let mut out: Vec<Factor> = combat_factor.into_iter().collect();
     for case in [FactorKind::General, FactorKind::AcrossWorks, FactorKind::Demoralised] {
         let applies = match case {
             FactorKind::General => e.general && !at.battle.command_of(own).wounded,
@@ -69,7 +74,7 @@ pub fn alone(at: &Situation, own: ElementId) -> Vec<Factor> {
             let counts = row.unless.is_none_or(|kind| out.iter().all(|factor| factor.kind != kind));
             row.case == case && row.who.is(e) && row.against == Who::ANY && close(row.how) && counts
         });
-        out.extend(row.filter(|_| applies).map(|row| factor(case, row.value, row.clause)));
+        out.extend(row.filter(|_| applies).map(|row| factor(case, (FightNumber::Value, row.value), row.clause)));
     }
     out
 }

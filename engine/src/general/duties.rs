@@ -11,6 +11,7 @@ use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::Task;
 use crate::battle::mission::Mission;
 use crate::battle::objective::HeldGround;
+use crate::course::missions;
 use crate::course::objectives::each;
 use crate::general::towards::{WantedSpot, alone, gap, target, together};
 use crate::geometry::{Rect, TOLERANCE, Vec2, distance, touches};
@@ -24,6 +25,10 @@ const LURE: f64 = 0.15;
 const SHY: f64 = 0.5;
 /// How far an element looks for a way back from an enemy, in base widths.
 const FAR: f64 = 8.0;
+/// Who goes back from an enemy and has less room than this behind and beside him is cornered, in base widths; and the value of
+/// a base width that he lacks.
+const ROOM: f64 = 3.0;
+const CORNERED: f64 = 0.6;
 /// How far an element that stands may turn about its middle, in base widths.
 const TURN: f64 = 0.35;
 /// How much further away a move may end on the way to somewhere, in base widths.
@@ -78,7 +83,10 @@ impl Duties {
 
     /// Whether a mission of attack makes the general of a command bold.
     pub fn makes_bold(&self, at: &Situation, command: CommandId) -> bool {
-        at.battle.commands[command.index()].missions.first().is_some_and(|m| matches!(m.task, Task::Attack { .. }))
+        at.battle.commands[command.index()]
+            .missions
+            .first()
+            .is_some_and(|m| matches!(m.task, Task::Attack { .. } | Task::TakeGround { .. }))
             && self.of[command.index()].is_some()
     }
 
@@ -98,7 +106,8 @@ impl Duties {
             }
             Some(Duty::Away(far)) => {
                 let [now, then] = [view.at.rect(*id), place].map(|rect| nearest(view.at, &view.foes, rect));
-                then >= *far - TOLERANCE || then > now + TOLERANCE || turns_only(view.at, *id, place)
+                let slips = || slips_out(view, *id, place) && then * 2.0 >= now;
+                then >= *far - TOLERANCE || then > now + TOLERANCE || turns_only(view.at, *id, place) || slips()
             }
             Some(Duty::Come(whither)) => {
                 let [now, then] = [view.at.rect(*id), place].map(|rect| whither.gap(view.at, rect));
@@ -121,7 +130,12 @@ impl Duties {
     pub fn worth(&self, at: &Situation, foes: &[ElementId], id: ElementId, place: &Rect) -> Option<f64> {
         match self.duty(at, id)? {
             Duty::Stand { .. } => Some(0.0),
-            Duty::Away(far) => Some(-(far - nearest(at, foes, place)).max(0.0) / at.bw() * SHY),
+            Duty::Away(far) => {
+                let gap = nearest(at, foes, place);
+                // Who has no room left behind and beside is caught where he stands.
+                let lacks = if gap < *far { (ROOM * at.bw() - way_out(at, foes, place)).max(0.0) } else { 0.0 };
+                Some((-(far - gap).max(0.0) * SHY - lacks * CORNERED) / at.bw())
+            }
             Duty::Come(whither) => {
                 let gap = whither.gap(at, place);
                 let pull = if let Whither::Spot(_) = whither { PULL } else { LURE };
@@ -150,8 +164,10 @@ impl Duties {
                 Duty::Away(far) => {
                     for (id, back) in body.who.iter().filter_map(|id| Some((*id, away(view, *id, *far)?))) {
                         // Straight back, or aside where the edge of the board or friends are in the way.
-                        for aside in [0.0, 1.0, -1.0, 3.0, -3.0] {
-                            alone(view, id, back + back.perp() * aside, out);
+                        let aside = |part: f64| back + back.perp() * part;
+                        let ways = [0.0, 1.0, -1.0, 3.0, -3.0].map(aside);
+                        for way in ways.into_iter().chain([back.perp(), -back.perp()]) {
+                            alone(view, id, way, out);
                         }
                     }
                 }
@@ -177,6 +193,11 @@ fn duty(at: &Situation, command: CommandId, mission: &Mission) -> Option<Duty> {
         Task::Hold | Task::Reserve(_) => Some(Duty::Stand { strikes: false }),
         Task::Wait => Some(Duty::Stand { strikes: true }),
         Task::Go { to, .. } => Some(Duty::Come(Whither::Spot(*to))),
+        Task::HoldGround { to, .. } => Some(Duty::Come(Whither::Spot(*to))),
+        Task::TakeGround { to, .. } => {
+            let held_by = missions::on(at, at.battle.commands[command.index()].side, to);
+            near(held_by, 0.0).or(Some(Duty::Come(Whither::Spot(*to))))
+        }
         Task::Attack { whom } => near(open(each(at.battle, whom)), 0.0),
         Task::Follow { command: other, within } if *other != command => near(of(*other), f64::from(*within)),
         Task::Aid(other) => near(of(*other), AID * at.bw()),
@@ -226,6 +247,29 @@ fn fights_with(at: &Situation, foe: ElementId, id: ElementId) -> bool {
 
 fn nearest(at: &Situation, who: &[ElementId], rect: &Rect) -> f64 {
     who.iter().map(|other| distance(rect, at.rect(*other))).fold(f64::INFINITY, f64::min)
+}
+
+/// How far it is at most from a base to the edge of the board, straight away from the nearest of these, aslant or aside.
+fn way_out(at: &Situation, foes: &[ElementId], rect: &Rect) -> f64 {
+    let off = |foe: &&ElementId| distance(rect, at.rect(**foe));
+    let Some(foe) = foes.iter().min_by(|a, b| off(a).total_cmp(&off(b))) else { return f64::INFINITY };
+    let (from, board) = (rect.centre(), at.battle.board);
+    let away = (from - at.rect(*foe).centre()).normalize_or_zero();
+    let along = |place: f64, way: f64, end: i32| match way {
+        way if way > 0.0 => (f64::from(end) - place) / way,
+        way if way < 0.0 => place / -way,
+        _ => f64::INFINITY,
+    };
+    let room = |way: Vec2| along(from.x, way.x, board.width).min(along(from.y, way.y, board.depth)).max(0.0);
+    let aside = away.perp();
+    let ways = [away, away + aside, away - aside, aside, -aside];
+    ways.into_iter().map(|way| room(way.normalize_or_zero())).fold(0.0, f64::max)
+}
+
+/// Whether a move takes an element out of a corner, not nearer than half as far from the enemy.
+fn slips_out(view: &SideView, id: ElementId, place: &Rect) -> bool {
+    let [now, then] = [view.at.rect(id), place].map(|rect| way_out(view.at, &view.foes, rect));
+    now < ROOM * view.at.bw() && then >= now + view.at.bw()
 }
 
 /// The way on which an element goes back from an enemy who is nearer than this.

@@ -4,7 +4,7 @@ use crate::battle::{Going, Order};
 use crate::deeds::ambush::shows;
 use crate::geometry::distance;
 use crate::moves::{landing, rally};
-use crate::view::Situation;
+use crate::view::{Situation, amended};
 
 /// The order that comes before all moves; `None` if there is none now.
 pub fn first(at: &Situation) -> Option<Order> {
@@ -19,7 +19,7 @@ fn sprung(at: &Situation) -> Option<Order> {
     shows(at).into_iter().find(|order| {
         let Order::Show { hidden } = order else { return false };
         let Some(hidden) = at.battle.hidden_called(side, *hidden) else { return false };
-        let reach = at.rules.moves.distance(at.battle, &hidden.element, Going::Good).map_or(0, |row| row.value);
+        let reach = amended::distance(at, &hidden.element, Going::Good).map_or(0, |row| row.value);
         let rect = hidden.element.base.rect();
         at.enemies(side).any(|id| at.is_open(id) && distance(&rect, at.rect(id)) <= f64::from(reach))
     })

@@ -1,7 +1,8 @@
 //! The worth of troop types against each other, front to front: computed once from the exact chances, and looked up
 //! for the many places that a general considers.
 //!
-//! Knows no places. Support and slopes are not in it; a general computes the exact chances before it decides.
+//! Knows no places. Support and slopes are not in it, nor amendments that hold for a place, a command or some bounds
+//! only; a general computes the exact chances before it decides.
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
@@ -14,6 +15,7 @@ use crate::fight::target::row_of;
 use crate::fight::{Duel, Stakes};
 use crate::geometry::{Facing, Point};
 use crate::view::{Field, Situation};
+use std::borrow::Cow;
 
 /// The cost of an outcome for the element that suffers it, as a part of the loss of an element.
 pub fn price(outcome: Outcome) -> f64 {
@@ -158,7 +160,7 @@ fn shots(at: &Situation, kinds: &[Element]) -> Vec<f64> {
 
 /// A field with only two elements, front to front in its middle.
 struct Ring<'r> {
-    rules: &'r Rulebook,
+    rules: Cow<'r, Rulebook>,
     field: Field,
     battle: Battle,
 }
@@ -171,7 +173,7 @@ impl<'r> Ring<'r> {
         battle.features = ground.map(|kind| everywhere(kind, side)).into_iter().collect();
         (battle.strongholds, battle.aims, battle.clinches) = (Vec::new(), Vec::new(), Vec::new());
         battle.elements.clear();
-        Ring { rules: at.rules, field: Field::new(&battle), battle }
+        Ring { rules: without_scopes(at.rules), field: Field::new(&battle), battle }
     }
 
     fn pair(&mut self, a: Element, b: Element, throws: &mut Vec<Throws>) -> Pairing {
@@ -201,8 +203,17 @@ impl<'r> Ring<'r> {
             self.battle.elements.push(e);
         }
         self.battle.bound.side = SideId(0);
-        Situation::new(self.rules, &self.field, &self.battle)
+        Situation::new(&self.rules, &self.field, &self.battle)
     }
+}
+
+/// The rulebook without the amendments that hold in a scope only, which names places and commands of the battle.
+fn without_scopes(rules: &Rulebook) -> Cow<'_, Rulebook> {
+    let mut rules = Cow::Borrowed(rules);
+    if rules.changes.iter().any(|amendment| amendment.only.is_some()) {
+        rules.to_mut().changes.retain(|amendment| amendment.only.is_none());
+    }
+    rules
 }
 
 fn everywhere(kind: FeatureKind, side: i32) -> Feature {

@@ -138,6 +138,7 @@ fn unsettles(what: &What) -> bool {
         | What::Exchanged { .. }
         | What::Boarded { .. }
         | What::ChangedSides { .. }
+        | What::WentOver { .. }
         | What::Destroyed { .. }
         | What::Left { .. }
         | What::Exited { .. }

@@ -2,6 +2,7 @@
 //!
 //! Does not know which orders are legal.
 
+pub mod amended;
 pub mod contact;
 pub mod contacts;
 pub mod crossing;

@@ -7,7 +7,7 @@ use crate::battle::{Element, FeatureKind, Going, Reason};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Rect, Vec2, swept, swept_by_wheel};
 use crate::view::field::Ground;
-use crate::view::{Field, Situation, works};
+use crate::view::{Field, Situation, amended, works};
 use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Circle, Leg, Motion, Way};
 
@@ -146,7 +146,7 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
     }
     at.rules.mark(Proof::Unit);
     let by_road = moves.by_road.filter(|_| way.by_road).map(|road| Cited::new(road.value.on(at.battle), road.clause));
-    let own = moves.distance(at.battle, at.element(way.who), going);
+    let own = amended::distance(at, at.element(way.who), going);
     let limit = by_road.filter(|road| own.is_none_or(|own| own.value < road.value)).or(own);
     let slow = crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id));
     [limit, slow].into_iter().flatten().min_by_key(|l| l.value)

@@ -20,15 +20,18 @@ Examples:
   debellis watch scripts/refights/gaugamela_test.lua    its tests, run whenever something is saved
   debellis watch scripts/generals/patient.lua --on scripts/refights/standard.lua
   debellis watch rome.txt                               an army: what is wrong with it, and its list
+  debellis watch my-templates                           watch.html, watch.css and watch.js, with a battle of the lists
 
 The page shows the map, the order of battle and what is wrong with the script; a button fights a battle. Of a \
 campaign it shows the map with its nations, armies and ways; a folder stands for the campaign.lua in it. Of \
 the folder of a campaign that is played it shows the campaign as it stands, and follows the game. Tests are run \
-and their outcome is shown, a general fights a battle, an army is judged. A \
+and their outcome is shown, a general fights a battle, an army is judged; templates of the page are filled with \
+a battle. A \
 script with a mistake keeps the last good picture, marked stale, until it is mended. The page can be seen \
 from this machine alone, and only by who has the address that is printed. Ctrl-C ends it.")]
 pub struct WatchArgs {
-    /// A scenario, a campaign or its folder, tests, army lists, an army, a general, or a pack of one of these
+    /// A scenario, a campaign or its folder, tests, army lists, an army, a general, a pack of one of these, or a folder
+    /// of templates
     #[arg(value_name = "FILE|FOLDER")]
     pub file: PathBuf,
 
@@ -44,7 +47,8 @@ pub struct WatchArgs {
     #[arg(long)]
     pub open_nothing: bool,
 
-    /// The scenario in which a general that is watched fights [default: a battle between two armies of the lists]
+    /// The scenario in which a general that is watched fights, or with which templates are shown [default: a battle
+    /// between two armies of the lists]
     #[arg(long, value_name = "SCRIPT")]
     pub on: Option<PathBuf>,
 

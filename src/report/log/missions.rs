@@ -23,6 +23,7 @@ fn done(task: &Task) -> &'static str {
     match task {
         Task::Go { .. } => "it is there",
         Task::Attack { .. } => "they are lost",
+        Task::TakeGround { .. } => "it is taken",
         Task::Feign { .. } => "it turns",
         _ => "it is done",
     }

@@ -59,6 +59,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             let command = &log.battle.commands[command.index()];
             format!("{} changes sides and joins {}", command.name, log.battle.sides[command.side.enemy().index()].name)
         }
+        What::WentOver { element, command, .. } => names::going_over(&log.battle, *element, *command),
         What::Held { element } => format!("{} is held in place", name(element)),
         What::StateBegan { element, lasting } => begun(log, *element, lasting)?,
         What::StateEnded { element, state } => ended(log, *element, *state)?,
@@ -95,8 +96,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Left { element, returns: false } => format!("{} leaves the battlefield", name(element)),
         What::Left { element, returns: true } => format!("{} leaves the battlefield for the time being", name(element)),
         What::Exited { element } => format!("{} leaves the battlefield as it was meant to", name(element)),
-        What::ObjectiveMet { objective, .. } => decided(&log.battle, *objective, "meets")?,
-        What::ObjectiveFailed { objective, bound } => failed(&log.battle, *objective, *bound)?,
+        What::ObjectiveMet { objective, .. } => return Some((1, decided(&log.battle, *objective, "meets")?)),
+        What::ObjectiveFailed { objective, bound } => return Some((1, failed(&log.battle, *objective, *bound)?)),
         What::Taken { place, by, .. } => taken(&log.battle, *place, *by),
         What::Turned { place, rule, .. } => turned(&log.battle, *place, *rule),
         What::Sacking { place, begun } => sacking(&log.battle, *place, *begun),
@@ -297,6 +298,7 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
         MoveKind::PushBack => format!("{name} is pushed back {}", length()),
         MoveKind::PassThrough => format!("{name} recoils through friends {}", length()),
         MoveKind::Flee => format!("{name} flees {}", length()),
+        MoveKind::Feign => format!("{name} feigns flight, and goes back {}", length()),
         MoveKind::Pursue => format!("{name} pursues {}", length()),
         MoveKind::Follow => format!("{name} follows {}", length()),
         MoveKind::Enter => format!("{name} goes in"),

@@ -80,7 +80,7 @@ const TAKEN: [(&str, &str, &[NamedThing]); 8] = [
 ];
 
 /// The fields of calls with a table that are names.
-const FIELDS: [(&str, &str, &str, NamedThing); 19] = [
+const FIELDS: [(&str, &str, &str, NamedThing); 21] = [
     ("battle", "arrive", "command", Command),
     ("battle", "arrive", "edge", Edge),
     ("battle", "ask", "side", Side),
@@ -88,6 +88,8 @@ const FIELDS: [(&str, &str, &str, NamedThing); 19] = [
     ("battle", "desert", "rule", HouseRule),
     ("battle", "change_sides", "rule", HouseRule),
     ("battle", "change_sides", "command", Command),
+    ("battle", "change_sides", "joins", Command),
+    ("battle", "feign_flight", "rule", HouseRule),
     ("battle", "wound", "rule", HouseRule),
     ("battle", "wound", "command", Command),
     ("battle", "award", "rule", HouseRule),

@@ -23,7 +23,9 @@ pub fn findings(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
             let mut tell = |kind, at: &Option<_>, what: String| {
                 found.push(ScriptFinding::new(kind, at.clone(), format!("mission of \"{}\": {what}", command.name)));
             };
-            if let Task::Go { to: HeldGround::Feature(feature), called } = &mission.task
+            if let Task::Go { to: HeldGround::Feature(feature), called }
+            | Task::HoldGround { to: HeldGround::Feature(feature), called }
+            | Task::TakeGround { to: HeldGround::Feature(feature), called } = &mission.task
                 && is_shut(draft, start, id, *feature)
             {
                 tell(FindingKind::Unreachable, task, format!("\"{called}\" is closed to all of its troops"));
@@ -51,7 +53,8 @@ pub fn findings(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
 
 /// Whether a mission lasts until the battle is over.
 fn lasts(mission: &Mission) -> bool {
-    let ends = matches!(mission.task, Task::Go { .. } | Task::Attack { .. } | Task::Feign { .. });
+    let ends =
+        matches!(mission.task, Task::Go { .. } | Task::TakeGround { .. } | Task::Attack { .. } | Task::Feign { .. });
     mission.till.is_empty() && !ends
 }
 

@@ -1,11 +1,14 @@
 //! The words of the scenario, of its armies and of their commands.
 
+use super::begin::SKIES;
+use super::missions::GROUND;
+use super::weather::FORCES;
 use super::word::{SpecField, Type, Word, and_items, call, may, must, table};
 
 const EDGE: Type = Type::OneOf(&["north", "east", "south", "west"]);
-const TROOPS: Type = Type::Either(&[Type::Text, Type::Object("gap")]);
-const TROOPS_ARE: &str =
-    "Troops: \"CODE\", \"CODE*count\", \"CODE general\", \"CODE//FOOT\" for riders who may dismount, or gap().";
+const OWN_NAME: &[SpecField] = &[must("name", Type::Said, "What these are called.")];
+const TROOPS: Type = Type::Either(&[Type::Text, Type::Object("gap"), Type::Table(OWN_NAME)]);
+const TROOPS_ARE: &str = "Troops: \"CODE\", \"CODE*count\", \"CODE general\", \"CODE//FOOT\" for riders who may dismount, or gap(); { \"CODE*count\", name = \"...\" } for some with a name of their own.";
 const NAMED: SpecField = may(
     "name",
     Type::Said,
@@ -185,6 +188,20 @@ const ARRIVES: &[SpecField] = &[
 ];
 
 #[rustfmt::skip]
+const ONLY: &[SpecField] = &[
+    may("place", Type::Either(&[Type::Text, Type::Table(GROUND)]), "everywhere", "Some part of the element's base is there: a feature or a zone by its name, written above, or some ground."),
+    may("command", Type::Text, "any", "The element is of this command of either army, written above."),
+    may("from", Type::Whole, "the first", "In this bound, both sides' counted together, and later."),
+    may("to", Type::Whole, "the last", "In this bound and before."),
+    may("sky", SKIES, "any", "Under this sky."),
+    may("wind", Type::Heading, "any", "With a wind from there."),
+    may("force", FORCES, "any", "With a wind as hard as this."),
+    may("mud", Type::Truth, "any", "In mud, or without."),
+    may("heat", Type::Truth, "any", "While troops thirst, or do not."),
+    may("dazzle", Type::Truth, "any", "While a low sun dazzles, or does not."),
+];
+
+#[rustfmt::skip]
 const AMEND: &[SpecField] = &[
     must("clause", Type::Text, "The clause whose number or decision it is."),
     may("distance", Type::Length, "as it is", "A move distance."),
@@ -193,13 +210,15 @@ const AMEND: &[SpecField] = &[
     may("value", Type::Whole, "as it is", "A tactical factor or a support."),
     may("policy", Type::Text, "as it is", "The name of the choice that is taken instead, where the clause is a decision that rule sets take differently, the \
         going of some ground, or what becomes of troops: a wrong name is answered with those that there are."),
+    may("only", Type::Table(ONLY), "always and everywhere", "Where, for whom and when a number holds: all that is given must be so of the element that moves or fights. Of several \
+        that hold the last one counts. A decision holds for the whole battle."),
 ];
 
 #[rustfmt::skip]
 const HOUSE: &[SpecField] = &[
     must("name", Type::Said, "Its name, by which handlers call it."),
     must("text", Type::Said, "What it says, for those who play the battle."),
-    must("may", Type::List(&Type::OneOf(&["lose", "desert", "change_sides", "award", "change_ground", "change_weather", "wound"])), "What it may do."),
+    must("may", Type::List(&Type::OneOf(&["lose", "desert", "change_sides", "award", "change_ground", "change_weather", "wound", "feign_flight"])), "What it may do."),
 ];
 
 #[rustfmt::skip]

@@ -106,6 +106,14 @@ const WHO: SpecField = must(
 const OF: SpecField = must("command", Type::Text, "The command.");
 
 #[rustfmt::skip]
+const TURNCOATS: &[SpecField] = &[
+    RULE,
+    may("command", Type::Text, "some of its elements go over", "The whole command."),
+    may("who", Type::Either(&[Type::Object("element"), Type::List(&Type::Object("element"))]), "the whole command", "An element, or a list as battle:elements gives it; no generals."),
+    may("joins", Type::Text, "beside `who` only", "The command of the enemy that the elements join."),
+];
+
+#[rustfmt::skip]
 pub(super) const WORDS: &[Word] = &[
     read("battle", "bound", Type::Whole, "The number of the bound, both sides' bounds counted together from 1.", "battle:say(\"bound \" .. battle.bound)"),
     read("battle", "side", Type::Text, "The side whose bound it is.", "battle:say(battle.side)"),
@@ -141,8 +149,13 @@ pub(super) const WORDS: &[Word] = &[
         r#"battle:lose { rule = "thirst", who = battle:elements { side = "Rome", arm = "mounted" } }"#),
     table("battle", "desert", &[RULE, WHO], Type::Whole, "By a house rule: these leave the battle, and are lost to it. Gives back how many they are.",
         r#"battle:desert { rule = "thirst", who = battle:element("Rome", "Cv 1") }"#),
-    table("battle", "change_sides", &[RULE, OF], Type::Nothing, "By a house rule: a command is the enemy's from now on, with all its troops. An army keeps at least one.",
+    table("battle", "change_sides", TURNCOATS, Type::Nothing, "By a house rule: a command is the enemy's from now on, with all its troops; or some elements are. An army \
+         keeps at least one command, and a command at least one element.",
         r#"if false then battle:change_sides { rule = "treason", command = "Scipio" } end"#),
+    table("battle", "feign_flight", &[RULE, WHO, may("distance", Type::Length, "as far as they would flee", "How far they go at most.")], Type::Whole, "By a house rule: these turn \
+         about and go back as in flight, without a die; who has no room stays, and nobody is lost by it. Who is in close combat cannot. They stand with their backs to the enemy \
+         until they are ordered to turn. Gives back how many they are.",
+        r#"battle:feign_flight { rule = "feigned flight", who = battle:elements { side = "Rome", arm = "mounted", in_contact = false } }"#),
     table("battle", "wound", &[RULE, OF], Type::Nothing, "By a house rule: the general of a command is wounded. He leads and fights no longer, as if he were lost; \
          to the terms of victory he is not.",
         r#"battle:wound { rule = "an arrow", command = "Scipio" }"#),

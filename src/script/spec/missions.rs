@@ -5,7 +5,7 @@ use super::word::{SpecField, Type, Word, call, may, must, read, table};
 const ANOTHER: &str = "another task is given";
 
 #[rustfmt::skip]
-const GROUND: &[SpecField] = &[
+pub(super) const GROUND: &[SpecField] = &[
     must("at", Type::Pair, "The middle of the ground."),
     must("size", Type::Pair, "Its extent."),
 ];
@@ -22,11 +22,13 @@ const TILL: &[SpecField] = &[
 
 #[rustfmt::skip]
 pub(super) const MISSION: &[SpecField] = &[
-    may("hold", Type::Truth, ANOTHER, "To stand where it stands: it turns on the spot, and strikes only at an enemy whom one of its own fights."),
+    may("hold", Type::Either(&[Type::Truth, Type::Text, Type::Table(GROUND)]), ANOTHER, "true: to stand where it stands; it turns on the spot, and strikes only at an enemy whom one of its own fights. \
+        A feature, a zone, \"camp of ARMY\" or some ground: to go there, to stay, and to fight who comes."),
     may("wait", Type::Truth, ANOTHER, "To stand where it stands, and to strike at an enemy who can be reached in one move."),
     may("go", Type::Either(&[Type::Text, Type::Table(GROUND)]), ANOTHER, "To go for a feature or a zone by its name, \"camp of ARMY\", or some ground. Done when half of it stands there or \
         within a base width."),
-    may("attack", Type::Text, ANOTHER, "To attack these before all others: a command of the enemy, \"general of COMMAND\" or an element such as \"Cv 1\". Done when they are lost."),
+    may("attack", Type::Either(&[Type::Text, Type::Table(GROUND)]), ANOTHER, "To attack these before all others: a command of the enemy, \"general of COMMAND\" or an element such as \"Cv 1\". Done when they are lost. \
+        Or to drive the enemy from a feature, a zone, \"camp of ARMY\" or some ground. Done when half of it is there and no enemy is."),
     may("follow", Type::Text, ANOTHER, "To stay near another command of its army."),
     may("within", Type::Length, "3 base widths", "How near, beside `follow`."),
     may("keep_away", Type::Length, ANOTHER, "To come no nearer than this to any enemy, and to go back from one who comes nearer."),
@@ -46,7 +48,7 @@ pub(super) const WORDS: &[Word] = &[
     call("battle", "send", &[
         COMMAND,
         must("missions", Type::Either(&[Type::Table(MISSION), Type::List(&Type::Table(MISSION))]), "A mission as command:mission takes it, or a list of them; {} lets its general do as he likes."),
-    ], Type::Nothing, "Gives a command other missions in the place of those that it had. Zones are known before the battle only.",
+    ], Type::Nothing, "Gives a command other missions in the place of those that it had.",
         r#"battle:send("Scipio", { keep_away = 3, till = { bound = 20 } })"#),
     call("battle", "mission", &[COMMAND], Type::Object("mission"), "The present mission of a command as far as it is known, or nil: a general in Lua knows those of his side.",
         r#"local mission = battle:mission("Scipio")"#),

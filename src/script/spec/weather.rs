@@ -4,7 +4,7 @@ use super::begin::{SEASONS, SKIES};
 use super::word::{SpecField, Type, Word, call, may, must, table};
 
 const CLIMATES: Type = Type::OneOf(&["cold", "warm", "dry", "tropical"]);
-const FORCES: Type = Type::OneOf(&["light", "strong"]);
+pub(super) const FORCES: Type = Type::OneOf(&["light", "strong"]);
 const WATERS: Type = Type::OneOf(&["normal", "flooded", "frozen"]);
 
 const EFFECTS: SpecField = may(

@@ -2,7 +2,7 @@
 //! reports show the change.
 //!
 //! Only numbers in tables, and decisions on which rule sets differ, can be replaced; the original value is in the
-//! amendment's line, which every report shows.
+//! amendment's line, which every report shows. A number may hold for a place, a command, some bounds or a weather only.
 
 use crate::base::clause::Clause;
 use crate::base::names::{cut, did_you_mean};
@@ -10,6 +10,7 @@ use crate::book::amendment::{Amendment, FARTHEST, MOST, RowNumber};
 use crate::book::length::Length;
 use crate::book::rulebook::Unit;
 use crate::script::keys::Keys;
+use crate::script::words::amended_scope;
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{self, one_table};
 use mlua::{Lua, Value};
@@ -17,7 +18,10 @@ use mlua::{Lua, Value};
 /// The fields that say what is amended.
 const AMENDED: [&str; 5] = ["distance", "foot", "mounted", "value", "policy"];
 
-/// `scenario:amend { clause = ..., distance? = ..., foot? = ..., mounted? = ..., value? = ..., policy? = ... }`
+/// The most amendments of a scenario that hold in a scope only, each of which is asked at every look into its rows.
+const MOST_SCOPES: usize = 100;
+
+/// `scenario:amend { clause = ..., distance? = ..., foot? = ..., mounted? = ..., value? = ..., policy? = ..., only? = ... }`
 pub fn amend(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "amend")?;
     let mut keys = Keys::new(lua, &table, "amend");
@@ -39,6 +43,14 @@ pub fn amend(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resul
         Unit::Paces => Length::Paces(libm::round(draft.scale.own(um)) as i32),
     });
     let policy: Option<String> = keys.opt("policy")?;
+    let only = amended_scope::read(lua, draft, &mut keys)?;
+    if only.is_some() && policy.is_some() {
+        let message = "a decision holds for the whole battle: leave `only` out, or amend a number";
+        return Err(keys.refuse("only", message));
+    }
+    if only.is_some() && draft.rules.changes.iter().filter(|change| change.only.is_some()).count() >= MOST_SCOPES {
+        return Err(keys.refuse("only", format!("a scenario has at most {MOST_SCOPES} amendments with `only`")));
+    }
     if distance.is_none() && foot.is_none() && mounted.is_none() && value.is_none() && policy.is_none() {
         if AMENDED.iter().any(|key| keys.is_told(key)) {
             // What it amends has been refused, and nothing is left.
@@ -71,7 +83,8 @@ pub fn amend(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resul
     let policy = policy.map(RowNumber::Policy);
     for to in numbers.into_iter().flatten().chain(distance.map(RowNumber::Distance)).chain(policy) {
         let key = to.key();
-        let line = draft.rules.amend(Amendment { clause, to });
+        let scope = only.as_ref().map(|only| Box::new(only.scope.clone()));
+        let line = draft.rules.amend(Amendment { clause, to, only: scope });
         told.push(line.ok_or_else(|| keys.refuse(key, format!("{clause} has no `{key}`")))?);
     }
     keys.finish()?;
@@ -79,7 +92,8 @@ pub fn amend(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resul
     told.retain(|line| !line.is_empty());
     if !told.is_empty() {
         let subject = draft.rules.subject_of(clause).map_or_else(String::new, |subject| format!("{subject}: "));
-        draft.rules.amendments.push(format!("{subject}{} [{clause}]", told.join(", ")));
+        let within = only.map_or_else(String::new, |only| format!(", only {}", only.told));
+        draft.rules.amendments.push(format!("{subject}{}{within} [{clause}]", told.join(", ")));
     }
     Ok(())
 }

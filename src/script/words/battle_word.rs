@@ -58,11 +58,12 @@ impl UserData for BattleWord {
             facts::gone(lua, this.view(), &table, "desert")
         });
         word(methods, "battle", "change_sides", |lua, this: &Self, table: Value| {
-            facts::of_command(lua, this.view(), &table, "change_sides")
+            facts::change_sides(lua, this.view(), &table)
         });
-        word(methods, "battle", "wound", |lua, this: &Self, table: Value| {
-            facts::of_command(lua, this.view(), &table, "wound")
+        word(methods, "battle", "feign_flight", |lua, this: &Self, table: Value| {
+            facts::feign_flight(lua, this.view(), &table)
         });
+        word(methods, "battle", "wound", |lua, this: &Self, table: Value| facts::wound(lua, this.view(), &table));
         word(methods, "battle", "award", |lua, this: &Self, table: Value| facts::award(lua, this.view(), &table));
         word(methods, "battle", "change_ground", |lua, this: &Self, table: Value| {
             facts::ground(lua, this.view(), &table)

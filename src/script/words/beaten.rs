@@ -35,7 +35,7 @@ pub fn read(keys: &mut Keys, rules: &mut Rulebook, terms: VictoryTerms, who: &st
     if usual == Some(losses) {
         return Ok(Some(losses));
     }
-    rules.amend(Amendment { clause, to: RowNumber::GivenLosses });
+    rules.amend(Amendment::always(clause, RowNumber::GivenLosses));
     let instead = usual.map_or_else(|| "what the rules say".to_string(), |usual| usual.to_string());
     rules.amendments.push(format!("{who} is beaten by {losses} losses instead of {instead} [{clause}]"));
     Ok(Some(losses))

@@ -49,7 +49,7 @@ pub fn place(
     let mut next = Formation::new(how, start.map(|at| draft.scale.place(at)), facing.unwrap_or(inward));
     shape(&mut keys, draft, &mut next)?;
     let before = draft.elements.len();
-    let values = keys.items()?;
+    let (values, names) = named::units(lua, draft, draft.commands[id.index()].command.side, keys.items()?)?;
     // Other mistakes of the table are reported together with those of its troops.
     let finished = keys.finish();
     if !keys.collects() {
@@ -68,6 +68,7 @@ pub fn place(
             }
             Item::Gap(gap) => next.pass(draft.scale.um(gap)),
             Item::Troops(troops) => {
+                let first = draft.elements.len();
                 for _ in 0..troops.count {
                     if let Some(place) = home {
                         garrison(draft, (&keys, i), id, &troops, place)?;
@@ -81,10 +82,11 @@ pub fn place(
                         refused_by(keys.refuse_as(FindingKind::Troops, TableSpot::Item(i), &objection), objection)
                     }))?;
                 }
+                let called = names[i].as_ref().or(named.as_ref());
+                draft.elements[first..].iter_mut().for_each(|e| e.element.name = called.cloned());
             }
         }
     }
-    draft.elements[before..].iter_mut().for_each(|e| e.element.name.clone_from(&named));
     if let Some(coming) = coming {
         let who = (before..draft.elements.len()).map(|i| ElementId(i as u16)).collect();
         draft.reinforcements.push(Reinforcement { who, ..coming });

@@ -3,7 +3,7 @@
 //! It reads and judges; the engine carries a fact out once the handlers of this moment are through and nobody has a
 //! decision to make.
 
-use super::length::{one_table, shown};
+use super::length::{self, one_table, shown};
 use super::lexicon::{AREAS, GOINGS};
 use super::named::opt_word;
 use super::view::{ElementWord, HandlerView};
@@ -33,21 +33,68 @@ pub fn gone(lua: &Lua, view: &HandlerView, table: &Value, word: &'static str) ->
     Ok(count)
 }
 
-/// `battle:change_sides { rule, command }` and `battle:wound { rule, command }`.
+/// `battle:wound { rule, command }`.
 ///
 /// # Errors
 /// If a field is wrong, the rule may not do it, or it cannot be.
-pub fn of_command(lua: &Lua, view: &HandlerView, table: &Value, word: &'static str) -> mlua::Result<()> {
-    let table = one_table(lua, table, word)?;
-    let mut keys = Keys::new(lua, &table, word);
+pub fn wound(lua: &Lua, view: &HandlerView, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "wound")?;
+    let mut keys = Keys::new(lua, &table, "wound");
     let rule = rule(&mut keys, view)?;
-    let command = command(lua, &mut keys, view)?;
+    let named: String = keys.req("command")?;
+    let command = view.command(lua, &named.into_lua(lua)?)?;
     keys.finish()?;
-    let deed = match word {
-        "wound" => HouseDeed::Wound { command },
-        _ => HouseDeed::ChangeSides { command },
+    wish(lua, &keys, view, HouseFact { rule, deed: HouseDeed::Wound { command } })
+}
+
+/// `battle:change_sides { rule, command }`, a whole command, or `{ rule, who, joins }`, some elements.
+///
+/// # Errors
+/// If a field is wrong, the rule may not do it, or it cannot be.
+pub fn change_sides(lua: &Lua, view: &HandlerView, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "change_sides")?;
+    let mut keys = Keys::new(lua, &table, "change_sides");
+    let rule = rule(&mut keys, view)?;
+    let [whole, joins]: [Option<String>; 2] = [keys.opt("command")?, keys.opt("joins")?];
+    let some = keys.opt::<Value>("who")?.is_some();
+    let deed = match (whole, some, joins) {
+        (Some(named), false, None) => HouseDeed::ChangeSides { command: view.command(lua, &named.into_lua(lua)?)? },
+        (None, true, Some(named)) => {
+            let joins = view.command(lua, &named.into_lua(lua)?)?;
+            HouseDeed::GoOver { who: who(&mut keys)?, joins }
+        }
+        _ => {
+            let message = "say who changes sides: a whole `command`, or some elements by `who` with the command of the \
+                           enemy that they join, `joins`";
+            return Err(keys.refuse("", message));
+        }
     };
+    keys.finish()?;
+    if matches!(&deed, HouseDeed::GoOver { who, .. } if who.is_empty()) {
+        return Ok(());
+    }
     wish(lua, &keys, view, HouseFact { rule, deed })
+}
+
+/// `battle:feign_flight { rule, who, distance? }`; returns how many they are, of whom those without room stay.
+///
+/// # Errors
+/// If a field is wrong, the rule may not do it, one of them fights, or none of them has room.
+pub fn feign_flight(lua: &Lua, view: &HandlerView, table: &Value) -> mlua::Result<usize> {
+    let table = one_table(lua, table, "feign_flight")?;
+    let mut keys = Keys::new(lua, &table, "feign_flight");
+    let rule = rule(&mut keys, view)?;
+    let who = who(&mut keys)?;
+    let most = length::opt(&mut keys, "distance")?.map(|written| libm::round(view.scale().um(written)) as i32);
+    if most.is_some_and(|most| most <= 0) {
+        return Err(keys.refuse("distance", "`distance` is a length of more than 0"));
+    }
+    keys.finish()?;
+    let count = who.len();
+    if count > 0 {
+        wish(lua, &keys, view, HouseFact { rule, deed: HouseDeed::FeignFlight { who, most } })?;
+    }
+    Ok(count)
 }
 
 /// `battle:award { rule, side, points }`.
@@ -189,11 +236,6 @@ fn who(keys: &mut Keys) -> mlua::Result<Vec<ElementId>> {
     Ok(who)
 }
 
-fn command(lua: &Lua, keys: &mut Keys, view: &HandlerView) -> mlua::Result<CommandId> {
-    let named: String = keys.req("command")?;
-    view.command(lua, &named.into_lua(lua)?)
-}
-
 /// The feature with a name.
 fn feature(keys: &mut Keys, view: &HandlerView) -> mlua::Result<FeatureId> {
     let named: String = keys.req("feature")?;
@@ -249,6 +291,21 @@ fn refusal(keys: &Keys, view: &HandlerView, rule: u8, fault: &FactFault) -> mlua
             let message = format!("{names} would stand in \"{ground}\", which is closed to them then");
             ("those_there", format!("{message}; expected `those_there = \"lost\"`, or that nobody stands there"))
         }
+        FactFault::IsGeneral(id) => (
+            "who",
+            format!("{} is a general, who changes sides with his whole command: give `command`", view.name(*id)),
+        ),
+        FactFault::NotFree(id) => {
+            ("who", format!("{} is in a camp or stronghold, aboard another, or carries one", view.name(*id)))
+        }
+        FactFault::OwnSide(id) => {
+            ("joins", format!("{} is of that army already: name one of the enemy", view.name(*id)))
+        }
+        FactFault::NobodyLeft(id) => {
+            ("who", format!("\"{}\" would have nobody left on the table: a whole command goes by `command`", named(id)))
+        }
+        FactFault::InCombat(id) => ("who", format!("{} is in close combat, and cannot go back", view.name(*id))),
+        FactFault::NoRoom => ("who", "none of them has room to go back".to_string()),
         FactFault::Nothing => ("", "nothing would change".to_string()),
     };
     keys.refuse(key, message)

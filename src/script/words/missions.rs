@@ -71,7 +71,7 @@ pub fn send(lua: &Lua, view: &HandlerView, command: &Value, table: &Value) -> ml
     let mut missions = Vec::new();
     {
         let battle = view.battle.borrow();
-        let names = MissionNames { battle: &battle, zones: &[], command: id };
+        let names = MissionNames { battle: &battle, zones: &view.zones, command: id };
         for table in &tables {
             let written = read(lua, table, &view.scale(), battle.board)?;
             missions.extend(names.missions(&written).map_err(|(_, message)| refuse(lua, message))?);
@@ -94,10 +94,16 @@ fn read(lua: &Lua, table: &Table, scale: &LengthScale, board: Board) -> mlua::Re
 
 /// The task, and the field that gives it.
 fn task(lua: &Lua, keys: &mut Keys, scale: &LengthScale, board: Board) -> mlua::Result<(WrittenTask, &'static str)> {
-    let hold = keys.opt::<bool>("hold")?.filter(|given| *given).map(|_| WrittenTask::Hold);
+    let hold = match keys.opt::<Value>("hold")? {
+        None | Some(Value::Boolean(false)) => None,
+        Some(Value::Boolean(true)) => Some(WrittenTask::Hold),
+        Some(value) => Some(WrittenTask::HoldGround(place(lua, keys, "hold", (scale, board), &value)?)),
+    };
     let wait = keys.opt::<bool>("wait")?.filter(|given| *given).map(|_| WrittenTask::Wait);
-    let go = keys.opt::<Value>("go")?.map(|value| place(lua, keys, scale, board, &value)).transpose()?;
-    let attack = keys.opt::<String>("attack")?.map(WrittenTask::Attack);
+    let go = keys.opt::<Value>("go")?;
+    let go = go.map(|value| place(lua, keys, "go", (scale, board), &value)).transpose()?;
+    let attack = keys.opt::<Value>("attack")?;
+    let attack = attack.map(|value| place(lua, keys, "attack", (scale, board), &value)).transpose()?;
     let within = distance(keys, "within", scale)?;
     let usual = libm::round(WITHIN * f64::from(scale.base_width())) as i32;
     let follow = keys.opt::<String>("follow")?.map(|of| WrittenTask::Follow(of, within.unwrap_or(usual)));
@@ -113,7 +119,7 @@ fn task(lua: &Lua, keys: &mut Keys, scale: &LengthScale, board: Board) -> mlua::
             return Err(keys.refuse(key, format!("`{key}` stands only beside `{of}`")));
         }
     }
-    let given = [hold, wait, go.map(WrittenTask::Go), attack, follow, away, feign, reserve];
+    let given = [hold, wait, go.map(WrittenTask::Go), attack.map(WrittenTask::Attack), follow, away, feign, reserve];
     let mut given: Vec<(WrittenTask, &'static str)> =
         given.into_iter().zip(TASKS).filter_map(|(task, key)| Some((task?, key))).collect();
     if given.len() > 1 {
@@ -133,17 +139,28 @@ fn distance(keys: &mut Keys, key: &'static str, scale: &LengthScale) -> mlua::Re
     Ok(Some(libm::round(um) as i32))
 }
 
-/// `go`: a name, or `{ at = ..., size = ... }`.
-fn place(lua: &Lua, keys: &Keys, scale: &LengthScale, board: Board, value: &Value) -> mlua::Result<WrittenPlace> {
+/// `go`, `hold` or `attack`: a name, or `{ at = ..., size = ... }`.
+fn place(
+    lua: &Lua,
+    keys: &Keys,
+    key: &'static str,
+    (scale, board): (&LengthScale, Board),
+    value: &Value,
+) -> mlua::Result<WrittenPlace> {
     if let Some(name) = String::read(value) {
         return Ok(WrittenPlace::Named(name));
     }
     let Some(table) = value.as_table() else {
+        let other = match key {
+            "hold" => "true, to stand where it stands, ",
+            "attack" => "the name of a command of the enemy, ",
+            _ => "",
+        };
         let message =
-            "`go` is the name of a feature or a zone, \"camp of ARMY\", or { at = { x, y }, size = { width, depth } }";
-        return Err(keys.refuse("go", format!("{message}; found {}", shown(value))));
+            "the name of a feature or a zone, \"camp of ARMY\", or { at = { x, y }, size = { width, depth } }";
+        return Err(keys.refuse(key, format!("`{key}` is {other}{message}; found {}", shown(value))));
     };
-    let ground = area(lua, table, "go", scale, board)?;
+    let ground = area(lua, table, key, scale, board)?;
     let middle = ground.at.vec() - Vec2::new(0.0, f64::from(ground.depth) * 0.5);
     Ok(WrittenPlace::Area(ground, format!("the ground round {}", scale.shown(middle))))
 }
@@ -192,7 +209,11 @@ impl MissionNames<'_> {
                 let (to, called) = self.place(place).map_err(of_task)?;
                 Task::Go { to, called }
             }
-            WrittenTask::Attack(name) => Task::Attack { whom: self.whom(name).map_err(of_task)? },
+            WrittenTask::HoldGround(place) => {
+                let (to, called) = self.place(place).map_err(of_task)?;
+                Task::HoldGround { to, called }
+            }
+            WrittenTask::Attack(target) => self.attack(target).map_err(of_task)?,
             WrittenTask::Follow(name, within) => {
                 Task::Follow { command: self.friend(name).map_err(of_task)?, within: *within }
             }
@@ -245,6 +266,19 @@ impl MissionNames<'_> {
         })
     }
 
+    /// An attack on some of the enemy, or on some ground.
+    fn attack(&self, target: &WrittenPlace) -> Result<Task, String> {
+        let whom = match target {
+            WrittenPlace::Named(name) => self.whom(name),
+            WrittenPlace::Area(..) => Err(String::new()),
+        };
+        match (whom, self.place(target)) {
+            (Ok(whom), _) => Ok(Task::Attack { whom }),
+            (Err(_), Ok((to, called))) => Ok(Task::TakeGround { to, called }),
+            (Err(nobody), Err(_)) => Err(nobody),
+        }
+    }
+
     /// The enemies of a name: a command, "general of COMMAND", or an element.
     fn whom(&self, name: &str) -> Result<Whom, String> {
         let enemy = self.side().enemy();
@@ -259,8 +293,11 @@ impl MissionNames<'_> {
         let mut known: Vec<String> = self.battle.commands_of(enemy).map(|(_, c)| c.name.clone()).collect();
         known.extend(self.battle.commands_of(enemy).map(|(_, c)| format!("general of {}", c.name)));
         let army = &self.battle.sides[enemy.index()].name;
+        known.extend(self.battle.features.iter().filter_map(|feature| feature.name.clone()));
+        known.extend(self.zones.iter().map(|zone| zone.name.clone()));
         let near = did_you_mean(name, known.iter().map(String::as_str));
-        let expected = "expected a command of the enemy, \"general of COMMAND\" or an element such as \"Cv 1\"";
+        let expected = "expected a command of the enemy, \"general of COMMAND\", an element such as \"Cv 1\", or a \
+                        feature, a zone or \"camp of ARMY\" that is to be taken";
         Err(format!("{army} has no \"{name}\": {expected}{near}"))
     }
 

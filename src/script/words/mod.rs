@@ -4,6 +4,7 @@
 
 mod allowed;
 pub mod amend;
+mod amended_scope;
 pub mod army;
 pub mod arrive;
 pub mod battle_word;

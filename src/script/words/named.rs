@@ -1,6 +1,6 @@
 //! Names of things, and fields with a fixed set of words.
 
-use mlua::Value;
+use mlua::{Lua, Value};
 
 use super::draft::ScenarioDraft;
 use super::lexicon::{COMPASS, EDGES};
@@ -58,6 +58,35 @@ const TAKEN: [&str; 2] = ["our", "their"];
 pub fn unit(keys: &mut Keys, draft: &ScenarioDraft, side: SideId) -> mlua::Result<Option<String>> {
     let name = languages::opt_name(keys, "name", NAME, &|keys, name| judge_unit(keys, draft, side, &plain(name)))?;
     Ok(name.map(|name| plain(&name)))
+}
+
+/// The values of a table of troops, those with a name of their own, `{ "4Ax*2", name = "the Agrianians" }`, as their text; and
+/// the name of each.
+///
+/// # Errors
+/// If such a table has anything but one text of troops and its name.
+pub fn units(
+    lua: &Lua,
+    draft: &ScenarioDraft,
+    side: SideId,
+    values: Vec<Value>,
+) -> mlua::Result<(Vec<Value>, Vec<Option<String>>)> {
+    let one = |value: Value| {
+        let named = value.as_table().filter(|table| matches!(table.raw_get(1), Ok(Value::String(_))));
+        let Some(table) = named.cloned() else { return Ok((value, None)) };
+        let mut keys = Keys::new(lua, &table, "troops with a name");
+        let name = unit(&mut keys, draft, side)?;
+        let mut texts = keys.items()?;
+        if name.is_none() && !keys.is_told("name") {
+            return Err(keys.missing("name", "what these elements are called, as in { \"CODE*2\", name = \"...\" }"));
+        }
+        keys.finish()?;
+        match (texts.pop(), texts.is_empty()) {
+            (Some(text @ Value::String(_)), true) => Ok((text, name)),
+            _ => Err(keys.refuse("", "one text of troops stands beside a name, as in { \"CODE*2\", name = \"...\" }")),
+        }
+    };
+    values.into_iter().map(one).collect()
 }
 
 /// A name with single spaces, as orders read it.

@@ -263,7 +263,7 @@ fn put_in_force(lua: &Lua, rules: &mut Rulebook, wanted: &Effects) -> mlua::Resu
     // An effect that is in force already needs no amendment.
     let before = rules.weather.in_force.len();
     let told = clauses.into_iter().filter_map(|clause| {
-        let told = rules.amend(Amendment { clause, to: RowNumber::InForce })?;
+        let told = rules.amend(Amendment::always(clause, RowNumber::InForce))?;
         Some(format!("{told} [{clause}]"))
     });
     let told: Vec<String> = told.collect();

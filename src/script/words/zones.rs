@@ -76,9 +76,9 @@ pub fn deploy(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, table: &Value
     let mut keys = Keys::new(lua, &table, "deploy");
     let named: String = keys.req("zone")?;
     let called = named::unit(&mut keys, draft, draft.commands[id.index()].command.side)?;
-    let values = keys.items()?;
-    keys.finish()?;
     let side = draft.commands[id.index()].command.side;
+    let (values, names) = named::units(lua, draft, side, keys.items()?)?;
+    keys.finish()?;
     let own = || draft.zones.iter().filter(|zone| zone.side == side).map(|zone| zone.name.as_str());
     let Some(zone) = draft.zones.iter().position(|zone| zone.side == side && zone.name == named) else {
         let near = did_you_mean(&named, own());
@@ -95,7 +95,7 @@ pub fn deploy(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, table: &Value
         for _ in 0..troops.count {
             let who = ElementId(draft.elements.len() as u16);
             add(draft, (&keys, i), id, &troops, None)?;
-            draft.elements[who.index()].element.name.clone_from(&called);
+            draft.elements[who.index()].element.name = names[i].as_ref().or(called.as_ref()).cloned();
             draft.zones[zone].who.push(who);
         }
     }

@@ -100,8 +100,13 @@ pub fn after(old: &[Element], battle: &Battle, event: &Event) -> Found {
     }
     for ((id, now), was) in battle.roster().zip(old) {
         let turned = matches!(event.what, What::ChangedSides { command, .. } if command == was.command);
+        let joined = match event.what {
+            What::WentOver { element, command, .. } if element == id => Some(command),
+            _ => None,
+        };
+        let turned = turned || joined.is_some();
         let owner = if turned { was.side.enemy() } else { was.side };
-        let changed = (now.side, now.command) != (owner, was.command);
+        let changed = (now.side, now.command) != (owner, joined.unwrap_or(was.command));
         // An element that is exchanged has another troop type with a number of its own.
         let named = (now.code, now.number) != (was.code, was.number);
         let recoded = named && !turned && !matches!(event.what, What::Dismounted { .. } | What::Exchanged { .. });

@@ -102,7 +102,7 @@ impl Header {
             return Err(format!("there is no rule set `{}`{slip}", self.rules));
         };
         for change in &self.changes {
-            let amended = if change.to.is_sound() { book.amend(change.clone()) } else { None };
+            let amended = if change.is_sound(&self.start) { book.amend(change.clone()) } else { None };
             let none = || format!("the rule set has no `{}` under {} to be amended so", change.to.key(), change.clause);
             amended.ok_or_else(none)?;
         }

@@ -150,6 +150,11 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         }
         What::FlightFeigned { side: s, command: id, .. } => side(*s).and_then(|()| command(start, *id)),
         What::ChangedSides { command: id, numbers, hidden } => changes_sides(start, *id, numbers, hidden),
+        What::WentOver { element: id, command: joined, .. } => {
+            who(id)?;
+            command(start, *joined)?;
+            expect(!start.element(*id).general, || format!("element {id} is a general, who does not go over alone"))
+        }
         What::Left { element: id, .. } | What::Exited { element: id } => who(id),
         What::ObjectiveMet { objective: i, .. } | What::ObjectiveFailed { objective: i, .. } => objective(start, *i),
         What::Assaulted { element: id, feature, section, .. } => who(id).and_then(|()| part(start, *feature, *section)),
@@ -241,8 +246,10 @@ fn stronghold(battle: &Battle, place: u8) -> Sound {
 fn whole_missions(battle: &Battle, missions: &[Mission]) -> Sound {
     for mission in missions {
         match &mission.task {
-            Task::Go { to: HeldGround::Feature(id), .. } => ground(battle, *id)?,
-            Task::Go { to: HeldGround::Area(area), .. } => base(area)?,
+            Task::Go { to, .. } | Task::HoldGround { to, .. } | Task::TakeGround { to, .. } => match to {
+                HeldGround::Feature(id) => ground(battle, *id)?,
+                HeldGround::Area(area) => base(area)?,
+            },
             Task::Attack { whom } => named(battle, whom)?,
             Task::Follow { command: id, .. } | Task::Reserve(id) | Task::Aid(id) => command(battle, *id)?,
             Task::Hold | Task::Wait | Task::KeepAway(_) | Task::Feign { .. } => {}

@@ -52,6 +52,40 @@ fn orders_take_a_name_for_one_or_for_all_that_have_it() {
 }
 
 #[test]
+fn some_of_a_line_have_a_name_of_their_own() {
+    let line = "scipio:line { left = { 2, 6 }, name = \"the Ligurians\", \"3Ax\", { \"3Ax*2\", name = \"the  Agrianians\" }, gap(1), \
+                { \"Ps\", name = \"the slingers\" } }\n\
+                scipio:line { left = { 2, 7.5 }, { \"Ps\", name = \"the archers\" }, \"3Ax\" }\n";
+    let scenario = Script::new(&small(line)).load().unwrap_or_else(|error| panic!("{error}"));
+    let told = |i: u16| names::one_line(&names::element(&scenario.start, ElementId(i)));
+    let all: Vec<String> = (5..11).map(told).collect();
+    let expected = [
+        "the Ligurians (3Ax 1)",
+        "the Agrianians (3Ax 2)",
+        "the Agrianians (3Ax 3)",
+        "the slingers (Ps 1)",
+        "the archers (Ps 2)",
+        "3Ax 4",
+    ];
+    assert_eq!(all, expected);
+    // The gap stands where it was written.
+    let x = |i: u16| scenario.start.element(ElementId(i)).base.at.x;
+    assert_eq!((x(7) - x(6), x(8) - x(7)), (40_000, 80_000));
+    for (item, expected) in [
+        ("{ \"3Ax*2\" }", "`name` is missing; expected what these elements are called"),
+        ("{ \"3Ax\", \"Ps\", name = \"both\" }", "one text of troops stands beside a name"),
+        ("{ \"3Ax*2\", nam = \"a\" }", "unknown key `nam`; did you mean `name`?"),
+        ("{ \"3Ax*2\", name = \"Ps 1\" }", "orders would take \"Ps 1\" for something else"),
+        ("{ 3, 2 }", "expected troops such as \"4Bd*6\" or gap(1), found a table"),
+        ("{ \"3Xa*2\", name = \"the lost\" }", "unknown troop code `3Xa`"),
+    ] {
+        let script = Script::new(&small(&format!("scipio:line {{ left = {{ 2, 6 }}, {item} }}")));
+        let found = script.load().err().map(|error| error.to_string()).unwrap_or_default();
+        assert!(found.contains(expected), "{item}: {found}");
+    }
+}
+
+#[test]
 fn objectives_and_handlers_take_a_name() {
     let scenario = named(
         "s:objective { name = \"hills\", side = \"Carthage\", kill = \"the Agrianians\" }\n\

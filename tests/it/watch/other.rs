@@ -74,6 +74,36 @@ fn a_general_fights_the_scenario_that_is_named_or_two_armies_of_the_lists() {
 }
 
 #[test]
+fn templates_alone_are_shown_with_a_battle_and_drawn_again_when_they_are_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["watch.html", "watch.css", "watch.js"] {
+        fs::copy(format!("templates/watch/{name}"), folder.path().join(name)).expect("a copy");
+    }
+    let path = folder.path().to_path_buf();
+    let mut watch = Running::over(folder, &path, &[]);
+    assert_eq!(watch.generation()["title"], "Polybian Roman Army against Later Carthaginian Army");
+    watch.page_with("Order of battle");
+    let html = fs::read_to_string("templates/watch/watch.html").expect("the template");
+    save(&watch, "watch.html", &html.replace("Order of battle", "The two armies"));
+    assert_eq!(watch.generation()["stale"], false);
+    watch.page_with("The two armies");
+    save(&watch, "watch.html", "{% if");
+    let broken = watch.generation();
+    assert_eq!(broken["stale"], true);
+    assert!(broken["findings"][0]["file"].as_str().is_some_and(|file| file == "watch.html"), "{broken}");
+    watch.page_with("Stale");
+    // One of the files stands for its folder, and another scenario may be shown.
+    let on = Path::new("scripts/refights/standard.lua").display().to_string();
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["watch.html", "watch.css", "watch.js"] {
+        fs::copy(format!("templates/watch/{name}"), folder.path().join(name)).expect("a copy");
+    }
+    let path = folder.path().join("watch.css");
+    let mut watch = Running::over(folder, &path, &["--on", &on]);
+    assert_eq!(watch.generation()["title"], "The Standard");
+}
+
+#[test]
 fn a_pack_is_drawn_and_drawn_again_when_it_is_packed_again() {
     let folder = tempfile::tempdir().expect("a folder");
     write(folder.path(), WAR);
